@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { Express } from 'express';
 import mongoose from 'mongoose';
 import { AppError } from '#shared/errors/appError.ts';
-import { languageOfHeader } from '#shared/i18n/languages.ts';
+import { parseAcceptLanguage } from '#shared/i18n/languages.ts';
 import { createConversionRoutes } from '#server/areas/exportLink/index.ts';
 import { createDocumentRoutes } from '#server/areas/invoice/index.ts';
 import { createMetaRoutes } from '#server/areas/pageShare/index.ts';
@@ -14,7 +14,7 @@ import { createApiDocs } from '#server/http/apiDocs.ts';
 import { createCallRouter } from '#server/http/callRouter.ts';
 import { applyCors } from '#server/http/cors.ts';
 import { endUnreadRequest, reportError, sendProblem, toAppError } from '#server/http/problems.ts';
-import { requestIdOf } from '#server/http/requestInfo.ts';
+import { getRequestId } from '#server/http/requestInfo.ts';
 import { createSecurityHeaders } from '#server/http/securityHeaders.ts';
 import { createWebBuild } from '#server/http/webBuild.ts';
 import { startEshopHub } from '#server/hub/eshopHub.ts';
@@ -113,17 +113,17 @@ export function createApp(services: Services, options: AppOptions): App {
     sendProblem(
       response,
       new AppError('not_found'),
-      languageOfHeader(request.headers['accept-language']),
-      requestIdOf(request),
+      parseAcceptLanguage(request.headers['accept-language']),
+      getRequestId(request),
     );
   });
   // Express tells an error handler by its four parameters.
   app.use((error: unknown, request: IncomingMessage, response: ServerResponse, _next: unknown) => {
-    const requestId = requestIdOf(request);
+    const requestId = getRequestId(request);
     const problem = toAppError(error, services.log);
     endUnreadRequest(request, response);
     reportError(services, problem, { path: (request.url ?? '').split('?')[0] ?? '', requestId });
-    sendProblem(response, problem, languageOfHeader(request.headers['accept-language']), requestId);
+    sendProblem(response, problem, parseAcceptLanguage(request.headers['accept-language']), requestId);
   });
 
   return {

@@ -23,7 +23,7 @@ import { createJobQueue } from '#server/jobs/jobQueue.ts';
 import type { Logger } from '#server/logging/logger.ts';
 import { createMetaPages } from '#server/platforms/meta/metaPages.ts';
 import { createPlatforms } from '#server/platforms/registry.ts';
-import { createKeptToken } from '#server/secrets/keptToken.repository.ts';
+import { createTokenStore } from '#server/secrets/storedToken.repository.ts';
 import { productVersion } from '#server/productVersion.ts';
 import type { Providers } from '#server/providers.ts';
 import type { SandboxInfo, Services } from '#server/services.ts';
@@ -47,12 +47,12 @@ export function createServices(parts: ServiceParts): Services {
   const { config, log, publicUrl, connection, providers, sandbox } = parts;
   setBonusOrder(config.bonusOrder);
   setAdSpendFee(config.adSpendFeeBasisPoints);
-  const tellOfError = createErrorNotice();
+  const notifyError = createErrorNotice();
   const services: Services = {
     config,
     log,
     errorLog: createErrorLog(log, {
-      onNew: async ({ message }) => await tellOfError(services, message),
+      onNew: async ({ message }) => await notifyError(services, message),
     }),
     publicUrl,
     sandbox,
@@ -67,7 +67,7 @@ export function createServices(parts: ServiceParts): Services {
     }),
     jobs: createJobQueue(connection, log),
     platforms: createPlatforms(providers, {
-      microsoftAds: createKeptToken(config.secret, 'microsoftAds'),
+      microsoftAds: createTokenStore(config.secret, 'microsoftAds'),
     }),
     pageAccess: createMetaPages(providers.meta),
     files:

@@ -95,7 +95,10 @@ const dayMs = 24 * hourMs;
  * How often the stand-ins of ad platforms are asked: their market may be faster than the real one, and a day of it gives some
  * forty readings of spend, as a day of the real one gives twenty-four.
  */
-function sandboxPaceOf(marketPaceSecondsPerDay: number): { spendEveryMs: number; statesEveryMs: number } {
+function computeSandboxPace(marketPaceSecondsPerDay: number): {
+  spendEveryMs: number;
+  statesEveryMs: number;
+} {
   const marketDayMs = marketPaceSecondsPerDay * 1_000;
   return {
     spendEveryMs: Math.round(Math.min(Math.max(marketDayMs / 43, 2_000), 60_000)),
@@ -116,7 +119,7 @@ function matchHosts(
   return { get, has: (host) => get(host) !== undefined };
 }
 
-function microsoftAdsOf(config: Config, sandbox: SandboxAddresses | null): Providers['microsoftAds'] {
+function resolveMicrosoftAds(config: Config, sandbox: SandboxAddresses | null): Providers['microsoftAds'] {
   if (config.microsoftAds !== null)
     return {
       ...config.microsoftAds,
@@ -136,11 +139,11 @@ function microsoftAdsOf(config: Config, sandbox: SandboxAddresses | null): Provi
     customerBase: base,
     reportingBase: base,
     contentBase: base,
-    ...sandboxPaceOf(config.marketPaceSecondsPerDay),
+    ...computeSandboxPace(config.marketPaceSecondsPerDay),
   };
 }
 
-function signInOf(config: Config, sandbox: SandboxAddresses | null): Providers['signIn'] {
+function resolveSignIn(config: Config, sandbox: SandboxAddresses | null): Providers['signIn'] {
   const standIn = sandboxCredentials.signIn;
   return Object.fromEntries(
     socialProviders.flatMap((provider): [SocialProvider, SignInClient][] => {
@@ -154,7 +157,7 @@ function signInOf(config: Config, sandbox: SandboxAddresses | null): Providers['
   );
 }
 
-function trustedHostsOf(config: Config, sandbox: SandboxAddresses | null): TrustedHosts {
+function buildTrustedHosts(config: Config, sandbox: SandboxAddresses | null): TrustedHosts {
   const hosts = new Map<string, { address: string; port: number }>();
   for (const host of config.trustedHosts) {
     const url = new URL(`http://${host.replace(/^\*\./, '')}`);
@@ -167,7 +170,7 @@ function trustedHostsOf(config: Config, sandbox: SandboxAddresses | null): Trust
 }
 
 /** Where each provider is. @throws Error when one is neither configured nor stood in for */
-export function providersOf(config: Config, sandbox: SandboxAddresses | null): Providers {
+export function resolveProviders(config: Config, sandbox: SandboxAddresses | null): Providers {
   return {
     stripe:
       config.stripe.secretKey === null
@@ -184,7 +187,7 @@ export function providersOf(config: Config, sandbox: SandboxAddresses | null): P
             apiBase: needed(sandbox?.googleAds, 'GOOGLE_ADS_DEVELOPER_TOKEN'),
             tokenUrl: needed(sandbox?.googleOAuth, 'GOOGLE_ADS_DEVELOPER_TOKEN'),
             merchantBase: needed(sandbox?.merchant, 'GOOGLE_ADS_DEVELOPER_TOKEN'),
-            ...sandboxPaceOf(config.marketPaceSecondsPerDay),
+            ...computeSandboxPace(config.marketPaceSecondsPerDay),
           }
         : {
             ...config.googleAds,
@@ -194,14 +197,14 @@ export function providersOf(config: Config, sandbox: SandboxAddresses | null): P
             spendEveryMs: hourMs,
             statesEveryMs: 10 * 60_000,
           },
-    microsoftAds: microsoftAdsOf(config, sandbox),
+    microsoftAds: resolveMicrosoftAds(config, sandbox),
     meta:
       config.meta === null
         ? {
             ...sandboxCredentials.meta,
             graphBase: needed(sandbox?.metaGraph, 'META_APP_ID'),
             dialogBase: needed(sandbox?.metaDialog, 'META_APP_ID'),
-            ...sandboxPaceOf(config.marketPaceSecondsPerDay),
+            ...computeSandboxPace(config.marketPaceSecondsPerDay),
           }
         : {
             ...config.meta,
@@ -210,13 +213,13 @@ export function providersOf(config: Config, sandbox: SandboxAddresses | null): P
             spendEveryMs: hourMs,
             statesEveryMs: 10 * 60_000,
           },
-    signIn: signInOf(config, sandbox),
+    signIn: resolveSignIn(config, sandbox),
     aresBase: config.aresUrl ?? needed(sandbox?.ares, 'ARES_URL'),
     viesBase: config.viesUrl ?? needed(sandbox?.vies, 'VIES_URL'),
     viesRequester:
       config.viesRequester ?? (config.viesUrl === null ? sandboxCredentials.viesRequester : null),
     cnbBase: config.cnbUrl ?? needed(sandbox?.cnb, 'CNB_URL'),
     smtpUrl: config.smtpUrl ?? needed(sandbox?.smtpUrl, 'SMTP_URL'),
-    trustedHosts: trustedHostsOf(config, sandbox),
+    trustedHosts: buildTrustedHosts(config, sandbox),
   };
 }

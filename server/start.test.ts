@@ -23,7 +23,7 @@ let worker: ChildProcess | undefined;
 let hub: HubConnection | undefined;
 
 /** Settings of a process: all of them share a database, and none has the same role. */
-const settingsOf = (roles: string) => ({
+const buildSettings = (roles: string) => ({
   PORT: '0',
   MONGODB_URI: database.uri.replace(/\/?(\?|$)/, '/processes$1'),
   OKAVANGO_ROLES: roles,
@@ -36,7 +36,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'okavango-processes-'));
   database = await startEmbeddedDatabase({ folder: path.join(folder, 'database'), log: () => undefined });
   api = await startServer(
-    loadConfig({ ...settingsOf('api,sandbox'), OKAVANGO_DEMO: 'true', OKAVANGO_DEMO_DAYS: '7' }),
+    loadConfig({ ...buildSettings('api,sandbox'), OKAVANGO_DEMO: 'true', OKAVANGO_DEMO_DAYS: '7' }),
     createLogger('error'),
     { webFolder: null },
   );
@@ -80,27 +80,27 @@ it('money that a worker moves in a process of its own reaches the hub of an api 
     { eshopId: eshops[0]?.id },
     person.refreshToken,
   );
-  const heard: HubEventPayload<'CreditUpdated'>[] = [];
+  const received: HubEventPayload<'CreditUpdated'>[] = [];
   hub = new HubConnectionBuilder()
     .withUrl(`${api.url}${hubPath}`, { accessTokenFactory: () => accessToken })
     .configureLogging(LogLevel.None)
     .build();
-  hub.on('CreditUpdated', (payload: HubEventPayload<'CreditUpdated'>) => heard.push(payload));
+  hub.on('CreditUpdated', (payload: HubEventPayload<'CreditUpdated'>) => received.push(payload));
   await hub.start();
 
   // Nobody but the worker, which is not there yet, books spend.
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(projectRoot, 'server', 'main.ts')], {
     cwd: projectRoot,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { PATH: process.env['PATH'], ...settingsOf('worker'), SANDBOX_URL: api.sandbox?.addresses.index },
+    env: { PATH: process.env['PATH'], ...buildSettings('worker'), SANDBOX_URL: api.sandbox?.addresses.index },
   });
   worker = child;
   const workerUrl = await new Promise<string>((resolve, reject) => {
     child.once('message', (message) => resolve((message as { url: string }).url));
     child.once('exit', (code) => reject(new Error(`the worker ended with code ${String(code)}`)));
   });
-  await expect.poll(() => heard.length, { timeout: 60_000, interval: 100 }).toBeGreaterThan(1);
+  await expect.poll(() => received.length, { timeout: 60_000, interval: 100 }).toBeGreaterThan(1);
   // Spend goes on: what is booked between an event and the question after it is heard a moment later.
   await expect
     .poll(
@@ -110,13 +110,13 @@ it('money that a worker moves in a process of its own reaches the hub of an api 
           {},
           accessToken,
         );
-        return heard.map(({ newCredit }) => newCredit.amount).includes(eshop.credit.value);
+        return received.map(({ newCredit }) => newCredit.amount).includes(eshop.credit.value);
       },
       { timeout: 30_000, interval: 100 },
     )
     .toBe(true);
-  expect(heard.map(({ sequence }) => sequence)).toEqual(
-    heard.map(({ sequence }) => sequence).toSorted((a, b) => a - b),
+  expect(received.map(({ sequence }) => sequence)).toEqual(
+    received.map(({ sequence }) => sequence).toSorted((a, b) => a - b),
   );
   expect((await fetch(`${workerUrl}/health/ready`)).status).toBe(200);
   expect((await fetch(`${workerUrl}${auth.login.path}`, { method: 'POST' })).status).toBe(404);

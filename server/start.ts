@@ -24,7 +24,7 @@ import { closeListener, createListener } from '#server/http/listener.ts';
 import { answerStarting } from '#server/http/starting.tsx';
 import { jobDefinitions } from '#server/jobs/jobDefinitions.ts';
 import type { Logger } from '#server/logging/logger.ts';
-import { providersOf, sandboxCredentials } from '#server/providers.ts';
+import { resolveProviders, sandboxCredentials } from '#server/providers.ts';
 import { askSandbox } from '#server/sandbox/otherSandbox.ts';
 import { describeSandbox, startSandbox, type Sandbox } from '#server/sandbox/sandbox.ts';
 import type { DemoProgress } from '#server/services.ts';
@@ -141,7 +141,7 @@ export async function startServer(
     log,
     publicUrl,
     connection: mongoose.connection,
-    providers: providersOf(config, standIns),
+    providers: resolveProviders(config, standIns),
     imageEntry: options.imageEntry,
     feedParserEntry: options.feedParserEntry,
     sandbox: standIns === null ? null : describeSandbox(standIns, config.marketPaceSecondsPerDay),

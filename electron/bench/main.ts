@@ -13,11 +13,11 @@ import { buildStale } from '#server/tools/build.ts';
 import type { DesktopRuntime } from '#server/tools/desktopRuntime.ts';
 import { packDesktop } from '#server/tools/packDesktop.ts';
 import { openDisplay } from '../e2e/display.ts';
-import { environmentOf } from '../e2e/launch.ts';
+import { buildEnvironment } from '../e2e/launch.ts';
 import { prepareWalkedPackage } from '../e2e/walkedPackage.ts';
 import { prepareBareWindow } from './bareWindow.ts';
 import { connectDevtools, findPage, type Devtools } from './devtools.ts';
-import { cpuSecondsOf, memoryOf, type TreeMemory } from './processes.ts';
+import { readCpuSeconds, readMemory, type TreeMemory } from './processes.ts';
 import { whenPainted, whenUsable } from './usable.ts';
 
 /**
@@ -82,7 +82,7 @@ interface Idle {
 }
 
 /** Address of the main process's inspector, which it writes as it starts. */
-async function inspectorOf(errors: Readable): Promise<string> {
+async function readInspectorAddress(errors: Readable): Promise<string> {
   let text = '';
   return await new Promise((resolve, reject) => {
     errors.on('data', (part: Buffer) => {
@@ -124,19 +124,19 @@ async function withStarted<T>(
   const child = spawn(
     executablePath,
     [...args, `--user-data-dir=${dataFolder}`, '--remote-debugging-port=0', '--inspect=0', ...subject.args],
-    { env: environmentOf(dataFolder), stdio: ['ignore', 'ignore', 'pipe'] },
+    { env: buildEnvironment(dataFolder), stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const gone = once(child, 'exit');
   const pid = child.pid ?? 0;
   try {
-    const shell = await connectDevtools(await inspectorOf(child.stderr));
+    const shell = await connectDevtools(await readInspectorAddress(child.stderr));
     await evaluateOnce(shell, subject.onStart);
     shell.close();
     const page = await connectDevtools(
       await findPage({ dataFolder, urlPrefix: subject.urlPrefix, timeoutMs: startTimeoutMs }),
     );
     const at = Number(await evaluateOnce(page, subject.whenReady));
-    const cpuSeconds = await cpuSecondsOf(pid);
+    const cpuSeconds = await readCpuSeconds(pid);
     const steps = (await page.evaluate(stepsOfPage)) as [number, number, string][];
     const answer = await use(
       {
@@ -157,7 +157,7 @@ async function withStarted<T>(
   }
 }
 
-async function idleOf(page: Devtools, pid: number): Promise<Idle> {
+async function measureIdle(page: Devtools, pid: number): Promise<Idle> {
   const requests: string[] = [];
   let hubFrames = 0;
   page.onEvent((method, params) => {
@@ -166,14 +166,15 @@ async function idleOf(page: Devtools, pid: number): Promise<Idle> {
       hubFrames += 1;
   });
   await page.send('Network.enable');
-  const before = await cpuSecondsOf(pid);
+  const before = await readCpuSeconds(pid);
   await wait(idleMs);
-  const cpuShare = (await cpuSecondsOf(pid)) - before;
-  return { memory: await memoryOf(pid), cpuShare: cpuShare / (idleMs / 1_000), requests, hubFrames };
+  const cpuShare = (await readCpuSeconds(pid)) - before;
+  return { memory: await readMemory(pid), cpuShare: cpuShare / (idleMs / 1_000), requests, hubFrames };
 }
 
 const sorted = (numbers: readonly number[]): number[] => [...numbers].sort((a, b) => a - b);
-const medianOf = (numbers: readonly number[]): number => sorted(numbers)[Math.floor(numbers.length / 2)] ?? 0;
+const computeMedian = (numbers: readonly number[]): number =>
+  sorted(numbers)[Math.floor(numbers.length / 2)] ?? 0;
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`;
 
 if (process.platform !== 'linux') throw new Error('This reads /proc: Linux only');
@@ -201,11 +202,11 @@ try {
   };
 
   // Signed in once, through the app's own keeping of tokens.
-  const kept = join(folder, 'kept');
-  await mkdir(kept);
+  const savedFolder = join(folder, 'kept');
+  await mkdir(savedFolder);
   const { refreshToken } = await signIn(product, demoSignIns[1].email);
   const input = JSON.stringify({ refreshToken });
-  await withStarted({ ...app, whenReady: whenPainted }, kept, (_start, page) =>
+  await withStarted({ ...app, whenReady: whenPainted }, savedFolder, (_start, page) =>
     page.evaluate(`okavangoDesktop.call('session.saveRefreshToken', ${input})`),
   );
 
@@ -213,33 +214,33 @@ try {
   const starts = { kept: [] as Start[], fresh: [] as Start[], bare: [] as Start[] };
   for (let round = 0; round < rounds; round += 1) {
     starts.bare.push(await withStarted(bare, bareFolder, async (start) => start));
-    starts.kept.push(await withStarted(app, kept, async (start) => start));
+    starts.kept.push(await withStarted(app, savedFolder, async (start) => start));
     // A profile without caches, as after an update: only the sign-in and the settings are the last start's.
     const fresh = join(folder, `fresh-${round}`);
     await mkdir(fresh);
-    for (const name of ['session', 'settings.json']) await cp(join(kept, name), join(fresh, name));
+    for (const name of ['session', 'settings.json']) await cp(join(savedFolder, name), join(fresh, name));
     starts.fresh.push(await withStarted(app, fresh, async (start) => start));
-    await cp(join(fresh, 'session'), join(kept, 'session'));
+    await cp(join(fresh, 'session'), join(savedFolder, 'session'));
     await rm(fresh, { recursive: true, force: true });
   }
   for (const [name, list] of Object.entries(starts)) {
     const times = list.map(({ ms }) => ms);
     console.log(
-      `start, ${name}: median ${medianOf(times).toFixed(0)} ms, worst ${Math.max(...times).toFixed(0)} ms, ` +
-        `processor ${medianOf(list.map(({ cpuSeconds }) => cpuSeconds)).toFixed(2)} s`,
+      `start, ${name}: median ${computeMedian(times).toFixed(0)} ms, worst ${Math.max(...times).toFixed(0)} ms, ` +
+        `processor ${computeMedian(list.map(({ cpuSeconds }) => cpuSeconds)).toFixed(2)} s`,
     );
   }
-  const ratioOf = (list: readonly Start[], value: (start: Start) => number): string =>
-    (medianOf(list.map(value)) / medianOf(starts.bare.map(value))).toFixed(2);
+  const formatRatio = (list: readonly Start[], value: (start: Start) => number): string =>
+    (computeMedian(list.map(value)) / computeMedian(starts.bare.map(value))).toFixed(2);
   for (const name of ['kept', 'fresh'] as const)
     console.log(
-      `start, ${name} ÷ bare: time ${ratioOf(starts[name], ({ ms }) => ms)}, processor ${ratioOf(starts[name], ({ cpuSeconds }) => cpuSeconds)}`,
+      `start, ${name} ÷ bare: time ${formatRatio(starts[name], ({ ms }) => ms)}, processor ${formatRatio(starts[name], ({ cpuSeconds }) => cpuSeconds)}`,
     );
   if (values.trace) for (const line of starts.kept.at(-1)?.steps ?? []) console.log(line);
 
   const idle = {
-    bare: await withStarted(bare, bareFolder, (_start, page, pid) => idleOf(page, pid)),
-    app: await withStarted(app, kept, (_start, page, pid) => idleOf(page, pid)),
+    bare: await withStarted(bare, bareFolder, (_start, page, pid) => measureIdle(page, pid)),
+    app: await withStarted(app, savedFolder, (_start, page, pid) => measureIdle(page, pid)),
   };
   for (const [name, { memory, cpuShare, requests, hubFrames }] of Object.entries(idle))
     console.log(
@@ -249,7 +250,9 @@ try {
   for (const request of idle.app.requests) console.log(`  ${request.replace(product.url, '')}`);
   console.log(`idle, app ÷ bare: PSS ${(idle.app.memory.pss / idle.bare.memory.pss).toFixed(2)}`);
 
-  const startMs = Math.max(...[starts.kept, starts.fresh].map((list) => medianOf(list.map(({ ms }) => ms))));
+  const startMs = Math.max(
+    ...[starts.kept, starts.fresh].map((list) => computeMedian(list.map(({ ms }) => ms))),
+  );
   const missed = [
     ...(startMs > goals.startMs ? [`start ${startMs.toFixed(0)} ms`] : []),
     ...(idle.app.memory.pss > goals.idleBytes ? [`memory ${megabytes(idle.app.memory.pss)}`] : []),

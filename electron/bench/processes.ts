@@ -18,16 +18,16 @@ const statField = {
   endedSystemTicks: 14,
 } as const;
 
-async function statOf(pid: number): Promise<readonly string[]> {
+async function readStat(pid: number): Promise<readonly string[]> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return text.slice(text.lastIndexOf(')') + 2).split(' ');
 }
 
 /** A process and all below it that live now (Linux). */
-export async function treeOf(root: number): Promise<number[]> {
+export async function listProcessTree(root: number): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const parents = await Promise.all(
-    pids.map(async (pid) => [pid, Number((await statOf(pid))[statField.parent])] as const),
+    pids.map(async (pid) => [pid, Number((await readStat(pid))[statField.parent])] as const),
   );
   const tree = new Set([root]);
   let isGrowing = true;
@@ -40,9 +40,9 @@ export async function treeOf(root: number): Promise<number[]> {
 }
 
 /** Processor seconds that the tree has used so far, with those of its members that have ended. */
-export async function cpuSecondsOf(root: number): Promise<number> {
+export async function readCpuSeconds(root: number): Promise<number> {
   const { userTicks, systemTicks, endedUserTicks, endedSystemTicks } = statField;
-  const stats = await Promise.all((await treeOf(root)).map(statOf));
+  const stats = await Promise.all((await listProcessTree(root)).map(readStat));
   const ticks = stats.flatMap((stat) =>
     [userTicks, systemTicks, endedUserTicks, endedSystemTicks].map((field) => Number(stat[field] ?? 0)),
   );
@@ -50,15 +50,19 @@ export async function cpuSecondsOf(root: number): Promise<number> {
 }
 
 /** Memory of the tree now, as the kernel counts it. */
-export async function memoryOf(root: number): Promise<TreeMemory> {
+export async function readMemory(root: number): Promise<TreeMemory> {
   const rollups = await Promise.all(
-    (await treeOf(root)).map((pid) => readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')),
+    (await listProcessTree(root)).map((pid) => readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')),
   );
-  const sumOf = (name: string): number =>
+  const sumField = (name: string): number =>
     rollups.reduce(
       (sum, text) =>
         sum + Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) * bytesPerKb,
       0,
     );
-  return { processes: rollups.filter((text) => text !== '').length, pss: sumOf('Pss'), rss: sumOf('Rss') };
+  return {
+    processes: rollups.filter((text) => text !== '').length,
+    pss: sumField('Pss'),
+    rss: sumField('Rss'),
+  };
 }

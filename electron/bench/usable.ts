@@ -1,12 +1,12 @@
 /** Two frames and a task later: what was there has been painted, and the page answers. */
-const settled = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))
+const paintTimeScript = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))
   .then(() => performance.timeOrigin + performance.now())`;
 
 /** Expression: the time (ms since 1970) at which the page has been painted. */
 export const whenPainted = `new Promise((resolve) => {
   if (document.readyState === 'complete') resolve();
   else addEventListener('load', resolve);
-}).then(() => ${settled})`;
+}).then(() => ${paintTimeScript})`;
 
 /**
  * Expression: the time (ms since 1970) at which the list of shops can be used: it has rows, nothing turns any more, and
@@ -22,4 +22,4 @@ export const whenUsable = `new Promise((resolve) => {
   };
   const look = () => (isUsable() ? resolve() : requestAnimationFrame(look));
   look();
-}).then(() => ${settled})`;
+}).then(() => ${paintTimeScript})`;

@@ -41,15 +41,15 @@ async function crash(): Promise<void> {
 }
 
 /** Address of the page once it is loaded, else null; a call into a page that is just going may never be answered. */
-const addressOfPage = async (): Promise<URL | null> => {
+const findPageAddress = async (): Promise<URL | null> => {
   const address = await running.app.evaluate(({ BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents;
     return contents === undefined || contents.isCrashed() || contents.isLoading() ? null : contents.getURL();
   });
   return address === null ? null : new URL(address);
 };
-const textOfPage = async (): Promise<string> =>
-  (await addressOfPage()) === null ? '' : String(await inPage('document.body.innerText').catch(() => ''));
+const getPageText = async (): Promise<string> =>
+  (await findPageAddress()) === null ? '' : String(await inPage('document.body.innerText').catch(() => ''));
 const reports = async (): Promise<CrashSummary[]> =>
   (await inPage(`okavangoDesktop.call('crash.list', {}).then(({ reports }) => reports)`)) as CrashSummary[];
 const click = (label: string): Promise<unknown> =>
@@ -74,11 +74,11 @@ describe('a window that is seen', () => {
   it('a page that crashed is told of, written down here, and comes back where it was', async () => {
     await inPage(`history.pushState(null, '', '/admin/eshops?tab=credit')`);
     await crash();
-    await vi.waitUntil(async () => (await textOfPage()).includes(stopped.title), patience);
-    expect(await textOfPage()).toContain(stopped.kept);
+    await vi.waitUntil(async () => (await getPageText()).includes(stopped.title), patience);
+    expect(await getPageText()).toContain(stopped.kept);
     expect(await inPage('getComputedStyle(document.querySelector(".button")).height')).toBe('44px');
     await click(stopped.reload);
-    await vi.waitUntil(async () => (await addressOfPage())?.pathname === '/admin/eshops', patience);
+    await vi.waitUntil(async () => (await findPageAddress())?.pathname === '/admin/eshops', patience);
     expect(await inPage('location.search')).toBe('?tab=credit');
     const found = await reports();
     expect(found).toMatchObject([{ kind: 'page', appVersion: '0.1.0' }]);
@@ -86,9 +86,9 @@ describe('a window that is seen', () => {
     expect(file).not.toContain('tab=credit');
 
     await crash();
-    await vi.waitUntil(async () => (await textOfPage()).includes(stopped.loop), patience);
+    await vi.waitUntil(async () => (await getPageText()).includes(stopped.loop), patience);
     await click(stopped.home);
-    await vi.waitUntil(async () => (await addressOfPage())?.pathname === '/', patience);
+    await vi.waitUntil(async () => (await findPageAddress())?.pathname === '/', patience);
     expect(await reports()).toHaveLength(2);
   });
 });
@@ -117,7 +117,7 @@ describe('a window that nobody sees', () => {
       BrowserWindow.getAllWindows()[0]?.hide();
     });
     await crash();
-    await vi.waitUntil(async () => (await textOfPage()).includes('Shell fixture'), patience);
+    await vi.waitUntil(async () => (await getPageText()).includes('Shell fixture'), patience);
     expect(await inPage('location.pathname')).toBe('/');
   });
 });

@@ -53,9 +53,9 @@ async function listen(server: Server, scheme: string): Promise<string> {
 /** A certificate that nobody has signed but itself. */
 async function selfSigned(): Promise<{ key: Buffer; cert: Buffer }> {
   const [key, cert] = [join(dataFolder, 'key.pem'), join(dataFolder, 'cert.pem')];
-  const made = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '30'];
+  const keyOptions = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '30'];
   const named = ['-subj', '/CN=127.0.0.1/O=Nobody', '-addext', 'subjectAltName=IP:127.0.0.1'];
-  execFileSync('openssl', ['req', '-x509', ...made, ...named, '-keyout', key, '-out', cert], {
+  execFileSync('openssl', ['req', '-x509', ...keyOptions, ...named, '-keyout', key, '-out', cert], {
     stdio: 'ignore',
   });
   return { key: await readFile(key), cert: await readFile(cert) };
@@ -105,16 +105,16 @@ describe('the first run', () => {
     });
     const answer = await app.evaluate(async ({ session }) => {
       const own = session.fromPartition('setup');
-      const statusOf = async (address: string): Promise<string> =>
+      const fetchStatus = async (address: string): Promise<string> =>
         own.fetch(address).then(
           (response) => `${response.status} ${response.headers.get('content-security-policy') ?? ''}`,
           () => 'refused',
         );
       return [
-        await statusOf('app://setup/'),
-        await statusOf('app://okavango/'),
-        await statusOf('https://outside.okavango.test/'),
-        await statusOf('app://setup/use?id='),
+        await fetchStatus('app://setup/'),
+        await fetchStatus('app://okavango/'),
+        await fetchStatus('https://outside.okavango.test/'),
+        await fetchStatus('app://setup/use?id='),
       ];
     });
     expect(answer[0]).toMatch(/^200 default-src 'none';/);

@@ -42,10 +42,10 @@ const methods = Object.keys(bridgeMethods) as BridgeMethod[];
 let running: RunningApp;
 let server: Server;
 let origin: string;
-const asked: string[] = [];
+const requestedPaths: string[] = [];
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requestedPaths.push(request.url ?? '');
     if (request.url === '/hop') response.writeHead(302, { location: '/landing' }).end();
     else
       response
@@ -98,7 +98,7 @@ const addresses = (): Promise<string[]> =>
   );
 
 /** What a call of the app's own page came to: its answer as text, or the failure's code. */
-const outcomeOf = (method: string, input: unknown): Promise<string> =>
+const getCallOutcome = (method: string, input: unknown): Promise<string> =>
   running.page.evaluate(
     async ([name, value]) =>
       (window.okavangoDesktop as unknown as { call(method: unknown, input: unknown): Promise<unknown> })
@@ -133,7 +133,7 @@ describe('calls', () => {
       },
     ],
   ])('%s refuses what is too large', async (method, input) => {
-    expect(await outcomeOf(method, input)).toBe('invalid_input');
+    expect(await getCallOutcome(method, input)).toBe('invalid_input');
   });
 
   it('a file of more than 200 MB is refused', () => {
@@ -162,10 +162,10 @@ describe('calls', () => {
         `${path}.csv`,
       );
       expect(suggested, path).toBe('invalid_input');
-      expect(await outcomeOf('file.open', { fileId: path }), path).toBe('answered {"isOpened":false}');
-      expect(await outcomeOf('file.showInFolder', { fileId: path }), path).toBe('failed');
-      expect(await outcomeOf('window.open', { path }), path).toBe('invalid_input');
-      expect(await outcomeOf('shell.openExternal', { url: path }), path).toMatch(
+      expect(await getCallOutcome('file.open', { fileId: path }), path).toBe('answered {"isOpened":false}');
+      expect(await getCallOutcome('file.showInFolder', { fileId: path }), path).toBe('failed');
+      expect(await getCallOutcome('window.open', { path }), path).toBe('invalid_input');
+      expect(await getCallOutcome('shell.openExternal', { url: path }), path).toMatch(
         /^(?:invalid_input|failed)$/,
       );
     }
@@ -174,7 +174,7 @@ describe('calls', () => {
   });
 
   it('no reply but that of session.loadRefreshToken shows the token', async () => {
-    expect(await outcomeOf('session.saveRefreshToken', { refreshToken })).toBe('answered {}');
+    expect(await getCallOutcome('session.saveRefreshToken', { refreshToken })).toBe('answered {}');
     // They end the app or the sign-in; the table lets them answer nothing at all.
     const ending: BridgeMethod[] = ['server.change', 'updates.install', 'session.clearRefreshToken'];
     for (const method of ending)
@@ -193,25 +193,25 @@ describe('calls', () => {
                 }),
               ),
             )
-          : await outcomeOf(method, goodInputs[method]);
+          : await getCallOutcome(method, goodInputs[method]);
       expect(outcome, method).not.toContain(refreshToken);
       expect(outcome, method).not.toMatch(/^(?:invalid_input|refused|unknown_method)$/);
       count += 1;
     }
     expect(count).toBe(methods.length - 4);
-    expect(await outcomeOf('session.loadRefreshToken', {})).toContain(refreshToken);
+    expect(await getCallOutcome('session.loadRefreshToken', {})).toContain(refreshToken);
   });
 });
 
 describe('500 made addresses', () => {
-  const made = hostileAddresses(500, 20_261_123);
+  const generatedAddresses = hostileAddresses(500, 20_261_123);
 
   it('launch nothing but https and plain mail, whichever way they come', async () => {
-    expect(new Set(made).size).toBe(500);
+    expect(new Set(generatedAddresses).size).toBe(500);
     const before = (await addresses()).filter((address) => address === 'app://okavango/').length;
     const start = (await seen()).launched.length;
-    for (const address of made)
-      expect(await outcomeOf('shell.openExternal', { url: address })).not.toBe('refused');
+    for (const address of generatedAddresses)
+      expect(await getCallOutcome('shell.openExternal', { url: address })).not.toBe('refused');
     await running.page.evaluate((list) => {
       for (const address of list) {
         try {
@@ -220,7 +220,7 @@ describe('500 made addresses', () => {
           // Chromium itself takes no such address.
         }
       }
-    }, made);
+    }, generatedAddresses);
     await running.page.waitForTimeout(500);
     const launched = (await seen()).launched.slice(start);
     expect(launched.length).toBeGreaterThan(20);
@@ -230,7 +230,9 @@ describe('500 made addresses', () => {
   });
 
   it('as links from outside, lead nowhere but to places of the app', async () => {
-    const links = made.map((address) => address.replace(/^[a-z][a-z0-9+.-]*:(?:\/\/)?/i, 'okavango://'));
+    const links = generatedAddresses.map((address) =>
+      address.replace(/^[a-z][a-z0-9+.-]*:(?:\/\/)?/i, 'okavango://'),
+    );
     links.push('okavango://admin/eshops?tab=credit');
     const before = (await navigatedPaths(running.page, 0)).length;
     await running.app.evaluate(({ app }, list) => {
@@ -244,9 +246,9 @@ describe('500 made addresses', () => {
     await running.page.waitForFunction(() =>
       (document.documentElement.dataset['paths'] ?? '').includes('/admin/eshops?tab=credit'),
     );
-    const told = (await navigatedPaths(running.page, 0)).slice(before);
-    expect(told.at(-1)).toBe('/admin/eshops?tab=credit');
-    for (const path of told) {
+    const reportedPaths = (await navigatedPaths(running.page, 0)).slice(before);
+    expect(reportedPaths.at(-1)).toBe('/admin/eshops?tab=credit');
+    for (const path of reportedPaths) {
       expect(path).toMatch(/^\/(?![/\\])[\w.~%/-]*(?:\?[\w.~\-/%=&,+]*)?$/);
       expect(decodeURIComponent(path.split('?')[0] ?? '').split('/')).not.toContain('..');
       expect(new URL(path, 'app://okavango').host).toBe('okavango');
@@ -257,7 +259,7 @@ describe('500 made addresses', () => {
 
 describe('the way out', () => {
   it('a click on any of 500 made addresses leaves every window in the app, or brings it back', async () => {
-    const addressesOfWindows = () =>
+    const listWindowAddresses = () =>
       running.app.evaluate(({ BrowserWindow }) =>
         BrowserWindow.getAllWindows().map(({ webContents }) => webContents.getURL()),
       );
@@ -272,7 +274,7 @@ describe('the way out', () => {
         // The page that clicked may be gone before it answers.
         .catch(() => undefined);
     const isAllInside = async () =>
-      (await addressesOfWindows()).every((url) => url.startsWith('app://okavango/'));
+      (await listWindowAddresses()).every((url) => url.startsWith('app://okavango/'));
     const start = (await seen()).launched.length;
     let left = 0;
     for (const address of ['about:outside', 'about:blank', ...hostileAddresses(500, 11)]) {
@@ -310,10 +312,10 @@ describe('the way out', () => {
     expect(found.hop).toBe('stopped');
     expect(found.afterHop).not.toContain('/landing');
     expect(found.title).toBe('foreign');
-    expect(asked).toContain('/hop');
-    expect(asked).toContain('/page');
-    expect(asked).not.toContain('/landing');
-    expect(asked).not.toContain('/from-script');
+    expect(requestedPaths).toContain('/hop');
+    expect(requestedPaths).toContain('/page');
+    expect(requestedPaths).not.toContain('/landing');
+    expect(requestedPaths).not.toContain('/from-script');
   });
 
   it('a foreign page in the app’s own window is refused every call and every permission, a frame has no bridge', async () => {

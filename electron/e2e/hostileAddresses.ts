@@ -23,7 +23,7 @@ export function hostileAddresses(count: number, seed: number): string[] {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return list[Math.floor((state / 2 ** 32) * list.length)] ?? '';
   };
-  const made = new Set<string>();
-  while (made.size < count) made.add(`${pick(schemes)}${pick(hosts)}${pick(tails)}`);
-  return [...made];
+  const addresses = new Set<string>();
+  while (addresses.size < count) addresses.add(`${pick(schemes)}${pick(hosts)}${pick(tails)}`);
+  return [...addresses];
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
   running = await borrowShell();
 });
 
-async function failureOf(method: string, input: unknown): Promise<string> {
+async function getFailure(method: string, input: unknown): Promise<string> {
   return running.page.evaluate(
     async ([name, value]) => {
       const call = window.okavangoDesktop?.call as (method: unknown, input: unknown) => Promise<unknown>;
@@ -192,7 +192,7 @@ describe('navigation', () => {
   });
 
   it('shell.openExternal has the same list', async () => {
-    expect(await failureOf('shell.openExternal', { url: 'https://outside.okavango.test/a' })).toBe(
+    expect(await getFailure('shell.openExternal', { url: 'https://outside.okavango.test/a' })).toBe(
       'answered',
     );
     for (const url of [
@@ -201,7 +201,7 @@ describe('navigation', () => {
       'http://outside.okavango.test',
       'smb://x/y',
     ]) {
-      expect(await failureOf('shell.openExternal', { url })).toBe('failed');
+      expect(await getFailure('shell.openExternal', { url })).toBe('failed');
     }
   });
 
@@ -256,12 +256,12 @@ describe('permissions', () => {
 
 describe('calls', () => {
   it('refuses what the table does not take', async () => {
-    expect(await failureOf('app.quit', {})).toBe('unknown_method');
-    expect(await failureOf('__proto__', {})).toBe('unknown_method');
+    expect(await getFailure('app.quit', {})).toBe('unknown_method');
+    expect(await getFailure('__proto__', {})).toBe('unknown_method');
     for (const method of Object.keys(bridgeMethods)) {
-      expect(await failureOf(method, { unknown: 1 }), method).toBe('invalid_input');
-      expect(await failureOf(method, 'text'), method).toBe('invalid_input');
-      expect(await failureOf(method, null), method).toBe('invalid_input');
+      expect(await getFailure(method, { unknown: 1 }), method).toBe('invalid_input');
+      expect(await getFailure(method, 'text'), method).toBe('invalid_input');
+      expect(await getFailure(method, null), method).toBe('invalid_input');
     }
     for (const path of [
       '//evil.test',
@@ -271,7 +271,7 @@ describe('calls', () => {
       '/\\x',
       `/${'a'.repeat(500)}`,
     ]) {
-      expect(await failureOf('notification.show', { title: 't', body: 'b', path }), path).toBe(
+      expect(await getFailure('notification.show', { title: 't', body: 'b', path }), path).toBe(
         'invalid_input',
       );
     }

@@ -22,7 +22,7 @@ export interface RunningApp {
 }
 
 /** The variables a desktop app runs with here: a folder as its home. */
-export function environmentOf(folder: string): Record<string, string> {
+export function buildEnvironment(folder: string): Record<string, string> {
   const { PATH = '', DISPLAY = '', LANG = 'C.UTF-8', XAUTHORITY } = process.env;
   const home = { HOME: folder, XDG_CONFIG_HOME: folder, XDG_CACHE_HOME: folder, XDG_DATA_HOME: folder };
   return { PATH, DISPLAY, LANG, ...(XAUTHORITY !== undefined && { XAUTHORITY }), ...home };
@@ -39,7 +39,7 @@ export async function launchDesktop(options: {
   onLaunch?: (app: ElectronApplication) => Promise<void>;
 }): Promise<RunningApp> {
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'okavango-desktop-')));
-  const environment = { ...environmentOf(dataFolder), ...options.variables };
+  const environment = { ...buildEnvironment(dataFolder), ...options.variables };
   const app = await _electron.launch({
     executablePath: options.runtime.executablePath,
     args: [...options.runtime.args, `--user-data-dir=${dataFolder}`, ...(options.args ?? [])],

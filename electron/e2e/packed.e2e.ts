@@ -21,13 +21,13 @@ const isLongRun = trials('packedStarts') > 1;
 let packed: string;
 let binary: string;
 let server: Server;
-let asked: string[];
+let requests: string[];
 beforeAll(async () => {
   buildStale(['desktop']);
   packed = await packDesktop();
   binary = join(packed, 'okavango');
   server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => {
@@ -46,7 +46,7 @@ async function runPacked(options: {
   until?: () => boolean;
 }): Promise<{ output: string; isEnded: boolean }> {
   const home = await mkdtemp(join(tmpdir(), 'okavango-packed-'));
-  asked = [];
+  requests = [];
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { PATH = '', DISPLAY = '', XAUTHORITY = '' } = process.env;
   const child = spawn(
@@ -69,7 +69,7 @@ async function runPacked(options: {
   child.stderr.on('data', (part: Buffer) => (output += part.toString()));
   const gone = once(child, 'exit');
   try {
-    await vi.waitUntil(() => child.exitCode !== null || (options.until ?? (() => asked.length > 0))(), {
+    await vi.waitUntil(() => child.exitCode !== null || (options.until ?? (() => requests.length > 0))(), {
       timeout: 30_000,
       interval: 50,
     });
@@ -118,7 +118,7 @@ describe('the packed program', () => {
   it('starts, and its page asks the server', async () => {
     const { isEnded } = await runPacked({});
     expect(isEnded).toBe(false);
-    expect(asked.some((line) => line.includes('/v1/'))).toBe(true);
+    expect(requests.some((line) => line.includes('/v1/'))).toBe(true);
   });
 
   it.runIf(isLongRun)('is no Node, and takes no options of one', async () => {
@@ -133,7 +133,7 @@ describe('the packed program', () => {
     const { output } = await runPacked({
       args: ['--inspect=0', '--inspect-brk=0', '--remote-debugging-port=0'],
     });
-    expect(asked.length).toBeGreaterThan(0);
+    expect(requests.length).toBeGreaterThan(0);
     expect(output).not.toMatch(/Debugger listening|DevTools listening/);
   });
 });

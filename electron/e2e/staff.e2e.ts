@@ -206,8 +206,9 @@ it(
     );
     // What waits elsewhere in the demo is told of as well, at times that are its own.
     const low = mail.internalEvents.CreditLow.title.replace('{{about}}', shop.eshop.domainName);
-    const toldOfLow = async () => (await seen()).notifications.filter(({ title }) => title === low).length;
-    await vi.waitUntil(async () => (await toldOfLow()) > 0, patience);
+    const countLowNotifications = async () =>
+      (await seen()).notifications.filter(({ title }) => title === low).length;
+    await vi.waitUntil(async () => (await countLowNotifications()) > 0, patience);
     const told = (await seen()).notifications.find(({ title }) => title === low);
     expect(told?.body).toMatch(
       /^The credit of the shop \S+ is \S+\s[\d,.]+, under its limit of \S+\s[\d,.]+\. .*running\.$/,
@@ -246,9 +247,9 @@ it(
     expect(await page.getByRole('row').count()).toBeGreaterThan(1);
     await page.screenshot({ path: path.join(projectRoot, 'out', 'walk', 'connection-lost.png') });
 
-    const asked: string[] = [];
+    const requestedPaths: string[] = [];
     page.on('response', (response) => {
-      if (response.ok()) asked.push(new URL(response.url()).pathname);
+      if (response.ok()) requestedPaths.push(new URL(response.url()).pathname);
     });
     const sockets: string[] = [];
     page.on('websocket', (socket) => sockets.push(new URL(socket.url()).pathname));
@@ -257,9 +258,11 @@ it(
     expect(product.url).toBe(url);
     await banner(page).waitFor({ state: 'detached', timeout: recoveryMs });
     // What is shown was asked again, the hub of staff is connected, and the alerts are read from their cursor.
-    await expect.poll(() => asked, { timeout: recoveryMs }).toContain(staffAlert.getStaffAlerts.path);
+    await expect
+      .poll(() => requestedPaths, { timeout: recoveryMs })
+      .toContain(staffAlert.getStaffAlerts.path);
     await expect.poll(() => sockets, { timeout: recoveryMs }).toContain('/hubs/staff');
-    await expect.poll(() => asked, { timeout: recoveryMs }).toContain(eshopCalls.getEshops.path);
+    await expect.poll(() => requestedPaths, { timeout: recoveryMs }).toContain(eshopCalls.getEshops.path);
     expect(await page.evaluate(() => document.documentElement.dataset['walk'])).toBe('here');
   },
   walkTimeoutMs,

@@ -15,14 +15,14 @@ let appImage: string;
 let running: RunningApp;
 let server: Server;
 const files = new Map<string, string | Buffer>();
-const asked: string[] = [];
+const requestedPaths: string[] = [];
 beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'okavango-desktop-'));
   appImage = join(dataFolder, 'Okavango.AppImage');
   await writeFile(appImage, installed);
   server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-    asked.push(path);
+    requestedPaths.push(path);
     const file = files.get(path);
     response.writeHead(file === undefined ? 404 : 200).end(file);
   });
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   files.clear();
-  asked.length = 0;
+  requestedPaths.length = 0;
 });
 afterAll(async () => {
   await running.close();
@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-function feedOf(version: string, bytes: Buffer): string {
+function buildFeed(version: string, bytes: Buffer): string {
   const sha512 = createHash('sha512').update(bytes).digest('base64');
   const file = `Okavango-${version}.AppImage`;
   return [
@@ -60,7 +60,7 @@ function feedOf(version: string, bytes: Buffer): string {
 
 /** Puts a version into the feed; `key` is the PEM of who signs it. */
 function publish(version: string, key: string | null, served: Buffer = program): void {
-  const feed = feedOf(version, program);
+  const feed = buildFeed(version, program);
   files.set('/desktop/latest-linux.yml', feed);
   if (key !== null)
     files.set('/desktop/latest-linux.yml.sig', sign(null, Buffer.from(feed), key).toString('base64'));
@@ -95,7 +95,7 @@ it('nothing is asked by itself; a feed that is not there is said to be so', asyn
     currentVersion: '0.1.0',
     isAutomatic: false,
   });
-  expect(asked).toEqual([]);
+  expect(requestedPaths).toEqual([]);
   expect(await call('updates.check')).toMatchObject({ phase: 'failed', problem: 'unreachable' });
 });
 
@@ -117,10 +117,10 @@ it('a feed that another key has signed, or none, or that was changed, is refused
   files.delete('/desktop/latest-linux.yml.sig');
   expect(await call('updates.check')).toMatchObject(refused);
   publish('0.2.0', inject('updateKey'));
-  files.set('/desktop/latest-linux.yml', feedOf('0.3.0', program));
+  files.set('/desktop/latest-linux.yml', buildFeed('0.3.0', program));
   expect(await call('updates.check')).toMatchObject(refused);
   expect(await call('updates.download')).toMatchObject(refused);
-  expect(asked.filter((path) => path.endsWith('.AppImage'))).toEqual([]);
+  expect(requestedPaths.filter((path) => path.endsWith('.AppImage'))).toEqual([]);
 });
 
 it('a file that is not the one that the feed names is refused, and cannot be installed', async () => {
@@ -134,13 +134,13 @@ it('a file that is not the one that the feed names is refused, and cannot be ins
 it('an update is offered, downloaded and made ready, each only when asked for', async () => {
   publish('0.2.0', inject('updateKey'));
   expect(await call('updates.getState')).toMatchObject({ currentVersion: '0.1.0', isAutomatic: false });
-  expect(asked).toEqual([]);
+  expect(requestedPaths).toEqual([]);
   expect(await call('updates.check')).toMatchObject({
     phase: 'available',
     offeredVersion: '0.2.0',
     problem: null,
   });
-  expect(asked.filter((path) => path.endsWith('.AppImage'))).toEqual([]);
+  expect(requestedPaths.filter((path) => path.endsWith('.AppImage'))).toEqual([]);
   expect(await call('updates.download')).toMatchObject({ phase: 'ready', offeredVersion: '0.2.0' });
   const downloaded: Buffer[] = [];
   for (const entry of await readdir(dataFolder, { recursive: true, withFileTypes: true })) {

@@ -3,13 +3,13 @@ import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSyn
 import { open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-function siblingOf(file: string): string {
+function toTemporaryPath(file: string): string {
   return join(dirname(file), `.${basename(file).slice(0, 80)}.${randomUUID()}.tmp`);
 }
 
 /** Writes a file whole or not at all; the folder must exist. */
 export async function writeFileAtomically(file: string, bytes: Uint8Array): Promise<void> {
-  const sibling = siblingOf(file);
+  const sibling = toTemporaryPath(file);
   try {
     const handle = await open(sibling, 'wx');
     try {
@@ -28,7 +28,7 @@ export async function writeFileAtomically(file: string, bytes: Uint8Array): Prom
 /** Writes a small private file of the app whole or not at all, before it returns; makes its folder. */
 export function writePrivateFile(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
-  const sibling = siblingOf(file);
+  const sibling = toTemporaryPath(file);
   try {
     const descriptor = openSync(sibling, 'wx', 0o600);
     try {

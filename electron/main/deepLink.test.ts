@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bridgeEvents } from '#shared/desktop/bridge.ts';
-import { carriesLink, isInAppPath, pathOfArguments, pathOfDeepLink } from './deepLink.ts';
+import { carriesLink, isInAppPath, findDeepLinkPath, parseDeepLink } from './deepLink.ts';
 
 describe('deep links', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('deep links', () => {
     ['okavango://admin/eshops?tab=credit&sort=-amount', '/admin/eshops?tab=credit&sort=-amount'],
     ['okavango://', '/'],
   ])('%s goes to %s', (link, path) => {
-    expect(pathOfDeepLink(link)).toBe(path);
+    expect(parseDeepLink(link)).toBe(path);
   });
 
   it.each([
@@ -36,7 +36,7 @@ describe('deep links', () => {
     `okavango://${'a'.repeat(500)}`,
     '',
   ])('refuses %s', (link) => {
-    expect(pathOfDeepLink(link)).toBeNull();
+    expect(parseDeepLink(link)).toBeNull();
   });
 
   it('gives only paths that the bridge table takes', () => {
@@ -63,7 +63,7 @@ describe('deep links', () => {
       .map((parts) => `okavango://${parts.join('')}`);
     fc.assert(
       fc.property(link, (text) => {
-        const path = pathOfDeepLink(text);
+        const path = parseDeepLink(text);
         if (path === null) return;
         expect(bridgeEvents.navigate.safeParse({ path }).success).toBe(true);
         const url = new URL(path, 'https://own.test');
@@ -93,8 +93,8 @@ describe('deep links', () => {
       'okavango://a',
       'okavango://admin/b',
     ];
-    expect(pathOfArguments(line)).toBe('/admin/b');
-    expect(pathOfArguments(['/opt/okavango', '--url=okavango://admin', 'https://evil.test'])).toBeNull();
+    expect(findDeepLinkPath(line)).toBe('/admin/b');
+    expect(findDeepLinkPath(['/opt/okavango', '--url=okavango://admin', 'https://evil.test'])).toBeNull();
   });
 
   it('a link beside switches marks the whole line as written from outside', () => {

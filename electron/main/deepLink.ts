@@ -12,7 +12,7 @@ export function isInAppPath(path: string): boolean {
  * The in-app path of a link such as `okavango://admin/eshops?tab=credit`, or null when it is not a proper one.
  * Only letters, digits and the plain marks of the app's own addresses pass; dots never climb.
  */
-export function pathOfDeepLink(link: string): string | null {
+export function parseDeepLink(link: string): string | null {
   const match = /^okavango:\/\/([A-Za-z0-9._~\-/%]*)(\?[A-Za-z0-9._~\-/%=&,+]*)?$/i.exec(link);
   if (match === null || link.length > maximumPathLength) return null;
   const path = `/${(match[1] ?? '').replace(/^\/|\/$/g, '')}`;
@@ -40,7 +40,7 @@ export function carriesLink(commandLine: readonly string[]): boolean {
 }
 
 /** The path of the last deep link of a command line; everything else on it is ignored. */
-export function pathOfArguments(commandLine: readonly string[]): string | null {
+export function findDeepLinkPath(commandLine: readonly string[]): string | null {
   const link = commandLine.findLast(isLink);
-  return link === undefined ? null : pathOfDeepLink(link);
+  return link === undefined ? null : parseDeepLink(link);
 }

@@ -2,7 +2,7 @@ import { app, Menu, type BaseWindow, type BrowserWindow, type MenuItemConstructo
 import type { PageCommand } from '#shared/desktop/bridge.ts';
 import { saveReportItem } from './reportFile/index.ts';
 import type { DesktopTexts } from './texts.ts';
-import { pathOfAddress } from './windowList.ts';
+import { toInAppPath } from './windowList.ts';
 
 const separator: MenuItemConstructorOptions = { type: 'separator' };
 const isMac = process.platform === 'darwin';
@@ -77,7 +77,7 @@ function fileItems(context: MenuContext): MenuItemConstructorOptions[] {
       accelerator: 'CmdOrCtrl+Shift+N',
       click: (_item, window) => {
         const page = window as BrowserWindow | undefined;
-        const path = page === undefined ? null : pathOfAddress(page.webContents.getURL());
+        const path = page === undefined ? null : toInAppPath(page.webContents.getURL());
         if (path !== null) context.openWindow(path);
       },
     },
@@ -212,7 +212,7 @@ export function addTextMenu(
   openWindow: (path: string) => void,
 ): void {
   window.webContents.on('context-menu', (_event, { editFlags, isEditable, selectionText, linkURL }) => {
-    const path = linkURL === '' ? null : pathOfAddress(linkURL);
+    const path = linkURL === '' ? null : toInAppPath(linkURL);
     const linkItems: MenuItemConstructorOptions[] =
       path === null
         ? []

@@ -5,7 +5,7 @@ export interface Navigator {
   /** Shows the window as it is. */
   show(): void;
   /** The path that was asked for before the page was ready; from now on the page is told by events. */
-  takePendingPath(): string | null;
+  claimPendingPath(): string | null;
   /** A new page begins to load: it has to ask first again. */
   startPage(): void;
 }
@@ -13,18 +13,18 @@ export interface Navigator {
 /** Makes the navigator over what shows the window and what tells the page. */
 export function createNavigator(options: {
   showWindow: () => void;
-  tellPage: (path: string) => void;
+  notifyPage: (path: string) => void;
 }): Navigator {
   let isPageReady = false;
   let pendingPath: string | null = null;
   return {
     goTo(path) {
-      if (isPageReady) options.tellPage(path);
+      if (isPageReady) options.notifyPage(path);
       else pendingPath = path;
       options.showWindow();
     },
     show: options.showWindow,
-    takePendingPath() {
+    claimPendingPath() {
       const path = pendingPath;
       pendingPath = null;
       isPageReady = true;

@@ -24,7 +24,7 @@ it('recent files are kept, privately, newest first, one a path, and cleared', ()
     ['/reports/a.csv', 30],
     ['/reports/b.pdf', 20],
   ]);
-  expect([recent.pathOf(first), recent.pathOf(second), recent.pathOf(again)]).toEqual([
+  expect([recent.findPath(first), recent.findPath(second), recent.findPath(again)]).toEqual([
     null,
     '/reports/b.pdf',
     '/reports/a.csv',

@@ -18,11 +18,11 @@ export interface RecentFiles {
   add(path: string, sizeBytes: number): string;
   all(): readonly RecentFile[];
   /** The path of a file that the shell saved, or null for any other id. */
-  pathOf(fileId: string): string | null;
+  findPath(fileId: string): string | null;
   clear(): void;
 }
 
-const mostKept = 30;
+const maximumFiles = 30;
 const endings = new Set(['.csv', '.pdf', '.png', '.xml', '.isdoc', '.zip']);
 const idForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -53,11 +53,11 @@ export function openRecentFiles(file: string, onChange: () => void = () => undef
   let files: readonly RecentFile[];
   try {
     const raw: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    files = Array.isArray(raw) ? raw.filter(isRecentFile).slice(0, mostKept) : [];
+    files = Array.isArray(raw) ? raw.filter(isRecentFile).slice(0, maximumFiles) : [];
   } catch {
     files = [];
   }
-  const keep = (next: readonly RecentFile[]): void => {
+  const save = (next: readonly RecentFile[]): void => {
     files = next;
     writePrivateFile(file, `${JSON.stringify(files, null, 2)}\n`);
     onChange();
@@ -65,13 +65,13 @@ export function openRecentFiles(file: string, onChange: () => void = () => undef
   return {
     add(path, sizeBytes) {
       const added = { fileId: randomUUID(), path, sizeBytes, savedAt: new Date().toISOString() };
-      keep([added, ...files.filter((other) => other.path !== path)].slice(0, mostKept));
+      save([added, ...files.filter((other) => other.path !== path)].slice(0, maximumFiles));
       return added.fileId;
     },
     all: () => files,
-    pathOf: (fileId) => files.find((one) => one.fileId === fileId)?.path ?? null,
+    findPath: (fileId) => files.find((one) => one.fileId === fileId)?.path ?? null,
     clear() {
-      keep([]);
+      save([]);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseServerUrl, parseServerUrl, serverUrlOfTyped } from './serverAddress.ts';
+import { chooseServerUrl, parseServerUrl, parseTypedServerUrl } from './serverAddress.ts';
 
 describe('the server address', () => {
   it.each([
@@ -38,7 +38,7 @@ describe('the server address', () => {
     ['user@okavango.test', null],
     ['', null],
   ])('%s typed means %s', (typed, expected) => {
-    expect(serverUrlOfTyped(typed)).toBe(expected);
+    expect(parseTypedServerUrl(typed)).toBe(expected);
   });
 
   it('is the switch, then the setting, then the default of a program that is not packaged', () => {

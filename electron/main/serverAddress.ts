@@ -23,7 +23,7 @@ export function parseServerUrl(address: string): string | null {
 }
 
 /** The origin that a person means who types an address, also without its scheme; null when it is not one. */
-export function serverUrlOfTyped(typed: string): string | null {
+export function parseTypedServerUrl(typed: string): string | null {
   const address = typed.trim();
   if (address.includes('://')) return parseServerUrl(address);
   const isHere = isLoopbackAddress(`http://${address}`);
@@ -44,8 +44,9 @@ export function chooseServerUrl(
   settingValue: string | undefined,
   hasDefault: boolean,
 ): ServerChoice {
-  const wished = switchValue === '' ? settingValue : switchValue;
-  if (wished === undefined) return hasDefault ? { url: defaultServerUrl } : { ask: true, rejected: null };
-  const url = parseServerUrl(wished);
-  return url === null ? { ask: true, rejected: wished.slice(0, 200) } : { url };
+  const requestedUrl = switchValue === '' ? settingValue : switchValue;
+  if (requestedUrl === undefined)
+    return hasDefault ? { url: defaultServerUrl } : { ask: true, rejected: null };
+  const url = parseServerUrl(requestedUrl);
+  return url === null ? { ask: true, rejected: requestedUrl.slice(0, 200) } : { url };
 }

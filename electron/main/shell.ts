@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { app, ipcMain, session } from 'electron';
 import { callChannel, type BridgeReply } from '../bridgeWire.ts';
 import { stoppedPath, watchCrashes, type CrashStore } from './crashReports/index.ts';
-import { carriesLink, deepLinkScheme, pathOfArguments, pathOfDeepLink } from './deepLink.ts';
+import { carriesLink, deepLinkScheme, findDeepLinkPath, parseDeepLink } from './deepLink.ts';
 import { isStartedBySystem } from './loginItem.ts';
 import { addTextMenu } from './menu.ts';
 import { openRecentFiles } from './recentFiles.ts';
-import { placeOfReportFile, reportFileOf } from './reportFile/index.ts';
+import { readReportPath, findReportPath } from './reportFile/index.ts';
 import { serveRenderer } from './security/appProtocol.ts';
 import { disarmForeignDocuments } from './security/foreignDocuments.ts';
 import { lockNavigation } from './security/navigationLock.ts';
@@ -14,7 +14,7 @@ import { limitPermissions } from './security/permissions.ts';
 import { isTrustedSender } from './security/sender.ts';
 import { chooseServerUrl, parseServerUrl } from './serverAddress.ts';
 import { openSettings, type SettingsStore } from './settings.ts';
-import { keepMenu } from './shellMenu.ts';
+import { syncMenu } from './shellMenu.ts';
 import { systemTexts, type DesktopTexts } from './texts.ts';
 import type { CreditAlerts } from './tray.ts';
 import { createWindows } from './windows.ts';
@@ -32,7 +32,7 @@ interface ShellFolder {
 }
 
 /** The shell's own pages at the app's origin; they and their fonts load when one is needed. */
-async function shellPageOf(url: URL): Promise<Response | null> {
+async function loadShellPage(url: URL): Promise<Response | null> {
   if (!url.pathname.startsWith('/shell-')) return null;
   const [{ pageResponse, shellAsset }, { stoppedPage }, { systemPageTexts }] = await Promise.all([
     import('./shellPages/index.ts'),
@@ -64,7 +64,7 @@ function runShell(
   let isQuitting = false;
   let isTrayShown = (): boolean => false;
 
-  serveRenderer({ rendererFolder: join(__dirname, '..', 'renderer'), serverUrl, shellPage: shellPageOf });
+  serveRenderer({ rendererFolder: join(__dirname, '..', 'renderer'), serverUrl, shellPage: loadShellPage });
   limitPermissions(session.defaultSession, serverUrl);
   disarmForeignDocuments(session.defaultSession);
   lockNavigation(serverUrl, (path, contents) => {
@@ -74,7 +74,7 @@ function runShell(
   const windows = createWindows({
     settings,
     isHidden,
-    tellPage: (window, path) => {
+    notifyPage: (window, path) => {
       void bridge.then(({ sendEvent }) => {
         sendEvent(window, 'navigate', { path });
       });
@@ -126,7 +126,7 @@ function runShell(
     });
     return { call, hasSession, sendEvent };
   });
-  menu = keepMenu({
+  menu = syncMenu({
     texts,
     windows,
     recentFiles,
@@ -158,7 +158,7 @@ function runShell(
   app.on('activate', windows.showMain);
   app.on('before-quit', () => {
     isQuitting = true;
-    windows.keepForNextStart();
+    windows.retainForNextStart();
   });
   app.on('window-all-closed', () => {
     app.quit();
@@ -186,7 +186,7 @@ function runShell(
 }
 
 /** The server to work with: asked for and remembered where there is none, or none that can be used. */
-async function settleServer(settings: SettingsStore): Promise<{ url: string; done: () => void }> {
+async function resolveServer(settings: SettingsStore): Promise<{ url: string; done: () => void }> {
   const { commandLine } = app;
   const stored = settings.get('serverUrl');
   // Who wrote a link may have smuggled switches in beside it: none may choose where the sign-in is sent.
@@ -206,26 +206,26 @@ async function settleServer(settings: SettingsStore): Promise<{ url: string; don
 /** Starts the shell once the app is ready. */
 export async function startShell(): Promise<void> {
   // Links may come before the app is ready: macOS brings the one that started it this way.
-  let earlyPath = pathOfArguments(process.argv) ?? reportFileOf(process.argv);
+  let earlyPath = findDeepLinkPath(process.argv) ?? findReportPath(process.argv);
   let followLink = (path: string | null): void => {
     earlyPath = path ?? earlyPath;
   };
   app.on('second-instance', (_event, commandLine) => {
-    followLink(pathOfArguments(commandLine) ?? reportFileOf(commandLine));
+    followLink(findDeepLinkPath(commandLine) ?? findReportPath(commandLine));
   });
   app.on('open-url', (event, link) => {
     event.preventDefault();
-    followLink(pathOfDeepLink(link));
+    followLink(parseDeepLink(link));
   });
   app.on('open-file', (event, file) => {
     event.preventDefault();
-    followLink(placeOfReportFile(file));
+    followLink(readReportPath(file));
   });
   const dataFolder = app.getPath('userData');
   const crashes = watchCrashes(dataFolder);
   await app.whenReady();
   const settings = openSettings(join(dataFolder, 'settings.json'));
-  const server = await settleServer(settings);
+  const server = await resolveServer(settings);
   followLink = runShell({ dataFolder, settings, crashes }, server.url);
   server.done();
   if (earlyPath !== null) followLink(earlyPath);

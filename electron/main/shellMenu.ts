@@ -11,7 +11,7 @@ const mostRecent = 10;
 const gatherMs = 120;
 
 /** Keeps the application's menu as the windows and the saved files are. */
-export function keepMenu(options: {
+export function syncMenu(options: {
   texts: DesktopTexts;
   windows: AppWindows;
   recentFiles: RecentFiles;

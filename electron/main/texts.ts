@@ -1,5 +1,5 @@
 import { app } from 'electron';
-import { languageOfTag } from '#shared/i18n/languages.ts';
+import { parseLanguageTag } from '#shared/i18n/languages.ts';
 import { desktop as czech } from '#shared/i18n/locales/cs/desktop.ts';
 import { desktopSetup as czechPages } from '#shared/i18n/locales/cs/desktopSetup.ts';
 import { desktop as english } from '#shared/i18n/locales/en/desktop.ts';
@@ -14,7 +14,7 @@ export type PageTexts = typeof englishPages;
 /** The first language of a list of tags that the shell has words in; English where it has none. */
 function shellLanguage(tags: readonly string[]): 'cs' | 'en' {
   for (const tag of tags) {
-    const language = languageOfTag(tag);
+    const language = parseLanguageTag(tag);
     if (language === 'cs' || language === 'en') return language;
   }
   return 'en';
@@ -25,13 +25,13 @@ function systemTags(): string[] {
 }
 
 /** The shell's words in the first language of the system that has them; English where none has. */
-export function textsOfTags(tags: readonly string[]): DesktopTexts {
+export function selectTexts(tags: readonly string[]): DesktopTexts {
   return shellLanguage(tags) === 'cs' ? czech : english;
 }
 
 /** The shell's words in the system's language; the app must be ready. */
 export function systemTexts(): DesktopTexts {
-  return textsOfTags(systemTags());
+  return selectTexts(systemTags());
 }
 
 /** The language of the shell's own pages and their words; the app must be ready. */

@@ -8,7 +8,7 @@ import darkDouble from '../../resources/icons/tray/dark@2x.png?inline';
 import light from '../../resources/icons/tray/light.png?inline';
 import lightDouble from '../../resources/icons/tray/light@2x.png?inline';
 
-function imageOf(single: string, double: string): NativeImage {
+function createImage(single: string, double: string): NativeImage {
   const image = nativeImage.createFromDataURL(single);
   image.addRepresentation({ scaleFactor: 2, dataURL: double });
   return image;
@@ -19,10 +19,10 @@ export function trayIcon(hasAlerts: boolean): NativeImage {
   // Panels of Linux desktops are dark nearly everywhere, whatever the theme of the windows.
   const isBarDark = process.platform === 'linux' || nativeTheme.shouldUseDarkColors;
   if (process.platform === 'darwin' && !hasAlerts) {
-    const template = imageOf(light, lightDouble);
+    const template = createImage(light, lightDouble);
     template.setTemplateImage(true);
     return template;
   }
-  if (isBarDark) return hasAlerts ? imageOf(alertDark, alertDarkDouble) : imageOf(dark, darkDouble);
-  return hasAlerts ? imageOf(alertLight, alertLightDouble) : imageOf(light, lightDouble);
+  if (isBarDark) return hasAlerts ? createImage(alertDark, alertDarkDouble) : createImage(dark, darkDouble);
+  return hasAlerts ? createImage(alertLight, alertLightDouble) : createImage(light, lightDouble);
 }

@@ -10,13 +10,13 @@ const saveDelayMs = 400;
 export const surfaces = { light: '#F5F8F8', dark: '#0A1518' } as const;
 
 /** Tells, a moment after it moved and when it closes, where a window stands. */
-function followPlace(window: BrowserWindow, tell: (state: WindowState) => void): void {
+function followPlace(window: BrowserWindow, onChange: (state: WindowState) => void): void {
   let timer: NodeJS.Timeout | undefined;
   const save = (): void => {
     clearTimeout(timer);
     timer = undefined;
     if (window.isDestroyed() || window.isMinimized() || window.isFullScreen()) return;
-    tell({ ...window.getNormalBounds(), isMaximized: window.isMaximized() });
+    onChange({ ...window.getNormalBounds(), isMaximized: window.isMaximized() });
   };
   const saveSoon = (): void => {
     timer ??= setTimeout(save, saveDelayMs);

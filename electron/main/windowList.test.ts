@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   isStoredWindow,
-  pathOfAddress,
+  toInAppPath,
   rememberWindow,
-  shopOfPath,
+  parseShopPath,
   type StoredWindow,
 } from './windowList.ts';
 
@@ -49,21 +49,21 @@ describe('remembered windows', () => {
 });
 
 it('the shop of a path', () => {
-  expect(shopOfPath(`/cs/admin/eshopDetail/${shop}/stats?from=1`)).toBe(shop);
-  expect(shopOfPath(`/admin/eshopDetail/${shop}`)).toBe(shop);
+  expect(parseShopPath(`/cs/admin/eshopDetail/${shop}/stats?from=1`)).toBe(shop);
+  expect(parseShopPath(`/admin/eshopDetail/${shop}`)).toBe(shop);
   for (const path of [
     '/admin/eshops',
     `/admin/eshopDetail/${shop}0/stats`,
     `/x/y/admin/eshopDetail/${shop}`,
     '/admin/eshopDetail/x',
   ]) {
-    expect(shopOfPath(path), path).toBeNull();
+    expect(parseShopPath(path), path).toBeNull();
   }
 });
 
 it('the path of an address of the app, and of no other', () => {
-  expect(pathOfAddress('app://okavango/cs/admin/eshops?page=2#top')).toBe('/cs/admin/eshops?page=2');
+  expect(toInAppPath('app://okavango/cs/admin/eshops?page=2#top')).toBe('/cs/admin/eshops?page=2');
   for (const address of ['app://foreign/admin', 'https://okavango/admin', 'app://okavango//evil.test', 'x']) {
-    expect(pathOfAddress(address), address).toBeNull();
+    expect(toInAppPath(address), address).toBeNull();
   }
 });

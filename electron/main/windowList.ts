@@ -30,18 +30,18 @@ export function isStoredWindow(value: unknown): value is StoredWindow {
 }
 
 /** The shop whose own window stands under a key, or null. */
-export function shopOfKey(key: string): string | null {
+export function parseShopKey(key: string): string | null {
   return key.startsWith('shop:') ? key.slice('shop:'.length) : null;
 }
 
 /** The shop that a path of the app is about, or null; the language may stand in front. */
-export function shopOfPath(path: string): string | null {
+export function parseShopPath(path: string): string | null {
   const match = /^(?:\/[a-z]{2})?\/admin\/eshopDetail\/([0-9a-f]{24})(?:[/?#]|$)/.exec(path);
   return match?.[1] ?? null;
 }
 
 /** The in-app path of an address of the app's own pages, or null for any other. */
-export function pathOfAddress(address: string): string | null {
+export function toInAppPath(address: string): string | null {
   if (!isOwnAddress(address)) return null;
   const { pathname, search } = new URL(address);
   const path = `${pathname}${search}`;

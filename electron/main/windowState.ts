@@ -39,10 +39,10 @@ export function placeWindow(
 ): { readonly width: number; readonly height: number; readonly x?: number; readonly y?: number } {
   const screen = state === undefined ? undefined : screens.find((area) => isReachable(state, area));
   const largest = screen ?? screens[0] ?? { x: 0, y: 0, ...defaultSize };
-  const wished = screen === undefined || state === undefined ? defaultSize : state;
+  const desiredSize = screen === undefined || state === undefined ? defaultSize : state;
   const size = {
-    width: Math.max(minimumSize.width, Math.min(wished.width, largest.width)),
-    height: Math.max(minimumSize.height, Math.min(wished.height, largest.height)),
+    width: Math.max(minimumSize.width, Math.min(desiredSize.width, largest.width)),
+    height: Math.max(minimumSize.height, Math.min(desiredSize.height, largest.height)),
   };
   return screen === undefined || state === undefined ? size : { ...size, x: state.x, y: state.y };
 }

@@ -3,7 +3,7 @@ import { createNavigator, type Navigator } from './navigator.ts';
 import { isOwnAddress } from './security/origin.ts';
 import type { SettingsStore } from './settings.ts';
 import { openWindow, showWindow } from './window.ts';
-import { pathOfAddress, rememberWindow, shopOfKey, shopOfPath } from './windowList.ts';
+import { toInAppPath, rememberWindow, parseShopKey, parseShopPath } from './windowList.ts';
 import type { WindowState } from './windowState.ts';
 
 /** A window of the app, and who takes its page to a place. */
@@ -31,7 +31,7 @@ export interface AppWindows {
   /** Closes all windows but the main one and forgets that they were open, e.g. when the person signs out. */
   closeOthers(): void;
   /** The app ends: windows that close from now on open again at the next start. */
-  keepForNextStart(): void;
+  retainForNextStart(): void;
 }
 
 const mostWindows = 12;
@@ -44,7 +44,7 @@ export interface WindowsOptions {
   readonly settings: SettingsStore;
   /** Whether the main window waits in the tray until it is asked for. */
   readonly isHidden: boolean;
-  readonly tellPage: (window: BrowserWindow, path: string) => void;
+  readonly notifyPage: (window: BrowserWindow, path: string) => void;
   /** Done to every window once it is made. */
   readonly onOpen: (opened: AppWindow) => void;
   /** A window was opened, closed or is called otherwise. */
@@ -58,7 +58,7 @@ export function createWindows(options: WindowsOptions): AppWindows {
   let isEnding = false;
   let lastNumber = 0;
 
-  const make = (
+  const createWindow = (
     key: string,
     place: { path: string; state: WindowState | undefined; isShown: 'front' | 'behind' | 'no' },
     onPlace: (state: WindowState) => void,
@@ -78,28 +78,28 @@ export function createWindows(options: WindowsOptions): AppWindows {
       showWindow: () => {
         if (hasPicture && !window.isDestroyed()) showWindow(window);
       },
-      tellPage: (path) => {
-        options.tellPage(window, path);
+      notifyPage: (path) => {
+        options.notifyPage(window, path);
       },
     });
     window.webContents.on('did-start-navigation', (details) => {
       // One that the lock stops begins, too, and leaves the page as it is.
       if (details.isMainFrame && !details.isSameDocument && isOwnAddress(details.url)) navigator.startPage();
     });
-    const made: AppWindow = { window, isMain: key === 'main', shopId: shopOfKey(key), navigator };
-    opened.set(key, made);
+    const appWindow: AppWindow = { window, isMain: key === 'main', shopId: parseShopKey(key), navigator };
+    opened.set(key, appWindow);
     window.on('closed', () => {
       // Another may stand under the key by now.
-      if (opened.get(key) === made) opened.delete(key);
+      if (opened.get(key) === appWindow) opened.delete(key);
       options.onChange();
     });
     window.on('page-title-updated', options.onChange);
-    options.onOpen(made);
+    options.onOpen(appWindow);
     options.onChange();
-    return made;
+    return appWindow;
   };
 
-  const main = make(
+  const main = createWindow(
     'main',
     { path: '/', state: settings.get('windowState'), isShown: options.isHidden ? 'no' : 'front' },
     (state) => {
@@ -123,14 +123,14 @@ export function createWindows(options: WindowsOptions): AppWindows {
       if (lastState === undefined) return;
       settings.set('windows', rememberWindow(list(), { key, path: lastPath, state: lastState, isOpen }));
     };
-    const { window } = make(key, { path, state: lastState, isShown }, (state) => {
+    const { window } = createWindow(key, { path, state: lastState, isShown }, (state) => {
       lastState = state;
       remember(true);
     });
     lastState ??= { ...window.getNormalBounds(), isMaximized: false };
     remember(true);
     window.webContents.on('did-navigate-in-page', (_event, address, isMainFrame) => {
-      const place = isMainFrame ? pathOfAddress(address) : null;
+      const place = isMainFrame ? toInAppPath(address) : null;
       if (place === null || place === lastPath) return;
       lastPath = place;
       remember(true);
@@ -147,7 +147,7 @@ export function createWindows(options: WindowsOptions): AppWindows {
       null,
     all: () => [...opened.values()],
     open(path) {
-      const shop = shopOfPath(path);
+      const shop = parseShopPath(path);
       const standing = shop === null ? undefined : opened.get(`shop:${shop}`);
       if (standing !== undefined) {
         standing.navigator.goTo(path);
@@ -162,7 +162,7 @@ export function createWindows(options: WindowsOptions): AppWindows {
       return true;
     },
     goTo(path) {
-      const shop = shopOfPath(path);
+      const shop = parseShopPath(path);
       const own = shop === null ? undefined : opened.get(`shop:${shop}`);
       (own ?? main).navigator.goTo(path);
     },
@@ -190,7 +190,7 @@ export function createWindows(options: WindowsOptions): AppWindows {
       );
       options.onChange();
     },
-    keepForNextStart() {
+    retainForNextStart() {
       isEnding = true;
     },
   };

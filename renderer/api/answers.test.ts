@@ -3,9 +3,9 @@ import { createAnswerWatch } from './answers.ts';
 import { ApiProblem } from './problem.ts';
 
 const { lastAnswerAtMs, notingAnswer, onAnswer } = createAnswerWatch();
-const heard: boolean[] = [];
-const stop = onAnswer((isAnswered) => heard.push(isAnswered));
-afterEach(() => heard.splice(0));
+const received: boolean[] = [];
+const stop = onAnswer((isAnswered) => received.push(isAnswered));
+afterEach(() => received.splice(0));
 
 const fail = async (code: string, status?: number) => {
   const problem = new ApiProblem(code, { requestId: '', ...(status === undefined ? {} : { status }) });
@@ -16,23 +16,23 @@ it('without an answer are calls that the network or a gateway let down', async (
   await fail('network');
   await fail('request_timeout');
   await fail('generic', 502);
-  expect(heard).toEqual([false, false, false]);
+  expect(received).toEqual([false, false, false]);
   expect(lastAnswerAtMs()).toBeNull();
 });
 it('a refusal is an answer', async () => {
   await fail('unauthorized', 401);
   expect(await notingAnswer(Promise.resolve(5))).toBe(5);
-  expect(heard).toEqual([true, true]);
+  expect(received).toEqual([true, true]);
   expect(lastAnswerAtMs()).toBeGreaterThan(0);
 });
 it('a call that was never sent or given up says nothing', async () => {
   await fail('required_parameter_missing');
   const given = new DOMException('', 'AbortError');
   await expect(notingAnswer(Promise.reject(given))).rejects.toBe(given);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 it('who stopped hears nothing', async () => {
   stop();
   await notingAnswer(Promise.resolve(5));
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bearerKindOf } from './bearer.ts';
-import { makeApi, type ApiContext } from './api.ts';
+import { selectBearerKind } from './bearer.ts';
+import { createApi, type ApiContext } from './api.ts';
 import { callTable } from './callTable.ts';
 import type { Api } from './client.types.ts';
 import { ApiProblem } from './problem.ts';
-import { fileNameOfDisposition } from './send.ts';
+import { parseDispositionFileName } from './send.ts';
 
 interface Seen {
   path: string;
@@ -50,14 +50,14 @@ beforeEach(() => {
     renewBearer: vi.fn(async (kind) => `${kind}-2`),
     endSession: vi.fn(),
   };
-  api = makeApi(callTable, () => context);
+  api = createApi(callTable, () => context);
 });
 
 const unauthorized: Answer = {
   status: 401,
   body: JSON.stringify({ status: 401, code: 'unauthorized', detail: 'Nejste přihlášeni', requestId: 'r1' }),
 };
-const problemOf = async (call: Promise<unknown>): Promise<ApiProblem> => {
+const catchProblem = async (call: Promise<unknown>): Promise<ApiProblem> => {
   const error: unknown = await call.then(
     () => null,
     (thrown: unknown) => thrown,
@@ -81,7 +81,7 @@ describe('a call', () => {
   });
   it('that is public sends no bearer and never ends the session', async () => {
     answers.push(unauthorized);
-    await problemOf(api.auth.login({ email: 'a@b.cz', password: 'x' }));
+    await catchProblem(api.auth.login({ email: 'a@b.cz', password: 'x' }));
     expect(seen[0]?.headers.authorization).toBeUndefined();
     expect(context.endSession).not.toHaveBeenCalled();
   });
@@ -94,19 +94,19 @@ describe('a call', () => {
   });
   it('refused by 401 twice ends the session', async () => {
     answers.push(unauthorized, unauthorized);
-    expect((await problemOf(api.eshop.getUserEshops({}))).status).toBe(401);
+    expect((await catchProblem(api.eshop.getUserEshops({}))).status).toBe(401);
     expect(context.endSession).toHaveBeenCalledTimes(1);
     expect(seen).toHaveLength(2);
   });
   it('with the token of a link neither renews nor ends the session', async () => {
     answers.push(unauthorized);
-    await problemOf(api.auth.confirmEmailChange({}, { bearer: 'link' }));
+    await catchProblem(api.auth.confirmEmailChange({}, { bearer: 'link' }));
     expect(seen[0]?.headers.authorization).toBe('Bearer link');
     expect(context.renewBearer).not.toHaveBeenCalled();
     expect(context.endSession).not.toHaveBeenCalled();
   });
   it('of a link without its token is not made', async () => {
-    expect((await problemOf(api.auth.confirmEmailChange({}))).code).toBe('custom_token_expired');
+    expect((await catchProblem(api.auth.confirmEmailChange({}))).code).toBe('custom_token_expired');
     expect(seen).toHaveLength(0);
   });
   it('answers a file with its name', async () => {
@@ -138,7 +138,7 @@ describe('a problem', () => {
         params: { minimum: '1' },
       }),
     });
-    const problem = await problemOf(
+    const problem = await catchProblem(
       api.campaign.setCampaignDailyBudget({ channel: 'Google', format: 'Dsa', dailyBudget: 5 }),
     );
     expect(problem).toMatchObject({
@@ -158,7 +158,7 @@ describe('a problem', () => {
     [429, 'too_many_requests', true],
   ])('of a proxy’s page with status %s is %s', async (status, code, isTransient) => {
     answers.push({ status, body: '<html>' });
-    expect(await problemOf(api.application.getApplicationInfo({}))).toMatchObject({
+    expect(await catchProblem(api.application.getApplicationInfo({}))).toMatchObject({
       code,
       status,
       isTransient,
@@ -166,7 +166,7 @@ describe('a problem', () => {
   });
   it('of no answer is a network problem', async () => {
     context = { ...context, baseUrl: () => 'http://127.0.0.1:1' };
-    expect(await problemOf(api.application.getApplicationInfo({}))).toMatchObject({
+    expect(await catchProblem(api.application.getApplicationInfo({}))).toMatchObject({
       code: 'network',
       status: 0,
       isTransient: true,
@@ -186,7 +186,7 @@ describe('the bearer', () => {
     [{ tokens: ['EshopAccessToken', 'UserAccessToken'] }, false, 'user'],
     [{ tokens: ['RefreshToken', 'UserAccessToken'] }, true, 'user'],
   ] as const)('of %j (shop selected: %s) is %s', (access, hasEshop, expected) =>
-    expect(bearerKindOf(access, hasEshop)).toBe(expected),
+    expect(selectBearerKind(access, hasEshop)).toBe(expected),
   );
 });
 
@@ -195,4 +195,6 @@ it.each([
   ['attachment', null],
   ['attachment; filename=a.pdf', 'a.pdf'],
   [`attachment; filename*=UTF-8''%E0%A4%A`, null],
-])('the file name of %j is %j', (header, expected) => expect(fileNameOfDisposition(header)).toBe(expected));
+])('the file name of %j is %j', (header, expected) =>
+  expect(parseDispositionFileName(header)).toBe(expected),
+);

@@ -1,8 +1,8 @@
 import { notingAnswer } from './answers.ts';
-import { bearerKindOf, type BearerKind } from './bearer.ts';
+import { selectBearerKind, type BearerKind } from './bearer.ts';
 import { callTable } from './callTable.ts';
 import type { Api, CallOptions } from './client.types.ts';
-import type { CallRow, CallTable } from './makeCallTable.ts';
+import type { CallRow, CallTable } from './createCallTable.ts';
 import { ApiProblem } from './problem.ts';
 import { send as sendOnce, type Sending } from './send.ts';
 
@@ -28,12 +28,12 @@ export function connectApi(given: ApiContext): void {
 }
 
 /** Makes a client over a table of calls. */
-export function makeApi(table: CallTable, contextOf: () => ApiContext): Api {
+export function createApi(table: CallTable, contextOf: () => ApiContext): Api {
   const controllers = Object.entries(table).map(([controller, rows]) => {
     const calls = Object.entries(rows).map(([action, row]) => [
       action,
       Object.assign(
-        (input: unknown, options: CallOptions = {}) => make(row, input, options, contextOf()),
+        (input: unknown, options: CallOptions = {}) => sendCall(row, input, options, contextOf()),
         row,
       ),
     ]);
@@ -42,10 +42,15 @@ export function makeApi(table: CallTable, contextOf: () => ApiContext): Api {
   return Object.fromEntries(controllers) as Api;
 }
 
-async function make(row: CallRow, input: unknown, options: CallOptions, given: ApiContext): Promise<unknown> {
+async function sendCall(
+  row: CallRow,
+  input: unknown,
+  options: CallOptions,
+  given: ApiContext,
+): Promise<unknown> {
   const sending = { baseUrl: given.baseUrl(), language: given.language(), options };
   if (options.bearer !== undefined) return send(row, input, { ...sending, bearer: options.bearer });
-  const kind = bearerKindOf(row.access, options.asPerson !== true && given.hasEshop());
+  const kind = selectBearerKind(row.access, options.asPerson !== true && given.hasEshop());
   if (kind === 'none') return send(row, input, { ...sending, bearer: null });
   if (kind === 'given') throw new ApiProblem('custom_token_expired', { requestId: '' });
   const bearer = await given.bearer(kind);
@@ -72,7 +77,7 @@ function isRefusedBearer(error: unknown): boolean {
 }
 
 /** The product's calls, made from the contract. */
-export const api: Api = makeApi(callTable, () => {
+export const api: Api = createApi(callTable, () => {
   if (context === null) throw new Error('connectApi was not called');
   return context;
 });

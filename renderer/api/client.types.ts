@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#shared/contracts/defineCall.ts';
 import type { BuiltActionName, Contracts, ControllerName } from '#shared/contracts/index.ts';
-import type { CallRow } from './makeCallTable.ts';
+import type { CallRow } from './createCallTable.ts';
 
 /** A file that a call answered. */
 export interface ServedFile {

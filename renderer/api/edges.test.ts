@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { CallRow } from './makeCallTable.ts';
+import type { CallRow } from './createCallTable.ts';
 import { send } from './send.ts';
 import { requestTimeoutMs } from './timing.ts';
 

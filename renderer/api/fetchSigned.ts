@@ -1,5 +1,5 @@
 import ky from 'ky';
-import { ApiProblem, problemOfAnswer } from './problem.ts';
+import { ApiProblem, parseProblem } from './problem.ts';
 import { newRequestId } from './send.ts';
 
 /** Long enough for the documents of a month, drawn while they are read. */
@@ -21,5 +21,5 @@ export async function fetchSigned(url: string): Promise<Blob> {
     throw new ApiProblem('network', { requestId, cause: error });
   }
   const retryAfter = response.headers.get('retry-after');
-  throw problemOfAnswer({ status: response.status, body: await response.text(), retryAfter }, requestId);
+  throw parseProblem({ status: response.status, body: await response.text(), retryAfter }, requestId);
 }

@@ -62,7 +62,7 @@ function isProblem(body: unknown): body is Problem {
 }
 
 /** The problem of a refused answer, also of one whose body is no problem document (a proxy's page). */
-export function problemOfAnswer(
+export function parseProblem(
   answer: { status: number; body: string; retryAfter: string | null },
   requestId: string,
 ): ApiProblem {

@@ -10,7 +10,7 @@ import { showProblem } from '../ui/toast/toast.ts';
 import type { AnyApiCall, ApiCall, CallOptions } from './client.types.ts';
 import { type ApiProblem, toProblem } from './problem.ts';
 import { queryClient } from './queryClient.ts';
-import { bearerKindOf } from './bearer.ts';
+import { selectBearerKind } from './bearer.ts';
 import { useSession } from '../session/sessionStore.ts';
 
 export interface CallQueryOptions {
@@ -29,7 +29,7 @@ export function useCallQuery<Input, Output>(
   options: CallQueryOptions = {},
 ): UseQueryResult<Output, ApiProblem> {
   const eshopId = useSession((state) => state.eshop?.id ?? null);
-  const isOfEshop = bearerKindOf(call.access, eshopId !== null) === 'eshop';
+  const isOfEshop = selectBearerKind(call.access, eshopId !== null) === 'eshop';
   return useQuery<Output, ApiProblem>(
     {
       queryKey: [call.path, isOfEshop ? eshopId : null, input],

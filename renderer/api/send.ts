@@ -1,7 +1,7 @@
 import ky, { TimeoutError } from 'ky';
 import type { CallOptions, ServedFile } from './client.types.ts';
-import type { CallRow } from './makeCallTable.ts';
-import { ApiProblem, parseJson, problemOfAnswer } from './problem.ts';
+import type { CallRow } from './createCallTable.ts';
+import { ApiProblem, parseJson, parseProblem } from './problem.ts';
 import { sendMultipart } from './sendMultipart.ts';
 import { requestTimeoutMs } from './timing.ts';
 
@@ -44,12 +44,12 @@ export async function send(row: CallRow, input: unknown, sending: Sending): Prom
   const response = await post(address, headers, input, sending.options.signal, requestId);
   if (!response.ok) {
     const body = await response.text();
-    throw problemOfAnswer(
+    throw parseProblem(
       { status: response.status, body, retryAfter: response.headers.get('retry-after') },
       requestId,
     );
   }
-  return row.isFile === true ? servedFileOf(response) : parseJson(await response.text());
+  return row.isFile === true ? readServedFile(response) : parseJson(await response.text());
 }
 
 /** Whether a file of a call was left out (SPECIFICATION 5). */
@@ -82,13 +82,13 @@ async function post(
   }
 }
 
-async function servedFileOf(response: Response): Promise<ServedFile> {
-  const fileName = fileNameOfDisposition(response.headers.get('content-disposition'));
+async function readServedFile(response: Response): Promise<ServedFile> {
+  const fileName = parseDispositionFileName(response.headers.get('content-disposition'));
   return { blob: await response.blob(), fileName: fileName ?? 'okavango' };
 }
 
 /** The file name of a Content-Disposition header (RFC 6266: `filename*` first), or null. */
-export function fileNameOfDisposition(header: string | null): string | null {
+export function parseDispositionFileName(header: string | null): string | null {
   const extended = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
   if (extended !== undefined) {
     try {

@@ -1,8 +1,8 @@
 import type { CallOptions } from './client.types.ts';
-import { ApiProblem, parseJson, problemOfAnswer } from './problem.ts';
+import { ApiProblem, parseJson, parseProblem } from './problem.ts';
 import { requestTimeoutMs } from './timing.ts';
 
-function formDataOf(input: Readonly<Record<string, unknown>>, options: CallOptions): FormData {
+function buildFormData(input: Readonly<Record<string, unknown>>, options: CallOptions): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(input)) {
     if (value === undefined || value === null) continue;
@@ -55,10 +55,7 @@ export function sendMultipart(
         if (status >= 200 && status < 300) resolve(parseJson(body));
         else
           reject(
-            problemOfAnswer(
-              { status, body, retryAfter: request.getResponseHeader('retry-after') },
-              requestId,
-            ),
+            parseProblem({ status, body, retryAfter: request.getResponseHeader('retry-after') }, requestId),
           );
       }),
     );
@@ -72,6 +69,6 @@ export function sendMultipart(
     }
     options.signal?.addEventListener('abort', abort);
     restartClock();
-    request.send(formDataOf(input, options));
+    request.send(buildFormData(input, options));
   });
 }

@@ -4,12 +4,12 @@ import { useSession } from '../session/sessionStore.ts';
 import { ThemeProvider } from '../theme/ThemeProvider.tsx';
 import type { ThemeDefinition } from '../themes/themeDefinition.ts';
 import { BootScreen } from './BootScreen.tsx';
-import { makeRouter } from './router.tsx';
+import { createRouter } from './router.tsx';
 
 /** The whole app, once its theme and first texts are loaded. */
 export function App({ definition }: { definition: ThemeDefinition }) {
   const status = useSession((state) => state.status);
-  const [router] = useState(makeRouter);
+  const [router] = useState(createRouter);
   const isReady = status === 'guest' || status === 'signedIn';
   return (
     <ThemeProvider definition={definition}>

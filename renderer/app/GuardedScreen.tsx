@@ -22,7 +22,7 @@ import type { Screen } from './screen.ts';
 export type LazyPage = LazyExoticComponent<ComponentType>;
 
 /** Makes a screen's page lazy; once a screen, outside of rendering. */
-export function lazyPageOf(screen: Screen): LazyPage {
+export function createLazyPage(screen: Screen): LazyPage {
   return lazy(async () => ({ default: await loadChunk(screen.page) }));
 }
 

@@ -4,21 +4,21 @@ import { createRoot } from 'react-dom/client';
 import { installOffer, loadHost, nameManifest, pathInApp } from '../host/index.ts';
 import { chooseLanguage } from '../i18n/chooseLanguage.ts';
 import { startI18n } from '../i18n/i18n.ts';
-import { colorModeOf, usePreferences } from '../session/preferences.ts';
+import { toColorMode, usePreferences } from '../session/preferences.ts';
 import { rememberReferral } from '../session/referral.ts';
-import { takeProviderAnswer } from '../session/socialSignIn.ts';
+import { handleProviderAnswer } from '../session/socialSignIn.ts';
 import { startSession } from '../session/session.ts';
 import { readStored, writeStored } from '../session/storage.ts';
 import { applyVariables } from '../theme/variables.ts';
 import { loadTheme } from '../themes/loadTheme.ts';
-import { keepDialogFocus } from '../ui/feedback/dialogFocus.ts';
+import { manageDialogFocus } from '../ui/feedback/dialogFocus.ts';
 import { App } from './App.tsx';
 import { preloadStart } from './preloadStart.ts';
 import { reportUncaught } from './reportError.ts';
 
 async function start(): Promise<void> {
   installOffer.watch();
-  takeProviderAnswer();
+  handleProviderAnswer();
   rememberReferral(location.search);
   const language = chooseLanguage({
     search: location.search,
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
     texts,
     loadHost().then(() => void preloadStart(texts)),
   ]);
-  applyVariables(definition, colorModeOf(usePreferences.getState()));
+  applyVariables(definition, toColorMode(usePreferences.getState()));
   nameManifest(definition, language);
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root element');
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   reportUncaught();
-  keepDialogFocus();
+  manageDialogFocus();
   await startSession();
 }
 

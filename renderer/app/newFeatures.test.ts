@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { OnboardingInfo } from '#shared/domain/eshop/onboarding.ts';
 import { writeStored } from '../session/storage.ts';
-import { isFeatureNews, markFeaturesTold } from './newFeatures.ts';
+import { isFeatureNews, markFeaturesShown } from './newFeatures.ts';
 
 const complete: OnboardingInfo = {
   hasFeedUrl: true,
@@ -17,7 +17,7 @@ beforeEach(() => localStorage.clear());
 
 it('is told once a version and person', () => {
   expect(isFeatureNews('a', complete)).toBe(true);
-  markFeaturesTold('a');
+  markFeaturesShown('a');
   expect(isFeatureNews('a', complete)).toBe(false);
   expect(isFeatureNews('b', complete)).toBe(true);
 });

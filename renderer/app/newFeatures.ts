@@ -14,18 +14,18 @@ export const currentFeatures: FeatureVersion = {
   items: ['palette', 'secondFactor', 'people', 'discovery'],
 };
 
-const nameOf = (userId: string) => `newFeature:${userId}`;
+const toStorageKey = (userId: string) => `newFeature:${userId}`;
 
 /** Whether a person is to be told of the newest version now: once, and not before the onboarding is complete. */
 export function isFeatureNews(userId: string, onboarding: OnboardingInfo | null): boolean {
   return (
     onboarding !== null &&
     isOnboardingComplete(onboarding) &&
-    readStored(nameOf(userId)) !== currentFeatures.version
+    readStored(toStorageKey(userId)) !== currentFeatures.version
   );
 }
 
 /** Notes on the device that a person was told of the newest version. */
-export function markFeaturesTold(userId: string): void {
-  writeStored(nameOf(userId), currentFeatures.version);
+export function markFeaturesShown(userId: string): void {
+  writeStored(toStorageKey(userId), currentFeatures.version);
 }

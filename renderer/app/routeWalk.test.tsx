@@ -95,7 +95,7 @@ async function begin(who: keyof typeof sessions, at: string): Promise<void> {
   router = createMemoryRouter(
     routeObjects({
       layouts,
-      pageOf: (screen) =>
+      getPage: (screen) =>
         lazy(async () => ({ default: () => <h1 data-route={screen.path}>{screen.path}</h1> })),
     }),
     { initialEntries: [at] },

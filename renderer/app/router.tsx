@@ -2,7 +2,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router';
 import { AppLayout, AdminLayout, WizardLayout } from '../layouts/lazyLayouts.tsx';
 import { FullPageLayout } from '../layouts/FullPageLayout.tsx';
 import { sitePlace } from '../host/index.ts';
-import { GuardedScreen, lazyPageOf, type LazyPage } from './GuardedScreen.tsx';
+import { GuardedScreen, createLazyPage, type LazyPage } from './GuardedScreen.tsx';
 import { RedirectRoute } from './RedirectRoute.tsx';
 import { Root } from './Root.tsx';
 import { RootFailure, ScreenFailure } from './ScreenFailure.tsx';
@@ -20,12 +20,12 @@ const layouts: Readonly<Record<LayoutName, () => React.JSX.Element>> = {
 
 interface Drawing {
   readonly layouts: typeof layouts;
-  readonly pageOf: (screen: Screen) => LazyPage;
+  readonly getPage: (screen: Screen) => LazyPage;
 }
 
-const drawing: Drawing = { layouts, pageOf: lazyPageOf };
+const drawing: Drawing = { layouts, getPage: createLazyPage };
 
-function routesOf(layout: LayoutName, { layouts: frames, pageOf }: Drawing): RouteObject {
+function buildRoutes(layout: LayoutName, { layouts: frames, getPage: pageOf }: Drawing): RouteObject {
   const Layout = frames[layout];
   return {
     element: <Layout />,
@@ -40,7 +40,7 @@ function routesOf(layout: LayoutName, { layouts: frames, pageOf }: Drawing): Rou
               ...(screen.path === '/' ? { index: true as const } : { path: screen.path.slice(1) }),
               element: <GuardedScreen screen={screen} page={pageOf(screen)} key={screen.path} />,
             })),
-          ...redirectsOf(layout),
+          ...buildRedirects(layout),
         ],
       },
     ],
@@ -54,11 +54,11 @@ const sections: readonly (readonly [string, LayoutName])[] = [
   ['/onBoarding', 'wizard'],
 ];
 
-function redirectsOf(layout: LayoutName) {
-  const frameOf = (path: string) =>
+function buildRedirects(layout: LayoutName) {
+  const findFrame = (path: string) =>
     sections.find(([section]) => path === section || path.startsWith(`${section}/`))?.[1] ?? 'fullPage';
   return redirects
-    .filter((row) => frameOf(row.path) === layout)
+    .filter((row) => findFrame(row.path) === layout)
     .map((row) => ({ path: row.path.slice(1), element: <RedirectRoute row={row} /> }));
 }
 
@@ -70,7 +70,7 @@ export function routeObjects(how: Drawing = drawing): RouteObject[] {
       element: <Root />,
       errorElement: <RootFailure />,
       children: [
-        ...(['fullPage', 'wizard', 'app', 'admin'] as const).map((layout) => routesOf(layout, how)),
+        ...(['fullPage', 'wizard', 'app', 'admin'] as const).map((layout) => buildRoutes(layout, how)),
         ...galleryRoutes,
         { path: '*', element: <UnknownAddress /> },
       ],
@@ -79,6 +79,6 @@ export function routeObjects(how: Drawing = drawing): RouteObject[] {
 }
 
 /** The router over the routes table, with the optional language in front of every path. */
-export function makeRouter() {
+export function createRouter() {
   return createBrowserRouter(routeObjects(), { basename: sitePlace().basePath });
 }

@@ -60,15 +60,15 @@ describe('the routes table', () => {
           path,
         ),
       );
-    const toOf = (row: (typeof redirects)[number]) =>
+    const resolveTarget = (row: (typeof redirects)[number]) =>
       typeof row.to === 'string'
         ? row.to
         : row.to({ eshopId: 'x', userId: 'x', channel: 'x', format: 'x', editMode: 'create', step: 'x' });
     for (const row of redirects) {
-      let path = toOf(row);
+      let path = resolveTarget(row);
       for (let hops = 0; !isScreen(path) && hops < 3; hops += 1) {
         const next = redirects.find((other) => other.path.replaceAll(/:\w+/g, 'x') === path);
-        path = next === undefined ? path : toOf(next);
+        path = next === undefined ? path : resolveTarget(next);
       }
       expect(isScreen(path), `${row.path} -> ${path}`).toBe(true);
     }

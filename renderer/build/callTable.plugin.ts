@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { contracts } from '../../shared/contracts/index.ts';
-import { makeCallTable } from '../api/makeCallTable.ts';
+import { buildCallTable } from '../api/createCallTable.ts';
 
 /**
  * Replaces `renderer/api/callTable.ts` by its value at build time: the client needs the addresses and bearers of the
@@ -19,5 +19,5 @@ export function callTablePlugin(): Plugin {
 
 /** The module that takes the place of `callTable.ts` in a build. */
 export function emitCallTable(): string {
-  return `export const callTable = JSON.parse(${JSON.stringify(JSON.stringify(makeCallTable(contracts)))});\n`;
+  return `export const callTable = JSON.parse(${JSON.stringify(JSON.stringify(buildCallTable(contracts)))});\n`;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { HtmlTagDescriptor, Plugin, ResolvedConfig } from 'vite';
 import { translatedLanguages } from '../../shared/i18n/languages.ts';
 import { brands } from '../../shared/themes/brands.ts';
-import { iconsOf, installableThemes, installFolder, manifestFile, manifestOf } from './webManifest.ts';
+import { listIcons, installableThemes, installFolder, manifestFile, buildManifest } from './webManifest.ts';
 
 /** True for the web build, whose files find each other wherever they lie; the desktop's base is its own origin. */
 export function isWebBuild(config: Pick<ResolvedConfig, 'base' | 'command'>): boolean {
@@ -11,7 +11,7 @@ export function isWebBuild(config: Pick<ResolvedConfig, 'base' | 'command'>): bo
 }
 
 /** A theme's mark on a full square: its ground to the edges, the drawing within the part that no mask cuts away. */
-export function maskableOf(favicon: string): string {
+export function buildMaskableIcon(favicon: string): string {
   const ground = /<rect[^>]*\sfill="(#[0-9A-Fa-f]{6})"[^>]*\/>/.exec(favicon);
   const [, inside] = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(favicon) ?? [];
   if (ground === null || inside === undefined) throw new Error('The mark of a theme has no ground');
@@ -64,8 +64,8 @@ export function webAppPlugin(): Plugin {
         const { default: sharp } = await import('sharp');
         for (const themeId of installableThemes) {
           const mark = await readFile(path.join(config.root, 'themes', themeId, 'favicon.svg'), 'utf8');
-          for (const { file, sizePx, purpose } of iconsOf(themeId)) {
-            const drawing = Buffer.from(purpose === 'any' ? mark : maskableOf(mark));
+          for (const { file, sizePx, purpose } of listIcons(themeId)) {
+            const drawing = Buffer.from(purpose === 'any' ? mark : buildMaskableIcon(mark));
             const source = await sharp(drawing, { density: (72 * sizePx) / 32 })
               .resize(sizePx, sizePx)
               .png({ compressionLevel: 9 })
@@ -76,7 +76,7 @@ export function webAppPlugin(): Plugin {
             this.emitFile({
               type: 'asset',
               fileName: `${installFolder}/${manifestFile(themeId, language)}`,
-              source: JSON.stringify(manifestOf(themeId, language)),
+              source: JSON.stringify(buildManifest(themeId, language)),
             });
           }
         }

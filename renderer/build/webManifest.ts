@@ -8,7 +8,7 @@ import { embeddedThemeId, themeIds, type ThemeId } from '../../shared/themes/the
 
 type ManifestLanguage = (typeof translatedLanguages)[number];
 
-const words = {
+const texts = {
   en: { install: enFrame.install, dashboard: enScreens.dashboard, credit: enScreens.credit },
   cs: { install: csFrame.install, dashboard: csScreens.dashboard, credit: csScreens.credit },
 } satisfies Record<ManifestLanguage, unknown>;
@@ -28,7 +28,7 @@ export interface InstallIcon {
 }
 
 /** The pictures of a theme; the last is for iOS, which reads it from the page and not from the manifest. */
-export function iconsOf(themeId: ThemeId): readonly InstallIcon[] {
+export function listIcons(themeId: ThemeId): readonly InstallIcon[] {
   return [
     { file: `${themeId}-192.png`, sizePx: 192, purpose: 'any' },
     { file: `${themeId}-512.png`, sizePx: 512, purpose: 'any' },
@@ -47,11 +47,11 @@ export function manifestFile(themeId: ThemeId, language: ManifestLanguage): stri
  * The web app manifest of a theme in a language. Addresses are relative to it, so that it fits any host and sub-path.
  * The theme stands in them: an installed app begins in a new tab, which has none of its own.
  */
-export function manifestOf(themeId: ThemeId, language: ManifestLanguage): Record<string, unknown> {
+export function buildManifest(themeId: ThemeId, language: ManifestLanguage): Record<string, unknown> {
   const brand = brands[themeId];
-  const { install, dashboard, credit } = words[language];
+  const { install, dashboard, credit } = texts[language];
   const within = (path: string) => `../${path}?theme=${themeId}`;
-  const icons = iconsOf(themeId);
+  const icons = listIcons(themeId);
   return {
     // One app for all languages: another language must not install a second one.
     id: within(''),

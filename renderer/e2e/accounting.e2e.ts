@@ -4,13 +4,13 @@ import { accounting } from '#shared/contracts/accounting.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
 import { invoice, type Invoice } from '#shared/contracts/invoice.ts';
 import { openShop, type ShopSession } from '#server/testing/productSessions.ts';
-import { keepFailure, openProfile, type Profile } from './browser.ts';
+import { saveFailure, openProfile, type Profile } from './browser.ts';
 import { downloadBy } from './documents.ts';
 import { openAs, readRefreshToken } from './insideApp.ts';
-import { lookAt } from './look.ts';
+import { checkPage } from './look.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
-import { makeOwnerSession, makeStaffSession, walkBilling, type WalkerSession } from './walkers.ts';
-import { pattern, textsOf, type WalkTexts } from './walkTexts.ts';
+import { createOwnerSession, createStaffSession, walkBilling, type WalkerSession } from './walkers.ts';
+import { pattern, loadTexts, type WalkTexts } from './walkTexts.ts';
 
 let product: WalkProduct;
 let browser: Browser;
@@ -21,7 +21,8 @@ let shop: ShopSession;
 let proforma: Invoice;
 let profiles: { profile: Profile; session: WalkerSession }[] = [];
 const faults: string[] = [];
-const look = async (page: Page, name: string) => faults.push(...(await lookAt(page, `accounting-${name}`)));
+const look = async (page: Page, name: string) =>
+  faults.push(...(await checkPage(page, `accounting-${name}`)));
 
 async function open(session: WalkerSession, path: string): Promise<Page> {
   const profile = await openProfile(browser, { language: 'en' });
@@ -30,7 +31,7 @@ async function open(session: WalkerSession, path: string): Promise<Page> {
   return profile.page;
 }
 
-const finalOf = async () => {
+const findFinalInvoice = async () => {
   const { items } = await product.call(
     invoice.getInvoices,
     { type: 'FinalInvoice', eshopId: shop.eshopId },
@@ -41,18 +42,18 @@ const finalOf = async () => {
 
 beforeAll(async () => {
   [product, browser] = await startWalk('calm');
-  texts = await textsOf('en');
-  administrator = await makeStaffSession(product, ['Administrator']);
+  texts = await loadTexts('en');
+  administrator = await createStaffSession(product, ['Administrator']);
   // A second person, who may decide on accounting.
-  accountant = await makeStaffSession(product, ['Accountant']);
-  shop = await openShop(product, await makeOwnerSession(product));
+  accountant = await createStaffSession(product, ['Accountant']);
+  shop = await openShop(product, await createOwnerSession(product));
   await product.call(eshop.setBillingSettings, { billingSettings: walkBilling }, shop.token);
-  const made = await product.call(invoice.generateProformaInvoice, { amount: 90_000 }, shop.token);
-  proforma = made.invoice;
+  const created = await product.call(invoice.generateProformaInvoice, { amount: 90_000 }, shop.token);
+  proforma = created.invoice;
 });
 afterEach(async ({ task }) => {
   for (const { profile, session } of profiles) {
-    await keepFailure(profile, task);
+    await saveFailure(profile, task);
     // The browser has replaced it; the one before would end the session.
     Object.assign(session, { refreshToken: await readRefreshToken(profile.page) });
     await profile.context.close();
@@ -61,19 +62,21 @@ afterEach(async ({ task }) => {
 });
 
 it('a proforma above the sum waits for a second person, whose word books it and issues the invoice', async () => {
-  const words = texts.accounting;
+  const accountingTexts = texts.accounting;
   const asker = await open(administrator, `/admin/accounting/proformaInvoices?document=${proforma.id}`);
-  const sheet = asker.getByRole('dialog', { name: words.detail.title });
-  await sheet.getByRole('button', { name: words.bulk.paid, exact: true }).waitFor();
+  const sheet = asker.getByRole('dialog', { name: accountingTexts.detail.title });
+  await sheet.getByRole('button', { name: accountingTexts.bulk.paid, exact: true }).waitFor();
   await look(asker, 'proforma');
-  await sheet.getByRole('button', { name: words.bulk.paid, exact: true }).click();
-  const dialog = asker.getByRole('dialog', { name: pattern(words.bulk.paidTitle_one, { count: '1' }) });
-  await dialog.getByText(pattern(words.bulk.approval)).waitFor();
-  await dialog.getByLabel(words.bulk.reason, { exact: true }).fill('line 7 of the statement');
+  await sheet.getByRole('button', { name: accountingTexts.bulk.paid, exact: true }).click();
+  const dialog = asker.getByRole('dialog', {
+    name: pattern(accountingTexts.bulk.paidTitle_one, { count: '1' }),
+  });
+  await dialog.getByText(pattern(accountingTexts.bulk.approval)).waitFor();
+  await dialog.getByLabel(accountingTexts.bulk.reason, { exact: true }).fill('line 7 of the statement');
   await look(asker, 'set-paid');
-  await dialog.getByRole('button', { name: words.bulk.confirmPaid, exact: true }).click();
-  await asker.getByText(words.bulk.outcome.WaitsForApproval, { exact: true }).waitFor();
-  expect(await finalOf()).toBeUndefined();
+  await dialog.getByRole('button', { name: accountingTexts.bulk.confirmPaid, exact: true }).click();
+  await asker.getByText(accountingTexts.bulk.outcome.WaitsForApproval, { exact: true }).waitFor();
+  expect(await findFinalInvoice()).toBeUndefined();
 
   const { items } = await product.call(
     accounting.getApprovals,
@@ -83,43 +86,46 @@ it('a proforma above the sum waits for a second person, whose word books it and 
   const request = items.find((one) => one.invoice?.id === proforma.id);
   expect(request?.isDecidable).toBe(false);
   await asker.goto(`${product.url}/en/admin/accounting/approvals?request=${request?.id ?? ''}`);
-  await asker.getByText(words.approvals.own, { exact: true }).waitFor();
+  await asker.getByText(accountingTexts.approvals.own, { exact: true }).waitFor();
   await look(asker, 'own-request');
 
   const second = await open(accountant, `/admin/accounting/approvals?request=${request?.id ?? ''}`);
-  const decision = second.getByRole('dialog', { name: words.approvals.sheet });
-  await decision.getByLabel(words.approvals.decisionReason, { exact: true }).waitFor();
+  const decision = second.getByRole('dialog', { name: accountingTexts.approvals.sheet });
+  await decision.getByLabel(accountingTexts.approvals.decisionReason, { exact: true }).waitFor();
   await look(second, 'request');
-  await decision.getByLabel(words.approvals.decisionReason, { exact: true }).fill('seen in the bank');
-  await decision.getByRole('button', { name: words.approvals.approve, exact: true }).click();
-  await second.getByText(words.approvals.approved, { exact: true }).waitFor();
-  const final = await finalOf();
+  await decision
+    .getByLabel(accountingTexts.approvals.decisionReason, { exact: true })
+    .fill('seen in the bank');
+  await decision.getByRole('button', { name: accountingTexts.approvals.approve, exact: true }).click();
+  await second.getByText(accountingTexts.approvals.approved, { exact: true }).waitFor();
+  const final = await findFinalInvoice();
   expect(final?.net).toEqual({ value: 90_000, currency: 'CZK' });
   expect(final?.creditable?.value).toBeGreaterThan(0);
 });
 
 it('files of the invoice are saved, and a part of its unspent rest is credited', async () => {
-  const words = texts.accounting;
-  const final = await finalOf();
+  const accountingTexts = texts.accounting;
+  const final = await findFinalInvoice();
   const page = await open(accountant, `/admin/accounting/invoices?document=${final?.id ?? ''}`);
-  await page.getByRole('dialog', { name: words.detail.title }).waitFor();
+  await page.getByRole('dialog', { name: accountingTexts.detail.title }).waitFor();
   await look(page, 'invoice');
-  const nameOf = (format: string) => `${words.detail.download} ${final?.number ?? ''} ${format}`;
-  const pdf = await downloadBy(page, nameOf(texts.invoices.fileFormat.Pdf));
+  const formatDownloadName = (format: string) =>
+    `${accountingTexts.detail.download} ${final?.number ?? ''} ${format}`;
+  const pdf = await downloadBy(page, formatDownloadName(texts.invoices.fileFormat.Pdf));
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  const isdoc = await downloadBy(page, nameOf(texts.invoices.fileFormat.Isdoc));
+  const isdoc = await downloadBy(page, formatDownloadName(texts.invoices.fileFormat.Isdoc));
   expect(isdoc.bytes.toString()).toContain('http://isdoc.cz/namespace');
 
-  await page.getByRole('button', { name: words.detail.credit, exact: true }).click();
+  await page.getByRole('button', { name: accountingTexts.detail.credit, exact: true }).click();
   const dialog = page.getByRole('dialog', {
-    name: pattern(words.creditNote.title, { number: final?.number ?? '' }),
+    name: pattern(accountingTexts.creditNote.title, { number: final?.number ?? '' }),
   });
-  await dialog.getByLabel(words.creditNote.amount, { exact: true }).fill('1000');
-  await dialog.getByLabel(words.creditNote.note, { exact: true }).fill('asked by letter');
+  await dialog.getByLabel(accountingTexts.creditNote.amount, { exact: true }).fill('1000');
+  await dialog.getByLabel(accountingTexts.creditNote.note, { exact: true }).fill('asked by letter');
   await look(page, 'credit-note');
-  await dialog.getByRole('button', { name: words.creditNote.confirm, exact: true }).click();
-  await page.getByText(pattern(words.creditNote.done)).waitFor();
-  const after = await finalOf();
+  await dialog.getByRole('button', { name: accountingTexts.creditNote.confirm, exact: true }).click();
+  await page.getByText(pattern(accountingTexts.creditNote.done)).waitFor();
+  const after = await findFinalInvoice();
   expect(after?.links.some(({ type }) => type === 'CreditNote')).toBe(true);
   await page.goto(`${product.url}/en/admin/accounting/creditNotes`);
   await page.getByRole('table').first().waitFor();

@@ -5,11 +5,11 @@ import { internalUser } from '#shared/contracts/internalUser.ts';
 import { admin as adminTexts } from '#shared/i18n/locales/en/admin.ts';
 import { staffLists as texts } from '#shared/i18n/locales/en/staffLists.ts';
 import { ui as uiTexts } from '#shared/i18n/locales/en/ui.ts';
-import { keepFailure, openProfile, type Profile } from './browser.ts';
+import { saveFailure, openProfile, type Profile } from './browser.ts';
 import { goInside, openAs } from './insideApp.ts';
-import { lookAt, waitForRest } from './look.ts';
+import { checkPage, waitForRest } from './look.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
-import { makeOwnerSession, sessionOf, type OwnerSession, type WalkerSession } from './walkers.ts';
+import { createOwnerSession, createWalkerSession, type OwnerSession, type WalkerSession } from './walkers.ts';
 import { pattern } from './walkTexts.ts';
 
 const viewName = 'Own shops';
@@ -24,15 +24,15 @@ let page: Page;
 
 beforeAll(async () => {
   [product, browser] = await startWalk('calm');
-  owner = await makeOwnerSession(product, 2);
+  owner = await createOwnerSession(product, 2);
 });
 afterEach(async ({ task }) => {
-  await keepFailure(profile, task);
+  await saveFailure(profile, task);
   await profile.context.close();
 });
 
 async function open(path: string): Promise<void> {
-  staff = await sessionOf(product, 'staff');
+  staff = await createWalkerSession(product, 'staff');
   profile = await openProfile(browser, { language: 'en' });
   ({ page } = profile);
   await openAs(page, product, staff, path);
@@ -73,7 +73,7 @@ it('shops: filters are chips, a view is kept with them, columns are picked', asy
   await chip('Okavango').waitFor();
   await chip(adminTexts.list.underLimit).click();
   await expect.poll(() => new URL(page.url()).searchParams.get('limit')).toBeNull();
-  expect(await lookAt(page, 'admin-lists-shops')).toEqual([]);
+  expect(await checkPage(page, 'admin-lists-shops')).toEqual([]);
 
   await page.getByRole('button', { name: texts.views.label }).focus();
   await page.keyboard.press('Enter');

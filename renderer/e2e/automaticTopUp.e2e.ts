@@ -3,9 +3,9 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
 import { payment } from '#shared/contracts/payment.ts';
 import { mail } from '#shared/i18n/locales/en/mail.ts';
-import { creditMinorOf, moveCredit, openShop, type ShopSession } from '#server/testing/productSessions.ts';
-import { keepFailure, openProfile, type Profile } from './browser.ts';
-import { lookAt } from './look.ts';
+import { readCreditMinor, moveCredit, openShop, type ShopSession } from '#server/testing/productSessions.ts';
+import { saveFailure, openProfile, type Profile } from './browser.ts';
+import { checkPage } from './look.ts';
 import {
   clickButton,
   confirmInDialog,
@@ -16,8 +16,8 @@ import {
   type Owner,
 } from './owner.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
-import { confirmEmail, makeOwnerSession, walkBilling, type OwnerSession } from './walkers.ts';
-import { textsOf } from './walkTexts.ts';
+import { confirmEmail, createOwnerSession, walkBilling, type OwnerSession } from './walkers.ts';
+import { loadTexts } from './walkTexts.ts';
 
 const place = '/app/credit/automatic';
 const patience = { timeout: 90_000, interval: 250 };
@@ -35,9 +35,9 @@ beforeAll(async () => {
   [product, browser] = await startWalk('calm');
   profile = await openProfile(browser, { language: 'en' });
   // A shop without campaigns: nothing but the walk moves its credit.
-  session = await makeOwnerSession(product);
+  session = await createOwnerSession(product);
   await confirmEmail(product, session.email);
-  owner = { product, page: profile.page, texts: await textsOf('en'), email: session.email, shopHost: '' };
+  owner = { product, page: profile.page, texts: await loadTexts('en'), email: session.email, shopHost: '' };
   shop = await openShop(product, session);
   await product.call(eshopCalls.setBillingSettings, { billingSettings: walkBilling }, shop.token);
   // Above the limit, so that turning it on charges nothing yet.
@@ -45,15 +45,15 @@ beforeAll(async () => {
   await signInOnScreen(owner);
   await profile.page.getByTestId('credit-pill').waitFor();
 });
-afterEach(async ({ task }) => await keepFailure(profile, task));
+afterEach(async ({ task }) => await saveFailure(profile, task));
 
 async function look(name: string): Promise<void> {
-  faults.push(...(await lookAt(profile.page, `automatic-${name}`)));
+  faults.push(...(await checkPage(profile.page, `automatic-${name}`)));
 }
 
 /** Brings the credit to a sum, as ads would by what they spend. */
 async function bringCreditTo(credit: number): Promise<void> {
-  const now = (await creditMinorOf(product, shop)) / 100;
+  const now = (await readCreditMinor(product, shop)) / 100;
   await moveCredit(product, await product.administratorToken(), shop, Math.round((credit - now) * 100) / 100);
 }
 
@@ -74,7 +74,7 @@ async function turn(button: string): Promise<void> {
   await confirmInDialog(owner.page, button);
 }
 
-const stateOf = async () => await product.call(payment.getCreditAutoTopUpStatus, {}, shop.token);
+const fetchStatus = async () => await product.call(payment.getCreditAutoTopUpStatus, {}, shop.token);
 
 it('is turned on with a card that is saved on the provider’s page', async () => {
   const { page, texts } = owner;
@@ -89,14 +89,14 @@ it('is turned on with a card that is saved on the provider’s page', async () =
   await page.getByText(/^Saved\. We top up/).waitFor();
   await turn(autoTopUp.turnOn);
   await page.getByText(autoTopUp.state.On, { exact: true }).waitFor();
-  expect(await stateOf()).toMatchObject({ isOn: true, state: 'On' });
+  expect(await fetchStatus()).toMatchObject({ isOn: true, state: 'On' });
   await look('on');
 });
 
 it('charges once when the credit falls under the limit, with its document', async () => {
   const { page, texts } = owner;
   await bringCreditTo(400);
-  await vi.waitUntil(async () => (await creditMinorOf(product, shop)) === 140_000, patience);
+  await vi.waitUntil(async () => (await readCreditMinor(product, shop)) === 140_000, patience);
   await page.getByText(texts.autoTopUp.last.state.Succeeded, { exact: true }).waitFor();
   await look('charged');
   const { items } = await product.call(payment.getCreditTopUpHistory, {}, shop.token);
@@ -117,14 +117,14 @@ it('is switched off after three declines, and the shop gets a mail', async () =>
   await bringCreditTo(100);
   await turn(autoTopUp.turnOn);
   for (const declineCount of [1, 2]) {
-    await vi.waitUntil(async () => (await stateOf()).declineCount === declineCount, patience);
+    await vi.waitUntil(async () => (await fetchStatus()).declineCount === declineCount, patience);
     await clickButton(page, autoTopUp.tryNow);
   }
   await page.getByText(autoTopUp.state.SwitchedOff, { exact: true }).waitFor();
   await page.getByText(autoTopUp.says.Declines).waitFor();
   await look('switched-off');
-  expect(await stateOf()).toMatchObject({ isOn: false, offReason: 'Declines', declineCount: 3 });
-  expect(await creditMinorOf(product, shop)).toBe(10_000);
+  expect(await fetchStatus()).toMatchObject({ isOn: false, offReason: 'Declines', declineCount: 3 });
+  expect(await readCreditMinor(product, shop)).toBe(10_000);
   const [subject] = mail.autoTopUpSwitchedOff.subject.split('{{');
   expect((await mailsTo(product, session.email, subject)).length).toBeGreaterThan(0);
 });

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { keepFailure, openProfile, type Profile } from './browser.ts';
+import { saveFailure, openProfile, type Profile } from './browser.ts';
 import {
-  makeFirstShop,
-  makeOwner,
+  createFirstShop,
+  createOwner,
   readFeed,
   register,
   signInOnScreen,
@@ -11,7 +11,7 @@ import {
   type Owner,
 } from './owner.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
-import { textsOf, type WalkTexts } from './walkTexts.ts';
+import { loadTexts, type WalkTexts } from './walkTexts.ts';
 
 let product: WalkProduct;
 let browser: Browser;
@@ -20,33 +20,37 @@ let owner: Owner;
 beforeAll(async () => {
   [product, browser] = await startWalk('calm');
   profile = await openProfile(browser, { language: 'cs' });
-  owner = makeOwner(product, profile.page, await textsOf('cs'), 'potok');
+  owner = createOwner(product, profile.page, await loadTexts('cs'), 'potok');
   await register(owner);
-  await makeFirstShop(owner);
+  await createFirstShop(owner);
 });
-afterEach(async ({ task }) => await keepFailure(profile, task));
+afterEach(async ({ task }) => await saveFailure(profile, task));
 
-type Told = (texts: WalkTexts) => readonly string[];
-const told =
-  (check: keyof WalkTexts['feed']['check']): Told =>
+type ExpectedTexts = (texts: WalkTexts) => readonly string[];
+const selectCheckTitle =
+  (check: keyof WalkTexts['feed']['check']): ExpectedTexts =>
   ({ feed }) => [feed.check[check].title];
 
 describe('a feed that cannot be read is told in plain words', () => {
-  it.each<[string, (shopHost: string) => string, Told]>([
-    ['dead', () => 'https://www.mrtvy-obchod-ktery-neni.cz/feed.xml', told('address_unreachable')],
-    ['that is not there', (host) => `http://${host}/feed/neni.xml`, told('http_status')],
+  it.each<[string, (shopHost: string) => string, ExpectedTexts]>([
+    [
+      'dead',
+      () => 'https://www.mrtvy-obchod-ktery-neni.cz/feed.xml',
+      selectCheckTitle('address_unreachable'),
+    ],
+    ['that is not there', (host) => `http://${host}/feed/neni.xml`, selectCheckTitle('http_status')],
     [
       'of a private network',
       () => 'http://169.254.169.254/',
       ({ feed, errors }) => [feed.check.address_not_allowed.title, errors.address_not_allowed],
     ],
-    ['not XML', (host) => `http://${host}/feed/not-xml.html`, told('not_xml')],
+    ['not XML', (host) => `http://${host}/feed/not-xml.html`, selectCheckTitle('not_xml')],
     [
       'of this very machine',
       () => 'http://127.0.0.1:1/',
       ({ feed, errors }) => [feed.check.address_not_allowed.title, errors.address_not_allowed],
     ],
-    ['truncated', (host) => `http://${host}/feed/truncated.xml`, told('truncated')],
+    ['truncated', (host) => `http://${host}/feed/truncated.xml`, selectCheckTitle('truncated')],
     [
       'without prices',
       (host) => `http://${host}/feed/no-prices.xml`,
@@ -56,9 +60,9 @@ describe('a feed that cannot be read is told in plain words', () => {
     const { page, texts } = owner;
     await readFeed(owner, addressOf(owner.shopHost));
     const [first = '', ...others] = wordsOf(texts);
-    let words = page.getByText(first, { exact: true });
-    for (const other of others) words = words.or(page.getByText(other, { exact: true }));
-    await words.first().waitFor();
+    let message = page.getByText(first, { exact: true });
+    for (const other of others) message = message.or(page.getByText(other, { exact: true }));
+    await message.first().waitFor();
     // Nobody gets on with it.
     expect(
       await page.getByRole('button', { name: texts.onboarding.continue, exact: true }).isDisabled(),
@@ -68,7 +72,7 @@ describe('a feed that cannot be read is told in plain words', () => {
 
 it('another language in the middle of the wizard keeps the step and what is typed', async () => {
   const { page, texts } = owner;
-  const english = await textsOf('en');
+  const english = await loadTexts('en');
   const typed = 'https://www.potok.cz/muj-feed.xml';
   await page.getByRole('textbox', { name: texts.feedReading.address, exact: true }).fill(typed);
   await page.getByRole('combobox', { name: texts.ui.language }).selectOption('en');

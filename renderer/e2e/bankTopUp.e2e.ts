@@ -3,14 +3,14 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
 import { invoice as invoiceCalls, type Invoice } from '#shared/contracts/invoice.ts';
 import { payment as paymentCalls } from '#shared/contracts/payment.ts';
-import { creditMinorOf, openShop, type ShopSession } from '#server/testing/productSessions.ts';
-import { keepFailure, openProfile, type Profile } from './browser.ts';
+import { readCreditMinor, openShop, type ShopSession } from '#server/testing/productSessions.ts';
+import { saveFailure, openProfile, type Profile } from './browser.ts';
 import { openAs } from './insideApp.ts';
-import { lookAt } from './look.ts';
+import { checkPage } from './look.ts';
 import { clickButton, waitForHeading } from './owner.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
-import { makeOwnerSession, sessionOf, walkBilling } from './walkers.ts';
-import { minorOfText, pattern, textsOf, type WalkTexts } from './walkTexts.ts';
+import { createOwnerSession, createWalkerSession, walkBilling } from './walkers.ts';
+import { parseMinor, pattern, loadTexts, type WalkTexts } from './walkTexts.ts';
 
 const patience = { timeout: 60_000, interval: 250 };
 const bankPath = '/app/credit/recharge/bank';
@@ -23,22 +23,22 @@ let merchant: Profile;
 let staff: Profile;
 let shop: ShopSession;
 const faults: string[] = [];
-const look = async (page: Page, name: string) => faults.push(...(await lookAt(page, `bank-${name}`)));
+const look = async (page: Page, name: string) => faults.push(...(await checkPage(page, `bank-${name}`)));
 
 beforeAll(async () => {
   [product, browser] = await startWalk('calm');
-  texts = await textsOf('en');
-  const owner = await makeOwnerSession(product);
+  texts = await loadTexts('en');
+  const owner = await createOwnerSession(product);
   shop = await openShop(product, owner);
   await product.call(eshopCalls.setBillingSettings, { billingSettings: walkBilling }, shop.token);
   merchant = await openProfile(browser, { language: 'en' });
   staff = await openProfile(browser, { language: 'en' });
   await openAs(merchant.page, product, owner, bankPath);
-  await openAs(staff.page, product, await sessionOf(product, 'staff'), staffPath);
+  await openAs(staff.page, product, await createWalkerSession(product, 'staff'), staffPath);
 });
 afterEach(async ({ task }) => {
-  await keepFailure(merchant, { ...task, name: `${task.name} merchant` });
-  await keepFailure(staff, { ...task, name: `${task.name} staff` });
+  await saveFailure(merchant, { ...task, name: `${task.name} merchant` });
+  await saveFailure(staff, { ...task, name: `${task.name} staff` });
 });
 
 const documents = async (type: Invoice['type']): Promise<readonly Invoice[]> =>
@@ -52,7 +52,7 @@ async function bankMinor(): Promise<number> {
 }
 
 /** A statement of the account in CZK with one payment, as one of the banks writes it. */
-function statementOf(payment: { reference: string; amount: string; symbol: string }): Buffer {
+function buildStatement(payment: { reference: string; amount: string; symbol: string }): Buffer {
   const { reference, amount, symbol } = payment;
   const today = new Intl.DateTimeFormat('cs-CZ', { dateStyle: 'medium', timeZone: 'Europe/Prague' })
     .format(new Date())
@@ -68,10 +68,10 @@ function statementOf(payment: { reference: string; amount: string; symbol: strin
   );
 }
 
-async function importStatement(payment: Parameters<typeof statementOf>[0]): Promise<void> {
+async function importStatement(payment: Parameters<typeof buildStatement>[0]): Promise<void> {
   await staff.page
     .locator('input[type="file"]')
-    .setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: statementOf(payment) });
+    .setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: buildStatement(payment) });
   await staff.page.getByText(pattern(texts.bank.staff.resultTitle, { format: 'CSV' })).waitFor();
 }
 
@@ -81,7 +81,7 @@ async function issueProforma(page: Page): Promise<void> {
   await choices.first().waitFor();
   for (const choice of await choices.all()) {
     const label = choice.locator('xpath=ancestor::label');
-    if (minorOfText((await label.textContent()) ?? '') === 500_000) await label.click();
+    if (parseMinor((await label.textContent()) ?? '') === 500_000) await label.click();
   }
   await page.getByRole('button', { name: pattern(texts.bank.issueOver) }).click();
 }
@@ -108,14 +108,14 @@ it('a merchant makes a proforma; a statement that pays it books the credit befor
 
   const before = await bankMinor();
   const pill = page.getByTestId('credit-pill');
-  const shown = minorOfText((await pill.textContent()) ?? '');
+  const shown = parseMinor((await pill.textContent()) ?? '');
   await waitForHeading(staff.page, texts.bank.staff.import);
   await look(staff.page, 'staff-empty');
   await importStatement({ reference: '26000000001', amount: '6050,00', symbol: proforma.variableSymbol });
   expect(await bankMinor()).toBe(before + 500_000);
   await vi.waitUntil(async () => {
-    const now = minorOfText((await pill.textContent()) ?? '');
-    return now > shown && now === (await creditMinorOf(product, shop));
+    const now = parseMinor((await pill.textContent()) ?? '');
+    return now > shown && now === (await readCreditMinor(product, shop));
   }, patience);
   await page.getByRole('link', { name: texts.bank.toHistory }).waitFor();
   const [final] = await documents('FinalInvoice');

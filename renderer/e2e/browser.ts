@@ -94,7 +94,7 @@ export async function openProfile(
 export const walkFolder = path.join(projectRoot, 'out', 'walk');
 
 /** Keeps what the page of a failed test shows. */
-export async function keepFailure(
+export async function saveFailure(
   { page, complaints }: Profile,
   task: { readonly name: string; readonly result?: { readonly state: string } },
 ): Promise<void> {

@@ -2,11 +2,11 @@ import type { Browser } from 'playwright';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { cockpit } from '#shared/contracts/cockpit.ts';
 import { cockpit as texts } from '#shared/i18n/locales/en/cockpit.ts';
-import { keepFailure, openProfile, type Profile } from './browser.ts';
+import { saveFailure, openProfile, type Profile } from './browser.ts';
 import { goInside, openAs } from './insideApp.ts';
-import { lookAt } from './look.ts';
+import { checkPage } from './look.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
-import { sessionOf, type WalkerSession } from './walkers.ts';
+import { createWalkerSession, type WalkerSession } from './walkers.ts';
 
 let product: WalkProduct;
 let browser: Browser;
@@ -15,11 +15,11 @@ let profile: Profile | null = null;
 
 beforeAll(async () => {
   [product, browser] = await startWalk('calm');
-  staff = await sessionOf(product, 'staff');
+  staff = await createWalkerSession(product, 'staff');
 });
 afterEach(async ({ task }) => {
   if (profile === null) return;
-  await keepFailure(profile, task);
+  await saveFailure(profile, task);
   await profile.context.close();
   profile = null;
 });
@@ -34,7 +34,7 @@ it('a feed that was held back is found, put off by keys with a reason, and taken
   await openAs(page, product, staff, '/admin/cockpit?kind=FeedHeld');
   const row = page.getByRole('list', { name: texts.label }).getByRole('listitem');
   await expect.poll(async () => await row.count()).toBe(1);
-  expect(await lookAt(page, 'cockpit')).toEqual([]);
+  expect(await checkPage(page, 'cockpit')).toEqual([]);
 
   await page.keyboard.press('j');
   await page.keyboard.press('s');

@@ -45,7 +45,7 @@ export async function goInside(page: Page, path: string): Promise<void> {
 }
 
 /** In-app path of the page, without language. */
-export function pathOf(page: Page): string {
+export function getPagePath(page: Page): string {
   return new URL(page.url()).pathname.replace(/^\/[a-z]{2}(?=\/|$)/, '') || '/';
 }
 

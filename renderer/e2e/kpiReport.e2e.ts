@@ -8,21 +8,21 @@ import { toMinor } from '#shared/domain/money/money.ts';
 import { openShop } from '#server/testing/productSessions.ts';
 import { csvTable } from '#server/testing/reportFiles.ts';
 import { presetDays, reportFields, todayIn } from '#renderer/ui/dates/dateRange.ts';
-import { keepFailure, openProfile, type Profile } from './browser.ts';
+import { saveFailure, openProfile, type Profile } from './browser.ts';
 import { downloadBy } from './documents.ts';
 import { openAs } from './insideApp.ts';
-import { lookAt } from './look.ts';
+import { checkPage } from './look.ts';
 import { waitForHeading } from './owner.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
-import { sessionOf, type WalkerSession } from './walkers.ts';
-import { minorOfText, pattern, textsOf, type WalkTexts } from './walkTexts.ts';
+import { createWalkerSession, type WalkerSession } from './walkers.ts';
+import { parseMinor, pattern, loadTexts, type WalkTexts } from './walkTexts.ts';
 
 const soon = { timeout: 60_000 };
 /** The month that is over: nothing comes to it while we walk. */
 const month = presetDays('lastMonth', todayIn(staffTimeZone));
 const inMonth = `from=${month.from}&to=${month.to}`;
 const monthFields = reportFields({ ...month, compareWith: null }, staffTimeZone);
-const asked = { dateFrom: monthFields.dateFrom, dateTo: monthFields.dateTo };
+const requestedDays = { dateFrom: monthFields.dateFrom, dateTo: monthFields.dateTo };
 
 let product: WalkProduct;
 let browser: Browser;
@@ -31,16 +31,16 @@ let staff: WalkerSession;
 let profile: Profile;
 let page: Page;
 const faults: string[] = [];
-const look = async (name: string) => faults.push(...(await lookAt(page, `kpi-${name}`)));
+const look = async (name: string) => faults.push(...(await checkPage(page, `kpi-${name}`)));
 
 beforeAll(async () => {
   [product, browser] = await startWalk('calm');
-  texts = await textsOf('en');
-  staff = await sessionOf(product, 'staff');
+  texts = await loadTexts('en');
+  staff = await createWalkerSession(product, 'staff');
   // Days of the past are counted in the background.
   await vi.waitUntil(
     async () => {
-      const input = { ...asked, market: 'All' } as const;
+      const input = { ...requestedDays, market: 'All' } as const;
       const counted = await product.call(
         reportingStaff.kpiStatisticsDailyAggregated,
         input,
@@ -55,7 +55,7 @@ beforeAll(async () => {
   ({ page } = profile);
   await openAs(page, product, staff, '/admin/kpiReport');
 });
-afterEach(async ({ task }) => await keepFailure(profile, task));
+afterEach(async ({ task }) => await saveFailure(profile, task));
 
 /** Goes to a page of the figures, of the month that is over. */
 async function go(tab: string, search = ''): Promise<void> {
@@ -63,16 +63,16 @@ async function go(tab: string, search = ''): Promise<void> {
   await waitForHeading(page, texts.kpi.title);
 }
 
-const rowsOf = (table: Locator): Locator => table.locator('tbody tr[data-row-key]');
+const getRows = (table: Locator): Locator => table.locator('tbody tr[data-row-key]');
 const figures = (): Locator => page.getByRole('table', { name: texts.kpi.daily.label });
 const entries = (): Locator => page.getByRole('dialog').getByRole('table', { name: texts.kpi.detail.rows });
 
 /** The figure of the whole range in the table, as it is written; pressed, it opens what it consists of. */
-const figureOf = (figure: string): Locator =>
+const getFigure = (figure: string): Locator =>
   figures().getByRole('button', { name: pattern(texts.kpi.detail.openValue, { figure }) });
 
 /** Minor units of a sum as the screen writes it, its currency before it. */
-const minorOf = (text: string): number => minorOfText(text.replace(/^[^\d-]+/, ''));
+const parseSumMinor = (text: string): number => parseMinor(text.replace(/^[^\d-]+/, ''));
 
 it('every page of figures opens with figures in it', async () => {
   for (const tab of ['', 'monthly', 'activated', 'registered', 'cohorts', 'features', 'subscriptions']) {
@@ -84,20 +84,20 @@ it('every page of figures opens with figures in it', async () => {
 
 it('ad spend opens the shops it comes from, each with what its own statistics say', async () => {
   const { figure } = texts.kpi;
-  const shop = await openShop(product, await sessionOf(product, 'premium'));
+  const shop = await openShop(product, await createWalkerSession(product, 'premium'));
   const ofShop = reportFields({ ...month, compareWith: null }, shop.eshop.timeZone);
   const { total } = await product.call(reporting.campaignStatisticsByCampaign, ofShop, shop.token);
   expect(total.expenses).toBeGreaterThan(0);
 
   await go('');
-  const adSpend = figureOf(`${figure.adSpend}, CZK`);
-  const shown = minorOf(await adSpend.innerText());
+  const adSpend = getFigure(`${figure.adSpend}, CZK`);
+  const shown = parseSumMinor(await adSpend.innerText());
   await adSpend.click();
-  await rowsOf(entries()).first().waitFor();
-  const values = await rowsOf(entries()).locator('td:last-child').allInnerTexts();
-  expect(values.map(minorOf).reduce((sum, value) => sum + value, 0)).toBe(shown);
-  const own = rowsOf(entries()).filter({ hasText: shop.eshop.domainName }).locator('td:last-child');
-  expect((await own.allInnerTexts()).map(minorOf)).toContain(toMinor(total.expenses));
+  await getRows(entries()).first().waitFor();
+  const values = await getRows(entries()).locator('td:last-child').allInnerTexts();
+  expect(values.map(parseSumMinor).reduce((sum, value) => sum + value, 0)).toBe(shown);
+  const own = getRows(entries()).filter({ hasText: shop.eshop.domainName }).locator('td:last-child');
+  expect((await own.allInnerTexts()).map(parseSumMinor)).toContain(toMinor(total.expenses));
   await look('behind');
 });
 
@@ -124,11 +124,11 @@ it('figures of shops open as many shops as they count, and the tabs list the sam
         const { total } = await product.call(reportingStaff.kpiFigureRows, rows, staff.accessToken);
         expect(total, name).toBeGreaterThan(0);
         await page.goto(`${product.url}/en/admin/kpiReport?${search}`);
-        const opened = figureOf(figure[name]);
+        const opened = getFigure(figure[name]);
         const shown = Number(await opened.innerText());
         await opened.click();
-        await rowsOf(entries()).first().waitFor();
-        return [shown - total, (await rowsOf(entries()).count()) - Math.min(total, 25)];
+        await getRows(entries()).first().waitFor();
+        return [shown - total, (await getRows(entries()).count()) - Math.min(total, 25)];
       }, soon)
       .toEqual([0, 0]);
   }
@@ -142,8 +142,8 @@ it('figures of shops open as many shops as they count, and the tabs list the sam
         expect(items.length, tab).toBeGreaterThan(0);
         await page.goto(`${product.url}/en/admin/kpiReport/${tab}?${search}`);
         const table = page.getByRole('table', { name: texts.kpi[tab].label });
-        await rowsOf(table).first().waitFor();
-        const shops = await rowsOf(table).locator('td:first-child').allInnerTexts();
+        await getRows(table).first().waitFor();
+        const shops = await getRows(table).locator('td:first-child').allInnerTexts();
         return (
           shops.length === items.length &&
           items.every(({ domainName }, at) => shops[at]?.includes(domainName))
@@ -156,15 +156,15 @@ it('figures of shops open as many shops as they count, and the tabs list the sam
 it('the file of the figures says what the screen says', async () => {
   const { column, figure } = texts.kpi;
   await go('');
-  await rowsOf(figures()).first().waitFor();
+  await getRows(figures()).first().waitFor();
   const { fileName, bytes } = await downloadBy(page, texts.ui.table.exportCsv);
   expect(fileName).toMatch(/\.csv$/);
   const lines = csvTable(bytes, ',');
-  expect(lines).toHaveLength(await rowsOf(figures()).count());
+  expect(lines).toHaveLength(await getRows(figures()).count());
   for (const name of ['adSpend', 'serviceFee', 'creditIn'] as const) {
     const line = lines.find((row) => row[column.figure] === figure[name] && row[column.unit] === 'CZK');
-    const shown = rowsOf(figures()).filter({ hasText: `${figure[name]}, CZK` });
-    expect([name, minorOf(await shown.locator('td').nth(3).innerText())]).toEqual([
+    const shown = getRows(figures()).filter({ hasText: `${figure[name]}, CZK` });
+    expect([name, parseSumMinor(await shown.locator('td').nth(3).innerText())]).toEqual([
       name,
       toMinor(Number(line?.[column.total])),
     ]);

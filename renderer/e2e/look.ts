@@ -61,7 +61,7 @@ export async function waitForRest(page: Page): Promise<void> {
 }
 
 /** Violations of accessibility rules, one line each with the first place. */
-async function violationsOf(page: Page): Promise<string[]> {
+async function findViolations(page: Page): Promise<string[]> {
   // A document keeps the rules that it was given; the page's own ask those of its frames.
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source);
@@ -79,7 +79,7 @@ async function violationsOf(page: Page): Promise<string[]> {
 const faultLastsMs = 10_000;
 
 /** What is wrong with the page and stays wrong: wider than the screen, or against a rule of accessibility. */
-export async function faultsOf(page: Page, title: string): Promise<string[]> {
+export async function findLastingFaults(page: Page, title: string): Promise<string[]> {
   const until = performance.now() + faultLastsMs;
   for (;;) {
     const faults = await findFaults(page, title);
@@ -95,26 +95,27 @@ async function findFaults(page: Page, title: string): Promise<string[]> {
   );
   return [
     ...(overflowPx > 0 ? [`${title}: wider than the screen by ${overflowPx} px`] : []),
-    ...(await violationsOf(page)).map((violation) => `${title}: ${violation}`),
+    ...(await findViolations(page)).map((violation) => `${title}: ${violation}`),
   ];
 }
 
 /** Whether each look is kept as a picture for a person, which takes as long as the look itself. */
-const keepsPictures = process.env['OKAVANGO_WALK_PICTURES'] === 'true';
+const shouldSavePictures = process.env['OKAVANGO_WALK_PICTURES'] === 'true';
 
 /**
  * Looks at the page in every way and answers what is wrong; with OKAVANGO_WALK_PICTURES=true a picture of each is kept in
  * out/walk. Ends with the page as it was, at rest.
  */
-export async function lookAt(page: Page, name: string): Promise<string[]> {
+export async function checkPage(page: Page, name: string): Promise<string[]> {
   const faults: string[] = [];
   for (const look of looks.toReversed()) {
     await page.setViewportSize({ width: look.width, height: look.height });
     await page.emulateMedia({ colorScheme: look.colorScheme });
     await waitForRest(page);
     const title = `${name}-${look.name}`;
-    if (keepsPictures) await page.screenshot({ path: path.join(walkFolder, `${title}.png`), fullPage: true });
-    faults.push(...(await faultsOf(page, title)));
+    if (shouldSavePictures)
+      await page.screenshot({ path: path.join(walkFolder, `${title}.png`), fullPage: true });
+    faults.push(...(await findLastingFaults(page, title)));
   }
   return faults;
 }

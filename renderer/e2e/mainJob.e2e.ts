@@ -5,17 +5,17 @@ import { user as userCalls } from '#shared/contracts/user.ts';
 import { toMinor } from '#shared/domain/money/money.ts';
 import { reports } from '#shared/i18n/locales/cs/reports.ts';
 import {
-  creditMinorOf,
+  readCreditMinor,
   openShop,
   signIn,
-  statisticsOf,
+  readStatistics,
   type ShopSession,
 } from '#server/testing/productSessions.ts';
 import { csvTotals, pdfText } from '#server/testing/reportFiles.ts';
-import { keepFailure, openProfile, type Profile } from './browser.ts';
+import { saveFailure, openProfile, type Profile } from './browser.ts';
 import { downloadBy } from './documents.ts';
-import { goInside, pathOf } from './insideApp.ts';
-import { lookAt, waitForRest } from './look.ts';
+import { goInside, getPagePath } from './insideApp.ts';
+import { checkPage, waitForRest } from './look.ts';
 import {
   chooseByHand,
   clickButton,
@@ -23,8 +23,8 @@ import {
   fillBilling,
   goToCheckout,
   installPixel,
-  makeFirstShop,
-  makeOwner,
+  createFirstShop,
+  createOwner,
   ownerPassword,
   payByCard,
   readFeed,
@@ -36,7 +36,7 @@ import {
   type Owner,
 } from './owner.ts';
 import { startOwnWalk, type WalkProduct } from './walk.ts';
-import { minorOfText, pattern, textsOf } from './walkTexts.ts';
+import { parseMinor, pattern, loadTexts } from './walkTexts.ts';
 
 const patience = { timeout: 120_000, interval: 500 };
 const reportedDays = 3;
@@ -52,14 +52,14 @@ beforeAll(async () => {
   // Its own: days pass quickly, so that what a campaign spends and brings is seen within a minute.
   [product, browser] = await startOwnWalk({ paceSeconds: 12, isDemo: false });
   profile = await openProfile(browser, { language: 'cs' });
-  owner = makeOwner(product, profile.page, await textsOf('cs'), 'ricka');
+  owner = createOwner(product, profile.page, await loadTexts('cs'), 'ricka');
 });
-afterEach(async ({ task }) => await keepFailure(profile, task));
+afterEach(async ({ task }) => await saveFailure(profile, task));
 
 describe('the way through, in Czech', () => {
   it('a new merchant registers, confirms the address and makes the shop', async () => {
     await register(owner, look);
-    await makeFirstShop(owner, look);
+    await createFirstShop(owner, look);
     await look('1-feed');
   });
 
@@ -153,11 +153,11 @@ describe('the way through, in Czech', () => {
     await waitForHeading(page, texts.dashboard.title);
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
     const pill = page.getByTestId('credit-pill');
-    const pillMinor = async () => minorOfText((await pill.innerText()).replace(texts.frame.credit, ''));
+    const pillMinor = async () => parseMinor((await pill.innerText()).replace(texts.frame.credit, ''));
     await vi.waitUntil(async () => (await pillMinor()) < 1_000_000, patience);
     const shop = await openOwnShop();
     await vi.waitUntil(
-      async () => (await statisticsOf(product, shop, reportedDays)).total.orders > 0,
+      async () => (await readStatistics(product, shop, reportedDays)).total.orders > 0,
       patience,
     );
     const fallen = await pillMinor();
@@ -169,8 +169,8 @@ describe('the way through, in Czech', () => {
     const { page, texts } = owner;
     const shop = await openOwnShop();
     await product.call(campaignCalls.setCampaignStatus, { ...dsa, desiredStatus: 'Paused' }, shop.token);
-    const spentMinor = await settledSpending(shop);
-    const { total } = await statisticsOf(product, shop, reportedDays);
+    const spentMinor = await waitForStableSpending(shop);
+    const { total } = await readStatistics(product, shop, reportedDays);
     expect(toMinor(total.expenses)).toBe(1_000_000 - spentMinor.creditMinor);
 
     await page.goto(`${product.url}/app/statistic/campaign`);
@@ -180,14 +180,14 @@ describe('the way through, in Czech', () => {
       .locator('tfoot');
     await totals.waitFor();
     const cells = await totals.locator('td').allInnerTexts();
-    expect(cells.map(minorOfText)).toContain(toMinor(total.expenses));
+    expect(cells.map(parseMinor)).toContain(toMinor(total.expenses));
 
     const csv = await downloadBy(page, texts.statistics.exportCsv);
     expect(csv.fileName).toMatch(/\.csv$/);
     const line = csvTotals(csv.bytes);
-    expect(minorOfText(line[reports.column.expenses] ?? '')).toBe(toMinor(total.expenses));
+    expect(parseMinor(line[reports.column.expenses] ?? '')).toBe(toMinor(total.expenses));
     expect(line[reports.column.orders]).toBe(String(total.orders));
-    expect(minorOfText(line[reports.column.revenue] ?? '')).toBe(toMinor(total.revenue));
+    expect(parseMinor(line[reports.column.revenue] ?? '')).toBe(toMinor(total.revenue));
 
     const pdf = await downloadBy(page, texts.statistics.exportPdf);
     expect(pdf.fileName).toMatch(/\.pdf$/);
@@ -225,14 +225,14 @@ it('screens of a merchant of a few days, in English', async () => {
   const english = await openProfile(browser, { language: 'en' });
   const found: string[] = [];
   await english.page.goto(product.url);
-  await signInOnScreen({ ...owner, page: english.page, texts: await textsOf('en') });
+  await signInOnScreen({ ...owner, page: english.page, texts: await loadTexts('en') });
   await english.page.getByTestId('credit-pill').waitFor();
   for (const place of youngShopPaths) {
     await goInside(english.page, `/en${place}`);
     await waitForRest(english.page);
     await english.page.getByRole('heading', { level: 1 }).first().waitFor();
-    expect(pathOf(english.page)).toBe(place);
-    found.push(...(await lookAt(english.page, `en${place.replaceAll('/', '-')}`)));
+    expect(getPagePath(english.page)).toBe(place);
+    found.push(...(await checkPage(english.page, `en${place.replaceAll('/', '-')}`)));
   }
   await english.context.close();
   expect(english.complaints).toEqual([]);
@@ -241,7 +241,7 @@ it('screens of a merchant of a few days, in English', async () => {
 
 /** Looks at the present page of the walk. */
 async function look(name: string): Promise<void> {
-  faults.push(...(await lookAt(profile.page, `cs-${name}`)));
+  faults.push(...(await checkPage(profile.page, `cs-${name}`)));
 }
 
 /** The merchant's shop through the API, in a session of its own. */
@@ -250,11 +250,11 @@ async function openOwnShop(): Promise<ShopSession> {
 }
 
 /** Waits until credit and expenses have stopped moving for some readings of spend. */
-async function settledSpending(shop: ShopSession): Promise<{ creditMinor: number }> {
+async function waitForStableSpending(shop: ShopSession): Promise<{ creditMinor: number }> {
   let last = -1;
   let since = Date.now();
   await vi.waitUntil(async () => {
-    const creditMinor = await creditMinorOf(product, shop);
+    const creditMinor = await readCreditMinor(product, shop);
     if (creditMinor !== last) {
       last = creditMinor;
       since = Date.now();

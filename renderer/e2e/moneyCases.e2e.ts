@@ -7,17 +7,17 @@ import { mail } from '#shared/i18n/locales/en/mail.ts';
 import { fromMinor } from '#shared/domain/money/money.ts';
 import { demoPassword } from '#server/demo/demoPeople.ts';
 import {
-  creditMinorOf,
+  readCreditMinor,
   moveCredit,
   openShop,
   signIn,
-  statisticsOf,
+  readStatistics,
   type ShopSession,
 } from '#server/testing/productSessions.ts';
-import { keepFailure, openProfile, type Profile } from './browser.ts';
+import { saveFailure, openProfile, type Profile } from './browser.ts';
 import { goToCheckout, mailsTo, payByCard, signInOnScreen, waitForHeading, type Owner } from './owner.ts';
 import { startOwnWalk, type WalkProduct } from './walk.ts';
-import { minorOfText, textsOf } from './walkTexts.ts';
+import { parseMinor, loadTexts } from './walkTexts.ts';
 
 const ownerEmail = 'owner@demo.okavango.test';
 const dsa = { channel: 'Google', format: 'Dsa' } as const;
@@ -34,16 +34,16 @@ beforeAll(async () => {
   // Its own: days pass quickly, and the webhooks of the whole payment provider are held and reordered.
   [product, browser] = await startOwnWalk({ paceSeconds: 10 });
   profile = await openProfile(browser, { language: 'en' });
-  owner = { product, page: profile.page, texts: await textsOf('en'), email: ownerEmail, shopHost: '' };
+  owner = { product, page: profile.page, texts: await loadTexts('en'), email: ownerEmail, shopHost: '' };
   shop = await openShop(product, await signIn(product, ownerEmail));
   staffToken = await product.administratorToken();
   await setCampaign('Paused');
   await signInOnScreen(owner, demoPassword);
-  await pillOf(profile.page).waitFor();
+  await getCreditPill(profile.page).waitFor();
 });
-afterEach(async ({ task }) => await keepFailure(profile, task));
+afterEach(async ({ task }) => await saveFailure(profile, task));
 
-const pillOf = (page: Page) => page.getByTestId('credit-pill');
+const getCreditPill = (page: Page) => page.getByTestId('credit-pill');
 
 async function setCampaign(desiredStatus: 'Active' | 'Paused'): Promise<void> {
   await product.call(campaignCalls.setCampaignStatus, { ...dsa, desiredStatus }, shop.token);
@@ -121,7 +121,7 @@ it('webhooks that come twice and in the wrong order credit once', async () => {
 it('credit by hand is on the pill at once', async () => {
   const { page } = owner;
   await page.goto(`${product.url}/app/dashboard`);
-  const pill = pillOf(page);
+  const pill = getCreditPill(page);
   await pill.waitFor();
   await page.evaluate(() => {
     const times: [string, number][] = [];
@@ -140,7 +140,7 @@ it('credit by hand is on the pill at once', async () => {
     const answeredAtMs = Date.now();
     const shownAtMs = await vi.waitUntil(async () => {
       const times = await page.evaluate(() => (globalThis as unknown as { times: [string, number][] }).times);
-      return times.find(([text]) => minorOfText(text.replace(/^\D+/, '')) === creditMinor)?.[1];
+      return times.find(([text]) => parseMinor(text.replace(/^\D+/, '')) === creditMinor)?.[1];
     }, patience);
     delaysMs.push(shownAtMs - answeredAtMs);
   }
@@ -154,9 +154,9 @@ it('two tabs: refreshed at once, of two shops, signed out together', async () =>
   const { page, texts } = owner;
   const other = await profile.context.newPage();
   await other.goto(`${product.url}/app/dashboard`);
-  await pillOf(other).waitFor();
+  await getCreditPill(other).waitFor();
   await Promise.all([page.reload(), other.reload()]);
-  await Promise.all([pillOf(page).waitFor(), pillOf(other).waitFor()]);
+  await Promise.all([getCreditPill(page).waitFor(), getCreditPill(other).waitFor()]);
 
   const { accessToken } = await signIn(product, ownerEmail);
   const { port } = new URL(product.sandboxUrl);
@@ -164,14 +164,14 @@ it('two tabs: refreshed at once, of two shops, signed out together', async () =>
   await product.call(eshopCalls.addEshop, { domainName: second, country: 'CZ' }, accessToken);
   await page.goto(`${product.url}/app/eshops`);
   await page.getByRole('button').filter({ hasText: second }).click();
-  await pillOf(page).waitFor();
+  await getCreditPill(page).waitFor();
   await vi.waitUntil(
-    async () => minorOfText((await pillOf(page).innerText()).replace(/^\D+/, '')) === 0,
+    async () => parseMinor((await getCreditPill(page).innerText()).replace(/^\D+/, '')) === 0,
     patience,
   );
   const firstMinor = await moveCredit(product, staffToken, shop, 7);
   await vi.waitUntil(
-    async () => minorOfText((await pillOf(other).innerText()).replace(/^\D+/, '')) === firstMinor,
+    async () => parseMinor((await getCreditPill(other).innerText()).replace(/^\D+/, '')) === firstMinor,
     patience,
   );
 
@@ -184,32 +184,33 @@ it('two tabs: refreshed at once, of two shops, signed out together', async () =>
 
 it('credit that runs out stops the ads, overdraws nothing and is told; after a top-up they go on', async () => {
   const { page, texts } = owner;
-  const expenses = async () => (await statisticsOf(product, shop, 90)).total.expenses;
-  const infoOf = async () => (await product.call(campaignCalls.getCampaignInfo, dsa, shop.token)).campaign;
+  const expenses = async () => (await readStatistics(product, shop, 90)).total.expenses;
+  const fetchCampaign = async () =>
+    (await product.call(campaignCalls.getCampaignInfo, dsa, shop.token)).campaign;
   const leftMinor = 10_000;
-  await moveCredit(product, staffToken, shop, fromMinor(leftMinor - (await creditMinorOf(product, shop))));
+  await moveCredit(product, staffToken, shop, fromMinor(leftMinor - (await readCreditMinor(product, shop))));
   await setCampaign('Active');
   const seenMinor: number[] = [];
   await vi.waitUntil(async () => {
-    seenMinor.push(await creditMinorOf(product, shop));
-    return (await infoOf()).holdReason === 'CreditExhausted';
+    seenMinor.push(await readCreditMinor(product, shop));
+    return (await fetchCampaign()).holdReason === 'CreditExhausted';
   }, patience);
   await signInOnScreen(owner, demoPassword);
   await page.waitForURL(/\/app\//);
   await page.goto(`${product.url}/app/eshops`);
   const title = page.getByText(shop.eshop.domainName, { exact: true });
   await page.getByRole('button').filter({ has: title }).click();
-  await pillOf(page).waitFor();
+  await getCreditPill(page).waitFor();
   await page.goto(`${product.url}/app/dashboard`);
   await page.getByText(texts.dashboard.attention.creditExhausted, { exact: true }).waitFor();
   const mails = await mailsTo(product, ownerEmail, mail.creditExhausted.subject.split('{{')[0]);
   expect(mails.length).toBe(1);
-  seenMinor.push(await creditMinorOf(product, shop));
+  seenMinor.push(await readCreditMinor(product, shop));
   expect(Math.min(...seenMinor)).toBeGreaterThanOrEqual(0);
   console.info(`credit on the way down: ${[...new Set(seenMinor)].join(', ')}`);
 
   const spentBefore = await expenses();
   await moveCredit(product, staffToken, shop, 5_000);
-  await vi.waitUntil(async () => (await infoOf()).holdReason === null, patience);
+  await vi.waitUntil(async () => (await fetchCampaign()).holdReason === null, patience);
   await vi.waitUntil(async () => (await expenses()) > spentBefore, patience);
 });

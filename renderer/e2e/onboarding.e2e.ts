@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { keepFailure, openProfile, type Profile } from './browser.ts';
-import { lookAt } from './look.ts';
+import { saveFailure, openProfile, type Profile } from './browser.ts';
+import { checkPage } from './look.ts';
 import {
   chooseByHand,
   clickButton,
   continueWhenRead,
   installPixel,
-  makeOwner,
+  createOwner,
   payByCard,
   register,
   signInOnScreen,
@@ -16,7 +16,7 @@ import {
   type Owner,
 } from './owner.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
-import { pattern, textsOf } from './walkTexts.ts';
+import { pattern, loadTexts } from './walkTexts.ts';
 
 let product: WalkProduct;
 let browser: Browser;
@@ -27,12 +27,12 @@ const faults: string[] = [];
 beforeAll(async () => {
   [product, browser] = await startWalk('calm');
   profile = await openProfile(browser, { language: 'cs' });
-  owner = makeOwner(product, profile.page, await textsOf('cs'), 'lucerna');
+  owner = createOwner(product, profile.page, await loadTexts('cs'), 'lucerna');
 });
-afterEach(async ({ task }) => await keepFailure(profile, task));
+afterEach(async ({ task }) => await saveFailure(profile, task));
 
 const look = async (name: string): Promise<void> => {
-  faults.push(...(await lookAt(profile.page, `onboarding-${name}`)));
+  faults.push(...(await checkPage(profile.page, `onboarding-${name}`)));
 };
 const path = (): string => new URL(profile.page.url()).pathname.replace(/^\/(?:cs|en)(?=\/)/, '');
 /** Types an address and answers where it led. */
@@ -68,8 +68,8 @@ describe('the first shop from its address alone', () => {
   it('what the website says is shown, and its country proposed', async () => {
     const { page, texts } = owner;
     await waitForHeading(page, texts.discovery.found);
-    for (const said of ['Shoptet', 'čeština', 'CZK', '+420 541 000 012'])
-      await page.getByText(said, { exact: true }).waitFor();
+    for (const shownText of ['Shoptet', 'čeština', 'CZK', '+420 541 000 012'])
+      await page.getByText(shownText, { exact: true }).waitFor();
     expect(await page.getByRole('radio', { name: 'Česko' }).isChecked()).toBe(true);
     await look('country');
     await clickButton(page, texts.registerEshop.continue);

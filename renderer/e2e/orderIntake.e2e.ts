@@ -5,11 +5,11 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { auth } from '#shared/contracts/auth.ts';
 import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
 import { exampleLanguages } from '#shared/domain/pixel/orderExample.ts';
-import { keepFailure, openProfile, type Profile } from './browser.ts';
-import { lookAt } from './look.ts';
+import { saveFailure, openProfile, type Profile } from './browser.ts';
+import { checkPage } from './look.ts';
 import { clickButton, confirmInDialog, ownerPassword, signInOnScreen, waitForHeading } from './owner.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
-import { pattern, textsOf, type WalkTexts } from './walkTexts.ts';
+import { pattern, loadTexts, type WalkTexts } from './walkTexts.ts';
 
 const run = promisify(execFile);
 const email = 'objednavky@walk.okavango.test';
@@ -25,7 +25,7 @@ const faults: string[] = [];
 
 beforeAll(async () => {
   [product, browser] = await startWalk('calm');
-  texts = await textsOf('cs');
+  texts = await loadTexts('cs');
   profile = await openProfile(browser, { language: 'cs' });
   const session = await product.call(auth.register, { email, password: ownerPassword, locale: 'cs' });
   await product.call(eshopCalls.addEshop, { domainName, country: 'CZ' }, session.accessToken);
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await signInOnScreen({ product, page, texts, email });
   await page.waitForURL(/\/app\//);
 });
-afterEach(async ({ task }) => await keepFailure(profile, task));
+afterEach(async ({ task }) => await saveFailure(profile, task));
 
 /** A customer's browser reports two orders, the second with another value than the shop has. */
 async function visit(marketingId: string): Promise<void> {
@@ -68,7 +68,7 @@ async function visit(marketingId: string): Promise<void> {
   expect(answer.ok).toBe(true);
 }
 
-const listOf = (page: Page, reason: string): Locator =>
+const getListButton = (page: Page, reason: string): Locator =>
   page.getByRole('button', { name: `${texts.pixel.orders.list}: ${reason}`, exact: true });
 
 it('the shop’s own list says how many orders were measured, and which are missing for each reason', async () => {
@@ -84,12 +84,12 @@ it('the shop’s own list says how many orders were measured, and which are miss
     buffer: Buffer.from(['cislo;datum;cena', ...lines].join('\n')),
   });
   await page.getByText('Změřeno 2 ze 3 objednávek').first().waitFor();
-  await listOf(page, orders.reason.Blocked).click();
+  await getListButton(page, orders.reason.Blocked).click();
   await page.getByRole('cell', { name: '1003', exact: true }).waitFor();
-  await listOf(page, orders.reason.OtherValue).click();
+  await getListButton(page, orders.reason.OtherValue).click();
   await page.getByRole('cell', { name: '1002', exact: true }).waitFor();
   expect(await page.getByRole('cell', { name: '1003', exact: true }).count()).toBe(0);
-  faults.push(...(await lookAt(page, 'pixel-orders')));
+  faults.push(...(await checkPage(page, 'pixel-orders')));
 });
 
 it('the example of the screen reports an order as it stands, until the secret is replaced', async () => {
@@ -120,7 +120,7 @@ it('the example of the screen reports an order as it stands, until the secret is
   const second = await secret.innerText();
   expect(await report(first)).toMatch(/^401 /);
   expect(await report(second)).toMatch(/^200 /);
-  faults.push(...(await lookAt(page, 'pixel-server')));
+  faults.push(...(await checkPage(page, 'pixel-server')));
 });
 
 it('single events are kept as long as the owner says, and a visitor is erased at their wish', async () => {
@@ -145,7 +145,7 @@ it('single events are kept as long as the owner says, and a visitor is erased at
   await erase();
   await page.getByRole('heading', { name: privacy.erased }).waitFor();
   await page.getByText(pattern(privacy.erasedText, { events: '3', orders: '2' })).waitFor();
-  faults.push(...(await lookAt(page, 'pixel-privacy')));
+  faults.push(...(await checkPage(page, 'pixel-privacy')));
   await erase();
   await page.getByRole('heading', { name: privacy.notFound }).waitFor();
 });

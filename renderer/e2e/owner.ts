@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { presetPriceTiers, type PresetPriceTier } from '#shared/domain/money/creditDefaults.ts';
 import type { ReachableProduct } from '#server/testing/runningProduct.ts';
-import { endOf, minorOfText, pattern, type WalkTexts } from './walkTexts.ts';
+import { toEndPattern, parseMinor, pattern, type WalkTexts } from './walkTexts.ts';
 
 /** A merchant in front of the browser. */
 export interface Owner {
@@ -16,7 +16,7 @@ export interface Owner {
 export const ownerPassword = 'Rozkvetla-louka-2026';
 
 /** A merchant whose addresses nobody has yet. */
-export function makeOwner(product: ReachableProduct, page: Page, texts: WalkTexts, name: string): Owner {
+export function createOwner(product: ReachableProduct, page: Page, texts: WalkTexts, name: string): Owner {
   return {
     product,
     page,
@@ -46,7 +46,7 @@ export async function mailsTo(
 
 /** The button of a name; an icon may say its own name before it. */
 export function button(page: Page, name: string): Locator {
-  return page.getByRole('button', { name: endOf(name) });
+  return page.getByRole('button', { name: toEndPattern(name) });
 }
 
 export async function clickButton(page: Page, name: string): Promise<void> {
@@ -104,7 +104,7 @@ export async function register({ product, page, texts, email }: Owner, look = do
 }
 
 /** The three steps of the first shop, up to the first step of the onboarding. */
-export async function makeFirstShop({ page, texts, shopHost }: Owner, look = dontLook): Promise<void> {
+export async function createFirstShop({ page, texts, shopHost }: Owner, look = dontLook): Promise<void> {
   const { registerEshop, frame, onboarding } = texts;
   await waitForHeading(page, registerEshop.url.title);
   await look('0-shop-url');
@@ -178,10 +178,10 @@ export async function goToCheckout(
   await choices.first().waitFor();
   for (const choice of await choices.all()) {
     const label = await choice.evaluate((element) => element.closest('label')?.textContent ?? '');
-    if (minorOfText(label) === wanted) await choice.locator('xpath=ancestor::label').click();
+    if (parseMinor(label) === wanted) await choice.locator('xpath=ancestor::label').click();
   }
   const pay = page.getByRole('button', { name: pattern(texts.topUp.pay) });
-  const totalMinor = minorOfText(((await pay.textContent()) ?? '').replace(/^\D+/, ''));
+  const totalMinor = parseMinor(((await pay.textContent()) ?? '').replace(/^\D+/, ''));
   await pay.click();
   await page.waitForURL(/\/checkout\/c\/pay\//);
   return totalMinor;

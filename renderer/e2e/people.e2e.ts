@@ -4,12 +4,12 @@ import { affiliate } from '#shared/contracts/affiliate.ts';
 import { auth } from '#shared/contracts/auth.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
 import { user } from '#shared/contracts/user.ts';
-import { keepFailure, openProfile, type Profile } from './browser.ts';
-import { lookAt } from './look.ts';
+import { saveFailure, openProfile, type Profile } from './browser.ts';
+import { checkPage } from './look.ts';
 import { clickButton, mailsTo, ownerPassword, signInOnScreen, waitForHeading } from './owner.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
 import { confirmEmail } from './walkers.ts';
-import { pattern, textsOf, type WalkTexts } from './walkTexts.ts';
+import { pattern, loadTexts, type WalkTexts } from './walkTexts.ts';
 
 const shop = 'lidovy-obchod.cz';
 const owner = 'majitelka@walk.okavango.test';
@@ -22,7 +22,7 @@ let browser: Browser;
 let texts: WalkTexts;
 let profiles: Profile[] = [];
 const faults: string[] = [];
-const look = async (page: Page, name: string) => faults.push(...(await lookAt(page, `people-${name}`)));
+const look = async (page: Page, name: string) => faults.push(...(await checkPage(page, `people-${name}`)));
 
 async function open(): Promise<Page> {
   const profile = await openProfile(browser, { language: 'cs' });
@@ -50,11 +50,11 @@ async function openSignedIn(email: string, path: string): Promise<Page> {
 
 beforeAll(async () => {
   [product, browser] = await startWalk('calm');
-  texts = await textsOf('cs');
+  texts = await loadTexts('cs');
 });
 afterEach(async ({ task }) => {
   for (const profile of profiles) {
-    await keepFailure(profile, task);
+    await saveFailure(profile, task);
     await profile.context.close();
   }
   profiles = [];

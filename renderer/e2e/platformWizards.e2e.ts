@@ -2,11 +2,18 @@ import type { Browser, Page } from 'playwright';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import { demoPassword, demoSignIns } from '#server/demo/demoPeople.ts';
-import { keepFailure, openProfile, type Profile } from './browser.ts';
-import { faultsOf, waitForRest } from './look.ts';
-import { button, clickButton, makeOwner, reviewAndCreate, signInOnScreen, waitForHeading } from './owner.ts';
+import { saveFailure, openProfile, type Profile } from './browser.ts';
+import { findLastingFaults, waitForRest } from './look.ts';
+import {
+  button,
+  clickButton,
+  createOwner,
+  reviewAndCreate,
+  signInOnScreen,
+  waitForHeading,
+} from './owner.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
-import { pattern, textsOf, type WalkTexts } from './walkTexts.ts';
+import { pattern, loadTexts, type WalkTexts } from './walkTexts.ts';
 import { adField, campaignCard, numbered, uploadImages } from './wizardPages.ts';
 
 let product: WalkProduct;
@@ -19,18 +26,18 @@ const faults: string[] = [];
 beforeAll(async () => {
   [product, browser] = await startWalk('calm');
   profile = await openProfile(browser, { language: 'en' });
-  texts = await textsOf('en');
+  texts = await loadTexts('en');
   ({ page } = profile);
-  const owner = { ...makeOwner(product, page, texts, 'demo'), email: demoSignIns[0].email };
+  const owner = { ...createOwner(product, page, texts, 'demo'), email: demoSignIns[0].email };
   await signInOnScreen(owner, demoPassword);
   await page.getByTestId('credit-pill').waitFor();
 });
-afterEach(async ({ task }) => await keepFailure(profile, task));
+afterEach(async ({ task }) => await saveFailure(profile, task));
 
 const path = (): string => new URL(page.url()).pathname.replace(/^\/en(?=\/)/, '');
 const look = async (name: string): Promise<void> => {
   await waitForRest(page);
-  faults.push(...(await faultsOf(page, name)));
+  faults.push(...(await findLastingFaults(page, name)));
 };
 
 async function openWizard(channel: Channel, format: Format, step: string): Promise<void> {
@@ -46,9 +53,9 @@ async function turnOn(channel: Channel, format: Format): Promise<void> {
   await card.getByText(pattern(campaignProblems.code.campaignOff)).waitFor();
   await card.getByRole('switch').click();
   await clickButton(page, campaign.turn.onConfirm);
-  const told = [campaignProblems.code.adsInReview, campaignProblems.code.campaignPending];
+  const messages = [campaignProblems.code.adsInReview, campaignProblems.code.campaignPending];
   await card
-    .getByText(new RegExp(told.map((text) => pattern(text).source).join('|')))
+    .getByText(new RegExp(messages.map((text) => pattern(text).source).join('|')))
     .first()
     .waitFor();
   expect(await card.getByRole('switch').getAttribute('aria-checked')).toBe('true');

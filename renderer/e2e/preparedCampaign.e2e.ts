@@ -3,14 +3,14 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { campaign as campaignCalls } from '#shared/contracts/campaign.ts';
 import { subscription } from '#shared/contracts/subscription.ts';
 import { openShop, signIn } from '#server/testing/productSessions.ts';
-import { keepFailure, openProfile, type Profile } from './browser.ts';
-import { faultsOf, waitForRest } from './look.ts';
+import { saveFailure, openProfile, type Profile } from './browser.ts';
+import { findLastingFaults, waitForRest } from './look.ts';
 import {
   clickButton,
   continueWhenRead,
   installPixel,
-  makeFirstShop,
-  makeOwner,
+  createFirstShop,
+  createOwner,
   ownerPassword,
   readFeed,
   register,
@@ -18,7 +18,7 @@ import {
   type Owner,
 } from './owner.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
-import { pattern, textsOf } from './walkTexts.ts';
+import { pattern, loadTexts } from './walkTexts.ts';
 
 let product: WalkProduct;
 let browser: Browser;
@@ -29,20 +29,20 @@ const faults: string[] = [];
 beforeAll(async () => {
   [product, browser] = await startWalk('calm');
   profile = await openProfile(browser, { language: 'en' });
-  owner = makeOwner(product, profile.page, await textsOf('en'), 'lampion');
+  owner = createOwner(product, profile.page, await loadTexts('en'), 'lampion');
 });
-afterEach(async ({ task }) => await keepFailure(profile, task));
+afterEach(async ({ task }) => await saveFailure(profile, task));
 
 const path = (): string => new URL(profile.page.url()).pathname.replace(/^\/en(?=\/)/, '');
 const look = async (name: string): Promise<void> => {
   await waitForRest(profile.page);
-  faults.push(...(await faultsOf(profile.page, name)));
+  faults.push(...(await findLastingFaults(profile.page, name)));
 };
 
 it('a new shop with Premium comes to the choice of how its campaign is made', async () => {
   const { page, texts, shopHost, email } = owner;
   await register(owner);
-  await makeFirstShop(owner);
+  await createFirstShop(owner);
   const { eshopId } = await openShop(product, await signIn(product, email, ownerPassword));
   const given = { eshopId, reason: 'walk', until: null };
   await product.call(subscription.forceEnableSubscription, given, await product.administratorToken());

@@ -4,13 +4,13 @@ import { product as calls } from '#shared/contracts/product.ts';
 import { user } from '#shared/contracts/user.ts';
 import { demoSignIns } from '#server/demo/demoPeople.ts';
 import { openShop, signIn, type ShopSession } from '#server/testing/productSessions.ts';
-import { keepFailure, openProfile, type Profile } from './browser.ts';
+import { saveFailure, openProfile, type Profile } from './browser.ts';
 import { openAs } from './insideApp.ts';
-import { lookAt } from './look.ts';
+import { checkPage } from './look.ts';
 import { clickButton, mailsTo, waitForHeading } from './owner.ts';
 import { startOwnWalk, type WalkProduct } from './walk.ts';
-import { sessionOf, type WalkerSession } from './walkers.ts';
-import { pattern, textsOf, type WalkTexts } from './walkTexts.ts';
+import { createWalkerSession, type WalkerSession } from './walkers.ts';
+import { pattern, loadTexts, type WalkTexts } from './walkTexts.ts';
 
 const merchant = demoSignIns[3].email;
 const heldMerchant = demoSignIns[4].email;
@@ -26,7 +26,7 @@ let page: Page;
 let staff: WalkerSession;
 const faults: string[] = [];
 const soon = { timeout: 60_000 };
-const look = async (name: string, of = page) => faults.push(...(await lookAt(of, `products-${name}`)));
+const look = async (name: string, of = page) => faults.push(...(await checkPage(of, `products-${name}`)));
 
 async function open(email: string, path: string): Promise<Profile> {
   const opened = await openProfile(browser, { language: 'en' });
@@ -39,13 +39,13 @@ async function open(email: string, path: string): Promise<Profile> {
 beforeAll(async () => {
   // Its own: Google judges within a market day, which has to pass here; and the one feed that is held back is let through.
   [product, browser] = await startOwnWalk({ paceSeconds: 120 });
-  texts = await textsOf('en');
-  staff = await sessionOf(product, 'staff');
+  texts = await loadTexts('en');
+  staff = await createWalkerSession(product, 'staff');
   shop = await openShop(product, await signIn(product, merchant));
   profile = await open(merchant, statusPath);
   ({ page } = profile);
 });
-afterEach(async ({ task }) => await keepFailure(profile, task));
+afterEach(async ({ task }) => await saveFailure(profile, task));
 
 const productRows = (): Locator =>
   page.getByRole('row').filter({
@@ -64,11 +64,11 @@ const confirm = async (name: string) =>
 async function numberIn(sentence: string): Promise<number> {
   const [before = '', after = ''] = sentence.split('{{number}}');
   const found = new RegExp(`${before}([\\d,]+)${after}`);
-  const asked = dialogs().filter({ hasText: found }).last();
-  await asked.waitFor();
-  return Number((found.exec((await asked.textContent()) ?? '')?.[1] ?? '').replaceAll(',', ''));
+  const confirmDialog = dialogs().filter({ hasText: found }).last();
+  await confirmDialog.waitFor();
+  return Number((found.exec((await confirmDialog.textContent()) ?? '')?.[1] ?? '').replaceAll(',', ''));
 }
-const statusOf = async () => await product.call(calls.getProductsStatus, {}, shop.token);
+const fetchStatus = async () => await product.call(calls.getProductsStatus, {}, shop.token);
 async function googleCounts() {
   const { platforms } = await product.call(calls.getPlatformsCatalogStatus, {}, shop.token);
   return platforms.find(({ channel }) => channel === 'Google')?.counts;
@@ -129,21 +129,21 @@ describe('products', () => {
 
   it('follow a rule, whose reach is counted while it is written', async () => {
     const { rules, decide } = texts.products;
-    const { advertised } = await statusOf();
+    const { advertised } = await fetchStatus();
     await page.goto(`${product.url}/en${statusPath}`);
     await clickButton(page, rules.new);
     await page.getByRole('textbox', { name: rules.value }).fill('lustr');
     const count = await numberIn(decide.matched_other);
     expect(count).toBeGreaterThan(3);
     await confirm(rules.apply);
-    await expect.poll(statusOf, soon).toMatchObject({ rules: [{ value: 'lustr', productCount: count }] });
+    await expect.poll(fetchStatus, soon).toMatchObject({ rules: [{ value: 'lustr', productCount: count }] });
     const { total } = await product.call(calls.getProducts, { source: 'Rule' }, shop.token);
     expect(total).toBe(count);
     await page.getByRole('button', { name: pattern(rules.removeNamed) }).click();
     await confirm(rules.remove);
     await page.getByText(rules.none).waitFor();
     // The rows of a busy machine follow a moment later.
-    await expect.poll(statusOf, soon).toMatchObject({ total: advertised, advertised, progress: null });
+    await expect.poll(fetchStatus, soon).toMatchObject({ total: advertised, advertised, progress: null });
   });
 
   it('leave ads with their category, which tells itself in the log', async () => {
@@ -156,7 +156,7 @@ describe('products', () => {
     const back = page.getByRole('button', { name: pattern(categories.backOf) });
     await back.waitFor();
     await expect
-      .poll(async () => (await statusOf()).bySource, soon)
+      .poll(async () => (await fetchStatus()).bySource, soon)
       .toContainEqual({ source: 'Category', count });
     await look('categories');
     await back.click();
@@ -204,13 +204,13 @@ describe('a feed', () => {
     await page.getByText(feedLife.unchanged).first().waitFor();
     await ended();
     await page.getByText(texts.feed.check.title_too_long.title).first().waitFor();
-    const mends = page.getByText(/^Mends \d/);
+    const fixMessages = page.getByText(/^Mends \d/);
     await fix().click();
-    await mends.waitFor();
+    await fixMessages.waitFor();
     await ended();
     expect(await fix().isChecked()).toBe(true);
     await fix().click();
-    await expect.poll(async () => await mends.count(), soon).toBe(0);
+    await expect.poll(async () => await fixMessages.count(), soon).toBe(0);
     await ended();
     expect(await fix().isChecked()).toBe(false);
     expect(profile.complaints).toEqual([]);

@@ -179,7 +179,7 @@ export const routeExpectations: readonly RouteExpectation[] = table
       .split('|')
       .map((cell) => cell.trim());
     const at = example === '=' ? route : example;
-    const cellsOf = (part: 'first' | 'last') =>
+    const parseCells = (part: 'first' | 'last') =>
       Object.fromEntries(
         walkers.map((walker, index) => {
           const cell = (columns[index] ?? '').split('~');
@@ -193,7 +193,7 @@ export const routeExpectations: readonly RouteExpectation[] = table
       layout,
       guard,
       permissions: permissions === '-' ? [] : permissions.split(','),
-      lands: cellsOf('first'),
-      ends: cellsOf('last'),
+      lands: parseCells('first'),
+      ends: parseCells('last'),
     };
   });

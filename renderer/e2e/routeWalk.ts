@@ -4,12 +4,12 @@ import { demoSignIns } from '#server/demo/demoPeople.ts';
 import { openShop, signIn } from '#server/testing/productSessions.ts';
 import { coming } from '../modules/coming/routes.tsx';
 import { storageKey } from '../session/storage.ts';
-import { keepFailure, openProfile, type Profile } from './browser.ts';
-import { goInside, openAs, pathOf, waitForLanding, type Landing } from './insideApp.ts';
-import { faultsOf, looks, waitForRest } from './look.ts';
+import { saveFailure, openProfile, type Profile } from './browser.ts';
+import { goInside, openAs, getPagePath, waitForLanding, type Landing } from './insideApp.ts';
+import { findLastingFaults, looks, waitForRest } from './look.ts';
 import { homes, routeExpectations, type RouteExpectation, type Walker } from './routeExpectations.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
-import { sessionOf } from './walkers.ts';
+import { createWalkerSession } from './walkers.ts';
 
 // All screens to come are one component: one is enough.
 const comingShown = ['/app/diagnostics/overview'];
@@ -30,7 +30,7 @@ const refusalsShown = 2;
  * what guards and redirects alone decide, each outcome is shown twice: `routeWalk.test.tsx` opens every route for every
  * walker, with the same guards and the same table.
  */
-function routesOf(who: Walker): RouteExpectation[] {
+function selectRoutes(who: Walker): RouteExpectation[] {
   const shown = new Map<string, number>();
   return routeExpectations.filter(({ route, at, lands, ends }) => {
     // Signing out comes last.
@@ -43,7 +43,7 @@ function routesOf(who: Walker): RouteExpectation[] {
 }
 
 /** The address at which a walker ends who is at a path now. */
-function landingOf(expected: string, now: string): Landing {
+function toLanding(expected: string, now: string): Landing {
   if (expected === 'login' || expected === 'destroyed') return { path: '/', query: 'next=' };
   return expected === 'premium' ? { path: now, query: 'modal=premium' } : { path: expected };
 }
@@ -73,10 +73,10 @@ export function walkRoutes(who: Walker): void {
 
   const filled = (path: string) => path.replace('$eshop', ids.eshop).replace('$user', ids.user);
   const begin = async () => {
-    await openAs(page, product, who === 'guest' ? null : await sessionOf(product, who), homes[who]);
+    await openAs(page, product, who === 'guest' ? null : await createWalkerSession(product, who), homes[who]);
     expect(await waitForLanding(page, { path: homes[who] }, 30_000), page.url()).toBe(true);
   };
-  const lookAtScreen = async (at: string): Promise<string[]> => {
+  const checkScreen = async (at: string): Promise<string[]> => {
     const faults: string[] = [];
     for (const next of [look, ...looks.filter((other) => other !== look)]) {
       if (next !== look) {
@@ -85,7 +85,7 @@ export function walkRoutes(who: Walker): void {
         look = next;
       }
       await waitForRest(page);
-      faults.push(...(await faultsOf(page, `${at} ${next.name}`)));
+      faults.push(...(await findLastingFaults(page, `${at} ${next.name}`)));
     }
     return faults;
   };
@@ -93,13 +93,13 @@ export function walkRoutes(who: Walker): void {
     const { route, at } = expectation;
     const expected = filled(expectation.ends[who]);
     const wrong: string[] = [];
-    const landing = landingOf(expected, pathOf(page));
+    const landing = toLanding(expected, getPagePath(page));
     await goInside(page, `/en${filled(at)}`);
     if (!(await waitForLanding(page, landing))) wrong.push(`${route}: ${page.url()} instead of ${expected}`);
     if (!(await hasOneHeading(page))) wrong.push(`${route}: not one main heading`);
     const title = await page.title();
     if (!/^.+ · Okavango$/.test(title)) wrong.push(`${route}: titled ${title}`);
-    if (findLooker(expectation) === who) wrong.push(...(await lookAtScreen(at)));
+    if (findLooker(expectation) === who) wrong.push(...(await checkScreen(at)));
     if (expected === 'destroyed') {
       const token = await page.evaluate((key) => localStorage.getItem(key), storageKey('refreshToken'));
       if (token !== null) wrong.push(`${route}: the session goes on`);
@@ -111,16 +111,16 @@ export function walkRoutes(who: Walker): void {
   describe(`the routes of ${who}`, () => {
     beforeAll(async () => {
       [product, browser] = await startWalk('calm');
-      const owner = await sessionOf(product, 'premium');
+      const owner = await createWalkerSession(product, 'premium');
       ids.user = owner.userId;
       ids.eshop = (await openShop(product, await signIn(product, demoSignIns[0].email))).eshopId;
       profile = await openProfile(browser, { language: 'en' });
       ({ page } = profile);
       await begin();
     });
-    afterEach(async ({ task }) => await keepFailure(profile, task));
+    afterEach(async ({ task }) => await saveFailure(profile, task));
 
-    const routes = routesOf(who);
+    const routes = selectRoutes(who);
     const parts = Array.from({ length: Math.ceil(routes.length / routesOfTest) }, (_, part) =>
       routes.slice(part * routesOfTest, (part + 1) * routesOfTest),
     );

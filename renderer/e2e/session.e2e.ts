@@ -3,18 +3,18 @@ import { beforeAll, expect, it } from 'vitest';
 import { openProfile } from './browser.ts';
 import { openAs, waitForLanding } from './insideApp.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
-import { makeOwnerSession, sessionOf } from './walkers.ts';
-import { textsOf, type WalkTexts } from './walkTexts.ts';
+import { createOwnerSession, createWalkerSession } from './walkers.ts';
+import { loadTexts, type WalkTexts } from './walkTexts.ts';
 
 let product: WalkProduct;
 let browser: Browser;
 let texts: WalkTexts;
 beforeAll(async () => {
   [product, browser] = await startWalk('calm');
-  texts = await textsOf('en');
+  texts = await loadTexts('en');
 });
 
-const isOf = (action: string) => (address: URL) => address.pathname.endsWith(`/${action}`);
+const matchAction = (action: string) => (address: URL) => address.pathname.endsWith(`/${action}`);
 /** How long the first refresh takes, so that both tabs want one meanwhile. */
 const slowMs = 4_000;
 
@@ -25,13 +25,13 @@ it('two tabs that start at once refresh once, and sign out together', async () =
   let refreshes = 0;
   // No answer comes before both tabs are there: on a busy machine one may start when the other is done.
   let bothAreThere: Promise<unknown> = Promise.resolve();
-  await context.route(isOf('GetUserAccessToken'), async (route) => {
+  await context.route(matchAction('GetUserAccessToken'), async (route) => {
     refreshes += 1;
     await bothAreThere;
     await new Promise((resolve) => setTimeout(resolve, slowMs));
     await route.continue();
   });
-  const session = await sessionOf(product, 'owner');
+  const session = await createWalkerSession(product, 'owner');
   await other.goto(`${product.url}/en/forgotten-password`);
   await openAs(page, product, session, '/register');
   bothAreThere = Promise.all([page.reload(), other.reload()]);
@@ -56,7 +56,7 @@ it('two tabs that start at once refresh once, and sign out together', async () =
 
 it('another shop takes four requests before its content is asked for', async () => {
   const { context, page } = await openProfile(browser, { language: 'en' });
-  await openAs(page, product, await makeOwnerSession(product, 2), '/app/eshops');
+  await openAs(page, product, await createOwnerSession(product, 2), '/app/eshops');
   expect(await waitForLanding(page, { path: '/app/eshops' }, 30_000), page.url()).toBe(true);
   const open = page.getByRole('main').getByRole('button');
   await open
@@ -64,11 +64,11 @@ it('another shop takes four requests before its content is asked for', async () 
     .first()
     .click();
   expect(await waitForLanding(page, { path: '/app/getStarted' }), page.url()).toBe(true);
-  const made: string[] = [];
+  const requestedActions: string[] = [];
   page.on('request', (request: Request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/v1/') && request.method() === 'POST')
-      made.push(pathname.split('/').at(-1) ?? '');
+      requestedActions.push(pathname.split('/').at(-1) ?? '');
   });
   const selector = page.getByRole('combobox', { name: texts.frame.selectShop });
   await selector.click();
@@ -84,10 +84,10 @@ it('another shop takes four requests before its content is asked for', async () 
   await page.getByRole('heading', { level: 1 }).waitFor();
   const tookMs = Date.now() - beganAt;
   // The reminder of an e-mail that is not confirmed asks for the person, whatever the shop.
-  const ofShop = made.filter((action) => action !== 'GetCurrentUser');
+  const ofShop = requestedActions.filter((action) => action !== 'GetCurrentUser');
   const ofSwitch = ['GetEshopAccessToken', 'GetCurrentEshop', 'GetClientPermissions', 'GetOnboardingInfo'];
   expect(ofShop.toSorted()).toEqual(ofSwitch.toSorted());
-  console.warn(`another shop: ${tookMs} ms, requests ${made.join(', ')}`);
+  console.warn(`another shop: ${tookMs} ms, requests ${requestedActions.join(', ')}`);
   expect(tookMs).toBeLessThan(5_000);
   await context.close();
 });
@@ -95,7 +95,7 @@ it('another shop takes four requests before its content is asked for', async () 
 it('sixty shops are searched by name and told apart by flags', async () => {
   const { context, page } = await openProfile(browser, { language: 'en' });
   const countries = ['CZ', 'SK', 'DE', 'PL', 'HU'];
-  await context.route(isOf('GetUserEshops'), async (route) => {
+  await context.route(matchAction('GetUserEshops'), async (route) => {
     const answer = await route.fetch();
     const { eshops } = (await answer.json()) as { eshops: Record<string, unknown>[] };
     const [first] = eshops;
@@ -107,7 +107,7 @@ it('sixty shops are searched by name and told apart by flags', async () => {
     }));
     await route.fulfill({ response: answer, json: { eshops: [...eshops, ...many] } });
   });
-  const session = await sessionOf(product, 'owner');
+  const session = await createWalkerSession(product, 'owner');
   await openAs(page, product, session, '/app/eshops');
   expect(await waitForLanding(page, { path: '/app/eshops' }, 30_000), page.url()).toBe(true);
   await page

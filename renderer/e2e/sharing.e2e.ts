@@ -14,14 +14,14 @@ import { statisticTables as tables } from '#shared/i18n/locales/en/statisticTabl
 import { openShop, type ShopSession } from '#server/testing/productSessions.ts';
 import { pdfText } from '#server/testing/reportFiles.ts';
 import { presetDays, reportFields, todayIn } from '#renderer/ui/dates/dateRange.ts';
-import { keepFailure, openProfile, type Profile } from './browser.ts';
+import { saveFailure, openProfile, type Profile } from './browser.ts';
 import { downloadBy } from './documents.ts';
 import { openAs } from './insideApp.ts';
-import { lookAt } from './look.ts';
+import { checkPage } from './look.ts';
 import { clickButton, waitForHeading } from './owner.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
-import { sessionOf, type WalkerSession } from './walkers.ts';
-import { minorOfText } from './walkTexts.ts';
+import { createWalkerSession, type WalkerSession } from './walkers.ts';
+import { parseMinor } from './walkTexts.ts';
 
 const reportName = 'October for the agency';
 const sharingPath = '/app/eshop-settings/sharing';
@@ -33,20 +33,20 @@ let owner: WalkerSession;
 let shop: ShopSession;
 let address = '';
 const faults: string[] = [];
-const look = async (page: Page, name: string) => faults.push(...(await lookAt(page, `sharing-${name}`)));
+const look = async (page: Page, name: string) => faults.push(...(await checkPage(page, `sharing-${name}`)));
 
 beforeAll(async () => {
   [product, browser] = await startWalk('calm');
-  owner = await sessionOf(product, 'premium');
+  owner = await createWalkerSession(product, 'premium');
   shop = await openShop(product, owner);
   profile = await openProfile(browser, { language: 'en' });
   profile.context.setDefaultTimeout(60_000);
   await openAs(profile.page, product, owner, sharingPath);
 });
-afterEach(async ({ task }) => await keepFailure(profile, task));
+afterEach(async ({ task }) => await saveFailure(profile, task));
 
 /** What the statistics say of whole days of the shop. */
-async function totalOf(days: { from: string; to: string }, timeZone: string) {
+async function fetchTotal(days: { from: string; to: string }, timeZone: string) {
   const range = { from: days.from as Day, to: days.to as Day, compareWith: null };
   const fields = reportFields(range, timeZone);
   return (await product.call(reporting.campaignStatisticsByCampaign, fields, shop.token)).total;
@@ -76,12 +76,12 @@ it('whoever has it reads the shop’s own figures without an account, and opens 
   await page.goto(address);
   await waitForHeading(page, reportName);
   const report = (await (await answered).json()) as OpenReport;
-  const total = await totalOf(report.range, report.timeZone);
+  const total = await fetchTotal(report.range, report.timeZone);
   expect(total.expenses).toBeGreaterThan(0);
   expect([report.total?.expenses, report.total?.orders]).toEqual([total.expenses, total.orders]);
   const lines = (await page.getByRole('main').innerText()).split('\n').filter((line) => line.trim() !== '');
   const shown = (measure: 'expenses' | 'orders') =>
-    fromMinor(minorOfText((lines[lines.indexOf(summary.measure[measure]) + 1] ?? '').replace(/^\D+/, '')));
+    fromMinor(parseMinor((lines[lines.indexOf(summary.measure[measure]) + 1] ?? '').replace(/^\D+/, '')));
   expect([shown('expenses'), shown('orders')]).toEqual([total.expenses, total.orders]);
   expect(await page.getByRole('main').getByRole('link').count()).toBe(0);
   await look(page, 'report');
@@ -99,7 +99,7 @@ it('whoever has it reads the shop’s own figures without an account, and opens 
 it('the report of the last month says the same sums as the statistics of its days', async () => {
   const { page } = profile;
   const { timeZone, credit } = shop.eshop;
-  const total = await totalOf(presetDays('lastMonth', todayIn(timeZone)), timeZone);
+  const total = await fetchTotal(presetDays('lastMonth', todayIn(timeZone)), timeZone);
   expect(total.expenses).toBeGreaterThan(0);
   await page.goto(`${product.url}/en/app/dashboard`);
   await waitForHeading(page, dashboard.title);
@@ -133,7 +133,7 @@ it('a link that was ended opens nothing any more, and says so', async () => {
 it('tabs that Premium opens have a crown, and say so when they are chosen', async () => {
   const own = await openProfile(browser, { language: 'en' });
   const { page } = own;
-  await openAs(page, product, await sessionOf(product, 'owner'), '/app/statistic/campaign');
+  await openAs(page, product, await createWalkerSession(product, 'owner'), '/app/statistic/campaign');
   const tab = page.getByRole('link', { name: new RegExp(`^${tables.title.Order}`) });
   await tab.getByRole('img', { name: frame.premium }).waitFor();
   await look(page, 'locked-tabs');

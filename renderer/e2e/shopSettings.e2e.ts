@@ -5,18 +5,18 @@ import { admin } from '#shared/i18n/locales/en/admin.ts';
 import { eshops as eshopTexts } from '#shared/i18n/locales/en/eshops.ts';
 import { eshopSettings as settings } from '#shared/i18n/locales/en/eshopSettings.ts';
 import { mail } from '#shared/i18n/locales/en/mail.ts';
-import { keepFailure, openProfile, type Profile } from './browser.ts';
-import { lookAt } from './look.ts';
-import { clickButton, mailsTo, makeOwner, signInOnScreen, waitForHeading } from './owner.ts';
+import { saveFailure, openProfile, type Profile } from './browser.ts';
+import { checkPage } from './look.ts';
+import { clickButton, mailsTo, createOwner, signInOnScreen, waitForHeading } from './owner.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
 import {
   confirmEmail,
-  makeOwnerSession,
-  makeStaffSession,
+  createOwnerSession,
+  createStaffSession,
   type OwnerSession,
   type StaffSession,
 } from './walkers.ts';
-import { pattern, textsOf, type WalkTexts } from './walkTexts.ts';
+import { pattern, loadTexts, type WalkTexts } from './walkTexts.ts';
 
 const patience = { timeout: 60_000, interval: 250 };
 
@@ -31,19 +31,19 @@ let domainName: string;
 const faults: string[] = [];
 beforeAll(async () => {
   [product, browser] = await startWalk('calm');
-  texts = await textsOf('en');
+  texts = await loadTexts('en');
   profile = await openProfile(browser, { language: 'en' });
-  owner = await makeOwnerSession(product);
-  heir = await makeOwnerSession(product, 0);
+  owner = await createOwnerSession(product);
+  heir = await createOwnerSession(product, 0);
   await confirmEmail(product, heir.email);
-  staff = await makeStaffSession(product, ['Administrator']);
-  domainName = makeOwner(product, profile.page, texts, 'nastaveni').shopHost;
+  staff = await createStaffSession(product, ['Administrator']);
+  domainName = createOwner(product, profile.page, texts, 'nastaveni').shopHost;
   await product.call(eshopCalls.addEshop, { domainName, country: 'CZ' }, owner.accessToken);
   await signInOnScreen({ product, page: profile.page, texts, email: owner.email });
   await profile.page.waitForURL(/\/app\//);
   await openShop(profile.page);
 });
-afterEach(async ({ task }) => await keepFailure(profile, task));
+afterEach(async ({ task }) => await saveFailure(profile, task));
 
 async function openShop(page: Page): Promise<void> {
   await page.goto(`${product.url}/app/eshops`);
@@ -57,7 +57,7 @@ async function open(path: string): Promise<void> {
 }
 
 /** Saves one field of a form of the page, then loads the page anew and reads it. */
-async function keeps(form: string, field: string, value: string): Promise<void> {
+async function expectSaved(form: string, field: string, value: string): Promise<void> {
   const { page } = profile;
   const input = () => page.getByRole('form', { name: form, exact: true }).getByLabel(field);
   await input().fill(value);
@@ -74,8 +74,8 @@ async function keeps(form: string, field: string, value: string): Promise<void> 
 it('settings of the shop stay as they were set', async () => {
   const { page } = profile;
   await open('/app/eshop-settings/eshop');
-  await keeps(settings.description.title, settings.description.label, 'Lamps of Czech oak.');
-  await keeps(settings.margin.title, settings.margin.label, '35');
+  await expectSaved(settings.description.title, settings.description.label, 'Lamps of Czech oak.');
+  await expectSaved(settings.margin.title, settings.margin.label, '35');
   await page.getByText(/more than 35\s?%/).waitFor();
   await page.getByText('support@okavango.test').first().waitFor();
 
@@ -91,7 +91,7 @@ it('settings of the shop stay as they were set', async () => {
   await page.reload();
   await page.getByText(pattern(texts.billing.vies.text.Valid, { number: 'CZ01999001' })).waitFor();
   await page.getByText(/WAPI/).waitFor();
-  faults.push(...(await lookAt(page, 'settings-shop')));
+  faults.push(...(await checkPage(page, 'settings-shop')));
 });
 
 it('a VAT number whose state cannot be asked is saved and not called wrong', async () => {
@@ -109,10 +109,10 @@ it('a VAT number whose state cannot be asked is saved and not called wrong', asy
 it('warnings of the shop stay as they were set', async () => {
   await open('/app/eshop-settings/notification');
   const { notification } = settings;
-  await keeps(notification.emailTitle, notification.email, 'varovani@example.com');
-  await keeps(notification.title, notification.limit, '777');
-  await keeps(notification.costTitle, notification.cost, '18');
-  faults.push(...(await lookAt(profile.page, 'settings-warnings')));
+  await expectSaved(notification.emailTitle, notification.email, 'varovani@example.com');
+  await expectSaved(notification.title, notification.limit, '777');
+  await expectSaved(notification.costTitle, notification.cost, '18');
+  faults.push(...(await checkPage(profile.page, 'settings-warnings')));
 });
 
 it('the tutorial of the feed knows the platform that is chosen', async () => {
@@ -121,7 +121,7 @@ it('the tutorial of the feed knows the platform that is chosen', async () => {
   await page.getByLabel(texts.pixel.platform).fill('Shopify');
   await page.keyboard.press('Enter');
   await page.getByText(settings.xmlFeed.byPlatform.Shopify.split('\n')[0] ?? '').waitFor();
-  faults.push(...(await lookAt(page, 'settings-feed')));
+  faults.push(...(await checkPage(page, 'settings-feed')));
 });
 
 it('an archived shop is gone for its owner, who is told', async () => {
@@ -158,7 +158,7 @@ it('staff finds it among the archived ones, brings it back and hands it over', a
   await page.getByRole('link', { name: domainName }).click();
   await page.getByRole('link', { name: admin.detail.tab.administration }).click();
   await page.getByText(admin.administration.archivedTag, { exact: true }).waitFor();
-  faults.push(...(await lookAt(page, 'admin-archived')));
+  faults.push(...(await checkPage(page, 'admin-archived')));
   await clickButton(page, admin.administration.unarchiveButton);
   await page.getByRole('dialog').getByRole('button', { name: admin.administration.unarchiveButton }).click();
   await page.getByRole('heading', { name: admin.administration.seat }).waitFor();
@@ -172,7 +172,7 @@ it('staff finds it among the archived ones, brings it back and hands it over', a
   expect(eshops.map((shop) => shop.domainName)).toContain(domainName);
   await page.goto(`${product.url}/admin/complianceValidation?search=${domainName}`);
   await page.getByRole('link', { name: domainName }).waitFor();
-  faults.push(...(await lookAt(page, 'admin-validation')));
+  faults.push(...(await checkPage(page, 'admin-validation')));
   await page.getByRole('checkbox', { name: pattern(admin.validation.select, { shop: domainName }) }).check();
   await clickButton(page, admin.validation.approve);
   const dialog = page.getByRole('dialog');

@@ -2,11 +2,11 @@ import type { Browser, Page } from 'playwright';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auth } from '#shared/contracts/auth.ts';
 import { socialProviderNames, type SocialProvider } from '#shared/domain/account/account.ts';
-import { keepFailure, openProfile, type Profile } from './browser.ts';
-import { lookAt } from './look.ts';
+import { saveFailure, openProfile, type Profile } from './browser.ts';
+import { checkPage } from './look.ts';
 import { clickButton, ownerPassword, waitForHeading } from './owner.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
-import { textsOf, type WalkTexts } from './walkTexts.ts';
+import { loadTexts, type WalkTexts } from './walkTexts.ts';
 
 let product: WalkProduct;
 let browser: Browser;
@@ -14,10 +14,10 @@ let profile: Profile;
 let texts: WalkTexts;
 beforeAll(async () => {
   [product, browser] = await startWalk('calm');
-  texts = await textsOf('cs');
+  texts = await loadTexts('cs');
   profile = await openProfile(browser, { language: 'cs' });
 });
-afterEach(async ({ task }) => await keepFailure(profile, task));
+afterEach(async ({ task }) => await saveFailure(profile, task));
 
 const ofProvider = (text: string, provider: SocialProvider): string =>
   text.replaceAll('{{provider}}', socialProviderNames[provider]);
@@ -46,14 +46,14 @@ describe('sign-in by Google', () => {
   it('leads a new person to their first shop, confirmed and without a password', async () => {
     const { page } = profile;
     await goTo(page, 'google');
-    expect(await lookAt(page, 'social-chooser')).toEqual([]);
+    expect(await checkPage(page, 'social-chooser')).toEqual([]);
     await page.getByRole('button', { name: /Petra Nováková/ }).click();
     await waitForHeading(page, texts.registerEshop.url.title);
     expect(page.url()).toContain('/cs/registerFirstEshop');
     expect(page.url()).not.toContain('code=');
     await page.goto(`${product.url}/settings`);
     await page.getByText(texts.account.connected.onlyWay).waitFor();
-    expect(await lookAt(page, 'social-settings')).toEqual([]);
+    expect(await checkPage(page, 'social-settings')).toEqual([]);
     await signOut(page);
   });
 
@@ -65,7 +65,7 @@ describe('sign-in by Google', () => {
     await chooseOther(page, email);
     const { social, connected, password } = texts.account;
     await waitForHeading(page, ofProvider(social.linkTitle, 'google'));
-    expect(await lookAt(page, 'social-link')).toEqual([]);
+    expect(await checkPage(page, 'social-link')).toEqual([]);
     await page.getByLabel(password, { exact: true }).fill('not the right one');
     await clickButton(page, social.linkSubmit);
     await page.getByText(texts.errors.invalid_credentials).waitFor();
@@ -97,7 +97,7 @@ describe('sign-in by Google', () => {
     await waitForHeading(page, social.refusedTitle);
     await page.getByText(ofProvider(social.refused.declined, 'google')).waitFor();
     expect(new URL(page.url()).search).toBe('');
-    expect(await lookAt(page, 'social-declined')).toEqual([]);
+    expect(await checkPage(page, 'social-declined')).toEqual([]);
     await page.reload();
     await page.getByText(social.refused.over).waitFor();
     await clickButton(page, social.back);

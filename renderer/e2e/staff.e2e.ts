@@ -5,19 +5,19 @@ import { eshop } from '#shared/contracts/eshop.ts';
 import { logging } from '#shared/contracts/logging.ts';
 import { user } from '#shared/contracts/user.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { keepFailure, openProfile, type Profile } from './browser.ts';
+import { saveFailure, openProfile, type Profile } from './browser.ts';
 import { openAs, readRefreshToken } from './insideApp.ts';
-import { lookAt } from './look.ts';
+import { checkPage } from './look.ts';
 import { clickButton, ownerPassword, waitForHeading } from './owner.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
 import {
-  makeOwnerSession,
-  makeStaffSession,
+  createOwnerSession,
+  createStaffSession,
   type OwnerSession,
   type StaffSession,
   type WalkerSession,
 } from './walkers.ts';
-import { pattern, textsOf, type WalkTexts } from './walkTexts.ts';
+import { pattern, loadTexts, type WalkTexts } from './walkTexts.ts';
 
 let product: WalkProduct;
 let browser: Browser;
@@ -28,7 +28,7 @@ let owner: OwnerSession;
 let eshopId: EshopId;
 let profiles: { profile: Profile; session: WalkerSession }[] = [];
 const faults: string[] = [];
-const look = async (page: Page, name: string) => faults.push(...(await lookAt(page, `staff-${name}`)));
+const look = async (page: Page, name: string) => faults.push(...(await checkPage(page, `staff-${name}`)));
 
 async function open(session: WalkerSession, path: string): Promise<Page> {
   const profile = await openProfile(browser, { language: 'en' });
@@ -39,16 +39,16 @@ async function open(session: WalkerSession, path: string): Promise<Page> {
 
 beforeAll(async () => {
   [product, browser] = await startWalk('calm');
-  texts = await textsOf('en');
-  administrator = await makeStaffSession(product, ['Administrator']);
-  colleague = await makeStaffSession(product, []);
-  owner = await makeOwnerSession(product);
+  texts = await loadTexts('en');
+  administrator = await createStaffSession(product, ['Administrator']);
+  colleague = await createStaffSession(product, []);
+  owner = await createOwnerSession(product);
   const { eshops } = await product.call(eshop.getUserEshops, {}, owner.accessToken);
   eshopId = eshops[0]?.id ?? ('' as EshopId);
 });
 afterEach(async ({ task }) => {
   for (const { profile, session } of profiles) {
-    await keepFailure(profile, task);
+    await saveFailure(profile, task);
     // The browser has replaced it; the one before would end the session.
     Object.assign(session, { refreshToken: await readRefreshToken(profile.page) });
     await profile.context.close();

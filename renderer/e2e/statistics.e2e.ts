@@ -10,14 +10,14 @@ import { statisticTables as tables } from '#shared/i18n/locales/en/statisticTabl
 import { openShop, type ShopSession } from '#server/testing/productSessions.ts';
 import { csvTotals } from '#server/testing/reportFiles.ts';
 import { reportFields, todayIn, presetDays } from '#renderer/ui/dates/dateRange.ts';
-import { keepFailure, openProfile, type Profile } from './browser.ts';
+import { saveFailure, openProfile, type Profile } from './browser.ts';
 import { downloadBy } from './documents.ts';
 import { openAs } from './insideApp.ts';
-import { lookAt } from './look.ts';
+import { checkPage } from './look.ts';
 import { clickButton } from './owner.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
-import { sessionOf } from './walkers.ts';
-import { minorOfText, pattern, textsOf, type WalkTexts } from './walkTexts.ts';
+import { createWalkerSession } from './walkers.ts';
+import { parseMinor, pattern, loadTexts, type WalkTexts } from './walkTexts.ts';
 
 const tabNames = ['Order', 'Product', 'Category', 'User', 'Source'] as const;
 const soon = { timeout: 60_000 };
@@ -31,12 +31,12 @@ let shop: ShopSession;
 /** The month that is over: nothing comes to it while we walk. */
 let month: ReturnType<typeof presetDays>;
 const faults: string[] = [];
-const look = async (name: string) => faults.push(...(await lookAt(page, `statistics-${name}`)));
+const look = async (name: string) => faults.push(...(await checkPage(page, `statistics-${name}`)));
 
 beforeAll(async () => {
   [product, browser] = await startWalk('calm');
-  texts = await textsOf('en');
-  const owner = await sessionOf(product, 'premium');
+  texts = await loadTexts('en');
+  const owner = await createWalkerSession(product, 'premium');
   shop = await openShop(product, owner);
   month = presetDays('lastMonth', todayIn(shop.eshop.timeZone));
   profile = await openProfile(browser, { language: 'en' });
@@ -44,26 +44,27 @@ beforeAll(async () => {
   ({ page } = profile);
   await openAs(page, product, owner, '/app/dashboard');
 });
-afterEach(async ({ task }) => await keepFailure(profile, task));
+afterEach(async ({ task }) => await saveFailure(profile, task));
 
 const inMonth = () => `from=${month.from}&to=${month.to}`;
 const openTab = async (path: string, search = inMonth()) =>
   await page.goto(`${product.url}/en/app/statistic/${path}?${search}`);
 const table = (): Locator => page.locator('.ant-table-wrapper').filter({ has: page.locator('tfoot') });
-const rowsOf = (of: Locator): Locator => of.locator('tbody tr[data-row-key]');
-const rowCount = () => expect.poll(async () => await rowsOf(table()).count(), soon);
+const getRows = (of: Locator): Locator => of.locator('tbody tr[data-row-key]');
+const rowCount = () => expect.poll(async () => await getRows(table()).count(), soon);
 const choose = async (label: string, option: string) => {
   await page.getByLabel(label, { exact: true }).click();
   await page.getByTitle(option, { exact: true }).last().click();
 };
 /** The figure on the first line of a cell, without its change, minor units. */
-const minorOf = (cell: string): number => minorOfText((cell.trim().split('\n')[0] ?? '').replace(/^\D+/, ''));
+const parseCellMinor = (cell: string): number =>
+  parseMinor((cell.trim().split('\n')[0] ?? '').replace(/^\D+/, ''));
 /** Texts of a column: of its rows, or of the footer. */
-async function columnOf(of: Locator, title: string, part: 'rows' | 'footer'): Promise<string[]> {
+async function readColumn(of: Locator, title: string, part: 'rows' | 'footer'): Promise<string[]> {
   const titles = await of.locator('thead').first().locator('th').allInnerTexts();
   const place = titles.findIndex((text) => text.trim() === title) + 1;
   expect(place, `${title} among ${titles.join(', ')}`).toBeGreaterThan(0);
-  return await (part === 'rows' ? rowsOf(of) : of.locator('tfoot tr'))
+  return await (part === 'rows' ? getRows(of) : of.locator('tfoot tr'))
     .locator(`td:nth-child(${place})`)
     .allInnerTexts();
 }
@@ -75,7 +76,7 @@ it('the dashboard shows what the campaigns cost and brought', async () => {
   await page.goto(`${product.url}/en/app/dashboard?${inMonth()}`);
   const shown = async (measure: 'expenses' | 'revenue') => {
     const lines = (await page.getByRole('main').innerText()).split('\n').filter((line) => line.trim() !== '');
-    return minorOf(lines[lines.indexOf(summary.measure[measure]) + 1] ?? '');
+    return parseCellMinor(lines[lines.indexOf(summary.measure[measure]) + 1] ?? '');
   };
   await expect.poll(async () => await shown('expenses'), soon).toBe(toMinor(total.expenses));
   expect(await shown('revenue')).toBe(toMinor(total.revenue));
@@ -119,7 +120,7 @@ it('days, comparison, order, filter and columns are chosen, and stay when the pa
   await page.keyboard.press('Escape');
   const address = page.url();
   const isSorted = async () => {
-    const views = (await columnOf(table(), tables.column.productViews, 'rows')).map(minorOf);
+    const views = (await readColumn(table(), tables.column.productViews, 'rows')).map(parseCellMinor);
     const ordered = views.toSorted((one, other) => (/order=desc/.test(address) ? other - one : one - other));
     return views.length > 1 && views.every((value, at) => value === ordered[at]);
   };
@@ -155,7 +156,7 @@ it('a view of it is saved, chosen again and deleted', async () => {
 it('a figure leads to the orders behind it, and an order to what led to it', async () => {
   await openTab('source', `${inMonth()}&model=Linear&channels=GoogleAds`);
   const figure = page.getByRole('button', { name: new RegExp(`, ${tables.column.revenue} `) }).first();
-  const revenue = minorOf((await figure.textContent()) ?? '');
+  const revenue = parseCellMinor((await figure.textContent()) ?? '');
   expect(revenue).toBeGreaterThan(0);
   await figure.click();
   const behind = page.getByRole('dialog').last();
@@ -165,8 +166,8 @@ it('a figure leads to the orders behind it, and an order to what led to it', asy
     .waitFor();
   const orders = behind.locator('.ant-table-wrapper');
   await orders.locator('tfoot').waitFor();
-  const [credited = ''] = await columnOf(orders, tables.column.creditedRevenue, 'footer');
-  expect(minorOf(credited)).toBe(revenue);
+  const [credited = ''] = await readColumn(orders, tables.column.creditedRevenue, 'footer');
+  expect(parseCellMinor(credited)).toBe(revenue);
   await look('behind');
   await behind
     .getByRole('button', { name: pattern(tables.order.open) })
@@ -176,7 +177,7 @@ it('a figure leads to the orders behind it, and an order to what led to it', asy
   await order.getByText(pattern(tables.order.pathNote)).waitFor();
   const touches = order.locator('.ant-table-wrapper').first();
   for (const model of Object.values(tables.model)) {
-    const shares = (await columnOf(touches, model, 'rows')).map((cell) => Number.parseFloat(cell));
+    const shares = (await readColumn(touches, model, 'rows')).map((cell) => Number.parseFloat(cell));
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 0);
   }
   await look('order');
@@ -186,16 +187,16 @@ it('files of the tabs end with the sums of their footers, to the cent', async ()
   await openTab('campaign');
   await table().locator('tfoot').waitFor();
   const byCampaign = csvTotals((await downloadBy(page, texts.statistics.exportCsv)).bytes);
-  const cells = (await table().locator('tfoot td').allInnerTexts()).map(minorOf);
+  const cells = (await table().locator('tfoot td').allInnerTexts()).map(parseCellMinor);
   for (const column of ['expenses', 'revenue'] as const)
-    expect(cells).toContain(minorOfText(byCampaign[reports.column[column]] ?? ''));
+    expect(cells).toContain(parseMinor(byCampaign[reports.column[column]] ?? ''));
   for (const name of tabNames) {
     await openTab(name.toLowerCase());
     await rowCount().toBeGreaterThan(1);
     const totals = csvTotals((await downloadBy(page, tables.export.csv)).bytes);
-    const [shown = ''] = await columnOf(table(), tables.column.revenue, 'footer');
-    expect(minorOf(shown), name).toBeGreaterThan(0);
-    expect([name, minorOfText(totals[tables.column.revenue] ?? '')]).toEqual([name, minorOf(shown)]);
+    const [shown = ''] = await readColumn(table(), tables.column.revenue, 'footer');
+    expect(parseCellMinor(shown), name).toBeGreaterThan(0);
+    expect([name, parseMinor(totals[tables.column.revenue] ?? '')]).toEqual([name, parseCellMinor(shown)]);
   }
 });
 
@@ -218,7 +219,7 @@ it('hours of the week and the steps of a purchase are drawn', async () => {
   await page.goto(`${product.url}/en/app/diagnostics/conversion-funnel?${inMonth()}`);
   const steps = page.getByRole('list', { name: diagnostics.funnel.title }).getByRole('listitem');
   await expect.poll(async () => await steps.count(), soon).toBe(5);
-  const counts = (await steps.locator('h3 + span').allInnerTexts()).map(minorOf);
+  const counts = (await steps.locator('h3 + span').allInnerTexts()).map(parseCellMinor);
   expect(counts.every((count) => count > 0 && count <= (counts[0] ?? 0))).toBe(true);
   await look('funnel');
 });

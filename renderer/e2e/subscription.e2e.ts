@@ -5,11 +5,11 @@ import { subscription as calls } from '#shared/contracts/subscription.ts';
 import { frame } from '#shared/i18n/locales/en/frame.ts';
 import { subscription as texts } from '#shared/i18n/locales/en/subscription.ts';
 import { openShop, type ShopSession } from '#server/testing/productSessions.ts';
-import { keepFailure, openProfile, type Profile } from './browser.ts';
+import { saveFailure, openProfile, type Profile } from './browser.ts';
 import { openAs } from './insideApp.ts';
 import { payByCard } from './owner.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
-import { sessionOf, walkBilling, type WalkerSession } from './walkers.ts';
+import { createWalkerSession, walkBilling, type WalkerSession } from './walkers.ts';
 
 const path = '/app/credit/subscription';
 const withinSecond = { timeout: 5_000 };
@@ -22,12 +22,12 @@ let staff: WalkerSession;
 beforeAll(async () => {
   [product, browser] = await startWalk('calm');
   profile = await openProfile(browser, { language: 'en' });
-  owner = await sessionOf(product, 'owner');
+  owner = await createWalkerSession(product, 'owner');
   shop = await openShop(product, owner);
-  staff = await sessionOf(product, 'staff');
+  staff = await createWalkerSession(product, 'staff');
   await product.call(eshopCalls.setBillingSettings, { billingSettings: walkBilling }, shop.token);
 });
-afterEach(async ({ task }) => await keepFailure(profile, task));
+afterEach(async ({ task }) => await saveFailure(profile, task));
 
 it('a shop tries Premium with the test card; its rights are there without a reload', async () => {
   const { page } = profile;

@@ -16,11 +16,11 @@ const longest = [
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const placeOf = ({ moduleId }: TestSpecification): number => {
+    const getPosition = ({ moduleId }: TestSpecification): number => {
       const place = longest.indexOf(path.basename(moduleId, '.e2e.ts'));
       return place === -1 ? longest.length : place;
     };
-    return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));
+    return (await super.sort(files)).toSorted((one, other) => getPosition(one) - getPosition(other));
   }
 }
 

@@ -23,7 +23,7 @@ const ends: (() => Promise<void>)[] = [];
 /** Files of a worker come one after another and share its browser, which ends with the worker. */
 let sharedBrowser: Promise<Browser> | null = null;
 
-async function browserOfWorker(): Promise<Browser> {
+async function getWorkerBrowser(): Promise<Browser> {
   const browser = await (sharedBrowser ??= openBrowser());
   if (browser.isConnected()) return browser;
   sharedBrowser = openBrowser();
@@ -52,7 +52,7 @@ async function joinProduct(name: SharedProduct): Promise<WalkProduct> {
  * time: a walk brings its own people and shops, and looks at what belongs to them.
  */
 export async function startWalk(name: SharedProduct): Promise<[WalkProduct, Browser]> {
-  return await Promise.all([joinProduct(name), browserOfWorker()]);
+  return await Promise.all([joinProduct(name), getWorkerBrowser()]);
 }
 
 /** Starts a product for the present file alone, for what would get in the way of other walks. */
@@ -70,7 +70,7 @@ export async function startOwnWalk(
     administratorToken: async () =>
       await (token ??= signIn(product, demoSignIns[1].email).then(({ accessToken }) => accessToken)),
   };
-  return [own, await browserOfWorker()];
+  return [own, await getWorkerBrowser()];
 }
 
 /** Ends what the present file has opened and started. */

@@ -43,7 +43,7 @@ const areas = [
 export type WalkTexts = Pick<Resources, (typeof areas)[number]>;
 
 /** Loads the words of a language. */
-export async function textsOf(language: 'en' | 'cs'): Promise<WalkTexts> {
+export async function loadTexts(language: 'en' | 'cs'): Promise<WalkTexts> {
   const entries = await Promise.all(
     areas.map(async (area) => {
       const file = (await import(`../../shared/i18n/locales/${language}/${area}.ts`)) as Record<
@@ -59,7 +59,7 @@ export async function textsOf(language: 'en' | 'cs'): Promise<WalkTexts> {
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** A text at the end of a name, after a blank or from its start. */
-export function endOf(text: string): RegExp {
+export function toEndPattern(text: string): RegExp {
   return new RegExp(`(^|\\s)${escaped(text)}$`);
 }
 
@@ -73,7 +73,7 @@ export function pattern(text: string, values: Readonly<Record<string, string>> =
 }
 
 /** The sum in a text such as "1 234,50 Kč" or "CZK 1,234.50", minor units. */
-export function minorOfText(text: string): number {
+export function parseMinor(text: string): number {
   const number = /-?\d[\d\s.,\u00a0\u202f]*/.exec(text)?.[0].trim() ?? '';
   const decimals = /[.,](\d{1,2})$/.exec(number)?.[1] ?? '';
   const whole = decimals === '' ? number : number.slice(0, -decimals.length - 1);

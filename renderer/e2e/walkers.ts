@@ -52,7 +52,7 @@ async function withUserId(product: ReachableProduct, session: PersonSession): Pr
 }
 
 /** A new owner whose shops have a country and a phone number, and nothing else. */
-export async function makeOwnerSession(product: ReachableProduct, shopCount = 1): Promise<OwnerSession> {
+export async function createOwnerSession(product: ReachableProduct, shopCount = 1): Promise<OwnerSession> {
   const name = newName('chodec');
   const email = `${name}@walk.okavango.test`;
   const session = await product.call(auth.register, { email, password: ownerPassword, locale: 'en' });
@@ -80,7 +80,7 @@ export async function confirmEmail(product: ReachableProduct, email: string): Pr
 }
 
 /** A new member of staff, who chose a password by their mail and set up a second factor. */
-export async function makeStaffSession(
+export async function createStaffSession(
   product: WalkProduct,
   internalRoles: InternalRole[],
 ): Promise<StaffSession> {
@@ -109,9 +109,12 @@ export async function makeStaffSession(
 }
 
 /** Signs one of the walkers in; an owner and a member of staff are new, so that walks keep out of each other's way. */
-export async function sessionOf(product: WalkProduct, who: Exclude<Walker, 'guest'>): Promise<WalkerSession> {
-  if (who === 'owner') return await makeOwnerSession(product);
-  if (who === 'staff') return await makeStaffSession(product, ['Administrator']);
+export async function createWalkerSession(
+  product: WalkProduct,
+  who: Exclude<Walker, 'guest'>,
+): Promise<WalkerSession> {
+  if (who === 'owner') return await createOwnerSession(product);
+  if (who === 'staff') return await createStaffSession(product, ['Administrator']);
   const { email } = demoSignIns[who === 'premium' ? 0 : 2];
   return await withUserId(product, await signIn(product, email));
 }

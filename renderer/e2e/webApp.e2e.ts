@@ -7,10 +7,10 @@ import sharp from 'sharp';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { projectRoot } from '#server/projectRoot.ts';
-import { keepFailure, openProfile, walkFolder } from './browser.ts';
+import { saveFailure, openProfile, walkFolder } from './browser.ts';
 import { startOwnWalk, type WalkProduct } from './walk.ts';
-import { textsOf, type WalkTexts } from './walkTexts.ts';
-import { sessionOf } from './walkers.ts';
+import { loadTexts, type WalkTexts } from './walkTexts.ts';
+import { createWalkerSession } from './walkers.ts';
 import { storageKey } from '../session/storage.ts';
 
 const site = path.join(projectRoot, 'out', 'site');
@@ -57,21 +57,21 @@ beforeAll(async () => {
   process.env['OKAVANGO_ALLOWED_ORIGINS'] = hostUrl;
   [product, browser] = await startOwnWalk({ paceSeconds: 3_600, isDemo: false });
   delete process.env['OKAVANGO_ALLOWED_ORIGINS'];
-  texts = await textsOf('en');
-  const made = spawnSync(
+  texts = await loadTexts('en');
+  const buildResult = spawnSync(
     process.execPath,
     ['--import', 'tsx', 'server/tools/site.ts', `--api=${product.url}`, `--base=${base}`],
     { cwd: projectRoot, encoding: 'utf8' },
   );
-  expect(made.stderr + made.stdout).toContain('out/site is for /merchants/');
+  expect(buildResult.stderr + buildResult.stdout).toContain('out/site is for /merchants/');
 });
 afterAll(() => host.close());
 
 it('works from a folder of a static host on another origin: session, live connection, reload, sign-out', async (context) => {
   const profile = await openProfile(browser, { language: 'en' });
-  context.onTestFailed(async () => await keepFailure(profile, context.task));
+  context.onTestFailed(async () => await saveFailure(profile, context.task));
   const { page, complaints } = profile;
-  const session = await sessionOf(product, 'owner');
+  const session = await createWalkerSession(product, 'owner');
   await page.goto(`${hostUrl}${base}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(new URL(page.url()).pathname).toBe(`${base}en`);
@@ -145,7 +145,7 @@ it('embedded in another page it names none', async () => {
 
 it('offers to be installed in the person’s menu once the browser does, and asks only there', async () => {
   const { page, context } = await openProfile(browser, { language: 'en' });
-  const session = await sessionOf(product, 'owner');
+  const session = await createWalkerSession(product, 'owner');
   await page.goto(`${product.url}/assets/none`);
   await page.evaluate(
     ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
@@ -164,14 +164,14 @@ it('offers to be installed in the person’s menu once the browser does, and ask
     return !globalThis.dispatchEvent(offer);
   });
   expect(isHeldBack).toBe(true);
-  const asked = () => page.evaluate(() => document.documentElement.dataset['asked']);
-  expect(await asked()).toBeUndefined();
+  const readAskedMark = () => page.evaluate(() => document.documentElement.dataset['asked']);
+  expect(await readAskedMark()).toBeUndefined();
   await menu.click();
   const entry = page.getByRole('menuitem', { name: texts.frame.install.entry });
   await entry.waitFor();
   await page.screenshot({ path: path.join(walkFolder, 'install-offer.png') });
   await entry.click();
-  expect(await asked()).toBe('yes');
+  expect(await readAskedMark()).toBe('yes');
   await menu.click();
   await page.getByRole('menuitem', { name: texts.frame.logout }).waitFor();
   expect(await entry.count()).toBe(0);

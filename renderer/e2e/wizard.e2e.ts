@@ -1,11 +1,18 @@
 import type { Browser, Page } from 'playwright';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '#server/demo/demoPeople.ts';
-import { keepFailure, openProfile, type Profile } from './browser.ts';
-import { lookAt } from './look.ts';
-import { button, clickButton, makeOwner, reviewAndCreate, signInOnScreen, waitForHeading } from './owner.ts';
+import { saveFailure, openProfile, type Profile } from './browser.ts';
+import { checkPage } from './look.ts';
+import {
+  button,
+  clickButton,
+  createOwner,
+  reviewAndCreate,
+  signInOnScreen,
+  waitForHeading,
+} from './owner.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
-import { pattern, textsOf, type WalkTexts } from './walkTexts.ts';
+import { pattern, loadTexts, type WalkTexts } from './walkTexts.ts';
 import { adField, numbered, uploadImages } from './wizardPages.ts';
 
 let product: WalkProduct;
@@ -18,16 +25,16 @@ const faults: string[] = [];
 beforeAll(async () => {
   [product, browser] = await startWalk('calm');
   profile = await openProfile(browser, { language: 'en' });
-  texts = await textsOf('en');
+  texts = await loadTexts('en');
   ({ page } = profile);
-  const owner = { ...makeOwner(product, page, texts, 'demo'), email: 'owner@demo.okavango.test' };
+  const owner = { ...createOwner(product, page, texts, 'demo'), email: 'owner@demo.okavango.test' };
   await signInOnScreen(owner, demoPassword);
   await page.getByTestId('credit-pill').waitFor();
 });
-afterEach(async ({ task }) => await keepFailure(profile, task));
+afterEach(async ({ task }) => await saveFailure(profile, task));
 
 const look = async (name: string): Promise<void> => {
-  faults.push(...(await lookAt(page, `wizard-${name}`)));
+  faults.push(...(await checkPage(page, `wizard-${name}`)));
 };
 const path = (): string => new URL(page.url()).pathname.replace(/^\/en(?=\/)/, '');
 const base = '/app/campaigns/Google/Prx/create';
@@ -99,12 +106,12 @@ describe('Performance Max, from nothing to a campaign', () => {
   it('is reviewed with its cost, and made at the platform', async () => {
     await clickButton(page, texts.wizard.toReview);
     await waitForHeading(page, texts.wizard.reviewTitle);
-    for (const said of [
+    for (const shownText of [
       'Svítidla do každého pokoje, zítra u vás',
       /\/lampy\/skladem$/,
       texts.wizard.cost.firstChargeValue,
     ])
-      await page.getByText(said).first().waitFor();
+      await page.getByText(shownText).first().waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
     await look('review');
     await clickButton(page, texts.ui.back);

@@ -10,7 +10,7 @@ const extensions: Readonly<Record<SavedMediaType, string>> = {
 };
 
 /** The media type of a file that the server named; a file of an unknown ending is saved as an archive. */
-export function mediaTypeOfName(fileName: string): SavedMediaType {
+export function getMediaType(fileName: string): SavedMediaType {
   const lowered = fileName.toLowerCase();
   const found = (Object.entries(extensions) as [SavedMediaType, string][]).find(([, extension]) =>
     lowered.endsWith(extension),

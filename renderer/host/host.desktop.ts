@@ -14,11 +14,11 @@ declare global {
 /** The host of the desktop app, or null in a browser. */
 export async function connectDesktopHost(): Promise<Host | null> {
   const bridge = window.okavangoDesktop;
-  return bridge === undefined ? null : makeDesktopHost(bridge);
+  return bridge === undefined ? null : createDesktopHost(bridge);
 }
 
 /** The host over a bridge. */
-export async function makeDesktopHost(bridge: DesktopBridge): Promise<Host> {
+export async function createDesktopHost(bridge: DesktopBridge): Promise<Host> {
   const info = await bridge.call('app.getInfo', {});
   return {
     kind: 'desktop',

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BridgeMethod, DesktopBridge } from '#shared/desktop/bridge.ts';
 import { bridgeMethods } from '#shared/desktop/bridge.ts';
-import { mediaTypeOfName, safeFileName } from './fileName.ts';
+import { getMediaType, safeFileName } from './fileName.ts';
 import { HostError, type Host } from './host.ts';
-import { makeDesktopHost } from './host.desktop.ts';
-import { makeWebHost } from './host.web.ts';
+import { createDesktopHost } from './host.desktop.ts';
+import { createWebHost } from './host.web.ts';
 
 const csv = new Blob(['a;b\r\n1;2\r\n'], { type: 'text/csv' });
 
@@ -36,7 +36,7 @@ describe('saveFile on the web', () => {
   let host: Host;
   beforeEach(() => {
     downloads.length = 0;
-    host = makeWebHost();
+    host = createWebHost();
     vi.useFakeTimers();
     URL.createObjectURL = vi.fn(() => 'blob:1');
     URL.revokeObjectURL = vi.fn();
@@ -69,7 +69,7 @@ describe('saveFile on the desktop', () => {
       'app.getInfo': info,
       'file.save': { fileId: 'f1', fileName: 'mine.csv' },
     });
-    const host = await makeDesktopHost(bridge);
+    const host = await createDesktopHost(bridge);
     expect(host.apiBaseUrl).toBe('http://127.0.0.1:4000');
     const blob = { size: 3, arrayBuffer: async () => new Uint8Array([1, 2, 3]).buffer } as Blob;
     await expect(host.saveFile({ suggestedName: 'a/b', mediaType: 'text/csv', blob })).resolves.toEqual({
@@ -84,13 +84,13 @@ describe('saveFile on the desktop', () => {
   it('answers null when the person cancels', async () => {
     const { bridge } = bridgeAnswering({ 'app.getInfo': info, 'file.save': null });
     bridge.call = (async (method: BridgeMethod) => (method === 'file.save' ? null : info)) as never;
-    const host = await makeDesktopHost(bridge);
+    const host = await createDesktopHost(bridge);
     const blob = { size: 0, arrayBuffer: async () => new ArrayBuffer(0) } as Blob;
     await expect(host.saveFile({ suggestedName: 'a', mediaType: 'text/csv', blob })).resolves.toBeNull();
   });
   it('says that the file was not saved when the shell fails', async () => {
     const { bridge } = bridgeAnswering({ 'app.getInfo': info, 'file.save': new Error('disk full') });
-    const host = await makeDesktopHost(bridge);
+    const host = await createDesktopHost(bridge);
     const blob = { size: 0, arrayBuffer: async () => new ArrayBuffer(0) } as Blob;
     await expect(host.saveFile({ suggestedName: 'a', mediaType: 'text/csv', blob })).rejects.toMatchObject({
       code: 'file_not_saved',
@@ -98,7 +98,7 @@ describe('saveFile on the desktop', () => {
   });
   it('says when a saved file cannot be opened', async () => {
     const { bridge } = bridgeAnswering({ 'app.getInfo': info, 'file.open': { isOpened: false } });
-    const host = await makeDesktopHost(bridge);
+    const host = await createDesktopHost(bridge);
     await expect(host.openFile('f1')).rejects.toBeInstanceOf(HostError);
   });
 });
@@ -107,7 +107,7 @@ describe('both hosts', () => {
   it('refuse a file that is too large', async () => {
     const blob = { size: 209_715_201 } as Blob;
     const { bridge } = bridgeAnswering({ 'app.getInfo': info });
-    for (const host of [makeWebHost(), await makeDesktopHost(bridge)]) {
+    for (const host of [createWebHost(), await createDesktopHost(bridge)]) {
       await expect(host.saveFile({ suggestedName: 'a', mediaType: 'text/csv', blob })).rejects.toMatchObject({
         code: 'file_too_large',
       });
@@ -133,7 +133,7 @@ describe('safeFileName', () => {
     ['invoices.ZIP', 'application/zip'],
     ['invoices.csv', 'text/csv'],
   ] as const)('%s is %s, and keeps its name', (name, mediaType) => {
-    expect(mediaTypeOfName(name)).toBe(mediaType);
+    expect(getMediaType(name)).toBe(mediaType);
     expect(safeFileName(name, mediaType).toLowerCase()).toBe(name.toLowerCase());
   });
   it('is always what the bridge takes', () => {
@@ -163,7 +163,7 @@ describe('what only the desktop has', () => {
       'login.get': { isSupported: true, isEnabled: false },
       'login.set': { isSupported: true, isEnabled: true },
     });
-    const host = await makeDesktopHost(bridge);
+    const host = await createDesktopHost(bridge);
     await expect(host.openWindow('/admin/eshops')).resolves.toBe(false);
     await host.setBadge(3, '3 new alerts');
     await expect(host.recentFiles()).resolves.toEqual([file]);
@@ -182,7 +182,7 @@ describe('what only the desktop has', () => {
 
   it('does nothing in a browser, but a tab for a window', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
-    const host = makeWebHost();
+    const host = createWebHost();
     await expect(host.openWindow('/admin/eshops')).resolves.toBe(true);
     expect(opened).toHaveBeenCalledWith('/admin/eshops', '_blank', 'noopener');
     await expect(host.recentFiles()).resolves.toEqual([]);

@@ -29,7 +29,7 @@ function download(blob: Blob, fileName: string): void {
 }
 
 /** The host of the browser. */
-export function makeWebHost(): Host {
+export function createWebHost(): Host {
   const { apiBaseUrl, basePath } = sitePlace();
   return {
     kind: 'web',

@@ -1,9 +1,9 @@
 import type { Host } from './host.ts';
 import { connectDesktopHost } from './host.desktop.ts';
-import { makeWebHost } from './host.web.ts';
+import { createWebHost } from './host.web.ts';
 
 export { desktopProgram, type DesktopProgram } from './host.desktop.ts';
-export { mediaTypeOfName } from './fileName.ts';
+export { getMediaType } from './fileName.ts';
 export { installOffer, nameManifest } from './installOffer.ts';
 export { pathInApp, sitePlace } from './sitePlace.ts';
 export * from './host.ts';
@@ -12,7 +12,7 @@ let current: Host | null = null;
 
 /** Finds out where the app runs; called once, before anything else. */
 export async function loadHost(): Promise<Host> {
-  current ??= (await connectDesktopHost()) ?? makeWebHost();
+  current ??= (await connectDesktopHost()) ?? createWebHost();
   return current;
 }
 

@@ -6,7 +6,7 @@ interface InstallPromptEvent extends Event {
 let offered: InstallPromptEvent | null = null;
 const listeners = new Set<() => void>();
 
-function keep(event: InstallPromptEvent | null): void {
+function storeOffer(event: InstallPromptEvent | null): void {
   offered = event;
   for (const listener of listeners) listener();
 }
@@ -17,9 +17,9 @@ export const installOffer = {
   watch(): void {
     globalThis.addEventListener('beforeinstallprompt', (event) => {
       event.preventDefault();
-      keep(event as InstallPromptEvent);
+      storeOffer(event as InstallPromptEvent);
     });
-    globalThis.addEventListener('appinstalled', () => keep(null));
+    globalThis.addEventListener('appinstalled', () => storeOffer(null));
   },
   /** Tells when `isThere` changes; answers how to stop. */
   subscribe(listener: () => void): () => void {
@@ -30,7 +30,7 @@ export const installOffer = {
   /** Shows the browser's own question; an offer can be taken up once. */
   async accept(): Promise<void> {
     const event = offered;
-    keep(null);
+    storeOffer(null);
     await event?.prompt();
   },
 };
@@ -45,7 +45,7 @@ export function nameManifest(theme: { id: string; isEmbedded: boolean }, languag
     return;
   }
   // Beside what the page named, wherever that is.
-  const wished = new URL(`${theme.id}.${language}.webmanifest`, link.href).href;
-  if (link.href !== wished) link.href = wished;
+  const desiredHref = new URL(`${theme.id}.${language}.webmanifest`, link.href).href;
+  if (link.href !== desiredHref) link.href = desiredHref;
   if (touchIcon !== null) touchIcon.href = new URL(`${theme.id}-touch-180.png`, touchIcon.href).href;
 }

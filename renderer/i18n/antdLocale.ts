@@ -10,7 +10,7 @@ const loaders: Readonly<Record<ShownLanguage, (() => Promise<{ default: Locale }
 const loaded = new Map<string, Promise<Locale | undefined>>();
 
 /** The texts of antd's own parts, the same promise every time; undefined where its default serves. */
-export function antdLocaleOf(language: string): Promise<Locale | undefined> {
+export function loadAntdLocale(language: string): Promise<Locale | undefined> {
   const known = loaded.get(language);
   if (known !== undefined) return known;
   const load = isShownLanguage(language) ? loaders[language] : null;

@@ -1,7 +1,7 @@
 import {
   defaultLanguage,
   isLanguage,
-  languageOfTag,
+  parseLanguageTag,
   translatedLanguages,
   type Language,
 } from '#shared/i18n/languages.ts';
@@ -24,11 +24,11 @@ export function chooseLanguage(sources: {
   pathname: string;
   browser: readonly string[];
 }): ShownLanguage {
-  const wishes = [
+  const candidates = [
     new URLSearchParams(sources.search).get('lang'),
     sources.stored,
     sources.pathname.split('/')[1] ?? null,
-    ...sources.browser.map(languageOfTag),
+    ...sources.browser.map(parseLanguageTag),
   ];
-  return wishes.find(isShownLanguage) ?? (defaultLanguage as ShownLanguage);
+  return candidates.find(isShownLanguage) ?? (defaultLanguage as ShownLanguage);
 }

@@ -11,8 +11,8 @@ function unnamedAreas(source: string): string[] {
   const calls = [...source.matchAll(/useText\(([^)]*)\)/g)].map(([, names = '']) => names);
   if (calls.length === 0) return [];
   const named = new Set(calls.flatMap((names) => [...names.matchAll(/'(\w+)'/g)].map(([, name]) => name)));
-  const said = [...source.matchAll(/\bt\(\s*['`](\w+):/g)].map(([, area = '']) => area);
-  return [...new Set(said)].filter((area) => !alwaysThere.has(area) && !named.has(area));
+  const usedAreas = [...source.matchAll(/\bt\(\s*['`](\w+):/g)].map(([, area = '']) => area);
+  return [...new Set(usedAreas)].filter((area) => !alwaysThere.has(area) && !named.has(area));
 }
 
 it('names every area of texts that a component says', () => {

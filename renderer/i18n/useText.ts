@@ -43,7 +43,7 @@ export function useLanguage(): string {
 }
 
 /** A text outside of components; its area must be loaded. */
-export const textOf: TranslateText = (key, values) => translate.call(i18next, key, values);
+export const getText: TranslateText = (key, values) => translate.call(i18next, key, values);
 
 /** Whether there is a text of a key made at run time (a code, a status). */
 export function hasText(key: string): key is TextKey {

@@ -1,6 +1,6 @@
 import { staffBadges } from '../app/routes.tsx';
 import { isInternal, useSession } from '../session/sessionStore.ts';
-import { badgesOf } from './badges.tsx';
+import { createBadges } from './badges.tsx';
 import { CreditPill } from './CreditPill.tsx';
 import { PromoCard } from './PromoCard.tsx';
 import { ShopSelector } from './ShopSelector.tsx';
@@ -12,7 +12,7 @@ import { useOnboardingCompleted } from './useOnboardingCompleted.ts';
 
 const subscriptionPath = '/app/credit/subscription';
 
-const StaffBadges = badgesOf(staffBadges);
+const StaffBadges = createBadges(staffBadges);
 
 /** The frame of the client area. */
 export function AppLayout() {

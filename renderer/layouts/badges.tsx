@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 
 /** Live badges of modules beside each other, each loaded with the layout that shows it. */
-export function badgesOf(loads: readonly (() => Promise<ComponentType>)[]): ComponentType {
+export function createBadges(loads: readonly (() => Promise<ComponentType>)[]): ComponentType {
   const badges = loads.map((load) => lazy(async () => ({ default: await load() })));
   return function Badges() {
     return badges.map((Badge, index) => (

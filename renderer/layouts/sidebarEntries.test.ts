@@ -25,23 +25,23 @@ const screens = [
   row({ path: '/app/hidden' }),
   row({ path: '/admin/x', layout: 'admin', permissions: allOf('GetExport'), sidebar: { order: 1 } }),
 ];
-const pathsOf = (layout: Screen['layout'], firstTransactionDate: string | null, held: string[] = []) =>
+const listPaths = (layout: Screen['layout'], firstTransactionDate: string | null, held: string[] = []) =>
   sidebarEntries(screens, layout, { firstTransactionDate, held: new Set(held), hasEshop: true }).map(
     (entry) => entry.path,
   );
 
 it('lists the built sections in their order', () =>
-  expect(pathsOf('app', null)).toEqual(['/app/a', '/app/b', '/app/c']));
+  expect(listPaths('app', null)).toEqual(['/app/a', '/app/b', '/app/c']));
 it('shows who has no shop what does without one', () => {
   const rows = [...screens, row({ path: '/app/help', needsEshop: false, sidebar: { order: 40 } })];
   const facts = { firstTransactionDate: null, held: new Set<string>(), hasEshop: false };
   expect(sidebarEntries(rows, 'app', facts).map((entry) => entry.path)).toEqual(['/app/help']);
 });
 it('leaves out what an established shop no longer needs', () =>
-  expect(pathsOf('app', '2026-01-01')).toEqual(['/app/b', '/app/c']));
+  expect(listPaths('app', '2026-01-01')).toEqual(['/app/b', '/app/c']));
 it('hides staff pages without their permission', () => {
-  expect(pathsOf('admin', null)).toEqual([]);
-  expect(pathsOf('admin', null, ['GetExport'])).toEqual(['/admin/x']);
+  expect(listPaths('admin', null)).toEqual([]);
+  expect(listPaths('admin', null, ['GetExport'])).toEqual(['/admin/x']);
 });
 it('selects by section, not by likeness', () => {
   const entry = { path: '/app/c', detailPath: '/app/cDetail' };

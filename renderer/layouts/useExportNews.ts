@@ -12,7 +12,7 @@ import { showInfo } from '../ui/toast/toast.ts';
 export function useExportNews(): void {
   const t = useText();
   const go = useGo();
-  const tell = useEffectEvent((job: Job) => {
+  const notify = useEffectEvent((job: Job) => {
     const { resultPath, fileName } = job;
     if (isInternal(useSession.getState())) return;
     if (job.kind !== 'Export' || resultPath === null || !isOwnExport(job.id)) return;
@@ -21,5 +21,5 @@ export function useExportNews(): void {
       void host().notify({ title: t('ui:file.readyTitle'), body: text, path: resultPath });
     else showInfo(text, [{ label: t('ui:file.toIt'), run: () => go(resultPath) }]);
   });
-  useEffect(() => onHubEvent('JobProgress', ({ job }) => tell(job)), []);
+  useEffect(() => onHubEvent('JobProgress', ({ job }) => notify(job)), []);
 }

@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isFeatureNews, markFeaturesTold } from '../app/newFeatures.ts';
+import { isFeatureNews, markFeaturesShown } from '../app/newFeatures.ts';
 import { useSession } from '../session/sessionStore.ts';
 import { useModal } from '../ui/navigation/useModal.ts';
 
 /** Tells once a version what is new, when the app is entered; another modal goes first. */
 export function useFeatureNews(): void {
   const modal = useModal();
-  const tell = useEffectEvent(() => {
+  const notify = useEffectEvent(() => {
     const { user, eshop, onboarding } = useSession.getState();
     if (user === null || eshop === null || eshop.isTemporary || modal.name !== null) return;
     if (!isFeatureNews(user.id, onboarding)) return;
-    markFeaturesTold(user.id);
+    markFeaturesShown(user.id);
     modal.open('newFeature');
   });
   useEffect(() => {
     // After the redirects of the entry, so that the modal opens over the page where the person stays.
-    const timer = setTimeout(tell, 600);
+    const timer = setTimeout(notify, 600);
     return () => clearTimeout(timer);
   }, []);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { noteOnboarding, takeCompletion } from '../session/completion.ts';
+import { noteOnboarding, claimCompletion } from '../session/completion.ts';
 import { useSession } from '../session/sessionStore.ts';
 import { useModal } from '../ui/navigation/useModal.ts';
 
@@ -22,7 +22,7 @@ export function useOnboardingCompleted(): void {
   const eshopId = useOnboardingNoted();
   const onboarding = useSession((state) => state.onboarding);
   const say = useEffectEvent((id: string) => {
-    if (modal.name === null && takeCompletion(id)) modal.open('onBoardingCompleted');
+    if (modal.name === null && claimCompletion(id)) modal.open('onBoardingCompleted');
   });
   useEffect(() => {
     if (eshopId === null || onboarding === null) return undefined;

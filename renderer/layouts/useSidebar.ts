@@ -11,7 +11,7 @@ import { isSelected, sidebarEntries } from './sidebarEntries.ts';
 const counts = new Map<() => Promise<ComponentType>, ComponentType>();
 
 /** The number behind an entry; it comes when it has loaded. */
-function countOf(load: (() => Promise<ComponentType>) | null) {
+function renderCount(load: (() => Promise<ComponentType>) | null) {
   if (load === null) return null;
   const Count = counts.get(load) ?? lazy(async () => ({ default: await load() }));
   counts.set(load, Count);
@@ -31,7 +31,7 @@ export function useSidebar(layout: LayoutName): readonly SidebarItem[] {
     const path = withoutLanguage(pathname);
     return sidebarEntries(screens, layout, { firstTransactionDate, held, hasEshop }).map((entry) => ({
       ...entry,
-      count: countOf(entry.count),
+      count: renderCount(entry.count),
       title: t(`screens:${entry.titleKey}`),
       isSelected: isSelected(entry, path),
     }));

@@ -3,15 +3,15 @@ import type { EfficiencyMeasure } from '#shared/domain/report/report.ts';
 import { api } from '../api/api.ts';
 import { isShownLanguage, type ShownLanguage } from '../i18n/chooseLanguage.ts';
 import { changeLanguage } from '../i18n/i18n.ts';
-import { setColorWish, usePreferences, type ColorWish } from './preferences.ts';
+import { setColorPreference, usePreferences, type ColorPreference } from './preferences.ts';
 import { useSession } from './sessionStore.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** What the account says of language and appearance counts where this device has no wish of its own. */
 export async function followAccount(user: Pick<CurrentUser, 'locale' | 'isDarkMode'>): Promise<void> {
   if (readStored('language') === null && isShownLanguage(user.locale)) await changeLanguage(user.locale);
-  if (usePreferences.getState().colorWish === 'system' && user.isDarkMode !== null) {
-    setColorWish(user.isDarkMode ? 'dark' : 'light');
+  if (usePreferences.getState().colorPreference === 'system' && user.isDarkMode !== null) {
+    setColorPreference(user.isDarkMode ? 'dark' : 'light');
   }
 }
 
@@ -23,9 +23,9 @@ export async function saveLanguage(language: ShownLanguage): Promise<void> {
 }
 
 /** Sets the appearance; kept on the device and, signed in, in the account. @throws ApiProblem */
-export async function saveColors(colorWish: ColorWish): Promise<void> {
-  setColorWish(colorWish);
-  await updateUser({ isDarkMode: colorWish === 'system' ? null : colorWish === 'dark' });
+export async function saveColors(colorPreference: ColorPreference): Promise<void> {
+  setColorPreference(colorPreference);
+  await updateUser({ isDarkMode: colorPreference === 'system' ? null : colorPreference === 'dark' });
 }
 
 /** Chooses what spend is held against, for every report of the account. @throws ApiProblem */

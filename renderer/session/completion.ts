@@ -8,10 +8,10 @@ import { readStored, writeStored } from './storage.ts';
  */
 type CompletionState = 'open' | 'unsaid' | 'said';
 
-const nameOf = (eshopId: string) => `onboardingCompleted:${eshopId}`;
+const toStorageKey = (eshopId: string) => `onboardingCompleted:${eshopId}`;
 
-function stateOf(eshopId: string): CompletionState | null {
-  const stored = readStored(nameOf(eshopId));
+function readState(eshopId: string): CompletionState | null {
+  const stored = readStored(toStorageKey(eshopId));
   // An older version wrote yes.
   if (stored === 'yes') return 'said';
   return stored === 'open' || stored === 'unsaid' || stored === 'said' ? stored : null;
@@ -19,20 +19,20 @@ function stateOf(eshopId: string): CompletionState | null {
 
 /** Notes how a shop's onboarding stands; when it has become complete, that is tracked once. */
 export function noteOnboarding(eshopId: string, onboarding: OnboardingInfo): void {
-  const before = stateOf(eshopId);
+  const before = readState(eshopId);
   if (!isOnboardingComplete(onboarding)) {
-    if (before === null) writeStored(nameOf(eshopId), 'open');
+    if (before === null) writeStored(toStorageKey(eshopId), 'open');
     return;
   }
   if (before !== 'open') return;
-  writeStored(nameOf(eshopId), 'unsaid');
+  writeStored(toStorageKey(eshopId), 'unsaid');
   // An event that does not arrive is not worth an error on the day of success.
   api.logging.trackEvent({ name: 'onboardingCompleted' }).catch(() => undefined);
 }
 
 /** Whether it is to be said now that a shop's onboarding is complete; true once. */
-export function takeCompletion(eshopId: string): boolean {
-  if (stateOf(eshopId) !== 'unsaid') return false;
-  writeStored(nameOf(eshopId), 'said');
+export function claimCompletion(eshopId: string): boolean {
+  if (readState(eshopId) !== 'unsaid') return false;
+  writeStored(toStorageKey(eshopId), 'said');
   return true;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Eshop } from '#shared/contracts/eshop.ts';
-import { takeCreditEvent, takeEshop } from './eshop.ts';
+import { applyCreditEvent, applyEshop } from './eshop.ts';
 import { emptySession, useSession } from './sessionStore.ts';
 
 const eshop = { id: 'a', credit: { value: 100, currency: 'CZK' } } as unknown as Eshop;
@@ -17,29 +17,29 @@ beforeEach(() => {
 
 describe('credit', () => {
   it('takes the amount of an event and keeps the currency', () => {
-    takeCreditEvent(event(90.5, 1));
+    applyCreditEvent(event(90.5, 1));
     expect(credit()).toEqual({ value: 90.5, currency: 'CZK' });
     expect(useSession.getState().eshops[0]?.credit.value).toBe(90.5);
   });
   it('drops events of another shop', () => {
-    takeCreditEvent(event(1, 5, 'b'));
+    applyCreditEvent(event(1, 5, 'b'));
     expect(credit()?.value).toBe(100);
   });
   it('drops events that are older than the newest', () => {
-    takeCreditEvent(event(80, 7));
-    takeCreditEvent(event(85, 6));
-    takeCreditEvent(event(85, 7));
+    applyCreditEvent(event(80, 7));
+    applyCreditEvent(event(85, 6));
+    applyCreditEvent(event(85, 7));
     expect(credit()?.value).toBe(80);
   });
   it('is not set back by an answer that was asked for before the event', () => {
-    const askedAtMs = Date.now() - 1_000;
-    takeCreditEvent(event(80, 7));
-    takeEshop(eshop, askedAtMs);
+    const requestedAtMs = Date.now() - 1_000;
+    applyCreditEvent(event(80, 7));
+    applyEshop(eshop, requestedAtMs);
     expect(credit()?.value).toBe(80);
   });
   it('follows an answer that was asked for after the event', () => {
-    takeCreditEvent(event(80, 7));
-    takeEshop({ ...eshop, credit: { value: 70, currency: 'CZK' } }, Date.now() + 1);
+    applyCreditEvent(event(80, 7));
+    applyEshop({ ...eshop, credit: { value: 70, currency: 'CZK' } }, Date.now() + 1);
     expect(credit()?.value).toBe(70);
   });
 });

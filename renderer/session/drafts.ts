@@ -7,11 +7,11 @@ const prefix = storageKey('draft:');
 /** How long a draft lasts without a logout: as long as its tab, or on the device. */
 export type DraftPlace = 'tab' | 'device';
 
-function storageOf(place: DraftPlace): Storage {
+function selectStorage(place: DraftPlace): Storage {
   return place === 'tab' ? sessionStorage : localStorage;
 }
 
-function keyOf(eshopId: string | null, name: string): string {
+function toStorageKey(eshopId: string | null, name: string): string {
   return `${prefix}${eshopId ?? 'none'}:${name}`;
 }
 
@@ -22,7 +22,7 @@ export function readDraft<Value>(
   place: DraftPlace = 'tab',
 ): Value | null {
   try {
-    return JSON.parse(storageOf(place).getItem(keyOf(eshopId, name)) ?? 'null') as Value | null;
+    return JSON.parse(selectStorage(place).getItem(toStorageKey(eshopId, name)) ?? 'null') as Value | null;
   } catch {
     return null;
   }
@@ -36,8 +36,8 @@ export function writeDraft(
   place: DraftPlace = 'tab',
 ): void {
   try {
-    if (value === null) storageOf(place).removeItem(keyOf(eshopId, name));
-    else storageOf(place).setItem(keyOf(eshopId, name), JSON.stringify(value));
+    if (value === null) selectStorage(place).removeItem(toStorageKey(eshopId, name));
+    else selectStorage(place).setItem(toStorageKey(eshopId, name), JSON.stringify(value));
   } catch {
     // Storage is switched off or full: the draft lasts as long as the screen.
   }
@@ -47,7 +47,7 @@ export function writeDraft(
 export function forgetDrafts(): void {
   for (const place of ['tab', 'device'] as const) {
     try {
-      const storage = storageOf(place);
+      const storage = selectStorage(place);
       for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
     } catch {
       // Storage is switched off: there is nothing to forget.
@@ -62,12 +62,12 @@ export function useDraft<Value>(
 ): {
   /** As it was when the screen was opened. */
   readonly initial: Value | null;
-  readonly keep: (value: Value) => void;
+  readonly save: (value: Value) => void;
   readonly drop: () => void;
 } {
   const eshopId = useSession((state) => state.eshop?.id ?? null);
   const [initial] = useState(() => readDraft<Value>(eshopId, name, place));
-  const keep = useCallback((value: Value) => writeDraft(eshopId, name, value, place), [eshopId, name, place]);
+  const save = useCallback((value: Value) => writeDraft(eshopId, name, value, place), [eshopId, name, place]);
   const drop = useCallback(() => writeDraft(eshopId, name, null, place), [eshopId, name, place]);
-  return { initial, keep, drop };
+  return { initial, save, drop };
 }

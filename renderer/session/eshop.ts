@@ -16,7 +16,7 @@ export function onEshopChange(listener: (eshopId: string | null) => void): () =>
 }
 
 /** When a look ends that changes nothing, as its token says. */
-function lookOf(token: string | null): { readOnlyUntil?: Date } {
+function parseReadOnlyUntil(token: string | null): { readOnlyUntil?: Date } {
   const seconds = token === null ? undefined : readClaims(token)?.ReadOnlyUntil;
   return seconds === undefined ? {} : { readOnlyUntil: new Date(seconds * 1_000) };
 }
@@ -50,7 +50,7 @@ export async function selectEshop(
     if (!isCurrent()) return;
     const isTemporary = !eshops.some((candidate) => candidate.id === eshopId);
     useSession.setState({
-      eshop: { ...eshop, isTemporary, ...lookOf(token) },
+      eshop: { ...eshop, isTemporary, ...parseReadOnlyUntil(token) },
       clientPermissions: new Set(clientPermissions),
       onboarding,
       creditSequence: -1,
@@ -104,16 +104,16 @@ export async function reloadOnboarding(): Promise<void> {
 /** Loads the selected shop and its permissions anew (polled every 60 s, SPECIFICATION 9). */
 export async function reloadEshop(): Promise<void> {
   if (sessionTokens().eshopId === null) return;
-  const askedAtMs = Date.now();
+  const requestedAtMs = Date.now();
   const { eshop } = await api.eshop.getCurrentEshop({});
-  takeEshop(eshop, askedAtMs);
+  applyEshop(eshop, requestedAtMs);
 }
 
 /** Takes the shop as the server had it at a time; credit that an event brought since then is newer and stays. */
-export function takeEshop(eshop: Eshop, askedAtMs: number): void {
+export function applyEshop(eshop: Eshop, requestedAtMs: number): void {
   useSession.setState((state) => {
     if (state.eshop?.id !== eshop.id) return state;
-    const credit = state.creditEventAtMs > askedAtMs ? state.eshop.credit : eshop.credit;
+    const credit = state.creditEventAtMs > requestedAtMs ? state.eshop.credit : eshop.credit;
     return {
       eshop: { ...state.eshop, ...eshop, credit },
       eshops: state.eshops.map((candidate) => (candidate.id === eshop.id ? { ...eshop, credit } : candidate)),
@@ -122,7 +122,7 @@ export function takeEshop(eshop: Eshop, askedAtMs: number): void {
 }
 
 /** Takes a credit event; one of another shop or older than the newest is dropped. */
-export function takeCreditEvent(event: {
+export function applyCreditEvent(event: {
   newCredit: { amount: number };
   eshopId: string;
   sequence: number;

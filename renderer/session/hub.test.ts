@@ -47,7 +47,7 @@ vi.mock('@microsoft/signalr', () => ({
 }));
 vi.mock('../host/index.ts', () => ({ host: () => ({ apiBaseUrl: 'http://hub.test' }) }));
 
-const askedFor: number[] = [];
+const requestedSeconds: number[] = [];
 let link: HubLink;
 let start: ReturnType<typeof vi.fn<() => Promise<void>>>;
 const shopId = '0123456789abcdef01234567';
@@ -57,12 +57,12 @@ beforeEach(() => {
   vi.stubGlobal('document', { visibilityState: 'visible', addEventListener() {}, removeEventListener() {} });
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
-  askedFor.length = 0;
+  requestedSeconds.length = 0;
   start = vi.fn(async () => undefined);
   built.connection.start = start;
   setSessionTokens({
     eshop: async (minimumSeconds = 0) => {
-      askedFor.push(minimumSeconds);
+      requestedSeconds.push(minimumSeconds);
       return 'token';
     },
   } as unknown as Tokens);
@@ -76,14 +76,14 @@ afterEach(() => {
 
 it('looks at the token every 30 s and has it renewed with 120 s or less left', async () => {
   await vi.advanceTimersByTimeAsync(29_999);
-  expect(askedFor).toEqual([]);
+  expect(requestedSeconds).toEqual([]);
   await vi.advanceTimersByTimeAsync(60_001);
-  expect(askedFor).toEqual([120, 120, 120]);
+  expect(requestedSeconds).toEqual([120, 120, 120]);
 });
 it('looks no more once it is closed', async () => {
   link.close();
   await vi.advanceTimersByTimeAsync(90_000);
-  expect(askedFor).toEqual([]);
+  expect(requestedSeconds).toEqual([]);
   expect(useSession.getState().connection).toBe('Disconnected');
 });
 it('has the time limits of the specification', () => {

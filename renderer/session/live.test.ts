@@ -26,14 +26,14 @@ vi.mock('./eshop.ts', () => ({
     return () => spies.listeners.delete(listener);
   },
   reloadEshop: async () => void (spies.reloads += 1),
-  takeCreditEvent: () => undefined,
+  applyCreditEvent: () => undefined,
 }));
 vi.mock('./eshopAccess.ts', () => ({ leaveLostEshop: () => undefined }));
 vi.mock('../api/api.ts', () => ({ api: { job: {} } }));
 vi.mock('../api/queries.ts', () => ({ invalidate: () => undefined }));
 
 let stop: () => void;
-const settle = async () => await vi.advanceTimersByTimeAsync(1);
+const flushTimers = async () => await vi.advanceTimersByTimeAsync(1);
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal('document', { visibilityState: 'visible' });
@@ -56,12 +56,12 @@ it('asks for the shop every 60 s', async () => {
 });
 it('turns to another shop without asking for the one it left', async () => {
   for (const listener of spies.listeners) listener('b');
-  await settle();
+  await flushTimers();
   expect(spies.opened).toEqual(['a', 'b']);
   expect(spies.reloads).toBe(0);
 });
 it('asks at once when the connection ended by itself', async () => {
   useSession.setState({ connection: 'Reconnecting' });
-  await settle();
+  await flushTimers();
   expect(spies.reloads).toBe(1);
 });

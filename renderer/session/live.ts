@@ -1,7 +1,7 @@
 import { hubTiming } from '#shared/hub/hub.ts';
 import { api } from '../api/api.ts';
 import { invalidate } from '../api/queries.ts';
-import { onEshopChange, reloadEshop, takeCreditEvent } from './eshop.ts';
+import { onEshopChange, reloadEshop, applyCreditEvent } from './eshop.ts';
 import { leaveLostEshop } from './eshopAccess.ts';
 import { onHubEvent } from './hubEvents.ts';
 import type { HubLink } from './keepConnected.ts';
@@ -30,7 +30,7 @@ export function startLive(): () => void {
   };
   const stops = [
     onEshopChange((eshopId) => void follow(eshopId)),
-    onHubEvent('CreditUpdated', takeCreditEvent),
+    onHubEvent('CreditUpdated', applyCreditEvent),
     onHubEvent('JobProgress', () => void invalidate(api.job.getJobs, api.job.getJob)),
     onHubEvent('AccessChanged', () => {
       refresh();

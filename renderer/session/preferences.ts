@@ -3,25 +3,25 @@ import { isThemeId, type ThemeId } from '#shared/themes/themes.ts';
 import { readStored, storageKey, writeStored } from './storage.ts';
 
 /** What the person wants; `system` follows the device. */
-export type ColorWish = 'system' | 'light' | 'dark';
+export type ColorPreference = 'system' | 'light' | 'dark';
 export type ColorMode = 'light' | 'dark';
 
 interface Preferences {
   readonly themeId: ThemeId;
-  readonly colorWish: ColorWish;
+  readonly colorPreference: ColorPreference;
   readonly isSystemDark: boolean;
 }
 
 /** The theme: the `theme` parameter, else what the tab keeps of one, else the first host label, each only if known (SPECIFICATION 1). */
 export function chooseTheme(search: string, hostname: string, ofTab: string | null = null): ThemeId {
-  const wishes = [new URLSearchParams(search).get('theme'), ofTab, hostname.split('.')[0]];
-  return wishes.find(isThemeId) ?? 'default';
+  const candidates = [new URLSearchParams(search).get('theme'), ofTab, hostname.split('.')[0]];
+  return candidates.find(isThemeId) ?? 'default';
 }
 
 const themeKey = storageKey('theme');
 
 /** The theme of this tab: one that an address named stays over reloads, which lose the parameter. */
-function themeOfTab(): ThemeId {
+function selectTabTheme(): ThemeId {
   const search = globalThis.location?.search ?? '';
   const hostname = globalThis.location?.hostname ?? '';
   try {
@@ -34,7 +34,7 @@ function themeOfTab(): ThemeId {
   }
 }
 
-function asColorWish(value: string | null): ColorWish {
+function parseColorPreference(value: string | null): ColorPreference {
   return value === 'light' || value === 'dark' ? value : 'system';
 }
 
@@ -42,26 +42,26 @@ const systemDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 
 /** Theme and appearance of this device; they survive logout. */
 export const usePreferences = create<Preferences>()(() => ({
-  themeId: themeOfTab(),
-  colorWish: asColorWish(readStored('colors')),
+  themeId: selectTabTheme(),
+  colorPreference: parseColorPreference(readStored('colors')),
   isSystemDark: systemDark?.matches ?? false,
 }));
 
 systemDark?.addEventListener('change', (event) => usePreferences.setState({ isSystemDark: event.matches }));
 
 /** Sets the appearance on this device. */
-export function setColorWish(colorWish: ColorWish): void {
-  writeStored('colors', colorWish === 'system' ? null : colorWish);
-  usePreferences.setState({ colorWish });
+export function setColorPreference(colorPreference: ColorPreference): void {
+  writeStored('colors', colorPreference === 'system' ? null : colorPreference);
+  usePreferences.setState({ colorPreference });
 }
 
 /** The appearance that is shown. */
 export function useColorMode(): ColorMode {
-  return usePreferences(colorModeOf);
+  return usePreferences(toColorMode);
 }
 
 /** The appearance that preferences come to. */
-export function colorModeOf(preferences: Pick<Preferences, 'colorWish' | 'isSystemDark'>): ColorMode {
-  if (preferences.colorWish !== 'system') return preferences.colorWish;
+export function toColorMode(preferences: Pick<Preferences, 'colorPreference' | 'isSystemDark'>): ColorMode {
+  if (preferences.colorPreference !== 'system') return preferences.colorPreference;
   return preferences.isSystemDark ? 'dark' : 'light';
 }

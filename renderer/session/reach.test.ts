@@ -3,14 +3,14 @@ import { probePauseMs, watchReach, type Reach, type ReachWatch } from './reach.t
 
 let isThere: boolean;
 let isOnline: boolean;
-let askedAtMs: number[];
+let requestedAtMs: number[];
 let seen: Reach[];
 let watch: ReachWatch;
 
 const start = () =>
   watchReach({
     probe: async () => {
-      askedAtMs.push(Date.now());
+      requestedAtMs.push(Date.now());
       return isThere;
     },
     isOnline: () => isOnline,
@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
   isThere = true;
   isOnline = true;
-  askedAtMs = [];
+  requestedAtMs = [];
   seen = [];
   watch = start();
 });
@@ -42,14 +42,14 @@ describe('a server that may be lost', () => {
   it('is asked nothing without a reason', async () => {
     watch.hope();
     await vi.advanceTimersByTimeAsync(600_000);
-    expect(askedAtMs).toEqual([]);
+    expect(requestedAtMs).toEqual([]);
   });
   it('is not lost by one failed request, nor asked again for each', async () => {
     for (let failure = 0; failure < 20; failure += 1) watch.suspect();
     await vi.advanceTimersByTimeAsync(1_000);
     for (let failure = 0; failure < 20; failure += 1) watch.suspect();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(askedAtMs).toEqual([0, 5_000]);
+    expect(requestedAtMs).toEqual([0, 5_000]);
     expect(seen).toEqual([]);
   });
   it('is not lost by one question without an answer', async () => {
@@ -58,14 +58,14 @@ describe('a server that may be lost', () => {
     await vi.advanceTimersByTimeAsync(500);
     isThere = true;
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(askedAtMs).toEqual([0, 1_000]);
+    expect(requestedAtMs).toEqual([0, 1_000]);
     expect(seen).toEqual([]);
   });
   it('is lost by two, and asked on with growing pauses', async () => {
     await loseServer();
     expect(seen).toEqual(['unreachable']);
     await vi.advanceTimersByTimeAsync(120_000);
-    expect(askedAtMs.map((at) => at / 1_000)).toEqual([0, 1, 3, 7, 15, 31, 61, 91, 121]);
+    expect(requestedAtMs.map((at) => at / 1_000)).toEqual([0, 1, 3, 7, 15, 31, 61, 91, 121]);
     expect(seen).toEqual(['unreachable']);
   });
   it('is found again by itself, and then left alone', async () => {
@@ -74,9 +74,9 @@ describe('a server that may be lost', () => {
     isThere = true;
     await vi.advanceTimersByTimeAsync(10_000);
     expect(seen).toEqual(['unreachable', 'reachable']);
-    const asked = askedAtMs.length;
+    const requestCount = requestedAtMs.length;
     await vi.advanceTimersByTimeAsync(600_000);
-    expect(askedAtMs).toHaveLength(asked);
+    expect(requestedAtMs).toHaveLength(requestCount);
   });
   it('is asked at once where there is hope', async () => {
     await loseServer();
@@ -84,16 +84,16 @@ describe('a server that may be lost', () => {
     isThere = true;
     watch.hope();
     await vi.advanceTimersByTimeAsync(0);
-    expect(askedAtMs.at(-1)).toBe(41_000);
+    expect(requestedAtMs.at(-1)).toBe(41_000);
     expect(seen).toEqual(['unreachable', 'reachable']);
   });
   it('is asked no more once the watch has stopped', async () => {
     await loseServer();
-    const asked = askedAtMs.length;
+    const requestCount = requestedAtMs.length;
     watch.stop();
     watch.hope();
     await vi.advanceTimersByTimeAsync(600_000);
-    expect(askedAtMs).toHaveLength(asked);
+    expect(requestedAtMs).toHaveLength(requestCount);
   });
 });
 
@@ -103,7 +103,7 @@ describe('a system without network', () => {
     watch.lose();
     await vi.advanceTimersByTimeAsync(600_000);
     expect(seen).toEqual(['offline']);
-    expect(askedAtMs).toEqual([]);
+    expect(requestedAtMs).toEqual([]);
   });
   it('is known at the start', () => {
     isOnline = false;

@@ -9,15 +9,15 @@ import { boot, logout, signIn, startSession } from './session.ts';
 import { emptySession, useSession } from './sessionStore.ts';
 import { readStored, writeStored } from './storage.ts';
 
-const kept = vi.hoisted(() => ({ token: null as string | null, baseUrl: '' }));
+const stored = vi.hoisted(() => ({ token: null as string | null, baseUrl: '' }));
 vi.mock('../host/index.ts', () => ({
   host: () => ({
     kind: 'web',
-    apiBaseUrl: kept.baseUrl,
+    apiBaseUrl: stored.baseUrl,
     refreshTokens: {
-      load: async () => kept.token,
-      save: async (token: string) => void (kept.token = token),
-      clear: async () => void (kept.token = null),
+      load: async () => stored.token,
+      save: async (token: string) => void (stored.token = token),
+      clear: async () => void (stored.token = null),
     },
   }),
 }));
@@ -27,7 +27,7 @@ vi.mock('./tabs.ts', () => ({
 }));
 
 /** A store of texts as browsers have it. */
-function makeStorage(): Storage {
+function createStorage(): Storage {
   const values = new Map<string, string>();
   const methods = {
     getItem: (key: string) => values.get(key) ?? null,
@@ -80,8 +80,8 @@ const usual: Answers = {
 };
 
 beforeAll(async () => {
-  vi.stubGlobal('localStorage', makeStorage());
-  vi.stubGlobal('sessionStorage', makeStorage());
+  vi.stubGlobal('localStorage', createStorage());
+  vi.stubGlobal('sessionStorage', createStorage());
   server = createServer((request, response) => {
     let body = '';
     request.on('data', (part: Buffer) => (body += part.toString()));
@@ -97,7 +97,7 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  kept.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  stored.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => {
   server.close();
@@ -111,7 +111,7 @@ beforeEach(async () => {
   writeStored('language', 'en');
   useSession.setState(emptySession, true);
   useToasts.setState({ queue: [] });
-  kept.token = token(3_000);
+  stored.token = token(3_000);
 });
 
 const status = () => useSession.getState().status;
@@ -135,16 +135,16 @@ describe('the order of loading', () => {
     expect([...useSession.getState().clientPermissions]).toEqual(['SocialMediaPosts']);
   });
   it('asks for nothing where there is no refresh token', async () => {
-    kept.token = null;
+    stored.token = null;
     await startSession();
     expect(calls).toEqual([]);
     expect(status()).toBe('guest');
   });
   it('asks for nothing with a refresh token that is about to end, and forgets it', async () => {
-    kept.token = token(59);
+    stored.token = token(59);
     await startSession();
     expect(calls).toEqual([]);
-    expect({ status: status(), token: kept.token }).toEqual({ status: 'guest', token: null });
+    expect({ status: status(), token: stored.token }).toEqual({ status: 'guest', token: null });
   });
   it('asks for no shop where there are several and none was chosen', async () => {
     answers['GetUserEshops'] = () => ok({ eshops: [shop('a'), shop('b')] });
@@ -158,19 +158,19 @@ describe('the order of loading', () => {
   it('takes the shop chosen before', async () => {
     writeStored('shop:u', 'b');
     answers['GetUserEshops'] = () => ok({ eshops: [shop('a'), shop('b')] });
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     answers['GetEshopAccessToken'] = ({ eshopId }) => {
-      asked.push(eshopId);
+      requested.push(eshopId);
       return ok({ accessToken: token(900) });
     };
     await startSession();
-    expect(asked).toEqual(['b']);
+    expect(requested).toEqual(['b']);
   });
 });
 
 describe('when the shops cannot be initialised', () => {
   const signedOut = () =>
-    expect({ status: status(), token: kept.token }).toEqual({ status: 'guest', token: null });
+    expect({ status: status(), token: stored.token }).toEqual({ status: 'guest', token: null });
   it.each([
     ['an access that is refused', 'GetUserEshops', refused(403, 'forbidden')],
     ['a shop that is not there any more', 'GetEshopAccessToken', refused(404, 'not_found')],
@@ -196,23 +196,23 @@ describe('when the shops cannot be initialised', () => {
     expect(calls.filter((call) => call === 'GetOnboardingInfo')).toHaveLength(3);
     expect(status()).toBe('failed');
     expect(useSession.getState().bootProblem?.status).toBe(answer.status);
-    expect(kept.token).not.toBeNull();
+    expect(stored.token).not.toBeNull();
     answers = { ...usual };
     await boot();
     expect(status()).toBe('signedIn');
   });
   it('a lost network is no reason to sign out', async () => {
-    const before = kept.baseUrl;
-    kept.baseUrl = 'http://127.0.0.1:1';
+    const before = stored.baseUrl;
+    stored.baseUrl = 'http://127.0.0.1:1';
     try {
       await startSession();
       expect({ status: status(), code: useSession.getState().bootProblem?.code }).toEqual({
         status: 'failed',
         code: 'network',
       });
-      expect(kept.token).not.toBeNull();
+      expect(stored.token).not.toBeNull();
     } finally {
-      kept.baseUrl = before;
+      stored.baseUrl = before;
     }
   });
 });
@@ -226,7 +226,7 @@ describe('signing out', () => {
     calls = [];
     await logout();
     expect(calls).toEqual(['LogoutUser']);
-    expect(kept.token).toBeNull();
+    expect(stored.token).toBeNull();
     expect(useSession.getState()).toEqual({ ...emptySession, status: 'guest' });
     expect(readStored('table:campaigns')).toBeNull();
     expect(readDraft('a', 'form')).toBeNull();
@@ -244,7 +244,7 @@ describe('signing out', () => {
     await startSession();
     answers['LogoutUser'] = () => refused(503, 'internal');
     await logout();
-    expect({ status: status(), token: kept.token }).toEqual({ status: 'guest', token: null });
+    expect({ status: status(), token: stored.token }).toEqual({ status: 'guest', token: null });
   });
   it('happens by itself when a fresh token is refused too', async () => {
     await startSession();
@@ -256,13 +256,13 @@ describe('signing out', () => {
 
 describe('a sign-in whose shops cannot be loaded', () => {
   it('leaves no token behind where it was refused', async () => {
-    kept.token = null;
+    stored.token = null;
     await startSession();
     answers['GetUserEshops'] = () => refused(403, 'forbidden');
     await expect(signIn({ refreshToken: token(3_000), accessToken: token(900) })).rejects.toMatchObject({
       status: 403,
     });
-    expect({ status: status(), token: kept.token }).toEqual({ status: 'guest', token: null });
+    expect({ status: status(), token: stored.token }).toEqual({ status: 'guest', token: null });
   });
 });
 
@@ -288,14 +288,14 @@ describe('another shop', () => {
       ok({ accessToken: token(900, isReadOnly === true ? { ReadOnlyUntil: Date.now() / 1_000 + 600 } : {}) });
     let answerLate: (value: undefined) => void = () => undefined;
     const late = new Promise<undefined>((resolve) => (answerLate = resolve));
-    let asked = 0;
+    let requested = 0;
     answers['GetCurrentEshop'] = async () => {
-      asked += 1;
-      if (asked === 1) await late;
+      requested += 1;
+      if (requested === 1) await late;
       return ok({ eshop: shop('b') });
     };
     const entering = selectEshop('b');
-    await vi.waitUntil(() => asked === 1);
+    await vi.waitUntil(() => requested === 1);
     await selectEshop('b', { isReadOnly: true });
     answerLate(undefined);
     await entering;
@@ -316,15 +316,15 @@ describe('another shop', () => {
 describe('a view of staff', () => {
   const staffUser = { id: 's', email: 's@x.test', roles: ['Internal'], locale: 'en', isDarkMode: null };
   const until = Math.floor(Date.now() / 1_000) + 600;
-  let asked: Record<string, unknown>[];
+  let requested: Record<string, unknown>[];
   beforeEach(() => {
-    asked = [];
+    requested = [];
     answers['GetCurrentUser'] = () => ok({ user: staffUser });
     answers['GetAdminPermissions'] = () => ok({ adminPermissions: [] });
     answers['GetUserEshops'] = () => ok({ eshops: [] });
     answers['GetCurrentEshop'] = () => ok({ eshop: shop('b') });
     answers['GetEshopAccessToken'] = (input) => {
-      asked.push(input);
+      requested.push(input);
       return ok({ accessToken: token(900, input['isReadOnly'] === true ? { ReadOnlyUntil: until } : {}) });
     };
   });
@@ -338,7 +338,7 @@ describe('a view of staff', () => {
       status: 'signedIn',
       eshop: { id: 'b', isTemporary: true, readOnlyUntil: new Date(until * 1_000) },
     });
-    const looks = asked.filter(({ isReadOnly }) => isReadOnly === true);
+    const looks = requested.filter(({ isReadOnly }) => isReadOnly === true);
     expect(looks.map(({ isNewView }) => isNewView)).toEqual([true, false]);
   });
 

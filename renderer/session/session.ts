@@ -111,7 +111,12 @@ async function loadPerson(): Promise<void> {
   const isStaff = user.roles.includes('Internal');
   if (host().kind === 'desktop' && !isStaff)
     throw new ApiProblem('staff_only', { status: 403, requestId: '' });
-  useSession.setState({ user, eshops, adminPermissions: await adminPermissionsOf(user), bootProblem: null });
+  useSession.setState({
+    user,
+    eshops,
+    adminPermissions: await loadAdminPermissions(user),
+    bootProblem: null,
+  });
   await followAccount(user);
   const chosen = eshopToSelect(eshops, readStored(`shop:${user.id}`));
   const isResumed = isStaff && (await resumeStaffView(user.id));
@@ -137,7 +142,7 @@ async function resumeStaffView(userId: string): Promise<boolean> {
 }
 
 /** What staff may do; nothing before they have their second factor. */
-async function adminPermissionsOf(user: CurrentUser): Promise<ReadonlySet<AdminPermission>> {
+async function loadAdminPermissions(user: CurrentUser): Promise<ReadonlySet<AdminPermission>> {
   if (!user.roles.includes('Internal') || user.mustEnrolSecondFactor) return new Set();
   return new Set((await api.auth.getAdminPermissions({})).adminPermissions);
 }
@@ -145,7 +150,7 @@ async function adminPermissionsOf(user: CurrentUser): Promise<ReadonlySet<AdminP
 /** Loads the person anew, e.g. after the e-mail was confirmed or the second factor turned on. */
 export async function reloadUser(): Promise<void> {
   const { user } = await api.user.getCurrentUser({});
-  useSession.setState({ user, adminPermissions: await adminPermissionsOf(user) });
+  useSession.setState({ user, adminPermissions: await loadAdminPermissions(user) });
 }
 
 /** Loads the person's shops anew and selects one, e.g. after it was made. */

@@ -3,28 +3,28 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   forgetAttempt,
   isSocialProvider,
-  keepAttempt,
-  keptAttempt,
+  saveAttempt,
+  readAttempt,
   providerAnswer,
-  takeProviderAnswer,
+  handleProviderAnswer,
 } from './socialSignIn.ts';
 
 beforeEach(() => sessionStorage.clear());
 
 describe('an attempt', () => {
   it('is kept in the tab, and the server is told the hash of its secret', async () => {
-    const hash = await keepAttempt('google', '/app/credit?x=1');
-    const kept = keptAttempt('google');
-    expect(kept).toMatchObject({ provider: 'google', next: '/app/credit?x=1' });
-    expect(kept?.browserSecret).toMatch(/^[\w-]{43}$/);
+    const hash = await saveAttempt('google', '/app/credit?x=1');
+    const attempt = readAttempt('google');
+    expect(attempt).toMatchObject({ provider: 'google', next: '/app/credit?x=1' });
+    expect(attempt?.browserSecret).toMatch(/^[\w-]{43}$/);
     expect(hash).toBe(
       createHash('sha256')
-        .update(kept?.browserSecret ?? '')
+        .update(attempt?.browserSecret ?? '')
         .digest('base64url'),
     );
-    expect(keptAttempt('apple')).toBeNull();
+    expect(readAttempt('apple')).toBeNull();
     forgetAttempt('google');
-    expect(keptAttempt('google')).toBeNull();
+    expect(readAttempt('google')).toBeNull();
   });
   it.each([
     '//evil.example',
@@ -34,24 +34,24 @@ describe('an attempt', () => {
     '/\t/evil',
     null,
   ])('goes on to no address of others: %j', async (next) => {
-    await keepAttempt('google', next);
-    expect(keptAttempt('google')?.next).toBeNull();
+    await saveAttempt('google', next);
+    expect(readAttempt('google')?.next).toBeNull();
   });
   it('that was tampered with leads nowhere else either', () => {
     sessionStorage.setItem(
       'V5:socialSignIn:google',
       JSON.stringify({ provider: 'google', browserSecret: 's', next: '//evil.example' }),
     );
-    expect(keptAttempt('google')?.next).toBeNull();
+    expect(readAttempt('google')?.next).toBeNull();
     sessionStorage.setItem('V5:socialSignIn:google', 'nonsense');
-    expect(keptAttempt('google')).toBeNull();
+    expect(readAttempt('google')).toBeNull();
   });
 });
 
 describe('the answer of a provider', () => {
   it('is taken from the address and leaves it', () => {
     history.replaceState(null, '', '/google/callback?code=c%26d&state=s.t.u&iss=https%3A%2F%2Fissuer');
-    takeProviderAnswer();
+    handleProviderAnswer();
     expect(location.pathname + location.search).toBe('/google/callback');
     expect(providerAnswer('google')).toEqual({
       provider: 'google',
@@ -64,7 +64,7 @@ describe('the answer of a provider', () => {
     'leaves %s alone',
     (path) => {
       history.replaceState(null, '', path);
-      takeProviderAnswer();
+      handleProviderAnswer();
       expect(location.pathname + location.search).toBe(path);
     },
   );

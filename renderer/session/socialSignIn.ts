@@ -3,7 +3,7 @@ import { asInAppPath } from '../ui/navigation/paths.ts';
 import { storageKey } from './storage.ts';
 
 /** What the tab keeps from the button to the callback: the proof that it was this browser, and where to go on. */
-export interface KeptAttempt {
+export interface StoredAttempt {
   readonly provider: SocialProvider;
   readonly browserSecret: string;
   /** In-app path that the person came for. */
@@ -19,7 +19,7 @@ export interface ProviderAnswer {
   readonly state: string;
 }
 
-const keyOf = (provider: SocialProvider) => storageKey(`socialSignIn:${provider}`);
+const toStorageKey = (provider: SocialProvider) => storageKey(`socialSignIn:${provider}`);
 
 /** Narrows a name in an address to a provider. */
 export function isSocialProvider(name: string | undefined): name is SocialProvider {
@@ -37,20 +37,22 @@ function base64url(bytes: Uint8Array): string {
  * Makes this browser's secret of an attempt and keeps it in the tab; answers the hash that the server is told.
  * @throws Error where the tab cannot keep anything: the way back could not be finished
  */
-export async function keepAttempt(provider: SocialProvider, next: string | null): Promise<string> {
+export async function saveAttempt(provider: SocialProvider, next: string | null): Promise<string> {
   const browserSecret = base64url(crypto.getRandomValues(new Uint8Array(32)));
-  const attempt: KeptAttempt = { provider, browserSecret, next: asInAppPath(next) };
-  sessionStorage.setItem(keyOf(provider), JSON.stringify(attempt));
+  const attempt: StoredAttempt = { provider, browserSecret, next: asInAppPath(next) };
+  sessionStorage.setItem(toStorageKey(provider), JSON.stringify(attempt));
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(browserSecret));
   return base64url(new Uint8Array(hash));
 }
 
 /** What was kept of an attempt at a provider in this tab, or null. */
-export function keptAttempt(provider: SocialProvider): KeptAttempt | null {
+export function readAttempt(provider: SocialProvider): StoredAttempt | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(provider)) ?? 'null') as KeptAttempt | null;
-    return kept?.provider === provider && typeof kept.browserSecret === 'string'
-      ? { ...kept, next: asInAppPath(kept.next) }
+    const stored = JSON.parse(
+      sessionStorage.getItem(toStorageKey(provider)) ?? 'null',
+    ) as StoredAttempt | null;
+    return stored?.provider === provider && typeof stored.browserSecret === 'string'
+      ? { ...stored, next: asInAppPath(stored.next) }
       : null;
   } catch {
     return null;
@@ -60,7 +62,7 @@ export function keptAttempt(provider: SocialProvider): KeptAttempt | null {
 /** Forgets an attempt that is over. */
 export function forgetAttempt(provider: SocialProvider): void {
   try {
-    sessionStorage.removeItem(keyOf(provider));
+    sessionStorage.removeItem(toStorageKey(provider));
   } catch {
     // Storage is switched off: nothing was kept.
   }
@@ -72,7 +74,7 @@ let answer: ProviderAnswer | null = null;
  * Takes a provider's answer from the address, before anything else runs: a code must stay neither in the history nor in
  * what somebody copies, nor be there for whatever else reads the address.
  */
-export function takeProviderAnswer(): void {
+export function handleProviderAnswer(): void {
   const [, provider] = /\/([a-z]+)\/callback\/?$/.exec(location.pathname) ?? [];
   const callbackQuery = location.search.slice(1);
   if (!isSocialProvider(provider) || callbackQuery === '') return;

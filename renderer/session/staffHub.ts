@@ -29,7 +29,7 @@ export interface StaffHubLink extends HubLink {
 export function openStaffHub(listeners: StaffHubListeners): StaffHubLink {
   let wanted: readonly string[] = [];
   let open: HubConnection | null = null;
-  const tellWatched = () => {
+  const sendWatched = () => {
     // A connection that has just ended is told when it is there again.
     if (open?.state === 'Connected') open.invoke('WatchEshops', [...wanted]).catch(() => undefined);
   };
@@ -39,7 +39,7 @@ export function openStaffHub(listeners: StaffHubListeners): StaffHubLink {
     onState: listeners.onState,
     onConnected: (connection) => {
       open = connection;
-      tellWatched();
+      sendWatched();
       listeners.onConnected();
     },
     bind: (connection) => {
@@ -53,7 +53,7 @@ export function openStaffHub(listeners: StaffHubListeners): StaffHubLink {
     close: () => link.close(),
     watch: (eshopIds) => {
       wanted = eshopIds;
-      tellWatched();
+      sendWatched();
     },
   };
 }

@@ -9,21 +9,21 @@ function token(secondsLeft: number, claims: Record<string, unknown> = {}): strin
   return `h.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.s`;
 }
 
-let kept: string | null;
+let storedToken: string | null;
 let lockHeld: boolean;
 let dependencies: TokensDependencies;
 
 beforeEach(() => {
-  kept = token(1_000);
+  storedToken = token(1_000);
   lockHeld = false;
   dependencies = {
     store: {
-      load: async () => kept,
+      load: async () => storedToken,
       save: async (value) => {
-        kept = value;
+        storedToken = value;
       },
       clear: async () => {
-        kept = null;
+        storedToken = null;
       },
     },
     refreshUser: vi.fn(async () => ({ refreshToken: token(2_000), accessToken: token(900) })),
@@ -68,10 +68,10 @@ describe('refresh', () => {
     expect(new Set([first, second, third]).size).toBe(1);
   });
   it('keeps the successor of the refresh token and tells the other tabs', async () => {
-    const before = kept;
+    const before = storedToken;
     const tokens = new Tokens(dependencies);
     const accessToken = await tokens.user();
-    expect(kept).not.toBe(before);
+    expect(storedToken).not.toBe(before);
     expect(dependencies.announce).toHaveBeenCalledWith({ kind: 'refreshed', accessToken });
   });
   it('is not made while the token held is good', async () => {
@@ -96,7 +96,7 @@ describe('refresh', () => {
     const tokens = new Tokens({
       ...dependencies,
       withLock: async (work) => {
-        kept = token(3_000);
+        storedToken = token(3_000);
         setTimeout(() => tokens.hear({ kind: 'refreshed', accessToken: 'news' }), 20);
         return await work();
       },
@@ -109,7 +109,7 @@ describe('refresh', () => {
     const tokens = new Tokens({
       ...dependencies,
       withLock: (work) => {
-        kept = successor;
+        storedToken = successor;
         return work();
       },
     });
@@ -123,7 +123,7 @@ describe('refresh', () => {
     await expect(tokens.user()).resolves.toBeTypeOf('string');
   });
   it('finds no session in an expired refresh token', async () => {
-    kept = token(30);
+    storedToken = token(30);
     const tokens = new Tokens(dependencies);
     await expect(tokens.hasSession()).resolves.toBe(false);
     await expect(tokens.user()).rejects.toBeInstanceOf(NoSessionError);
@@ -164,7 +164,7 @@ it('end destroys everything and tells the other tabs', async () => {
   const tokens = new Tokens(dependencies);
   await tokens.chooseEshop('a');
   await tokens.end();
-  expect(kept).toBeNull();
+  expect(storedToken).toBeNull();
   expect(tokens.eshopId).toBeNull();
   expect(dependencies.announce).toHaveBeenLastCalledWith({ kind: 'signedOut' });
   await expect(tokens.user()).rejects.toBeInstanceOf(NoSessionError);

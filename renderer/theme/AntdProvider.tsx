@@ -1,6 +1,6 @@
 import { ConfigProvider } from 'antd';
 import { use, useDeferredValue, useMemo, type ReactNode } from 'react';
-import { antdLocaleOf } from '../i18n/antdLocale.ts';
+import { loadAntdLocale } from '../i18n/antdLocale.ts';
 import { useLanguage } from '../i18n/useText.ts';
 import { antdIcons } from './antdIcons.tsx';
 import { antdTheme } from './antdTheme.ts';
@@ -12,7 +12,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   const config = useMemo(() => antdTheme(definition, mode), [definition, mode]);
   // While the texts of another language load, what is on the screen stays.
   const language = useDeferredValue(useLanguage());
-  const locale = use(antdLocaleOf(language));
+  const locale = use(loadAntdLocale(language));
   return (
     <ConfigProvider
       {...antdIcons}

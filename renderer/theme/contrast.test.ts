@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { themeIds } from '#shared/themes/themes.ts';
 import { loadTheme } from '../themes/loadTheme.ts';
 import type { ThemeColors } from '../themes/themeDefinition.ts';
-import { contrastOf } from '#shared/themes/contrast.ts';
+import { computeContrast } from '#shared/themes/contrast.ts';
 
 const textPairs: readonly (readonly [keyof ThemeColors, keyof ThemeColors])[] = [
   ...(['text', 'textQuiet', 'textFaint', 'primary', 'success', 'warning', 'error'] as const).flatMap((text) =>
@@ -20,16 +20,16 @@ describe.each(themeIds)('theme %s', (id) => {
   describe.each(['light', 'dark'] as const)('%s', (mode) => {
     it.each(textPairs)('%s on %s is readable (4.5)', async (text, surface) => {
       const colors = (await loadTheme(id))[mode];
-      expect(contrastOf(String(colors[text]), String(colors[surface]))).toBeGreaterThanOrEqual(4.5);
+      expect(computeContrast(String(colors[text]), String(colors[surface]))).toBeGreaterThanOrEqual(4.5);
     });
     it.each(['surface', 'raised'] as const)('edges of controls are seen on %s (3)', async (surface) => {
       const colors = (await loadTheme(id))[mode];
-      expect(contrastOf(colors.controlLine, colors[surface])).toBeGreaterThanOrEqual(3);
+      expect(computeContrast(colors.controlLine, colors[surface])).toBeGreaterThanOrEqual(3);
     });
   });
 });
 
 it('measures by WCAG', () => {
-  expect(contrastOf('#000000', '#FFFFFF')).toBeCloseTo(21);
-  expect(contrastOf('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2);
+  expect(computeContrast('#000000', '#FFFFFF')).toBeCloseTo(21);
+  expect(computeContrast('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2);
 });

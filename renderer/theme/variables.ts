@@ -2,7 +2,7 @@ import type { ColorMode } from '../session/preferences.ts';
 import type { ThemeDefinition } from '../themes/themeDefinition.ts';
 
 /** CSS variables of a theme, for the product's own styles: `--color-text-quiet`, `--radius`. */
-export function variablesOf(definition: ThemeDefinition, mode: ColorMode): Record<string, string> {
+export function toCssVariables(definition: ThemeDefinition, mode: ColorMode): Record<string, string> {
   const variables: Record<string, string> = { '--radius': `${definition.radius}px` };
   for (const [name, value] of Object.entries(definition[mode])) {
     if (typeof value === 'string') variables[`--color-${kebab(name)}`] = value;
@@ -18,7 +18,7 @@ function kebab(name: string): string {
 /** Puts the theme's variables, appearance, icon and title on the document. */
 export function applyVariables(definition: ThemeDefinition, mode: ColorMode): void {
   const root = document.documentElement;
-  for (const [name, value] of Object.entries(variablesOf(definition, mode))) {
+  for (const [name, value] of Object.entries(toCssVariables(definition, mode))) {
     root.style.setProperty(name, value);
   }
   root.style.colorScheme = mode;

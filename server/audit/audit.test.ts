@@ -73,8 +73,8 @@ describe('writes of staff', () => {
   it('tell the mendings of its feed before and after', async () => {
     const token = await server.enterShop(staff, shop.eshopId);
     const set = async (isOn: boolean) => {
-      const wish = { fix: 'brand_filled', isOn, value: 'Luna' } as const;
-      expect((await server.call(feed.setFeedFix, wish, token)).status).toBe(200);
+      const input = { fix: 'brand_filled', isOn, value: 'Luna' } as const;
+      expect((await server.call(feed.setFeedFix, input, token)).status).toBe(200);
       return (await latest()).changes;
     };
     expect(await set(true)).toEqual([{ field: 'feedFixes.brand_filled', before: null, after: 'Luna' }]);
@@ -124,8 +124,10 @@ describe('writes of staff', () => {
       { eshopIds: [shop.eshopId, other.eshopId], complianceStatus: 'NonCompliant', reason: 'both' },
       staff.accessToken,
     );
-    const told = (await trail()).items.filter((entry) => entry.reason === 'both');
-    expect(new Set(told.map((entry) => entry.entityId))).toEqual(new Set([shop.eshopId, other.eshopId]));
+    const bothEntries = (await trail()).items.filter((entry) => entry.reason === 'both');
+    expect(new Set(bothEntries.map((entry) => entry.entityId))).toEqual(
+      new Set([shop.eshopId, other.eshopId]),
+    );
   });
 
   it('are not told of members of the shop, nor of calls that only read', async () => {
@@ -137,14 +139,14 @@ describe('writes of staff', () => {
 
   it('are told of the owner who opens figures of the shop to others, or ends that', async () => {
     const own = await server.addShop();
-    const wish: InputOf<typeof reportSharing.createSharedReport> = {
+    const input: InputOf<typeof reportSharing.createSharedReport> = {
       name: 'For the bank',
       range: { kind: 'LastDays', days: 30 },
       parts: ['KeyFigures'],
       validDays: 30,
     };
-    const made = await server.call(reportSharing.createSharedReport, wish, own.token);
-    expect(made.status).toBe(200);
+    const created = await server.call(reportSharing.createSharedReport, input, own.token);
+    expect(created.status).toBe(200);
     const entry = await latest();
     expect(entry).toMatchObject({
       actorId: own.owner.userId,
@@ -154,11 +156,11 @@ describe('writes of staff', () => {
       outcome: 'Done',
     });
     expect(entry.changes).toContainEqual({ field: 'input.name', before: null, after: 'For the bank' });
-    const token = made.output.url.split('#')[1] ?? '';
+    const token = created.output.url.split('#')[1] ?? '';
     expect(token).not.toBe('');
     expect(JSON.stringify(entry)).not.toContain(token);
 
-    const { id } = made.output.sharedReport;
+    const { id } = created.output.sharedReport;
     await server.call(reportSharing.revokeSharedReport, { sharedReportId: id }, own.token);
     expect(await latest()).toMatchObject({
       actorId: own.owner.userId,
@@ -275,7 +277,7 @@ describe('a look at a shop as its members see it', () => {
       email: staff.email,
       locale: 'en',
       roles: ['Internal'],
-      sessionId: sessionOf(staff.accessToken),
+      sessionId: parseSessionId(staff.accessToken),
       eshopId: shop.eshopId,
       readOnlyUntil: new Date(Date.now() - 1_000),
     });
@@ -306,7 +308,7 @@ describe('a look at a shop as its members see it', () => {
   });
 });
 
-function sessionOf(token: string): string {
+function parseSessionId(token: string): string {
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
     sid: string;
   };

@@ -36,7 +36,7 @@ function textsAt(value: unknown, path: string): string[] {
 }
 
 /** Ids of what a call is about, as far as its input tells; one of null where it does not. */
-function givenIdsOf({ eshopId, target, input }: AuditedCall): (string | null)[] {
+function collectIds({ eshopId, target, input }: AuditedCall): (string | null)[] {
   if (eshopId !== null) return [eshopId];
   const ids = target.idField === undefined ? [] : [...new Set(textsAt(input, target.idField))];
   return ids.length === 0 ? [null] : ids;
@@ -58,15 +58,15 @@ async function open(audited: AuditedCall, entityId: string | null): Promise<Open
 }
 
 /** What changed; a call of which the state shows nothing is told by what it was asked. */
-function changesOf(
+function listChanges(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
   { input, target }: AuditedCall,
 ): AuditChange[] {
   const changes = changesBetween(before, after);
   if (changes.length > 0) return changes;
-  const told = [...flatten(input)].filter(([field]) => field !== 'reason' && field !== target.idField);
-  return told.map(([field, text]) => ({ field: `input.${field}`, before: null, after: text }));
+  const inputFields = [...flatten(input)].filter(([field]) => field !== 'reason' && field !== target.idField);
+  return inputFields.map(([field, text]) => ({ field: `input.${field}`, before: null, after: text }));
 }
 
 async function complete(
@@ -76,15 +76,15 @@ async function complete(
 ): Promise<void> {
   const { entity, idField } = audited.target;
   const isDone = 'answer' in end;
-  const madeId = isDone && idField !== undefined ? textsAt(end.answer, idField)[0] : undefined;
-  const entityId = entry.entityId ?? madeId ?? null;
+  const createdId = isDone && idField !== undefined ? textsAt(end.answer, idField)[0] : undefined;
+  const entityId = entry.entityId ?? createdId ?? null;
   try {
     const after = await takeSnapshot(entity, entityId);
     await completeAuditEntry(entry.entryId, {
       outcome: isDone ? 'Done' : 'Refused',
       entityId,
       refusal: isDone ? null : end.refusal,
-      changes: isDone ? changesOf(entry.before, after, audited) : changesBetween(entry.before, after),
+      changes: isDone ? listChanges(entry.before, after, audited) : changesBetween(entry.before, after),
     });
   } catch (error) {
     // What was done is done: the entry stays open, which says that its end is not known.
@@ -97,7 +97,7 @@ async function complete(
  * done, and its completion with what changed. A call about several things has an entry for each.
  */
 export async function runAudited<Answer>(audited: AuditedCall, run: () => Promise<Answer>): Promise<Answer> {
-  const entries = await Promise.all(givenIdsOf(audited).map(async (id) => await open(audited, id)));
+  const entries = await Promise.all(collectIds(audited).map(async (id) => await open(audited, id)));
   const completeAll = async (end: { answer: unknown } | { refusal: string }): Promise<void> => {
     await Promise.all(entries.map(async (entry) => await complete(audited, entry, end)));
   };

@@ -6,7 +6,7 @@ const secretName = /hash|secret|token|password|recovery|linkid|authenticator|tri
 const ownFields: ReadonlySet<string> = new Set(['_id', '__v', 'createdAt', 'updatedAt']);
 const maxValueLength = 2_000;
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'string') return value;
   if (value instanceof Types.ObjectId) return value.toString();
@@ -27,7 +27,7 @@ function isPlain(value: unknown): value is Record<string, unknown> {
 function elementName(element: unknown, index: number): string {
   if (isPlain(element)) {
     const id = element['userId'] ?? element['_id'] ?? element['id'];
-    if (id !== undefined) return textOf(id);
+    if (id !== undefined) return toText(id);
   }
   return String(index);
 }
@@ -44,13 +44,13 @@ export function flatten(document: Readonly<Record<string, unknown>>, path = ''):
     if (Array.isArray(value) && value.some(isPlain)) {
       value.forEach((element, index) => {
         const inner = `${field}.${elementName(element, index)}`;
-        if (!isPlain(element)) fields.set(inner, textOf(element).slice(0, maxValueLength));
+        if (!isPlain(element)) fields.set(inner, toText(element).slice(0, maxValueLength));
         else for (const [key, text] of flatten(element, inner)) fields.set(key, text);
       });
     } else if (isPlain(value)) {
       for (const [key, text] of flatten(value, field)) fields.set(key, text);
     } else {
-      const text = Array.isArray(value) ? value.map(textOf).join(', ') : textOf(value);
+      const text = Array.isArray(value) ? value.map(toText).join(', ') : toText(value);
       if (text !== '') fields.set(field, text.slice(0, maxValueLength));
     }
   }

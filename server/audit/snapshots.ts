@@ -12,7 +12,7 @@ import { describeApproval, findApproval } from '#server/areas/approval/index.ts'
 import { describeTransaction, findTransaction } from '#server/areas/bank/index.ts';
 import { findCampaignSettings } from '#server/areas/campaign/index.ts';
 import { describeItem, findCockpitItem } from '#server/areas/cockpit/index.ts';
-import { eshopIdOf, findEshop, findEshopsOfUser } from '#server/areas/eshop/index.ts';
+import { getEshopId, findEshop, findUserEshops } from '#server/areas/eshop/index.ts';
 import { findFeedFixes } from '#server/areas/feed/index.ts';
 import { describeInvoice, findInvoice } from '#server/areas/invoice/index.ts';
 import { findMailSubscription } from '#server/areas/notification/index.ts';
@@ -47,12 +47,12 @@ async function readEshop(eshopId: EshopId): Promise<Snapshot> {
 }
 
 async function readUser(userId: UserId): Promise<Snapshot> {
-  const [user, eshops] = await Promise.all([findUserById(userId), findEshopsOfUser(userId)]);
+  const [user, eshops] = await Promise.all([findUserById(userId), findUserEshops(userId)]);
   if (user === null) return nothing;
   return flatten({
     ...describeUser(user),
     memberships: eshops.map((eshop) => ({
-      id: eshopIdOf(eshop),
+      id: getEshopId(eshop),
       role: eshop.members.find((member) => member.userId.toString() === userId)?.role,
     })),
   });

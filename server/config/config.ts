@@ -6,7 +6,7 @@ import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import type { BonusOrder } from '#shared/domain/payment/ledger.ts';
 import type { SubscriptionPrices } from '#shared/domain/payment/subscriptionPrices.ts';
 import { isSecretStrong } from './secretStrength.ts';
-import { supplierOf, type SupplierSettings } from './supplier.ts';
+import { parseSupplier, type SupplierSettings } from './supplier.ts';
 import {
   defaultSecret,
   processRoles,
@@ -147,7 +147,7 @@ export type SignInCredentials = Readonly<
   Partial<Record<SocialProvider, { readonly clientId: string; readonly clientSecret: ClientSecret }>>
 >;
 
-function signInOf(values: SettingValues): SignInCredentials {
+function parseSignIn(values: SettingValues): SignInCredentials {
   const found: Partial<Record<SocialProvider, { clientId: string; clientSecret: ClientSecret }>> = {};
   for (const name of ['GOOGLE', 'FACEBOOK', 'MICROSOFT'] as const) {
     const clientId = values[`${name}_SIGN_IN_CLIENT_ID`];
@@ -172,7 +172,7 @@ function signInOf(values: SettingValues): SignInCredentials {
   return found;
 }
 
-function googleAdsOf(values: SettingValues): GoogleAdsCredentials | null {
+function parseGoogleAds(values: SettingValues): GoogleAdsCredentials | null {
   if (values.GOOGLE_ADS_DEVELOPER_TOKEN === undefined) return null;
   const { GOOGLE_ADS_CLIENT_ID, GOOGLE_ADS_CLIENT_SECRET, GOOGLE_ADS_REFRESH_TOKEN, GOOGLE_ADS_MANAGER_ID } =
     values;
@@ -194,7 +194,7 @@ function googleAdsOf(values: SettingValues): GoogleAdsCredentials | null {
   };
 }
 
-function microsoftAdsOf(values: SettingValues): MicrosoftAdsCredentials | null {
+function parseMicrosoftAds(values: SettingValues): MicrosoftAdsCredentials | null {
   const {
     MICROSOFT_ADS_DEVELOPER_TOKEN: developerToken,
     MICROSOFT_ADS_CLIENT_ID: clientId,
@@ -208,7 +208,7 @@ function microsoftAdsOf(values: SettingValues): MicrosoftAdsCredentials | null {
   return { developerToken, clientId, clientSecret, refreshToken, managerId };
 }
 
-function metaOf(values: SettingValues): MetaCredentials | null {
+function parseMeta(values: SettingValues): MetaCredentials | null {
   const {
     META_APP_ID: appId,
     META_APP_SECRET: appSecret,
@@ -221,7 +221,7 @@ function metaOf(values: SettingValues): MetaCredentials | null {
   return { appId, appSecret, businessId, systemUserToken };
 }
 
-function aiOf(values: SettingValues): AiEndpoint | null {
+function parseAi(values: SettingValues): AiEndpoint | null {
   if (values.AI_BASE_URL === undefined) return null;
   if (!values.AI_MODEL) throw new Error('AI_BASE_URL needs AI_MODEL too');
   return {
@@ -232,7 +232,7 @@ function aiOf(values: SettingValues): AiEndpoint | null {
   };
 }
 
-function objectStorageOf(values: SettingValues): ObjectStorage | null {
+function parseObjectStorage(values: SettingValues): ObjectStorage | null {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
   if (bucket === undefined) return null;
   if (!accessKeyId || !secretAccessKey)
@@ -296,15 +296,15 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     hasApiDocs: values.OKAVANGO_API_DOCS ?? !isProduction,
     logLevel: values.LOG_LEVEL,
     stripe: { secretKey: values.STRIPE_SECRET_KEY ?? null, webhookSecrets: values.STRIPE_WEBHOOK_SECRETS },
-    googleAds: googleAdsOf(values),
-    microsoftAds: microsoftAdsOf(values),
-    meta: metaOf(values),
-    signIn: signInOf(values),
+    googleAds: parseGoogleAds(values),
+    microsoftAds: parseMicrosoftAds(values),
+    meta: parseMeta(values),
+    signIn: parseSignIn(values),
     aresUrl: values.ARES_URL ?? null,
     viesUrl: values.VIES_URL ?? null,
     viesRequester: values.VIES_REQUESTER ?? null,
     cnbUrl: values.CNB_URL ?? null,
-    supplier: supplierOf(values, isProduction),
+    supplier: parseSupplier(values, isProduction),
     fetchSlowestBytesPerSecond: values.FETCH_SLOWEST_BYTES_PER_SECOND,
     feedIntervalHours: values.FEED_INTERVAL_HOURS,
     approvalSums: { CZK: values.APPROVAL_SUM_CZK, EUR: values.APPROVAL_SUM_EUR },
@@ -317,8 +317,8 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     support: { email: values.SUPPORT_EMAIL, phone: values.SUPPORT_PHONE ?? null },
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
-    ai: aiOf(values),
+    ai: parseAi(values),
     aiDailyTokens: values.AI_DAILY_TOKENS,
-    objectStorage: objectStorageOf(values),
+    objectStorage: parseObjectStorage(values),
   };
 }

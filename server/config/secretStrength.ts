@@ -23,7 +23,7 @@ function countNewCharacters(secret: string): number {
 }
 
 /** Shannon's entropy of the characters, bits each. */
-function bitsOfCharacter(secret: string): number {
+function computeBitsPerCharacter(secret: string): number {
   const counts = new Map<string, number>();
   for (const character of secret) counts.set(character, (counts.get(character) ?? 0) + 1);
   return [...counts.values()].reduce((sum, count) => {
@@ -34,5 +34,5 @@ function bitsOfCharacter(secret: string): number {
 
 /** Whether a secret looks like chance made it: not one character, row or text over and over. */
 export function isSecretStrong(secret: string): boolean {
-  return bitsOfCharacter(secret) * countNewCharacters(secret) >= minBits;
+  return computeBitsPerCharacter(secret) * countNewCharacters(secret) >= minBits;
 }

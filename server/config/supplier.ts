@@ -32,13 +32,13 @@ const example: SupplierSettings = {
 };
 
 /** The supplier of the settings. @throws Error when production lacks a part of it, or an account is not valid */
-export function supplierOf(values: SettingValues, isProduction: boolean): SupplierSettings {
+export function parseSupplier(values: SettingValues, isProduction: boolean): SupplierSettings {
   const take = (name: keyof SettingValues & (`SUPPLIER_${string}` | `BANK_${string}`), fallback: string) => {
     const value = values[name];
     if (value === undefined && isProduction) throw new Error(`${name} must be set in production`);
     return value ?? fallback;
   };
-  const accountOf = (name: 'BANK_ACCOUNT_CZK' | 'BANK_ACCOUNT_EUR', fallback: string) => {
+  const parseAccount = (name: 'BANK_ACCOUNT_CZK' | 'BANK_ACCOUNT_EUR', fallback: string) => {
     const iban = take(name, fallback).replaceAll(' ', '').toUpperCase();
     if (!isValidIBAN(iban)) throw new Error(`${name} is not an IBAN`);
     return iban;
@@ -54,8 +54,8 @@ export function supplierOf(values: SettingValues, isProduction: boolean): Suppli
     country: 'CZ',
     register: values.SUPPLIER_REGISTER ?? (isProduction ? null : example.register),
     ibans: {
-      CZK: accountOf('BANK_ACCOUNT_CZK', example.ibans.CZK),
-      EUR: accountOf('BANK_ACCOUNT_EUR', example.ibans.EUR),
+      CZK: parseAccount('BANK_ACCOUNT_CZK', example.ibans.CZK),
+      EUR: parseAccount('BANK_ACCOUNT_EUR', example.ibans.EUR),
     },
     bic: values.BANK_BIC ?? (isProduction ? null : example.bic),
   };

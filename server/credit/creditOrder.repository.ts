@@ -31,7 +31,7 @@ export async function countCredits(group: CreditGroup): Promise<number> {
  */
 export async function findCreditOrder(
   group: CreditGroup,
-  asked: {
+  query: {
     readonly isDescending: boolean;
     readonly fromMinor?: number | undefined;
     readonly skip: number;
@@ -39,7 +39,7 @@ export async function findCreditOrder(
     readonly underMinor?: number;
   },
 ): Promise<OrderedCredit[]> {
-  const { isDescending, fromMinor, skip, limit, underMinor } = asked;
+  const { isDescending, fromMinor, skip, limit, underMinor } = query;
   const bounds = {
     $gte: isDescending ? Number.MIN_SAFE_INTEGER : (fromMinor ?? Number.MIN_SAFE_INTEGER),
     ...(isDescending && fromMinor !== undefined ? { $lte: fromMinor } : {}),
@@ -62,15 +62,15 @@ export async function findCreditOrder(
  */
 export async function* walkCredits(
   group: CreditGroup,
-  asked: { readonly isDescending: boolean; readonly atOnce: number; readonly underMinor?: number },
+  query: { readonly isDescending: boolean; readonly atOnce: number; readonly underMinor?: number },
 ): AsyncGenerator<OrderedCredit[], void> {
   let fromMinor: number | undefined;
   let skip = 0;
   for (;;) {
-    const part = await findCreditOrder(group, { ...asked, fromMinor, skip, limit: asked.atOnce });
+    const part = await findCreditOrder(group, { ...query, fromMinor, skip, limit: query.atOnce });
     if (part.length > 0) yield part;
     const last = part.at(-1);
-    if (last === undefined || part.length < asked.atOnce) return;
+    if (last === undefined || part.length < query.atOnce) return;
     const equal = part.filter(({ creditMinor }) => creditMinor === last.creditMinor).length;
     skip = last.creditMinor === fromMinor ? skip + equal : equal;
     fromMinor = last.creditMinor;

@@ -27,14 +27,14 @@ export { bookChargeback, bookCreditNote, type RefundWay } from './bookings/retur
 export { bookRefundByBank, bookSubscriptionCreditNote } from './bookings/moneyReturn.service.ts';
 export { expireHolds, holdExposure, placeHold, voidHold, type PlacedHold } from './holds/hold.service.ts';
 export { readCredit, type Booked, type CreditState } from './ledger/ledger.service.ts';
-export { findLots, lotMinorOf, lotOf, type LotState } from './lots/lot.service.ts';
+export { findLots, findLotMinor, findLot, type LotState } from './lots/lot.service.ts';
 export { freezeSpending, isFrozen, unfreezeSpending } from './ledger/freeze.service.ts';
 export { readTrialBalance, type CurrencyBalance } from './ledger/trialBalance.service.ts';
 export { checkEshop } from './checks/eshopCheck.service.ts';
 export { findingKey, runCheck, startCheck } from './checks/ledgerCheck.service.ts';
 export { findCheckPage, findLastCheck, type LedgerFinding } from './checks/ledgerCheck.repository.ts';
 export type { LedgerCheckDocument } from './checks/ledgerCheck.model.ts';
-export { topUpUseOf, type TopUpUse, type TopUpUseRow } from './lots/topUpUse.service.ts';
+export { sumTopUpUse, type TopUpUse, type TopUpUseRow } from './lots/topUpUse.service.ts';
 export { checkJournal, type JournalCheck } from './checks/journalCheck.service.ts';
 export { adSpendFee, setAdSpendFee, setBonusOrder, withAdSpendFee } from './creditSettings.ts';
 export { readBalances, readOtherMovements, type OtherMovement } from './ledger/movement.repository.ts';

@@ -46,9 +46,9 @@ describe('a backup of the data folder', () => {
     const manifest = await withDatabase(async (client) => {
       const shops = client.db('okavango').collection<{ _id: number }>('shops');
       await shops.insertMany([{ _id: 1 }, { _id: 2 }]);
-      const made = await backUpData(data, backup, log);
+      const created = await backUpData(data, backup, log);
       await shops.deleteMany({});
-      return made;
+      return created;
     });
     expect(manifest).toMatchObject({ documents: 2, files: [{ path: 'files/shop/logo.png', bytes: 7 }] });
     rmSync(path.join(data, 'files'), { recursive: true });

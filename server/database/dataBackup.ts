@@ -100,8 +100,8 @@ export async function backUpData(dataFolder: string, folder: string, log: Log): 
   // Before and after the database: a file that it names was there at its moment.
   await copyNewFiles(source, target);
   const copy = path.join(target, databaseName);
-  const isAsked = await askRunningEngine(path.join(source, databaseName), copy);
-  if (!isAsked) await copyClosedData(path.join(source, databaseName), copy, log);
+  const isCopied = await askRunningEngine(path.join(source, databaseName), copy);
+  if (!isCopied) await copyClosedData(path.join(source, databaseName), copy, log);
   const { documents } = await finishBackup(copy, log);
   await copyNewFiles(source, target);
   const files: FileEntry[] = [];

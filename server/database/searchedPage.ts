@@ -40,11 +40,11 @@ export async function findSearchedPage<Item extends { _id: unknown }>(
     readonly page: number;
     readonly pageSize: number;
     readonly projection?: Readonly<Record<string, 0 | 1>>;
-    readonly keep?: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+    readonly filterIds?: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
     readonly best?: BestMatches;
   },
 ): Promise<SearchedPage<Item>> {
-  const { filter, sort, page, pageSize, projection, keep, best } = ask;
+  const { filter, sort, page, pageSize, projection, filterIds: keep, best } = ask;
   const fields = Object.keys(sort).filter((name) => name !== '_id');
   const asked = Object.fromEntries(fields.map((name) => [name, 1 as const]));
   const found = (await find(filter, asked, mostSearched)) as Record<string, unknown>[];
@@ -54,8 +54,8 @@ export async function findSearchedPage<Item extends { _id: unknown }>(
     const first = (await find(best.filter, asked, best.limit)) as Record<string, unknown>[];
     found.push(...first.filter(({ _id }) => !known.has(String(_id))));
   }
-  const kept = keep === undefined ? null : await keep(found.map(({ _id }) => String(_id)));
-  const wanted = kept === null ? found : found.filter(({ _id }) => kept.has(String(_id)));
+  const retainedIds = keep === undefined ? null : await keep(found.map(({ _id }) => String(_id)));
+  const wanted = retainedIds === null ? found : found.filter(({ _id }) => retainedIds.has(String(_id)));
   const ordered = wanted.sort((a, b) => {
     const rank = best === undefined ? 0 : best.rank(a) - best.rank(b);
     if (rank !== 0) return rank;

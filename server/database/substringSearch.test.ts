@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { containsText, trigramsOf } from './substringSearch.ts';
+import { containsText, listTrigrams } from './substringSearch.ts';
 
 it('a text is known by its runs of three', () => {
-  expect(trigramsOf('lampa.cz')).toEqual(['lam', 'amp', 'mpa', 'pa.', 'a.c', '.cz']);
-  expect(trigramsOf('aaaa')).toEqual(['aaa']);
-  expect(trigramsOf('cz')).toEqual([]);
+  expect(listTrigrams('lampa.cz')).toEqual(['lam', 'amp', 'mpa', 'pa.', 'a.c', '.cz']);
+  expect(listTrigrams('aaaa')).toEqual(['aaa']);
+  expect(listTrigrams('cz')).toEqual([]);
 });
 
 it('what an index says is checked on the text itself', () => {

@@ -1,5 +1,5 @@
 /** Every run of three characters in a text: what an index can know of its inside. */
-export function trigramsOf(text: string): string[] {
+export function listTrigrams(text: string): string[] {
   const trigrams = new Set<string>();
   for (let start = 0; start + 3 <= text.length; start += 1) trigrams.add(text.slice(start, start + 3));
   return [...trigrams];
@@ -10,7 +10,7 @@ export function trigramsOf(text: string): string[] {
  * field's trigrams, or for a text shorter than three characters, which is sought at the beginning only, one on the field.
  */
 export function containsText(field: string, trigramField: string, text: string): Record<string, unknown> {
-  const trigrams = trigramsOf(text);
+  const trigrams = listTrigrams(text);
   return trigrams.length === 0
     ? beginsWithText(field, text)
     : { [trigramField]: { $all: trigrams }, [field]: { $regex: escapePattern(text) } };

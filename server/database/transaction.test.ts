@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const things = () => mongoose.connection.collection<{ _id: string }>('things');
 const connect = async () => await connectDatabase(database.uri, log);
-const kept = async () => (await things().find({}).toArray()).map(({ _id }) => _id);
+const listStoredIds = async () => (await things().find({}).toArray()).map(({ _id }) => _id);
 
 /** Writes one thing after another for so long. */
 async function writeFor(session: ClientSession, name: string, ms: number): Promise<string> {
@@ -43,7 +43,7 @@ it('commits what is about to end when the connection ends', async () => {
   await disconnectDatabase();
   expect(await brief).toBe('brief');
   await connect();
-  expect((await kept()).length).toBeGreaterThan(1);
+  expect((await listStoredIds()).length).toBeGreaterThan(1);
   await things().deleteMany({});
   await disconnectDatabase();
 });
@@ -72,13 +72,13 @@ it('says of what the end of the connection cuts off that it did, and writes noth
     expect(String(end)).toBe('Error: the end of the database connection cut a transaction off');
 
   await connect();
-  expect(await kept()).toEqual([]);
+  expect(await listStoredIds()).toEqual([]);
   expect(
     await inTransaction(async (session) => {
       await things().insertOne({ _id: 'anew' }, { session });
       return 'done';
     }),
   ).toBe('done');
-  expect(await kept()).toEqual(['anew']);
+  expect(await listStoredIds()).toEqual(['anew']);
   await disconnectDatabase();
 });

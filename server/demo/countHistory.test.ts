@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eshopIdOf, findEshopsOfUser } from '#server/areas/eshop/index.ts';
-import { findUserByEmail, insertUser, userIdOf } from '#server/areas/user/index.ts';
+import { getEshopId, findUserEshops } from '#server/areas/eshop/index.ts';
+import { findUserByEmail, insertUser, getUserId } from '#server/areas/user/index.ts';
 import { loadConfig } from '#server/config/config.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { readDailyFigures, readRollupsByMonth } from '#server/measurement/index.ts';
 import { forgetNames } from '#server/measurement/names/admitNames.service.ts';
-import { providersOf, sandboxCredentials } from '#server/providers.ts';
+import { resolveProviders, sandboxCredentials } from '#server/providers.ts';
 import { startSandbox, type Sandbox } from '#server/sandbox/sandbox.ts';
 import type { DemoProgress, Services } from '#server/services.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
@@ -51,9 +51,9 @@ beforeAll(async () => {
   });
   let usual: Services | undefined;
   server = await startTestServer({
-    providers: providersOf(loadConfig({ PORT: '0', OKAVANGO_DATA: folder }), sandbox.addresses),
-    replace: (made) => {
-      usual = made;
+    providers: resolveProviders(loadConfig({ PORT: '0', OKAVANGO_DATA: folder }), sandbox.addresses),
+    replace: (created) => {
+      usual = created;
       return {};
     },
   });
@@ -90,7 +90,7 @@ beforeAll(async () => {
     isEmailConfirmed: true,
   });
   if (owner === null) throw new Error('the owner could not be made');
-  await seedShops({ services, passwordHash: '-', actor: userIdOf(owner) }, sandbox, plan);
+  await seedShops({ services, passwordHash: '-', actor: getUserId(owner) }, sandbox, plan);
 }, 240_000);
 
 afterAll(async () => {
@@ -101,14 +101,14 @@ afterAll(async () => {
 
 async function findShop(email: string) {
   const user = await findUserByEmail(email);
-  const [eshop] = user === null ? [] : await findEshopsOfUser(userIdOf(user));
+  const [eshop] = user === null ? [] : await findUserEshops(getUserId(user));
   if (eshop === undefined) throw new Error(`${email} has no shop`);
   return eshop;
 }
 
 /** All sums of a shop over the history. */
 async function readSums(email: string) {
-  const eshopId = eshopIdOf(await findShop(email));
+  const eshopId = getEshopId(await findShop(email));
   const range = { fromDay: plan.firstDay, toDay: plan.dayAgo(1) };
   const sums: Record<string, number> = {};
   for (const row of await readDailyFigures(eshopId, range))
@@ -160,7 +160,7 @@ it('the last days of three shops are counted before anything else, and all money
   const range = { fromDay: plan.firstDay, toDay: plan.dayAgo(1) };
   for (const [at, email] of emails.entries()) {
     const eshop = await findShop(email);
-    const rows = await readDailyFigures(eshopIdOf(eshop), range);
+    const rows = await readDailyFigures(getEshopId(eshop), range);
     const days = new Set(rows.filter(({ pageViews }) => pageViews > 0).map(({ day }) => day));
     expect([...days].toSorted(), email).toEqual(
       at < 3 ? [plan.dayAgo(3), plan.dayAgo(2), plan.dayAgo(1)] : [],

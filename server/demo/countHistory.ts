@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { addDays } from '#shared/domain/dates/days.ts';
-import { findEshop, measuredShopOf } from '#server/areas/eshop/index.ts';
+import { findEshop, toMeasuredShop } from '#server/areas/eshop/index.ts';
 import type { JobDefinition } from '#server/jobs/jobQueue.ts';
 import { fitShopModel, foldChanges } from '#server/measurement/index.ts';
 import type { BackfillDay } from '#server/sandbox/market/backfill.ts';
@@ -19,7 +19,7 @@ import {
 } from './demoHistoryState.ts';
 import { correctOrders } from './demoOrderChanges.ts';
 import { planDemo, type DemoPlan } from './demoPlan.ts';
-import { generateDays, takeDays, toHistoryPosts } from './demoHistory.ts';
+import { generateDays, readNextDays, toHistoryPosts } from './demoHistory.ts';
 
 /** Posts that are counted in one transaction, few enough that calls in between are answered quickly. */
 const roundPosts = 500;
@@ -46,7 +46,7 @@ interface CountHistoryOptions {
   readonly onProgress?: (progress: DemoProgress | null) => void;
 }
 
-function progressOf({ days, blockDays, blocks }: DemoHistoryState): DemoProgress {
+function computeProgress({ days, blockDays, blocks }: DemoHistoryState): DemoProgress {
   const totalMonths = Math.round(days / daysOfMonth);
   const countedDays = Math.min(blocks * blockDays, days);
   return { totalMonths, countedMonths: Math.floor((countedDays / days) * totalMonths) };
@@ -63,8 +63,8 @@ function beginPast(shop: StoredHistoryShop, sandbox: Pick<Sandbox, 'market'>, pl
 }
 
 /** The visits of the next days that are not counted yet; those of counted days are made too, as others follow from them. */
-async function takeVisits({ shop, eshopId, days }: Past, count: number): Promise<ShopVisits> {
-  const taken = await takeDays(days, count);
+async function readNextVisits({ shop, eshopId, days }: Past, count: number): Promise<ShopVisits> {
+  const taken = await readNextDays(days, count);
   const { countedFrom } = shop;
   const open = countedFrom === null ? taken : taken.filter(({ date }) => date < countedFrom);
   return { eshopId, visits: open.flatMap(({ visits }) => visits) };
@@ -96,7 +96,7 @@ async function countBlock(
   for (const { eshopId, visits } of shops) {
     stopped?.throwIfAborted();
     const eshop = await findEshop(eshopId);
-    if (eshop !== null) await correctOrders(measuredShopOf(eshop), visits);
+    if (eshop !== null) await correctOrders(toMeasuredShop(eshop), visits);
     await foldChanges(eshopId, stopped);
   }
   await recordBlock(block);
@@ -116,15 +116,15 @@ export async function countHistory(
   const { days, blockDays } = state;
   const plan = planDemo(days, state.plannedAt);
   const pasts = state.shops.map((shop) => beginPast(shop, sandbox, plan));
-  onProgress?.(progressOf(state));
+  onProgress?.(computeProgress(state));
   for (let block = 0; block * blockDays < days; block += 1) {
     stopped?.throwIfAborted();
     const shops: ShopVisits[] = [];
-    for (const past of pasts) shops.push(await takeVisits(past, blockDays));
+    for (const past of pasts) shops.push(await readNextVisits(past, blockDays));
     if (block < state.blocks) continue;
     const countedRounds = block === state.blocks ? state.rounds : 0;
     await countBlock(services, shops, { block, countedRounds, stopped });
-    onProgress?.(progressOf({ ...state, blocks: block + 1 }));
+    onProgress?.(computeProgress({ ...state, blocks: block + 1 }));
   }
   const endsAt = plan.at(addDays(plan.firstDay, days), 0);
   for (const { eshopId } of pasts) {
@@ -138,7 +138,7 @@ export async function countHistory(
 /** How far the history is counted; null where nothing of it is left to count. */
 export async function readDemoProgress(): Promise<DemoProgress | null> {
   const state = await findHistoryState();
-  return state === null || state.finishedAt !== null ? null : progressOf(state);
+  return state === null || state.finishedAt !== null ? null : computeProgress(state);
 }
 
 /** Name of the job that counts the demo's history. */

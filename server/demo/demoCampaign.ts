@@ -1,9 +1,9 @@
 import { clientPermissions } from '#shared/access/permissions.ts';
-import { imageLimitsOf } from '#shared/domain/asset/imageLimits.ts';
+import { getImageLimits } from '#shared/domain/asset/imageLimits.ts';
 import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { generateLogo, generateProductImage, saveAsset } from '#server/areas/asset/index.ts';
-import { findCampaignsOfEshop, setDesiredStatus, synchronizeContent } from '#server/areas/campaign/index.ts';
+import { findCampaignSummaries, setDesiredStatus, synchronizeContent } from '#server/areas/campaign/index.ts';
 import type { Services } from '#server/services.ts';
 
 /** A campaign of the demo. */
@@ -32,7 +32,7 @@ export async function saveDemoContent(
     aspectRatio: null,
     file: { fieldName: 'File', fileName: 'texts.json', bytes: Buffer.from(JSON.stringify(campaign.texts)) },
   });
-  for (const { ratio, limit } of imageLimitsOf(channel, format)) {
+  for (const { ratio, limit } of getImageLimits(channel, format)) {
     if (limit.min === 0) continue;
     const place = { channel, format } as const;
     if (ratio === 'Logo1x1') {
@@ -54,7 +54,7 @@ export async function hasDemoCampaign(
   eshopId: EshopId,
   { channel, format }: Pick<DemoCampaign, 'channel' | 'format'>,
 ): Promise<boolean> {
-  return (await findCampaignsOfEshop(eshopId)).some(
+  return (await findCampaignSummaries(eshopId)).some(
     (campaign) => campaign.channel === channel && campaign.format === format,
   );
 }

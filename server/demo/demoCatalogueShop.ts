@@ -6,7 +6,7 @@ import { runDemoCampaign, type DemoCampaign } from './demoCampaign.ts';
 import { connectDemoPage } from './demoMetaPage.ts';
 import type { DemoPlan } from './demoPlan.ts';
 import { demoSignIns } from './demoPeople.ts';
-import { makeDemoShop, readDemoFeed, type DemoMaking, type MadeShop } from './demoShop.ts';
+import { createDemoShop, readDemoFeed, type DemoMaking, type CreatedShop } from './demoShop.ts';
 
 const hostname = 'zarovkarna.demo-shop.localhost';
 /** The page of the shop's Facebook at the stand-in, and who manages it. */
@@ -59,12 +59,12 @@ export function catalogueShopPaidAt({ days, isFull, now }: DemoPlan): Date {
 }
 
 /** Makes the shop whose products are advertised on all platforms, with nothing in it yet. */
-export async function makeCatalogueShop(
+export async function createCatalogueShop(
   making: DemoMaking,
   sandbox: Sandbox,
   plan: DemoPlan,
-): Promise<MadeShop> {
-  return await makeDemoShop(making, {
+): Promise<CreatedShop> {
+  return await createDemoShop(making, {
     email: demoSignIns[3].email,
     domainName: `${hostname}:${sandbox.port}`,
     country: 'CZ',
@@ -82,7 +82,11 @@ export async function makeCatalogueShop(
  * Reads its feed and starts its campaigns. The worker sends the catalogues to the platforms from then on, so what these
  * make of the products is seen to come.
  */
-export async function runCatalogueShop(services: Services, sandbox: Sandbox, shop: MadeShop): Promise<void> {
+export async function runCatalogueShop(
+  services: Services,
+  sandbox: Sandbox,
+  shop: CreatedShop,
+): Promise<void> {
   const { eshop, eshopId } = shop;
   if (!(await hasProducts(eshopId))) await readDemoFeed(services, eshopId);
   const snippet = `<script async src="${services.publicUrl}/px/${eshop.marketingId}.js"></script>`;

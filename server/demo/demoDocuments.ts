@@ -1,8 +1,8 @@
 import type { EshopId, InvoiceId, UserId } from '#shared/domain/ids/ids.ts';
 import { toMinor } from '#shared/domain/money/money.ts';
-import { eshopIdOf, findEshop, noteFirstTopUp, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { getEshopId, findEshop, noteFirstTopUp, type EshopDocument } from '#server/areas/eshop/index.ts';
 import {
-  decideVatOf,
+  determineVat,
   documentDay,
   issueCreditNote,
   issueProforma,
@@ -10,7 +10,7 @@ import {
   newInvoiceId,
   prepareRates,
   settleProforma,
-  vatMinorOf,
+  computeVatMinor,
 } from '#server/areas/invoice/index.ts';
 import { bookAdminTransaction, bookTopUp, readCredit } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -28,11 +28,11 @@ export interface DemoTopUp {
 
 async function buy(services: Services, topUp: DemoTopUp): Promise<void> {
   const { eshop, creditMinor, paidAt, key } = topUp;
-  const eshopId = eshopIdOf(eshop);
+  const eshopId = getEshopId(eshop);
   const currency = eshop.creditCurrency;
-  const vat = await decideVatOf(services, eshop);
+  const vat = await determineVat(services, eshop);
   if (currency !== 'CZK') await prepareRates(services, documentDay(paidAt));
-  const vatMinor = vatMinorOf(creditMinor, vat);
+  const vatMinor = computeVatMinor(creditMinor, vat);
   const invoiceId = newInvoiceId();
   await inTransaction(async (session) => {
     const booked = await bookTopUp(
@@ -81,7 +81,7 @@ export async function buyCredit(services: Services, topUp: DemoTopUp): Promise<v
     await buy(services, topUp);
   } catch (thrown) {
     services.log.warn({ err: thrown, domain: topUp.eshop.domainName }, 'a demo top-up has no document');
-    const eshopId = eshopIdOf(topUp.eshop);
+    const eshopId = getEshopId(topUp.eshop);
     await inTransaction(async (session) => {
       await bookAdminTransaction(
         {
@@ -148,17 +148,17 @@ export async function seedDocuments(services: Services, eshopId: EshopId, ownerI
     requestId: 'demo',
     idempotencyKey: `demo:${step}:${eshopId}`,
   });
-  const asked = await issueProforma(services, eshop, amounts.paid, by('paid'));
+  const proforma = await issueProforma(services, eshop, amounts.paid, by('paid'));
   const invoiceId =
-    (asked.finalId?.toString() as InvoiceId | undefined) ??
+    (proforma.finalId?.toString() as InvoiceId | undefined) ??
     (
       await inTransaction(
         async (session) =>
           await settleProforma(
             {
               services,
-              invoiceId: asked._id.toString() as InvoiceId,
-              receivedMinor: asked.totalMinor,
+              invoiceId: proforma._id.toString() as InvoiceId,
+              receivedMinor: proforma.totalMinor,
               method: 'BankTransfer',
               reference: 'Demo',
               paidOn: documentDay(),

@@ -9,7 +9,7 @@ import { runDemoCampaign, type DemoCampaign } from './demoCampaign.ts';
 import type { HistoryShop } from './demoHistory.ts';
 import { connectDemoPage, type DemoPage } from './demoMetaPage.ts';
 import type { DemoPlan } from './demoPlan.ts';
-import { makeDemoShop, readDemoFeed, type DemoMaking, type MadeShop } from './demoShop.ts';
+import { createDemoShop, readDemoFeed, type DemoMaking, type CreatedShop } from './demoShop.ts';
 
 /** A further shop of the demo with a history of its own. */
 interface GoodsShopPlan {
@@ -188,16 +188,16 @@ const plans: readonly GoodsShopPlan[] = [
 export const goodsShopEmails = plans.map(({ name }) => `${name}@demo.okavango.test`);
 
 /** Makes the shops with their first credit, one after the other: numbers of documents follow their days. */
-export async function makeGoodsShops(
+export async function createGoodsShops(
   making: DemoMaking,
   sandbox: Pick<Sandbox, 'port'>,
   plan: DemoPlan,
-): Promise<MadeShop[]> {
-  const made: MadeShop[] = [];
+): Promise<CreatedShop[]> {
+  const created: CreatedShop[] = [];
   for (const [at, { name, company, registrationNumber, city, credit }] of plans.entries()) {
     const host = `${name}.${demoShopHost}:${sandbox.port}`;
-    made.push(
-      await makeDemoShop(making, {
+    created.push(
+      await createDemoShop(making, {
         email: goodsShopEmails[at] ?? '',
         domainName: host,
         country: goodsShops[name].country satisfies CountryOfAdvertisement,
@@ -212,7 +212,7 @@ export async function makeGoodsShops(
       }),
     );
   }
-  return made;
+  return created;
 }
 
 /**
@@ -222,7 +222,7 @@ export async function makeGoodsShops(
 export async function runGoodsShop(
   making: DemoMaking,
   sandbox: Sandbox,
-  shop: MadeShop,
+  shop: CreatedShop,
   plan: DemoPlan,
 ): Promise<HistoryShop[]> {
   const { services, actor } = making;

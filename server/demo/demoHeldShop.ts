@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 import { hasDemoCampaign, saveDemoContent, type DemoCampaign } from './demoCampaign.ts';
 import type { DemoPlan } from './demoPlan.ts';
 import { demoSignIns } from './demoPeople.ts';
-import { makeDemoShop, readDemoFeed, type DemoMaking, type MadeShop } from './demoShop.ts';
+import { createDemoShop, readDemoFeed, type DemoMaking, type CreatedShop } from './demoShop.ts';
 
 const hostname = 'myslivna.demo-shop.localhost';
 
@@ -30,8 +30,12 @@ export function heldShopPaidAt({ days, isFull, now }: DemoPlan): Date {
 }
 
 /** Makes the shop whose feed is held back, with nothing in it yet. */
-export async function makeHeldShop(making: DemoMaking, sandbox: Sandbox, plan: DemoPlan): Promise<MadeShop> {
-  return await makeDemoShop(making, {
+export async function createHeldShop(
+  making: DemoMaking,
+  sandbox: Sandbox,
+  plan: DemoPlan,
+): Promise<CreatedShop> {
+  return await createDemoShop(making, {
     email: demoSignIns[4].email,
     domainName: `${hostname}:${sandbox.port}`,
     country: 'CZ',
@@ -54,8 +58,8 @@ function withoutGoogle(services: Services): Services {
     ...services,
     platforms: {
       ...platforms,
-      rowOf(channel) {
-        const row = platforms.rowOf(channel);
+      getRow(channel) {
+        const row = platforms.getRow(channel);
         if (channel !== 'Google') return row;
         return { ...row, platform: { ...row.platform, createAccount: fail, createCampaign: fail } };
       },
@@ -67,7 +71,7 @@ function withoutGoogle(services: Services): Services {
  * Asks for a campaign while Google does not answer: it stays wished, and what the worker then learns is a refusal that
  * staff see among the campaigns that wait.
  */
-async function wishForCampaign(services: Services, { eshopId }: MadeShop): Promise<void> {
+async function requestCampaign(services: Services, { eshopId }: CreatedShop): Promise<void> {
   if (await hasDemoCampaign(eshopId, refusedCampaign)) return;
   await saveDemoContent(services, eshopId, refusedCampaign);
   const { channel, format, dailyBudget } = refusedCampaign;
@@ -83,10 +87,10 @@ async function wishForCampaign(services: Services, { eshopId }: MadeShop): Promi
 }
 
 /** Reads its whole feed, and then one that has lost most of its products, which the guard holds back. */
-export async function runHeldShop(services: Services, sandbox: Sandbox, shop: MadeShop): Promise<void> {
+export async function runHeldShop(services: Services, sandbox: Sandbox, shop: CreatedShop): Promise<void> {
   const { eshopId } = shop;
   if (!(await hasProducts(eshopId))) await readDemoFeed(services, eshopId);
   await changeEshop(eshopId, { feedUrl: `http://${hostname}:${sandbox.port}/feed/lost-products.xml` });
   await readDemoFeed(services, eshopId);
-  await wishForCampaign(services, shop);
+  await requestCampaign(services, shop);
 }

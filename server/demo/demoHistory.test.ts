@@ -4,25 +4,25 @@ import path from 'node:path';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { channels } from '#shared/domain/campaign/campaign.ts';
-import { dayOf } from '#shared/domain/dates/days.ts';
+import { toLocalDay } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { minorOfMicros } from '#shared/domain/money/money.ts';
+import { convertMicrosToMinor } from '#shared/domain/money/money.ts';
 import {
   findCampaignEvents,
   findFirstCampaigns,
-  findMade,
+  findCreated,
   readSpentDays,
 } from '#server/areas/campaign/index.ts';
-import { eshopIdOf, findEshopsOfUser, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { getEshopId, findUserEshops, type EshopDocument } from '#server/areas/eshop/index.ts';
 import { readFinishedRuns } from '#server/areas/feed/index.ts';
 import type { PixelBodyInput } from '#server/areas/pixel/index.ts';
 import { readSubscriptionEvents } from '#server/areas/subscription/index.ts';
-import { findUserByEmail, insertUser, userIdOf } from '#server/areas/user/index.ts';
+import { findUserByEmail, insertUser, getUserId } from '#server/areas/user/index.ts';
 import { loadConfig } from '#server/config/config.ts';
 import { checkEshop, type TransferDocument } from '#server/credit/index.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { readDailyFigures, readRollupsByMonth } from '#server/measurement/index.ts';
-import { providersOf, sandboxCredentials } from '#server/providers.ts';
+import { resolveProviders, sandboxCredentials } from '#server/providers.ts';
 import type { HourlyMetrics } from '#server/sandbox/google/metricsBook.ts';
 import { marketTimeZone } from '#server/sandbox/market/market.ts';
 import { startSandbox, type Sandbox } from '#server/sandbox/sandbox.ts';
@@ -71,9 +71,9 @@ beforeAll(async () => {
   });
   let usual: Services | undefined;
   server = await startTestServer({
-    providers: providersOf(config, sandbox.addresses),
-    replace: (made) => {
-      usual = made;
+    providers: resolveProviders(config, sandbox.addresses),
+    replace: (created) => {
+      usual = created;
       return {};
     },
   });
@@ -100,14 +100,14 @@ beforeAll(async () => {
     },
   };
   await seedShops(
-    { services: listening, passwordHash: '-', actor: userIdOf(owner) },
+    { services: listening, passwordHash: '-', actor: getUserId(owner) },
     {
       ...sandbox,
       market: {
         ...market,
-        keepHours: async (kept) => {
-          hours.push(...kept);
-          await market.keepHours(kept);
+        saveHours: async (saved) => {
+          hours.push(...saved);
+          await market.saveHours(saved);
         },
       },
     },
@@ -116,7 +116,7 @@ beforeAll(async () => {
   await countHistory(listening, sandbox);
   for (const email of [ownerEmail, ...goodsShopEmails]) {
     const user = await findUserByEmail(email);
-    const [eshop] = user === null ? [] : await findEshopsOfUser(userIdOf(user));
+    const [eshop] = user === null ? [] : await findUserEshops(getUserId(user));
     if (eshop !== undefined) shops.set(email, eshop);
   }
 });
@@ -140,15 +140,15 @@ it('six shops have a history, in three countries and two currencies', () => {
 
 it('shops were decided on and their campaigns began as long ago as the history tells', async () => {
   for (const [host, shop] of shops) {
-    const eshopId = eshopIdOf(shop);
+    const eshopId = getEshopId(shop);
     const decided = shop.complianceDecidedAt?.getTime() ?? 0;
     expect(decided, host).toBeGreaterThan(shop.createdAt.getTime());
     expect(decided, host).toBeLessThan(plan.at(plan.firstDay, 24 * 60).getTime());
     const began = (await findFirstCampaigns([eshopId])).get(eshopId);
     expect(began, host).toEqual(plan.at(plan.firstDay, 0));
-    const told = await findCampaignEvents(eshopId, plan.at(plan.dayAgo(1), 0), new Date(), 10);
+    const campaignEvents = await findCampaignEvents(eshopId, plan.at(plan.dayAgo(1), 0), new Date(), 10);
     expect(
-      told.filter(({ kind }) => kind === 'CampaignStarted'),
+      campaignEvents.filter(({ kind }) => kind === 'CampaignStarted'),
       host,
     ).toEqual([]);
   }
@@ -158,7 +158,7 @@ it('figures are what the market made', async () => {
   const range = { fromDay: plan.firstDay, toDay: plan.dayAgo(1) };
   const reported = { clicks: 0, spentMinor: 0 };
   for (const { eshopId, marketingId } of [...shops.values()].map((eshop) => ({
-    eshopId: eshopIdOf(eshop),
+    eshopId: getEshopId(eshop),
     marketingId: eshop.marketingId,
   }))) {
     const own = posts.filter((post) => post.marketingId === marketingId);
@@ -185,27 +185,29 @@ it('figures are what the market made', async () => {
     costs.set(key, (costs.get(key) ?? 0) + costMicros);
   }
   expect(reported.clicks).toBe(hours.reduce((sum, { clicks }) => sum + clicks, 0));
-  expect(reported.spentMinor).toBe([...costs.values()].reduce((sum, cost) => sum + minorOfMicros(cost), 0));
+  expect(reported.spentMinor).toBe(
+    [...costs.values()].reduce((sum, cost) => sum + convertMicrosToMinor(cost), 0),
+  );
 });
 
 it('the platforms report of every campaign what is booked of it', async () => {
   let campaigns = 0;
   for (const channel of channels) {
-    const { platform } = services.platforms.rowOf(channel);
-    for (const made of await findMade(channel)) {
+    const { platform } = services.platforms.getRow(channel);
+    for (const created of await findCreated(channel)) {
       const booked = new Map<string, number>();
       for await (const day of readSpentDays(plan.firstDay, plan.dayAgo(1)))
-        if (day.campaignId.equals(made._id)) booked.set(day.day, day.bookedMinor);
+        if (day.campaignId.equals(created._id)) booked.set(day.day, day.bookedMinor);
       if (booked.size === 0) continue;
       campaigns += 1;
       const reports = await platform.readDailyMetrics(
-        made.platformAccountId ?? '',
-        [made.platformCampaignId ?? ''],
+        created.platformAccountId ?? '',
+        [created.platformCampaignId ?? ''],
         plan.firstDay,
         plan.dayAgo(1),
       );
-      const reported = reports.map(({ day, costMicros }) => [day, minorOfMicros(costMicros)] as const);
-      expect(new Map(reported), `${channel} ${made.name}`).toEqual(booked);
+      const reported = reports.map(({ day, costMicros }) => [day, convertMicrosToMinor(costMicros)] as const);
+      expect(new Map(reported), `${channel} ${created.name}`).toEqual(booked);
     }
   }
   expect(campaigns).toBeGreaterThan(6);
@@ -219,11 +221,11 @@ it('the feeds of the shops were read every night', async () => {
   ))
     nights.set(
       eshopId.toString(),
-      (nights.get(eshopId.toString()) ?? new Set()).add(dayOf(finishedAt, marketTimeZone)),
+      (nights.get(eshopId.toString()) ?? new Set()).add(toLocalDay(finishedAt, marketTimeZone)),
     );
   // Runs are kept for little more than a year.
-  const kept = Math.min(days, 390);
-  for (const [email, eshop] of shops) expect(nights.get(eshopIdOf(eshop))?.size, email).toBe(kept);
+  const retainedNights = Math.min(days, 390);
+  for (const [email, eshop] of shops) expect(nights.get(getEshopId(eshop))?.size, email).toBe(retainedNights);
 });
 
 it('everything is folded in', async () => {
@@ -278,7 +280,7 @@ it('subscriptions began in the history, each with its document and booking of th
   const started = [];
   for await (const event of readSubscriptionEvents(new Date()))
     if (event.type === 'Started') started.push(event);
-  const ids = [...shops.values()].map((eshop) => eshopIdOf(eshop));
+  const ids = [...shops.values()].map((eshop) => getEshopId(eshop));
   expect(started.map(({ eshopId }) => eshopId.toString()).toSorted()).toEqual(ids.toSorted());
   const documents = await mongoose.connection
     .collection<{ subject: string; issuedAt: Date; transferId: string }>('invoices')

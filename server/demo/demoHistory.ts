@@ -1,8 +1,8 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { addDays, type Day } from '#shared/domain/dates/days.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
-import { bookPastDays, findMade } from '#server/areas/campaign/index.ts';
-import { measuredShopOf, notePixelFirstEvent, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { bookPastDays, findCreated } from '#server/areas/campaign/index.ts';
+import { toMeasuredShop, notePixelFirstEvent, type EshopDocument } from '#server/areas/eshop/index.ts';
 import { fitShopModel, foldChanges } from '#server/measurement/index.ts';
 import { backfill, type BackfillDay, type PastCampaign } from '#server/sandbox/market/backfill.ts';
 import type { PixelBatch } from '#server/sandbox/market/pixelBatch.ts';
@@ -32,7 +32,7 @@ export interface HistoryShop {
 /** Something else of the past, made when the history comes to its time: numbers of documents follow their days. */
 export interface Arrival {
   readonly at: Date;
-  make(): Promise<unknown>;
+  create(): Promise<unknown>;
 }
 
 /** Orders after which a shop's own attribution model is fitted anew: with fewer there is none. */
@@ -46,11 +46,11 @@ const sources: Readonly<Record<Channel, PaidSource>> = {
   Microsoft: 'microsoft-ads',
 };
 
-type Made = Awaited<ReturnType<typeof findMade>>[number];
+type CreatedCampaign = Awaited<ReturnType<typeof findCreated>>[number];
 
 interface Past {
   readonly shop: HistoryShop;
-  readonly made: ReadonlyMap<string, Made>;
+  readonly created: ReadonlyMap<string, CreatedCampaign>;
   readonly campaigns: readonly PastCampaign[];
   readonly days: AsyncIterator<BackfillDay>;
   /** Days from this one on are counted with their money; null for none. */
@@ -61,12 +61,12 @@ interface Past {
   unfitted: number;
 }
 
-async function campaignsOf({ eshopId }: HistoryShop): Promise<Made[]> {
-  const made = (await Promise.all(channels.map(async (channel) => await findMade(channel)))).flat();
-  return made.filter((campaign) => campaign.eshopId.toString() === eshopId);
+async function findCreatedCampaigns({ eshopId }: HistoryShop): Promise<CreatedCampaign[]> {
+  const created = (await Promise.all(channels.map(async (channel) => await findCreated(channel)))).flat();
+  return created.filter((campaign) => campaign.eshopId.toString() === eshopId);
 }
 
-function pastCampaignOf(campaign: Made, { market, channelsFrom }: HistoryShop): PastCampaign {
+function toPastCampaign(campaign: CreatedCampaign, { market, channelsFrom }: HistoryShop): PastCampaign {
   const fromDay = channelsFrom?.[campaign.channel];
   return {
     // Meta's accounts are called act_ and their number, which alone its reports are kept by.
@@ -101,12 +101,12 @@ export function generateDays(
 const recentShops = 3;
 
 async function beginPast(shop: HistoryShop, index: number, plan: DemoPlan): Promise<Past> {
-  const made = await campaignsOf(shop);
-  const campaigns = made.map((campaign) => pastCampaignOf(campaign, shop));
+  const created = await findCreatedCampaigns(shop);
+  const campaigns = created.map((campaign) => toPastCampaign(campaign, shop));
   const recentFrom = index < recentShops ? plan.dayAgo(plan.recentDays) : null;
   return {
     shop,
-    made: new Map(made.map((campaign) => [campaign.platformCampaignId ?? '', campaign])),
+    created: new Map(created.map((campaign) => [campaign.platformCampaignId ?? '', campaign])),
     campaigns,
     days: generateDays(plan, shop.market, campaigns),
     countedFrom: plan.isFull ? recentFrom : plan.firstDay,
@@ -116,7 +116,7 @@ async function beginPast(shop: HistoryShop, index: number, plan: DemoPlan): Prom
 }
 
 /** The next days of a shop, while other work goes on. */
-export async function takeDays(days: AsyncIterator<BackfillDay>, count: number): Promise<BackfillDay[]> {
+export async function readNextDays(days: AsyncIterator<BackfillDay>, count: number): Promise<BackfillDay[]> {
   const taken: BackfillDay[] = [];
   while (taken.length < count) {
     const next = await days.next();
@@ -128,7 +128,7 @@ export async function takeDays(days: AsyncIterator<BackfillDay>, count: number):
 }
 
 /** What the platforms report of the days, campaign by campaign, in the order of time. */
-function bookingsOf({ made }: Past, days: readonly BackfillDay[], readAt: Date) {
+function buildBookings({ created: made }: Past, days: readonly BackfillDay[], readAt: Date) {
   return days.flatMap(({ date, hours }) =>
     [...made].flatMap(([campaignId, campaign]) => {
       const own = hours.filter((hour) => hour.campaignId === campaignId);
@@ -168,7 +168,7 @@ async function countBlock(
   const visits = days.filter(({ date }) => date >= countedFrom).flatMap((day) => day.visits);
   if (visits.length === 0 && !ends.isLast) return;
   await services.pixelCollector.countHistory(toHistoryPosts(visits));
-  await correctOrders(measuredShopOf(shop.eshop), visits);
+  await correctOrders(toMeasuredShop(shop.eshop), visits);
   past.unfitted += visits.filter(({ events }) => events.at(-1)?.type === 'order').length;
   if (ends.isLast || past.unfitted >= fittedAfter) {
     past.unfitted = 0;
@@ -215,10 +215,10 @@ export async function seedHistory(
     const endsAt = plan.at(addDays(firstDay, Math.min(blockDays, plan.days - from)), 0);
     const blocks = [];
     for (const past of pasts) {
-      const days = await takeDays(past.days, blockDays);
+      const days = await readNextDays(past.days, blockDays);
       const first = days.flatMap(({ visits }) => visits)[0];
       if (first !== undefined) past.firstVisitAt ??= new Date(first.events.at(-1)?.at ?? 0);
-      const bookings = bookingsOf(past, days, readAt);
+      const bookings = buildBookings(past, days, readAt);
       blocks.push({ past, days, bookings });
     }
     // Only then it is known what is left of the credit.
@@ -234,16 +234,16 @@ export async function seedHistory(
     counting = Promise.all(
       blocks.map(async ({ past, days, bookings }) => {
         const hours = days.filter(({ date }) => date >= firstReported).flatMap((day) => day.hours);
-        if (hours.length > 0) await sandbox.market.keepHours(hours);
+        if (hours.length > 0) await sandbox.market.saveHours(hours);
         await bookPastDays(bookings);
         await countBlock(services, past, days, { at: endsAt, isLast });
       }),
     );
     // What fails here is met by the next turn's await; until then nobody else listens.
     counting.catch(() => undefined);
-    while (waiting[0] !== undefined && waiting[0].at < endsAt) await waiting.shift()?.make();
+    while (waiting[0] !== undefined && waiting[0].at < endsAt) await waiting.shift()?.create();
   }
   await counting;
-  for (const arrival of waiting) await arrival.make();
+  for (const arrival of waiting) await arrival.create();
   if (plan.isFull) await beginBackground(plan, pasts);
 }

@@ -3,13 +3,13 @@ import {
   assignPage,
   beginConnection,
   finishConnection,
-  pageIdOf,
+  findPageId,
   receiveGrant,
   sharePage,
 } from '#server/areas/pageShare/index.ts';
 import type { SandboxAddresses } from '#server/sandbox/sandbox.ts';
 import type { Services } from '#server/services.ts';
-import type { MadeShop } from './demoShop.ts';
+import type { CreatedShop } from './demoShop.ts';
 
 /** Who allows the access at the stand-in, and for which page. */
 export interface DemoPage {
@@ -29,11 +29,11 @@ async function allow(url: string, personId: string, { metaDialog }: SandboxAddre
 /** Connects a demo shop with Meta, chooses its page and shares it, as its owner would, once; false where it cannot. */
 export async function connectDemoPage(
   services: Services,
-  { eshopId, ownerId }: MadeShop,
+  { eshopId, ownerId }: CreatedShop,
   addresses: SandboxAddresses,
   { personId, pageId }: DemoPage,
 ): Promise<boolean> {
-  if ((await pageIdOf(eshopId)) !== null) return true;
+  if ((await findPageId(eshopId)) !== null) return true;
   const who = { eshopId, userId: ownerId };
   const url = await beginConnection(services, { ...who, email: '', locale: 'en' });
   const back = await allow(url, personId, addresses);

@@ -1,7 +1,7 @@
 import type { ComplianceStatus, CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
 import type { Arrival } from './demoHistory.ts';
 import type { DemoPlan } from './demoPlan.ts';
-import { makeDemoShop, type DemoMaking } from './demoShop.ts';
+import { createDemoShop, type DemoMaking } from './demoShop.ts';
 
 /** Shops that give the staff's lists something to work on: domain, country, credit in major units, compliance. */
 const shops: readonly (readonly [string, CountryOfAdvertisement, number, ComplianceStatus])[] = [
@@ -36,8 +36,8 @@ export function otherShops(making: DemoMaking, plan: DemoPlan): Arrival[] {
     const paidAt = new Date(plan.now.getTime() - paidDaysAgo(plan, index) * dayMs);
     return {
       at: paidAt,
-      make: async () =>
-        await makeDemoShop(making, {
+      create: async () =>
+        await createDemoShop(making, {
           email: `owner@${domainName}`,
           domainName,
           country,

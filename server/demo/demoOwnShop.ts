@@ -6,9 +6,9 @@ import {
   backdateDecision,
   addEshop,
   changeEshop,
-  eshopIdOf,
+  getEshopId,
   findEshop,
-  findEshopsOfUser,
+  findUserEshops,
   type EshopDocument,
 } from '#server/areas/eshop/index.ts';
 import { normaliseHost } from '#server/sandbox/market/shops.ts';
@@ -34,7 +34,7 @@ async function findOrAddShop(
   domainName: string,
   registeredAt: Date | undefined,
 ): Promise<EshopDocument> {
-  const [own] = await findEshopsOfUser(ownerId);
+  const [own] = await findUserEshops(ownerId);
   if (own !== undefined) return own;
   const { trustedHosts } = services;
   return (await addEshop({ ownerId, domainName, country: 'CZ', trustedHosts, registeredAt })).eshop;
@@ -54,7 +54,7 @@ export async function seedOwnShop(
     new URL(addresses.demoShop).host,
     plan.isFull ? startedAt : undefined,
   );
-  const eshopId = eshopIdOf(eshop);
+  const eshopId = getEshopId(eshop);
   await changeEshop(eshopId, {
     countryOfAdvertisement: 'CZ',
     phoneNumber: '+420601234567',

@@ -1,4 +1,4 @@
-import { addDays, dayOf, startOfDay, type Day } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay, startOfDay, type Day } from '#shared/domain/dates/days.ts';
 import { marketTimeZone } from '#server/sandbox/market/market.ts';
 
 /** Histories shorter than this are the demo owner's shop alone, as it was in the last weeks. */
@@ -25,7 +25,7 @@ export interface DemoPlan {
 
 /** Plans a history that ends yesterday. */
 export function planDemo(days: number, now: Date): DemoPlan {
-  const today = dayOf(now, marketTimeZone);
+  const today = toLocalDay(now, marketTimeZone);
   const dayAgo = (ago: number) => addDays(today, -ago);
   return {
     days,

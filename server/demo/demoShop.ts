@@ -2,13 +2,13 @@ import {
   backdateDecision,
   addEshop,
   changeEshop,
-  eshopIdOf,
+  getEshopId,
   findEshop,
-  findEshopsOfUser,
+  findUserEshops,
   type EshopDocument,
 } from '#server/areas/eshop/index.ts';
 import { readFeedNow } from '#server/areas/feed/index.ts';
-import { findUserByEmail, insertUser, userIdOf } from '#server/areas/user/index.ts';
+import { findUserByEmail, insertUser, getUserId } from '#server/areas/user/index.ts';
 import type { CountryOfAdvertisement, ComplianceStatus } from '#shared/domain/eshop/eshop.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { toMinor } from '#shared/domain/money/money.ts';
@@ -34,7 +34,7 @@ export interface DemoShopPlan {
 }
 
 /** A shop that is there, and its owner. */
-export interface MadeShop {
+export interface CreatedShop {
   readonly eshop: EshopDocument;
   readonly eshopId: EshopId;
   readonly ownerId: UserId;
@@ -51,28 +51,28 @@ export interface DemoMaking {
 
 async function findOrAddOwner(email: string, passwordHash: string): Promise<UserId> {
   const found = await findUserByEmail(email);
-  if (found !== null) return userIdOf(found);
-  const made = await insertUser({
+  if (found !== null) return getUserId(found);
+  const created = await insertUser({
     email,
     passwordHash,
     locale: 'en',
     provider: 'Okavango',
     isEmailConfirmed: true,
   });
-  if (made === null) throw new Error(`${email} could not be made`);
-  return userIdOf(made);
+  if (created === null) throw new Error(`${email} could not be made`);
+  return getUserId(created);
 }
 
 /** What it takes until a shop that came is decided on. */
 export const decidedAfterMs = 5 * 3_600_000;
 
 /** Makes a demo shop with its owner and its first credit, once. */
-export async function makeDemoShop(making: DemoMaking, plan: DemoShopPlan): Promise<MadeShop> {
+export async function createDemoShop(making: DemoMaking, plan: DemoShopPlan): Promise<CreatedShop> {
   const { services, passwordHash, actor } = making;
   const ownerId = await findOrAddOwner(plan.email, passwordHash);
-  const [present] = await findEshopsOfUser(ownerId);
+  const [present] = await findUserEshops(ownerId);
   // It was made before a start that was cut off.
-  if (present !== undefined) return { eshop: present, eshopId: eshopIdOf(present), ownerId };
+  if (present !== undefined) return { eshop: present, eshopId: getEshopId(present), ownerId };
   const { domainName, country, complianceStatus } = plan;
   const { eshop } = await addEshop({
     ownerId,
@@ -81,7 +81,7 @@ export async function makeDemoShop(making: DemoMaking, plan: DemoShopPlan): Prom
     trustedHosts: services.trustedHosts,
     registeredAt: plan.registeredAt,
   });
-  const eshopId = eshopIdOf(eshop);
+  const eshopId = getEshopId(eshop);
   await changeEshop(eshopId, {
     countryOfAdvertisement: country,
     complianceStatus,

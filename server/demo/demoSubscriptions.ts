@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
-import { changeEshop, eshopIdOf, findEshop, findEshopsOfUser } from '#server/areas/eshop/index.ts';
+import { changeEshop, getEshopId, findEshop, findUserEshops } from '#server/areas/eshop/index.ts';
 import { openSubscriptionPage } from '#server/areas/payment/index.ts';
 import {
   applySubscription,
@@ -11,7 +11,7 @@ import {
   offerSubscription,
   priceAtProvider,
 } from '#server/areas/subscription/index.ts';
-import { findUserByEmail, userIdOf } from '#server/areas/user/index.ts';
+import { findUserByEmail, getUserId } from '#server/areas/user/index.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { SubscriptionType } from '#shared/domain/payment/subscription.ts';
 import { documentDay, prepareRates } from '#server/areas/invoice/index.ts';
@@ -106,7 +106,7 @@ const subscribedAtMinute = 10 * 60;
 const renewedAtMinute = subscribedAtMinute + 90;
 
 /** First days of the periods of a subscription, those before today. */
-function periodsOf(first: Day, today: Day, type: SubscriptionType): Day[] {
+function listPeriods(first: Day, today: Day, type: SubscriptionType): Day[] {
   const periods: Day[] = [];
   for (let day = first; day < today;) {
     periods.push(day);
@@ -131,12 +131,12 @@ export function pastSubscriptions(
     if (own === undefined) return [];
     const [daysAgo, type] = own;
     const first = plan.dayAgo(Math.min(daysAgo, plan.days - 1 - index));
-    return periodsOf(first, plan.dayAgo(0), type).map((day) => {
+    return listPeriods(first, plan.dayAgo(0), type).map((day) => {
       const isFirst = day === first;
       const at = plan.at(day, isFirst ? subscribedAtMinute : renewedAtMinute);
       return {
         at,
-        make: async () => {
+        create: async () => {
           stripe.pretend(at.getTime());
           await prepareRates(services, documentDay(at));
           if (isFirst)
@@ -157,9 +157,9 @@ const trialOwner = 'owner@horske-kolo.okavango-demo.cz';
 /** Lets one of the further demo shops try the subscription, so that the end of a trial can be seen. */
 export async function seedTrial(services: Services, addresses: SandboxAddresses): Promise<void> {
   const owner = await findUserByEmail(trialOwner);
-  const [eshop] = owner === null ? [] : await findEshopsOfUser(userIdOf(owner));
+  const [eshop] = owner === null ? [] : await findUserEshops(getUserId(owner));
   if (owner === null || eshop === undefined) return;
-  const eshopId = eshopIdOf(eshop);
+  const eshopId = getEshopId(eshop);
   await changeEshop(eshopId, {
     billingSettings: {
       companyName: 'Horské kolo s.r.o.',
@@ -173,5 +173,5 @@ export async function seedTrial(services: Services, addresses: SandboxAddresses)
       email: trialOwner,
     },
   });
-  await seedSubscription(services, { eshopId, ownerId: userIdOf(owner), trialDays: 3 }, addresses);
+  await seedSubscription(services, { eshopId, ownerId: getUserId(owner), trialDays: 3 }, addresses);
 }

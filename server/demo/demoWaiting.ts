@@ -1,11 +1,11 @@
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import { toMinor } from '#shared/domain/money/money.ts';
 import { importStatement } from '#server/areas/bank/index.ts';
-import { eshopIdOf, findEshopsOfUser } from '#server/areas/eshop/index.ts';
+import { getEshopId, findUserEshops } from '#server/areas/eshop/index.ts';
 import { documentDay } from '#server/areas/invoice/index.ts';
 import { openTopUpPage } from '#server/areas/payment/index.ts';
-import { findUserByEmail, userIdOf } from '#server/areas/user/index.ts';
-import { statementOf } from '#server/sandbox/bank/statement.ts';
+import { findUserByEmail, getUserId } from '#server/areas/user/index.ts';
+import { buildStatement } from '#server/sandbox/bank/statement.ts';
 import type { SandboxAddresses } from '#server/sandbox/sandbox.ts';
 import type { Services } from '#server/services.ts';
 import { runDemoCampaign, type DemoCampaign } from './demoCampaign.ts';
@@ -14,10 +14,10 @@ import { payOnPage } from './payOnPage.ts';
 const path = '/app/credit/recharge/gateway';
 
 /** The shop of one of the further demo owners, and its owner; null where it could not be made. */
-async function shopOf(email: string) {
+async function findShop(email: string) {
   const owner = await findUserByEmail(email);
-  const [eshop] = owner === null ? [] : await findEshopsOfUser(userIdOf(owner));
-  return owner === null || eshop === undefined ? null : { eshop, ownerId: userIdOf(owner) };
+  const [eshop] = owner === null ? [] : await findUserEshops(getUserId(owner));
+  return owner === null || eshop === undefined ? null : { eshop, ownerId: getUserId(owner) };
 }
 
 const searchAds = (dailyBudget: number, first: string, second: string): DemoCampaign => ({
@@ -63,7 +63,7 @@ const transfer = {
 };
 
 async function refuseTopUp(services: Services, addresses: SandboxAddresses): Promise<void> {
-  const shop = await shopOf(refused.email);
+  const shop = await findShop(refused.email);
   if (shop === null) return;
   const { url } = await openTopUpPage(
     services,
@@ -75,7 +75,7 @@ async function refuseTopUp(services: Services, addresses: SandboxAddresses): Pro
 
 async function importTransfer(services: Services, staffId: UserId): Promise<void> {
   const iban = services.config.supplier.ibans.CZK;
-  const bytes = Buffer.from(statementOf({ ...transfer, iban, bookedOn: documentDay() }));
+  const bytes = Buffer.from(buildStatement({ ...transfer, iban, bookedOn: documentDay() }));
   await importStatement(services, {
     file: { fieldName: 'File', fileName: 'vypis.xml', bytes },
     userId: staffId,
@@ -92,8 +92,8 @@ export async function seedWaiting(
 ): Promise<void> {
   const steps = [
     ...campaigns.map(([email, campaign]) => async () => {
-      const shop = await shopOf(email);
-      if (shop !== null) await runDemoCampaign(services, eshopIdOf(shop.eshop), campaign);
+      const shop = await findShop(email);
+      if (shop !== null) await runDemoCampaign(services, getEshopId(shop.eshop), campaign);
     }),
     async () => await refuseTopUp(services, addresses),
     async () => await importTransfer(services, staffId),

@@ -1,6 +1,6 @@
-import { changeEshop, eshopIdOf, findEshopsOfUser, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { changeEshop, getEshopId, findUserEshops, type EshopDocument } from '#server/areas/eshop/index.ts';
 import { hasProducts } from '#server/areas/product/index.ts';
-import { findUserByEmail, userIdOf } from '#server/areas/user/index.ts';
+import { findUserByEmail, getUserId } from '#server/areas/user/index.ts';
 import { demoShopHost } from '#server/sandbox/demoShop/demoShop.ts';
 import type { Sandbox } from '#server/sandbox/sandbox.ts';
 import type { Services } from '#server/services.ts';
@@ -21,7 +21,7 @@ function movedFeed(feedUrl: string | null, port: number): string | null {
 }
 
 async function followShop(services: Services, sandbox: Sandbox, eshop: EshopDocument): Promise<void> {
-  const eshopId = eshopIdOf(eshop);
+  const eshopId = getEshopId(eshop);
   const hostname = eshop.domainName.split(':', 1).join('');
   const pixel = new RegExp(`[a-z]+://[^\\s"'/]+(?=/px/${eshop.marketingId}\\.js)`, 'g');
   const snippet = sandbox.demoShop.tracking.get(hostname)?.snippet ?? '';
@@ -43,7 +43,7 @@ async function followShop(services: Services, sandbox: Sandbox, eshop: EshopDocu
 export async function followAddresses(services: Services, sandbox: Sandbox): Promise<void> {
   for (const email of [...demoSignIns.map((person) => person.email), ...goodsShopEmails]) {
     const owner = await findUserByEmail(email);
-    for (const eshop of owner === null ? [] : await findEshopsOfUser(userIdOf(owner)))
+    for (const eshop of owner === null ? [] : await findUserEshops(getUserId(owner)))
       if (isDemoHost(eshop.domainName.split(':', 1).join(''))) await followShop(services, sandbox, eshop);
   }
 }

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { findUserByEmail, userIdOf } from '#server/areas/user/index.ts';
-import { findCampaignsOfEshop, findMade } from '#server/areas/campaign/index.ts';
-import { eshopIdOf, findEshopsOfUser } from '#server/areas/eshop/index.ts';
+import { findUserByEmail, getUserId } from '#server/areas/user/index.ts';
+import { findCampaignSummaries, findCreated } from '#server/areas/campaign/index.ts';
+import { getEshopId, findUserEshops } from '#server/areas/eshop/index.ts';
 import { countProducts, hasProducts } from '#server/areas/product/index.ts';
 import { channels } from '#shared/domain/campaign/campaign.ts';
 import { loadConfig } from '#server/config/config.ts';
@@ -31,29 +31,29 @@ async function start(folder: string, publicUrl?: string) {
 }
 
 /** What a browser gets of the demo shop's front page, and the shop that its owner has. */
-async function lookAt(running: Awaited<ReturnType<typeof start>>) {
+async function readFrontPage(running: Awaited<ReturnType<typeof start>>) {
   const port = running.sandbox?.port ?? 0;
   const page = await (await fetch(`http://127.0.0.1:${port}/shop/`)).text();
   const owner = await findUserByEmail(demoSignIns[0].email);
-  const [eshop] = owner === null ? [] : await findEshopsOfUser(userIdOf(owner));
+  const [eshop] = owner === null ? [] : await findUserEshops(getUserId(owner));
   if (eshop === undefined) throw new Error('there is no demo shop');
   const isRead = await hasProducts(eshop._id.toString() as Parameters<typeof hasProducts>[0]);
   return { page, eshop, isRead, port };
 }
 
-async function shopOf(email: string) {
+async function getShop(email: string) {
   const owner = await findUserByEmail(email);
-  const [eshop] = owner === null ? [] : await findEshopsOfUser(userIdOf(owner));
+  const [eshop] = owner === null ? [] : await findUserEshops(getUserId(owner));
   if (eshop === undefined) throw new Error(`${email} has no shop`);
   return eshop;
 }
 
 /** The campaigns of a person's shop, and what is wished of those that its platforms have. */
-async function campaignsOf(email: string): Promise<string[]> {
-  const eshopId = eshopIdOf(await shopOf(email));
-  const made = (await Promise.all(channels.map(findMade))).flat();
-  return (await findCampaignsOfEshop(eshopId)).map(({ id, channel, format }) => {
-    const there = made.find(({ _id }) => _id.toString() === id);
+async function describeCampaigns(email: string): Promise<string[]> {
+  const eshopId = getEshopId(await getShop(email));
+  const created = (await Promise.all(channels.map(findCreated))).flat();
+  return (await findCampaignSummaries(eshopId)).map(({ id, channel, format }) => {
+    const there = created.find(({ _id }) => _id.toString() === id);
     return `${channel} ${format} ${there?.desiredStatus ?? 'not made'}`;
   });
 }
@@ -63,7 +63,7 @@ it('the demo shop reports to the address of the present start, whatever it was b
   folders.push(folder);
   const first = await start(folder);
   try {
-    const { page, eshop, isRead, port } = await lookAt(first);
+    const { page, eshop, isRead, port } = await readFrontPage(first);
     expect(page).toContain(`src="${first.url}/px/${eshop.marketingId}.js"`);
     expect(eshop).toMatchObject({
       domainName: `demo-shop.localhost:${port}`,
@@ -72,21 +72,21 @@ it('the demo shop reports to the address of the present start, whatever it was b
     expect(isRead).toBe(true);
 
     const [, , , catalogue, held] = demoSignIns;
-    expect((await campaignsOf(catalogue.email)).toSorted()).toEqual([
+    expect((await describeCampaigns(catalogue.email)).toSorted()).toEqual([
       'Google Prx Active',
       'Meta Dpa Active',
       'Microsoft Prx Active',
     ]);
-    expect(await campaignsOf(held.email)).toEqual(['Google Dsa not made']);
+    expect(await describeCampaigns(held.email)).toEqual(['Google Dsa not made']);
     // The guard keeps the version from before the feed lost most of its products.
-    expect(await countProducts(eshopIdOf(await shopOf(held.email)))).toBeGreaterThan(1_900);
+    expect(await countProducts(getEshopId(await getShop(held.email)))).toBeGreaterThan(1_900);
   } finally {
     await first.stop();
   }
 
   const second = await start(folder, 'https://shown.example');
   try {
-    const { page, eshop, port } = await lookAt(second);
+    const { page, eshop, port } = await readFrontPage(second);
     expect(page).toContain(`src="https://shown.example/px/${eshop.marketingId}.js"`);
     expect(page).not.toContain(first.url);
     expect(eshop).toMatchObject({
@@ -94,7 +94,7 @@ it('the demo shop reports to the address of the present start, whatever it was b
       feedUrl: `http://demo-shop.localhost:${port}/feed/google.xml`,
     });
     for (const { email } of demoSignIns.slice(3)) {
-      const { domainName, feedUrl } = await shopOf(email);
+      const { domainName, feedUrl } = await getShop(email);
       expect(domainName).toMatch(new RegExp(`demo-shop\\.localhost:${port}$`));
       expect(feedUrl).toContain(`http://${domainName}/`);
     }
@@ -106,7 +106,7 @@ it('the demo shop reports to the address of the present start, whatever it was b
 
   const third = await start(folder);
   try {
-    expect((await lookAt(third)).page).not.toContain('/px/');
+    expect((await readFrontPage(third)).page).not.toContain('/px/');
   } finally {
     await third.stop();
   }

@@ -5,23 +5,23 @@ import {
   findUserByEmail,
   insertUser,
   newAffiliateCode,
-  userIdOf,
+  getUserId,
   type NewUser,
   type UserDocument,
 } from '#server/areas/user/index.ts';
 import type { Sandbox } from '#server/sandbox/sandbox.ts';
 import type { Services } from '#server/services.ts';
 import { seedDocuments } from './demoDocuments.ts';
-import { makeGoodsShops, runGoodsShop } from './demoGoodsShops.ts';
+import { createGoodsShops, runGoodsShop } from './demoGoodsShops.ts';
 import { seedFeedHistory } from './demoFeedHistory.ts';
 import { seedHistory, type Arrival, type HistoryShop } from './demoHistory.ts';
 import { otherShops } from './demoOtherShops.ts';
-import { catalogueShopPaidAt, makeCatalogueShop, runCatalogueShop } from './demoCatalogueShop.ts';
-import { heldShopPaidAt, makeHeldShop, runHeldShop } from './demoHeldShop.ts';
+import { catalogueShopPaidAt, createCatalogueShop, runCatalogueShop } from './demoCatalogueShop.ts';
+import { heldShopPaidAt, createHeldShop, runHeldShop } from './demoHeldShop.ts';
 import { ownShopHistory, seedOwnShop } from './demoOwnShop.ts';
 import { demoPassword, demoSignIns, demoStaffSecret } from './demoPeople.ts';
 import { planDemo, type DemoPlan } from './demoPlan.ts';
-import type { DemoMaking, MadeShop } from './demoShop.ts';
+import type { DemoMaking, CreatedShop } from './demoShop.ts';
 import { pastSubscriptions, seedSubscription, seedTrial } from './demoSubscriptions.ts';
 import { seedWaiting } from './demoWaiting.ts';
 import { followAddresses } from './followAddresses.ts';
@@ -33,26 +33,29 @@ async function findOrInsert(user: NewUser): Promise<UserDocument> {
 }
 
 /** Makes the arrivals whose time has come, and answers the others. */
-async function makeArrived(arrivals: readonly Arrival[], before: Date): Promise<Arrival[]> {
-  for (const arrival of arrivals) if (arrival.at < before) await arrival.make();
+async function createArrived(arrivals: readonly Arrival[], before: Date): Promise<Arrival[]> {
+  for (const arrival of arrivals) if (arrival.at < before) await arrival.create();
   return arrivals.filter(({ at }) => at >= before);
 }
 
 /** The demo shops of the sandbox with their history, and all others as the history comes to their time. */
 export async function seedShops(making: DemoMaking, sandbox: Sandbox, plan: DemoPlan): Promise<void> {
   const { services, actor: ownerId } = making;
-  const made: { catalogue?: MadeShop; held?: MadeShop } = {};
+  const created: { catalogue?: CreatedShop; held?: CreatedShop } = {};
   const arrivals: Arrival[] = [
     ...otherShops(making, plan),
     {
       at: catalogueShopPaidAt(plan),
-      make: async () => (made.catalogue = await makeCatalogueShop(making, sandbox, plan)),
+      create: async () => (created.catalogue = await createCatalogueShop(making, sandbox, plan)),
     },
-    { at: heldShopPaidAt(plan), make: async () => (made.held = await makeHeldShop(making, sandbox, plan)) },
+    {
+      at: heldShopPaidAt(plan),
+      create: async () => (created.held = await createHeldShop(making, sandbox, plan)),
+    },
   ];
-  const later = await makeArrived(arrivals, plan.at(plan.firstDay, -12 * 60));
+  const later = await createArrived(arrivals, plan.at(plan.firstDay, -12 * 60));
   const eshopId = await seedOwnShop(services, ownerId, sandbox.addresses, plan);
-  const goodsShops = plan.isFull ? await makeGoodsShops(making, sandbox, plan) : [];
+  const goodsShops = plan.isFull ? await createGoodsShops(making, sandbox, plan) : [];
   const eshop = await findEshop(eshopId);
   if (eshop === null) return;
   const snippet = `<script async src="${services.publicUrl}/px/${eshop.marketingId}.js"></script>`;
@@ -77,8 +80,8 @@ export async function seedShops(making: DemoMaking, sandbox: Sandbox, plan: Demo
   await seedTrial(services, sandbox.addresses);
   await seedDocuments(services, eshopId, ownerId);
   // After the history, which the market makes for every shop that measures.
-  if (made.catalogue) await runCatalogueShop(services, sandbox, made.catalogue);
-  if (made.held) await runHeldShop(services, sandbox, made.held);
+  if (created.catalogue) await runCatalogueShop(services, sandbox, created.catalogue);
+  if (created.held) await runHeldShop(services, sandbox, created.held);
 }
 
 /**
@@ -88,9 +91,9 @@ export async function seedShops(making: DemoMaking, sandbox: Sandbox, plan: Demo
  */
 export async function seedDemo(services: Services, sandbox: Sandbox | null): Promise<void> {
   const [owner, staff, affiliate] = demoSignIns;
-  const madeStaff = await findUserByEmail(staff.email);
-  if (madeStaff !== null) {
-    await enrolSecondFactor(services, userIdOf(madeStaff), demoStaffSecret);
+  const existingStaff = await findUserByEmail(staff.email);
+  if (existingStaff !== null) {
+    await enrolSecondFactor(services, getUserId(existingStaff), demoStaffSecret);
     if (sandbox !== null) await followAddresses(services, sandbox);
     return;
   }
@@ -101,7 +104,7 @@ export async function seedDemo(services: Services, sandbox: Sandbox | null): Pro
     provider: 'Okavango',
     isEmailConfirmed: true,
   } as const;
-  const ownerId = userIdOf(await findOrInsert({ ...base, email: owner.email }));
+  const ownerId = getUserId(await findOrInsert({ ...base, email: owner.email }));
   await findOrInsert({
     ...base,
     email: affiliate.email,
@@ -111,7 +114,7 @@ export async function seedDemo(services: Services, sandbox: Sandbox | null): Pro
   });
   const making = { services, passwordHash: base.passwordHash, actor: ownerId };
   const plan = planDemo(services.config.demoDays, new Date());
-  if (sandbox === null) for (const { make } of otherShops(making, plan)) await make();
+  if (sandbox === null) for (const { create: make } of otherShops(making, plan)) await make();
   else await seedShops(making, sandbox, plan);
   const newStaff = await findOrInsert({
     ...base,
@@ -119,7 +122,7 @@ export async function seedDemo(services: Services, sandbox: Sandbox | null): Pro
     isInternal: true,
     internalRoles: ['Administrator'],
   });
-  await enrolSecondFactor(services, userIdOf(newStaff), demoStaffSecret);
-  if (sandbox !== null) await seedWaiting(services, userIdOf(newStaff), sandbox.addresses);
+  await enrolSecondFactor(services, getUserId(newStaff), demoStaffSecret);
+  if (sandbox !== null) await seedWaiting(services, getUserId(newStaff), sandbox.addresses);
   services.log.info({ seconds: Math.round((performance.now() - startedAt) / 100) / 10 }, 'demo data made');
 }

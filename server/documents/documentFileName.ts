@@ -10,6 +10,6 @@ const extensions: Readonly<Record<DocumentFileFormat, string>> = {
 };
 
 /** The name of a document's file: its number, with nothing that a file system refuses. */
-export function documentFileNameOf(data: Pick<DocumentData, 'number'>, format: DocumentFileFormat): string {
+export function toDocumentFileName(data: Pick<DocumentData, 'number'>, format: DocumentFileFormat): string {
   return `${data.number.replace(/[^\w.-]+/g, '-')}.${extensions[format]}`;
 }

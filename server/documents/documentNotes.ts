@@ -2,7 +2,7 @@ import type { DocumentData } from './documentData.ts';
 import type { DocumentTexts } from './texts/documentTexts.ts';
 
 /** What the law wants said about the tax of a document; null where it has nothing to say. */
-export function vatNoteOf(data: Pick<DocumentData, 'vat'>, { vatNotes }: DocumentTexts): string | null {
+export function findVatNote(data: Pick<DocumentData, 'vat'>, { vatNotes }: DocumentTexts): string | null {
   switch (data.vat.reason) {
     case 'ReverseCharge':
       return vatNotes.reverseCharge;

@@ -1,20 +1,20 @@
 import { Readable } from 'node:stream';
-import { decimalOf } from '#shared/domain/money/share.ts';
+import { formatDecimal } from '#shared/domain/money/share.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { toCsvLine } from '#shared/domain/format/csvText.ts';
-import { csvSeparatorOf } from '#server/reports/csv.ts';
-import { textsOf } from '#server/texts/texts.ts';
+import { getCsvSeparator } from '#server/reports/csv.ts';
+import { getTexts } from '#server/texts/texts.ts';
 import type { DocumentData } from './documentData.ts';
-import { documentTextsOf } from './texts/index.ts';
+import { getDocumentTexts } from './texts/index.ts';
 
 type Column = readonly [title: string, cell: (data: DocumentData) => string | null];
 
-function columnsOf(language: Language, separator: string): readonly Column[] {
-  const t = textsOf(language);
-  const { facts, parties, columns, correction } = documentTextsOf(language);
+function buildColumns(language: Language, separator: string): readonly Column[] {
+  const t = getTexts(language);
+  const { facts, parties, columns, correction } = getDocumentTexts(language);
   // Spreadsheets of languages with a decimal comma take a point for a date.
   const decimalSign = separator === ';' ? ',' : '.';
-  const sum = (amountMinor: number) => decimalOf(amountMinor).replace('.', decimalSign);
+  const sum = (amountMinor: number) => formatDecimal(amountMinor).replace('.', decimalSign);
   return [
     [t('invoices:column.number'), (data) => data.number],
     [t('invoices:column.type'), (data) => t(`invoices:type.${data.type}`)],
@@ -58,8 +58,8 @@ export function documentsCsv(
   documents: Iterable<DocumentData> | AsyncIterable<DocumentData>,
   language: Language,
 ): Readable {
-  const separator = csvSeparatorOf(language);
-  const columns = columnsOf(language, separator);
+  const separator = getCsvSeparator(language);
+  const columns = buildColumns(language, separator);
   async function* lines(): AsyncGenerator<string> {
     yield `\uFEFF${toCsvLine(
       columns.map(([title]) => title),

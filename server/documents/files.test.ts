@@ -4,13 +4,13 @@ import { create } from 'xmlbuilder2';
 import { describe, expect, it } from 'vitest';
 import { csvTable, readZip } from '#server/testing/reportFiles.ts';
 import type { DocumentData } from './documentData.ts';
-import { documentsCsv, isdocOf, paymentCodeOf, pohodaXmlOf, zipOf } from './index.ts';
+import { documentsCsv, buildIsdoc, buildPaymentCode, buildPohodaXml, createZip } from './index.ts';
 import { longDocument, sampleDocuments } from './testing/sampleDocuments.ts';
 
 const samples = Object.entries({ ...sampleDocuments, long: longDocument() } as Record<string, DocumentData>);
 
 /** All texts of the elements of a name, wherever they stand, without their prefix. */
-function textsOf(xml: string, name: string): string[] {
+function listTexts(xml: string, name: string): string[] {
   const found: string[] = [];
   create(xml).each(
     (node) => {
@@ -22,53 +22,53 @@ function textsOf(xml: string, name: string): string[] {
   return found;
 }
 
-const minorOf = (text: string | undefined) => Math.round(Number(text) * 100);
-const sumOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + minorOf(text), 0);
+const parseMinor = (text: string | undefined) => Math.round(Number(text) * 100);
+const sumMinor = (texts: readonly string[]) => texts.reduce((sum, text) => sum + parseMinor(text), 0);
 
 describe.each(samples)('ISDOC of %s', (_name, data) => {
-  const xml = isdocOf(data);
+  const xml = buildIsdoc(data);
   const local = data.inCzk ?? data;
 
   it('is of the version, the type and the number', () => {
     expect(create(xml).root().node.nodeName).toBe('Invoice');
     expect(xml).toContain('version="6.0.2"');
-    expect(textsOf(xml, 'ID')[0]).toBe(data.number);
-    expect(textsOf(xml, 'IssueDate')[0]).toBe(data.issuedOn);
-    expect(textsOf(xml, 'TaxPointDate')).toEqual(data.taxPointOn === null ? [] : [data.taxPointOn]);
-    expect(textsOf(xml, 'UUID')[0]).toMatch(/^[\dA-F]{8}(-[\dA-F]{4}){3}-[\dA-F]{12}$/);
-    expect(isdocOf(data)).toBe(xml);
+    expect(listTexts(xml, 'ID')[0]).toBe(data.number);
+    expect(listTexts(xml, 'IssueDate')[0]).toBe(data.issuedOn);
+    expect(listTexts(xml, 'TaxPointDate')).toEqual(data.taxPointOn === null ? [] : [data.taxPointOn]);
+    expect(listTexts(xml, 'UUID')[0]).toMatch(/^[\dA-F]{8}(-[\dA-F]{4}){3}-[\dA-F]{12}$/);
+    expect(buildIsdoc(data)).toBe(xml);
   });
 
   it('has lines, taxes and totals that add up in the local currency and in its own', () => {
-    expect(sumOf(textsOf(xml, 'LineExtensionAmount'))).toBe(local.netMinor);
-    expect(sumOf(textsOf(xml, 'LineExtensionTaxAmount'))).toBe(local.vatMinor);
-    expect(minorOf(textsOf(xml, 'TaxExclusiveAmount')[0])).toBe(local.netMinor);
-    expect(minorOf(textsOf(xml, 'TaxInclusiveAmount').at(-1))).toBe(local.netMinor + local.vatMinor);
-    expect(minorOf(textsOf(xml, 'PaidAmount')[0])).toBe(data.totalMinor);
-    const own = textsOf(xml, 'LineExtensionAmountCurr');
+    expect(sumMinor(listTexts(xml, 'LineExtensionAmount'))).toBe(local.netMinor);
+    expect(sumMinor(listTexts(xml, 'LineExtensionTaxAmount'))).toBe(local.vatMinor);
+    expect(parseMinor(listTexts(xml, 'TaxExclusiveAmount')[0])).toBe(local.netMinor);
+    expect(parseMinor(listTexts(xml, 'TaxInclusiveAmount').at(-1))).toBe(local.netMinor + local.vatMinor);
+    expect(parseMinor(listTexts(xml, 'PaidAmount')[0])).toBe(data.totalMinor);
+    const own = listTexts(xml, 'LineExtensionAmountCurr');
     expect(own.length).toBe(data.inCzk === null ? 0 : data.lines.length);
-    if (data.inCzk !== null) expect(sumOf(own)).toBe(data.netMinor);
+    if (data.inCzk !== null) expect(sumMinor(own)).toBe(data.netMinor);
   });
 });
 
 describe('data pack of Pohoda', () => {
   const documents = samples.map(([, data]) => data);
-  const xml = pohodaXmlOf(documents, { registrationNumber: '12999113' });
+  const xml = buildPohodaXml(documents, { registrationNumber: '12999113' });
 
   it('has every document once, of the accounting unit, with its number as symbol', () => {
     expect(xml).toContain('ico="12999113"');
-    expect(textsOf(xml, 'symVar')).toEqual(documents.map((data) => data.variableSymbol));
-    expect(textsOf(xml, 'numberRequested').every((number) => number.length <= 10)).toBe(true);
+    expect(listTexts(xml, 'symVar')).toEqual(documents.map((data) => data.variableSymbol));
+    expect(listTexts(xml, 'numberRequested').every((number) => number.length <= 10)).toBe(true);
   });
 
   it.each(samples)('adds up for %s', (_name, data) => {
-    const one = pohodaXmlOf([data], { registrationNumber: '12999113' });
+    const one = buildPohodaXml([data], { registrationNumber: '12999113' });
     const home = data.currency === 'CZK' ? data : data.inCzk;
-    const nets = [...textsOf(one, 'priceHigh'), ...textsOf(one, 'priceNone')];
-    expect(nets.map(minorOf)).toEqual(home === null ? [] : [home.netMinor]);
+    const nets = [...listTexts(one, 'priceHigh'), ...listTexts(one, 'priceNone')];
+    expect(nets.map(parseMinor)).toEqual(home === null ? [] : [home.netMinor]);
     if (home !== null && data.vat.percent > 0)
-      expect(textsOf(one, 'priceHighVAT').map(minorOf)).toEqual([home.vatMinor]);
-    expect(textsOf(one, 'amount')).toEqual(data.currency === 'CZK' ? [] : ['1']);
+      expect(listTexts(one, 'priceHighVAT').map(parseMinor)).toEqual([home.vatMinor]);
+    expect(listTexts(one, 'amount')).toEqual(data.currency === 'CZK' ? [] : ['1']);
   });
 });
 
@@ -76,14 +76,14 @@ it('keeps markup and control characters of a name out of the structure of XML', 
   const name = 'A&B <script>"x"</script> ]]> \u0000\u0008\ud800 Ž';
   const { topUp } = sampleDocuments;
   const data: DocumentData = { ...topUp, customer: { ...topUp.customer, name } };
-  for (const xml of [isdocOf(data), pohodaXmlOf([data], { registrationNumber: '1' })])
-    expect(textsOf(xml, xml.includes('isdoc') ? 'Name' : 'company').join('|')).toContain(
+  for (const xml of [buildIsdoc(data), buildPohodaXml([data], { registrationNumber: '1' })])
+    expect(listTexts(xml, xml.includes('isdoc') ? 'Name' : 'company').join('|')).toContain(
       'A&B <script>"x"</script> ]]>  Ž',
     );
 });
 
 describe('table for a spreadsheet', () => {
-  const tableOf = async (documents: readonly DocumentData[], language: 'cs' | 'en') =>
+  const renderCsv = async (documents: readonly DocumentData[], language: 'cs' | 'en') =>
     Buffer.concat(
       await documentsCsv(documents, language)
         .map((line: string) => Buffer.from(line))
@@ -92,20 +92,20 @@ describe('table for a spreadsheet', () => {
 
   it.each(['cs', 'en'] as const)('has the sums of its documents in %s', async (language) => {
     const documents = samples.map(([, data]) => data);
-    const rows = csvTable(await tableOf(documents, language), language === 'cs' ? ';' : ',');
+    const rows = csvTable(await renderCsv(documents, language), language === 'cs' ? ';' : ',');
     expect(rows).toHaveLength(documents.length);
     const columns = Object.keys(rows[0] ?? {});
     const numbers = rows.map((row) => row[columns[0] ?? '']);
     expect(numbers).toEqual(documents.map((data) => data.number));
     const totals = documents.map((data) => data.totalMinor);
-    const cells = rows.map((row) => Object.values(row).map((cell) => minorOf(cell.replace(',', '.'))));
+    const cells = rows.map((row) => Object.values(row).map((cell) => parseMinor(cell.replace(',', '.'))));
     cells.forEach((row, index) => expect(row).toContain(totals[index]));
   });
 
   it('leaves no name a formula', async () => {
     const { topUp } = sampleDocuments;
     const data = { ...topUp, customer: { ...topUp.customer, name: '=cmd|"/c calc"!A1' } };
-    const [, row] = parse(await tableOf([data], 'en'), { bom: true });
+    const [, row] = parse(await renderCsv([data], 'en'), { bom: true });
     expect(row).toContain('\'=cmd|"/c calc"!A1');
   });
 });
@@ -118,7 +118,7 @@ describe('archive', () => {
       changedAt: new Date('2026-11-21T12:00:00Z'),
     }));
     const [archive, again] = await Promise.all(
-      [zipOf(entries), zipOf(entries)].map(async (stream) => Buffer.concat(await stream.toArray())),
+      [createZip(entries), createZip(entries)].map(async (stream) => Buffer.concat(await stream.toArray())),
     );
     const files = await readZip(archive ?? Buffer.alloc(0));
     expect([...files.keys()]).toEqual(entries.map(({ name }) => name));
@@ -132,19 +132,19 @@ describe('archive', () => {
       content: () => Promise.reject(new Error('no such document')),
       changedAt: new Date(0),
     };
-    await expect(zipOf([entry]).toArray()).rejects.toThrow('no such document');
+    await expect(createZip([entry]).toArray()).rejects.toThrow('no such document');
   });
 });
 
 describe('payment code', () => {
   it('is a Czech one for CZK', () => {
-    expect(paymentCodeOf(sampleDocuments.proforma)).toBe(
+    expect(buildPaymentCode(sampleDocuments.proforma)).toBe(
       'SPD*1.0*ACC:CZ5520100000002000000001+FIOBCZPPXXX*AM:12100.00*CC:CZK*DT:20261205*X-VS:2026900045*MSG:2026-P-000045 kolo-zdar.test',
     );
   });
 
   it('is a European one for EUR, with the symbol first in its message', () => {
-    const lines = paymentCodeOf(sampleDocuments.proformaInEur).split('\n');
+    const lines = buildPaymentCode(sampleDocuments.proformaInEur).split('\n');
     expect(lines.slice(0, 4)).toEqual(['BCD', '002', '1', 'SCT']);
     expect(isValidIBAN(lines[6] ?? '')).toBe(true);
     expect(lines[7]).toBe('EUR800.00');
@@ -152,12 +152,12 @@ describe('payment code', () => {
   });
 
   it('asks nobody to pay a credit note', () => {
-    expect(() => paymentCodeOf(sampleDocuments.creditNote)).toThrow(RangeError);
+    expect(() => buildPaymentCode(sampleDocuments.creditNote)).toThrow(RangeError);
   });
 
   it('takes a name with the signs of the code for a name', () => {
     const domainName = 'a*b%2Ačeské.cz';
-    const code = paymentCodeOf({ ...sampleDocuments.proforma, domainName });
+    const code = buildPaymentCode({ ...sampleDocuments.proforma, domainName });
     expect(code.split('*').at(-1)).toBe('MSG:2026-P-000045 a b 2Aceske.cz');
   });
 });

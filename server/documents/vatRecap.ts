@@ -10,7 +10,7 @@ export interface VatRecapRow {
 }
 
 /** Sums of a document by rate, the highest first; those in CZK add up to what the document says of it. */
-export function vatRecapOf(data: Pick<DocumentData, 'lines' | 'inCzk'>): VatRecapRow[] {
+export function computeVatRecap(data: Pick<DocumentData, 'lines' | 'inCzk'>): VatRecapRow[] {
   const byRate = new Map<number, { netMinor: number; vatMinor: number }>();
   for (const line of data.lines) {
     const row = byRate.get(line.vatPercent) ?? { netMinor: 0, vatMinor: 0 };

@@ -32,7 +32,7 @@ export function xmlText(text: string, longest = Number.POSITIVE_INFINITY): strin
 }
 
 /** An XML file in UTF-8 of one root element; every text in it is text, whatever stands in it. */
-export function xmlOf(
+export function renderXml(
   root: { readonly name: string; readonly attributes: Readonly<Record<string, string>> },
   children: readonly XmlChild[],
 ): string {

@@ -25,7 +25,7 @@ async function addEntry(zip: ZipFile, entry: ZipEntry): Promise<void> {
  * An archive that is made while it is read: one file at a time is in memory, and none is made ahead of its reader.
  * An entry that cannot be made ends the stream with its error.
  */
-export function zipOf(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): Readable {
+export function createZip(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();
   const fill = async () => {

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { campaign as campaignCalls } from '#shared/contracts/campaign.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { minorOfMicros, toMinor } from '#shared/domain/money/money.ts';
+import { convertMicrosToMinor, toMinor } from '#shared/domain/money/money.ts';
 import { checkJournal, sumAccounts } from '#server/credit/index.ts';
 import { BalanceModel, TransferModel } from '#server/credit/ledger/ledger.model.ts';
 import { DailyFigureModel } from '#server/measurement/measurement.model.ts';
@@ -11,7 +11,7 @@ import { OrderModel } from '#server/measurement/orders/order.model.ts';
 import { createTokenSource } from '#server/platforms/google/googleAuth.ts';
 import { createGoogleClient, type GoogleClient } from '#server/platforms/google/googleClient.ts';
 import { sandboxCredentials } from '#server/providers.ts';
-import { openShop, signIn, statisticsOf, type ShopSession } from '#server/testing/productSessions.ts';
+import { openShop, signIn, readStatistics, type ShopSession } from '#server/testing/productSessions.ts';
 import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
 
 const kills = 5;
@@ -32,10 +32,10 @@ afterAll(async () => {
 });
 
 const expensesMinor = async (): Promise<number> =>
-  toMinor((await statisticsOf(product, shop, reportedDays)).total.expenses);
+  toMinor((await readStatistics(product, shop, reportedDays)).total.expenses);
 
 /** Asks the stand-in of Google as the product does. */
-function googleOf({ sandboxUrl }: RunningProduct): GoogleClient {
+function connectGoogle({ sandboxUrl }: RunningProduct): GoogleClient {
   const access = {
     ...sandboxCredentials.googleAds,
     apiBase: `${sandboxUrl}/google-ads`,
@@ -49,14 +49,14 @@ function googleOf({ sandboxUrl }: RunningProduct): GoogleClient {
 
 /** What the stand-in reports for the shop's account: whole minor units of each campaign and day, summed. */
 async function reportedMinor(google: GoogleClient, accountId: string): Promise<number> {
-  const dayOf = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const formatDay = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const rows = await google.search(
     accountId,
-    `SELECT campaign.id, segments.date, metrics.cost_micros FROM campaign WHERE segments.date BETWEEN '${dayOf(-reportedDays)}' AND '${dayOf(1)}'`,
+    `SELECT campaign.id, segments.date, metrics.cost_micros FROM campaign WHERE segments.date BETWEEN '${formatDay(-reportedDays)}' AND '${formatDay(1)}'`,
   );
   return rows
     .map((row) => Number((row['metrics'] as { costMicros: string }).costMicros))
-    .reduce((sum, micros) => sum + minorOfMicros(micros), 0);
+    .reduce((sum, micros) => sum + convertMicrosToMinor(micros), 0);
 }
 
 /** Waits until spend is booked, and then for a moment that nobody knows beforehand. */
@@ -66,10 +66,10 @@ async function waitForSpending(): Promise<void> {
   await delay(randomInt(0, 2_500));
 }
 
-const sandboxPortOf = (sandboxUrl: string): number => Number(new URL(sandboxUrl).port);
+const getSandboxPort = (sandboxUrl: string): number => Number(new URL(sandboxUrl).port);
 
 it(`killed ${kills} times while spend is booked, it loses nothing and doubles nothing`, async () => {
-  const ports = { app: sandboxPortOf(product.url), sandbox: sandboxPortOf(product.sandboxUrl) };
+  const ports = { app: getSandboxPort(product.url), sandbox: getSandboxPort(product.sandboxUrl) };
   const restartMs: number[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
     await waitForSpending();
@@ -88,7 +88,7 @@ it(`killed ${kills} times while spend is booked, it loses nothing and doubles no
     { channel: 'Google' },
     shop.token,
   );
-  const google = googleOf(product);
+  const google = connectGoogle(product);
   await vi.waitUntil(
     async () => (await reportedMinor(google, accountId)) === (await expensesMinor()),
     patience,
@@ -128,13 +128,13 @@ async function checkBooks(): Promise<void> {
     byCurrency.set(currency, (byCurrency.get(currency) ?? 0) + amountMinor);
   expect([...byCurrency.values()].filter((sum) => sum !== 0)).toEqual([]);
 
-  const sumOf = (prefix: string): number =>
+  const sumByPrefix = (prefix: string): number =>
     accounts
       .filter(({ account }) => account.startsWith(prefix))
       .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const spends = await TransferModel.find({ kind: { $in: ['AdSpend', 'Refund'] } });
   const chargedMinor = -spends.reduce((sum, { creditChangeMinor }) => sum + creditChangeMinor, 0);
-  expect(-sumOf('ads_payable:')).toBe(chargedMinor + sumOf('overrun_loss:'));
+  expect(-sumByPrefix('ads_payable:')).toBe(chargedMinor + sumByPrefix('overrun_loss:'));
   const figures = await DailyFigureModel.find({});
   expect(figures.reduce((sum, { spentMinor }) => sum + spentMinor, 0)).toBe(chargedMinor);
 

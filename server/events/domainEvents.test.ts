@@ -21,21 +21,21 @@ type Model = {
 
 it('takes a stream up where it broke off, so that nothing in between is missed', async () => {
   const watch = vi.spyOn(mongoose.models['DomainEvent'] as unknown as Model, 'watch');
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const events = followEvents(
-    (event: DomainEvent) => heard.push((event as DomainEvent<'CreditChanged'>).payload.sequence),
+    (event: DomainEvent) => received.push((event as DomainEvent<'CreditChanged'>).payload.sequence),
     createLogger('silent'),
   );
   // The stream begins a moment after it was asked for.
   await expect
     .poll(async () => {
       await record(0);
-      return heard.length;
+      return received.length;
     })
     .toBeGreaterThan(0);
-  heard.length = 0;
+  received.length = 0;
   await record(1);
-  await expect.poll(() => heard.at(-1)).toBe(1);
+  await expect.poll(() => received.at(-1)).toBe(1);
 
   // What the driver does where no retry helps, e.g. after the database was away too long.
   const broken = watch.mock.results.at(-1)?.value as ReturnType<Model['watch']> | undefined;
@@ -43,6 +43,6 @@ it('takes a stream up where it broke off, so that nothing in between is missed',
   broken?.emit('error', new Error('the database is gone'));
   await record(2);
   await record(3);
-  await expect.poll(() => heard.slice(-2), { timeout: 5_000 }).toEqual([2, 3]);
+  await expect.poll(() => received.slice(-2), { timeout: 5_000 }).toEqual([2, 3]);
   await events.close();
 });

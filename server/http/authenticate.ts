@@ -14,10 +14,10 @@ export interface Caller {
   readonly eshop: Pick<EshopCall, 'eshopId' | 'access' | 'permissions'> | null;
 }
 
-const nobody: Caller = { token: null, person: null, eshop: null };
+const anonymousCaller: Caller = { token: null, person: null, eshop: null };
 
 /** Kinds of token that an access takes. */
-export function tokenTypesOf(access: Access): readonly TokenType[] {
+export function getTokenTypes(access: Access): readonly TokenType[] {
   if (typeof access === 'object') return access.tokens;
   switch (access) {
     case 'public':
@@ -34,7 +34,7 @@ export function tokenTypesOf(access: Access): readonly TokenType[] {
 }
 
 /** The bearer of an Authorization header, or null. */
-export function bearerOf(header: string | undefined): string | null {
+export function parseBearer(header: string | undefined): string | null {
   const match = /^Bearer ([A-Za-z0-9_.-]+)$/i.exec(header ?? '');
   return match?.[1] ?? null;
 }
@@ -61,9 +61,9 @@ export async function authenticate(
   authorization: string | undefined,
   services: Services,
 ): Promise<Caller> {
-  const types = tokenTypesOf(call.access);
-  if (types.length === 0) return nobody;
-  const bearer = bearerOf(authorization);
+  const types = getTokenTypes(call.access);
+  if (types.length === 0) return anonymousCaller;
+  const bearer = parseBearer(authorization);
   const token = bearer === null ? null : await services.tokens.verify(bearer, types);
   if (token === null) throw new AppError('unauthorized');
   if (token.type !== 'UserAccessToken' && token.type !== 'EshopAccessToken')

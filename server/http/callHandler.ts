@@ -8,7 +8,7 @@ import {
 } from '#shared/contracts/defineCall.ts';
 import { checkInput } from '#shared/contracts/fieldErrors.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { languageOfHeader, type Language } from '#shared/i18n/languages.ts';
+import { parseAcceptLanguage, type Language } from '#shared/i18n/languages.ts';
 import type { Logger } from '#server/logging/logger.ts';
 import type { Services } from '#server/services.ts';
 import { runAudited } from '#server/audit/audited.ts';
@@ -19,7 +19,7 @@ import { runOnce, scopedKey } from './idempotency.ts';
 import { parseJsonObject } from './json.ts';
 import { endUnreadRequest, isHangUp, reportError, sendProblem, toAppError } from './problems.ts';
 import { decodeUtf8, readBody } from './readBody.ts';
-import { hostOf, ipOf, requestIdOf } from './requestInfo.ts';
+import { toHost, getClientIp, getRequestId } from './requestInfo.ts';
 import { readMultipart } from './upload.ts';
 
 /** A request is given up after this long (SPECIFICATION 9). */
@@ -49,11 +49,16 @@ async function readCallBody(request: IncomingMessage, call: Call): Promise<Body>
   return { value: parseJsonObject(text, limit.maxValues), text, files: new Map() };
 }
 
-async function takeRatePoint(call: BuiltCall, services: Services, ip: string, caller: Caller): Promise<void> {
+async function consumeRatePoint(
+  call: BuiltCall,
+  services: Services,
+  ip: string,
+  caller: Caller,
+): Promise<void> {
   const limit = call.limit;
   if (limit === null) return;
   const key =
-    limit.by === 'ip' ? hostOf(ip) : limit.by === 'user' ? caller.person?.userId : caller.eshop?.eshopId;
+    limit.by === 'ip' ? toHost(ip) : limit.by === 'user' ? caller.person?.userId : caller.eshop?.eshopId;
   if (key === undefined) return;
   await services.rateLimits.consume(
     { name: call.path, points: limit.points, windowSeconds: limit.windowSeconds },
@@ -61,7 +66,7 @@ async function takeRatePoint(call: BuiltCall, services: Services, ip: string, ca
   );
 }
 
-function contextOf(caller: Caller, base: Record<string, unknown>): Record<string, unknown> {
+function buildContext(caller: Caller, base: Record<string, unknown>): Record<string, unknown> {
   return {
     ...base,
     token: caller.token,
@@ -100,7 +105,7 @@ interface Work {
   hold(release: () => void): void;
 }
 
-function idempotencyKeyOf(request: IncomingMessage, call: BuiltCall, caller: Caller): string | null {
+function readIdempotencyKey(request: IncomingMessage, call: BuiltCall, caller: Caller): string | null {
   const sentKey = request.headers['idempotency-key'];
   if (sentKey === undefined) return null;
   if (typeof sentKey !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(sentKey)) {
@@ -111,23 +116,23 @@ function idempotencyKeyOf(request: IncomingMessage, call: BuiltCall, caller: Cal
 }
 
 /** What a call writes as far as its caller has to answer for it; null for what is nobody's business but the caller's. */
-function auditTargetOf(call: BuiltCall, caller: Caller): AuditTarget | null {
+function findAuditTarget(call: BuiltCall, caller: Caller): AuditTarget | null {
   if (caller.eshop?.access === 'Staff' && call.staffPermissions !== null) return { entity: 'Eshop' };
   return call.access === 'internal' || call.audit?.isOfMembers === true ? call.audit : null;
 }
 
 /** From the headers of a request to what its action answers. */
-async function answerOf(
+async function answerCall(
   request: IncomingMessage,
   call: Call,
   action: Action | undefined,
   services: Services,
   work: Work,
 ): Promise<unknown> {
-  const ip = ipOf(request, services.config.proxyHops);
+  const ip = getClientIp(request, services.config.proxyHops);
   // First the bearer: a wrong one is answered as such, and takes nothing of the address's budget.
   const caller = await authenticate(call, request.headers.authorization, services);
-  if (call.isBuilt) await takeRatePoint(call, services, ip, caller);
+  if (call.isBuilt) await consumeRatePoint(call, services, ip, caller);
   // What staff do in a shop that is not theirs can be traced to them.
   if (caller.eshop?.access === 'Staff')
     work.log.info({ staff: caller.person?.userId, eshopId: caller.eshop.eshopId }, 'call of staff in a shop');
@@ -137,12 +142,12 @@ async function answerOf(
   if (!input.isValid) throw new AppError('invalid_request', { fields: input.errors });
   if (action === undefined) throw new AppError('not_built_yet');
   if (call.weight === 'heavy') {
-    const owner = caller.eshop?.eshopId ?? caller.person?.userId ?? hostOf(ip);
+    const owner = caller.eshop?.eshopId ?? caller.person?.userId ?? toHost(ip);
     work.hold(await services.heavyReads.enter(owner, work.signal));
   }
 
-  const idempotencyKey = idempotencyKeyOf(request, call, caller);
-  const context = contextOf(caller, {
+  const idempotencyKey = readIdempotencyKey(request, call, caller);
+  const context = buildContext(caller, {
     ...work,
     ip,
     services,
@@ -150,7 +155,7 @@ async function answerOf(
     userAgent: request.headers['user-agent'] ?? '',
     files: body.files,
   });
-  const target = auditTargetOf(call, caller);
+  const target = findAuditTarget(call, caller);
   const runAction = async (): Promise<unknown> => await action.run(input.value, context);
   const run = async (): Promise<unknown> => {
     const answer =
@@ -192,8 +197,8 @@ export async function handleCall(
   services: Services,
   timeoutMs: number = requestTimeoutMs,
 ): Promise<void> {
-  const requestId = requestIdOf(request);
-  const language: Language = languageOfHeader(request.headers['accept-language']);
+  const requestId = getRequestId(request);
+  const language: Language = parseAcceptLanguage(request.headers['accept-language']);
   const log = services.log.child({ requestId, path: call.path });
   const startedAt = performance.now();
   response.setHeader('x-request-id', requestId);
@@ -208,7 +213,7 @@ export async function handleCall(
   response.once('close', () => abort.abort());
   try {
     const answer = await Promise.race([
-      answerOf(request, call, action, services, { requestId, language, log, signal: abort.signal, hold }),
+      answerCall(request, call, action, services, { requestId, language, log, signal: abort.signal, hold }),
       timeIsUp(abort.signal),
     ]);
     // Sending may take as long as the caller needs.

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { contracts } from '#shared/contracts/index.ts';
 import type { Call } from '#shared/contracts/defineCall.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { languageOfHeader } from '#shared/i18n/languages.ts';
+import { parseAcceptLanguage } from '#shared/i18n/languages.ts';
 import type { Services } from '#server/services.ts';
 import { handleCall } from './callHandler.ts';
 import type { Action } from './defineAction.ts';
 import { handleWebhook } from './webhookHandler.ts';
 import { sendProblem } from './problems.ts';
-import { requestIdOf } from './requestInfo.ts';
+import { getRequestId } from './requestInfo.ts';
 
 /** Actions by controller and name, as the areas give them. */
 export type AllHandlers = {
@@ -20,7 +20,7 @@ interface Route {
   readonly action: Action | undefined;
 }
 
-function routesOf(handlers: AllHandlers): Map<string, Route> {
+function buildRoutes(handlers: AllHandlers): Map<string, Route> {
   const routes = new Map<string, Route>();
   for (const [controllerName, controller] of Object.entries(contracts)) {
     const actions = handlers[controllerName as keyof typeof contracts] ?? {};
@@ -33,7 +33,7 @@ function routesOf(handlers: AllHandlers): Map<string, Route> {
 
 /** Answers every address under /v1: one look into a table, whatever the number of calls. */
 export function createCallRouter(handlers: AllHandlers, services: Services) {
-  const routes = routesOf(handlers);
+  const routes = buildRoutes(handlers);
   return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
     let route = routes.get(path);
     let version: string | null = null;
@@ -46,14 +46,14 @@ export function createCallRouter(handlers: AllHandlers, services: Services) {
       }
     }
     const refuse = (code: 'unknown_call' | 'method_not_allowed' | 'webhook_version_unknown') => {
-      const requestId = requestIdOf(request);
+      const requestId = getRequestId(request);
       response.setHeader('x-request-id', requestId);
       response.setHeader('cache-control', 'no-store');
       request.resume();
       sendProblem(
         response,
         new AppError(code),
-        languageOfHeader(request.headers['accept-language']),
+        parseAcceptLanguage(request.headers['accept-language']),
         requestId,
       );
     };

@@ -49,13 +49,13 @@ describe('foreign pages (A12)', () => {
     for (const origin of strangers()) {
       await Promise.all(
         allCalls.map(async (call) => {
-          const asked = await preflight(origin, call.path);
+          const preflightResponse = await preflight(origin, call.path);
           const isForEveryPage = call.isBuilt && call.isForEveryPage;
           // Never their own name: what every page may ask is answered without looking at who asks.
-          expect(asked.headers.get('access-control-allow-origin'), `${origin} ${call.path}`).toBe(
+          expect(preflightResponse.headers.get('access-control-allow-origin'), `${origin} ${call.path}`).toBe(
             isForEveryPage ? '*' : null,
           );
-          expect(asked.headers.get('access-control-allow-credentials')).toBeNull();
+          expect(preflightResponse.headers.get('access-control-allow-credentials')).toBeNull();
         }),
       );
       const answer = await fetch(`${server.url}${auth.login.path}`, {
@@ -99,8 +99,8 @@ describe('foreign pages (A12)', () => {
   });
 
   it('of the desktop app are let in', async () => {
-    const asked = await preflight('app://okavango', auth.login.path);
-    expect(asked.headers.get('access-control-allow-origin')).toBe('app://okavango');
-    expect(asked.headers.get('access-control-allow-methods')).toBe('POST');
+    const preflightResponse = await preflight('app://okavango', auth.login.path);
+    expect(preflightResponse.headers.get('access-control-allow-origin')).toBe('app://okavango');
+    expect(preflightResponse.headers.get('access-control-allow-methods')).toBe('POST');
   });
 });

@@ -22,12 +22,12 @@ function follow(queue: FairQueue) {
       ),
     async end() {
       running.shift()?.();
-      await settle();
+      await flushPending();
     },
   };
 }
 
-const settle = async () => await new Promise((resolve) => setImmediate(resolve));
+const flushPending = async () => await new Promise((resolve) => setImmediate(resolve));
 
 describe('a fair queue', () => {
   it('lets owners in by turns, however much one of them asks for', async () => {
@@ -37,7 +37,7 @@ describe('a fair queue', () => {
     for (let round = 0; round < 50; round += 1) work.ask('loud');
     work.ask('quiet');
     work.ask('other');
-    await settle();
+    await flushPending();
     expect(work.turns).toEqual(['loud', 'loud']);
     await work.end();
     await work.end();
@@ -52,7 +52,7 @@ describe('a fair queue', () => {
       createFairQueue({ running: 5, runningOfOwner: 2, waitingOfOwner: 100, waiting: 1_000 }),
     );
     for (let round = 0; round < 40; round += 1) for (const owner of ['a', 'b', 'c', 'd']) work.ask(owner);
-    await settle();
+    await flushPending();
     expect(work.turns).toHaveLength(5);
     for (let round = 0; round < 160; round += 1) {
       expect(work.running.length).toBeLessThanOrEqual(5);
@@ -66,7 +66,7 @@ describe('a fair queue', () => {
     const work = follow(createFairQueue({ running: 1, runningOfOwner: 1, waitingOfOwner: 2, waiting: 3 }));
     for (let round = 0; round < 5; round += 1) work.ask('a');
     for (let round = 0; round < 5; round += 1) work.ask('b');
-    await settle();
+    await flushPending();
     expect(work.refused).toEqual(Array.from({ length: 6 }, () => 'heavy_reads_busy'));
     await work.end();
     expect(work.turns).toEqual(['a', 'b']);

@@ -48,7 +48,7 @@ beforeAll(async () => {
   mine = await server.addShop();
   theirs = await server.addShop({ domainName: 'foreign-secret-shop.cz' });
   const eshopId = new Types.ObjectId(theirs.eshopId);
-  const made = await mongoose.model('Asset').create({
+  const created = await mongoose.model('Asset').create({
     eshopId,
     channel: 'Google',
     format: 'Prx',
@@ -57,7 +57,7 @@ beforeAll(async () => {
     fileName: 'foreign-secret.png',
     fileKey: 'foreign/secret',
   });
-  foreign.asset = String(made._id);
+  foreign.asset = String(created._id);
   await mongoose.model('ProductRow').create({
     eshopId,
     productId: foreign.product,
@@ -226,7 +226,7 @@ const trials: readonly Trial[] = [
 ];
 
 /** Fields that carry an id in calls of shops and people; a filter of figures only narrows the shop's own. */
-function idFieldsOf(call: BuiltCall): string[] {
+function listIdFields(call: BuiltCall): string[] {
   const shape = (call.input as unknown as { shape?: Record<string, unknown> }).shape ?? {};
   return Object.keys(shape).filter((name) => /Ids?$/.test(name) && name !== 'requestId');
 }
@@ -252,7 +252,7 @@ describe('ids of others (A3)', () => {
   it('are tried at every call that takes one', () => {
     const taking = allCalls.filter(
       (call): call is BuiltCall =>
-        call.isBuilt && !call.isWebhook && call.access !== 'internal' && idFieldsOf(call).length > 0,
+        call.isBuilt && !call.isWebhook && call.access !== 'internal' && listIdFields(call).length > 0,
     );
     const untried = taking.filter(
       (call) => call.controller !== 'Reporting' && !trials.some((row) => row.call.path === call.path),

@@ -11,7 +11,7 @@ import type { BuiltCall, Call } from '#shared/contracts/defineCall.ts';
 import { allCalls } from '#shared/contracts/index.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { updateEshop } from '#server/areas/eshop/index.ts';
-import { tokenTypesOf } from '#server/http/authenticate.ts';
+import { getTokenTypes } from '#server/http/authenticate.ts';
 import type { Limit } from '#server/http/rateLimits.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
@@ -72,9 +72,9 @@ const jsonCalls = allCalls.filter(
     call.isBuilt && !call.isWebhook && call.files.length === 0 && call.path !== auth.logoutUser.path,
 );
 
-function bearerOf(call: Call): string | undefined {
+function selectBearer(call: Call): string | undefined {
   if (call.access === 'internal') return staffToken;
-  const [type] = tokenTypesOf(call.access);
+  const [type] = getTokenTypes(call.access);
   return type === undefined ? undefined : bearers[type];
 }
 
@@ -98,7 +98,7 @@ function isClean(value: unknown): boolean {
   return typeof value === 'string' && value.isWellFormed() && !value.includes('\u0000');
 }
 
-function fieldsOf(call: BuiltCall): Field[] {
+function listFields(call: BuiltCall): Field[] {
   const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, { type?: string; anyOf?: { type?: string }[] }>;
     required?: string[];
@@ -159,7 +159,7 @@ function turned(values: readonly string[], start: number): string[] {
 }
 
 async function post(call: Call, body: string): Promise<{ status: number; problem: Partial<Problem> }> {
-  const token = bearerOf(call);
+  const token = selectBearer(call);
   const response = await server.raw(call, {
     headers: {
       'content-type': 'application/json',
@@ -216,7 +216,7 @@ describe('every field of every call (A5, A7, A8)', () => {
     async () => {
       let start = 0;
       const cases = jsonCalls.flatMap((call) =>
-        fieldsOf(call).flatMap((field) =>
+        listFields(call).flatMap((field) =>
           turned(wrongValues(field), (start += 1)).map((value) => ({
             call,
             name: field.name,
@@ -235,7 +235,7 @@ describe('every field of every call (A5, A7, A8)', () => {
 
   it('refuses every body without a required field, naming it', async () => {
     await each(jsonCalls, async (call) => {
-      const required = fieldsOf(call).filter((field) => field.isRequired);
+      const required = listFields(call).filter((field) => field.isRequired);
       const { status, problem } = await post(call, '{}');
       if (required.length === 0 || (typeof call.access === 'object' && status === 401)) return;
       expect(status, call.path).toBe(400);
@@ -339,7 +339,7 @@ describe('bodies that are costly to refuse', () => {
 
   it('are refused in every list field as long as the limit of the call lets it be', async () => {
     const cases = jsonCalls.flatMap((call) =>
-      fieldsOf(call)
+      listFields(call)
         .filter(({ kind }) => kind === 'array')
         .map(({ name }) => ({ call, name })),
     );
@@ -377,7 +377,7 @@ describe('calls without a session', () => {
     const open = allCalls.filter((call): call is BuiltCall => call.isBuilt && call.limit?.by === 'ip');
     taken.clear();
     for (const call of open) {
-      const token = bearerOf(call);
+      const token = selectBearer(call);
       const response = await fetch(`${server.url}${call.path}${call.isWebhook ? '/2025-01-01.x' : ''}`, {
         method: 'POST',
         headers: {

@@ -12,7 +12,7 @@ import type { BuiltCall } from '#shared/contracts/defineCall.ts';
 import { allCalls } from '#shared/contracts/index.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { updateEshop } from '#server/areas/eshop/index.ts';
-import { tokenTypesOf } from '#server/http/authenticate.ts';
+import { getTokenTypes } from '#server/http/authenticate.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
 import { trials, trialSeed, trialTimeoutMs } from '#server/testing/trials.ts';
@@ -420,7 +420,7 @@ const dateArbitrary: fc.Arbitrary<string> = fc.oneof(
   ),
 );
 
-function inputSchemaOf(call: BuiltCall): JsonSchema {
+function toInputSchema(call: BuiltCall): JsonSchema {
   return z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 }
 
@@ -438,7 +438,7 @@ describe('dates of every call (A7)', () => {
     async () => {
       const calls = allCalls
         .filter((call): call is BuiltCall => call.isBuilt && !call.isWebhook && call.files.length === 0)
-        .map((call) => ({ call, schema: inputSchemaOf(call) }))
+        .map((call) => ({ call, schema: toInputSchema(call) }))
         .filter(({ schema }) => hasDate(schema));
       expect(calls.length).toBeGreaterThan(60);
       const count = trials('hostileDates');
@@ -455,7 +455,7 @@ describe('dates of every call (A7)', () => {
         const token =
           call.access === 'internal'
             ? staffToken
-            : tokenTypesOf(call.access).includes('EshopAccessToken')
+            : getTokenTypes(call.access).includes('EshopAccessToken')
               ? eshopToken
               : userToken;
         return [
@@ -477,7 +477,7 @@ describe('bearers before budgets (A1, A9)', () => {
   it('are refused as such, however much of its budget the address has used', async () => {
     isBudgetSpent = true;
     try {
-      const closed = allCalls.filter((call) => tokenTypesOf(call.access).length > 0);
+      const closed = allCalls.filter((call) => getTokenTypes(call.access).length > 0);
       for (const call of closed) {
         const response = await server.raw(call, {
           headers: { 'content-type': 'application/json' },
@@ -507,7 +507,7 @@ describe('calls that read much', () => {
 
   it('are those that make files of rows, search or span days, unless they say otherwise', () => {
     for (const call of built) {
-      const names = Object.keys(inputSchemaOf(call).properties ?? {});
+      const names = Object.keys(toInputSchema(call).properties ?? {});
       const readsMuch = call.produces !== null || names.includes('search') || names.includes('dateFrom');
       if (readsMuch) expect(call.weight, call.path).toBe('heavy');
     }
@@ -522,7 +522,7 @@ describe('calls that read much', () => {
         const token =
           call.access === 'internal'
             ? staffToken
-            : tokenTypesOf(call.access).includes('EshopAccessToken')
+            : getTokenTypes(call.access).includes('EshopAccessToken')
               ? eshopToken
               : userToken;
         const next = () => '2026-10-01T00:00:00Z';
@@ -530,7 +530,7 @@ describe('calls that read much', () => {
         for (const dates of [{ next }, days, { next: () => '2026-10' }]) {
           const response = await server.raw(call, {
             headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-            body: JSON.stringify(fillIn(inputSchemaOf(call), '', dates)),
+            body: JSON.stringify(fillIn(toInputSchema(call), '', dates)),
           });
           await response.arrayBuffer();
           expect(response.status, call.path).not.toBe(200);

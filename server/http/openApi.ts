@@ -4,7 +4,7 @@ import { allCalls } from '#shared/contracts/index.ts';
 import type { BuiltCall, Call } from '#shared/contracts/defineCall.ts';
 import { problemSchema } from '#shared/errors/problem.ts';
 import { errorRegistry } from '#shared/errors/errors.ts';
-import { tokenTypesOf } from './authenticate.ts';
+import { getTokenTypes } from './authenticate.ts';
 
 type Json = Record<string, unknown>;
 
@@ -17,7 +17,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest;
 }
 
-function requestBodyOf(call: BuiltCall): Json | undefined {
+function buildRequestBody(call: BuiltCall): Json | undefined {
   if (call.isWebhook) return undefined;
   if (call.files.length === 0) {
     return { content: { 'application/json': { schema: jsonSchema(call.input, 'input') } } };
@@ -47,7 +47,7 @@ function requestBodyOf(call: BuiltCall): Json | undefined {
   };
 }
 
-function responsesOf(call: Call): Json {
+function buildResponses(call: Call): Json {
   const problem = {
     description: 'Problem',
     content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -82,9 +82,9 @@ function describeRights(call: Call): { description?: string } {
   return sentences.length === 0 ? {} : { description: sentences.join('. ') };
 }
 
-function operationOf(call: Call): Json {
-  const tokenTypes = tokenTypesOf(call.access);
-  const requestBody = call.isBuilt ? requestBodyOf(call) : undefined;
+function buildOperation(call: Call): Json {
+  const tokenTypes = getTokenTypes(call.access);
+  const requestBody = call.isBuilt ? buildRequestBody(call) : undefined;
   const parameters = [
     ...(call.isBuilt && call.isWebhook
       ? [{ name: 'version', in: 'path', required: true, schema: { type: 'string' } }]
@@ -108,14 +108,14 @@ function operationOf(call: Call): Json {
     security: tokenTypes.map((type) => ({ [type]: [] })),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(requestBody === undefined ? {} : { requestBody }),
-    responses: responsesOf(call),
+    responses: buildResponses(call),
     'x-okavango-built': call.isBuilt,
   };
 }
 
 /** The OpenAPI 3.1 description of every call. */
 export function buildOpenApi(serverUrl: string, version: string): Json {
-  const bearers = new Set(allCalls.flatMap((call) => [...tokenTypesOf(call.access)]));
+  const bearers = new Set(allCalls.flatMap((call) => [...getTokenTypes(call.access)]));
   return {
     openapi: '3.1.0',
     info: {
@@ -127,7 +127,7 @@ export function buildOpenApi(serverUrl: string, version: string): Json {
     paths: Object.fromEntries(
       allCalls.map((call) => [
         call.isBuilt && call.isWebhook ? `${call.path}/{version}` : call.path,
-        { post: operationOf(call) },
+        { post: buildOperation(call) },
       ]),
     ),
     components: {

@@ -7,7 +7,7 @@ import type { Language } from '#shared/i18n/languages.ts';
 import type { Logger } from '#server/logging/logger.ts';
 import { productVersion } from '#server/productVersion.ts';
 import type { Services } from '#server/services.ts';
-import { textsOf } from '#server/texts/texts.ts';
+import { getTexts } from '#server/texts/texts.ts';
 
 const titles: Readonly<Record<number, string>> = {
   400: 'Bad Request',
@@ -36,8 +36,8 @@ function shortenName(name: string): string {
 }
 
 /** The problem of an error in the caller's language; an unknown error becomes the generic one. */
-export function problemOf(error: AppError, language: Language, requestId: string): Problem {
-  const t = textsOf(language);
+export function toProblem(error: AppError, language: Language, requestId: string): Problem {
+  const t = getTexts(language);
   // A map: the name of a field comes from the caller and may be one that every object has.
   const errors = new Map<string, string[]>();
   for (const field of error.fields.slice(0, maxFieldErrors)) {
@@ -159,5 +159,5 @@ export function sendProblem(
   if (error.status === 401) response.setHeader('www-authenticate', 'Bearer');
   if (error.retryAfterSeconds !== undefined)
     response.setHeader('retry-after', String(Math.ceil(error.retryAfterSeconds)));
-  response.end(JSON.stringify(problemOf(error, language, requestId)));
+  response.end(JSON.stringify(toProblem(error, language, requestId)));
 }

@@ -28,12 +28,12 @@ function tooMany(waitMs: number): AppError {
   return new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, waitMs / 1_000) });
 }
 
-function createRateLimits(make: (limit: Limit) => RateLimiterAbstract): RateLimits {
+function createRateLimits(createLimiter: (limit: Limit) => RateLimiterAbstract): RateLimits {
   const limiters = new Map<string, RateLimiterAbstract>();
-  const limiterOf = (limit: Limit): RateLimiterAbstract => {
+  const getLimiter = (limit: Limit): RateLimiterAbstract => {
     let limiter = limiters.get(limit.name);
     if (limiter === undefined) {
-      limiter = make(limit);
+      limiter = createLimiter(limit);
       limiters.set(limit.name, limiter);
     }
     return limiter;
@@ -41,17 +41,17 @@ function createRateLimits(make: (limit: Limit) => RateLimiterAbstract): RateLimi
   return {
     async consume(limit, key) {
       try {
-        await limiterOf(limit).consume(key);
+        await getLimiter(limit).consume(key);
       } catch (thrown) {
         if (thrown instanceof RateLimiterRes) throw tooMany(thrown.msBeforeNext);
         throw thrown;
       }
     },
     async giveBack(limit, key) {
-      await limiterOf(limit).reward(key);
+      await getLimiter(limit).reward(key);
     },
     async reset(limit, key) {
-      await limiterOf(limit).delete(key);
+      await getLimiter(limit).delete(key);
     },
   };
 }

@@ -8,7 +8,7 @@ import { eshop } from '#shared/contracts/eshop.ts';
 import { problemSchema, type Problem } from '#shared/errors/problem.ts';
 import type { AdminPermission } from '#shared/access/permissions.ts';
 import { tokenTypes, type TokenType } from '#shared/access/tokens.ts';
-import { tokenTypesOf } from '#server/http/authenticate.ts';
+import { getTokenTypes } from '#server/http/authenticate.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { changeEshop } from '#server/areas/eshop/index.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
@@ -24,7 +24,7 @@ let eshopToken: string;
 const tokens: Partial<Record<TokenType, string>> = {};
 
 const calls = allCalls.filter((call) => !(call.isBuilt && call.isWebhook));
-const closed = calls.filter((call) => tokenTypesOf(call.access).length > 0);
+const closed = calls.filter((call) => getTokenTypes(call.access).length > 0);
 const isJsonCall = (call: Call) => !call.isBuilt || call.files.length === 0;
 
 beforeAll(async () => {
@@ -154,7 +154,7 @@ describe('bearers (A1)', () => {
 
   it('refuses every type of token that a call does not take', async () => {
     for (const call of closed) {
-      const foreign = tokenTypes.filter((type) => !tokenTypesOf(call.access).includes(type));
+      const foreign = tokenTypes.filter((type) => !getTokenTypes(call.access).includes(type));
       await Promise.all(
         foreign.map(async (type) => {
           const { status } = await send(call, { token: tokens[type], body: '{}' });
@@ -234,7 +234,7 @@ describe('staff in a shop (A3)', () => {
     const refused = closed.filter(
       (call) =>
         call.access === 'internal' ||
-        (call.isWrite && tokenTypesOf(call.access).includes('EshopAccessToken')),
+        (call.isWrite && getTokenTypes(call.access).includes('EshopAccessToken')),
     );
     const refusedPaths = refused.map(({ action }) => action);
     expect(refusedPaths).toEqual(
@@ -247,7 +247,7 @@ describe('staff in a shop (A3)', () => {
     );
     // Whatever is left reads: by its verb, or as a figure of a report, whose name is a noun.
     const allowed = closed.filter(
-      (call) => !refused.includes(call) && tokenTypesOf(call.access).includes('EshopAccessToken'),
+      (call) => !refused.includes(call) && getTokenTypes(call.access).includes('EshopAccessToken'),
     );
     for (const { action, area } of allowed)
       expect(/^(Get|Check|Has)[A-Z]/.test(action) || area === 'Reporting', action).toBe(true);
@@ -278,8 +278,8 @@ const badBodies: Readonly<Record<string, string>> = {
 };
 
 describe('bodies (A5)', () => {
-  const bearerOf = (call: Call): string | undefined => {
-    const [type] = tokenTypesOf(call.access);
+  const selectBearer = (call: Call): string | undefined => {
+    const [type] = getTokenTypes(call.access);
     if (type === undefined) return undefined;
     return call.access === 'internal' ? staff.accessToken : tokens[type];
   };
@@ -295,7 +295,7 @@ describe('bodies (A5)', () => {
   it('refuses what is not a JSON object', async () => {
     for (const call of reachable) {
       for (const [name, body] of Object.entries(badBodies)) {
-        const { status, problem } = await send(call, { token: bearerOf(call), body });
+        const { status, problem } = await send(call, { token: selectBearer(call), body });
         expect([status, problem.code], `${call.path} with ${name}`).toEqual([400, 'invalid_request']);
       }
     }
@@ -305,14 +305,14 @@ describe('bodies (A5)', () => {
     const large = JSON.stringify({ a: 'x'.repeat(2_000_000) });
     for (const call of reachable) {
       const wrongType = await send(call, {
-        token: bearerOf(call),
+        token: selectBearer(call),
         body: 'a=1',
         contentType: 'application/x-www-form-urlencoded',
       });
       expect([wrongType.status, wrongType.problem.code], call.path).toEqual([415, 'unsupported_media_type']);
     }
     for (const call of reachable.slice(0, 20)) {
-      const tooLarge = await send(call, { token: bearerOf(call), body: large });
+      const tooLarge = await send(call, { token: selectBearer(call), body: large });
       expect([tooLarge.status, tooLarge.problem.code], call.path).toEqual([413, 'body_too_large']);
     }
   });
@@ -320,14 +320,14 @@ describe('bodies (A5)', () => {
   it('refuses fields that are not declared, wrong types and operators, naming the field', async () => {
     for (const call of reachable) {
       if (!call.isBuilt) continue;
-      const { status, problem } = await send(call, { token: bearerOf(call), body: '{"neverAField":1}' });
+      const { status, problem } = await send(call, { token: selectBearer(call), body: '{"neverAField":1}' });
       expect([status, problem.code], call.path).toEqual([400, 'invalid_request']);
       expect(Object.keys(problem.errors ?? {}), call.path).toContain('neverAField');
       const shape = (call.input as unknown as { shape?: Record<string, unknown> }).shape ?? {};
       for (const field of Object.keys(shape)) {
         for (const value of [{ $gt: '' }, { $ne: null }, [[]]]) {
           const answer = await send(call, {
-            token: bearerOf(call),
+            token: selectBearer(call),
             body: JSON.stringify({ [field]: value }),
           });
           expect(answer.status, `${call.path} ${field}`).toBe(400);
@@ -340,7 +340,7 @@ describe('bodies (A5)', () => {
   it('answers what is not built yet with 501 after the same refusals', async () => {
     const unbuilt = reachable.filter((call) => !call.isBuilt);
     for (const call of unbuilt) {
-      const { status, problem } = await send(call, { token: bearerOf(call), body: '{}' });
+      const { status, problem } = await send(call, { token: selectBearer(call), body: '{}' });
       if (typeof call.access === 'object' && status === 401) continue;
       expect([status, problem.code], call.path).toEqual([501, 'not_built_yet']);
     }

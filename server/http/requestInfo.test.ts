@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hostOf, networkOf } from './requestInfo.ts';
+import { toHost, toNetwork } from './requestInfo.ts';
 
 describe('addresses as they are counted', () => {
   it.each([
@@ -12,6 +12,6 @@ describe('addresses as they are counted', () => {
     ['fe80::1%eth0', 'fe80:0:0:0', 'fe80:0:0:0'],
     ['64:ff9b::192.0.2.1', '64:ff9b:0:0', '64:ff9b:0:0'],
   ])('%s', (ip, host, network) => {
-    expect([hostOf(ip), networkOf(ip)]).toEqual([host, network]);
+    expect([toHost(ip), toNetwork(ip)]).toEqual([host, network]);
   });
 });

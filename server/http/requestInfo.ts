@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 /** The caller's request id when it is well-formed, else a new one. */
-export function requestIdOf(request: IncomingMessage): string {
+export function getRequestId(request: IncomingMessage): string {
   const sent = request.headers['x-request-id'];
   return typeof sent === 'string' && /^[\w-]{8,64}$/.test(sent) ? sent : randomUUID();
 }
@@ -11,7 +11,7 @@ export function requestIdOf(request: IncomingMessage): string {
  * The caller's address. X-Forwarded-For counts only as far as configured proxies wrote it: with two hops the second
  * address from the right.
  */
-export function ipOf(request: IncomingMessage, proxyHops: number): string {
+export function getClientIp(request: IncomingMessage, proxyHops: number): string {
   const direct = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
   if (proxyHops === 0) return direct;
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')
@@ -22,11 +22,11 @@ export function ipOf(request: IncomingMessage, proxyHops: number): string {
 }
 
 /** The first four groups of an IPv6 address, which are one customer's network. */
-function ipv6NetworkOf(ip: string): string {
+function toIpv6Network(ip: string): string {
   const [head = '', tail] = (ip.split('%')[0] ?? '').toLowerCase().split('::');
-  const groupsOf = (part: string) => (part === '' ? [] : part.split(':'));
-  const left = groupsOf(head);
-  const right = groupsOf(tail ?? '');
+  const splitGroups = (part: string) => (part === '' ? [] : part.split(':'));
+  const left = splitGroups(head);
+  const right = splitGroups(tail ?? '');
   // The last group may be an IPv4 address, which takes the place of two.
   const width = left.length + right.length + (ip.includes('.') ? 1 : 0);
   const gap = tail === undefined ? [] : Array.from({ length: Math.max(8 - width, 0) }, () => '0');
@@ -35,11 +35,11 @@ function ipv6NetworkOf(ip: string): string {
 }
 
 /** What an address is counted as: itself; of IPv6 its network, because one caller has all the addresses of it. */
-export function hostOf(ip: string): string {
-  return ip.includes(':') ? ipv6NetworkOf(ip) : ip;
+export function toHost(ip: string): string {
+  return ip.includes(':') ? toIpv6Network(ip) : ip;
 }
 
 /** The network of an address: its first three parts of IPv4, its first four groups of IPv6. */
-export function networkOf(ip: string): string {
-  return ip.includes(':') ? ipv6NetworkOf(ip) : ip.split('.').slice(0, 3).join('.');
+export function toNetwork(ip: string): string {
+  return ip.includes(':') ? toIpv6Network(ip) : ip.split('.').slice(0, 3).join('.');
 }

@@ -6,7 +6,7 @@ import { loadConfig } from '#server/config/config.ts';
 import { createSecurityHeaders } from './securityHeaders.ts';
 
 /** The frame-ancestors of an answer. */
-async function ancestorsOf(
+async function fetchAncestors(
   setting: string,
   path: string,
   host = 'app.okavango.test',
@@ -37,10 +37,10 @@ describe('pages that may show the app inside', () => {
     ['nobody, in a partner’s theme', list, '/en/app?theme=aurora', "'none'"],
     ['those of the setting, in the theme made for it', list, '/en/app?theme=iframe', allowed],
     ['nobody while the setting is empty', '', '/en/app?theme=iframe', "'none'"],
-  ])('%s', async (_, setting, path, expected) => expect(await ancestorsOf(setting, path)).toBe(expected));
+  ])('%s', async (_, setting, path, expected) => expect(await fetchAncestors(setting, path)).toBe(expected));
   it('those of the setting, by the first host label', async () => {
-    expect(await ancestorsOf(list, '/en/app', 'iframe.okavango.test')).toBe(allowed);
-    expect(await ancestorsOf(list, '/en/app?theme=default', 'iframe.okavango.test')).toBe("'none'");
+    expect(await fetchAncestors(list, '/en/app', 'iframe.okavango.test')).toBe(allowed);
+    expect(await fetchAncestors(list, '/en/app?theme=default', 'iframe.okavango.test')).toBe("'none'");
   });
   it('are origins only', () =>
     expect(() => loadConfig({ OKAVANGO_FRAME_ANCESTORS: "'self'" })).toThrow('OKAVANGO_FRAME_ANCESTORS'));

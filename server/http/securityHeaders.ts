@@ -6,8 +6,8 @@ import type { Config } from '#server/config/config.ts';
 /** Whether a request asks for the theme that is made to be embedded: by its parameter, else by the first host label. */
 export function isForEmbedding(request: Pick<IncomingMessage, 'url' | 'headers'>): boolean {
   const query = (request.url ?? '').split('?')[1] ?? '';
-  const wished = new URLSearchParams(query).get('theme') ?? request.headers.host?.split('.')[0];
-  return wished === embeddedThemeId;
+  const requestedTheme = new URLSearchParams(query).get('theme') ?? request.headers.host?.split('.')[0];
+  return requestedTheme === embeddedThemeId;
 }
 
 /**
@@ -15,7 +15,7 @@ export function isForEmbedding(request: Pick<IncomingMessage, 'url' | 'headers'>
  * @param pictures further places of pictures @param api origin of an API that is not the page's own
  */
 export function contentSources(pictures: readonly string[], api: URL | null = null) {
-  const asked = api === null ? [] : [api.origin, api.origin.replace(/^http/, 'ws')];
+  const apiOrigins = api === null ? [] : [api.origin, api.origin.replace(/^http/, 'ws')];
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'"],
@@ -23,7 +23,7 @@ export function contentSources(pictures: readonly string[], api: URL | null = nu
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...pictures],
     fontSrc: ["'self'", 'data:'],
-    connectSrc: ["'self'", ...asked],
+    connectSrc: ["'self'", ...apiOrigins],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
     formAction: ["'self'"],

@@ -2,8 +2,8 @@ import type { Request, Response } from 'express';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { startingPage as startingPageCs } from '#shared/i18n/locales/cs/startingPage.ts';
 import { startingPage as startingPageEn } from '#shared/i18n/locales/en/startingPage.ts';
-import { languageOfHeader, type Language } from '#shared/i18n/languages.ts';
-import { addTexts, textsOf } from '#server/texts/texts.ts';
+import { parseAcceptLanguage, type Language } from '#shared/i18n/languages.ts';
+import { addTexts, getTexts } from '#server/texts/texts.ts';
 
 addTexts('startingPage', { en: startingPageEn, cs: startingPageCs });
 
@@ -14,8 +14,8 @@ const style = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-
 body { display: grid; place-content: center; min-height: 90vh; margin: 24px; text-align: center; }
 h1 { margin: 0 0 8px; font-size: 22px; } p { margin: 0; opacity: 0.75; }`;
 
-function pageOf(language: Language): string {
-  const t = textsOf(language);
+function renderPage(language: Language): string {
+  const t = getTexts(language);
   return `<!doctype html>${renderToStaticMarkup(
     <html lang={language}>
       <head>
@@ -45,6 +45,6 @@ export function answerStarting(request: Request, response: Response): void {
   const isPage = request.method === 'GET' && request.accepts(['json', 'html']) === 'html';
   if (isPage) {
     response.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
-    response.type('html').send(pageOf(languageOfHeader(request.headers['accept-language'])));
+    response.type('html').send(renderPage(parseAcceptLanguage(request.headers['accept-language'])));
   } else response.json({ status: 'starting' });
 }

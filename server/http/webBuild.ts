@@ -21,14 +21,14 @@ function createCompressedFiles(folder: string): RequestHandler {
   const names = new Set(existsSync(folder) ? readdirSync(folder) : []);
   return (request, response, next) => {
     const name = request.path.slice(1);
-    const made = encodings.filter(([, ending]) => names.has(`${name}${ending}`));
-    if (made.length === 0 || !['GET', 'HEAD'].includes(request.method)) {
+    const available = encodings.filter(([, ending]) => names.has(`${name}${ending}`));
+    if (available.length === 0 || !['GET', 'HEAD'].includes(request.method)) {
       next();
       return;
     }
     // Also of the plain file: a cache between must not give the one for the other.
     response.vary('accept-encoding');
-    const [encoding, ending] = made.find(([known]) => request.acceptsEncodings(known) !== false) ?? [];
+    const [encoding, ending] = available.find(([known]) => request.acceptsEncodings(known) !== false) ?? [];
     if (encoding === undefined || ending === undefined) {
       next();
       return;

@@ -6,7 +6,7 @@ import type { PublicCall } from './callContext.ts';
 import type { Action } from './defineAction.ts';
 import { endUnreadRequest, isHangUp, reportError, sendProblem, toAppError } from './problems.ts';
 import { readBody } from './readBody.ts';
-import { hostOf, ipOf, requestIdOf } from './requestInfo.ts';
+import { toHost, getClientIp, getRequestId } from './requestInfo.ts';
 
 /** What the action of a webhook gets beside the usual: the report as it came, so that its signature can be checked. */
 export interface WebhookCall extends PublicCall {
@@ -30,16 +30,16 @@ export async function handleWebhook(
   route: { call: BuiltCall; action: Action | undefined; version: string },
   services: Services,
 ): Promise<void> {
-  const requestId = requestIdOf(request);
+  const requestId = getRequestId(request);
   const log = services.log.child({ requestId, path: route.call.path });
   response.setHeader('x-request-id', requestId);
   response.setHeader('cache-control', 'no-store');
   const abort = new AbortController();
   response.once('close', () => abort.abort());
   try {
-    const ip = ipOf(request, services.config.proxyHops);
+    const ip = getClientIp(request, services.config.proxyHops);
     if (route.call.limit !== null)
-      await services.rateLimits.consume({ name: route.call.path, ...route.call.limit }, hostOf(ip));
+      await services.rateLimits.consume({ name: route.call.path, ...route.call.limit }, toHost(ip));
     const body = await readBody(request, route.call.body.maxBytes);
     if (route.action === undefined) throw new AppError('not_built_yet');
     const context: WebhookCall = {

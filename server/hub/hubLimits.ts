@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '#server/config/config.ts';
-import { hostOf, ipOf } from '#server/http/requestInfo.ts';
+import { toHost, getClientIp } from '#server/http/requestInfo.ts';
 import type { ConnectionQuota } from './protocol/connection/quotas.ts';
 import type { HubServerOptions } from './protocol/options.ts';
 
@@ -19,7 +19,7 @@ export function hubLimits<Identity extends { readonly sessionId: string; readonl
   return {
     quotas: ({ sessionId, eshopId }: Identity, request: IncomingMessage) => [
       quota(`session ${sessionId}`, hub.connectionsOfSession),
-      quota(`address ${hostOf(ipOf(request, proxyHops))}`, hub.connectionsOfAddress),
+      quota(`address ${toHost(getClientIp(request, proxyHops))}`, hub.connectionsOfAddress),
       ...(eshopId === undefined ? [] : [quota(`eshop ${eshopId}`, hub.connectionsOfEshop)]),
     ],
     // A fourth at once: a client that comes back watches its shops again in one go.

@@ -29,12 +29,12 @@ async function connect(token: string) {
     })
     .configureLogging(LogLevel.None)
     .build();
-  const heard: [string, unknown][] = [];
+  const received: [string, unknown][] = [];
   for (const name of ['AlertRaised', 'CreditUpdated', 'JobProgress'])
-    connection.on(name, (payload: unknown) => void heard.push([name, payload]));
+    connection.on(name, (payload: unknown) => void received.push([name, payload]));
   open.push(connection);
   await connection.start();
-  return { connection, heard };
+  return { connection, heard: received };
 }
 
 const moved = async (eshopId: Parameters<typeof recordEvent>[1], sequence: number) =>

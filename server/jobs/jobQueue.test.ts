@@ -16,8 +16,8 @@ afterAll(async () => {
   await database.stop();
 });
 
-const kept = () => mongoose.connection.collection('backgroundJobs');
-beforeEach(async () => void (await kept().deleteMany({}, wholeRead)));
+const getJobs = () => mongoose.connection.collection('backgroundJobs');
+beforeEach(async () => void (await getJobs().deleteMany({}, wholeRead)));
 
 const definition = (part: Partial<JobDefinition>): JobDefinition => ({
   name: 'work',
@@ -27,12 +27,12 @@ const definition = (part: Partial<JobDefinition>): JobDefinition => ({
   run: async () => undefined,
   ...part,
 });
-const makeQueue = (logger = log, drainMs?: number) => createJobQueue(mongoose.connection, logger, drainMs);
+const createQueue = (logger = log, drainMs?: number) => createJobQueue(mongoose.connection, logger, drainMs);
 const lockedSince = async (name: string): Promise<number | null> =>
-  ((await kept().findOne({ name }))?.['lockedAt'] as Date | null | undefined)?.getTime() ?? null;
+  ((await getJobs().findOne({ name }))?.['lockedAt'] as Date | null | undefined)?.getTime() ?? null;
 
 it('gives back what it has locked but not begun', async () => {
-  const queue = makeQueue();
+  const queue = createQueue();
   await queue.start([definition({ name: 'tick', everyMs: 2_000 })]);
   // It is locked up to a second before its time.
   await expect.poll(() => lockedSince('tick'), { timeout: 10_000, interval: 20 }).toBeGreaterThan(0);
@@ -43,7 +43,7 @@ it('gives back what it has locked but not begun', async () => {
 it('waits for what runs, and leaves what takes too long to the next worker', async () => {
   let ended = 0;
   let starts = 0;
-  const queue = makeQueue(log, 2_000);
+  const queue = createQueue(log, 2_000);
   await queue.start([
     definition({
       name: 'brief',
@@ -72,7 +72,7 @@ it('waits for what runs, and leaves what takes too long to the next worker', asy
   expect(tookMs).toBeLessThan(30_000);
   expect(ended).toBe(1);
 
-  const next = makeQueue();
+  const next = createQueue();
   let takenUp = 0;
   await next.start([definition({ name: 'endless', run: async () => void (takenUp += 1) })]);
   await expect.poll(() => takenUp, { timeout: 10_000 }).toBe(1);
@@ -80,9 +80,9 @@ it('waits for what runs, and leaves what takes too long to the next worker', asy
 }, 40_000);
 
 it('tells what runs to stop, which is no failure, and lets the next worker begin it anew', async () => {
-  const told: [string, string][] = [];
-  const tell = (level: string) => (_fields: unknown, message: string) => void told.push([level, message]);
-  const logger = { info: tell('info'), warn: tell('warn'), error: tell('error') } as unknown as Logger;
+  const logged: [string, string][] = [];
+  const logAt = (level: string) => (_fields: unknown, message: string) => void logged.push([level, message]);
+  const logger = { info: logAt('info'), warn: logAt('warn'), error: logAt('error') } as unknown as Logger;
   let runs = 0;
   const inSteps = definition({
     name: 'inSteps',
@@ -94,7 +94,7 @@ it('tells what runs to stop, which is no failure, and lets the next worker begin
       }
     },
   });
-  const queue = makeQueue(logger, 50_000);
+  const queue = createQueue(logger, 50_000);
   await queue.start([inSteps]);
   await queue.enqueue('inSteps', {});
   await expect.poll(() => runs, { timeout: 10_000 }).toBe(1);
@@ -102,9 +102,9 @@ it('tells what runs to stop, which is no failure, and lets the next worker begin
   await queue.stop();
   // Far from the minute that the work would take, and from the time that a stop waits for it.
   expect(performance.now() - startedAt).toBeLessThan(20_000);
-  expect(told).toEqual([['info', 'background job has stopped for the next worker']]);
+  expect(logged).toEqual([['info', 'background job has stopped for the next worker']]);
 
-  const next = makeQueue();
+  const next = createQueue();
   await next.start([inSteps]);
   await expect.poll(() => runs, { timeout: 10_000 }).toBe(2);
   await next.stop();
@@ -117,7 +117,7 @@ it('tells of a failure that no stop has caused', async () => {
     warn: () => undefined,
     error: (_fields: unknown, message: string) => void failed.push(message),
   } as unknown as Logger;
-  const queue = makeQueue(logger);
+  const queue = createQueue(logger);
   let isBegun = false;
   let goOn = () => {};
   const turn = new Promise<void>((resolve) => (goOn = resolve));
@@ -143,7 +143,7 @@ it('does not take from another worker what that one is at', async () => {
   let starts = 0;
   let goOn = (): void => undefined;
   const end = new Promise<void>((resolve) => (goOn = resolve));
-  const first = makeQueue();
+  const first = createQueue();
   const long = definition({
     name: 'long',
     everyMs: 1_000,
@@ -154,7 +154,7 @@ it('does not take from another worker what that one is at', async () => {
   });
   await first.start([long]);
   await expect.poll(() => starts, { timeout: 10_000 }).toBe(1);
-  const second = makeQueue();
+  const second = createQueue();
   await second.start([long]);
   await wait(2_000);
   expect(starts).toBe(1);
@@ -163,7 +163,7 @@ it('does not take from another worker what that one is at', async () => {
 }, 30_000);
 
 it('locks no more than it can work on', async () => {
-  const queue = makeQueue();
+  const queue = createQueue();
   let starts = 0;
   let goOn = (): void => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -181,7 +181,7 @@ it('locks no more than it can work on', async () => {
   for (let index = 0; index < 5; index += 1) await queue.enqueue('work', { index });
   await expect.poll(() => starts, { timeout: 10_000 }).toBe(2);
   // Two searches at once may lock one too many between them: it is given back at once, and none is locked after that.
-  const locked = async () => await kept().countDocuments({ lockedAt: { $ne: null } }, wholeRead);
+  const locked = async () => await getJobs().countDocuments({ lockedAt: { $ne: null } }, wholeRead);
   await expect.poll(locked, { timeout: 5_000 }).toBe(2);
   await wait(1_500);
   expect(await locked()).toBe(2);
@@ -191,14 +191,14 @@ it('locks no more than it can work on', async () => {
 }, 40_000);
 
 it('frees at its start what a dead process had locked, where it is the only worker', async () => {
-  await kept().insertOne({
+  await getJobs().insertOne({
     name: 'left',
     type: 'normal',
     nextRunAt: null,
     lockedAt: new Date(),
     priority: 0,
   });
-  const queue = makeQueue();
+  const queue = createQueue();
   let ran = 0;
   await queue.start([definition({ name: 'left', run: async () => void (ran += 1) })], true);
   await expect.poll(() => ran, { timeout: 5_000 }).toBe(1);

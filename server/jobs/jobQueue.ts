@@ -41,7 +41,7 @@ const usualDrainMs = 8_000;
 const ranOut = new Date(0);
 
 /** A job as the queue keeps it, as far as locks go. */
-interface KeptJob {
+interface StoredJob {
   readonly name: string;
   readonly type: string;
   readonly repeatInterval?: string | null;
@@ -58,7 +58,7 @@ export function createJobQueue(
 ): JobQueue {
   const database = connection.db;
   if (database === undefined) throw new Error('the database is not connected');
-  const kept = database.collection<KeptJob>(collection);
+  const storedJobs = database.collection<StoredJob>(collection);
   const workerName = randomUUID();
   const channel = new MongoChangeStreamNotificationChannel({ db: database, collection });
   // Unheard, an error of the stream would end the process; it connects anew by itself, and the queue is looked at anyway.
@@ -83,7 +83,7 @@ export function createJobQueue(
   const stopping = new AbortController();
   let isCutOff = false;
   /** Whether work ended because the worker stops: it gave up, or what it works with was taken from it. */
-  const isStopOf = (error: unknown): boolean =>
+  const isStopError = (error: unknown): boolean =>
     stopping.signal.aborted && (isCutOff || (error instanceof Error && error.name === 'AbortError'));
   const running = new Set<Promise<void>>();
   const track = async (work: Promise<void>): Promise<void> => {
@@ -98,7 +98,7 @@ export function createJobQueue(
     try {
       await track(run(data, stopping.signal));
     } catch (thrown) {
-      if (!isStopOf(thrown)) throw thrown;
+      if (!isStopError(thrown)) throw thrown;
       log.info({ job: name }, 'background job has stopped for the next worker');
       // Work whose end the queue never sees stays locked by us, and is given back with the rest.
       await new Promise<never>(() => undefined);
@@ -109,8 +109,9 @@ export function createJobQueue(
       await agenda.now(name, data);
     },
     async start(definitions, isOnlyWorker = false) {
-      await kept.createIndex({ lockedAt: 1 });
-      if (isOnlyWorker) await kept.updateMany({ lockedAt: { $gt: ranOut } }, { $set: { lockedAt: ranOut } });
+      await storedJobs.createIndex({ lockedAt: 1 });
+      if (isOnlyWorker)
+        await storedJobs.updateMany({ lockedAt: { $gt: ranOut } }, { $set: { lockedAt: ranOut } });
       for (const definition of definitions) {
         agenda.define(
           definition.name,
@@ -129,7 +130,7 @@ export function createJobQueue(
         if (everyMs === null) continue;
         const repeatInterval = `${everyMs / 1_000} seconds`;
         // Setting it anew would take the lock from a worker that is at it.
-        if ((await kept.findOne({ name, type: 'single', repeatInterval })) === null)
+        if ((await storedJobs.findOne({ name, type: 'single', repeatInterval })) === null)
           await agenda.every(repeatInterval, name);
       }
     },
@@ -142,7 +143,7 @@ export function createJobQueue(
       await Promise.race([Promise.allSettled(running), delay(drainMs, undefined, { ref: false })]);
       isCutOff = true;
       if (running.size > 0) log.warn({ count: running.size }, 'background jobs were cut off');
-      await kept.updateMany(
+      await storedJobs.updateMany(
         { lastModifiedBy: workerName, lockedAt: { $gt: ranOut } },
         { $set: { lockedAt: ranOut } },
       );

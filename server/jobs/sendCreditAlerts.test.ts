@@ -26,7 +26,7 @@ async function topUp(shop: AddedShop, creditMinor: number): Promise<void> {
 }
 
 describe('the warning of low credit', () => {
-  const alertsOf = async (shop: AddedShop) =>
+  const countAlerts = async (shop: AddedShop) =>
     await mongoose.connection
       .collection('staffAlerts')
       .countDocuments({ event: 'CreditLow', eshopId: new Types.ObjectId(shop.eshopId) }, wholeRead);
@@ -59,7 +59,7 @@ describe('the warning of low credit', () => {
     await changeEshop(shop.eshopId, { creditNotificationLimitMinor: 400_00 });
     await sendCreditAlerts(server.services);
     expect(warnings()).toHaveLength(2);
-    expect(await alertsOf(shop)).toBe(2);
+    expect(await countAlerts(shop)).toBe(2);
   });
 
   it('alerts staff once, though its mail has to be sent again', async () => {
@@ -67,11 +67,11 @@ describe('the warning of low credit', () => {
     await topUp(shop, 200_00);
     const send = vi.spyOn(server.services.mailer, 'send').mockRejectedValueOnce(new Error('no post today'));
     await sendCreditAlerts(server.services);
-    expect(await alertsOf(shop)).toBe(1);
+    expect(await countAlerts(shop)).toBe(1);
     await sendCreditAlerts(server.services);
     expect(send).toHaveBeenCalledTimes(2);
     send.mockRestore();
-    expect(await alertsOf(shop)).toBe(1);
+    expect(await countAlerts(shop)).toBe(1);
   });
 
   it('reads the shops that are under their limit, however many there are', async () => {

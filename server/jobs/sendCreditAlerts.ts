@@ -22,19 +22,19 @@ import type { JobDefinition } from './jobQueue.ts';
 
 const everyMs = 30_000;
 
-function idOf(balance: BalanceDocument): EshopId {
+function getEshopId(balance: BalanceDocument): EshopId {
   return balance._id.toString() as EshopId;
 }
 
-async function liveShopsOf(balances: readonly BalanceDocument[]) {
+async function findLiveShops(balances: readonly BalanceDocument[]) {
   if (balances.length === 0) return new Map<string, EshopDocument>();
-  const eshops = await findEshopsByIds(balances.map(idOf));
+  const eshops = await findEshopsByIds(balances.map(getEshopId));
   return new Map(eshops.filter((eshop) => !eshop.archivedAt).map((eshop) => [eshop._id.toString(), eshop]));
 }
 
 /** Notes that a shop is warned and alerts staff, both or neither; false when it was noted already. */
 async function noteAndAlert(balance: BalanceDocument, eshop: EshopDocument): Promise<boolean> {
-  const eshopId = idOf(balance);
+  const eshopId = getEshopId(balance);
   const activeCount = (await countActiveCampaigns([eshopId])).get(eshopId) ?? 0;
   return await inTransaction(async (session) => {
     const at = new Date();
@@ -66,16 +66,16 @@ async function noteAndAlert(balance: BalanceDocument, eshop: EshopDocument): Pro
  */
 export async function sendCreditAlerts(services: Services): Promise<void> {
   const unmeasured = await findUnmeasuredBalances();
-  const opened = await liveShopsOf(unmeasured);
+  const opened = await findLiveShops(unmeasured);
   for (const balance of unmeasured)
-    await measureBalance(balance, opened.get(idOf(balance))?.creditNotificationLimitMinor ?? 0);
+    await measureBalance(balance, opened.get(getEshopId(balance))?.creditNotificationLimitMinor ?? 0);
 
-  for (const balance of await findRisenBalances()) await noteLowCreditAlert(idOf(balance), null);
+  for (const balance of await findRisenBalances()) await noteLowCreditAlert(getEshopId(balance), null);
 
   const low = await findLowBalances();
-  const shops = await liveShopsOf(low);
+  const shops = await findLiveShops(low);
   for (const balance of low) {
-    const eshop = shops.get(idOf(balance));
+    const eshop = shops.get(getEshopId(balance));
     if (eshop === undefined) continue;
     // Noted first, so that of several workers one sends; what could not be sent is due again.
     if (!(await noteAndAlert(balance, eshop))) continue;
@@ -95,8 +95,11 @@ export async function sendCreditAlerts(services: Services): Promise<void> {
         actionUrl: `${services.publicUrl}/app/credit/recharge`,
       });
     } catch (thrown) {
-      services.log.warn({ err: thrown, eshopId: idOf(balance) }, 'a shop could not be warned of its credit');
-      await noteLowCreditAlert(idOf(balance), null);
+      services.log.warn(
+        { err: thrown, eshopId: getEshopId(balance) },
+        'a shop could not be warned of its credit',
+      );
+      await noteLowCreditAlert(getEshopId(balance), null);
     }
   }
 }

@@ -51,7 +51,7 @@ async function call<C extends BuiltCall>(contract: C, input: InputOf<C>, token?:
 
 /** The token of a link in the latest mail to an address, once it has been handed over. */
 async function linkTo(email: string, name: string): Promise<string> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
     const link = taken
       .filter(({ to }) => to === email)
       .map(({ text }) => new RegExp(`[?&]${name}=([\\w.-]+)`).exec(text)?.[1])
@@ -149,8 +149,8 @@ it('no secret that went through the product stands in a log, a collection of log
     ['problems', problems.join('\n')],
   ]);
   for (const name of logs) {
-    const kept = await mongoose.connection.collection(name).find({}, wholeRead).toArray();
-    places.set(name, JSON.stringify(kept));
+    const documents = await mongoose.connection.collection(name).find({}, wholeRead).toArray();
+    places.set(name, JSON.stringify(documents));
   }
   expect(places.get('mailLogs')).toContain('ResetPasswordToken=…');
   expect(written.length).toBeGreaterThan(10);

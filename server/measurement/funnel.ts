@@ -2,7 +2,7 @@ import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import type { DayRange } from './measurement.ts';
 import { columnOf, type CountedChannel, type RollupCount } from './rollups/counts.ts';
 import { sumByKey } from './rollups/read.service.ts';
-import { secondsOfBucket } from './rollups/stepTimes.ts';
+import { toBucketSeconds } from './rollups/stepTimes.ts';
 import { parseSourceKey } from './visitors/sourceKey.ts';
 import { purchaseSteps, type PurchaseStep } from './visitors/visits.ts';
 
@@ -77,7 +77,7 @@ export async function readFunnelSteps(
       step,
       visits: sum(names.visits),
       valueMinor: names.value === null ? null : sum(names.value),
-      medianSeconds: median === null ? null : secondsOfBucket(median),
+      medianSeconds: median === null ? null : toBucketSeconds(median),
     };
   });
 }

@@ -10,10 +10,10 @@ import {
   type OrderSort,
 } from './orders/readOrders.repository.ts';
 import type { OrderFilters } from './orders/orderFilters.ts';
-import { medianOfValues, readValues, type OrderValue, type OrderValueFilters } from './orders/orderValues.ts';
+import { computeMedian, readValues, type OrderValue, type OrderValueFilters } from './orders/orderValues.ts';
 import type { RollupCount } from './rollups/counts.ts';
 import type { Month } from '#shared/domain/dates/months.ts';
-import { readPage, type RollupPage, type RollupPageWish } from './rollups/page.service.ts';
+import { readPage, type RollupPage, type RollupPageOptions } from './rollups/page.service.ts';
 import {
   sumByKey,
   sumByPeriod,
@@ -82,7 +82,7 @@ export {
 export type { OrderFilters } from './orders/orderFilters.ts';
 export type { OrderValue, OrderValueFilters } from './orders/orderValues.ts';
 export {
-  creditsOf,
+  selectCredits,
   type CountedChannel,
   type CreditCounts,
   type RollupCount,
@@ -90,7 +90,7 @@ export {
   type RollupDimension,
 } from './rollups/counts.ts';
 export type { RollupPeriod, RollupQuery, RollupRow } from './rollups/read.service.ts';
-export { parseSourceKey, sourceKeyOf, type CreditedSource } from './visitors/sourceKey.ts';
+export { parseSourceKey, toSourceKey, type CreditedSource } from './visitors/sourceKey.ts';
 export { findVisitorFacts, type VisitorFacts } from './visitors/visitor.repository.ts';
 export { readFunnelSteps, type FunnelFilters, type FunnelStep } from './funnel.ts';
 
@@ -124,7 +124,7 @@ export async function recordAllAdMetrics(
  * What the keys of a dimension are:
  * - `Source`: channel, name and the shop's campaign of what a visit is credited to; `parseSourceKey` reads it, and answers
  *   null for `''`, the row of visitors who did not agree to be measured. Sums over all rows are the shop's. Only here do
- *   attribution models divide orders: `creditsOf(row.counts, model)`.
+ *   attribution models divide orders: `selectCredits(row.counts, model)`.
  * - `Product`: the product's id in the feed. `orders` are orders that hold it, `revenueMinor` is its own part of them.
  * - `Category`: the path of a category, parts joined by `categorySeparator`; a category's row holds those within it too, so
  *   rows of one depth are summed, not rows of several.
@@ -145,13 +145,13 @@ export async function readRollups(eshopId: EshopId, query: RollupQuery): Promise
 export async function readRollupsAs<Row>(
   eshopId: EshopId,
   query: RollupQuery,
-  make: (count: (name: RollupCount) => number) => Row,
+  createRow: (count: (name: RollupCount) => number) => Row,
 ): Promise<Map<string, Row>> {
   const table = await sumByKey(eshopId, query);
   let row = 0;
   const count = (name: RollupCount) => table.countAt(row, name);
   const rows = new Map<string, Row>();
-  for (; row < table.size; row += 1) rows.set(table.keys[row] ?? '', make(count));
+  for (; row < table.size; row += 1) rows.set(table.keys[row] ?? '', createRow(count));
   return rows;
 }
 
@@ -162,9 +162,9 @@ export async function readRollupsAs<Row>(
 export async function readRollupPage(
   eshopId: EshopId,
   query: Omit<RollupQuery, 'keys'>,
-  wish: RollupPageWish,
+  options: RollupPageOptions,
 ): Promise<RollupPage> {
-  return await readPage(eshopId, query, wish);
+  return await readPage(eshopId, query, options);
 }
 
 /**
@@ -190,21 +190,21 @@ export async function readRollupsByMonth(
 export async function readOrders(
   eshopId: EshopId,
   filters: OrderFilters,
-  wish: {
+  options: {
     readonly page: number;
     readonly pageSize: number;
     readonly sort?: OrderSort;
     readonly isAscending?: boolean;
   },
 ): Promise<{ items: MeasuredOrder[]; total: number }> {
-  const { sort = 'at', isAscending = false, page, pageSize } = wish;
+  const { sort = 'at', isAscending = false, page, pageSize } = options;
   const { range, channels, creditedBy = 'LastClick', ...others } = filters;
   const isPlain = creditedBy === 'LastClick' && Object.values(others).every((value) => value === undefined);
   const [items, total] = await Promise.all([
     findOrderPage(eshopId, filters, { sort, isAscending, page, pageSize }),
     isPlain
       ? sumByKey(eshopId, { dimension: 'Hour', range, ...(channels === undefined ? {} : { channels }) }).then(
-          (table) => table.sumOf('orders') + table.sumOf('cancelledOrders'),
+          (table) => table.sumCount('orders') + table.sumCount('cancelledOrders'),
         )
       : countOrders(eshopId, filters),
   ]);
@@ -229,7 +229,7 @@ export async function readOrderMedianMinor(
   range: DayRange,
   filters: OrderValueFilters = {},
 ): Promise<number | null> {
-  return medianOfValues(await readValues(eshopId, range, filters));
+  return computeMedian(await readValues(eshopId, range, filters));
 }
 
 /** How many orders of a range hold each product, by its id in the feed; products without orders are not in it. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomBytes } from 'node:crypto';
 import type { Day } from '#shared/domain/dates/days.ts';
-import { dayOf } from '#shared/domain/dates/days.ts';
+import { toLocalDay } from '#shared/domain/dates/days.ts';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import type { Arrival } from '#shared/domain/report/trafficSource.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
@@ -63,7 +63,7 @@ const order = (id: string, valueMinor: number, currency: 'CZK' | 'EUR' = 'CZK') 
   type: 'order' as const,
   order: { id, valueMinor, currency, vatMinor: null },
 });
-async function valuesOf(shop: EventBatch['shop'], filters: OrderValueFilters = {}): Promise<number[]> {
+async function readValues(shop: EventBatch['shop'], filters: OrderValueFilters = {}): Promise<number[]> {
   const values = await readOrderValues(shop.eshopId, all, filters);
   return values.flatMap(({ valueMinor, count: same }) => Array.from({ length: same }, () => valueMinor));
 }
@@ -98,9 +98,9 @@ describe('recording', () => {
       ['2026-11-09', null, 1, 7_000, 0, 0],
       ['2026-11-09', otherCampaign, 1, 5_000, 0, 1],
     ]);
-    expect(await valuesOf(shop)).toEqual([5_000, 7_000, 10_000]);
-    expect(await valuesOf(shop, { isCredited: true })).toEqual([5_000, 10_000]);
-    expect(await valuesOf(shop, { campaignIds: [campaign] })).toEqual([]);
+    expect(await readValues(shop)).toEqual([5_000, 7_000, 10_000]);
+    expect(await readValues(shop, { isCredited: true })).toEqual([5_000, 10_000]);
+    expect(await readValues(shop, { campaignIds: [campaign] })).toEqual([]);
     expect((await readDailyFigures(shop.eshopId, all, { campaignIds: [campaign] })).length).toBe(1);
   });
 
@@ -154,7 +154,7 @@ describe('recording', () => {
     expect(await readDailyFigures(shop.eshopId, all)).toMatchObject([
       { orders: 2, revenueMinor: 100, otherCurrencyOrders: 1 },
     ]);
-    expect(await valuesOf(shop)).toEqual([100]);
+    expect(await readValues(shop)).toEqual([100]);
   });
 
   it('leaves robots out, and a robot’s order does not keep the real one out', async () => {
@@ -268,7 +268,7 @@ describe('rebuilding', () => {
     );
     const visitorDays = new Set(
       counted.flatMap(({ visitorId, at, order: own }) =>
-        visitorId === null || own !== null ? [] : [`${visitorId} ${dayOf(at, 'Europe/Prague')}`],
+        visitorId === null || own !== null ? [] : [`${visitorId} ${toLocalDay(at, 'Europe/Prague')}`],
       ),
     );
     // An order that came again is not stored, so it may or may not have been a visitor's only event of a day.

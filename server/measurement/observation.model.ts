@@ -2,7 +2,7 @@ import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
 import { observationKinds } from './observations.ts';
 
 /** Nothing looks further back than a month. */
-const keptSeconds = 40 * 86_400;
+const retentionSeconds = 40 * 86_400;
 
 /**
  * What was noticed of a shop's pixel beside its events: how often on a day, and when last. Nothing of a visitor or an
@@ -20,7 +20,7 @@ const observationSchema = new Schema(
   { collection: 'pixelObservations', strict: 'throw', strictQuery: 'throw', versionKey: false },
 );
 observationSchema.index({ eshopId: 1, day: 1, kind: 1 }, { unique: true });
-observationSchema.index({ lastAt: 1 }, { expireAfterSeconds: keptSeconds });
+observationSchema.index({ lastAt: 1 }, { expireAfterSeconds: retentionSeconds });
 
 export type ObservationDocument = InferSchemaType<typeof observationSchema> & { _id: Types.ObjectId };
 export const ObservationModel = model('PixelObservation', observationSchema);

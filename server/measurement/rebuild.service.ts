@@ -1,5 +1,5 @@
 import type { Day } from '#shared/domain/dates/days.ts';
-import { daysOfRange } from '#shared/domain/dates/days.ts';
+import { listDays } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { findOldestDay } from './erasure/erasure.repository.ts';
@@ -9,7 +9,7 @@ import { addFigures, findFigures, sumCreditedDay } from './figures/dailyFigure.r
 import { noFigures, subtractFigures, type FigureSums } from './figures/figures.ts';
 import { pixelFigures, type DayRange } from './measurement.ts';
 import { countOrder } from './orders/countOrder.ts';
-import { readOrdersOfDays } from './orders/order.repository.ts';
+import { readOrdersInRange } from './orders/order.repository.ts';
 import { rollupDimensions } from './rollups/counts.ts';
 import { RollupChanges } from './rollups/rollupChanges.ts';
 import { findChanges, findSegments, insertChanges } from './rollups/segments.repository.ts';
@@ -31,18 +31,18 @@ export async function rebuildDay(eshopId: EshopId, day: Day): Promise<boolean> {
     const changes = new RollupChanges();
     const figures: FigureSums = new Map();
     for await (const event of readCountedEvents(eshopId, range, session)) countEvent(event, changes, figures);
-    for await (const order of readOrdersOfDays(eshopId, range, session)) countOrder(order, changes, figures);
+    for await (const order of readOrdersInRange(eshopId, range, session)) countOrder(order, changes, figures);
 
     const pending = await findChanges(eshopId, range, { session });
     for (const dimension of rollupDimensions) {
-      const table = changes.tableOf(day, dimension);
-      const known = new RollupChanges().tableOf(day, dimension);
+      const table = changes.getTable(day, dimension);
+      const known = new RollupChanges().getTable(day, dimension);
       for (const { tables } of pending) {
         const rows = tables[dimension];
         if (rows !== undefined) decodeRowsInto(known, rows);
       }
-      const wish = { level: 'Day' as const, dimension, from: day, to: day };
-      for (const { rows } of await findSegments(eshopId, wish, session)) decodeRowsInto(known, rows);
+      const query = { level: 'Day' as const, dimension, from: day, to: day };
+      for (const { rows } of await findSegments(eshopId, query, session)) decodeRowsInto(known, rows);
       table.addTable(known, -1);
     }
     const knownFigures: FigureSums = new Map();
@@ -61,5 +61,5 @@ export async function rebuildDay(eshopId: EshopId, day: Day): Promise<boolean> {
 
 /** Counts every day of a range anew, one transaction a day. */
 export async function rebuildRange(eshopId: EshopId, range: DayRange): Promise<void> {
-  for (const day of daysOfRange(range.fromDay, range.toDay)) await rebuildDay(eshopId, day);
+  for (const day of listDays(range.fromDay, range.toDay)) await rebuildDay(eshopId, day);
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { AdPlatform } from './adPlatform.ts';
 import type { CataloguePlatform, CatalogueProduct, NewCatalogue, ProductState } from './cataloguePlatform.ts';
-import { failureOf, kindOfFault, unique, type ConformanceTest, type ProviderFault } from './conformance.ts';
+import { getFailure, kindOfFault, unique, type ConformanceTest, type ProviderFault } from './conformance.ts';
 
 /** What the catalogue of a platform under test is tried with. */
 export interface CatalogueSubject {
@@ -22,7 +22,7 @@ export interface CatalogueSubject {
   breakWith(fault: ProviderFault | null): void;
 }
 
-function catalogueOf({ platform }: CatalogueSubject): CataloguePlatform {
+function getCatalogue({ platform }: CatalogueSubject): CataloguePlatform {
   if (platform.catalogue === null) throw new Error('the platform has no catalogue');
   return platform.catalogue;
 }
@@ -43,8 +43,8 @@ async function newCatalogue({ platform }: CatalogueSubject): Promise<NewCatalogu
   };
 }
 
-async function made(subject: CatalogueSubject): Promise<string> {
-  return (await catalogueOf(subject).createCatalogue(await newCatalogue(subject))).catalogueId;
+async function createTestCatalogue(subject: CatalogueSubject): Promise<string> {
+  return (await getCatalogue(subject).createCatalogue(await newCatalogue(subject))).catalogueId;
 }
 
 /** Writes products in batches as large as the platform takes them; all of them must be taken. */
@@ -53,10 +53,10 @@ async function write(
   catalogueId: string,
   products: readonly CatalogueProduct[],
 ): Promise<void> {
-  const { batchSize } = catalogueOf(subject);
+  const { batchSize } = getCatalogue(subject);
   for (let from = 0; from < products.length; from += batchSize) {
     const batch = products.slice(from, from + batchSize);
-    expect(await catalogueOf(subject).writeProducts(catalogueId, batch)).toEqual([]);
+    expect(await getCatalogue(subject).writeProducts(catalogueId, batch)).toEqual([]);
   }
 }
 
@@ -64,7 +64,7 @@ async function readPages(subject: CatalogueSubject, catalogueId: string): Promis
   const pages: ProductState[][] = [];
   let cursor: string | null = null;
   do {
-    const page = await catalogueOf(subject).readProductStates(catalogueId, cursor);
+    const page = await getCatalogue(subject).readProductStates(catalogueId, cursor);
     pages.push(page.states);
     cursor = page.next;
   } while (cursor !== null);
@@ -86,17 +86,17 @@ export const catalogueConformanceTests: readonly ConformanceTest<CatalogueSubjec
     name: 'makes a catalogue once, however often it is asked by its name',
     async run(subject) {
       const catalogue = await newCatalogue(subject);
-      const first = await catalogueOf(subject).createCatalogue(catalogue);
-      expect(await catalogueOf(subject).createCatalogue(catalogue)).toEqual(first);
+      const first = await getCatalogue(subject).createCatalogue(catalogue);
+      expect(await getCatalogue(subject).createCatalogue(catalogue)).toEqual(first);
       expect(
-        await catalogueOf(subject).createCatalogue({ ...catalogue, name: unique('other shop') }),
+        await getCatalogue(subject).createCatalogue({ ...catalogue, name: unique('other shop') }),
       ).not.toEqual(first);
     },
   },
   {
     name: 'writes products over those of the same id, of one catalogue alone',
     async run(subject) {
-      const [catalogueId, other] = [await made(subject), await made(subject)];
+      const [catalogueId, other] = [await createTestCatalogue(subject), await createTestCatalogue(subject)];
       const { product } = subject;
       await write(subject, catalogueId, [product, { ...product, productId: 'second' }]);
       await write(subject, catalogueId, [{ ...product, title: 'New title' }]);
@@ -112,7 +112,7 @@ export const catalogueConformanceTests: readonly ConformanceTest<CatalogueSubjec
   {
     name: 'takes a product of which everything is known',
     async run(subject) {
-      const catalogueId = await made(subject);
+      const catalogueId = await createTestCatalogue(subject);
       const whole: CatalogueProduct = {
         ...subject.product,
         salePriceMinor: subject.product.priceMinor - 100,
@@ -131,9 +131,9 @@ export const catalogueConformanceTests: readonly ConformanceTest<CatalogueSubjec
   {
     name: 'answers products that are not taken with the reason, and takes the others',
     async run(subject) {
-      const catalogueId = await made(subject);
+      const catalogueId = await createTestCatalogue(subject);
       const { product, refusedProduct } = subject;
-      const refused = await catalogueOf(subject).writeProducts(catalogueId, [
+      const refused = await getCatalogue(subject).writeProducts(catalogueId, [
         product,
         refusedProduct,
         { ...product, productId: 'third' },
@@ -148,11 +148,11 @@ export const catalogueConformanceTests: readonly ConformanceTest<CatalogueSubjec
   {
     name: 'removes products, also those that are not there',
     async run(subject) {
-      const catalogueId = await made(subject);
+      const catalogueId = await createTestCatalogue(subject);
       const { product } = subject;
       await write(subject, catalogueId, [product, { ...product, productId: 'stays' }]);
       for (let time = 0; time < 2; time += 1) {
-        await catalogueOf(subject).removeProducts(catalogueId, [product.productId, 'never-there']);
+        await getCatalogue(subject).removeProducts(catalogueId, [product.productId, 'never-there']);
         expect([...(await subject.readTitles(catalogueId)).keys()]).toEqual(['stays']);
       }
       expect(await readState(subject, catalogueId, product.productId)).toBeUndefined();
@@ -161,7 +161,7 @@ export const catalogueConformanceTests: readonly ConformanceTest<CatalogueSubjec
   {
     name: 'reads states: pending, then approved or disapproved with the reason',
     async run(subject) {
-      const catalogueId = await made(subject);
+      const catalogueId = await createTestCatalogue(subject);
       const { product, disapproved } = subject;
       expect(await readPages(subject, catalogueId)).toEqual([[]]);
       await write(subject, catalogueId, [product, disapproved.product]);
@@ -182,7 +182,7 @@ export const catalogueConformanceTests: readonly ConformanceTest<CatalogueSubjec
   {
     name: 'pages through the states of all products, each once',
     async run(subject) {
-      const catalogueId = await made(subject);
+      const catalogueId = await createTestCatalogue(subject);
       const ids = Array.from({ length: subject.moreThanOnePage }, (_, index) => `p${index}`);
       await write(
         subject,
@@ -202,16 +202,16 @@ export const catalogueConformanceTests: readonly ConformanceTest<CatalogueSubjec
   ...kindOfFault.map(([fault, kind]) => ({
     name: `calls ${fault} a failure of the kind ${kind}`,
     async run(subject: CatalogueSubject) {
-      const catalogueId = await made(subject);
-      const catalogue = catalogueOf(subject);
+      const catalogueId = await createTestCatalogue(subject);
+      const catalogue = getCatalogue(subject);
       subject.breakWith(fault);
       const failures = [
-        await failureOf(catalogue.writeProducts(catalogueId, [subject.product])),
-        await failureOf(catalogue.readProductStates(catalogueId, null)),
+        await getFailure(catalogue.writeProducts(catalogueId, [subject.product])),
+        await getFailure(catalogue.readProductStates(catalogueId, null)),
       ];
       // An answer to a removal may be empty by design: there is nothing in it to be understood.
       if (fault !== 'nonsense')
-        failures.push(await failureOf(catalogue.removeProducts(catalogueId, [subject.product.productId])));
+        failures.push(await getFailure(catalogue.removeProducts(catalogueId, [subject.product.productId])));
       subject.breakWith(null);
       expect(failures.map((failure) => failure.kind)).toEqual(failures.map(() => kind));
       await write(subject, catalogueId, [subject.product]);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Format } from '#shared/domain/campaign/campaign.ts';
-import { addDays, dayOf } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';
 import type { AdContent, AdPlatform, AdTexts, CampaignAddress, NewCampaign } from './adPlatform.ts';
 import { PlatformError, type PlatformErrorKind } from './platformError.ts';
 
@@ -46,7 +46,7 @@ export interface ConformanceTest<Subject> {
 }
 
 /** Content of texts alone. */
-export function contentOf(texts: AdTexts): AdContent {
+export function toContent(texts: AdTexts): AdContent {
   return { texts, images: [], pageId: null };
 }
 
@@ -59,12 +59,12 @@ export const kindOfFault: readonly (readonly [ProviderFault, PlatformErrorKind])
 ];
 
 /** A name that nothing else has. */
-export function unique(word: string): string {
-  return `${word} ${randomBytes(6).toString('hex')}`;
+export function unique(prefix: string): string {
+  return `${prefix} ${randomBytes(6).toString('hex')}`;
 }
 
 /** The failure of a call that must fail as platforms do. */
-export async function failureOf(work: Promise<unknown>): Promise<PlatformError> {
+export async function getFailure(work: Promise<unknown>): Promise<PlatformError> {
   const thrown = await work.then(
     () => null,
     (error: unknown) => error,
@@ -103,13 +103,15 @@ async function newCampaign({ platform, format, of }: OneFormat): Promise<NewCamp
   };
 }
 
-async function made(subject: OneFormat): Promise<{ campaign: NewCampaign; address: CampaignAddress }> {
+async function createTestCampaign(
+  subject: OneFormat,
+): Promise<{ campaign: NewCampaign; address: CampaignAddress }> {
   const campaign = await newCampaign(subject);
   const { campaignId } = await subject.platform.createCampaign(campaign);
   return { campaign, address: { accountId: campaign.accountId, campaignId } };
 }
 
-async function stateOf({ platform }: OneFormat, { accountId, campaignId }: CampaignAddress) {
+async function readState({ platform }: OneFormat, { accountId, campaignId }: CampaignAddress) {
   const [state] = await platform.readCampaignStates(accountId, [campaignId]);
   if (state === undefined) throw new Error('the campaign has no state');
   return state;
@@ -124,7 +126,7 @@ async function expectShown({ of }: OneFormat, address: CampaignAddress, content:
 }
 
 async function expectRefused(work: Promise<unknown>): Promise<void> {
-  const failure = await failureOf(work);
+  const failure = await getFailure(work);
   expect(failure.kind).toBe('rejected');
   expect(failure.reason).not.toBe('');
 }
@@ -133,8 +135,8 @@ const formatTests: readonly ConformanceTest<OneFormat>[] = [
   {
     name: 'makes a campaign paused, with its budget, texts and images',
     async run(subject) {
-      const { campaign, address } = await made(subject);
-      expect(await stateOf(subject, address)).toMatchObject({
+      const { campaign, address } = await createTestCampaign(subject);
+      expect(await readState(subject, address)).toMatchObject({
         apiStatus: 'Paused',
         runState: 'Paused',
         dailyBudgetMinor: campaign.dailyBudgetMinor,
@@ -154,7 +156,7 @@ const formatTests: readonly ConformanceTest<OneFormat>[] = [
   {
     name: 'keeps one copy of an image, however many campaigns show it',
     async run(subject) {
-      const { campaign } = await made(subject);
+      const { campaign } = await createTestCampaign(subject);
       await subject.platform.createCampaign({ ...campaign, name: unique('campaign') });
       const stored = await subject.readStoredImages(campaign.accountId);
       expect(stored.toSorted()).toEqual(campaign.content.images.map((image) => image.name).toSorted());
@@ -175,33 +177,33 @@ const formatTests: readonly ConformanceTest<OneFormat>[] = [
   {
     name: 'runs, pauses and removes a campaign, each as often as asked',
     async run(subject) {
-      const { address } = await made(subject);
+      const { address } = await createTestCampaign(subject);
       for (const runState of ['Running', 'Running', 'Paused', 'Running', 'Removed', 'Removed'] as const) {
         await subject.platform.setRunState(address, runState);
-        expect((await stateOf(subject, address)).runState).toBe(runState);
+        expect((await readState(subject, address)).runState).toBe(runState);
       }
-      expect((await stateOf(subject, address)).apiStatus).toBe('Removed');
+      expect((await readState(subject, address)).apiStatus).toBe('Removed');
     },
   },
   {
     name: 'sets a budget to the minor unit, and says why it refuses one',
     async run(subject) {
-      const { address } = await made(subject);
+      const { address } = await createTestCampaign(subject);
       await subject.platform.setBudget(address, 123_45);
-      expect((await stateOf(subject, address)).dailyBudgetMinor).toBe(123_45);
-      const failure = await failureOf(subject.platform.setBudget(address, 1));
+      expect((await readState(subject, address)).dailyBudgetMinor).toBe(123_45);
+      const failure = await getFailure(subject.platform.setBudget(address, 1));
       expect(failure).toMatchObject({ kind: 'rejected', channel: subject.platform.channel });
-      expect((await stateOf(subject, address)).dailyBudgetMinor).toBe(123_45);
+      expect((await readState(subject, address)).dailyBudgetMinor).toBe(123_45);
     },
   },
   {
     name: 'brings ads up to new content and leaves nothing of the old behind',
     async run(subject) {
       const { content, otherContent, refused } = subject.of;
-      const { campaign, address } = await made(subject);
-      for (const wished of [otherContent, otherContent, content]) {
-        await subject.platform.updateContent(address, campaign.format, wished);
-        await expectShown(subject, address, wished);
+      const { campaign, address } = await createTestCampaign(subject);
+      for (const desiredContent of [otherContent, otherContent, content]) {
+        await subject.platform.updateContent(address, campaign.format, desiredContent);
+        await expectShown(subject, address, desiredContent);
       }
       for (const bad of Object.values(refused)) {
         await expectRefused(subject.platform.updateContent(address, campaign.format, bad));
@@ -212,7 +214,7 @@ const formatTests: readonly ConformanceTest<OneFormat>[] = [
   {
     name: 'leaves out states of campaigns that it does not know',
     async run(subject) {
-      const { address } = await made(subject);
+      const { address } = await createTestCampaign(subject);
       const states = await subject.platform.readCampaignStates(address.accountId, [
         address.campaignId,
         '999',
@@ -224,9 +226,9 @@ const formatTests: readonly ConformanceTest<OneFormat>[] = [
   {
     name: 'reports spend by campaign and day, exact to the micro, of the asked days alone',
     async run(subject) {
-      const { address } = await made(subject);
+      const { address } = await createTestCampaign(subject);
       const { accountId, campaignId } = address;
-      const today = dayOf(new Date(), timeZone);
+      const today = toLocalDay(new Date(), timeZone);
       const yesterday = addDays(today, -1);
       subject.spend(address, addDays(today, -2), 5);
       subject.spend(address, yesterday, 1_234_567);
@@ -244,13 +246,13 @@ const formatTests: readonly ConformanceTest<OneFormat>[] = [
   ...kindOfFault.map(([fault, kind]) => ({
     name: `calls ${fault} a failure of the kind ${kind}`,
     async run(subject: OneFormat) {
-      const { campaign, address } = await made(subject);
+      const { campaign, address } = await createTestCampaign(subject);
       const { platform } = subject;
       subject.breakWith(fault);
       const failures = [
-        await failureOf(platform.setRunState(address, 'Running')),
-        await failureOf(platform.readCampaignStates(address.accountId, [address.campaignId])),
-        await failureOf(platform.updateContent(address, campaign.format, subject.of.otherContent)),
+        await getFailure(platform.setRunState(address, 'Running')),
+        await getFailure(platform.readCampaignStates(address.accountId, [address.campaignId])),
+        await getFailure(platform.updateContent(address, campaign.format, subject.of.otherContent)),
       ];
       subject.breakWith(null);
       expect(failures.map((failure) => failure.kind)).toEqual([kind, kind, kind]);

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { imageLimitsOf, type ImageRatio } from '#shared/domain/asset/imageLimits.ts';
+import { getImageLimits, type ImageRatio } from '#shared/domain/asset/imageLimits.ts';
 import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import {
   textFieldKeys,
-  textLimitsOf,
+  getTextLimits,
   type TextAssetType,
   type TextLimit,
 } from '#shared/domain/campaign/textLimits.ts';
@@ -14,7 +14,7 @@ import { PlatformError } from './platformError.ts';
 /** What the tests of documented limits are made from: ads at a limit and just beyond it. */
 
 /** Texts of a kind, each another one, of an exact length; one more than the platform takes when so many are asked for. */
-export function textsOfLength(
+export function createTextsOfLength(
   type: TextAssetType,
   limit: TextLimit,
   count: number,
@@ -32,21 +32,25 @@ export function textsOfLength(
 }
 
 /** The kinds of text of a format with their limits. */
-export const limitRowsOf = (channel: Channel, format: Format): [TextAssetType, TextLimit][] =>
-  Object.entries(textLimitsOf(channel, format)) as [TextAssetType, TextLimit][];
+export const listLimitRows = (channel: Channel, format: Format): [TextAssetType, TextLimit][] =>
+  Object.entries(getTextLimits(channel, format)) as [TextAssetType, TextLimit][];
 
 /** The least texts that an ad can be made with. */
 export function leastTexts(channel: Channel, format: Format): Record<string, string> {
   return Object.assign(
     {},
-    ...limitRowsOf(channel, format).map(([type, limit]) =>
-      textsOfLength(type, limit, limit.min, limit.oneWithinCharacters ?? 12),
+    ...listLimitRows(channel, format).map(([type, limit]) =>
+      createTextsOfLength(type, limit, limit.min, limit.oneWithinCharacters ?? 12),
     ),
   ) as Record<string, string>;
 }
 
 /** Images of a ratio and size, each another one. */
-export function imagesOfSize(ratio: ImageRatio, count: number, size: readonly [number, number]): AdImage[] {
+export function createImagesOfSize(
+  ratio: ImageRatio,
+  count: number,
+  size: readonly [number, number],
+): AdImage[] {
   return Array.from({ length: count }, (_, index) =>
     drawnImage(`${ratio} ${size.join('x')} ${index}`, ratio, size),
   );
@@ -54,8 +58,8 @@ export function imagesOfSize(ratio: ImageRatio, count: number, size: readonly [n
 
 /** The least and smallest images that an ad can be made with. */
 export const leastImages = (channel: Channel, format: Format): AdImage[] =>
-  imageLimitsOf(channel, format).flatMap(({ ratio, limit }) =>
-    imagesOfSize(ratio, limit.min, limit.minimumPx),
+  getImageLimits(channel, format).flatMap(({ ratio, limit }) =>
+    createImagesOfSize(ratio, limit.min, limit.minimumPx),
   );
 
 /** Asks a platform for a campaign of these texts and images; answers why it refuses, null when it takes it. */
@@ -66,13 +70,13 @@ export type AskPlatform = (
 ) => Promise<string | null>;
 
 /** Makes an account and a catalogue on a platform, and answers what asks it for campaigns there. */
-export async function askerOf(platform: AdPlatform, pageId: string | null = null): Promise<AskPlatform> {
+export async function createAsker(platform: AdPlatform, pageId: string | null = null): Promise<AskPlatform> {
   const { accountId } = await platform.createAccount({
     name: 'limits',
     currency: 'CZK',
     timeZone: 'Europe/Prague',
   });
-  const made = await platform.catalogue?.createCatalogue({
+  const createdCatalogue = await platform.catalogue?.createCatalogue({
     accountId,
     name: 'limits',
     domainName: 'shop.example.com',
@@ -90,7 +94,7 @@ export async function askerOf(platform: AdPlatform, pageId: string | null = null
         country: 'CZ',
         dailyBudgetMinor: 50_000,
         content: { texts, images, pageId },
-        catalogueId: format === 'Dsa' ? null : (made?.catalogueId ?? null),
+        catalogueId: format === 'Dsa' ? null : (createdCatalogue?.catalogueId ?? null),
       });
       return null;
     } catch (thrown) {

@@ -92,7 +92,7 @@ export function toCallError(thrown: unknown): unknown {
 
 /**
  * Milliseconds until background work asks a platform again.
- * @param failedTries failures in a row before this one
+ * @param failedAttempts failures in a row before this one
  */
 export function waitMsAfter(
   { kind, retryAfterSeconds }: Pick<PlatformError, 'kind' | 'retryAfterSeconds'>,

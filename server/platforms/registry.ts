@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors/appError.ts';
 import type { Providers } from '#server/providers.ts';
 import type { AdPlatform } from './adPlatform.ts';
 import { createGooglePlatform } from './google/googlePlatform.ts';
-import type { KeptRefreshToken } from './microsoft/microsoftAuth.ts';
+import type { RefreshTokenStore } from './microsoft/microsoftAuth.ts';
 import { createMetaPlatform } from './meta/metaPlatform.ts';
 import { createMicrosoftPlatform, type MicrosoftPlatform } from './microsoft/microsoftPlatform.ts';
 
@@ -22,18 +22,18 @@ export interface Platforms {
   /** Whether the product makes campaigns of the format there. */
   supports(channel: Channel, format: Format): boolean;
   /** @throws AppError format_not_available when the channel has no row */
-  rowOf(channel: Channel): PlatformRow;
+  getRow(channel: Channel): PlatformRow;
   /** What staff see of our accounts at Microsoft. */
   readonly microsoft: Pick<MicrosoftPlatform, 'readAccounts'>;
 }
 
 /** Lays out platforms by their rows. */
-function platformsOf(rows: readonly PlatformRow[]): Omit<Platforms, 'microsoft'> {
+function buildPlatforms(rows: readonly PlatformRow[]): Omit<Platforms, 'microsoft'> {
   const byChannel = new Map(rows.map((row) => [row.platform.channel, row]));
   return {
     rows,
     supports: (channel, format) => byChannel.get(channel)?.platform.formats.includes(format) === true,
-    rowOf(channel) {
+    getRow(channel) {
       const row = byChannel.get(channel);
       if (row === undefined) throw new AppError('format_not_available');
       return row;
@@ -42,14 +42,14 @@ function platformsOf(rows: readonly PlatformRow[]): Omit<Platforms, 'microsoft'>
 }
 
 /** Where sign-ins of platforms keep what replaces the configured token. */
-export interface KeptTokens {
-  readonly microsoftAds: KeptRefreshToken;
+export interface TokenStores {
+  readonly microsoftAds: RefreshTokenStore;
 }
 
 /** Every platform that is built. */
-export function createPlatforms(providers: Providers, kept: KeptTokens): Platforms {
+export function createPlatforms(providers: Providers, tokenStores: TokenStores): Platforms {
   const { googleAds, meta, microsoftAds } = providers;
-  const microsoft = createMicrosoftPlatform(microsoftAds, kept.microsoftAds);
+  const microsoft = createMicrosoftPlatform(microsoftAds, tokenStores.microsoftAds);
   const rows: readonly PlatformRow[] = [
     {
       platform: createGooglePlatform(googleAds),
@@ -67,5 +67,5 @@ export function createPlatforms(providers: Providers, kept: KeptTokens): Platfor
       statesEveryMs: microsoftAds.statesEveryMs,
     },
   ];
-  return { ...platformsOf(rows), microsoft };
+  return { ...buildPlatforms(rows), microsoft };
 }

@@ -1,5 +1,5 @@
 import type { ThemeId } from '#shared/themes/themes.ts';
-import { brandOf } from '#shared/themes/brands.ts';
+import { getBrand } from '#shared/themes/brands.ts';
 
 /** Colours of the two outer arms; the middle one is white. */
 const arms: Readonly<Record<ThemeId, { readonly left: string; readonly right: string }>> = {
@@ -18,7 +18,7 @@ export function drawBrandMark(
   const { left, right } = arms[theme];
   pdf.save();
   pdf.translate(place.left, place.top).scale(place.size / 32);
-  pdf.roundedRect(0, 0, 32, 32, 8).fill(brandOf(theme).light.primary);
+  pdf.roundedRect(0, 0, 32, 32, 8).fill(getBrand(theme).light.primary);
   pdf.lineWidth(3).lineCap('round');
   pdf.path('M16 5v7').stroke(left);
   pdf.path('M16 12c0 6-7.5 6.5-8.5 14.5').stroke(left);

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { expect, it } from 'vitest';
 import { toCsvLine } from '#shared/domain/format/csvText.ts';
-import { csvNumberOf, csvSeparatorOf, streamCsv } from './csv.ts';
+import { createCsvNumberFormatter, getCsvSeparator, streamCsv } from './csv.ts';
 
 it.each([
   [['a', 'b'], 'a,b\r\n'],
@@ -14,7 +14,7 @@ it.each([
 });
 
 it('separates by what the spreadsheet of the language expects', () => {
-  expect([csvSeparatorOf('en'), csvSeparatorOf('cs')]).toEqual([',', ';']);
+  expect([getCsvSeparator('en'), getCsvSeparator('cs')]).toEqual([',', ';']);
 });
 
 it.each([
@@ -28,19 +28,19 @@ it.each([
   ['en', -0.004, 2, '-0.00'],
   ['cs', 1 / 3, 6, '0,333333'],
 ] as const)('writes numbers of %s as its spreadsheets read them', (language, value, decimals, text) => {
-  expect(csvNumberOf(language)(value, decimals)).toBe(text);
+  expect(createCsvNumberFormatter(language)(value, decimals)).toBe(text);
 });
 
 it('asks for more only when what is there was taken, and keeps none of it', async () => {
-  let asked = 0;
+  let requestCount = 0;
   async function* groups(): AsyncGenerator<string[]> {
-    for (; asked < 2_000; asked += 1) yield Array.from({ length: 1_000 }, () => 'řádek,1\r\n');
+    for (; requestCount < 2_000; requestCount += 1) yield Array.from({ length: 1_000 }, () => 'řádek,1\r\n');
   }
   const stream = streamCsv('name,count\r\n', groups());
   const first = await new Promise<Buffer>((resolve) => stream.once('readable', () => resolve(stream.read())));
   expect(first.subarray(0, 17).toString()).toBe('\uFEFFname,count\r\nř');
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(asked).toBeLessThan(40);
+  expect(requestCount).toBeLessThan(40);
   let bytes = first.length;
   for await (const block of stream) bytes += (block as Buffer).length;
   expect(bytes).toBe(3 + 12 + 2_000_000 * Buffer.byteLength('řádek,1\r\n'));

@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { intlTagOf, type Language } from '#shared/i18n/languages.ts';
+import { getIntlTag, type Language } from '#shared/i18n/languages.ts';
 
 /** Spreadsheets of languages with a decimal comma separate by semicolons. */
-export function csvSeparatorOf(language: Language): ',' | ';' {
+export function getCsvSeparator(language: Language): ',' | ';' {
   return language === 'en' ? ',' : ';';
 }
 
 /** Writes numbers with the decimal sign of the language and nothing between thousands, so that its spreadsheets read them. */
-export function csvNumberOf(language: Language): (value: number, decimals: number) => string {
+export function createCsvNumberFormatter(language: Language): (value: number, decimals: number) => string {
   const decimalSign =
-    new Intl.NumberFormat(intlTagOf(language)).formatToParts(0.5).find(({ type }) => type === 'decimal')
+    new Intl.NumberFormat(getIntlTag(language)).formatToParts(0.5).find(({ type }) => type === 'decimal')
       ?.value ?? '.';
   return (value, decimals) => {
     if (decimals === 0 && Number.isInteger(value)) return `${value}`;

@@ -35,7 +35,7 @@ function openFont(file: string): Font {
 const opened = new Map<FontName, Font>();
 
 /** A font of our PDFs, read and parsed once: parsing its tables takes longer than drawing a whole document. */
-export function fontOf(name: FontName): Font {
+export function loadFont(name: FontName): Font {
   let font = opened.get(name);
   if (font === undefined) {
     font = openFont(fontFiles[name]);
@@ -48,6 +48,6 @@ export function fontOf(name: FontName): Font {
 export function registerFonts(pdf: PDFKit.PDFDocument): void {
   for (const name of Object.keys(fontFiles) as FontName[]) {
     // pdfkit takes an opened font too (PDFFontFactory.open); its types do not say so.
-    pdf.registerFont(name, fontOf(name) as unknown as PDFKit.Mixins.PDFFontSource);
+    pdf.registerFont(name, loadFont(name) as unknown as PDFKit.Mixins.PDFFontSource);
   }
 }

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { brandOf } from '#shared/themes/brands.ts';
+import { getBrand } from '#shared/themes/brands.ts';
 import type { ThemeId } from '#shared/themes/themes.ts';
 import { drawBrandMark } from './brandMark.ts';
 import { drawDayChart, type DayChart } from './chart/dayChart.ts';
@@ -47,7 +47,7 @@ const largestText = 9;
 const smallestText = 6;
 const cellPadding = 5;
 /** Least width of a column of words. */
-const leastWords = 90;
+const minimumTextWidth = 90;
 const footerHeight = 34;
 
 /** A sentence whose words like e-shop stay in one line: their hyphen is one that does not break. */
@@ -60,7 +60,7 @@ type Pdf = PDFKit.PDFDocument;
 
 function drawHead(pdf: Pdf, report: TableReport): void {
   const width = pdf.page.width - 2 * margin;
-  const brand = brandOf(report.theme);
+  const brand = getBrand(report.theme);
   const colors = brand.light;
   drawBrandMark(pdf, report.theme, { left: margin, top: margin - 4, size: markSize });
   pdf
@@ -90,7 +90,7 @@ function drawHead(pdf: Pdf, report: TableReport): void {
 }
 
 function drawChart(pdf: Pdf, report: TableReport, chart: TableChart): void {
-  const { light: colors, accent } = brandOf(report.theme);
+  const { light: colors, accent } = getBrand(report.theme);
   const width = pdf.page.width - 2 * margin;
   const top = pdf.y + 2;
   pdf.font('bold').fontSize(10.5).fillColor(colors.text).text(chart.title, margin, top);
@@ -129,13 +129,13 @@ function layOut(pdf: Pdf, report: TableReport): TableLayout {
       (_column, index) =>
         Math.max(...lines.map((line) => pdf.widthOfString(line[index] ?? ''))) + 2 * cellPadding,
     );
-    const words = report.columns.filter((column) => column.align === 'left').length;
+    const textColumns = report.columns.filter((column) => column.align === 'left').length;
     const figures = natural.reduce(
       (sum, value, index) => sum + (report.columns[index]?.align === 'right' ? value : 0),
       0,
     );
     const left = width - figures;
-    if (left < words * leastWords && textSize > smallestText) continue;
+    if (left < textColumns * minimumTextWidth && textSize > smallestText) continue;
     // Room that the words do not need is spread over all columns.
     const wanted = natural.reduce((sum, value) => sum + value, 0);
     const spare = Math.max(0, width - wanted) / report.columns.length;
@@ -146,7 +146,7 @@ function layOut(pdf: Pdf, report: TableReport): TableLayout {
           ? value + spare
           : report.columns[index]?.align === 'right'
             ? value
-            : left / Math.max(1, words),
+            : left / Math.max(1, textColumns),
       ),
     };
   }
@@ -161,7 +161,7 @@ function drawRow(
 ): void {
   const width = pdf.page.width - 2 * margin;
   const top = pdf.y;
-  const { light: colors } = brandOf(report.theme);
+  const { light: colors } = getBrand(report.theme);
   if (kind === 'stripe') pdf.rect(margin, top, width, rowHeight).fill(colors.page);
   pdf
     .font(kind === 'row' || kind === 'stripe' ? 'regular' : 'bold')
@@ -194,14 +194,14 @@ function drawRow(
 }
 
 /** Makes the PDF of a table, A4 across, with its heading on every page and its total at the end. */
-export async function makeTablePdf(report: TableReport): Promise<Buffer> {
+export async function createTablePdf(report: TableReport): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: 'A4',
     layout: 'landscape',
     margins: { top: margin, left: margin, right: margin, bottom: 0 },
     bufferPages: true,
     lang: report.language,
-    info: { Title: report.title, Author: brandOf(report.theme).productTitle },
+    info: { Title: report.title, Author: getBrand(report.theme).productTitle },
   });
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -224,7 +224,7 @@ export async function makeTablePdf(report: TableReport): Promise<Buffer> {
     pdf
       .font('regular')
       .fontSize(11)
-      .fillColor(brandOf(report.theme).light.textQuiet)
+      .fillColor(getBrand(report.theme).light.textQuiet)
       .text(report.emptyText, margin, pdf.y + 24);
   } else {
     drawRow(pdf, report, layout, headings, 'heading');
@@ -242,7 +242,7 @@ export async function makeTablePdf(report: TableReport): Promise<Buffer> {
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(start + page);
     const top = pdf.page.height - margin - 20;
-    pdf.font('regular').fontSize(7.5).fillColor(brandOf(report.theme).light.textQuiet);
+    pdf.font('regular').fontSize(7.5).fillColor(getBrand(report.theme).light.textQuiet);
     pdf.text(unbroken(report.note), margin, top, { width: width - 110, height: 22, ellipsis: true });
     pdf.text(report.pageText(page + 1, count), margin + width - 100, top, {
       width: 100,

@@ -53,12 +53,15 @@ afterAll(async () => {
 /** Asks under a Host header of its own, which fetch does not allow. */
 const readAs = (host: string, path: string): Promise<{ status: number; body: string }> =>
   new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port: sandbox.port, path, headers: { host } }, (response) => {
-      let body = '';
-      response.on('data', (chunk: Buffer) => (body += chunk.toString()));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
-    });
-    asked.on('error', reject).end();
+    const clientRequest = request(
+      { host: '127.0.0.1', port: sandbox.port, path, headers: { host } },
+      (response) => {
+        let body = '';
+        response.on('data', (chunk: Buffer) => (body += chunk.toString()));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+      },
+    );
+    clientRequest.on('error', reject).end();
   });
 
 const askToken = async (): Promise<string> => {

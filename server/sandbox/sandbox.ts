@@ -322,7 +322,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       await closed;
-      await merchant.settle();
+      await merchant.waitForFetches();
       await store.close();
     },
   };

@@ -37,7 +37,7 @@ const replay = async (path: string): Promise<{ values: Map<string, unknown>; lin
   return { values, lineCount };
 };
 
-const syncFolderOf = async (path: string): Promise<void> => {
+const syncParentFolder = async (path: string): Promise<void> => {
   const folder = await open(dirname(path), 'r');
   await folder.sync();
   await folder.close();
@@ -51,7 +51,7 @@ export const openSandboxJournal = async (path: string): Promise<SandboxJournal> 
   const { values, lineCount: replayedLines } = await replay(path);
   let lineCount = replayedLines;
   let file: FileHandle = await open(path, 'a', 0o600);
-  await syncFolderOf(path);
+  await syncParentFolder(path);
   let waiting: Waiting[] = [];
   let flushing: Promise<void> | undefined;
   let failure: unknown;
@@ -64,7 +64,7 @@ export const openSandboxJournal = async (path: string): Promise<SandboxJournal> 
     await next.close();
     await file.close();
     await rename(`${path}.next`, path);
-    await syncFolderOf(path);
+    await syncParentFolder(path);
     file = await open(path, 'a');
     lineCount = lines.length;
   };

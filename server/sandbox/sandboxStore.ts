@@ -40,7 +40,7 @@ const createStore = (openJournal: (kind: string) => Promise<SandboxJournal>): Sa
   const journals = new Map<string, Promise<SandboxJournal>>();
   let isClosed = false;
 
-  const journalOf = (kind: string): Promise<SandboxJournal> => {
+  const getJournal = (kind: string): Promise<SandboxJournal> => {
     if (isClosed) return Promise.reject(new SandboxClosedError());
     if (!kindPattern.test(kind))
       return Promise.reject(new TypeError(`not a kind of sandbox object: ${kind}`));
@@ -53,21 +53,21 @@ const createStore = (openJournal: (kind: string) => Promise<SandboxJournal>): Sa
 
   return {
     async get<T>(kind: string, id: string): Promise<T | undefined> {
-      const { values } = await journalOf(kind);
+      const { values } = await getJournal(kind);
       return structuredClone(values.get(id)) as T | undefined;
     },
     async put(kind, id, value) {
       // Copied before the first await, so that a later change by the caller is not stored by accident.
       const copy = structuredClone(value);
-      const journal = await journalOf(kind);
+      const journal = await getJournal(kind);
       await journal.put(id, copy);
     },
     async list<T>(kind: string): Promise<T[]> {
-      const { values } = await journalOf(kind);
+      const { values } = await getJournal(kind);
       return structuredClone([...values.values()]) as T[];
     },
     async delete(kind, id) {
-      const journal = await journalOf(kind);
+      const journal = await getJournal(kind);
       if (!journal.values.has(id)) return false;
       await journal.delete(id);
       return true;

@@ -5,7 +5,7 @@ const ivBytes = 12;
 const tagBytes = 16;
 const version = '1';
 
-function keyOf(rootSecret: string, purpose: string): Buffer {
+function deriveKey(rootSecret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', rootSecret, 'okavango-sealed', `${purpose}.${version}`, 32));
 }
 
@@ -15,7 +15,7 @@ function keyOf(rootSecret: string, purpose: string): Buffer {
  */
 export function sealSecret(rootSecret: string, purpose: string, ownerId: string, secret: string): string {
   const iv = randomBytes(ivBytes);
-  const sealing = createCipheriv(cipher, keyOf(rootSecret, purpose), iv);
+  const sealing = createCipheriv(cipher, deriveKey(rootSecret, purpose), iv);
   sealing.setAAD(Buffer.from(ownerId));
   const sealed = Buffer.concat([iv, sealing.update(secret, 'utf8'), sealing.final(), sealing.getAuthTag()]);
   return `${version}.${sealed.toString('base64url')}`;
@@ -26,7 +26,7 @@ export function openSecret(rootSecret: string, purpose: string, ownerId: string,
   const [madeBy, body = ''] = sealed.split('.');
   const bytes = Buffer.from(body, 'base64url');
   if (madeBy !== version || bytes.length < ivBytes + tagBytes) throw new Error('not a sealed secret');
-  const opening = createDecipheriv(cipher, keyOf(rootSecret, purpose), bytes.subarray(0, ivBytes), {
+  const opening = createDecipheriv(cipher, deriveKey(rootSecret, purpose), bytes.subarray(0, ivBytes), {
     authTagLength: tagBytes,
   });
   opening.setAAD(Buffer.from(ownerId));
@@ -38,5 +38,5 @@ export function openSecret(rootSecret: string, purpose: string, ownerId: string,
 
 /** A keyed hash of something random enough to be stored by its hash: without the root secret it cannot be guessed. */
 export function keyedHash(rootSecret: string, purpose: string, value: string): string {
-  return createHmac('sha256', keyOf(rootSecret, purpose)).update(value).digest('base64url');
+  return createHmac('sha256', deriveKey(rootSecret, purpose)).update(value).digest('base64url');
 }

@@ -35,7 +35,7 @@ export function createSignedAddresses<Subject extends z.ZodType<Record<string, u
   kind: SignedKind<Subject>,
 ) {
   const { folder, audience, keyInfo } = kind;
-  const keyOf = (secret: string) =>
+  const deriveKey = (secret: string) =>
     new Uint8Array(hkdfSync('sha256', secret, keyInfo.salt, keyInfo.info, 32));
   return {
     /** Signs an address of a file under the name that it is saved by. */
@@ -52,7 +52,7 @@ export function createSignedAddresses<Subject extends z.ZodType<Record<string, u
         .setAudience(audience)
         .setIssuedAt(issuedAt)
         .setExpirationTime(expiresAt)
-        .sign(keyOf(services.config.secret));
+        .sign(deriveKey(services.config.secret));
       return {
         url: `${services.publicUrl}/files/${folder}/${token}/${encodeURIComponent(fileName)}`,
         fileName,
@@ -62,7 +62,7 @@ export function createSignedAddresses<Subject extends z.ZodType<Record<string, u
     /** Reads the signed part of an address. */
     async read(services: Pick<Services, 'config'>, token: string): Promise<ReadAddress<z.output<Subject>>> {
       try {
-        const { payload } = await jwtVerify(token, keyOf(services.config.secret), {
+        const { payload } = await jwtVerify(token, deriveKey(services.config.secret), {
           algorithms: ['HS256'],
           audience,
         });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { beforeSettledDayMs } from './awayFromMidnight.ts';
+import { computeMidnightWaitMs } from './awayFromMidnight.ts';
 
 it.each([
   ['at noon', '2026-06-15T12:00:00Z', 0],
@@ -10,5 +10,5 @@ it.each([
   ['before the midnight after a day of 25 hours', '2026-10-25T22:58:00Z', 120_000],
   ['half a minute before midnight of UTC', '2026-06-15T23:59:30Z', 30_000],
 ])('%s a file of tests waits as long as that day lasts', (_name, now, expected) => {
-  expect(beforeSettledDayMs(new Date(now))).toBe(expected);
+  expect(computeMidnightWaitMs(new Date(now))).toBe(expected);
 });

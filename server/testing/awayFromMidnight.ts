@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { dayOf, endOfDay } from '#shared/domain/dates/days.ts';
+import { toLocalDay, endOfDay } from '#shared/domain/dates/days.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 
 /** A file of tests that counts by days is over in this time. */
 const fileMs = 180_000;
 
 /** How long to wait for a day that does not end under way, in the zone of shops and staff and in UTC. */
-export function beforeSettledDayMs(now: Date): number {
+export function computeMidnightWaitMs(now: Date): number {
   const left = [staffTimeZone, 'UTC'].map(
-    (zone) => endOfDay(dayOf(now, zone), zone).getTime() - now.getTime(),
+    (zone) => endOfDay(toLocalDay(now, zone), zone).getTime() - now.getTime(),
   );
   return Math.max(0, ...left.filter((ms) => ms < fileMs));
 }
@@ -18,6 +18,6 @@ export function beforeSettledDayMs(now: Date): number {
  * Called at the top of the file, before the date is taken.
  */
 export async function awayFromMidnight(): Promise<void> {
-  const ms = beforeSettledDayMs(new Date());
+  const ms = computeMidnightWaitMs(new Date());
   if (ms > 0) await wait(ms + 100);
 }

@@ -52,7 +52,7 @@ async function removeOldSeeds(): Promise<void> {
  * last hours, else one made by the first that needs it, for which those that start meanwhile wait.
  * @returns what ends the sharing when the run is over
  */
-export async function keepDemoSeed(): Promise<() => Promise<void>> {
+export async function shareDemoSeed(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'okavango-run-'));
   process.env[runVariable] = folder;
   process.env[seedVariable] = await findSeedFolder();
@@ -80,14 +80,14 @@ async function claim(folder: string): Promise<boolean> {
 }
 
 /** Makes the demo in a new folder beside the seed's, which it becomes once it is whole. */
-async function makeSeed(seed: string, make: (folder: string) => Promise<ProductPorts>): Promise<void> {
+async function createSeed(seed: string, create: (folder: string) => Promise<ProductPorts>): Promise<void> {
   await mkdir(seedsFolder(), { recursive: true });
   await removeOldSeeds();
   const unfinished = await mkdtemp(`${seed}-`);
   try {
     const data = path.join(unfinished, 'data');
     await mkdir(data);
-    await writeFile(path.join(unfinished, portsFile), JSON.stringify(await make(data)));
+    await writeFile(path.join(unfinished, portsFile), JSON.stringify(await create(data)));
     await rename(unfinished, seed);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
@@ -100,14 +100,14 @@ async function makeSeed(seed: string, make: (folder: string) => Promise<ProductP
 async function ensureSeed(
   run: string,
   seed: string,
-  make: (folder: string) => Promise<ProductPorts>,
+  create: (folder: string) => Promise<ProductPorts>,
 ): Promise<void> {
   const making = path.join(run, 'making');
   const until = Date.now() + longestMakingMs;
   while (!existsSync(seed)) {
     if (await claim(making)) {
       try {
-        if (!existsSync(seed)) await makeSeed(seed, make);
+        if (!existsSync(seed)) await createSeed(seed, create);
       } finally {
         await rm(making, { recursive: true, force: true });
       }

@@ -23,7 +23,7 @@ export interface GoogleStandIn {
   /** Breaks every call from now on, or with null none. */
   breakWith(fault: StandInFault | null): void;
   /** Lets the next call whose address or body contains the text do its work and loses the answer. */
-  loseAnswerOf(text: string): void;
+  loseAnswerTo(text: string): void;
   /** How often a call whose address or body contains the text came. */
   count(text: string): number;
   /** What a campaign cost on a day so far, as reports then show it. */
@@ -61,11 +61,11 @@ export async function startGoogleStandIn(): Promise<GoogleStandIn> {
   };
   const app = express();
   app.use(express.json({ limit: '64mb' }), (request, response, next) => {
-    const said = `${request.url} ${JSON.stringify(request.body ?? null)}`;
+    const callText = `${request.url} ${JSON.stringify(request.body ?? null)}`;
     const isToken = request.url.startsWith('/oauth/');
-    calls.push(said);
+    calls.push(callText);
     if (fault !== null && !(isToken && fault === 'nonsense')) return answerFault(response, isToken);
-    if (lost !== null && said.includes(lost)) {
+    if (lost !== null && callText.includes(lost)) {
       lost = null;
       // The work is done and recorded by the stand-in; only its answer does not arrive.
       response.json = () => {
@@ -99,10 +99,10 @@ export async function startGoogleStandIn(): Promise<GoogleStandIn> {
     breakWith(next) {
       fault = next;
     },
-    loseAnswerOf(text) {
+    loseAnswerTo(text) {
       lost = text;
     },
-    count: (text) => calls.filter((said) => said.includes(text)).length,
+    count: (text) => calls.filter((callText) => callText.includes(text)).length,
     report(campaignId, day, { costMicros, clicks = 1, impressions = 10 }) {
       const account = ads.accounts
         .list()

@@ -53,14 +53,14 @@ export async function startMetaStandIn(): Promise<MetaStandIn> {
   };
   app.use('/graph', (request, response, next) => {
     if (fault !== null) return answerFault(response);
-    const said = `${request.method} ${request.url}`;
-    if (answered?.pattern.test(said) === true) {
+    const callText = `${request.method} ${request.url}`;
+    if (answered?.pattern.test(callText) === true) {
       const { body } = answered;
       answered = null;
       response.json(body);
       return;
     }
-    if (interruption?.pattern.test(said) === true) {
+    if (interruption?.pattern.test(callText) === true) {
       const { when } = interruption;
       interruption = null;
       if (when === 'before') {

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
-import type { KeptRefreshToken } from '#server/platforms/microsoft/microsoftAuth.ts';
+import type { RefreshTokenStore } from '#server/platforms/microsoft/microsoftAuth.ts';
 import { sandboxCredentials, type Providers } from '#server/providers.ts';
 import {
   createMicrosoft,
@@ -18,11 +18,11 @@ export interface MicrosoftStandIn {
   readonly url: string;
   readonly providers: Providers['microsoftAds'];
   /** Refresh tokens that were kept, in memory. */
-  readonly kept: KeptRefreshToken & { readonly tokens: string[] };
+  readonly storedToken: RefreshTokenStore & { readonly tokens: string[] };
   /** Breaks every call from now on, or with null none. */
   breakWith(fault: StandInFault | null): void;
   /** Lets the next call whose method, address or body contains the text do its work and loses the answer. */
-  loseAnswerOf(text: string): void;
+  loseAnswerTo(text: string): void;
   /** How often a call whose method, address or body contains the text came. */
   count(text: string): number;
   /** Lets the stand-in's clock run ahead of the real one. */
@@ -65,11 +65,11 @@ export async function startMicrosoftStandIn(
   };
   const app = express();
   app.use(express.json({ limit: '64mb' }), (request, response, next) => {
-    const said = `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`;
+    const callText = `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`;
     const isToken = request.url.startsWith('/login/');
-    calls.push(said);
+    calls.push(callText);
     if (fault !== null && !(isToken && fault === 'nonsense')) return answerFault(response, isToken);
-    if (lost !== null && said.includes(lost)) {
+    if (lost !== null && callText.includes(lost)) {
       lost = null;
       // The work is done and kept by the stand-in; only its answer does not arrive.
       response.json = () => {
@@ -87,10 +87,10 @@ export async function startMicrosoftStandIn(
   return {
     microsoft,
     url,
-    kept: {
+    storedToken: {
       tokens,
       read: () => Promise.resolve(tokens.at(-1) ?? null),
-      keep: (_configured, token) => Promise.resolve(void tokens.push(token)),
+      save: (_configured, token) => Promise.resolve(void tokens.push(token)),
     },
     providers: {
       ...sandboxCredentials.microsoftAds,
@@ -105,10 +105,10 @@ export async function startMicrosoftStandIn(
     breakWith(next) {
       fault = next;
     },
-    loseAnswerOf(text) {
+    loseAnswerTo(text) {
       lost = text;
     },
-    count: (text) => calls.filter((said) => said.includes(text)).length,
+    count: (text) => calls.filter((callText) => callText.includes(text)).length,
     passSeconds(seconds) {
       aheadMs += seconds * 1_000;
     },

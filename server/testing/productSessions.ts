@@ -58,7 +58,7 @@ export async function openShop(product: ReachableProduct, person: PersonSession)
 }
 
 /** The credit of a shop now, minor units. */
-export async function creditMinorOf(product: ReachableProduct, shop: ShopSession): Promise<number> {
+export async function readCreditMinor(product: ReachableProduct, shop: ShopSession): Promise<number> {
   const { eshop } = await product.call(eshopCalls.getCurrentEshop, {}, shop.token);
   return toMinor(eshop.credit.value);
 }
@@ -81,7 +81,7 @@ export async function moveCredit(
 const dayMs = 86_400_000;
 
 /** The campaign statistics of a shop over so many days up to tomorrow, which covers every time zone. */
-export async function statisticsOf(
+export async function readStatistics(
   product: ReachableProduct,
   shop: ShopSession,
   days: number,

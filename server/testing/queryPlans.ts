@@ -15,23 +15,26 @@ const explainedFields = {
 type Explained = keyof typeof explainedFields;
 
 /** A value with its leaves replaced by their types: what tells one query from another. */
-function shapeOf(value: unknown): unknown {
-  if (Array.isArray(value)) return [...new Set(value.map((part) => JSON.stringify(shapeOf(part))))];
+function toShape(value: unknown): unknown {
+  if (Array.isArray(value)) return [...new Set(value.map((part) => JSON.stringify(toShape(part))))];
   if (value === null || typeof value !== 'object') return typeof value;
   if (Object.getPrototypeOf(value) !== Object.prototype) return value.constructor.name;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shapeOf(part)]));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, toShape(part)]));
 }
 
 /** The commands that a command is explained by: each statement of a batch for itself. */
 function explainable(name: Explained, command: Document): Document[] {
-  const kept = Object.fromEntries(
+  const selected = Object.fromEntries(
     [name, ...explainedFields[name]]
       .filter((field) => command[field] !== undefined)
       .map((field) => [field, command[field] as unknown]),
   );
-  if (name !== 'update' && name !== 'delete') return [kept];
+  if (name !== 'update' && name !== 'delete') return [selected];
   const batch = name === 'update' ? 'updates' : 'deletes';
-  return (kept[batch] as Document[]).map((statement) => ({ [name]: command[name], [batch]: [statement] }));
+  return (selected[batch] as Document[]).map((statement) => ({
+    [name]: command[name],
+    [batch]: [statement],
+  }));
 }
 
 /** Whether a command should read documents by an index. */
@@ -61,7 +64,7 @@ export function watchQueries(connection: mongoose.Connection): { findScans(): Pr
       const collection = String(command[name]);
       if (!isPlanned(name, command)) return;
       for (const example of explainable(name, command)) {
-        const shape = JSON.stringify(shapeOf(example));
+        const shape = JSON.stringify(toShape(example));
         const key = `${name} ${collection} ${shape}`;
         if (!examples.has(key)) examples.set(key, example);
       }

@@ -28,10 +28,10 @@ export function csvTotals(bytes: Buffer): Record<string, string> {
     .trimEnd()
     .split(/\r?\n/);
   const separator = lines[0]?.includes(';') === true ? ';' : ',';
-  const cellsOf = (line: string | undefined) =>
+  const parseCells = (line: string | undefined) =>
     (line ?? '').split(separator).map((cell) => cell.replaceAll(/^"|"$/g, ''));
-  const headings = cellsOf(lines[0]);
-  return Object.fromEntries(cellsOf(lines.at(-1)).map((cell, index) => [headings[index] ?? '', cell]));
+  const headings = parseCells(lines[0]);
+  return Object.fromEntries(parseCells(lines.at(-1)).map((cell, index) => [headings[index] ?? '', cell]));
 }
 
 /** The rows of a CSV by their headings. */

@@ -51,14 +51,14 @@ const startTimeoutMs = 240_000;
 const seedPaceSeconds = 86_400;
 
 /** Ids of the processes below one, by /proc; empty where there is no /proc. */
-function childrenOf(pid: number): number[] {
+function listChildren(pid: number): number[] {
   try {
     const direct = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
       .trim()
       .split(/\s+/)
       .filter(Boolean)
       .map(Number);
-    return direct.flatMap((child) => [child, ...childrenOf(child)]);
+    return direct.flatMap((child) => [child, ...listChildren(child)]);
   } catch {
     return [];
   }
@@ -69,13 +69,13 @@ async function ended(child: ChildProcess): Promise<void> {
   await new Promise<void>((resolve) => child.once('exit', () => resolve()));
 }
 
-const portOf = (url: string): number => Number(new URL(url).port);
+const getPort = (url: string): number => Number(new URL(url).port);
 
 /** Makes the demo in a folder, for products to start from copies of it, in which background work then begins. */
-async function makeDemo(folder: string): Promise<ProductPorts> {
+async function createDemo(folder: string): Promise<ProductPorts> {
   const product = await startProduct({ paceSeconds: seedPaceSeconds, folder, roles: 'api,sandbox' });
   await product.stop();
-  return { app: portOf(product.url), sandbox: portOf(product.sandboxUrl) };
+  return { app: getPort(product.url), sandbox: getPort(product.sandboxUrl) };
 }
 
 /**
@@ -117,7 +117,7 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
   // The embedded database's own name is the product's; at MONGODB_URI each product has one by its folder.
   const databaseUri = databaseAddress(path.basename(folder));
   const isNewDemo = options.folder === undefined && (options.isDemo ?? true);
-  const seedPorts = isNewDemo && databaseUri === null ? await layDemoSeed(folder, makeDemo) : null;
+  const seedPorts = isNewDemo && databaseUri === null ? await layDemoSeed(folder, createDemo) : null;
   const ports = options.ports ?? seedPorts;
   const child = spawn(
     process.execPath,
@@ -165,7 +165,7 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
     folder,
     pid,
     async kill() {
-      for (const id of [pid, ...childrenOf(pid)]) {
+      for (const id of [pid, ...listChildren(pid)]) {
         try {
           process.kill(id, 'SIGKILL');
         } catch {

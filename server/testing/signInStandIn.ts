@@ -33,7 +33,7 @@ export interface SignInTestServer extends TestServer {
 }
 
 /** SHA-256 of a browser's secret as the product is told it. */
-export function hashOfSecret(browserSecret: string): string {
+export function hashSecret(browserSecret: string): string {
   return createHash('sha256').update(browserSecret).digest('base64url');
 }
 
@@ -54,7 +54,7 @@ function createVisitor(): (url: string, body?: Record<string, string>) => Promis
   };
 }
 
-function locationOf(response: Response, base: string): string {
+function getLocation(response: Response, base: string): string {
   const location = response.headers.get('location');
   if (location === null) throw new Error(`${base} answered ${response.status} and leads nowhere`);
   return new URL(location, base).href;
@@ -101,14 +101,14 @@ export async function startSignInTestServer(
     const browserSecret = randomBytes(32).toString('base64url');
     const { output } = await server.call(auth.getOAuthSignInUrl, {
       provider,
-      browserSecretHash: hashOfSecret(browserSecret),
+      browserSecretHash: hashSecret(browserSecret),
       locale: 'cs',
     });
     const state = new URL(output.url).searchParams.get('state') ?? '';
     return { url: output.url, state, browserSecret };
   };
   const visit: SignInTestServer['visit'] = async (url, person) => {
-    const chooser = locationOf(await go(url), url);
+    const chooser = getLocation(await go(url), url);
     await go(chooser);
     const chosen = await go(
       chooser,
@@ -116,10 +116,10 @@ export async function startSignInTestServer(
         ? { decline: 'true' }
         : { email: person.email, emailWord: person.emailWord ?? 'verified' },
     );
-    const resumed = await go(locationOf(chosen, chooser));
+    const resumed = await go(getLocation(chosen, chooser));
     // Apple's answer is a form that the browser posts.
     if (resumed.headers.get('location') === null) return postedQuery(await resumed.text());
-    return new URL(locationOf(resumed, chooser)).search.slice(1);
+    return new URL(getLocation(resumed, chooser)).search.slice(1);
   };
   return {
     ...server,

@@ -3,7 +3,7 @@ import type { AlertEvent } from '#shared/domain/alert/alert.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 
 /** What staff were alerted of about a shop, oldest first. */
-export async function staffAlertsOf(
+export async function findStaffAlerts(
   event: AlertEvent,
   eshopId: string,
 ): Promise<{ about: string; detail: string | null; path: string }[]> {

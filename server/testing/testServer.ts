@@ -13,7 +13,7 @@ import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { createApp } from '#server/app.ts';
 import { enrolSecondFactor, hashPassword } from '#server/areas/auth/index.ts';
-import { insertUser, userIdOf } from '#server/areas/user/index.ts';
+import { insertUser, getUserId } from '#server/areas/user/index.ts';
 import { loadConfig } from '#server/config/config.ts';
 import { createServices } from '#server/createServices.ts';
 import { prepareCollections } from '#server/database/connection.ts';
@@ -97,7 +97,7 @@ export async function startTestServer(
     /** Replaces services made in the usual way. */
     replace?: (services: Services) => Partial<Services>;
     /** A database that stays when the server stops, e.g. of a benchmark that takes long to fill. */
-    kept?: { readonly folder: string; readonly name: string };
+    persistentDatabase?: { readonly folder: string; readonly name: string };
     /** Folder of a web build to serve; none unless given. */
     webFolder?: string;
   } = {},
@@ -110,7 +110,7 @@ export async function startTestServer(
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
   });
   const log = createLogger(config.logLevel);
-  const { kept } = options;
+  const { persistentDatabase: kept } = options;
   const database =
     kept === undefined ? await startTestDatabase(log) : await openTestDatabase(kept.folder, log, kept.name);
 
@@ -245,8 +245,8 @@ export async function startTestServer(
     });
     if (user === null) throw new Error(`${email} is taken`);
     const isStaff = extra.isInternal === true;
-    if (isStaff) await enrolSecondFactor(services, userIdOf(user), testSecondFactorSecret);
-    return await signIn(email, userIdOf(user), isStaff);
+    if (isStaff) await enrolSecondFactor(services, getUserId(user), testSecondFactorSecret);
+    return await signIn(email, getUserId(user), isStaff);
   };
 
   const signUp: TestServer['signUp'] = async (email) =>

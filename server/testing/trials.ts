@@ -206,7 +206,7 @@ export const trialSeries = {
   },
   filterPairs: {
     what: 'second conditions beside each of 34 first ones, by the keys of an index and by documents',
-    file: 'server/database/embedded/query/toldByKeys.test.ts',
+    file: 'server/database/embedded/query/coveredByIndex.test.ts',
     smoke: 5,
     full: 34,
   },

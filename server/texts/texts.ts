@@ -26,7 +26,7 @@ void instance.init({
 export type Texts = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** The texts of a language: `textsOf('cs')('errors:not_found')`. */
-export function textsOf(language: Language): Texts {
+export function getTexts(language: Language): Texts {
   // The renderer narrows the library's keys to its own namespaces; the server's are put together at run time.
   return instance.getFixedT(language) as unknown as Texts;
 }

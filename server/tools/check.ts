@@ -3,6 +3,7 @@ import path from 'node:path';
 import { projectRoot } from '#server/projectRoot.ts';
 import { checkDirections } from './directions/directions.ts';
 import { checkPatterns } from './patterns/patterns.ts';
+import { checkWords } from './words/words.ts';
 
 /** One check: its name and what runs it; answers what is wrong, nothing when all is well. */
 interface Check {
@@ -40,6 +41,11 @@ const checks: readonly Check[] = [
     name: 'patterns',
     run: () => checkPatterns(projectRoot),
   },
+  {
+    // Retired words in names and comments, and functions without a verb: their number may only fall.
+    name: 'words',
+    run: () => checkWords(projectRoot),
+  },
   { name: 'unused', run: () => runTool('knip', []) },
   { name: 'texts', run: () => runTool('vitest', ['run', 'shared/i18n']) },
   {
@@ -51,8 +57,8 @@ const checks: readonly Check[] = [
 /** Checks at a time: the two longest, lint and types, keep a core each; one type checker takes less memory than four. */
 const laneCount = 2;
 
-const asked = process.argv.slice(2);
-const waiting = checks.filter(({ name }) => asked.length === 0 || asked.includes(name));
+const requested = process.argv.slice(2);
+const waiting = checks.filter(({ name }) => requested.length === 0 || requested.includes(name));
 let failed = 0;
 
 async function runLane(): Promise<void> {

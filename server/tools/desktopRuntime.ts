@@ -115,9 +115,9 @@ export interface GivenElectron {
  * @throws Error when there is none.
  */
 export async function givenElectron(named?: string): Promise<GivenElectron> {
-  const wished = named ?? process.env['OKAVANGO_ELECTRON'];
+  const requestedFolder = named ?? process.env['OKAVANGO_ELECTRON'];
   const installed = await installedElectron();
-  const folder = wished ?? (installed === null ? await fetchPackedElectron() : dirname(installed));
+  const folder = requestedFolder ?? (installed === null ? await fetchPackedElectron() : dirname(installed));
   const binary = join(folder, process.platform === 'win32' ? 'electron.exe' : 'electron');
   const { stdout } = await run(binary, ['-p', 'process.versions.electron'], {
     env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },

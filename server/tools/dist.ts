@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '#server/projectRoot.ts';
 import { buildStale } from './build.ts';
-import { offlineWords } from './packDesktop.ts';
+import { buildOfflineArgs } from './packDesktop.ts';
 
 /**
  * `npm run dist`: packs the desktop app of this system into a folder under dist, with an Electron that is here
@@ -12,14 +12,14 @@ import { offlineWords } from './packDesktop.ts';
  * `--linux AppImage deb`, electron-builder makes packages with its own tools and the pinned Electron.
  * OKAVANGO_UPDATE_KEY (public key, built in) and OKAVANGO_UPDATE_PRIVATE_KEY_FILE (PEM, signs the feed) make updates.
  */
-const words = process.argv.slice(2);
-const named = words.find((word) => word.startsWith('--electron='))?.slice('--electron='.length);
-const further = words.filter((word) => !word.startsWith('--electron='));
+const args = process.argv.slice(2);
+const named = args.find((arg) => arg.startsWith('--electron='))?.slice('--electron='.length);
+const further = args.filter((arg) => !arg.startsWith('--electron='));
 buildStale(['desktop']);
 const isOffline = further.length === 0 || named !== undefined;
 const result = spawnSync(
   path.join(projectRoot, 'node_modules', '.bin', 'electron-builder'),
-  [...(further.length === 0 ? ['--dir'] : further), ...(isOffline ? await offlineWords(named) : [])],
+  [...(further.length === 0 ? ['--dir'] : further), ...(isOffline ? await buildOfflineArgs(named) : [])],
   { cwd: projectRoot, stdio: 'inherit', shell: process.platform === 'win32' },
 );
 if (result.status === 0) signFeeds();

@@ -5,7 +5,7 @@ export interface IconPicture {
 }
 
 /** A Windows icon of PNG pictures, the sizes that Windows takes: up to 256 px. */
-export function icoOf(pictures: readonly IconPicture[]): Buffer {
+export function buildIco(pictures: readonly IconPicture[]): Buffer {
   const used = pictures.filter(({ sizePx }) => sizePx <= 256);
   const head = Buffer.alloc(6 + used.length * 16);
   head.writeUInt16LE(1, 2);
@@ -36,7 +36,7 @@ const appleTypes: Readonly<Record<number, readonly string[]>> = {
 };
 
 /** A macOS icon of PNG pictures. */
-export function icnsOf(pictures: readonly IconPicture[]): Buffer {
+export function buildIcns(pictures: readonly IconPicture[]): Buffer {
   const parts = pictures.flatMap(({ sizePx, png }) =>
     (appleTypes[sizePx] ?? []).map((type) => {
       const head = Buffer.alloc(8);

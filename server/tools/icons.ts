@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
-import { icnsOf, icoOf } from './iconFiles.ts';
+import { buildIcns, buildIco } from './iconFiles.ts';
 
 const folder = resolve(import.meta.dirname, '../../resources/icons');
 const appSizes = [16, 24, 32, 48, 64, 128, 256, 512, 1024];
@@ -34,8 +34,8 @@ async function drawIcons(): Promise<void> {
       png: await readFile(join(folder, `${sizePx}x${sizePx}.png`)),
     })),
   );
-  await writeFile(join(folder, 'app.ico'), icoOf(pictures));
-  await writeFile(join(folder, 'app.icns'), icnsOf(pictures));
+  await writeFile(join(folder, 'app.ico'), buildIco(pictures));
+  await writeFile(join(folder, 'app.icns'), buildIcns(pictures));
   for (const [bar, ink] of Object.entries(trayInks)) {
     const plain = tray.replaceAll('currentColor', ink).replace(/<circle id="alert"[^<>]*\/>/, '');
     const alert = tray.replaceAll('currentColor', ink).replaceAll('alertColor', alertInk);

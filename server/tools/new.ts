@@ -98,6 +98,6 @@ export function ${capital(name)}() {
 };
 
 const [kind = '', name = ''] = process.argv.slice(2);
-const make = kinds[kind];
-if (make === undefined || name === '') fail(`npm run new -- <${Object.keys(kinds).join(' | ')}> <name>`);
-make(name);
+const scaffold = kinds[kind];
+if (scaffold === undefined || name === '') fail(`npm run new -- <${Object.keys(kinds).join(' | ')}> <name>`);
+scaffold(name);

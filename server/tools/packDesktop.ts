@@ -9,7 +9,7 @@ import { givenElectron } from './desktopRuntime.ts';
 const run = promisify(execFile);
 
 /** What the packed folder was made of; equal stamps mean an equal package. */
-async function stampOf(electronFolder: string): Promise<string> {
+async function computeStamp(electronFolder: string): Promise<string> {
   const hash = createHash('sha256').update(electronFolder);
   const files = ['out/.stamps/desktop', 'electron-builder.yml', 'electron/packaging/fuses.mjs'];
   for (const file of files) hash.update(await readFile(join(projectRoot, file)));
@@ -17,7 +17,7 @@ async function stampOf(electronFolder: string): Promise<string> {
 }
 
 /** Words for electron-builder that make it pack with an Electron that is here, downloading nothing. */
-export async function offlineWords(electronFolder?: string): Promise<string[]> {
+export async function buildOfflineArgs(electronFolder?: string): Promise<string[]> {
   const { folder, version } = await givenElectron(electronFolder);
   return [`-c.electronDist=${folder}`, `-c.electronVersion=${version}`, '--publish', 'never'];
 }
@@ -31,7 +31,7 @@ export async function packDesktop(): Promise<string> {
   const output = join(projectRoot, 'dist', 'packed');
   const folder = join(output, 'linux-unpacked');
   const stampFile = join(output, 'stamp');
-  const stamp = await stampOf((await givenElectron()).folder);
+  const stamp = await computeStamp((await givenElectron()).folder);
   const isFresh = await Promise.all([readFile(stampFile, 'utf8'), access(join(folder, 'okavango'))]).then(
     ([found]) => found === stamp,
     () => false,
@@ -39,8 +39,8 @@ export async function packDesktop(): Promise<string> {
   if (isFresh) return folder;
   await rm(output, { recursive: true, force: true });
   const builder = join(projectRoot, 'node_modules', '.bin', 'electron-builder');
-  const words = ['--linux', 'dir', `-c.directories.output=${output}`, ...(await offlineWords())];
-  await run(builder, words, { cwd: projectRoot, maxBuffer: 16_777_216 });
+  const args = ['--linux', 'dir', `-c.directories.output=${output}`, ...(await buildOfflineArgs())];
+  await run(builder, args, { cwd: projectRoot, maxBuffer: 16_777_216 });
   await writeFile(stampFile, stamp);
   return folder;
 }

@@ -15,12 +15,12 @@ import { resultFolder, runSuite, suites, type Suite } from './testRun/runSuite.t
  * - `npm test -- unit --shuffle` runs files in a random order, `--shuffle=<seed>` in the order of that seed
  */
 const given = process.argv.slice(2);
-const isSuite = (word: string): word is Suite => Object.hasOwn(suites, word);
-const shuffling = given.find((word) => /^--shuffle(=\d+)?$/.test(word));
+const isSuite = (arg: string): arg is Suite => Object.hasOwn(suites, arg);
+const shuffling = given.find((arg) => /^--shuffle(=\d+)?$/.test(arg));
 const seed = shuffling === undefined ? null : Number(shuffling.split('=')[1] ?? Date.now() % 1_000_000);
 const isChanged = given.includes('changed');
 const named = given.filter(isSuite);
-const filters = given.filter((word) => !isSuite(word) && word !== shuffling && word !== 'changed');
+const filters = given.filter((arg) => !isSuite(arg) && arg !== shuffling && arg !== 'changed');
 const everything = Object.keys(suites).filter(isSuite);
 /** Files and options without a suite are of the unit and server tests. */
 const wanted: readonly Suite[] =

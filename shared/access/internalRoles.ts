@@ -14,7 +14,7 @@ export type InternalRole = keyof typeof internalRoles;
 export const internalRoleNames = Object.keys(internalRoles) as [InternalRole, ...InternalRole[]];
 
 /** Permissions that a staff member's roles and single permissions give together. */
-export function adminPermissionsOf(
+export function resolveAdminPermissions(
   assigned: readonly InternalRole[],
   single: readonly AdminPermission[],
 ): Set<AdminPermission> {

@@ -22,11 +22,11 @@ import { approvalDecisions, approvalKinds, approvalStates } from '../domain/paym
 import { errorCodes, type ErrorCode } from '../errors/errors.ts';
 import { ledgerCheckStates, ledgerFindingKinds } from '../domain/payment/ledger.ts';
 import { paymentReviewProblems, paymentReviewResolutions } from '../domain/payment/review.ts';
-import { callsOf, noInput, pageFields, pageOf } from './defineCall.ts';
+import { defineController, noInput, pageFields, createPageSchema } from './defineCall.ts';
 import { instantField, searchField, text } from './fields.ts';
 import { invoiceLinkSchema } from './invoice.ts';
 
-const { call } = callsOf('Accounting', 'Accounting');
+const { call } = defineController('Accounting', 'Accounting');
 
 /** A check of the books. */
 export const ledgerCheckSchema = z.object({
@@ -152,7 +152,7 @@ export const accounting = {
     permissions: allOf('GetAccounting'),
     summary: 'Lists ledger checks, newest first.',
     input: z.strictObject({ ...pageFields, state: z.enum(ledgerCheckStates).optional() }),
-    output: pageOf(ledgerCheckSchema),
+    output: createPageSchema(ledgerCheckSchema),
   }),
   startLedgerCheck: call('StartLedgerCheck', {
     access: 'internal',
@@ -181,7 +181,7 @@ export const accounting = {
       state: z.enum(approvalStates).optional(),
       eshopId: eshopIdSchema.optional(),
     }),
-    output: pageOf(approvalSchema).extend({
+    output: createPageSchema(approvalSchema).extend({
       /** The sums from which a second person approves, one a currency. */
       thresholds: z.array(moneySchema),
     }),
@@ -232,7 +232,7 @@ export const accounting = {
       /** A part of the payer, the account, the message, the symbol, the sum or the reference. */
       search: searchField.default(''),
     }),
-    output: pageOf(bankTransactionSchema).extend({ reviewCount: z.int() }),
+    output: createPageSchema(bankTransactionSchema).extend({ reviewCount: z.int() }),
   }),
   matchBankTransaction: call('MatchBankTransaction', {
     access: 'internal',
@@ -271,7 +271,7 @@ export const accounting = {
     permissions: allOf('GetAccounting'),
     summary: 'Lists card payments that need review because they differ from the order or are disputed.',
     input: z.strictObject(pageFields),
-    output: pageOf(
+    output: createPageSchema(
       z.object({
         id: paymentIdSchema,
         eshopId: eshopIdSchema,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { affiliateStates } from '../domain/affiliate/affiliate.ts';
 import { eshopIdSchema, userIdSchema } from '../domain/ids/ids.ts';
-import { callsOf, noInput, noOutput, pageFields, pageOf } from './defineCall.ts';
+import { defineController, noInput, noOutput, pageFields, createPageSchema } from './defineCall.ts';
 import { countryField, text, webAddressField } from './fields.ts';
 
-const { call } = callsOf('Affiliate', 'Affiliate');
+const { call } = defineController('Affiliate', 'Affiliate');
 
 /** What a partner sees of the shops that their link brought. */
 export const affiliateInfoSchema = z.object({
@@ -57,7 +57,7 @@ export const affiliate = {
     access: 'internal',
     summary: 'Lists pending affiliate applications, oldest first.',
     input: z.strictObject(pageFields),
-    output: pageOf(
+    output: createPageSchema(
       z.object({
         userId: userIdSchema,
         email: z.string(),

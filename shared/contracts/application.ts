@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { socialProviders } from '../domain/account/account.ts';
-import { callsOf, noInput } from './defineCall.ts';
+import { defineController, noInput } from './defineCall.ts';
 
-const { call } = callsOf('Application', 'Application');
+const { call } = defineController('Application', 'Application');
 
 export const application = {
   getApplicationInfo: call('GetApplicationInfo', {

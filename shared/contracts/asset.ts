@@ -7,11 +7,11 @@ import { channels, formats } from '../domain/campaign/campaign.ts';
 import { textAssetTypes } from '../domain/campaign/textLimits.ts';
 import { assetIdSchema } from '../domain/ids/ids.ts';
 import { languageCodes } from '../i18n/languages.ts';
-import { callsOf, noOutput } from './defineCall.ts';
+import { defineController, noOutput } from './defineCall.ts';
 import { text } from './fields.ts';
 import { productIdField } from './productSchemas.ts';
 
-const { call } = callsOf('Asset', 'Asset');
+const { call } = defineController('Asset', 'Asset');
 
 /** A saved asset; the address is of our own origin and needs no token (its name is random). */
 export const assetSchema = z.object({

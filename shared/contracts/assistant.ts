@@ -1,7 +1,7 @@
 import { allOf } from '../access/permissions.ts';
-import { callsOf } from './defineCall.ts';
+import { defineController } from './defineCall.ts';
 
-const { unbuilt } = callsOf('Assistant', 'Assistant');
+const { unbuilt } = defineController('Assistant', 'Assistant');
 
 export const assistant = {
   createChat: unbuilt('CreateChat', 'eshop', 'Create chat.', allOf('AiAssistentAccess')),

@@ -7,7 +7,7 @@ const isRead = (call: BuiltCall): boolean =>
   /^(Get|Check|Is|Has)/.test(call.action) || call.area === 'Reporting';
 const built = allCalls.filter((call): call is BuiltCall => call.isBuilt && !call.isWebhook);
 /** What a person of staff wishes for themselves changes nothing for anybody else. */
-const ownWishes: ReadonlySet<string> = new Set([
+const personalPaths: ReadonlySet<string> = new Set([
   '/v1/Notification/StaffAlert/SetAlertSettings',
   '/v1/Notification/StaffAlert/SetEshopsWatch',
   '/v1/InternalUser/InternalUser/SaveListView',
@@ -15,13 +15,13 @@ const ownWishes: ReadonlySet<string> = new Set([
   '/v1/InternalUser/InternalUser/DeleteListView',
 ]);
 /** What a client tells of itself changes nothing of a shop. */
-const tellsOfItself: ReadonlySet<string> = new Set(['/v1/Logging/Logging/TrackEvent']);
+const telemetryPaths: ReadonlySet<string> = new Set(['/v1/Logging/Logging/TrackEvent']);
 
 describe('the audit trail', () => {
   it.each(built.filter((call) => call.access === 'internal').map((call) => [call.path, call] as const))(
     'knows whether %s writes',
     (_path, call) => {
-      expect(call.audit === null).toBe(isRead(call) || ownWishes.has(call.path));
+      expect(call.audit === null).toBe(isRead(call) || personalPaths.has(call.path));
     },
   );
 
@@ -59,7 +59,7 @@ describe('calls of a shop', () => {
 
   it.each(
     built
-      .filter((call) => takesShop(call) && !isRead(call) && !tellsOfItself.has(call.path))
+      .filter((call) => takesShop(call) && !isRead(call) && !telemetryPaths.has(call.path))
       .map((call) => [call.path, call] as const),
   )('%s names what staff need who write', (_path, call) => {
     expect(call.staffPermissions).not.toBeNull();

@@ -3,10 +3,10 @@ import { allOf, adminPermissions, clientPermissions } from '../access/permission
 import { internalRoleNames } from '../access/internalRoles.ts';
 import { registrationProviders, signInMethods, socialProviders } from '../domain/account/account.ts';
 import { eshopIdSchema, sessionIdSchema } from '../domain/ids/ids.ts';
-import { callsOf, noInput, noOutput } from './defineCall.ts';
+import { defineController, noInput, noOutput } from './defineCall.ts';
 import { emailField, languageField, newPasswordField, text, typedPasswordField } from './fields.ts';
 
-const { call } = callsOf('Auth', 'Auth');
+const { call } = defineController('Auth', 'Auth');
 
 const tokenField = z
   .string()

@@ -23,10 +23,10 @@ import { complianceStatuses } from '../domain/eshop/eshop.ts';
 import { campaignIdSchema, eshopIdSchema } from '../domain/ids/ids.ts';
 import { moneySchema, positiveMoneyNumberSchema } from '../domain/money/money.ts';
 import { bulkLimits } from '../domain/staff/lists.ts';
-import { callsOf, noInput, noOutput, pageFields, pageOf } from './defineCall.ts';
+import { defineController, noInput, noOutput, pageFields, createPageSchema } from './defineCall.ts';
 import { searchField, text } from './fields.ts';
 
-const { call } = callsOf('Campaign', 'Campaign');
+const { call } = defineController('Campaign', 'Campaign');
 
 const channelAndFormat = { channel: z.enum(channels), format: z.enum(formats) };
 
@@ -314,7 +314,7 @@ export const campaign = {
       channel: z.enum(channels).optional(),
       search: searchField.optional(),
     }),
-    output: pageOf(subAccountSchema),
+    output: createPageSchema(subAccountSchema),
   }),
   getCreatedCampaignsNameHashes: call('GetCreatedCampaignsNameHashes', {
     access: 'internal',
@@ -346,7 +346,7 @@ export const campaign = {
     access: 'internal',
     summary: 'Lists the shops’ Microsoft accounts with their current state there.',
     input: z.strictObject({ ...pageFields, search: searchField.optional() }),
-    output: pageOf(microsoftAccountSchema).extend({
+    output: createPageSchema(microsoftAccountSchema).extend({
       /** False when Microsoft did not answer: then nothing is known of the states there. */
       isPlatformAnswering: z.boolean(),
     }),
@@ -357,7 +357,7 @@ export const campaign = {
     summary:
       'Lists Google campaigns waiting to be created, oldest first, with everything needed to create them.',
     input: z.strictObject(pageFields),
-    output: pageOf(pendingGoogleCampaignSchema),
+    output: createPageSchema(pendingGoogleCampaignSchema),
   }),
   setGoogleCampaignsAsCreated: call('SetGoogleCampaignsAsCreated', {
     access: 'internal',

@@ -14,10 +14,10 @@ import {
   userIdSchema,
 } from '../domain/ids/ids.ts';
 import { moneySchema } from '../domain/money/money.ts';
-import { callsOf, noInput, noOutput, pageFields, pageOf } from './defineCall.ts';
+import { defineController, noInput, noOutput, pageFields, createPageSchema } from './defineCall.ts';
 import { instantField, text } from './fields.ts';
 
-const { call } = callsOf('Cockpit', 'Cockpit');
+const { call } = defineController('Cockpit', 'Cockpit');
 
 const personSchema = z.object({ id: userIdSchema, email: z.string() });
 
@@ -86,7 +86,7 @@ export const cockpit = {
       view: z.enum(cockpitViews).default('Open'),
       kind: z.enum(cockpitKinds).optional(),
     }),
-    output: pageOf(cockpitItemSchema).extend({
+    output: createPageSchema(cockpitItemSchema).extend({
       /** How many of each kind the view has, those without any left out. */
       kinds: z.array(z.object({ kind: z.enum(cockpitKinds), count: z.int().min(1) })),
     }),

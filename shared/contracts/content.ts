@@ -1,7 +1,7 @@
 import { allOf } from '../access/permissions.ts';
-import { callsOf } from './defineCall.ts';
+import { defineController } from './defineCall.ts';
 
-const { unbuilt } = callsOf('Content', 'Content');
+const { unbuilt } = defineController('Content', 'Content');
 
 export const content = {
   generateBlogContent: unbuilt(

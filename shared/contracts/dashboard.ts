@@ -3,11 +3,11 @@ import { channels } from '../domain/campaign/campaign.ts';
 import { campaignIdSchema } from '../domain/ids/ids.ts';
 import { moneySchema } from '../domain/money/money.ts';
 import { timelineKinds } from '../domain/report/timeline.ts';
-import { callsOf } from './defineCall.ts';
+import { defineController } from './defineCall.ts';
 import { dayField, instantField } from './fields.ts';
 import { summarySchema } from './reportSummary.ts';
 
-const { call } = callsOf('Reporting', 'Dashboard');
+const { call } = defineController('Reporting', 'Dashboard');
 
 const rangeFields = { dateFrom: instantField, dateTo: instantField };
 

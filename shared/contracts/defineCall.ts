@@ -199,8 +199,8 @@ function defaultLimitFor(access: Access, isWebhook: boolean): RateLimit | null {
 }
 
 /** Makes the two ways of declaring the calls of one controller: `call` for what is built, `unbuilt` for what is not. */
-export function callsOf(area: string, controller: string) {
-  const pathOf = (action: string) => `/v1/${area}/${controller}/${action}`;
+export function defineController(area: string, controller: string) {
+  const buildPath = (action: string) => `/v1/${area}/${controller}/${action}`;
   return {
     call<Input extends z.ZodType, Output extends z.ZodType, const A extends Access>(
       action: string,
@@ -211,7 +211,7 @@ export function callsOf(area: string, controller: string) {
         area,
         controller,
         action,
-        path: pathOf(action),
+        path: buildPath(action),
         access: options.access,
         permissions: options.permissions ?? null,
         staffPermissions: options.staffPermissions ?? defaultStaffRule(options.access, area, action),
@@ -243,7 +243,7 @@ export function callsOf(area: string, controller: string) {
         area,
         controller,
         action,
-        path: pathOf(action),
+        path: buildPath(action),
         access,
         permissions: permissions ?? null,
         staffPermissions: staffPermissions ?? defaultStaffRule(access, area, action),
@@ -261,13 +261,13 @@ export const noInput = z.strictObject({});
 export const noOutput = z.object({});
 
 /** A list on the wire: one page and how many there are in all. */
-export function pageOf<Item extends z.ZodType>(item: Item) {
+export function createPageSchema<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), total: z.int().min(0) });
 }
 
 /** A page of a list of which it may be known only that there are more than were looked at. */
-export function pageOfMany<Item extends z.ZodType>(item: Item) {
-  return pageOf(item).extend({
+export function createCappedPageSchema<Item extends z.ZodType>(item: Item) {
+  return createPageSchema(item).extend({
     /** There are more than `total` says. */
     isTotalAtLeast: z.boolean(),
   });

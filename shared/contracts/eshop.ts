@@ -6,7 +6,14 @@ import { eshopIdSchema, userIdSchema } from '../domain/ids/ids.ts';
 import { moneyNumberSchema } from '../domain/money/money.ts';
 import { snippetPlatforms } from '../domain/pixel/pixel.ts';
 import { bulkLimits } from '../domain/staff/lists.ts';
-import { callsOf, noInput, noOutput, pageFields, pageOf, pageOfMany } from './defineCall.ts';
+import {
+  defineController,
+  noInput,
+  noOutput,
+  pageFields,
+  createPageSchema,
+  createCappedPageSchema,
+} from './defineCall.ts';
 import {
   countryField,
   domainField,
@@ -30,7 +37,7 @@ import {
 
 export type { Eshop, EshopListItem, BillingSettings, VatCheck, Discovery } from './eshopSchemas.ts';
 
-const { call } = callsOf('Eshop', 'Eshop');
+const { call } = defineController('Eshop', 'Eshop');
 
 export const eshop = {
   addEshop: call('AddEshop', {
@@ -163,7 +170,7 @@ export const eshop = {
       sort: z.enum(['domainName', 'createdAt', 'credit', 'match']).default('createdAt'),
       isDescending: z.boolean().default(true),
     }),
-    output: pageOfMany(eshopListItemSchema),
+    output: createCappedPageSchema(eshopListItemSchema),
   }),
   getCountriesOfAdvertisement: call('GetCountriesOfAdvertisement', {
     access: 'internal',
@@ -319,7 +326,7 @@ export const eshop = {
     access: 'internal',
     summary: 'Lists shops whose ads await approval, oldest first.',
     input: z.strictObject({ ...pageFields, search: searchField.optional() }),
-    output: pageOf(
+    output: createPageSchema(
       eshopListItemSchema.extend({
         complianceReason: z.string().nullable(),
         /** Since when it stands as it does. */

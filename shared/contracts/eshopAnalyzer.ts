@@ -1,7 +1,7 @@
 import { allOf } from '../access/permissions.ts';
-import { callsOf } from './defineCall.ts';
+import { defineController } from './defineCall.ts';
 
-const { unbuilt } = callsOf('EshopAnalyzer', 'EshopAnalyzer');
+const { unbuilt } = defineController('EshopAnalyzer', 'EshopAnalyzer');
 
 export const eshopAnalyzer = {
   getCompetitors: unbuilt(

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { moneySchema } from '../domain/money/money.ts';
-import { callsOf, pageFields, pageOf } from './defineCall.ts';
+import { defineController, pageFields, createPageSchema } from './defineCall.ts';
 import { searchField, text } from './fields.ts';
 import { mostPagedRows } from '../domain/product/product.ts';
 import { categoryField, productIdField } from './productSchemas.ts';
 
-const { call } = callsOf('EshopOkavango', 'EshopOkavango');
+const { call } = defineController('EshopOkavango', 'EshopOkavango');
 
 /** The id by which a shop's website names itself; it is in the page of every visitor. */
 const marketingIdField = text(64);
@@ -49,7 +49,7 @@ export const eshopOkavango = {
         path: ['page'],
         error: 'notAllowed',
       }),
-    output: pageOf(publicProductSchema).extend({
+    output: createPageSchema(publicProductSchema).extend({
       isTotalExact: z.boolean(),
       /** Where the list goes on, for `after`; null at its end, and for a search. */
       next: z.string().nullable(),

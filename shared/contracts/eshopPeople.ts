@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { allOf } from '../access/permissions.ts';
 import { accessStates, eshopMemberRoles } from '../domain/eshop/eshop.ts';
 import { eshopIdSchema, userIdSchema } from '../domain/ids/ids.ts';
-import { callsOf, noInput, noOutput } from './defineCall.ts';
+import { defineController, noInput, noOutput } from './defineCall.ts';
 import { emailField, languageField } from './fields.ts';
 
-const { call } = callsOf('Eshop', 'Eshop');
+const { call } = defineController('Eshop', 'Eshop');
 
 /** What staff need who change a shop that is not their own. */
 export const changeOfShop = allOf('SetEshopDetail');

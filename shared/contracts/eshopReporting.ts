@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { attributionModels, attributionWindows } from '../domain/report/attribution.ts';
 import { vatBases } from '../domain/report/statistics.ts';
-import { callsOf, noInput, noOutput } from './defineCall.ts';
+import { defineController, noInput, noOutput } from './defineCall.ts';
 import { changeOfShop } from './eshopPeople.ts';
 
-const { call } = callsOf('Eshop', 'Eshop');
+const { call } = defineController('Eshop', 'Eshop');
 
 const settingFields = {
   /** Days before an order within which a touch counts. */

@@ -3,10 +3,10 @@ import { allOf } from '../access/permissions.ts';
 import { invoiceIdSchema } from '../domain/ids/ids.ts';
 import { exportFileFormats, invoiceTypes } from '../domain/invoice/invoice.ts';
 import { moneySchema } from '../domain/money/money.ts';
-import { callsOf } from './defineCall.ts';
+import { defineController } from './defineCall.ts';
 import { dayField, monthField } from './fields.ts';
 
-const { call } = callsOf('ExportLink', 'ExportLink');
+const { call } = defineController('ExportLink', 'ExportLink');
 
 const signedExport = z.object({
   url: z.string(),

@@ -10,13 +10,13 @@ import { feedFixCodes, fixesWithValue } from '../domain/feed/feedFixes.ts';
 import { feedStandings } from '../domain/feed/feedLife.ts';
 import { eshopIdSchema, feedRunIdSchema, jobIdSchema } from '../domain/ids/ids.ts';
 import { moneySchema } from '../domain/money/money.ts';
-import { callsOf, noInput, pageFields, pageOf } from './defineCall.ts';
+import { defineController, noInput, pageFields, createPageSchema } from './defineCall.ts';
 import { differenceSchema, feedFixSchema, feedRunSchema, type FeedRun } from './feedRun.ts';
 import { searchField, text } from './fields.ts';
 
 export { feedRunSchema, type FeedRun };
 
-const { call } = callsOf('Feed', 'Feed');
+const { call } = defineController('Feed', 'Feed');
 
 /** A fault of one product (or of the feed itself, when productId is null). */
 export const feedErrorSchema = z.object({
@@ -111,7 +111,7 @@ export const feed = {
       severity: z.enum(feedErrorSeverities).optional(),
       check: z.enum(feedCheckCodes).optional(),
     }),
-    output: pageOf(feedErrorSchema).extend({
+    output: createPageSchema(feedErrorSchema).extend({
       /** Faults by their check: those that keep products out first, then by what is at stake, then by reach. */
       summary: z.array(feedFaultSchema),
       /** Whether `sold` is known: the pixel told products of orders. */
@@ -125,7 +125,7 @@ export const feed = {
     access: 'eshop',
     summary: 'Lists earlier feed processings, latest first.',
     input: z.strictObject(pageFields),
-    output: pageOf(feedRunSchema),
+    output: createPageSchema(feedRunSchema),
   }),
   getFeedRunDifference: call('GetFeedRunDifference', {
     access: 'eshop',
@@ -173,7 +173,7 @@ export const feed = {
       standing: z.enum(feedStandings).optional(),
       search: searchField.optional(),
     }),
-    output: pageOf(feedOverviewItemSchema).extend({
+    output: createPageSchema(feedOverviewItemSchema).extend({
       standings: z.array(z.object({ standing: z.enum(feedStandings), count: z.int() })),
     }),
   }),

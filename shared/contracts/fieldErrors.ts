@@ -36,7 +36,7 @@ function isValidationKey(value: string): value is ValidationKey {
   return (validationKeys as readonly string[]).includes(value);
 }
 
-function keyOf(issue: Issue): { key: ValidationKey; params?: Record<string, string | number> } {
+function toErrorKey(issue: Issue): { key: ValidationKey; params?: Record<string, string | number> } {
   if (isValidationKey(issue.message)) return { key: issue.message };
   switch (issue.code) {
     case 'invalid_type':
@@ -62,13 +62,13 @@ function keyOf(issue: Issue): { key: ValidationKey; params?: Record<string, stri
 }
 
 /** What a schema found wrong, field by field, as keys of texts (issues must carry their input). */
-function fieldErrorsOf(error: z.ZodError): FieldError[] {
+function toFieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.flatMap((issue): FieldError[] => {
     const path = issue.path.map(String);
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((name) => ({ field: [...path, name].join('.'), key: 'unknownField' }));
     }
-    return [{ field: path.join('.'), ...keyOf(issue) }];
+    return [{ field: path.join('.'), ...toErrorKey(issue) }];
   });
 }
 
@@ -81,5 +81,5 @@ export function checkInput<Schema extends z.ZodType>(
   const result = schema.safeParse(value, { reportInput: true });
   return result.success
     ? { isValid: true, value: result.data }
-    : { isValid: false, errors: fieldErrorsOf(result.error) };
+    : { isValid: false, errors: toFieldErrors(result.error) };
 }

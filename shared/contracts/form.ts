@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { contactTopics } from '../domain/contact/contact.ts';
 import { eshopIdSchema } from '../domain/ids/ids.ts';
-import { callsOf, noOutput } from './defineCall.ts';
+import { defineController, noOutput } from './defineCall.ts';
 import { text } from './fields.ts';
 
-const { call } = callsOf('Form', 'Form');
+const { call } = defineController('Form', 'Form');
 
 export const form = {
   sendContactForm: call('SendContactForm', {

@@ -4,11 +4,11 @@ import { adminPermissions, allOf, anyOf } from '../access/permissions.ts';
 import { statisticViewIdSchema, userIdSchema } from '../domain/ids/ids.ts';
 import { statisticViewLimits } from '../domain/report/statistics.ts';
 import { staffListNames } from '../domain/staff/lists.ts';
-import { callsOf, noInput, noOutput, pageFields, pageOf } from './defineCall.ts';
+import { defineController, noInput, noOutput, pageFields, createPageSchema } from './defineCall.ts';
 import { searchField, text } from './fields.ts';
 import { statisticViewSchema } from './reportingFiles.ts';
 
-const { call } = callsOf('InternalUser', 'InternalUser');
+const { call } = defineController('InternalUser', 'InternalUser');
 
 const roleField = z.enum(internalRoleNames);
 const permissionField = z.enum(adminPermissions);
@@ -68,7 +68,7 @@ export const internalUser = {
     permissions: anyOf('SetInternalUserRole', 'SetInternalUserPermission'),
     summary: 'Lists staff members with their permissions, paged.',
     input: z.strictObject({ ...pageFields, search: searchField.optional() }),
-    output: pageOf(internalUserSchema),
+    output: createPageSchema(internalUserSchema),
   }),
   getAssignableRoles: call('GetAssignableRoles', {
     access: 'internal',

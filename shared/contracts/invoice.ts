@@ -14,11 +14,11 @@ import { vatReasons } from '../domain/invoice/vat.ts';
 import { creditCurrencies } from '../domain/money/currency.ts';
 import { moneySchema, positiveMoneyNumberSchema } from '../domain/money/money.ts';
 import { approvalIdSchema } from '../domain/ids/ids.ts';
-import { callsOf, pageFields, pageOf, pageOfMany } from './defineCall.ts';
+import { defineController, pageFields, createPageSchema, createCappedPageSchema } from './defineCall.ts';
 import { dayField, searchField, text } from './fields.ts';
 import { errorCodes, type ErrorCode } from '../errors/errors.ts';
 
-const { call } = callsOf('Invoice', 'Invoice');
+const { call } = defineController('Invoice', 'Invoice');
 
 /** A document that another one names. */
 export const invoiceLinkSchema = z.object({
@@ -138,7 +138,7 @@ export const invoice = {
       dateFrom: dayField.optional(),
       dateTo: dayField.optional(),
     }),
-    output: pageOf(invoiceSchema),
+    output: createPageSchema(invoiceSchema),
   }),
   getInvoicePdfUrl: call('GetInvoicePdfUrl', {
     access: { tokens: ['EshopAccessToken', 'UserAccessToken'] },
@@ -169,7 +169,7 @@ export const invoice = {
       /** Whether the sums are wanted, which takes as long as there are documents. */
       hasSums: z.boolean().default(true),
     }),
-    output: pageOfMany(invoiceSchema).extend({
+    output: createCappedPageSchema(invoiceSchema).extend({
       /** Of all that fit; empty where they were not wanted. */
       sums: z.array(z.object({ net: moneySchema, vat: moneySchema, total: moneySchema })),
     }),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { allOf } from '../access/permissions.ts';
 import { jobIdSchema } from '../domain/ids/ids.ts';
 import { jobKinds, jobStatuses } from '../domain/job/job.ts';
-import { callsOf, noInput } from './defineCall.ts';
+import { defineController, noInput } from './defineCall.ts';
 
-const { call } = callsOf('Job', 'Job');
+const { call } = defineController('Job', 'Job');
 
 /** Long work as a user watches it; the hub's JobProgress event carries the same. */
 export const jobSchema = z.object({

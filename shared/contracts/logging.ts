@@ -2,10 +2,16 @@ import { z } from 'zod';
 import { readAuditTrail } from '../access/staffRules.ts';
 import { auditEntities, auditOutcomes } from '../domain/audit/audit.ts';
 import { auditEntryIdSchema, userIdSchema } from '../domain/ids/ids.ts';
-import { callsOf, noOutput, pageFields, pageOf, pageOfMany } from './defineCall.ts';
+import {
+  defineController,
+  noOutput,
+  pageFields,
+  createPageSchema,
+  createCappedPageSchema,
+} from './defineCall.ts';
 import { reportedText, searchField } from './fields.ts';
 
-const { call } = callsOf('Logging', 'Logging');
+const { call } = defineController('Logging', 'Logging');
 
 const anySession = { tokens: ['UserAccessToken', 'EshopAccessToken'] } as const;
 
@@ -61,7 +67,7 @@ export const logging = {
       search: searchField.optional(),
       sort: z.enum(['lastSeenAt', 'count']).default('lastSeenAt'),
     }),
-    output: pageOfMany(logGroupSchema),
+    output: createCappedPageSchema(logGroupSchema),
   }),
   getApplicationLogGroupDetail: call('GetApplicationLogGroupDetail', {
     access: 'internal',
@@ -71,7 +77,7 @@ export const logging = {
       group: logGroupSchema,
       /** The last 30 days (UTC), oldest first. */
       days: z.array(z.object({ day: z.iso.date(), count: z.int() })),
-      occurrences: pageOf(
+      occurrences: createPageSchema(
         z.object({
           at: z.iso.datetime(),
           path: z.string().nullable(),
@@ -97,7 +103,7 @@ export const logging = {
         .optional(),
       actorId: userIdSchema.optional(),
     }),
-    output: pageOf(
+    output: createPageSchema(
       z.object({
         id: auditEntryIdSchema,
         at: z.iso.datetime(),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { readCustomerRecords } from '../access/staffRules.ts';
 import { mailStates } from '../domain/mail/mail.ts';
 import { mailLogIdSchema, userIdSchema } from '../domain/ids/ids.ts';
-import { callsOf, pageFields, pageOfMany } from './defineCall.ts';
+import { defineController, pageFields, createCappedPageSchema } from './defineCall.ts';
 import { languageField, searchField } from './fields.ts';
 
-const { call } = callsOf('Mail', 'Mail');
+const { call } = defineController('Mail', 'Mail');
 
 /** A mail in the log. */
 export const mailLogSchema = z.object({
@@ -36,7 +36,7 @@ export const mail = {
       search: searchField.optional(),
       state: z.enum(mailStates).optional(),
     }),
-    output: pageOfMany(mailLogSchema),
+    output: createCappedPageSchema(mailLogSchema),
   }),
   getMailLog: call('GetMailLog', {
     access: 'internal',

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { subscribeToMails } from '../access/staffRules.ts';
 import { internalMailEvents } from '../domain/mail/mail.ts';
 import { mailSubscriptionIdSchema } from '../domain/ids/ids.ts';
-import { callsOf, noInput, noOutput } from './defineCall.ts';
+import { defineController, noInput, noOutput } from './defineCall.ts';
 import { emailField } from './fields.ts';
 
-const { call } = callsOf('Notification', 'Notification');
+const { call } = defineController('Notification', 'Notification');
 
 /** An address that gets a mail when something happens. */
 export const mailSubscriptionSchema = z.object({

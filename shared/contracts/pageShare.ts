@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { allOf } from '../access/permissions.ts';
 import { metaConnectionStates, metaPermissions, pageShareStates } from '../domain/pageShare/pageShare.ts';
-import { callsOf, noInput } from './defineCall.ts';
+import { defineController, noInput } from './defineCall.ts';
 
-const { call } = callsOf('PageShare', 'PageShare');
+const { call } = defineController('PageShare', 'PageShare');
 
 /** Meta's id of a page. */
 const pageIdField = z.string().regex(/^\d{1,25}$/, { error: 'id' });

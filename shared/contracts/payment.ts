@@ -21,10 +21,10 @@ import {
   topUpKinds,
   transactionTypes,
 } from '../domain/payment/payment.ts';
-import { callsOf, noInput, noOutput, pageFields, pageOf } from './defineCall.ts';
+import { defineController, noInput, noOutput, pageFields, createPageSchema } from './defineCall.ts';
 import { text, typedPasswordField } from './fields.ts';
 
-const { call } = callsOf('Payment', 'Payment');
+const { call } = defineController('Payment', 'Payment');
 
 /** A path inside the app, to return to. */
 const appPathField = z
@@ -117,7 +117,7 @@ export const payment = {
     access: 'eshop',
     summary: 'Lists credit movements except spend, latest first.',
     input: z.strictObject(pageFields),
-    output: pageOf(
+    output: createPageSchema(
       z.object({
         id: z.string(),
         type: z.enum(transactionTypes),
@@ -338,7 +338,7 @@ export const payment = {
     access: 'eshop',
     summary: 'Returns what a top-up paid for: spend by day and campaign, first in, first out.',
     input: z.strictObject({ transactionId: transferIdField, ...pageFields }),
-    output: pageOf(
+    output: createPageSchema(
       z.object({
         day: z.iso.date(),
         channel: z.enum(channels).nullable(),

@@ -4,7 +4,7 @@ import { shopOrderStates, measuredFaults, missingReasons } from '../domain/pixel
 import { retentionMonths } from '../domain/pixel/retention.ts';
 import { pixelConsentStates, pixelEventTypes, pixelStatuses } from '../domain/pixel/pixel.ts';
 import { allOf } from '../access/permissions.ts';
-import { callsOf, noInput, noOutput, pageFields } from './defineCall.ts';
+import { defineController, noInput, noOutput, pageFields } from './defineCall.ts';
 import { dayField } from './fields.ts';
 
 const eventSummary = z.object({
@@ -25,7 +25,7 @@ const orderSecretSchema = z.object({
   madeAt: z.iso.datetime(),
 });
 
-const { call } = callsOf('Pixel', 'Pixel');
+const { call } = defineController('Pixel', 'Pixel');
 
 export const pixel = {
   checkPixel: call('CheckPixel', {

@@ -3,7 +3,7 @@ import { allOf } from '../access/permissions.ts';
 import { channels } from '../domain/campaign/campaign.ts';
 import { moneySchema } from '../domain/money/money.ts';
 import { advertisementSources, catalogueConditions, productsOperations } from '../domain/product/product.ts';
-import { callsOf, noInput, pageFields, pageOf } from './defineCall.ts';
+import { defineController, noInput, pageFields, createPageSchema } from './defineCall.ts';
 import {
   advertisementRuleSchema,
   categoryField,
@@ -21,7 +21,7 @@ import { productStaff } from './productStaff.ts';
 
 export type { Product, ShownRule } from './productSchemas.ts';
 
-const { call } = callsOf('Product', 'Product');
+const { call } = defineController('Product', 'Product');
 
 /** What a decision is about. */
 const targetSchema = z.discriminatedUnion('by', [
@@ -59,7 +59,7 @@ export const product = {
     access: 'eshop',
     summary: 'Lists the shop’s products with their status on each platform, paged.',
     input: productPageInput,
-    output: pageOf(productSchema).extend({
+    output: createPageSchema(productSchema).extend({
       /** False where there are at least `total`, but counting them all would take too long. */
       isTotalExact: z.boolean(),
       /** False for a search that finds so many that they come as they are found. */
@@ -192,7 +192,7 @@ export const product = {
     access: 'eshop',
     summary: 'Lists changes to product advertising settings, latest first.',
     input: z.strictObject(pageFields),
-    output: pageOf(
+    output: createPageSchema(
       z.object({
         at: z.iso.datetime(),
         operation: z.enum(productsOperations),

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { allOf } from '../access/permissions.ts';
 import { countriesOfAdvertisement } from '../domain/eshop/eshop.ts';
 import { eshopIdSchema } from '../domain/ids/ids.ts';
-import { callsOf, noInput, pageFields, pageOf } from './defineCall.ts';
+import { defineController, noInput, pageFields, createPageSchema } from './defineCall.ts';
 import { countryField, dayField, text } from './fields.ts';
 import { productIdsBody, productIdsField, stateCountsSchema } from './productSchemas.ts';
 
-const { call } = callsOf('Product', 'Product');
+const { call } = defineController('Product', 'Product');
 
 const subaccountSchema = z.object({
   eshopId: eshopIdSchema,
@@ -74,13 +74,15 @@ export const productStaff = {
     access: 'internal',
     summary: 'Lists the shops’ Merchant Center sub-accounts.',
     input: z.strictObject({ ...pageFields, eshopId: eshopIdSchema.optional() }),
-    output: pageOf(subaccountSchema),
+    output: createPageSchema(subaccountSchema),
   }),
   getGmcSubaccountsProductSummary: call('GetGmcSubaccountsProductSummary', {
     access: 'internal',
     summary: 'Counts products of Merchant Center sub-accounts by state.',
     input: z.strictObject({ ...pageFields, eshopId: eshopIdSchema.optional() }),
-    output: pageOf(subaccountSchema.extend({ counts: stateCountsSchema })).extend({ sum: stateCountsSchema }),
+    output: createPageSchema(subaccountSchema.extend({ counts: stateCountsSchema })).extend({
+      sum: stateCountsSchema,
+    }),
   }),
   updateGmcSubaccountsCount: call('UpdateGmcSubaccountsCount', {
     access: 'internal',

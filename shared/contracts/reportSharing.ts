@@ -5,7 +5,7 @@ import { isMonth, type Month } from '../domain/dates/months.ts';
 import { sharedReportIdSchema, userIdSchema } from '../domain/ids/ids.ts';
 import { currencies } from '../domain/money/currency.ts';
 import { linkDays, linkStates, reportParts, rollingDays } from '../domain/report/sharedReport.ts';
-import { callsOf, noInput, noOutput } from './defineCall.ts';
+import { defineController, noInput, noOutput } from './defineCall.ts';
 import { dayField, text } from './fields.ts';
 import { reportBasisSchema } from './reportingFields.ts';
 import {
@@ -15,12 +15,12 @@ import {
   summaryFiguresSchema,
 } from './reportSummary.ts';
 
-const { call } = callsOf('ReportSharing', 'ReportSharing');
+const { call } = defineController('ReportSharing', 'ReportSharing');
 
 /** What staff need who share figures of a shop that is not their own. */
 const changeOfShop = allOf('SetEshopDetail');
 /** Who opened figures of a shop to people without an account can be told, be it its owner. */
-const told = { entity: 'Eshop', isOfMembers: true } as const;
+const auditScope = { entity: 'Eshop', isOfMembers: true } as const;
 
 /** Which days a shared report shows: always the last so many, or fixed ones. */
 const sharedRangeSchema = z.discriminatedUnion('kind', [
@@ -80,7 +80,7 @@ export const reportSharing = {
   createSharedReport: call('CreateSharedReport', {
     access: 'eshop',
     staffPermissions: changeOfShop,
-    audit: told,
+    audit: auditScope,
     summary:
       'Creates a link that opens a report of the shop without sign-in until it expires. For the owner and staff; the address is returned only once.',
     input: z.strictObject({
@@ -106,7 +106,7 @@ export const reportSharing = {
   revokeSharedReport: call('RevokeSharedReport', {
     access: 'eshop',
     staffPermissions: changeOfShop,
-    audit: told,
+    audit: auditScope,
     summary: 'Revokes a report link immediately. For the owner and staff.',
     input: z.strictObject({ sharedReportId: sharedReportIdSchema }),
     output: noOutput,

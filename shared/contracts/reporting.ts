@@ -5,7 +5,7 @@ import { campaignIdSchema } from '../domain/ids/ids.ts';
 import { currencies } from '../domain/money/currency.ts';
 import { attributionModels } from '../domain/report/attribution.ts';
 import { vatBases } from '../domain/report/statistics.ts';
-import { callsOf } from './defineCall.ts';
+import { defineController } from './defineCall.ts';
 import {
   comparisonFields,
   countingFields,
@@ -20,7 +20,7 @@ import { reportingFiles } from './reportingFiles.ts';
 import { reportingStaff } from './reportingStaff.ts';
 import { reportingStaffTables } from './reportingStaffTables.ts';
 
-const { call } = callsOf('Reporting', 'Reporting');
+const { call } = defineController('Reporting', 'Reporting');
 
 /** Input of every report of a shop. */
 export const reportInputSchema = z.strictObject({

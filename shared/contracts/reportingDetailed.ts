@@ -7,16 +7,16 @@ import {
   orderStates,
   statisticAttributes,
   statisticMeasures,
-  statisticTableOf,
+  getStatisticTable,
   vatBases,
   type StatisticTableName,
 } from '../domain/report/statistics.ts';
 import { trafficChannels } from '../domain/report/trafficSource.ts';
-import { callsOf, pageFields } from './defineCall.ts';
+import { defineController, pageFields } from './defineCall.ts';
 import { dayField, searchField, text } from './fields.ts';
 import { comparisonFields, dailyFigureSchema, rangeFields } from './reportingFields.ts';
 
-const { call } = callsOf('Reporting', 'Reporting');
+const { call } = defineController('Reporting', 'Reporting');
 
 /** Whether values hold VAT; as the shop set it where nothing is said. */
 const vatField = z.enum(vatBases).optional();
@@ -31,7 +31,7 @@ const attributionFields = {
 };
 
 /** How values are counted, and what a table leaves of all rows. */
-const wishFields = {
+const filterFields = {
   vat: vatField,
   search: searchField.optional(),
   /** Ways on which visitors came; of orders, the ways that the model credits. */
@@ -39,7 +39,7 @@ const wishFields = {
 };
 
 /** What else orders can be left by: this is how a figure of another table leads to the orders behind it. */
-const orderWishFields = {
+const orderFilterFields = {
   /** The row of the table of sources. */
   sourceKey: text(200, { minLength: 0 }).optional(),
   productId: text(100).optional(),
@@ -103,31 +103,33 @@ export const statisticListSchema = z.object({
 export type StatisticList = z.infer<typeof statisticListSchema>;
 
 /** A figure over the range: day by day, or of long ranges month by month, each by its first day within the range. */
-export const statisticCourseSchema = dailyFigureSchema.extend({ step: z.enum(['Day', 'Month']) });
-export type StatisticCourse = z.infer<typeof statisticCourseSchema>;
+export const statisticTrendSchema = dailyFigureSchema.extend({ step: z.enum(['Day', 'Month']) });
+export type StatisticTrend = z.infer<typeof statisticTrendSchema>;
 
 /** What is asked of a table and of its course. What a table does not know it refuses. */
-function wishFieldsOf(name: StatisticTableName) {
-  const ofOrders = (name === 'Order' ? orderWishFields : {}) as typeof orderWishFields;
-  const ofCredited = (statisticTableOf(name).isCredited ? attributionFields : {}) as typeof attributionFields;
-  return { ...rangeFields, ...wishFields, ...ofOrders, ...ofCredited };
+function getFilterFields(name: StatisticTableName) {
+  const ofOrders = (name === 'Order' ? orderFilterFields : {}) as typeof orderFilterFields;
+  const ofCredited = (
+    getStatisticTable(name).isCredited ? attributionFields : {}
+  ) as typeof attributionFields;
+  return { ...rangeFields, ...filterFields, ...ofOrders, ...ofCredited };
 }
 
 /** What is asked of a table, all but its page. */
-export function tableFieldsOf(name: StatisticTableName) {
-  const { sorts } = statisticTableOf(name);
+export function getTableFields(name: StatisticTableName) {
+  const { sorts } = getStatisticTable(name);
   return {
-    ...wishFieldsOf(name),
+    ...getFilterFields(name),
     sort: z.enum(sorts).default(sorts[0]),
     isDescending: z.boolean().default(true),
   };
 }
 
 /** The calls of a table: a page of it, all of it as CSV, and a figure of it over time. */
-function callsOfTable(name: StatisticTableName, action: string, of: string) {
-  const { permission, trends } = statisticTableOf(name);
+function defineTableCalls(name: StatisticTableName, action: string, of: string) {
+  const { permission, trends } = getStatisticTable(name);
   const common = { access: 'eshop', permissions: allOf(permission), errors: ['date_range_invalid'] } as const;
-  const fields = tableFieldsOf(name);
+  const fields = getTableFields(name);
   return {
     list: call(action, {
       ...common,
@@ -146,20 +148,20 @@ function callsOfTable(name: StatisticTableName, action: string, of: string) {
       ...common,
       summary: `Returns a metric of the statistics by ${of} over time.`,
       input: z.strictObject({
-        ...wishFieldsOf(name),
+        ...getFilterFields(name),
         ...comparisonFields,
         measure: z.enum(trends).default(trends[0]),
       }),
-      output: statisticCourseSchema,
+      output: statisticTrendSchema,
     }),
   };
 }
 
-const order = callsOfTable('Order', 'OrderStatistics', 'order');
-const product = callsOfTable('Product', 'ProductStatistics', 'product');
-const category = callsOfTable('Category', 'ProductCategoryStatistics', 'category');
-const source = callsOfTable('Source', 'TrafficSourceStatistics', 'source');
-const user = callsOfTable('User', 'UserStatistics', 'visitor');
+const order = defineTableCalls('Order', 'OrderStatistics', 'order');
+const product = defineTableCalls('Product', 'ProductStatistics', 'product');
+const category = defineTableCalls('Category', 'ProductCategoryStatistics', 'category');
+const source = defineTableCalls('Source', 'TrafficSourceStatistics', 'source');
+const user = defineTableCalls('User', 'UserStatistics', 'visitor');
 
 const ofOrders = { access: 'eshop', permissions: allOf('GetDetailedStatisticsOrders') } as const;
 const orderNumberField = text(200);

@@ -5,19 +5,19 @@ import {
   statisticColumns,
   statisticScreens,
   statisticTableNames,
-  statisticTableOf,
+  getStatisticTable,
   statisticViewLimits,
 } from '../domain/report/statistics.ts';
-import { callsOf, noOutput } from './defineCall.ts';
+import { defineController, noOutput } from './defineCall.ts';
 import { text } from './fields.ts';
-import { tableFieldsOf } from './reportingDetailed.ts';
+import { getTableFields } from './reportingDetailed.ts';
 
-const { call } = callsOf('Reporting', 'Reporting');
+const { call } = defineController('Reporting', 'Reporting');
 
 /** Whoever may see one of the tables; which one is asked for is looked at by the call. */
 const ofAnyTable = {
   access: 'eshop',
-  permissions: anyOf(...statisticTableNames.map((name) => statisticTableOf(name).permission)),
+  permissions: anyOf(...statisticTableNames.map((name) => getStatisticTable(name).permission)),
 } as const;
 const tableField = z.enum(statisticTableNames);
 /** Views are addresses of screens; what a screen shows asks for its own permission. */
@@ -42,10 +42,10 @@ export const reportingFiles = {
     input: z
       .strictObject({
         table: tableField,
-        ...tableFieldsOf('Order'),
+        ...getTableFields('Order'),
         sort: z.enum(statisticColumns).optional(),
       })
-      .refine(({ table, sort }) => sort === undefined || statisticTableOf(table).sorts.includes(sort), {
+      .refine(({ table, sort }) => sort === undefined || getStatisticTable(table).sorts.includes(sort), {
         path: ['sort'],
         error: 'invalid',
       }),

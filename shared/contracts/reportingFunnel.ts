@@ -4,12 +4,12 @@ import { campaignIdSchema } from '../domain/ids/ids.ts';
 import { currencies } from '../domain/money/currency.ts';
 import { funnelSteps, likenesses } from '../domain/report/funnel.ts';
 import { trafficChannels } from '../domain/report/trafficSource.ts';
-import { callsOf } from './defineCall.ts';
+import { defineController } from './defineCall.ts';
 import { dayField, text } from './fields.ts';
 import { comparisonFields, rangeFields } from './reportingFields.ts';
 
-const { call } = callsOf('Reporting', 'Reporting');
-const rivals = callsOf('Reporting', 'RivalReporting');
+const { call } = defineController('Reporting', 'Reporting');
+const rivals = defineController('Reporting', 'RivalReporting');
 
 const stepFields = {
   /** Visits that came to the step, each once; one that skips a step is not in the step it skipped. */

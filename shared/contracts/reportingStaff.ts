@@ -12,12 +12,12 @@ import {
   subscriptionTypes,
 } from '../domain/payment/subscription.ts';
 import { staffFacts, staffFigureGroups, staffFigureNames } from '../domain/report/staffFigures.ts';
-import { callsOf } from './defineCall.ts';
+import { defineController } from './defineCall.ts';
 import { dayField, instantField, monthField, text } from './fields.ts';
 import { pageSizes } from './pageSizes.ts';
 import { comparisonFields, rangeFields } from './reportingFields.ts';
 
-const { call } = callsOf('Reporting', 'Reporting');
+const { call } = defineController('Reporting', 'Reporting');
 
 /** Whose figures: all shops, Czech or foreign ones, or those of one country. */
 export const staffMarkets = ['All', 'Czech', 'Foreign', ...countriesOfAdvertisement] as const;

@@ -9,12 +9,12 @@ import {
   subscriptionTiers,
   subscriptionTypes,
 } from '../domain/payment/subscription.ts';
-import { callsOf } from './defineCall.ts';
+import { defineController } from './defineCall.ts';
 import { monthField } from './fields.ts';
 import { rangeFields } from './reportingFields.ts';
 import { figureRowSchema, marketField, pageFields } from './reportingStaff.ts';
 
-const { call } = callsOf('Reporting', 'Reporting');
+const { call } = defineController('Reporting', 'Reporting');
 
 /** What the cells of the table of cohorts show. */
 export const cohortShows = ['share', 'shops', 'spend'] as const;

@@ -1,7 +1,7 @@
 import { allOf } from '../access/permissions.ts';
-import { callsOf } from './defineCall.ts';
+import { defineController } from './defineCall.ts';
 
-const { unbuilt } = callsOf('SocialMediaPost', 'SocialMediaPost');
+const { unbuilt } = defineController('SocialMediaPost', 'SocialMediaPost');
 
 export const socialMediaPost = {
   getSocialMediaPageId: unbuilt(

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { alertEvents, alertLimits, alertScopes } from '../domain/alert/alert.ts';
 import { eshopIdSchema } from '../domain/ids/ids.ts';
 import { bulkLimits } from '../domain/staff/lists.ts';
-import { callsOf, noInput, noOutput } from './defineCall.ts';
+import { defineController, noInput, noOutput } from './defineCall.ts';
 
-const { call } = callsOf('Notification', 'StaffAlert');
+const { call } = defineController('Notification', 'StaffAlert');
 
 /** Something that staff are told of, in the reader's language. */
 export const staffAlertSchema = z.object({

@@ -10,10 +10,10 @@ import {
   subscriptionTiers,
   subscriptionTypes,
 } from '../domain/payment/subscription.ts';
-import { callsOf, noInput, pageFields, pageOf } from './defineCall.ts';
+import { defineController, noInput, pageFields, createPageSchema } from './defineCall.ts';
 import { dayField, text } from './fields.ts';
 
-const { call } = callsOf('Subscription', 'Subscription');
+const { call } = defineController('Subscription', 'Subscription');
 
 /** The subscription of a shop. */
 export const subscriptionSchema = z.object({
@@ -83,7 +83,7 @@ export const subscription = {
     access: 'eshop',
     summary: 'Lists the subscription’s history, newest first.',
     input: z.strictObject(pageFields),
-    output: pageOf(
+    output: createPageSchema(
       z.object({
         id: z.string(),
         type: z.enum(subscriptionEventTypes),

@@ -10,10 +10,17 @@ import { eshopIdSchema, userIdSchema } from '../domain/ids/ids.ts';
 import { measurementBases } from '../domain/pixel/reconciliation.ts';
 import { efficiencyMeasures } from '../domain/report/report.ts';
 import { themeIds } from '../themes/themes.ts';
-import { callsOf, noInput, noOutput, pageFields, pageOf, pageOfMany } from './defineCall.ts';
+import {
+  defineController,
+  noInput,
+  noOutput,
+  pageFields,
+  createPageSchema,
+  createCappedPageSchema,
+} from './defineCall.ts';
 import { countryField, dayField, languageField, searchField, text } from './fields.ts';
 
-const { call } = callsOf('User', 'User');
+const { call } = defineController('User', 'User');
 
 /** The signed-in person. */
 export const currentUserSchema = z.object({
@@ -83,7 +90,7 @@ export const user = {
     permissions: readCustomerRecords,
     summary: 'Lists a user’s sign-ins and failed attempts, newest first.',
     input: z.strictObject({ ...pageFields, userId: userIdSchema }),
-    output: pageOf(
+    output: createPageSchema(
       z.object({
         at: z.iso.datetime(),
         isSuccess: z.boolean(),
@@ -150,7 +157,7 @@ export const user = {
       sort: z.enum(['email', 'createdAt', 'lastSignInAt', 'match']).default('createdAt'),
       isDescending: z.boolean().default(true),
     }),
-    output: pageOfMany(userListItemSchema),
+    output: createCappedPageSchema(userListItemSchema),
   }),
   isAffiliatePartner: call('IsAffiliatePartner', {
     access: 'user',

@@ -36,32 +36,32 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 /** The supported language of a browser tag: `pt-BR` is `pt`, `nb` and `no` are `nn`; null when there is none. */
-export function languageOfTag(tag: string): Language | null {
+export function parseLanguageTag(tag: string): Language | null {
   const base = tag.toLowerCase().split('-')[0] ?? '';
   if (base === 'nb' || base === 'no') return 'nn';
   return isLanguage(base) ? base : null;
 }
 
 /** The best supported language of an Accept-Language header. */
-export function languageOfHeader(header: string | undefined): Language {
-  const wishes = (header ?? '')
+export function parseAcceptLanguage(header: string | undefined): Language {
+  const preferences = (header ?? '')
     .slice(0, 500)
     .split(',')
     .map((part, index) => {
       const [tag = '', quality] = part.trim().split(';q=');
       return { tag, quality: quality === undefined ? 1 : Number(quality), index };
     })
-    .filter((wish) => wish.quality > 0)
+    .filter((preference) => preference.quality > 0)
     .sort((a, b) => b.quality - a.quality || a.index - b.index);
-  for (const wish of wishes) {
-    const language = languageOfTag(wish.tag);
+  for (const preference of preferences) {
+    const language = parseLanguageTag(preference.tag);
     if (language !== null) return language;
   }
   return defaultLanguage;
 }
 
 /** The BCP 47 tag for Intl. */
-export function intlTagOf(code: Language): string {
+export function getIntlTag(code: Language): string {
   return languages.find((language) => language.code === code)?.tag ?? 'en-GB';
 }
 

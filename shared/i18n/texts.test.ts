@@ -20,10 +20,11 @@ describe('texts', () => {
     for (const key of validationKeys) expect((texts as Record<string, string>)[key], key).toBeTruthy();
   });
   it('use the same named values in both languages', () => {
-    const valuesOf = (text: string) =>
+    const listValues = (text: string) =>
       [...text.matchAll(/\{\{(\w+)\}\}/g)]
         .map((match) => match[1] ?? '')
         .toSorted((a, b) => a.localeCompare(b));
-    for (const code of errorCodes) expect(valuesOf(errorsCs[code]), code).toEqual(valuesOf(errorsEn[code]));
+    for (const code of errorCodes)
+      expect(listValues(errorsCs[code]), code).toEqual(listValues(errorsEn[code]));
   });
 });

@@ -104,6 +104,6 @@ export const brands = {
 } as const satisfies Record<ThemeId, Brand>;
 
 /** The brand of a theme; the product's own where none was chosen. */
-export function brandOf(theme: ThemeId | null | undefined): Brand {
+export function getBrand(theme: ThemeId | null | undefined): Brand {
   return brands[theme ?? 'default'];
 }

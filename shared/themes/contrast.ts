@@ -9,7 +9,7 @@ function luminance(color: string): number {
 }
 
 /** Contrast of two `#RRGGBB` colours by WCAG, 1 to 21. */
-export function contrastOf(first: string, second: string): number {
+export function computeContrast(first: string, second: string): number {
   const [lighter = 0, darker = 0] = [luminance(first), luminance(second)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
 }

@@ -5,7 +5,7 @@ import { stoppedPath } from './stoppedPath.ts';
 
 const loopMs = 60_000;
 
-function pathOf(address: string): string {
+function toRecoveryPath(address: string): string {
   if (!isOwnAddress(address)) return '/';
   const { pathname, search } = new URL(address);
   return pathname !== stoppedPath && isInAppPath(`${pathname}${search}`) ? `${pathname}${search}` : '/';
@@ -27,7 +27,7 @@ export function recoverWindow(window: BrowserWindow): void {
     }
     const query = new URLSearchParams({
       reason: details.reason,
-      back: pathOf(window.webContents.getURL()),
+      back: toRecoveryPath(window.webContents.getURL()),
       ...(isAgain && { again: '1' }),
     });
     void window.loadURL(`${ownOrigin}${stoppedPath}?${query.toString()}`).catch(() => undefined);

@@ -2,7 +2,7 @@ import { app, crashReporter, dialog } from 'electron';
 import { join } from 'node:path';
 import { openCrashStore, type CrashStore } from './crashStore.ts';
 
-function textOf(error: unknown): { reason: string; text: string } {
+function describeError(error: unknown): { reason: string; text: string } {
   if (error instanceof Error) return { reason: error.name, text: error.stack ?? error.message };
   return { reason: 'Error', text: String(error) };
 }
@@ -24,10 +24,10 @@ export function watchCrashes(dataFolder: string): CrashStore {
     if (reason !== 'clean-exit') store.add({ kind: 'helper', reason: `${type} ${reason}`, exitCode });
   });
   process.on('unhandledRejection', (error) => {
-    store.add({ kind: 'shell', ...textOf(error) });
+    store.add({ kind: 'shell', ...describeError(error) });
   });
   process.on('uncaughtException', (error) => {
-    store.add({ kind: 'shell', ...textOf(error) });
+    store.add({ kind: 'shell', ...describeError(error) });
     // Nobody knows what state the shell is in now. It ends, and does not start itself: it could fail for ever.
     void Promise.all([app.whenReady(), import('../texts.ts')]).then(([, { systemPageTexts }]) => {
       const { failed } = systemPageTexts().texts;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerStatus } from '#shared/desktop/serverStatus.ts';
-import { parseServerUrl, serverUrlOfTyped } from '../serverAddress.ts';
+import { parseServerUrl, parseTypedServerUrl } from '../serverAddress.ts';
 import { askPage, checkingPage, foundPage, type SetupContext } from './setupPages.ts';
 
 /** What the flow answers to an address of its pages: a page, or that the person has chosen. */
@@ -23,7 +23,7 @@ export function createSetupFlow(
   const first = rejected ?? context.currentAddress ?? '';
 
   const begin = (typed: string): SetupAnswer => {
-    const address = serverUrlOfTyped(typed);
+    const address = parseTypedServerUrl(typed);
     if (address === null) return { page: askPage(context, typed, 'address') };
     running = { id: randomUUID(), typed, status: context.check(address) };
     return { page: checkingPage(context, address, `/result?id=${running.id}`) };

@@ -9,7 +9,7 @@ export function appHandlers(options: { serverUrl: string }): GroupHandlers<'app'
       platform: process.platform,
       serverUrl: options.serverUrl,
       ownShopId: caller.shopId,
-      pendingPath: caller.navigator.takePendingPath(),
+      pendingPath: caller.navigator.claimPendingPath(),
     }),
   };
 }

@@ -6,7 +6,7 @@ import { isFileThere, type RecentFiles } from '../recentFiles.ts';
 import type { SettingsStore } from '../settings.ts';
 import type { DesktopTexts } from '../texts.ts';
 import type { GroupHandlers } from './handlers.ts';
-import { savePathOf } from './savePath.ts';
+import { resolveSavePath } from './savePath.ts';
 
 /** Saves files where the person says, and opens those that were saved so, now or before. */
 export function fileHandlers(options: {
@@ -43,7 +43,7 @@ export function fileHandlers(options: {
         properties: ['createDirectory', 'showOverwriteConfirmation'],
       });
       if (canceled || !filePath) return null;
-      const path = savePathOf(filePath, suggestedName);
+      const path = resolveSavePath(filePath, suggestedName);
       await writeFileAtomically(path, bytes);
       options.settings.set('lastFolder', dirname(path));
       const fileId = recentFiles.add(path, bytes.byteLength);
@@ -52,13 +52,13 @@ export function fileHandlers(options: {
       return { fileId, fileName: basename(path) };
     },
     'file.open': async ({ fileId }) => {
-      const path = recentFiles.pathOf(fileId);
+      const path = recentFiles.findPath(fileId);
       if (path === null || !isFileThere(path)) return { isOpened: false };
       const problem = await shell.openPath(path);
       return { isOpened: problem === '' };
     },
     'file.showInFolder': ({ fileId }) => {
-      const path = recentFiles.pathOf(fileId);
+      const path = recentFiles.findPath(fileId);
       if (path === null) throw new Error('not saved by the shell');
       shell.showItemInFolder(path);
       return {};

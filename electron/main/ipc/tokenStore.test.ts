@@ -40,11 +40,11 @@ describe('the token store', () => {
     ['linux', 'basic_text', false, true, true],
     ['linux', null, false, true, false],
     ['linux', null, true, false, true],
-  ] as const)('%s %s key %s, plain allowed %s: kept %s', (platform, backend, hasKey, isAllowed, isKept) => {
+  ] as const)('%s %s key %s, plain allowed %s: kept %s', (platform, backend, hasKey, isAllowed, isStored) => {
     open(keyStore(backend, hasKey), platform, isAllowed).save('token-1');
-    expect(readdirSync(folder)).toEqual(isKept ? ['session'] : []);
-    if (isKept) expect(readFileSync(join(folder, 'session'), 'utf8')).not.toContain('token-1');
-    expect(open(keyStore(backend, hasKey), platform, isAllowed).load()).toBe(isKept ? 'token-1' : null);
+    expect(readdirSync(folder)).toEqual(isStored ? ['session'] : []);
+    if (isStored) expect(readFileSync(join(folder, 'session'), 'utf8')).not.toContain('token-1');
+    expect(open(keyStore(backend, hasKey), platform, isAllowed).load()).toBe(isStored ? 'token-1' : null);
   });
 
   it('forgets on clear, and a file it cannot read', () => {

@@ -1,2 +1,2 @@
-export { placeOfReportFile, reportFileOf } from './reportFile.ts';
+export { readReportPath, findReportPath } from './reportFile.ts';
 export { saveReportItem } from './saveReport.ts';

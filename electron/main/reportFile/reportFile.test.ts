@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pathOfDeepLink } from '../deepLink.ts';
-import { placeOfReport, placeOfReportFile, reportFileOf, reportText } from './reportFile.ts';
+import { parseDeepLink } from '../deepLink.ts';
+import { parseReportPath, readReportPath, findReportPath, reportText } from './reportFile.ts';
 
 const place = '/admin/kpiReport?from=2026-10-01&to=2026-10-31&tab=shops';
 let folder: string;
@@ -25,9 +25,9 @@ describe('a report file', () => {
   const good = reportText(place, new Date()) ?? '';
 
   it('leads back to the place that it was saved at', () => {
-    expect(placeOfReport(good)).toBe(place);
-    expect(placeOfReportFile(written(good))).toBe(place);
-    expect(reportFileOf(['okavango', '--lang=en', written(good)])).toBe(place);
+    expect(parseReportPath(good)).toBe(place);
+    expect(readReportPath(written(good))).toBe(place);
+    expect(findReportPath(['okavango', '--lang=en', written(good)])).toBe(place);
   });
 
   it.each([
@@ -42,26 +42,26 @@ describe('a report file', () => {
     ['a hidden climb', good.replace(place, '/admin/%2e%2e/x')],
     ['a script', good.replace(place, 'javascript:alert(1)')],
   ])('is refused with %s', (_name, text) => {
-    expect(placeOfReport(text)).toBeNull();
+    expect(parseReportPath(text)).toBeNull();
   });
 
   it('is refused by its name, size, kind or place', () => {
-    expect(placeOfReportFile(written(good, 'a.json'))).toBeNull();
-    expect(placeOfReportFile(written(`${good}${' '.repeat(9_000)}`))).toBeNull();
-    expect(placeOfReportFile('\\\\server\\share\\a.okreport')).toBeNull();
-    expect(placeOfReportFile('//server/share/a.okreport')).toBeNull();
-    expect(placeOfReportFile('a.okreport')).toBeNull();
-    expect(placeOfReportFile(join(folder, 'missing.okreport'))).toBeNull();
-    expect(reportFileOf(['okavango', '--x=/a.okreport'])).toBeNull();
+    expect(readReportPath(written(good, 'a.json'))).toBeNull();
+    expect(readReportPath(written(`${good}${' '.repeat(9_000)}`))).toBeNull();
+    expect(readReportPath('\\\\server\\share\\a.okreport')).toBeNull();
+    expect(readReportPath('//server/share/a.okreport')).toBeNull();
+    expect(readReportPath('a.okreport')).toBeNull();
+    expect(readReportPath(join(folder, 'missing.okreport'))).toBeNull();
+    expect(findReportPath(['okavango', '--x=/a.okreport'])).toBeNull();
   });
 
   it('never leads where a deep link would not', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.webPath()), (path) => {
-        const found = placeOfReport(
+        const found = parseReportPath(
           JSON.stringify({ format: 'okavango-report', version: 1, path, savedAt: '' }),
         );
-        if (found !== null) expect(pathOfDeepLink(`okavango:/${path}`)).toBe(found);
+        if (found !== null) expect(parseDeepLink(`okavango:/${path}`)).toBe(found);
       }),
     );
   });

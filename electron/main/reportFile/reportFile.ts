@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { extname, isAbsolute } from 'node:path';
-import { isInAppPath, pathOfDeepLink } from '../deepLink.ts';
+import { isInAppPath, parseDeepLink } from '../deepLink.ts';
 
 /** Ending of a saved report: a small file that names a place of the app, with its filters and dates. */
 export const reportEnding = '.okreport';
@@ -11,17 +11,17 @@ const keys = ['format', 'path', 'savedAt', 'version'];
 
 /** The text of a report file of a place of the app; null where the place is none that a file may name. */
 export function reportText(path: string, savedAt: Date): string | null {
-  if (placeOf(path) === null) return null;
+  if (parsePath(path) === null) return null;
   return `${JSON.stringify({ format, version: 1, path, savedAt: savedAt.toISOString() }, null, 2)}\n`;
 }
 
 /** A file's place is held to the very rules of a deep link. */
-function placeOf(path: unknown): string | null {
-  return typeof path === 'string' && isInAppPath(path) ? pathOfDeepLink(`okavango:/${path}`) : null;
+function parsePath(path: unknown): string | null {
+  return typeof path === 'string' && isInAppPath(path) ? parseDeepLink(`okavango:/${path}`) : null;
 }
 
 /** The place that a report file's text names, or null where anything in it is not as this app writes it. */
-export function placeOfReport(text: string): string | null {
+export function parseReportPath(text: string): string | null {
   let report: unknown;
   try {
     report = JSON.parse(text);
@@ -35,26 +35,26 @@ export function placeOfReport(text: string): string | null {
     source['format'] === format &&
     source['version'] === 1 &&
     typeof source['savedAt'] === 'string';
-  return isOurs ? placeOf(source['path']) : null;
+  return isOurs ? parsePath(source['path']) : null;
 }
 
 /** The place that a file of this computer names, or null: it has our ending, is small, and nowhere on a network. */
-export function placeOfReportFile(file: string): string | null {
+export function readReportPath(file: string): string | null {
   if (!isAbsolute(file) || /^[\\/]{2}/.test(file) || extname(file).toLowerCase() !== reportEnding)
     return null;
   try {
     const facts = statSync(file);
-    return facts.isFile() && facts.size <= maximumBytes ? placeOfReport(readFileSync(file, 'utf8')) : null;
+    return facts.isFile() && facts.size <= maximumBytes ? parseReportPath(readFileSync(file, 'utf8')) : null;
   } catch {
     return null;
   }
 }
 
 /** The place of the last report file of a command line; systems give whole paths. */
-export function reportFileOf(commandLine: readonly string[]): string | null {
+export function findReportPath(commandLine: readonly string[]): string | null {
   // The first word is the program itself; a switch is no file.
   const file = commandLine
     .slice(1)
     .findLast((argument) => !argument.startsWith('-') && argument.toLowerCase().endsWith(reportEnding));
-  return file === undefined ? null : placeOfReportFile(file);
+  return file === undefined ? null : readReportPath(file);
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { app, dialog, type BrowserWindow, type MenuItemConstructorOptions } from 'electron';
 import { writeFileAtomically } from '../atomicFile.ts';
-import { savePathOf } from '../ipc/savePath.ts';
+import { resolveSavePath } from '../ipc/savePath.ts';
 import { isOwnAddress } from '../security/origin.ts';
 import { openSettings } from '../settings.ts';
 import type { DesktopTexts } from '../texts.ts';
@@ -23,7 +23,7 @@ export async function saveReport(window: BrowserWindow, texts: DesktopTexts): Pr
     properties: ['createDirectory', 'showOverwriteConfirmation'],
   });
   if (canceled || !filePath) return;
-  const path = savePathOf(filePath, suggestedName);
+  const path = resolveSavePath(filePath, suggestedName);
   await writeFileAtomically(path, Buffer.from(text));
   app.addRecentDocument(path);
 }

@@ -16,7 +16,7 @@ function isPlainMail(url: URL): boolean {
  * The address to hand to the system, or null when it must not leave the app: https and plain mailto are allowed,
  * and http pages of this computer while the server runs here too (its inbox and demo shop have ports of their own).
  */
-export function externalAddressOf(address: string, serverUrl: string): string | null {
+export function toExternalAddress(address: string, serverUrl: string): string | null {
   if (address.length > maximumLength || oddCharacters.test(address)) return null;
   try {
     const url = new URL(address);

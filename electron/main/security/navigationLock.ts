@@ -1,5 +1,5 @@
 import { app, type WebContents } from 'electron';
-import { pathOfAddress } from '../windowList.ts';
+import { toInAppPath } from '../windowList.ts';
 import { openOutside } from './openOutside.ts';
 import { isOwnAddress } from './origin.ts';
 
@@ -26,7 +26,7 @@ function lock(contents: WebContents, serverUrl: string, openWindow: OpenWindow):
     void openOutside(address, serverUrl).catch(() => undefined);
   };
   contents.setWindowOpenHandler(({ url, disposition }) => {
-    const path = pathOfAddress(url);
+    const path = toInAppPath(url);
     if (path === null) leave(url);
     // The middle button or Ctrl on a link; the window is one of the app's own, with the same locks.
     else if (disposition === 'background-tab') openWindow(path, contents);

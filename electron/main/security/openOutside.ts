@@ -1,5 +1,5 @@
 import { shell } from 'electron';
-import { externalAddressOf } from './externalLinks.ts';
+import { toExternalAddress } from './externalLinks.ts';
 
 /**
  * Hands an allowed address to the system's own program; nothing else of the shell opens anything outside.
@@ -9,7 +9,7 @@ import { externalAddressOf } from './externalLinks.ts';
  * @throws {Error} When the system has no program for it.
  */
 export async function openOutside(address: string, serverUrl: string): Promise<boolean> {
-  const external = externalAddressOf(address, serverUrl);
+  const external = toExternalAddress(address, serverUrl);
   if (external === null) return false;
   await shell.openExternal(external); // eng-disable OPEN_EXTERNAL_JS_CHECK (SECURITY.md, 3)
   return true;

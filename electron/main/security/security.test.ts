@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { appOrigin, appScheme } from '#shared/desktop/bridge.ts';
 import { resolveAppFile } from './appFiles.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
-import { externalAddressOf } from './externalLinks.ts';
+import { toExternalAddress } from './externalLinks.ts';
 import { appSchemeName, isOwnAddress, ownOrigin } from './origin.ts';
 import { isPermitted } from './permissions.ts';
 import { isTrustedSender } from './sender.ts';
@@ -95,7 +95,7 @@ describe('links to the outside', () => {
     ['mailto:owner@demo.okavango.test?subject=Hi', 'mailto:owner@demo.okavango.test?subject=Hi'],
     ['http://127.0.0.1:4001/inbox', 'http://127.0.0.1:4001/inbox'],
   ])('%s opens', (address, expected) => {
-    expect(externalAddressOf(address, server)).toBe(expected);
+    expect(toExternalAddress(address, server)).toBe(expected);
   });
 
   it.each([
@@ -118,11 +118,11 @@ describe('links to the outside', () => {
     'mailto:',
     `https://okavango.test/${'a'.repeat(2_000)}`,
   ])('%s does not', (address) => {
-    expect(externalAddressOf(address, server)).toBeNull();
+    expect(toExternalAddress(address, server)).toBeNull();
   });
 
   it('has no http pages of this computer when the server is elsewhere', () => {
-    expect(externalAddressOf('http://127.0.0.1:4001/', 'https://api.okavango.test')).toBeNull();
+    expect(toExternalAddress('http://127.0.0.1:4001/', 'https://api.okavango.test')).toBeNull();
   });
 });
 

@@ -15,7 +15,7 @@ const outcomes: Readonly<Record<string, ServerOutcome>> = {
 };
 
 /** What a name of Chromium's network errors, such as `ERR_CERT_DATE_INVALID`, means for the person. */
-export function outcomeOfNetworkError(name: string | null): ServerOutcome {
+export function toServerOutcome(name: string | null): ServerOutcome {
   if (name === null) return 'unreachable';
   const outcome = outcomes[name];
   if (outcome !== undefined) return outcome;

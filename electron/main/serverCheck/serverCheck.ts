@@ -3,7 +3,7 @@ import { app, net, session, type Certificate, type Session } from 'electron';
 import { application } from '#shared/contracts/application.ts';
 import type { ServerCertificate, ServerOutcome, ServerStatus } from '#shared/desktop/serverStatus.ts';
 import { compareVersions } from './compatibility.ts';
-import { outcomeOfNetworkError } from './networkErrors.ts';
+import { toServerOutcome } from './networkErrors.ts';
 
 const timeoutMs = 10_000;
 const maximumAnswerBytes = 65_536;
@@ -80,7 +80,7 @@ function ask(
 /** Servers of other versions answer with other fields beside it. */
 const versionAnswer = application.getApplicationInfo.output.pick({ version: true });
 
-function versionOf(text: string): string | null {
+function parseVersion(text: string): string | null {
   try {
     const answer = versionAnswer.safeParse(JSON.parse(text));
     return answer.success ? answer.data.version.slice(0, 40) : null;
@@ -109,9 +109,9 @@ export async function checkServer(address: string): Promise<ServerStatus> {
   });
   if ('error' in answer) {
     const problem = /net::(ERR_[A-Z0-9_]{1,60})/.exec(answer.error)?.[1] ?? null;
-    return { address, outcome: outcomeOfNetworkError(problem), version: null, certificate, problem };
+    return { address, outcome: toServerOutcome(problem), version: null, certificate, problem };
   }
-  const version = versionOf(answer.text);
+  const version = parseVersion(answer.text);
   const outcome = version === null ? 'not_okavango' : outcomes[compareVersions(app.getVersion(), version)];
   return { address, outcome, version, certificate, problem: null };
 }

@@ -5,7 +5,7 @@ import { shellAssetPath } from './shellPage.ts';
 
 const headers = { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' };
 
-function fontOf(dataUrl: string): Response {
+function toFontResponse(dataUrl: string): Response {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
   return new Response(new Uint8Array(bytes), { headers: { ...headers, 'content-type': 'font/woff2' } });
 }
@@ -13,8 +13,8 @@ function fontOf(dataUrl: string): Response {
 const assets: Readonly<Record<string, () => Response>> = {
   'page.css': () =>
     new Response(style, { headers: { ...headers, 'content-type': 'text/css; charset=utf-8' } }),
-  'inter-latin.woff2': () => fontOf(latin),
-  'inter-latin-ext.woff2': () => fontOf(latinExtended),
+  'inter-latin.woff2': () => toFontResponse(latin),
+  'inter-latin-ext.woff2': () => toFontResponse(latinExtended),
 };
 
 /** Style or font of the shell's own pages at a path, or null where the path means neither. */

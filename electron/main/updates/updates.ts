@@ -21,7 +21,7 @@ export interface Updates {
   setAutomatic(isAutomatic: boolean): UpdateState;
 }
 
-function problemOf(error: unknown): UpdateProblem {
+function toProblem(error: unknown): UpdateProblem {
   const { name, code, message } = error as { name?: string; code?: string; message?: string };
   if (name === 'ForgedFeedError') return 'forged';
   if (code === 'ERR_CHECKSUM_MISMATCH' || code === 'ERR_UPDATER_INVALID_SIGNATURE') return 'damaged';
@@ -110,7 +110,7 @@ export function createUpdates(options: {
         ? change({ phase: 'available', offeredVersion: found.updateInfo.version.slice(0, 40), checkedAt })
         : change({ phase: 'current', offeredVersion: null, checkedAt });
     } catch (error) {
-      return change({ phase: 'failed', problem: problemOf(error), offeredVersion: null });
+      return change({ phase: 'failed', problem: toProblem(error), offeredVersion: null });
     }
   };
 
@@ -133,7 +133,7 @@ export function createUpdates(options: {
         await (await updater()).downloadUpdate();
         return change({ phase: 'ready', downloadedPercent: null });
       } catch (error) {
-        return change({ phase: 'failed', downloadedPercent: null, problem: problemOf(error) });
+        return change({ phase: 'failed', downloadedPercent: null, problem: toProblem(error) });
       }
     },
     install() {

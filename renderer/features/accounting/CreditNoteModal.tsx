@@ -7,7 +7,7 @@ import {
   type CreditNoteReason,
   type CreditNoteRefund,
 } from '#shared/domain/invoice/invoice.ts';
-import { percentOf, presentMoney, toMinor, type MoneyValue } from '#shared/domain/money/money.ts';
+import { applyPercent, presentMoney, toMinor, type MoneyValue } from '#shared/domain/money/money.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
@@ -22,7 +22,7 @@ import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { showInfo, showSuccess } from '#renderer/ui/toast/toast.ts';
 import { documentCalls } from './documentCalls.ts';
 import { creditNoteFault, reachesSum } from './documentMoves.ts';
-import { makeIntentKeys } from './intentKey.ts';
+import { createIntentKeys } from './intentKey.ts';
 import { useApprovalSums, useThresholds } from './thresholds.ts';
 
 /** Corrects an invoice by what is left of it: how much, why, where the money goes, and whether a second person approves. */
@@ -37,7 +37,7 @@ export function CreditNoteModal(props: { invoice: Invoice; most: MoneyValue; onC
   const [refund, setRefund] = useState<CreditNoteRefund>(refunds[0] ?? 'Bank');
   const [note, setNote] = useState('');
   const [isAsked, setIsAsked] = useState(false);
-  const [keyOf] = useState(() => makeIntentKeys(() => crypto.randomUUID()));
+  const [keyOf] = useState(() => createIntentKeys(() => crypto.randomUUID()));
   const thresholds = useThresholds();
   const sums = useApprovalSums(most.currency);
   const credit = useAction(api.invoice.generateCreditNote, {
@@ -64,9 +64,9 @@ export function CreditNoteModal(props: { invoice: Invoice; most: MoneyValue; onC
   const amountError = amountFault === null ? null : amountErrors[amountFault]();
   const isNoteMissing = note.trim() === '';
   const netMinor = amountFault === null && amount !== null ? toMinor(amount) : 0;
-  const vatMinor = percentOf(netMinor, invoice.vatPercent);
-  const sumOf = (amountMinor: number) => presentMoney({ amountMinor, currency: most.currency });
-  const total = sumOf(netMinor + vatMinor);
+  const vatMinor = applyPercent(netMinor, invoice.vatPercent);
+  const toMoney = (amountMinor: number) => presentMoney({ amountMinor, currency: most.currency });
+  const total = toMoney(netMinor + vatMinor);
   const confirm = async () => {
     setIsAsked(true);
     if (amount === null || amountFault !== null || isNoteMissing || credit.isPending) return;
@@ -112,11 +112,11 @@ export function CreditNoteModal(props: { invoice: Invoice; most: MoneyValue; onC
         {amountFault !== null ? null : (
           <SumLines
             lines={[
-              { label: t('accounting:list.net'), money: sumOf(netMinor) },
+              { label: t('accounting:list.net'), money: toMoney(netMinor) },
               {
                 label: t('accounting:list.vat'),
                 hint: percent(invoice.vatPercent),
-                money: sumOf(vatMinor),
+                money: toMoney(vatMinor),
               },
             ]}
             total={{ label: t('accounting:list.total'), money: total }}

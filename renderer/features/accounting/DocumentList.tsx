@@ -108,7 +108,7 @@ export function DocumentList(props: { type: InvoiceType; path: string; eshopId?:
                     selection: {
                       keys: selected.map(({ id }) => id),
                       onChange: setChosen,
-                      labelOf: ({ number }: Invoice) => t('accounting:select', { number }),
+                      getLabel: ({ number }: Invoice) => t('accounting:select', { number }),
                       columnTitle: t('accounting:selection'),
                     },
                   }

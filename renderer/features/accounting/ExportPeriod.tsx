@@ -7,7 +7,7 @@ import { api } from '#renderer/api/api.ts';
 import { fetchSigned } from '#renderer/api/fetchSigned.ts';
 import { useAction } from '#renderer/api/queries.ts';
 import { useSaveFile } from '#renderer/api/useSaveFile.ts';
-import { mediaTypeOfName } from '#renderer/host/index.ts';
+import { getMediaType } from '#renderer/host/index.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { PeriodFilter, type Period } from '#renderer/ui/dates/PeriodFilter.tsx';
@@ -44,7 +44,7 @@ export function ExportPeriod({ type }: { type: 'FinalInvoice' | 'CreditNote' }) 
       if (signed.documentCount === 0) return setIsNone(true);
       await save(
         async () => ({ blob: await fetchSigned(signed.url), fileName: signed.fileName }),
-        mediaTypeOfName,
+        getMediaType,
       );
       setIsOpen(false);
     } finally {

@@ -6,7 +6,7 @@ import { api } from '#renderer/api/api.ts';
 import { fetchSigned } from '#renderer/api/fetchSigned.ts';
 import { useAction, useCallQuery } from '#renderer/api/queries.ts';
 import { useSaveFile } from '#renderer/api/useSaveFile.ts';
-import { mediaTypeOfName } from '#renderer/host/index.ts';
+import { getMediaType } from '#renderer/host/index.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { FormSkeleton } from '#renderer/ui/feedback/FormSkeleton.tsx';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
@@ -34,7 +34,7 @@ function MonthArchive({ month }: { month: Month }) {
       if (signed === null) return;
       await save(
         async () => ({ blob: await fetchSigned(signed.url), fileName: signed.fileName }),
-        mediaTypeOfName,
+        getMediaType,
       );
     } finally {
       setIsSaving(false);

@@ -16,7 +16,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 import { canMove, reachesSum, type DocumentMove } from './documentMoves.ts';
 import { documentCalls } from './documentCalls.ts';
-import { makeIntentKeys } from './intentKey.ts';
+import { createIntentKeys } from './intentKey.ts';
 import { MoveOutcomes, type MoveOutcome } from './MoveOutcomes.tsx';
 import { useApprovalSums, useThresholds } from './thresholds.ts';
 
@@ -34,18 +34,18 @@ export function MoveModal(props: {
   const [paidOn, setPaidOn] = useState(today);
   const [reason, setReason] = useState('');
   const [isAsked, setIsAsked] = useState(false);
-  const [keyOf] = useState(() => makeIntentKeys(() => crypto.randomUUID()));
+  const [keyOf] = useState(() => createIntentKeys(() => crypto.randomUUID()));
   const [outcomes, setOutcomes] = useState<readonly MoveOutcome[] | null>(null);
   const thresholds = useThresholds();
   const sums = useApprovalSums();
-  const settle = useAction(api.invoice.setAsPaid, { failure: 'caller', invalidates: documentCalls });
+  const markPaid = useAction(api.invoice.setAsPaid, { failure: 'caller', invalidates: documentCalls });
   const cancel = useAction(api.invoice.setAsCancelled, { failure: 'caller', invalidates: documentCalls });
   const isOfCreditNotes = able[0]?.type === 'CreditNote';
-  const words = move === 'cancelled' ? 'cancelled' : isOfCreditNotes ? 'sent' : 'paid';
+  const textKey = move === 'cancelled' ? 'cancelled' : isOfCreditNotes ? 'sent' : 'paid';
   const needsSecond =
-    words === 'paid' && able.some(({ total }) => reachesSum(total.value, total.currency, thresholds));
+    textKey === 'paid' && able.some(({ total }) => reachesSum(total.value, total.currency, thresholds));
   const isReasonMissing = reason.trim() === '';
-  const isPending = settle.isPending || cancel.isPending;
+  const isPending = markPaid.isPending || cancel.isPending;
   const confirm = async () => {
     setIsAsked(true);
     if (isReasonMissing || isPending || able.length === 0) return;
@@ -53,7 +53,7 @@ export function MoveModal(props: {
     const paid = { ...input, paidOn };
     const answer =
       move === 'paid'
-        ? await settle.run(paid, { idempotencyKey: keyOf(paid) })
+        ? await markPaid.run(paid, { idempotencyKey: keyOf(paid) })
         : await cancel.run(input, { idempotencyKey: keyOf(input) });
     if (answer === null) return;
     if (answer.outcomes.every(({ outcome }) => outcome === 'Done')) {
@@ -61,7 +61,7 @@ export function MoveModal(props: {
       props.onDone();
     } else setOutcomes(answer.outcomes);
   };
-  const problem = move === 'paid' ? settle.problem : cancel.problem;
+  const problem = move === 'paid' ? markPaid.problem : cancel.problem;
   if (outcomes !== null)
     return (
       <Modal
@@ -80,8 +80,8 @@ export function MoveModal(props: {
     <Modal
       open
       centered
-      title={t(`accounting:bulk.${words}Title`, { count: able.length })}
-      okText={t(words === 'cancelled' ? 'accounting:bulk.confirmCancelled' : 'accounting:bulk.confirmPaid')}
+      title={t(`accounting:bulk.${textKey}Title`, { count: able.length })}
+      okText={t(textKey === 'cancelled' ? 'accounting:bulk.confirmCancelled' : 'accounting:bulk.confirmPaid')}
       cancelText={t('ui:cancel')}
       okButtonProps={{ danger: move === 'cancelled', disabled: able.length === 0 }}
       confirmLoading={isPending}
@@ -90,11 +90,13 @@ export function MoveModal(props: {
     >
       <Stack gap={16}>
         <p>{able.map(({ number }) => number).join(', ')}</p>
-        <p>{t(`accounting:bulk.${words}Text`)}</p>
+        <p>{t(`accounting:bulk.${textKey}Text`)}</p>
         {able.length === documents.length ? null : <FinePrint>{t('accounting:bulk.onlyOpen')}</FinePrint>}
         {needsSecond ? <Notice tone="waiting">{t('accounting:bulk.approval', { sums })}</Notice> : null}
         {move === 'cancelled' ? null : (
-          <LabelledControl label={t(words === 'sent' ? 'accounting:bulk.sentOn' : 'accounting:bulk.paidOn')}>
+          <LabelledControl
+            label={t(textKey === 'sent' ? 'accounting:bulk.sentOn' : 'accounting:bulk.paidOn')}
+          >
             {(id) => <DayInput id={id} value={paidOn} last={today} onChange={setPaidOn} />}
           </LabelledControl>
         )}

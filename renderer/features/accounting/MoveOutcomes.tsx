@@ -16,7 +16,7 @@ const tones = { Done: 'positive', WaitsForApproval: 'waiting', Refused: 'negativ
 export function MoveOutcomes(props: { documents: readonly Invoice[]; outcomes: readonly MoveOutcome[] }) {
   const t = useText('accounting', 'errors');
   const numbers = new Map(props.documents.map(({ id, number }) => [id, number]));
-  const wordsOf = ({ error }: MoveOutcome) => {
+  const formatError = ({ error }: MoveOutcome) => {
     const key = `errors:${error ?? ''}`;
     return error === null ? undefined : hasText(key) ? t(key) : t('errors:generic');
   };
@@ -25,7 +25,7 @@ export function MoveOutcomes(props: { documents: readonly Invoice[]; outcomes: r
       <RowList
         label={t('accounting:bulk.outcomes')}
         rows={props.outcomes.map((outcome) => {
-          const detail = wordsOf(outcome);
+          const detail = formatError(outcome);
           return {
             key: outcome.invoiceId,
             title: numbers.get(outcome.invoiceId) ?? outcome.invoiceId,

@@ -6,7 +6,7 @@ import { api } from '#renderer/api/api.ts';
 import { fetchSigned } from '#renderer/api/fetchSigned.ts';
 import { useAction } from '#renderer/api/queries.ts';
 import { useSaveFile } from '#renderer/api/useSaveFile.ts';
-import { mediaTypeOfName } from '#renderer/host/index.ts';
+import { getMediaType } from '#renderer/host/index.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Icon } from '#renderer/ui/icon/Icon.tsx';
 
@@ -27,7 +27,7 @@ export function SaveChosen({ invoiceIds }: { invoiceIds: readonly InvoiceId[] })
       if (signed === null) return;
       await save(
         async () => ({ blob: await fetchSigned(signed.url), fileName: signed.fileName }),
-        mediaTypeOfName,
+        getMediaType,
       );
     } finally {
       setIsSaving(false);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { makeIntentKeys } from './intentKey.ts';
+import { createIntentKeys } from './intentKey.ts';
 
 it('a repetition keeps its key, another wish gets its own', () => {
-  let made = 0;
-  const keyOf = makeIntentKeys(() => `key-${(made += 1)}`);
+  let keyCount = 0;
+  const keyOf = createIntentKeys(() => `key-${(keyCount += 1)}`);
   expect(keyOf({ amount: 1 })).toBe('key-1');
   expect(keyOf({ amount: 1 })).toBe('key-1');
   expect(keyOf({ amount: 2 })).toBe('key-2');

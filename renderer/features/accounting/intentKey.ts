@@ -1,9 +1,9 @@
 /** Keys of intents: the same input has the same key however often it is sent, another one a key of its own. */
-export function makeIntentKeys(newKey: () => string): (input: object) => string {
-  let last: { said: string; key: string } | null = null;
+export function createIntentKeys(newKey: () => string): (input: object) => string {
+  let last: { serialized: string; key: string } | null = null;
   return (input) => {
-    const said = JSON.stringify(input);
-    if (last?.said !== said) last = { said, key: newKey() };
+    const serialized = JSON.stringify(input);
+    if (last?.serialized !== serialized) last = { serialized, key: newKey() };
     return last.key;
   };
 }

@@ -38,7 +38,7 @@ export function LogoModal(props: {
   const t = useText('adAssets');
   const { channel, format, ratio, onClose } = props;
   const [isOwn, setIsOwn] = useState(false);
-  const make = useAction(api.asset.generateBasicLogoImage, {
+  const generate = useAction(api.asset.generateBasicLogoImage, {
     failure: 'caller',
     invalidates: [api.asset.getAssetsInfo],
     onSuccess: onClose,
@@ -58,7 +58,7 @@ export function LogoModal(props: {
           shape,
         })}
         onValuesChange={({ color }) => setIsOwn(color === ownColour)}
-        onSubmit={async (input) => await make.runOrThrow(input)}
+        onSubmit={async (input) => await generate.runOrThrow(input)}
       >
         <FormField
           name="text"

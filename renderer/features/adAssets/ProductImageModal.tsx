@@ -37,12 +37,12 @@ export function ProductImageModal(props: {
     { page: 1, pageSize: 25, sort: 'title', ...(search === '' ? {} : { search }) },
     { keepsPrevious: true },
   );
-  const make = useAction(api.asset.generatePrxImage, {
+  const generate = useAction(api.asset.generatePrxImage, {
     failure: 'caller',
     invalidates: [api.asset.getAssetsInfo],
     onSuccess: onClose,
   });
-  const madeOf = make.mutation.variables?.input.productId;
+  const generatedProductId = generate.mutation.variables?.input.productId;
   return (
     <Modal
       open
@@ -59,7 +59,7 @@ export function ProductImageModal(props: {
           onSearch={setSearch}
           maxLength={100}
         />
-        {make.problem === null || make.isPending ? null : <ProblemAlert problem={make.problem} />}
+        {generate.problem === null || generate.isPending ? null : <ProblemAlert problem={generate.problem} />}
         <QueryView query={query} skeleton={<Skeleton height={240} />}>
           {({ items }) => (
             <Stack gap={8}>
@@ -72,14 +72,15 @@ export function ProductImageModal(props: {
                   title,
                   ...(brand === null ? {} : { detail: brand }),
                   icon: <Thumbnail url={imageLink} />,
-                  isLoading: make.isPending && madeOf === productId,
+                  isLoading: generate.isPending && generatedProductId === productId,
                   onPick: () => {
-                    if (!make.isPending) void make.run({ productId, channel, format, aspectRatio: ratio });
+                    if (!generate.isPending)
+                      void generate.run({ productId, channel, format, aspectRatio: ratio });
                   },
                 }))}
               />
-              {make.isPending ? <FinePrint>{t('adAssets:product.making')}</FinePrint> : null}
-              {!make.isPending && items.length > shownProducts ? (
+              {generate.isPending ? <FinePrint>{t('adAssets:product.making')}</FinePrint> : null}
+              {!generate.isPending && items.length > shownProducts ? (
                 <FinePrint>{t('adAssets:product.more')}</FinePrint>
               ) : null}
             </Stack>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { channels, formats } from '#shared/domain/campaign/campaign.ts';
-import { checkImageSize, imageLimitsOf, type ImageLimit } from '#shared/domain/asset/imageLimits.ts';
+import { checkImageSize, getImageLimits, type ImageLimit } from '#shared/domain/asset/imageLimits.ts';
 import { hasRatio, largestCrop, mostZoom, savedSize } from './cropMath.ts';
 
 const rows = channels.flatMap((channel) =>
   formats.flatMap((format) =>
-    imageLimitsOf(channel, format).map(({ ratio, limit }) => ({ channel, ratio, limit })),
+    getImageLimits(channel, format).map(({ ratio, limit }) => ({ channel, ratio, limit })),
   ),
 );
 

@@ -1,6 +1,6 @@
 import type { Asset } from '#shared/contracts/asset.ts';
 import {
-  imageLimitsOf,
+  getImageLimits,
   missingImages,
   type ImageLimit,
   type ImageRatio,
@@ -24,7 +24,7 @@ export interface RatioImages {
 export function useAdImages(channel: Channel, format: Format) {
   const query = useCallQuery(api.asset.getAssetsInfo, { channel, format });
   const assets = (query.data?.assets ?? []).filter(({ aspectRatio }) => aspectRatio !== null);
-  const ratios: RatioImages[] = imageLimitsOf(channel, format).map(({ ratio, limit }) => ({
+  const ratios: RatioImages[] = getImageLimits(channel, format).map(({ ratio, limit }) => ({
     ratio,
     limit,
     images: assets.filter(({ aspectRatio }) => aspectRatio === ratio),

@@ -9,7 +9,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import { auditTone, type AuditRow } from './auditRow.ts';
-import { thingPath } from './auditWords.ts';
+import { thingPath } from './auditTexts.ts';
 import { useActionName } from './useActionName.ts';
 
 /** One entry of the audit trail: who, what, why, and every field before and after. */

@@ -17,7 +17,7 @@ import type { Column } from '#renderer/ui/table/tableColumns.ts';
 import { useTablePage } from '#renderer/ui/table/useTablePage.ts';
 import { auditTone, type AuditRow } from './auditRow.ts';
 import { AuditDrawer } from './AuditDrawer.tsx';
-import { thingPath } from './auditWords.ts';
+import { thingPath } from './auditTexts.ts';
 import { useActionName } from './useActionName.ts';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { useLocation } from 'react-router';

@@ -1,6 +1,6 @@
 import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import type { ProblemAction } from '#shared/domain/campaign/problems.ts';
-import { firstStepOf, wizardPath } from '#renderer/features/campaignWizard/wizardAddress.ts';
+import { findFirstStep, wizardPath } from '#renderer/features/campaignWizard/wizardAddress.ts';
 
 /** Where the one action of a problem is done; null where there is nothing to do. */
 export function problemPath(
@@ -9,7 +9,7 @@ export function problemPath(
 ): string | null {
   const { channel, format } = campaign;
   const list = `/app/campaigns/${channel}/formats`;
-  const step = firstStepOf(channel, format);
+  const step = findFirstStep(channel, format);
   switch (action) {
     case 'Contact':
       return '/app/contact';

@@ -10,7 +10,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { combine, materialCount } from './adMaterial.ts';
 import type { AdTexts } from './adTexts.ts';
 import { PlacementPreview } from './PlacementPreview.tsx';
-import { firstPlacement, placementsOf, type Placement } from './placements.ts';
+import { firstPlacement, listPlacements, type Placement } from './placements.ts';
 import { useAdProducts } from './useAdProducts.ts';
 import { useWizard, useWizardStore } from './wizardContext.ts';
 
@@ -51,7 +51,7 @@ export const AdInPlaces = memo(function AdInPlaces(props: {
 }) {
   const t = useText('wizard');
   const { channel, format, texts, images } = props;
-  const places = placementsOf(channel, format);
+  const places = listPlacements(channel, format);
   const [chosen, setChosen] = useState<Placement | null>(null);
   const [number, setNumber] = useState(0);
   const domain = useSession((state) => state.eshop?.domainName ?? '');

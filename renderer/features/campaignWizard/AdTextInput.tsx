@@ -6,7 +6,7 @@ import { hasText, useText } from '#renderer/i18n/useText.ts';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { LimitedInput } from '#renderer/ui/form/LimitedInput.tsx';
 import type { AdTextField } from './adTexts.ts';
-import { useProblemWords } from './useProblemWords.ts';
+import { useProblemMessage } from './useProblemTexts.ts';
 import { useWizardStore } from './wizardContext.ts';
 import { shownProblem } from './wizardStore.ts';
 
@@ -16,7 +16,7 @@ const oneLineCharacters = 60;
 /** One text of an ad with the counter of its limit and what is wrong with it; draws anew for itself alone. */
 export const AdTextInput = memo(function AdTextInput({ field }: { field: AdTextField }) {
   const t = useText('campaign');
-  const word = useProblemWords();
+  const formatProblem = useProblemMessage();
   const store = useWizardStore();
   const { key, type, number, limit, isOptional } = field;
   const text = useStore(store, (state) => state.written.texts[key] ?? '');
@@ -29,7 +29,7 @@ export const AdTextInput = memo(function AdTextInput({ field }: { field: AdTextF
   return (
     <LabelledControl
       label={isOptional ? `${label} · ${t('ui:optional')}` : label}
-      error={problem === undefined ? null : word(problem)}
+      error={problem === undefined ? null : formatProblem(problem)}
     >
       {(id) => (
         <LimitedInput

@@ -3,11 +3,11 @@ import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
-import { choiceOf } from './dailyBudget.ts';
+import { toBudgetChoice } from './dailyBudget.ts';
 import { useMirroredImages } from './useMirroredImages.ts';
 import { useSavedContent, type SavedContent } from './useSavedContent.ts';
 import { WizardProvider } from './wizardContext.ts';
-import { readWizardDraft, useKeptDraft } from './wizardDraft.ts';
+import { readWizardDraft, useSavedDraft } from './wizardDraft.ts';
 import { WizardForm } from './WizardForm.tsx';
 import type { BudgetLimits, CampaignWizardProps } from './wizardProps.ts';
 import { createWizardStore } from './wizardStore.ts';
@@ -43,7 +43,7 @@ function OpenWizard(props: CampaignWizardProps & { content: SavedContent; limits
     const { proposed } = limits;
     const onServer = {
       ...content,
-      budget: choiceOf(proposed[1]?.value ?? proposed[0]?.value ?? null, proposed),
+      budget: toBudgetChoice(proposed[1]?.value ?? proposed[0]?.value ?? null, proposed),
     };
     const draft = readWizardDraft(eshopId, address, onServer);
     return {
@@ -56,7 +56,7 @@ function OpenWizard(props: CampaignWizardProps & { content: SavedContent; limits
     };
   });
   useMirroredImages(opened.store);
-  useKeptDraft(eshopId, opened.store);
+  useSavedDraft(eshopId, opened.store);
   return (
     <WizardProvider value={opened.store}>
       <WizardForm {...props} isResumed={opened.isResumed} />

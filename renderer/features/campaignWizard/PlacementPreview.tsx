@@ -10,7 +10,7 @@ import { AdRightColumn, AdSocialFeed, AdStory } from '#renderer/ui/ad/AdSocial.t
 import type { AdMaterial } from './adMaterial.ts';
 import type { Placement } from './placements.ts';
 
-function addressOf(image: Asset | null): string | null {
+function toImageUrl(image: Asset | null): string | null {
   return image === null ? null : new URL(image.url, host().apiBaseUrl).href;
 }
 
@@ -30,7 +30,7 @@ export const PlacementPreview = memo(function PlacementPreview(props: {
   const speaker = {
     name: props.pageName ?? (material.businessName === '' ? domain : material.businessName),
     domain,
-    logoUrl: addressOf(material.logo),
+    logoUrl: toImageUrl(material.logo),
   };
   const search = {
     engine: props.channel === 'Microsoft' ? 'microsoft' : 'google',
@@ -46,8 +46,8 @@ export const PlacementPreview = memo(function PlacementPreview(props: {
     headline: material.headlines[0] ?? '',
     longHeadline: material.longHeadline,
     description: material.descriptions[0] ?? '',
-    landscapeUrl: addressOf(material.landscape),
-    squareUrl: addressOf(material.square),
+    landscapeUrl: toImageUrl(material.landscape),
+    squareUrl: toImageUrl(material.square),
     headlinePlaceholder: t('wizard:preview.headline'),
     descriptionPlaceholder: t('wizard:preview.description'),
   };

@@ -11,7 +11,7 @@ import { useWizard, useWizardStore } from './wizardContext.ts';
 export function ReviewBudget({ limits, choice }: { limits: BudgetLimits; choice: BudgetChoice }) {
   const t = useText('campaign');
   const store = useWizardStore();
-  const isAsked = useWizard(({ askedSteps }) => askedSteps.size > 0);
+  const isValidated = useWizard(({ validatedSteps: askedSteps }) => askedSteps.size > 0);
   return (
     <Card title={t('campaign:wizard.budget')}>
       <Stack gap={12}>
@@ -20,7 +20,7 @@ export function ReviewBudget({ limits, choice }: { limits: BudgetLimits; choice:
           proposed={limits.proposed}
           bounds={limits}
           choice={choice}
-          isFaultShown={isAsked}
+          isFaultShown={isValidated}
           onChange={(budget) => store.setBudget(budget)}
         />
       </Stack>

@@ -1,5 +1,5 @@
-import { stepsOf } from '#shared/domain/campaign/campaign.ts';
-import { textsOfKind } from '#shared/domain/campaign/textLimits.ts';
+import { findWizardSteps } from '#shared/domain/campaign/campaign.ts';
+import { selectTexts } from '#shared/domain/campaign/textLimits.ts';
 import { host } from '#renderer/host/index.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ImageStrip } from '#renderer/ui/ad/ImageStrip.tsx';
@@ -9,20 +9,20 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { TextList } from '#renderer/ui/layout/TextList.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
-import { placementsOf } from './placements.ts';
-import { groupsOfStep } from './textGroups.ts';
+import { listPlacements } from './placements.ts';
+import { listStepGroups } from './textGroups.ts';
 import type { SpeakingPage } from './useSpeakingPage.ts';
 import { useWizard, useWizardStore } from './wizardContext.ts';
 import type { StepProps } from './wizardProps.ts';
 
 /** All that was made: where it is shown, its images, the page that speaks, and every text. */
-export function ReviewContent({ page, pathOf }: { page: SpeakingPage; pathOf: StepProps['pathOf'] }) {
+export function ReviewContent({ page, pathOf }: { page: SpeakingPage; pathOf: StepProps['getPath'] }) {
   const t = useText('wizard', 'campaign');
   const { kind } = useWizardStore();
   const { channel, format, mode } = kind;
   const written = useWizard((state) => state.written);
-  const steps = stepsOf(channel, format) ?? [];
-  const places = placementsOf(channel, format).map((place) => t(`wizard:placement.${place}`));
+  const steps = findWizardSteps(channel, format) ?? [];
+  const places = listPlacements(channel, format).map((place) => t(`wizard:placement.${place}`));
   const change = (step: (typeof steps)[number]) => (
     <AppLink to={pathOf(step)}>{t('wizard:review.change')}</AppLink>
   );
@@ -41,7 +41,7 @@ export function ReviewContent({ page, pathOf }: { page: SpeakingPage; pathOf: St
         />
       </Card>
       {steps.map((step) => {
-        const groups = groupsOfStep(channel, format, step);
+        const groups = listStepGroups(channel, format, step);
         if (step === 'Images') {
           return (
             <Card key={step} title={t('wizard:review.images')} extra={change(step)}>
@@ -63,7 +63,7 @@ export function ReviewContent({ page, pathOf }: { page: SpeakingPage; pathOf: St
           <Card key={step} title={t(`wizard:steps.${step}`)} extra={change(step)}>
             <Stack gap={16}>
               {groups.map(({ type, fields }) => {
-                const texts = textsOfKind(written.texts, type);
+                const texts = selectTexts(written.texts, type);
                 const kindName = t(`wizard:kind.${type}`);
                 return (
                   <TextList

@@ -7,7 +7,7 @@ import { Facts } from '#renderer/ui/figures/Facts.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import { daysOfCredit, monthlyMaximum } from './dailyBudget.ts';
+import { countCreditDays, monthlyMaximum } from './dailyBudget.ts';
 import type { ReviewedBudget } from './useReviewedBudget.ts';
 
 /** What a daily budget comes to: a day, a month at most, what is held, the first charge, how long the credit lasts. */
@@ -18,7 +18,7 @@ export function ReviewCost({ channel, budget }: { channel: Channel; budget: Revi
   const { daily, others, isOn } = budget;
   const allDaily = { ...daily, value: fromMinor(toMinor(daily.value) + toMinor(others.value)) };
   const hasCredit = credit !== null && credit.value > 0;
-  const days = hasCredit ? daysOfCredit(credit, allDaily) : 0;
+  const days = hasCredit ? countCreditDays(credit, allDaily) : 0;
   return (
     <Card title={t('wizard:cost.title')}>
       <Stack gap={8}>

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { stepsOf } from '#shared/domain/campaign/campaign.ts';
+import { findWizardSteps } from '#shared/domain/campaign/campaign.ts';
 import type { ApiProblem } from '#renderer/api/problem.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -28,10 +28,10 @@ export function ReviewStep(
   const t = useText('campaign', 'wizard');
   const { money } = useFormats();
   const go = useGo();
-  const { address, mode, pathOf, page, phase, limits } = props;
+  const { address, mode, getPath: pathOf, page, phase, limits } = props;
   const { channel, format } = address;
   const isNew = mode === 'create';
-  const last = stepsOf(channel, format)?.at(-1) ?? address.step;
+  const last = findWizardSteps(channel, format)?.at(-1) ?? address.step;
   const choice = useWizard(({ written }) => written.budget);
   const budget = useReviewedBudget(channel, format, isNew, choice, limits);
   const amount = budget === null ? null : money(budget.daily, { isWhole: true });
@@ -43,8 +43,8 @@ export function ReviewStep(
   };
   return (
     <WizardFrame
-      percent={props.percentOf(last)}
-      steps={<WizardSteps current="review" isPageReady={page.isReady} pathOf={pathOf} />}
+      percent={props.getPercent(last)}
+      steps={<WizardSteps current="review" isPageReady={page.isReady} getPath={pathOf} />}
       title={t(isNew ? 'wizard:reviewTitle' : 'wizard:reviewEditTitle')}
       purpose={t('wizard:reviewPurpose')}
       aside={<AdPreview pageName={page.name} />}

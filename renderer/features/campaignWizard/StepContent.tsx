@@ -8,7 +8,7 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AdTextGroup } from './AdTextGroup.tsx';
 import { StepRules } from './StepRules.tsx';
-import { groupsOfStep } from './textGroups.ts';
+import { listStepGroups } from './textGroups.ts';
 import { useWizard } from './wizardContext.ts';
 import { WrittenTexts } from './WrittenTexts.tsx';
 
@@ -16,11 +16,11 @@ import { WrittenTexts } from './WrittenTexts.tsx';
 export function StepContent(props: { channel: Channel; format: Format; step: WizardStep }) {
   const t = useText('wizard');
   const { channel, format, step } = props;
-  const isAsked = useWizard(({ askedSteps }) => askedSteps.has(step));
-  const groups = useMemo(() => groupsOfStep(channel, format, step), [channel, format, step]);
+  const isValidated = useWizard(({ validatedSteps: askedSteps }) => askedSteps.has(step));
+  const groups = useMemo(() => listStepGroups(channel, format, step), [channel, format, step]);
   return (
     <>
-      {step === 'Images' ? <AdImages channel={channel} format={format} isFaultShown={isAsked} /> : null}
+      {step === 'Images' ? <AdImages channel={channel} format={format} isFaultShown={isValidated} /> : null}
       {step === 'PageShare' ? <PageShareCard /> : null}
       {groups.length === 0 ? null : <WrittenTexts key={step} step={step} />}
       {groups.map((group) => {

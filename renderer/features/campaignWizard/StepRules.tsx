@@ -5,7 +5,7 @@ import type { WizardStep } from '#shared/domain/campaign/campaign.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { CheckList } from '#renderer/ui/feedback/CheckList.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
-import { keptRules, rulesOfStep } from './textRules.ts';
+import { checkRules, listStepRules } from './textRules.ts';
 import { useWizardStore } from './wizardContext.ts';
 
 /** The platform's own rules for the texts of a step, ticked off as they are kept. */
@@ -13,10 +13,10 @@ export function StepRules({ step }: { step: WizardStep }) {
   const t = useText('wizard', 'campaign');
   const store = useWizardStore();
   const { channel, format } = store.kind;
-  const rules = useMemo(() => rulesOfStep(channel, format, step), [channel, format, step]);
-  const kept = useStore(
+  const rules = useMemo(() => listStepRules(channel, format, step), [channel, format, step]);
+  const metRules = useStore(
     store,
-    useShallow(({ written }) => keptRules(channel, format, rules, written.texts)),
+    useShallow(({ written }) => checkRules(channel, format, rules, written.texts)),
   );
   if (rules.length === 0) return null;
   return (
@@ -26,7 +26,7 @@ export function StepRules({ step }: { step: WizardStep }) {
         metText={t('wizard:rules.kept')}
         openText={t('wizard:rules.notKept')}
         items={rules.map(({ rule, type, limit }, index) => ({
-          isMet: kept[index] === true,
+          isMet: metRules[index] === true,
           text:
             type === null
               ? t(`wizard:rules.${rule}`, { limit })

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { stepsOf } from '#shared/domain/campaign/campaign.ts';
+import { findWizardSteps } from '#shared/domain/campaign/campaign.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 import { useUnsavedGuard } from '#renderer/ui/form/useUnsavedGuard.tsx';
 import { isBudgetValid } from './dailyBudget.ts';
-import { lacksOf, lacksOfStep } from './readiness.ts';
+import { findLacks, findStepLacks } from './readiness.ts';
 import { useDropUploads } from './useDropUploads.ts';
 import { useSaveCampaign } from './useSaveCampaign.ts';
 import { useSpeakingPage } from './useSpeakingPage.ts';
@@ -25,7 +25,7 @@ export function WizardForm(props: CampaignWizardProps & { limits: BudgetLimits; 
   const form = useRef<HTMLFormElement>(null);
   const store = useWizardStore();
   const { address, mode, base } = props;
-  const steps = stepsOf(address.channel, address.format) ?? [];
+  const steps = findWizardSteps(address.channel, address.format) ?? [];
   const last = steps.at(-1) ?? address.step;
   const isReview = props.isReviewOnly === true || (address.step === last && search.has('review'));
   const page = useSpeakingPage(address.channel);
@@ -41,7 +41,7 @@ export function WizardForm(props: CampaignWizardProps & { limits: BudgetLimits; 
     },
     isInside: (path) => isInWizard(base, address, path),
   });
-  const pathOf: StepProps['pathOf'] = (step) =>
+  const getPath: StepProps['getPath'] = (step) =>
     step === 'review'
       ? `${wizardPath(base, { ...address, step: last }, mode)}${reviewSearch}`
       : wizardPath(base, { ...address, step }, mode);
@@ -50,17 +50,17 @@ export function WizardForm(props: CampaignWizardProps & { limits: BudgetLimits; 
     const { written } = store.getState();
     store.ask([address.step]);
     // Images and pages may follow later, the review tells of them; texts are put right where they are written.
-    if (lacksOfStep(store.kind, written, true, address.step).some((lack) => lack.kind === 'text')) return;
+    if (findStepLacks(store.kind, written, true, address.step).some((lack) => lack.kind === 'text')) return;
     const next = steps[steps.indexOf(address.step) + 1];
-    go(pathOf(next ?? 'review'));
+    go(getPath(next ?? 'review'));
   };
   const save = async () => {
     const { written } = store.getState();
     store.ask(steps);
     const isBudgetRight = mode === 'edit' || isBudgetValid(written.budget, props.limits);
-    if (lacksOf(store.kind, written, page.isReady).length > 0 || !isBudgetRight) return;
+    if (findLacks(store.kind, written, page.isReady).length > 0 || !isBudgetRight) return;
     if (saving.phase !== null || !(await saving.save(written))) return;
-    store.noteSaved();
+    store.markSaved();
     setIsSaved(true);
   };
   const { onSaved } = props;
@@ -73,7 +73,7 @@ export function WizardForm(props: CampaignWizardProps & { limits: BudgetLimits; 
     // oxlint-disable-next-line react/exhaustive-deps -- said once, whatever is drawn anew meanwhile
   }, [isSaved]);
 
-  const stepProps: StepProps = { ...props, pathOf };
+  const stepProps: StepProps = { ...props, getPath };
   return (
     <form
       ref={form}

@@ -1,31 +1,31 @@
 import { useShallow } from 'zustand/react/shallow';
 import { useStore } from 'zustand';
-import { stepsOf, type WizardStep } from '#shared/domain/campaign/campaign.ts';
+import { findWizardSteps, type WizardStep } from '#shared/domain/campaign/campaign.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { StepLinks } from '#renderer/ui/wizard/StepLinks.tsx';
-import { lacksOfStep } from './readiness.ts';
+import { findStepLacks } from './readiness.ts';
 import { useWizardStore } from './wizardContext.ts';
 
 /** The steps of the wizard with what is done of them: forward and back as one likes. */
 export function WizardSteps(props: {
   current: WizardStep | 'review';
   isPageReady: boolean;
-  pathOf: (step: WizardStep | 'review') => string;
+  getPath: (step: WizardStep | 'review') => string;
 }) {
   const t = useText('wizard');
   const store = useWizardStore();
   const { channel, format } = store.kind;
-  const steps = stepsOf(channel, format) ?? [];
+  const steps = findWizardSteps(channel, format) ?? [];
   const states = useStore(
     store,
-    useShallow(({ written, askedSteps }) =>
+    useShallow(({ written, validatedSteps: askedSteps }) =>
       steps.map((step) => {
-        if (lacksOfStep(store.kind, written, props.isPageReady, step).length === 0) return 'done';
+        if (findStepLacks(store.kind, written, props.isPageReady, step).length === 0) return 'done';
         return askedSteps.has(step) ? 'repair' : 'open';
       }),
     ),
   );
-  const words = { done: t('wizard:steps.done'), repair: t('wizard:steps.repair'), open: undefined };
+  const stateTexts = { done: t('wizard:steps.done'), repair: t('wizard:steps.repair'), open: undefined };
   return (
     <StepLinks
       label={t('wizard:steps.label')}
@@ -34,9 +34,9 @@ export function WizardSteps(props: {
         return {
           key: step,
           title: t(`wizard:steps.${step}`),
-          path: props.pathOf(step),
+          path: props.getPath(step),
           state: step === props.current ? 'current' : state,
-          stateText: step === props.current ? undefined : words[state],
+          stateText: step === props.current ? undefined : stateTexts[state],
         };
       })}
     />

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { stepsOf } from '#shared/domain/campaign/campaign.ts';
+import { findWizardSteps } from '#shared/domain/campaign/campaign.ts';
 import type { Resources } from '#shared/i18n/resources.ts';
 import { hasText, useText, type TextKey } from '#renderer/i18n/useText.ts';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
@@ -25,15 +25,15 @@ function purposeKey(channel: keyof Purposes, format: string): TextKey {
 export function WritingStep(props: StepProps & { page: SpeakingPage }) {
   const t = useText('campaign', 'wizard');
   const go = useGo();
-  const { address, mode, pathOf, page } = props;
+  const { address, mode, getPath: pathOf, page } = props;
   const { channel, format, step } = address;
-  const steps = stepsOf(channel, format) ?? [];
+  const steps = findWizardSteps(channel, format) ?? [];
   const index = steps.indexOf(step);
   const before = steps[index - 1];
   return (
     <WizardFrame
-      percent={props.percentOf(step)}
-      steps={<WizardSteps current={step} isPageReady={page.isReady} pathOf={pathOf} />}
+      percent={props.getPercent(step)}
+      steps={<WizardSteps current={step} isPageReady={page.isReady} getPath={pathOf} />}
       title={t(mode === 'create' ? 'campaign:wizard.createTitle' : 'campaign:wizard.editTitle')}
       purpose={t(purposeKey(channel, format))}
       aside={<AdPreview pageName={page.name} isOfPictures={step === 'Images'} />}

@@ -1,6 +1,6 @@
 import type { Asset } from '#shared/contracts/asset.ts';
 import type { AssetAspectRatio } from '#shared/domain/asset/asset.ts';
-import { textsOfKind } from '#shared/domain/campaign/textLimits.ts';
+import { selectTexts } from '#shared/domain/campaign/textLimits.ts';
 import { combinationCount, turned } from '#renderer/ui/ad/combination.ts';
 import type { AdTexts } from './adTexts.ts';
 
@@ -31,7 +31,7 @@ function ofRatio(images: readonly Asset[], ratios: readonly AssetAspectRatio[], 
 export function materialCount(texts: AdTexts, images: readonly Asset[]): number {
   const lengths = (
     ['Headline', 'LongHeadline', 'Description', 'PrimaryText', 'LinkDescription'] as const
-  ).map((type) => textsOfKind(texts, type).length);
+  ).map((type) => selectTexts(texts, type).length);
   const ratios = (['Landscape191x100', 'Square1x1'] as const).map(
     (ratio) => images.filter((image) => image.aspectRatio === ratio).length,
   );
@@ -40,15 +40,15 @@ export function materialCount(texts: AdTexts, images: readonly Asset[]): number 
 
 /** A combination of texts and images, by its number from 0; the platforms make such ones by themselves. */
 export function combine(texts: AdTexts, images: readonly Asset[], number: number): AdMaterial {
-  const turnedTexts = (type: Parameters<typeof textsOfKind>[1]) => turned(textsOfKind(texts, type), number);
+  const turnedTexts = (type: Parameters<typeof selectTexts>[1]) => turned(selectTexts(texts, type), number);
   return {
     headlines: turnedTexts('Headline'),
     longHeadline: turnedTexts('LongHeadline')[0] ?? '',
     descriptions: turnedTexts('Description'),
-    businessName: textsOfKind(texts, 'BusinessName')[0] ?? '',
+    businessName: selectTexts(texts, 'BusinessName')[0] ?? '',
     primaryText: turnedTexts('PrimaryText')[0] ?? '',
     linkDescription: turnedTexts('LinkDescription')[0] ?? '',
-    paths: textsOfKind(texts, 'Path'),
+    paths: selectTexts(texts, 'Path'),
     landscape: ofRatio(images, ['Landscape191x100'], number),
     square: ofRatio(images, ['Square1x1'], number),
     logo: ofRatio(images, ['Logo1x1'], 0),

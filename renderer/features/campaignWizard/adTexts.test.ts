@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { areSameTexts, fieldsOfStep, problemsByKey, readTextFile, savedTexts } from './adTexts.ts';
+import { areSameTexts, listStepFields, problemsByKey, readTextFile, savedTexts } from './adTexts.ts';
 
 describe('texts of an ad', () => {
   it('are asked for by step', () => {
-    const fields = fieldsOfStep('Google', 'Dsa', 'Descriptions');
+    const fields = listStepFields('Google', 'Dsa', 'Descriptions');
     expect(fields.map(({ key, isOptional }) => [key, isOptional])).toEqual([
       ['Description1', false],
       ['Description2', true],
     ]);
-    expect(fieldsOfStep('Google', 'Prx', 'Headlines')).toHaveLength(15 + 5 + 1);
-    expect(fieldsOfStep('Google', 'Prx', 'Images')).toEqual([]);
+    expect(listStepFields('Google', 'Prx', 'Headlines')).toHaveLength(15 + 5 + 1);
+    expect(listStepFields('Google', 'Prx', 'Images')).toEqual([]);
   });
   it('are saved trimmed and without what is empty', () => {
     expect(savedTexts({ Description2: ' two ', Description1: 'one', Other: '  ' })).toEqual({

@@ -2,7 +2,7 @@ import type { Channel, Format, WizardStep } from '#shared/domain/campaign/campai
 import {
   checkTexts,
   textFieldKeys,
-  textLimitsOf,
+  getTextLimits,
   type TextAssetType,
   type TextLimit,
   type TextProblem,
@@ -23,8 +23,8 @@ export interface AdTextField {
 }
 
 /** Fields that a step asks for. */
-export function fieldsOfStep(channel: Channel, format: Format, step: WizardStep): AdTextField[] {
-  const limits = Object.entries(textLimitsOf(channel, format)) as [TextAssetType, TextLimit][];
+export function listStepFields(channel: Channel, format: Format, step: WizardStep): AdTextField[] {
+  const limits = Object.entries(getTextLimits(channel, format)) as [TextAssetType, TextLimit][];
   return limits
     .filter(([, limit]) => limit.step === step)
     .flatMap(([type, limit]) =>

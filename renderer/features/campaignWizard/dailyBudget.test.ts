@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choiceOf, daysOfCredit, isBudgetValid, monthlyMaximum } from './dailyBudget.ts';
+import { toBudgetChoice, countCreditDays, isBudgetValid, monthlyMaximum } from './dailyBudget.ts';
 
 const czk = (value: number) => ({ value, currency: 'CZK' as const });
 const bounds = { minimum: czk(100), maximum: czk(100_000) };
@@ -16,14 +16,14 @@ describe('a daily budget', () => {
     expect(isBudgetValid(choice, bounds)).toBe(expected);
   });
   it('is known as proposed or as one’s own', () => {
-    expect(choiceOf(500, [czk(200), czk(500)])).toEqual({ isCustom: false, value: 500 });
-    expect(choiceOf(555, [czk(200), czk(500)])).toEqual({ isCustom: true, value: 555 });
-    expect(choiceOf(null, [])).toEqual({ isCustom: false, value: null });
+    expect(toBudgetChoice(500, [czk(200), czk(500)])).toEqual({ isCustom: false, value: 500 });
+    expect(toBudgetChoice(555, [czk(200), czk(500)])).toEqual({ isCustom: true, value: 555 });
+    expect(toBudgetChoice(null, [])).toEqual({ isCustom: false, value: null });
   });
   it('costs at most 30.4 of it in a month', () => {
     expect(monthlyMaximum(czk(500))).toEqual(czk(15_200));
   });
   it('is covered by a credit for whole days', () => {
-    expect(daysOfCredit(czk(1_999.99), czk(500))).toBe(3);
+    expect(countCreditDays(czk(1_999.99), czk(500))).toBe(3);
   });
 });

@@ -21,7 +21,7 @@ export function isBudgetValid({ isCustom, value }: BudgetChoice, bounds: BudgetB
 }
 
 /** The choice that stands for a budget: proposed where it is among the proposed. */
-export function choiceOf(value: number | null, proposed: readonly MoneyValue[]): BudgetChoice {
+export function toBudgetChoice(value: number | null, proposed: readonly MoneyValue[]): BudgetChoice {
   return { isCustom: value !== null && !proposed.some((money) => money.value === value), value };
 }
 
@@ -31,6 +31,6 @@ export function monthlyMaximum(dailyBudget: MoneyValue): MoneyValue {
 }
 
 /** Whole days that a credit covers at a daily budget of the same currency. */
-export function daysOfCredit(credit: MoneyValue, dailyBudget: MoneyValue): number {
+export function countCreditDays(credit: MoneyValue, dailyBudget: MoneyValue): number {
   return daysCoveredBy(toMinor(credit.value), toMinor(dailyBudget.value));
 }

@@ -8,7 +8,7 @@ const take = (present: Record<string, string>, before: Record<string, string>) =
     Description2: 'offered 2',
     Headline1: 'of another step',
   });
-const takePaths = (present: Record<string, string>, before: Record<string, string>) =>
+const selectPaths = (present: Record<string, string>, before: Record<string, string>) =>
   textsToTake(prx, 'Descriptions', present, before, { Path1: 'lamps', Path2: 'in-stock' });
 
 describe('offered texts', () => {
@@ -25,9 +25,9 @@ describe('offered texts', () => {
     });
   });
   it('that are parts of one address go in together or not at all', () => {
-    expect(takePaths({}, {})).toEqual({ Path1: 'lamps', Path2: 'in-stock' });
-    expect(takePaths({ Path1: 'sale' }, {})).toEqual({});
-    expect(takePaths({ Path2: 'sale' }, {})).toEqual({});
-    expect(takePaths({ Path1: 'old' }, { Path1: 'old' })).toEqual({ Path1: 'lamps', Path2: 'in-stock' });
+    expect(selectPaths({}, {})).toEqual({ Path1: 'lamps', Path2: 'in-stock' });
+    expect(selectPaths({ Path1: 'sale' }, {})).toEqual({});
+    expect(selectPaths({ Path2: 'sale' }, {})).toEqual({});
+    expect(selectPaths({ Path1: 'old' }, { Path1: 'old' })).toEqual({ Path1: 'lamps', Path2: 'in-stock' });
   });
 });

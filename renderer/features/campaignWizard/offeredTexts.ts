@@ -1,5 +1,5 @@
 import type { Channel, Format, WizardStep } from '#shared/domain/campaign/campaign.ts';
-import { fieldsOfStep, type AdTexts } from './adTexts.ts';
+import { listStepFields, type AdTexts } from './adTexts.ts';
 
 /**
  * Which of offered texts are taken: those of the step's fields that are empty, or that still hold what was offered before.
@@ -12,7 +12,7 @@ export function textsToTake(
   takenBefore: AdTexts,
   offered: AdTexts,
 ): AdTexts {
-  const fields = fieldsOfStep(channel, format, step);
+  const fields = listStepFields(channel, format, step);
   const isOwn = (key: string) => {
     const own = (present[key] ?? '').trim();
     return own !== '' && own !== takenBefore[key];
@@ -22,8 +22,8 @@ export function textsToTake(
   return Object.fromEntries(
     fields.flatMap(({ key, limit }) => {
       const text = offered[key];
-      const isKept = limit.isAddressPart ? isAddressOwn : isOwn(key);
-      return text === undefined || isKept ? [] : [[key, text] as const];
+      const isRetained = limit.isAddressPart ? isAddressOwn : isOwn(key);
+      return text === undefined || isRetained ? [] : [[key, text] as const];
     }),
   );
 }

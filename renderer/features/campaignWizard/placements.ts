@@ -18,7 +18,7 @@ const placements = {
 } as const satisfies Record<Channel, Partial<Record<Format, readonly Placement[]>>>;
 
 /** Places of the ads of a format on a channel; none where the channel has no such format. */
-export function placementsOf(channel: Channel, format: Format): readonly Placement[] {
+export function listPlacements(channel: Channel, format: Format): readonly Placement[] {
   const byFormat: Partial<Record<Format, readonly Placement[]>> = placements[channel];
   return byFormat[format] ?? [];
 }
@@ -29,8 +29,8 @@ const searches: ReadonlySet<Placement> = new Set(['search', 'searchDesktop', 'se
 export function firstPlacement(
   channel: Channel,
   format: Format,
-  wish: { readonly hasPictures: boolean },
+  options: { readonly hasPictures: boolean },
 ): Placement | undefined {
-  const places = placementsOf(channel, format);
-  return (wish.hasPictures ? places.find((place) => !searches.has(place)) : undefined) ?? places[0];
+  const places = listPlacements(channel, format);
+  return (options.hasPictures ? places.find((place) => !searches.has(place)) : undefined) ?? places[0];
 }

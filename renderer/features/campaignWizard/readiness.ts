@@ -1,5 +1,5 @@
 import type { WizardStep } from '#shared/domain/campaign/campaign.ts';
-import { stepsOf } from '#shared/domain/campaign/campaign.ts';
+import { findWizardSteps } from '#shared/domain/campaign/campaign.ts';
 import { missingImages, type MissingImages } from '#shared/domain/asset/imageLimits.ts';
 import type { TextProblem } from '#shared/domain/campaign/textLimits.ts';
 import { stepProblems, type WizardKind } from './wizardStore.ts';
@@ -12,7 +12,7 @@ export type Lack =
   | { readonly step: WizardStep; readonly kind: 'page' };
 
 /** What one step still lacks. @param isPageReady whether a page may be advertised with; only one step asks for it */
-export function lacksOfStep(
+export function findStepLacks(
   kind: WizardKind,
   values: Pick<WizardValues, 'texts' | 'images'>,
   isPageReady: boolean,
@@ -31,12 +31,12 @@ export function lacksOfStep(
 }
 
 /** All that an ad still lacks, step by step. */
-export function lacksOf(
+export function findLacks(
   kind: WizardKind,
   values: Pick<WizardValues, 'texts' | 'images'>,
   isPageReady: boolean,
 ): Lack[] {
-  return (stepsOf(kind.channel, kind.format) ?? []).flatMap((step) =>
-    lacksOfStep(kind, values, isPageReady, step),
+  return (findWizardSteps(kind.channel, kind.format) ?? []).flatMap((step) =>
+    findStepLacks(kind, values, isPageReady, step),
   );
 }

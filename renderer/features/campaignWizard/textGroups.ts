@@ -1,6 +1,6 @@
 import type { Channel, Format, WizardStep } from '#shared/domain/campaign/campaign.ts';
 import type { TextAssetType } from '#shared/domain/campaign/textLimits.ts';
-import { fieldsOfStep, type AdTextField, type AdTexts } from './adTexts.ts';
+import { listStepFields, type AdTextField, type AdTexts } from './adTexts.ts';
 
 /** Fields of one kind on a step, in their order. */
 export interface TextGroup {
@@ -9,8 +9,8 @@ export interface TextGroup {
 }
 
 /** The kinds of text that a step asks for, each with all its fields. */
-export function groupsOfStep(channel: Channel, format: Format, step: WizardStep): TextGroup[] {
-  const fields = fieldsOfStep(channel, format, step);
+export function listStepGroups(channel: Channel, format: Format, step: WizardStep): TextGroup[] {
+  const fields = listStepFields(channel, format, step);
   return [...new Set(fields.map(({ type }) => type))].map((type) => ({
     type,
     fields: fields.filter((field) => field.type === type),

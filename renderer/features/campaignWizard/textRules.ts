@@ -2,12 +2,12 @@ import type { Channel, Format, WizardStep } from '#shared/domain/campaign/campai
 import {
   checkTexts,
   countAdCharacters,
-  textsOfKind,
+  selectTexts,
   type TextAssetType,
   type TextProblem,
 } from '#shared/domain/campaign/textLimits.ts';
 import type { AdTexts } from './adTexts.ts';
-import { groupsOfStep } from './textGroups.ts';
+import { listStepGroups } from './textGroups.ts';
 
 /** A rule of the platform for the texts of a step; `limit` is a count or a length. */
 export interface StepRule {
@@ -18,8 +18,8 @@ export interface StepRule {
 }
 
 /** The platform's own rules for the texts of a step, in the order in which they are told. */
-export function rulesOfStep(channel: Channel, format: Format, step: WizardStep): StepRule[] {
-  const groups = groupsOfStep(channel, format, step);
+export function listStepRules(channel: Channel, format: Format, step: WizardStep): StepRule[] {
+  const groups = listStepGroups(channel, format, step);
   const perKind = groups.flatMap(({ type, fields }): StepRule[] => {
     const limit = fields[0]?.limit;
     if (limit === undefined) return [];
@@ -54,7 +54,7 @@ const reasonOf = {
  * Whether each rule is kept by texts. What is not written yet keeps no rule about what is written; a kind that an ad does
  * without keeps its own.
  */
-export function keptRules(
+export function checkRules(
   channel: Channel,
   format: Format,
   rules: readonly StepRule[],
@@ -72,7 +72,7 @@ export function keptRules(
     rules.flatMap(({ type, rule }) => (type !== null && rule === 'atLeast' ? [type] : [])),
   );
   const written = (type: TextAssetType | null) =>
-    type === null ? [...types].flatMap((kind) => textsOfKind(texts, kind)) : textsOfKind(texts, type);
+    type === null ? [...types].flatMap((kind) => selectTexts(texts, kind)) : selectTexts(texts, type);
   return rules.map((rule) => {
     const own = written(rule.type);
     // The check tells of it only once there are texts enough.

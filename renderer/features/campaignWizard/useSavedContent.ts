@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Asset } from '#shared/contracts/asset.ts';
-import { textAssetTypeOf } from '#shared/domain/asset/asset.ts';
+import { getTextAssetType } from '#shared/domain/asset/asset.ts';
 import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import { api } from '#renderer/api/api.ts';
 import { ApiProblem } from '#renderer/api/problem.ts';
@@ -27,7 +27,7 @@ async function fetchTexts(address: string, signal: AbortSignal): Promise<AdTexts
 /** The texts and images that are saved for a format, as they are on the server when the screen is opened. */
 export function useSavedContent(channel: Channel, format: Format): ViewedQuery<SavedContent> {
   const assets = useCallQuery(api.asset.getAssetsInfo, { channel, format }, { staleTimeMs: 0 });
-  const type = textAssetTypeOf(channel, format);
+  const type = getTextAssetType(channel, format);
   const list = assets.data?.assets;
   const file = list?.find((asset) => asset.type === type);
   const texts = useQuery<AdTexts, ApiProblem>(

@@ -7,8 +7,8 @@ import { onboardingFormatStepPercent } from '#shared/domain/eshop/onboarding.ts'
 import { loadHost } from '#renderer/host/index.ts';
 import { startI18n } from '#renderer/i18n/i18n.ts';
 import type { LimitedInput as Input } from '#renderer/ui/form/LimitedInput.tsx';
-import { choiceOf } from './dailyBudget.ts';
-import { readWizardDraft, useKeptDraft } from './wizardDraft.ts';
+import { toBudgetChoice } from './dailyBudget.ts';
+import { readWizardDraft, useSavedDraft } from './wizardDraft.ts';
 import { WizardForm } from './WizardForm.tsx';
 import { WizardProvider } from './wizardContext.ts';
 import { createWizardStore, type WizardStore } from './wizardStore.ts';
@@ -41,7 +41,7 @@ const saved = {
     Path1: 'lamps',
   },
   images: [],
-  budget: choiceOf(500, limits.proposed),
+  budget: toBudgetChoice(500, limits.proposed),
 };
 const address = (step: WizardStep) => ({ channel: 'Google', format: 'Prx', step }) as const;
 const list = '/en/app/campaigns/Google/formats';
@@ -78,8 +78,8 @@ afterEach(async () => {
   place.remove();
 });
 
-function Kept({ children }: { children: ReactNode }) {
-  useKeptDraft('shop', store);
+function SavedDraft({ children }: { children: ReactNode }) {
+  useSavedDraft('shop', store);
   return <WizardProvider value={store}>{children}</WizardProvider>;
 }
 
@@ -91,7 +91,7 @@ async function open(step: WizardStep, percents: Readonly<Record<WizardStep, numb
         base="/app/campaigns"
         address={address(shown)}
         mode="edit"
-        percentOf={(of) => percents[of]}
+        getPercent={(of) => percents[of]}
         limits={limits}
         isResumed={false}
         onSaved={() => undefined}
@@ -102,9 +102,9 @@ async function open(step: WizardStep, percents: Readonly<Record<WizardStep, numb
     [
       {
         element: (
-          <Kept>
+          <SavedDraft>
             <Outlet />
-          </Kept>
+          </SavedDraft>
         ),
         children: (['Images', 'Headlines', 'Descriptions'] as const).map(wizardAt),
       },
@@ -145,7 +145,7 @@ async function press(name: string) {
   await act(async () => button.click());
 }
 const where = () => router.state.location.pathname + router.state.location.search;
-const isAsked = () => document.body.textContent.includes('Leave without saving?');
+const isLeaveDialogShown = () => document.body.textContent.includes('Leave without saving?');
 
 describe('a keystroke', () => {
   it('draws its own field and at most one more, whatever the number of fields', async () => {
@@ -192,7 +192,7 @@ describe('the parts of the shown address', () => {
     await open('Descriptions');
     await type(field(2), 'in-stock');
     await act(() => router.navigate(list));
-    await until(isAsked);
+    await until(isLeaveDialogShown);
     await press('Stay');
     await type(field(2), '');
     await act(() => router.navigate(list));
@@ -220,7 +220,7 @@ describe('leaving', () => {
     await type(fields()[0], 'Changed');
     await type(fields()[0], 'Lamps');
     await act(() => router.navigate(list));
-    expect(isAsked()).toBe(false);
+    expect(isLeaveDialogShown()).toBe(false);
     expect(where()).toBe(list);
   });
 
@@ -228,7 +228,7 @@ describe('leaving', () => {
     await open('Headlines');
     await type(fields()[0], 'Changed');
     await act(() => router.navigate(list));
-    await until(isAsked);
+    await until(isLeaveDialogShown);
     await press('Stay');
     expect(where()).toBe(at('Headlines'));
     expect(store.getState().written.texts['Headline1']).toBe('Changed');
@@ -238,7 +238,7 @@ describe('leaving', () => {
     await open('Headlines');
     await type(fields()[0], 'Changed');
     await act(() => router.navigate(list));
-    await until(isAsked);
+    await until(isLeaveDialogShown);
     await press('Leave');
     await until(() => where() === list);
     expect(store.getState().written).toBe(saved);
@@ -249,7 +249,7 @@ describe('leaving', () => {
     await open('Headlines');
     await type(fields()[0], 'Changed');
     await act(() => router.navigate(at('Descriptions')));
-    expect(isAsked()).toBe(false);
+    expect(isLeaveDialogShown()).toBe(false);
     await act(() => router.navigate(-1));
     expect(fields()[0]?.value).toBe('Changed');
   });
@@ -257,7 +257,7 @@ describe('leaving', () => {
   it('asks nothing after saving: what is saved is the new baseline', async () => {
     await open('Headlines');
     await type(fields()[0], 'Changed');
-    await act(async () => store.noteSaved());
+    await act(async () => store.markSaved());
     await act(() => router.navigate(list));
     expect(where()).toBe(list);
     expect(store.getState().baseline.texts['Headline1']).toBe('Changed');

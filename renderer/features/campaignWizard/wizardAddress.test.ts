@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { decideEditMode, firstStepOf, readChannel, readWizardAddress, wizardPath } from './wizardAddress.ts';
+import {
+  decideEditMode,
+  findFirstStep,
+  readChannel,
+  readWizardAddress,
+  wizardPath,
+} from './wizardAddress.ts';
 
 describe('the address of a wizard', () => {
   it.each([
@@ -29,8 +35,8 @@ describe('the address of a wizard', () => {
     expect(wizardPath('/app/campaigns', address, 'edit')).toBe('/app/campaigns/Google/Dsa/edit/Descriptions');
   });
   it('begins with the first step', () => {
-    expect(firstStepOf('Google', 'Prx')).toBe('Images');
-    expect(firstStepOf('Meta', 'Dsa')).toBeNull();
+    expect(findFirstStep('Google', 'Prx')).toBe('Images');
+    expect(findFirstStep('Meta', 'Dsa')).toBeNull();
     expect(readChannel('MICROSOFT')).toBe('Microsoft');
   });
 });

@@ -1,7 +1,7 @@
 import {
   channels,
   formats,
-  stepsOf,
+  findWizardSteps,
   type Channel,
   type EditMode,
   type Format,
@@ -27,13 +27,13 @@ export function readWizardAddress(
   const channel = readChannel(params['channel']);
   const format = formats.find((known) => known === params['format']) ?? null;
   if (channel === null || format === null) return null;
-  const step = stepsOf(channel, format)?.find((known) => known === params['step']);
+  const step = findWizardSteps(channel, format)?.find((known) => known === params['step']);
   return step === undefined ? null : { channel, format, step };
 }
 
 /** The first step of a format's wizard, or null when the channel has no such format. */
-export function firstStepOf(channel: Channel, format: Format): WizardStep | null {
-  return stepsOf(channel, format)?.[0] ?? null;
+export function findFirstStep(channel: Channel, format: Format): WizardStep | null {
+  return findWizardSteps(channel, format)?.[0] ?? null;
 }
 
 /** What becomes of an edit mode in an address: it is right, it is filled in, or the address is wrong (GAPS 26). */
@@ -66,5 +66,5 @@ export function isInWizard(
 ): boolean {
   const start = `${base}/${channel}/${format}/`;
   const [step, ...rest] = path.startsWith(start) ? path.slice(start.length).split('/').reverse() : [];
-  return rest.length <= 1 && (stepsOf(channel, format) ?? []).some((known) => known === step);
+  return rest.length <= 1 && (findWizardSteps(channel, format) ?? []).some((known) => known === step);
 }

@@ -16,7 +16,7 @@ interface WizardDraft {
 /** Writing to the device waits for a pause, so that it is not part of a keystroke. */
 const pauseMs = 400;
 
-function nameOf(channel: Channel, format: Format): string {
+function toDraftName(channel: Channel, format: Format): string {
   return `campaign.${channel}.${format}`;
 }
 
@@ -29,7 +29,7 @@ export function readWizardDraft(
   { channel, format }: { readonly channel: Channel; readonly format: Format },
   onServer: WizardValues,
 ): { readonly baseline: WizardValues; readonly written: WizardValues } | null {
-  const draft = readDraft<Partial<WizardDraft>>(eshopId, nameOf(channel, format), 'device');
+  const draft = readDraft<Partial<WizardDraft>>(eshopId, toDraftName(channel, format), 'device');
   if (draft === null) return null;
   const saved = draft.savedImageIds;
   const images =
@@ -59,14 +59,14 @@ export function writeWizardDraft(
           savedImageIds: saved.images.map((image) => image.id),
           budget: written.budget,
         };
-  writeDraft(eshopId, nameOf(channel, format), draft, 'device');
+  writeDraft(eshopId, toDraftName(channel, format), draft, 'device');
 }
 
 /** Keeps on the device what a wizard holds as long as it is not saved; a reload finds it again. */
-export function useKeptDraft(eshopId: string | null, store: WizardStore): void {
+export function useSavedDraft(eshopId: string | null, store: WizardStore): void {
   const [keeper] = useState(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = () => {
+    const save = () => {
       clearTimeout(timer);
       timer = undefined;
       const state = store.getState();
@@ -74,10 +74,10 @@ export function useKeptDraft(eshopId: string | null, store: WizardStore): void {
     };
     return {
       soon: () => {
-        timer ??= setTimeout(keep, pauseMs);
+        timer ??= setTimeout(save, pauseMs);
       },
       now: () => {
-        if (timer !== undefined) keep();
+        if (timer !== undefined) save();
       },
     };
   });

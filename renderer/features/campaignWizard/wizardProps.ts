@@ -13,7 +13,7 @@ export interface CampaignWizardProps {
   readonly address: WizardAddress;
   readonly mode: EditMode;
   /** How far the person is on a step, by the table of the wizard around. */
-  readonly percentOf: (step: WizardStep) => number;
+  readonly getPercent: (step: WizardStep) => number;
   /** The way out of the first step, beside the button that goes on. */
   readonly back?: ReactNode;
   /** Shows the review alone, at an address of its own: what somebody else prepared is looked over. */
@@ -29,5 +29,5 @@ export interface StepProps extends CampaignWizardProps {
   readonly limits: BudgetLimits;
   /** What was written the last time was taken up again. */
   readonly isResumed: boolean;
-  readonly pathOf: (step: CampaignWizardProps['address']['step'] | 'review') => string;
+  readonly getPath: (step: CampaignWizardProps['address']['step'] | 'review') => string;
 }

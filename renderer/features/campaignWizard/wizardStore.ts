@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Asset } from '#shared/contracts/asset.ts';
 import type { Channel, EditMode, Format, WizardStep } from '#shared/domain/campaign/campaign.ts';
 import type { TextProblem } from '#shared/domain/campaign/textLimits.ts';
-import { fieldsOfStep, problemsByKey, type AdTexts } from './adTexts.ts';
+import { listStepFields, problemsByKey, type AdTexts } from './adTexts.ts';
 import type { BudgetChoice } from './dailyBudget.ts';
 import { areSameValues, type WizardValues } from './wizardValues.ts';
 
@@ -18,7 +18,7 @@ export interface WizardState {
   readonly baseline: WizardValues;
   readonly written: WizardValues;
   /** Steps that the person wanted to leave forwards: what is missing there is told from then on. */
-  readonly askedSteps: ReadonlySet<WizardStep>;
+  readonly validatedSteps: ReadonlySet<WizardStep>;
 }
 
 /** Holds what is made in a wizard, so that a keystroke draws its own field and not the form. */
@@ -34,7 +34,7 @@ export interface WizardStore extends StoreApi<WizardState> {
   /** Everything as it was saved. */
   rollBack(): void;
   /** What is written is saved: the new baseline. */
-  noteSaved(): void;
+  markSaved(): void;
 }
 
 /** Makes the store of a wizard. @param draft what was written the last time, where it is taken up again */
@@ -46,7 +46,7 @@ export function createWizardStore(
   const store = createStore<WizardState>()(() => ({
     baseline,
     written: draft ?? baseline,
-    askedSteps: new Set(),
+    validatedSteps: new Set(),
   }));
   const write = (changes: Partial<WizardValues>) =>
     store.setState(({ written }) => ({ written: { ...written, ...changes } }));
@@ -57,9 +57,12 @@ export function createWizardStore(
     fillTexts: (texts) => write({ texts: { ...store.getState().written.texts, ...texts } }),
     setImages: (images) => write({ images }),
     setBudget: (budget) => write({ budget }),
-    ask: (steps) => store.setState(({ askedSteps }) => ({ askedSteps: new Set([...askedSteps, ...steps]) })),
-    rollBack: () => store.setState((state) => ({ written: state.baseline, askedSteps: new Set() })),
-    noteSaved: () => store.setState((state) => ({ baseline: state.written, askedSteps: new Set() })),
+    ask: (steps) =>
+      store.setState(({ validatedSteps: askedSteps }) => ({
+        validatedSteps: new Set([...askedSteps, ...steps]),
+      })),
+    rollBack: () => store.setState((state) => ({ written: state.baseline, validatedSteps: new Set() })),
+    markSaved: () => store.setState((state) => ({ baseline: state.written, validatedSteps: new Set() })),
   };
 }
 
@@ -70,9 +73,13 @@ const complete = new WeakMap<AdTexts, Problems>();
 const present = new WeakMap<AdTexts, Problems>();
 
 /** What is wrong with texts by key; what is merely missing only when it is asked for. */
-export function textProblemsOf({ channel, format }: WizardKind, texts: AdTexts, isAsked: boolean): Problems {
-  const known = isAsked ? complete : present;
-  const found = known.get(texts) ?? problemsByKey(channel, format, texts, isAsked);
+export function findTextProblems(
+  { channel, format }: WizardKind,
+  texts: AdTexts,
+  shouldIncludeMissing: boolean,
+): Problems {
+  const known = shouldIncludeMissing ? complete : present;
+  const found = known.get(texts) ?? problemsByKey(channel, format, texts, shouldIncludeMissing);
   known.set(texts, found);
   return found;
 }
@@ -80,17 +87,17 @@ export function textProblemsOf({ channel, format }: WizardKind, texts: AdTexts, 
 /** What is told at a field of a step. */
 export function shownProblem(
   { kind }: WizardStore,
-  { written, askedSteps }: WizardState,
+  { written, validatedSteps: askedSteps }: WizardState,
   step: WizardStep,
   key: string,
 ): TextProblem | undefined {
-  return textProblemsOf(kind, written.texts, askedSteps.has(step))[key];
+  return findTextProblems(kind, written.texts, askedSteps.has(step))[key];
 }
 
 /** All that is wrong with the texts of a step, in the order of its fields. */
 export function stepProblems(kind: WizardKind, texts: AdTexts, step: WizardStep): TextProblem[] {
-  const problems = textProblemsOf(kind, texts, true);
-  return fieldsOfStep(kind.channel, kind.format, step)
+  const problems = findTextProblems(kind, texts, true);
+  return listStepFields(kind.channel, kind.format, step)
     .map((field) => problems[field.key])
     .filter((problem) => problem !== undefined);
 }

@@ -35,7 +35,7 @@ export function TopUpHistory({
     { keepsPrevious: true, refetchIntervalMs: 60_000 },
   );
   // A correction carries the reason of its document; all others what a person wrote.
-  const reasonOf = ({ reason }: { reason: string | null }) => {
+  const formatReason = ({ reason }: { reason: string | null }) => {
     const named = creditNoteReasons.find((known) => known === reason);
     return named === undefined ? (reason ?? '–') : t(`invoices:creditNoteReason.${named}`);
   };
@@ -79,7 +79,7 @@ export function TopUpHistory({
               {
                 key: 'reason',
                 title: t('credit:history.reason'),
-                render: (movement) => reasonOf(movement),
+                render: (movement) => formatReason(movement),
               },
               {
                 key: 'amount',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { creditState, daysOf, outlookWith, type ServerOutlook } from './creditState.ts';
+import { creditState, countCoveredDays, outlookWith, type ServerOutlook } from './creditState.ts';
 
 const czk = (value: number) => ({ value, currency: 'CZK' as const });
 const server: ServerOutlook = {
@@ -31,9 +31,9 @@ test('a campaign that the credit does not cover has stopped', () => {
 });
 
 test('an amount covers whole days, and none is named while nothing is spent', () => {
-  expect(daysOf(751.5, outlookWith(server, [on]))).toBe(3);
-  expect(daysOf(751.49, outlookWith(server, [on]))).toBe(2);
-  expect(daysOf(500, outlookWith({ ...server, basis: 'None', daysLeft: null }, []))).toBeNull();
+  expect(countCoveredDays(751.5, outlookWith(server, [on]))).toBe(3);
+  expect(countCoveredDays(751.49, outlookWith(server, [on]))).toBe(2);
+  expect(countCoveredDays(500, outlookWith({ ...server, basis: 'None', daysLeft: null }, []))).toBeNull();
 });
 
 test.each([

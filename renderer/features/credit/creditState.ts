@@ -21,7 +21,7 @@ export interface CreditOutlook {
 }
 
 /** What a day costs by the server's reckoning. */
-function perDayOf({ basis, dailySpend, dailyBudgets }: ServerOutlook): MoneyValue {
+function selectDailyCost({ basis, dailySpend, dailyBudgets }: ServerOutlook): MoneyValue {
   return basis === 'Spend' ? dailySpend : dailyBudgets;
 }
 
@@ -32,7 +32,7 @@ export function outlookWith(
 ): CreditOutlook {
   const on = campaigns.filter(({ desiredStatus }) => desiredStatus === 'Active');
   return {
-    perDay: perDayOf(outlook),
+    perDay: selectDailyCost(outlook),
     dailyBudget: outlook.dailyBudgets,
     daysLeft: outlook.daysLeft,
     isAnyOn: on.length > 0,
@@ -41,7 +41,7 @@ export function outlookWith(
 }
 
 /** Whole days that an amount covers; null while nothing is being spent. */
-export function daysOf(value: number, { perDay, daysLeft }: CreditOutlook): number | null {
+export function countCoveredDays(value: number, { perDay, daysLeft }: CreditOutlook): number | null {
   const perDayMinor = toMinor(perDay.value);
   return daysLeft === null || perDayMinor === 0 ? null : Math.floor((value * 100) / perDayMinor);
 }

@@ -51,7 +51,7 @@ export function FeedAddressForm(props: {
       form={form}
       label={t('feedReading:read')}
       onValuesChange={(values) => {
-        draft.keep(values);
+        draft.save(values);
         const { feedUrl } = values;
         props.onTyped(typeof feedUrl === 'string' ? feedUrl : '');
       }}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canGoOn, isRunning, phaseIndex, phasesOf, readShare } from './feedProgress.ts';
+import { canGoOn, isRunning, phaseIndex, listPhases, readShare } from './feedProgress.ts';
 
 describe('the reading of a feed', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('the reading of a feed', () => {
     expect(phaseIndex({ status: 'Failed', isExtended: false })).toBe(-1);
   });
   it('shows the look at pages where it is asked for', () => {
-    expect(phasesOf({ isExtended: false })).not.toContain('Sampling');
+    expect(listPhases({ isExtended: false })).not.toContain('Sampling');
     expect(phaseIndex({ status: 'Sampling', isExtended: true })).toBe(5);
   });
   it('lets go on with one product at least', () => {

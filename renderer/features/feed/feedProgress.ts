@@ -11,7 +11,7 @@ export const watchedPhases = [
 ] as const satisfies readonly FeedProcessingStatus[];
 
 /** Phases of one reading: an extended one looks at pages and images once the products are published. */
-export function phasesOf(run: Pick<FeedRun, 'isExtended'>): readonly FeedProcessingStatus[] {
+export function listPhases(run: Pick<FeedRun, 'isExtended'>): readonly FeedProcessingStatus[] {
   return run.isExtended ? [...watchedPhases, 'Sampling'] : watchedPhases;
 }
 
@@ -22,7 +22,7 @@ export function isRunning(run: Pick<FeedRun, 'status'>): boolean {
 
 /** Index of the present phase among those of the reading; -1 for one that is over. */
 export function phaseIndex(run: Pick<FeedRun, 'isExtended' | 'status'>): number {
-  return phasesOf(run).indexOf(run.status);
+  return listPhases(run).indexOf(run.status);
 }
 
 /**

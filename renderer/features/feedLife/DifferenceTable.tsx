@@ -15,7 +15,7 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
-import { firstOfEachKind, priceOf } from './differenceExamples.ts';
+import { selectFirstOfEachKind, parsePrice } from './differenceExamples.ts';
 
 const shownAtFirst = 3;
 
@@ -49,7 +49,7 @@ export function DifferenceTable({ runId }: { runId: FeedRunId }) {
           .map(({ field, before, after }) => {
             const name = t(`feedLife:difference.field.${field}`);
             const [first, then] = [before, after].map((value) => {
-              const price = priceOf(field, value);
+              const price = parsePrice(field, value);
               return price === null ? (value ?? nothing) : money(price);
             });
             return `${name}: ${first} → ${then}`;
@@ -63,7 +63,7 @@ export function DifferenceTable({ runId }: { runId: FeedRunId }) {
     <Card title={title}>
       <QueryView query={query} skeleton={<TableSkeleton />}>
         {({ run: { difference }, items }) => {
-          const first = firstOfEachKind(items, shownAtFirst);
+          const first = selectFirstOfEachKind(items, shownAtFirst);
           return (
             <Stack gap={12}>
               {difference === null ? null : (

@@ -25,7 +25,7 @@ export function FaultRanking() {
   const t = useText('feed', 'feedLife', 'feedReading');
   const { number } = useFormats();
   const query = useCallQuery(api.feed.getFeedErrors, {});
-  const effectsOf = ({ check }: FeedFault): string => {
+  const formatEffects = ({ check }: FeedFault): string => {
     const platformsBy = (effect: FeedEffect) =>
       feedPlatforms.filter((platform) => effectOn(check, platform) === effect);
     const everywhere = feedEffects.find((effect) => platformsBy(effect).length === feedPlatforms.length);
@@ -80,7 +80,7 @@ export function FaultRanking() {
               key: 'effect',
               title: t('feedLife:faults.effect'),
               widthPx: 280,
-              render: effectsOf,
+              render: formatEffects,
             },
           ];
           return (

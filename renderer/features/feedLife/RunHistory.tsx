@@ -18,7 +18,7 @@ import { DifferenceTable } from './DifferenceTable.tsx';
 
 const runsAtOnce = 25;
 
-function toneOf({ status }: FeedRun): StatusTone {
+function toTone({ status }: FeedRun): StatusTone {
   if (status === 'Completed') return 'positive';
   if (status === 'Failed') return 'negative';
   return status === 'CompletedWithErrors' || status === 'Held' ? 'waiting' : 'neutral';
@@ -55,7 +55,7 @@ export function RunHistory() {
       widthPx: 190,
       render: (run) => (
         <Stack gap={8} align="start">
-          <StatusTag tone={toneOf(run)}>{t(`feed:status.${run.status}`)}</StatusTag>
+          <StatusTag tone={toTone(run)}>{t(`feed:status.${run.status}`)}</StatusTag>
           {run.isUnchanged
             ? t('feedLife:unchanged')
             : run.failure === null

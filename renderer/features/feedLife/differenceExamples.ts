@@ -3,7 +3,7 @@ import { currencies } from '#shared/domain/money/currency.ts';
 import type { MoneyValue } from '#shared/domain/money/money.ts';
 
 /** The first examples of each kind, in their order. */
-export function firstOfEachKind<Row extends { readonly kind: DifferenceKind }>(
+export function selectFirstOfEachKind<Row extends { readonly kind: DifferenceKind }>(
   rows: readonly Row[],
   most: number,
 ): Row[] {
@@ -16,7 +16,7 @@ export function firstOfEachKind<Row extends { readonly kind: DifferenceKind }>(
 }
 
 /** The money of a value that a difference tells, e.g. `159.00 CZK`; null for all that is no price. */
-export function priceOf(field: DifferenceField, value: string | null): MoneyValue | null {
+export function parsePrice(field: DifferenceField, value: string | null): MoneyValue | null {
   if (value === null || (field !== 'priceMinor' && field !== 'salePriceMinor')) return null;
   const [amount, code] = value.split(' ');
   const currency = currencies.find((known) => known === code);

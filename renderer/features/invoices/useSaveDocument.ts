@@ -4,7 +4,7 @@ import type { InvoiceFileFormat } from '#shared/domain/invoice/invoice.ts';
 import { api } from '#renderer/api/api.ts';
 import { fetchSigned } from '#renderer/api/fetchSigned.ts';
 import { useSaveFile } from '#renderer/api/useSaveFile.ts';
-import { mediaTypeOfName } from '#renderer/host/index.ts';
+import { getMediaType } from '#renderer/host/index.ts';
 
 /**
  * Saves the file of a document through the host: a signed address is asked for and read at once.
@@ -17,7 +17,7 @@ export function useSaveDocument(asStaff: boolean) {
       await save(async () => {
         const signed = await api.invoice.getInvoicePdfUrl({ invoiceId, format }, { asPerson: asStaff });
         return { blob: await fetchSigned(signed.url), fileName: signed.fileName };
-      }, mediaTypeOfName);
+      }, getMediaType);
     },
     [save, asStaff],
   );

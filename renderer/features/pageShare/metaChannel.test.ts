@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hearMetaOutcome, readMetaOutcome, tellMetaOutcome, type MetaOutcome } from './metaChannel.ts';
+import { onMetaOutcome, readMetaOutcome, publishMetaOutcome, type MetaOutcome } from './metaChannel.ts';
 
 describe('the way back from Meta', () => {
   it.each([
@@ -13,17 +13,17 @@ describe('the way back from Meta', () => {
   });
 
   it('is heard by the window that asked, until it stops listening', async () => {
-    const heard: MetaOutcome[] = [];
-    const stop = hearMetaOutcome((outcome) => heard.push(outcome));
+    const received: MetaOutcome[] = [];
+    const stop = onMetaOutcome((outcome) => received.push(outcome));
     const granted = { permissionGrant: 'granted', ticket: 'abc' } as const;
-    tellMetaOutcome(granted);
-    await expect.poll(() => heard).toEqual([granted]);
+    publishMetaOutcome(granted);
+    await expect.poll(() => received).toEqual([granted]);
     stop();
     const later: MetaOutcome[] = [];
-    const stopLater = hearMetaOutcome((outcome) => later.push(outcome));
-    tellMetaOutcome({ permissionGrant: 'denied', ticket: null });
+    const stopLater = onMetaOutcome((outcome) => later.push(outcome));
+    publishMetaOutcome({ permissionGrant: 'denied', ticket: null });
     await expect.poll(() => later.length).toBe(1);
     stopLater();
-    expect(heard).toEqual([granted]);
+    expect(received).toEqual([granted]);
   });
 });

@@ -21,14 +21,14 @@ export function readMetaOutcome(address: { readonly search: string; readonly has
 }
 
 /** Tells the windows of this browser what came of it. The opener may be cut off by Meta's pages, this line is not. */
-export function tellMetaOutcome(outcome: MetaOutcome): void {
+export function publishMetaOutcome(outcome: MetaOutcome): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(outcome);
   channel.close();
 }
 
 /** Hears what came of the window; answers how to stop. */
-export function hearMetaOutcome(listener: (outcome: MetaOutcome) => void): () => void {
+export function onMetaOutcome(listener: (outcome: MetaOutcome) => void): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const outcome = outcomeSchema.safeParse(data);

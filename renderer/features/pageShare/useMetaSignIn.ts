@@ -3,7 +3,7 @@ import { api } from '#renderer/api/api.ts';
 import { toProblem } from '#renderer/api/problem.ts';
 import { useAction } from '#renderer/api/queries.ts';
 import { showProblem } from '#renderer/ui/toast/toast.ts';
-import { hearMetaOutcome } from './metaChannel.ts';
+import { onMetaOutcome } from './metaChannel.ts';
 
 const windowSize = 'popup,width=620,height=760';
 
@@ -41,7 +41,7 @@ export function useMetaSignIn(): MetaSignIn {
     }
     setPhase('waiting');
     stop.current();
-    stop.current = hearMetaOutcome((outcome) => {
+    stop.current = onMetaOutcome((outcome) => {
       stop.current();
       if (outcome.ticket === null) setPhase('denied');
       else void run({ ticket: outcome.ticket }).finally(() => setPhase('idle'));

@@ -12,7 +12,7 @@ import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
-import { brandName, cardMonth, isExpired } from './cardWords.ts';
+import { brandName, cardMonth, isExpired } from './cardTexts.ts';
 import { SaveCardButton } from './SaveCardButton.tsx';
 import { usePersonCheck } from './usePersonCheck.tsx';
 

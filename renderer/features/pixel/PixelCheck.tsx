@@ -9,10 +9,10 @@ import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { PixelPoints } from './PixelPoints.tsx';
-import { hasForeignSnippet, lastEventAt, type PixelSight } from './pixelSight.ts';
+import { hasForeignSnippet, lastEventAt, type PixelDetection } from './pixelStatus.ts';
 import type { PixelWatch } from './usePixelWatch.ts';
 
-type Status = PixelSight['status'];
+type Status = PixelDetection['status'];
 
 const tagTones: Readonly<Record<Status, StatusTone>> = {
   NotInstalled: 'neutral',
@@ -41,18 +41,18 @@ export function PixelCheck({ watch }: { watch: PixelWatch }) {
   const t = useText('pixel');
   const { relative } = useFormats();
   const { check, isLive } = watch;
-  const sight = check.data;
-  const last = sight === undefined ? null : lastEventAt(sight);
+  const detection = check.data;
+  const last = detection === undefined ? null : lastEventAt(detection);
   const days = useCallQuery(api.pixel.getPixelActiveDaysCount, {}).data?.activeDaysCount;
   return (
     <Card
       title={t('pixel:check.title')}
       extra={
         <>
-          {sight === undefined ? null : (
-            <StatusTag tone={tagTones[sight.status]}>{t(`pixel:status.${sight.status}`)}</StatusTag>
+          {detection === undefined ? null : (
+            <StatusTag tone={tagTones[detection.status]}>{t(`pixel:status.${detection.status}`)}</StatusTag>
           )}
-          <Button disabled={sight === undefined} onClick={() => watch.setLive(!isLive)}>
+          <Button disabled={detection === undefined} onClick={() => watch.setLive(!isLive)}>
             {t(isLive ? 'pixel:check.stop' : 'pixel:check.watch')}
           </Button>
           <Button loading={check.isFetching} onClick={() => void check.refetch()}>
@@ -62,12 +62,12 @@ export function PixelCheck({ watch }: { watch: PixelWatch }) {
       }
     >
       <Stack gap={12}>
-        {sight === undefined ? (
+        {detection === undefined ? (
           <FinePrint isStatus>{t('pixel:check.running')}</FinePrint>
         ) : (
           <>
-            <Advice sight={sight} />
-            <PixelPoints sight={sight} isLive={isLive} />
+            <Advice detection={detection} />
+            <PixelPoints detection={detection} isLive={isLive} />
           </>
         )}
         {last === null ? null : (
@@ -82,7 +82,7 @@ export function PixelCheck({ watch }: { watch: PixelWatch }) {
   );
 }
 
-function Advice({ sight }: { sight: PixelSight }) {
+function Advice({ detection: sight }: { detection: PixelDetection }) {
   const t = useText('pixel');
   if (hasForeignSnippet(sight))
     return (

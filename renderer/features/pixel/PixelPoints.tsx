@@ -2,12 +2,12 @@ import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { CheckList } from '#renderer/ui/feedback/CheckList.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
-import type { PixelSight } from './pixelSight.ts';
+import type { PixelDetection } from './pixelStatus.ts';
 
-type Events = PixelSight['events'];
+type Events = PixelDetection['events'];
 
 /** What a check of the pixel saw, point by point, and the faults of orders below. */
-export function PixelPoints({ sight, isLive }: { sight: PixelSight; isLive: boolean }) {
+export function PixelPoints({ detection: sight, isLive }: { detection: PixelDetection; isLive: boolean }) {
   const t = useText('pixel');
   const { number } = useFormats();
   const list = useEventList();
@@ -82,7 +82,7 @@ function useEventList(): (events: Events) => string {
       .join(', ');
 }
 
-function usePurchaseText(purchase: PixelSight['lastPurchase']): string {
+function usePurchaseText(purchase: PixelDetection['lastPurchase']): string {
   const t = useText('pixel');
   const { money, number, relative } = useFormats();
   if (purchase === null) return t('pixel:check.purchaseNone');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
-import { isWaiting } from './pixelSight.ts';
+import { isWaiting } from './pixelStatus.ts';
 
 /** Under the limit of the call, with room for checks by hand. */
 const recheckMs = 6_000;

@@ -5,10 +5,10 @@ import type { Currency } from '#shared/domain/money/currency.ts';
 import { measures, type EfficiencyMeasure } from '#shared/domain/report/report.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
-import { stateOfPeriod } from '#renderer/ui/chart/chartData.ts';
+import { getPeriodState } from '#renderer/ui/chart/chartData.ts';
 import { KpiCard } from '#renderer/ui/figures/KpiCard.tsx';
 import { KpiRow } from '#renderer/ui/figures/KpiRow.tsx';
-import { courseOf, figureOf, keyMeasuresOf, type KeyMeasure } from './summaryFigures.ts';
+import { buildTrend, buildFigure, listKeyMeasures, type KeyMeasure } from './summaryFigures.ts';
 
 /** What the row of key figures shows; undefined while it loads. */
 interface ShownFigures {
@@ -24,30 +24,30 @@ export function SummaryFiguresRow(props: {
   shown: ShownFigures | undefined;
   efficiency: EfficiencyMeasure;
   /** The page behind a figure; nothing leads anywhere without it. */
-  pathOf?: (measure: KeyMeasure) => string;
+  getPath?: (measure: KeyMeasure) => string;
   /** The present day of the shop, which courses leave out: it is not over yet. */
   today: Day;
 }) {
   const t = useText('reportSummary');
   const { alternatives } = useFormats();
   const { shown, efficiency } = props;
-  const finished = shown?.days?.filter(({ date }) => stateOfPeriod(date, props.today) === 'over');
+  const finished = shown?.days?.filter(({ date }) => getPeriodState(date, props.today) === 'over');
   return (
     <KpiRow columns={3}>
-      {keyMeasuresOf(efficiency).map((measure) => (
+      {listKeyMeasures(efficiency).map((measure) => (
         <KpiCard
           key={measure}
-          {...(props.pathOf === undefined ? {} : { path: props.pathOf(measure) })}
+          {...(props.getPath === undefined ? {} : { path: props.getPath(measure) })}
           title={t(`reportSummary:measure.${measure}`)}
           figure={
-            shown === undefined ? undefined : figureOf(measure, shown.total, shown.before, shown.currency)
+            shown === undefined ? undefined : buildFigure(measure, shown.total, shown.before, shown.currency)
           }
           isCompared={shown === undefined || shown.before !== null}
           isGoodWhenUp={measures[measure].isGoodWhenUp}
           {...(shown === undefined
             ? {}
             : { hint: t(`reportSummary:hint.${measure}`, { days: alternatives(shown.basis.windowDays) }) })}
-          {...(finished === undefined ? {} : { course: courseOf(measure, finished) })}
+          {...(finished === undefined ? {} : { trend: buildTrend(measure, finished) })}
         />
       ))}
     </KpiRow>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SummaryDay, SummaryFigures } from '#shared/contracts/reportSummary.ts';
-import { courseOf, figureOf, keyMeasuresOf, readCourse } from './summaryFigures.ts';
+import { buildTrend, buildFigure, listKeyMeasures, readTrend } from './summaryFigures.ts';
 
 const total: SummaryFigures = {
   impressions: 1_000,
@@ -24,26 +24,26 @@ const day = (expenses: number, revenue: number): SummaryDay => ({
 });
 
 test('a figure has its change, and none where there is nothing to compare with', () => {
-  expect(figureOf('expenses', total, { ...total, expenses: 200 }, 'CZK')).toEqual({
+  expect(buildFigure('expenses', total, { ...total, expenses: 200 }, 'CZK')).toEqual({
     value: 250,
     previousValue: 200,
     changePercent: 25,
     currency: 'CZK',
     numberType: 'Currency',
   });
-  expect(figureOf('orders', total, null, 'CZK')).toMatchObject({ changePercent: null, currency: null });
+  expect(buildFigure('orders', total, null, 'CZK')).toMatchObject({ changePercent: null, currency: null });
   const never = { ...total, costOfSales: null };
-  expect(figureOf('costOfSales', total, never, 'CZK').changePercent).toBeNull();
+  expect(buildFigure('costOfSales', total, never, 'CZK').changePercent).toBeNull();
 });
 
 test('a ratio runs day by day and has gaps where nothing divides it', () => {
   const days = [day(50, 200), day(10, 0), day(0, 100)];
-  expect(courseOf('costOfSales', days)).toEqual([25, null, 0]);
-  expect(courseOf('returnOnAdSpend', days)).toEqual([400, 0, null]);
-  expect(courseOf('users', days)).toEqual([3, 3, 3]);
+  expect(buildTrend('costOfSales', days)).toEqual([25, null, 0]);
+  expect(buildTrend('returnOnAdSpend', days)).toEqual([400, 0, null]);
+  expect(buildTrend('users', days)).toEqual([3, 3, 3]);
 });
 
 test('the person chooses what spend is held against', () => {
-  expect(keyMeasuresOf('returnOnAdSpend')[2]).toBe('returnOnAdSpend');
-  expect([readCourse('orders'), readCourse('x'), readCourse(null)]).toEqual(['orders', 'money', 'money']);
+  expect(listKeyMeasures('returnOnAdSpend')[2]).toBe('returnOnAdSpend');
+  expect([readTrend('orders'), readTrend('x'), readTrend(null)]).toEqual(['orders', 'money', 'money']);
 });

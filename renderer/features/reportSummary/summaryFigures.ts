@@ -10,13 +10,13 @@ import {
 import type { KpiFigure } from '#renderer/ui/figures/comparison.ts';
 
 /** Figures of the first row, in their order. */
-export function keyMeasuresOf(efficiency: EfficiencyMeasure) {
+export function listKeyMeasures(efficiency: EfficiencyMeasure) {
   return ['expenses', 'revenue', efficiency, 'orders', 'clicks', 'users'] as const;
 }
-export type KeyMeasure = ReturnType<typeof keyMeasuresOf>[number];
+export type KeyMeasure = ReturnType<typeof listKeyMeasures>[number];
 
 /** A figure of a summary beside the one that it is compared with, as reports answer it. */
-export function figureOf(
+export function buildFigure(
   measure: KeyMeasure,
   total: SummaryFigures,
   before: SummaryFigures | null,
@@ -36,7 +36,7 @@ export function figureOf(
 }
 
 /** The course of a figure; of a ratio its two parts are held against one another day by day. */
-export function courseOf(measure: KeyMeasure, days: readonly SummaryDay[]): (number | null)[] {
+export function buildTrend(measure: KeyMeasure, days: readonly SummaryDay[]): (number | null)[] {
   switch (measure) {
     case 'costOfSales':
       return days.map(({ expenses, revenue }) => percentage(expenses, revenue));
@@ -48,10 +48,10 @@ export function courseOf(measure: KeyMeasure, days: readonly SummaryDay[]): (num
 }
 
 /** What a course can show; money has spend and revenue on one axis. */
-export const courses = ['money', 'orders', 'clicks', 'users'] as const;
-export type Course = (typeof courses)[number];
+export const trends = ['money', 'orders', 'clicks', 'users'] as const;
+export type Trend = (typeof trends)[number];
 
 /** The course of an address; the first for anything unknown. */
-export function readCourse(value: string | null): Course {
-  return courses.find((course) => course === value) ?? courses[0];
+export function readTrend(value: string | null): Trend {
+  return trends.find((trend) => trend === value) ?? trends[0];
 }

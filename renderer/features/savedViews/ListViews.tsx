@@ -8,7 +8,7 @@ import { useAction, useCallQuery } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ViewsDialog } from '#renderer/ui/table/ViewsDialog.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
-import { queryOfList } from './queryOfList.ts';
+import { toListQuery } from './listQuery.ts';
 
 /** Views of a list of staff that the person saved: filters, order and page size under a name. */
 export function ListViews({ list }: { list: StaffListName }) {
@@ -31,16 +31,16 @@ export function ListViews({ list }: { list: StaffListName }) {
         save: t('staffLists:views.save'),
         remove: (name) => t('staffLists:views.remove', { name }),
         rename: (name) => t('staffLists:views.rename', { name }),
-        keepName: t('staffLists:views.keepName'),
+        saveName: t('staffLists:views.keepName'),
         leaveName: t('staffLists:views.leaveName'),
       }}
       views={query.data?.views ?? null}
       longestName={statisticViewLimits.longestName}
       isSaving={save.isPending}
       onAsk={() => setIsAsked(true)}
-      onOpen={(kept) => setSearch(new URLSearchParams(kept))}
+      onOpen={(savedQuery) => setSearch(new URLSearchParams(savedQuery))}
       onSave={async (name) => {
-        const saved = await save.run({ list, name, query: queryOfList(search) });
+        const saved = await save.run({ list, name, query: toListQuery(search) });
         if (saved !== null) showSuccess(t('staffLists:views.saved', { name }));
         return saved !== null;
       }}

@@ -10,7 +10,7 @@ import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { ReasonField } from '#renderer/ui/form/ReasonField.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
-import { idsOf } from './productIds.ts';
+import { parseProductIds } from './productIds.ts';
 import { changedByStaff, type StaffedShop } from './staffedShop.ts';
 
 const operations = ['Restrict', 'Unrestrict'] as const;
@@ -39,7 +39,7 @@ export function RestrictModal(props: {
       onClose();
     },
   });
-  const productIds = idsOf(typed);
+  const productIds = parseProductIds(typed);
   const most = number(mostNamedProducts);
   const isReasonMissing = reason.trim() === '';
   const isTooMany = productIds.length > mostNamedProducts;

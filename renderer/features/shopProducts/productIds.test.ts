@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { idsOf } from './productIds.ts';
+import { parseProductIds } from './productIds.ts';
 
 it('reads ids as they were pasted, each once and none empty', () => {
-  expect(idsOf(' A-1 \r\nB 2\n\nA-1\n')).toEqual(['A-1', 'B 2']);
+  expect(parseProductIds(' A-1 \r\nB 2\n\nA-1\n')).toEqual(['A-1', 'B 2']);
 });

@@ -1,5 +1,5 @@
 /** Ids as somebody wrote them, one on a line, each once. */
-export function idsOf(text: string): string[] {
+export function parseProductIds(text: string): string[] {
   const lines = text.split('\n').map((line) => line.trim());
   return [...new Set(lines.filter((line) => line !== ''))];
 }

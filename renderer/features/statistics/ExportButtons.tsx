@@ -31,7 +31,7 @@ export function ExportButtons({ input }: { input: ExportInput }) {
       setRunning(null);
     }
   };
-  const buttonOf = (kind: 'csv' | 'pdf', label: string) => (
+  const renderButton = (kind: 'csv' | 'pdf', label: string) => (
     <Button
       icon={<Icon name="download" />}
       loading={running === kind}
@@ -43,8 +43,8 @@ export function ExportButtons({ input }: { input: ExportInput }) {
   );
   return (
     <>
-      {buttonOf('csv', t('statistics:exportCsv'))}
-      {buttonOf('pdf', t('statistics:exportPdf'))}
+      {renderButton('csv', t('statistics:exportCsv'))}
+      {renderButton('pdf', t('statistics:exportPdf'))}
     </>
   );
 }

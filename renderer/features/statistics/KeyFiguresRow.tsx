@@ -21,7 +21,7 @@ export function KeyFiguresRow({ figures: all }: { figures: KeyFigures }) {
       )}
       <KpiRow columns={3}>
         {keyMeasures.map((measure) => {
-          const { figure, course } = figures[measure];
+          const { figure, trend: course } = figures[measure];
           return (
             <KpiCard
               key={measure}
@@ -32,7 +32,7 @@ export function KeyFiguresRow({ figures: all }: { figures: KeyFigures }) {
               {...(basis === undefined
                 ? {}
                 : { hint: t(`statistics:measureHint.${measure}`, { days: alternatives(basis.windowDays) }) })}
-              {...(course === undefined ? {} : { course })}
+              {...(course === undefined ? {} : { trend: course })}
             />
           );
         })}

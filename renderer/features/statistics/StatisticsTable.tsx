@@ -8,7 +8,7 @@ import { useSession } from '#renderer/session/sessionStore.ts';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import { useTablePage } from '#renderer/ui/table/useTablePage.ts';
-import { campaignColumns, rowKeyOf, sortRows, type Division } from './campaignColumns.tsx';
+import { campaignColumns, getRowKey, sortRows, type Division } from './campaignColumns.tsx';
 
 /** Campaign statistics with their total; sort in the address, columns and density kept on the device. */
 export function StatisticsTable(props: {
@@ -51,7 +51,7 @@ export function StatisticsTable(props: {
         label={t('statistics:tableLabel')}
         columns={columns}
         rows={rows}
-        rowKey={rowKeyOf}
+        rowKey={getRowKey}
         sort={{ key: sortKey, isDescending, onChange: setSort }}
         isLoading={props.isLoading}
         filters={props.filters}

@@ -10,7 +10,7 @@ import { Card } from '#renderer/ui/layout/Card.tsx';
 import { ScrollRow } from '#renderer/ui/layout/ScrollRow.tsx';
 import { useAddressValue } from '#renderer/ui/navigation/useAddressValue.ts';
 import { readTrend, trends, type Trend } from './keyFigures.ts';
-import { isFlat, seriesOf } from './trendSeries.ts';
+import { isFlat, toTrendSeries } from './trendSeries.ts';
 import type { KeyFigures } from './useKeyFigures.ts';
 
 const heightPx = 280;
@@ -23,14 +23,14 @@ export function TrendCard({ figures, today }: { figures: KeyFigures; today: Day 
   const { daily, problem, refetch } = figures;
   const shown: readonly ('expenses' | 'revenue' | 'orders' | 'clicks' | 'users')[] =
     trend === 'money' ? ['revenue', 'expenses'] : [trend];
-  const courses = shown.flatMap((measure) => {
-    const course = daily[measure];
-    return course === undefined ? [] : [{ measure, course }];
+  const dailyTrends = shown.flatMap((measure) => {
+    const dailyTrend = daily[measure];
+    return dailyTrend === undefined ? [] : [{ measure, course: dailyTrend }];
   });
-  const first: DailyFigure | undefined = courses[0]?.course;
-  const series = courses.flatMap(({ measure, course }) => {
+  const first: DailyFigure | undefined = dailyTrends[0]?.course;
+  const series = dailyTrends.flatMap(({ measure, course }) => {
     const name = t(`statistics:measure.${measure}`);
-    const lines = seriesOf(course, name, t('statistics:before', { measure: name }));
+    const lines = toTrendSeries(course, name, t('statistics:before', { measure: name }));
     // Columns of two periods side by side say less than one row of them.
     return trend === 'orders' ? lines.slice(0, 1) : lines;
   });
@@ -48,7 +48,7 @@ export function TrendCard({ figures, today }: { figures: KeyFigures; today: Day 
         </ScrollRow>
       }
     >
-      {first === undefined || courses.length < shown.length ? (
+      {first === undefined || dailyTrends.length < shown.length ? (
         problem === null ? (
           <Skeleton height={heightPx} />
         ) : (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CampaignStatisticsRow } from '#shared/contracts/reporting.ts';
-import { campaignColumns, rowKeyOf, sortRows } from './campaignColumns.tsx';
+import { campaignColumns, getRowKey, sortRows } from './campaignColumns.tsx';
 
 const row = (name: string, expenses: number, costOfSales: number | null): CampaignStatisticsRow => ({
   campaignId: null,
@@ -44,7 +44,7 @@ test('an unknown column sorts by spend, and the rows given stay as they are', ()
 });
 
 test('a row of a channel and format is known by both', () => {
-  expect(rowKeyOf(row('x', 1, 1))).toBe('Google-DSA');
+  expect(getRowKey(row('x', 1, 1))).toBe('Google-DSA');
 });
 
 test.each([

@@ -28,7 +28,7 @@ type FigureKey = (typeof figureColumns)[number]['key'];
 export type StatisticsColumnKey = FigureKey | 'name' | 'channel' | 'format';
 
 /** The identity of a row: its campaign, or its channel and format. */
-export function rowKeyOf(row: CampaignStatisticsRow): string {
+export function getRowKey(row: CampaignStatisticsRow): string {
   return row.campaignId ?? `${row.channel}-${row.campaignType}`;
 }
 
@@ -38,9 +38,9 @@ export function sortRows(
   key: string,
   isDescending: boolean,
 ): CampaignStatisticsRow[] {
-  const valueOf = (row: CampaignStatisticsRow) => (isColumnKey(key) ? row[key] : row.expenses);
+  const getValue = (row: CampaignStatisticsRow) => (isColumnKey(key) ? row[key] : row.expenses);
   return [...rows].sort((a, b) => {
-    const [left, right] = [valueOf(a), valueOf(b)];
+    const [left, right] = [getValue(a), getValue(b)];
     const order = compareValues(left, right);
     return isDescending && left !== null && right !== null ? -order : order;
   });
@@ -56,7 +56,12 @@ function isColumnKey(key: string): key is StatisticsColumnKey {
 }
 
 /** What a phone shows of a campaign at once. */
-const telling: ReadonlySet<FigureKey> = new Set<FigureKey>(['expenses', 'revenue', 'costOfSales', 'orders']);
+const keyColumns: ReadonlySet<FigureKey> = new Set<FigureKey>([
+  'expenses',
+  'revenue',
+  'costOfSales',
+  'orders',
+]);
 
 /** Figures that orders stand behind. */
 const ofOrders: ReadonlySet<FigureKey> = new Set<FigureKey>([
@@ -112,7 +117,7 @@ export function campaignColumns(
       isNumeric: true,
       isSortable: true,
       isExtra: 'isExtra' in column,
-      isTelling: telling.has(column.key),
+      isTelling: keyColumns.has(column.key),
       render: (row) => {
         const text = write(column.key, row[column.key]);
         const path = ofOrders.has(column.key) && row.orders > 0 ? ordersPath(row) : null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DailyFigure } from '#shared/contracts/reportingFields.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
-import { costOfSalesCourse, courseOf, readTrend } from './keyFigures.ts';
+import { buildCostOfSalesTrend, toTrend, readTrend } from './keyFigures.ts';
 
 const today = '2026-11-20' as Day;
 
@@ -17,26 +17,26 @@ const daily = (values: readonly (number | null)[], firstDay = 1): DailyFigure =>
 });
 
 test('the cost of sales of a day is its spend over its revenue', () => {
-  expect(costOfSalesCourse(daily([10, 5, 0]), daily([100, 20, 50]), today)).toEqual([10, 25, 0]);
+  expect(buildCostOfSalesTrend(daily([10, 5, 0]), daily([100, 20, 50]), today)).toEqual([10, 25, 0]);
 });
 
 test('a day without revenue has no cost of sales', () => {
-  expect(costOfSalesCourse(daily([10, null]), daily([0, 20]), today)).toEqual([null, null]);
+  expect(buildCostOfSalesTrend(daily([10, null]), daily([0, 20]), today)).toEqual([null, null]);
 });
 
 test('days are joined by their date, not by their place', () => {
-  expect(costOfSalesCourse(daily([10, 10], 2), daily([100, 40, 20]), today)).toEqual([25, 50]);
+  expect(buildCostOfSalesTrend(daily([10, 10], 2), daily([100, 40, 20]), today)).toEqual([25, 50]);
 });
 
 test('a day that is not over is no part of a course', () => {
   const third = '2026-11-03' as Day;
-  expect(courseOf(daily([10, 20, 0]), third)).toEqual([10, 20]);
-  expect(costOfSalesCourse(daily([10, 20, 0]), daily([100, 100, 0]), third)).toEqual([10, 20]);
+  expect(toTrend(daily([10, 20, 0]), third)).toEqual([10, 20]);
+  expect(buildCostOfSalesTrend(daily([10, 20, 0]), daily([100, 100, 0]), third)).toEqual([10, 20]);
 });
 
 test('there is no course before there are figures', () => {
-  expect(costOfSalesCourse(undefined, daily([1]), today)).toBeUndefined();
-  expect(courseOf(undefined, today)).toBeUndefined();
+  expect(buildCostOfSalesTrend(undefined, daily([1]), today)).toBeUndefined();
+  expect(toTrend(undefined, today)).toBeUndefined();
 });
 
 test('an unknown trend is the first', () => {

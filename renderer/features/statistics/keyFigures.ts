@@ -1,7 +1,7 @@
 import type { DailyFigure } from '#shared/contracts/reportingFields.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
 import { percentage, type Measure } from '#shared/domain/report/report.ts';
-import { stateOfPeriod } from '#renderer/ui/chart/chartData.ts';
+import { getPeriodState } from '#renderer/ui/chart/chartData.ts';
 
 /** Figures of the first row of the dashboard and of the statistics, in their order. */
 export const keyMeasures = [
@@ -24,16 +24,16 @@ export function readTrend(value: string | null): Trend {
 }
 
 /** Values of a course, for a sparkline: of days that are over. */
-export function courseOf(daily: DailyFigure | undefined, today: Day): (number | null)[] | undefined {
+export function toTrend(daily: DailyFigure | undefined, today: Day): (number | null)[] | undefined {
   return daily === undefined ? undefined : finishedItems(daily, today).map((item) => item.value);
 }
 
 function finishedItems(daily: DailyFigure, today: Day): DailyFigure['items'] {
-  return daily.items.filter(({ date }) => stateOfPeriod(date, today) === 'over');
+  return daily.items.filter(({ date }) => getPeriodState(date, today) === 'over');
 }
 
 /** The course of the cost of sales, which has no call of its own: spend over revenue of each day, in percent. */
-export function costOfSalesCourse(
+export function buildCostOfSalesTrend(
   expenses: DailyFigure | undefined,
   revenue: DailyFigure | undefined,
   today: Day,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFlat, seriesOf } from './trendSeries.ts';
+import { isFlat, toTrendSeries } from './trendSeries.ts';
 
 const figure = {
   currency: null,
@@ -9,7 +9,7 @@ const figure = {
 
 test('a course without a comparison is one line', () => {
   const items = [{ date: '2026-11-01', value: 4, previousValue: null }];
-  expect(seriesOf({ ...figure, items }, 'Orders', 'Orders before')).toEqual([
+  expect(toTrendSeries({ ...figure, items }, 'Orders', 'Orders before')).toEqual([
     { name: 'Orders', points: [{ date: '2026-11-01', value: 4 }] },
   ]);
 });
@@ -19,7 +19,7 @@ test('the days before are a second, quiet line under the present days', () => {
     { date: '2026-11-01', value: 4, previousValue: 2 },
     { date: '2026-11-02', value: 5, previousValue: null },
   ];
-  expect(seriesOf({ ...figure, items }, 'Orders', 'Orders before')[1]).toEqual({
+  expect(toTrendSeries({ ...figure, items }, 'Orders', 'Orders before')[1]).toEqual({
     name: 'Orders before',
     isComparison: true,
     points: [

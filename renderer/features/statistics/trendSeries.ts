@@ -2,7 +2,7 @@ import type { DailyFigure } from '#shared/contracts/reportingFields.ts';
 import type { ChartSeries } from '#renderer/ui/chart/chartData.ts';
 
 /** A course as a line of a chart, with the days that it is compared with as a second one where there are any. */
-export function seriesOf(daily: DailyFigure, name: string, nameBefore: string): ChartSeries[] {
+export function toTrendSeries(daily: DailyFigure, name: string, nameBefore: string): ChartSeries[] {
   const present: ChartSeries = {
     name,
     points: daily.items.map(({ date, value }) => ({ date, value })),

@@ -3,7 +3,7 @@ import type { Day } from '#shared/domain/dates/days.ts';
 import { api } from '#renderer/api/api.ts';
 import type { ApiProblem } from '#renderer/api/problem.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
-import { costOfSalesCourse, courseOf, type KeyMeasure } from './keyFigures.ts';
+import { buildCostOfSalesTrend, toTrend, type KeyMeasure } from './keyFigures.ts';
 
 /** Input of the report calls: days, and what they are compared with. */
 export type ReportInput = Parameters<typeof api.reporting.expenses>[0];
@@ -14,7 +14,7 @@ type ShownFigure = Omit<Figure, 'basis'>;
 /** A key figure with its course; the figure is undefined while it loads. */
 export interface KeyFigure {
   readonly figure: ShownFigure | undefined;
-  readonly course: readonly (number | null)[] | undefined;
+  readonly trend: readonly (number | null)[] | undefined;
 }
 
 export interface KeyFigures {
@@ -42,7 +42,7 @@ const unknownFigure: ShownFigure = {
   numberType: 'Integer',
 };
 
-function figureOf(query: { data: Figure | undefined; error: unknown }): ShownFigure | undefined {
+function toShownFigure(query: { data: Figure | undefined; error: unknown }): ShownFigure | undefined {
   return query.data ?? (query.error === null ? undefined : unknownFigure);
 }
 
@@ -77,15 +77,15 @@ export function useKeyFigures(input: ReportInput, today: Day): KeyFigures {
   ];
   return {
     figures: {
-      expenses: { figure: figureOf(expenses), course: courseOf(expensesDaily.data, today) },
-      revenue: { figure: figureOf(revenue), course: courseOf(revenueDaily.data, today) },
+      expenses: { figure: toShownFigure(expenses), trend: toTrend(expensesDaily.data, today) },
+      revenue: { figure: toShownFigure(revenue), trend: toTrend(revenueDaily.data, today) },
       costOfSales: {
-        figure: figureOf(costOfSales),
-        course: costOfSalesCourse(expensesDaily.data, revenueDaily.data, today),
+        figure: toShownFigure(costOfSales),
+        trend: buildCostOfSalesTrend(expensesDaily.data, revenueDaily.data, today),
       },
-      orders: { figure: figureOf(orders), course: courseOf(ordersDaily.data, today) },
-      clicks: { figure: figureOf(clicks), course: courseOf(clicksDaily.data, today) },
-      users: { figure: figureOf(users), course: courseOf(usersDaily.data, today) },
+      orders: { figure: toShownFigure(orders), trend: toTrend(ordersDaily.data, today) },
+      clicks: { figure: toShownFigure(clicks), trend: toTrend(clicksDaily.data, today) },
+      users: { figure: toShownFigure(users), trend: toTrend(usersDaily.data, today) },
     },
     daily: {
       expenses: expensesDaily.data,

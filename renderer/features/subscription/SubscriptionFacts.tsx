@@ -1,5 +1,5 @@
 import type { Subscription } from '#shared/contracts/subscription.ts';
-import { dayOf } from '#shared/domain/dates/days.ts';
+import { toLocalDay } from '#shared/domain/dates/days.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
@@ -24,7 +24,7 @@ const tones: Readonly<Record<Subscription['status'], StatusTone>> = {
 export function useShopDay(): (instant: string | null) => string {
   const { day } = useFormats();
   const timeZone = useSession((state) => state.eshop?.timeZone) ?? 'Europe/Prague';
-  return (instant) => (instant === null ? '–' : day(dayOf(new Date(instant), timeZone)));
+  return (instant) => (instant === null ? '–' : day(toLocalDay(new Date(instant), timeZone)));
 }
 
 /** The state of a subscription in one word; what staff set goes before what is paid. */

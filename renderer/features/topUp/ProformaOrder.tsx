@@ -19,7 +19,7 @@ import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { SumChoice } from './SumChoice.tsx';
 import { topUpFault, topUpSums, type TopUpChoice } from './topUpSums.ts';
 
-const intentOf = (choice: TopUpChoice) => ({ choice, idempotencyKey: crypto.randomUUID() });
+const createIntent = (choice: TopUpChoice) => ({ choice, idempotencyKey: crypto.randomUUID() });
 
 /** Chooses a sum and issues a proforma over it; credit, VAT and total stand before the button. */
 export function ProformaOrder(props: {
@@ -32,20 +32,22 @@ export function ProformaOrder(props: {
   const { money, percent } = useFormats();
   const currency = useSession((state) => state.eshop?.credit.currency ?? 'CZK');
   // A repetition of the same choice must not issue a second proforma; another choice is another intent.
-  const [{ choice, idempotencyKey }, setIntent] = useState(() => intentOf({ tier: 'Tier2', amount: null }));
+  const [{ choice, idempotencyKey }, setIntent] = useState(() =>
+    createIntent({ tier: 'Tier2', amount: null }),
+  );
   const [isFaultShown, setIsFaultShown] = useState(false);
   const tax = useCallQuery(api.payment.getEshopTaxRate, {});
   const issue = useAction(api.invoice.generateProformaInvoice, {
     failure: 'caller',
     invalidates: [api.invoice.getEshopInvoices],
     onSuccess: ({ invoice }) => {
-      setIntent(intentOf({ tier: 'Tier2', amount: null }));
+      setIntent(createIntent({ tier: 'Tier2', amount: null }));
       props.onIssued(invoice);
     },
   });
   const fault = topUpFault(choice, currency);
   const choose = (next: TopUpChoice) => {
-    setIntent(intentOf(next));
+    setIntent(createIntent(next));
     setIsFaultShown(false);
     issue.mutation.reset();
   };

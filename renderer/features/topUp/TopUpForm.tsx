@@ -41,7 +41,7 @@ export function TopUpForm(props: TopUpFormProps) {
   const currency = useSession((state) => state.eshop?.credit.currency ?? 'CZK');
   // A repetition of the same choice must not open a second payment; another choice is another intent.
   const [{ choice, idempotencyKey }, setIntent] = useState(() =>
-    intentOf({ tier: props.initialTier ?? 'Tier2', amount: null }),
+    createIntent({ tier: props.initialTier ?? 'Tier2', amount: null }),
   );
   const [isFaultShown, setIsFaultShown] = useState(false);
   const [isOpened, setIsOpened] = useState(false);
@@ -50,7 +50,7 @@ export function TopUpForm(props: TopUpFormProps) {
   const fault = topUpFault(choice, currency);
 
   const choose = (next: TopUpChoice) => {
-    setIntent(intentOf(next));
+    setIntent(createIntent(next));
     setIsFaultShown(false);
     setIsOpened(false);
     checkout.mutation.reset();
@@ -129,6 +129,6 @@ export function TopUpForm(props: TopUpFormProps) {
   );
 }
 
-function intentOf(choice: TopUpChoice): { choice: TopUpChoice; idempotencyKey: string } {
+function createIntent(choice: TopUpChoice): { choice: TopUpChoice; idempotencyKey: string } {
   return { choice, idempotencyKey: crypto.randomUUID() };
 }

@@ -6,7 +6,7 @@ import {
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import {
   isMoneyNumber,
-  percentOf,
+  applyPercent,
   presentMoney,
   toMinor,
   type MoneyValue,
@@ -44,7 +44,7 @@ export function topUpSums(
   if (topUpFault(choice, currency) !== null) return null;
   const credit = choice.tier === 'Custom' ? (choice.amount ?? 0) : presetPriceTiers[choice.tier][currency];
   const creditMinor = toMinor(credit);
-  const vatMinor = percentOf(creditMinor, vatPercent);
+  const vatMinor = applyPercent(creditMinor, vatPercent);
   const present = (amountMinor: number) => presentMoney({ amountMinor, currency });
   return { credit: present(creditMinor), vat: present(vatMinor), total: present(creditMinor + vatMinor) };
 }

@@ -11,8 +11,8 @@ import { ShopName } from '../../ui/shop/ShopName.tsx';
 
 const fiveMinutesAgo = new Date(Date.now() - 320_000).toISOString();
 const days = Array.from({ length: 21 }, (_, index) => `2026-11-${String(index + 1).padStart(2, '0')}`);
-const course = days.map((_, index) => 900 + Math.sin(index / 2.2) * 320 + index * 24);
-const before = course.map((value, index) => value * 0.82 + Math.cos(index) * 90);
+const trend = days.map((_, index) => 900 + Math.sin(index / 2.2) * 320 + index * 24);
+const before = trend.map((value, index) => value * 0.82 + Math.cos(index) * 90);
 
 /** Money, changes, cards, charts. */
 export function FigureParts() {
@@ -22,7 +22,7 @@ export function FigureParts() {
         <KpiCard
           title="Revenue"
           isGoodWhenUp
-          course={course}
+          trend={trend}
           figure={{
             value: 184_230.5,
             previousValue: 171_900,
@@ -34,7 +34,7 @@ export function FigureParts() {
         <KpiCard
           title="Ad spend"
           isGoodWhenUp={null}
-          course={before}
+          trend={before}
           figure={{
             value: 21_480,
             previousValue: 19_110,
@@ -57,7 +57,7 @@ export function FigureParts() {
           numberType="Currency"
           currency="CZK"
           series={[
-            { name: 'This period', points: days.map((date, index) => ({ date, value: course[index] ?? 0 })) },
+            { name: 'This period', points: days.map((date, index) => ({ date, value: trend[index] ?? 0 })) },
             {
               name: 'Previous period',
               isComparison: true,

@@ -1,13 +1,13 @@
 import type { Screen, ScreenModule } from '../../app/screen.ts';
 import { comingInApp, type ComingScreen } from './comingScreens.ts';
 
-function rowOf(kind: Pick<Screen, 'layout' | 'guard'>): (screen: ComingScreen) => Screen {
+function createScreenMapper(kind: Pick<Screen, 'layout' | 'guard'>): (screen: ComingScreen) => Screen {
   return (screen) => {
     const { text: _, today: __, ...row } = screen;
     return {
       ...row,
       ...kind,
-      page: () => import('./pages/ComingPage.tsx').then((module) => module.comingPageOf(screen)),
+      page: () => import('./pages/ComingPage.tsx').then((module) => module.createComingPage(screen)),
     };
   };
 }
@@ -17,7 +17,7 @@ function rowOf(kind: Pick<Screen, 'layout' | 'guard'>): (screen: ComingScreen) =
  * over: its row counts, and the row here may go.
  */
 export const coming: ScreenModule = {
-  screens: comingInApp.map(rowOf({ layout: 'app', guard: 'client' })),
+  screens: comingInApp.map(createScreenMapper({ layout: 'app', guard: 'client' })),
   redirects: [
     { path: '/app/diagnostics', to: '/app/diagnostics/overview' },
     { path: '/app/social-networks', to: '/app/social-networks/edit-post' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { availableChoices, channelsOf, choicePath } from './campaignChoices.ts';
+import { availableChoices, listChannels, choicePath } from './campaignChoices.ts';
 
 const campaigns = [
   { channel: 'Google', format: 'Dsa', isAvailable: true, campaignExists: false },
@@ -10,7 +10,7 @@ const campaigns = [
 describe('choices of a campaign', () => {
   it('are those that can be made', () => {
     expect(availableChoices(campaigns).map(({ format }) => format)).toEqual(['Dsa', 'Prx']);
-    expect(channelsOf(availableChoices(campaigns))).toEqual(['Google']);
+    expect(listChannels(availableChoices(campaigns))).toEqual(['Google']);
   });
   it('lead to their first step', () => {
     expect(choicePath({ channel: 'Google', format: 'Dsa' })).toBe('/onBoarding/Google/Dsa/Descriptions');

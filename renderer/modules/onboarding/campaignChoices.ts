@@ -1,5 +1,5 @@
 import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
-import { firstStepOf, wizardPath } from '#renderer/features/campaignWizard/wizardAddress.ts';
+import { findFirstStep, wizardPath } from '#renderer/features/campaignWizard/wizardAddress.ts';
 
 /** A format that can be made on a channel. */
 export interface CampaignChoice {
@@ -16,13 +16,13 @@ export function availableChoices(
 }
 
 /** Channels of the choices, each once. */
-export function channelsOf(choices: readonly CampaignChoice[]): Channel[] {
+export function listChannels(choices: readonly CampaignChoice[]): Channel[] {
   return [...new Set(choices.map((choice) => choice.channel))];
 }
 
 /** In-app path of the first step of a choice inside the onboarding. */
 export function choicePath({ channel, format }: Pick<CampaignChoice, 'channel' | 'format'>): string {
-  const step = firstStepOf(channel, format);
+  const step = findFirstStep(channel, format);
   return step === null ? '/onBoarding' : wizardPath('/onBoarding', { channel, format, step });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedChoice, firstPaymentView } from './firstPayment.ts';
+import { readRequestedChoice, firstPaymentView } from './firstPayment.ts';
 
 const off = { isOn: false, state: 'Off', offReason: null, declineCount: 0 } as const;
 const on = { ...off, isOn: true, state: 'On' } as const;
@@ -32,6 +32,6 @@ describe('the sum that the address asks for', () => {
     ['amount=1.001', null],
     ['presetPriceTier=Tier9', null],
   ] as const)('%s', (query, choice) => {
-    expect(askedChoice(new URLSearchParams(query), 'CZK')).toEqual(choice);
+    expect(readRequestedChoice(new URLSearchParams(query), 'CZK')).toEqual(choice);
   });
 });

@@ -31,9 +31,9 @@ export function firstPaymentView(
  * The sum that the address asks for (`presetPriceTier`, or `amount` in `currency`); null where it asks for none, or for
  * one in another currency. The server checks what is charged.
  */
-export function askedChoice(search: URLSearchParams, currency: CreditCurrency): TopUpChoice | null {
-  const asked = search.get('currency');
-  if (asked !== null && asked !== currency) return null;
+export function readRequestedChoice(search: URLSearchParams, currency: CreditCurrency): TopUpChoice | null {
+  const requestedCurrency = search.get('currency');
+  if (requestedCurrency !== null && requestedCurrency !== currency) return null;
   const amount = Number(search.get('amount') ?? Number.NaN);
   const typed = amount > 0 && isMoneyNumber(amount) ? amount : null;
   const tier = presetPriceTierNames.find((name) => name === search.get('presetPriceTier'));

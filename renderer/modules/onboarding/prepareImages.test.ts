@@ -5,28 +5,28 @@ import { ApiProblem } from '#renderer/api/problem.ts';
 import { prepareImages, type ImageCalls } from './prepareImages.ts';
 
 const refused = (code: string) => new ApiProblem(code, { status: 400, requestId: 'r' });
-const made = (name: string) => ({ asset: { id: name } as Asset });
+const createAsset = (name: string) => ({ asset: { id: name } as Asset });
 
 /** Calls that note what they were asked. @param faults codes by product, for photos that do not serve */
 function callsWith(products: readonly string[], faults: Readonly<Record<string, string>> = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const items = products.map((productId) => ({ productId }) as Product);
   const calls = {
     generateBasicLogoImage: vi.fn(async ({ aspectRatio }) => {
-      asked.push(aspectRatio);
-      return await Promise.resolve(made(aspectRatio));
+      requests.push(aspectRatio);
+      return await Promise.resolve(createAsset(aspectRatio));
     }),
     generatePrxImage: vi.fn(async ({ productId, aspectRatio }) => {
-      asked.push(`${aspectRatio} ${productId}`);
+      requests.push(`${aspectRatio} ${productId}`);
       const code = faults[productId];
       if (code !== undefined) throw refused(code);
-      return await Promise.resolve(made(`${aspectRatio} ${productId}`));
+      return await Promise.resolve(createAsset(`${aspectRatio} ${productId}`));
     }),
     getProducts: vi.fn(
       async () => await Promise.resolve({ items, total: items.length, isTotalExact: true, isSorted: true }),
     ),
   };
-  return { asked, calls: calls as unknown as ImageCalls, spies: calls };
+  return { asked: requests, calls: calls as unknown as ImageCalls, spies: calls };
 }
 const google = { channel: 'Google', format: 'Prx' } as const;
 

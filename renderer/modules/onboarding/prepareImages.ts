@@ -15,7 +15,7 @@ const photoFaults: ReadonlySet<string> = new Set([
   'not_found',
 ]);
 /** Photos that are tried for the images of one ratio. */
-const mostTries = 6;
+const maximumAttempts = 6;
 
 /** The calls that are made, so that tests can stand in for them. */
 export type ImageCalls = Pick<typeof api.asset, 'generateBasicLogoImage' | 'generatePrxImage'> &
@@ -44,21 +44,23 @@ export async function prepareImages(
     format,
     assets.map(({ aspectRatio }) => aspectRatio),
   );
-  const made: Asset[] = [];
+  const created: Asset[] = [];
   let productIds: string[] | null = null;
   for (const { ratio, minimum, found } of missing) {
     if (ratio === 'Logo1x1' || ratio === 'Logo4x1') {
-      made.push((await calls.generateBasicLogoImage({ channel, format, aspectRatio: ratio })).asset);
+      created.push((await calls.generateBasicLogoImage({ channel, format, aspectRatio: ratio })).asset);
       continue;
     }
     productIds ??= (
       await calls.getProducts({ page: 1, pageSize: 25, isAdvertised: true, availability: 'in_stock' })
     ).items.map(({ productId }) => productId);
     let lacking = minimum - found;
-    for (const productId of productIds.slice(0, mostTries)) {
+    for (const productId of productIds.slice(0, maximumAttempts)) {
       if (lacking <= 0) break;
       try {
-        made.push((await calls.generatePrxImage({ productId, channel, format, aspectRatio: ratio })).asset);
+        created.push(
+          (await calls.generatePrxImage({ productId, channel, format, aspectRatio: ratio })).asset,
+        );
         lacking -= 1;
       } catch (error) {
         const problem = toProblem(error);
@@ -66,5 +68,5 @@ export async function prepareImages(
       }
     }
   }
-  return made;
+  return created;
 }

@@ -1,5 +1,5 @@
 import { textSources, type TextSource } from '#shared/domain/asset/generatedText.ts';
-import { formats, stepsOf, type Channel, type Format } from '#shared/domain/campaign/campaign.ts';
+import { formats, findWizardSteps, type Channel, type Format } from '#shared/domain/campaign/campaign.ts';
 import { readChannel } from '#renderer/features/campaignWizard/wizardAddress.ts';
 
 /** A campaign that was prepared and waits to be looked over. */
@@ -22,6 +22,6 @@ export function previewPath(
 export function readPrepared(search: URLSearchParams): PreparedCampaign | null {
   const channel = readChannel(search.get('channel') ?? undefined);
   const format = formats.find((known) => known === search.get('format'));
-  if (channel === null || format === undefined || stepsOf(channel, format) === null) return null;
+  if (channel === null || format === undefined || findWizardSteps(channel, format) === null) return null;
   return { channel, format, source: textSources.find((known) => known === search.get('source')) ?? null };
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { TextSource } from '#shared/domain/asset/generatedText.ts';
-import { imageLimitsOf } from '#shared/domain/asset/imageLimits.ts';
+import { getImageLimits } from '#shared/domain/asset/imageLimits.ts';
 import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import { api } from '#renderer/api/api.ts';
 import { invalidate } from '#renderer/api/queries.ts';
 import { toProblem, type ApiProblem } from '#renderer/api/problem.ts';
-import { choiceOf } from '#renderer/features/campaignWizard/dailyBudget.ts';
+import { toBudgetChoice } from '#renderer/features/campaignWizard/dailyBudget.ts';
 import { writeWizardDraft } from '#renderer/features/campaignWizard/wizardDraft.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { prepareImages } from './prepareImages.ts';
@@ -20,7 +20,7 @@ interface Kind {
 
 /** The phases of preparing a campaign of a kind. */
 export function preparationPhases({ channel, format }: Kind): readonly PreparationPhase[] {
-  return imageLimitsOf(channel, format).length === 0 ? ['reading', 'texts'] : ['reading', 'images', 'texts'];
+  return getImageLimits(channel, format).length === 0 ? ['reading', 'texts'] : ['reading', 'images', 'texts'];
 }
 
 /** As many texts of each kind as a person reads through gladly. */
@@ -46,8 +46,8 @@ export function usePreparation() {
       ]);
       const phases = preparationPhases({ channel, format });
       if (phases.includes('images')) setPhase('images');
-      const made = await prepareImages({ channel, format }, assets);
-      if (made.length > 0) await invalidate(api.asset.getAssetsInfo);
+      const created = await prepareImages({ channel, format }, assets);
+      if (created.length > 0) await invalidate(api.asset.getAssetsInfo);
       setPhase('texts');
       const written = await api.asset.generateTextAssets({ channel, format, count: wantedTexts });
       writeWizardDraft(
@@ -55,9 +55,9 @@ export function usePreparation() {
         { channel, format },
         {
           texts: Object.fromEntries(written.texts.map(({ key, text }) => [key, text])),
-          budget: choiceOf(proposed[1]?.value ?? proposed[0]?.value ?? null, proposed),
+          budget: toBudgetChoice(proposed[1]?.value ?? proposed[0]?.value ?? null, proposed),
         },
-        { images: [...assets.filter((asset) => asset.fileFormat !== 'Json'), ...made] },
+        { images: [...assets.filter((asset) => asset.fileFormat !== 'Json'), ...created] },
       );
       return { source: written.source };
     } catch (error) {

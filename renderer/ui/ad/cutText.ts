@@ -2,10 +2,10 @@
 export function cutText(text: string, maximum: number): string {
   const characters = [...text.trim()];
   if (characters.length <= maximum) return characters.join('');
-  const kept = characters.slice(0, maximum - 1).join('');
-  const lastSpace = kept.lastIndexOf(' ');
+  const shortened = characters.slice(0, maximum - 1).join('');
+  const lastSpace = shortened.lastIndexOf(' ');
   // One long word is cut where the room ends.
-  const whole = lastSpace > maximum / 2 ? kept.slice(0, lastSpace) : kept;
+  const whole = lastSpace > maximum / 2 ? shortened.slice(0, lastSpace) : shortened;
   return `${whole.replace(/(?<![\s,.;:–-])[\s,.;:–-]+$/u, '')}…`;
 }
 

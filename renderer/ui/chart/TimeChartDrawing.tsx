@@ -137,10 +137,10 @@ export function TimeChartDrawing(props: TimeChartProps & { heightPx: number }) {
       items: [{ channel: 'y', valueFormatter: write }],
     },
   };
-  const firstOf = (points: Drawn) => (Array.isArray(points) ? points[0] : points);
+  const getFirst = (points: Drawn) => (Array.isArray(points) ? points[0] : points);
   const isCompared = (points: Drawn) =>
-    series.find((line) => line.name === firstOf(points)?.series)?.isComparison === true;
-  const isRunning = (points: Drawn) => firstOf(points)?.isRunning === true;
+    series.find((line) => line.name === getFirst(points)?.series)?.isComparison === true;
+  const isRunning = (points: Drawn) => getFirst(points)?.isRunning === true;
   const dash = (points: Drawn) => (isCompared(points) ? [4, 4] : isRunning(points) ? [3, 3] : [0, 0]);
   const fade = (points: Drawn) => (isCompared(points) ? 0 : isRunning(points) ? 0.05 : 0.12);
   if (kind === 'column') {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { daysOfRange, type Day } from '#shared/domain/dates/days.ts';
-import { chartPoints, namedMonths, runningPeriod, stateOfPeriod } from './chartData.ts';
+import { listDays, type Day } from '#shared/domain/dates/days.ts';
+import { chartPoints, namedMonths, runningPeriod, getPeriodState } from './chartData.ts';
 
 const today = '2026-11-23' as Day;
 const days = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'];
@@ -24,7 +24,7 @@ test.each([
   ['2026-11', 'running'],
   ['2026-12', 'ahead'],
 ])('on 23 November %s is %s', (period, state) => {
-  expect(stateOfPeriod(period, today)).toBe(state);
+  expect(getPeriodState(period, today)).toBe(state);
 });
 
 test('a line enters the running day as a part of its own, and days ahead are not drawn', () => {
@@ -82,7 +82,7 @@ test.each([
     ],
   ],
 ])('an axis from %s to %s names %j', (from, to, months) => {
-  const named = namedMonths(daysOfRange(from as Day, to as Day));
+  const named = namedMonths(listDays(from as Day, to as Day));
   expect(named === null ? null : [...named]).toEqual(months);
 });
 

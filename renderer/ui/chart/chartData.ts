@@ -28,7 +28,7 @@ export interface ChartPoint {
 }
 
 /** Whether a day or a month (`2026-11`) is over, still runs or has not begun, seen from a day. */
-export function stateOfPeriod(period: string, today: Day): 'over' | 'running' | 'ahead' {
+export function getPeriodState(period: string, today: Day): 'over' | 'running' | 'ahead' {
   const current = today.slice(0, period.length);
   if (period === current) return 'running';
   return period < current ? 'over' : 'ahead';
@@ -51,7 +51,7 @@ export function chartPoints(
         points.push({ ...point, date: days[index] ?? date });
         continue;
       }
-      const state = options.today === undefined ? 'over' : stateOfPeriod(date, options.today);
+      const state = options.today === undefined ? 'over' : getPeriodState(date, options.today);
       if (state === 'ahead') continue;
       const before = points.at(-1);
       const running = { part: `${line.name} …`, isRunning: true };
@@ -67,7 +67,7 @@ export function chartPoints(
 export function runningPeriod(series: readonly ChartSeries[], today: Day | undefined): string | null {
   if (today === undefined) return null;
   const present = series.find((line) => line.isComparison !== true);
-  return present?.points.find(({ date }) => stateOfPeriod(date, today) === 'running')?.date ?? null;
+  return present?.points.find(({ date }) => getPeriodState(date, today) === 'running')?.date ?? null;
 }
 
 /** Days from which an axis names months with their years; shorter ones name days. */

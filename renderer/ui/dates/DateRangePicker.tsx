@@ -1,7 +1,7 @@
 import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import 'dayjs/locale/cs';
-import { datePatternOf } from '#shared/domain/format/dateTime.ts';
+import { getDatePattern } from '#shared/domain/format/dateTime.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
 import { asLanguage } from '../../i18n/i18n.ts';
 import { useLanguage, useText } from '../../i18n/useText.ts';
@@ -21,7 +21,7 @@ export function DateRangePicker(props: {
   const t = useText();
   const language = useLanguage();
   const { value, today } = props;
-  const pattern = datePatternOf(asLanguage(language)).replace('dd', 'DD').replace('yyyy', 'YYYY');
+  const pattern = getDatePattern(asLanguage(language)).replace('dd', 'DD').replace('yyyy', 'YYYY');
   return (
     <Stack isRow gap={8}>
       <DatePicker.RangePicker
@@ -57,7 +57,7 @@ export function DateRangePicker(props: {
             { value: 'PreviousPeriod', label: t('ui:dates.PreviousPeriod') },
             { value: 'PreviousYear', label: t('ui:dates.PreviousYear') },
           ]}
-          onChange={(wish) => props.onChange({ ...value, compareWith: wish === 'none' ? null : wish })}
+          onChange={(choice) => props.onChange({ ...value, compareWith: choice === 'none' ? null : choice })}
         />
       ) : null}
     </Stack>

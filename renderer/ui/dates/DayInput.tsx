@@ -2,7 +2,7 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import 'dayjs/locale/cs';
 import type { Day } from '#shared/domain/dates/days.ts';
-import { datePatternOf } from '#shared/domain/format/dateTime.ts';
+import { getDatePattern } from '#shared/domain/format/dateTime.ts';
 import { asLanguage } from '../../i18n/i18n.ts';
 import { useLanguage } from '../../i18n/useText.ts';
 import { Icon } from '../icon/Icon.tsx';
@@ -10,7 +10,7 @@ import { Icon } from '../icon/Icon.tsx';
 /** One day, not after the last one that may be chosen. */
 export function DayInput(props: { id?: string; value: Day; last: Day; onChange: (day: Day) => void }) {
   const language = useLanguage();
-  const pattern = datePatternOf(asLanguage(language)).replace('dd', 'DD').replace('yyyy', 'YYYY');
+  const pattern = getDatePattern(asLanguage(language)).replace('dd', 'DD').replace('yyyy', 'YYYY');
   return (
     <DatePicker
       key={language}

@@ -2,7 +2,7 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import 'dayjs/locale/cs';
 import type { Day } from '#shared/domain/dates/days.ts';
-import { datePatternOf } from '#shared/domain/format/dateTime.ts';
+import { getDatePattern } from '#shared/domain/format/dateTime.ts';
 import { asLanguage } from '../../i18n/i18n.ts';
 import { useLanguage, useText } from '../../i18n/useText.ts';
 import { Icon } from '../icon/Icon.tsx';
@@ -28,7 +28,7 @@ export function PeriodFilter(props: {
   const t = useText();
   const language = useLanguage();
   const { value, today } = props;
-  const pattern = datePatternOf(asLanguage(language)).replace('dd', 'DD').replace('yyyy', 'YYYY');
+  const pattern = getDatePattern(asLanguage(language)).replace('dd', 'DD').replace('yyyy', 'YYYY');
   return (
     <DatePicker.RangePicker
       key={language}

@@ -1,6 +1,6 @@
 import {
   addDays,
-  dayOf,
+  toLocalDay,
   daysBetween,
   endOfDay,
   isDay,
@@ -72,5 +72,5 @@ export function reportFields(range: DateRange, timeZone: string) {
 
 /** The present day in a time zone. */
 export function todayIn(timeZone: string): Day {
-  return dayOf(new Date(), timeZone);
+  return toLocalDay(new Date(), timeZone);
 }

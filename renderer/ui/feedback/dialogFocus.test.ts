@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keepDialogFocus } from './dialogFocus.ts';
+import { manageDialogFocus } from './dialogFocus.ts';
 
 let end: () => void;
 beforeEach(() => {
-  end = keepDialogFocus();
+  end = manageDialogFocus();
 });
 afterEach(() => end());
 

@@ -11,7 +11,7 @@ function isUsable(element: HTMLElement): boolean {
 }
 
 /** Where the focus of a dialog begins: its first field, else the button that changes nothing. */
-function beginningOf(dialog: Element): HTMLElement | undefined {
+function findFirstFocus(dialog: Element): HTMLElement | undefined {
   const found = [fields, safeButtons].flatMap((wanted) => [...dialog.querySelectorAll<HTMLElement>(wanted)]);
   return found.find(isUsable);
 }
@@ -21,7 +21,7 @@ function beginningOf(dialog: Element): HTMLElement | undefined {
  * reaches the cross as before.
  * @returns ends it
  */
-export function keepDialogFocus(): () => void {
+export function manageDialogFocus(): () => void {
   let isTabbing = false;
   const onKey = ({ key }: KeyboardEvent) => {
     isTabbing = key === 'Tab';
@@ -33,7 +33,7 @@ export function keepDialogFocus(): () => void {
     if (isTabbing || !(target instanceof Element) || !target.matches(crosses)) return;
     const dialog = target.closest(dialogs);
     if (dialog === null || (relatedTarget instanceof Node && dialog.contains(relatedTarget))) return;
-    beginningOf(dialog)?.focus({ preventScroll: true });
+    findFirstFocus(dialog)?.focus({ preventScroll: true });
   };
   document.addEventListener('keydown', onKey, true);
   document.addEventListener('pointerdown', onPointer, true);

@@ -2,7 +2,7 @@ import { useFormats } from '../../i18n/useFormats.ts';
 import { TextButton } from '../controls/TextButton.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { AppLink } from '../navigation/AppLink.tsx';
-import { comparisonOf, type KpiFigure } from './comparison.ts';
+import { toComparison, type KpiFigure } from './comparison.ts';
 import { Delta } from './Delta.tsx';
 import styles from './figures.module.css';
 import { NothingBefore } from './NothingBefore.tsx';
@@ -16,7 +16,7 @@ export function KpiCard(props: {
   isGoodWhenUp: boolean | null;
   /** Whether the figure was asked for with a comparison. */
   isCompared?: boolean;
-  course?: readonly (number | null)[];
+  trend?: readonly (number | null)[];
   hint?: string;
   /** Opens what the figure consists of, by its name. */
   onOpen?: () => void;
@@ -56,7 +56,7 @@ export function KpiCard(props: {
         ) : (
           <Change figure={figure} isGoodWhenUp={props.isGoodWhenUp} write={write} />
         )}
-        {props.course === undefined ? null : <Sparkline values={props.course} />}
+        {props.trend === undefined ? null : <Sparkline values={props.trend} />}
       </div>
     </section>
   );
@@ -68,7 +68,7 @@ function Change(props: {
   write: (value: number | null) => string;
 }) {
   const { figure, write } = props;
-  const comparison = comparisonOf(figure);
+  const comparison = toComparison(figure);
   if (comparison.kind === 'nothingBefore') return <NothingBefore />;
   return (
     <Delta

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { measures } from '#shared/domain/report/report.ts';
-import { comparisonOf, isGoodChange } from './comparison.ts';
+import { toComparison, isGoodChange } from './comparison.ts';
 
 describe('a figure against the time before', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('a figure against the time before', () => {
     [{ previousValue: null, changePercent: null }, { kind: 'nothingBefore' }],
     [{}, { kind: 'nothingBefore' }],
   ])('%j is %j', (figure, expected) => {
-    expect(comparisonOf(figure)).toEqual(expected);
+    expect(toComparison(figure)).toEqual(expected);
   });
 });
 

@@ -17,7 +17,7 @@ export type FigureComparison =
   | { readonly kind: 'nothingBefore' };
 
 /** How a figure compares with the time before; a change from nothing has no percentage. */
-export function comparisonOf(figure: Pick<KpiFigure, 'previousValue' | 'changePercent'>): FigureComparison {
+export function toComparison(figure: Pick<KpiFigure, 'previousValue' | 'changePercent'>): FigureComparison {
   const { previousValue, changePercent } = figure;
   return typeof changePercent === 'number' && previousValue !== 0
     ? { kind: 'change', percent: changePercent }

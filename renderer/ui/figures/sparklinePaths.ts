@@ -17,7 +17,7 @@ interface Point {
 }
 
 /** Runs of values without a gap, as points in the box; flat in the middle when all values are alike. */
-function runsOf(values: readonly (number | null)[], { width, height }: Box): Point[][] {
+function buildRuns(values: readonly (number | null)[], { width, height }: Box): Point[][] {
   const known = values.filter((value) => value !== null);
   const low = Math.min(...known);
   const range = Math.max(...known) - low;
@@ -37,7 +37,7 @@ function runsOf(values: readonly (number | null)[], { width, height }: Box): Poi
 /** The paths of a sparkline in a box, with gaps where there is no value; none of zeros. */
 export function sparklinePaths(values: readonly (number | null)[], box: Box): SparklinePaths {
   if (values.every((value) => value === null || value === 0)) return { line: '', area: '' };
-  const runs = runsOf(values, box).map((run) => ({
+  const runs = buildRuns(values, box).map((run) => ({
     path: run.map(({ x, y }) => `${x} ${y}`).join('L'),
     from: run[0]?.x ?? 0,
     to: run.at(-1)?.x ?? 0,

@@ -20,7 +20,7 @@ interface FormFieldProps {
 }
 
 /** The value in what a control reports: an event's target, or the value itself. */
-function valueOfChange(change: unknown, valuePropName: 'value' | 'checked'): unknown {
+function readChangedValue(change: unknown, valuePropName: 'value' | 'checked'): unknown {
   if (typeof change !== 'object' || change === null || !('target' in change)) return change;
   return (change.target as Record<string, unknown>)[valuePropName];
 }
@@ -40,7 +40,7 @@ export function FormField(props: FormFieldProps) {
   const control = cloneElement(props.children as ReactElement<Record<string, unknown>>, {
     id,
     [valuePropName]: value ?? props.emptyValue ?? (valuePropName === 'checked' ? false : undefined),
-    onChange: (change: unknown) => store.change(name, valueOfChange(change, valuePropName)),
+    onChange: (change: unknown) => store.change(name, readChangedValue(change, valuePropName)),
     'aria-invalid': isWrong,
     ...(describedBy === '' ? {} : { 'aria-describedby': describedBy }),
     ...(isWrong && valuePropName === 'value' ? { status: 'error' } : {}),

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useLanguage } from '../../i18n/useText.ts';
 import { Flag } from '../shop/Flag.tsx';
 import { useCountryName } from '../shop/useCountryName.ts';
-import { callingCodeOf, joinPhone, spacePhone, splitPhone } from './phoneNumber.ts';
+import { getCallingCode, joinPhone, spacePhone, splitPhone } from './phoneNumber.ts';
 import styles from './phoneInput.module.css';
 
 /** A phone number with the choice of the country's prefix; its value is E.164. For a FormField. */
@@ -33,7 +33,7 @@ export function PhoneInput<Country extends string>(props: {
   const options = useMemo(
     () =>
       countries
-        .map((country) => ({ country, name: nameOf(country), code: callingCodeOf(country) }))
+        .map((country) => ({ country, name: nameOf(country), code: getCallingCode(country) }))
         .sort((a, b) => a.name.localeCompare(b.name, language))
         .map(({ country, name, code }) => ({
           value: country,

@@ -12,7 +12,7 @@ export interface PhoneParts<Country extends string> {
 }
 
 /** The calling code of a country with its plus: `+420`. */
-export function callingCodeOf(country: string): string {
+export function getCallingCode(country: string): string {
   return `+${getCountryCallingCode(country as CountryCode)}`;
 }
 
@@ -27,7 +27,7 @@ export function splitPhone<Country extends string>(
   if (parsed !== undefined && country !== undefined) {
     return { country, national: parsed.formatNational() };
   }
-  const prefix = callingCodeOf(fallback);
+  const prefix = getCallingCode(fallback);
   const rest = value.startsWith(prefix) ? value.slice(prefix.length) : value;
   return { country: fallback, national: rest };
 }
@@ -40,7 +40,7 @@ export function joinPhone({ country, national }: PhoneParts<string>): string {
   if (parsed !== undefined) return parsed.number;
   const digits = typed.replace(/\D/g, '');
   if (digits === '') return typed;
-  return typed.startsWith('+') ? `+${digits}` : `${callingCodeOf(country)}${digits}`;
+  return typed.startsWith('+') ? `+${digits}` : `${getCallingCode(country)}${digits}`;
 }
 
 /** What is typed with the spaces of its country. */

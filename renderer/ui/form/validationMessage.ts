@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import type { FieldError } from '#shared/errors/appError.ts';
 import { formatParams } from '#shared/errors/formatParams.ts';
 import { asLanguage } from '../../i18n/i18n.ts';
-import { hasText, textOf } from '../../i18n/useText.ts';
+import { hasText, getText } from '../../i18n/useText.ts';
 
 /** What is wrong with each field, in the present language. */
 export async function validationMessages(errors: readonly FieldError[]): Promise<string[]> {
@@ -11,7 +11,7 @@ export async function validationMessages(errors: readonly FieldError[]): Promise
   return errors.map((error) => {
     const key = `validation:${error.key}`;
     return hasText(key)
-      ? textOf(key, formatParams(error.params ?? {}, language))
-      : textOf('validation:invalid');
+      ? getText(key, formatParams(error.params ?? {}, language))
+      : getText('validation:invalid');
   });
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { intlTagOf } from '#shared/i18n/languages.ts';
+import { getIntlTag } from '#shared/i18n/languages.ts';
 import { asLanguage } from '../../i18n/i18n.ts';
 import { useLanguage } from '../../i18n/useText.ts';
 
@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/useText.ts';
 export function useLanguageName(): (code: string) => string {
   const language = useLanguage();
   return useMemo(() => {
-    const names = new Intl.DisplayNames(intlTagOf(asLanguage(language)), { type: 'language' });
+    const names = new Intl.DisplayNames(getIntlTag(asLanguage(language)), { type: 'language' });
     return (code) => names.of(code) ?? code;
   }, [language]);
 }

@@ -13,7 +13,7 @@ interface CardListProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  readonly cellOf: (column: Column<Row>, index: number) => (row: Row) => ReactNode;
+  readonly getCellRenderer: (column: Column<Row>, index: number) => (row: Row) => ReactNode;
   readonly empty: ReactNode;
   readonly pagination: PaginationProps | false | undefined;
   readonly totalLabel: string;
@@ -77,14 +77,14 @@ function RowCard<Row>({ row, first, atOnce, opened, list }: RowCardProps<Row>) {
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const { cellOf, selection, columns } = list;
+  const { getCellRenderer: cellOf, selection, columns } = list;
   const key = list.rowKey(row);
   // A card has no columns to keep, so what says nothing takes no room.
-  const cellsOf = (of: readonly Column<Row>[]) =>
+  const buildCells = (of: readonly Column<Row>[]) =>
     of
       .map((column) => ({ column, cell: cellOf(column, columns.indexOf(column))(row) }))
       .filter(({ cell }) => cell !== null);
-  const rest = cellsOf(opened);
+  const rest = buildCells(opened);
   return (
     <li className={styles['card']}>
       {first === undefined ? null : (
@@ -92,7 +92,7 @@ function RowCard<Row>({ row, first, atOnce, opened, list }: RowCardProps<Row>) {
           {selection === undefined ? null : (
             <Checkbox
               className={styles['cardChoice'] ?? ''}
-              aria-label={selection.labelOf(row)}
+              aria-label={selection.getLabel(row)}
               checked={selection.keys.includes(key)}
               onChange={({ target }) => {
                 const others = selection.keys.filter((chosen) => chosen !== key);
@@ -118,7 +118,7 @@ function RowCard<Row>({ row, first, atOnce, opened, list }: RowCardProps<Row>) {
           )}
         </div>
       )}
-      <Cells className={styles['cardFigures']} cells={cellsOf(atOnce)} />
+      <Cells className={styles['cardFigures']} cells={buildCells(atOnce)} />
       {isOpen ? <Cells className={styles['cardRest']} cells={rest} /> : null}
     </li>
   );

@@ -93,7 +93,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     [props.columns, settings.columns],
   );
   const hasTotals = shown.some((column) => column.total !== undefined);
-  const cellOf = (column: Column<Row>, index: number) => (row: Row) =>
+  const getCellRenderer = (column: Column<Row>, index: number) => (row: Row) =>
     index === 0 && rowPath !== undefined ? (
       <AppLink to={rowPath(row)}>{column.render(row)}</AppLink>
     ) : (
@@ -141,7 +141,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           columns={shown}
           rows={rows}
           rowKey={props.rowKey}
-          cellOf={cellOf}
+          getCellRenderer={getCellRenderer}
           empty={props.empty ?? t('ui:table.empty')}
           pagination={pagination}
           totalLabel={t('ui:table.total')}
@@ -184,7 +184,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           : { scroll: isVirtual ? { x: shown.length * 140, y: 640 } : { x: 'max-content' } })}
         pagination={pagination}
         onChange={onTableChange}
-        {...(props.selection === undefined ? {} : { rowSelection: rowSelectionOf(props.selection) })}
+        {...(props.selection === undefined ? {} : { rowSelection: toRowSelection(props.selection) })}
         {...(rowPath === undefined
           ? {}
           : {
@@ -209,9 +209,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             ),
           align: column.isNumeric === true ? ('end' as const) : ('start' as const),
           className: column.isNumeric === true ? 'numeric' : '',
-          render: (_: unknown, row: Row) => cellOf(column, index)(row),
+          render: (_: unknown, row: Row) => getCellRenderer(column, index)(row),
           ...(column.widthPx === undefined ? {} : { width: column.widthPx }),
-          ...sorterOf(column, sort),
+          ...toSorter(column, sort),
         }))}
         summary={() => totals}
       />
@@ -219,10 +219,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
-function rowSelectionOf<Row>({
+function toRowSelection<Row>({
   keys,
   onChange,
-  labelOf,
+  getLabel: labelOf,
   columnTitle,
 }: TableSelection<Row>): NonNullable<TableProps<Row>['rowSelection']> {
   return {
@@ -240,7 +240,7 @@ type Directions = ('ascend' | 'descend')[];
 const largestFirst: Directions = ['descend', 'ascend', 'descend'];
 const smallestFirst: Directions = ['ascend', 'descend', 'ascend'];
 
-function sorterOf<Row>(column: Column<Row>, sort: TableSort | undefined) {
+function toSorter<Row>(column: Column<Row>, sort: TableSort | undefined) {
   const { sortValue } = column;
   const order = { sortDirections: column.isNumeric === true ? largestFirst : smallestFirst };
   if (sort !== undefined && column.isSortable === true) {

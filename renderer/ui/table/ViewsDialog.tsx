@@ -15,7 +15,7 @@ interface ViewsTexts {
   readonly save: string;
   readonly remove: (name: string) => string;
   readonly rename: (name: string) => string;
-  readonly keepName: string;
+  readonly saveName: string;
   readonly leaveName: string;
 }
 
@@ -44,7 +44,7 @@ export function ViewsDialog(props: {
   const { texts, views } = props;
   const [isOpen, setIsOpen] = useState(false);
   const [name, setName] = useState('');
-  const keep = async () => {
+  const save = async () => {
     const trimmed = name.trim();
     if (trimmed !== '' && (await props.onSave(trimmed))) setName('');
   };
@@ -92,13 +92,13 @@ export function ViewsDialog(props: {
               maxLength={props.longestName}
               value={name}
               onChange={(event) => setName(event.target.value)}
-              onPressEnter={() => void keep()}
+              onPressEnter={() => void save()}
             />
             <Button
               type="primary"
               disabled={name.trim() === ''}
               loading={props.isSaving}
-              onClick={() => void keep()}
+              onClick={() => void save()}
             >
               {texts.save}
             </Button>
@@ -124,7 +124,7 @@ function ViewLine(props: {
   const [name, setName] = useState<string | null>(null);
   if (name !== null) {
     const trimmed = name.trim();
-    const keep = async () => {
+    const save = async () => {
       if (trimmed === '') return;
       if (trimmed === view.name || (await props.onRename(trimmed))) setName(null);
     };
@@ -136,10 +136,10 @@ function ViewLine(props: {
           maxLength={props.longestName}
           value={name}
           onChange={(event) => setName(event.target.value)}
-          onPressEnter={() => void keep()}
+          onPressEnter={() => void save()}
         />
-        <Button disabled={trimmed === ''} onClick={() => void keep()}>
-          {texts.keepName}
+        <Button disabled={trimmed === ''} onClick={() => void save()}>
+          {texts.saveName}
         </Button>
         <Button
           type="text"

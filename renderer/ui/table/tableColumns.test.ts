@@ -34,23 +34,23 @@ it('sorts rows without a value last', () => {
   expect([3, null, 1].sort(compareValues)).toEqual([1, 3, null]);
 });
 
-const keysOf = ({ atOnce, opened }: ReturnType<typeof phoneColumns<null>>) => [
+const listKeys = ({ atOnce, opened }: ReturnType<typeof phoneColumns<null>>) => [
   atOnce.map(({ key }) => key),
   opened.map(({ key }) => key),
 ];
 
 it('shows up to four columns at once on a phone, whatever they are', () => {
   const few = ['a', 'b', 'c', 'd'].map((key) => column(key));
-  expect(keysOf(phoneColumns(few, 'a'))).toEqual([['a', 'b', 'c', 'd'], []]);
+  expect(listKeys(phoneColumns(few, 'a'))).toEqual([['a', 'b', 'c', 'd'], []]);
 });
 
 it('shows the first of many columns on a phone, and the one that the rows are sorted by', () => {
   const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => column(key));
-  expect(keysOf(phoneColumns(many, undefined))).toEqual([
+  expect(listKeys(phoneColumns(many, undefined))).toEqual([
     ['a', 'b', 'c'],
     ['d', 'e', 'f'],
   ]);
-  expect(keysOf(phoneColumns(many, 'f'))).toEqual([
+  expect(listKeys(phoneColumns(many, 'f'))).toEqual([
     ['a', 'b', 'c', 'f'],
     ['d', 'e'],
   ]);
@@ -58,7 +58,7 @@ it('shows the first of many columns on a phone, and the one that the rows are so
 
 it('shows the telling columns before the first ones on a phone, four at most', () => {
   const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => column(key, { isTelling: key > 'a' }));
-  expect(keysOf(phoneColumns(many, 'b'))).toEqual([
+  expect(listKeys(phoneColumns(many, 'b'))).toEqual([
     ['b', 'c', 'd', 'e'],
     ['a', 'f'],
   ]);

@@ -28,7 +28,7 @@ export interface TableSelection<Row> {
   readonly keys: readonly string[];
   readonly onChange: (keys: readonly string[]) => void;
   /** Names of the checkbox of a row, and of their column. */
-  readonly labelOf: (row: Row) => string;
+  readonly getLabel: (row: Row) => string;
   readonly columnTitle: string;
 }
 
@@ -86,8 +86,8 @@ export function phoneColumns<Row>(
 ): { atOnce: Column<Row>[]; opened: Column<Row>[] } {
   if (columns.length <= mostOnPhone) return { atOnce: [...columns], opened: [] };
   const marked = columns.filter((column) => column.isTelling === true);
-  const telling = marked.length > 0 ? marked.slice(0, mostOnPhone) : columns.slice(0, unmarkedOnPhone);
-  const isAtOnce = (column: Column<Row>) => column.key === sortKey || telling.includes(column);
+  const keyColumns = marked.length > 0 ? marked.slice(0, mostOnPhone) : columns.slice(0, unmarkedOnPhone);
+  const isAtOnce = (column: Column<Row>) => column.key === sortKey || keyColumns.includes(column);
   return {
     atOnce: columns.filter(isAtOnce),
     opened: columns.filter((column) => !isAtOnce(column)),

@@ -18,7 +18,7 @@ function isShown(element: Element): boolean {
 }
 
 /** The list that keys are for: the one in which the focus is, else the first of the page whose rows lead somewhere. */
-function listOfKeys(): Element | null {
+function findKeyboardList(): Element | null {
   const shown = [...document.querySelectorAll(listMark)].filter(isShown);
   return (
     document.activeElement?.closest(listMark) ??
@@ -47,7 +47,7 @@ export function useListKeys(container: RefObject<HTMLElement | null>): void {
     const onKey = (event: KeyboardEvent) => {
       const list = container.current;
       if (list === null || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (listOfKeys() !== list || [...document.querySelectorAll(overlays)].some(isShown)) return;
+      if (findKeyboardList() !== list || [...document.querySelectorAll(overlays)].some(isShown)) return;
       const { activeElement } = document;
       const search = list.querySelector<HTMLInputElement>('input[type=search]');
       if (event.key === 'Escape' && activeElement === search) search?.blur();

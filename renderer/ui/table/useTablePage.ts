@@ -6,8 +6,8 @@ import { pageSizes } from '#shared/contracts/pageSizes.ts';
 export function useTablePage(defaultSort: { key: string; isDescending: boolean }) {
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(search.get('page') ?? 1)) || 1);
-  const wishedSize = Number(search.get('size'));
-  const pageSize = pageSizes.find((size) => size === wishedSize) ?? pageSizes[0];
+  const requestedSize = Number(search.get('size'));
+  const pageSize = pageSizes.find((size) => size === requestedSize) ?? pageSizes[0];
   const sortKey = search.get('sort') ?? defaultSort.key;
   const isDescending = search.has('sort') ? search.get('order') === 'desc' : defaultSort.isDescending;
   const set = useCallback(

@@ -26,7 +26,7 @@ interface ToastState {
 export const useToasts = create<ToastState>()(() => ({ queue: [] }));
 
 let lastId = 0;
-const keptToasts = 20;
+const maximumToasts = 20;
 const repeatedWithinMs = 1_000;
 
 function push(toast: Omit<Toast, 'id' | 'atMs'>): void {
@@ -41,7 +41,7 @@ function push(toast: Omit<Toast, 'id' | 'atMs'>): void {
   if (isRepeated) return;
   lastId += 1;
   const added = { ...toast, id: lastId, atMs: Date.now() };
-  useToasts.setState((state) => ({ queue: [...state.queue, added].slice(-keptToasts) }));
+  useToasts.setState((state) => ({ queue: [...state.queue, added].slice(-maximumToasts) }));
 }
 
 /** Says for 3 s that something succeeded. */
@@ -59,13 +59,13 @@ const serverFault = 500;
 /** Shows a failure for 6 s with its request id to copy; a fault of the server in the words shared by all (SPECIFICATION 8). */
 export function showProblem(problem: ProblemView): void {
   const shown =
-    problem.status >= serverFault ? { ...viewOf(problem), code: 'generic', detail: null } : problem;
+    problem.status >= serverFault ? { ...toView(problem), code: 'generic', detail: null } : problem;
   push({ kind: 'problem', text: null, problem: shown, actions: [] });
   for (const listener of problemListeners) listener(problem);
 }
 
 // A problem is an Error, of which a copy would lose the inherited fields.
-function viewOf({ code, status, detail, requestId, fieldErrors, params }: ProblemView): ProblemView {
+function toView({ code, status, detail, requestId, fieldErrors, params }: ProblemView): ProblemView {
   return { code, status, detail, requestId, fieldErrors, params };
 }
 

@@ -30,7 +30,7 @@ async function send({ contract, token }: MoneyCall, input: unknown, key: string)
 }
 
 /** What of everything that money leaves behind came by some work. */
-async function effectsOf(work: () => Promise<void>): Promise<Record<string, number>> {
+async function measureEffects(work: () => Promise<void>): Promise<Record<string, number>> {
   const before = await bed.countEffects();
   await work();
   const after = await bed.countEffects();
@@ -56,7 +56,7 @@ describe.each(calls.map((call) => [call.action, call] as const))('%s', (_action,
     const key = randomUUID();
     const first = await send(prepared, prepared.input, key);
     expect(first.status, first.body).toBe(200);
-    const effects = await effectsOf(async () => {
+    const effects = await measureEffects(async () => {
       expect(await send(prepared, prepared.input, key)).toEqual(first);
       const other = await send(prepared, prepared.otherInput, key);
       expect(other.status, other.body).toBe(422);
@@ -67,12 +67,12 @@ describe.each(calls.map((call) => [call.action, call] as const))('%s', (_action,
 
   it('leaves behind of 20 at once what one leaves behind', async () => {
     const [alone, contested] = [await prepare(), await prepare()];
-    const ofOne = await effectsOf(async () => {
+    const ofOne = await measureEffects(async () => {
       const { status, body } = await send(alone, alone.input, randomUUID());
       expect(status, body).toBe(200);
     });
     const key = randomUUID();
-    const ofTwenty = await effectsOf(async () => {
+    const ofTwenty = await measureEffects(async () => {
       const answers = await Promise.all(
         Array.from({ length: 20 }, async () => await send(contested, contested.input, key)),
       );
@@ -95,7 +95,7 @@ describe.each(calls.map((call) => [call.action, call] as const))('%s', (_action,
     const first = await send(prepared, prepared.input, key);
     expect(first.status, first.body).toBe(200);
     await bed.loseAnswers();
-    const effects = await effectsOf(async () => {
+    const effects = await measureEffects(async () => {
       const again = await send(prepared, prepared.input, key);
       expect(again.status, again.body).toBeLessThan(500);
     });

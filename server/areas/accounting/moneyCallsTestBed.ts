@@ -111,14 +111,14 @@ class Rows {
   }
 
   /** A shop with a top-up by card, and its session. */
-  async #addPaidShop(spoil?: (sessionId: string) => Promise<void>) {
+  async #addPaidShop(corrupt?: (sessionId: string) => Promise<void>) {
     const shop = await this.#addShop();
     const { output } = await this.#server.call(
       payment.createCheckout,
       { presetPriceTier: 'Custom', amount: 5_000, ...here },
       shop.token,
     );
-    await spoil?.(output.sessionId);
+    await corrupt?.(output.sessionId);
     await this.#stripe.pay(output.url);
     const { sessionId } = output;
     void (await this.#server.call(payment.getSessionStatus, { sessionId }, shop.token)).output;
@@ -310,8 +310,8 @@ export async function openMoneyCallsTestBed(): Promise<MoneyCallsTestBed> {
         return [name, count] as const;
       });
       const theirs = leftAtProvider.map(async (kind) => {
-        const made = await stripe.state.store.list(kind);
-        return [kind, made.length] as const;
+        const created = await stripe.state.store.list(kind);
+        return [kind, created.length] as const;
       });
       return Object.fromEntries(await Promise.all([...ours, ...theirs]));
     },

@@ -2,17 +2,17 @@ import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
 import type { AffiliateInfo } from '#shared/contracts/affiliate.ts';
 import { affiliateTerms, referralParameter } from '#shared/domain/affiliate/affiliate.ts';
-import { eshopIdOf, findReferredEshops, readableDomain } from '#server/areas/eshop/index.ts';
-import { affiliateStateOf, userIdOf, type UserDocument } from '#server/areas/user/index.ts';
+import { getEshopId, findReferredEshops, readableDomain } from '#server/areas/eshop/index.ts';
+import { getAffiliateState, getUserId, type UserDocument } from '#server/areas/user/index.ts';
 
 dayjs.extend(utc);
 
 /** A person's code, link and shops in the affiliate programme; the code and link of partners only. */
-export async function affiliateInfoOf(user: UserDocument, publicUrl: string): Promise<AffiliateInfo> {
-  const state = affiliateStateOf(user);
+export async function readAffiliateInfo(user: UserDocument, publicUrl: string): Promise<AffiliateInfo> {
+  const state = getAffiliateState(user);
   const code = state === 'Partner' ? (user.affiliateCode ?? null) : null;
   // Shops stay with who brought them, whatever becomes of the partnership.
-  const eshops = await findReferredEshops(userIdOf(user));
+  const eshops = await findReferredEshops(getUserId(user));
   return {
     state,
     code,
@@ -20,7 +20,7 @@ export async function affiliateInfoOf(user: UserDocument, publicUrl: string): Pr
     provisionPercent: affiliateTerms.provisionPercent,
     provisionMonths: affiliateTerms.provisionMonths,
     eshops: eshops.map((eshop) => ({
-      id: eshopIdOf(eshop),
+      id: getEshopId(eshop),
       domainName: readableDomain(eshop.domainName),
       country: eshop.country,
       registeredAt: eshop.createdAt.toISOString(),

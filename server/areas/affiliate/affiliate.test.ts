@@ -17,7 +17,7 @@ afterAll(async () => await server.stop());
 
 const mailsTo = (email: string) =>
   server.mails.filter(({ to }) => to === email).map(({ template }) => template);
-const infoOf = async (person: SignedIn) =>
+const readInfo = async (person: SignedIn) =>
   (await server.call(affiliate.getCurrentUserAffiliateInfoPerEshop, {}, person.accessToken)).output
     .affiliateInfo;
 const grant = async (person: SignedIn, isAffiliate = true) =>
@@ -26,20 +26,20 @@ const grant = async (person: SignedIn, isAffiliate = true) =>
 describe('a request to become a partner', () => {
   it('waits in the list of staff until it is granted', async () => {
     const person = await server.signUp();
-    expect((await infoOf(person)).state).toBe('None');
-    const wish = { website: 'https://blog.example.com/', note: 'Píšu o e-shopech.' };
-    expect((await server.call(affiliate.askForAffil, wish, person.accessToken)).status).toBe(200);
+    expect((await readInfo(person)).state).toBe('None');
+    const request = { website: 'https://blog.example.com/', note: 'Píšu o e-shopech.' };
+    expect((await server.call(affiliate.askForAffil, request, person.accessToken)).status).toBe(200);
     const again = await server.call(affiliate.askForAffil, {}, person.accessToken);
     expect(again.problem.code).toBe('affiliate_request_pending');
     const { items } = (await server.call(affiliate.getAffiliateRequests, {}, staff.accessToken)).output;
-    expect(items).toMatchObject([{ userId: person.userId, email: person.email, ...wish }]);
+    expect(items).toMatchObject([{ userId: person.userId, email: person.email, ...request }]);
 
     expect((await grant(person)).status).toBe(200);
     expect((await grant(person)).status).toBe(200);
     expect(mailsTo(person.email).filter((name) => name === 'affiliateGranted')).toHaveLength(1);
     const state = await server.call(user.isAffiliatePartner, {}, person.accessToken);
     expect(state.output).toMatchObject({ isAffiliatePartner: true, state: 'Partner' });
-    const info = await infoOf(person);
+    const info = await readInfo(person);
     expect(info.code).toMatch(/^[A-Z]{8}$/);
     expect(info.referralUrl).toBe(`${server.url}/register?ref=${info.code}`);
     expect((await server.call(affiliate.getAffiliateRequests, {}, staff.accessToken)).output.total).toBe(0);
@@ -51,7 +51,7 @@ describe('a request to become a partner', () => {
     const person = await server.signUp();
     await server.call(affiliate.askForAffil, {}, person.accessToken);
     await grant(person, false);
-    expect((await infoOf(person)).state).toBe('Rejected');
+    expect((await readInfo(person)).state).toBe('Rejected');
     expect(mailsTo(person.email)).toContain('affiliateRejected');
     expect((await server.call(affiliate.askForAffil, {}, person.accessToken)).status).toBe(200);
   });
@@ -76,8 +76,10 @@ describe('a request to become a partner', () => {
     expect((await server.call(user.setUserAffil, input, without.accessToken)).status).toBe(403);
     expect((await server.call(user.setUserAffil, input, person.accessToken)).status).toBe(403);
     expect((await server.call(affiliate.getAffiliateRequests, {}, person.accessToken)).status).toBe(403);
-    const nobody = { userId: 'f'.repeat(24), isAffiliate: true } as typeof input;
-    expect((await server.call(user.setUserAffil, nobody, staff.accessToken)).problem.code).toBe('not_found');
+    const unknownUser = { userId: 'f'.repeat(24), isAffiliate: true } as typeof input;
+    expect((await server.call(user.setUserAffil, unknownUser, staff.accessToken)).problem.code).toBe(
+      'not_found',
+    );
   });
 });
 
@@ -91,7 +93,7 @@ describe('a partner', () => {
   it('sees the shops that the link brought and until when they bring a provision', async () => {
     const partner = await server.signUp();
     await grant(partner);
-    const code = (await infoOf(partner)).code ?? '';
+    const code = (await readInfo(partner)).code ?? '';
     const shop = await addReferredShop(code.toLowerCase(), 'privedena@example.com', 'privedeny.cz');
     expect(shop.isAffil).toBe(true);
     const people = { search: 'privedena@example.com' };
@@ -102,7 +104,7 @@ describe('a partner', () => {
       staff.accessToken,
     );
     expect(detail.output.user.referredByEmail).toBe(partner.email);
-    expect((await infoOf(partner)).eshops).toMatchObject([
+    expect((await readInfo(partner)).eshops).toMatchObject([
       { id: shop.id, domainName: 'privedeny.cz', firstTransactionDate: null, provisionUntil: null },
     ]);
     await inTransaction(async (session) =>
@@ -125,12 +127,12 @@ describe('a partner', () => {
   it('keeps the code for later when the partnership ends, and it brings nothing meanwhile', async () => {
     const partner = await server.signUp();
     await grant(partner);
-    const { code } = await infoOf(partner);
+    const { code } = await readInfo(partner);
     await grant(partner, false);
-    expect(await infoOf(partner)).toMatchObject({ state: 'None', code: null, referralUrl: null });
+    expect(await readInfo(partner)).toMatchObject({ state: 'None', code: null, referralUrl: null });
     const shop = await addReferredShop(code ?? '', 'pozde@example.com', 'pozde-privedeny.cz');
     expect(shop.isAffil).toBe(false);
     await grant(partner);
-    expect((await infoOf(partner)).code).toBe(code);
+    expect((await readInfo(partner)).code).toBe(code);
   });
 });

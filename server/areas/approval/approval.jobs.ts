@@ -8,18 +8,18 @@ import { inTransaction } from '#server/database/transaction.ts';
 import type { JobDefinition } from '#server/jobs/jobQueue.ts';
 import type { Services } from '#server/services.ts';
 import type { ApprovalDocument } from './approval.model.ts';
-import { expireApprovals, findUntoldApprovals, noteTold } from './approval.repository.ts';
+import { expireApprovals, findUnnotifiedApprovals, markNotified } from './approval.repository.ts';
 import { carryOutApproved } from './decision.service.ts';
 
 const everyMs = 15_000;
 
-async function tell(services: Services, approval: ApprovalDocument): Promise<void> {
+async function notifyStaff(services: Services, approval: ApprovalDocument): Promise<void> {
   const eshopId = approval.eshopId.toString() as EshopId;
   const [eshop, requester] = await Promise.all([
     findEshop(eshopId),
     findUserById(approval.requestedBy.toString() as UserId),
   ]);
-  const happened: StaffEvent = {
+  const staffEvent: StaffEvent = {
     about: eshop === null ? '–' : readableDomain(eshop.domainName),
     detail: (t) =>
       [
@@ -33,17 +33,17 @@ async function tell(services: Services, approval: ApprovalDocument): Promise<voi
   };
   // Staff are alerted of a request once, and mailed at most once.
   const isNew = await inTransaction(async (session) => {
-    if (!(await noteTold(approval._id.toString() as ApprovalId, session))) return false;
-    await alertStaffIn('ApprovalRequested', happened, session);
+    if (!(await markNotified(approval._id.toString() as ApprovalId, session))) return false;
+    await alertStaffIn('ApprovalRequested', staffEvent, session);
     return true;
   });
-  if (isNew) await mailStaff(services, 'ApprovalRequested', happened);
+  if (isNew) await mailStaff(services, 'ApprovalRequested', staffEvent);
 }
 
 /** Tells staff of new requests, ends those whose time is over and does what was approved but is not done. */
 export async function workOnApprovals(services: Services): Promise<void> {
   await expireApprovals(new Date());
-  for (const approval of await findUntoldApprovals()) await tell(services, approval);
+  for (const approval of await findUnnotifiedApprovals()) await notifyStaff(services, approval);
   await carryOutApproved(services);
 }
 

@@ -2,13 +2,13 @@ import type { Approval } from '#shared/contracts/accounting.ts';
 import type { ErrorCode } from '#shared/errors/errors.ts';
 import type { ApprovalId, EshopId, InvoiceId, UserId } from '#shared/domain/ids/ids.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
-import { eshopIdOf, findEshopsByIds, readableDomain } from '#server/areas/eshop/index.ts';
-import { findUsersByIds, userIdOf, type Actor } from '#server/areas/user/index.ts';
+import { getEshopId, findEshopsByIds, readableDomain } from '#server/areas/eshop/index.ts';
+import { findUsersByIds, getUserId, type Actor } from '#server/areas/user/index.ts';
 import type { ApprovalDocument } from './approval.model.ts';
 import { permissionOfKind } from './approval.service.ts';
 
 /** The plain values of a payload but ids, which say nothing to a person, and what the request shows anyway. */
-function detailsOf(payload: string): Approval['details'] {
+function parseDetails(payload: string): Approval['details'] {
   return Object.entries(JSON.parse(payload) as Record<string, unknown>)
     .filter(
       ([name, value]) =>
@@ -42,9 +42,9 @@ export async function presentApprovals(
     findUsersByIds([...people] as UserId[]),
     findEshopsByIds([...shops] as EshopId[]),
   ]);
-  const emails = new Map(users.map((user) => [userIdOf(user), user.email]));
-  const domains = new Map(eshops.map((eshop) => [eshopIdOf(eshop), readableDomain(eshop.domainName)]));
-  const personOf = (id: string) => ({ id: id as UserId, email: emails.get(id as UserId) ?? '–' });
+  const emails = new Map(users.map((user) => [getUserId(user), user.email]));
+  const domains = new Map(eshops.map((eshop) => [getEshopId(eshop), readableDomain(eshop.domainName)]));
+  const toPerson = (id: string) => ({ id: id as UserId, email: emails.get(id as UserId) ?? '–' });
   const now = new Date();
   return approvals.map((approval) => {
     const eshopId = approval.eshopId.toString() as EshopId;
@@ -61,13 +61,13 @@ export async function presentApprovals(
       invoice: invoice
         ? { id: invoice.id.toString() as InvoiceId, number: invoice.number, type: invoice.type }
         : null,
-      requestedBy: personOf(approval.requestedBy.toString()),
+      requestedBy: toPerson(approval.requestedBy.toString()),
       requestedAt: approval.createdAt.toISOString(),
-      decidedBy: approval.decidedBy ? personOf(approval.decidedBy.toString()) : null,
+      decidedBy: approval.decidedBy ? toPerson(approval.decidedBy.toString()) : null,
       decidedAt: approval.decidedAt?.toISOString() ?? null,
       decisionReason: approval.decisionReason ?? null,
       expiresAt: approval.expiresAt.toISOString(),
-      details: detailsOf(approval.payload),
+      details: parseDetails(approval.payload),
       isCarriedOut: approval.state === 'Approved' && Boolean(approval.settledAt),
       failureCode: (approval.failureCode ?? null) as ErrorCode | null,
       isDecidable: isDecidable(approval, actor, now),

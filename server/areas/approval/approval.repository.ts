@@ -18,9 +18,9 @@ export async function insertApproval(
   approval: NewApproval,
   session: ClientSession | null,
 ): Promise<ApprovalDocument> {
-  const made = new ApprovalModel({ ...approval, state: 'Waiting' });
-  await made.save(session === null ? {} : { session });
-  return made.toObject();
+  const created = new ApprovalModel({ ...approval, state: 'Waiting' });
+  await created.save(session === null ? {} : { session });
+  return created.toObject();
 }
 
 /** A request, or null. */
@@ -40,7 +40,7 @@ export async function findApprovalByKey(
 }
 
 /** Requests of a kind that wait for a decision on a shop, the newest first. */
-export async function findWaitingOf(
+export async function findWaitingApprovals(
   eshopId: EshopId,
   kind: ApprovalKind,
   session: ClientSession | null = null,
@@ -89,19 +89,19 @@ export async function moveWaiting(
 }
 
 /** Notes how an approved request was carried out, once; false when that is noted already. */
-export async function settleApproval(
+export async function recordApprovalOutcome(
   id: ApprovalDocument['_id'],
   outcome: Partial<Pick<ApprovalDocument, 'state' | 'failureCode' | 'resultId'>>,
 ): Promise<boolean> {
-  const settled = await ApprovalModel.updateOne(
+  const updated = await ApprovalModel.updateOne(
     { _id: id, state: 'Approved', settledAt: null },
     { $set: { ...outcome, settledAt: new Date() } },
   );
-  return settled.modifiedCount === 1;
+  return updated.modifiedCount === 1;
 }
 
 /** Approved requests that were decided before a moment and are not carried out yet. */
-export async function findUnsettledApprovals(before: Date): Promise<ApprovalDocument[]> {
+export async function findUnexecutedApprovals(before: Date): Promise<ApprovalDocument[]> {
   return await ApprovalModel.find({ state: 'Approved', settledAt: null, decidedAt: { $lt: before } })
     .limit(100)
     .lean<ApprovalDocument[]>();
@@ -117,12 +117,12 @@ export async function expireApprovals(now: Date): Promise<number> {
 }
 
 /** Requests that staff have not been told of. */
-export async function findUntoldApprovals(): Promise<ApprovalDocument[]> {
+export async function findUnnotifiedApprovals(): Promise<ApprovalDocument[]> {
   return await ApprovalModel.find({ state: 'Waiting', toldAt: null }).limit(100).lean<ApprovalDocument[]>();
 }
 
 /** Notes that staff were told; false when another worker has told them. */
-export async function noteTold(id: ApprovalId, session: ClientSession): Promise<boolean> {
+export async function markNotified(id: ApprovalId, session: ClientSession): Promise<boolean> {
   const noted = await ApprovalModel.updateOne(
     { _id: id, toldAt: null },
     { $set: { toldAt: new Date() } },

@@ -49,12 +49,12 @@ export interface ApprovalRequest {
   readonly idempotencyKey?: string | undefined;
 }
 
-function isSameWish(kept: ApprovalDocument, request: ApprovalRequest): boolean {
+function isSameRequest(stored: ApprovalDocument, request: ApprovalRequest): boolean {
   return (
-    kept.kind === request.kind &&
-    kept.eshopId.toString() === request.eshopId &&
-    kept.amountMinor === request.amountMinor &&
-    kept.currency === request.currency
+    stored.kind === request.kind &&
+    stored.eshopId.toString() === request.eshopId &&
+    stored.amountMinor === request.amountMinor &&
+    stored.currency === request.currency
   );
 }
 
@@ -67,12 +67,12 @@ export async function requestApproval(
   session: ClientSession | null = null,
 ): Promise<ApprovalId> {
   const { payload, idempotencyKey = ulid(), ...rest } = request;
-  const kept = await findApprovalByKey(idempotencyKey, session);
-  if (kept !== null) {
-    if (!isSameWish(kept, request)) throw new AppError('idempotency_key_reused');
-    return kept._id.toString() as ApprovalId;
+  const stored = await findApprovalByKey(idempotencyKey, session);
+  if (stored !== null) {
+    if (!isSameRequest(stored, request)) throw new AppError('idempotency_key_reused');
+    return stored._id.toString() as ApprovalId;
   }
-  const made = await insertApproval(
+  const created = await insertApproval(
     {
       ...rest,
       payload: JSON.stringify(payload),
@@ -81,5 +81,5 @@ export async function requestApproval(
     },
     session,
   );
-  return made._id.toString() as ApprovalId;
+  return created._id.toString() as ApprovalId;
 }

@@ -18,7 +18,7 @@ import {
 } from '#server/testing/testServer.ts';
 import { trials } from '#server/testing/trials.ts';
 import { ApprovalModel } from './approval.model.ts';
-import { executorOf } from './executors.ts';
+import { getApprovalExecutor } from './executors.ts';
 import {
   findApproval,
   needsApproval,
@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 afterAll(async () => await server.stop());
 
-const wish = (amount: number, headers?: Record<string, string>, who = requester) =>
+const requestAdjustment = (amount: number, headers?: Record<string, string>, who = requester) =>
   server.call(
     payment.setAdminTransaction,
     { eshopId: shop.eshopId, amount, currency: 'CZK', reason: 'Příspěvek ke kampani' },
@@ -53,7 +53,7 @@ const wish = (amount: number, headers?: Record<string, string>, who = requester)
     headers,
   );
 const ask = async (amount = 60_000, headers?: Record<string, string>): Promise<ApprovalId> => {
-  const { output } = await wish(amount, headers);
+  const { output } = await requestAdjustment(amount, headers);
   if (output.approvalId === null) throw new Error('nothing waits');
   return output.approvalId;
 };
@@ -62,7 +62,7 @@ const decide = (approvalId: ApprovalId, who: SignedIn, decision: 'Approve' | 'Re
 const list = async (who: SignedIn, input: object = {}): Promise<Approval[]> =>
   (await server.call(accounting.getApprovals, { eshopId: shop.eshopId, ...input }, who.accessToken)).output
     .items;
-const creditOf = async () => (await readCredit(shop.eshopId)).postedMinor;
+const readPostedCredit = async () => (await readCredit(shop.eshopId)).postedMinor;
 
 describe('a change of credit by hand', () => {
   it('waits from the set sum on, taken or given, and nothing is booked before', async () => {
@@ -70,14 +70,14 @@ describe('a change of credit by hand', () => {
     expect(needsApproval(server.services, 'CZK', 5_000_000)).toBe(true);
     expect(needsApproval(server.services, 'CZK', -5_000_000)).toBe(true);
     expect(needsApproval(server.services, 'EUR', 200_000)).toBe(true);
-    expect((await wish(49_999.99)).output).toMatchObject({
+    expect((await requestAdjustment(49_999.99)).output).toMatchObject({
       approvalId: null,
       newCredit: { value: 49_999.99 },
     });
-    const { output } = await wish(50_000);
+    const { output } = await requestAdjustment(50_000);
     expect(output).toMatchObject({ transactionId: null, newCredit: { value: 49_999.99 } });
     expect(output.approvalId).toMatch(/^[0-9a-f]{24}$/);
-    expect((await wish(-50_000)).problem.code).toBe('credit_insufficient');
+    expect((await requestAdjustment(-50_000)).problem.code).toBe('credit_insufficient');
   });
 
   it('is booked once when another person approves it, and both people and the first request are known', async () => {
@@ -104,7 +104,7 @@ describe('a change of credit by hand', () => {
       decisionReason: 'Ověřeno',
       isDecidable: false,
     });
-    expect(await creditOf()).toBe(6_000_000);
+    expect(await readPostedCredit()).toBe(6_000_000);
     const journal = mongoose.connection.collection('ledgerTransfers');
     const entry = await journal.findOne({ eshopId: new Types.ObjectId(shop.eshopId) });
     expect(entry).toMatchObject({
@@ -148,7 +148,7 @@ describe('a change of credit by hand', () => {
     await mongoose.connection.collection('idempotencyRecords').deleteMany({}, wholeRead);
     expect(await ask(60_000, key)).toBe(first);
     await mongoose.connection.collection('idempotencyRecords').deleteMany({}, wholeRead);
-    expect((await wish(70_000, key)).problem.code).toBe('idempotency_key_reused');
+    expect((await requestAdjustment(70_000, key)).problem.code).toBe('idempotency_key_reused');
     expect(await list(approver)).toHaveLength(1);
   });
 
@@ -164,7 +164,7 @@ describe('a change of credit by hand', () => {
       isCarriedOut: false,
     });
     expect((await decide(approvalId, third)).problem.code).toBe('transition_not_allowed');
-    expect(await creditOf()).toBe(0);
+    expect(await readPostedCredit()).toBe(0);
   });
 
   it('has one effect when two approve at once', async () => {
@@ -173,7 +173,7 @@ describe('a change of credit by hand', () => {
       const approvalId = await ask();
       const answers = await Promise.all([decide(approvalId, approver), decide(approvalId, third)]);
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-      expect(await creditOf()).toBe((round + 1) * 6_000_000);
+      expect(await readPostedCredit()).toBe((round + 1) * 6_000_000);
     }
     expect(await checkJournal(shop.eshopId)).toMatchObject({
       transferCount: rounds,
@@ -183,7 +183,7 @@ describe('a change of credit by hand', () => {
 
   it('fails when who asked has lost the right to', async () => {
     const leaving = await server.signInStaff(['SetEshopDetail']);
-    const { output } = await wish(60_000, {}, leaving);
+    const { output } = await requestAdjustment(60_000, {}, leaving);
     if (output.approvalId === null) throw new Error('nothing waits');
     const taken = await server.call(
       internalUser.removePermission,
@@ -197,16 +197,16 @@ describe('a change of credit by hand', () => {
       failureCode: 'permission_required',
       isCarriedOut: false,
     });
-    expect(await creditOf()).toBe(0);
+    expect(await readPostedCredit()).toBe(0);
   });
 
   it('fails with its code when the credit is not there any more', async () => {
     await decide(await ask(60_000), approver);
     const approvalId = await ask(-60_000);
-    expect((await wish(-1_000)).status).toBe(200);
+    expect((await requestAdjustment(-1_000)).status).toBe(200);
     const { approval } = (await decide(approvalId, approver)).output;
     expect(approval).toMatchObject({ state: 'Failed', failureCode: 'credit_insufficient' });
-    expect(await creditOf()).toBe(5_900_000);
+    expect(await readPostedCredit()).toBe(5_900_000);
   });
 });
 
@@ -225,17 +225,17 @@ describe('time', () => {
     await workOnApprovals(server.services);
     expect((await findApproval(approvalId))?.state).toBe('Expired');
     expect(await list(approver, { state: 'Expired' })).toHaveLength(1);
-    expect(await creditOf()).toBe(0);
+    expect(await readPostedCredit()).toBe(0);
   });
 
   it('tries again what could not be done at once, and does it once', async () => {
-    const usual = executorOf('ForcedSubscription');
+    const usual = getApprovalExecutor('ForcedSubscription');
     onTestFinished(() => registerApprovalExecutor('ForcedSubscription', usual));
-    let tries = 0;
+    let attempts = 0;
     registerApprovalExecutor('ForcedSubscription', async (_services, request) => {
-      tries += 1;
-      if (tries === 1) throw new AppError('payment_provider_unavailable');
-      if (tries === 2) throw new Error('the database is away');
+      attempts += 1;
+      if (attempts === 1) throw new AppError('payment_provider_unavailable');
+      if (attempts === 2) throw new Error('the database is away');
       return String(request.payload === null ? '' : JSON.stringify(request.payload));
     });
     const approvalId = await requestApproval({
@@ -257,7 +257,7 @@ describe('time', () => {
       await setBack(approvalId, past);
       await workOnApprovals(server.services);
     }
-    expect(tries).toBe(3);
+    expect(attempts).toBe(3);
     expect(await findApproval(approvalId)).toMatchObject({
       state: 'Approved',
       resultId: '{"force":"Enabled"}',

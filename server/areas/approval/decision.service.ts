@@ -5,12 +5,17 @@ import type { ApprovalId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { fromMinor } from '#shared/domain/money/money.ts';
 import type { ApprovalDecision } from '#shared/domain/payment/approval.ts';
 import { insertAuditEntry } from '#server/areas/logging/index.ts';
-import { adminPermissionsOfUser, demandRights, findUserById, type Actor } from '#server/areas/user/index.ts';
+import { getUserAdminPermissions, demandRights, findUserById, type Actor } from '#server/areas/user/index.ts';
 import type { Services } from '#server/services.ts';
 import type { ApprovalDocument } from './approval.model.ts';
-import { findApproval, findUnsettledApprovals, moveWaiting, settleApproval } from './approval.repository.ts';
+import {
+  findApproval,
+  findUnexecutedApprovals,
+  moveWaiting,
+  recordApprovalOutcome,
+} from './approval.repository.ts';
 import { permissionOfKind } from './approval.service.ts';
-import { executorOf, type ApprovedRequest } from './executors.ts';
+import { getApprovalExecutor, type ApprovedRequest } from './executors.ts';
 
 /** An approved request is left this long to the call that approved it before a job takes it over. */
 const takeOverAfterMs = 60_000;
@@ -19,7 +24,7 @@ const takeOverAfterMs = 60_000;
 async function mayStillAsk(approval: ApprovalDocument): Promise<boolean> {
   const requester = await findUserById(approval.requestedBy.toString() as UserId);
   if (requester === null || requester.isDisabled) return false;
-  return adminPermissionsOfUser(requester).has(permissionOfKind[approval.kind]);
+  return getUserAdminPermissions(requester).has(permissionOfKind[approval.kind]);
 }
 
 /** Both people and what became of it, in the audit trail of the shop or document. */
@@ -28,7 +33,7 @@ async function noteInTrail(
   approvedBy: UserId,
   resultId: string | null,
 ): Promise<void> {
-  const told = {
+  const attributes = {
     'approval.kind': approval.kind,
     'approval.amount': `${fromMinor(approval.amountMinor)} ${approval.currency}`,
     'approval.requestedBy': approval.requestedBy.toString(),
@@ -42,12 +47,12 @@ async function noteInTrail(
     entityId: (approval.invoice?.id ?? approval.eshopId).toString(),
     requestId: approval.requestId,
     reason: approval.reason,
-    changes: Object.entries(told).map(([field, after]) => ({ field, before: null, after })),
+    changes: Object.entries(attributes).map(([field, after]) => ({ field, before: null, after })),
   });
 }
 
 async function fail(approval: ApprovalDocument, failureCode: ErrorCode): Promise<void> {
-  await settleApproval(approval._id, { state: 'Failed', failureCode });
+  await recordApprovalOutcome(approval._id, { state: 'Failed', failureCode });
 }
 
 /** Does what an approved request is about; what cannot be done now is tried again by the job. */
@@ -66,8 +71,9 @@ async function carryOut(services: Services, approval: ApprovalDocument, approved
     requestId: approval.requestId,
   };
   try {
-    const resultId = await executorOf(approval.kind)(services, request);
-    if (await settleApproval(approval._id, { resultId })) await noteInTrail(approval, approvedBy, resultId);
+    const resultId = await getApprovalExecutor(approval.kind)(services, request);
+    if (await recordApprovalOutcome(approval._id, { resultId }))
+      await noteInTrail(approval, approvedBy, resultId);
   } catch (thrown) {
     if (thrown instanceof AppError && thrown.status < 500) return await fail(approval, thrown.code);
     services.log.error({ err: thrown, approvalId: request.id }, 'approved request not carried out yet');
@@ -106,7 +112,7 @@ export async function decideApproval(
 
 /** Carries out what was approved but is not done: the server ended in between, or a provider did not answer. */
 export async function carryOutApproved(services: Services): Promise<void> {
-  for (const approval of await findUnsettledApprovals(new Date(Date.now() - takeOverAfterMs))) {
+  for (const approval of await findUnexecutedApprovals(new Date(Date.now() - takeOverAfterMs))) {
     const approvedBy = approval.decidedBy?.toString() as UserId | undefined;
     if (approvedBy !== undefined) await carryOut(services, approval, approvedBy);
   }

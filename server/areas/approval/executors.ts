@@ -36,7 +36,7 @@ export function registerApprovalExecutor(kind: ApprovalKind, run: ApprovalExecut
 }
 
 /** What an approved request of a kind does. @throws Error when no area has registered it */
-export function executorOf(kind: ApprovalKind): ApprovalExecutor {
+export function getApprovalExecutor(kind: ApprovalKind): ApprovalExecutor {
   const run = executors.get(kind);
   if (run === undefined) throw new Error(`nothing carries out approvals of ${kind}`);
   return run;

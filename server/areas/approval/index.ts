@@ -2,6 +2,6 @@ export { readWaitingApprovals } from './cockpitFacts.repository.ts';
 export { approvalHandlers } from './approval.handlers.ts';
 export { approvalJobs, workOnApprovals } from './approval.jobs.ts';
 export { describeApproval } from './approval.presenter.ts';
-export { findApproval, findWaitingOf } from './approval.repository.ts';
+export { findApproval, findWaitingApprovals } from './approval.repository.ts';
 export { needsApproval, requestApproval, type ApprovalRequest } from './approval.service.ts';
 export { registerApprovalExecutor, type ApprovalExecutor, type ApprovedRequest } from './executors.ts';

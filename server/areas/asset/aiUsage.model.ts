@@ -1,6 +1,6 @@
 import { model, Schema } from 'mongoose';
 
-const keptSeconds = 60 * 86_400;
+const retentionSeconds = 60 * 86_400;
 
 /** Tokens that models read and wrote for a shop on a day of UTC. */
 const aiUsageSchema = new Schema(
@@ -13,6 +13,6 @@ const aiUsageSchema = new Schema(
   { collection: 'aiUsage', strict: 'throw', strictQuery: 'throw', versionKey: false },
 );
 aiUsageSchema.index({ eshopId: 1, day: 1 }, { unique: true });
-aiUsageSchema.index({ createdAt: 1 }, { expireAfterSeconds: keptSeconds });
+aiUsageSchema.index({ createdAt: 1 }, { expireAfterSeconds: retentionSeconds });
 
 export const AiUsageModel = model('AiUsage', aiUsageSchema);

@@ -84,11 +84,11 @@ export async function findAssets(
 
 /** Images by their ratio, and within it as the shop put them; those that it did not put anywhere come as they came. */
 export function inShopOrder(assets: readonly AssetDocument[]): AssetDocument[] {
-  const rankOf = ({ aspectRatio }: AssetDocument) =>
+  const getRank = ({ aspectRatio }: AssetDocument) =>
     aspectRatio ? assetAspectRatios.indexOf(aspectRatio) : assetAspectRatios.length;
   // Sorting is stable, and they come oldest first.
   return [...assets].sort(
-    (a, b) => rankOf(a) - rankOf(b) || (a.position ?? lastPosition) - (b.position ?? lastPosition),
+    (a, b) => getRank(a) - getRank(b) || (a.position ?? lastPosition) - (b.position ?? lastPosition),
   );
 }
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import { textAssetTypeOf, type AssetAspectRatio, type AssetFileFormat } from '#shared/domain/asset/asset.ts';
-import { stepsOf, type Channel, type Format } from '#shared/domain/campaign/campaign.ts';
+import { getTextAssetType, type AssetAspectRatio, type AssetFileFormat } from '#shared/domain/asset/asset.ts';
+import { findWizardSteps, type Channel, type Format } from '#shared/domain/campaign/campaign.ts';
 import type { AssetId, EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { UploadedFile } from '#server/http/callContext.ts';
@@ -13,7 +13,7 @@ import {
   replaceTexts,
   writePositions,
 } from './asset.repository.ts';
-import { makeAdImage, type AdImage } from './imageFile.ts';
+import { createAdImage, type AdImage } from './imageFile.ts';
 import { findImagePlace, placeTaken, type ImagePlace } from './images/imagePlace.ts';
 import { readTextFile } from './textFile.ts';
 
@@ -30,7 +30,7 @@ export interface Upload {
 const longestFileName = 200;
 
 /** The folder of a shop's files: the same for all of them, and not to be guessed from the shop's id. */
-function folderOf(services: Services, eshopId: EshopId): string {
+function deriveFolder(services: Services, eshopId: EshopId): string {
   return createHmac('sha256', services.config.secret).update(`files:${eshopId}`).digest('hex').slice(0, 32);
 }
 
@@ -48,14 +48,14 @@ async function saveTexts(services: Services, upload: Upload): Promise<AssetDocum
     throw new AppError('invalid_request', { fields: [{ field: 'AspectRatio', key: 'notAllowed' }] });
   const texts = readTextFile(file.bytes, channel, format);
   const fileKey = await services.files.write(
-    folderOf(services, eshopId),
+    deriveFolder(services, eshopId),
     'json',
     Buffer.from(JSON.stringify(texts)),
   );
   const { asset, replacedKey } = await replaceTexts(eshopId, {
     channel,
     format,
-    type: textAssetTypeOf(channel, format),
+    type: getTextAssetType(channel, format),
     fileFormat: 'Json',
     aspectRatio: null,
     width: null,
@@ -71,7 +71,7 @@ async function saveTexts(services: Services, upload: Upload): Promise<AssetDocum
 }
 
 /** Keeps an image that was made by us in its place. @throws AppError asset_limit_reached, asset_already_there */
-export async function keepImage(
+export async function saveGeneratedImage(
   services: Services,
   place: ImagePlace,
   image: AdImage,
@@ -79,7 +79,7 @@ export async function keepImage(
 ): Promise<AssetDocument> {
   const { eshopId, channel, format, ratio, limit } = place;
   const ending = image.fileFormat === 'Png' ? 'png' : 'jpg';
-  const fileKey = await services.files.write(folderOf(services, eshopId), ending, image.bytes);
+  const fileKey = await services.files.write(deriveFolder(services, eshopId), ending, image.bytes);
   try {
     const fields = {
       channel,
@@ -105,8 +105,8 @@ export async function keepImage(
 
 async function saveImage(services: Services, upload: Upload): Promise<AssetDocument> {
   const place = await findImagePlace(upload, 'AspectRatio');
-  const image = await makeAdImage(services.images, upload.file.bytes, upload.fileFormat, place);
-  return await keepImage(services, place, image, upload.file.fileName);
+  const image = await createAdImage(services.images, upload.file.bytes, upload.fileFormat, place);
+  return await saveGeneratedImage(services, place, image, upload.file.fileName);
 }
 
 /**
@@ -115,7 +115,7 @@ async function saveImage(services: Services, upload: Upload): Promise<AssetDocum
  *   image_ratio_mismatch, text_asset_invalid, asset_limit_reached, asset_already_there
  */
 export async function saveAsset(services: Services, upload: Upload): Promise<AssetDocument> {
-  if (stepsOf(upload.channel, upload.format) === null) throw new AppError('format_not_available');
+  if (findWizardSteps(upload.channel, upload.format) === null) throw new AppError('format_not_available');
   switch (upload.fileFormat) {
     case 'Json':
       return await saveTexts(services, upload);
@@ -147,14 +147,14 @@ export async function deleteAssets(
  */
 export async function orderAssets(
   eshopId: EshopId,
-  asked: { channel: Channel; format: Format; aspectRatio: AssetAspectRatio; assetIds: readonly AssetId[] },
+  order: { channel: Channel; format: Format; aspectRatio: AssetAspectRatio; assetIds: readonly AssetId[] },
 ): Promise<void> {
-  const assetIds = [...new Set(asked.assetIds)];
+  const assetIds = [...new Set(order.assetIds)];
   const found = await findAssetsByIds(eshopId, assetIds);
   const areTheirs = found.every(
     ({ channel, format, aspectRatio }) =>
-      channel === asked.channel && format === asked.format && aspectRatio === asked.aspectRatio,
+      channel === order.channel && format === order.format && aspectRatio === order.aspectRatio,
   );
   if (found.length !== assetIds.length || !areTheirs) throw new AppError('not_found');
-  await writePositions(eshopId, asked, assetIds);
+  await writePositions(eshopId, order, assetIds);
 }

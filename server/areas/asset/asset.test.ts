@@ -46,7 +46,7 @@ function picture(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: { r: 176, g: 84, b: pictures % 256 } } });
 }
 
-async function keptFiles(): Promise<string[]> {
+async function listStoredFiles(): Promise<string[]> {
   const folder = path.join(server.services.config.dataFolder, 'files');
   const found = await readdir(folder, { recursive: true }).catch(() => []);
   return found.filter((name) => /\.\w+$/.test(name));
@@ -77,19 +77,19 @@ describe('texts', () => {
       'x-content-type-options': 'nosniff',
     });
 
-    const before = await keptFiles();
+    const before = await listStoredFiles();
     const second = await upload({ bytes: '{"Description1":"Světla"}', fields: dsaTexts });
     expect(second.body.asset.id).toBe(first.body.asset.id);
     expect(second.body.asset.url).not.toBe(first.body.asset.url);
     expect((await fetch(first.body.asset.url)).status).toBe(404);
-    expect((await keptFiles()).length).toBe(before.length);
+    expect((await listStoredFiles()).length).toBe(before.length);
     const info = await server.call(asset.getAssetsInfo, { channel: 'Google', format: 'Dsa' }, shop.token);
     expect(info.output.assets).toEqual([second.body.asset]);
   });
 
   it('of two savings at the same time leave one file', async () => {
     const other = await server.addShop();
-    const before = (await keptFiles()).length;
+    const before = (await listStoredFiles()).length;
     const answers = await Promise.all(
       ['A', 'B', 'C'].map((text) =>
         upload({ bytes: JSON.stringify({ Description1: text }), fields: dsaTexts, token: other.token }),
@@ -98,7 +98,7 @@ describe('texts', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const info = await server.call(asset.getAssetsInfo, { channel: 'Google', format: 'Dsa' }, other.token);
     expect(info.output.assets).toHaveLength(1);
-    expect((await keptFiles()).length).toBe(before + 1);
+    expect((await listStoredFiles()).length).toBe(before + 1);
   });
 
   const refused: readonly (readonly [string, string | Uint8Array, string, readonly string[]])[] = [
@@ -157,9 +157,9 @@ describe('images', () => {
     });
     const served = await fetch(body.asset.url);
     expect(served.headers.get('content-type')).toBe('image/jpeg');
-    const kept = Buffer.from(await served.arrayBuffer());
-    expect(kept.includes('secret place')).toBe(false);
-    const { exif, orientation } = await sharp(kept).metadata();
+    const stored = Buffer.from(await served.arrayBuffer());
+    expect(stored.includes('secret place')).toBe(false);
+    const { exif, orientation } = await sharp(stored).metadata();
     expect(exif).toBeUndefined();
     expect(orientation).toBeUndefined();
   });
@@ -191,12 +191,12 @@ describe('images', () => {
       ['invalid_request', jpeg, { AspectRatio: 'Wide16x9' }],
       ['file_too_large', Buffer.alloc(5_242_881), {}],
     ];
-    const before = await keptFiles();
+    const before = await listStoredFiles();
     for (const [code, bytes, fields] of cases) {
       const { body } = await upload({ bytes, fields: { ...prxImage, ...fields } });
       expect([code, body.code]).toEqual([code, code]);
     }
-    expect(await keptFiles()).toEqual(before);
+    expect(await listStoredFiles()).toEqual(before);
   });
 
   it('with more pixels than we decode are refused by their header', async () => {
@@ -226,7 +226,7 @@ describe('images', () => {
     const other = await server.addShop();
     const bytes = await picture(300, 300).png().toBuffer();
     const fields = { ...prxImage, FileFormat: 'Png' };
-    const before = (await keptFiles()).length;
+    const before = (await listStoredFiles()).length;
     const answers = await Promise.all(
       Array.from({ length: 3 }, async () => await upload({ bytes, fields, token: other.token })),
     );
@@ -236,7 +236,7 @@ describe('images', () => {
       'asset_already_there',
       'saved',
     ]);
-    expect((await keptFiles()).length).toBe(before + 1);
+    expect((await listStoredFiles()).length).toBe(before + 1);
     // Another format may show it too.
     const meta = { ...fields, Channel: 'Meta', Format: 'Dpa' };
     expect((await upload({ bytes, fields: meta, token: other.token })).body.code).not.toBe(

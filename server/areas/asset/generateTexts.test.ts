@@ -11,7 +11,7 @@ import { startTestServer, type AddedShop, type TestServer } from '#server/testin
 import { AiUsageModel } from './aiUsage.model.ts';
 
 let server: TestServer;
-let asked: string[] = [];
+let prompts: string[] = [];
 beforeAll(async () => {
   server = await startTestServer({
     replace: (usual) => ({ config: { ...usual.config, aiDailyTokens: 20_000 } }),
@@ -24,7 +24,7 @@ function setModel(write: TextModel['write'] | null): void {
       ? null
       : {
           write: async (order) => {
-            asked.push(order.question);
+            prompts.push(order.question);
             return await write(order);
           },
         };
@@ -32,7 +32,7 @@ function setModel(write: TextModel['write'] | null): void {
 }
 beforeEach(() => {
   setModel(null);
-  asked = [];
+  prompts = [];
 });
 afterAll(async () => await server.stop());
 
@@ -67,7 +67,7 @@ async function addPremiumShop(products = 40): Promise<AddedShop> {
 }
 const generate = async (shop: AddedShop, format: 'Dsa' | 'Prx' = 'Prx', count = 5) =>
   await server.call(asset.generateTextAssets, { channel: 'Google', format, count }, shop.token);
-const recordOf = (texts: readonly { key: string; text: string }[]) =>
+const toRecord = (texts: readonly { key: string; text: string }[]) =>
   Object.fromEntries(texts.map(({ key, text }) => [key, text]));
 
 describe('GenerateTextAssets', () => {
@@ -79,7 +79,7 @@ describe('GenerateTextAssets', () => {
   it('without a model composes a whole ad from the catalogue and says that it did', async () => {
     const { output } = await generate(await addPremiumShop());
     expect(output).toMatchObject({ source: 'Composer', language: 'cs', droppedCount: 0, modelFault: null });
-    expect(checkTexts('Google', 'Prx', recordOf(output.texts))).toEqual([]);
+    expect(checkTexts('Google', 'Prx', toRecord(output.texts))).toEqual([]);
     const all = output.texts.map(({ text }) => text).join('\n');
     expect(all).toContain('Stolní lampy');
     expect(output.texts.flatMap(({ restsOn }) => restsOn)).toContainEqual({
@@ -107,14 +107,14 @@ describe('GenerateTextAssets', () => {
     expect(output).toMatchObject({ source: 'Model', droppedCount: 1, modelFault: null });
     expect(output.texts.map(({ source }) => source)).toEqual(['Model', 'Composer']);
     expect(output.texts[0]?.restsOn).toContainEqual({ kind: 'Brand', value: 'Eglo' });
-    expect(checkTexts('Google', 'Dsa', recordOf(output.texts))).toEqual([]);
-    expect(asked[0]).toContain('Stolní lampy');
+    expect(checkTexts('Google', 'Dsa', toRecord(output.texts))).toEqual([]);
+    expect(prompts[0]).toContain('Stolní lampy');
     expect(await AiUsageModel.find({ eshopId: shop.eshopId }).lean()).toMatchObject([{ tokens: 900 }]);
   });
 
   it('leaves the address as the model wrote it, and composes one where it wrote none', async () => {
     const shop = await addPremiumShop();
-    const pathsOf = async (answer: object) => {
+    const generatePaths = async (answer: object) => {
       setModel(async () => ({ text: JSON.stringify(answer), tokens: 10 }));
       const { output } = await server.call(
         asset.generateTextAssets,
@@ -125,8 +125,8 @@ describe('GenerateTextAssets', () => {
         .filter(({ type }) => type === 'Path')
         .map(({ key, text, source }) => [key, text, source]);
     };
-    expect(await pathsOf({ Path: ['lustry'] })).toEqual([['Path1', 'lustry', 'Model']]);
-    expect(await pathsOf({ Description: ['Stolní lampy Eglo od 400 Kč.'] })).toEqual([
+    expect(await generatePaths({ Path: ['lustry'] })).toEqual([['Path1', 'lustry', 'Model']]);
+    expect(await generatePaths({ Description: ['Stolní lampy Eglo od 400 Kč.'] })).toEqual([
       ['Path1', 'Stolní-lampy', 'Composer'],
       ['Path2', 'skladem', 'Composer'],
     ]);
@@ -152,7 +152,7 @@ describe('GenerateTextAssets', () => {
     const faults: (string | null)[] = [];
     for (let call = 0; call < 4; call += 1) faults.push((await generate(shop, 'Dsa')).output.modelFault);
     expect(faults).toEqual([null, null, 'BudgetSpent', 'BudgetSpent']);
-    expect(asked).toHaveLength(2);
+    expect(prompts).toHaveLength(2);
     expect((await generate(await addPremiumShop(), 'Dsa')).output.modelFault).toBeNull();
   });
 });

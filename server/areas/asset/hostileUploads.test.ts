@@ -40,7 +40,7 @@ const file = (fileName: string, body: Buffer, name = 'File'): Part => ({
   head: `Content-Disposition: form-data; name="${name}"; filename="${fileName}"\r\nContent-Type: image/jpeg`,
   body,
 });
-const bodyOf = (parts: readonly Part[]): Buffer =>
+const buildBody = (parts: readonly Part[]): Buffer =>
   Buffer.concat([
     ...parts.flatMap(({ head, body }) => [
       Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`),
@@ -62,7 +62,7 @@ async function send(parts: readonly Part[], token = shop.token) {
       authorization: `Bearer ${token}`,
       'content-type': `multipart/form-data; boundary=${boundary}`,
     },
-    body: new Uint8Array(bodyOf(parts)),
+    body: new Uint8Array(buildBody(parts)),
   });
   const body = (await response.json()) as {
     code?: string;
@@ -72,7 +72,7 @@ async function send(parts: readonly Part[], token = shop.token) {
 }
 
 /** Everything under the folder of files and in the folder above it: what is kept, what is half, what is elsewhere. */
-async function keptFiles(): Promise<string[]> {
+async function listStoredFiles(): Promise<string[]> {
   const names = await readdir(path.join(server.services.config.dataFolder, 'files'), {
     recursive: true,
     withFileTypes: true,
@@ -85,8 +85,8 @@ const countAssets = async () =>
     .collection('assets')
     .countDocuments({ eshopId: new mongoose.Types.ObjectId(shop.eshopId) });
 
-const many = (count: number, make: (index: number) => Part) =>
-  Array.from({ length: count }, (_, index) => make(index));
+const many = (count: number, createPart: (index: number) => Part) =>
+  Array.from({ length: count }, (_, index) => createPart(index));
 const refused: readonly (readonly [string, () => Part[], number, string])[] = [
   [
     'a hundred fields',
@@ -143,10 +143,10 @@ const refused: readonly (readonly [string, () => Part[], number, string])[] = [
 ];
 
 it.each(refused)('%s: refused, and nothing is kept', async (_name, parts, status, code) => {
-  const [files, folders, assets] = [await keptFiles(), await topFolders(), await countAssets()];
+  const [files, folders, assets] = [await listStoredFiles(), await topFolders(), await countAssets()];
   const answer = await send(parts());
   expect([answer.status, code === '' ? '' : answer.code]).toEqual([status, code]);
-  expect(await keptFiles()).toEqual(files);
+  expect(await listStoredFiles()).toEqual(files);
   expect(await topFolders()).toEqual(folders);
   expect(await countAssets()).toBe(assets);
 });
@@ -188,8 +188,8 @@ it('fields may stand behind the file', async () => {
 });
 
 it('an upload that breaks off leaves nothing, however far it came', async () => {
-  const files = await keptFiles();
-  const body = bodyOf([...logo, file('a.jpg', jpeg)]);
+  const files = await listStoredFiles();
+  const body = buildBody([...logo, file('a.jpg', jpeg)]);
   const { port, hostname } = new URL(server.url);
   for (const share of [0.1, 0.5, 0.9, 0.99]) {
     const socket = net.connect(Number(port), hostname);
@@ -202,7 +202,7 @@ it('an upload that breaks off leaves nothing, however far it came', async () => 
     socket.destroy();
   }
   await wait(300);
-  expect(await keptFiles()).toEqual(files);
+  expect(await listStoredFiles()).toEqual(files);
   expect(await countAssets()).toBe(0);
 });
 
@@ -217,7 +217,7 @@ it('a full disk leaves neither a file nor a half of one, nor an asset without it
   const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
   for (const step of ['writeFile', 'sync'] as const) {
     const spy = vi.spyOn(prototype, step).mockRejectedValue(full);
-    const files = await keptFiles();
+    const files = await listStoredFiles();
     const store = createDiskStore(path.join(folder, 'store'));
     await expect(store.write('a'.repeat(32), 'jpg', jpeg)).rejects.toThrow('ENOSPC');
     const answer = await send([...logo, file('a.jpg', jpeg)]);
@@ -226,7 +226,7 @@ it('a full disk leaves neither a file nor a half of one, nor an asset without it
     expect(JSON.stringify(answer)).not.toContain('ENOSPC');
     const left = await readdir(folder, { recursive: true, withFileTypes: true });
     expect(left.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual(['probe']);
-    expect(await keptFiles()).toEqual(files);
+    expect(await listStoredFiles()).toEqual(files);
     expect(await countAssets()).toBe(0);
   }
   await rm(folder, { recursive: true });
@@ -239,7 +239,7 @@ it('a full disk leaves neither a file nor a half of one, nor an asset without it
 });
 
 it('a shop has no more images than its share, however many come at once', async () => {
-  const before = (await keptFiles()).length;
+  const before = (await listStoredFiles()).length;
   const create = { width: 512, height: 128, channels: 3 as const };
   const jpegs = await Promise.all(
     Array.from({ length: 12 }, async (_, at) => {
@@ -255,6 +255,6 @@ it('a shop has no more images than its share, however many come at once', async 
   expect(answers.filter(({ code }) => code === 'asset_limit_reached')).toHaveLength(
     12 - imageLimits.Google.Prx.Logo4x1.max,
   );
-  expect((await keptFiles()).length - before).toBe(imageLimits.Google.Prx.Logo4x1.max);
+  expect((await listStoredFiles()).length - before).toBe(imageLimits.Google.Prx.Logo4x1.max);
   expect(await countAssets()).toBe(imageLimits.Google.Prx.Logo4x1.max);
 });

@@ -45,7 +45,7 @@ export function toAppError(thrown: unknown): unknown {
  * Checks an uploaded image, cheapest first, and makes it anew: what is kept was written by us, so nothing can hide in it.
  * @throws AppError file_type_not_allowed, image_invalid, image_too_small, image_ratio_mismatch
  */
-export async function makeAdImage(
+export async function createAdImage(
   images: ImageWorker,
   bytes: Buffer,
   declared: AssetFileFormat,
@@ -55,12 +55,12 @@ export async function makeAdImage(
     const header = await images.readHeader(bytes);
     if (header.mediaType !== mediaTypes[declared]) throw new AppError('file_type_not_allowed');
     checkSize(header, ratio, limit);
-    const wished = declared === 'Png' ? 'Png' : 'Jpg';
-    let made = await images.encode(bytes, wished);
+    const preferredFormat = declared === 'Png' ? 'Png' : 'Jpg';
+    let encoded = await images.encode(bytes, preferredFormat);
     // The platforms' limit holds for what we send them.
-    const fileFormat = made.bytes.length > maxImageBytes ? 'Jpg' : wished;
-    if (fileFormat !== wished) made = await images.encode(bytes, fileFormat);
-    return { ...made, fileFormat };
+    const fileFormat = encoded.bytes.length > maxImageBytes ? 'Jpg' : preferredFormat;
+    if (fileFormat !== preferredFormat) encoded = await images.encode(bytes, fileFormat);
+    return { ...encoded, fileFormat };
   } catch (thrown) {
     throw toAppError(thrown);
   }

@@ -7,7 +7,7 @@ import { AppError, type FieldError } from '#shared/errors/appError.ts';
 export type Texts = Readonly<Record<string, string>>;
 
 /** How a problem of a text is told at its field. */
-function fieldErrorOf({ key, reason, limit }: TextProblem): FieldError {
+function toFieldError({ key, reason, limit }: TextProblem): FieldError {
   switch (reason) {
     case 'tooLong':
       return { field: key, key: 'tooLong', params: { maximum: limit } };
@@ -59,11 +59,11 @@ export function readTextFile(bytes: Buffer, channel: Channel, format: Format): T
     throw new AppError('file_too_large', { params: { maximum: `${maxTextFileBytes / 1_024} kB` } });
   const texts = parseFlat(bytes);
   const problems = checkTexts(channel, format, texts).filter(({ reason }) => alwaysWrong.has(reason));
-  if (problems.length > 0) throw new AppError('text_asset_invalid', { fields: problems.map(fieldErrorOf) });
+  if (problems.length > 0) throw new AppError('text_asset_invalid', { fields: problems.map(toFieldError) });
   return texts;
 }
 
 /** What the texts of an ad still lack or have wrong; none when they make a whole ad. */
 export function textFaults(channel: Channel, format: Format, texts: Texts): FieldError[] {
-  return checkTexts(channel, format, texts).map(fieldErrorOf);
+  return checkTexts(channel, format, texts).map(toFieldError);
 }

@@ -4,11 +4,11 @@ import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { EshopAccess, Person, VerifiedToken } from '#server/http/callContext.ts';
 import { findEshop, ownsEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
 import {
-  adminPermissionsOfUser,
+  getUserAdminPermissions,
   findUserById,
   readRightsRevision,
-  rolesOf,
-  userIdOf,
+  getRoles,
+  getUserId,
 } from '#server/areas/user/index.ts';
 import { createConnectionState } from '#server/database/connectionState.ts';
 import { isSessionLive } from './session.service.ts';
@@ -50,12 +50,12 @@ const people = briefly(async (key: string): Promise<Person | null> => {
   ]);
   if (user === null || user.isDisabled || !isLive) return null;
   return {
-    userId: userIdOf(user),
+    userId: getUserId(user),
     email: user.email,
     isEmailConfirmed: user.isEmailConfirmed,
     locale: user.locale,
-    roles: new Set(rolesOf(user, owns)),
-    adminPermissions: adminPermissionsOfUser(user),
+    roles: new Set(getRoles(user, owns)),
+    adminPermissions: getUserAdminPermissions(user),
     hasSecondFactor: Boolean(user.secondFactor),
     sessionId,
   };
@@ -74,7 +74,7 @@ export async function resolvePerson(token: VerifiedToken): Promise<Person> {
 }
 
 /** How a person stands to a shop, or null without access; staff have access to every shop. */
-export function accessOf(
+export function findEshopAccess(
   person: Pick<Person, 'userId' | 'roles'>,
   eshop: EshopDocument | null,
 ): EshopAccess | null {
@@ -85,7 +85,7 @@ export function accessOf(
 }
 
 /** What a shop's permissions are now: all of them with an active subscription, for staff too, else none. */
-export function permissionsOfEshop(eshop: EshopDocument): Set<ClientPermission> {
+export function getEshopPermissions(eshop: EshopDocument): Set<ClientPermission> {
   return new Set(eshop.hasActiveSubscription ? clientPermissions : []);
 }
 
@@ -99,7 +99,7 @@ export async function resolveEshop(
 ): Promise<{ eshopId: EshopId; access: EshopAccess; permissions: Set<ClientPermission> }> {
   if (token.eshopId === null) throw new AppError('unauthorized');
   const eshop = await eshops.get(token.eshopId);
-  const access = accessOf(person, eshop);
+  const access = findEshopAccess(person, eshop);
   if (eshop === null || access === null) throw new AppError('eshop_not_accessible');
   if (access === 'Staff' && !person.hasSecondFactor) throw new AppError('second_factor_enrolment_required');
   // A look that was left is over at once, though its token lives on; only looks are asked about, so others pay nothing.
@@ -108,5 +108,5 @@ export async function resolveEshop(
     !(await isViewOpen(token.sessionId, token.eshopId, token.readOnlyUntil))
   )
     throw new AppError('view_expired');
-  return { eshopId: token.eshopId, access, permissions: permissionsOfEshop(eshop) };
+  return { eshopId: token.eshopId, access, permissions: getEshopPermissions(eshop) };
 }

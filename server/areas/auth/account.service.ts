@@ -5,14 +5,14 @@ import type { MailTemplate } from '#server/integrations/mail/mailTemplates.ts';
 import type { Services } from '#server/services.ts';
 
 /** The account of a signed-in person. @throws AppError unauthorized when it is gone */
-export async function accountOf(userId: UserId): Promise<UserDocument> {
+export async function getAccount(userId: UserId): Promise<UserDocument> {
   const user = await findUserById(userId);
   if (user === null) throw new AppError('unauthorized');
   return user;
 }
 
 /** Tells a person of a change of their account; the change stands even if the mail cannot be sent. */
-export async function tellPerson(
+export async function notifyUser(
   services: Services,
   user: Pick<UserDocument, 'email' | 'locale'>,
   template: MailTemplate,

@@ -37,8 +37,12 @@ function tokenIn(link: string, name: 'ChangeEmailToken' | 'ResetPasswordToken'):
 }
 
 async function askForEmail(person: SignedIn, newEmail: string): Promise<string> {
-  const asked = await server.call(auth.changeEmail, { newEmail, password: testPassword }, person.accessToken);
-  expect(asked.status).toBe(200);
+  const response = await server.call(
+    auth.changeEmail,
+    { newEmail, password: testPassword },
+    person.accessToken,
+  );
+  expect(response.status).toBe(200);
   return tokenIn((await mailTo(newEmail, 'changeEmail')).actionUrl, 'ChangeEmailToken');
 }
 
@@ -210,22 +214,22 @@ describe('passwords', () => {
 
   it('are kept as Argon2id at the present cost, and hashed anew at a sign-in where they were not', async () => {
     const cheap = await argon2.hash(testPassword, { memoryCost: 8_192, timeCost: 2, parallelism: 1 });
-    const made = await insertUser({
+    const created = await insertUser({
       email: 'old-hash@example.com',
       passwordHash: cheap,
       locale: 'en',
       provider: 'Okavango',
     });
-    if (made === null) throw new Error('not made');
+    if (created === null) throw new Error('not made');
     const hash = async () =>
       String(
-        (await mongoose.connection.collection('users').findOne({ _id: made._id }))?.['passwordHash'] ?? '',
+        (await mongoose.connection.collection('users').findOne({ _id: created._id }))?.['passwordHash'] ?? '',
       );
-    await server.call(auth.login, { email: made.email, password: 'wrong-password' });
+    await server.call(auth.login, { email: created.email, password: 'wrong-password' });
     expect(await hash()).toBe(cheap);
-    await login(made.email);
+    await login(created.email);
     expect(await hash()).toMatch(/^\$argon2id\$v=19\$m=19456,[tp]=\d,[tp]=\d\$/);
-    await login(made.email);
+    await login(created.email);
   });
 });
 
@@ -322,8 +326,8 @@ describe('staff who are made by staff', () => {
   it('choose a password by a link of 24 hours and have to set up a second factor', async () => {
     const administrator = await server.signInStaff(['RegisterNewAdmin', 'GetKpiReport']);
     const input = { email: 'colleague@example.com', locale: 'cs' as const, internalRoles: [] };
-    const made = await server.call(auth.registerInternal, input, administrator.accessToken);
-    expect(made.status).toBe(200);
+    const created = await server.call(auth.registerInternal, input, administrator.accessToken);
+    expect(created.status).toBe(200);
     const mail = await mailTo('colleague@example.com', 'staffInvitation');
     expect(mail.language).toBe('cs');
     const token = tokenIn(mail.actionUrl, 'ResetPasswordToken');
@@ -338,16 +342,16 @@ describe('staff who are made by staff', () => {
   });
 
   it('get no more than their maker has', async () => {
-    const maker = await server.signInStaff(['RegisterNewAdmin', 'SetEshopDetail', 'SetUserDetail']);
-    const make = async (email: string, role: 'Support' | 'Administrator') =>
+    const creator = await server.signInStaff(['RegisterNewAdmin', 'SetEshopDetail', 'SetUserDetail']);
+    const registerStaff = async (email: string, role: 'Support' | 'Administrator') =>
       await server.call(
         auth.registerInternal,
         { email, locale: 'en', internalRoles: [role] },
-        maker.accessToken,
+        creator.accessToken,
       );
-    const refused = (await make('too-mighty@example.com', 'Administrator')).problem;
+    const refused = (await registerStaff('too-mighty@example.com', 'Administrator')).problem;
     expect(refused.code).toBe('permission_required');
-    expect((await make('support@example.com', 'Support')).problem.code).toBe('permission_required');
+    expect((await registerStaff('support@example.com', 'Support')).problem.code).toBe('permission_required');
     const full = await server.signInStaff([
       'RegisterNewAdmin',
       'SetEshopDetail',

@@ -5,13 +5,13 @@ import {
   findUserByEmail,
   findUserById,
   updateUser,
-  userIdOf,
+  getUserId,
   type UserDocument,
 } from '#server/areas/user/index.ts';
 import type { Services } from '#server/services.ts';
-import { tellPerson } from './account.service.ts';
+import { notifyUser } from './account.service.ts';
 import { afterAnswer } from './afterAnswer.ts';
-import { subjectOf } from './subject.ts';
+import { buildTokenSubject } from './subject.ts';
 
 /** A person who is invited to the staff may find the mail the next day. */
 const staffInvitationLifetimeMs = 24 * 3_600_000;
@@ -27,8 +27,10 @@ export async function sendEmailConfirmation(
   language: Language,
 ): Promise<void> {
   const linkId = newLinkId();
-  await updateUser(userIdOf(user), { emailLinkId: linkId, pendingEmail: null });
-  const token = await services.tokens.issue('ChangeEmailToken', subjectOf(user, false), { tokenId: linkId });
+  await updateUser(getUserId(user), { emailLinkId: linkId, pendingEmail: null });
+  const token = await services.tokens.issue('ChangeEmailToken', buildTokenSubject(user, false), {
+    tokenId: linkId,
+  });
   await services.mailer.send({
     to: user.email,
     language,
@@ -49,13 +51,13 @@ export async function requestEmailChange(
   sessionId: string,
 ): Promise<void> {
   const linkId = newLinkId();
-  await updateUser(userIdOf(user), { emailLinkId: linkId, pendingEmail: newEmail });
+  await updateUser(getUserId(user), { emailLinkId: linkId, pendingEmail: newEmail });
   afterAnswer(services, 'mails of an e-mail change', async () => {
-    const notice = tellPerson(services, user, 'emailChangeRequested', { values: { newEmail } });
+    const notice = notifyUser(services, user, 'emailChangeRequested', { values: { newEmail } });
     if ((await findUserByEmail(newEmail)) === null) {
       const token = await services.tokens.issue(
         'ChangeEmailToken',
-        { ...subjectOf(user, false), sessionId },
+        { ...buildTokenSubject(user, false), sessionId },
         { tokenId: linkId },
       );
       await services.mailer.send({
@@ -65,7 +67,7 @@ export async function requestEmailChange(
         actionUrl: `${services.publicUrl}/change-email/callback?ChangeEmailToken=${token}`,
       });
     } else {
-      await tellPerson(services, { email: newEmail, locale: user.locale }, 'emailTaken', { path: '/' });
+      await notifyUser(services, { email: newEmail, locale: user.locale }, 'emailTaken', { path: '/' });
     }
     await notice;
   });
@@ -77,8 +79,8 @@ async function sendPasswordLink(
   mail: { template: 'resetPassword' | 'staffInvitation'; language: Language; expiresAt?: Date },
 ): Promise<void> {
   const linkId = newLinkId();
-  await updateUser(userIdOf(user), { resetLinkId: linkId });
-  const token = await services.tokens.issue('ResetPasswordToken', subjectOf(user, false), {
+  await updateUser(getUserId(user), { resetLinkId: linkId });
+  const token = await services.tokens.issue('ResetPasswordToken', buildTokenSubject(user, false), {
     tokenId: linkId,
     ...(mail.expiresAt === undefined ? {} : { expiresAt: mail.expiresAt }),
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeDevice, shownNetworkOf } from './device.ts';
+import { describeDevice, formatNetwork } from './device.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -45,5 +45,5 @@ it.each([
   ['::1', '0:0:0:0::'],
   ['', ''],
 ])('shows %s without the part that tells one device from another', (ip, shown) => {
-  expect(shownNetworkOf(ip)).toBe(shown);
+  expect(formatNetwork(ip)).toBe(shown);
 });

@@ -1,4 +1,4 @@
-import { hostOf, networkOf } from '#server/http/requestInfo.ts';
+import { toHost, toNetwork } from '#server/http/requestInfo.ts';
 
 /** What a device says of itself, as far as it does. */
 export interface Device {
@@ -28,21 +28,21 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-function firstOf(rules: readonly (readonly [RegExp, string])[], text: string): string | null {
+function findFirstMatch(rules: readonly (readonly [RegExp, string])[], text: string): string | null {
   return rules.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
 /** Reads the browser and system out of a User-Agent header; null where it does not say. */
 export function describeDevice(userAgent: string): Device {
   return {
-    browser: firstOf(browsers, userAgent),
-    system: firstOf(systems, userAgent),
+    browser: findFirstMatch(browsers, userAgent),
+    system: findFirstMatch(systems, userAgent),
     isDesktopApp: /\bElectron\//.test(userAgent),
   };
 }
 
 /** The network of an address as it is shown and kept: `81.2.69.0`, of IPv6 `2001:db8:1:2::`. */
-export function shownNetworkOf(ip: string): string {
+export function formatNetwork(ip: string): string {
   if (ip === '') return '';
-  return ip.includes(':') ? `${hostOf(ip)}::` : `${networkOf(ip)}.0`;
+  return ip.includes(':') ? `${toHost(ip)}::` : `${toNetwork(ip)}.0`;
 }

@@ -20,13 +20,13 @@ const sampleCount = trials('enumeration');
 const allowedDifference = 0.05;
 const timeoutMs = trialTimeoutMs(120_000, 1_200_000);
 
-function medianOf(values: readonly number[]): number {
+function computeMedian(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 /** What of an answer may tell something: everything but the date and the id of the request. */
-async function askedFor<C extends BuiltCall>(call: C, input: InputOf<C>, token?: string) {
+async function measureRequest<C extends BuiltCall>(call: C, input: InputOf<C>, token?: string) {
   const startedAt = performance.now();
   const response = await server.raw(call, {
     headers: {
@@ -47,7 +47,7 @@ async function askedFor<C extends BuiltCall>(call: C, input: InputOf<C>, token?:
  * the same time. What goes on after an answer is over before the next question.
  */
 async function expectAlike(
-  ask: (isKnown: boolean, index: number) => ReturnType<typeof askedFor>,
+  ask: (isKnown: boolean, index: number) => ReturnType<typeof measureRequest>,
 ): Promise<void> {
   const durations = { known: [] as number[], unknown: [] as number[] };
   const first = (await ask(true, -1)).seen;
@@ -60,7 +60,7 @@ async function expectAlike(
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   }
-  const [known, unknown] = [medianOf(durations.known), medianOf(durations.unknown)];
+  const [known, unknown] = [computeMedian(durations.known), computeMedian(durations.unknown)];
   if (isLongRun) {
     console.info(`medians: known ${known.toFixed(2)} ms, unknown ${unknown.toFixed(2)} ms`);
     expect(Math.abs(known - unknown) / unknown).toBeLessThan(allowedDifference);
@@ -72,7 +72,10 @@ it(
   async () => {
     const { email } = await server.signUp();
     await expectAlike(async (isKnown) =>
-      askedFor(auth.login, { email: isKnown ? email : 'unknown@example.com', password: 'wrong-password' }),
+      measureRequest(auth.login, {
+        email: isKnown ? email : 'unknown@example.com',
+        password: 'wrong-password',
+      }),
     );
   },
   timeoutMs,
@@ -83,7 +86,7 @@ it(
   async () => {
     const { email } = await server.signInStaff();
     await expectAlike(async (isKnown) =>
-      askedFor(auth.login, {
+      measureRequest(auth.login, {
         email: isKnown ? email : 'unknown@example.com',
         password: 'wrong-password',
         secondFactorCode: '123456',
@@ -98,7 +101,10 @@ it(
   async () => {
     const { email } = await server.signUp();
     await expectAlike(async (isKnown) =>
-      askedFor(auth.forgottenPassword, { email: isKnown ? email : 'unknown@example.com', locale: 'en' }),
+      measureRequest(auth.forgottenPassword, {
+        email: isKnown ? email : 'unknown@example.com',
+        locale: 'en',
+      }),
     );
   },
   timeoutMs,
@@ -109,7 +115,7 @@ it(
   async () => {
     const [{ email }, { accessToken }] = [await server.signUp(), await server.signUp()];
     await expectAlike(async (isKnown) =>
-      askedFor(
+      measureRequest(
         auth.changeEmail,
         { newEmail: isKnown ? email : 'unknown@example.com', password: testPassword },
         accessToken,

@@ -12,7 +12,7 @@ export async function findIdentity(
 }
 
 /** The identities of an account, the oldest first. */
-export async function findIdentitiesOf(userId: UserId): Promise<IdentityDocument[]> {
+export async function findUserIdentities(userId: UserId): Promise<IdentityDocument[]> {
   return await IdentityModel.find({ userId }).sort({ _id: 1 }).lean<IdentityDocument[]>();
 }
 
@@ -30,7 +30,7 @@ export async function putIdentity(
 }
 
 /** Takes every identity off an account. */
-export async function deleteIdentitiesOf(userId: UserId): Promise<void> {
+export async function deleteUserIdentities(userId: UserId): Promise<void> {
   await IdentityModel.deleteMany({ userId });
 }
 

@@ -6,19 +6,19 @@ import {
   findUserById,
   insertUser,
   updateUser,
-  userIdOf,
+  getUserId,
   type UserDocument,
 } from '#server/areas/user/index.ts';
 import { refusal, type ProvenIdentity } from '#server/integrations/signIn/index.ts';
 import type { Services } from '#server/services.ts';
-import { tellPerson } from './account.service.ts';
-import { deleteIdentity, findIdentitiesOf, findIdentity, putIdentity } from './identity.repository.ts';
+import { notifyUser } from './account.service.ts';
+import { deleteIdentity, findUserIdentities, findIdentity, putIdentity } from './identity.repository.ts';
 
 /** The social sign-ins of an account. */
-export async function identitiesOf(
+export async function listIdentities(
   userId: UserId,
 ): Promise<{ provider: SocialProvider; email: string | null; linkedAt: string }[]> {
-  const identities = await findIdentitiesOf(userId);
+  const identities = await findUserIdentities(userId);
   return identities.map(({ provider, email, linkedAt }) => ({
     provider,
     email: email ?? null,
@@ -50,7 +50,7 @@ export async function registerIdentity(
   return await inTransaction(async (session) => {
     const user = await insertUser({ ...account, email, passwordHash: null, isEmailConfirmed: true }, session);
     if (user === null) throw new AppError('account_link_required', { params: { email } });
-    await putIdentity({ provider, subject, email, userId: userIdOf(user) }, session);
+    await putIdentity({ provider, subject, email, userId: getUserId(user) }, session);
     return user;
   });
 }
@@ -62,11 +62,11 @@ export async function linkIdentity(
   { subject, email, emailStanding }: ProvenIdentity,
   user: UserDocument,
 ): Promise<void> {
-  const userId = userIdOf(user);
+  const userId = getUserId(user);
   await putIdentity({ provider, subject, email, userId });
   if (emailStanding === 'verified' && email === user.email && !user.isEmailConfirmed)
     await updateUser(userId, { isEmailConfirmed: true, emailLinkId: null });
-  await tellPerson(services, user, 'signInConnected', {
+  await notifyUser(services, user, 'signInConnected', {
     values: { provider: socialProviderNames[provider] },
   });
 }
@@ -80,13 +80,13 @@ export async function unlinkIdentity(
   user: UserDocument,
   provider: SocialProvider,
 ): Promise<void> {
-  const userId = userIdOf(user);
-  const identities = await findIdentitiesOf(userId);
+  const userId = getUserId(user);
+  const identities = await findUserIdentities(userId);
   if (!identities.some((identity) => identity.provider === provider)) throw new AppError('not_found');
   if (typeof user.passwordHash !== 'string' && identities.length === 1)
     throw new AppError('last_sign_in_method');
   if (!(await deleteIdentity(userId, provider))) throw new AppError('not_found');
-  await tellPerson(services, user, 'signInDisconnected', {
+  await notifyUser(services, user, 'signInDisconnected', {
     values: { provider: socialProviderNames[provider] },
   });
 }

@@ -1,10 +1,10 @@
 import { AppError } from '#shared/errors/appError.ts';
 import { findUserByEmail, replacePasswordHash, type UserDocument } from '#server/areas/user/index.ts';
-import { networkOf } from '#server/http/requestInfo.ts';
+import { toNetwork } from '#server/http/requestInfo.ts';
 import type { Services } from '#server/services.ts';
 import { hashPassword, verifyPassword } from './password.service.ts';
 import { requireSecondFactor } from './secondFactor.service.ts';
-import { noteRefusedSignIn, type SignInSource } from './signIn.service.ts';
+import { recordRefusedSignIn, type SignInSource } from './signIn.service.ts';
 
 /** Failures of one account from one network; the owner signing in from elsewhere is not locked out by a stranger. */
 const failureLimit = { name: 'loginFailures', points: 5, windowSeconds: 900 } as const;
@@ -27,18 +27,18 @@ export async function checkPasswordSignIn(
   }: { email: string; password: string; secondFactorCode?: string | undefined },
   source: SignInSource,
 ): Promise<UserDocument> {
-  const failureKey = `${email}|${networkOf(source.ip)}`;
+  const failureKey = `${email}|${toNetwork(source.ip)}`;
   // Counted before the password is looked at, so that tries at the same moment share the limit.
   await services.rateLimits.consume(failureLimit, failureKey);
   const user = await findUserByEmail(email);
   const { fits, needsRehash } = await verifyPassword(user?.passwordHash ?? null, password);
   if (user === null || !fits) {
     services.log.info({ ip: source.ip }, 'sign-in refused');
-    if (user !== null) noteRefusedSignIn(services, user, source);
+    if (user !== null) recordRefusedSignIn(services, user, source);
     throw new AppError('invalid_credentials');
   }
   if (user.isDisabled) {
-    noteRefusedSignIn(services, user, source);
+    recordRefusedSignIn(services, user, source);
     throw new AppError('user_disabled');
   }
   try {
@@ -46,7 +46,7 @@ export async function checkPasswordSignIn(
   } catch (refusal) {
     // Who is asked for the code has not failed; that forgets no failure before, or codes could be guessed for ever.
     if (secondFactorCode === undefined) await services.rateLimits.giveBack(failureLimit, failureKey);
-    else noteRefusedSignIn(services, user, source);
+    else recordRefusedSignIn(services, user, source);
     throw refusal;
   }
   await services.rateLimits.reset(failureLimit, failureKey);

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors/appError.ts';
-import { userIdOf, type UserDocument } from '#server/areas/user/index.ts';
+import { getUserId, type UserDocument } from '#server/areas/user/index.ts';
 import type { Services } from '#server/services.ts';
 import { verifyPassword } from './password.service.ts';
 import { sessionBegan } from './session.service.ts';
@@ -32,7 +32,7 @@ export async function reauthenticate(
     throw new AppError('reauthentication_required');
   }
   if (password === undefined) throw new AppError('current_password_wrong');
-  const key = userIdOf(user);
+  const key = getUserId(user);
   // Counted before the password is looked at, so that tries at the same moment share the limit.
   await services.rateLimits.consume(failureLimit, key);
   const { fits } = await verifyPassword(user.passwordHash ?? null, password);

@@ -29,13 +29,13 @@ interface Trial {
   giveBack(): Promise<unknown>;
 }
 
-const idOf = (id: string) => new mongoose.Types.ObjectId(id);
+const toObjectId = (id: string) => new mongoose.Types.ObjectId(id);
 const collection = (name: string) => mongoose.connection.collection(name);
 
 async function disabledUser(): Promise<Trial> {
   const { userId, accessToken } = await server.signUp();
   const set = async (isDisabled: boolean) =>
-    collection('users').updateOne({ _id: idOf(userId) }, { $set: { isDisabled } });
+    collection('users').updateOne({ _id: toObjectId(userId) }, { $set: { isDisabled } });
   return {
     name: 'user disabled',
     code: 'unauthorized',
@@ -48,7 +48,7 @@ async function disabledUser(): Promise<Trial> {
 async function endedSession(): Promise<Trial> {
   const { userId, accessToken } = await server.signUp();
   const set = async (revokedAt: Date | null) =>
-    collection('sessions').updateMany({ userId: idOf(userId) }, { $set: { revokedAt } });
+    collection('sessions').updateMany({ userId: toObjectId(userId) }, { $set: { revokedAt } });
   return {
     name: 'session ended',
     code: 'unauthorized',
@@ -61,9 +61,9 @@ async function endedSession(): Promise<Trial> {
 async function removedMember(): Promise<Trial> {
   const { eshopId, token } = await server.addShop();
   const shops = collection('eshops');
-  const members = (await shops.findOne({ _id: idOf(eshopId) }))?.['members'] as unknown[];
+  const members = (await shops.findOne({ _id: toObjectId(eshopId) }))?.['members'] as unknown[];
   const set = async (remaining: unknown[]) =>
-    shops.updateOne({ _id: idOf(eshopId) }, { $set: { members: remaining } });
+    shops.updateOne({ _id: toObjectId(eshopId) }, { $set: { members: remaining } });
   return {
     name: 'access to a shop removed',
     code: 'eshop_not_accessible',
@@ -76,7 +76,7 @@ async function removedMember(): Promise<Trial> {
 async function removedPermission(): Promise<Trial> {
   const { userId, accessToken } = await server.signInStaff(['RegisterNewAdmin']);
   const set = async (adminPermissions: string[]) =>
-    collection('users').updateOne({ _id: idOf(userId) }, { $set: { adminPermissions } });
+    collection('users').updateOne({ _id: toObjectId(userId) }, { $set: { adminPermissions } });
   return {
     name: 'permission taken',
     code: 'permission_required',
@@ -96,9 +96,14 @@ const wait = async (ms: number) => await new Promise((resolve) => setTimeout(res
 it(
   'what was taken on another server is refused a second later, every time',
   async () => {
-    const made: Trial[] = [];
+    const prepared: Trial[] = [];
     for (let person = 0; person < peopleOfAKind; person += 1)
-      made.push(await disabledUser(), await endedSession(), await removedMember(), await removedPermission());
+      prepared.push(
+        await disabledUser(),
+        await endedSession(),
+        await removedMember(),
+        await removedPermission(),
+      );
     const run = async (trial: Trial): Promise<string> => {
       // Read just before it is taken, so that it is remembered as long as it can be.
       const before = await trial.use();
@@ -112,11 +117,11 @@ it(
     };
     const outcomes: string[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      outcomes.push(...(await Promise.all(made.map(run))));
+      outcomes.push(...(await Promise.all(prepared.map(run))));
       await wait(feltWithinMs);
     }
     expect(outcomes.filter((outcome) => outcome !== 'refused')).toEqual([]);
-    expect(outcomes).toHaveLength(rounds * made.length);
+    expect(outcomes).toHaveLength(rounds * prepared.length);
   },
   trialTimeoutMs(60_000, 300_000),
 );

@@ -6,11 +6,11 @@ import { AppError } from '#shared/errors/appError.ts';
 import {
   enableSecondFactor,
   findUserById,
-  keepPendingSecondFactor,
+  savePendingSecondFactor,
   replaceRecoveryHashes,
-  takeRecoveryHash,
-  takeStep,
-  userIdOf,
+  consumeRecoveryHash,
+  consumeStep,
+  getUserId,
   type UserDocument,
 } from '#server/areas/user/index.ts';
 import type { Services } from '#server/services.ts';
@@ -40,7 +40,7 @@ function authenticator(secret: string, label?: string): TOTP {
 }
 
 /** The number of the 30 seconds whose code this is, or null for none of the window. */
-function stepOf(secret: string, code: string): number | null {
+function findStep(secret: string, code: string): number | null {
   const timestamp = Date.now();
   const delta = authenticator(secret).validate({ token: code, timestamp, window: stepWindow });
   return delta === null ? null : Math.floor(timestamp / 1_000 / periodSeconds) + delta;
@@ -51,11 +51,11 @@ function normalised(code: string): string {
   return code.replace(/[\s-]/g, '').toLowerCase();
 }
 
-function hashOf(services: Services, userId: UserId, recoveryCode: string): string {
+function hashRecoveryCode(services: Services, userId: UserId, recoveryCode: string): string {
   return keyedHash(services.config.secret, recoveryPurpose, `${userId}:${normalised(recoveryCode)}`);
 }
 
-function makeRecoveryCodes(): string[] {
+function generateRecoveryCodes(): string[] {
   const group = () =>
     Array.from(
       { length: recoveryGroupLength },
@@ -66,12 +66,13 @@ function makeRecoveryCodes(): string[] {
 
 async function useCode(services: Services, user: UserDocument, typed: string): Promise<boolean> {
   if (!user.secondFactor) return false;
-  const userId = userIdOf(user);
+  const userId = getUserId(user);
   const code = normalised(typed);
-  if (!/^\d{6}$/.test(code)) return await takeRecoveryHash(userId, hashOf(services, userId, code));
+  if (!/^\d{6}$/.test(code))
+    return await consumeRecoveryHash(userId, hashRecoveryCode(services, userId, code));
   const secret = openSecret(services.config.secret, purpose, userId, user.secondFactor.sealedSecret);
-  const step = stepOf(secret, code);
-  return step !== null && (await takeStep(userId, step));
+  const step = findStep(secret, code);
+  return step !== null && (await consumeStep(userId, step));
 }
 
 /** Runs a check of a code within the limit of wrong ones. @throws AppError second_factor_invalid, too_many_requests */
@@ -98,7 +99,7 @@ export async function requireSecondFactor(
 ): Promise<void> {
   if (!user.secondFactor) return;
   if (code === undefined) throw new AppError('second_factor_required');
-  await countingFailures(services, userIdOf(user), async () => await useCode(services, user, code));
+  await countingFailures(services, getUserId(user), async () => await useCode(services, user, code));
 }
 
 /** Makes a secret that waits for its first code. @throws AppError conflict with a second factor that is on */
@@ -108,8 +109,8 @@ export async function startSecondFactor(
 ): Promise<{ secret: string; otpauthUri: string }> {
   if (user.secondFactor) throw new AppError('conflict');
   const secret = new Secret({ size: 20 }).base32;
-  const userId = userIdOf(user);
-  await keepPendingSecondFactor(userId, sealSecret(services.config.secret, purpose, userId, secret));
+  const userId = getUserId(user);
+  await savePendingSecondFactor(userId, sealSecret(services.config.secret, purpose, userId, secret));
   return { secret, otpauthUri: authenticator(secret, user.email).toString() };
 }
 
@@ -124,20 +125,20 @@ export async function confirmSecondFactor(
 ): Promise<string[]> {
   const sealedSecret = user.pendingSecondFactor;
   if (user.secondFactor || !sealedSecret) throw new AppError('conflict');
-  const userId = userIdOf(user);
+  const userId = getUserId(user);
   const secret = openSecret(services.config.secret, purpose, userId, sealedSecret);
   let step: number | null = null;
   await countingFailures(services, userId, async () => {
-    step = stepOf(secret, normalised(code));
+    step = findStep(secret, normalised(code));
     return step !== null;
   });
-  const recoveryCodes = makeRecoveryCodes();
+  const recoveryCodes = generateRecoveryCodes();
   const isOn = await enableSecondFactor(
     userId,
     {
       sealedSecret,
       lastUsedStep: step ?? 0,
-      recoveryHashes: recoveryCodes.map((recoveryCode) => hashOf(services, userId, recoveryCode)),
+      recoveryHashes: recoveryCodes.map((recoveryCode) => hashRecoveryCode(services, userId, recoveryCode)),
       enabledAt: new Date(),
     },
     { isPending: true },
@@ -154,9 +155,9 @@ export async function renewRecoveryCodes(
 ): Promise<string[]> {
   if (!user.secondFactor) throw new AppError('conflict');
   await requireSecondFactor(services, user, code);
-  const userId = userIdOf(user);
-  const recoveryCodes = makeRecoveryCodes();
-  const hashes = recoveryCodes.map((recoveryCode) => hashOf(services, userId, recoveryCode));
+  const userId = getUserId(user);
+  const recoveryCodes = generateRecoveryCodes();
+  const hashes = recoveryCodes.map((recoveryCode) => hashRecoveryCode(services, userId, recoveryCode));
   if (!(await replaceRecoveryHashes(userId, hashes))) throw new AppError('conflict');
   return recoveryCodes;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { auth } from '#shared/contracts/auth.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
 import { user } from '#shared/contracts/user.ts';
-import { insertUser, userIdOf } from '#server/areas/user/index.ts';
+import { insertUser, getUserId } from '#server/areas/user/index.ts';
 import { createAuthenticatorApp } from '#server/testing/authenticatorApp.ts';
 import { startTestServer, testPassword, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
 import { forgetRights, hashPassword } from './index.ts';
@@ -143,7 +143,7 @@ describe('signing in with it', () => {
     const { TOTP, Secret } = await import('otpauth');
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });
     const start = Math.ceil(Date.now() / 30_000) * 30_000 + 30 * 60_000;
-    const codeOf = (steps: number) => totp.generate({ timestamp: start + steps * 30_000 });
+    const generateCode = (steps: number) => totp.generate({ timestamp: start + steps * 30_000 });
     vi.useFakeTimers({ toFake: ['Date'], now: start + 10_000 });
     try {
       const wanted: [number, number][] = [
@@ -155,7 +155,7 @@ describe('signing in with it', () => {
         [-1, 400],
       ];
       const answers: [number, number][] = [];
-      for (const [steps] of wanted) answers.push([steps, (await login(person, codeOf(steps))).status]);
+      for (const [steps] of wanted) answers.push([steps, (await login(person, generateCode(steps))).status]);
       expect(answers).toEqual(wanted);
     } finally {
       vi.useRealTimers();
@@ -215,7 +215,7 @@ describe('managing it', () => {
 
 describe('staff', () => {
   it('open nothing of the administration and no shop of others before they have one', async () => {
-    const made = await insertUser({
+    const created = await insertUser({
       email: 'fresh-staff@example.com',
       passwordHash: await hashPassword(testPassword),
       locale: 'en',
@@ -223,9 +223,9 @@ describe('staff', () => {
       isInternal: true,
       internalRoles: ['Administrator'],
     });
-    if (made === null) throw new Error('not made');
-    const tokens = (await login(made)).output;
-    const person: SignedIn = { email: made.email, userId: userIdOf(made), ...tokens };
+    if (created === null) throw new Error('not made');
+    const tokens = (await login(created)).output;
+    const person: SignedIn = { email: created.email, userId: getUserId(created), ...tokens };
     const me = async () =>
       (await server.call(user.getCurrentUser, {}, person.accessToken)).output.user.mustEnrolSecondFactor;
     const shop = await server.addShop();
@@ -252,7 +252,7 @@ describe('staff', () => {
     // Taken away while a token of the shop is out: felt by the next call.
     await mongoose.connection
       .collection('users')
-      .updateOne({ _id: made._id }, { $set: { secondFactor: null } });
+      .updateOne({ _id: created._id }, { $set: { secondFactor: null } });
     forgetRights();
     expect((await server.call(eshop.getCurrentEshop, {}, token)).problem.code).toBe(required);
   });

@@ -3,10 +3,10 @@ import { AppError } from '#shared/errors/appError.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import type { VerifiedToken } from '#server/http/callContext.ts';
 import type { Services } from '#server/services.ts';
-import { findUserById, userIdOf, type UserDocument } from '#server/areas/user/index.ts';
+import { findUserById, getUserId, type UserDocument } from '#server/areas/user/index.ts';
 import { SessionModel, type SessionDocument } from './session.model.ts';
 import { recordSignIn, type SignInSource } from './signIn.service.ts';
-import { subjectOf } from './subject.ts';
+import { buildTokenSubject } from './subject.ts';
 import { tokenLifetimeSeconds } from './token.service.ts';
 
 /** An old refresh token still answers with its successor this long after the successor was first used. */
@@ -14,12 +14,12 @@ const reuseGraceMs = 10_000;
 const absoluteLifetimeMs = 30 * 86_400_000;
 const maxListedSessions = 200;
 
-function hashOf(tokenId: string): string {
+function hashTokenId(tokenId: string): string {
   return createHash('sha256').update(tokenId).digest('hex');
 }
 
 /** The id of the token that replaces one: the same however often it is asked for, so that parallel refreshes agree. */
-function successorIdOf(tokenId: string, secret: string): string {
+function deriveSuccessorId(tokenId: string, secret: string): string {
   return createHmac('sha256', secret).update(`refresh-successor:${tokenId}`).digest('hex').slice(0, 32);
 }
 
@@ -39,7 +39,7 @@ async function issueTokens(
   ownsEshop: boolean,
   session: { id: string; tokenId: string; issuedAt: Date; expiresAt: Date },
 ): Promise<SessionTokens> {
-  const subject = { ...subjectOf(user, ownsEshop), sessionId: session.id };
+  const subject = { ...buildTokenSubject(user, ownsEshop), sessionId: session.id };
   const [refreshToken, accessToken] = await Promise.all([
     services.tokens.issue('RefreshToken', subject, {
       tokenId: session.tokenId,
@@ -56,7 +56,7 @@ async function issueTokens(
  * looked at: what ended all its sessions did not see this one.
  */
 async function demandUnchanged(user: UserDocument, sessionId: string): Promise<void> {
-  const present = await findUserById(userIdOf(user));
+  const present = await findUserById(getUserId(user));
   if (present !== null && !present.isDisabled && present.passwordHash === user.passwordHash) return;
   await revokeSession(sessionId, 'account changed');
   throw new AppError('unauthorized');
@@ -79,7 +79,7 @@ export async function startSession(
   const expiresAt = idleExpiry(now, absoluteExpiresAt);
   const session = await SessionModel.create({
     userId: user._id,
-    currentHash: hashOf(tokenId),
+    currentHash: hashTokenId(tokenId),
     currentExpiresAt: expiresAt,
     absoluteExpiresAt,
     method: source.method,
@@ -100,8 +100,8 @@ export async function startSession(
 /** How a refresh token stands to its session. */
 type Standing = 'current' | 'previous' | 'reused';
 
-function standingOf(session: SessionDocument, tokenId: string, now: Date): Standing {
-  const hash = hashOf(tokenId);
+function getStanding(session: SessionDocument, tokenId: string, now: Date): Standing {
+  const hash = hashTokenId(tokenId);
   if (hash === session.currentHash) return 'current';
   if (hash !== session.previousHash) return 'reused';
   const usedAt = session.currentFirstUsedAt;
@@ -152,9 +152,9 @@ export async function rotateSession(
 ): Promise<SessionTokens> {
   const now = new Date();
   const session = await findLiveSession(token);
-  const standing = standingOf(session, token.tokenId, now);
+  const standing = getStanding(session, token.tokenId, now);
   if (standing === 'reused') return await endReusedSession(services, user, session);
-  const successorId = successorIdOf(token.tokenId, services.config.secret);
+  const successorId = deriveSuccessorId(token.tokenId, services.config.secret);
   const id = session._id.toString();
   if (standing === 'previous') {
     return await issueTokens(services, user, ownsEshop, {
@@ -170,7 +170,7 @@ export async function rotateSession(
     {
       $set: {
         previousHash: session.currentHash,
-        currentHash: hashOf(successorId),
+        currentHash: hashTokenId(successorId),
         currentFirstUsedAt: null,
         currentExpiresAt: expiresAt,
         lastUsedAt: now,
@@ -187,7 +187,7 @@ export async function rotateSession(
     });
   // Another refresh by the same token came first: it made the same successor.
   const latest = await findLiveSession(token);
-  if (latest.currentHash !== hashOf(successorId)) throw new AppError('unauthorized');
+  if (latest.currentHash !== hashTokenId(successorId)) throw new AppError('unauthorized');
   return await issueTokens(services, user, ownsEshop, {
     id,
     tokenId: successorId,
@@ -204,7 +204,7 @@ export async function useSession(
 ): Promise<SessionDocument> {
   const now = new Date();
   const session = await findLiveSession(token);
-  const standing = standingOf(session, token.tokenId, now);
+  const standing = getStanding(session, token.tokenId, now);
   if (standing === 'reused') return await endReusedSession(services, user, session);
   if (standing === 'current' && !session.currentFirstUsedAt && session.previousHash) {
     await SessionModel.updateOne(
@@ -234,13 +234,13 @@ export async function revokeSession(sessionId: string, reason: string): Promise<
 }
 
 /** Ends every session of a person, or every one but the one kept. @returns how many ended */
-export async function revokeSessionsOf(
+export async function revokeSessions(
   userId: UserId,
   reason: string,
-  keptSessionId: string | null = null,
+  exceptSessionId: string | null = null,
 ): Promise<number> {
   const result = await SessionModel.updateMany(
-    { userId, revokedAt: null, ...(keptSessionId === null ? {} : { _id: { $ne: keptSessionId } }) },
+    { userId, revokedAt: null, ...(exceptSessionId === null ? {} : { _id: { $ne: exceptSessionId } }) },
     { $set: { revokedAt: new Date(), revokedReason: reason } },
   );
   return result.modifiedCount;

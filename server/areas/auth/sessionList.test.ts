@@ -21,7 +21,7 @@ const login = async (email: string, userAgent: string, ip: string, password = te
     'user-agent': userAgent,
     'x-forwarded-for': ip,
   });
-const sessionsOf = async (accessToken: string) =>
+const listSessions = async (accessToken: string) =>
   (await server.call(auth.getSessions, {}, accessToken)).output.sessions;
 const isSignedIn = async (accessToken: string) =>
   (await server.call(user.getCurrentUser, {}, accessToken)).status === 200;
@@ -31,7 +31,7 @@ describe('sessions', () => {
     const { email } = await server.signUp();
     const { accessToken } = (await login(email, chromeOnWindows, '81.2.69.142')).output;
     await login(email, firefoxOnLinux, '2001:db8:1:2:3:4:5:6');
-    const [newest, middle, oldest] = await sessionsOf(accessToken);
+    const [newest, middle, oldest] = await listSessions(accessToken);
     expect(newest).toMatchObject({
       browser: 'Firefox',
       system: 'Linux',
@@ -54,7 +54,7 @@ describe('sessions', () => {
     const other = (await login(email, firefoxOnLinux, '81.2.69.142')).output;
     const stranger = await server.signUp();
     const id =
-      (await sessionsOf(other.accessToken)).find((session) => session.isCurrent)?.id ?? ('' as never);
+      (await listSessions(other.accessToken)).find((session) => session.isCurrent)?.id ?? ('' as never);
     const end = async (token: string) =>
       (await server.call(auth.endSession, { sessionId: id }, token)).status;
     expect(await end(stranger.accessToken)).toBe(404);
@@ -72,7 +72,7 @@ describe('sessions', () => {
       (await login(email, chromeOnWindows, '81.2.69.142')).output,
     ];
     expect((await server.call(auth.endOtherSessions, {}, accessToken)).output).toEqual({ endedCount: 2 });
-    expect(await sessionsOf(accessToken)).toHaveLength(1);
+    expect(await listSessions(accessToken)).toHaveLength(1);
     for (const other of others) expect(await isSignedIn(other.accessToken)).toBe(false);
   });
 });
@@ -96,14 +96,15 @@ describe('sign-ins', () => {
     const email = 'travels@example.com';
     const input = { email, password: testPassword, locale: 'cs' as const };
     await server.call(auth.register, input, undefined, { 'user-agent': chromeOnWindows });
-    const told = () => server.mails.filter((mail) => mail.to === email && mail.template === 'newSignIn');
+    const listNotices = () =>
+      server.mails.filter((mail) => mail.to === email && mail.template === 'newSignIn');
     await login(email, chromeOnWindows, '81.2.69.142');
-    expect(told()).toEqual([]);
+    expect(listNotices()).toEqual([]);
     await login(email, firefoxOnLinux, '81.2.69.142');
-    expect(told()).toMatchObject([
+    expect(listNotices()).toMatchObject([
       { language: 'cs', values: { device: 'Firefox, Linux', network: '81.2.69.0' } },
     ]);
     await login(email, firefoxOnLinux, '5.5.5.5');
-    expect(told()).toHaveLength(1);
+    expect(listNotices()).toHaveLength(1);
   });
 });

@@ -19,7 +19,7 @@ export interface Looker {
  * When the look of staff at a shop ends: the one that has begun in this session goes on, the first or a new one begins
  * and is written in the audit trail. @throws AppError view_expired
  */
-export async function lookAtShop(looker: Looker, isNew: boolean): Promise<Date> {
+export async function openShopView(looker: Looker, isNew: boolean): Promise<Date> {
   const { userId, sessionId, eshopId, requestId } = looker;
   const now = new Date();
   const view = isNew ? null : await findShopView(sessionId, eshopId);

@@ -1,10 +1,10 @@
-import { textsOf } from '#server/texts/texts.ts';
+import { getTexts } from '#server/texts/texts.ts';
 import type { SignInMethod } from '#shared/domain/account/account.ts';
 import { formatDateTime } from '#shared/domain/format/dateTime.ts';
-import { noteSignIn, userIdOf, type UserDocument } from '#server/areas/user/index.ts';
+import { noteSignIn, getUserId, type UserDocument } from '#server/areas/user/index.ts';
 import type { Services } from '#server/services.ts';
 import { afterAnswer } from './afterAnswer.ts';
-import { describeDevice, shownNetworkOf } from './device.ts';
+import { describeDevice, formatNetwork } from './device.ts';
 import { findKnownDevice, insertSignIn } from './signIn.repository.ts';
 
 /** From where and how somebody signs in. */
@@ -14,21 +14,21 @@ export interface SignInSource {
   readonly method: SignInMethod;
 }
 
-function recordOf(user: UserDocument, source: SignInSource, isSuccess: boolean) {
+function buildRecord(user: UserDocument, source: SignInSource, isSuccess: boolean) {
   return {
-    userId: userIdOf(user),
+    userId: getUserId(user),
     at: new Date(),
     isSuccess,
     method: source.method,
-    network: shownNetworkOf(source.ip),
+    network: formatNetwork(source.ip),
     userAgent: source.userAgent.slice(0, 300),
     ...describeDevice(source.userAgent),
   };
 }
 
 /** Keeps the record of a refused try; after the answer, so that the clock does not tell that there is an account. */
-export function noteRefusedSignIn(services: Services, user: UserDocument, source: SignInSource): void {
-  const record = recordOf(user, source, false);
+export function recordRefusedSignIn(services: Services, user: UserDocument, source: SignInSource): void {
+  const record = buildRecord(user, source, false);
   afterAnswer(services, 'record of a refused sign-in', async () => await insertSignIn(record));
 }
 
@@ -38,7 +38,7 @@ export async function recordSignIn(
   user: UserDocument,
   source: SignInSource,
 ): Promise<void> {
-  const record = recordOf(user, source, true);
+  const record = buildRecord(user, source, true);
   const { browser, system, isDesktopApp } = record;
   const { hasSignedIn, isKnown } = await findKnownDevice(record.userId, { browser, system, isDesktopApp });
   await Promise.all([insertSignIn(record), noteSignIn(record.userId, record.at)]);
@@ -50,7 +50,7 @@ export async function recordSignIn(
       language: user.locale,
       template: 'newSignIn',
       values: {
-        device: device === '' ? textsOf(user.locale)('mail:unknownDevice') : device,
+        device: device === '' ? getTexts(user.locale)('mail:unknownDevice') : device,
         network: record.network,
         at: formatDateTime(record.at, user.locale, 'UTC'),
       },

@@ -37,13 +37,13 @@ async function eachRun(check: (run: number) => Promise<void>): Promise<void> {
 }
 
 /** Codes of so many answers in a row, `ok` for a success. */
-async function codesOf(
+async function collectCodes(
   count: number,
-  make: (index: number) => ReturnType<TestServer['call']>,
+  send: (index: number) => ReturnType<TestServer['call']>,
 ): Promise<string[]> {
   const codes: string[] = [];
   for (let index = 0; index < count; index += 1) {
-    const answer = await make(index);
+    const answer = await send(index);
     codes.push(answer.status === 200 ? 'ok' : answer.problem.code);
   }
   return codes;
@@ -64,7 +64,9 @@ it(
     await eachRun(async () => {
       const stranger = newAddress();
       const wrong = { email, password: 'wrong-password' };
-      const codes = await codesOf(5, async () => server.call(auth.login, wrong, undefined, from(stranger)));
+      const codes = await collectCodes(5, async () =>
+        server.call(auth.login, wrong, undefined, from(stranger)),
+      );
       expect(codes).toEqual(times(5, 'invalid_credentials'));
       const right = { email, password: testPassword };
       const neighbour = stranger.replace(/9$/, '77');
@@ -89,7 +91,7 @@ it(
           undefined,
           from(address),
         );
-      expect(await codesOf(30, attempt)).toEqual(times(30, 'invalid_credentials'));
+      expect(await collectCodes(30, attempt)).toEqual(times(30, 'invalid_credentials'));
       const refused = await attempt(30);
       expect(refused.problem.code).toBe('too_many_requests');
       expectWait(refused, 900);
@@ -105,9 +107,11 @@ it(
       const ask = async (email: string, address: string) =>
         server.call(auth.forgottenPassword, { email, locale: 'en' }, undefined, from(address));
       const address = newAddress();
-      const byCaller = await codesOf(4, async (index) => ask(`asked${run}-${index}@example.com`, address));
+      const byCaller = await collectCodes(4, async (index) =>
+        ask(`asked${run}-${index}@example.com`, address),
+      );
       expect(byCaller).toEqual([...times(3, 'ok'), 'too_many_requests']);
-      const byEmail = await codesOf(4, async () => ask(`wanted${run}@example.com`, newAddress()));
+      const byEmail = await collectCodes(4, async () => ask(`wanted${run}@example.com`, newAddress()));
       expect(byEmail).toEqual([...times(3, 'ok'), 'too_many_requests']);
       expectWait(await ask(`wanted${run}@example.com`, newAddress()), 3_600);
     });
@@ -127,7 +131,7 @@ it(
           undefined,
           from(address),
         );
-      expect(await codesOf(11, register)).toEqual([...times(10, 'ok'), 'too_many_requests']);
+      expect(await collectCodes(11, register)).toEqual([...times(10, 'ok'), 'too_many_requests']);
       expectWait(await register(11), 3_600);
     });
   },
@@ -139,7 +143,7 @@ it(
   async () => {
     await eachRun(async () => {
       const { accessToken } = await server.signUp(`signed-in${(used += 1)}@example.com`);
-      const codes = await codesOf(6, async (index) =>
+      const codes = await collectCodes(6, async (index) =>
         server.call(
           auth.changePassword,
           { currentPassword: `wrong-${index}`, newPassword: 'another-good-one-9' },
@@ -165,7 +169,7 @@ it(
           undefined,
           from(address),
         );
-      expect(await codesOf(7, async () => login())).toEqual(times(7, 'second_factor_required'));
+      expect(await collectCodes(7, async () => login())).toEqual(times(7, 'second_factor_required'));
     });
   },
   timeoutMs,

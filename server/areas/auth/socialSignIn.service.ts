@@ -3,12 +3,12 @@ import type { RegistrationProvider, SocialProvider } from '#shared/domain/accoun
 import type { Language } from '#shared/i18n/languages.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findUserByEmail, type UserDocument } from '#server/areas/user/index.ts';
-import { makeSignInSecrets, refusal, type ProvenIdentity } from '#server/integrations/signIn/index.ts';
+import { createSignInSecrets, refusal, type ProvenIdentity } from '#server/integrations/signIn/index.ts';
 import type { Services } from '#server/services.ts';
 import { findUserByIdentity, linkIdentity, registerIdentity } from './identity.service.ts';
 import { checkPasswordSignIn } from './passwordSignIn.service.ts';
 import { requireSecondFactor } from './secondFactor.service.ts';
-import { noteRefusedSignIn, type SignInSource } from './signIn.service.ts';
+import { recordRefusedSignIn, type SignInSource } from './signIn.service.ts';
 import type { SocialAttemptDocument } from './socialAttempt.model.ts';
 import {
   findSocialAttempt,
@@ -37,7 +37,7 @@ export async function beginSocialSignIn(services: Services, beginning: SocialBeg
   const state = await services.tokens.issue('OAuthStateToken', subject, { tokenId: id });
   // Made of the configuration alone: nobody can have the code sent elsewhere.
   const redirectUrl = `${services.publicUrl}/${provider}/callback`;
-  const secrets = makeSignInSecrets();
+  const secrets = createSignInSecrets();
   const url = await signIn.beginSignIn({ ...secrets, state, redirectUrl }, locale);
   await insertSocialAttempt({
     _id: id,
@@ -59,14 +59,14 @@ export interface SocialCallback {
   readonly callbackQuery: string;
 }
 
-function isSecretOf(attempt: SocialAttemptDocument, browserSecret: string): boolean {
+function isMatchingSecret(attempt: SocialAttemptDocument, browserSecret: string): boolean {
   const hash = createHash('sha256').update(browserSecret).digest();
   const known = Buffer.from(attempt.browserSecretHash, 'base64url');
   return known.length === hash.length && timingSafeEqual(known, hash);
 }
 
 /** The `state` of a callback when it is the bearer's own. */
-async function stateOf(services: Services, callback: SocialCallback): Promise<string | null> {
+async function verifyState(services: Services, callback: SocialCallback): Promise<string | null> {
   const [state, ...more] = new URLSearchParams(callback.callbackQuery).getAll('state');
   if (state === undefined || more.length > 0) return null;
   const token = await services.tokens.verify(state, ['OAuthStateToken']);
@@ -83,14 +83,14 @@ async function proveIdentity(
 ): Promise<{ attempt: SocialAttemptDocument; identity: ProvenIdentity }> {
   const [attempt, state] = await Promise.all([
     findSocialAttempt(callback.stateId),
-    stateOf(services, callback),
+    verifyState(services, callback),
   ]);
   if (
     attempt === null ||
     state === null ||
     // Another provider's answer at this address: codes of one must never be offered to another (mix-up).
     attempt.provider !== callback.provider ||
-    !isSecretOf(attempt, callback.browserSecret)
+    !isMatchingSecret(attempt, callback.browserSecret)
   )
     throw new AppError('link_invalid');
   if (attempt.identity) {
@@ -128,13 +128,13 @@ async function signInKnown(
   source: SignInSource,
 ): Promise<Found> {
   if (user.isDisabled) {
-    noteRefusedSignIn(services, user, source);
+    recordRefusedSignIn(services, user, source);
     throw new AppError('user_disabled');
   }
   try {
     await requireSecondFactor(services, user, secondFactorCode);
   } catch (thrown) {
-    if (secondFactorCode !== undefined) noteRefusedSignIn(services, user, source);
+    if (secondFactorCode !== undefined) recordRefusedSignIn(services, user, source);
     throw thrown;
   }
   return { user, isNewAccount: false };

@@ -31,7 +31,7 @@ const finish = async (
 const signInBy = async (provider: SocialProvider, email: string) =>
   await finish(await server.goAndComeBack(provider, { email }));
 
-const countOf = async (collection: string, filter: object): Promise<number> =>
+const countStored = async (collection: string, filter: object): Promise<number> =>
   await mongoose.connection.collection(collection).countDocuments(filter, wholeRead);
 
 describe('a person new to the product', () => {
@@ -52,7 +52,7 @@ describe('a person new to the product', () => {
 
   it('brings the partner and the affiliate code of the beginning along', async () => {
     const browserSecret = randomBytes(32).toString('base64url');
-    const { hashOfSecret } = await import('#server/testing/signInStandIn.ts');
+    const { hashSecret: hashOfSecret } = await import('#server/testing/signInStandIn.ts');
     const { url } = (
       await server.call(auth.getOAuthSignInUrl, {
         provider: 'google',
@@ -66,7 +66,7 @@ describe('a person new to the product', () => {
     const state = new URL(url).searchParams.get('state') ?? '';
     await finish({ provider: 'google', state, browserSecret, callbackQuery });
     expect(
-      await countOf('users', { email: 'brought@example.com', provider: 'Aurora', referralCode: 'delta' }),
+      await countStored('users', { email: 'brought@example.com', provider: 'Aurora', referralCode: 'delta' }),
     ).toBe(1);
   });
 
@@ -90,10 +90,10 @@ describe('an e-mail that has an account', () => {
   it('is tied to it by its password only, once, and says so by mail', async () => {
     const { email } = await server.signUp('linked@example.com');
     const back = await server.goAndComeBack('google', { email });
-    const asked = await finish(back);
-    expect(asked.problem).toMatchObject({ code: 'account_link_required', params: { email } });
+    const response = await finish(back);
+    expect(response.problem).toMatchObject({ code: 'account_link_required', params: { email } });
     expect((await finish(back, { password: 'not the right one' })).problem.code).toBe('invalid_credentials');
-    expect(await countOf('identities', { email })).toBe(0);
+    expect(await countStored('identities', { email })).toBe(0);
     const { output } = await finish(back, { password: testPassword });
     expect(output.isNewAccount).toBe(false);
     expect(server.mails.at(-1)).toMatchObject({
@@ -135,7 +135,7 @@ describe('an e-mail that has an account', () => {
       provider: 'Okavango',
     });
     await finish(await server.goAndComeBack('google', { email }), { password: testPassword });
-    expect(await countOf('users', { email, isEmailConfirmed: true })).toBe(1);
+    expect(await countStored('users', { email, isEmailConfirmed: true })).toBe(1);
   });
 
   it('refuses an account that is switched off', async () => {
@@ -156,7 +156,7 @@ describe('a second factor', () => {
     const back = await server.goAndComeBack('google', { email });
     expect((await finish(back)).problem.code).toBe('account_link_required');
     expect((await finish(back, { password: testPassword })).problem.code).toBe('second_factor_required');
-    expect(await countOf('identities', { email })).toBe(0);
+    expect(await countStored('identities', { email })).toBe(0);
     const linked = await finish(back, { password: testPassword, secondFactorCode: totp.generate() });
     expect(linked.status).toBe(200);
     const again = await server.goAndComeBack('google', { email });

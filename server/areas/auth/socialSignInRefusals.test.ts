@@ -23,7 +23,7 @@ afterAll(async () => await server.stop());
 
 const finish = async ({ state, ...callback }: CameBack) =>
   await server.call(auth.oAuthSignIn, callback, state);
-const codeOf = async (back: CameBack): Promise<string> => (await finish(back)).problem.code;
+const readErrorCode = async (back: CameBack): Promise<string> => (await finish(back)).problem.code;
 
 let count = 0;
 /** Somebody whom nobody knows yet, who came back from a provider in good order. */
@@ -50,86 +50,86 @@ const withQuery = (back: CameBack, change: Record<string, string | null>): CameB
 };
 
 /** Ways to spoil a callback that is otherwise good, and the answer to each. */
-const spoiled: Readonly<
-  Record<string, { code: string; spoil: (back: CameBack) => Promise<CameBack> | CameBack }>
+const corruptions: Readonly<
+  Record<string, { code: string; corrupt: (back: CameBack) => Promise<CameBack> | CameBack }>
 > = {
-  'state missing': { code: 'link_invalid', spoil: (back) => withQuery(back, { state: null }) },
-  'state empty': { code: 'link_invalid', spoil: (back) => withQuery(back, { state: '' }) },
+  'state missing': { code: 'link_invalid', corrupt: (back) => withQuery(back, { state: null }) },
+  'state empty': { code: 'link_invalid', corrupt: (back) => withQuery(back, { state: '' }) },
   'state twice': {
     code: 'link_invalid',
-    spoil: (back) => ({ ...back, callbackQuery: `${back.callbackQuery}&state=${back.state}` }),
+    corrupt: (back) => ({ ...back, callbackQuery: `${back.callbackQuery}&state=${back.state}` }),
   },
   'state of another attempt': {
     code: 'link_invalid',
-    spoil: async (back) => withQuery(back, { state: (await server.begin('google')).state }),
+    corrupt: async (back) => withQuery(back, { state: (await server.begin('google')).state }),
   },
   'bearer of another attempt': {
     code: 'link_invalid',
-    spoil: async (back) => ({ ...back, state: (await server.begin('google')).state }),
+    corrupt: async (back) => ({ ...back, state: (await server.begin('google')).state }),
   },
   'another browser': {
     code: 'link_invalid',
-    spoil: (back) => ({ ...back, browserSecret: randomBytes(32).toString('base64url') }),
+    corrupt: (back) => ({ ...back, browserSecret: randomBytes(32).toString('base64url') }),
   },
   'attempt expired': {
     code: 'link_invalid',
-    spoil: async (back) => {
+    corrupt: async (back) => {
       await changeAttempt(back.state, { expiresAt: new Date(Date.now() - 1_000) });
       return back;
     },
   },
   'callback of another provider': {
     code: 'link_invalid',
-    spoil: (back) => ({ ...back, provider: 'microsoft' }),
+    corrupt: (back) => ({ ...back, provider: 'microsoft' }),
   },
   'issuer of another provider': {
     code: 'oauth_refused',
-    spoil: (back) => withQuery(back, { iss: `${server.issuerBase}/microsoft` }),
+    corrupt: (back) => withQuery(back, { iss: `${server.issuerBase}/microsoft` }),
   },
-  'issuer missing': { code: 'oauth_refused', spoil: (back) => withQuery(back, { iss: null }) },
-  'code missing': { code: 'oauth_refused', spoil: (back) => withQuery(back, { code: null }) },
+  'issuer missing': { code: 'oauth_refused', corrupt: (back) => withQuery(back, { iss: null }) },
+  'code missing': { code: 'oauth_refused', corrupt: (back) => withQuery(back, { code: null }) },
   'code of nobody': {
     code: 'oauth_refused',
-    spoil: (back) => withQuery(back, { code: randomBytes(32).toString('base64url') }),
+    corrupt: (back) => withQuery(back, { code: randomBytes(32).toString('base64url') }),
   },
   'code of another attempt': {
     code: 'oauth_refused',
-    spoil: async (back) => {
+    corrupt: async (back) => {
       const code = new URLSearchParams((await comeBack()).callbackQuery).get('code');
       return withQuery(back, { code });
     },
   },
   'code of another provider': {
     code: 'oauth_refused',
-    spoil: async (back) => {
+    corrupt: async (back) => {
       const code = new URLSearchParams((await comeBack('microsoft')).callbackQuery).get('code');
       return withQuery(back, { code });
     },
   },
   'PKCE wrong': {
     code: 'oauth_refused',
-    spoil: async (back) => {
+    corrupt: async (back) => {
       await changeAttempt(back.state, { codeVerifier: randomBytes(32).toString('base64url') });
       return back;
     },
   },
   'nonce of another attempt': {
     code: 'oauth_refused',
-    spoil: async (back) => {
+    corrupt: async (back) => {
       await changeAttempt(back.state, { nonce: randomBytes(32).toString('base64url') });
       return back;
     },
   },
   'callback address of another site': {
     code: 'oauth_refused',
-    spoil: async (back) => {
+    corrupt: async (back) => {
       await changeAttempt(back.state, { redirectUrl: 'https://evil.example/google/callback' });
       return back;
     },
   },
   'a token in the place of a code': {
     code: 'oauth_refused',
-    spoil: (back) => withQuery(back, { code: null, id_token: 'a.b.c', access_token: 'x' }),
+    corrupt: (back) => withQuery(back, { code: null, id_token: 'a.b.c', access_token: 'x' }),
   },
 };
 
@@ -138,9 +138,9 @@ describe('callbacks (A19)', () => {
     'refuses every one that is spoiled, and the good one with the same code after it',
     async () => {
       for (let round = 0; round < trials('spoiledSignIns'); round += 1) {
-        for (const [name, { code, spoil }] of Object.entries(spoiled)) {
+        for (const [name, { code, corrupt: spoil }] of Object.entries(corruptions)) {
           const good = await comeBack();
-          expect(await codeOf(await spoil(good)), name).toBe(code);
+          expect(await readErrorCode(await spoil(good)), name).toBe(code);
           // What reached the provider, or was changed here, is over; what was not, is still the person's own.
           const after = await finish(good);
           if (code === 'oauth_refused') expect(after.problem.code, name).toBe('link_invalid');
@@ -153,7 +153,7 @@ describe('callbacks (A19)', () => {
   it('refuses to be repeated', async () => {
     const back = await comeBack();
     expect((await finish(back)).status).toBe(200);
-    expect(await codeOf(back)).toBe('link_invalid');
+    expect(await readErrorCode(back)).toBe('link_invalid');
   });
 
   it('lets one of many at the same moment through', async () => {
@@ -207,10 +207,10 @@ describe('addresses (A19)', () => {
   it('sends people back to the product’s own address alone', async () => {
     for (const provider of socialProviders) {
       const { url } = await server.begin(provider);
-      const asked = new URL(url).searchParams;
-      expect(asked.get('redirect_uri')).toBe(`${server.url}/${provider}/callback`);
-      expect(asked.get('code_challenge_method')).toBe('S256');
-      expect(asked.get('response_type')).toBe('code');
+      const params = new URL(url).searchParams;
+      expect(params.get('redirect_uri')).toBe(`${server.url}/${provider}/callback`);
+      expect(params.get('code_challenge_method')).toBe('S256');
+      expect(params.get('response_type')).toBe('code');
     }
     const foreign = new URL((await server.begin('google')).url);
     foreign.searchParams.set('redirect_uri', 'https://evil.example/google/callback');

@@ -122,6 +122,6 @@ it('tells once of a refresh token that came back, however often it does at the s
     Array.from({ length: 6 }, async () => await server.call(auth.getUserAccessToken, {}, refreshToken)),
   );
   expect(again.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 401]);
-  const told = server.mails.filter(({ to, template }) => to === email && template === 'sessionEnded');
-  expect(told).toHaveLength(1);
+  const notices = server.mails.filter(({ to, template }) => to === email && template === 'sessionEnded');
+  expect(notices).toHaveLength(1);
 });

@@ -45,14 +45,14 @@ export interface TokenService {
 
 const issuer = 'okavango';
 const keyVersion = '1';
-const audienceOf = (type: TokenType) => `okavango:${type}`;
-const keyIdOf = (type: TokenType) => `${type}.${keyVersion}`;
+const getAudience = (type: TokenType) => `okavango:${type}`;
+const getKeyId = (type: TokenType) => `${type}.${keyVersion}`;
 const cacheSize = 5_000;
 /** DER of an Ed25519 private key up to its 32 bytes of seed (RFC 8410). */
 const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-function keyPairOf(secret: string, type: TokenType): { privateKey: KeyObject; publicKey: KeyObject } {
-  const seed = Buffer.from(hkdfSync('sha256', secret, 'okavango-tokens', keyIdOf(type), 32));
+function deriveKeyPair(secret: string, type: TokenType): { privateKey: KeyObject; publicKey: KeyObject } {
+  const seed = Buffer.from(hkdfSync('sha256', secret, 'okavango-tokens', getKeyId(type), 32));
   const privateKey = createPrivateKey({
     key: Buffer.concat([pkcs8Prefix, seed]),
     format: 'der',
@@ -62,7 +62,7 @@ function keyPairOf(secret: string, type: TokenType): { privateKey: KeyObject; pu
 }
 
 /** When the look of a token ends that changes nothing; null for every other token. A mark without its end has ended. */
-function readOnlyUntilOf(payload: JWTPayload): Date | null {
+function getReadOnlyUntil(payload: JWTPayload): Date | null {
   if (payload['ReadOnly'] !== true) return null;
   const seconds = payload['ReadOnlyUntil'];
   return new Date(typeof seconds === 'number' ? seconds * 1_000 : 0);
@@ -73,10 +73,10 @@ function readOnlyUntilOf(payload: JWTPayload): Date | null {
  * by key and by audience, where another is asked for. Checked tokens are remembered; their expiry is looked at each time.
  */
 export function createTokenService(secret: string, now: () => Date = () => new Date()): TokenService {
-  const keys = new Map(tokenTypes.map((type) => [type, keyPairOf(secret, type)]));
+  const keys = new Map(tokenTypes.map((type) => [type, deriveKeyPair(secret, type)]));
   const checked = new Map<string, VerifiedToken>();
 
-  const keysOf = (type: TokenType) => {
+  const getKeyPair = (type: TokenType) => {
     const pair = keys.get(type);
     if (pair === undefined) throw new Error(`no key for ${type}`);
     return pair;
@@ -84,10 +84,10 @@ export function createTokenService(secret: string, now: () => Date = () => new D
 
   async function check(token: string, type: TokenType): Promise<VerifiedToken | null> {
     try {
-      const { payload } = await jwtVerify(token, keysOf(type).publicKey, {
+      const { payload } = await jwtVerify(token, getKeyPair(type).publicKey, {
         algorithms: ['EdDSA'],
         issuer,
-        audience: audienceOf(type),
+        audience: getAudience(type),
         currentDate: now(),
         requiredClaims: ['exp', 'iat', 'jti', 'sub'],
       });
@@ -103,7 +103,7 @@ export function createTokenService(secret: string, now: () => Date = () => new D
         tokenId: payload.jti,
         email: typeof payload['email'] === 'string' ? payload['email'] : '',
         expiresAt: new Date(payload.exp * 1_000),
-        readOnlyUntil: readOnlyUntilOf(payload),
+        readOnlyUntil: getReadOnlyUntil(payload),
       };
     } catch {
       return null;
@@ -128,14 +128,14 @@ export function createTokenService(secret: string, now: () => Date = () => new D
           ? {}
           : { ReadOnly: true, ReadOnlyUntil: Math.floor(subject.readOnlyUntil.getTime() / 1_000) }),
       })
-        .setProtectedHeader({ alg: 'EdDSA', typ: 'JWT', kid: keyIdOf(type) })
+        .setProtectedHeader({ alg: 'EdDSA', typ: 'JWT', kid: getKeyId(type) })
         .setIssuer(issuer)
-        .setAudience(audienceOf(type))
+        .setAudience(getAudience(type))
         .setSubject(subject.userId ?? subject.email)
         .setJti(options.tokenId ?? randomBytes(16).toString('hex'))
         .setIssuedAt(issuedAt)
         .setExpirationTime(expiresAt)
-        .sign(keysOf(type).privateKey);
+        .sign(getKeyPair(type).privateKey);
     },
 
     async verify(token, types) {

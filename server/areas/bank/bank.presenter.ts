@@ -1,11 +1,11 @@
 import type { BankTransaction } from '#shared/contracts/accounting.ts';
 import type { BankStatementId, EshopId, InvoiceId, UserId } from '#shared/domain/ids/ids.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
-import { eshopIdOf, findEshopsByIds, readableDomain } from '#server/areas/eshop/index.ts';
+import { getEshopId, findEshopsByIds, readableDomain } from '#server/areas/eshop/index.ts';
 import { findInvoices, type InvoiceDocument } from '#server/areas/invoice/index.ts';
-import { findUsersByIds, userIdOf } from '#server/areas/user/index.ts';
+import { findUsersByIds, getUserId } from '#server/areas/user/index.ts';
 import type { BankTransactionDocument } from './bank.model.ts';
-import { transactionIdOf } from './bank.repository.ts';
+import { getTransactionId } from './bank.repository.ts';
 import { findPendingApproval } from './match.service.ts';
 
 const idsIn = (ids: readonly ({ toString(): string } | null | undefined)[]) => [
@@ -44,13 +44,13 @@ export async function presentTransactions(
   const byId = new Map(invoices.map((invoice) => [invoice._id.toString(), invoice]));
   const eshopIds = idsIn([...lines.map(({ eshopId }) => eshopId), ...invoices.map(({ eshopId }) => eshopId)]);
   const eshops = await findEshopsByIds(eshopIds as EshopId[]);
-  const domains = new Map(eshops.map((eshop) => [eshopIdOf(eshop), readableDomain(eshop.domainName)]));
-  const emails = new Map(users.map((user) => [userIdOf(user), user.email]));
+  const domains = new Map(eshops.map((eshop) => [getEshopId(eshop), readableDomain(eshop.domainName)]));
+  const emails = new Map(users.map((user) => [getUserId(user), user.email]));
   return lines.map((line, at) => {
     const invoice = byId.get(shownInvoiceId(line)?.toString() ?? '');
     const eshopId = ((line.eshopId ?? invoice?.eshopId)?.toString() ?? null) as EshopId | null;
     return {
-      id: transactionIdOf(line),
+      id: getTransactionId(line),
       statementId: line.statementId.toString() as BankStatementId,
       state: line.state,
       reviewReason: line.reviewReason ?? null,

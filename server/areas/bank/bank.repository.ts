@@ -2,7 +2,7 @@ import { Types, type ClientSession } from 'mongoose';
 import type { ApprovalId, BankTransactionId, UserId } from '#shared/domain/ids/ids.ts';
 import type { BankReviewReason, BankTransactionState } from '#shared/domain/invoice/bank.ts';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
-import { containsText, trigramsOf } from '#server/database/substringSearch.ts';
+import { containsText, listTrigrams } from '#server/database/substringSearch.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import {
   BankAccountModel,
@@ -26,12 +26,12 @@ export async function saveStatement(
   const earlier = await find();
   if (earlier !== null) return earlier._id;
   try {
-    const made = await StatementModel.create({
+    const created = await StatementModel.create({
       fileHash,
       ...said,
       importedBy: new Types.ObjectId(importedBy),
     });
-    return made._id;
+    return created._id;
   } catch (thrown) {
     const other = isDuplicateKey(thrown) ? await find() : null;
     if (other === null) throw thrown;
@@ -129,7 +129,7 @@ export type NewTransaction = Pick<
   Partial<Pick<BankTransactionDocument, 'invoiceId' | 'finalInvoiceId' | 'eshopId'>>;
 
 /** What a line is found by: sums as people type them, with a dot and with a comma. */
-function searchTextOf(line: NewTransaction): string {
+function buildSearchText(line: NewTransaction): string {
   const sum = (line.amountMinor / 100).toFixed(2);
   const { counterparty, counterAccount, message, variableSymbol, reference } = line;
   return [counterparty, counterAccount, message, variableSymbol, reference, sum, sum.replace('.', ',')]
@@ -144,8 +144,8 @@ export async function insertTransactions(
   session: ClientSession,
 ): Promise<void> {
   const documents = lines.map((line) => {
-    const searchText = searchTextOf(line);
-    return { ...line, searchText, searchTrigrams: trigramsOf(searchText) };
+    const searchText = buildSearchText(line);
+    return { ...line, searchText, searchTrigrams: listTrigrams(searchText) };
   });
   await BankTransactionModel.insertMany(documents, { session });
 }
@@ -194,7 +194,7 @@ export async function noteApproval(
 }
 
 /** Shops that accounts have paid for before, by the account. */
-export async function findShopsOfPayers(
+export async function findShopsByPayer(
   payerKeys: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const shops = new Map<string, Set<string>>();
@@ -246,5 +246,5 @@ export async function findTransactionPage(
 }
 
 /** The id of a line. */
-export const transactionIdOf = (line: Pick<BankTransactionDocument, '_id'>): BankTransactionId =>
+export const getTransactionId = (line: Pick<BankTransactionDocument, '_id'>): BankTransactionId =>
   line._id.toString() as BankTransactionId;

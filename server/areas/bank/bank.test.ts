@@ -43,12 +43,12 @@ const key = () => ({ 'idempotency-key': randomUUID() });
 const reference = () => `${26_000_000 + (count += 1)}`;
 const proforma = async (amount = 5_000, of: AddedShop = shop): Promise<Invoice> =>
   (await server.call(invoice.generateProformaInvoice, { amount }, of.token, key())).output.invoice;
-const stateOf = async (invoiceId: InvoiceId) =>
+const readInvoice = async (invoiceId: InvoiceId) =>
   (await server.call(invoice.getInvoice, { invoiceId }, accountant.accessToken)).output.invoice;
 const finals = async (of: AddedShop = shop) =>
   (await server.call(invoice.getEshopInvoices, { type: 'FinalInvoice', pageSize: 100 }, of.token)).output
     .items;
-const creditOf = async (of: AddedShop = shop) => (await readCredit(of.eshopId)).postedMinor;
+const readPostedCredit = async (of: AddedShop = shop) => (await readCredit(of.eshopId)).postedMinor;
 
 async function upload(content: string, who = accountant): Promise<Response> {
   const body = new FormData();
@@ -63,7 +63,7 @@ async function take(content: string): Promise<Imported> {
   if (!answer.ok) throw new Error(await answer.text());
   return (await answer.json()) as Imported;
 }
-async function lineOf(search: string): Promise<BankTransaction> {
+async function findLine(search: string): Promise<BankTransaction> {
   const { output } = await server.call(accounting.getBankTransactions, { search }, accountant.accessToken);
   const [line] = output.items;
   if (line === undefined) throw new Error('there is no such line');
@@ -73,7 +73,7 @@ async function lineOf(search: string): Promise<BankTransaction> {
 async function pay(credit: Omit<SampleCredit, 'reference'>): Promise<BankTransaction> {
   const name = reference();
   await take(csvFile([{ ...credit, reference: name }]));
-  return await lineOf(name);
+  return await findLine(name);
 }
 const match = async (
   bankTransactionId: BankTransactionId,
@@ -106,8 +106,8 @@ describe('a statement', () => {
   it.each(Object.entries(files))(
     'of %s pays the proforma of its symbol, sum and currency',
     async (format, fileOf) => {
-      const asked = await proforma();
-      const file = fileOf({ reference: reference(), amount: '6050.00', symbol: asked.variableSymbol });
+      const issued = await proforma();
+      const file = fileOf({ reference: reference(), amount: '6050.00', symbol: issued.variableSymbol });
       expect(await take(file)).toMatchObject({
         format,
         transactionCount: 1,
@@ -116,8 +116,8 @@ describe('a statement', () => {
         reviewCount: 0,
         duplicateCount: 0,
       });
-      expect(await creditOf()).toBe(500_000);
-      const paid = await stateOf(asked.id);
+      expect(await readPostedCredit()).toBe(500_000);
+      const paid = await readInvoice(issued.id);
       expect(paid).toMatchObject({ status: 'Paid', paidOn: '2026-11-20', paymentMethod: 'BankTransfer' });
       const [final] = await finals();
       expect(final).toMatchObject({
@@ -125,12 +125,12 @@ describe('a statement', () => {
         taxPointOn: '2026-11-20',
         net: { value: 5_000, currency: 'CZK' },
         vat: { value: 1_050, currency: 'CZK' },
-        links: [{ number: asked.number }],
+        links: [{ number: issued.number }],
       });
-      const line = await lineOf(asked.variableSymbol);
+      const line = await findLine(issued.variableSymbol);
       expect(line).toMatchObject({
         state: 'Matched',
-        invoice: { number: asked.number },
+        invoice: { number: issued.number },
         domainName: shop.domainName,
         decidedBy: null,
       });
@@ -138,9 +138,9 @@ describe('a statement', () => {
   );
 
   it('that comes twice has one effect, alone and beside itself', async () => {
-    const asked = await proforma();
+    const issued = await proforma();
     const file = csvFile([
-      { reference: reference(), amount: '6050.00', symbol: asked.variableSymbol },
+      { reference: reference(), amount: '6050.00', symbol: issued.variableSymbol },
       { reference: reference(), amount: '17.00', message: 'interest' },
     ]);
     await take(file);
@@ -150,7 +150,7 @@ describe('a statement', () => {
       reviewCount: 0,
       duplicateCount: 2,
     });
-    expect(await creditOf()).toBe(500_000);
+    expect(await readPostedCredit()).toBe(500_000);
     expect(await finals()).toHaveLength(1);
 
     const rounds = trials('bankStatements');
@@ -159,38 +159,38 @@ describe('a statement', () => {
       const again = csvFile([{ reference: reference(), amount: '6050.00', symbol: next.variableSymbol }]);
       const results = await Promise.all(Array.from({ length: 4 }, async () => await take(again)));
       expect(results.reduce((sum, { matchedCount }) => sum + matchedCount, 0)).toBe(1);
-      expect(await creditOf()).toBe(500_000 * (round + 1));
+      expect(await readPostedCredit()).toBe(500_000 * (round + 1));
       expect(await finals()).toHaveLength(round + 1);
     }
     expect(await checkJournal(shop.eshopId)).toMatchObject({ firstBrokenSequence: null });
   });
 
   it('in another format tells of the same movement once', async () => {
-    const asked = await proforma();
-    const credit = { reference: reference(), amount: '6050.00', symbol: asked.variableSymbol };
+    const issued = await proforma();
+    const credit = { reference: reference(), amount: '6050.00', symbol: issued.variableSymbol };
     await take(csvFile([credit]));
     expect(await take(camtFile([camtEntry(credit)]))).toMatchObject({ newCount: 0, duplicateCount: 1 });
-    expect(await creditOf()).toBe(500_000);
+    expect(await readPostedCredit()).toBe(500_000);
   });
 
   it('in another format that names movements otherwise never books one twice by itself, and says so', async () => {
-    const asked = await proforma();
-    const said = { amount: '6050.00', symbol: asked.variableSymbol, account: 'CZ6508000000192000145399' };
+    const issued = await proforma();
+    const payment = { amount: '6050.00', symbol: issued.variableSymbol, account: 'CZ6508000000192000145399' };
     const other = { amount: '731.00', message: 'gift', name: 'Teta' };
-    await take(csvFile([said, other].map((credit) => ({ ...credit, reference: reference() }))));
+    await take(csvFile([payment, other].map((credit) => ({ ...credit, reference: reference() }))));
     const names = [reference(), reference(), reference()];
     const [first = '', second = '', third = ''] = names;
     const counts = await take(
       camtFile([
-        camtEntry({ ...said, reference: first }),
+        camtEntry({ ...payment, reference: first }),
         camtEntry({ ...other, reference: second }),
         // The same sum came once more meanwhile: that one is in no statement yet.
         camtEntry({ ...other, reference: third }),
       ]),
     );
     expect(counts).toMatchObject({ newCount: 3, matchedCount: 0, reviewCount: 3 });
-    expect(await creditOf()).toBe(500_000);
-    const reasons = await Promise.all(names.map(async (name) => (await lineOf(name)).reviewReason));
+    expect(await readPostedCredit()).toBe(500_000);
+    const reasons = await Promise.all(names.map(async (name) => (await findLine(name)).reviewReason));
     expect(reasons).toEqual(['AlreadyPaid', 'PossiblyTwice', 'NoSymbol']);
   });
 
@@ -225,8 +225,8 @@ describe('a statement', () => {
     expect((await match(line.id, { eshopId: shop.eshopId }, reader)).problem.code).toBe(
       'permission_required',
     );
-    const nobody = await server.signInStaff([]);
-    const refused = await server.call(accounting.getBankTransactions, {}, nobody.accessToken);
+    const withoutPermissions = await server.signInStaff([]);
+    const refused = await server.call(accounting.getBankTransactions, {}, withoutPermissions.accessToken);
     expect(refused.problem.code).toBe('permission_required');
   });
 });
@@ -236,18 +236,18 @@ describe('a payment that fits nothing by itself', () => {
     ['less', { amount: '6049.99' }, 'AmountDiffers'],
     ['more', { amount: '6050.01' }, 'AmountDiffers'],
     ['another currency', { amount: '6050.00', currency: 'EUR' }, 'CurrencyDiffers'],
-  ] as const)('waits: %s', async (_name, said, reviewReason) => {
-    const asked = await proforma();
-    const line = await pay({ ...said, symbol: asked.variableSymbol });
+  ] as const)('waits: %s', async (_name, details, reviewReason) => {
+    const issued = await proforma();
+    const line = await pay({ ...details, symbol: issued.variableSymbol });
     expect(line).toMatchObject({
       state: 'Review',
       reviewReason,
-      invoice: { number: asked.number },
+      invoice: { number: issued.number },
       likely: { isPayable: true, total: { value: 6_050, currency: 'CZK' } },
     });
     expect(line.likely?.hints).toContain('Symbol');
-    expect(await creditOf()).toBe(0);
-    expect((await stateOf(asked.id)).status).toBe('Issued');
+    expect(await readPostedCredit()).toBe(0);
+    expect((await readInvoice(issued.id)).status).toBe('Issued');
   });
 
   it('waits without a symbol, with an unknown one, and when its proforma is paid or cancelled', async () => {
@@ -255,11 +255,11 @@ describe('a payment that fits nothing by itself', () => {
     expect(await pay({ amount: '6050.00', symbol: '9999999999' })).toMatchObject({
       reviewReason: 'UnknownSymbol',
     });
-    const asked = await proforma();
-    const paying = { amount: '6050.00', symbol: asked.variableSymbol };
+    const issued = await proforma();
+    const paying = { amount: '6050.00', symbol: issued.variableSymbol };
     expect(await pay(paying)).toMatchObject({ state: 'Matched' });
     expect(await pay(paying)).toMatchObject({ state: 'Review', reviewReason: 'AlreadyPaid' });
-    expect(await creditOf()).toBe(500_000);
+    expect(await readPostedCredit()).toBe(500_000);
     const given = await proforma();
     const { output } = await server.call(invoice.cancelProforma, { invoiceId: given.id }, shop.token);
     expect(output.invoice.status).toBe('Cancelled');
@@ -270,20 +270,20 @@ describe('a payment that fits nothing by itself', () => {
   });
 
   it('two payments of one proforma in one statement: the first pays, the second waits', async () => {
-    const asked = await proforma();
-    const credit = { amount: '6050.00', symbol: asked.variableSymbol };
+    const issued = await proforma();
+    const credit = { amount: '6050.00', symbol: issued.variableSymbol };
     const file = csvFile([
       { ...credit, reference: reference() },
       { ...credit, reference: reference() },
     ]);
     expect(await take(file)).toMatchObject({ matchedCount: 1, reviewCount: 1 });
-    expect(await creditOf()).toBe(500_000);
+    expect(await readPostedCredit()).toBe(500_000);
   });
 
   it('is matched by hand: what came is booked, and nobody waits for the proforma any more', async () => {
-    const asked = await proforma();
-    const line = await pay({ amount: '5000.00', symbol: asked.variableSymbol });
-    const { output } = await match(line.id, { invoiceId: asked.id });
+    const issued = await proforma();
+    const line = await pay({ amount: '5000.00', symbol: issued.variableSymbol });
+    const { output } = await match(line.id, { invoiceId: issued.id });
     expect(output.transaction).toMatchObject({
       state: 'Matched',
       reviewReason: null,
@@ -291,15 +291,15 @@ describe('a payment that fits nothing by itself', () => {
       reason: 'The customer confirmed it',
     });
     // 5 000 with 21 % of VAT in it.
-    expect(await creditOf()).toBe(413_223);
-    expect((await stateOf(asked.id)).status).toBe('Cancelled');
+    expect(await readPostedCredit()).toBe(413_223);
+    expect((await readInvoice(issued.id)).status).toBe('Cancelled');
     const [final] = await finals();
     expect(final).toMatchObject({
       net: { value: 4_132.23 },
       vat: { value: 867.77 },
       total: { value: 5_000 },
     });
-    expect((await match(line.id, { invoiceId: asked.id })).problem.code).toBe('transition_not_allowed');
+    expect((await match(line.id, { invoiceId: issued.id })).problem.code).toBe('transition_not_allowed');
     const { items } = (
       await server.call(logging.getAuditTrail, { entityId: line.id }, accountant.accessToken)
     ).output;
@@ -312,14 +312,14 @@ describe('a payment that fits nothing by itself', () => {
   });
 
   it('pays a whole proforma by hand, or a shop without one, and never in another currency', async () => {
-    const asked = await proforma();
+    const issued = await proforma();
     const unnamed = await pay({ amount: '6050.00' });
-    expect((await match(unnamed.id, { invoiceId: asked.id })).status).toBe(200);
-    expect((await stateOf(asked.id)).status).toBe('Paid');
-    expect(await creditOf()).toBe(500_000);
+    expect((await match(unnamed.id, { invoiceId: issued.id })).status).toBe(200);
+    expect((await readInvoice(issued.id)).status).toBe('Paid');
+    expect(await readPostedCredit()).toBe(500_000);
     const bare = await pay({ amount: '1210.00' });
     expect((await match(bare.id, { eshopId: shop.eshopId })).output.transaction.state).toBe('Matched');
-    expect(await creditOf()).toBe(600_000);
+    expect(await readPostedCredit()).toBe(600_000);
     const euros = await pay({ amount: '1210.00', currency: 'EUR' });
     expect((await match(euros.id, { eshopId: shop.eshopId })).problem.code).toBe('currency_mismatch');
     const unbilled = await server.addShop();
@@ -330,13 +330,13 @@ describe('a payment that fits nothing by itself', () => {
   });
 
   it('is booked once when two people match it at a time', async () => {
-    const asked = await proforma();
+    const issued = await proforma();
     const line = await pay({ amount: '6050.00' });
     const answers = await Promise.all(
-      [accountant, second].map(async (who) => await match(line.id, { invoiceId: asked.id }, who)),
+      [accountant, second].map(async (who) => await match(line.id, { invoiceId: issued.id }, who)),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await creditOf()).toBe(500_000);
+    expect(await readPostedCredit()).toBe(500_000);
     expect(await finals()).toHaveLength(1);
   });
 
@@ -349,14 +349,14 @@ describe('a payment that fits nothing by itself', () => {
     });
     expect((await ignore(line.id)).problem.code).toBe('transition_not_allowed');
     expect((await match(line.id, { eshopId: shop.eshopId })).output.transaction.state).toBe('Matched');
-    expect(await creditOf()).toBe(100_000);
+    expect(await readPostedCredit()).toBe(100_000);
   });
 
   it('above the set sum waits for a second person, unless sum and symbol speak for themselves', async () => {
     const line = await pay({ amount: '60500.00' });
     const { transaction } = (await match(line.id, { eshopId: shop.eshopId })).output;
     expect(transaction).toMatchObject({ state: 'Review', approvalId: expect.any(String) });
-    expect(await creditOf()).toBe(0);
+    expect(await readPostedCredit()).toBe(0);
     expect((await match(line.id, { eshopId: shop.eshopId })).problem.code).toBe('transition_not_allowed');
     expect((await ignore(line.id)).problem.code).toBe('transition_not_allowed');
     const { approvalId } = transaction;
@@ -370,14 +370,14 @@ describe('a payment that fits nothing by itself', () => {
       );
     expect((await decide(accountant)).problem.code).toBe('own_request');
     expect((await decide(second)).output.approval).toMatchObject({ state: 'Approved', isCarriedOut: true });
-    expect(await creditOf()).toBe(5_000_000);
+    expect(await readPostedCredit()).toBe(5_000_000);
     expect(await finals()).toHaveLength(1);
-    expect((await lineOf(line.bankReference)).state).toBe('Matched');
+    expect((await findLine(line.bankReference)).state).toBe('Matched');
 
-    const asked = await proforma(50_000);
-    const evident = await pay({ amount: '60500.00', symbol: asked.variableSymbol });
+    const issued = await proforma(50_000);
+    const evident = await pay({ amount: '60500.00', symbol: issued.variableSymbol });
     expect(evident.state).toBe('Matched');
-    expect(await creditOf()).toBe(10_000_000);
+    expect(await readPostedCredit()).toBe(10_000_000);
   });
 });
 

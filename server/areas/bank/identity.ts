@@ -11,7 +11,7 @@ export interface NamedLine extends OwnLine {
   readonly payerKey: string | null;
 }
 
-const hashOf = (parts: readonly (string | number | null)[]) =>
+const hashParts = (parts: readonly (string | number | null)[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 
 /**
@@ -24,12 +24,12 @@ export function nameLines(lines: readonly OwnLine[]): NamedLine[] {
   return lines.map((line) => {
     const { account, bookedOn, amountMinor, currency, reference } = line;
     const payerKey = accountKey(line.counterAccount);
-    const contentHash = hashOf([account, bookedOn, amountMinor, currency, line.variableSymbol, payerKey]);
+    const contentHash = hashParts([account, bookedOn, amountMinor, currency, line.variableSymbol, payerKey]);
     const occurrence = (occurrences.get(contentHash) ?? 0) + 1;
     occurrences.set(contentHash, occurrence);
     if (reference === null)
       return { ...line, payerKey, contentHash, occurrence, identity: `${contentHash}~${occurrence}` };
-    const name = hashOf([account, reference, bookedOn, amountMinor, currency]);
+    const name = hashParts([account, reference, bookedOn, amountMinor, currency]);
     // One reference for several payments of a sum, told apart by what else they say.
     const known = bearers.get(name) ?? [];
     if (!known.includes(contentHash)) known.push(contentHash);

@@ -6,7 +6,7 @@ import type { Day } from '#shared/domain/dates/days.ts';
 import type { BankStatementId, InvoiceId, UserId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import {
-  findProformasOfSymbols,
+  findProformasBySymbols,
   prepareRates,
   readOpenProformas,
   settleProforma,
@@ -21,7 +21,7 @@ import {
   ensureAccounts,
   findIdentities,
   findSameContent,
-  findShopsOfPayers,
+  findShopsByPayer,
   insertTransactions,
   lockAccount,
   nameTransaction,
@@ -55,7 +55,7 @@ interface Counts {
   readonly review: number;
 }
 
-const factsOf = ({ _id, customer, eshopId, ...rest }: SoughtProforma): ProformaFacts => ({
+const toFacts = ({ _id, customer, eshopId, ...rest }: SoughtProforma): ProformaFacts => ({
   id: _id.toString(),
   variableSymbol: rest.variableSymbol,
   status: rest.status,
@@ -67,23 +67,23 @@ const factsOf = ({ _id, customer, eshopId, ...rest }: SoughtProforma): ProformaF
 
 /** Everything that decisions on these lines need, read at once. */
 async function prepareDecisions(lines: readonly NamedLine[]): Promise<(line: NamedLine) => Pairing> {
-  const symbolsOf = (line: NamedLine) =>
+  const listSymbols = (line: NamedLine) =>
     line.variableSymbol === null ? line.symbolsInText : [line.variableSymbol];
   const payers = lines.map(({ payerKey }) => payerKey).filter((key) => key !== null);
   const [known, open, shops] = await Promise.all([
-    findProformasOfSymbols([...new Set(lines.flatMap(symbolsOf))]),
+    findProformasBySymbols([...new Set(lines.flatMap(listSymbols))]),
     readOpenProformas(),
-    findShopsOfPayers([...new Set(payers)]),
+    findShopsByPayer([...new Set(payers)]),
   ]);
-  const bySymbol = new Map(known.map((proforma) => [proforma.variableSymbol, factsOf(proforma)]));
-  const arranged = arrangeProformas(open.map(factsOf));
+  const bySymbol = new Map(known.map((proforma) => [proforma.variableSymbol, toFacts(proforma)]));
+  const arranged = arrangeProformas(open.map(toFacts));
   return (line) => {
-    const named = symbolsOf(line).flatMap((symbol) => bySymbol.get(symbol) ?? []);
+    const named = listSymbols(line).flatMap((symbol) => bySymbol.get(symbol) ?? []);
     return pairLine(line, named, arranged, shops.get(line.payerKey ?? '') ?? new Set());
   };
 }
 
-function documentOf(statementId: Types.ObjectId, { line, pairing }: DecidedLine): NewTransaction {
+function buildTransaction(statementId: Types.ObjectId, { line, pairing }: DecidedLine): NewTransaction {
   const { occurrence: _occurrence, symbolsInText: _symbols, ...said } = line;
   const base = { ...said, statementId };
   if ('proforma' in pairing) {
@@ -153,7 +153,7 @@ async function bookLines(given: Import, decided: readonly DecidedLine[]): Promis
     }
     const documents: NewTransaction[] = [];
     for (const one of fresh) {
-      const document = documentOf(statementId, one);
+      const document = buildTransaction(statementId, one);
       if (!('proforma' in one.pairing)) {
         documents.push(document);
         continue;

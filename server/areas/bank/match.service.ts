@@ -3,11 +3,11 @@ import type { Day } from '#shared/domain/dates/days.ts';
 import type { ApprovalId, BankTransactionId, EshopId, InvoiceId, UserId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findApproval, needsApproval, requestApproval } from '#server/areas/approval/index.ts';
-import { eshopIdOf, findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { getEshopId, findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
 import {
   bookReceivedTransfer,
   cancelProforma,
-  decideVatOf,
+  determineVat,
   findInvoice,
   prepareRates,
   settleProforma,
@@ -16,7 +16,7 @@ import {
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import type { BankTransactionDocument } from './bank.model.ts';
-import { findTransaction, moveTransaction, noteApproval, transactionIdOf } from './bank.repository.ts';
+import { findTransaction, moveTransaction, noteApproval, getTransactionId } from './bank.repository.ts';
 
 /** What one of staff says a line is. */
 export interface Match {
@@ -103,7 +103,7 @@ async function book(
 ): Promise<string> {
   const { actor, reason, requestId } = by;
   const paidOn = line.bookedOn as Day;
-  const vat = await decideVatOf(services, eshop);
+  const vat = await determineVat(services, eshop);
   if (line.currency === 'EUR') await prepareRates(services, paidOn);
   return await inTransaction(async (session) => {
     const payment = {
@@ -121,12 +121,12 @@ async function book(
             {
               ...payment,
               invoiceId: proforma._id.toString() as InvoiceId,
-              reference: line.reference ?? transactionIdOf(line),
+              reference: line.reference ?? getTransactionId(line),
             },
             session,
           )
         : await bookReceivedTransfer(
-            { ...payment, eshop, vat, currency: line.currency, reference: transactionIdOf(line) },
+            { ...payment, eshop, vat, currency: line.currency, reference: getTransactionId(line) },
             session,
           );
     if (proforma !== null && !isWhole) {
@@ -162,7 +162,7 @@ async function askSecondPerson(checked: Checked, match: Match): Promise<void> {
     const approvalId = await requestApproval(
       {
         kind: 'BankTransfer',
-        eshopId: eshopIdOf(eshop),
+        eshopId: getEshopId(eshop),
         amountMinor: line.amountMinor,
         currency: line.currency,
         reason,

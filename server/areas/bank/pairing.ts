@@ -37,7 +37,7 @@ export interface Likely {
 const isOpen = ({ status }: ProformaFacts) => status === 'Issued' || status === 'Overdue';
 
 /** Words of a name without marks and legal forms. */
-function wordsOf(name: string): ReadonlySet<string> {
+function toNameWords(name: string): ReadonlySet<string> {
   const words = name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -49,7 +49,7 @@ function wordsOf(name: string): ReadonlySet<string> {
 
 /** Whether two names share half of the words of the shorter one. */
 export function areNamesAlike(one: string | null, other: string): boolean {
-  const [first, second] = [wordsOf(one ?? ''), wordsOf(other)];
+  const [first, second] = [toNameWords(one ?? ''), toNameWords(other)];
   const least = Math.min(first.size, second.size);
   if (least === 0) return false;
   const shared = [...first].filter((word) => second.has(word)).length;
@@ -114,7 +114,7 @@ function findLikely(line: LineFacts, open: OpenProformas, eshopsOfPayer: Readonl
   return { proforma: best.proforma, hints: best.hints };
 }
 
-function hintsOf(line: LineFacts, proforma: ProformaFacts): BankHint[] {
+function listHints(line: LineFacts, proforma: ProformaFacts): BankHint[] {
   const isSum = proforma.totalMinor === line.amountMinor && proforma.currency === line.currency;
   const isName = areNamesAlike(line.counterparty, proforma.customerName);
   return ['Symbol', ...(isSum ? (['Amount'] as const) : []), ...(isName ? (['Name'] as const) : [])];
@@ -137,7 +137,7 @@ export function pairLine(
   if (paid !== undefined) return { proforma: paid, symbol: paid.variableSymbol };
   const [namedFirst] = named;
   if (namedFirst !== undefined) {
-    const likely = { proforma: namedFirst, hints: hintsOf(line, namedFirst) };
+    const likely = { proforma: namedFirst, hints: listHints(line, namedFirst) };
     if (namedFirst.status === 'Cancelled') return { reason: 'DocumentCancelled', likely };
     if (!isOpen(namedFirst)) return { reason: 'AlreadyPaid', likely };
     return { reason: namedFirst.currency === line.currency ? 'AmountDiffers' : 'CurrencyDiffers', likely };

@@ -65,12 +65,16 @@ export async function releaseAccount(eshopId: EshopId, channel: Channel, leaseId
 }
 
 /** Notes the account that was made (or found) on the platform. */
-export async function noteAccountMade(eshopId: EshopId, channel: Channel, accountId: string): Promise<void> {
+export async function markAccountCreated(
+  eshopId: EshopId,
+  channel: Channel,
+  accountId: string,
+): Promise<void> {
   await PlatformAccountModel.updateOne({ eshopId, channel }, { $set: { accountId } });
 }
 
 /** Notes the shop's catalogue that was made (or found) on the platform. */
-export async function noteCatalogueMade(
+export async function markCatalogueCreated(
   eshopId: EshopId,
   channel: Channel,
   catalogueId: string,

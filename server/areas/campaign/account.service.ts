@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { languageOfCountry } from '#shared/domain/eshop/countryLanguage.ts';
-import { eshopIdOf, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { getCountryLanguage } from '#shared/domain/eshop/countryLanguage.ts';
+import { getEshopId, type EshopDocument } from '#server/areas/eshop/index.ts';
 import { PlatformError } from '#server/platforms/platformError.ts';
 import type { Services } from '#server/services.ts';
 import {
   findAccount,
   leaseAccount,
-  noteAccountMade,
-  noteCatalogueMade,
+  markAccountCreated,
+  markCatalogueCreated,
   openAccount,
   releaseAccount,
 } from './account.repository.ts';
@@ -21,8 +21,8 @@ const waitMs = 20_000;
 const pollMs = 150;
 
 /** The name of a shop's account on a platform: readable there, and unique by the shop's id. */
-function accountNameOf(eshop: EshopDocument): string {
-  return `${eshop.domainName} ${eshopIdOf(eshop)}`;
+function buildAccountName(eshop: EshopDocument): string {
+  return `${eshop.domainName} ${getEshopId(eshop)}`;
 }
 
 /**
@@ -36,10 +36,10 @@ export async function withAccount<Result>(
   channel: Channel,
   work: (accountId: string) => Promise<Result>,
 ): Promise<Result> {
-  const { platform } = services.platforms.rowOf(channel);
-  const eshopId = eshopIdOf(eshop);
+  const { platform } = services.platforms.getRow(channel);
+  const eshopId = getEshopId(eshop);
   await openAccount(eshopId, channel, {
-    name: accountNameOf(eshop),
+    name: buildAccountName(eshop),
     currency: eshop.creditCurrency,
     timeZone: eshop.timeZone,
   });
@@ -55,9 +55,9 @@ export async function withAccount<Result>(
   try {
     if (account.accountId) return await work(account.accountId);
     const { name, currency, timeZone } = account;
-    const made = await platform.createAccount({ name, currency, timeZone });
-    await noteAccountMade(eshopId, channel, made.accountId);
-    return await work(made.accountId);
+    const created = await platform.createAccount({ name, currency, timeZone });
+    await markAccountCreated(eshopId, channel, created.accountId);
+    return await work(created.accountId);
   } finally {
     await releaseAccount(eshopId, channel, leaseId);
   }
@@ -74,22 +74,22 @@ export async function catalogueInAccount(
   channel: Channel,
   accountId: string,
 ): Promise<string> {
-  const { catalogue } = services.platforms.rowOf(channel).platform;
+  const { catalogue } = services.platforms.getRow(channel).platform;
   if (catalogue === null) throw new AppError('format_not_available');
-  const eshopId = eshopIdOf(eshop);
+  const eshopId = getEshopId(eshop);
   const present = (await findAccount(eshopId, channel))?.catalogueId;
   if (present) return present;
   const country = eshop.countryOfAdvertisement ?? eshop.country;
-  const made = await catalogue.createCatalogue({
+  const created = await catalogue.createCatalogue({
     accountId,
-    name: accountNameOf(eshop),
+    name: buildAccountName(eshop),
     domainName: eshop.domainName,
     country,
-    language: languageOfCountry(country),
+    language: getCountryLanguage(country),
     timeZone: eshop.timeZone,
   });
-  await noteCatalogueMade(eshopId, channel, made.catalogueId);
-  return made.catalogueId;
+  await markCatalogueCreated(eshopId, channel, created.catalogueId);
+  return created.catalogueId;
 }
 
 /**

@@ -22,14 +22,14 @@ export function defaultDailyBudgetMinor(currency: CreditCurrency): number {
  */
 export function checkDailyBudget(
   value: number,
-  asked: {
+  context: {
     readonly currency: CreditCurrency;
     readonly presentMinor: number | null;
     readonly permissions: ReadonlySet<ClientPermission>;
     readonly language: Language;
   },
 ): number {
-  const { currency, presentMinor, permissions, language } = asked;
+  const { currency, presentMinor, permissions, language } = context;
   const budgetMinor = toMinor(value);
   if (budgetMinor === presentMinor) return budgetMinor;
   const { minimum, maximum } = dailyBudgetLimits[currency];

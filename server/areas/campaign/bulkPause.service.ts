@@ -3,7 +3,7 @@ import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findEshop } from '#server/areas/eshop/index.ts';
 import type { Services } from '#server/services.ts';
-import { campaignIdOf, findCampaigns } from './campaign.repository.ts';
+import { getCampaignId, findCampaigns } from './campaign.repository.ts';
 import { setDesiredStatus } from './campaign.service.ts';
 
 /** Shops whose platforms are told at the same time. */
@@ -23,11 +23,11 @@ async function turnShop(services: Services, { eshopId, campaignIds }: Turned): P
   const turned: CampaignId[] = [];
   let error: string | null = null;
   for (const campaign of await findCampaigns(eshopId)) {
-    const campaignId = campaignIdOf(campaign);
+    const campaignId = getCampaignId(campaign);
     const { channel, format, isRemoved } = campaign;
-    const isAsked =
+    const isSelected =
       campaignIds === null ? campaign.desiredStatus === 'Active' : campaignIds.includes(campaignId);
-    if (isRemoved || !isAsked || campaign.desiredStatus === desiredStatus) continue;
+    if (isRemoved || !isSelected || campaign.desiredStatus === desiredStatus) continue;
     try {
       // What staff turn on again was on before, by somebody whose address was confirmed.
       await setDesiredStatus(

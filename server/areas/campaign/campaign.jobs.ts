@@ -1,26 +1,26 @@
 import { channels, type Channel } from '#shared/domain/campaign/campaign.ts';
 import type { JobDefinition } from '#server/jobs/jobQueue.ts';
 import type { Services } from '#server/services.ts';
-import { findUnsettled, wakeSignedOut } from './campaign.repository.ts';
+import { findUnreconciled, wakeSignedOut } from './campaign.repository.ts';
 import { reviewReplenished } from './hold.service.ts';
 import { sendExhaustedMails } from './mail.service.ts';
-import { trySettling } from './settle.service.ts';
-import { checkPagesOfCampaigns } from './sharedPages.service.ts';
+import { tryReconciling } from './reconcile.service.ts';
+import { checkCampaignPages } from './sharedPages.service.ts';
 import { syncAdSpend } from './spend.service.ts';
 import { syncCampaignStates } from './state.service.ts';
 
-const settleEveryMs = 5_000;
+const reconcileEveryMs = 5_000;
 /** Of a channel. A call that was just made settles its campaign by itself; the job takes over what it left. */
-const settledAtOnce = 100;
+const reconcileBatchSize = 100;
 
 /** Does what calls left undone: tells platforms of wishes, lets replenished shops run, sends mails that are due. */
-export async function settleCampaigns(services: Services): Promise<void> {
+export async function reconcileCampaigns(services: Services): Promise<void> {
   // Side by side: one platform that does not answer must not keep the others waiting.
-  const settleChannel = async (channel: Channel): Promise<void> => {
-    for (const campaign of await findUnsettled(channel, new Date(), settledAtOnce))
-      await trySettling(services, campaign);
+  const reconcileChannel = async (channel: Channel): Promise<void> => {
+    for (const campaign of await findUnreconciled(channel, new Date(), reconcileBatchSize))
+      await tryReconciling(services, campaign);
   };
-  await Promise.all(channels.map(settleChannel));
+  await Promise.all(channels.map(reconcileChannel));
   await reviewReplenished(services);
   await sendExhaustedMails(services);
 }
@@ -34,19 +34,19 @@ export function campaignJobs(services: Services): JobDefinition[] {
       name: 'settleCampaigns',
       concurrency: 1,
       lockLifetimeMs: 300_000,
-      everyMs: settleEveryMs,
+      everyMs: reconcileEveryMs,
       run: async () => {
         if (isFirstRun) await wakeSignedOut();
         isFirstRun = false;
-        await settleCampaigns(services);
+        await reconcileCampaigns(services);
       },
     },
     {
       name: 'checkSharedPages',
       concurrency: 1,
       lockLifetimeMs: 300_000,
-      everyMs: services.platforms.rowOf('Meta').statesEveryMs,
-      run: async () => await checkPagesOfCampaigns(services),
+      everyMs: services.platforms.getRow('Meta').statesEveryMs,
+      run: async () => await checkCampaignPages(services),
     },
     ...services.platforms.rows.flatMap(({ platform, spendEveryMs, statesEveryMs }): JobDefinition[] => [
       {

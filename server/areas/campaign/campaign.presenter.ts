@@ -1,19 +1,19 @@
 import type { Campaign } from '#shared/contracts/campaign.ts';
 import { campaignTypeOf } from '#shared/domain/campaign/campaign.ts';
-import { refusalCauseOf } from '#shared/domain/campaign/refusal.ts';
-import { dayOf } from '#shared/domain/dates/days.ts';
+import { getRefusalCause } from '#shared/domain/campaign/refusal.ts';
+import { toLocalDay } from '#shared/domain/dates/days.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
 import type { CampaignDocument } from './campaign.model.ts';
-import { campaignIdOf } from './campaign.repository.ts';
-import { findChargedOfDay } from './spend.repository.ts';
+import { getCampaignId } from './campaign.repository.ts';
+import { findDailyCharges } from './spend.repository.ts';
 
 function presentCampaign(campaign: CampaignDocument, spentTodayMinor: number): Campaign {
   const { currency } = campaign;
   const isRefused = campaign.failedKind === 'rejected';
   return {
-    id: campaignIdOf(campaign),
+    id: getCampaignId(campaign),
     name: campaign.name,
     channel: campaign.channel,
     format: campaign.format,
@@ -22,7 +22,7 @@ function presentCampaign(campaign: CampaignDocument, spentTodayMinor: number): C
     apiStatus: campaign.apiStatus,
     apiStatusReasons: campaign.apiStatusReasons,
     refusal: isRefused ? (campaign.failedReason ?? null) : null,
-    refusalCause: isRefused ? refusalCauseOf(campaign.channel, campaign.failedCode ?? null) : null,
+    refusalCause: isRefused ? getRefusalCause(campaign.channel, campaign.failedCode ?? null) : null,
     holdReason: campaign.holdReason ?? null,
     dailyBudget: presentMoney({ amountMinor: campaign.dailyBudgetMinor, currency }),
     spentToday: presentMoney({ amountMinor: spentTodayMinor, currency }),
@@ -38,8 +38,8 @@ export async function presentCampaigns(
 ): Promise<Campaign[]> {
   if (campaigns.length === 0) return [];
   const { timeZone } = await getEshop(eshopId);
-  const spent = await findChargedOfDay(campaigns.map(campaignIdOf), dayOf(new Date(), timeZone));
-  return campaigns.map((campaign) => presentCampaign(campaign, spent.get(campaignIdOf(campaign)) ?? 0));
+  const spent = await findDailyCharges(campaigns.map(getCampaignId), toLocalDay(new Date(), timeZone));
+  return campaigns.map((campaign) => presentCampaign(campaign, spent.get(getCampaignId(campaign)) ?? 0));
 }
 
 /** The answer of a call about one campaign. */

@@ -22,7 +22,7 @@ export type NewCampaign = Pick<
   Partial<Pick<CampaignDocument, 'images' | 'pageId'>>;
 
 /** What may be wished of a campaign. */
-export type Wish = Partial<
+export type DesiredState = Partial<
   Pick<
     CampaignDocument,
     'desiredStatus' | 'dailyBudgetMinor' | 'holdReason' | 'texts' | 'images' | 'pageId' | 'isContentDue'
@@ -30,12 +30,12 @@ export type Wish = Partial<
 >;
 
 /** The id of a campaign. */
-export function campaignIdOf(campaign: Pick<CampaignDocument, '_id'>): CampaignId {
+export function getCampaignId(campaign: Pick<CampaignDocument, '_id'>): CampaignId {
   return campaign._id.toString() as CampaignId;
 }
 
 /** The shop of a campaign. */
-export function shopOf(campaign: Pick<CampaignDocument, 'eshopId'>): EshopId {
+export function getCampaignEshopId(campaign: Pick<CampaignDocument, 'eshopId'>): EshopId {
   return campaign.eshopId.toString() as EshopId;
 }
 
@@ -101,17 +101,17 @@ export const noFailure = {
 } as const;
 
 /** Writes a wish and answers the campaign with it; null when the campaign was removed or is not there. */
-export async function writeWish(
+export async function writeDesiredState(
   eshopId: EshopId,
   campaignId: CampaignId,
-  wish: Wish,
+  desired: DesiredState,
 ): Promise<CampaignDocument | null> {
   return await CampaignModel.findOneAndUpdate(
     { _id: campaignId, eshopId, isRemoved: false },
     {
       $set: {
-        ...wish,
-        ...(wish.desiredStatus === undefined ? {} : { isRemoved: wish.desiredStatus === 'Removed' }),
+        ...desired,
+        ...(desired.desiredStatus === undefined ? {} : { isRemoved: desired.desiredStatus === 'Removed' }),
         isSettled: false,
         ...noFailure,
       },
@@ -122,11 +122,11 @@ export async function writeWish(
 }
 
 /** Takes a wish back that the platform refused, unless another one has come since. */
-export async function takeWishBack(
+export async function revertDesiredState(
   eshopId: EshopId,
   campaignId: CampaignId,
   revision: number,
-  before: Wish,
+  before: DesiredState,
 ): Promise<void> {
   await CampaignModel.updateOne(
     { _id: campaignId, eshopId, revision },
@@ -142,9 +142,9 @@ export async function takeWishBack(
 }
 
 /** Notes the campaign that was made (or found) on the platform. */
-export async function noteMade(
+export async function markCreated(
   campaignId: CampaignId,
-  made: {
+  created: {
     accountId: string;
     platformCampaignId: string;
     runState: RunState | null;
@@ -155,20 +155,20 @@ export async function noteMade(
     { _id: campaignId },
     {
       $set: {
-        platformAccountId: made.accountId,
-        platformCampaignId: made.platformCampaignId,
-        platformRunState: made.runState,
-        platformBudgetMinor: made.budgetMinor,
+        platformAccountId: created.accountId,
+        platformCampaignId: created.platformCampaignId,
+        platformRunState: created.runState,
+        platformBudgetMinor: created.budgetMinor,
       },
     },
   );
 }
 
 /** Notes that the platform has been told all that was wished up to a revision; false when more has been wished since. */
-export async function noteSettled(
+export async function markReconciled(
   campaignId: CampaignId,
   revision: number,
-  told: { runState: RunState; budgetMinor: number; isContentNew: boolean },
+  applied: { runState: RunState; budgetMinor: number; isContentNew: boolean },
 ): Promise<boolean> {
   const now = new Date();
   const noted = await CampaignModel.updateOne(
@@ -178,11 +178,11 @@ export async function noteSettled(
         isSettled: true,
         isContentDue: false,
         ...noFailure,
-        platformRunState: told.runState,
-        platformBudgetMinor: told.budgetMinor,
-        stoppedAt: told.runState === 'Running' ? null : now,
+        platformRunState: applied.runState,
+        platformBudgetMinor: applied.budgetMinor,
+        stoppedAt: applied.runState === 'Running' ? null : now,
         isSpendOpen: true,
-        ...(told.isContentNew ? { synchronizedAt: now } : {}),
+        ...(applied.isContentNew ? { synchronizedAt: now } : {}),
       },
     },
   );
@@ -190,7 +190,7 @@ export async function noteSettled(
 }
 
 /** Notes that telling the platform failed and when to try again; what was wished since is not put off by it. */
-export async function noteFailedTry(
+export async function recordFailedAttempt(
   campaignId: CampaignId,
   revision: number,
   failed: { retryAt: Date; kind: PlatformErrorKind; reason: string; code: string | null },
@@ -215,7 +215,7 @@ export async function wakeSignedOut(): Promise<void> {
 }
 
 /** Notes why a platform refuses to make a campaign, for the shop to see. */
-export async function noteRefused(campaignId: CampaignId, reason: string): Promise<void> {
+export async function recordRefusal(campaignId: CampaignId, reason: string): Promise<void> {
   await CampaignModel.updateOne(
     { _id: campaignId, platformCampaignId: null },
     { $set: { apiStatus: 'Misconfigured', apiStatusReasons: [reason] } },
@@ -235,7 +235,11 @@ export function groupByAccount(campaigns: readonly CampaignDocument[]): Map<stri
 }
 
 /** Campaigns that a platform has to be told of, the oldest first. */
-export async function findUnsettled(channel: Channel, now: Date, limit: number): Promise<CampaignDocument[]> {
+export async function findUnreconciled(
+  channel: Channel,
+  now: Date,
+  limit: number,
+): Promise<CampaignDocument[]> {
   const due = [{ retryAt: null }, { retryAt: { $lte: now } }];
   return await CampaignModel.find({ isSettled: false, channel, $or: due })
     .sort({ _id: 1 })
@@ -267,7 +271,7 @@ export async function closeSpend(channel: Channel, accountId: string, stoppedBef
 }
 
 /** Campaigns that exist on a platform and were not removed. */
-export async function findMade(channel: Channel): Promise<CampaignDocument[]> {
+export async function findCreated(channel: Channel): Promise<CampaignDocument[]> {
   return await CampaignModel.find({
     channel,
     platformCampaignId: { $ne: null },
@@ -358,9 +362,9 @@ export interface CampaignSummary {
 }
 
 /** All campaigns of a shop, removed ones too, oldest first. */
-export async function findCampaignsOfEshop(eshopId: EshopId): Promise<CampaignSummary[]> {
+export async function findCampaignSummaries(eshopId: EshopId): Promise<CampaignSummary[]> {
   return (await findCampaigns(eshopId)).map((campaign) => ({
-    id: campaignIdOf(campaign),
+    id: getCampaignId(campaign),
     name: campaign.name,
     channel: campaign.channel,
     format: campaign.format,

@@ -15,24 +15,24 @@ import { PlatformError, toCallError } from '#server/platforms/platformError.ts';
 import type { Services } from '#server/services.ts';
 import { checkDailyBudget, defaultDailyBudgetMinor } from './budget.ts';
 import type { CampaignDocument } from './campaign.model.ts';
-import { noteWish } from './campaignEvent.repository.ts';
+import { recordDesiredState } from './campaignEvent.repository.ts';
 import {
-  campaignIdOf,
+  getCampaignId,
   deleteUnmadeCampaign,
   findCampaign,
   findCampaigns,
   findLatestCampaign,
   insertCampaign,
   newCampaignId,
-  shopOf,
-  takeWishBack,
-  type Wish,
-  writeWish,
+  getCampaignEshopId,
+  revertDesiredState,
+  type DesiredState,
+  writeDesiredState,
 } from './campaign.repository.ts';
 import { screenCompliance } from './compliance.service.ts';
 import { takeSnapshot, type ContentSnapshot } from './content.service.ts';
-import { holdReasonOf, holdRunningBudgets } from './hold.service.ts';
-import { settleCampaign } from './settle.service.ts';
+import { findHoldReason, holdRunningBudgets } from './hold.service.ts';
+import { reconcileCampaign } from './reconcile.service.ts';
 import { findGuard } from './spend.repository.ts';
 import { readStateSoon } from './state.service.ts';
 
@@ -55,33 +55,33 @@ export async function getCampaign({ eshopId, channel, format }: CampaignKind): P
  * answer, it stays and the job tries again.
  * @throws AppError transition_not_allowed, platform_rejected, platform_unavailable
  */
-async function wish(
+async function applyDesiredState(
   services: Services,
   campaign: CampaignDocument,
-  changes: Wish,
+  changes: DesiredState,
 ): Promise<CampaignDocument> {
-  const eshopId = shopOf(campaign);
-  const campaignId = campaignIdOf(campaign);
-  const wished = await writeWish(eshopId, campaignId, changes);
+  const eshopId = getCampaignEshopId(campaign);
+  const campaignId = getCampaignId(campaign);
+  const updated = await writeDesiredState(eshopId, campaignId, changes);
   // Removed by somebody else since it was read.
-  if (wished === null) throw new AppError('transition_not_allowed');
+  if (updated === null) throw new AppError('transition_not_allowed');
   let isTakenBack = false;
   try {
-    const settled = await settleCampaign(services, { eshopId, campaignId });
-    if (settled !== null) await readStateSoon(services, settled);
+    const reconciled = await reconcileCampaign(services, { eshopId, campaignId });
+    if (reconciled !== null) await readStateSoon(services, reconciled);
   } catch (thrown) {
     if (thrown instanceof PlatformError && thrown.kind === 'rejected') {
-      const keys = Object.keys(changes) as (keyof Wish)[];
+      const keys = Object.keys(changes) as (keyof DesiredState)[];
       const before = Object.fromEntries(keys.map((key) => [key, campaign[key]]));
-      await takeWishBack(eshopId, campaignId, wished.revision, before);
+      await revertDesiredState(eshopId, campaignId, updated.revision, before);
       isTakenBack = true;
     }
     throw toCallError(thrown);
   } finally {
-    if (!isTakenBack) await noteWish(campaign, changes);
+    if (!isTakenBack) await recordDesiredState(campaign, changes);
     await holdRunningBudgets(eshopId, await findCampaigns(eshopId));
   }
-  return (await findCampaign(eshopId, campaignId)) ?? wished;
+  return (await findCampaign(eshopId, campaignId)) ?? updated;
 }
 
 /**
@@ -108,7 +108,7 @@ export async function setDailyBudget(
     language: asked.language,
   });
   if (dailyBudgetMinor === campaign.dailyBudgetMinor && campaign.isSettled) return campaign;
-  return await wish(services, campaign, { dailyBudgetMinor });
+  return await applyDesiredState(services, campaign, { dailyBudgetMinor });
 }
 
 /**
@@ -119,19 +119,19 @@ export async function setDailyBudget(
 export async function setDesiredStatus(
   services: Services,
   kind: CampaignKind,
-  asked: { readonly desiredStatus: CampaignDesiredStatus; readonly isEmailConfirmed: boolean },
+  request: { readonly desiredStatus: CampaignDesiredStatus; readonly isEmailConfirmed: boolean },
 ): Promise<CampaignDocument> {
-  const { desiredStatus } = asked;
+  const { desiredStatus } = request;
   const campaign = await getCampaign(kind);
   if (!canChangeDesiredStatus(campaign.desiredStatus, desiredStatus))
     throw new AppError('transition_not_allowed');
   if (campaign.isRemoved || (campaign.desiredStatus === desiredStatus && campaign.isSettled)) return campaign;
-  if (desiredStatus !== 'Active') return await wish(services, campaign, { desiredStatus });
-  if (!asked.isEmailConfirmed) throw new AppError('email_not_confirmed');
+  if (desiredStatus !== 'Active') return await applyDesiredState(services, campaign, { desiredStatus });
+  if (!request.isEmailConfirmed) throw new AppError('email_not_confirmed');
   const eshop = await getEshop(kind.eshopId);
   // Waiting would be for nothing: staff has said no.
   if (eshop.complianceStatus === 'NonCompliant') throw new AppError('compliance_required');
-  return await wish(services, campaign, {
+  return await applyDesiredState(services, campaign, {
     desiredStatus,
     holdReason: await presentHold(eshop, kind.eshopId),
   });
@@ -139,7 +139,7 @@ export async function setDesiredStatus(
 
 async function presentHold(eshop: EshopDocument, eshopId: EshopId) {
   const [credit, guard] = await Promise.all([readCredit(eshopId), findGuard(eshopId)]);
-  return holdReasonOf(eshop, credit, guard);
+  return findHoldReason(eshop, credit, guard);
 }
 
 /** What a person asks for who has the ads brought up to the saved texts. */
@@ -181,7 +181,7 @@ async function writeNew(
 export async function synchronizeContent(
   services: Services,
   kind: CampaignKind,
-  asked: ContentRequest,
+  request: ContentRequest,
 ): Promise<CampaignDocument> {
   const { eshopId, channel, format } = kind;
   if (!services.platforms.supports(channel, format)) throw new AppError('format_not_available');
@@ -192,31 +192,31 @@ export async function synchronizeContent(
   const present = latest?.isRemoved === false ? latest : null;
   const presentMinor = present?.dailyBudgetMinor ?? null;
   const dailyBudgetMinor =
-    asked.dailyBudget === undefined
+    request.dailyBudget === undefined
       ? (presentMinor ?? defaultDailyBudgetMinor(eshop.creditCurrency))
-      : checkDailyBudget(asked.dailyBudget, { ...asked, currency: eshop.creditCurrency, presentMinor });
+      : checkDailyBudget(request.dailyBudget, { ...request, currency: eshop.creditCurrency, presentMinor });
   if (present === null) {
     const ofKind = (await findCampaigns(eshopId)).filter(
       (campaign) => campaign.channel === channel && campaign.format === format,
     );
-    const made = await writeNew(kind, eshop, {
+    const created = await writeNew(kind, eshop, {
       dailyBudgetMinor,
       ...content,
       earlierCount: ofKind.length,
     });
-    if (made !== null) return await makeNow(services, made);
+    if (created !== null) return await createNow(services, created);
   }
   // It was there, or somebody wrote it a moment before us.
   const campaign = present ?? (await getCampaign(kind));
-  return await wish(services, campaign, { ...content, isContentDue: true, dailyBudgetMinor });
+  return await applyDesiredState(services, campaign, { ...content, isContentDue: true, dailyBudgetMinor });
 }
 
-async function makeNow(services: Services, campaign: CampaignDocument): Promise<CampaignDocument> {
-  const eshopId = shopOf(campaign);
-  const campaignId = campaignIdOf(campaign);
+async function createNow(services: Services, campaign: CampaignDocument): Promise<CampaignDocument> {
+  const eshopId = getCampaignEshopId(campaign);
+  const campaignId = getCampaignId(campaign);
   try {
-    const settled = await settleCampaign(services, { eshopId, campaignId });
-    if (settled !== null) await readStateSoon(services, settled);
+    const reconciled = await reconcileCampaign(services, { eshopId, campaignId });
+    if (reconciled !== null) await readStateSoon(services, reconciled);
   } catch (thrown) {
     // What was refused is not there; what was not answered may be, and is looked for by the job.
     if (thrown instanceof PlatformError && thrown.kind === 'rejected')

@@ -8,7 +8,7 @@ import { bookTopUp, readCredit } from '#server/credit/index.ts';
 import { startGoogleStandIn, type GoogleStandIn } from '#server/testing/googleStandIn.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
-import { settleCampaigns } from './campaign.jobs.ts';
+import { reconcileCampaigns } from './campaign.jobs.ts';
 import { onFeedCompleted } from './compliance.service.ts';
 import { syncCampaignStates } from './state.service.ts';
 
@@ -97,21 +97,21 @@ function onPlatform(shop: AddedShop): { status: unknown; amountMicros: unknown; 
     );
 }
 
-async function infoOf(shop: AddedShop): Promise<Campaign> {
+async function readCampaign(shop: AddedShop): Promise<Campaign> {
   return (await server.call(campaign.getCampaignInfo, dsa, shop.token)).output.campaign;
 }
 
 describe('SynchronizeCampaignContent', () => {
   it('makes the account and the campaign from the saved texts, which runs once it is turned on', async () => {
     const shop = await readyShop();
-    const made = (await synchronize(shop, 500)).output.campaign;
-    expect(made).toMatchObject({ desiredStatus: 'Paused', apiStatus: 'Paused', holdReason: null });
+    const created = (await synchronize(shop, 500)).output.campaign;
+    expect(created).toMatchObject({ desiredStatus: 'Paused', apiStatus: 'Paused', holdReason: null });
     expect(onPlatform(shop)).toMatchObject([{ status: 'PAUSED' }]);
     expect((await readCredit(shop.eshopId)).heldMinor).toBe(0);
     const { output } = await setStatus(shop, 'Active');
     expect(output.campaign).toMatchObject({
       ...dsa,
-      id: made.id,
+      id: created.id,
       name: 'Google DSA',
       campaignType: 'DSA',
       desiredStatus: 'Active',
@@ -191,26 +191,26 @@ describe('SynchronizeCampaignContent', () => {
     'leaves nothing double when the answer to %s is lost',
     async (call) => {
       const shop = await readyShop();
-      google.loseAnswerOf(call);
+      google.loseAnswerTo(call);
       const lost = await synchronize(shop);
       expect(lost.problem).toMatchObject({
         code: 'platform_unavailable',
         status: 503,
         params: { platform: 'Google' },
       });
-      expect((await infoOf(shop)).apiStatus).toBe('PendingCreation');
+      expect((await readCampaign(shop)).apiStatus).toBe('PendingCreation');
       // As after a crash: the job takes up what was left.
-      await settleCampaigns(server.services);
+      await reconcileCampaigns(server.services);
       expect(onPlatform(shop)).toMatchObject([{ status: 'PAUSED' }]);
-      expect((await infoOf(shop)).synchronizedAt).not.toBeNull();
+      expect((await readCampaign(shop)).synchronizedAt).not.toBeNull();
     },
   );
 
   it('keeps nothing of a campaign that the platform refuses', async () => {
     const shop = await readyShop();
-    const { platform } = server.services.platforms.rowOf('Google');
+    const { platform } = server.services.platforms.getRow('Google');
     const create = platform.createCampaign;
-    platform.createCampaign = async (wished) => await create({ ...wished, domainName: 'not a domain' });
+    platform.createCampaign = async (request) => await create({ ...request, domainName: 'not a domain' });
     const refused = await synchronize(shop);
     platform.createCampaign = create;
     expect(refused.problem).toMatchObject({ code: 'platform_rejected', status: 409 });
@@ -240,17 +240,17 @@ describe('what keeps a campaign from running', () => {
       restrictedCount: 1,
       isPageFetched: true,
     });
-    expect((await infoOf(shop)).holdReason).toBe('ComplianceRequired');
+    expect((await readCampaign(shop)).holdReason).toBe('ComplianceRequired');
     await onFeedCompleted(server.services, shop.eshopId, {
       productCount: 9,
       restrictedCount: 0,
       isPageFetched: true,
     });
-    expect((await infoOf(shop)).holdReason).toBe('CreditExhausted');
+    expect((await readCampaign(shop)).holdReason).toBe('CreditExhausted');
 
     await topUp(shop, 500_00);
-    await settleCampaigns(server.services);
-    expect((await infoOf(shop)).holdReason).toBeNull();
+    await reconcileCampaigns(server.services);
+    expect((await readCampaign(shop)).holdReason).toBeNull();
     expect(onPlatform(shop)).toMatchObject([{ status: 'ENABLED' }]);
 
     const staff = await server.signInStaff(['SetEshopDetail']);
@@ -262,7 +262,7 @@ describe('what keeps a campaign from running', () => {
       );
     expect((await decide('NonCompliant')).status).toBe(200);
     expect(onPlatform(shop)).toMatchObject([{ status: 'PAUSED' }]);
-    expect((await infoOf(shop)).holdReason).toBe('ComplianceRequired');
+    expect((await readCampaign(shop)).holdReason).toBe('ComplianceRequired');
     await setStatus(shop, 'Paused');
     const refused = await setStatus(shop, 'Active');
     expect(refused.problem.code).toBe('compliance_required');
@@ -328,15 +328,15 @@ describe('SetCampaignStatus', () => {
     google.breakWith(null);
     expect(answer.problem).toMatchObject({ code: 'platform_unavailable', status: 503 });
     expect(onPlatform(shop)).toMatchObject([{ status: 'ENABLED' }]);
-    expect((await infoOf(shop)).desiredStatus).toBe('Paused');
-    await settleCampaigns(server.services);
+    expect((await readCampaign(shop)).desiredStatus).toBe('Paused');
+    await reconcileCampaigns(server.services);
     expect(onPlatform(shop)).toMatchObject([{ status: 'PAUSED' }]);
   });
 
   it('is what was wished last, also when the platform hears of it first', async () => {
     const shop = await readyShop();
     await synchronize(shop);
-    const { platform } = server.services.platforms.rowOf('Google');
+    const { platform } = server.services.platforms.getRow('Google');
     const setRunState = platform.setRunState;
     let pausing: ReturnType<typeof setStatus> | null = null;
     platform.setRunState = async (address, state) => {
@@ -346,7 +346,7 @@ describe('SetCampaignStatus', () => {
     };
     await setStatus(shop, 'Active');
     platform.setRunState = setRunState;
-    expect((await infoOf(shop)).desiredStatus).toBe('Paused');
+    expect((await readCampaign(shop)).desiredStatus).toBe('Paused');
     expect(onPlatform(shop)).toMatchObject([{ status: 'PAUSED' }]);
   });
 
@@ -361,15 +361,15 @@ describe('SetCampaignStatus', () => {
         'id'
       ],
     );
-    const { platform } = server.services.platforms.rowOf('Google');
+    const { platform } = server.services.platforms.getRow('Google');
     await platform.setRunState({ accountId, campaignId }, 'Paused');
     await platform.setBudget({ accountId, campaignId }, 9_999_00);
     await syncCampaignStates(server.services, 'Google');
-    await settleCampaigns(server.services);
+    await reconcileCampaigns(server.services);
     expect(onPlatform(shop)).toMatchObject([{ status: 'ENABLED', amountMicros: '500000000' }]);
     await platform.setRunState({ accountId, campaignId }, 'Removed');
     await syncCampaignStates(server.services, 'Google');
-    expect(await infoOf(shop)).toMatchObject({ desiredStatus: 'Removed', apiStatus: 'Removed' });
+    expect(await readCampaign(shop)).toMatchObject({ desiredStatus: 'Removed', apiStatus: 'Removed' });
   });
 
   it('needs a confirmed e-mail to turn on', async () => {
@@ -436,10 +436,10 @@ describe('SetCampaignDailyBudget', () => {
     await synchronize(shop);
     const { problem } = await set(shop, value, { 'accept-language': language });
     expect(problem).toMatchObject({ code: 'budget_out_of_range', status: 400 });
-    const said = JSON.stringify(problem.params).replace(/\s/g, ' ');
-    expect(said).toContain(minimum);
-    expect(said).toContain(maximum);
-    expect((await infoOf(shop)).dailyBudget.value).toBe(200);
+    const params = JSON.stringify(problem.params).replace(/\s/g, ' ');
+    expect(params).toContain(minimum);
+    expect(params).toContain(maximum);
+    expect((await readCampaign(shop)).dailyBudget.value).toBe(200);
   });
 
   it.each([0, -1, 0.001, 1e15, '500', null])('does not take %j', async (value) => {
@@ -458,24 +458,24 @@ describe('SetCampaignDailyBudget', () => {
   it('takes back what the platform refuses, and says why', async () => {
     const shop = await readyShop();
     await synchronize(shop, 500);
-    const { platform } = server.services.platforms.rowOf('Google');
+    const { platform } = server.services.platforms.getRow('Google');
     const setBudget = platform.setBudget;
     platform.setBudget = async (address) => await setBudget(address, 1);
     const refused = await set(shop, 1_000);
     platform.setBudget = setBudget;
     expect(refused.problem).toMatchObject({ code: 'platform_rejected', params: { platform: 'Google' } });
-    expect((await infoOf(shop)).dailyBudget.value).toBe(500);
-    await settleCampaigns(server.services);
+    expect((await readCampaign(shop)).dailyBudget.value).toBe(500);
+    await reconcileCampaigns(server.services);
     expect(onPlatform(shop)).toMatchObject([{ amountMicros: '500000000' }]);
   });
 
   it('keeps what the platform did not answer for the job', async () => {
     const shop = await readyShop();
     await synchronize(shop, 500);
-    google.loseAnswerOf('campaignBudgetOperation');
+    google.loseAnswerTo('campaignBudgetOperation');
     expect((await set(shop, 1_000)).problem.code).toBe('platform_unavailable');
-    expect((await infoOf(shop)).dailyBudget.value).toBe(1_000);
-    await settleCampaigns(server.services);
+    expect((await readCampaign(shop)).dailyBudget.value).toBe(1_000);
+    await reconcileCampaigns(server.services);
     expect(onPlatform(shop)).toMatchObject([{ amountMicros: '1000000000' }]);
   });
 
@@ -483,8 +483,8 @@ describe('SetCampaignDailyBudget', () => {
     const shop = await readyShop();
     await synchronize(shop);
     await Promise.all([500, 1_000, 2_000, 500, 200].map((value) => set(shop, value)));
-    await settleCampaigns(server.services);
-    const { dailyBudget } = await infoOf(shop);
+    await reconcileCampaigns(server.services);
+    const { dailyBudget } = await readCampaign(shop);
     expect(onPlatform(shop)).toMatchObject([{ amountMicros: String(dailyBudget.value * 1_000_000) }]);
   });
 
@@ -493,7 +493,7 @@ describe('SetCampaignDailyBudget', () => {
     await synchronize(mine, 500);
     await synchronize(other, 500);
     await set(mine, 2_000);
-    expect((await infoOf(other)).dailyBudget.value).toBe(500);
+    expect((await readCampaign(other)).dailyBudget.value).toBe(500);
     expect(onPlatform(other)).toMatchObject([{ amountMicros: '500000000' }]);
   });
 });

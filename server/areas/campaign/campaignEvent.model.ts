@@ -2,7 +2,7 @@ import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
 import { channels } from '#shared/domain/campaign/campaign.ts';
 
 /** Longer than any report looks back. */
-const keptSeconds = 1_200 * 86_400;
+const retentionSeconds = 1_200 * 86_400;
 
 /** What is told of campaigns and of the credit that they run on. */
 export const campaignEventKinds = [
@@ -30,7 +30,7 @@ const campaignEventSchema = new Schema(
   { collection: 'campaignEvents', strict: 'throw', strictQuery: 'throw', versionKey: false },
 );
 campaignEventSchema.index({ eshopId: 1, at: 1 });
-campaignEventSchema.index({ at: 1 }, { expireAfterSeconds: keptSeconds });
+campaignEventSchema.index({ at: 1 }, { expireAfterSeconds: retentionSeconds });
 
 export type CampaignEventDocument = InferSchemaType<typeof campaignEventSchema> & { _id: Types.ObjectId };
 export const CampaignEventModel = model('CampaignEvent', campaignEventSchema);

@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { CampaignEventModel, type CampaignEventDocument } from './campaignEvent.model.ts';
 import type { CampaignDocument } from './campaign.model.ts';
-import { campaignIdOf, shopOf, type Wish } from './campaign.repository.ts';
+import { getCampaignId, getCampaignEshopId, type DesiredState } from './campaign.repository.ts';
 
 const statusKinds = {
   Active: 'CampaignStarted',
@@ -11,15 +11,19 @@ const statusKinds = {
 } as const;
 
 /** Tells that a wish of the shop changed a campaign, as far as anybody sees it in the figures. */
-export async function noteWish(before: CampaignDocument, wish: Wish, at = new Date()): Promise<void> {
+export async function recordDesiredState(
+  before: CampaignDocument,
+  desired: DesiredState,
+  at = new Date(),
+): Promise<void> {
   const ofCampaign = {
-    eshopId: shopOf(before),
+    eshopId: getCampaignEshopId(before),
     at,
-    campaignId: campaignIdOf(before),
+    campaignId: getCampaignId(before),
     name: before.name,
     channel: before.channel,
   };
-  const { desiredStatus, dailyBudgetMinor } = wish;
+  const { desiredStatus, dailyBudgetMinor } = desired;
   const events = [
     ...(desiredStatus === undefined || desiredStatus === before.desiredStatus
       ? []

@@ -12,7 +12,7 @@ const withoutTexts = { texts: 0, images: 0 } as const;
 const ids = (some: readonly string[]) => some.map((id) => new Types.ObjectId(id));
 
 /** Campaigns of these shops that they wish to run, whatever holds them. */
-export async function findWishedCampaignsOf(eshopIds: readonly EshopId[]): Promise<WatchedCampaign[]> {
+export async function findDesiredActiveCampaigns(eshopIds: readonly EshopId[]): Promise<WatchedCampaign[]> {
   return await CampaignModel.find(
     { eshopId: { $in: ids(eshopIds) }, isRemoved: false, desiredStatus: 'Active' },
     withoutTexts,
@@ -71,7 +71,7 @@ export function readUnmadeGoogle(
 }
 
 /** What each of these shops was charged for ads on the days, both included, minor units; shops without spend are left out. */
-export async function sumChargedOfShops(
+export async function sumChargesByShop(
   eshopIds: readonly EshopId[],
   from: Day,
   to: Day,

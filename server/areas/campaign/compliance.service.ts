@@ -38,7 +38,7 @@ export async function screenCompliance(eshopId: EshopId): Promise<void> {
 }
 
 /** What staff are called to when the screening cannot decide on a shop; null where it could, or they were called before. */
-async function callOfStaff(
+async function buildStaffAlert(
   eshopId: EshopId,
   before: FeedFindings | null,
   findings: FeedFindings,
@@ -60,7 +60,7 @@ export async function onFeedCompleted(
   findings: FeedFindings,
 ): Promise<void> {
   const called = await inTransaction(async (session) => {
-    const call = await callOfStaff(eshopId, await findScreening(eshopId, session), findings);
+    const call = await buildStaffAlert(eshopId, await findScreening(eshopId, session), findings);
     await writeScreening(eshopId, { ...findings, at: new Date() }, session);
     if (call !== null) await alertStaffIn('EshopAwaitsValidation', call, session);
     return call;
@@ -75,7 +75,7 @@ export async function onFeedCompleted(
  * shops before it.
  * @returns the shops that were decided; one that is archived or not there is not among them
  */
-export async function decideComplianceOfMany(
+export async function decideComplianceInBulk(
   services: Services,
   eshopIds: readonly EshopId[],
   decision: { complianceStatus: ComplianceStatus; complianceReason: string },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { missingImages } from '#shared/domain/asset/imageLimits.ts';
 import { readCompleteContent, type ContentImage } from '#server/areas/asset/index.ts';
-import { pageIdOf } from '#server/areas/pageShare/index.ts';
+import { findPageId } from '#server/areas/pageShare/index.ts';
 import type { AdContent, AdImage } from '#server/platforms/adPlatform.ts';
 import type { Services } from '#server/services.ts';
 import type { CampaignDocument } from './campaign.model.ts';
@@ -20,7 +20,7 @@ export async function takeSnapshot(
 ): Promise<ContentSnapshot> {
   const [{ texts, images }, pageId] = await Promise.all([
     readCompleteContent(services, eshopId, channel, format),
-    channel === 'Meta' ? pageIdOf(eshopId) : null,
+    channel === 'Meta' ? findPageId(eshopId) : null,
   ]);
   return { texts, images: [...images], pageId };
 }
@@ -42,12 +42,12 @@ async function readImage(
  * picture that was saved twice in a ratio the first is shown: a platform knows it as one and refuses it twice. Null when
  * too few are left for an ad, so that ads that run stay as they are.
  */
-export async function contentOf(services: Services, campaign: CampaignDocument): Promise<AdContent | null> {
+export async function readContent(services: Services, campaign: CampaignDocument): Promise<AdContent | null> {
   const images: AdImage[] = [];
   const shown = new Set<string>();
   // Campaigns from before there were images have none written down.
-  for (const kept of (campaign.images ?? []) as ContentImage[]) {
-    const read = await readImage(services, kept);
+  for (const saved of (campaign.images ?? []) as ContentImage[]) {
+    const read = await readImage(services, saved);
     if (read === null || shown.has(read.sameness)) continue;
     shown.add(read.sameness);
     images.push(read.image);

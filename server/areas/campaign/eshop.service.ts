@@ -2,7 +2,7 @@ import type { Day } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { Services } from '#server/services.ts';
 import { hasAccount } from './account.repository.ts';
-import { campaignIdOf, findCampaigns, hasCampaign } from './campaign.repository.ts';
+import { getCampaignId, findCampaigns, hasCampaign } from './campaign.repository.ts';
 import { setDesiredStatus } from './campaign.service.ts';
 import { sumChargedSince } from './spend.repository.ts';
 
@@ -29,5 +29,5 @@ export async function isCurrencyInUse(eshopId: EshopId): Promise<boolean> {
 
 /** What a shop was charged for ads from a day on, removed campaigns too; minor units of its credit currency. */
 export async function sumAdSpend(eshopId: EshopId, from: Day): Promise<number> {
-  return await sumChargedSince((await findCampaigns(eshopId)).map(campaignIdOf), from);
+  return await sumChargedSince((await findCampaigns(eshopId)).map(getCampaignId), from);
 }

@@ -40,7 +40,7 @@ export function feePartsAfter(
  * rest of the fee is not asked for later: the ads have stopped then.
  * @returns the fee of each day, in their order
  */
-export async function bookFeesOfDays(days: readonly ChargedDay[], session: ClientSession): Promise<DayFee[]> {
+export async function bookDailyFees(days: readonly ChargedDay[], session: ClientSession): Promise<DayFee[]> {
   const rate = adSpendFee();
   const due = days.map(({ before, chargedMinor, booking }) => {
     const feeParts = feePartsAfter(before, chargedMinor, rate);

@@ -5,7 +5,7 @@ import { TransferModel, type TransferDocument } from '#server/credit/ledger/ledg
 import { feePartsAfter } from './fee.service.ts';
 import { readSpentDays } from './staffFacts.repository.ts';
 import {
-  creditOf,
+  readPostedCredit,
   expectWhole,
   openSpendTestBed,
   spentInStatistics,
@@ -21,9 +21,9 @@ beforeAll(async () => {
 afterEach(() => setAdSpendFee(0));
 afterAll(async () => await bed.stop());
 
-const feeMovementsOf = async ({ shop }: Running) =>
+const findFeeTransfers = async ({ shop }: Running) =>
   await TransferModel.find({ eshopId: shop.eshopId, kind: 'Fee' }).lean<TransferDocument[]>();
-async function feesOf({ shop }: Running): Promise<number> {
+async function sumFees({ shop }: Running): Promise<number> {
   let feeMinor = 0;
   for await (const day of readSpentDays(addDays(today(), -40), today()))
     if (day.eshopId.toString() === shop.eshopId) feeMinor += day.feeMinor ?? 0;
@@ -52,8 +52,8 @@ describe('the fee on ad spend', () => {
     const own = await bed.running(1_000_00);
     own.report(100_00);
     await bed.sync();
-    expect(await feeMovementsOf(own)).toEqual([]);
-    expect(await creditOf(own)).toBe(900_00);
+    expect(await findFeeTransfers(own)).toEqual([]);
+    expect(await readPostedCredit(own)).toBe(900_00);
   });
 
   it('is taken beside the spend, to the cent of the day however often that is booked', async () => {
@@ -66,11 +66,11 @@ describe('the fee on ad spend', () => {
     }
     await bed.sync();
     // 5.5 % of 12.34 is 0.6787.
-    expect(await feesOf(own)).toBe(68);
-    expect(await creditOf(own)).toBe(1_000_00 - 12_34 - 68);
+    expect(await sumFees(own)).toBe(68);
+    expect(await readPostedCredit(own)).toBe(1_000_00 - 12_34 - 68);
     expect(await spentInStatistics(own)).toBe(12_34);
     expect((await income()) - before).toBe(68);
-    const fees = await feeMovementsOf(own);
+    const fees = await findFeeTransfers(own);
     expect(fees.every((fee) => fee.campaignId?.toString() === own.campaignId)).toBe(true);
     await expectWhole(own);
   });
@@ -89,18 +89,18 @@ describe('the fee on ad spend', () => {
     const yesterday = addDays(today(), -1);
     own.report(100_00, yesterday);
     await bed.sync();
-    expect(await creditOf(own)).toBe(1_050_00 - 110_00);
+    expect(await readPostedCredit(own)).toBe(1_050_00 - 110_00);
     // What is charged from now on has another rate; what was charged keeps its own.
     setAdSpendFee(2_000);
     own.report(40_00, yesterday);
     await bed.sync();
     await bed.sync();
-    expect(await creditOf(own)).toBe(1_050_00 - 44_00);
-    expect(await feesOf(own)).toBe(4_00);
+    expect(await readPostedCredit(own)).toBe(1_050_00 - 44_00);
+    expect(await sumFees(own)).toBe(4_00);
     own.report(0, yesterday);
     await bed.sync();
-    expect(await creditOf(own)).toBe(1_050_00);
-    expect(await feesOf(own)).toBe(0);
+    expect(await readPostedCredit(own)).toBe(1_050_00);
+    expect(await sumFees(own)).toBe(0);
     const opened = new Map<string, number>();
     for (const { funding } of await TransferModel.find({ eshopId: own.shop.eshopId }).lean())
       for (const part of funding)
@@ -115,17 +115,17 @@ describe('the fee on ad spend', () => {
     setAdSpendFee(1_000);
     own.report(95_00);
     await bed.sync();
-    expect(await creditOf(own)).toBe(0);
-    expect(await feesOf(own)).toBe(5_00);
+    expect(await readPostedCredit(own)).toBe(0);
+    expect(await sumFees(own)).toBe(5_00);
     own.report(98_00);
     await bed.sync();
-    expect(await creditOf(own)).toBe(0);
+    expect(await readPostedCredit(own)).toBe(0);
     // Nothing was charged of the rest, so no fee is asked of it either, also when there is credit again.
     await bed.topUp(own.shop, 100_00);
     own.report(99_00);
     await bed.sync();
-    expect(await creditOf(own)).toBe(100_00 - 1_00 - 10);
-    expect(await feesOf(own)).toBe(5_10);
+    expect(await readPostedCredit(own)).toBe(100_00 - 1_00 - 10);
+    expect(await sumFees(own)).toBe(5_10);
     await expectWhole(own);
   });
 });

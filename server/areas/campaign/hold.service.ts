@@ -11,11 +11,16 @@ import {
 } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
-import { campaignIdOf, findCampaigns, findEshopsWithoutCredit, writeWish } from './campaign.repository.ts';
+import {
+  getCampaignId,
+  findCampaigns,
+  findEshopsWithoutCredit,
+  writeDesiredState,
+} from './campaign.repository.ts';
 import type { CampaignDocument } from './campaign.model.ts';
 import { noteCreditEvent } from './campaignEvent.repository.ts';
 import { exhaustedNotice } from './mail.service.ts';
-import { trySettling, wishedRunState } from './settle.service.ts';
+import { tryReconciling, getDesiredRunState } from './reconcile.service.ts';
 import type { CreditGuardDocument } from './spend.model.ts';
 import { findGuard, findGuards, noteExhausted, noteReplenished, writeReserve } from './spend.repository.ts';
 
@@ -44,8 +49,8 @@ export function nextReserve(
 ): number {
   // After a pause of ours, one reading holds the spend of many intervals.
   const spentInInterval = spentMinor * Math.min(1, intervalMs / Math.max(elapsedMs, 1));
-  const wished = Math.max(Math.ceil(spentInInterval * reserveFactor), Math.floor(before * reserveDecay));
-  return Math.min(wished, dailyBudgetsMinor);
+  const target = Math.max(Math.ceil(spentInInterval * reserveFactor), Math.floor(before * reserveDecay));
+  return Math.min(target, dailyBudgetsMinor);
 }
 
 /** Whether a credit is too little to run on. */
@@ -54,7 +59,7 @@ function isExhausted(postedMinor: number, reserveMinor: number): boolean {
 }
 
 /** Why the product keeps campaigns of a shop from running, the most lasting reason first; null when it does not. */
-export function holdReasonOf(
+export function findHoldReason(
   eshop: Pick<EshopDocument, 'archivedAt' | 'complianceStatus'>,
   { postedMinor, isFrozen }: Pick<CreditState, 'postedMinor' | 'isFrozen'>,
   guard: Pick<CreditGuardDocument, 'reserveMinor'> | null,
@@ -66,14 +71,14 @@ export function holdReasonOf(
 }
 
 /** What the running ones of campaigns may take from the credit in a day, our fee included, minor units. */
-function runningBudgetsOf(campaigns: readonly CampaignDocument[]): number {
-  const running = campaigns.filter((campaign) => wishedRunState(campaign) === 'Running');
+function sumRunningBudgets(campaigns: readonly CampaignDocument[]): number {
+  const running = campaigns.filter((campaign) => getDesiredRunState(campaign) === 'Running');
   return withAdSpendFee(running.reduce((sum, campaign) => sum + campaign.dailyBudgetMinor, 0));
 }
 
 /** What the running campaigns of a shop may take from its credit in a day, our fee included, minor units. */
 export async function readRunningBudgets(eshopId: EshopId): Promise<number> {
-  return runningBudgetsOf(await findCampaigns(eshopId));
+  return sumRunningBudgets(await findCampaigns(eshopId));
 }
 
 /** Holds as much of the credit as the running campaigns may spend in a day. */
@@ -81,7 +86,7 @@ export async function holdRunningBudgets(
   eshopId: EshopId,
   campaigns: readonly CampaignDocument[],
 ): Promise<void> {
-  await holdExposure(eshopId, runningBudgetsOf(campaigns));
+  await holdExposure(eshopId, sumRunningBudgets(campaigns));
 }
 
 /** Notes that the credit of a shop is used up and alerts staff of it, together; the mails follow by the job. */
@@ -138,15 +143,15 @@ export async function reviewEshop(
   ]);
   if (eshop === null) return;
   const guard = await guardCredit(eshopId, credit.postedMinor, campaigns, spending);
-  const holdReason = holdReasonOf(eshop, credit, guard);
+  const holdReason = findHoldReason(eshop, credit, guard);
   const changed: CampaignDocument[] = [];
   for (const campaign of campaigns) {
     if (campaign.isRemoved || (campaign.holdReason ?? null) === holdReason) continue;
-    const held = await writeWish(eshopId, campaignIdOf(campaign), { holdReason });
+    const held = await writeDesiredState(eshopId, getCampaignId(campaign), { holdReason });
     if (held !== null) changed.push(held);
   }
   // All of them are wished before the first is told: whatever happens to this process, the job tells the rest.
-  for (const held of changed) await trySettling(services, held);
+  for (const held of changed) await tryReconciling(services, held);
   await holdRunningBudgets(eshopId, await findCampaigns(eshopId));
 }
 

@@ -1,9 +1,9 @@
 export {
-  findWishedCampaignsOf,
+  findDesiredActiveCampaigns,
   readHeldForCompliance,
   readRefusedCampaigns,
   readUnmadeGoogle,
-  sumChargedOfShops,
+  sumChargesByShop,
   type WatchedCampaign,
 } from './cockpitFacts.repository.ts';
 export { findGuards } from './spend.repository.ts';
@@ -13,9 +13,9 @@ export { campaignJobs } from './campaign.jobs.ts';
 export {
   countActiveCampaigns,
   countCampaigns,
-  findCampaignsOfEshop,
+  findCampaignSummaries,
   findEshopsWithoutCredit,
-  findMade,
+  findCreated,
   hasCampaign,
   type CampaignSummary,
 } from './campaign.repository.ts';
@@ -26,7 +26,7 @@ export {
   findFirstCampaigns,
   findFirstSpend,
   findFirstSpentDay,
-  readCampaignsMade,
+  readCreatedCampaigns,
   readLiveCampaigns,
   readSpentDays,
   type SpentDay,

@@ -1,6 +1,6 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import {
-  eshopIdOf,
+  getEshopId,
   findEshop,
   findContact,
   readableDomain,
@@ -8,11 +8,11 @@ import {
 } from '#server/areas/eshop/index.ts';
 import { mailStaff, type StaffEvent } from '#server/areas/notification/index.ts';
 import type { Services } from '#server/services.ts';
-import { findEshopsToTell, noteTold } from './spend.repository.ts';
+import { findEshopsToTell, markNotified } from './spend.repository.ts';
 
 /** What staff are told of a shop whose credit is used up. */
 export function exhaustedNotice(eshop: EshopDocument): StaffEvent {
-  const eshopId = eshopIdOf(eshop);
+  const eshopId = getEshopId(eshop);
   return {
     about: readableDomain(eshop.domainName),
     path: `/admin/eshopDetail/${eshopId}/credit/creditTopUpHistory`,
@@ -20,7 +20,7 @@ export function exhaustedNotice(eshop: EshopDocument): StaffEvent {
   };
 }
 
-async function tellExhausted(services: Services, eshopId: EshopId): Promise<void> {
+async function notifyExhausted(services: Services, eshopId: EshopId): Promise<void> {
   const eshop = await findEshop(eshopId);
   const contact = eshop === null ? null : await findContact(eshop);
   if (eshop !== null && contact !== null) {
@@ -31,7 +31,7 @@ async function tellExhausted(services: Services, eshopId: EshopId): Promise<void
       actionUrl: `${services.publicUrl}/app/credit/recharge`,
     });
   }
-  await noteTold(eshopId);
+  await markNotified(eshopId);
   if (eshop === null) return;
   await mailStaff(services, 'CreditExhausted', exhaustedNotice(eshop));
 }
@@ -40,7 +40,7 @@ async function tellExhausted(services: Services, eshopId: EshopId): Promise<void
 export async function sendExhaustedMails(services: Services): Promise<void> {
   for (const eshopId of await findEshopsToTell()) {
     try {
-      await tellExhausted(services, eshopId);
+      await notifyExhausted(services, eshopId);
     } catch (thrown) {
       // The mail stays due and is sent with the next run.
       services.log.warn({ err: thrown, eshopId }, 'a shop could not be told of its credit');

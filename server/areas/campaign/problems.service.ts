@@ -2,20 +2,20 @@ import type { CampaignProblem } from '#shared/contracts/campaign.ts';
 import { showsProducts, type Channel, type Format } from '#shared/domain/campaign/campaign.ts';
 import {
   campaignProblems,
-  problemsOfCampaign,
+  listCampaignProblems,
   shopProblems,
   type CampaignProblemCode,
   type ShopFacts,
 } from '#shared/domain/campaign/problems.ts';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import { getEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
-import { pageShareOf } from '#server/areas/pageShare/index.ts';
+import { findPageShareState } from '#server/areas/pageShare/index.ts';
 import { countJudged, hasProducts } from '#server/areas/product/index.ts';
 import { readCredit } from '#server/credit/index.ts';
 import { findAccount } from './account.repository.ts';
 import type { CampaignDocument } from './campaign.model.ts';
-import { campaignIdOf, findCampaigns } from './campaign.repository.ts';
-import { holdReasonOf } from './hold.service.ts';
+import { getCampaignId, findCampaigns } from './campaign.repository.ts';
+import { findHoldReason } from './hold.service.ts';
 import { findGuard } from './spend.repository.ts';
 
 /** What keeps one campaign of a shop from being shown, beyond what keeps the whole shop. */
@@ -31,18 +31,18 @@ function present(codes: readonly CampaignProblemCode[]): CampaignProblem[] {
   return codes.map((code) => ({ code, ...campaignProblems[code] }));
 }
 
-function keepsBack(problems: readonly CampaignProblem[]): boolean {
+function hasBlockingProblem(problems: readonly CampaignProblem[]): boolean {
   return problems.some(({ effect }) => effect !== 'Limits');
 }
 
-async function factsOfShop(eshopId: EshopId, eshop: EshopDocument): Promise<ShopFacts> {
+async function readShopFacts(eshopId: EshopId, eshop: EshopDocument): Promise<ShopFacts> {
   const [credit, guard, hasFeedProducts] = await Promise.all([
     readCredit(eshopId),
     findGuard(eshopId),
     hasProducts(eshopId),
   ]);
   // Asked as of an approved shop, so that the credit is told of beside what else is missing.
-  const creditHold = holdReasonOf({ archivedAt: null, complianceStatus: 'Compliant' }, credit, guard);
+  const creditHold = findHoldReason({ archivedAt: null, complianceStatus: 'Compliant' }, credit, guard);
   return {
     isArchived: Boolean(eshop.archivedAt),
     complianceStatus: eshop.complianceStatus,
@@ -53,19 +53,19 @@ async function factsOfShop(eshopId: EshopId, eshop: EshopDocument): Promise<Shop
   };
 }
 
-async function chainOf(
+async function readChain(
   eshopId: EshopId,
   campaign: CampaignDocument,
-  isShopKeptBack: boolean,
+  isShopBlocked: boolean,
 ): Promise<CampaignChain> {
   const { channel, format } = campaign;
   const [account, pageShare, products] = await Promise.all([
     findAccount(eshopId, channel),
-    channel === 'Meta' ? pageShareOf(eshopId) : null,
+    channel === 'Meta' ? findPageShareState(eshopId) : null,
     showsProducts(format) ? countJudged(eshopId, channel) : null,
   ]);
   const problems = present(
-    problemsOfCampaign({
+    listCampaignProblems({
       channel,
       hasAccount: Boolean(account?.accountId),
       pageShare,
@@ -80,8 +80,8 @@ async function chainOf(
   return {
     channel,
     format,
-    campaignId: campaignIdOf(campaign),
-    isServing: !isShopKeptBack && !keepsBack(problems),
+    campaignId: getCampaignId(campaign),
+    isServing: !isShopBlocked && !hasBlockingProblem(problems),
     problems,
   };
 }
@@ -91,12 +91,12 @@ export async function readProblems(
   eshopId: EshopId,
 ): Promise<{ shop: CampaignProblem[]; campaigns: CampaignChain[] }> {
   const [eshop, campaigns] = await Promise.all([getEshop(eshopId), findCampaigns(eshopId)]);
-  const shop = present(shopProblems(await factsOfShop(eshopId, eshop)));
-  const kept = campaigns.filter(({ isRemoved }) => !isRemoved);
+  const shop = present(shopProblems(await readShopFacts(eshopId, eshop)));
+  const existing = campaigns.filter(({ isRemoved }) => !isRemoved);
   return {
     shop,
     campaigns: await Promise.all(
-      kept.map(async (campaign) => await chainOf(eshopId, campaign, keepsBack(shop))),
+      existing.map(async (campaign) => await readChain(eshopId, campaign, hasBlockingProblem(shop))),
     ),
   };
 }

@@ -10,7 +10,7 @@ import { startGoogleStandIn, type GoogleStandIn } from '#server/testing/googleSt
 import { startMetaStandIn, type MetaStandIn } from '#server/testing/metaStandIn.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
-import { checkPagesOfCampaigns } from './sharedPages.service.ts';
+import { checkCampaignPages } from './sharedPages.service.ts';
 
 let google: GoogleStandIn;
 let meta: MetaStandIn;
@@ -71,9 +71,9 @@ it('goes from the shop to the ads, and shrinks as each link is put right', async
   const dsa = { channel: 'Google', format: 'Dsa' } as const;
   await saveTexts(shop, dsa, { Description1: 'Lampy skladem' });
   await server.call(campaign.synchronizeCampaignContent, dsa, shop.token);
-  const made = await problems();
-  expect(made.campaigns).toMatchObject([{ ...dsa, isServing: false }]);
-  expect(made.campaigns[0]?.problems).toContain('campaignOff');
+  const created = await problems();
+  expect(created.campaigns).toMatchObject([{ ...dsa, isServing: false }]);
+  expect(created.campaigns[0]?.problems).toContain('campaignOff');
 
   await server.call(campaign.setCampaignStatus, { ...dsa, desiredStatus: 'Active' }, shop.token);
   expect((await problems()).campaigns[0]?.problems).not.toContain('campaignOff');
@@ -111,7 +111,7 @@ it('tells of a page that is not shared any more', async () => {
   await saveTexts(merchant, dpa, { PrimaryText1: 'Lampy skladem', Headline1: 'Lampy' });
   await server.call(campaign.synchronizeCampaignContent, dpa, merchant.token);
   const pageProblems = async () => {
-    await checkPagesOfCampaigns(server.services);
+    await checkCampaignPages(server.services);
     const [row] = (await problems(merchant)).campaigns;
     expect(row).toMatchObject(dpa);
     return row?.problems.filter((code) => code.startsWith('page'));

@@ -9,7 +9,7 @@ import { startGoogleStandIn, type GoogleStandIn } from '#server/testing/googleSt
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 import { findAccount } from './account.repository.ts';
-import { settleCampaigns } from './campaign.jobs.ts';
+import { reconcileCampaigns } from './campaign.jobs.ts';
 import { findLatestCampaign } from './campaign.repository.ts';
 
 let google: GoogleStandIn;
@@ -96,8 +96,8 @@ function shownImages(shop: AddedShop): string[] {
 describe('A Performance Max campaign', () => {
   it('is made over the shop’s own catalogue with its images, and follows them', async () => {
     const { shop, landscape, square, logo } = await readyShop();
-    const made = await server.call(campaign.synchronizeCampaignContent, prx, shop.token);
-    expect(made.output.campaign).toMatchObject({ ...prx, campaignType: 'PRX', apiStatus: 'Paused' });
+    const created = await server.call(campaign.synchronizeCampaignContent, prx, shop.token);
+    expect(created.output.campaign).toMatchObject({ ...prx, campaignType: 'PRX', apiStatus: 'Paused' });
     expect(shownImages(shop)).toEqual([landscape, square, logo].toSorted());
     const account = await findAccount(shop.eshopId, 'Google');
     expect(account?.catalogueId).toMatch(/^\d+~cs~CZ~\d+$/);
@@ -113,12 +113,12 @@ describe('A Performance Max campaign', () => {
     const { shop, landscape, square, logo } = await readyShop();
     // As it was kept before images had hashes of their contents.
     const assets = mongoose.connection.collection('assets');
-    const kept = await assets.findOneAndUpdate(
+    const stored = await assets.findOneAndUpdate(
       { _id: new Types.ObjectId(square) },
       { $unset: { contentHash: 1 } },
       { returnDocument: 'after' },
     );
-    await assets.insertOne({ ...kept, _id: new Types.ObjectId(), slot: 2 });
+    await assets.insertOne({ ...stored, _id: new Types.ObjectId(), slot: 2 });
     const asLogo = await uploadImage(shop, 'Logo1x1', [600, 600], 'Square1x1');
     await server.call(campaign.synchronizeCampaignContent, prx, shop.token);
     expect(shownImages(shop)).toHaveLength(4);
@@ -169,7 +169,7 @@ describe('A Performance Max campaign', () => {
     google.breakWith(null);
     expect(shownImages(shop)).toEqual([]);
     await server.call(asset.deleteAssets, { assetIds: [second] }, shop.token);
-    await settleCampaigns(server.services);
+    await reconcileCampaigns(server.services);
     expect(shownImages(shop)).toEqual([landscape, square, logo].toSorted());
     expect(await findLatestCampaign(shop.eshopId, 'Google', 'Prx')).toMatchObject({ isSettled: true });
   });

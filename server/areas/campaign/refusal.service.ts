@@ -4,7 +4,13 @@ import { mailStaff, raiseAlertIn, type StaffEvent } from '#server/areas/notifica
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import type { CampaignDocument } from './campaign.model.ts';
-import { campaignIdOf, noteRefused, noteState, shopOf, turnRefused } from './campaign.repository.ts';
+import {
+  getCampaignId,
+  recordRefusal,
+  noteState,
+  getCampaignEshopId,
+  turnRefused,
+} from './campaign.repository.ts';
 
 const refused: ReadonlySet<CampaignApiStatus> = new Set(refusedApiStatuses);
 
@@ -14,21 +20,25 @@ interface Verdict {
   readonly reasons: readonly string[];
 }
 
-async function tellRefused(services: Services, campaign: CampaignDocument, verdict: Verdict): Promise<void> {
-  const eshopId = shopOf(campaign);
+async function notifyRefused(
+  services: Services,
+  campaign: CampaignDocument,
+  verdict: Verdict,
+): Promise<void> {
+  const eshopId = getCampaignEshopId(campaign);
   const eshop = await findEshop(eshopId);
-  const happened: StaffEvent & { readonly detail: string } = {
+  const staffEvent: StaffEvent & { readonly detail: string } = {
     about: eshop === null ? campaign.name : readableDomain(eshop.domainName),
     detail: [`${campaign.channel} · ${campaign.name}`, ...verdict.reasons].join('\n'),
     path: `/admin/eshopDetail/${eshopId}/campaigns/${campaign.channel.toLowerCase()}`,
     eshopId,
   };
   const isNew = await inTransaction(async (session) => {
-    if (!(await turnRefused(campaignIdOf(campaign), verdict, session))) return false;
-    await raiseAlertIn({ event: 'CampaignRefused', ...happened }, session);
+    if (!(await turnRefused(getCampaignId(campaign), verdict, session))) return false;
+    await raiseAlertIn({ event: 'CampaignRefused', ...staffEvent }, session);
     return true;
   });
-  if (isNew) await mailStaff(services, 'CampaignRefused', happened);
+  if (isNew) await mailStaff(services, 'CampaignRefused', staffEvent);
 }
 
 /** Whether staff are to hear of it: a campaign that the shop wishes to run is refused, and was not before. */
@@ -37,23 +47,23 @@ function isNews({ apiStatus, desiredStatus }: CampaignDocument, verdict: Verdict
 }
 
 /** Stores what a platform says of a campaign; staff are alerted in the same transaction when it begins to refuse it. */
-export async function takeVerdict(
+export async function applyVerdict(
   services: Services,
   campaign: CampaignDocument,
   verdict: Verdict,
 ): Promise<void> {
-  if (isNews(campaign, verdict)) await tellRefused(services, campaign, verdict);
-  else await noteState(campaignIdOf(campaign), verdict);
+  if (isNews(campaign, verdict)) await notifyRefused(services, campaign, verdict);
+  else await noteState(getCampaignId(campaign), verdict);
 }
 
 /** Stores why a platform refuses to make a campaign, and alerts staff the first time. */
-export async function takeRefusal(
+export async function handleRefusal(
   services: Services,
   campaign: CampaignDocument,
   reason: string,
 ): Promise<void> {
   const verdict: Verdict = { apiStatus: 'Misconfigured', reasons: [reason] };
-  const isNotMade = !campaign.platformCampaignId;
-  if (isNotMade && isNews(campaign, verdict)) await tellRefused(services, campaign, verdict);
-  else await noteRefused(campaignIdOf(campaign), reason);
+  const isNotCreated = !campaign.platformCampaignId;
+  if (isNotCreated && isNews(campaign, verdict)) await notifyRefused(services, campaign, verdict);
+  else await recordRefusal(getCampaignId(campaign), reason);
 }

@@ -9,7 +9,7 @@ import {
   type TestServer,
 } from '#server/testing/testServer.ts';
 import type { CampaignDocument } from './campaign.model.ts';
-import { takeRefusal, takeVerdict } from './refusal.service.ts';
+import { handleRefusal, applyVerdict } from './refusal.service.ts';
 
 let server: TestServer;
 let staff: SignedIn;
@@ -28,7 +28,7 @@ beforeEach(() => void (server.mails.length = 0));
 
 let count = 0;
 async function addCampaign(more: Partial<CampaignDocument> = {}): Promise<CampaignDocument> {
-  const made = await mongoose.model('Campaign').create({
+  const created = await mongoose.model('Campaign').create({
     eshopId: shop.eshopId,
     channel: 'Meta',
     format: 'Dpa',
@@ -43,25 +43,25 @@ async function addCampaign(more: Partial<CampaignDocument> = {}): Promise<Campai
     apiStatus: 'Active',
     ...more,
   });
-  return made.toObject() as CampaignDocument;
+  return created.toObject() as CampaignDocument;
 }
-const now = async (made: CampaignDocument) =>
-  await mongoose.model('Campaign').findById(made._id).lean<CampaignDocument>();
+const now = async (created: CampaignDocument) =>
+  await mongoose.model('Campaign').findById(created._id).lean<CampaignDocument>();
 const alertsAfter = async (after: number | null) =>
   (await server.call(staffAlert.getStaffAlerts, { after }, staff.accessToken)).output;
 const disapproved = { apiStatus: 'Disapproved', reasons: ['prohibited goods'] } as const;
 
 it('staff are alerted and mailed once when a platform begins to refuse a campaign, also by two that look', async () => {
   const { lastSequence } = await alertsAfter(null);
-  const made = await addCampaign();
+  const created = await addCampaign();
   await Promise.all([
-    takeVerdict(server.services, made, disapproved),
-    takeVerdict(server.services, made, disapproved),
+    applyVerdict(server.services, created, disapproved),
+    applyVerdict(server.services, created, disapproved),
   ]);
-  const refused = await now(made);
+  const refused = await now(created);
   expect(refused).toMatchObject({ apiStatus: 'Disapproved', apiStatusReasons: ['prohibited goods'] });
-  await takeVerdict(server.services, refused ?? made, { ...disapproved, reasons: ['other goods'] });
-  expect((await now(made))?.apiStatusReasons).toEqual(['other goods']);
+  await applyVerdict(server.services, refused ?? created, { ...disapproved, reasons: ['other goods'] });
+  expect((await now(created))?.apiStatusReasons).toEqual(['other goods']);
 
   const path = `/admin/eshopDetail/${shop.eshopId}/campaigns/meta`;
   const { alerts } = await alertsAfter(lastSequence);
@@ -72,8 +72,8 @@ it('staff are alerted and mailed once when a platform begins to refuse a campaig
   ]);
 
   // Mended and refused anew, it is news again.
-  await takeVerdict(server.services, refused ?? made, { apiStatus: 'Active', reasons: [] });
-  await takeVerdict(server.services, (await now(made)) ?? made, disapproved);
+  await applyVerdict(server.services, refused ?? created, { apiStatus: 'Active', reasons: [] });
+  await applyVerdict(server.services, (await now(created)) ?? created, disapproved);
   expect((await alertsAfter(lastSequence)).alerts).toHaveLength(2);
 });
 
@@ -85,14 +85,14 @@ it('one that the platform does not even make is told of at the first try, one th
     apiStatus: 'PendingCreation',
     platformRunState: null,
   });
-  await takeRefusal(server.services, unmade, 'no page');
-  await takeRefusal(server.services, (await now(unmade)) ?? unmade, 'still no page');
+  await handleRefusal(server.services, unmade, 'no page');
+  await handleRefusal(server.services, (await now(unmade)) ?? unmade, 'still no page');
   expect(await now(unmade)).toMatchObject({
     apiStatus: 'Misconfigured',
     apiStatusReasons: ['still no page'],
   });
   const paused = await addCampaign({ channel: 'Microsoft', format: 'Dsa', desiredStatus: 'Paused' });
-  await takeVerdict(server.services, paused, disapproved);
+  await applyVerdict(server.services, paused, disapproved);
   expect((await now(paused))?.apiStatus).toBe('Disapproved');
   expect((await alertsAfter(lastSequence)).alerts).toHaveLength(1);
 });

@@ -43,7 +43,7 @@ export async function writeSpendDays(
 }
 
 /** What the shop was charged for each campaign on a day, minor units; campaigns without spend are left out. */
-export async function findChargedOfDay(
+export async function findDailyCharges(
   campaignIds: readonly CampaignId[],
   day: Day,
 ): Promise<Map<CampaignId, number>> {
@@ -111,6 +111,6 @@ export async function findEshopsToTell(): Promise<EshopId[]> {
 }
 
 /** Notes that a shop was told. */
-export async function noteTold(eshopId: EshopId): Promise<void> {
+export async function markNotified(eshopId: EshopId): Promise<void> {
   await CreditGuardModel.updateOne({ _id: eshopId }, { $set: { isMailDue: false } });
 }

@@ -1,18 +1,24 @@
 import type { ClientSession } from 'mongoose';
-import { addDays, dayOf, endOfDay, type Day } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay, endOfDay, type Day } from '#shared/domain/dates/days.ts';
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import type { CampaignId } from '#shared/domain/ids/ids.ts';
-import { minorOfMicros } from '#shared/domain/money/money.ts';
+import { convertMicrosToMinor } from '#shared/domain/money/money.ts';
 import { bookAdSpendCorrection, bookAdSpends, withAdSpendFee } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { recordAllAdMetrics } from '#server/measurement/index.ts';
 import type { DailyMetrics } from '#server/platforms/adPlatform.ts';
 import type { PlatformRow } from '#server/platforms/registry.ts';
 import type { Services } from '#server/services.ts';
-import { bookFeesOfDays, type DayFee } from './fee.service.ts';
+import { bookDailyFees, type DayFee } from './fee.service.ts';
 import { findAccountsByIds, noteSpendRead } from './account.repository.ts';
 import type { CampaignDocument, PlatformAccountDocument } from './campaign.model.ts';
-import { campaignIdOf, closeSpend, findSpending, groupByAccount, shopOf } from './campaign.repository.ts';
+import {
+  getCampaignId,
+  closeSpend,
+  findSpending,
+  groupByAccount,
+  getCampaignEshopId,
+} from './campaign.repository.ts';
 import { reviewEshop } from './hold.service.ts';
 import type { SpendDayDocument } from './spend.model.ts';
 import { findSpendDays, findSpendOn, writeSpendDays } from './spend.repository.ts';
@@ -42,7 +48,7 @@ export function spendToBook(
   bookedMinor: number,
   isDayOver: boolean,
 ): { kind: 'spend' | 'correction' | 'nothing'; amountMinor: number } {
-  const difference = minorOfMicros(costMicros) - bookedMinor;
+  const difference = convertMicrosToMinor(costMicros) - bookedMinor;
   if (difference > 0) return { kind: 'spend', amountMinor: difference };
   if (difference < 0 && isDayOver) return { kind: 'correction', amountMinor: -difference };
   return { kind: 'nothing', amountMinor: 0 };
@@ -83,25 +89,25 @@ function dayToBook(reported: ReportedDay, before: SpendDayDocument | undefined):
   if (before !== undefined && before.readAt >= readAt) return null;
   const isSame =
     before?.costMicros === costMicros && before.impressions === impressions && before.clicks === clicks;
-  const isDayOver = day < dayOf(readAt, timeZone);
+  const isDayOver = day < toLocalDay(readAt, timeZone);
   const toBook = spendToBook(costMicros, before?.bookedMinor ?? 0, isDayOver);
   if (toBook.kind === 'nothing' && isSame) return null;
   const corrections = (before?.corrections ?? 0) + (toBook.kind === 'correction' ? 1 : 0);
   return { ...reported, ...toBook, before, isDayOver, corrections };
 }
 
-function bookingOf({ campaign, reading, isDayOver, corrections }: DayToBook) {
+function buildBooking({ campaign, reading, isDayOver, corrections }: DayToBook) {
   const { metrics, readAt, timeZone } = reading;
   const { day, costMicros } = metrics;
-  const campaignId = campaignIdOf(campaign);
+  const campaignId = getCampaignId(campaign);
   return {
-    eshopId: shopOf(campaign),
+    eshopId: getCampaignEshopId(campaign),
     currency: campaign.currency,
     channel: campaign.channel,
     campaignId,
     effectiveAt: isDayOver ? new Date(endOfDay(day, timeZone).getTime() - 1) : readAt,
     // A total that was reached before a correction may be reached again after it.
-    idempotencyKey: `spend:${campaignId}:${day}:${corrections}:${minorOfMicros(costMicros)}`,
+    idempotencyKey: `spend:${campaignId}:${day}:${corrections}:${convertMicrosToMinor(costMicros)}`,
   };
 }
 
@@ -113,7 +119,7 @@ async function bookInLedger(
   const charged = new Map<DayToBook, number>();
   const spends = days.filter(({ kind }) => kind === 'spend');
   const booked = await bookAdSpends(
-    spends.map((day) => ({ ...bookingOf(day), spentMinor: day.amountMinor })),
+    spends.map((day) => ({ ...buildBooking(day), spentMinor: day.amountMinor })),
     session,
   );
   for (const [at, day] of spends.entries()) charged.set(day, booked[at]?.chargedMinor ?? 0);
@@ -122,7 +128,7 @@ async function bookInLedger(
     const { before, amountMinor } = day;
     // What we bore ourselves is given back to us first.
     const overrunMinor = Math.min(amountMinor, (before?.bookedMinor ?? 0) - (before?.chargedMinor ?? 0));
-    await bookAdSpendCorrection({ ...bookingOf(day), reducedMinor: amountMinor, overrunMinor }, session);
+    await bookAdSpendCorrection({ ...buildBooking(day), reducedMinor: amountMinor, overrunMinor }, session);
     charged.set(day, overrunMinor - amountMinor);
   }
   return charged;
@@ -134,9 +140,9 @@ async function bookFees(
   days: readonly DayToBook[],
   charged: ReadonlyMap<DayToBook, number>,
 ): Promise<Map<DayToBook, DayFee>> {
-  const fees = await bookFeesOfDays(
+  const fees = await bookDailyFees(
     days.map((day) => {
-      const { channel: _, ...booking } = bookingOf(day);
+      const { channel: _, ...booking } = buildBooking(day);
       // Days from before there were fees have none.
       const { feeMinor = 0, feeParts = 0, chargedMinor = 0 } = day.before ?? {};
       return { before: { feeMinor, feeParts, chargedMinor }, chargedMinor: charged.get(day) ?? 0, booking };
@@ -149,14 +155,14 @@ async function bookFees(
 /** Spend comes before what is given back, and our fee after both. @returns minor units that were spent anew */
 async function bookDaysIn(session: ClientSession, reported: readonly ReportedDay[]): Promise<number> {
   const known = await findSpendOn(
-    [...new Set(reported.map(({ campaign }) => campaignIdOf(campaign)))],
+    [...new Set(reported.map(({ campaign }) => getCampaignId(campaign)))],
     [...new Set(reported.map(({ reading }) => reading.metrics.day))],
     session,
   );
   const befores = new Map(known.map((spent) => [`${spent.campaignId.toString()} ${spent.day}`, spent]));
   const days = reported.flatMap((each) => {
     const { day } = each.reading.metrics;
-    return dayToBook(each, befores.get(`${campaignIdOf(each.campaign)} ${day}`)) ?? [];
+    return dayToBook(each, befores.get(`${getCampaignId(each.campaign)} ${day}`)) ?? [];
   });
   if (days.length === 0) return 0;
   const charged = await bookInLedger(session, days);
@@ -172,7 +178,7 @@ async function bookDaysIn(session: ClientSession, reported: readonly ReportedDay
         channel: campaign.channel,
         currency: campaign.currency,
         costMicros,
-        bookedMinor: kind === 'nothing' ? (before?.bookedMinor ?? 0) : minorOfMicros(costMicros),
+        bookedMinor: kind === 'nothing' ? (before?.bookedMinor ?? 0) : convertMicrosToMinor(costMicros),
         chargedMinor: (before?.chargedMinor ?? 0) + (charged.get(each) ?? 0),
         ...(fees.get(each) as DayFee),
         impressions,
@@ -188,8 +194,8 @@ async function bookDaysIn(session: ClientSession, reported: readonly ReportedDay
     days.map((each) => {
       const { day, impressions, clicks } = each.reading.metrics;
       return {
-        eshopId: shopOf(each.campaign),
-        campaignId: campaignIdOf(each.campaign),
+        eshopId: getCampaignEshopId(each.campaign),
+        campaignId: getCampaignId(each.campaign),
         day,
         impressions,
         clicks,
@@ -203,28 +209,32 @@ async function bookDaysIn(session: ClientSession, reported: readonly ReportedDay
 
 /** From which day on an account has to be read: while days may change, or earlier when the last reading is longer ago. */
 export function firstDayToRead(readBefore: Date, now: Date, timeZone: string): Day {
-  const lastRead = addDays(dayOf(readBefore, timeZone), -1);
-  const today = dayOf(now, timeZone);
+  const lastRead = addDays(toLocalDay(readBefore, timeZone), -1);
+  const today = toLocalDay(now, timeZone);
   const earliest = addDays(today, -mostDaysBack);
   const firstOpen = addDays(today, -lateDays);
-  const wished = lastRead < firstOpen ? lastRead : firstOpen;
-  return wished < earliest ? earliest : wished;
+  const start = lastRead < firstOpen ? lastRead : firstOpen;
+  return start < earliest ? earliest : start;
 }
 
 /** What of an account has to be read now: what changes often, and once a day all that may be corrected. */
-function wishOf(
+function planReading(
   account: PlatformAccountDocument,
   campaigns: readonly CampaignDocument[],
   readAt: Date,
-): { isCorrecting: boolean; asked: readonly CampaignDocument[]; fromDay: Day } {
+): { isCorrecting: boolean; dueCampaigns: readonly CampaignDocument[]; fromDay: Day } {
   const { timeZone, spendCorrectedAt } = account;
   const readBefore = account.spendReadAt ?? account.createdAt;
   if (!spendCorrectedAt || readAt.getTime() - spendCorrectedAt.getTime() >= correctEveryMs)
-    return { isCorrecting: true, asked: campaigns, fromDay: addDays(dayOf(readAt, timeZone), -mostDaysBack) };
+    return {
+      isCorrecting: true,
+      dueCampaigns: campaigns,
+      fromDay: addDays(toLocalDay(readAt, timeZone), -mostDaysBack),
+    };
   const stoppedLately = new Date(readAt.getTime() - lateDays * dayMs);
   return {
     isCorrecting: false,
-    asked: campaigns.filter(({ stoppedAt }) => !stoppedAt || stoppedAt >= stoppedLately),
+    dueCampaigns: campaigns.filter(({ stoppedAt }) => !stoppedAt || stoppedAt >= stoppedLately),
     fromDay: firstDayToRead(readBefore, readAt, timeZone),
   };
 }
@@ -239,28 +249,28 @@ async function changedReports(
   byPlatformId: ReadonlyMap<string | null | undefined, CampaignDocument>,
   { fromDay, toDay }: { readonly fromDay: Day; readonly toDay: Day },
 ): Promise<DailyMetrics[]> {
-  const platformIds = new Map([...byPlatformId].map(([id, campaign]) => [campaignIdOf(campaign), id]));
+  const platformIds = new Map([...byPlatformId].map(([id, campaign]) => [getCampaignId(campaign), id]));
   const spentDays = await findSpendDays([...platformIds.keys()], fromDay);
   const known = new Map(spentDays.map((spent) => [`${spent.campaignId.toString()} ${spent.day}`, spent]));
-  const told = new Set(reports.map(({ campaignId, day }) => `${campaignId} ${day}`));
-  const toldOf = new Set(reports.map(({ campaignId }) => campaignId));
+  const reportedDays = new Set(reports.map(({ campaignId, day }) => `${campaignId} ${day}`));
+  const reportedIds = new Set(reports.map(({ campaignId }) => campaignId));
   const takenBack = spentDays.flatMap(({ campaignId, day, bookedMinor }) => {
     const platformId = platformIds.get(campaignId.toString() as CampaignId);
     if (platformId == null || bookedMinor === 0 || day >= toDay) return [];
-    if (!toldOf.has(platformId) || told.has(`${platformId} ${day}`)) return [];
+    if (!reportedIds.has(platformId) || reportedDays.has(`${platformId} ${day}`)) return [];
     // Written by bookDay alone, whose days these are.
     return [{ campaignId: platformId, day: day as Day, costMicros: 0, impressions: 0, clicks: 0 }];
   });
   const changed = reports.filter(({ campaignId, day, costMicros, impressions, clicks }) => {
     const campaign = byPlatformId.get(campaignId);
-    const before = campaign && known.get(`${campaignIdOf(campaign)} ${day}`);
+    const before = campaign && known.get(`${getCampaignId(campaign)} ${day}`);
     // A fall that waited for its day's end is the same report, too, and must be booked then.
     const isSame =
       before !== undefined &&
       before.costMicros === costMicros &&
       before.impressions === impressions &&
       before.clicks === clicks &&
-      before.bookedMinor === minorOfMicros(costMicros);
+      before.bookedMinor === convertMicrosToMinor(costMicros);
     return !isSame;
   });
   return [...changed, ...takenBack];
@@ -278,10 +288,10 @@ async function syncAccount(
   // Before the question: what is spent while it is answered belongs to the next reading.
   const readAt = new Date();
   const readBefore = account.spendReadAt ?? account.createdAt;
-  const { isCorrecting, asked, fromDay } = wishOf(account, campaigns, readAt);
+  const { isCorrecting, dueCampaigns: asked, fromDay } = planReading(account, campaigns, readAt);
   if (asked.length === 0) return;
   const byPlatformId = new Map(asked.map((campaign) => [campaign.platformCampaignId, campaign]));
-  const toDay = dayOf(readAt, timeZone);
+  const toDay = toLocalDay(readAt, timeZone);
   // Whole or not at all: a report that comes in part is thrown, and nothing of it is booked.
   const reports = await row.platform.readDailyMetrics(
     accountId,
@@ -290,7 +300,7 @@ async function syncAccount(
     toDay,
   );
   // What is added to days before the last reading tells nothing of how fast the credit is spent now.
-  const sinceDay = dayOf(readBefore, timeZone);
+  const sinceDay = toLocalDay(readBefore, timeZone);
   let spentMinor = 0;
   for (const metrics of await changedReports(reports, byPlatformId, { fromDay, toDay })) {
     const campaign = byPlatformId.get(metrics.campaignId);
@@ -300,7 +310,7 @@ async function syncAccount(
   }
   await noteSpendRead(channel, accountId, readAt, isCorrecting);
   await closeSpend(channel, accountId, new Date(readAt.getTime() - mostDaysBack * dayMs));
-  await reviewEshop(services, shopOf(account), {
+  await reviewEshop(services, getCampaignEshopId(account), {
     spentMinor: withAdSpendFee(spentMinor),
     elapsedMs: readAt.getTime() - readBefore.getTime(),
     intervalMs: row.spendEveryMs,
@@ -312,7 +322,7 @@ async function syncAccount(
  * are stopped at once. An account that cannot be read is read again the next time, from where it was left.
  */
 export async function syncAdSpend(services: Services, channel: Channel): Promise<void> {
-  const row = services.platforms.rowOf(channel);
+  const row = services.platforms.getRow(channel);
   const campaigns = await findSpending(channel);
   const byAccount = groupByAccount(campaigns);
   const accounts = await findAccountsByIds(channel, [...byAccount.keys()]);

@@ -5,11 +5,11 @@ import { addDays } from '#shared/domain/dates/days.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { readDailyFigures } from '#server/measurement/index.ts';
 import { findCampaign } from './campaign.repository.ts';
-import { holdReasonOf, nextReserve } from './hold.service.ts';
+import { findHoldReason, nextReserve } from './hold.service.ts';
 import { findGuard } from './spend.repository.ts';
 import { bookDay, firstDayToRead, spendToBook } from './spend.service.ts';
 import {
-  creditOf,
+  readPostedCredit,
   expectWhole,
   openSpendTestBed,
   spentInStatistics,
@@ -76,7 +76,7 @@ describe('the reserve', () => {
     'archived %s, %s, credit %i and reserve %i, frozen %s: %s',
     (archivedAt, complianceStatus, postedMinor, reserveMinor, isFrozen, is) => {
       const credit = { postedMinor, isFrozen };
-      expect(holdReasonOf({ archivedAt, complianceStatus }, credit, { reserveMinor })).toBe(is);
+      expect(findHoldReason({ archivedAt, complianceStatus }, credit, { reserveMinor })).toBe(is);
     },
   );
 });
@@ -86,12 +86,12 @@ describe('spend', () => {
     const own = await bed.running(1_000_00);
     own.report(12.999);
     await bed.sync();
-    expect(await creditOf(own)).toBe(1_000_00 - 12);
+    expect(await readPostedCredit(own)).toBe(1_000_00 - 12);
     own.report(25.001);
     own.report(3, addDays(today(), -1));
     await bed.sync();
     await bed.sync();
-    expect(await creditOf(own)).toBe(1_000_00 - 25 - 3);
+    expect(await readPostedCredit(own)).toBe(1_000_00 - 25 - 3);
     expect(await spentInStatistics(own)).toBe(28);
     const { output } = await bed.server.call(
       campaign.getCampaignInfo,
@@ -108,12 +108,12 @@ describe('spend', () => {
     const own = await bed.running(1_000_00);
     own.report(50_00);
     await Promise.all([bed.sync(), bed.sync(), bed.sync()]);
-    expect(await creditOf(own)).toBe(950_00);
+    expect(await readPostedCredit(own)).toBe(950_00);
     const present = await findCampaign(own.shop.eshopId, own.campaignId);
     if (present === null) throw new Error('no campaign');
     const late = { campaignId: own.platformId, day: today(), costMicros: 1, impressions: 1, clicks: 1 };
     await bookDay(present, { metrics: late, readAt: new Date(Date.now() - 60_000), timeZone });
-    expect(await creditOf(own)).toBe(950_00);
+    expect(await readPostedCredit(own)).toBe(950_00);
     await expectWhole(own);
   });
 
@@ -138,10 +138,10 @@ describe('spend', () => {
       await bed.sync();
       for (const [name, method] of before) if (method !== undefined) native[name] = method;
       expect(await spentInStatistics(own)).toBe(10_00);
-      expect(await creditOf(own)).toBe(990_00);
+      expect(await readPostedCredit(own)).toBe(990_00);
     }
     await bed.sync();
-    expect(await creditOf(own)).toBe(983_00);
+    expect(await readPostedCredit(own)).toBe(983_00);
     expect(await spentInStatistics(own)).toBe(17_00);
     await expectWhole(own);
   });
@@ -156,15 +156,15 @@ describe('spend', () => {
     own.report(22_00, yesterday);
     await bed.sync();
     // Today's fall only waits; yesterday's is final.
-    expect(await creditOf(own)).toBe(1_000_00 - 20_00 - 22_00);
+    expect(await readPostedCredit(own)).toBe(1_000_00 - 20_00 - 22_00);
     own.report(30_00, yesterday);
     own.report(21_00);
     await bed.sync();
-    expect(await creditOf(own)).toBe(1_000_00 - 21_00 - 30_00);
+    expect(await readPostedCredit(own)).toBe(1_000_00 - 21_00 - 30_00);
     own.report(22_00, yesterday);
     await bed.sync();
     await bed.sync();
-    expect(await creditOf(own)).toBe(1_000_00 - 21_00 - 22_00);
+    expect(await readPostedCredit(own)).toBe(1_000_00 - 21_00 - 22_00);
     expect(await spentInStatistics(own)).toBe(43_00);
     await expectWhole(own);
   });
@@ -178,8 +178,8 @@ describe('spend', () => {
       one.report(30_00, yesterday);
     }
     await bed.sync();
-    expect(await creditOf(own)).toBe(950_00);
-    const platform = bed.server.services.platforms.rowOf('Google').platform;
+    expect(await readPostedCredit(own)).toBe(950_00);
+    const platform = bed.server.services.platforms.getRow('Google').platform;
     const read = platform.readDailyMetrics;
     platform.readDailyMetrics = async (...question) =>
       (await read(...question)).filter(
@@ -189,10 +189,10 @@ describe('spend', () => {
     await bed.sync();
     await bed.sync();
     platform.readDailyMetrics = read;
-    expect(await creditOf(own)).toBe(980_00);
+    expect(await readPostedCredit(own)).toBe(980_00);
     expect(await spentInStatistics(own)).toBe(20_00);
     // A campaign of which nothing at all is told may be unknown by now: that is no zero.
-    expect(await creditOf(other)).toBe(950_00);
+    expect(await readPostedCredit(other)).toBe(950_00);
     await expectWhole(own);
   });
 
@@ -208,10 +208,10 @@ describe('spend', () => {
     await stopped(10);
     own.report(4_00);
     await bed.sync();
-    expect(await creditOf(own)).toBe(996_00);
-    const asked = bed.google.count(own.platformId);
+    expect(await readPostedCredit(own)).toBe(996_00);
+    const requestCount = bed.google.count(own.platformId);
     await bed.sync();
-    expect(bed.google.count(own.platformId)).toBe(asked);
+    expect(bed.google.count(own.platformId)).toBe(requestCount);
   });
 
   it('of the last 30 days is corrected once a day, also of a campaign that was stopped, to the cent', async () => {
@@ -231,22 +231,22 @@ describe('spend', () => {
     own.report(60_00, older);
     own.report(80_00, oldest);
     await bed.sync();
-    expect(await creditOf(own)).toBe(900_00);
+    expect(await readPostedCredit(own)).toBe(900_00);
     own.report(31.5, old);
     own.report(70_00, older);
     await bed.sync();
     // Not before a day has passed.
-    expect(await creditOf(own)).toBe(900_00);
+    expect(await readPostedCredit(own)).toBe(900_00);
     await letDayPass();
     await bed.sync();
-    expect(await creditOf(own)).toBe(1_000_00 - 31 - 70_00);
+    expect(await readPostedCredit(own)).toBe(1_000_00 - 31 - 70_00);
     expect(await spentInStatistics(own)).toBe(31 + 70_00);
-    const asked = bed.google.count(own.platformId);
+    const requestCount = bed.google.count(own.platformId);
     await letDayPass();
     await bed.sync();
     // The same reports change nothing.
-    expect(bed.google.count(own.platformId)).toBeGreaterThan(asked);
-    expect(await creditOf(own)).toBe(1_000_00 - 31 - 70_00);
+    expect(bed.google.count(own.platformId)).toBeGreaterThan(requestCount);
+    expect(await readPostedCredit(own)).toBe(1_000_00 - 31 - 70_00);
     await expectWhole(own);
   });
 
@@ -254,15 +254,15 @@ describe('spend', () => {
     const own = await bed.running(100_00);
     own.report(1_00);
     await bed.sync();
-    const reserveOf = async () => (await findGuard(own.shop.eshopId))?.reserveMinor;
-    expect(await reserveOf()).toBe(1_50);
+    const readReserve = async () => (await findGuard(own.shop.eshopId))?.reserveMinor;
+    expect(await readReserve()).toBe(1_50);
     await mongoose.connection
       .collection('platformAccounts')
       .updateMany({}, { $set: { spendCorrectedAt: new Date(Date.now() - 86_400_001) } }, wholeRead);
     own.report(40_00, addDays(today(), -20));
     await bed.sync();
-    expect(await creditOf(own)).toBe(59_00);
-    expect(await reserveOf()).toBe(1_35);
+    expect(await readPostedCredit(own)).toBe(59_00);
+    expect(await readReserve()).toBe(1_35);
     // Taken for the pace of an hour, it would stop the ads with 59 CZK left.
     expect((await own.status()).holdReason ?? null).toBeNull();
     await expectWhole(own);
@@ -272,7 +272,7 @@ describe('spend', () => {
     const [broken, own] = [await bed.running(1_000_00), await bed.running(1_000_00)];
     broken.report(5_00);
     own.report(5_00);
-    const { platform } = bed.server.services.platforms.rowOf('Google');
+    const { platform } = bed.server.services.platforms.getRow('Google');
     const read = platform.readDailyMetrics;
     platform.readDailyMetrics = async (accountId, ids, ...days) => {
       if (ids.includes(broken.platformId)) throw new Error('unexpected');
@@ -280,8 +280,8 @@ describe('spend', () => {
     };
     await bed.sync();
     platform.readDailyMetrics = read;
-    expect([await creditOf(broken), await creditOf(own)]).toEqual([1_000_00, 995_00]);
+    expect([await readPostedCredit(broken), await readPostedCredit(own)]).toEqual([1_000_00, 995_00]);
     await bed.sync();
-    expect(await creditOf(broken)).toBe(995_00);
+    expect(await readPostedCredit(broken)).toBe(995_00);
   });
 });

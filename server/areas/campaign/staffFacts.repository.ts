@@ -59,7 +59,7 @@ export type CountedCampaign = Pick<
 const countedFields = { eshopId: 1, channel: 1, format: 1, apiStatus: 1, createdAt: 1 } as const;
 
 /** Campaigns that shops made in the time, removed since or not. */
-export function readCampaignsMade(from: Date, to: Date): AsyncIterable<CountedCampaign> {
+export function readCreatedCampaigns(from: Date, to: Date): AsyncIterable<CountedCampaign> {
   return CampaignModel.find({ createdAt: { $gte: from, $lt: to } }, countedFields)
     .lean<CountedCampaign[]>()
     .cursor() as AsyncIterable<CountedCampaign>;

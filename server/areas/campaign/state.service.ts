@@ -4,35 +4,35 @@ import { PlatformError } from '#server/platforms/platformError.ts';
 import type { Services } from '#server/services.ts';
 import type { CampaignDocument } from './campaign.model.ts';
 import {
-  campaignIdOf,
-  findMade,
+  getCampaignId,
+  findCreated,
   groupByAccount,
   noteDrift,
-  shopOf,
-  writeWish,
+  getCampaignEshopId,
+  writeDesiredState,
 } from './campaign.repository.ts';
 import { reviewEshops } from './hold.service.ts';
-import { takeVerdict } from './refusal.service.ts';
+import { applyVerdict } from './refusal.service.ts';
 
-async function takeState(
+async function applyState(
   services: Services,
   campaign: CampaignDocument,
   state: CampaignState,
 ): Promise<void> {
-  const campaignId = campaignIdOf(campaign);
-  await takeVerdict(services, campaign, state);
+  const campaignId = getCampaignId(campaign);
+  await applyVerdict(services, campaign, state);
   if (!campaign.isSettled) return;
   if (state.runState === 'Removed') {
     if (campaign.isRemoved) return;
     // Somebody removed it on the platform, which is for good; the shop may make a new one.
     services.log.warn({ campaignId }, 'a campaign was removed on its platform');
-    await writeWish(shopOf(campaign), campaignId, { desiredStatus: 'Removed' });
+    await writeDesiredState(getCampaignEshopId(campaign), campaignId, { desiredStatus: 'Removed' });
     return;
   }
-  const isAsTold =
+  const isInSync =
     state.runState === campaign.platformRunState &&
     (state.dailyBudgetMinor === null || state.dailyBudgetMinor === campaign.platformBudgetMinor);
-  if (!isAsTold) await noteDrift(campaignId, campaign.revision, state);
+  if (!isInSync) await noteDrift(campaignId, campaign.revision, state);
 }
 
 /** Reads the states of campaigns of one account and stores them. @throws PlatformError */
@@ -44,10 +44,10 @@ async function readStates(
 ): Promise<void> {
   const byPlatformId = new Map(campaigns.map((campaign) => [campaign.platformCampaignId, campaign]));
   const ids = [...byPlatformId.keys()].filter((id) => id != null);
-  const states = await services.platforms.rowOf(channel).platform.readCampaignStates(accountId, ids);
+  const states = await services.platforms.getRow(channel).platform.readCampaignStates(accountId, ids);
   for (const state of states) {
     const campaign = byPlatformId.get(state.campaignId);
-    if (campaign !== undefined) await takeState(services, campaign, state);
+    if (campaign !== undefined) await applyState(services, campaign, state);
   }
 }
 
@@ -64,7 +64,7 @@ export async function readStateSoon(services: Services, campaign: CampaignDocume
 
 /** Reads the states of all campaigns of a channel, and looks at their shops. */
 export async function syncCampaignStates(services: Services, channel: Channel): Promise<void> {
-  const campaigns = await findMade(channel);
+  const campaigns = await findCreated(channel);
   for (const [accountId, ofAccount] of groupByAccount(campaigns)) {
     try {
       await readStates(services, channel, accountId, ofAccount);
@@ -73,5 +73,5 @@ export async function syncCampaignStates(services: Services, channel: Channel): 
       services.log.warn({ err: thrown, accountId, channel }, 'states could not be read');
     }
   }
-  await reviewEshops(services, new Set(campaigns.map((campaign) => shopOf(campaign))));
+  await reviewEshops(services, new Set(campaigns.map((campaign) => getCampaignEshopId(campaign))));
 }

@@ -1,4 +1,4 @@
-import { addDays, dayOf, type Day } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay, type Day } from '#shared/domain/dates/days.ts';
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import {
@@ -38,7 +38,7 @@ export async function findSubAccounts(
 }
 
 /** Campaigns of accounts that are not removed. */
-export async function findCampaignsOfAccounts(
+export async function findAccountCampaigns(
   accounts: readonly Pick<PlatformAccountDocument, 'eshopId'>[],
 ): Promise<CampaignDocument[]> {
   const eshopId = { $in: accounts.map((account) => account.eshopId) };
@@ -54,8 +54,8 @@ export type AccountSpend = Pick<SpendDayDocument, 'eshopId' | 'channel' | 'charg
 };
 
 /** Days of the last weeks on which campaigns cost something, the latest first. */
-export async function findSpendOfCampaigns(campaigns: readonly CampaignDocument[]): Promise<AccountSpend[]> {
-  const from = addDays(dayOf(new Date(), 'UTC'), -spendDays);
+export async function findCampaignSpend(campaigns: readonly CampaignDocument[]): Promise<AccountSpend[]> {
+  const from = addDays(toLocalDay(new Date(), 'UTC'), -spendDays);
   const campaignId = { $in: campaigns.map(({ _id }) => _id) };
   const found = await SpendDayModel.find(
     { campaignId, day: { $gte: from }, chargedMinor: { $gt: 0 } },

@@ -2,12 +2,12 @@ import type { MicrosoftAccountRow, SubAccount } from '#shared/contracts/campaign
 import { channels, type Channel } from '#shared/domain/campaign/campaign.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
-import { eshopIdOf, findEshopIdsByText, findEshopsByIds } from '#server/areas/eshop/index.ts';
+import { getEshopId, findEshopIdsByText, findEshopsByIds } from '#server/areas/eshop/index.ts';
 import { PlatformError } from '#server/platforms/platformError.ts';
 import type { Services } from '#server/services.ts';
 import type { PlatformAccountDocument } from './campaign.model.ts';
-import { wishedRunState } from './settle.service.ts';
-import { findCampaignsOfAccounts, findSpendOfCampaigns, findSubAccounts } from './subAccounts.repository.ts';
+import { getDesiredRunState } from './reconcile.service.ts';
+import { findAccountCampaigns, findCampaignSpend, findSubAccounts } from './subAccounts.repository.ts';
 
 /** More shops than this are not looked through for a text. */
 const mostSearched = 1_000;
@@ -21,20 +21,17 @@ export interface SubAccountSearch {
   readonly search?: string | undefined;
 }
 
-const keyOf = (account: { eshopId: { toString(): string }; channel: Channel }) =>
+const buildKey = (account: { eshopId: { toString(): string }; channel: Channel }) =>
   `${account.eshopId.toString()}/${account.channel}`;
 
 async function present(accounts: readonly PlatformAccountDocument[]): Promise<SubAccount[]> {
   const eshopIds = [...new Set(accounts.map(({ eshopId }) => eshopId.toString() as EshopId))];
-  const [eshops, campaigns] = await Promise.all([
-    findEshopsByIds(eshopIds),
-    findCampaignsOfAccounts(accounts),
-  ]);
-  const domains = new Map<string, string>(eshops.map((eshop) => [eshopIdOf(eshop), eshop.domainName]));
-  const spent = await findSpendOfCampaigns(campaigns);
+  const [eshops, campaigns] = await Promise.all([findEshopsByIds(eshopIds), findAccountCampaigns(accounts)]);
+  const domains = new Map<string, string>(eshops.map((eshop) => [getEshopId(eshop), eshop.domainName]));
+  const spent = await findCampaignSpend(campaigns);
   return accounts.map((account) => {
-    const own = campaigns.filter((campaign) => keyOf(campaign) === keyOf(account));
-    const days = spent.filter((day) => keyOf(day) === keyOf(account));
+    const own = campaigns.filter((campaign) => buildKey(campaign) === buildKey(account));
+    const days = spent.filter((day) => buildKey(day) === buildKey(account));
     const lastDay = days[0]?.day;
     const amountMinor = days
       .filter(({ day }) => day === lastDay)
@@ -49,7 +46,7 @@ async function present(accounts: readonly PlatformAccountDocument[]): Promise<Su
       currency: account.currency,
       timeZone: account.timeZone,
       campaignCount: own.length,
-      runningCount: own.filter((campaign) => wishedRunState(campaign) === 'Running').length,
+      runningCount: own.filter((campaign) => getDesiredRunState(campaign) === 'Running').length,
       lastSpend:
         lastDay === undefined
           ? null
@@ -61,9 +58,9 @@ async function present(accounts: readonly PlatformAccountDocument[]): Promise<Su
 
 /** A page of the accounts of shops on the platforms. */
 export async function listSubAccounts(
-  asked: SubAccountSearch,
+  query: SubAccountSearch,
 ): Promise<{ items: SubAccount[]; total: number }> {
-  const { page, pageSize, channel, search = '' } = asked;
+  const { page, pageSize, channel, search = '' } = query;
   const eshopIds = search === '' ? null : await findEshopIdsByText(search, mostSearched);
   const { items, total } = await findSubAccounts({
     channels: channel === undefined ? channels : [channel],
@@ -77,9 +74,9 @@ export async function listSubAccounts(
 /** A page of the accounts at Microsoft with their state there; without states when Microsoft does not answer. */
 export async function listMicrosoftAccounts(
   services: Services,
-  asked: Omit<SubAccountSearch, 'channel'>,
+  query: Omit<SubAccountSearch, 'channel'>,
 ): Promise<{ items: MicrosoftAccountRow[]; total: number; isPlatformAnswering: boolean }> {
-  const { items, total } = await listSubAccounts({ ...asked, channel: 'Microsoft' });
+  const { items, total } = await listSubAccounts({ ...query, channel: 'Microsoft' });
   const there = await services.platforms.microsoft.readAccounts().catch((thrown: unknown) => {
     if (!(thrown instanceof PlatformError)) throw thrown;
     services.log.warn({ err: thrown, kind: thrown.kind }, 'accounts at Microsoft could not be read');

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { campaign } from '#shared/contracts/campaign.ts';
-import { addDays, dayOf } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';
 import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
 import { startMicrosoftStandIn, type MicrosoftStandIn } from '#server/testing/microsoftStandIn.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
@@ -44,10 +44,10 @@ afterAll(async () => {
 });
 
 await awayFromMidnight();
-const day = dayOf(new Date(), 'UTC');
+const day = toLocalDay(new Date(), 'UTC');
 
 async function addSpend(): Promise<void> {
-  const made = await CampaignModel.create({
+  const created = await CampaignModel.create({
     eshopId: shop.eshopId,
     channel: 'Microsoft',
     format: 'Dsa',
@@ -66,7 +66,7 @@ async function addSpend(): Promise<void> {
     [0, 0],
   ] as const)
     await SpendDayModel.create({
-      campaignId: new Types.ObjectId(made._id),
+      campaignId: new Types.ObjectId(created._id),
       day: addDays(day, -daysAgo),
       eshopId: shop.eshopId,
       channel: 'Microsoft',

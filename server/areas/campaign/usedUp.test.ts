@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#shared/domain/dates/days.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { readCredit } from '#server/credit/index.ts';
-import { settleCampaigns } from './campaign.jobs.ts';
+import { reconcileCampaigns } from './campaign.jobs.ts';
 import { findCampaign } from './campaign.repository.ts';
 import { reviewEshop } from './hold.service.ts';
 import {
-  creditOf,
+  readPostedCredit,
   expectWhole,
   openSpendTestBed,
   spentInStatistics,
@@ -30,22 +30,22 @@ describe('credit that is used up', () => {
     expect(await own.status()).toEqual({ holdReason: null, onPlatform: 'ENABLED' });
     own.report(99_50);
     await bed.sync();
-    await settleCampaigns(bed.server.services);
+    await reconcileCampaigns(bed.server.services);
     expect(await own.status()).toEqual({ holdReason: 'CreditExhausted', onPlatform: 'PAUSED' });
     expect(await readCredit(own.shop.eshopId)).toMatchObject({ postedMinor: 50, heldMinor: 0 });
     await bed.sync();
-    await settleCampaigns(bed.server.services);
+    await reconcileCampaigns(bed.server.services);
     expect(mailsTo().map((mail) => mail.template)).toEqual(['creditExhausted']);
     expect(mailsTo()[0]?.values).toEqual({ domain: own.shop.domainName });
 
     // Late clicks of before the stop take the rest and no more; what is beyond is ours.
     own.report(103_00);
     await bed.sync();
-    expect(await creditOf(own)).toBe(0);
+    expect(await readPostedCredit(own)).toBe(0);
     expect(await spentInStatistics(own)).toBe(100_00);
 
     await bed.topUp(own.shop, 1_000_00);
-    await settleCampaigns(bed.server.services);
+    await reconcileCampaigns(bed.server.services);
     expect(await own.status()).toEqual({ holdReason: null, onPlatform: 'ENABLED' });
     expect((await readCredit(own.shop.eshopId)).heldMinor).toBe(200_00);
     await expectWhole(own);
@@ -56,13 +56,13 @@ describe('credit that is used up', () => {
     const yesterday = addDays(today(), -1);
     own.report(13_00, yesterday);
     await bed.sync();
-    expect(await creditOf(own)).toBe(0);
+    expect(await readPostedCredit(own)).toBe(0);
     own.report(11_00, yesterday);
     await bed.sync();
-    expect(await creditOf(own)).toBe(0);
+    expect(await readPostedCredit(own)).toBe(0);
     own.report(9_00, yesterday);
     await bed.sync();
-    expect(await creditOf(own)).toBe(1_00);
+    expect(await readPostedCredit(own)).toBe(1_00);
     expect(await spentInStatistics(own)).toBe(9_00);
     await expectWhole(own);
   });
@@ -70,7 +70,7 @@ describe('credit that is used up', () => {
   it('keeps the ads stopped that the platform could not stop at first', async () => {
     const own = await bed.running(20_00);
     own.report(20_00);
-    const { platform } = bed.server.services.platforms.rowOf('Google');
+    const { platform } = bed.server.services.platforms.getRow('Google');
     const setRunState = platform.setRunState;
     platform.setRunState = async (address, runState) => {
       bed.google.breakWith('overload');
@@ -89,7 +89,7 @@ describe('credit that is used up', () => {
     await reviewEshop(bed.server.services, own.shop.eshopId);
     expect(due?.retryAt?.getTime()).toBeGreaterThan(Date.now());
     await mongoose.connection.collection('campaigns').updateMany({}, { $set: { retryAt: null } }, wholeRead);
-    await settleCampaigns(bed.server.services);
+    await reconcileCampaigns(bed.server.services);
     expect(await own.status()).toEqual({ holdReason: 'CreditExhausted', onPlatform: 'PAUSED' });
     expect(await raised()).toBe(1);
   });

@@ -4,7 +4,7 @@ import { notSnoozed, type CockpitAction } from '#shared/domain/cockpit/cockpit.t
 import type { CockpitItemId, EshopId, InvoiceId, UserId } from '#shared/domain/ids/ids.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import { findNamedEshops, readableDomain } from '#server/areas/eshop/index.ts';
-import { findUsersByIds, userIdOf } from '#server/areas/user/index.ts';
+import { findUsersByIds, getUserId } from '#server/areas/user/index.ts';
 import type { Person } from '#server/http/callContext.ts';
 import type { CockpitItemDocument } from './cockpitItem.model.ts';
 import type { FindingFact } from './finding.ts';
@@ -41,7 +41,7 @@ function presentRisk({ risk }: CockpitItemDocument): CockpitItem['risk'] {
 /** People by their ids, for saying who. */
 export async function readPeople(ids: readonly string[]) {
   const users = await findUsersByIds([...new Set(ids)] as UserId[]);
-  const emails = new Map(users.map((user) => [userIdOf(user), user.email]));
+  const emails = new Map(users.map((user) => [getUserId(user), user.email]));
   return (id: string) => ({ id: id as UserId, email: emails.get(id as UserId) ?? '–' });
 }
 

@@ -5,7 +5,7 @@ import { accounting } from '#shared/contracts/accounting.ts';
 import { campaign } from '#shared/contracts/campaign.ts';
 import { cockpit } from '#shared/contracts/cockpit.ts';
 import type { InputOf } from '#shared/contracts/defineCall.ts';
-import { addDays, dayOf } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import type { CockpitItemId, UserId } from '#shared/domain/ids/ids.ts';
 import { bookTopUp, freezeSpending, unfreezeSpending } from '#server/credit/index.ts';
@@ -58,7 +58,7 @@ async function give(shop: AddedShop, creditMinor: number): Promise<void> {
 }
 
 async function addCampaign(shop: AddedShop, more: Record<string, unknown> = {}): Promise<string> {
-  const made = await model('Campaign').create({
+  const created = await model('Campaign').create({
     eshopId: shop.eshopId,
     channel: 'Google',
     format: 'Dsa',
@@ -73,12 +73,12 @@ async function addCampaign(shop: AddedShop, more: Record<string, unknown> = {}):
     apiStatus: 'Active',
     ...more,
   });
-  return String(made._id);
+  return String(created._id);
 }
 
 async function addLine(amountMinor: number, currency = 'CZK'): Promise<string> {
   const identity = `line ${(count += 1)}`;
-  const made = await model('BankTransaction').create({
+  const created = await model('BankTransaction').create({
     statementId: new Types.ObjectId(),
     identity,
     contentHash: identity,
@@ -92,11 +92,11 @@ async function addLine(amountMinor: number, currency = 'CZK'): Promise<string> {
     searchText: identity,
     searchTrigrams: [],
   });
-  return String(made._id);
+  return String(created._id);
 }
 
 async function addPayment(shop: AddedShop, status: string, createdAt: Date): Promise<string> {
-  const made = await model('Payment').create({
+  const created = await model('Payment').create({
     eshopId: shop.eshopId,
     checkoutType: 'CreditTopUp',
     kind: 'ManualTopUp',
@@ -107,14 +107,14 @@ async function addPayment(shop: AddedShop, status: string, createdAt: Date): Pro
     vatMinor: 42_000,
     createdAt,
   });
-  return String(made._id);
+  return String(created._id);
 }
 
 const look = async () => await refreshCockpit(server.services);
-const read = async (wish: InputOf<typeof cockpit.getCockpitItems> = {}, who = boss) =>
-  (await server.call(cockpit.getCockpitItems, wish, who.accessToken)).output;
-const idsOf = async (wish: InputOf<typeof cockpit.getCockpitItems> = {}, who = boss) =>
-  (await read(wish, who)).items.map(({ id }) => id);
+const read = async (request: InputOf<typeof cockpit.getCockpitItems> = {}, who = boss) =>
+  (await server.call(cockpit.getCockpitItems, request, who.accessToken)).output;
+const readIds = async (request: InputOf<typeof cockpit.getCockpitItems> = {}, who = boss) =>
+  (await read(request, who)).items.map(({ id }) => id);
 const only = async () => {
   const [item, ...more] = (await read()).items;
   if (item === undefined || more.length > 0) throw new Error('not one item');
@@ -156,7 +156,7 @@ describe('the queue', () => {
       path: `/admin/eshopDetail/${shop.eshopId}/credit/creditTopUpHistory`,
       action: { kind: 'RemindOwner', isAllowed: true, doneAt: null },
     });
-    expect(await idsOf({ kind: 'BankPayment', pageSize: 25 })).toHaveLength(2);
+    expect(await readIds({ kind: 'BankPayment', pageSize: 25 })).toHaveLength(2);
   });
 
   it('lets go what is mended before the job has looked, and says so of the item', async () => {
@@ -164,7 +164,7 @@ describe('the queue', () => {
     const shop = await server.addShop();
     const refused = await addCampaign(shop, { apiStatus: 'Disapproved', apiStatusReasons: ['policy'] });
     await look();
-    expect(await idsOf()).toEqual([`CampaignRefused-${refused}`, `BankPayment-${line}`]);
+    expect(await readIds()).toEqual([`CampaignRefused-${refused}`, `BankPayment-${line}`]);
     const ignore = { bankTransactionId: line as never, reason: 'a gift' };
     expect((await server.call(accounting.ignoreBankTransaction, ignore, boss.accessToken)).status).toBe(200);
     await model('Campaign').updateOne({ _id: refused }, { $set: { apiStatus: 'Active' } });
@@ -180,7 +180,7 @@ describe('the queue', () => {
     for (let at = 1; at <= 7; at += 1)
       await model('CampaignSpendDay').create({
         campaignId: id,
-        day: addDays(dayOf(new Date(), staffTimeZone), -at),
+        day: addDays(toLocalDay(new Date(), staffTimeZone), -at),
         eshopId: shop.eshopId,
         channel: 'Google',
         currency: 'CZK',
@@ -206,7 +206,7 @@ describe('the queue', () => {
       { _id: shop.eshopId },
       { $set: { exhaustedAt: new Date(Date.now() - 15 * dayMs) } },
     );
-    expect(await idsOf()).toEqual([]);
+    expect(await readIds()).toEqual([]);
   });
 
   it('between whole looks finds shops that were warned since and lets go what is mended, and reads no others', async () => {
@@ -245,7 +245,7 @@ describe('the queue', () => {
     expect([item.id, item.risk.amount.value]).toEqual([`PaymentFailed-${last}`, 2_420]);
     expect(item.facts.find(({ name }) => name === 'failedPayments')?.count).toBe(2);
     await addPayment(shop, 'Succeeded', ago(1));
-    expect(await idsOf()).toEqual([]);
+    expect(await readIds()).toEqual([]);
   });
 
   it('has shops that only wait for their approval, contested payments and books that differ', async () => {
@@ -284,7 +284,7 @@ describe('rights', () => {
     const refused = await addCampaign(shop, { apiStatus: 'Disapproved' });
     await look();
     const reader = await server.signInStaff([]);
-    expect(await idsOf({}, reader)).toEqual([`CampaignRefused-${refused}`]);
+    expect(await readIds({}, reader)).toEqual([`CampaignRefused-${refused}`]);
     const counts = (await server.call(cockpit.getCockpitCounts, {}, reader.accessToken)).output.counts;
     expect(counts.find(({ view }) => view === 'Open')?.count).toBe(1);
     const itemId = `BankPayment-${line}` as CockpitItemId;
@@ -329,7 +329,7 @@ describe('what staff do about an item', () => {
     expect((await snooze(new Date(Date.now() - 1_000).toISOString())).status).toBe(400);
     expect((await snooze(null)).status).toBe(200);
     await look();
-    expect(await idsOf()).toEqual([]);
+    expect(await readIds()).toEqual([]);
     const [away] = (await read({ view: 'Snoozed' })).items;
     expect(away?.snooze).toMatchObject({
       until: null,
@@ -343,9 +343,9 @@ describe('what staff do about an item', () => {
     expect((await snooze(new Date(Date.now() + dayMs).toISOString())).status).toBe(200);
     await model('Campaign').updateOne({ _id: refused }, { $set: { apiStatusReasons: ['both'] } });
     await look();
-    expect(await idsOf()).toEqual([]);
+    expect(await readIds()).toEqual([]);
     expect((await server.call(cockpit.wakeCockpitItem, { itemId }, boss.accessToken)).status).toBe(200);
-    expect(await idsOf()).toEqual([itemId]);
+    expect(await readIds()).toEqual([itemId]);
 
     const { history } = (await server.call(cockpit.getCockpitItem, { itemId }, boss.accessToken)).output;
     expect(history.map(({ call, reason }) => [call.split('/').at(-1), reason])).toEqual([
@@ -362,12 +362,12 @@ describe('what staff do about an item', () => {
     await look();
     const itemId = `CampaignRefused-${refused}` as CockpitItemId;
     await server.call(cockpit.assignCockpitItem, { itemId, userId: boss.userId }, boss.accessToken);
-    expect(await idsOf({ view: 'Mine' })).toEqual([itemId]);
-    expect(await idsOf({ view: 'Unassigned' })).toEqual([]);
+    expect(await readIds({ view: 'Mine' })).toEqual([itemId]);
+    expect(await readIds({ view: 'Unassigned' })).toEqual([]);
     await server.call(cockpit.snoozeCockpitItem, { itemId, until: null, reason: 'later' }, boss.accessToken);
     await model('Campaign').updateOne({ _id: refused }, { $set: { apiStatus: 'Active' } });
     await look();
-    expect(await idsOf({ view: 'Snoozed' })).toEqual([]);
+    expect(await readIds({ view: 'Snoozed' })).toEqual([]);
     await model('Campaign').updateOne({ _id: refused }, { $set: { apiStatus: 'Disapproved' } });
     await look();
     expect(await only()).toMatchObject({ id: itemId, assignee: { id: boss.userId }, snooze: null });

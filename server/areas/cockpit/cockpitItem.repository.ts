@@ -12,7 +12,7 @@ export interface CockpitQuery {
   readonly now: Date;
 }
 
-function filterOf({ view, kinds, userId, now }: CockpitQuery) {
+function buildFilter({ view, kinds, userId, now }: CockpitQuery) {
   return {
     isOpen: true,
     kind: { $in: [...kinds] },
@@ -26,7 +26,7 @@ function filterOf({ view, kinds, userId, now }: CockpitQuery) {
 export async function findItemPage(
   query: CockpitQuery & { readonly page: number; readonly pageSize: number },
 ): Promise<CockpitItemDocument[]> {
-  return await CockpitItemModel.find(filterOf(query))
+  return await CockpitItemModel.find(buildFilter(query))
     .sort({ rankMinor: -1, since: 1, _id: 1 })
     .skip((query.page - 1) * query.pageSize)
     .limit(query.pageSize)
@@ -39,7 +39,7 @@ export async function countByKind(query: CockpitQuery): Promise<{ kind: CockpitK
   const counts = await Promise.all(
     query.kinds.map(async (kind) => ({
       kind,
-      count: await CockpitItemModel.countDocuments(filterOf({ ...query, kinds: [kind] })),
+      count: await CockpitItemModel.countDocuments(buildFilter({ ...query, kinds: [kind] })),
     })),
   );
   return counts.filter(({ count }) => count > 0);
@@ -47,7 +47,7 @@ export async function countByKind(query: CockpitQuery): Promise<{ kind: CockpitK
 
 /** How many a view has. */
 export async function countItems(query: CockpitQuery): Promise<number> {
-  return await CockpitItemModel.countDocuments(filterOf(query));
+  return await CockpitItemModel.countDocuments(buildFilter(query));
 }
 
 /** An item, open or mended; null when there never was one, or too long ago. */

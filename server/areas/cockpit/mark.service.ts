@@ -12,10 +12,10 @@ import { formatMinorMoney } from '#shared/domain/format/format.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findContact, findEshop, readableDomain } from '#server/areas/eshop/index.ts';
 import {
-  adminPermissionsOfUser,
+  getUserAdminPermissions,
   findActiveStaff,
   findUserById,
-  userIdOf,
+  getUserId,
   type UserDocument,
 } from '#server/areas/user/index.ts';
 import { findBalances } from '#server/credit/index.ts';
@@ -23,7 +23,7 @@ import type { Person } from '#server/http/callContext.ts';
 import type { Services } from '#server/services.ts';
 import { forgetReminded, noteReminded, setAssignee, setSnooze } from './cockpitItem.repository.ts';
 import { getOpenItem } from './queue.service.ts';
-import { tellChanged } from './refresh.service.ts';
+import { notifyChanged } from './refresh.service.ts';
 
 const hourMs = 3_600_000;
 const mostPeople = 500;
@@ -32,7 +32,7 @@ function maySee(user: UserDocument, kind: CockpitKind): boolean {
   return (
     user.isInternal &&
     !user.isDisabled &&
-    satisfies(cockpitRules[kind] ?? undefined, adminPermissionsOfUser(user))
+    satisfies(cockpitRules[kind] ?? undefined, getUserAdminPermissions(user))
   );
 }
 
@@ -42,7 +42,7 @@ export async function findAssignees(person: Person, itemId: CockpitItemId) {
   const staff = await findActiveStaff(mostPeople);
   return staff
     .filter((user) => maySee(user, kind))
-    .map((user) => ({ id: userIdOf(user), email: user.email }));
+    .map((user) => ({ id: getUserId(user), email: user.email }));
 }
 
 /** Gives an item to somebody. @throws AppError not_found, permission_required where they may not see it */
@@ -61,31 +61,31 @@ export async function assignItem(
     }
   }
   if (!(await setAssignee(itemId, userId))) throw new AppError('not_found');
-  await tellChanged();
+  await notifyChanged();
 }
 
 /** Puts an item off. @throws AppError not_found, invalid_request for a time that is over or too far */
 export async function snoozeItem(
   person: Person,
   itemId: CockpitItemId,
-  wish: { readonly until: string | null; readonly reason: string },
+  request: { readonly until: string | null; readonly reason: string },
 ): Promise<void> {
   const { state } = await getOpenItem(person, itemId);
   const at = new Date();
-  const until = wish.until === null ? null : new Date(wish.until);
+  const until = request.until === null ? null : new Date(request.until);
   const last = at.getTime() + cockpitLimits.mostSnoozeDays * 24 * hourMs;
   if (until !== null && (until <= at || until.getTime() > last))
     throw new AppError('invalid_request', { fields: [{ field: 'until', key: 'invalid' }] });
-  const snooze = { until, state, reason: wish.reason, by: new Types.ObjectId(person.userId), at };
+  const snooze = { until, state, reason: request.reason, by: new Types.ObjectId(person.userId), at };
   if (!(await setSnooze(itemId, snooze, wakesAt({ until, state }, state)))) throw new AppError('not_found');
-  await tellChanged(at);
+  await notifyChanged(at);
 }
 
 /** Takes an item back into the queue. @throws AppError not_found */
 export async function wakeItem(person: Person, itemId: CockpitItemId): Promise<void> {
   await getOpenItem(person, itemId);
   if (!(await setSnooze(itemId, null, notSnoozed))) throw new AppError('not_found');
-  await tellChanged();
+  await notifyChanged();
 }
 
 /**
@@ -122,5 +122,5 @@ export async function remindOwner(services: Services, person: Person, itemId: Co
     await forgetReminded(itemId, at);
     throw thrown;
   }
-  await tellChanged(at);
+  await notifyChanged(at);
 }

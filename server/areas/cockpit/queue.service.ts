@@ -20,7 +20,7 @@ import {
 import { refreshItems } from './refresh.service.ts';
 
 /** What a person asks for. */
-export interface QueueWish {
+export interface QueueRequest {
   readonly view: CockpitView;
   readonly kind?: CockpitKind | undefined;
   readonly page: number;
@@ -30,7 +30,7 @@ export interface QueueWish {
 /** A page is read again as often as something on it turns out to be mended; after that it is short. */
 const mostReadings = 3;
 
-const queryOf = (person: Person, view: CockpitView): CockpitQuery => ({
+const buildQuery = (person: Person, view: CockpitView): CockpitQuery => ({
   view,
   kinds: cockpitKindsFor(person.adminPermissions),
   userId: person.userId,
@@ -38,20 +38,20 @@ const queryOf = (person: Person, view: CockpitView): CockpitQuery => ({
 });
 
 /** One page of what a person may see, as it is now, and how many of each kind the view has. */
-export async function readQueue(services: Services, person: Person, wish: QueueWish) {
-  const whole = queryOf(person, wish.view);
+export async function readQueue(services: Services, person: Person, request: QueueRequest) {
+  const whole = buildQuery(person, request.view);
   const query = {
     ...whole,
-    kinds: whole.kinds.filter((kind) => wish.kind === undefined || kind === wish.kind),
-    page: wish.page,
-    pageSize: wish.pageSize,
+    kinds: whole.kinds.filter((kind) => request.kind === undefined || kind === request.kind),
+    page: request.page,
+    pageSize: request.pageSize,
   };
   let items = await findItemPage(query);
   for (let readings = 1; readings < mostReadings; readings += 1) {
-    const isMended = await refreshItems(services, items);
+    const hasFixedItems = await refreshItems(services, items);
     // What was found anew may weigh something else by now.
     items = await findItemPage(query);
-    if (!isMended) break;
+    if (!hasFixedItems) break;
   }
   const kinds = await countByKind(whole);
   const total = kinds
@@ -63,7 +63,7 @@ export async function readQueue(services: Services, person: Person, wish: QueueW
 /** How many items each view has for a person. */
 export async function countViews(person: Person, views: readonly CockpitView[]) {
   return await Promise.all(
-    views.map(async (view) => ({ view, count: await countItems(queryOf(person, view)) })),
+    views.map(async (view) => ({ view, count: await countItems(buildQuery(person, view)) })),
   );
 }
 

@@ -9,7 +9,7 @@ import type { CockpitItemDocument } from './cockpitItem.model.ts';
 import { closeItems, findItems, findOpenIds, putItems } from './cockpitItem.repository.ts';
 import type { CockpitSource, Finding } from './finding.ts';
 import { grouped } from './sources/batches.ts';
-import { sourceOfKind } from './sources/index.ts';
+import { getSource } from './sources/index.ts';
 
 /*
  * The queue is a projection that is reconciled, not one that every cause writes: eleven causes in eight areas would each
@@ -25,55 +25,55 @@ const atOnce = 500;
 const roughEuroThousandths = 25_000;
 
 /** The name of an item: stays the same as long as its subject is in the same need. */
-export function itemIdOf(kind: CockpitKind, subjectId: string): string {
+export function buildItemId(kind: CockpitKind, subjectId: string): string {
   return `${kind}-${subjectId}`;
 }
 
 /** What a sum weighs in the queue, minor units of CZK. */
-function rankOf({ amountMinor, currency }: Money, euroThousandths: number): number {
+function computeRank({ amountMinor, currency }: Money, euroThousandths: number): number {
   return currency === 'CZK' ? amountMinor : convertMinor(amountMinor, euroThousandths);
 }
 
-type KeptItem = Omit<CockpitItemDocument, 'assigneeId' | 'remindedAt' | 'closedAt'>;
+type StoredItem = Omit<CockpitItemDocument, 'assigneeId' | 'remindedAt' | 'closedAt'>;
 
 /** An item as it is to be kept; null where it is kept so already. */
-function changeOf(
+function computeChange(
   kind: CockpitKind,
   finding: Finding,
-  kept: CockpitItemDocument | undefined,
+  stored: CockpitItemDocument | undefined,
   rankMinor: number,
   now: Date,
-): KeptItem | null {
+): StoredItem | null {
   const { subjectId, eshopId, risk, since, facts, path, action, state } = finding;
-  const isReopened = kept?.isOpen !== true;
+  const isReopened = stored?.isOpen !== true;
   // What was mended and is broken again is a new need: it was not that which was put off.
-  const snooze = isReopened ? null : (kept.snooze ?? null);
-  const next: KeptItem = {
-    _id: itemIdOf(kind, subjectId),
+  const snooze = isReopened ? null : (stored.snooze ?? null);
+  const next: StoredItem = {
+    _id: buildItemId(kind, subjectId),
     kind,
     subjectId,
     eshopId: eshopId === null ? null : new Types.ObjectId(eshopId),
     isOpen: true,
     rankMinor,
     risk,
-    since: isReopened || since < kept.since ? since : kept.since,
+    since: isReopened || since < stored.since ? since : stored.since,
     facts: [...facts],
     path,
     action: action ?? { kind: 'Open' },
     state,
-    openedAt: isReopened ? now : kept.openedAt,
+    openedAt: isReopened ? now : stored.openedAt,
     snooze,
     wakesAt:
       snooze === null ? notSnoozed : wakesAt({ until: snooze.until ?? null, state: snooze.state }, state),
   };
-  if (kept === undefined) return next;
-  const { assigneeId: _a, remindedAt: _r, closedAt: _c, ...before } = kept;
+  if (stored === undefined) return next;
+  const { assigneeId: _a, remindedAt: _r, closedAt: _c, ...before } = stored;
   const isSame = isDeepStrictEqual(JSON.parse(JSON.stringify(before)), JSON.parse(JSON.stringify(next)));
   return isSame ? null : next;
 }
 
 /** Keeps what a source finds. @returns ids that were found, and how many items are other ones than before */
-async function keepFindings(
+async function saveFindings(
   services: Services,
   source: CockpitSource,
   only: readonly string[] | null,
@@ -83,12 +83,14 @@ async function keepFindings(
   const found = new Set<string>();
   let changedCount = 0;
   for await (const findings of source.read(services, only, now)) {
-    const kept = await findItems(findings.map(({ subjectId }) => itemIdOf(source.kind, subjectId)));
-    const byId = new Map(kept.map((item) => [item._id, item]));
+    const saved = await findItems(findings.map(({ subjectId }) => buildItemId(source.kind, subjectId)));
+    const byId = new Map(saved.map((item) => [item._id, item]));
     const changes = findings.flatMap((finding) => {
-      const itemId = itemIdOf(source.kind, finding.subjectId);
+      const itemId = buildItemId(source.kind, finding.subjectId);
       found.add(itemId);
-      return changeOf(source.kind, finding, byId.get(itemId), rankOf(finding.risk, euro), now) ?? [];
+      return (
+        computeChange(source.kind, finding, byId.get(itemId), computeRank(finding.risk, euro), now) ?? []
+      );
     });
     await putItems(changes);
     changedCount += changes.length;
@@ -97,13 +99,13 @@ async function keepFindings(
 }
 
 /** Parts of what is to be read of a source: null is the whole. */
-async function partsOf(
+async function listParts(
   source: CockpitSource,
   open: readonly string[],
   newsSince: Date | null,
 ): Promise<(readonly string[] | null)[]> {
   if (newsSince === null || source.findNews === undefined) return [null];
-  const prefix = itemIdOf(source.kind, '').length;
+  const prefix = buildItemId(source.kind, '').length;
   const openSubjects = open.map((itemId) => itemId.slice(prefix));
   const wanted = [...new Set([...openSubjects, ...(await source.findNews(newsSince))])];
   const parts: string[][] = [];
@@ -113,24 +115,24 @@ async function partsOf(
 
 async function refreshKind(services: Services, kind: CockpitKind, newsSince: Date | null): Promise<number> {
   const now = new Date();
-  const source = sourceOfKind(kind);
+  const source = getSource(kind);
   // Read first: what opens meanwhile is not taken for mended.
   const open = await findOpenIds(kind);
   const found = new Set<string>();
   let count = 0;
-  for (const only of await partsOf(source, open, newsSince)) {
-    const kept = await keepFindings(services, source, only, now);
-    for (const itemId of kept.found) found.add(itemId);
-    count += kept.changedCount;
+  for (const only of await listParts(source, open, newsSince)) {
+    const saved = await saveFindings(services, source, only, now);
+    for (const itemId of saved.found) found.add(itemId);
+    count += saved.changedCount;
   }
-  const mended = open.filter((itemId) => !found.has(itemId));
-  for (let at = 0; at < mended.length; at += atOnce)
-    count += await closeItems(mended.slice(at, at + atOnce), now);
+  const fixedIds = open.filter((itemId) => !found.has(itemId));
+  for (let at = 0; at < fixedIds.length; at += atOnce)
+    count += await closeItems(fixedIds.slice(at, at + atOnce), now);
   return count;
 }
 
 /** Tells all who look at the queue to ask for it again. */
-export async function tellChanged(now: Date = new Date()): Promise<void> {
+export async function notifyChanged(now: Date = new Date()): Promise<void> {
   await recordEvent('CockpitChanged', null, { changedAt: now.toISOString() }, null);
 }
 
@@ -151,7 +153,7 @@ export async function refreshCockpit(
       services.log.error({ err: thrown, kind }, 'what waits for staff could not be read');
     }
   }
-  if (changedCount > 0) await tellChanged();
+  if (changedCount > 0) await notifyChanged();
 }
 
 /**
@@ -164,16 +166,16 @@ export async function refreshItems(
 ): Promise<boolean> {
   const now = new Date();
   const byKind = [...grouped(items, ({ kind }) => kind)];
-  const mended = await Promise.all(
+  const fixedIds = await Promise.all(
     byKind.map(async ([kind, some]) => {
       const only = some.map(({ subjectId }) => subjectId);
-      const { found } = await keepFindings(services, sourceOfKind(kind), only, now);
+      const { found } = await saveFindings(services, getSource(kind), only, now);
       return some.map(({ _id }) => _id).filter((itemId) => !found.has(itemId));
     }),
   );
-  const ids = mended.flat();
-  const isMended = ids.length > 0 && (await closeItems(ids, now)) > 0;
+  const ids = fixedIds.flat();
+  const hasFixedItems = ids.length > 0 && (await closeItems(ids, now)) > 0;
   // Its number stands beside the parts of the queue, and in the menu of everybody who looks.
-  if (isMended) await tellChanged(now);
-  return isMended;
+  if (hasFixedItems) await notifyChanged(now);
+  return hasFixedItems;
 }

@@ -2,10 +2,10 @@ import mongoose, { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dashboard } from '#shared/contracts/dashboard.ts';
 import { reporting } from '#shared/contracts/reporting.ts';
-import { addDays, dayOf, daysOfRange, startOfDay, type Day } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay, listDays, startOfDay, type Day } from '#shared/domain/dates/days.ts';
 import type { CampaignId } from '#shared/domain/ids/ids.ts';
 import { findCampaign, insertCampaign, newCampaignId } from '#server/areas/campaign/campaign.repository.ts';
-import { noteCreditEvent, noteWish } from '#server/areas/campaign/campaignEvent.repository.ts';
+import { noteCreditEvent, recordDesiredState } from '#server/areas/campaign/campaignEvent.repository.ts';
 import { bookAdSpend, bookAdminTransaction, bookTopUp } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { recordAdMetrics, recordEvents } from '#server/measurement/index.ts';
@@ -17,16 +17,16 @@ let shop: AddedShop;
 let other: AddedShop;
 const zone = 'Europe/Prague';
 await awayFromMidnight();
-const today = dayOf(new Date(), zone);
+const today = toLocalDay(new Date(), zone);
 const first = addDays(today, -6);
-const days = daysOfRange(first, addDays(today, -1));
+const days = listDays(first, addDays(today, -1));
 const range = {
   dateFrom: startOfDay(first, zone).toISOString(),
   dateTo: new Date(startOfDay(addDays(today, 1), zone).getTime() - 1).toISOString(),
 };
 const campaigns: CampaignId[] = [];
 
-async function campaignOf(channel: 'Google' | 'Meta', name: string): Promise<CampaignId> {
+async function addCampaign(channel: 'Google' | 'Meta', name: string): Promise<CampaignId> {
   const campaignId = newCampaignId();
   await insertCampaign(shop.eshopId, campaignId, {
     channel,
@@ -72,7 +72,7 @@ beforeAll(async () => {
   server = await startTestServer();
   shop = await server.addShop();
   other = await server.addShop();
-  campaigns.push(await campaignOf('Google', 'Lampy'), await campaignOf('Meta', 'Stoly'));
+  campaigns.push(await addCampaign('Google', 'Lampy'), await addCampaign('Meta', 'Stoly'));
   await bookAdminTransaction({
     eshopId: shop.eshopId,
     currency: 'CZK',
@@ -180,9 +180,13 @@ it('the timeline tells what happened, each thing once and in its order', async (
   const [one, two, three, four] = days as [Day, Day, Day, Day];
   const campaign = await findCampaign(shop.eshopId, campaigns[0] as CampaignId);
   if (campaign === null) throw new Error('no campaign');
-  await noteWish(campaign, { desiredStatus: 'Active' }, at(one, '08'));
-  await noteWish({ ...campaign, desiredStatus: 'Active' }, { desiredStatus: 'Active' }, at(one, '09'));
-  await noteWish(campaign, { dailyBudgetMinor: 60_000, texts: {} }, at(one, '09'));
+  await recordDesiredState(campaign, { desiredStatus: 'Active' }, at(one, '08'));
+  await recordDesiredState(
+    { ...campaign, desiredStatus: 'Active' },
+    { desiredStatus: 'Active' },
+    at(one, '09'),
+  );
+  await recordDesiredState(campaign, { dailyBudgetMinor: 60_000, texts: {} }, at(one, '09'));
   await noteCreditEvent(shop.eshopId, 'CreditExhausted', at(two, '07'));
   const runs = mongoose.model('FeedRun');
   for (const [status, day, hour] of [

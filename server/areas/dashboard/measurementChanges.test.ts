@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { addDays, daysOfRange, type Day } from '#shared/domain/dates/days.ts';
+import { addDays, listDays, type Day } from '#shared/domain/dates/days.ts';
 import { measurementChanges, type MeasuredDay } from './measurementChanges.ts';
 
 const from = '2026-10-01' as Day;
 const range = { fromDay: from, toDay: '2026-10-20' as Day };
-const week = daysOfRange(addDays(from, -7), range.toDay);
+const week = listDays(addDays(from, -7), range.toDay);
 /** Every day alike, but those that are given; null is a day without a row. */
 const rows = (other: Record<string, [number, number] | null> = {}): MeasuredDay[] =>
   week.flatMap((day) => {
@@ -27,7 +27,7 @@ it('tells of a silence once, on its first day', () => {
 });
 
 it('tells of a drop of consent once while it lasts, with both shares', () => {
-  const days = daysOfRange('2026-10-08' as Day, '2026-10-20' as Day);
+  const days = listDays('2026-10-08' as Day, '2026-10-20' as Day);
   const dropped = rows(Object.fromEntries(days.map((day) => [day, [200, 60]])));
   expect(measurementChanges(dropped, range)).toEqual([
     { kind: 'ConsentDropped', day: '2026-10-08', percent: 30, percentBefore: 80 },

@@ -1,4 +1,4 @@
-import { addDays, daysOfRange, type Day } from '#shared/domain/dates/days.ts';
+import { addDays, listDays, type Day } from '#shared/domain/dates/days.ts';
 import { percentage } from '#shared/domain/report/report.ts';
 
 /** Page views of a day, and those of visitors who agreed to be measured. */
@@ -27,7 +27,10 @@ const leastJudgedPageViews = 100;
 /** Percentage points. */
 const noticedDrop = 20;
 
-function sumOf(days: readonly (MeasuredDay | undefined)[], part: 'pageViews' | 'measuredPageViews'): number {
+function sumPageViews(
+  days: readonly (MeasuredDay | undefined)[],
+  part: 'pageViews' | 'measuredPageViews',
+): number {
   return days.reduce((sum, day) => sum + (day?.[part] ?? 0), 0);
 }
 
@@ -44,19 +47,19 @@ export function measurementChanges(
   const changes: MeasurementChange[] = [];
   let isSilent = false;
   let droppedUntil: Day | null = null;
-  for (const day of daysOfRange(range.fromDay, range.toDay)) {
+  for (const day of listDays(range.fromDay, range.toDay)) {
     const week = Array.from({ length: comparedDays }, (_, index) => byDay.get(addDays(day, -1 - index)));
     const views = byDay.get(day)?.pageViews ?? 0;
-    const usual = sumOf(week, 'pageViews') / comparedDays;
+    const usual = sumPageViews(week, 'pageViews') / comparedDays;
     if (views > 0) isSilent = false;
     else if (!isSilent && usual >= leastUsualPageViews) {
       changes.push({ kind: 'PixelSilent', day });
       isSilent = true;
     }
     const share = percentage(byDay.get(day)?.measuredPageViews ?? 0, views);
-    const before = percentage(sumOf(week, 'measuredPageViews'), sumOf(week, 'pageViews'));
+    const before = percentage(sumPageViews(week, 'measuredPageViews'), sumPageViews(week, 'pageViews'));
     if (views < leastJudgedPageViews || share === null || before === null) continue;
-    if (sumOf(week, 'pageViews') < leastJudgedPageViews || before - share < noticedDrop) continue;
+    if (sumPageViews(week, 'pageViews') < leastJudgedPageViews || before - share < noticedDrop) continue;
     // While the week before still remembers better days, it is the same drop.
     if (droppedUntil === null || day > droppedUntil)
       changes.push({ kind: 'ConsentDropped', day, percent: share, percentBefore: before });

@@ -1,5 +1,5 @@
 import type { Stakes } from '#shared/contracts/dashboard.ts';
-import { addDays, dayOf } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import type { EshopDocument } from '#server/areas/eshop/index.ts';
@@ -10,7 +10,7 @@ const days = 14;
 
 /** What a day of a shop's ads cost and brought lately, in all and by campaign. */
 export async function readStakes(eshopId: EshopId, eshop: EshopDocument, now: Date): Promise<Stakes> {
-  const toDay = addDays(dayOf(now, eshop.timeZone), -1);
+  const toDay = addDays(toLocalDay(now, eshop.timeZone), -1);
   const range = { fromDay: addDays(toDay, 1 - days), toDay };
   const { total, campaigns } = await readCampaignSums(eshopId, eshop, range);
   const perDay = (sumMinor: number) =>

@@ -1,5 +1,5 @@
 import type { TimelineEvent } from '#shared/contracts/dashboard.ts';
-import { addDays, dayOf, daysBetween, startOfDay, type Day } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay, daysBetween, startOfDay, type Day } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import { findCampaignEvents } from '#server/areas/campaign/index.ts';
@@ -37,7 +37,7 @@ async function campaignEvents(
     ...nothing,
     kind: event.kind,
     at: event.at.toISOString(),
-    day: dayOf(event.at, timeZone),
+    day: toLocalDay(event.at, timeZone),
     campaign: event.name && event.channel ? { name: event.name, channel: event.channel } : null,
     amount: money(event.budgetMinor),
     amountBefore: money(event.budgetBeforeMinor),
@@ -54,17 +54,17 @@ async function topUps(
       ...nothing,
       kind: 'TopUp',
       at: effectiveAt.toISOString(),
-      day: dayOf(effectiveAt, timeZone),
+      day: toLocalDay(effectiveAt, timeZone),
       amount: presentMoney({ amountMinor: creditChangeMinor, currency }),
     }),
   );
 }
 
 /** A feed that goes on failing fails once: a trouble is told again only after a day without it. */
-function firstOfEach(troubles: readonly FeedTrouble[], timeZone: string): TimelineEvent[] {
+function selectFirstTroubles(troubles: readonly FeedTrouble[], timeZone: string): TimelineEvent[] {
   const lastDays = new Map<FeedTrouble['status'], Day>();
   return troubles.flatMap(({ status, at }) => {
-    const day = dayOf(at, timeZone);
+    const day = toLocalDay(at, timeZone);
     const last = lastDays.get(status);
     lastDays.set(status, day);
     if (last !== undefined && daysBetween(last, day) <= 1) return [];
@@ -74,14 +74,14 @@ function firstOfEach(troubles: readonly FeedTrouble[], timeZone: string): Timeli
   });
 }
 
-async function changesOfMeasurement(
+async function listMeasurementChanges(
   eshopId: EshopId,
   range: Days,
   timeZone: string,
   now: Date,
 ): Promise<TimelineEvent[]> {
   // Today is not over: a day that has hardly begun is no silence.
-  const yesterday = addDays(dayOf(now, timeZone), -1);
+  const yesterday = addDays(toLocalDay(now, timeZone), -1);
   const toDay = range.toDay > yesterday ? yesterday : range.toDay;
   if (toDay < range.fromDay) return [];
   // Of a long range its end is looked at: who asks for years sees the latest marks only.
@@ -116,8 +116,10 @@ export async function readTimeline(
   const found = await Promise.all([
     campaignEvents(eshopId, eshop, span),
     topUps(eshopId, eshop, span),
-    findFeedTroubles(eshopId, ...span, mostEvents).then((troubles) => firstOfEach(troubles, timeZone)),
-    changesOfMeasurement(eshopId, range, timeZone, now),
+    findFeedTroubles(eshopId, ...span, mostEvents).then((troubles) =>
+      selectFirstTroubles(troubles, timeZone),
+    ),
+    listMeasurementChanges(eshopId, range, timeZone, now),
   ]);
   return found
     .flat()

@@ -4,7 +4,7 @@ import { AppError, type FieldError } from '#shared/errors/appError.ts';
 import { isRegistrationNumber } from '#server/integrations/registers/index.ts';
 import type { Services } from '#server/services.ts';
 import { changeEshop, getEshop } from './eshop.service.ts';
-import { keptVatCheck, refreshVatCheck, vatNumberOf } from './vatCheck.service.ts';
+import { findCurrentVatCheck, refreshVatCheck, findVatNumber } from './vatCheck.service.ts';
 
 /** Refuses billing settings that no invoice could be issued to. @throws AppError invalid_request by field */
 function checkBillingSettings(settings: BillingSettings): void {
@@ -32,13 +32,13 @@ export async function setBillingSettings(
 ): Promise<void> {
   checkBillingSettings(billingSettings);
   const before = await getEshop(eshopId);
-  const vatNumber = vatNumberOf({ billingSettings });
-  const kept = keptVatCheck({ ...before, billingSettings });
+  const vatNumber = findVatNumber({ billingSettings });
+  const stored = findCurrentVatCheck({ ...before, billingSettings });
   // Due at once: if this process ended before it asked, the job would.
   await changeEshop(eshopId, {
     billingSettings,
-    ...(kept === null ? { vatCheck: null, vatCheckDueAt: vatNumber === null ? null : new Date() } : {}),
+    ...(stored === null ? { vatCheck: null, vatCheckDueAt: vatNumber === null ? null : new Date() } : {}),
   });
-  if (vatNumber !== null && kept?.status !== 'Valid')
-    await refreshVatCheck(services, { ...before, billingSettings, vatCheck: kept });
+  if (vatNumber !== null && stored?.status !== 'Valid')
+    await refreshVatCheck(services, { ...before, billingSettings, vatCheck: stored });
 }

@@ -6,15 +6,15 @@ import type { CreditState } from '#server/credit/index.ts';
 import type { Company } from '#server/integrations/registers/index.ts';
 import { readableDomain } from './eshopDomain.ts';
 import type { EshopDocument } from './eshop.model.ts';
-import type { KeptVatCheck } from './vatCheck.service.ts';
+import type { StoredVatCheck } from './vatCheck.service.ts';
 
 /** The id of a shop. */
-export function eshopIdOf(eshop: EshopDocument): EshopId {
+export function getEshopId(eshop: EshopDocument): EshopId {
   return eshop._id.toString() as EshopId;
 }
 
 /** The id of the person who owns a shop, or null when nobody does. */
-export function ownerIdOf(eshop: EshopDocument): UserId | null {
+export function findOwnerId(eshop: EshopDocument): UserId | null {
   const owner = eshop.members.find((member) => member.role === 'Owner');
   return owner === undefined ? null : (owner.userId.toString() as UserId);
 }
@@ -25,7 +25,7 @@ export function presentEshop(
   credit: Pick<CreditState, 'currency' | 'postedMinor'>,
 ): Eshop {
   return {
-    id: eshopIdOf(eshop),
+    id: getEshopId(eshop),
     domainName: readableDomain(eshop.domainName),
     country: eshop.country,
     countryOfAdvertisement: eshop.countryOfAdvertisement ?? null,
@@ -65,7 +65,7 @@ export function presentListItem(
   rest: { creditMinor: number; ownerEmail: string | null; activeCampaignCount: number },
 ): EshopListItem {
   return {
-    id: eshopIdOf(eshop),
+    id: getEshopId(eshop),
     domainName: readableDomain(eshop.domainName),
     country: eshop.country,
     countryOfAdvertisement: eshop.countryOfAdvertisement ?? null,
@@ -94,7 +94,7 @@ export function presentBillingSettings(eshop: EshopDocument): BillingSettings | 
 }
 
 /** What VIES said of a VAT number, or null where it was not asked. */
-export function presentVatCheck(check: KeptVatCheck | null): VatCheck | null {
+export function presentVatCheck(check: StoredVatCheck | null): VatCheck | null {
   if (check === null) return null;
   return {
     status: check.status,
@@ -107,16 +107,16 @@ export function presentVatCheck(check: KeptVatCheck | null): VatCheck | null {
 }
 
 /** Billing settings filled from a register; what it does not say is a dash that the person replaces. */
-export function billingSettingsOf(company: Company): Omit<BillingSettings, 'email'> {
-  const said = (value: string, maxLength: number) => value.trim().slice(0, maxLength) || '–';
+export function toBillingSettings(company: Company): Omit<BillingSettings, 'email'> {
+  const formatField = (value: string, maxLength: number) => value.trim().slice(0, maxLength) || '–';
   return {
-    companyName: said(company.name, 200),
+    companyName: formatField(company.name, 200),
     registrationNumber: company.registrationNumber,
     taxNumber: company.taxNumber,
     isVatPayer: company.isVatPayer,
-    street: said(company.street, 200),
-    city: said(company.city, 100),
-    zip: said(company.zip, 16),
+    street: formatField(company.street, 200),
+    city: formatField(company.city, 100),
+    zip: formatField(company.zip, 16),
     country: company.country,
   };
 }

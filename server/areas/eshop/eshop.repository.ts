@@ -3,7 +3,7 @@ import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { EshopModel, type EshopDocument } from './eshop.model.ts';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
-import { trigramsOf } from '#server/database/substringSearch.ts';
+import { listTrigrams } from '#server/database/substringSearch.ts';
 
 /** Fields of a new shop. */
 export type NewEshop = Pick<
@@ -59,13 +59,13 @@ export function withFollowing<Change extends EshopChange>(
 ): Change & { domainTrigrams?: string[]; complianceSince?: Date } {
   return {
     ...change,
-    ...(change.domainName === undefined ? {} : { domainTrigrams: trigramsOf(change.domainName) }),
+    ...(change.domainName === undefined ? {} : { domainTrigrams: listTrigrams(change.domainName) }),
     ...(change.complianceStatus === undefined ? {} : { complianceSince: new Date() }),
   };
 }
 
 /** Notes when a shop was approved or refused for the first time; a later decision leaves it. */
-function firstDecisionOf({ complianceStatus }: EshopChange): { $min?: { complianceDecidedAt: Date } } {
+function buildFirstDecision({ complianceStatus }: EshopChange): { $min?: { complianceDecidedAt: Date } } {
   const isDecided = complianceStatus === 'Compliant' || complianceStatus === 'NonCompliant';
   return isDecided ? { $min: { complianceDecidedAt: new Date() } } : {};
 }
@@ -104,7 +104,7 @@ export async function findEshopByMarketingId(marketingId: string): Promise<Eshop
 }
 
 /** The live shops that a person is a member of, oldest first. */
-export async function findEshopsOfUser(userId: UserId): Promise<EshopDocument[]> {
+export async function findUserEshops(userId: UserId): Promise<EshopDocument[]> {
   return await EshopModel.find({ 'members.userId': userId, archivedAt: null })
     .sort({ _id: 1 })
     .lean<EshopDocument[]>();
@@ -135,7 +135,7 @@ export async function updateEshop(
 ): Promise<EshopDocument | null> {
   return await EshopModel.findOneAndUpdate(
     { _id: eshopId, archivedAt: null },
-    { $set: withFollowing(change), ...firstDecisionOf(change) },
+    { $set: withFollowing(change), ...buildFirstDecision(change) },
     { returnDocument: 'after', ...(session === undefined ? {} : { session }) },
   ).lean<EshopDocument>();
 }

@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto';
 import type { ClientSession } from 'mongoose';
 import type { CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
-import { timeZoneOf } from '#shared/domain/dates/timeZones.ts';
+import { getTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { creditDefaults } from '#shared/domain/money/creditDefaults.ts';
-import { creditCurrencyOf } from '#shared/domain/money/currency.ts';
+import { getCreditCurrency } from '#shared/domain/money/currency.ts';
 import { toMinor } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { openBalance, readCredit, setLowCreditLimit, type CreditState } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { TrustedHosts } from '#server/integrations/fetch/index.ts';
 import { findPartnerByCode, findUserById } from '#server/areas/user/index.ts';
-import { countryOfDomain, normalizeDomain } from './eshopDomain.ts';
+import { detectDomainCountry, normalizeDomain } from './eshopDomain.ts';
 import type { EshopDocument } from './eshop.model.ts';
-import { eshopIdOf } from './eshop.presenter.ts';
+import { getEshopId } from './eshop.presenter.ts';
 import { findEshop, insertEshop, updateEshop, type EshopChange } from './eshop.repository.ts';
 
 const base32 = 'abcdefghijklmnopqrstuvwxyz234567';
@@ -40,8 +40,8 @@ export async function addEshop(shop: {
   const owner = await findUserById(shop.ownerId);
   if (owner === null) throw new AppError('unauthorized');
   const domainName = normalizeDomain(shop.domainName, shop.trustedHosts);
-  const country = shop.country ?? countryOfDomain(domainName);
-  const creditCurrency = creditCurrencyOf(country);
+  const country = shop.country ?? detectDomainCountry(domainName);
+  const creditCurrency = getCreditCurrency(country);
   const partner = owner.referralCode ? await findPartnerByCode(owner.referralCode) : null;
   // Nobody is their own partner.
   const referredBy = partner === null || partner._id.equals(owner._id) ? null : partner._id;
@@ -52,7 +52,7 @@ export async function addEshop(shop: {
         domainName,
         country,
         creditCurrency,
-        timeZone: timeZoneOf(country),
+        timeZone: getTimeZone(country),
         marketingId: newMarketingId(),
         creditNotificationLimitMinor: toMinor(creditDefaults.automaticLimit[creditCurrency]),
         notificationEmail: owner.email,
@@ -63,7 +63,7 @@ export async function addEshop(shop: {
       },
       session,
     );
-    await openBalance(eshopIdOf(eshop), creditCurrency, session);
+    await openBalance(getEshopId(eshop), creditCurrency, session);
     await shop.onAdded?.(eshop, session);
     return {
       eshop,

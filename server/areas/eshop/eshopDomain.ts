@@ -32,14 +32,14 @@ export function readableDomain(domainName: string): string {
 }
 
 /** The country that a domain speaks of by its ending; Czech where it does not say. */
-export function countryOfDomain(domainName: string): CountryOfAdvertisement {
+export function detectDomainCountry(domainName: string): CountryOfAdvertisement {
   const ending = domainName.split(':')[0]?.split('.').at(-1)?.toUpperCase() ?? '';
   const country = ending === 'UK' ? 'GB' : ending;
   return countriesOfAdvertisement.find((known) => known === country) ?? 'CZ';
 }
 
 /** Where the start page of a shop may be, the likeliest first. */
-export function startPagesOf(domainName: string, trustedHosts: TrustedHosts): string[] {
+export function listStartPages(domainName: string, trustedHosts: TrustedHosts): string[] {
   if (trustedHosts.has(domainName)) return [`http://${domainName}/`];
   return [`https://${domainName}/`, `https://www.${domainName}/`, `http://${domainName}/`];
 }

@@ -90,7 +90,7 @@ export interface EshopPage {
   readonly isTotalAtLeast: boolean;
 }
 
-const idOf = ({ _id }: Pick<EshopDocument, '_id'>): EshopId => _id.toString() as EshopId;
+const toEshopId = ({ _id }: Pick<EshopDocument, '_id'>): EshopId => _id.toString() as EshopId;
 
 /** Shops of ids in the order of the ids, with their credit. */
 async function readInOrder(ids: readonly EshopId[]): Promise<ListedEshop[]> {
@@ -98,7 +98,7 @@ async function readInOrder(ids: readonly EshopId[]): Promise<ListedEshop[]> {
     EshopModel.find({ _id: { $in: ids } }).lean<EshopDocument[]>(),
     findCredits(ids),
   ]);
-  const byId = new Map(eshops.map((eshop) => [idOf(eshop), eshop]));
+  const byId = new Map(eshops.map((eshop) => [toEshopId(eshop), eshop]));
   return ids.flatMap((id) => {
     const eshop = byId.get(id);
     return eshop === undefined ? [] : [{ ...eshop, creditMinor: credits.get(id) ?? 0 }];
@@ -113,32 +113,32 @@ function inOrder(
 ): Placed[] {
   const direction = isDescending && sort !== 'match' ? -1 : 1;
   const text = search?.text ?? '';
-  const rank = (eshop: Placed) => (idOf(eshop) === text ? 0 : rankMatch(eshop.domainName, text));
-  const creditOf = (eshop: Placed) => credits.get(idOf(eshop)) ?? 0;
+  const rank = (eshop: Placed) => (toEshopId(eshop) === text ? 0 : rankMatch(eshop.domainName, text));
+  const getCredit = (eshop: Placed) => credits.get(toEshopId(eshop)) ?? 0;
   const textOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
   const compare: Record<EshopListQuery['sort'], (a: Placed, b: Placed) => number> = {
     domainName: (a, b) => direction * textOrder(a.domainName, b.domainName),
     createdAt: (a, b) => direction * (a.createdAt.getTime() - b.createdAt.getTime()),
     credit: (a, b) =>
-      textOrder(a.creditCurrency, b.creditCurrency) || direction * (creditOf(a) - creditOf(b)),
+      textOrder(a.creditCurrency, b.creditCurrency) || direction * (getCredit(a) - getCredit(b)),
     match: (a, b) => rank(a) - rank(b) || textOrder(a.domainName, b.domainName),
   };
-  return [...placed].sort((a, b) => compare[sort](a, b) || direction * textOrder(idOf(a), idOf(b)));
+  return [...placed].sort((a, b) => compare[sort](a, b) || direction * textOrder(toEshopId(a), toEshopId(b)));
 }
 
 function isPoor(eshop: Placed, credits: ReadonlyMap<EshopId, number>): boolean {
-  return (credits.get(idOf(eshop)) ?? 0) < eshop.creditNotificationLimitMinor;
+  return (credits.get(toEshopId(eshop)) ?? 0) < eshop.creditNotificationLimitMinor;
 }
 
 /** A page of the shops that were found one by one. */
-async function pageOfFound(
+async function readFoundPage(
   found: readonly Placed[],
   query: EshopListQuery,
   isCut: boolean,
 ): Promise<EshopPage> {
   const isUnder = query.isUnderCreditLimit;
   const needsCredit = query.sort === 'credit' || isUnder !== null;
-  const credits = needsCredit ? await findCredits(found.map(idOf)) : new Map<EshopId, number>();
+  const credits = needsCredit ? await findCredits(found.map(toEshopId)) : new Map<EshopId, number>();
   const fitting = isUnder === null ? found : found.filter((eshop) => isPoor(eshop, credits) === isUnder);
   return await pageInOrder(fitting, credits, query, isCut);
 }
@@ -151,12 +151,12 @@ async function pageInOrder(
 ): Promise<EshopPage> {
   const { page, pageSize } = query;
   const ordered = inOrder(fitting, credits, query);
-  const ids = ordered.slice((page - 1) * pageSize, page * pageSize).map(idOf);
+  const ids = ordered.slice((page - 1) * pageSize, page * pageSize).map(toEshopId);
   return { items: await readInOrder(ids), total: ordered.length, isTotalAtLeast: isCut };
 }
 
 /** Those of the shops that fit. */
-async function fittingOf(ids: readonly EshopId[], filter: object): Promise<Placed[]> {
+async function findFitting(ids: readonly EshopId[], filter: object): Promise<Placed[]> {
   return await EshopModel.find({ _id: { $in: ids }, ...filter }, placedFields)
     .hint(byIds)
     .lean<Placed[]>();
@@ -184,7 +184,7 @@ async function findPoorPage(filter: object, query: EshopListQuery): Promise<Esho
       underMinor: highest.creditNotificationLimitMinor,
     })) {
       for (const { eshopId, creditMinor } of part) credits.set(eshopId, creditMinor);
-      const fitting = await fittingOf(
+      const fitting = await findFitting(
         part.map(({ eshopId }) => eshopId),
         filter,
       );
@@ -239,7 +239,7 @@ async function walkByCredit(filter: object, query: EshopListQuery): Promise<Esho
   for (const currency of [...creditCurrencies].sort())
     for await (const part of walkCredits({ currency, isArchived }, { isDescending, atOnce: walkedAtOnce })) {
       const walked = part.map(({ eshopId }) => eshopId);
-      const fit = new Set((await fittingOf(walked, filter)).map(idOf));
+      const fit = new Set((await findFitting(walked, filter)).map(toEshopId));
       const fitting = walked.filter((id) => fit.has(id));
       ids.push(...fitting.slice(toSkip, toSkip + pageSize - ids.length));
       toSkip = Math.max(0, toSkip - fitting.length);
@@ -276,15 +276,19 @@ export async function findEshopPage(query: EshopListQuery): Promise<EshopPage> {
     const isCut = found.length === mostSearched;
     // Of very many matches, the best might not be among those that were read.
     const best = isCut && sort === 'match' ? await findBestMatches(filter, query.search) : [];
-    const others = new Set(best.map(idOf));
-    return await pageOfFound([...best, ...found.filter((eshop) => !others.has(idOf(eshop)))], query, isCut);
+    const others = new Set(best.map(toEshopId));
+    return await readFoundPage(
+      [...best, ...found.filter((eshop) => !others.has(toEshopId(eshop)))],
+      query,
+      isCut,
+    );
   }
   const isOfGroup = query.countryOfAdvertisement !== null || query.shopProvider !== null;
   if (sort === 'credit' && !isOfGroup) return await pageByCredit(query);
   const total = EshopModel.countDocuments(filter).exec();
   if (sort === 'credit') {
     if ((await total) <= mostSearched)
-      return await pageOfFound(await EshopModel.find(filter, placedFields).lean<Placed[]>(), query, false);
+      return await readFoundPage(await EshopModel.find(filter, placedFields).lean<Placed[]>(), query, false);
     const ids = await walkByCredit(filter, query);
     return { items: await readInOrder(ids), total: await total, isTotalAtLeast: false };
   }
@@ -294,8 +298,8 @@ export async function findEshopPage(query: EshopListQuery): Promise<EshopPage> {
     .skip((page - 1) * pageSize)
     .limit(pageSize)
     .lean<EshopDocument[]>();
-  const credits = await findCredits(eshops.map(idOf));
-  const items = eshops.map((eshop) => ({ ...eshop, creditMinor: credits.get(idOf(eshop)) ?? 0 }));
+  const credits = await findCredits(eshops.map(toEshopId));
+  const items = eshops.map((eshop) => ({ ...eshop, creditMinor: credits.get(toEshopId(eshop)) ?? 0 }));
   return { items, total: await total, isTotalAtLeast: false };
 }
 

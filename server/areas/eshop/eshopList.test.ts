@@ -20,8 +20,9 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.stop());
 
-type Asked = Parameters<typeof server.call<typeof eshop.getEshops>>[1];
-const list = async (asked: Asked) => (await server.call(eshop.getEshops, asked, staff.accessToken)).output;
+type EshopsQuery = Parameters<typeof server.call<typeof eshop.getEshops>>[1];
+const list = async (query: EshopsQuery) =>
+  (await server.call(eshop.getEshops, query, staff.accessToken)).output;
 
 async function shopWith(currency: 'CZK' | 'EUR', creditMinor: number): Promise<AddedShop> {
   const shop = await server.addShop({ owner, country: currency === 'CZK' ? 'CZ' : 'SK' });
@@ -39,14 +40,14 @@ async function shopWith(currency: 'CZK' | 'EUR', creditMinor: number): Promise<A
 
 /** What the pages of a list by credit hold, one after the other, in pages of any size. */
 async function paged(
-  asked: { readonly isDescending: boolean; readonly shopProvider: 'Okavango' | null },
+  query: { readonly isDescending: boolean; readonly shopProvider: 'Okavango' | null },
   pageSize: number,
 ): Promise<{ ids: string[]; totals: number[] }> {
   const ids: string[] = [];
   const totals: number[] = [];
   for (let page = 1; ; page += 1) {
     const part = await findEshopPage({
-      ...asked,
+      ...query,
       page,
       pageSize,
       sort: 'credit',
@@ -72,7 +73,7 @@ describe('the list of shops by credit', () => {
       200,
     );
 
-    const idsOf = (shops: readonly (AddedShop | undefined)[]) => shops.map((shop) => shop?.eshopId);
+    const getIds = (shops: readonly (AddedShop | undefined)[]) => shops.map((shop) => shop?.eshopId);
     for (const isDescending of [false, true]) {
       const sorted = { sort: 'credit', isDescending } as const;
       const whole = await list(sorted);
@@ -114,7 +115,7 @@ describe('the list of shops by credit', () => {
         .filter(({ isUnderCreditLimit }) => isUnderCreditLimit)
         .map(({ id }) => id),
     );
-    expect(poor.items.map(({ id }) => id)).toEqual(expect.arrayContaining(idsOf([czk[1], czk[3], eur[1]])));
+    expect(poor.items.map(({ id }) => id)).toEqual(expect.arrayContaining(getIds([czk[1], czk[3], eur[1]])));
 
     const back = await server.call(eshop.unarchiveEshop, { eshopId: gone.eshopId }, staff.accessToken);
     expect(back.status).toBe(200);

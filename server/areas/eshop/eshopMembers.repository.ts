@@ -25,7 +25,7 @@ export async function countMemberships(
 }
 
 /** Every shop that a person is a member of, archived ones too, the newest first. */
-export async function findEveryEshopOfUser(userId: UserId): Promise<EshopDocument[]> {
+export async function findAllUserEshops(userId: UserId): Promise<EshopDocument[]> {
   return await EshopModel.find({ 'members.userId': userId }).sort({ _id: -1 }).lean<EshopDocument[]>();
 }
 

@@ -18,14 +18,14 @@ let server: TestServer;
 let staff: SignedIn;
 /** What VIES says; the last row of a number counts. */
 const vies = new Map<string, VatCheckResult>();
-let asked = 0;
+let requestCount = 0;
 beforeAll(async () => {
   server = await startTestServer({
     replace: () => ({
       rateLimits: noRateLimits,
       vatRegister: {
         async check(vatNumber): Promise<VatCheck> {
-          asked += 1;
+          requestCount += 1;
           const result = vies.get(vatNumber) ?? 'invalid';
           const isValid = result === 'valid';
           return {
@@ -171,12 +171,12 @@ describe('settings of a shop', () => {
 });
 
 describe('VAT number', () => {
-  const rateOf = async (token: string) => (await server.call(payment.getEshopTaxRate, {}, token)).output;
+  const readTaxRate = async (token: string) => (await server.call(payment.getEshopTaxRate, {}, token)).output;
 
   it('is asked for when it is set, and reverse charge rests on the answer', async () => {
     vies.set('DE299900017', 'valid');
     const { token } = await server.addShop({ country: 'DE' });
-    expect(await rateOf(token)).toEqual({ percent: 19, reason: 'CountryOfCustomer' });
+    expect(await readTaxRate(token)).toEqual({ percent: 19, reason: 'CountryOfCustomer' });
     await server.call(eshop.setBillingSettings, { billingSettings: germanBilling }, token);
     expect((await server.call(eshop.getBillingSettings, {}, token)).output.vatCheck).toMatchObject({
       status: 'Valid',
@@ -184,14 +184,14 @@ describe('VAT number', () => {
       name: 'Musterladen GmbH',
       consultationNumber: 'WAPIAAAAYX1',
     });
-    const before = asked;
-    expect(await rateOf(token)).toEqual({ percent: 0, reason: 'ReverseCharge' });
-    expect(asked).toBe(before);
+    const before = requestCount;
+    expect(await readTaxRate(token)).toEqual({ percent: 0, reason: 'ReverseCharge' });
+    expect(requestCount).toBe(before);
     // Another number is another question.
     const billingSettings = { ...germanBilling, taxNumber: 'DE111111111' };
     await server.call(eshop.setBillingSettings, { billingSettings }, token);
     expect((await server.call(eshop.getBillingSettings, {}, token)).output.vatCheck?.status).toBe('Invalid');
-    expect(await rateOf(token)).toEqual({ percent: 19, reason: 'CountryOfCustomer' });
+    expect(await readTaxRate(token)).toEqual({ percent: 19, reason: 'CountryOfCustomer' });
     await server.call(
       eshop.setBillingSettings,
       { billingSettings: { ...germanBilling, isVatPayer: false, taxNumber: null } },
@@ -214,9 +214,10 @@ describe('VAT number', () => {
       (await server.call(eshop.getBillingSettings, {}, token)).output.vatCheck?.status;
     expect(await status()).toBe('Unknown');
     // Pages that show the rate do not wait for it, nor flood it.
-    const askedSoFar = asked;
-    for (let view = 0; view < 5; view += 1) expect((await rateOf(token)).reason).toBe('CountryOfCustomer');
-    expect(asked).toBe(askedSoFar);
+    const requestCountBefore = requestCount;
+    for (let view = 0; view < 5; view += 1)
+      expect((await readTaxRate(token)).reason).toBe('CountryOfCustomer');
+    expect(requestCount).toBe(requestCountBefore);
     vies.set(taxNumber, 'valid');
     await checkDueVatNumbers(server.services, new Date());
     expect(await status()).toBe('Unknown');
@@ -226,7 +227,7 @@ describe('VAT number', () => {
     vies.set(taxNumber, 'unknown');
     await checkDueVatNumbers(server.services, new Date(Date.now() + 31 * 86_400_000));
     expect(await status()).toBe('Valid');
-    expect((await rateOf(token)).reason).toBe('ReverseCharge');
+    expect((await readTaxRate(token)).reason).toBe('ReverseCharge');
   });
 
   it('is checked without being saved; one outside the European Union is not asked for', async () => {
@@ -244,22 +245,22 @@ describe('VAT number', () => {
     const set = async (taxRatePercent: number | null, token = staff.accessToken) =>
       await server.call(eshop.setTaxRate, { eshopId, taxRatePercent, reason: 'rozhodnutí FÚ' }, token);
     await set(12);
-    expect(await rateOf(token)).toEqual({ percent: 12, reason: 'SetByStaff' });
+    expect(await readTaxRate(token)).toEqual({ percent: 12, reason: 'SetByStaff' });
     const detail = await server.call(eshop.getEshopById, { eshopId }, staff.accessToken);
     expect(detail.output.eshop).toMatchObject({ taxRatePercent: 12, taxRateReason: 'rozhodnutí FÚ' });
     await set(null);
-    expect(await rateOf(token)).toEqual({ percent: 21, reason: 'Domestic' });
+    expect(await readTaxRate(token)).toEqual({ percent: 21, reason: 'Domestic' });
     expect((await set(12, (await server.signInStaff()).accessToken)).problem.code).toBe(
       'permission_required',
     );
     expect((await set(12, token)).status).toBe(403);
     expect((await set(51)).problem.code).toBe('invalid_request');
-    const nobody = await server.call(
+    const unknownShop = await server.call(
       eshop.setTaxRate,
       { eshopId: 'a'.repeat(24), taxRatePercent: 1, reason: 'x' },
       staff.accessToken,
     );
-    expect(nobody.problem.code).toBe('not_found');
+    expect(unknownShop.problem.code).toBe('not_found');
   });
 });
 

@@ -5,7 +5,7 @@ export {
   findEshop,
   findEshopByMarketingId,
   findEshopsByIds,
-  findEshopsOfUser,
+  findUserEshops,
   findReferredEshops,
   notePixelFirstEvent,
   noteFirstTopUp,
@@ -21,13 +21,13 @@ export {
   type EshopListQuery,
   type ListedEshop,
 } from './eshopList.repository.ts';
-export { countMemberships, findArchivedOwned, findEveryEshopOfUser } from './eshopMembers.repository.ts';
+export { countMemberships, findArchivedOwned, findAllUserEshops } from './eshopMembers.repository.ts';
 export { eraseFromEshops } from './erasure.repository.ts';
 export { addEshop, changeEshop, getEshop } from './eshop.service.ts';
 export { writeArchived, writeLive } from './archive.repository.ts';
 export { writeDomain } from './domain.repository.ts';
 export { startDiscovery } from './discovery/discovery.service.ts';
-export { supportContactOf } from './supportContact.ts';
+export { getSupportContact } from './supportContact.ts';
 export { eshopJobs } from './eshop.jobs.ts';
 export { isVatNumberConfirmed } from './vatCheck.service.ts';
 export { countByProvider, findProviders } from './eshopGroups.repository.ts';
@@ -42,16 +42,16 @@ export {
 export { backdateDecision } from './pastDecision.repository.ts';
 export { readPeerCandidates, type PeerCandidate } from './peers.repository.ts';
 export { findContact } from './contact.service.ts';
-export { eshopIdOf, ownerIdOf, presentListItem, presentOnboarding } from './eshop.presenter.ts';
-export { countryOfDomain, normalizeDomain, readableDomain, startPagesOf } from './eshopDomain.ts';
+export { getEshopId, findOwnerId, presentListItem, presentOnboarding } from './eshop.presenter.ts';
+export { detectDomainCountry, normalizeDomain, readableDomain, listStartPages } from './eshopDomain.ts';
 export { demandOwner } from './people.service.ts';
 export { joinByInvitation, readInvitation } from './invitation.service.ts';
 export { cutTooDeep, decodeHtml, openHtml } from './discovery/htmlText.ts';
 export { everythingAllowed, nothingAllowed, parseRobots, type RobotsRules } from './discovery/robotsRules.ts';
 export {
-  attributionWindowsOf,
-  measuredShopOf,
-  reportingSettingsOf,
-  vatRateOf,
+  listAttributionWindows,
+  toMeasuredShop,
+  resolveReportingSettings,
+  getVatRate,
   type ReportingSettings,
 } from './reportingSettings.ts';

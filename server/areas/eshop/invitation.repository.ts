@@ -39,7 +39,7 @@ export async function findOpenInvitation(linkId: string): Promise<InvitationDocu
 }
 
 /** Uses up the open invitation of a link; null when it is used, taken back or over. */
-export async function takeOpenInvitation(
+export async function claimOpenInvitation(
   linkId: string,
   session: ClientSession,
 ): Promise<InvitationDocument | null> {
@@ -50,7 +50,7 @@ export async function takeOpenInvitation(
 }
 
 /** Invitations to a shop, the oldest first; those that ran out lately too. */
-export async function findInvitationsOf(eshopId: EshopId): Promise<InvitationDocument[]> {
+export async function findInvitations(eshopId: EshopId): Promise<InvitationDocument[]> {
   return await InvitationModel.find({ eshopId }).sort({ _id: 1 }).lean<InvitationDocument[]>();
 }
 

@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import { findUserByEmail, findUserById, userIdOf } from '#server/areas/user/index.ts';
+import { findUserByEmail, findUserById, getUserId } from '#server/areas/user/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { recordEvent } from '#server/events/domainEvents.ts';
 import type { Services } from '#server/services.ts';
@@ -11,7 +11,7 @@ import { readableDomain } from './eshopDomain.ts';
 import { findEshop } from './eshop.repository.ts';
 import { getEshop } from './eshop.service.ts';
 import type { InvitationDocument } from './invitation.model.ts';
-import { findOpenInvitation, saveInvitation, takeOpenInvitation } from './invitation.repository.ts';
+import { findOpenInvitation, saveInvitation, claimOpenInvitation } from './invitation.repository.ts';
 import { insertManager } from './member.repository.ts';
 
 const lifetimeMs = 7 * 86_400_000;
@@ -22,12 +22,12 @@ const lifetimeMs = 7 * 86_400_000;
  */
 export async function invite(
   services: Services,
-  wish: { eshopId: EshopId; email: string; locale: Language; invitedById: UserId },
+  request: { eshopId: EshopId; email: string; locale: Language; invitedById: UserId },
 ): Promise<void> {
   const [eshop, known, inviter] = await Promise.all([
-    getEshop(wish.eshopId),
-    findUserByEmail(wish.email),
-    findUserById(wish.invitedById),
+    getEshop(request.eshopId),
+    findUserByEmail(request.email),
+    findUserById(request.invitedById),
   ]);
   if (known !== null && eshop.members.some((member) => member.userId.equals(known._id))) {
     throw new AppError('already_member', { fields: [{ field: 'email', key: 'notAllowed' }] });
@@ -35,16 +35,16 @@ export async function invite(
   const invitedAt = new Date();
   const expiresAt = new Date(invitedAt.getTime() + lifetimeMs);
   const linkId = randomBytes(16).toString('hex');
-  await saveInvitation({ ...wish, linkId, invitedAt, expiresAt });
+  await saveInvitation({ ...request, linkId, invitedAt, expiresAt });
   const token = await services.tokens.issue(
     'InviteToken',
     // The link is for whoever reads the mail, with an account or without.
-    { userId: null, email: wish.email, locale: wish.locale, roles: [], eshopId: wish.eshopId },
+    { userId: null, email: request.email, locale: request.locale, roles: [], eshopId: request.eshopId },
     { tokenId: linkId, issuedAt: invitedAt, expiresAt },
   );
   await services.mailer.send({
-    to: wish.email,
-    language: wish.locale,
+    to: request.email,
+    language: request.locale,
     template: 'invitation',
     values: { domain: readableDomain(eshop.domainName), inviter: inviter?.email ?? '' },
     actionUrl: `${services.publicUrl}/add-eshop-manager/callback?InviteToken=${token}`,
@@ -86,7 +86,7 @@ export async function joinByInvitation(
   person: (invitation: InvitationDocument, session: ClientSession) => Promise<UserId>,
 ): Promise<{ eshopId: EshopId; userId: UserId }> {
   return await inTransaction(async (session) => {
-    const invitation = await takeOpenInvitation(linkId, session);
+    const invitation = await claimOpenInvitation(linkId, session);
     if (invitation === null) throw new AppError('link_invalid');
     const eshopId = invitation.eshopId.toString() as EshopId;
     const userId = await person(invitation, session);
@@ -106,6 +106,6 @@ export async function acceptInvitation(linkId: string): Promise<{ eshopId: Eshop
   const account = await findUserByEmail(invitation.email);
   if (account === null || account.isDisabled) throw new AppError('not_found');
   if (!account.isEmailConfirmed) throw new AppError('email_not_confirmed');
-  const { eshopId } = await joinByInvitation(linkId, async () => userIdOf(account));
+  const { eshopId } = await joinByInvitation(linkId, async () => getUserId(account));
   return { eshopId, email: account.email };
 }

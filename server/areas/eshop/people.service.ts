@@ -5,7 +5,7 @@ import {
   findUserByEmail,
   findUserById,
   findUsersByIds,
-  userIdOf,
+  getUserId,
   type UserDocument,
 } from '#server/areas/user/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -13,10 +13,10 @@ import { recordEvent } from '#server/events/domainEvents.ts';
 import type { EshopAccess } from '#server/http/callContext.ts';
 import type { Services } from '#server/services.ts';
 import { readableDomain } from './eshopDomain.ts';
-import { ownerIdOf } from './eshop.presenter.ts';
+import { findOwnerId } from './eshop.presenter.ts';
 import { getEshop } from './eshop.service.ts';
 import type { InvitationDocument } from './invitation.model.ts';
-import { deleteInvitation, dropInvitation, findInvitationsOf } from './invitation.repository.ts';
+import { deleteInvitation, dropInvitation, findInvitations } from './invitation.repository.ts';
 import { deleteManager, findEshopIn, setMembers } from './member.repository.ts';
 
 /** Refuses what only the owner and staff may do. @throws AppError owner_required */
@@ -37,9 +37,9 @@ export async function findPeople(eshopId: EshopId): Promise<{
   members: { account: UserDocument; role: EshopMemberRole; since: Date }[];
   invitations: InvitationDocument[];
 }> {
-  const [eshop, invitations] = await Promise.all([getEshop(eshopId), findInvitationsOf(eshopId)]);
+  const [eshop, invitations] = await Promise.all([getEshop(eshopId), findInvitations(eshopId)]);
   const accounts = await findUsersByIds(eshop.members.map((member) => member.userId.toString() as UserId));
-  const byId = new Map(accounts.map((account) => [userIdOf(account), account]));
+  const byId = new Map(accounts.map((account) => [getUserId(account), account]));
   const members = eshop.members
     .flatMap(({ userId, role, since }) => {
       const account = byId.get(userId.toString() as UserId);
@@ -51,7 +51,7 @@ export async function findPeople(eshopId: EshopId): Promise<{
 
 /** The account that owns a shop, or null. */
 export async function findOwner(eshopId: EshopId): Promise<UserDocument | null> {
-  const ownerId = ownerIdOf(await getEshop(eshopId));
+  const ownerId = findOwnerId(await getEshop(eshopId));
   return ownerId === null ? null : await findUserById(ownerId);
 }
 
@@ -66,7 +66,7 @@ export async function removeAccess(
   const { eshopId } = by;
   if (accessId !== by.userId) demandOwner(by.access);
   const eshop = await getEshop(eshopId);
-  if (ownerIdOf(eshop) === accessId) throw new AppError('owner_not_removable');
+  if (findOwnerId(eshop) === accessId) throw new AppError('owner_not_removable');
   if (await deleteInvitation(eshopId, accessId)) return;
   await inTransaction(async (session) => {
     const userId = accessId as UserId;
@@ -88,8 +88,8 @@ export async function handOver(services: Services, eshopId: EshopId, email: stri
   const change = await inTransaction(async (session) => {
     const eshop = await findEshopIn(eshopId, session);
     if (eshop === null) throw new AppError('not_found');
-    const formerId = ownerIdOf(eshop);
-    if (formerId === userIdOf(heir)) return null;
+    const formerId = findOwnerId(eshop);
+    if (formerId === getUserId(heir)) return null;
     const former = formerId === null ? null : await findUserById(formerId);
     const others = eshop.members.filter((member) => !member.userId.equals(heir._id));
     const since = eshop.members.find((member) => member.userId.equals(heir._id))?.since ?? new Date();
@@ -109,8 +109,8 @@ export async function handOver(services: Services, eshopId: EshopId, email: stri
     return { former, domain: readableDomain(eshop.domainName) };
   });
   if (change === null) return;
-  const told = change.former === null ? [heir] : [heir, change.former];
-  for (const account of told) {
+  const recipients = change.former === null ? [heir] : [heir, change.former];
+  for (const account of recipients) {
     await services.mailer
       .send({
         to: account.email,

@@ -22,10 +22,10 @@ afterAll(async () => await server.stop());
 async function invite(shop: AddedShop, email: string): Promise<string> {
   const answer = await server.call(eshop.addAdmin, { email, locale: 'cs' }, shop.token);
   expect(answer.output).toEqual({});
-  return linkOf(email);
+  return findInviteToken(email);
 }
 
-function linkOf(email: string): string {
+function findInviteToken(email: string): string {
   const mail = server.mails.findLast((sent) => sent.to === email && sent.template === 'invitation');
   return new URL(mail?.actionUrl ?? 'http://none').searchParams.get('InviteToken') ?? '';
 }
@@ -134,8 +134,8 @@ describe('an invitation', () => {
     expect(refused.problem.code).toBe('email_not_confirmed');
     const taken = await server.call(auth.registerInvited, { password: testPassword, locale: 'en' }, token);
     expect(taken.problem.code).toBe('email_taken');
-    const nobody = await invite(shop, 'nikdo@example.com');
-    expect((await server.call(eshop.acceptInvitation, {}, nobody)).problem.code).toBe('not_found');
+    const unknownUserToken = await invite(shop, 'nikdo@example.com');
+    expect((await server.call(eshop.acceptInvitation, {}, unknownUserToken)).problem.code).toBe('not_found');
   });
 
   it('is answered alike for known and unknown addresses', async () => {
@@ -203,8 +203,12 @@ describe('people of a shop', () => {
     await server.call(eshop.removeAdmin, { accessId: manager.userId }, shop.token);
     const refused = await server.call(eshop.getCurrentEshop, {}, managerToken);
     expect(refused.problem.code).toBe('eshop_not_accessible');
-    const anew = await server.call(auth.getEshopAccessToken, { eshopId: shop.eshopId }, manager.refreshToken);
-    expect(anew.problem.code).toBe('eshop_not_accessible');
+    const renewed = await server.call(
+      auth.getEshopAccessToken,
+      { eshopId: shop.eshopId },
+      manager.refreshToken,
+    );
+    expect(renewed.problem.code).toBe('eshop_not_accessible');
     expect((await server.call(eshop.getUserEshops, {}, manager.accessToken)).output.eshops).toEqual([]);
   });
 
@@ -262,8 +266,8 @@ describe('a new owner', () => {
       [manager.email, 'Owner', 'Active'],
       [shop.owner.email, 'Admin', 'Active'],
     ]);
-    const told = server.mails.filter(({ template }) => template === 'ownerChanged').map(({ to }) => to);
-    expect(told.toSorted()).toEqual([shop.owner.email, manager.email].toSorted());
+    const recipients = server.mails.filter(({ template }) => template === 'ownerChanged').map(({ to }) => to);
+    expect(recipients.toSorted()).toEqual([shop.owner.email, manager.email].toSorted());
     const settings = await server.call(eshop.getNotificationSettings, {}, managerToken);
     expect(settings.output.notificationEmail).toBe(manager.email);
     const refused = await server.call(eshop.addAdmin, { email: 'y@example.com', locale: 'en' }, shop.token);

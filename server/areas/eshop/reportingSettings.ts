@@ -1,4 +1,4 @@
-import { dayOf, endOfDay, startOfDay, type Day } from '#shared/domain/dates/days.ts';
+import { toLocalDay, endOfDay, startOfDay, type Day } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { standardVatRate } from '#shared/domain/invoice/vat.ts';
 import {
@@ -22,7 +22,7 @@ export interface ReportingSettings {
 }
 
 /** Settings of a shop, the usual ones where it set none. */
-export function reportingSettingsOf(eshop: Pick<EshopDocument, 'reportingSettings'>): ReportingSettings {
+export function resolveReportingSettings(eshop: Pick<EshopDocument, 'reportingSettings'>): ReportingSettings {
   const own = eshop.reportingSettings;
   return {
     attributionWindowDays:
@@ -40,7 +40,7 @@ interface EarlierWindow {
   readonly until: Date;
 }
 
-function knownWindowsOf(eshop: Pick<EshopDocument, 'reportingSettings'>): readonly EarlierWindow[] {
+function getKnownWindows(eshop: Pick<EshopDocument, 'reportingSettings'>): readonly EarlierWindow[] {
   return eshop.reportingSettings?.earlierWindows ?? [];
 }
 
@@ -48,19 +48,19 @@ function knownWindowsOf(eshop: Pick<EshopDocument, 'reportingSettings'>): readon
 const mostEarlierWindows = 100;
 
 /** The windows that held before, where another is set at a moment: an order keeps the one of its day. */
-export function earlierWindowsOf(
+export function buildEarlierWindows(
   eshop: Pick<EshopDocument, 'reportingSettings'>,
   window: AttributionWindow,
   at: Date,
 ): EarlierWindow[] {
-  const known = knownWindowsOf(eshop);
-  const before = reportingSettingsOf(eshop).attributionWindowDays;
+  const known = getKnownWindows(eshop);
+  const before = resolveReportingSettings(eshop).attributionWindowDays;
   if (window === before) return [...known];
   return [...known, { days: before, until: at }].slice(-mostEarlierWindows);
 }
 
 /** Windows that held on days of a shop's time zone, in days, smallest first: orders of these days are credited by them. */
-export function attributionWindowsOf(
+export function listAttributionWindows(
   eshop: Pick<EshopDocument, 'reportingSettings' | 'timeZone'>,
   range: { readonly fromDay: Day; readonly toDay: Day },
 ): number[] {
@@ -68,34 +68,34 @@ export function attributionWindowsOf(
   const end = endOfDay(range.toDay, eshop.timeZone);
   const held = new Set<number>();
   let since: Date | null = null;
-  for (const { days, until } of knownWindowsOf(eshop)) {
+  for (const { days, until } of getKnownWindows(eshop)) {
     if (until > start && (since === null || since < end)) held.add(days);
     since = until;
   }
-  if (since === null || since < end) held.add(reportingSettingsOf(eshop).attributionWindowDays);
+  if (since === null || since < end) held.add(resolveReportingSettings(eshop).attributionWindowDays);
   return [...held].sort((a, b) => a - b);
 }
 
 /** VAT in percent that orders of a shop are taken to hold which state none. */
-export function vatRateOf(
+export function getVatRate(
   eshop: Pick<EshopDocument, 'reportingSettings' | 'country' | 'timeZone'>,
   at: Date,
 ): number {
   return (
-    reportingSettingsOf(eshop).vatRatePercent ??
-    standardVatRate(eshop.country, dayOf(at, eshop.timeZone)) ??
+    resolveReportingSettings(eshop).vatRatePercent ??
+    standardVatRate(eshop.country, toLocalDay(at, eshop.timeZone)) ??
     0
   );
 }
 
 /** A shop as measurement has to know it. */
-export function measuredShopOf(eshop: EshopDocument, at = new Date()): EventBatch['shop'] {
-  const settings = reportingSettingsOf(eshop);
+export function toMeasuredShop(eshop: EshopDocument, at = new Date()): EventBatch['shop'] {
+  const settings = resolveReportingSettings(eshop);
   return {
     eshopId: eshop._id.toString() as EshopId,
     timeZone: eshop.timeZone,
     creditCurrency: eshop.creditCurrency,
     attributionWindowDays: settings.attributionWindowDays,
-    vat: { ratePercent: vatRateOf(eshop, at), isIncluded: settings.isVatInOrderValues },
+    vat: { ratePercent: getVatRate(eshop, at), isIncluded: settings.isVatInOrderValues },
   };
 }

@@ -37,7 +37,7 @@ export async function findNamedEshops(eshopIds: readonly EshopId[]): Promise<Map
 }
 
 /** Shops of these countries that were registered in the time, the newest first, one page. */
-export async function findRegisteredPage(wish: {
+export async function findRegisteredPage(query: {
   readonly from: Date;
   readonly to: Date;
   /** Null is every country. */
@@ -46,14 +46,14 @@ export async function findRegisteredPage(wish: {
   readonly pageSize: number;
 }): Promise<{ items: EshopDocument[]; total: number }> {
   const filter = {
-    createdAt: { $gte: wish.from, $lt: wish.to },
-    ...(wish.countries === null ? {} : { country: { $in: [...wish.countries] } }),
+    createdAt: { $gte: query.from, $lt: query.to },
+    ...(query.countries === null ? {} : { country: { $in: [...query.countries] } }),
   };
   const [items, total] = await Promise.all([
     EshopModel.find(filter)
       .sort({ createdAt: -1, _id: -1 })
-      .skip((wish.page - 1) * wish.pageSize)
-      .limit(wish.pageSize)
+      .skip((query.page - 1) * query.pageSize)
+      .limit(query.pageSize)
       .lean<EshopDocument[]>(),
     EshopModel.countDocuments(filter),
   ]);

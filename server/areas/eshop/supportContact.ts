@@ -16,7 +16,7 @@ const partners: Partial<Record<RegistrationProvider, Brand>> = {
 };
 
 /** The support of a shop by whom it was registered through. */
-export function supportContactOf(provider: RegistrationProvider, own: Config['support']): SupportContact {
+export function getSupportContact(provider: RegistrationProvider, own: Config['support']): SupportContact {
   const partner = partners[provider];
   if (partner === undefined) return { name: brands.default.productTitle, ...own };
   return { name: partner.productTitle, email: partner.supportEmail, phone: null };

@@ -11,7 +11,7 @@ const fileNames = {
 } as const satisfies Record<SnippetPlatform, string>;
 
 /** The snippet that a shop platform takes: its own, or the one for all others. */
-export function snippetPlatformOf(shopPlatform: ShopPlatform): SnippetPlatform {
+export function getSnippetPlatform(shopPlatform: ShopPlatform): SnippetPlatform {
   return snippetPlatforms.find((platform) => platform === shopPlatform) ?? 'default';
 }
 

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { withCloseHeap } from './closeHeap.ts';
-import { letGo } from './letGo.ts';
+import { releaseBuffer } from './releaseBuffer.ts';
 
 vi.mock('node:v8', { spy: true });
 const flagsSet = () => vi.mocked(setFlagsFromString).mock.calls.map(([flag]) => flag);
@@ -31,10 +31,10 @@ describe('the heap of a reading', () => {
 
   it('loses a table that was replaced at once', () => {
     const table = new Uint32Array(1_000);
-    letGo(table);
+    releaseBuffer(table);
     expect(table).toHaveLength(0);
     const none = new Float64Array(0);
-    letGo(none);
+    releaseBuffer(none);
     expect(none).toHaveLength(0);
   });
 });

@@ -5,7 +5,7 @@ import { addCapped, type ProductWorth } from './faultMoney.ts';
 import { insertFeedErrors, type NewFeedError } from './feedError.repository.ts';
 
 /** How many rows of faults are kept of one run; their counts are true however many there are. */
-const keptFaults = { inAll: 5_000, ofOneCheck: 1_000 };
+const faultLimits = { inAll: 5_000, ofOneCheck: 1_000 };
 
 /** Where a fault was found. */
 export interface FaultPlace {
@@ -27,7 +27,7 @@ export interface FaultCollector {
   add(check: FeedCheck, found: string | null, place: FaultPlace): void;
   /** Writes what was collected since the last time. */
   flush(): Promise<void>;
-  countOf(check: FeedCheck): number;
+  getCount(check: FeedCheck): number;
   counts(): CheckCount[];
 }
 
@@ -46,7 +46,7 @@ export function createFaultCollector(eshopId: EshopId, runId: Types.ObjectId): F
         soldMinor: addCapped(before.soldMinor, place.worth?.soldMinor ?? 0),
       });
       // A fault of the feed as a whole is never left out: it explains the others.
-      const isRoom = number < keptFaults.inAll && count <= keptFaults.ofOneCheck;
+      const isRoom = number < faultLimits.inAll && count <= faultLimits.ofOneCheck;
       if (!isRoom && place.productId !== null) return;
       number += 1;
       rows.push({
@@ -65,7 +65,7 @@ export function createFaultCollector(eshopId: EshopId, runId: Types.ObjectId): F
       rows = [];
       await insertFeedErrors(eshopId, runId, ready);
     },
-    countOf: (check) => counts.get(check)?.count ?? 0,
+    getCount: (check) => counts.get(check)?.count ?? 0,
     counts: () => [...counts].map(([check, sums]) => ({ check, ...sums })),
   };
 }

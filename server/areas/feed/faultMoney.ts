@@ -10,7 +10,7 @@ export interface ProductWorth {
 /** Weighs products of one run by their prices; the first price decides in which currency. */
 export interface FaultMoney {
   /** Of a product by its id and its price, as far as its feed says them. */
-  worthOf(productId: string | undefined, price: Money | null): ProductWorth;
+  getWorth(productId: string | undefined, price: Money | null): ProductWorth;
   readonly currency: Currency | null;
   /** Whether the pixel told products of orders: without that `soldMinor` says nothing. */
   readonly knowsOrders: boolean;
@@ -29,7 +29,7 @@ export function createFaultMoney(
     get currency() {
       return currency;
     },
-    worthOf(productId, price) {
+    getWorth(productId, price) {
       if (price === null) return nothing;
       currency ??= price.currency;
       if (price.currency !== currency) return nothing;

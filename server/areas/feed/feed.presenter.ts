@@ -1,7 +1,7 @@
 import type { FeedError, FeedFault, FeedRun } from '#shared/contracts/feed.ts';
 import { feedChecks } from '#shared/domain/feed/feed.ts';
 import type { FeedDifference, FeedFixState } from '#shared/contracts/feedRun.ts';
-import { feedFixCodes, feedFixes, fixesWithValue, fixOf } from '#shared/domain/feed/feedFixes.ts';
+import { feedFixCodes, feedFixes, fixesWithValue, findFix } from '#shared/domain/feed/feedFixes.ts';
 import type { FeedRunId, JobId } from '#shared/domain/ids/ids.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import type { FeedDifferenceDocument } from './difference/feedDifference.model.ts';
@@ -88,7 +88,7 @@ export function presentFeedError(error: FeedErrorDocument): FeedError {
 export function presentFaults(run: FeedRunDocument): FeedFault[] {
   const currency = run.moneyCurrency ?? null;
   // Where no product had a price nothing is known, be it of the goods or of what they were ordered for.
-  const moneyOf = (amountMinor: number, goodsMinor: number) =>
+  const toMoney = (amountMinor: number, goodsMinor: number) =>
     currency === null || goodsMinor === 0 ? null : presentMoney({ amountMinor, currency });
   return run.checkCounts
     .map((row) => ({ ...row, ...feedChecks[row.check] }))
@@ -104,9 +104,9 @@ export function presentFaults(run: FeedRunDocument): FeedFault[] {
       severity,
       category,
       count,
-      goods: moneyOf(goodsMinor, goodsMinor),
-      sold: run.knowsOrders ? moneyOf(soldMinor, goodsMinor) : null,
-      fix: fixOf(check),
+      goods: toMoney(goodsMinor, goodsMinor),
+      sold: run.knowsOrders ? toMoney(soldMinor, goodsMinor) : null,
+      fix: findFix(check),
     }));
 }
 
@@ -143,7 +143,7 @@ export function presentFixes(
       isOn: on !== undefined,
       value: fixesWithValue.includes(fix) ? (on?.value ?? proposal) : null,
       since: on?.since.toISOString() ?? null,
-      mends: [...feedFixes[fix].mends],
+      mends: [...feedFixes[fix].fixedChecks],
       count: counted?.count ?? 0,
       yieldedCount: counted?.yieldedCount ?? 0,
       yieldedTo: counted?.yieldedTo ?? null,

@@ -14,11 +14,11 @@ import {
   insertRun,
   releaseRun,
   setRunJob,
-  type RunWish,
+  type RunRequest,
 } from './feedRun.repository.ts';
 import { processFeedRun, type FeedRunOrder } from './feedRunner.ts';
 import { finishRun } from './finishRun.ts';
-import { findDueFeeds, forgetStanding, noteRunAsked, setNextRun } from './state/feedState.repository.ts';
+import { findDueFeeds, forgetStanding, markRunRequested, setNextRun } from './state/feedState.repository.ts';
 import { nextRunAfter } from './state/nextRun.ts';
 
 /** The job that reads one feed. */
@@ -28,14 +28,17 @@ const maxAttempts = 2;
 /** Feeds that one look at the plan begins. */
 const startedAtOnce = 20;
 
-const onDemand: RunWish = { trigger: 'Manual', isExtended: false, releasedHash: null };
+const onDemand: RunRequest = { trigger: 'Manual', isExtended: false, releasedHash: null };
 
-async function putRunDown(eshopId: EshopId, wish: RunWish): Promise<{ order: FeedRunOrder; jobId: JobId }> {
+async function putRunDown(
+  eshopId: EshopId,
+  request: RunRequest,
+): Promise<{ order: FeedRunOrder; jobId: JobId }> {
   const { feedUrl } = await getEshop(eshopId);
   if (!feedUrl) throw new AppError('feed_url_missing');
-  const run = await insertRun(eshopId, feedUrl, wish);
+  const run = await insertRun(eshopId, feedUrl, request);
   if (run === null) throw new AppError('feed_in_progress');
-  await noteRunAsked(eshopId, run.startedAt);
+  await markRunRequested(eshopId, run.startedAt);
   const jobId = await createJob(eshopId, 'ProcessFeed', { phase: 'Queued', canBeCancelled: true });
   await setRunJob(run._id, jobId);
   return { order: { runId: run._id.toString() }, jobId };
@@ -48,9 +51,9 @@ async function putRunDown(eshopId: EshopId, wish: RunWish): Promise<{ order: Fee
 export async function startFeedRun(
   services: Services,
   eshopId: EshopId,
-  wish: Partial<RunWish> = {},
+  request: Partial<RunRequest> = {},
 ): Promise<JobId> {
-  const { order, jobId } = await putRunDown(eshopId, { ...onDemand, ...wish });
+  const { order, jobId } = await putRunDown(eshopId, { ...onDemand, ...request });
   await services.jobs.enqueue(processFeedJob, order);
   return jobId;
 }

@@ -53,7 +53,7 @@ async function openShop(): Promise<TestShop> {
   return { host, token, eshopId: output.eshop.id };
 }
 
-const itemOf = (host: string, number: number, change = ''): string =>
+const buildItem = (host: string, number: number, change = ''): string =>
   `<item><g:id>P${number}</g:id><g:title>Lampa číslo ${number}</g:title><g:description>Popis ${number}</g:description>` +
   `<g:link>http://${host}/p/${number}</g:link><g:image_link>http://${host}/i/${number}.jpg</g:image_link>` +
   `<g:availability>in_stock</g:availability><g:price>${100 + number},50 CZK</g:price>` +
@@ -61,8 +61,8 @@ const itemOf = (host: string, number: number, change = ''): string =>
   `<g:shipping><g:country>CZ</g:country><g:price>79 CZK</g:price></g:shipping>${change}</item>\n`;
 const rss = (items: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>\n${items.join('')}</channel></rss>`;
-const feedOf = (host: string, from: number, to: number, change = ''): string =>
-  rss(Array.from({ length: to - from + 1 }, (_value, index) => itemOf(host, from + index, change)));
+const buildFeed = (host: string, from: number, to: number, change = ''): string =>
+  rss(Array.from({ length: to - from + 1 }, (_value, index) => buildItem(host, from + index, change)));
 
 const serve = (body: string | Buffer, options: { status?: number; type?: string } = {}): void => {
   listener = (_request, response) => {
@@ -74,13 +74,13 @@ const serve = (body: string | Buffer, options: { status?: number; type?: string 
   };
 };
 
-async function statusOf(shop: TestShop) {
+async function getStatus(shop: TestShop) {
   return (await server.call(feed.getFeedStatus, {}, shop.token)).output;
 }
 
 async function untilEnd(shop: TestShop): Promise<FeedRun> {
-  for (let tries = 0; tries < 1_200; tries += 1) {
-    const { run } = await statusOf(shop);
+  for (let attempts = 0; attempts < 1_200; attempts += 1) {
+    const { run } = await getStatus(shop);
     if (isFeedFinal(run.status)) return run;
     await wait(25);
   }
@@ -93,12 +93,12 @@ async function process(shop: TestShop): Promise<FeedRun> {
   return await untilEnd(shop);
 }
 
-function runIdOf(run: FeedRun): FeedRunId {
+function getRunId(run: FeedRun): FeedRunId {
   if (run.id === null) throw new Error('no run');
   return run.id;
 }
 
-async function productsOf(shop: TestShop): Promise<Record<string, unknown>[]> {
+async function findProducts(shop: TestShop): Promise<Record<string, unknown>[]> {
   return await mongoose.connection
     .collection('products')
     .find({ eshopId: new Types.ObjectId(shop.eshopId) })
@@ -109,8 +109,8 @@ async function productsOf(shop: TestShop): Promise<Record<string, unknown>[]> {
 describe('ProcessFeed', () => {
   it('brings the catalogue up to a good feed', async () => {
     const shop = await openShop();
-    expect((await statusOf(shop)).run).toMatchObject({ status: 'NotStarted', jobId: null });
-    serve(feedOf(shop.host, 1, 30));
+    expect((await getStatus(shop)).run).toMatchObject({ status: 'NotStarted', jobId: null });
+    serve(buildFeed(shop.host, 1, 30));
     const run = await process(shop);
     expect(run).toMatchObject({
       status: 'Completed',
@@ -122,8 +122,8 @@ describe('ProcessFeed', () => {
       failure: null,
     });
     expect(run.bytesRead).toBe(run.bytesTotal);
-    expect((await statusOf(shop)).productCount).toBe(30);
-    const [first] = await productsOf(shop);
+    expect((await getStatus(shop)).productCount).toBe(30);
+    const [first] = await findProducts(shop);
     expect(first).toMatchObject({
       productId: 'P1',
       title: 'Lampa číslo 1',
@@ -154,29 +154,31 @@ describe('ProcessFeed', () => {
 
   it('changes, adds and removes products, and writes nothing that is the same', async () => {
     const shop = await openShop();
-    serve(feedOf(shop.host, 1, 30));
+    serve(buildFeed(shop.host, 1, 30));
     await process(shop);
-    const before = await productsOf(shop);
-    serve(rss([...Array.from({ length: 24 }, (_v, i) => itemOf(shop.host, i + 1)), itemOf(shop.host, 31)]));
+    const before = await findProducts(shop);
+    serve(
+      rss([...Array.from({ length: 24 }, (_v, i) => buildItem(shop.host, i + 1)), buildItem(shop.host, 31)]),
+    );
     expect(await process(shop)).toMatchObject({
       status: 'Completed',
       productsAccepted: 25,
       productsRemoved: 6,
     });
-    const after = await productsOf(shop);
+    const after = await findProducts(shop);
     expect(after.map(({ productId }) => productId)).toContain('P31');
     expect(after).toHaveLength(25);
     expect(after.find(({ productId }) => productId === 'P2')).toEqual(
       before.find(({ productId }) => productId === 'P2'),
     );
-    serve(feedOf(shop.host, 1, 3, '<g:sale_price>50 CZK</g:sale_price>'));
+    serve(buildFeed(shop.host, 1, 3, '<g:sale_price>50 CZK</g:sale_price>'));
     const third = await process(shop);
     expect(third).toMatchObject({ status: 'Held', productsAccepted: 3, productsRemoved: 0 });
-    expect(await productsOf(shop)).toHaveLength(25);
-    await server.call(feed.releaseFeedRun, { runId: runIdOf(third) }, shop.token);
+    expect(await findProducts(shop)).toHaveLength(25);
+    await server.call(feed.releaseFeedRun, { runId: getRunId(third) }, shop.token);
     const released = await untilEnd(shop);
     expect(released).toMatchObject({ status: 'Completed', trigger: 'Release', productsRemoved: 22 });
-    expect((await productsOf(shop)).map(({ salePriceMinor }) => salePriceMinor)).toEqual([
+    expect((await findProducts(shop)).map(({ salePriceMinor }) => salePriceMinor)).toEqual([
       5_000, 5_000, 5_000,
     ]);
     const { output } = await server.call(feed.getFeedErrors, {}, shop.token);
@@ -201,12 +203,12 @@ describe('ProcessFeed', () => {
     const shop = await openShop();
     serve(
       rss([
-        itemOf(shop.host, 1, '<g:condition>nové</g:condition>'),
-        itemOf(shop.host, 1),
-        itemOf(shop.host, 2).replace('in_stock', 'skladem'),
-        itemOf(shop.host, 3).replace('Lampa', 'Cigarety'),
-        itemOf(shop.host, 4).replace('<g:id>P4</g:id>', ''),
-        itemOf(shop.host, 5),
+        buildItem(shop.host, 1, '<g:condition>nové</g:condition>'),
+        buildItem(shop.host, 1),
+        buildItem(shop.host, 2).replace('in_stock', 'skladem'),
+        buildItem(shop.host, 3).replace('Lampa', 'Cigarety'),
+        buildItem(shop.host, 4).replace('<g:id>P4</g:id>', ''),
+        buildItem(shop.host, 5),
       ]),
     );
     expect(await process(shop)).toMatchObject({
@@ -242,7 +244,7 @@ describe('ProcessFeed', () => {
 
   it('keeps a bounded number of rows and their true counts', async () => {
     const shop = await openShop();
-    serve(feedOf(shop.host, 1, 1_300, '<g:condition>nové</g:condition>'));
+    serve(buildFeed(shop.host, 1, 1_300, '<g:condition>nové</g:condition>'));
     await process(shop);
     const { output } = await server.call(feed.getFeedErrors, {}, shop.token);
     expect(output.total).toBe(1_000);
@@ -251,9 +253,9 @@ describe('ProcessFeed', () => {
 
   it('reads windows-1250', async () => {
     const shop = await openShop();
-    serve(iconv.encode(feedOf(shop.host, 1, 2).replace('UTF-8', 'windows-1250'), 'windows-1250'));
+    serve(iconv.encode(buildFeed(shop.host, 1, 2).replace('UTF-8', 'windows-1250'), 'windows-1250'));
     await process(shop);
-    expect((await productsOf(shop))[0]).toMatchObject({ title: 'Lampa číslo 1' });
+    expect((await findProducts(shop))[0]).toMatchObject({ title: 'Lampa číslo 1' });
   });
 
   it('asks for the address first', async () => {
@@ -271,10 +273,10 @@ describe('a feed that cannot be used', () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openShop();
-    serve(feedOf(shop.host, 1, 25));
+    serve(buildFeed(shop.host, 1, 25));
     await process(shop);
   });
-  const broken = (host: string): string => feedOf(host, 1, 25).slice(0, -700);
+  const broken = (host: string): string => buildFeed(host, 1, 25).slice(0, -700);
   const cases: [string, string, string | null, () => void][] = [
     ['is not there', 'http_status', 'HTTP 404', () => serve('no', { status: 404 })],
     ['wants a password', 'http_status', 'HTTP 401', () => serve('no', { status: 401 })],
@@ -295,7 +297,7 @@ describe('a feed that cannot be used', () => {
       'has no prices',
       'no_usable_products',
       null,
-      () => serve(feedOf(shop.host, 1, 25).replaceAll(/<g:price>.*?<\/g:price>/g, '')),
+      () => serve(buildFeed(shop.host, 1, 25).replaceAll(/<g:price>.*?<\/g:price>/g, '')),
     ],
     ['has a DOCTYPE', 'doctype_refused', null, () => serve(`<!DOCTYPE rss>${rss([]).slice(39)}`)],
     ['has no products after a good one', 'empty_feed', null, () => serve(rss([]))],
@@ -304,7 +306,7 @@ describe('a feed that cannot be used', () => {
       'says one encoding and is another',
       'encoding_invalid',
       'UTF-8',
-      () => serve(iconv.encode(feedOf(shop.host, 1, 3), 'windows-1250')),
+      () => serve(iconv.encode(buildFeed(shop.host, 1, 3), 'windows-1250')),
     ],
     [
       'leads in a circle',
@@ -325,11 +327,11 @@ describe('a feed that cannot be used', () => {
     ],
   ];
   it.each(cases)('that %s fails as %s and leaves the products', async (_name, failure, detail, prepare) => {
-    const before = await productsOf(shop);
+    const before = await findProducts(shop);
     expect(before).toHaveLength(25);
     prepare();
     expect(await process(shop)).toMatchObject({ status: 'Failed', failure, failureDetail: detail });
-    expect(await productsOf(shop)).toEqual(before);
+    expect(await findProducts(shop)).toEqual(before);
     const { output } = await server.call(feed.getFeedErrors, { check: failure as 'not_xml' }, shop.token);
     expect(output.items).toMatchObject([{ productId: null, check: failure, severity: 'Error' }]);
     const watched = await server.call(job.getJobs, {}, shop.token);
@@ -338,7 +340,7 @@ describe('a feed that cannot be used', () => {
   it('because nobody answers fails, too', async () => {
     await server.call(eshop.setFeedUrl, { feedUrl: 'http://dead.localhost:9/feed.xml' }, shop.token);
     expect(await process(shop)).toMatchObject({ status: 'Failed', failure: 'address_unreachable' });
-    expect(await productsOf(shop)).toHaveLength(25);
+    expect(await findProducts(shop)).toHaveLength(25);
   });
 });
 
@@ -349,7 +351,7 @@ it('the onboarding goes on with a feed that was read, not with an address alone'
   serve('not a feed', { type: 'text/html' });
   expect(await process(shop)).toMatchObject({ status: 'Failed' });
   expect(await isMet()).toBe(false);
-  serve(feedOf(shop.host, 1, 3));
+  serve(buildFeed(shop.host, 1, 3));
   expect(await process(shop)).toMatchObject({ status: 'Completed' });
   expect(await isMet()).toBe(true);
   // What was reached stays: the catalogue is that of the good reading.
@@ -398,14 +400,14 @@ describe('the feed of the demo shop', () => {
       description_too_long: 1,
       id_duplicate: 1,
     });
-    const firstWriter = String((await productsOf(shop))[0]?.['runId']);
+    const firstWriter = String((await findProducts(shop))[0]?.['runId']);
     const again = await process(shop);
     expect(again).toMatchObject({ productsAccepted: 1_986, productsRemoved: 0 });
-    const writers = new Set((await productsOf(shop)).map(({ runId }) => String(runId)));
+    const writers = new Set((await findProducts(shop)).map(({ runId }) => String(runId)));
     expect(writers.size).toBe(1);
     expect([...writers]).toEqual([firstWriter]);
     // A turn is a piece of 64 kB or a batch of 250 products; the bound leaves room for a busy machine.
     expect(delay.max / 1e6).toBeLessThan(5_000);
-    expect((await statusOf(shop)).productCount).toBe(1_986);
+    expect((await getStatus(shop)).productCount).toBe(1_986);
   });
 });

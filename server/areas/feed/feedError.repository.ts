@@ -27,7 +27,7 @@ export async function insertFeedErrors(
 export async function findFeedErrors(
   eshopId: EshopId,
   runId: Types.ObjectId,
-  wish: {
+  query: {
     page: number;
     pageSize: number;
     severity?: FeedErrorSeverity | undefined;
@@ -37,14 +37,14 @@ export async function findFeedErrors(
   const filter = {
     eshopId,
     runId,
-    ...(wish.severity === undefined ? {} : { severity: wish.severity }),
-    ...(wish.check === undefined ? {} : { check: wish.check }),
+    ...(query.severity === undefined ? {} : { severity: query.severity }),
+    ...(query.check === undefined ? {} : { check: query.check }),
   };
   const [items, total] = await Promise.all([
     FeedErrorModel.find(filter)
       .sort({ severity: 1, number: 1 })
-      .skip((wish.page - 1) * wish.pageSize)
-      .limit(wish.pageSize)
+      .skip((query.page - 1) * query.pageSize)
+      .limit(query.pageSize)
       .lean<FeedErrorDocument[]>(),
     FeedErrorModel.countDocuments(filter),
   ]);
@@ -64,7 +64,7 @@ export async function deleteAllFeedErrors(eshopId: EshopId, session: ClientSessi
 /** Drops the faults of all runs of a shop but some. */
 export async function deleteOtherFeedErrors(
   eshopId: EshopId,
-  keptRunIds: readonly Types.ObjectId[],
+  retainedRunIds: readonly Types.ObjectId[],
 ): Promise<void> {
-  await FeedErrorModel.deleteMany({ eshopId, runId: { $nin: [...keptRunIds] } });
+  await FeedErrorModel.deleteMany({ eshopId, runId: { $nin: [...retainedRunIds] } });
 }

@@ -9,7 +9,7 @@ let bed: FeedTestBed;
 beforeAll(async () => (bed = await startFeedTestBed()));
 afterAll(async () => await bed.stop());
 
-const productsOf = async (shop: FeedShop) =>
+const findProducts = async (shop: FeedShop) =>
   await mongoose.connection
     .collection('products')
     .find({ eshopId: new Types.ObjectId(shop.eshopId) })
@@ -157,7 +157,7 @@ describe('mendings', () => {
       difference: { added: 10, changed: 0, removed: 0, priceMoved: 0 },
     });
     expect((await fixes()).get('availability_in_words')).toMatchObject({ isOn: true, count: 10 });
-    expect((await productsOf(shop)).map(({ availability }) => availability)).not.toContain('skladem');
+    expect((await findProducts(shop)).map(({ availability }) => availability)).not.toContain('skladem');
 
     // A third of the products go with it, by the shop's own choice: nothing is held back.
     await set(false);
@@ -183,7 +183,7 @@ describe('mendings', () => {
     bed.serve(feedXml(shop.host, numbersTo(2), () => ({ brand: null, mpn: null, gtin: '4006381333931' })));
     await bed.untilEnd(shop);
     await bed.process(shop);
-    expect((await productsOf(shop)).map(({ brand }) => brand)).toEqual(['Lampy Novák', 'Lampy Novák']);
+    expect((await findProducts(shop)).map(({ brand }) => brand)).toEqual(['Lampy Novák', 'Lampy Novák']);
   });
 });
 
@@ -197,7 +197,7 @@ describe('the plan', () => {
     const planned = (await states().findOne({ _id }))?.nextRunAt ?? new Date(0);
     expect(planned.getTime()).toBeGreaterThan(Date.now() + 2.9 * 3_600_000);
     await startDueFeeds(bed.server.services);
-    expect((await bed.statusOf(shop)).run.trigger).toBe('Manual');
+    expect((await bed.getStatus(shop)).run.trigger).toBe('Manual');
     await states().updateOne({ _id }, { $set: { nextRunAt: new Date(Date.now() - 1_000) } });
     await startDueFeeds(bed.server.services);
     expect(await bed.untilEnd(shop)).toMatchObject({ trigger: 'Scheduled', isUnchanged: true });

@@ -9,7 +9,7 @@ import { feedLife as feedLifeEn } from '#shared/i18n/locales/en/feedLife.ts';
 import { findContact, findEshop, readableDomain, type EshopDocument } from '#server/areas/eshop/index.ts';
 import { mailStaff, type StaffEvent } from '#server/areas/notification/index.ts';
 import type { Services } from '#server/services.ts';
-import { addTexts, textsOf } from '#server/texts/texts.ts';
+import { addTexts, getTexts } from '#server/texts/texts.ts';
 import type { FeedRunDocument } from './feedRun.model.ts';
 import { findRuns, type FeedRunChange } from './feedRun.repository.ts';
 import type { GuardFinding } from './guard/feedGuard.ts';
@@ -24,15 +24,15 @@ export interface EndNotice {
   /** Why it was held back. */
   readonly guard: readonly GuardFinding[];
   /** For staff. */
-  readonly happened: StaffEvent;
+  readonly staffEvent: StaffEvent;
 }
 
 /** How a run ended, as far as people are told of it. */
 type Ending = Pick<FeedRunChange, 'guard' | 'failure'> & { readonly status: FeedProcessingStatus };
 
 /** Why a run was held back, in figures, as the screen says it. */
-function reasonsOf(guard: readonly GuardFinding[], language: Language): string {
-  const t = textsOf(language);
+function formatReasons(guard: readonly GuardFinding[], language: Language): string {
+  const t = getTexts(language);
   return guard
     .map(({ reason, field, before, after, share }) =>
       t(`feedLife:guard.reason.${reason}`, {
@@ -54,7 +54,7 @@ async function mailShop(services: Services, { eshop, guard }: EndNotice): Promis
       ...contact,
       eshopId,
       template: 'feedHeld',
-      values: { domain: readableDomain(eshop.domainName), reasons: reasonsOf(guard, contact.language) },
+      values: { domain: readableDomain(eshop.domainName), reasons: formatReasons(guard, contact.language) },
       // The shop is named: whoever has several would land on another one.
       actionUrl: `${services.publicUrl}/app/eshop-settings/feed?eshop=${eshopId}`,
     });
@@ -68,7 +68,7 @@ async function mailShop(services: Services, { eshop, guard }: EndNotice): Promis
  * What people are told of a run that ends: that its feed could not be read, or was held back; null where it is neither, or the
  * run before ended the same way.
  */
-export async function noticeOf(run: FeedRunDocument, ending: Ending): Promise<EndNotice | null> {
+export async function buildEndNotice(run: FeedRunDocument, ending: Ending): Promise<EndNotice | null> {
   const { status, guard = [], failure } = ending;
   if (status !== 'Held' && status !== 'Failed') return null;
   const eshopId = run.eshopId.toString() as EshopId;
@@ -82,14 +82,14 @@ export async function noticeOf(run: FeedRunDocument, ending: Ending): Promise<En
   const path = `/admin/eshopDetail/${eshopId}/feed`;
   const detail: StaffEvent['detail'] =
     status === 'Held'
-      ? (_t, language) => reasonsOf(guard, language)
+      ? (_t, language) => formatReasons(guard, language)
       : (t) => t(`feed:check.${failure as FeedCheck}.title`);
   const event = status === 'Held' ? 'FeedHeld' : 'FeedFailed';
-  return { event, eshop, guard, happened: { about, detail, path, eshopId } };
+  return { event, eshop, guard, staffEvent: { about, detail, path, eshopId } };
 }
 
 /** Mails the shop of a feed that was held back, and staff who asked to hear of what they were alerted of. */
-export async function mailOfEnd(services: Services, notice: EndNotice): Promise<void> {
+export async function sendEndNotice(services: Services, notice: EndNotice): Promise<void> {
   if (notice.event === 'FeedHeld') await mailShop(services, notice);
-  await mailStaff(services, notice.event, notice.happened);
+  await mailStaff(services, notice.event, notice.staffEvent);
 }

@@ -11,7 +11,7 @@ import type { FeedRunDocument } from './feedRun.model.ts';
 import type { FeedRunChange } from './feedRun.repository.ts';
 import { weighRun, type WeighedRun } from './guard/feedGuard.ts';
 import { FeedFault } from './reading/feedFault.ts';
-import { takeIn, type KnownVersion } from './reading/intake.ts';
+import { receiveFeed, type KnownVersion } from './reading/intake.ts';
 import { readProducts, type ReadingParts } from './readProducts.ts';
 import { openSpool, type Spool } from './spool.ts';
 
@@ -50,7 +50,7 @@ export type PipelineOutcome =
 export async function runPipeline(parts: PipelineParts): Promise<PipelineOutcome> {
   const { run, reporter } = parts;
   const { state, signal } = reporter;
-  const intake = await takeIn({
+  const intake = await receiveFeed({
     fetcher: parts.fetcher,
     feedUrl: run.feedUrl,
     signal,
@@ -78,7 +78,7 @@ export async function runPipeline(parts: PipelineParts): Promise<PipelineOutcome
 
 async function readAndPublish(
   parts: PipelineParts,
-  intake: Extract<Awaited<ReturnType<typeof takeIn<ReadVersion>>>, { kind: 'Changed' }>,
+  intake: Extract<Awaited<ReturnType<typeof receiveFeed<ReadVersion>>>, { kind: 'Changed' }>,
   spool: Spool,
 ): Promise<PipelineOutcome> {
   const { eshopId, run, reporter, faults } = parts;
@@ -99,7 +99,7 @@ async function readAndPublish(
   if (index.knownCount >= leastForDrop && state.productsAccepted < index.knownCount / 2)
     faults.add('products_dropped', `${index.knownCount} → ${state.productsAccepted}`, whole);
   const gone = await findGone(eshopId, index);
-  for (const productId of gone) difference.noteRemoved(productId);
+  for (const productId of gone) difference.recordRemoved(productId);
   await writeDifference(eshopId, run._id, await difference.rows());
 
   const { content } = intake;

@@ -49,7 +49,7 @@ export type FeedRunChange = Partial<
 };
 
 /** What is asked of a run. */
-export interface RunWish {
+export interface RunRequest {
   readonly trigger: FeedRunTrigger;
   readonly isExtended: boolean;
   readonly releasedHash: string | null;
@@ -59,14 +59,14 @@ export interface RunWish {
 export async function insertRun(
   eshopId: EshopId,
   feedUrl: string,
-  wish: RunWish,
+  request: RunRequest,
 ): Promise<FeedRunDocument | null> {
   const now = new Date();
   try {
     const created = await FeedRunModel.create({
       eshopId,
       feedUrl,
-      ...wish,
+      ...request,
       startedAt: now,
       // The queue has so long to begin it before it is asked again.
       lockedUntil: new Date(now.getTime() + lockMs),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Types } from 'mongoose';
-import { addDays, dayOf } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';
 import type { FeedProcessingStatus } from '#shared/domain/feed/feed.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { onFeedCompleted } from '#server/areas/campaign/index.ts';
@@ -19,9 +19,9 @@ import type { FeedRunDocument } from './feedRun.model.ts';
 import { claimRun, type FeedRunChange } from './feedRun.repository.ts';
 import { finishRun } from './finishRun.ts';
 import { FeedFault } from './reading/feedFault.ts';
-import { RunCancelled, RunLost, runChangeOf, startReporting, type RunReporter } from './runReporter.ts';
+import { RunCancelled, RunLost, toRunChange, startReporting, type RunReporter } from './runReporter.ts';
 import { findFeedState } from './state/feedState.repository.ts';
-import { findEarlier, rulesHashOf } from './versions.ts';
+import { findEarlier, hashRules } from './versions.ts';
 
 /** What the queue carries. */
 export interface FeedRunOrder {
@@ -42,7 +42,7 @@ async function isPageFetched(services: Services, domainName: string): Promise<bo
   }
 }
 
-async function tellOthers(
+async function notifyFollowers(
   services: Services,
   eshopId: EshopId,
   domainName: string,
@@ -61,7 +61,7 @@ async function tellOthers(
 }
 
 /** What a run that met a known version says: the same as the run that read it, but nothing has changed by it. */
-function changeOfKnown({ run }: ReadVersion): FeedRunChange {
+function toUnchangedRunChange({ run }: ReadVersion): FeedRunChange {
   return {
     isUnchanged: true,
     readRunId: run.readRunId ?? run._id,
@@ -86,7 +86,7 @@ function changeOfKnown({ run }: ReadVersion): FeedRunChange {
   };
 }
 
-async function* catalogueOf(eshopId: EshopId): AsyncGenerator<SampleProduct> {
+async function* readSampleProducts(eshopId: EshopId): AsyncGenerator<SampleProduct> {
   for await (const product of readCatalogue(eshopId))
     yield {
       ...product,
@@ -96,7 +96,7 @@ async function* catalogueOf(eshopId: EshopId): AsyncGenerator<SampleProduct> {
 }
 
 /** Looks at pages and images of some products of the catalogue; what is met there are faults of the run. */
-async function lookAtSample(
+async function checkSample(
   services: Services,
   eshop: EshopDocument,
   eshopId: EshopId,
@@ -109,7 +109,7 @@ async function lookAtSample(
   state.written = state.toWrite = 0;
   // The catalogue is published: who stops the run now only spares the rest of the sample.
   await reporter.allowCancel();
-  return await sampleProducts(services, { domainName: eshop.domainName }, catalogueOf(eshopId), {
+  return await sampleProducts(services, { domainName: eshop.domainName }, readSampleProducts(eshopId), {
     signal,
     onProgress: (done, total) => {
       state.written = done;
@@ -120,7 +120,7 @@ async function lookAtSample(
         productId,
         productTitle: title,
         line: null,
-        worth: money.worthOf(productId, { amountMinor: priceMinor, currency }),
+        worth: money.getWorth(productId, { amountMinor: priceMinor, currency }),
       }),
   });
 }
@@ -144,9 +144,9 @@ async function work(held: HeldRun): Promise<FeedRunChange & { status: FeedProces
     fix,
     value: value ?? null,
   }));
-  const rulesHash = rulesHashOf({ domainName, country, fixes: fixes ?? [] });
+  const rulesHash = hashRules({ domainName, country, fixes: fixes ?? [] });
   const { published, known } = await findEarlier(eshopId, run, rulesHash);
-  const today = dayOf(new Date(), eshop.timeZone);
+  const today = toLocalDay(new Date(), eshop.timeZone);
   const ordersOf = await countProductOrders(eshopId, {
     fromDay: addDays(today, 1 - faultOrderDays),
     toDay: today,
@@ -167,34 +167,34 @@ async function work(held: HeldRun): Promise<FeedRunChange & { status: FeedProces
     ordersOf,
   });
   if (outcome.kind === 'Unchanged') {
-    const change = changeOfKnown(outcome.version);
+    const change = toUnchangedRunChange(outcome.version);
     const { status, productsAccepted, checkCounts } = outcome.version.run;
     if (status !== 'Held') {
       const restrictedCount = checkCounts.find(({ check }) => check === 'restricted_goods')?.count ?? 0;
       const findings = { productCount: productsAccepted, restrictedCount };
-      await tellOthers(services, eshopId, domainName, reporter, findings);
+      await notifyFollowers(services, eshopId, domainName, reporter, findings);
     }
     await reporter.stop();
-    return { ...runChangeOf(reporter.state), ...change, ...outcome.change, rulesHash, status };
+    return { ...toRunChange(reporter.state), ...change, ...outcome.change, rulesHash, status };
   }
   const { status } = outcome;
   let sampled: FeedRunChange = {};
   if (status !== 'Held') {
     if (run.isExtended) {
       const money = createFaultMoney(ordersOf, outcome.change.moneyCurrency ?? null);
-      const sampledCount = await lookAtSample(services, eshop, eshopId, reporter, faults, money);
+      const sampledCount = await checkSample(services, eshop, eshopId, reporter, faults, money);
       sampled = { sampledCount, moneyCurrency: money.currency };
     }
     await faults.flush();
-    await tellOthers(services, eshopId, domainName, reporter, {
+    await notifyFollowers(services, eshopId, domainName, reporter, {
       productCount: reporter.state.productsAccepted,
-      restrictedCount: faults.countOf('restricted_goods'),
+      restrictedCount: faults.getCount('restricted_goods'),
     });
   }
   await faults.flush();
   await reporter.stop();
   return {
-    ...runChangeOf(reporter.state),
+    ...toRunChange(reporter.state),
     checkCounts: faults.counts(),
     ...outcome.change,
     ...sampled,
@@ -219,7 +219,7 @@ export async function processFeedRun(
   const faults = createFaultCollector(eshopId, run._id);
   let reporter: RunReporter | null = null;
   const counted = (): FeedRunChange => ({
-    ...(reporter === null ? {} : runChangeOf(reporter.state)),
+    ...(reporter === null ? {} : toRunChange(reporter.state)),
     checkCounts: faults.counts(),
   });
   try {

@@ -16,7 +16,7 @@ const serve = (body: string): void => {
     response.end(body);
   });
 };
-const productsOf = async (shop: FeedShop) =>
+const findProducts = async (shop: FeedShop) =>
   await mongoose.connection
     .collection('products')
     .find({ eshopId: new Types.ObjectId(shop.eshopId) })
@@ -36,8 +36,8 @@ describe('a run', () => {
     return release;
   };
   const until = async (shop: FeedShop, isReached: (run: FeedRun) => boolean): Promise<FeedRun> => {
-    for (let tries = 0; tries < 400; tries += 1) {
-      const { run } = await bed.statusOf(shop);
+    for (let attempts = 0; attempts < 400; attempts += 1) {
+      const { run } = await bed.getStatus(shop);
       if (isReached(run)) return run;
       await wait(25);
     }
@@ -48,7 +48,7 @@ describe('a run', () => {
     const shop = await bed.openShop();
     serve(feedXml(shop.host, numbersTo(5)));
     await bed.process(shop);
-    const before = await productsOf(shop);
+    const before = await findProducts(shop);
     const release = serveSlowly(feedXml(shop.host, numbersTo(700, 6)));
     const { output } = await bed.server.call(feed.processFeed, {}, shop.token);
     // It may be the version that is known: nothing of it is read before it is whole.
@@ -62,7 +62,7 @@ describe('a run', () => {
     await bed.server.call(job.cancelJob, { jobId: output.jobId }, shop.token);
     expect(await bed.untilEnd(shop)).toMatchObject({ status: 'Cancelled', failure: null });
     release();
-    expect(await productsOf(shop)).toEqual(before);
+    expect(await findProducts(shop)).toEqual(before);
     const ended = await bed.server.call(job.getJob, { jobId: output.jobId }, shop.token);
     expect(ended.output.job).toMatchObject({ status: 'Cancelled', canBeCancelled: false });
     serve(feedXml(shop.host, numbersTo(5)));
@@ -80,7 +80,7 @@ describe('a run', () => {
   });
 
   const runs = () => mongoose.connection.collection('feedRuns');
-  const activeRunOf = async (shop: FeedShop) => {
+  const findActiveRun = async (shop: FeedShop) => {
     const run = await runs().findOne({ eshopId: new Types.ObjectId(shop.eshopId), isActive: true });
     if (run === null) throw new Error('no run');
     return run;
@@ -91,7 +91,7 @@ describe('a run', () => {
     const release = serveSlowly(feedXml(shop.host, numbersTo(600)));
     await bed.server.call(feed.processFeed, {}, shop.token);
     await until(shop, ({ bytesRead }) => bytesRead > 50_000);
-    const { _id } = await activeRunOf(shop);
+    const { _id } = await findActiveRun(shop);
     // The worker is as good as dead when its lock is over before it reports again.
     await runs().updateOne({ _id }, { $set: { workerToken: 'dead', lockedUntil: new Date(0) } });
     serve(feedXml(shop.host, numbersTo(40)));
@@ -99,8 +99,8 @@ describe('a run', () => {
     expect(await bed.untilEnd(shop)).toMatchObject({ status: 'Completed', productsAccepted: 40 });
     release();
     await wait(300);
-    expect(await productsOf(shop)).toHaveLength(40);
-    expect((await bed.statusOf(shop)).run).toMatchObject({ status: 'Completed', productsAccepted: 40 });
+    expect(await findProducts(shop)).toHaveLength(40);
+    expect((await bed.getStatus(shop)).run).toMatchObject({ status: 'Completed', productsAccepted: 40 });
     await processFeedRun(bed.server.services, { runId: _id.toString() });
     expect((await bed.server.call(feed.getFeedHistory, {}, shop.token)).output.total).toBe(1);
   });
@@ -110,7 +110,7 @@ describe('a run', () => {
     const release = serveSlowly(feedXml(shop.host, numbersTo(600)));
     await bed.server.call(feed.processFeed, {}, shop.token);
     await until(shop, ({ bytesRead }) => bytesRead > 50_000);
-    const { _id } = await activeRunOf(shop);
+    const { _id } = await findActiveRun(shop);
     await runs().updateOne({ _id }, { $set: { workerToken: 'dead', lockedUntil: new Date(0), attempts: 2 } });
     await resumeFeedRuns(bed.server.services);
     release();

@@ -25,8 +25,8 @@ export interface FeedTestBed {
   /** Answers every request of the shops from now on. */
   answer(listener: RequestListener): void;
   /** Answers requests for feeds with this one; where it has validators, a request that knows one is answered 304. */
-  serve(body: string, validators?: { etag?: string; lastModified?: string }): { asked: number };
-  statusOf(shop: FeedShop): Promise<{ run: FeedRun; productCount: number; published: FeedRun | null }>;
+  serve(body: string, validators?: { etag?: string; lastModified?: string }): { requestCount: number };
+  getStatus(shop: FeedShop): Promise<{ run: FeedRun; productCount: number; published: FeedRun | null }>;
   /** The latest run, once it has ended. */
   untilEnd(shop: FeedShop): Promise<FeedRun>;
   process(shop: FeedShop): Promise<FeedRun>;
@@ -48,11 +48,11 @@ export async function startFeedTestBed(
   const owner = await server.signUp();
   await server.services.jobs.start(feedJobs(server.services));
   let opened = 0;
-  const statusOf: FeedTestBed['statusOf'] = async (shop) =>
+  const getStatus: FeedTestBed['getStatus'] = async (shop) =>
     (await server.call(feed.getFeedStatus, {}, shop.token)).output;
   const untilEnd: FeedTestBed['untilEnd'] = async (shop) => {
-    for (let tries = 0; tries < 1_200; tries += 1) {
-      const { run } = await statusOf(shop);
+    for (let attempts = 0; attempts < 1_200; attempts += 1) {
+      const { run } = await getStatus(shop);
       if (isFeedFinal(run.status)) return run;
       await wait(25);
     }
@@ -61,7 +61,7 @@ export async function startFeedTestBed(
   return {
     server,
     owner,
-    statusOf,
+    getStatus,
     untilEnd,
     async openShop(person = owner) {
       const host = names[opened] ?? '';
@@ -73,10 +73,10 @@ export async function startFeedTestBed(
     },
     answer: (next) => (listener = next),
     serve(body, validators = {}) {
-      const seen = { asked: 0 };
+      const seen = { requestCount: 0 };
       listener = (request, response) => {
         if (request.url !== '/feed.xml') return void response.writeHead(200).end('<html></html>');
-        seen.asked += 1;
+        seen.requestCount += 1;
         const { etag, lastModified } = validators;
         const isKnown =
           (etag !== undefined && request.headers['if-none-match'] === etag) ||
@@ -90,8 +90,8 @@ export async function startFeedTestBed(
       return seen;
     },
     async process(shop) {
-      const asked = await server.call(feed.processFeed, {}, shop.token);
-      if (asked.status !== 200) throw new Error(asked.problem.code);
+      const started = await server.call(feed.processFeed, {}, shop.token);
+      if (started.status !== 200) throw new Error(started.problem.code);
       return await untilEnd(shop);
     },
     async stop() {

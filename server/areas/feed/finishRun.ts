@@ -5,14 +5,14 @@ import { alertStaffIn } from '#server/areas/notification/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { deleteOtherFeedErrors } from './feedError.repository.ts';
-import { mailOfEnd, noticeOf } from './feedNotice.ts';
+import { sendEndNotice, buildEndNotice } from './feedNotice.ts';
 import type { FeedRunDocument } from './feedRun.model.ts';
 import { endRun, findPublishedRun, type FeedRunChange } from './feedRun.repository.ts';
 import { nextRunAfter } from './state/nextRun.ts';
 import { findFeedState, noteRunEnded } from './state/feedState.repository.ts';
 
 /** How the work that users watch ends with a run: one that is held back was read to its end. */
-function jobStatusOf(status: FeedProcessingStatus): 'Completed' | 'Cancelled' | 'Failed' {
+function toJobStatus(status: FeedProcessingStatus): 'Completed' | 'Cancelled' | 'Failed' {
   if (status === 'Completed' || status === 'CompletedWithErrors' || status === 'Held') return 'Completed';
   return status === 'Cancelled' ? 'Cancelled' : 'Failed';
 }
@@ -34,24 +34,24 @@ export async function finishRun(
   const isDueNow = state?.nextRunAt != null && state.nextRunAt <= now && state.nextRunAt > run.startedAt;
   const isPlanned = state?.isArchived !== true;
   const next = isDueNow ? now : nextRunAfter(eshopId, now, services.config.feedIntervalHours);
-  const notice = await noticeOf(run, change);
+  const notice = await buildEndNotice(run, change);
   const isEnded = await inTransaction(async (session) => {
     if (!(await endRun(run._id, workerToken, change, session))) return false;
     await noteRunEnded(eshopId, change.status, isPlanned ? next : null, session);
     if (run.jobId !== null && run.jobId !== undefined) {
-      const ending = { status: jobStatusOf(change.status), phase: change.status, finishedAt: new Date() };
+      const ending = { status: toJobStatus(change.status), phase: change.status, finishedAt: new Date() };
       await reportJob(eshopId, run.jobId.toString() as JobId, ending, session);
     }
-    if (notice !== null) await alertStaffIn(notice.event, notice.happened, session);
+    if (notice !== null) await alertStaffIn(notice.event, notice.staffEvent, session);
     return true;
   });
   if (!isEnded) return;
   // Faults of the version that the catalogue comes from stay: an unchanged run shows them again.
   const published = await findPublishedRun(eshopId);
-  const kept = [run._id, change.readRunId, published?.readRunId, published?._id];
+  const retainedRunIds = [run._id, change.readRunId, published?.readRunId, published?._id];
   await deleteOtherFeedErrors(
     eshopId,
-    kept.filter((id) => id != null),
+    retainedRunIds.filter((id) => id != null),
   );
-  if (notice !== null) await mailOfEnd(services, notice);
+  if (notice !== null) await sendEndNotice(services, notice);
 }

@@ -10,7 +10,7 @@ export interface PastFailure {
 
 const readMs = 2_000;
 /** What a reading that finds nothing new says again. */
-const told = {
+const repeatedFields = {
   feedUrl: 1,
   bytesRead: 1,
   bytesTotal: 1,
@@ -54,10 +54,10 @@ export async function insertPastFailures(eshopId: EshopId, failures: readonly Pa
 export async function insertPastReadings(eshopId: EshopId, startedAt: readonly Date[]): Promise<void> {
   const first = await FeedRunModel.findOne(
     { eshopId, status: { $in: ['Completed', 'CompletedWithErrors'] } },
-    told,
+    repeatedFields,
   )
     .sort({ startedAt: 1 })
-    .lean<Pick<FeedRunDocument, '_id' | keyof typeof told>>();
+    .lean<Pick<FeedRunDocument, '_id' | keyof typeof repeatedFields>>();
   if (first === null) return;
   const { _id, ...found } = first;
   await FeedRunModel.insertMany(

@@ -83,13 +83,13 @@ export async function readProducts(
   let refusedSoldMinor = 0;
   let writing: Promise<unknown> = Promise.resolve();
 
-  const takeIn = (item: FeedItem): void => {
+  const processItem = (item: FeedItem): void => {
     countFields(fieldCounts, item.fields);
     const fields = overlay.apply(item.fields);
-    const mended = fields === item.fields ? item : { ...item, fields };
-    const { product, json, price, faults: found } = judgeItem(mended, shop);
+    const fixed = fields === item.fields ? item : { ...item, fields };
+    const { product, json, price, faults: found } = judgeItem(fixed, shop);
     const { id, title } = fields;
-    const worth = found.length === 0 ? null : money.worthOf(id, price);
+    const worth = found.length === 0 ? null : money.getWorth(id, price);
     if (worth !== null) {
       const place = { productId: id ?? '', productTitle: title ?? null, line: item.line, worth };
       for (const fault of found) faults.add(fault.check, fault.found, place);
@@ -116,7 +116,7 @@ export async function readProducts(
     state.phase = 'Parsing';
     let sliceSince = performance.now();
     for (const item of items) {
-      takeIn(item);
+      processItem(item);
       if (performance.now() - sliceSince < sliceMs) continue;
       await nextTurn();
       sliceSince = performance.now();

@@ -56,7 +56,7 @@ const reportEveryMs = 200;
 const idleReportEveryMs = 1_000;
 
 /** The part of the state that the run stores. */
-export function runChangeOf(state: RunState): FeedRunChange {
+export function toRunChange(state: RunState): FeedRunChange {
   const { phase, written: _written, toWrite: _toWrite, ...counts } = state;
   return { status: phase, ...counts };
 }
@@ -97,7 +97,7 @@ export async function startReporting(
     const isNews = news !== reported;
     reported = news;
     reportedAt = Date.now();
-    if (!(await reportRun(run._id, workerToken, runChangeOf(state)))) throw new RunLost();
+    if (!(await reportRun(run._id, workerToken, toRunChange(state)))) throw new RunLost();
     if (jobId === null) return;
     if (isNews) {
       const countsProducts = state.phase === 'Publishing' || state.phase === 'Sampling';
@@ -140,7 +140,7 @@ export async function startReporting(
   });
   const whileHeld: RunReporter['whileHeld'] = async (write) =>
     await inTransaction(async (session) => {
-      if (!(await reportRun(run._id, workerToken, runChangeOf(state), session))) throw new RunLost();
+      if (!(await reportRun(run._id, workerToken, toRunChange(state), session))) throw new RunLost();
       await write(session);
     });
   return {

@@ -37,8 +37,8 @@ describe('feeds of slow shops', () => {
       return undefined;
     });
     for (const shop of slow) {
-      const asked = await bed.server.call(feed.processFeed, {}, shop.token);
-      expect(asked.status).toBe(200);
+      const started = await bed.server.call(feed.processFeed, {}, shop.token);
+      expect(started.status).toBe(200);
     }
     await expect.poll(() => dripping.size, { timeout: 30_000 }).toBe(dripCount);
     const since = performance.now();

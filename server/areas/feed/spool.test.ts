@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
-const hashOf = (number: number) => `${number}`.padStart(27, '-');
-const put = (title: string, number: number) => ({ hash: hashOf(number), json: JSON.stringify({ title }) });
+const buildHash = (number: number) => `${number}`.padStart(27, '-');
+const put = (title: string, number: number) => ({ hash: buildHash(number), json: JSON.stringify({ title }) });
 
 async function readAll(spool: Spool, leastCount: number): Promise<NewProduct[]> {
   const products: NewProduct[] = [];
@@ -46,7 +46,7 @@ describe('the spool', () => {
         }
         await spool.flush('AtEnd');
         const expected = written.flatMap((titles) =>
-          titles.map((title, number) => ({ title, hash: hashOf(number) })),
+          titles.map((title, number) => ({ title, hash: buildHash(number) })),
         );
         expect(await readAll(spool, leastCount)).toEqual(expected);
         expect(await readAll(spool, leastCount)).toEqual(expected);

@@ -39,7 +39,7 @@ const lineEnd = 0x0a;
 /** Of a hash, which stands before the JSON of its product: a SHA-1 in base64url. */
 const hashChars = 27;
 
-function productOf(line: string): NewProduct {
+function parseProduct(line: string): NewProduct {
   // Written below, by this very worker.
   const product = JSON.parse(line.slice(hashChars)) as Omit<NewProduct, 'hash'>;
   return { ...product, hash: line.slice(0, hashChars) };
@@ -49,10 +49,10 @@ function productOf(line: string): NewProduct {
 export async function openSpool(dataFolder: string, runId: string, attempt: number): Promise<Spool> {
   const folder = path.join(dataFolder, 'feeds');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const nameOf = (number: number) => path.join(folder, `${runId}-${number}.spool`);
-  const fileName = nameOf(attempt);
+  const getFileName = (number: number) => path.join(folder, `${runId}-${number}.spool`);
+  const fileName = getFileName(attempt);
   // One that is still open cannot be removed on every system; its own worker does it then.
-  if (attempt > 1) await rm(nameOf(attempt - 1), { force: true }).catch(() => undefined);
+  if (attempt > 1) await rm(getFileName(attempt - 1), { force: true }).catch(() => undefined);
   const file = await open(fileName, 'w+', 0o600);
   /** One for each write: a few bytes for many products. */
   const written: SpoolSection[] = [];
@@ -113,7 +113,7 @@ export async function openSpool(dataFolder: string, runId: string, attempt: numb
           yield buffer
             .toString('utf8', 0, whole - 1)
             .split('\n')
-            .map(productOf);
+            .map(parseProduct);
         buffer.copyWithin(0, whole, filled);
         begun = filled - whole;
       }

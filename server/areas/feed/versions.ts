@@ -8,10 +8,10 @@ import { findPublishedRun, findRunBefore } from './feedRun.repository.ts';
 import type { ActiveFix } from './fixes/overlay.ts';
 
 /** A version is read anew after this although nothing has changed: what is checked, and how, may have. */
-const readAnewAfterMs = 7 * 86_400_000;
+const rereadAfterMs = 7 * 86_400_000;
 
 /** Everything but the feed itself that decides what becomes of it, as one short text. */
-export function rulesHashOf(shop: {
+export function hashRules(shop: {
   readonly domainName: string;
   readonly country: string;
   readonly fixes: readonly ActiveFix[];
@@ -20,7 +20,7 @@ export function rulesHashOf(shop: {
   return hash('sha256', JSON.stringify([shop.domainName, shop.country, fixes, feedCheckCodes]), 'base64url');
 }
 
-function versionOf(run: FeedRunDocument): ReadVersion | null {
+function toReadVersion(run: FeedRunDocument): ReadVersion | null {
   const { contentHash, contentBytes, etag, lastModified } = run;
   if (contentHash == null || contentBytes == null) return null;
   return {
@@ -51,7 +51,7 @@ export async function findEarlier(
   ]);
   // Somebody wants it looked at: an extended run, or one that publishes what was held back.
   if (run.isExtended || run.releasedHash != null) return { published, known: [] };
-  const oldest = Date.now() - readAnewAfterMs;
+  const oldest = Date.now() - rereadAfterMs;
   const held = before?.status === 'Held' ? before : null;
   const candidates = [held, published].filter(
     (one): one is FeedRunDocument =>
@@ -63,7 +63,7 @@ export async function findEarlier(
   const isCatalogueThere = await hasProducts(eshopId);
   const known = candidates
     .filter((one) => one.status === 'Held' || isCatalogueThere)
-    .map(versionOf)
+    .map(toReadVersion)
     .filter((version) => version !== null);
   return { published, known };
 }

@@ -1,4 +1,4 @@
-import { adminPermissionsOf, type InternalRole } from '#shared/access/internalRoles.ts';
+import { resolveAdminPermissions, type InternalRole } from '#shared/access/internalRoles.ts';
 import type { AdminPermission } from '#shared/access/permissions.ts';
 import type { InternalUser } from '#shared/contracts/internalUser.ts';
 import { AppError } from '#shared/errors/appError.ts';
@@ -11,7 +11,7 @@ import {
   demandRightsOver,
   findUserById,
   findUserIn,
-  userIdOf,
+  getUserId,
   type Actor,
   type UserDocument,
 } from '#server/areas/user/index.ts';
@@ -20,8 +20,8 @@ import { inTransaction } from '#server/database/transaction.ts';
 /** A right of staff. */
 export type Right = { readonly role: InternalRole } | { readonly permission: AdminPermission };
 
-function permissionsOf(right: Right): Set<AdminPermission> {
-  return 'role' in right ? adminPermissionsOf([right.role], []) : new Set([right.permission]);
+function toPermissions(right: Right): Set<AdminPermission> {
+  return 'role' in right ? resolveAdminPermissions([right.role], []) : new Set([right.permission]);
 }
 
 /** A member of staff. @throws AppError not_found */
@@ -34,7 +34,7 @@ export async function getInternalUser(userId: UserId): Promise<UserDocument> {
 /** A member of staff as others see them. */
 export function presentInternalUser(user: UserDocument): InternalUser {
   return {
-    id: userIdOf(user),
+    id: getUserId(user),
     email: user.email,
     internalRoles: user.internalRoles,
     adminPermissions: user.adminPermissions,
@@ -59,7 +59,7 @@ export async function changeRight(
     const user = await findUserIn(userId, session);
     if (user === null || !user.isInternal) throw new AppError('not_found');
     demandRightsOver(actor, user);
-    demandRights(actor, permissionsOf(right));
+    demandRights(actor, toPermissions(right));
     if (!isGiven && 'role' in right && right.role === 'Administrator')
       await demandOtherAdministrator(user, session);
     await changeRights(userId, right, isGiven, session);

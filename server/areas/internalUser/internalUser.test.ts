@@ -202,16 +202,16 @@ describe('saved views of lists', () => {
     const list = 'Eshops' as const;
     const save = async (name: string, query: string, person = first) =>
       (await server.call(internalUser.saveListView, { list, name, query }, person.accessToken)).output.view;
-    const kept = async (person = first) =>
+    const readSavedViews = async (person = first) =>
       (await server.call(internalUser.getListViews, { list }, person.accessToken)).output.views;
     const poor = await save('Poor', 'limit=under');
     await save('Archived', 'state=archived');
     expect(await save('Poor', 'limit=under&sort=credit')).toMatchObject({ id: poor.id });
-    expect((await kept()).map(({ name, query }) => [name, query])).toEqual([
+    expect((await readSavedViews()).map(({ name, query }) => [name, query])).toEqual([
       ['Archived', 'state=archived'],
       ['Poor', 'limit=under&sort=credit'],
     ]);
-    expect(await kept(second)).toEqual([]);
+    expect(await readSavedViews(second)).toEqual([]);
     const others = await server.call(internalUser.getListViews, { list: 'Users' }, first.accessToken);
     expect(others.output.views).toEqual([]);
     const rename = async (name: string, person = first) =>
@@ -227,6 +227,6 @@ describe('saved views of lists', () => {
       await server.call(internalUser.deleteListView, { viewId: poor.id }, person.accessToken);
     expect((await remove(second)).problem.code).toBe('not_found');
     expect((await remove(first)).status).toBe(200);
-    expect((await kept()).map(({ name }) => name)).toEqual(['Archived']);
+    expect((await readSavedViews()).map(({ name }) => name)).toEqual(['Archived']);
   });
 });

@@ -10,12 +10,12 @@ export type {
   PaidTopUp,
   ProformaSettlement,
   ReceivedTransfer,
-  Settled,
+  SettledProforma,
   VatEvidence,
 } from './invoice.types.ts';
 export type { InvoiceDocument } from './invoice.model.ts';
-export { evidenceOf, vatEvidenceSchema } from './vat/vatEvidence.ts';
-export { decideVatOf, vatMinorOf } from './vat/vat.service.ts';
+export { toVatEvidence, vatEvidenceSchema } from './vat/vatEvidence.ts';
+export { determineVat, computeVatMinor } from './vat/vat.service.ts';
 export { newInvoiceId } from './invoice.repository.ts';
 export { issueSubscriptionInvoice, issueTopUpInvoice } from './issue.service.ts';
 export { bookReceivedTransfer, settleProforma } from './settle.service.ts';
@@ -25,7 +25,7 @@ export { documentDay, findEuroRate, prepareRates, type EuroRate } from './rates/
 export { cancelProforma } from './proforma/proformaMatch.service.ts';
 export { findInvoices, readPeriod } from './invoice.repository.ts';
 export {
-  findProformasOfSymbols,
+  findProformasBySymbols,
   readOpenProformas,
   type SoughtProforma,
 } from './proforma/proformaMatch.repository.ts';

@@ -4,15 +4,15 @@ import { presentMoney } from '#shared/domain/money/money.ts';
 import { findLots } from '#server/credit/index.ts';
 import type { DocumentData } from '#server/documents/index.ts';
 import type { InvoiceDocument } from './invoice.model.ts';
-import { findInvoices, invoiceIdOf } from './invoice.repository.ts';
+import { findInvoices, getInvoiceId } from './invoice.repository.ts';
 
 /** A sum of a document as it is on the wire. */
-export function moneyOf(invoice: Pick<InvoiceDocument, 'currency'>, amountMinor: number) {
+export function toInvoiceMoney(invoice: Pick<InvoiceDocument, 'currency'>, amountMinor: number) {
   return presentMoney({ amountMinor, currency: invoice.currency });
 }
 
 /** What is unspent of the top-ups of shops, by the ledger's transfer. */
-async function remainingOf(invoices: readonly InvoiceDocument[]): Promise<ReadonlyMap<string, number>> {
+async function findRemaining(invoices: readonly InvoiceDocument[]): Promise<ReadonlyMap<string, number>> {
   const shops = new Set(
     invoices
       .filter(
@@ -25,7 +25,7 @@ async function remainingOf(invoices: readonly InvoiceDocument[]): Promise<Readon
   return new Map(lots.flat().map((lot) => [lot.transferId, lot.remainingMinor]));
 }
 
-function creditableOf(invoice: InvoiceDocument, remaining: ReadonlyMap<string, number>): number | null {
+function computeCreditable(invoice: InvoiceDocument, remaining: ReadonlyMap<string, number>): number | null {
   if (invoice.type !== 'FinalInvoice') return null;
   if (invoice.status !== 'Paid') return 0;
   const restMinor = invoice.netMinor - invoice.creditedNetMinor;
@@ -46,13 +46,13 @@ function linkedIds(invoice: InvoiceDocument) {
 export async function presentInvoices(invoices: readonly InvoiceDocument[]): Promise<Invoice[]> {
   const [linked, remaining] = await Promise.all([
     findInvoices(invoices.flatMap(linkedIds)),
-    remainingOf(invoices),
+    findRemaining(invoices),
   ]);
-  const byId = new Map<string, InvoiceDocument>(linked.map((one) => [invoiceIdOf(one), one]));
+  const byId = new Map<string, InvoiceDocument>(linked.map((one) => [getInvoiceId(one), one]));
   return invoices.map((invoice) => {
-    const creditableMinor = creditableOf(invoice, remaining);
+    const creditableMinor = computeCreditable(invoice, remaining);
     return {
-      id: invoiceIdOf(invoice),
+      id: getInvoiceId(invoice),
       type: invoice.type,
       number: invoice.number,
       variableSymbol: invoice.variableSymbol,
@@ -65,18 +65,18 @@ export async function presentInvoices(invoices: readonly InvoiceDocument[]): Pro
       taxPointOn: invoice.taxPointOn ?? null,
       dueOn: invoice.dueOn,
       paidOn: invoice.paidOn ?? null,
-      net: moneyOf(invoice, invoice.netMinor),
-      vat: moneyOf(invoice, invoice.vatMinor),
-      total: moneyOf(invoice, invoice.totalMinor),
+      net: toInvoiceMoney(invoice, invoice.netMinor),
+      vat: toInvoiceMoney(invoice, invoice.vatMinor),
+      total: toInvoiceMoney(invoice, invoice.totalMinor),
       vatPercent: invoice.vat.percent,
       vatReason: invoice.vat.reason,
       paymentMethod: invoice.paymentMethod ?? null,
-      creditable: creditableMinor === null ? null : moneyOf(invoice, creditableMinor),
+      creditable: creditableMinor === null ? null : toInvoiceMoney(invoice, creditableMinor),
       links: linkedIds(invoice).flatMap((id) => {
         const other = byId.get(id.toString());
         return other === undefined
           ? []
-          : [{ id: invoiceIdOf(other), number: other.number, type: other.type }];
+          : [{ id: getInvoiceId(other), number: other.number, type: other.type }];
       }),
     };
   });
@@ -89,7 +89,7 @@ export async function presentInvoice(invoice: InvoiceDocument): Promise<Invoice>
   return presented;
 }
 
-function partyOf(party: InvoiceDocument['supplier'] | InvoiceDocument['customer']) {
+function presentParty(party: InvoiceDocument['supplier'] | InvoiceDocument['customer']) {
   const { name, street, city, zip, country } = party;
   return {
     name,
@@ -103,10 +103,10 @@ function partyOf(party: InvoiceDocument['supplier'] | InvoiceDocument['customer'
 }
 
 /** What a document's files are made from. */
-export function documentDataOf(invoice: InvoiceDocument): DocumentData {
+export function toDocumentData(invoice: InvoiceDocument): DocumentData {
   const { correction, inCzk, currency, vat } = invoice;
   return {
-    id: invoiceIdOf(invoice),
+    id: getInvoiceId(invoice),
     type: invoice.type,
     number: invoice.number,
     variableSymbol: invoice.variableSymbol,
@@ -114,8 +114,8 @@ export function documentDataOf(invoice: InvoiceDocument): DocumentData {
     language: invoice.language,
     theme: invoice.theme,
     currency,
-    supplier: { ...partyOf(invoice.supplier), register: invoice.supplier.register ?? null },
-    customer: { ...partyOf(invoice.customer), email: invoice.customer.email },
+    supplier: { ...presentParty(invoice.supplier), register: invoice.supplier.register ?? null },
+    customer: { ...presentParty(invoice.customer), email: invoice.customer.email },
     domainName: invoice.domainName,
     issuedOn: invoice.issuedOn,
     taxPointOn: invoice.taxPointOn ?? null,

@@ -1,7 +1,7 @@
 import { Types, type ClientSession } from 'mongoose';
 import type { EshopId, InvoiceId } from '#shared/domain/ids/ids.ts';
 import type { InvoiceStatus, InvoiceType } from '#shared/domain/invoice/invoice.ts';
-import { trigramsOf } from '#server/database/substringSearch.ts';
+import { listTrigrams } from '#server/database/substringSearch.ts';
 import { InvoiceModel, type HistoryEntry, type InvoiceDocument } from './invoice.model.ts';
 
 /** An id for a document that is about to be issued, so that what is booked with it can name it. */
@@ -10,7 +10,7 @@ export function newInvoiceId(): InvoiceId {
 }
 
 /** The id of a document. */
-export function invoiceIdOf(invoice: Pick<InvoiceDocument, '_id'>): InvoiceId {
+export function getInvoiceId(invoice: Pick<InvoiceDocument, '_id'>): InvoiceId {
   return invoice._id.toString() as InvoiceId;
 }
 
@@ -59,7 +59,7 @@ export type NewInvoice = Pick<
 export async function insertInvoice(fields: NewInvoice, session: ClientSession): Promise<InvoiceDocument> {
   const searchText = `${fields.number} ${fields.customer.name} ${fields.domainName}`.toLowerCase();
   const [created] = await InvoiceModel.create(
-    [{ ...fields, searchText, searchTrigrams: trigramsOf(searchText) }],
+    [{ ...fields, searchText, searchTrigrams: listTrigrams(searchText) }],
     { session },
   );
   if (created === undefined) throw new Error('a document could not be put down');
@@ -93,11 +93,11 @@ export async function findInvoiceNumbers(
   const found = await InvoiceModel.find({ _id: { $in: invoiceIds } }, { number: 1 }).lean<
     Pick<InvoiceDocument, '_id' | 'number'>[]
   >();
-  return new Map(found.map((invoice) => [invoiceIdOf(invoice), invoice.number]));
+  return new Map(found.map((invoice) => [getInvoiceId(invoice), invoice.number]));
 }
 
 /** Documents that came with transfers of the ledger, by the transfer. */
-export async function findInvoicesOfTransfers(
+export async function findInvoicesByTransfer(
   transferIds: readonly string[],
   session: ClientSession | null = null,
 ): Promise<ReadonlyMap<string, { id: InvoiceId; number: string }>> {
@@ -109,7 +109,7 @@ export async function findInvoicesOfTransfers(
     .session(session)
     .lean<Pick<InvoiceDocument, '_id' | 'number' | 'transferId'>[]>();
   return new Map(
-    found.map((invoice) => [invoice.transferId ?? '', { id: invoiceIdOf(invoice), number: invoice.number }]),
+    found.map((invoice) => [invoice.transferId ?? '', { id: getInvoiceId(invoice), number: invoice.number }]),
   );
 }
 

@@ -301,12 +301,12 @@ describe('files', () => {
     expect((await ask(shop.owner.accessToken)).problem.code).toBe('forbidden');
     await fetch((await ask(shop.token)).output.url);
     const before = await findInvoice(final.id);
-    const anew = await server.call(
+    const regenerated = await server.call(
       invoice.regenerateInvoice,
       { invoiceId: final.id },
       accountant.accessToken,
     );
-    expect(anew.output.invoice.number).toBe(final.number);
+    expect(regenerated.output.invoice.number).toBe(final.number);
     const after = await findInvoice(final.id);
     expect(after?.files['Pdf']).not.toBe(before?.files['Pdf']);
     expect({ ...after, files: null, history: null }).toEqual({ ...before, files: null, history: null });
@@ -324,7 +324,7 @@ describe('files', () => {
   });
 });
 
-function namesOf(zip: Buffer): Promise<string[]> {
+function listNames(zip: Buffer): Promise<string[]> {
   return new Promise((resolve, reject) => {
     yauzl.fromBuffer(zip, (error, file) => {
       if (error !== null) return reject(error);
@@ -350,7 +350,7 @@ describe('archives for the accountant', () => {
       (await server.call(exportLink.getFinalInvoices, { ...period, format }, accountant.accessToken)).output;
     const zip = await link('ZipOfPdf');
     expect(zip.documentCount).toBe(total);
-    const names = await namesOf(Buffer.from(await (await fetch(zip.url)).arrayBuffer()));
+    const names = await listNames(Buffer.from(await (await fetch(zip.url)).arrayBuffer()));
     expect(names.length).toBe(total);
     expect(new Set(names).size).toBe(total);
     const documents = await InvoiceModel.find({ type: 'FinalInvoice', issuedOn: today }).lean();
@@ -361,7 +361,7 @@ describe('archives for the accountant', () => {
     const pohoda = await (await fetch((await link('Pohoda')).url)).text();
     for (const document of documents) expect(pohoda).toContain(document.number);
     expect(
-      (await namesOf(Buffer.from(await (await fetch((await link('Isdoc')).url)).arrayBuffer()))).length,
+      (await listNames(Buffer.from(await (await fetch((await link('Isdoc')).url)).arrayBuffer()))).length,
     ).toBe(total);
   });
 
@@ -374,7 +374,7 @@ describe('archives for the accountant', () => {
       await server.call(exportLink.getChosenDocuments, { invoiceIds, ...(format && { format }) }, token);
     const zip = (await ask(chosen)).output;
     expect(zip).toMatchObject({ documentCount: 3, fileName: `documents-${today}.zip` });
-    const names = await namesOf(Buffer.from(await (await fetch(zip.url)).arrayBuffer()));
+    const names = await listNames(Buffer.from(await (await fetch(zip.url)).arrayBuffer()));
     expect(names).toEqual([note?.number, final.number, asked.number].map((number) => `${number}.pdf`));
     for (const format of ['Csv', 'Pohoda'] as const) {
       const file = await (await fetch((await ask(chosen, format)).output.url)).text();

@@ -101,7 +101,7 @@ export interface ReceivedTransfer {
 }
 
 /** What a settlement did. */
-export interface Settled extends IssuedDocument {
+export interface SettledProforma extends IssuedDocument {
   readonly transferId: string;
 }
 

@@ -4,13 +4,13 @@ import type { UserId } from '#shared/domain/ids/ids.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import { findUsersByIds } from '#server/areas/user/index.ts';
 import type { InvoiceDocument } from './invoice.model.ts';
-import { moneyOf, presentInvoice } from './invoice.presenter.ts';
-import { evidenceOf } from './vat/vatEvidence.ts';
+import { toInvoiceMoney, presentInvoice } from './invoice.presenter.ts';
+import { toVatEvidence } from './vat/vatEvidence.ts';
 
 type InvoiceDetail = ResultOf<typeof calls.getInvoice>;
 
 function presentEvidence({ vat }: InvoiceDocument): InvoiceDetail['vatEvidence'] {
-  const evidence = evidenceOf(vat);
+  const evidence = toVatEvidence(vat);
   return {
     ...evidence,
     viesCheckedAt: evidence.viesCheckedAt?.toISOString() ?? null,
@@ -18,7 +18,7 @@ function presentEvidence({ vat }: InvoiceDocument): InvoiceDetail['vatEvidence']
   };
 }
 
-function inCzkOf({ inCzk }: InvoiceDocument): InvoiceDetail['inCzk'] {
+function presentInCzk({ inCzk }: InvoiceDocument): InvoiceDetail['inCzk'] {
   if (!inCzk) return null;
   const czk = (amountMinor: number) => presentMoney({ amountMinor, currency: 'CZK' });
   return {
@@ -29,7 +29,7 @@ function inCzkOf({ inCzk }: InvoiceDocument): InvoiceDetail['inCzk'] {
   };
 }
 
-function customerOf({ customer }: InvoiceDocument): InvoiceDetail['customer'] {
+function presentCustomer({ customer }: InvoiceDocument): InvoiceDetail['customer'] {
   return {
     name: customer.name,
     address: `${customer.street}, ${customer.zip} ${customer.city}, ${customer.country}`,
@@ -40,7 +40,7 @@ function customerOf({ customer }: InvoiceDocument): InvoiceDetail['customer'] {
 }
 
 /** People are named by their e-mail address; what the product did by itself, `system`. */
-async function historyOf({ history }: InvoiceDocument): Promise<InvoiceDetail['history']> {
+async function presentHistory({ history }: InvoiceDocument): Promise<InvoiceDetail['history']> {
   const people = [...new Set(history.map(({ by }) => by))].filter((by) => by !== 'system');
   const found = await findUsersByIds(people as UserId[]);
   const emails = new Map(found.map((user) => [user._id.toString(), user.email]));
@@ -59,14 +59,14 @@ export async function presentInvoiceDetail(invoice: InvoiceDocument): Promise<In
     vatEvidence: presentEvidence(invoice),
     lines: invoice.lines.map(({ description, netMinor, vatMinor }) => ({
       description,
-      net: moneyOf(invoice, netMinor),
-      vat: moneyOf(invoice, vatMinor),
-      total: moneyOf(invoice, netMinor + vatMinor),
+      net: toInvoiceMoney(invoice, netMinor),
+      vat: toInvoiceMoney(invoice, vatMinor),
+      total: toInvoiceMoney(invoice, netMinor + vatMinor),
     })),
-    inCzk: inCzkOf(invoice),
-    customer: customerOf(invoice),
+    inCzk: presentInCzk(invoice),
+    customer: presentCustomer(invoice),
     creditNoteReason: invoice.correction?.reason ?? null,
     note: invoice.correction?.note ?? null,
-    history: await historyOf(invoice),
+    history: await presentHistory(invoice),
   };
 }

@@ -6,7 +6,7 @@ import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { findSearchedPage, type SearchedPage } from '#server/database/searchedPage.ts';
 import { containsText } from '#server/database/substringSearch.ts';
 import { InvoiceModel, type InvoiceDocument } from './invoice.model.ts';
-import { filterOfNumber } from './series.repository.ts';
+import { buildNumberFilter } from './series.repository.ts';
 
 /** What a list of documents is asked for. */
 export interface InvoiceQuery {
@@ -21,7 +21,7 @@ export interface InvoiceQuery {
   readonly vatReason?: VatReason | undefined;
 }
 
-function filterOf(query: InvoiceQuery): Record<string, unknown> {
+function buildFilter(query: InvoiceQuery): Record<string, unknown> {
   const { type, status, eshopId, search, dateFrom, dateTo, currency, vatReason } = query;
   return {
     ...(eshopId === undefined ? {} : { eshopId: new Types.ObjectId(eshopId) }),
@@ -39,13 +39,13 @@ function filterOf(query: InvoiceQuery): Record<string, unknown> {
         }),
     ...(search === undefined || search === ''
       ? {}
-      : (filterOfNumber(search) ?? containsText('searchText', 'searchTrigrams', search))),
+      : (buildNumberFilter(search) ?? containsText('searchText', 'searchTrigrams', search))),
   };
 }
 
 /** The index of the number or of the variable symbol where one is sought: either tells a document from all others. */
-function hintOf({ search }: InvoiceQuery): { hint?: Record<string, 1> } {
-  const [field] = Object.keys(filterOfNumber(search ?? '') ?? {});
+function buildHint({ search }: InvoiceQuery): { hint?: Record<string, 1> } {
+  const [field] = Object.keys(buildNumberFilter(search ?? '') ?? {});
   return field === undefined ? {} : { hint: { [field]: 1 } };
 }
 
@@ -54,11 +54,11 @@ export async function findInvoicePage(
   query: InvoiceQuery,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<SearchedPage<InvoiceDocument>> {
-  const filter = filterOf(query);
+  const filter = buildFilter(query);
   if (query.search !== undefined && query.search !== '')
     return await findSearchedPage<InvoiceDocument>(
-      async (asked, fields, limit) =>
-        await InvoiceModel.find(asked, fields, '_id' in asked ? {} : hintOf(query))
+      async (pageFilter, fields, limit) =>
+        await InvoiceModel.find(pageFilter, fields, '_id' in pageFilter ? {} : buildHint(query))
           .limit(limit)
           .lean(),
       {
@@ -90,7 +90,7 @@ export interface CurrencySums {
 /** Sums of all documents that fit, by currency. */
 export async function sumInvoices(query: InvoiceQuery): Promise<CurrencySums[]> {
   const sums = await InvoiceModel.aggregate<{ _id: CreditCurrency } & Omit<CurrencySums, 'currency'>>([
-    { $match: filterOf(query) },
+    { $match: buildFilter(query) },
     {
       $group: {
         _id: '$currency',
@@ -100,7 +100,7 @@ export async function sumInvoices(query: InvoiceQuery): Promise<CurrencySums[]> 
       },
     },
     { $sort: { _id: 1 } },
-  ]).option(hintOf(query));
+  ]).option(buildHint(query));
   return sums.map(({ _id, netMinor, vatMinor, totalMinor }) => ({
     currency: _id,
     netMinor,

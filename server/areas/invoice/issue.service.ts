@@ -1,14 +1,14 @@
 import { Types, type ClientSession } from 'mongoose';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { InvoiceSubject } from '#shared/domain/invoice/invoice.ts';
-import { lineTextOf } from '#server/documents/index.ts';
+import { formatLineText } from '#server/documents/index.ts';
 import type { InvoiceDocument } from './invoice.model.ts';
-import { findInvoice, findInvoicesOfTransfers, insertInvoice } from './invoice.repository.ts';
+import { findInvoice, findInvoicesByTransfer, insertInvoice } from './invoice.repository.ts';
 import type { IssuedDocument, PaidOrder, PaidSubscription, PaidTopUp } from './invoice.types.ts';
-import { czkOf, documentDay } from './rates/rate.service.ts';
-import { takeNumber } from './series.repository.ts';
-import { takeSnapshot, type Snapshot } from './snapshot.ts';
-import { topUpLinesOf } from './topUpLines.ts';
+import { convertToCzk, documentDay } from './rates/rate.service.ts';
+import { claimNumber } from './series.repository.ts';
+import { createSnapshot, type Snapshot } from './snapshot.ts';
+import { buildTopUpLines } from './topUpLines.ts';
 
 /** What a final invoice is made of, with its tax point as a day. */
 interface FinalOrder extends Omit<PaidOrder, 'paidAt'> {
@@ -24,7 +24,7 @@ interface FinalOrder extends Omit<PaidOrder, 'paidAt'> {
  * The customer as it is now; of a proforma as that says it, where the customer has moved to another country or VAT number
  * since: the VAT was decided by those, and a document does not say one customer and the tax of another.
  */
-function customerOf({ customer }: Snapshot, proforma: InvoiceDocument | null): Snapshot['customer'] {
+function selectCustomer({ customer }: Snapshot, proforma: InvoiceDocument | null): Snapshot['customer'] {
   const before = proforma?.customer;
   if (!before) return customer;
   const isSame =
@@ -35,20 +35,20 @@ function customerOf({ customer }: Snapshot, proforma: InvoiceDocument | null): S
 /** Issues a final invoice that is paid, in the caller's transaction; a transfer has one, however often it is asked for. */
 export async function issueFinal(order: FinalOrder, session: ClientSession): Promise<IssuedDocument> {
   const { services, eshop, vat, currency, netMinor, vatMinor, taxPointOn, transferId } = order;
-  const earlier = (await findInvoicesOfTransfers([transferId], session)).get(transferId);
+  const earlier = (await findInvoicesByTransfer([transferId], session)).get(transferId);
   if (earlier !== undefined) return { invoiceId: earlier.id, number: earlier.number };
   const issuedAt = order.issuedAt ?? new Date();
   const issuedOn = documentDay(issuedAt);
-  const snapshot = await takeSnapshot(services, eshop, currency);
-  const inCzk = await czkOf({ currency, netMinor, vatMinor, taxPointOn }, session);
-  const description = `${lineTextOf(order.subject, snapshot.language, snapshot.domainName)}${order.lineSuffix}`;
+  const snapshot = await createSnapshot(services, eshop, currency);
+  const inCzk = await convertToCzk({ currency, netMinor, vatMinor, taxPointOn }, session);
+  const description = `${formatLineText(order.subject, snapshot.language, snapshot.domainName)}${order.lineSuffix}`;
   const line = { description, quantity: 1, netMinor, vatPercent: vat.percent, vatMinor };
-  const given = await takeNumber('FinalInvoice', issuedOn, session);
+  const given = await claimNumber('FinalInvoice', issuedOn, session);
   const at = issuedAt;
   await insertInvoice(
     {
       ...snapshot,
-      customer: customerOf(snapshot, order.proforma),
+      customer: selectCustomer(snapshot, order.proforma),
       ...given,
       _id: new Types.ObjectId(order.invoiceId),
       type: 'FinalInvoice',
@@ -56,7 +56,7 @@ export async function issueFinal(order: FinalOrder, session: ClientSession): Pro
       issuedOn,
       taxPointOn,
       dueOn: issuedOn,
-      lines: order.subject === 'CreditTopUp' ? topUpLinesOf(line, snapshot.language) : [line],
+      lines: order.subject === 'CreditTopUp' ? buildTopUpLines(line, snapshot.language) : [line],
       netMinor,
       vatMinor,
       totalMinor: netMinor + vatMinor,

@@ -1,24 +1,24 @@
 import { addDays, type Day } from '#shared/domain/dates/days.ts';
-import { findDueProformas, findLongOverdue, invoiceIdOf, moveInvoice } from './invoice.repository.ts';
+import { findDueProformas, findLongOverdue, getInvoiceId, moveInvoice } from './invoice.repository.ts';
 import { documentDay } from './rates/rate.service.ts';
 
 /** A proforma that nobody has paid for so long after its due date is let go; money that comes later is paired by hand. */
-const letGoDays = 60;
+const cancelAfterDays = 60;
 
 /** Notes proformas past their due date as overdue, and cancels those long past it. @param today a day in Prague */
 export async function noteOverdue(today: Day = documentDay()): Promise<void> {
   const entry = { by: 'system', reason: null, requestId: null } as const;
   for (const proforma of await findDueProformas(today)) {
     await moveInvoice(
-      invoiceIdOf(proforma),
+      getInvoiceId(proforma),
       ['Issued'],
       { status: 'Overdue' },
       { event: 'Overdue', ...entry },
     );
   }
-  for (const proforma of await findLongOverdue(addDays(today, -letGoDays))) {
+  for (const proforma of await findLongOverdue(addDays(today, -cancelAfterDays))) {
     await moveInvoice(
-      invoiceIdOf(proforma),
+      getInvoiceId(proforma),
       ['Overdue'],
       { status: 'Cancelled' },
       { event: 'Cancelled', ...entry },

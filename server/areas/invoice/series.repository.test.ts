@@ -14,7 +14,7 @@ import { newInvoiceId } from './invoice.repository.ts';
 import type { VatEvidence } from './invoice.types.ts';
 import { issueTopUpInvoice } from './issue.service.ts';
 import { prepareRates } from './rates/rate.service.ts';
-import { takeNumber } from './series.repository.ts';
+import { claimNumber } from './series.repository.ts';
 import { addBilledShop, steadyBank } from './testing/billing.ts';
 
 /** ASSURANCE M12: numbers without gaps and twins, whatever breaks off; documents, lines and ledger say the same. */
@@ -59,10 +59,10 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.stop());
 
-const idOf = (eshop: EshopDocument) => eshop._id.toString() as EshopId;
+const getEshopId = (eshop: EshopDocument) => eshop._id.toString() as EshopId;
 
 /** Splits any sum the way that no rounding may break. */
-function sumsOf(at: number): { netMinor: number; vatMinor: number } {
+function createSums(at: number): { netMinor: number; vatMinor: number } {
   const netMinor = 1 + ((at * 7_919) % 99_991);
   return { netMinor, vatMinor: Math.round((netMinor * 21) / 100) };
 }
@@ -78,7 +78,7 @@ async function issue(at: number): Promise<void> {
     const session = await mongoose.connection.startSession();
     session.startTransaction();
     try {
-      await takeNumber('FinalInvoice', '2026-11-20' as never, session);
+      await claimNumber('FinalInvoice', '2026-11-20' as never, session);
     } catch {
       // Another one holds the series: this one dies before it has a number.
     }
@@ -88,10 +88,10 @@ async function issue(at: number): Promise<void> {
   let isFirst = true;
   const work = async () =>
     await inTransaction(async (session) => {
-      const sums = sumsOf(at);
+      const sums = createSums(at);
       const booked = await bookTopUp(
         {
-          eshopId: idOf(eshop),
+          eshopId: getEshopId(eshop),
           currency,
           creditMinor: sums.netMinor,
           vatMinor: sums.vatMinor,
@@ -102,7 +102,7 @@ async function issue(at: number): Promise<void> {
         session,
       );
       if (isFirst && crash === 'afterNumber') {
-        await takeNumber('FinalInvoice', '2025-06-01' as never, session);
+        await claimNumber('FinalInvoice', '2025-06-01' as never, session);
         throw new Crash();
       }
       await issueTopUpInvoice(
@@ -184,7 +184,7 @@ describe('numbers of documents (M12)', () => {
       for (const eshop of shops) {
         const own = documents.filter(({ eshopId }) => eshopId.equals(eshop._id));
         const netMinor = own.reduce((sum, document) => sum + document.netMinor, 0);
-        expect((await readCredit(idOf(eshop))).postedMinor).toBe(netMinor);
+        expect((await readCredit(getEshopId(eshop))).postedMinor).toBe(netMinor);
       }
     },
     timeoutMs,
@@ -231,7 +231,7 @@ describe('numbers of documents (M12)', () => {
       for (const eshop of shops) {
         const own = documents.filter(({ eshopId }) => eshopId.equals(eshop._id));
         const netMinor = own.reduce((sum, document) => sum + document.netMinor, 0);
-        expect(await checkJournal(idOf(eshop))).toMatchObject({
+        expect(await checkJournal(getEshopId(eshop))).toMatchObject({
           creditMinor: netMinor,
           firstBrokenSequence: null,
         });

@@ -23,7 +23,7 @@ export interface DocumentNumber {
 }
 
 /** The number of a place in a series. @param year of issue in Prague, `2026` */
-export function numberOf(type: InvoiceType, year: string, sequence: number): DocumentNumber {
+export function formatDocumentNumber(type: InvoiceType, year: string, sequence: number): DocumentNumber {
   const { letter, digit } = marks[type];
   const running = String(sequence).padStart(6, '0');
   return {
@@ -38,7 +38,7 @@ export function numberOf(type: InvoiceType, year: string, sequence: number): Doc
  * A filter for what looks like the beginning of a number, `2026-f-0001`, or like a whole variable symbol, which are answered
  * by their own indexes; null for other text.
  */
-export function filterOfNumber(text: string): Record<string, unknown> | null {
+export function buildNumberFilter(text: string): Record<string, unknown> | null {
   if (/^\d{4}-[a-z]-\d*$/i.test(text)) return { number: { $regex: `^${text.toUpperCase()}` } };
   return /^[123]\d{8,9}$/.test(text) ? { variableSymbol: text } : null;
 }
@@ -47,17 +47,17 @@ export function filterOfNumber(text: string): Record<string, unknown> | null {
  * Takes the next number of a kind and year. It is given back when the transaction ends without a document, so a series
  * has no gaps; documents of one series wait for each other.
  */
-export async function takeNumber(
+export async function claimNumber(
   type: InvoiceType,
   issuedOn: Day,
   session: ClientSession,
 ): Promise<DocumentNumber> {
   const year = issuedOn.slice(0, 4);
   const taken = await SeriesModel.findOneAndUpdate(
-    { _id: numberOf(type, year, 0).series },
+    { _id: formatDocumentNumber(type, year, 0).series },
     { $inc: { lastNumber: 1 } },
     { upsert: true, returnDocument: 'after', session },
   ).lean<SeriesDocument>();
   if (taken === null || taken.lastNumber > mostOfYear) throw new Error('a series of documents is full');
-  return numberOf(type, year, taken.lastNumber);
+  return formatDocumentNumber(type, year, taken.lastNumber);
 }

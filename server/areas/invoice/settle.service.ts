@@ -2,15 +2,15 @@ import type { ClientSession } from 'mongoose';
 import type { Day } from '#shared/domain/dates/days.ts';
 import { standardVatRate } from '#shared/domain/invoice/vat.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { netOfGross } from '#shared/domain/money/money.ts';
+import { computeNet } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { eshopIdOf, findEshop, noteFirstTopUp } from '#server/areas/eshop/index.ts';
+import { getEshopId, findEshop, noteFirstTopUp } from '#server/areas/eshop/index.ts';
 import { bookTopUp } from '#server/credit/index.ts';
 import type { InvoiceDocument } from './invoice.model.ts';
 import { findInvoice, moveInvoice, newInvoiceId } from './invoice.repository.ts';
-import type { ProformaSettlement, ReceivedTransfer, Settled, VatEvidence } from './invoice.types.ts';
+import type { ProformaSettlement, ReceivedTransfer, SettledProforma, VatEvidence } from './invoice.types.ts';
 import { issueFinal } from './issue.service.ts';
-import { evidenceOf } from './vat/vatEvidence.ts';
+import { toVatEvidence } from './vat/vatEvidence.ts';
 
 /** Money with VAT in it that came by a transfer. */
 type Received = Omit<ReceivedTransfer, 'reference'> & {
@@ -19,15 +19,15 @@ type Received = Omit<ReceivedTransfer, 'reference'> & {
   readonly proforma: InvoiceDocument | null;
 };
 
-async function bookReceived(received: Received, session: ClientSession): Promise<Settled> {
+async function bookReceived(received: Received, session: ClientSession): Promise<SettledProforma> {
   const { services, eshop, currency, paidOn, actor, requestId, proforma } = received;
   const vat = vatOn(received.vat, paidOn);
-  const netMinor = netOfGross(received.receivedMinor, vat.percent);
+  const netMinor = computeNet(received.receivedMinor, vat.percent);
   const vatMinor = received.receivedMinor - netMinor;
   const invoiceId = newInvoiceId();
   const booked = await bookTopUp(
     {
-      eshopId: eshopIdOf(eshop),
+      eshopId: getEshopId(eshop),
       currency,
       creditMinor: netMinor,
       vatMinor,
@@ -38,7 +38,7 @@ async function bookReceived(received: Received, session: ClientSession): Promise
     },
     session,
   );
-  await noteFirstTopUp(eshopIdOf(eshop), new Date(), session);
+  await noteFirstTopUp(getEshopId(eshop), new Date(), session);
   const issued = await issueFinal(
     {
       services,
@@ -77,7 +77,7 @@ function vatOn(vat: VatEvidence, paidOn: Day): VatEvidence {
 export async function settleProforma(
   settlement: ProformaSettlement,
   session: ClientSession,
-): Promise<Settled> {
+): Promise<SettledProforma> {
   const { services, receivedMinor, method, reference, paidOn, actor, requestId } = settlement;
   const proforma = await findInvoice(settlement.invoiceId, session);
   if (proforma === null) throw new AppError('not_found');
@@ -87,11 +87,11 @@ export async function settleProforma(
   if (receivedMinor !== proforma.totalMinor) throw new AppError('conflict');
   const eshop = await findEshop(proforma.eshopId.toString() as EshopId);
   if (eshop === null) throw new AppError('not_found');
-  const settled = await bookReceived(
+  const settledProforma = await bookReceived(
     {
       services,
       eshop,
-      vat: evidenceOf(proforma.vat),
+      vat: toVatEvidence(proforma.vat),
       currency: proforma.currency,
       receivedMinor,
       method,
@@ -103,7 +103,7 @@ export async function settleProforma(
     },
     session,
   );
-  const final = await findInvoice(settled.invoiceId, session);
+  const final = await findInvoice(settledProforma.invoiceId, session);
   const moved = await moveInvoice(
     settlement.invoiceId,
     ['Issued', 'Overdue'],
@@ -112,7 +112,7 @@ export async function settleProforma(
     session,
   );
   if (moved === null) throw new AppError('transition_not_allowed');
-  return settled;
+  return settledProforma;
 }
 
 /**
@@ -122,7 +122,7 @@ export async function settleProforma(
 export async function bookReceivedTransfer(
   received: ReceivedTransfer,
   session: ClientSession,
-): Promise<Settled> {
+): Promise<SettledProforma> {
   return await bookReceived(
     { ...received, payment: { type: 'transfer', id: received.reference }, proforma: null },
     session,

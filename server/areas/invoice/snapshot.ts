@@ -10,7 +10,7 @@ import type { NewInvoice } from './invoice.repository.ts';
 const unsaid = '–';
 
 /** The customer as the billing settings say now. Money that came is documented even where they were never filled in. */
-function customerOf(eshop: EshopDocument): NewInvoice['customer'] {
+function toCustomer(eshop: EshopDocument): NewInvoice['customer'] {
   const billing = eshop.billingSettings ?? null;
   const domain = readableDomain(eshop.domainName);
   if (billing === null) {
@@ -45,7 +45,7 @@ export type Snapshot = Pick<
 >;
 
 /** Takes down supplier, customer, language and theme for a document: later changes of them do not reach it. */
-export async function takeSnapshot(
+export async function createSnapshot(
   services: Services,
   eshop: EshopDocument,
   currency: CreditCurrency,
@@ -54,7 +54,7 @@ export async function takeSnapshot(
   const owner = ownerId === undefined ? null : await findUserById(ownerId as UserId);
   const { name, registrationNumber, vatNumber, street, city, zip, country, register, ibans, bic } =
     services.config.supplier;
-  const customer = customerOf(eshop);
+  const customer = toCustomer(eshop);
   return {
     eshopId: eshop._id,
     domainName: readableDomain(eshop.domainName),

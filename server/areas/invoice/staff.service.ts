@@ -8,9 +8,9 @@ import {
   type CreditNoteReason,
   type CreditNoteRefund,
 } from '#shared/domain/invoice/invoice.ts';
-import { percentOf } from '#shared/domain/money/money.ts';
+import { applyPercent } from '#shared/domain/money/money.ts';
 import {
-  findWaitingOf,
+  findWaitingApprovals,
   needsApproval,
   registerApprovalExecutor,
   requestApproval,
@@ -41,7 +41,7 @@ export interface StaffOutcome {
   readonly approvalId: ApprovalId | null;
 }
 
-async function outcomeOf(
+async function toStaffOutcome(
   invoiceId: InvoiceId,
   work: () => Promise<ApprovalId | null>,
 ): Promise<StaffOutcome> {
@@ -54,14 +54,14 @@ async function outcomeOf(
   }
 }
 
-async function settleByHand(
+async function settleManually(
   services: Services,
   proforma: InvoiceDocument,
   paidOn: Day,
   write: Pick<StaffWrite, 'reason' | 'requestId'> & { readonly actor: string },
 ): Promise<string> {
   if (proforma.currency !== 'CZK') await prepareRates(services, paidOn);
-  const settled = await inTransaction(
+  const settledProforma = await inTransaction(
     async (session) =>
       await settleProforma(
         {
@@ -77,7 +77,7 @@ async function settleByHand(
         session,
       ),
   );
-  return settled.invoiceId;
+  return settledProforma.invoiceId;
 }
 
 /** A request that waits about the same document is the same wish. */
@@ -85,7 +85,7 @@ async function findWaiting(
   invoice: InvoiceDocument,
   kind: 'InvoicePaid' | 'CreditNote',
 ): Promise<ApprovalId | null> {
-  const waiting = await findWaitingOf(invoice.eshopId.toString() as EshopId, kind);
+  const waiting = await findWaitingApprovals(invoice.eshopId.toString() as EshopId, kind);
   const same = waiting.find((request) => request.invoice?.id.toString() === invoice._id.toString());
   return same === undefined ? null : (same._id.toString() as ApprovalId);
 }
@@ -162,7 +162,7 @@ async function payOne(
     return null;
   }
   if (!needsApproval(services, invoice.currency, invoice.totalMinor)) {
-    await settleByHand(services, invoice, paidOn, write);
+    await settleManually(services, invoice, paidOn, write);
     return null;
   }
   const waiting = await findWaiting(invoice, 'InvoicePaid');
@@ -181,7 +181,9 @@ export async function setInvoicesPaid(
 ): Promise<StaffOutcome[]> {
   const outcomes: StaffOutcome[] = [];
   for (const invoiceId of new Set(invoiceIds))
-    outcomes.push(await outcomeOf(invoiceId, async () => await payOne(services, invoiceId, paidOn, write)));
+    outcomes.push(
+      await toStaffOutcome(invoiceId, async () => await payOne(services, invoiceId, paidOn, write)),
+    );
   return outcomes;
 }
 
@@ -207,12 +209,12 @@ export async function setInvoicesCancelled(
 ): Promise<StaffOutcome[]> {
   const outcomes: StaffOutcome[] = [];
   for (const invoiceId of new Set(invoiceIds))
-    outcomes.push(await outcomeOf(invoiceId, async () => await cancelOne(invoiceId, write)));
+    outcomes.push(await toStaffOutcome(invoiceId, async () => await cancelOne(invoiceId, write)));
   return outcomes;
 }
 
 /** A credit note that staff want. */
-export interface CreditNoteWish {
+export interface CreditNoteRequest {
   readonly invoiceId: InvoiceId;
   /** Without VAT; null takes all that may be credited. */
   readonly netMinor: number | null;
@@ -223,7 +225,7 @@ export interface CreditNoteWish {
 
 async function issueAndRefund(
   services: Services,
-  wish: CreditNoteWish,
+  requested: CreditNoteRequest,
   write: { readonly actor: string; readonly requestId: string; readonly key: string },
 ): Promise<InvoiceDocument> {
   const issued = await inTransaction(
@@ -231,7 +233,7 @@ async function issueAndRefund(
       await issueCreditNote(
         {
           services,
-          ...wish,
+          ...requested,
           bookedTransferId: null,
           actor: write.actor,
           requestId: write.requestId,
@@ -240,10 +242,10 @@ async function issueAndRefund(
         session,
       ),
   );
-  const made = await findInvoice(issued.invoiceId);
-  if (made === null) throw new AppError('not_found');
-  await sendRefund(services, made);
-  return (await findInvoice(issued.invoiceId)) ?? made;
+  const issuedNote = await findInvoice(issued.invoiceId);
+  if (issuedNote === null) throw new AppError('not_found');
+  await sendRefund(services, issuedNote);
+  return (await findInvoice(issued.invoiceId)) ?? issuedNote;
 }
 
 /**
@@ -252,23 +254,23 @@ async function issueAndRefund(
  */
 export async function creditInvoice(
   services: Services,
-  wish: CreditNoteWish,
+  requested: CreditNoteRequest,
   write: StaffWrite,
 ): Promise<{ creditNote: InvoiceDocument | null; approvalId: ApprovalId | null }> {
-  const original = await findInvoice(wish.invoiceId);
+  const original = await findInvoice(requested.invoiceId);
   if (original === null) throw new AppError('not_found');
   const key = `staff:${write.idempotencyKey ?? ulid()}`;
-  const netMinor = wish.netMinor ?? (await creditableMinor(original));
-  const totalMinor = netMinor + percentOf(netMinor, original.vat.percent);
+  const netMinor = requested.netMinor ?? (await creditableMinor(original));
+  const totalMinor = netMinor + applyPercent(netMinor, original.vat.percent);
   if (!needsApproval(services, original.currency, totalMinor))
-    return { creditNote: await issueAndRefund(services, wish, { ...write, key }), approvalId: null };
+    return { creditNote: await issueAndRefund(services, requested, { ...write, key }), approvalId: null };
   if (original.type !== 'FinalInvoice') throw new AppError('invoice_type_wrong');
   if (original.status !== 'Paid') throw new AppError('transition_not_allowed');
   if (netMinor > (await creditableMinor(original))) throw new AppError('credit_note_exceeds_rest');
-  if (wish.refund === 'Card' && !original.paymentId) throw new AppError('refund_not_possible');
+  if (requested.refund === 'Card' && !original.paymentId) throw new AppError('refund_not_possible');
   const waiting = await findWaiting(original, 'CreditNote');
   const approvalId =
-    waiting ?? (await askForApproval(original, 'CreditNote', -totalMinor, { ...wish, netMinor }, write));
+    waiting ?? (await askForApproval(original, 'CreditNote', -totalMinor, { ...requested, netMinor }, write));
   return { creditNote: null, approvalId };
 }
 
@@ -280,7 +282,7 @@ registerApprovalExecutor('InvoicePaid', async (services, request) => {
   const isDone =
     proforma.status === 'Paid' && proforma.history.some((e) => e.requestId === request.requestId);
   if (isDone && proforma.finalId) return proforma.finalId.toString();
-  return await settleByHand(services, proforma, paidOn, {
+  return await settleManually(services, proforma, paidOn, {
     actor: request.requestedBy,
     reason: request.reason,
     requestId: request.requestId,
@@ -288,10 +290,10 @@ registerApprovalExecutor('InvoicePaid', async (services, request) => {
 });
 
 registerApprovalExecutor('CreditNote', async (services, request) => {
-  const made = await issueAndRefund(services, request.payload as CreditNoteWish, {
+  const issuedNote = await issueAndRefund(services, request.payload as CreditNoteRequest, {
     actor: request.requestedBy,
     requestId: request.requestId,
     key: `approval:${request.id}`,
   });
-  return made._id.toString();
+  return issuedNote._id.toString();
 });

@@ -1,24 +1,24 @@
 import type { Language } from '#shared/i18n/languages.ts';
 import { adSpendFee } from '#server/credit/index.ts';
-import { feeLineTextOf } from '#server/documents/index.ts';
+import { formatFeeLineText } from '#server/documents/index.ts';
 import type { InvoiceLine } from './invoice.model.ts';
-import { vatMinorOf } from './vat/vat.service.ts';
+import { computeVatMinor } from './vat/vat.service.ts';
 
 /**
  * The lines of a top-up: what it holds for ads, and apart our fee on them as it stands now. Together they are the whole line,
  * net and VAT, to the cent.
  */
-export function topUpLinesOf(whole: InvoiceLine, language: Language): InvoiceLine[] {
+export function buildTopUpLines(whole: InvoiceLine, language: Language): InvoiceLine[] {
   const basisPoints = adSpendFee();
   if (basisPoints === 0) return [whole];
   const adsMinor = Math.round((whole.netMinor * 10_000) / (10_000 + basisPoints));
   const feeMinor = whole.netMinor - adsMinor;
-  const feeVatMinor = Math.min(vatMinorOf(feeMinor, { percent: whole.vatPercent }), whole.vatMinor);
+  const feeVatMinor = Math.min(computeVatMinor(feeMinor, { percent: whole.vatPercent }), whole.vatMinor);
   return [
     { ...whole, netMinor: adsMinor, vatMinor: whole.vatMinor - feeVatMinor },
     {
       ...whole,
-      description: feeLineTextOf(basisPoints, language),
+      description: formatFeeLineText(basisPoints, language),
       netMinor: feeMinor,
       vatMinor: feeVatMinor,
     },

@@ -23,7 +23,7 @@ export const checkJobName = 'checkLedger';
 const ledgerPath = '/admin/accounting/ledger';
 
 /** A finding in a few words, for logs and mails. */
-function said({ kind, sequence, detail }: LedgerFinding): string {
+function formatFinding({ kind, sequence, detail }: LedgerFinding): string {
   return sequence === null ? `${kind}: ${detail}` : `${kind} #${sequence}: ${detail}`;
 }
 
@@ -40,9 +40,9 @@ async function stopShop(
   const accepted = new Set(balance?.acceptedFindings ?? []);
   const fresh = findings.filter((finding) => !accepted.has(findingKey(finding)));
   if (fresh.length === 0 || balance?.frozenAt) return;
-  const details = fresh.map(said).join('; ');
+  const details = fresh.map(formatFinding).join('; ');
   const eshop = await findEshop(eshopId);
-  const happened: StaffEvent = {
+  const staffEvent: StaffEvent = {
     about: eshop === null ? eshopId : readableDomain(eshop.domainName),
     detail: details,
     path: ledgerPath,
@@ -50,7 +50,7 @@ async function stopShop(
   };
   await inTransaction(async (session) => {
     await freezeSpending(eshopId, details, session);
-    await alertStaffIn('LedgerDiffers', happened, session);
+    await alertStaffIn('LedgerDiffers', staffEvent, session);
   });
   services.log.error({ eshopId, findings: fresh }, 'the books of a shop differ');
   services.errorLog.record({
@@ -59,7 +59,7 @@ async function stopShop(
     path: ledgerPath,
     appVersion: productVersion,
   });
-  await mailStaff(services, 'LedgerDiffers', happened);
+  await mailStaff(services, 'LedgerDiffers', staffEvent);
   // A journal without a shop has no campaigns.
   if (balance !== undefined && eshop !== null) await reviewEshop(services, eshopId);
 }

@@ -44,8 +44,8 @@ it('neither stores nor logs what a client error should not hold', async () => {
     },
   ]);
   expect(written.some((line) => line.includes('client error'))).toBe(true);
-  const said = JSON.stringify(kept) + written.join('');
-  expect(secrets.filter((secret) => said.includes(secret))).toEqual([]);
+  const logged = JSON.stringify(kept) + written.join('');
+  expect(secrets.filter((secret) => logged.includes(secret))).toEqual([]);
 });
 
 it('stores what happened of an event without an address that is in it', async () => {

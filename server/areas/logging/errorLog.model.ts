@@ -1,7 +1,7 @@
 import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
 import { logSources } from '#shared/contracts/logging.ts';
 
-const keptSeconds = 90 * 86_400;
+const retentionSeconds = 90 * 86_400;
 
 /** Errors of one cause; gone when it has not come for 90 days. */
 const errorGroupSchema = new Schema(
@@ -21,7 +21,7 @@ const errorGroupSchema = new Schema(
   },
   { collection: 'errorGroups', strict: 'throw', strictQuery: 'throw', versionKey: false },
 );
-errorGroupSchema.index({ lastSeenAt: 1 }, { expireAfterSeconds: keptSeconds });
+errorGroupSchema.index({ lastSeenAt: 1 }, { expireAfterSeconds: retentionSeconds });
 errorGroupSchema.index({ count: -1, lastSeenAt: -1 });
 errorGroupSchema.index({ source: 1, lastSeenAt: -1 });
 errorGroupSchema.index({ source: 1, count: -1, lastSeenAt: -1 });
@@ -38,7 +38,7 @@ const errorDaySchema = new Schema(
     groupId: { type: String, required: true },
     day: { type: String, required: true },
     count: { type: Number, required: true, default: 0 },
-    at: { type: Date, required: true, expires: keptSeconds },
+    at: { type: Date, required: true, expires: retentionSeconds },
   },
   { collection: 'errorDays', strict: 'throw', strictQuery: 'throw', versionKey: false },
 );
@@ -49,7 +49,7 @@ export const ErrorDayModel = model('ErrorDay', errorDaySchema);
 const errorOccurrenceSchema = new Schema(
   {
     groupId: { type: String, required: true },
-    at: { type: Date, required: true, expires: keptSeconds },
+    at: { type: Date, required: true, expires: retentionSeconds },
     path: { type: String, default: null },
     requestId: { type: String, default: null },
     appVersion: { type: String, default: null },

@@ -1,6 +1,6 @@
 import type { logSources } from '#shared/contracts/logging.ts';
 import { findSearchedPage, type SearchedPage } from '#server/database/searchedPage.ts';
-import { containsText, trigramsOf } from '#server/database/substringSearch.ts';
+import { containsText, listTrigrams } from '#server/database/substringSearch.ts';
 import { groupBy } from './groupBy.ts';
 import {
   ErrorDayModel,
@@ -23,7 +23,7 @@ export interface LoggedError {
 }
 
 /** Occurrences that are kept of each group. */
-export const keptOccurrences = 100;
+export const maxOccurrences = 100;
 
 /**
  * Counts errors of one group, the latest last, and keeps the latest of them.
@@ -42,7 +42,7 @@ export async function saveErrors(errors: readonly LoggedError[]): Promise<boolea
       $min: { firstSeenAt: first.at },
       $max: { lastSeenAt: last.at },
       $set: { message, lastPath: last.path, lastAppVersion: last.appVersion },
-      $setOnInsert: { source, searchText, searchTrigrams: trigramsOf(searchText) },
+      $setOnInsert: { source, searchText, searchTrigrams: listTrigrams(searchText) },
     },
     { upsert: true },
   );
@@ -55,7 +55,7 @@ export async function saveErrors(errors: readonly LoggedError[]): Promise<boolea
     );
   }
   await ErrorOccurrenceModel.insertMany(
-    errors.slice(-keptOccurrences).map(({ at, path, requestId, appVersion, stack }) => ({
+    errors.slice(-maxOccurrences).map(({ at, path, requestId, appVersion, stack }) => ({
       groupId,
       at,
       path,
@@ -66,7 +66,7 @@ export async function saveErrors(errors: readonly LoggedError[]): Promise<boolea
   );
   const oldest = await ErrorOccurrenceModel.findOne({ groupId }, { at: 1 })
     .sort({ at: -1, _id: -1 })
-    .skip(keptOccurrences)
+    .skip(maxOccurrences)
     .lean();
   if (oldest !== null) await ErrorOccurrenceModel.deleteMany({ groupId, at: { $lte: oldest.at } });
   return upsertedCount === 1;
@@ -88,7 +88,7 @@ export async function findErrorGroups(query: {
     query.sort === 'count' ? { count: -1, lastSeenAt: -1 } : { lastSeenAt: -1 };
   if (query.search !== '')
     return await findSearchedPage<ErrorGroupDocument>(
-      async (asked, fields, limit) => await ErrorGroupModel.find(asked, fields).limit(limit).lean(),
+      async (pageFilter, fields, limit) => await ErrorGroupModel.find(pageFilter, fields).limit(limit).lean(),
       { ...query, filter, sort },
     );
   const [items, total] = await Promise.all([

@@ -3,7 +3,7 @@ import type { Logger } from '#server/logging/logger.ts';
 import { redactText } from '#server/logging/redactText.ts';
 import { groupBy } from './groupBy.ts';
 import { saveErrors, type LoggedError } from './errorLog.repository.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { computeFingerprint } from './fingerprint.ts';
 
 /** An error as it was met. */
 export interface MetError {
@@ -35,7 +35,7 @@ function cleaned(error: MetError): LoggedError {
   const message = redactText(error.message.slice(0, 2_000), maxMessageLength) || '?';
   const stack = short(error.stack?.slice(0, maxStackLength), maxStackLength);
   return {
-    groupId: fingerprintOf(error.source, message, stack),
+    groupId: computeFingerprint(error.source, message, stack),
     source: error.source,
     message,
     stack,

@@ -6,7 +6,7 @@ import { createLogger } from '#server/logging/logger.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
 import { createErrorLog } from './errorLog.service.ts';
 import { saveErrors, type LoggedError } from './errorLog.repository.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { computeFingerprint } from './fingerprint.ts';
 
 let server: TestServer;
 let staff: SignedIn;
@@ -45,16 +45,17 @@ describe('errors of one cause', () => {
     ['addresses', 'GET https://a.example/x failed', 'GET https://b.example/y?z failed'],
     ['hosts', 'connect ECONNREFUSED 10.0.0.1:443', 'connect ECONNREFUSED 10.0.0.2:8443'],
   ])('differ by %s only', (_what, one, other) => {
-    expect(fingerprintOf('web', one, null)).toBe(fingerprintOf('web', other, null));
+    expect(computeFingerprint('web', one, null)).toBe(computeFingerprint('web', other, null));
   });
 
   it('come from one place, whatever the build and the line', () => {
-    const at = (line: string) => fingerprintOf('web', 'x', `Error: x\n    at Page (${line})\n    at other`);
+    const at = (line: string) =>
+      computeFingerprint('web', 'x', `Error: x\n    at Page (${line})\n    at other`);
     const first = at('https://a.example/assets/Page-D3kf9x2a.js:12:34');
     expect(at('https://b.example/assets/Page-Z9aa_-1b.js:99:1')).toBe(first);
     expect(at('https://a.example/assets/Other-D3kf9x2a.js:12:34')).not.toBe(first);
-    expect(fingerprintOf('desktop', 'x', null)).not.toBe(fingerprintOf('web', 'x', null));
-    expect(fingerprintOf('web', 'x', null)).not.toBe(fingerprintOf('web', 'y', null));
+    expect(computeFingerprint('desktop', 'x', null)).not.toBe(computeFingerprint('web', 'x', null));
+    expect(computeFingerprint('web', 'x', null)).not.toBe(computeFingerprint('web', 'y', null));
   });
 });
 
@@ -112,16 +113,16 @@ describe('the log', () => {
   });
 
   it('tells of an error once: when its like was not met before', async () => {
-    const told: string[] = [];
+    const messages: string[] = [];
     const log = createErrorLog(createLogger('silent'), {
-      onNew: async ({ message }) => void told.push(message),
+      onNew: async ({ message }) => void messages.push(message),
     });
     for (const message of ['a first one', 'a first one', 'another one'])
       log.record({ source: 'web', message });
     await log.flush();
     log.record({ source: 'web', message: 'a first one' });
     await log.flush();
-    expect(told).toEqual(['a first one', 'another one']);
+    expect(messages).toEqual(['a first one', 'another one']);
   });
 
   it('neither fails nor holds up who met an error, and says how many it dropped', async () => {

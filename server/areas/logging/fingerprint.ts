@@ -17,7 +17,7 @@ function normalize(text: string): string {
 }
 
 /** The place of an error: the first line of its stack that names one, without host, build hash and position. */
-function placeOf(stack: string | null): string {
+function findPlace(stack: string | null): string {
   const line = stack?.split('\n').find((candidate) => /^\s*at\s|^[\w$.<>/]*@/.test(candidate)) ?? '';
   return normalize(
     line
@@ -28,13 +28,13 @@ function placeOf(stack: string | null): string {
 }
 
 /** What tells errors of one cause from others, 32 hexadecimal digits. */
-export function fingerprintOf(
+export function computeFingerprint(
   source: (typeof logSources)[number],
   message: string,
   stack: string | null,
 ): string {
   return createHash('sha256')
-    .update(`${source}\n${normalize(message)}\n${placeOf(stack)}`)
+    .update(`${source}\n${normalize(message)}\n${findPlace(stack)}`)
     .digest('hex')
     .slice(0, 32);
 }

@@ -1,6 +1,6 @@
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import { addressPattern } from '#server/database/addressPattern.ts';
-import { trigramsOf } from '#server/database/substringSearch.ts';
+import { listTrigrams } from '#server/database/substringSearch.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { MailLogModel } from './mailLog.model.ts';
 
@@ -17,7 +17,7 @@ export async function eraseMails(userId: UserId, email: string, pseudonym: strin
     sealed: null,
     dueAt: null,
     searchText: pseudonym,
-    searchTrigrams: trigramsOf(pseudonym),
+    searchTrigrams: listTrigrams(pseudonym),
   };
   const theirs = { $or: [{ userId }, { to: email }] };
   // No index knows the text of a mail or its recipient alone, and an erasure is rare.
@@ -32,7 +32,7 @@ export async function eraseMails(userId: UserId, email: string, pseudonym: strin
         text: '',
         failure: null,
         searchText: pseudonym,
-        searchTrigrams: trigramsOf(pseudonym),
+        searchTrigrams: listTrigrams(pseudonym),
       },
     },
     wholeRead,

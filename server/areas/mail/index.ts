@@ -1,5 +1,5 @@
 export { eraseMails } from './erasure.repository.ts';
 export { mailHandlers } from './mail.handlers.ts';
 export { mailJobs } from './mail.jobs.ts';
-export { readMailsOf } from './staffFacts.repository.ts';
+export { readMailsByTemplate } from './staffFacts.repository.ts';
 export { createMailer } from './mailQueue.ts';

@@ -37,7 +37,7 @@ const reset = (to: string): Mail => ({
   template: 'resetPassword',
   actionUrl: 'https://app.example.com/reset-password/callback?ResetPasswordToken=canary-of-a-token',
 });
-const kept = async (filter: object = {}) =>
+const findStoredMails = async (filter: object = {}) =>
   await mongoose.connection.collection('mailLogs').find(filter).sort({ createdAt: -1 }).toArray();
 /** Sends, and waits for the first try. */
 async function sendNow(mail: Mail): Promise<void> {
@@ -63,7 +63,7 @@ describe('sending', () => {
     const person = await server.signUp('jana@example.com');
     await sendNow(reset('jana@example.com'));
     expect(taken[0]?.mail.text).toContain('canary-of-a-token');
-    const [entry, ...others] = await kept();
+    const [entry, ...others] = await findStoredMails();
     expect(others).toEqual([]);
     expect(entry).toMatchObject({
       to: 'jana@example.com',
@@ -87,10 +87,10 @@ describe('sending', () => {
       },
     });
     await slow.send(reset('a@example.com'));
-    expect(await kept()).toMatchObject([{ state: 'Queued' }]);
+    expect(await findStoredMails()).toMatchObject([{ state: 'Queued' }]);
     release();
     await slow.close();
-    expect(await kept()).toMatchObject([{ state: 'Sent' }]);
+    expect(await findStoredMails()).toMatchObject([{ state: 'Sent' }]);
     answer = outage;
     await expect(sendNow(reset('b@example.com'))).resolves.toBeUndefined();
   });
@@ -98,7 +98,7 @@ describe('sending', () => {
   it('brings a secret link through an outage and a restart, and shows it to nobody meanwhile', async () => {
     answer = outage;
     await sendNow(reset('a@example.com'));
-    const [waiting] = await kept();
+    const [waiting] = await findStoredMails();
     expect(waiting).toMatchObject({ state: 'Queued', tryCount: 1, failure: 'connect ECONNREFUSED' });
     expect(waiting?.['dueAt']).toEqual(new Date(startedAt.getTime() + minuteMs));
     expect(JSON.stringify(waiting)).not.toContain('canary');
@@ -113,7 +113,9 @@ describe('sending', () => {
     expect(taken).toHaveLength(1);
     expect(taken[0]).toMatchObject({ id: waiting?.['_id'].toString() });
     expect(taken[0]?.mail.text).toContain('ResetPasswordToken=canary-of-a-token');
-    expect(await kept()).toMatchObject([{ state: 'Sent', tryCount: 2, sealed: null, failure: null }]);
+    expect(await findStoredMails()).toMatchObject([
+      { state: 'Sent', tryCount: 2, sealed: null, failure: null },
+    ]);
   });
 
   it('tries after 1, 2, 4 … minutes, at most 6 hours apart, and gives up after two days', async () => {
@@ -123,16 +125,18 @@ describe('sending', () => {
     answer = outage;
     await sendNow(reset('a@example.com'));
     const mailer = mailerWith();
-    let tries = 1;
-    for (; tries < 100; tries += 1) {
-      const [entry] = await kept({ state: 'Queued' });
+    let attempts = 1;
+    for (; attempts < 100; attempts += 1) {
+      const [entry] = await findStoredMails({ state: 'Queued' });
       if (entry === undefined) break;
       clock = entry['dueAt'] as Date;
       await mailer.sendDue();
     }
-    expect(tries).toBe(16);
+    expect(attempts).toBe(16);
     expect(clock.getTime() - startedAt.getTime()).toBeLessThanOrEqual(givenUpAfterMs);
-    expect(await kept()).toMatchObject([{ state: 'Failed', sealed: null, dueAt: null, tryCount: 16 }]);
+    expect(await findStoredMails()).toMatchObject([
+      { state: 'Failed', sealed: null, dueAt: null, tryCount: 16 },
+    ]);
   });
 
   it('gives up at once what is refused for good, and says why without whom', async () => {
@@ -142,7 +146,7 @@ describe('sending', () => {
         responseCode: 550,
       });
     await sendNow(reset('a@example.com'));
-    expect(await kept()).toMatchObject([
+    expect(await findStoredMails()).toMatchObject([
       { state: 'Failed', failure: '550 5.1.1 <[left out]>: no such user  [31m', sealed: null, tryCount: 1 },
     ]);
   });
@@ -154,7 +158,7 @@ describe('sending', () => {
     clock = new Date(startedAt.getTime() + minuteMs);
     expect(await mailerWith({ secret: `${secret} of others` }).sendDue()).toBe(0);
     expect(taken).toEqual([]);
-    expect(await kept()).toMatchObject([{ state: 'Queued', tryCount: 2 }]);
+    expect(await findStoredMails()).toMatchObject([{ state: 'Queued', tryCount: 2 }]);
   });
 
   it('hands each of many over once, though several workers take them', async () => {
@@ -197,9 +201,11 @@ describe('sending', () => {
     );
     await counting.close();
     expect(most).toBeLessThanOrEqual(8);
-    expect((await kept({ state: 'Queued' })).length + (await kept({ state: 'Sent' })).length).toBe(30);
+    expect(
+      (await findStoredMails({ state: 'Queued' })).length + (await findStoredMails({ state: 'Sent' })).length,
+    ).toBe(30);
     await counting.sendDue();
-    expect(await kept({ state: 'Queued' })).toEqual([]);
+    expect(await findStoredMails({ state: 'Queued' })).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
 import { mailStates } from '#shared/domain/mail/mail.ts';
 import { languageCodes } from '#shared/i18n/languages.ts';
 
-const keptForDays = 400;
+const retentionDays = 400;
 
 /** Mails of the product: kept before they are sent, and afterwards as a log. */
 const mailLogSchema = new Schema(
@@ -31,7 +31,7 @@ const mailLogSchema = new Schema(
   },
   { collection: 'mailLogs', strict: 'throw', strictQuery: 'throw' },
 );
-mailLogSchema.index({ createdAt: 1 }, { expireAfterSeconds: keptForDays * 86_400 });
+mailLogSchema.index({ createdAt: 1 }, { expireAfterSeconds: retentionDays * 86_400 });
 mailLogSchema.index({ userId: 1, createdAt: -1 });
 mailLogSchema.index({ state: 1, createdAt: -1 });
 mailLogSchema.index({ state: 1, dueAt: 1 });

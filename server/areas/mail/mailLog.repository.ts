@@ -3,7 +3,7 @@ import type { MailLogId, UserId } from '#shared/domain/ids/ids.ts';
 import type { MailState } from '#shared/domain/mail/mail.ts';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 import { findSearchedPage, type SearchedPage } from '#server/database/searchedPage.ts';
-import { containsText, trigramsOf } from '#server/database/substringSearch.ts';
+import { containsText, listTrigrams } from '#server/database/substringSearch.ts';
 import { MailLogModel, type MailLogDocument } from './mailLog.model.ts';
 
 /** A mail to be kept. */
@@ -39,7 +39,7 @@ export async function insertMailLog(mail: NewMailLog): Promise<boolean> {
       ...mail,
       state: 'Queued',
       searchText,
-      searchTrigrams: trigramsOf(searchText),
+      searchTrigrams: listTrigrams(searchText),
     });
     return true;
   } catch (thrown) {
@@ -49,7 +49,7 @@ export async function insertMailLog(mail: NewMailLog): Promise<boolean> {
 }
 
 /** Takes the mail that has been due for the longest, for as long as `leaseUntil`; null when none is. */
-export async function takeDueMail(now: Date, leaseUntil: Date): Promise<DueMail | null> {
+export async function claimDueMail(now: Date, leaseUntil: Date): Promise<DueMail | null> {
   return await MailLogModel.findOneAndUpdate(
     { state: 'Queued', dueAt: { $lte: now } },
     { $set: { dueAt: leaseUntil }, $inc: { tryCount: 1 } },
@@ -97,7 +97,7 @@ export async function findMailPage(query: {
   };
   if (query.search !== '')
     return await findSearchedPage<ListedMail>(
-      async (asked, fields, limit) => await MailLogModel.find(asked, fields).limit(limit).lean(),
+      async (pageFilter, fields, limit) => await MailLogModel.find(pageFilter, fields).limit(limit).lean(),
       {
         ...query,
         filter,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Types } from 'mongoose';
-import { findUserByEmail, findUserById, userIdOf } from '#server/areas/user/index.ts';
+import { findUserByEmail, findUserById, getUserId } from '#server/areas/user/index.ts';
 import { composeMail, type ComposedMail } from '#server/integrations/mail/composeMail.tsx';
 import type { Mail, Mailer } from '#server/integrations/mail/mailer.ts';
 import { isRefusedForGood, type MailTransport } from '#server/integrations/mail/mailTransport.ts';
@@ -10,7 +10,7 @@ import {
   insertMailLog,
   noteMailFailure,
   noteMailSent,
-  takeDueMail,
+  claimDueMail,
   type DueMail,
 } from './mailLog.repository.ts';
 import { createMailSeal } from './sealedMail.ts';
@@ -33,10 +33,11 @@ export function waitAfter(tryCount: number): number {
 }
 
 /** What a mail server said, fit to be kept and shown. */
-function failureOf(thrown: unknown): string {
-  const said = thrown instanceof Error ? thrown.message : String(thrown);
-  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is taken out
-  return redactText(said.slice(0, 2_000).replaceAll(/[\u0000-\u001F\u007F-\u009F]+/g, ' '), longestFailure);
+function formatFailure(thrown: unknown): string {
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  // oxlint-disable-next-line no-control-regex -- control characters are what is removed
+  const printable = message.slice(0, 2_000).replaceAll(/[\u0000-\u001F\u007F-\u009F]+/g, ' ');
+  return redactText(printable, longestFailure);
 }
 
 /** What the mailer works with. */
@@ -64,7 +65,7 @@ export function createMailer({ transport, secret, log, now = () => new Date() }:
       const wait = waitAfter(mail.tryCount);
       const isGivenUp =
         isRefusedForGood(thrown) || now().getTime() + wait - mail.createdAt.getTime() > givenUpAfterMs;
-      const failure = failureOf(thrown);
+      const failure = formatFailure(thrown);
       log.warn({ mailLogId, template: mail.template, failure, isGivenUp }, 'mail not taken');
       await noteMailFailure(mail._id, failure, isGivenUp ? null : new Date(now().getTime() + wait));
       return false;
@@ -92,15 +93,15 @@ export function createMailer({ transport, secret, log, now = () => new Date() }:
           ? await findUserByEmail(mail.to.toLowerCase())
           : await findUserById(mail.userId);
       const theme = mail.theme ?? account?.theme ?? 'default';
-      const { composed, keptText } = composeMail({ ...mail, theme });
+      const { composed, storedText: keptText } = composeMail({ ...mail, theme });
       const _id = new Types.ObjectId(mail.id);
       const createdAt = now();
       const isAtOnce = inHand.size + reserved < atOnce;
       if (isAtOnce) reserved += 1;
-      const keeping = insertMailLog({
+      const insertion = insertMailLog({
         _id,
         to: composed.to,
-        userId: account === null ? null : userIdOf(account),
+        userId: account === null ? null : getUserId(account),
         eshopId: mail.eshopId ?? null,
         template: mail.template,
         language: mail.language,
@@ -111,11 +112,11 @@ export function createMailer({ transport, secret, log, now = () => new Date() }:
         dueAt: isAtOnce ? new Date(createdAt.getTime() + leaseMs) : createdAt,
         tryCount: isAtOnce ? 1 : 0,
       });
-      const isKept = await keeping.finally(() => {
+      const isStored = await insertion.finally(() => {
         if (isAtOnce) reserved -= 1;
       });
       // A mail of that id is there already, and goes its way.
-      if (!isKept) return;
+      if (!isStored) return;
       // Not waited for: a mail server that is slow or gone is nobody's matter who asked for the mail.
       if (isAtOnce) track(handOver({ _id, createdAt, tryCount: 1, template: mail.template }, () => composed));
     },
@@ -123,7 +124,7 @@ export function createMailer({ transport, secret, log, now = () => new Date() }:
       let taken = 0;
       const work = async (): Promise<void> => {
         for (;;) {
-          const mail = await takeDueMail(now(), new Date(now().getTime() + leaseMs));
+          const mail = await claimDueMail(now(), new Date(now().getTime() + leaseMs));
           if (mail === null) return;
           const isTaken = await handOver(mail, () => seal.open(mail._id.toString(), mail.sealed ?? ''));
           if (isTaken) taken += 1;

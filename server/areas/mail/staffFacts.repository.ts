@@ -1,7 +1,7 @@
 import { MailLogModel, type MailLogDocument } from './mailLog.model.ts';
 
 /** Mails of a kind that were written in the time. */
-export function readMailsOf(
+export function readMailsByTemplate(
   template: string,
   from: Date,
   to: Date,

@@ -163,9 +163,9 @@ it('fails nothing when the mail cannot be kept', async () => {
       throw new Error('the database is lost');
     },
   };
-  const told = notifyStaff({ ...server.services, mailer, log: createLogger('silent') }, 'FeedFailed', {
+  const notified = notifyStaff({ ...server.services, mailer, log: createLogger('silent') }, 'FeedFailed', {
     about: 'x',
     path: '/admin',
   });
-  await expect(told).resolves.toBeUndefined();
+  await expect(notified).resolves.toBeUndefined();
 });

@@ -2,9 +2,9 @@ import type { ClientSession } from 'mongoose';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { InternalMailEvent } from '#shared/domain/mail/mail.ts';
-import { adminPermissionsOfUser, findUserByEmail, userIdOf } from '#server/areas/user/index.ts';
+import { getUserAdminPermissions, findUserByEmail, getUserId } from '#server/areas/user/index.ts';
 import type { Services } from '#server/services.ts';
-import { textsOf, type Texts } from '#server/texts/texts.ts';
+import { getTexts, type Texts } from '#server/texts/texts.ts';
 import { raiseAlert, raiseAlertIn, type RaisedAlert } from './alerts/raiseAlert.ts';
 import { findSubscribedEmails } from './mailSubscription.repository.ts';
 import { mayRead } from './mailSubscription.rules.ts';
@@ -24,20 +24,24 @@ export interface StaffEvent {
   readonly replyTo?: string;
 }
 
-async function sendMails(services: Services, event: InternalMailEvent, happened: StaffEvent): Promise<void> {
-  const { about, detail, path, eshopId, actorId, replyTo } = happened;
+async function sendMails(
+  services: Services,
+  event: InternalMailEvent,
+  staffEvent: StaffEvent,
+): Promise<void> {
+  const { about, detail, path, eshopId, actorId, replyTo } = staffEvent;
   for (const email of await findSubscribedEmails(event)) {
     // Asked every time: who has left the house is not told of its shops.
     const reader = await findUserByEmail(email);
     if (reader === null || !reader.isInternal || reader.isDisabled) continue;
-    if (!mayRead(event, adminPermissionsOfUser(reader))) continue;
-    if (userIdOf(reader) === actorId) continue;
-    const t = textsOf(reader.locale);
+    if (!mayRead(event, getUserAdminPermissions(reader))) continue;
+    if (getUserId(reader) === actorId) continue;
+    const t = getTexts(reader.locale);
     const more = typeof detail === 'function' ? detail(t, reader.locale) : (detail ?? '');
     const text = t(`mail:internalEvents.${event}.text`, { about });
     await services.mailer.send({
       to: email,
-      userId: userIdOf(reader),
+      userId: getUserId(reader),
       language: reader.locale,
       template: 'internalEvent',
       values: {
@@ -51,7 +55,7 @@ async function sendMails(services: Services, event: InternalMailEvent, happened:
   }
 }
 
-function alertOf(
+function toAlert(
   event: InternalMailEvent,
   { about, detail, path, eshopId, actorId }: StaffEvent,
 ): RaisedAlert {
@@ -72,11 +76,11 @@ function alertOf(
  */
 export async function alertStaffIn(
   event: InternalMailEvent,
-  happened: StaffEvent,
+  staffEvent: StaffEvent,
   session: ClientSession,
   onceKey?: string,
 ): Promise<void> {
-  const alert = alertOf(event, happened);
+  const alert = toAlert(event, staffEvent);
   await raiseAlertIn(onceKey === undefined ? alert : { ...alert, onceKey }, session);
 }
 
@@ -84,10 +88,10 @@ export async function alertStaffIn(
 export async function mailStaff(
   services: Services,
   event: InternalMailEvent,
-  happened: StaffEvent,
+  staffEvent: StaffEvent,
 ): Promise<void> {
   try {
-    await sendMails(services, event, happened);
+    await sendMails(services, event, staffEvent);
   } catch (thrown) {
     services.log.error({ err: thrown, event }, 'staff could not be told');
   }
@@ -100,12 +104,12 @@ export async function mailStaff(
 export async function notifyStaff(
   services: Services,
   event: InternalMailEvent,
-  happened: StaffEvent,
+  staffEvent: StaffEvent,
 ): Promise<void> {
   try {
-    await raiseAlert(alertOf(event, happened));
+    await raiseAlert(toAlert(event, staffEvent));
   } catch (thrown) {
     services.log.error({ err: thrown, event }, 'staff could not be alerted');
   }
-  await mailStaff(services, event, happened);
+  await mailStaff(services, event, staffEvent);
 }

@@ -6,7 +6,7 @@ import { internalMailEvents } from '#shared/domain/mail/mail.ts';
 import { campaignJobs, onFeedCompleted } from '#server/areas/campaign/index.ts';
 import { readFeedNow } from '#server/areas/feed/index.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
-import { staffAlertsOf } from '#server/testing/staffAlerts.ts';
+import { findStaffAlerts } from '#server/testing/staffAlerts.ts';
 import {
   startTestServer,
   type AddedShop,
@@ -26,7 +26,7 @@ beforeAll(async () => {
   shop = await server.addShop({ domainName: 'dead.localhost:9' });
 });
 afterAll(async () => await server.stop());
-const told = () =>
+const listSent = () =>
   server.mails
     .filter(({ to }) => to === staff.email)
     .map(({ values, actionUrl, eshopId }) => [
@@ -38,11 +38,11 @@ beforeEach(() => void (server.mails.length = 0));
 
 it('staff hear of a new shop, and whose it is', async () => {
   const added = await server.addShop({ domainName: 'háčky.cz' });
-  expect(told()).toEqual([
+  expect(listSent()).toEqual([
     ['New shop: háčky.cz', `/admin/eshopDetail/${added.eshopId}/stats`, added.eshopId],
   ]);
   expect(server.mails.at(-1)?.values?.['text']).toContain(added.owner.email);
-  expect(await staffAlertsOf('EshopRegistered', added.eshopId)).toMatchObject([
+  expect(await findStaffAlerts('EshopRegistered', added.eshopId)).toMatchObject([
     { detail: added.owner.email },
   ]);
 });
@@ -57,24 +57,24 @@ it('staff hear of a shop that the screening cannot decide on, once until it coul
   const path = `/admin/eshopDetail/${shop.eshopId}/administration`;
   await look(1);
   await look(2);
-  expect(told()).toEqual([['A shop awaits validation: dead.localhost:9', path, shop.eshopId]]);
+  expect(listSent()).toEqual([['A shop awaits validation: dead.localhost:9', path, shop.eshopId]]);
   server.mails.length = 0;
   await look(0);
   await look(1);
-  expect(told()).toEqual([]);
-  expect(await staffAlertsOf('EshopAwaitsValidation', shop.eshopId)).toMatchObject([{ path }]);
+  expect(listSent()).toEqual([]);
+  expect(await findStaffAlerts('EshopAwaitsValidation', shop.eshopId)).toMatchObject([{ path }]);
 });
 
 it('staff hear of a feed that cannot be read, not again of one that fails again', async () => {
   await server.call(eshop.setFeedUrl, { feedUrl: 'http://dead.localhost:9/feed.xml' }, shop.token);
   await readFeedNow(server.services, shop.eshopId);
-  expect(told()).toEqual([
+  expect(listSent()).toEqual([
     ['Feed could not be read: dead.localhost:9', `/admin/eshopDetail/${shop.eshopId}/feed`, shop.eshopId],
   ]);
   expect(server.mails.at(-1)?.values?.['text']).toContain('The address of the feed does not answer');
   server.mails.length = 0;
   await readFeedNow(server.services, shop.eshopId);
-  expect(told()).toEqual([]);
+  expect(listSent()).toEqual([]);
 });
 
 it('staff hear of credit that is used up, beside the owner', async () => {
@@ -87,7 +87,7 @@ it('staff hear of credit that is used up, beside the owner', async () => {
     [shop.owner.email, 'creditExhausted'],
     [staff.email, 'internalEvent'],
   ]);
-  expect(told()[0]?.[1]).toBe(`/admin/eshopDetail/${shop.eshopId}/credit/creditTopUpHistory`);
+  expect(listSent()[0]?.[1]).toBe(`/admin/eshopDetail/${shop.eshopId}/credit/creditTopUpHistory`);
 });
 
 it('staff hear of a new error, and of a storm the first twenty', async () => {

@@ -5,7 +5,7 @@ import type { Language } from '#shared/i18n/languages.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { keyedHash, sealSecret } from '#server/secrets/sealedSecret.ts';
 import type { Services } from '#server/services.ts';
-import { insertAttempt, noteGranted, takeForExchange, takeGranted } from './metaAttempt.repository.ts';
+import { insertAttempt, noteGranted, claimForExchange, claimGranted } from './metaAttempt.repository.ts';
 import { saveConnection } from './metaConnection.repository.ts';
 
 /** Path of the server to which Meta sends people back. */
@@ -17,7 +17,7 @@ const ticketPurpose = 'metaTicket';
 const attemptMs = 600_000;
 
 /** Made of the configuration alone: nobody can have a code sent elsewhere. */
-function redirectUrlOf(services: Services): string {
+function buildRedirectUrl(services: Services): string {
   return `${services.publicUrl}${metaReturnPath}`;
 }
 
@@ -40,7 +40,7 @@ export async function beginConnection(
     { tokenId: id, expiresAt },
   );
   await insertAttempt({ id, eshopId, userId, expiresAt });
-  return services.pageAccess.grantAddress(redirectUrlOf(services), state, metaPermissions);
+  return services.pageAccess.grantAddress(buildRedirectUrl(services), state, metaPermissions);
 }
 
 /**
@@ -53,8 +53,8 @@ export async function receiveGrant(services: Services, state: string, code: stri
   const token = await services.tokens.verify(state, ['OAuthStateToken']);
   if (token === null || token.eshopId === null) throw new AppError('link_invalid');
   const { eshopId, tokenId } = token;
-  if (!(await takeForExchange(eshopId, tokenId))) throw new AppError('link_invalid');
-  const grant = await services.pageAccess.finishGrant(redirectUrlOf(services), code);
+  if (!(await claimForExchange(eshopId, tokenId))) throw new AppError('link_invalid');
+  const grant = await services.pageAccess.finishGrant(buildRedirectUrl(services), code);
   const ticket = randomBytes(32).toString('base64url');
   await noteGranted(eshopId, tokenId, {
     ticketHash: keyedHash(services.config.secret, ticketPurpose, ticket),
@@ -72,7 +72,7 @@ export async function finishConnection(
   who: { readonly eshopId: EshopId; readonly userId: UserId },
   ticket: string,
 ): Promise<void> {
-  const taken = await takeGranted(
+  const taken = await claimGranted(
     who.eshopId,
     who.userId,
     keyedHash(services.config.secret, ticketPurpose, ticket),

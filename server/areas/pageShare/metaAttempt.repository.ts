@@ -13,7 +13,7 @@ export async function insertAttempt(attempt: {
 }
 
 /** Takes an attempt of a shop for the exchange of its code, once; false when it is over or was taken. */
-export async function takeForExchange(eshopId: EshopId, id: string): Promise<boolean> {
+export async function claimForExchange(eshopId: EshopId, id: string): Promise<boolean> {
   const { modifiedCount } = await MetaAttemptModel.updateOne(
     { eshopId, _id: id, state: 'new', expiresAt: { $gt: new Date() } },
     { $set: { state: 'exchanging' } },
@@ -39,7 +39,7 @@ export async function noteGranted(eshopId: EshopId, id: string, granted: Granted
 }
 
 /** Takes what was granted by its ticket, once; only for the shop and person who began. */
-export async function takeGranted(
+export async function claimGranted(
   eshopId: EshopId,
   userId: UserId,
   ticketHash: string,

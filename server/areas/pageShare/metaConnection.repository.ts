@@ -5,7 +5,7 @@ import type { SocialPage } from '#server/platforms/pageAccess.ts';
 import { MetaConnectionModel, type MetaConnectionDocument } from './metaConnection.model.ts';
 
 /** A page as it is kept. */
-export type KeptPage = NonNullable<MetaConnectionDocument['page']>;
+export type StoredPage = NonNullable<MetaConnectionDocument['page']>;
 
 /** How a shop stands to Meta, or null where it never did. */
 export async function findConnection(eshopId: EshopId): Promise<MetaConnectionDocument | null> {

@@ -10,10 +10,10 @@ import {
   findPages,
   noteShareState,
   savePage,
-  type KeptPage,
+  type StoredPage,
 } from './metaConnection.repository.ts';
 
-function present(page: KeptPage): FacebookPage {
+function present(page: StoredPage): FacebookPage {
   return {
     id: page.pageId,
     name: page.name,
@@ -26,12 +26,12 @@ function present(page: KeptPage): FacebookPage {
 }
 
 /** The page that a shop chose, as it is kept; null where none is. */
-export async function pageIdOf(eshopId: EshopId): Promise<string | null> {
+export async function findPageId(eshopId: EshopId): Promise<string | null> {
   return (await findConnection(eshopId))?.page?.pageId ?? null;
 }
 
 /** How the page that a shop chose is shared with our business, as it was last; null where none is chosen. */
-export async function pageShareOf(eshopId: EshopId): Promise<PageShareState | null> {
+export async function findPageShareState(eshopId: EshopId): Promise<PageShareState | null> {
   return (await findConnection(eshopId))?.page?.shareState ?? null;
 }
 
@@ -46,7 +46,7 @@ export async function checkSharedPages(services: Services, eshopIds: readonly Es
   }
 }
 
-async function keptPage(eshopId: EshopId): Promise<FacebookPage> {
+async function getStoredPage(eshopId: EshopId): Promise<FacebookPage> {
   const page = (await findConnection(eshopId))?.page;
   if (!page) throw new AppError('meta_page_missing');
   return present(page);
@@ -56,7 +56,7 @@ async function keptPage(eshopId: EshopId): Promise<FacebookPage> {
 export async function listPages(services: Services, eshopId: EshopId): Promise<OfferedPage[]> {
   const [pages, assigned] = await Promise.all([
     withToken(services, eshopId, (token) => services.pageAccess.listPages(token)),
-    pageIdOf(eshopId),
+    findPageId(eshopId),
   ]);
   return pages.map((page) => ({ ...page, isAssigned: page.id === assigned }));
 }
@@ -73,15 +73,15 @@ export async function assignPage(
   if (chosen === undefined || !chosen.canAdvertise) throw new AppError('meta_page_not_usable');
   const { canAdvertise: _canAdvertise, ...page } = chosen;
   await savePage(eshopId, page);
-  return await keptPage(eshopId);
+  return await getStoredPage(eshopId);
 }
 
 /** Lets our business advertise in the page's name. @throws AppError meta_page_missing; as `withToken` */
 export async function sharePage(services: Services, eshopId: EshopId): Promise<FacebookPage> {
-  const { id } = await keptPage(eshopId);
+  const { id } = await getStoredPage(eshopId);
   const shareState = await withToken(services, eshopId, (token) => services.pageAccess.sharePage(token, id));
   await noteShareState(eshopId, id, shareState);
-  return await keptPage(eshopId);
+  return await getStoredPage(eshopId);
 }
 
 /** Brings what is kept of a page up to what Meta shows and knows of its sharing. */
@@ -96,13 +96,13 @@ async function refresh(services: Services, eshopId: EshopId, pageId: string): Pr
 
 /** The page of a shop, as Meta shows it now or, where Meta cannot be asked, as it was last. */
 export async function readPage(services: Services, eshopId: EshopId): Promise<FacebookPage | null> {
-  const kept = (await findConnection(eshopId))?.page;
-  if (!kept) return null;
+  const storedPage = (await findConnection(eshopId))?.page;
+  if (!storedPage) return null;
   try {
-    await refresh(services, eshopId, kept.pageId);
+    await refresh(services, eshopId, storedPage.pageId);
   } catch (thrown) {
     if (!(thrown instanceof AppError || thrown instanceof PlatformError)) throw thrown;
     services.log.info({ err: thrown, eshopId }, 'the page of a shop is shown as it was last');
   }
-  return await keptPage(eshopId);
+  return await getStoredPage(eshopId);
 }

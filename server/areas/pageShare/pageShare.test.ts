@@ -4,7 +4,7 @@ import { pageShare } from '#shared/contracts/pageShare.ts';
 import { metaPermissions } from '#shared/domain/pageShare/pageShare.ts';
 import { startMetaStandIn, type MetaStandIn } from '#server/testing/metaStandIn.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
-import { pageIdOf } from './index.ts';
+import { findPageId } from './index.ts';
 
 const own = '1040500000000001';
 const advertisedOnly = '1040500000000002';
@@ -48,7 +48,7 @@ async function comeBack(address: string): Promise<URL> {
   return new URL(back.headers.get('location') ?? '', server.url);
 }
 
-const ticketOf = (landed: URL): string => landed.hash.replace('#ticket=', '');
+const getTicket = (landed: URL): string => landed.hash.replace('#ticket=', '');
 
 async function beginUrl(of: AddedShop = shop): Promise<string> {
   return (await server.call(pageShare.getMetaOAuthUrl, {}, of.token)).output.url;
@@ -56,7 +56,7 @@ async function beginUrl(of: AddedShop = shop): Promise<string> {
 
 async function connect(answer?: Parameters<typeof answerDialog>[1]) {
   const landed = await answerDialog(await beginUrl(), answer);
-  const { output } = await server.call(pageShare.connectMeta, { ticket: ticketOf(landed) }, shop.token);
+  const { output } = await server.call(pageShare.connectMeta, { ticket: getTicket(landed) }, shop.token);
   return output.connection;
 }
 
@@ -76,7 +76,7 @@ describe('the sign-in at Meta', () => {
     expect(landed.search).toBe('?permissionGrant=granted');
     // Nothing is the shop's before its own window took it over.
     expect(await check()).toMatchObject({ state: 'NotConnected' });
-    await server.call(pageShare.connectMeta, { ticket: ticketOf(landed) }, shop.token);
+    await server.call(pageShare.connectMeta, { ticket: getTicket(landed) }, shop.token);
     const connection = await check();
     expect(connection).toMatchObject({ state: 'Connected', missing: [], connectedAs: 'Jana Světlá' });
     const days = (Date.parse(connection.expiresAt ?? '') - Date.now()) / 86_400_000;
@@ -87,8 +87,8 @@ describe('the sign-in at Meta', () => {
     await connect();
     const given = meta.meta.tokens.list().map(({ token }) => token);
     const eshopId = new mongoose.Types.ObjectId(shop.eshopId);
-    const kept = await mongoose.model('MetaConnection').findOne({ eshopId }).lean();
-    const dump = JSON.stringify(kept);
+    const stored = await mongoose.model('MetaConnection').findOne({ eshopId }).lean();
+    const dump = JSON.stringify(stored);
     expect(dump).toContain('Jana Světlá');
     expect(given.length).toBeGreaterThan(0);
     expect(given.filter((token) => dump.includes(token))).toEqual([]);
@@ -110,7 +110,7 @@ describe('the sign-in at Meta', () => {
   });
 
   it('is bound to the shop and person, and works once', async () => {
-    const ticket = ticketOf(await answerDialog(await beginUrl()));
+    const ticket = getTicket(await answerDialog(await beginUrl()));
     const other = await server.addShop();
     const foreign = await server.call(pageShare.connectMeta, { ticket }, other.token);
     expect(foreign.problem.code).toBe('link_invalid');
@@ -134,7 +134,7 @@ describe('the sign-in at Meta', () => {
     expect(await back({ code: 'x', state: 'made-up' })).toBe('?permissionGrant=denied');
     expect(await back({ state })).toBe('?permissionGrant=denied');
     await answerDialog(url.href);
-    const code = meta.meta.tokens.makeCode(`${server.url}${callback.pathname}`, jana, metaPermissions);
+    const code = meta.meta.tokens.createCode(`${server.url}${callback.pathname}`, jana, metaPermissions);
     expect(await back({ code, state })).toBe('?permissionGrant=denied');
   });
 
@@ -182,7 +182,7 @@ describe('the page of a shop', () => {
       [advertisedOnly, true],
       [seenOnly, false],
     ]);
-    expect(await pageIdOf(shop.eshopId)).toBeNull();
+    expect(await findPageId(shop.eshopId)).toBeNull();
     for (const pageId of [seenOnly, '99'])
       expect((await server.call(pageShare.assignFacebookPage, { pageId }, shop.token)).problem.code).toBe(
         'meta_page_not_usable',
@@ -195,7 +195,7 @@ describe('the page of a shop', () => {
       shareState: 'NotShared',
     });
     expect(page.pictureUrl).toContain(own);
-    expect(await pageIdOf(shop.eshopId)).toBe(own);
+    expect(await findPageId(shop.eshopId)).toBe(own);
     expect((await server.call(pageShare.getFacebookPageId, {}, shop.token)).output.pageId).toBe(own);
   });
 

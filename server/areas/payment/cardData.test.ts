@@ -16,7 +16,7 @@ const cardField = /card[_-]?number|cvc|cvv|security[_-]?code|^pan$|track[_-]?dat
 /** What a page would carry that takes a card itself, or runs the provider's script for it. */
 const cardPage = /js\.stripe\.com|@stripe\/|autocomplete=["']cc-|autoComplete=["']cc-|cc-number|cc-csc/;
 
-async function filesOf(folder: string, ending: RegExp): Promise<string[]> {
+async function listFiles(folder: string, ending: RegExp): Promise<string[]> {
   const entries = await readdir(path.join(projectRoot, folder), {
     recursive: true,
     withFileTypes: true,
@@ -26,11 +26,11 @@ async function filesOf(folder: string, ending: RegExp): Promise<string[]> {
     .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-function fieldsOf(schema: unknown): string[] {
+function listFields(schema: unknown): string[] {
   if (schema === null || typeof schema !== 'object') return [];
   const own =
     'properties' in schema && schema.properties !== null ? Object.keys(schema.properties as object) : [];
-  return [...own, ...Object.values(schema).flatMap(fieldsOf)];
+  return [...own, ...Object.values(schema).flatMap(listFields)];
 }
 
 const calls = allCalls.filter((call): call is BuiltCall => 'input' in call);
@@ -38,7 +38,7 @@ const calls = allCalls.filter((call): call is BuiltCall => 'input' in call);
 it('no call takes a card', () => {
   expect(calls.length).toBeGreaterThan(100);
   for (const call of calls) {
-    const fields = fieldsOf(z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }));
+    const fields = listFields(z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }));
     expect(
       fields.filter((field) => cardField.test(field)),
       call.path,
@@ -48,10 +48,10 @@ it('no call takes a card', () => {
 
 it('no screen takes a card or runs a script of the provider', async () => {
   const files = [
-    ...(await filesOf('renderer', /\.(tsx?|css|html)$/)),
-    ...(await filesOf('electron', /\.tsx?$/)),
+    ...(await listFiles('renderer', /\.(tsx?|css|html)$/)),
+    ...(await listFiles('electron', /\.tsx?$/)),
     // What was built last, where something was.
-    ...(await filesOf('out/web', /\.(js|css|html)$/)),
+    ...(await listFiles('out/web', /\.(js|css|html)$/)),
   ];
   expect(files.length).toBeGreaterThan(300);
   for (const file of files) {

@@ -1,14 +1,14 @@
 import { AppError } from '#shared/errors/appError.ts';
-import { decideVatOf, vatMinorOf } from '#server/areas/invoice/index.ts';
-import { eshopIdOf, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { determineVat, computeVatMinor } from '#server/areas/invoice/index.ts';
+import { getEshopId, type EshopDocument } from '#server/areas/eshop/index.ts';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 import type { Services } from '#server/services.ts';
-import { textsOf } from '#server/texts/texts.ts';
+import { getTexts } from '#server/texts/texts.ts';
 import { defaultLanguage } from '#shared/i18n/languages.ts';
-import { savedCardOf } from './customer/customer.service.ts';
+import { findSavedCard } from './customer/customer.service.ts';
 import { chargeLooks } from './lookTimes.ts';
 import type { PaymentDocument } from './payment.model.ts';
-import { findPayment, insertPayment, paymentIdOf, updatePayment } from './payment.repository.ts';
+import { findPayment, insertPayment, getPaymentId, updatePayment } from './payment.repository.ts';
 import { refreshPayment } from './refresh.service.ts';
 import { applyOutcome } from './settle.service.ts';
 
@@ -26,13 +26,13 @@ export interface SavedCardCharge {
 
 async function open(services: Services, charge: SavedCardCharge): Promise<PaymentDocument> {
   const { eshop, creditMinor, kind } = charge;
-  const card = await savedCardOf(eshopIdOf(eshop));
+  const card = await findSavedCard(getEshopId(eshop));
   if (card === null) throw new AppError('card_missing');
   if (!eshop.billingSettings) throw new AppError('billing_settings_missing');
-  const vat = await decideVatOf(services, eshop);
+  const vat = await determineVat(services, eshop);
   return await insertPayment({
     ...(charge.paymentId === undefined ? {} : { paymentId: charge.paymentId }),
-    eshopId: eshopIdOf(eshop),
+    eshopId: getEshopId(eshop),
     checkoutType: 'CreditTopUp',
     kind,
     provider: services.payments.name,
@@ -40,7 +40,7 @@ async function open(services: Services, charge: SavedCardCharge): Promise<Paymen
     paymentMethodId: card.paymentMethodId,
     currency: eshop.creditCurrency,
     creditMinor,
-    vatMinor: vatMinorOf(creditMinor, vat),
+    vatMinor: computeVatMinor(creditMinor, vat),
     vat: { ...vat },
     startedBy: charge.startedBy ?? null,
     // Should this process end now, the payment is looked for at the provider.
@@ -67,13 +67,13 @@ export async function chargeSavedCard(services: Services, charge: SavedCardCharg
   const none = { providerPaymentId: null, paidMinor: 0, currency: payment.currency, paymentMethodId: null };
   try {
     const state = await services.payments.charge({
-      paymentId: paymentIdOf(payment),
+      paymentId: getPaymentId(payment),
       eshopId: payment.eshopId.toString(),
       customerId: payment.customerId ?? '',
       paymentMethodId: payment.paymentMethodId ?? '',
       currency: payment.currency,
       totalMinor: payment.creditMinor + payment.vatMinor,
-      description: textsOf(defaultLanguage)('payments:topUpOf', { domain: charge.eshop.domainName }),
+      description: getTexts(defaultLanguage)('payments:topUpOf', { domain: charge.eshop.domainName }),
     });
     // Noted first: should booking fail now, the payment is known by its id there.
     await updatePayment(payment._id, { providerPaymentId: state.providerPaymentId });
@@ -89,7 +89,7 @@ export async function chargeSavedCard(services: Services, charge: SavedCardCharg
       });
     if (code !== 'payment_provider_unavailable') throw thrown;
     services.log.warn(
-      { err: thrown, paymentId: paymentIdOf(payment) },
+      { err: thrown, paymentId: getPaymentId(payment) },
       'nobody knows yet how a charge ended',
     );
     const unknown = await applyOutcome(services, payment._id, {

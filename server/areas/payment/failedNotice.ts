@@ -5,7 +5,7 @@ import { defaultLanguage } from '#shared/i18n/languages.ts';
 import { findEshop, readableDomain } from '#server/areas/eshop/index.ts';
 import { mailStaff, raiseAlertIn, type StaffEvent } from '#server/areas/notification/index.ts';
 import type { Services } from '#server/services.ts';
-import { paymentIdOf } from './payment.repository.ts';
+import { getPaymentId } from './payment.repository.ts';
 import type { PaymentDocument } from './payment.model.ts';
 
 type FailedNotice = StaffEvent & { readonly detail: string };
@@ -27,7 +27,7 @@ export async function alertFailed(payment: PaymentDocument, session: ClientSessi
     path: `/admin/eshopDetail/${eshopId}/credit/creditTopUpHistory`,
     eshopId,
   };
-  const onceKey = `PaymentFailed ${paymentIdOf(payment)}`;
+  const onceKey = `PaymentFailed ${getPaymentId(payment)}`;
   await raiseAlertIn({ event: 'PaymentFailed', ...notice, onceKey }, session);
   return notice;
 }

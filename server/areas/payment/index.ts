@@ -1,4 +1,4 @@
-export { findPaidOf, readPaymentsBegun, type CountedPayment } from './staffFacts.repository.ts';
+export { findPaidPayments, readPaymentsBegun, type CountedPayment } from './staffFacts.repository.ts';
 export {
   findPaymentsSince,
   readContestedPayments,
@@ -6,8 +6,8 @@ export {
   readReviewedPayments,
 } from './cockpitFacts.repository.ts';
 export { paymentReviewHandlers } from './review/paymentReview.handlers.ts';
-export { findPayment, hasUnsettledPayment } from './payment.repository.ts';
-export { ensureCustomer, savedCardOf, type KeptCard } from './customer/customer.service.ts';
+export { findPayment, hasPendingPayment } from './payment.repository.ts';
+export { ensureCustomer, findSavedCard, type SavedCard } from './customer/customer.service.ts';
 export {
   openSubscriptionPage,
   openTopUpPage,

@@ -7,7 +7,7 @@ import { checkEshop, readCredit, switchCurrency } from '#server/credit/index.ts'
 import { inTransaction } from '#server/database/transaction.ts';
 import type { AddedShop, SignedIn } from '#server/testing/testServer.ts';
 import type { PaymentDocument } from './payment.model.ts';
-import { findPayment, hasUnsettledPayment, paymentIdOf, updatePayment } from './payment.repository.ts';
+import { findPayment, hasPendingPayment, getPaymentId, updatePayment } from './payment.repository.ts';
 import { reconcilePayments, refreshPayment } from './refresh.service.ts';
 import { refundPayment } from './returns/refund.service.ts';
 import { processReports } from './reports/reports.service.ts';
@@ -29,35 +29,35 @@ afterEach(() => bed.setRefusal(null));
 
 const dayMs = 86_400_000;
 const later = (ms: number) => new Date(Date.now() + ms);
-const grossOf = (payment: PaymentDocument) => payment.creditMinor + payment.vatMinor;
+const getGrossMinor = (payment: PaymentDocument) => payment.creditMinor + payment.vatMinor;
 const paid = (payment: PaymentDocument): SaidPayment => ({
   ...untouched,
   status: 'Succeeded',
-  paidMinor: grossOf(payment),
+  paidMinor: getGrossMinor(payment),
 });
-const kept = async (payment: PaymentDocument): Promise<PaymentDocument> => {
-  const current = await findPayment(paymentIdOf(payment));
+const findStored = async (payment: PaymentDocument): Promise<PaymentDocument> => {
+  const current = await findPayment(getPaymentId(payment));
   if (current === null) throw new Error('the payment is gone');
   return current;
 };
 const look = async (payment: PaymentDocument): Promise<PaymentDocument> =>
-  await refreshPayment(bed.server.services, await kept(payment));
-const paidTopUp = async (said: Partial<SaidPayment> = {}) => {
+  await refreshPayment(bed.server.services, await findStored(payment));
+const paidTopUp = async (reported: Partial<SaidPayment> = {}) => {
   const shop = await bed.addShop();
   const payment = await bed.begin(shop, 100_000);
-  bed.say(payment, { ...paid(payment), ...said });
+  bed.say(payment, { ...paid(payment), ...reported });
   return { shop, payment: await look(payment) };
 };
 const resolve = async (payment: PaymentDocument, resolution: 'BookReceived' | 'Refund' | 'Dismiss') =>
   await bed.server.call(
     accounting.resolvePaymentReview,
-    { paymentId: paymentIdOf(payment), resolution, reason: 'Looked at the statement' },
+    { paymentId: getPaymentId(payment), resolution, reason: 'Looked at the statement' },
     staff.accessToken,
     { 'idempotency-key': ulid() },
   );
 const ownRefund = (payment: PaymentDocument) => ({
-  paymentId: paymentIdOf(payment),
-  refundId: `own-${paymentIdOf(payment)}`,
+  paymentId: getPaymentId(payment),
+  refundId: `own-${getPaymentId(payment)}`,
   amountMinor: 1_000,
   actor: 'system',
 });
@@ -67,14 +67,14 @@ describe('a charge that is still on its way', () => {
     const shop = await bed.addShop();
     const payment = await bed.begin(shop, 100_000);
     await updatePayment(payment._id, { providerPaymentId: null, paymentMethodId: 'pm_1', status: 'Unknown' });
-    const asked = await bed.server.call(
+    const sessionStatus = await bed.server.call(
       paymentCalls.getSessionStatus,
-      { sessionId: paymentIdOf(payment) },
+      { sessionId: getPaymentId(payment) },
       shop.token,
     );
-    expect(asked.output.status).toBe('Unknown');
-    await refreshPayment(bed.server.services, await kept(payment), { now: later(16 * 60_000) });
-    expect((await kept(payment)).status).toBe('Failed');
+    expect(sessionStatus.output.status).toBe('Unknown');
+    await refreshPayment(bed.server.services, await findStored(payment), { now: later(16 * 60_000) });
+    expect((await findStored(payment)).status).toBe('Failed');
   });
 });
 
@@ -91,7 +91,7 @@ describe('a payment in a currency that the shop has no more', () => {
     expect(await readCredit(shop.eshopId)).toMatchObject({ postedMinor: 0, sequence: 0 });
     expect((await resolve(payment, 'BookReceived')).status).not.toBe(200);
     expect((await resolve(payment, 'Refund')).status).toBe(200);
-    expect(bed.refunds.at(-1)).toMatchObject({ amountMinor: grossOf(payment) });
+    expect(bed.refunds.at(-1)).toMatchObject({ amountMinor: getGrossMinor(payment) });
   });
 
   it('cannot come of a page on which the payer may try again', async () => {
@@ -99,7 +99,7 @@ describe('a payment in a currency that the shop has no more', () => {
     const payment = await bed.begin(shop, 100_000, 'page');
     bed.say(payment, { ...untouched, status: 'Failed', paidMinor: 0 });
     expect((await look(payment)).status).toBe('Failed');
-    expect(await hasUnsettledPayment(shop.eshopId)).toBe(true);
+    expect(await hasPendingPayment(shop.eshopId)).toBe(true);
   });
 });
 
@@ -117,7 +117,7 @@ describe('a payment that is found out days later', () => {
     const heldMinor = clearing
       .filter(({ account }) => account === 'psp_clearing')
       .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-    expect(heldMinor).toBe(grossOf(payment) - 1_234);
+    expect(heldMinor).toBe(getGrossMinor(payment) - 1_234);
     await look(payment);
     expect((await checkEshop(shop.eshopId)).findings).toEqual([]);
     expect((await readCredit(shop.eshopId)).sequence).toBe(2);
@@ -131,8 +131,8 @@ describe('a refund whose answer was lost', () => {
     bed.setRefusal('payment_provider_unavailable');
     expect(await refundPayment(bed.server.services, order)).toEqual({ state: 'Unknown' });
     bed.setRefusal(null);
-    const made = { refundId: 're_1', ownRefundId: order.refundId, amountMinor: 1_000 };
-    bed.say(payment, { ...paid(payment), refunds: [{ ...made, status: 'Succeeded' }] });
+    const refunded = { refundId: 're_1', ownRefundId: order.refundId, amountMinor: 1_000 };
+    bed.say(payment, { ...paid(payment), refunds: [{ ...refunded, status: 'Succeeded' }] });
     expect(await refundPayment(bed.server.services, order)).toEqual({ state: 'Succeeded' });
     expect(bed.refunds.some(({ refundId }) => refundId === order.refundId)).toBe(false);
   });
@@ -142,12 +142,12 @@ describe('a refund whose answer was lost', () => {
     bed.setRefusal('payment_provider_unavailable');
     await refundPayment(bed.server.services, ownRefund(payment));
     bed.setRefusal('refund_not_possible');
-    const theirs = { refundId: `re_${ulid()}`, ownRefundId: null, amountMinor: grossOf(payment) };
+    const theirs = { refundId: `re_${ulid()}`, ownRefundId: null, amountMinor: getGrossMinor(payment) };
     bed.say(payment, { ...paid(payment), refunds: [{ ...theirs, status: 'Succeeded' }] });
     await reconcilePayments(bed.server.services, later(16 * 60_000));
-    expect((await kept(payment)).refunds.map(({ state }) => state)).toEqual(['Failed', 'Succeeded']);
+    expect((await findStored(payment)).refunds.map(({ state }) => state)).toEqual(['Failed', 'Succeeded']);
     expect((await readCredit(shop.eshopId)).postedMinor).toBe(0);
-    expect((await kept(payment)).lookDueAt).toBeNull();
+    expect((await findStored(payment)).lookDueAt).toBeNull();
   });
 
   it('keeps a review open until it is known', async () => {
@@ -157,16 +157,16 @@ describe('a refund whose answer was lost', () => {
     await look(payment);
     bed.setRefusal('payment_provider_unavailable');
     expect((await resolve(payment, 'Refund')).status).not.toBe(200);
-    expect((await kept(payment)).review?.isOpen).toBe(true);
+    expect((await findStored(payment)).review?.isOpen).toBe(true);
     bed.setRefusal(null);
     expect((await resolve(payment, 'Refund')).status).toBe(200);
-    expect((await kept(payment)).review?.isOpen).toBe(false);
-    const made = { refundId: `re_review-${paymentIdOf(payment)}`, amountMinor: 500 };
-    const ownRefundId = `review-${paymentIdOf(payment)}`;
+    expect((await findStored(payment)).review?.isOpen).toBe(false);
+    const refunded = { refundId: `re_review-${getPaymentId(payment)}`, amountMinor: 500 };
+    const ownRefundId = `review-${getPaymentId(payment)}`;
     bed.say(payment, {
       ...paid(payment),
       paidMinor: 500,
-      refunds: [{ ...made, ownRefundId, status: 'Failed' }],
+      refunds: [{ ...refunded, ownRefundId, status: 'Failed' }],
     });
     expect((await look(payment)).refunds.map(({ state }) => state)).toEqual(['Failed']);
   });
@@ -175,7 +175,7 @@ describe('a refund whose answer was lost', () => {
 describe('a refund of somebody at the provider', () => {
   it('that fails after its credit was taken is told to staff', async () => {
     const { shop, payment } = await paidTopUp();
-    const refund = { refundId: `re_${ulid()}`, ownRefundId: null, amountMinor: grossOf(payment) };
+    const refund = { refundId: `re_${ulid()}`, ownRefundId: null, amountMinor: getGrossMinor(payment) };
     bed.say(payment, { ...paid(payment), refunds: [{ ...refund, status: 'Succeeded' }] });
     await look(payment);
     expect((await readCredit(shop.eshopId)).postedMinor).toBe(0);
@@ -183,9 +183,9 @@ describe('a refund of somebody at the provider', () => {
     bed.say(payment, { ...paid(payment), refunds: [{ ...refund, status: 'Failed' }] });
     await look(payment);
     await look(payment);
-    const told = logged.mock.calls.filter(([about]) => JSON.stringify(about).includes(refund.refundId));
+    const reportLogs = logged.mock.calls.filter(([about]) => JSON.stringify(about).includes(refund.refundId));
     logged.mockRestore();
-    expect(told).toHaveLength(1);
+    expect(reportLogs).toHaveLength(1);
   });
 });
 
@@ -195,7 +195,7 @@ describe('reports that cannot be worked on', () => {
     await mongoose.connection.collection<{ _id: string }>('paymentReports').insertOne({
       _id,
       type: 'payment_intent.succeeded',
-      paymentId: paymentIdOf(payment),
+      paymentId: getPaymentId(payment),
       providerPaymentId: payment.providerPaymentId,
       customerId: null,
       receivedAt,

@@ -24,7 +24,7 @@ type Looked = Pick<
   | 'review'
 >;
 
-function isUnsettled(payment: Looked, ageMs: number): boolean {
+function isPending(payment: Looked, ageMs: number): boolean {
   switch (payment.status) {
     case 'Processing':
       return ageMs < processingForMs;
@@ -50,7 +50,7 @@ export function nextLook(payment: Looked, now: Date): Date | null {
   const isOnTheWay =
     payment.disputes.some(({ state }) => state === 'Open') ||
     payment.refunds.some(({ state }) => state === 'Unknown' || state === 'Pending');
-  if (isUnsettled(payment, ageMs)) {
+  if (isPending(payment, ageMs)) {
     const everyMs = typeof payment.sessionId === 'string' ? checkoutLooks.everyMs : chargeLooks.everyMs;
     return new Date(now.getTime() + everyMs);
   }

@@ -1,7 +1,7 @@
 import type { JobDefinition } from '#server/jobs/jobQueue.ts';
 import type { Services } from '#server/services.ts';
 import { reconcilePayments } from './refresh.service.ts';
-import { processReports, takeInChanges } from './reports/reports.service.ts';
+import { processReports, applyChanges } from './reports/reports.service.ts';
 
 /** The job that works on reports of the payment provider. */
 export const processPaymentReportsJob = 'processPaymentReports';
@@ -28,7 +28,7 @@ export function paymentJobs(services: Services): JobDefinition[] {
       concurrency: 1,
       lockLifetimeMs: 300_000,
       everyMs: 3_600_000,
-      run: async () => await takeInChanges(services),
+      run: async () => await applyChanges(services),
     },
   ];
 }

@@ -25,7 +25,7 @@ export type PaymentChange = Partial<
 >;
 
 /** The id of a payment as others name it. */
-export function paymentIdOf(payment: Pick<PaymentDocument, '_id'>): PaymentId {
+export function getPaymentId(payment: Pick<PaymentDocument, '_id'>): PaymentId {
   // Ids of payments are made here.
   return payment._id.toString() as PaymentId;
 }
@@ -80,10 +80,7 @@ export async function findPayment(
 }
 
 /** A payment of a shop, or null. */
-export async function findPaymentOfEshop(
-  eshopId: EshopId,
-  paymentId: string,
-): Promise<PaymentDocument | null> {
+export async function findEshopPayment(eshopId: EshopId, paymentId: string): Promise<PaymentDocument | null> {
   return await PaymentModel.findOne({ _id: paymentId, eshopId }).lean<PaymentDocument>();
 }
 
@@ -114,9 +111,9 @@ export async function hasOpenDispute(eshopId: EshopId): Promise<boolean> {
 }
 
 /** Whether money of a shop may still come from a payment that was opened. */
-export async function hasUnsettledPayment(eshopId: EshopId): Promise<boolean> {
+export async function hasPendingPayment(eshopId: EshopId): Promise<boolean> {
   const since = (days: number) => ({ $gt: new Date(Date.now() - days * dayMs) });
-  const unsettled = await PaymentModel.exists({
+  const pending = await PaymentModel.exists({
     eshopId,
     checkoutType: 'CreditTopUp',
     createdAt: since(30),
@@ -126,7 +123,7 @@ export async function hasUnsettledPayment(eshopId: EshopId): Promise<boolean> {
       { status: 'Failed', sessionId: { $gt: '' }, createdAt: since(1) },
     ],
   });
-  return unsettled !== null;
+  return pending !== null;
 }
 
 /** Payments that wait for a person, the newest first, one page. */
@@ -152,5 +149,7 @@ export async function findInTransit(): Promise<PaymentDocument[]> {
     PaymentModel.find({ 'disputes.state': 'Open' }).lean<PaymentDocument[]>(),
     PaymentModel.find({ 'review.isOpen': true }).lean<PaymentDocument[]>(),
   ]);
-  return [...new Map([...contested, ...reviewed].map((payment) => [paymentIdOf(payment), payment])).values()];
+  return [
+    ...new Map([...contested, ...reviewed].map((payment) => [getPaymentId(payment), payment])).values(),
+  ];
 }

@@ -15,7 +15,7 @@ import {
   startStripeStandIn,
   type StripeStandIn,
 } from '#server/testing/stripeStandIn.ts';
-import { staffAlertsOf } from '#server/testing/staffAlerts.ts';
+import { findStaffAlerts } from '#server/testing/staffAlerts.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
 import { paymentJobs } from './payment.jobs.ts';
 
@@ -84,7 +84,7 @@ const deliveries = async (query = '') => {
   return ((await answer.json()) as { deliveries: { eventId: string; eventType: string }[] }).deliveries;
 };
 
-const creditOf = async (eshopId: EshopId) => (await readCredit(eshopId)).postedMinor;
+const readPostedCredit = async (eshopId: EshopId) => (await readCredit(eshopId)).postedMinor;
 
 describe('top-up', () => {
   it('asks for billing settings first', async () => {
@@ -102,7 +102,7 @@ describe('top-up', () => {
     });
     const answer = await standIn.pay(output.url, cards.good);
     expect(answer.headers.get('location')).toContain(`session_id=${output.sessionId}`);
-    await expect.poll(async () => await creditOf(eshopId), { timeout: 15_000 }).toBe(500_000);
+    await expect.poll(async () => await readPostedCredit(eshopId), { timeout: 15_000 }).toBe(500_000);
     const status = await server.call(payment.getSessionStatus, { sessionId: output.sessionId }, token);
     expect(status.output).toMatchObject({
       status: 'Succeeded',
@@ -135,7 +135,7 @@ describe('top-up', () => {
     expect(eventId).not.toBe('');
     for (let round = 0; round < 3; round += 1) await standIn.control(`/events/${eventId}/redeliver`);
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(await creditOf(eshopId)).toBe(500_000);
+    expect(await readPostedCredit(eshopId)).toBe(500_000);
     // The top-up, and what the provider kept of it.
     expect((await checkJournal(eshopId)).transferCount).toBe(2);
   });
@@ -149,7 +149,7 @@ describe('top-up', () => {
     const held = (await deliveries('?status=pending')).map((delivery) => delivery.eventId);
     expect(held.length).toBeGreaterThan(1);
     await standIn.control('/release', { order: held.toReversed() });
-    await expect.poll(async () => await creditOf(eshopId), { timeout: 15_000 }).toBe(500_000);
+    await expect.poll(async () => await readPostedCredit(eshopId), { timeout: 15_000 }).toBe(500_000);
     const status = await server.call(payment.getSessionStatus, { sessionId: output.sessionId }, token);
     expect(status.output.status).toBe('Succeeded');
   });
@@ -162,7 +162,7 @@ describe('top-up', () => {
       (await server.call(payment.getSessionStatus, { sessionId: output.sessionId }, token)).output;
     await expect.poll(async () => (await look()).status, { timeout: 15_000 }).toBe('Failed');
     expect((await look()).failureMessage).toBeTruthy();
-    expect(await staffAlertsOf('PaymentFailed', eshopId)).toMatchObject([
+    expect(await findStaffAlerts('PaymentFailed', eshopId)).toMatchObject([
       { path: `/admin/eshopDetail/${eshopId}/credit/creditTopUpHistory` },
     ]);
     const problems = async () => (await server.call(payment.getPaymentProblems, {}, token)).output.items;
@@ -173,7 +173,7 @@ describe('top-up', () => {
     await standIn.pay(output.url, cards.good);
     const paid = await server.call(payment.getSessionStatus, { sessionId: output.sessionId }, token);
     expect(paid.output).toMatchObject({ status: 'Succeeded', failureMessage: null });
-    expect(await creditOf(eshopId)).toBe(500_000);
+    expect(await readPostedCredit(eshopId)).toBe(500_000);
     expect(await problems()).toEqual([]);
   });
 
@@ -330,10 +330,10 @@ describe('reports of the provider', () => {
     expect(await post(otherVersion, sign(otherVersion))).toBe(400);
     // None was kept, so none can be booked.
     const forgedIds = [payload, live, otherVersion].map((text) => (JSON.parse(text) as { id: string }).id);
-    const kept = await mongoose.connection
+    const storedCount = await mongoose.connection
       .collection<{ _id: string }>('paymentReports')
       .countDocuments({ _id: { $in: forgedIds } });
-    expect(kept).toBe(0);
+    expect(storedCount).toBe(0);
   });
 
   it.each([

@@ -12,7 +12,7 @@ import { startStripeStandIn, type StripeStandIn } from '#server/testing/stripeSt
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 import { trials, trialTimeoutMs } from '#server/testing/trials.ts';
 import { chargeSavedCard } from './charge.service.ts';
-import { findPayment, paymentIdOf } from './payment.repository.ts';
+import { findPayment, getPaymentId } from './payment.repository.ts';
 import { reconcilePayments } from './refresh.service.ts';
 
 /** What happens to a request to charge: before it is done, or after. */
@@ -138,19 +138,19 @@ it(
       expect((await readCredit(shop.eshopId)).postedMinor).toBe(bookedBefore * 10_000);
       drawTrouble = () => 'none';
       await reconcilePayments(server.services, new Date(Date.now() + 16 * 60_000));
-      const after = await Promise.all(charged.map(async (one) => await findPayment(paymentIdOf(one))));
+      const after = await Promise.all(charged.map(async (one) => await findPayment(getPaymentId(one))));
       const customer = charged[0]?.customerId ?? '';
-      const made = await stripe.paymentIntents
+      const intents = await stripe.paymentIntents
         .list({ customer, limit: 100 })
         .autoPagingToArray({ limit: 1_000 });
       for (const one of after) {
-        const own = made.filter(
-          ({ metadata }) => metadata['paymentId'] === (one === null ? '' : paymentIdOf(one)),
+        const own = intents.filter(
+          ({ metadata }) => metadata['paymentId'] === (one === null ? '' : getPaymentId(one)),
         );
         expect(own.length).toBeLessThanOrEqual(1);
         expect(one?.status).toBe(own[0]?.status === 'succeeded' ? 'Succeeded' : 'Failed');
       }
-      const paidCount = made.filter(({ status }) => status === 'succeeded').length;
+      const paidCount = intents.filter(({ status }) => status === 'succeeded').length;
       expect((await readCredit(shop.eshopId)).postedMinor).toBe(paidCount * 10_000);
       expect((await checkEshop(shop.eshopId)).findings).toEqual([]);
     }
@@ -174,6 +174,6 @@ it('calls a charge unknown while the provider is silent, and charges nothing twi
   for (const minutes of [16, 17, 90])
     await reconcilePayments(server.services, new Date(Date.now() + minutes * 60_000));
   expect((await readCredit(shop.eshopId)).postedMinor).toBe(10_000);
-  const made = await stripe.paymentIntents.list({ customer: charged.customerId ?? '', limit: 100 });
-  expect(made.data).toHaveLength(1);
+  const intents = await stripe.paymentIntents.list({ customer: charged.customerId ?? '', limit: 100 });
+  expect(intents.data).toHaveLength(1);
 });

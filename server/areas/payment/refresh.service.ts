@@ -1,13 +1,13 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { PaymentState } from '#server/integrations/payments/paymentProvider.ts';
 import type { Services } from '#server/services.ts';
-import { keepCard } from './customer/customer.service.ts';
+import { saveCard } from './customer/customer.service.ts';
 import { chargeLooks, isGivenUp, nextLook } from './lookTimes.ts';
 import type { PaymentDocument } from './payment.model.ts';
-import { findDuePayments, findPayment, paymentIdOf, updatePayment } from './payment.repository.ts';
+import { findDuePayments, findPayment, getPaymentId, updatePayment } from './payment.repository.ts';
 import { applyReturns, resendRefunds } from './returns/returns.service.ts';
 import { applyOutcome } from './settle.service.ts';
-import { lookAtSubscription } from './reports/subscriptionReports.ts';
+import { checkSubscription } from './reports/subscriptionReports.ts';
 
 /** What a payment that succeeded entails at the provider: its card is kept, its subscription is looked at. */
 async function finish(services: Services, payment: PaymentDocument): Promise<PaymentDocument> {
@@ -15,12 +15,12 @@ async function finish(services: Services, payment: PaymentDocument): Promise<Pay
   const eshopId = payment.eshopId.toString() as EshopId;
   const change: { cardSavedAt?: Date; settledAt?: Date } = {};
   if (payment.savesCard && !payment.cardSavedAt && payment.paymentMethodId) {
-    await keepCard(services, eshopId, payment.paymentMethodId);
+    await saveCard(services, eshopId, payment.paymentMethodId);
     change.cardSavedAt = new Date();
   }
   if (payment.checkoutType !== 'CreditTopUp' && !payment.settledAt) {
     if (payment.checkoutType === 'Subscription' && payment.customerId)
-      await lookAtSubscription(services, payment.customerId);
+      await checkSubscription(services, payment.customerId);
     change.settledAt = new Date();
   }
   if (Object.keys(change).length === 0) return payment;
@@ -30,7 +30,7 @@ async function finish(services: Services, payment: PaymentDocument): Promise<Pay
   return { ...finished, lookDueAt };
 }
 
-async function takeIn(
+async function applyState(
   services: Services,
   payment: PaymentDocument,
   state: PaymentState,
@@ -43,9 +43,9 @@ async function takeIn(
 /** A charge whose answer never came: it is looked for at the provider, and without a trace of it there it never was. */
 async function findOut(services: Services, payment: PaymentDocument, now: Date): Promise<PaymentDocument> {
   const state = payment.customerId
-    ? await services.payments.findPayment(paymentIdOf(payment), payment.customerId)
+    ? await services.payments.findPayment(getPaymentId(payment), payment.customerId)
     : null;
-  if (state !== null) return await takeIn(services, payment, state, now);
+  if (state !== null) return await applyState(services, payment, state, now);
   // The request may still be on its way, or the provider at it: nobody calls that failed.
   if (now.getTime() - payment.createdAt.getTime() < chargeLooks.firstMs) return payment;
   return await applyOutcome(
@@ -85,7 +85,7 @@ export async function refreshPayment(
     await resendRefunds(services, payment);
     const state = await services.payments.readPayment(providerPaymentId);
     if (state === null) return payment;
-    return await finish(services, await takeIn(services, payment, state, now));
+    return await finish(services, await applyState(services, payment, state, now));
   }
   if (payment.sessionId === null && payment.paymentMethodId)
     return await finish(services, await findOut(services, payment, now));
@@ -94,7 +94,7 @@ export async function refreshPayment(
 
 /** Nobody could find out how a payment ended: a person has to. */
 async function giveUp(services: Services, payment: PaymentDocument, now: Date): Promise<void> {
-  services.log.error({ paymentId: paymentIdOf(payment) }, 'nobody knows how a payment ended');
+  services.log.error({ paymentId: getPaymentId(payment) }, 'nobody knows how a payment ended');
   await updatePayment(payment._id, {
     lookDueAt: null,
     review: {
@@ -114,7 +114,7 @@ export async function reconcilePayments(services: Services, now: Date = new Date
     try {
       await refreshPayment(services, payment, { now });
     } catch (error) {
-      services.log.error({ err: error, paymentId: paymentIdOf(payment) }, 'payment not reconciled');
+      services.log.error({ err: error, paymentId: getPaymentId(payment) }, 'payment not reconciled');
     }
     const current = (await findPayment(payment._id.toString())) ?? payment;
     // A look that failed, or learnt nothing, is made again in its time.

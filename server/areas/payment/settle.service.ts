@@ -5,7 +5,7 @@ import { advancePayment } from '#shared/domain/payment/payment.states.ts';
 import { findEshop, noteFirstTopUp } from '#server/areas/eshop/index.ts';
 import {
   documentDay,
-  evidenceOf,
+  toVatEvidence,
   issueTopUpInvoice,
   newInvoiceId,
   prepareRates,
@@ -19,7 +19,7 @@ import { nextLook } from './lookTimes.ts';
 import type { PaymentDocument } from './payment.model.ts';
 import {
   findPayment,
-  paymentIdOf,
+  getPaymentId,
   setLookDue,
   updatePayment,
   type PaymentChange,
@@ -67,14 +67,14 @@ export async function bookPayment(
       services,
       invoiceId,
       eshop,
-      vat: evidenceOf(vat),
+      vat: toVatEvidence(vat),
       currency,
       netMinor: creditMinor,
       vatMinor,
       method: 'Card',
       paidAt,
       transferId: booked.transfer._id,
-      paymentId: paymentIdOf(payment),
+      paymentId: getPaymentId(payment),
       proformaId: null,
       actor,
     },
@@ -94,7 +94,7 @@ export async function bookPayment(
 }
 
 /** Money that came is not what was asked for: nobody's credit moves before a person has looked. */
-function reviewOf(payment: PaymentDocument, outcome: Outcome): PaymentChange {
+function buildReviewChange(payment: PaymentDocument, outcome: Outcome): PaymentChange {
   // That somebody had to find out how it ended is answered by what came.
   const known = payment.review?.problem === 'OutcomeUnknown' ? null : payment.review;
   return {
@@ -113,7 +113,7 @@ function reviewOf(payment: PaymentDocument, outcome: Outcome): PaymentChange {
 }
 
 /** What a look tells of the payment itself. */
-function learntOf(payment: PaymentDocument, outcome: Outcome) {
+function toPaymentChange(payment: PaymentDocument, outcome: Outcome) {
   const status = advancePayment(payment.status, outcome.status);
   const hasFailed = status === 'Failed' || status === 'RequiresAction';
   return {
@@ -132,14 +132,14 @@ function isToBook(payment: PaymentDocument, status: PaymentDocument['status']): 
 
 /** Whether a look tells nothing that is not known. */
 function isKnown(payment: PaymentDocument, outcome: Outcome): boolean {
-  const learnt = learntOf(payment, outcome);
+  const learnt = toPaymentChange(payment, outcome);
   if (isToBook(payment, learnt.status)) return false;
   return Object.entries(learnt).every(
     ([field, value]) => (payment[field as keyof typeof learnt] ?? null) === value,
   );
 }
 
-async function bookFeeOf(
+async function bookFee(
   payment: PaymentDocument,
   providerPaymentId: string,
   amountMinor: number,
@@ -156,13 +156,13 @@ async function bookFeeOf(
   );
 }
 
-async function changeOf(
+async function buildPaymentChange(
   services: Services,
   payment: PaymentDocument,
   outcome: Outcome,
   session: ClientSession,
 ): Promise<PaymentChange> {
-  const learnt = learntOf(payment, outcome);
+  const learnt = toPaymentChange(payment, outcome);
   if (!isToBook(payment, learnt.status)) return learnt;
   const credit = await readCredit(payment.eshopId.toString() as EshopId, session);
   const isAsOrdered =
@@ -170,11 +170,11 @@ async function changeOf(
     outcome.currency === payment.currency &&
     // The shop may have changed its currency while the page was open: nobody books one as the other.
     credit.currency === payment.currency;
-  if (outcome.providerPaymentId === null || !isAsOrdered) return reviewOf(payment, outcome);
+  if (outcome.providerPaymentId === null || !isAsOrdered) return buildReviewChange(payment, outcome);
   const { providerPaymentId, feeMinor = null } = outcome;
   const paid = { ...payment, paidAt: outcome.paidAt ?? payment.paidAt ?? null };
   const booked = await bookPayment(services, paid, providerPaymentId, session);
-  if (feeMinor !== null && feeMinor > 0) await bookFeeOf(payment, providerPaymentId, feeMinor, session);
+  if (feeMinor !== null && feeMinor > 0) await bookFee(payment, providerPaymentId, feeMinor, session);
   const { review } = payment;
   // What a person was to find out is known now.
   const isAnswered = review?.isOpen === true && review.problem === 'OutcomeUnknown';
@@ -186,7 +186,7 @@ async function changeOf(
 }
 
 /** Most looks tell nothing new: they only set when the next one is due, without a transaction. */
-async function keepLooking(payment: PaymentDocument, now: Date): Promise<PaymentDocument> {
+async function scheduleNextLook(payment: PaymentDocument, now: Date): Promise<PaymentDocument> {
   const due = payment.lookDueAt ?? null;
   const lookDueAt = nextLook(payment, now);
   // One that is still to come stays; its time is not moved by every poll.
@@ -208,7 +208,7 @@ export async function applyOutcome(
 ): Promise<PaymentDocument> {
   const before = await findPayment(paymentId.toString());
   if (before === null) throw new AppError('payment_session_not_found');
-  if (isKnown(before, outcome)) return await keepLooking(before, now);
+  if (isKnown(before, outcome)) return await scheduleNextLook(before, now);
   if (outcome.status === 'Succeeded' && !before.settledAt && before.currency !== 'CZK')
     await prepareRates(services, documentDay(outcome.paidAt ?? now));
   const { after, notice } = await inTransaction(async (session) => {
@@ -216,7 +216,7 @@ export async function applyOutcome(
     if (current === null) throw new AppError('payment_session_not_found');
     // Another look was quicker: nothing is left to write, and nobody else has to begin anew because of this one.
     if (current.settledAt && isKnown(current, outcome)) return { after: current, notice: null };
-    const change = await changeOf(services, current, outcome, session);
+    const change = await buildPaymentChange(services, current, outcome, session);
     const changed: PaymentDocument = { ...current, ...change };
     const lookDueAt = nextLook(changed, now);
     await updatePayment(paymentId, { ...change, lookDueAt }, session);
@@ -229,7 +229,7 @@ export async function applyOutcome(
   if (after.review?.isOpen === true && before.review?.isOpen !== true) {
     const { receivedMinor, receivedCurrency, expectedMinor } = after.review;
     services.log.error(
-      { paymentId: paymentIdOf(after), receivedMinor, receivedCurrency, expectedMinor },
+      { paymentId: getPaymentId(after), receivedMinor, receivedCurrency, expectedMinor },
       'a payment differs from its order',
     );
   }

@@ -37,7 +37,7 @@ export function readPaymentsBegun(from: Date, to: Date): AsyncIterable<CountedPa
 }
 
 /** Payments of these shops that went through, begun in the time. */
-export async function findPaidOf(
+export async function findPaidPayments(
   eshopIds: readonly EshopId[],
   from: Date,
   to: Date,

@@ -2,7 +2,7 @@
 const clickIds = ['gclid', 'gbraid', 'wbraid', 'msclkid', 'fbclid'];
 
 /** The mark of our ad in the address of a landing, or null: its own parameter, or the usual one beside a click id. */
-export function clickMarkOf(url: URL): string | null {
+export function findClickMark(url: URL): string | null {
   const own = url.searchParams.get('okv_campaign');
   const mark =
     own ??

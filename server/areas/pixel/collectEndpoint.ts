@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { hostOf, ipOf } from '#server/http/requestInfo.ts';
+import { toHost, getClientIp } from '#server/http/requestInfo.ts';
 import type { Services } from '#server/services.ts';
 import type { Collector } from './collector.ts';
 import { createFloodGate } from './floods.ts';
@@ -43,7 +43,7 @@ export function createCollectEndpoint(services: Services, collector: Collector) 
 
   const take = async (request: IncomingMessage): Promise<void> => {
     // The address is counted and forgotten; it is stored nowhere.
-    const address = hostOf(ipOf(request, services.config.proxyHops));
+    const address = toHost(getClientIp(request, services.config.proxyHops));
     if (!addresses.pass(address) || !isPostable(request)) return;
     const body = await readPost(request, maxBodyBytes);
     if (body === null) return;

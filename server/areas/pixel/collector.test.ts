@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eshop } from '#shared/contracts/eshop.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
-import { insertCampaign, newCampaignId, noteMade } from '#server/areas/campaign/campaign.repository.ts';
+import { insertCampaign, newCampaignId, markCreated } from '#server/areas/campaign/campaign.repository.ts';
 import { readDailyFigures, readFunnelSteps } from '#server/measurement/index.ts';
 import { PixelEventModel } from '#server/measurement/measurement.model.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
@@ -215,7 +215,7 @@ describe('the collector', () => {
       texts: {},
       platformName: 'okv',
     });
-    await noteMade(campaignId, {
+    await markCreated(campaignId, {
       accountId: '1',
       platformCampaignId: '987654321',
       runState: 'Running',

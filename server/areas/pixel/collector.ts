@@ -3,8 +3,8 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { Logger } from '#server/logging/logger.ts';
 import { createInbox, type Inbox, type InboxPost } from '#server/measurement/inbox/index.ts';
 import { countVisits, type Visit } from './countVisits.service.ts';
-import { countToldOrders } from './orders/countToldOrders.service.ts';
-import type { ToldOrders } from './orders/orderReport.ts';
+import { countReportedOrders } from './orders/countReportedOrders.service.ts';
+import type { ReportedOrders } from './orders/orderReport.ts';
 import { pixelBodySchema, type PixelBody, type PixelBodyInput } from './pixelBody.ts';
 import { createPixelShops } from './pixelShops.ts';
 
@@ -21,9 +21,9 @@ export interface Collector extends Pick<Inbox, 'start' | 'drain' | 'close'> {
   /** Resolves when the post is stored for good; what belongs to no shop is dropped. @throws InboxFullError */
   take(post: PixelPost): Promise<void>;
   /** Resolves when the shop's own orders are stored for good. @throws InboxFullError */
-  takeOrders(eshopId: EshopId, told: ToldOrders): Promise<void>;
+  acceptOrders(eshopId: EshopId, report: ReportedOrders): Promise<void>;
   /** The shop of a marketing id, or null. */
-  shopOf(marketingId: string): Promise<EshopId | null>;
+  findShop(marketingId: string): Promise<EshopId | null>;
   /**
    * Counts visits of the past, with the times that they tell.
    * @param alongside writes something else in the transaction that counts them, which then is one for all
@@ -37,7 +37,7 @@ export interface Collector extends Pick<Inbox, 'start' | 'drain' | 'close'> {
 /** Posts of history that are counted in one transaction: nobody waits for a single one of them. */
 const historyRound = 2_000;
 
-function bodyOf(bytes: Buffer): PixelBody | null {
+function parseBody(bytes: Buffer): PixelBody | null {
   try {
     return pixelBodySchema.safeParse(JSON.parse(bytes.toString('utf8'))).data ?? null;
   } catch {
@@ -46,7 +46,7 @@ function bodyOf(bytes: Buffer): PixelBody | null {
 }
 
 /** Posts in their order, those of one kind that follow each other together. */
-function runsOf(posts: readonly InboxPost[]): InboxPost[][] {
+function groupRuns(posts: readonly InboxPost[]): InboxPost[][] {
   const runs: InboxPost[][] = [];
   for (const post of posts) {
     const last = runs.at(-1);
@@ -56,8 +56,8 @@ function runsOf(posts: readonly InboxPost[]): InboxPost[][] {
   return runs;
 }
 
-function visitOf({ body, receivedAt, isRobot }: InboxPost): Visit | null {
-  const read = bodyOf(body);
+function toVisit({ body, receivedAt, isRobot }: InboxPost): Visit | null {
+  const read = parseBody(body);
   return read === null ? null : { body: read, receivedAt, isBot: isRobot, trustsTimes: false };
 }
 
@@ -68,18 +68,18 @@ export function createCollector(log: Logger): Collector {
     for (const { eshopId, receivedAt, body } of posts) {
       const shop = await shops.findById(eshopId);
       // Written by us, when the orders were checked.
-      const told = JSON.parse(body.toString('utf8')) as ToldOrders;
-      if (shop !== null) await countToldOrders(shop.shop, told, receivedAt);
+      const report = JSON.parse(body.toString('utf8')) as ReportedOrders;
+      if (shop !== null) await countReportedOrders(shop.shop, report, receivedAt);
     }
   };
   const inbox = createInbox({
     log,
     count: async (posts) => {
-      for (const run of runsOf(posts)) {
+      for (const run of groupRuns(posts)) {
         if (run[0]?.kind === 'orders') await countOrders(run);
         else
           await countVisits(
-            run.map(visitOf).filter((visit) => visit !== null),
+            run.map(toVisit).filter((visit) => visit !== null),
             shops,
           );
       }
@@ -100,11 +100,11 @@ export function createCollector(log: Logger): Collector {
         body,
       });
     },
-    async shopOf(marketingId) {
+    async findShop(marketingId) {
       return (await shops.find(marketingId))?.shop.eshopId ?? null;
     },
-    async takeOrders(eshopId, told) {
-      const body = Buffer.from(JSON.stringify(told));
+    async acceptOrders(eshopId, report) {
+      const body = Buffer.from(JSON.stringify(report));
       await inbox.add({ kind: 'orders', eshopId, receivedAt: new Date(), isRobot: false, body });
     },
     async countHistory(visits, alongside) {

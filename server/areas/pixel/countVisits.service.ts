@@ -24,7 +24,7 @@ export async function countVisits(
 ): Promise<void> {
   const batches: EventBatch[] = [];
   const refused = new Map<EshopId, RefusedOrder[]>();
-  const heard = new Map<PixelShop, Date>();
+  const lastReceived = new Map<PixelShop, Date>();
   for (const visit of visits) {
     const shop = await shops.find(visit.body.marketingId);
     if (shop === null) continue;
@@ -35,12 +35,12 @@ export async function countVisits(
     const { eshopId } = shop.shop;
     if (seen.refusedOrders.length > 0)
       refused.set(eshopId, [...(refused.get(eshopId) ?? []), ...seen.refusedOrders]);
-    if (!visit.isBot && seen.events.length > 0 && !shop.hasEvents && !heard.has(shop))
-      heard.set(shop, visit.receivedAt);
+    if (!visit.isBot && seen.events.length > 0 && !shop.hasEvents && !lastReceived.has(shop))
+      lastReceived.set(shop, visit.receivedAt);
   }
   if (batches.length > 0 || alongside !== undefined) await recordEvents(batches, alongside);
   for (const [eshopId, orders] of refused) await saveRefusedOrders(eshopId, orders);
-  for (const [shop, at] of heard) {
+  for (const [shop, at] of lastReceived) {
     await notePixelFirstEvent(shop.shop.eshopId, at);
     shop.hasEvents = true;
   }

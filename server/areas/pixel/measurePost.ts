@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
-import { sourceOfLanding, type Arrival } from '#shared/domain/report/trafficSource.ts';
+import { findLandingSource, type Arrival } from '#shared/domain/report/trafficSource.ts';
 import type { MeasuredEvent } from '#server/measurement/index.ts';
-import { clickMarkOf } from './clickMarks.ts';
+import { findClickMark } from './clickMarks.ts';
 import type { FaultyOrder } from './notice.ts';
 import type { RefusedOrder } from './orders/shopOrder.repository.ts';
 import type { PixelShop } from './pixelShops.ts';
 import {
-  itemsOf,
-  orderIdOf,
-  orderOf,
+  parseItems,
+  parseOrderId,
+  parseOrder,
   pixelEventSchema,
   type PixelBody,
   type PixelEvent,
@@ -26,30 +26,30 @@ export interface PostContext {
   readonly isBot: boolean;
 }
 
-function timeOf(event: PixelEvent, receivedAt: Date, trustsTimes: boolean): Date {
+function toEventTime(event: PixelEvent, receivedAt: Date, trustsTimes: boolean): Date {
   const at = new Date(event.at);
   const age = receivedAt.getTime() - at.getTime();
   return trustsTimes || (age <= latestMs && age >= -soonestMs) ? at : receivedAt;
 }
 
-function webAddressOf(value: string): URL | null {
+function parseWebAddress(value: string): URL | null {
   if (!URL.canParse(value)) return null;
   const url = new URL(value);
   return url.protocol === 'https:' || url.protocol === 'http:' ? url : null;
 }
 
 /** The host that a visitor came from; of the page's own site and of bare addresses none. */
-function referrerHostOf(event: PixelEvent, page: URL | null): string | null {
-  const referrer = webAddressOf(event.referrer);
+function findReferrerHost(event: PixelEvent, page: URL | null): string | null {
+  const referrer = parseWebAddress(event.referrer);
   if (referrer === null || referrer.host === page?.host || isIP(referrer.hostname) !== 0) return null;
   return referrer.host;
 }
 
 /** What brought a visitor to a landing; a mark that no campaign of the shop has is none of its own. */
-async function arrivalOf(page: URL, referrerHost: string | null, shop: PixelShop): Promise<Arrival | null> {
-  const mark = clickMarkOf(page);
-  const campaignId = mark === null ? null : await shop.campaignOf(mark);
-  const found = sourceOfLanding({ page, referrerHost, isOwnCampaign: campaignId !== null });
+async function findArrival(page: URL, referrerHost: string | null, shop: PixelShop): Promise<Arrival | null> {
+  const mark = findClickMark(page);
+  const campaignId = mark === null ? null : await shop.findCampaign(mark);
+  const found = findLandingSource({ page, referrerHost, isOwnCampaign: campaignId !== null });
   return found === null ? null : { ...found, campaignId };
 }
 
@@ -59,17 +59,17 @@ async function measureEvent(
   shop: PixelShop,
   context: PostContext,
 ): Promise<MeasuredEvent | null> {
-  const order = event.type === 'order' ? orderOf(event.data) : null;
+  const order = event.type === 'order' ? parseOrder(event.data) : null;
   if (event.type === 'order' && order === null) return null;
-  const page = webAddressOf(event.url);
+  const page = parseWebAddress(event.url);
   const hasConsent = body.consent === true && body.visitorId !== null;
   // The consent comes with the landing that was held until it was given.
   const isLanding = event.type === 'page_view' || event.type === 'consent';
-  const referrerHost = hasConsent ? referrerHostOf(event, page) : null;
+  const referrerHost = hasConsent ? findReferrerHost(event, page) : null;
   return {
     eventId: event.id,
     type: event.type,
-    at: timeOf(event, context.receivedAt, context.trustsTimes),
+    at: toEventTime(event, context.receivedAt, context.trustsTimes),
     visitorId: hasConsent ? body.visitorId : null,
     sessionId: hasConsent ? body.sessionId : null,
     page: page === null ? null : `${page.origin}${page.pathname}`.slice(0, 1_000),
@@ -77,9 +77,9 @@ async function measureEvent(
     arrival:
       page === null || !hasConsent || !isLanding || context.isBot
         ? null
-        : await arrivalOf(page, referrerHost, shop),
+        : await findArrival(page, referrerHost, shop),
     isBot: context.isBot,
-    items: itemsOf(event.data),
+    items: parseItems(event.data),
     order,
   };
 }
@@ -107,10 +107,10 @@ export async function measurePost(
     const measured = await measureEvent(event, body, shop, context);
     if (measured !== null) post.events.push(measured);
     if (event.type !== 'order') continue;
-    const at = timeOf(event, context.receivedAt, context.trustsTimes);
+    const at = toEventTime(event, context.receivedAt, context.trustsTimes);
     // An order without a number or a value is not stored, one without a currency is no revenue.
     if ((measured?.order?.currency ?? null) === null) post.faultyOrders.push({ at });
-    const orderId = orderIdOf(event.data);
+    const orderId = parseOrderId(event.data);
     if (orderId !== null && (context.isBot || measured === null))
       post.refusedOrders.push({ orderId, at, reason: context.isBot ? 'Robot' : 'NoValue' });
   }

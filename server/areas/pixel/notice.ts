@@ -1,4 +1,4 @@
-import { dayOf } from '#shared/domain/dates/days.ts';
+import { toLocalDay } from '#shared/domain/dates/days.ts';
 import type { MeasuredEvent, Observation, ObservationKind } from '#server/measurement/index.ts';
 import type { PixelBody } from './pixelBody.ts';
 import type { PixelShop } from './pixelShops.ts';
@@ -13,7 +13,7 @@ export interface FaultyOrder {
   readonly at: Date;
 }
 
-function consentKindOf(body: PixelBody): ObservationKind | null {
+function toConsentKind(body: PixelBody): ObservationKind | null {
   if (body.consent === null) return null;
   return body.consent ? 'consentGranted' : 'consentDenied';
 }
@@ -28,10 +28,10 @@ export function noticedIn(
   const noticed: Observation[] = [];
   const note = (kind: ObservationKind, lastAt: Date) => {
     if (lastAt.getTime() >= oldestMs)
-      noticed.push({ kind, day: dayOf(lastAt, shop.shop.timeZone), count: 1, lastAt });
+      noticed.push({ kind, day: toLocalDay(lastAt, shop.shop.timeZone), count: 1, lastAt });
   };
   for (const { at } of seen.faultyOrders) note('orderWithoutValue', at);
-  const consent = consentKindOf(body);
+  const consent = toConsentKind(body);
   const lastMs = seen.events.reduce((latest, { at }) => Math.max(latest, at.getTime()), -Infinity);
   if (consent === null || lastMs === -Infinity) return noticed;
   if (Math.abs(lastMs - (shop.consentNotedMs.get(consent) ?? -Infinity)) < consentEveryMs) return noticed;

@@ -1,4 +1,4 @@
-import { startPagesOf } from '#server/areas/eshop/index.ts';
+import { listStartPages } from '#server/areas/eshop/index.ts';
 import {
   FetchError,
   readBeginning,
@@ -48,7 +48,7 @@ export async function checkPage(
   shop: { domainName: string; marketingId: string },
   network: { fetcher: SafeFetcher; trustedHosts: TrustedHosts },
 ): Promise<PageCheck> {
-  const urls = startPagesOf(shop.domainName, network.trustedHosts);
+  const urls = listStartPages(shop.domainName, network.trustedHosts);
   for (const url of urls) {
     try {
       const page = await readPage(network.fetcher, url);

@@ -71,7 +71,7 @@ export function isBelievable(valueMinor: number): boolean {
 }
 
 /** An amount as a page writes it, in minor units; null for none and for one that nobody believes. */
-function minorOf(value: number | null): number | null {
+function toMinorOrNull(value: number | null): number | null {
   const rounded = value === null ? null : Number(value.toFixed(2));
   if (rounded === null || !isMoneyNumber(rounded)) return null;
   const minor = toMinor(rounded);
@@ -79,7 +79,7 @@ function minorOf(value: number | null): number | null {
 }
 
 /** Products that an event is about, each once with all its pieces, at most 50. */
-export function itemsOf(data: PixelEvent['data']): EventItem[] {
+export function parseItems(data: PixelEvent['data']): EventItem[] {
   // Most events are about no product: a schema that fails costs ten times one that fits.
   const list = data['items'] === undefined ? undefined : itemsSchema.safeParse(data).data;
   const own = data['productId'] === undefined ? undefined : itemSchema.safeParse(data).data;
@@ -94,7 +94,7 @@ export function itemsOf(data: PixelEvent['data']): EventItem[] {
     items.set(productId, {
       productId,
       quantity: (before?.quantity ?? 0) + quantity,
-      unitPriceMinor: before?.unitPriceMinor ?? minorOf(item.price),
+      unitPriceMinor: before?.unitPriceMinor ?? toMinorOrNull(item.price),
     });
   }
   return [...items.values()].map((item) =>
@@ -103,17 +103,17 @@ export function itemsOf(data: PixelEvent['data']): EventItem[] {
 }
 
 /** The number of an order, where it can be read, whatever else is wrong with it. */
-export function orderIdOf(data: PixelEvent['data']): string | null {
+export function parseOrderId(data: PixelEvent['data']): string | null {
   return reference.safeParse(data['orderId']).data ?? null;
 }
 
 /** The order of an event, or null when it lacks its number or a believable value. */
-export function orderOf(data: PixelEvent['data']): MeasuredEvent['order'] {
+export function parseOrder(data: PixelEvent['data']): MeasuredEvent['order'] {
   const order = orderSchema.safeParse(data);
   if (!order.success) return null;
-  const valueMinor = minorOf(order.data.value);
+  const valueMinor = toMinorOrNull(order.data.value);
   if (valueMinor === null) return null;
-  const vatMinor = minorOf(order.data.vat);
+  const vatMinor = toMinorOrNull(order.data.vat);
   const written = order.data.currency?.toUpperCase();
   return {
     id: order.data.orderId,

@@ -1,10 +1,10 @@
-import { addDays, dayOf, startOfDay } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay, startOfDay } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { PixelConsentState, PixelStatus } from '#shared/domain/pixel/pixel.ts';
 import {
   pixelRepairedAfterOrders,
   pixelSilentAfterMs,
-  pixelStatusOf,
+  computePixelStatus,
   type OrderFault,
 } from '#shared/domain/pixel/pixelStatus.ts';
 import { changeEshop, getEshop } from '#server/areas/eshop/index.ts';
@@ -29,7 +29,7 @@ const lookBackDays = 30;
 const longestWaitMs = 24 * 3_600_000;
 
 /** All that a check of a pixel saw. */
-export interface PixelSight {
+export interface PixelDetection {
   readonly checkedAt: Date;
   readonly status: PixelStatus;
   readonly page: PageCheck;
@@ -41,7 +41,7 @@ export interface PixelSight {
   readonly observations: { readonly ordersWithoutValue: number; readonly duplicateOrders: number };
 }
 
-function latestOf(times: readonly Date[]): Date | null {
+function findLatest(times: readonly Date[]): Date | null {
   return times.reduce<Date | null>((latest, at) => (latest === null || at > latest ? at : latest), null);
 }
 
@@ -52,20 +52,20 @@ function summarize(
   const own = noticed.filter((observation) => observation.kind === kind);
   return {
     count: own.reduce((sum, { count }) => sum + count, 0),
-    lastAt: latestOf(own.map(({ lastAt }) => lastAt)),
+    lastAt: findLatest(own.map(({ lastAt }) => lastAt)),
   };
 }
 
 /** What pages last said of consent. */
-function consentOf(noticed: readonly Observation[]): PixelSight['consent'] {
+function summarizeConsent(noticed: readonly Observation[]): PixelDetection['consent'] {
   const granted = summarize(noticed, 'consentGranted').lastAt;
   const denied = summarize(noticed, 'consentDenied').lastAt;
-  const lastAt = latestOf([granted, denied].filter((at) => at !== null));
+  const lastAt = findLatest([granted, denied].filter((at) => at !== null));
   if (lastAt === null) return { state: 'None', lastAt };
   return { state: lastAt === granted ? 'Granted' : 'Denied', lastAt };
 }
 
-async function faultOf(
+async function readOrderFault(
   eshopId: EshopId,
   seen: { count: number; lastAt: Date | null },
   isPriced: boolean,
@@ -85,12 +85,12 @@ export async function checkPixel(
   eshopId: EshopId,
   services: Pick<Services, 'fetcher' | 'trustedHosts'>,
   options: { isNoted: boolean; since?: Date },
-): Promise<PixelSight> {
+): Promise<PixelDetection> {
   const eshop = await getEshop(eshopId);
   const { timeZone } = eshop;
   // Taken before anything is read: what comes meanwhile is told by the next look.
   const now = new Date();
-  const today = dayOf(now, timeZone);
+  const today = toLocalDay(now, timeZone);
   const faultsFrom = addDays(today, -noticedDays);
   const since =
     options.since === undefined
@@ -109,9 +109,9 @@ export async function checkPixel(
   ]);
   const withoutValue = summarize(noticed, 'orderWithoutValue');
   const duplicates = summarize(noticed, 'duplicateOrder');
-  const consent = consentOf(noticed);
-  const lastEventAt = latestOf(events.map(({ lastAt }) => lastAt));
-  const status = pixelStatusOf(
+  const consent = summarizeConsent(noticed);
+  const lastEventAt = findLatest(events.map(({ lastAt }) => lastAt));
+  const status = computePixelStatus(
     {
       hasSnippet: page.hasSnippet,
       hasForeignSnippet: !page.hasSnippet && page.foundMarketingId !== null,
@@ -120,8 +120,8 @@ export async function checkPixel(
       hasConsentSignal: consent.state !== 'None',
       orders,
       hasPurchase: lastPurchase !== null,
-      withoutValue: await faultOf(eshopId, withoutValue, true),
-      duplicates: await faultOf(eshopId, duplicates, false),
+      withoutValue: await readOrderFault(eshopId, withoutValue, true),
+      duplicates: await readOrderFault(eshopId, duplicates, false),
     },
     now,
   );

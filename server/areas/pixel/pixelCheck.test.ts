@@ -6,7 +6,7 @@ import { eshop } from '#shared/contracts/eshop.ts';
 import { pixel } from '#shared/contracts/pixel.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
 import { forgetRights } from '#server/areas/auth/index.ts';
-import { startPagesOf } from '#server/areas/eshop/index.ts';
+import { listStartPages } from '#server/areas/eshop/index.ts';
 import { pixelStatuses } from '#shared/domain/pixel/pixel.ts';
 import { Types } from 'mongoose';
 import { ObservationModel } from '#server/measurement/observation.model.ts';
@@ -232,7 +232,7 @@ describe('the page', () => {
     expect(findMarketingId(`/px/${other}.js /px/${mine}.js`, mine)).toBe(mine);
     expect(findMarketingId(`/px/${other}.js`, mine)).toBe(other);
     expect(findMarketingId('/px/short.js', mine)).toBeNull();
-    expect(startPagesOf('shop.cz', new Map())).toEqual([
+    expect(listStartPages('shop.cz', new Map())).toEqual([
       'https://shop.cz/',
       'https://www.shop.cz/',
       'http://shop.cz/',

@@ -3,7 +3,7 @@ import { findCampaignMarks } from '#server/areas/campaign/index.ts';
 import {
   findEshop,
   findEshopByMarketingId,
-  measuredShopOf,
+  toMeasuredShop,
   type EshopDocument,
 } from '#server/areas/eshop/index.ts';
 import type { EventBatch, ObservationKind } from '#server/measurement/index.ts';
@@ -16,7 +16,7 @@ export interface PixelShop {
   /** When each kind of consent was last noted. */
   readonly consentNotedMs: Map<ObservationKind, number>;
   /** The campaign of a click's mark, or null when it is none of the shop's. */
-  campaignOf(mark: string): Promise<CampaignId | null>;
+  findCampaign(mark: string): Promise<CampaignId | null>;
 }
 
 /** Looks shops up by their marketing id. */
@@ -31,7 +31,7 @@ const cacheSize = 20_000;
 /** A mark that is not known may be of a campaign made just now, but forged ones must not ask the database each time. */
 const refreshAfterMs = 5_000;
 
-function campaignFinder(eshopId: EshopId): PixelShop['campaignOf'] {
+function campaignFinder(eshopId: EshopId): PixelShop['findCampaign'] {
   let readAt = -Infinity;
   let marks: Promise<ReadonlyMap<string, CampaignId>> = Promise.resolve(new Map());
   return async (mark) => {
@@ -47,14 +47,14 @@ function campaignFinder(eshopId: EshopId): PixelShop['campaignOf'] {
   };
 }
 
-function pixelShopOf(eshop: EshopDocument | null): PixelShop | null {
+function toPixelShop(eshop: EshopDocument | null): PixelShop | null {
   if (eshop === null) return null;
   const eshopId = eshop._id.toString() as EshopId;
   return {
-    shop: measuredShopOf(eshop),
+    shop: toMeasuredShop(eshop),
     hasEvents: Boolean(eshop.pixelFirstEventAt),
     consentNotedMs: new Map(),
-    campaignOf: campaignFinder(eshopId),
+    findCampaign: campaignFinder(eshopId),
   };
 }
 
@@ -62,7 +62,7 @@ function pixelShopOf(eshop: EshopDocument | null): PixelShop | null {
 export function createPixelShops(): PixelShops {
   const shops = new Map<string, { at: number; found: Promise<PixelShop | null> }>();
   const read = (marketingId: string, before: Promise<PixelShop | null> | null) => {
-    const found = findEshopByMarketingId(marketingId).then(pixelShopOf);
+    const found = findEshopByMarketingId(marketingId).then(toPixelShop);
     const entry = { at: performance.now(), found: before ?? found };
     shops.set(marketingId, entry);
     found.then(
@@ -75,7 +75,7 @@ export function createPixelShops(): PixelShops {
   };
   return {
     async findById(eshopId) {
-      return pixelShopOf(await findEshop(eshopId));
+      return toPixelShop(await findEshop(eshopId));
     },
     async find(marketingId) {
       const known = shops.get(marketingId);

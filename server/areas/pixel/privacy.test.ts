@@ -9,7 +9,7 @@ import { wholeRead } from '#server/database/wholeRead.ts';
 import { readDailyFigures, readRollups, rebuildDay } from '#server/measurement/index.ts';
 import { PixelEventModel } from '#server/measurement/measurement.model.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
-import { firstKeptDay, removeOldEvents } from './retention.service.ts';
+import { computeFirstRetainedDay, removeOldEvents } from './retention.service.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -92,13 +92,13 @@ it('erases a visitor so that a search finds no trace, and sums stay', async () =
 
 it('removes single events after the time that a shop keeps them, and leaves its sums', async () => {
   const shop = await shopWithVisits();
-  const kept = await shopWithVisits();
+  const retainedShop = await shopWithVisits();
   expect((await server.call(pixel.getPixelPrivacy, {}, shop.token)).output).toEqual({
     retentionMonths: defaultRetentionMonths,
     isDefault: true,
   });
   await server.call(pixel.setPixelRetention, { retentionMonths: 4 }, shop.token);
-  await server.call(pixel.setPixelRetention, { retentionMonths: 50 }, kept.token);
+  await server.call(pixel.setPixelRetention, { retentionMonths: 50 }, retainedShop.token);
   const before = await readDailyFigures(shop.eshopId, range);
   const later = new Date();
   later.setUTCMonth(later.getUTCMonth() + 3);
@@ -107,11 +107,11 @@ it('removes single events after the time that a shop keeps them, and leaves its 
   later.setUTCMonth(later.getUTCMonth() + 3);
   await removeOldEvents(server.services, later);
   expect(await PixelEventModel.countDocuments({ eshopId: shop.eshopId })).toBe(0);
-  expect(await PixelEventModel.countDocuments({ eshopId: kept.eshopId })).toBe(6);
+  expect(await PixelEventModel.countDocuments({ eshopId: retainedShop.eshopId })).toBe(6);
   expect(await readDailyFigures(shop.eshopId, range)).toEqual(before);
 });
 
 it('keeps whole months', () => {
-  expect(firstKeptDay(new Date('2026-03-31T23:00:00Z'), 25)).toBe('2024-02-01');
-  expect(firstKeptDay(new Date('2026-03-01T00:00:00Z'), 4)).toBe('2025-11-01');
+  expect(computeFirstRetainedDay(new Date('2026-03-31T23:00:00Z'), 25)).toBe('2024-02-01');
+  expect(computeFirstRetainedDay(new Date('2026-03-01T00:00:00Z'), 4)).toBe('2025-11-01');
 });

@@ -1,23 +1,23 @@
-import { dayOf, type Day } from '#shared/domain/dates/days.ts';
+import { toLocalDay, type Day } from '#shared/domain/dates/days.ts';
 import { defaultRetentionMonths } from '#shared/domain/pixel/retention.ts';
 import { removeEventsBefore, walkOldestDays } from '#server/measurement/index.ts';
 import type { Services } from '#server/services.ts';
 import { findPixelSettings } from './pixelSettings.repository.ts';
 
 /** The first day whose single events are kept, counted in the one zone that all shops share. */
-export function firstKeptDay(now: Date, months: number): Day {
+export function computeFirstRetainedDay(now: Date, months: number): Day {
   const first = new Date(now);
   first.setUTCMonth(first.getUTCMonth() - months, 1);
-  return dayOf(first, 'UTC');
+  return toLocalDay(first, 'UTC');
 }
 
 /** Removes the single events of all shops that are older than the shop keeps them. */
 export async function removeOldEvents(services: Pick<Services, 'log'>, now = new Date()): Promise<void> {
   for await (const { eshopId, day } of walkOldestDays()) {
     const { retentionMonths } = await findPixelSettings(eshopId);
-    const kept = firstKeptDay(now, retentionMonths ?? defaultRetentionMonths);
-    if (day >= kept) continue;
-    const removed = await removeEventsBefore(eshopId, kept);
-    services.log.info({ eshopId, removed, kept }, 'old events of a pixel were removed');
+    const firstDay = computeFirstRetainedDay(now, retentionMonths ?? defaultRetentionMonths);
+    if (day >= firstDay) continue;
+    const removed = await removeEventsBefore(eshopId, firstDay);
+    services.log.info({ eshopId, removed, kept: firstDay }, 'old events of a pixel were removed');
   }
 }

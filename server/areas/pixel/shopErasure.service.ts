@@ -9,7 +9,7 @@ import { deletePixelSettings } from './pixelSettings.repository.ts';
  * Erases what the pixel and the shop's server told of a shop that is archived: nothing more comes in for it. Sums of what
  * ad platforms charged stay, for the books.
  */
-export async function eraseShopOfPixel(
+export async function eraseShopPixelData(
   services: Pick<Services, 'pixelCollector'>,
   eshopId: EshopId,
 ): Promise<void> {

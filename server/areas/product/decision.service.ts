@@ -14,7 +14,11 @@ import { bringUpNamed, bringUpRows } from './rows/bringUpRows.ts';
 import { countFacet } from './rows/productCounter.repository.ts';
 import { findRows } from './rows/productRow.repository.ts';
 import { insertProductChange } from './settings/productChange.repository.ts';
-import { findDecisions, writeProductWord, writeRestriction } from './settings/productDecision.repository.ts';
+import {
+  findDecisions,
+  writeProductDecision,
+  writeRestriction,
+} from './settings/productDecision.repository.ts';
 import {
   findList,
   touchWholeList,
@@ -36,13 +40,17 @@ export interface Decider {
   readonly isStaff: boolean;
 }
 
-const operationOf = (isAdvertised: boolean | null): ProductsOperation =>
+const toOperation = (isAdvertised: boolean | null): ProductsOperation =>
   isAdvertised === null ? 'Reset' : isAdvertised ? 'Advertise' : 'DoNotAdvertise';
 
 type Counted = readonly { source: AdvertisementSource; isAdvertised: boolean; count: number }[];
 
 /** What a decision of a source does to products that are decided on so now. */
-function effectOf(counted: Counted, source: AdvertisementSource, isAdvertised: boolean): AdvertisementEffect {
+function computeEffect(
+  counted: Counted,
+  source: AdvertisementSource,
+  isAdvertised: boolean,
+): AdvertisementEffect {
   const rank = (of: AdvertisementSource): number => advertisementSources.indexOf(of);
   const sum = (fits: (row: Counted[number]) => boolean): number =>
     counted.reduce((total, row) => total + (fits(row) ? row.count : 0), 0);
@@ -80,8 +88,8 @@ async function decideOnProducts(
   // Only what is in the catalogue is decided on: ids of the shop's own making must not fill the database.
   const known = rows.map(({ productId }) => productId);
   const { changedCount } = await inTransaction(async (session) => {
-    await writeProductWord(eshopId, known, isAdvertised, session);
-    const about = { operation: operationOf(isAdvertised), target: 'Products', about: known } as const;
+    await writeProductDecision(eshopId, known, isAdvertised, session);
+    const about = { operation: toOperation(isAdvertised), target: 'Products', about: known } as const;
     await insertProductChange(
       eshopId,
       { ...about, count: known.length, userId, isStaff, reason: null },
@@ -102,7 +110,7 @@ export async function decideOnCategory(
   const name = facet.category(category);
   const isDecided = (await findList(eshopId))?.categories.some((row) => row.category === category) === true;
   if (!isDecided && (await countFacet(eshopId, name)) === 0) throw new AppError('not_found');
-  const effect = effectOf(await countWithFacet(eshopId, name), 'Category', isAdvertised ?? true);
+  const effect = computeEffect(await countWithFacet(eshopId, name), 'Category', isAdvertised ?? true);
   if (isPreview) return effect;
   const decision = isAdvertised === null ? [] : [{ category, isAdvertised, decidedAt: new Date() }];
   await inTransaction(async (session) => {
@@ -111,7 +119,7 @@ export async function decideOnCategory(
     const others = present.filter((row) => row.category !== category);
     if (others.length >= mostCategories) throw new AppError('conflict');
     await touchWholeList(eshopId, { categories: [...others, ...decision] }, session);
-    const about = { operation: operationOf(isAdvertised), target: 'Category', about: [category] } as const;
+    const about = { operation: toOperation(isAdvertised), target: 'Category', about: [category] } as const;
     await insertProductChange(
       eshopId,
       { ...about, count: effect.matchedCount, userId, isStaff, reason: null },
@@ -121,7 +129,7 @@ export async function decideOnCategory(
   return { ...effect, isPending: await follow(eshopId) };
 }
 
-const partsOf = ({ field, operator, value }: RuleCondition): string[] => [field, operator, value];
+const getParts = ({ field, operator, value }: RuleCondition): string[] => [field, operator, value];
 
 async function writeRules(
   { eshopId, userId, isStaff }: Decider,
@@ -132,34 +140,34 @@ async function writeRules(
     const rules = change((await findList(eshopId, session))?.rules ?? []);
     if (rules.length > mostRules) throw new AppError('conflict');
     await touchWholeList(eshopId, { rules }, session);
-    const about = { operation, target: 'Rule', about: partsOf(rule) } as const;
+    const about = { operation, target: 'Rule', about: getParts(rule) } as const;
     await insertProductChange(eshopId, { ...about, count, userId, isStaff, reason: null }, session);
   });
   return await follow(eshopId);
 }
 
 /** Makes a rule, which is asked before those that are there. @throws AppError conflict with too many rules */
-async function makeRule(
+async function createRule(
   decider: Decider,
   condition: RuleCondition,
   isAdvertised: boolean,
   isPreview: boolean,
 ): Promise<AdvertisementEffect & { ruleId: string | null }> {
   const { eshopId } = decider;
-  const effect = effectOf(await countFitting(eshopId, condition), 'Rule', isAdvertised);
+  const effect = computeEffect(await countFitting(eshopId, condition), 'Rule', isAdvertised);
   if (isPreview) return { ...effect, ruleId: null };
   const rule = { ...condition, id: randomUUID(), isAdvertised, createdAt: new Date() };
   // A rule of the same condition takes the place of the former one.
-  const isOther = (present: ListRule) => partsOf(present).join('\n') !== partsOf(condition).join('\n');
+  const isOther = (present: ListRule) => getParts(present).join('\n') !== getParts(condition).join('\n');
   const isPending = await writeRules(decider, (rules) => [rule, ...rules.filter(isOther)], {
     rule,
-    operation: operationOf(isAdvertised),
+    operation: toOperation(isAdvertised),
     count: effect.matchedCount,
   });
   return { ...effect, isPending, ruleId: rule.id };
 }
 
-async function takeRuleBack(
+async function removeRule(
   decider: Decider,
   ruleId: string,
   isPreview: boolean,
@@ -184,9 +192,9 @@ async function takeRuleBack(
  */
 export async function decide(
   decider: Decider,
-  wish: { target: AdvertisementTarget; isAdvertised: boolean | null; isPreview: boolean },
+  request: { target: AdvertisementTarget; isAdvertised: boolean | null; isPreview: boolean },
 ): Promise<AdvertisementEffect & { ruleId: string | null }> {
-  const { target, isAdvertised, isPreview } = wish;
+  const { target, isAdvertised, isPreview } = request;
   if (target.by === 'Products') {
     const effect = await decideOnProducts(decider, target.productIds, isAdvertised, isPreview);
     return { ...effect, ruleId: null };
@@ -196,27 +204,27 @@ export async function decide(
     return { ...effect, ruleId: null };
   }
   if (target.by === 'RuleId')
-    return { ...(await takeRuleBack(decider, target.ruleId, isPreview)), ruleId: target.ruleId };
+    return { ...(await removeRule(decider, target.ruleId, isPreview)), ruleId: target.ruleId };
   if (isAdvertised === null) throw new AppError('invalid_request');
-  return await makeRule(decider, target.rule, isAdvertised, isPreview);
+  return await createRule(decider, target.rule, isAdvertised, isPreview);
 }
 
 /** Keeps products out of advertising as staff, or lets them in again; ids that are not in the catalogue wait for it. */
 export async function restrict(
   { eshopId, userId }: Pick<Decider, 'eshopId' | 'userId'>,
-  wish: { productIds: readonly string[]; operation: 'Restrict' | 'Unrestrict'; reason: string },
+  request: { productIds: readonly string[]; operation: 'Restrict' | 'Unrestrict'; reason: string },
 ): Promise<number> {
-  const productIds = [...new Set(wish.productIds)];
+  const productIds = [...new Set(request.productIds)];
   return await inTransaction(async (session) => {
-    const isLifted = wish.operation === 'Unrestrict';
+    const isLifted = request.operation === 'Unrestrict';
     const decided = isLifted ? await findDecisions(eshopId, productIds, session) : null;
     const meant = decided === null ? productIds : productIds.filter((id) => decided.get(id)?.isRestricted);
     if (meant.length === 0) return 0;
-    await writeRestriction(eshopId, meant, isLifted ? null : wish.reason, session);
-    const about = { operation: wish.operation, target: 'Products', about: meant } as const;
+    await writeRestriction(eshopId, meant, isLifted ? null : request.reason, session);
+    const about = { operation: request.operation, target: 'Products', about: meant } as const;
     await insertProductChange(
       eshopId,
-      { ...about, count: meant.length, userId, isStaff: true, reason: wish.reason },
+      { ...about, count: meant.length, userId, isStaff: true, reason: request.reason },
       session,
     );
     return (await bringUpNamed(eshopId, meant, session)).changedCount;

@@ -3,7 +3,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { findProductsById } from './feedProducts.repository.ts';
 
 /** The widest part of a path of Google's categories; their numbers say nothing without their table. */
-function widestOfGoogle(category: string | null | undefined): string {
+function getWidestCategory(category: string | null | undefined): string {
   const [widest = ''] = (category ?? '').split('>');
   return /^\s*(?:\d+\s*)?$/.test(widest) ? '' : foldText(widest);
 }
@@ -19,7 +19,7 @@ export async function findMainCategory(
 ): Promise<string | null> {
   const sums = new Map<string, number>();
   for (const product of await findProductsById(eshopId, [...weights.keys()])) {
-    const category = widestOfGoogle(product.googleCategory) || foldText(product.categoryPath[0] ?? '');
+    const category = getWidestCategory(product.googleCategory) || foldText(product.categoryPath[0] ?? '');
     if (category !== '')
       sums.set(category, (sums.get(category) ?? 0) + (weights.get(product.productId) ?? 0));
   }

@@ -3,13 +3,13 @@ import type { product } from '#shared/contracts/product.ts';
 import { channels, type Channel } from '#shared/domain/campaign/campaign.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { advertisementSources } from '#shared/domain/product/product.ts';
-import { findUsersByIds, userIdOf } from '#server/areas/user/index.ts';
+import { findUsersByIds, getUserId } from '#server/areas/user/index.ts';
 import type { Services } from '#server/services.ts';
 import { findCatalogues } from './catalogue/catalogue.repository.ts';
-import { facetsOfCounts, presentCounts } from './product.presenter.ts';
+import { listCountFacets, presentCounts } from './product.presenter.ts';
 import { countProducts } from './product.repository.ts';
 import { facet } from './rows/facets.ts';
-import { findCounters, findCountersOf } from './rows/productCounter.repository.ts';
+import { findCounters, findCountersByPrefix } from './rows/productCounter.repository.ts';
 import { findProductChanges } from './settings/productChange.repository.ts';
 import { findList } from './settings/productList.repository.ts';
 
@@ -49,7 +49,7 @@ export async function readCatalogues(
 ): Promise<OutputOf<typeof product.getPlatformsCatalogStatus>['platforms']> {
   const [catalogues, counters] = await Promise.all([
     findCatalogues(eshopId),
-    findCounters(eshopId, channels.flatMap(facetsOfCounts)),
+    findCounters(eshopId, channels.flatMap(listCountFacets)),
   ]);
   return channels.map((channel) => {
     const catalogue = catalogues.find((one) => one.channel === channel);
@@ -71,7 +71,7 @@ export async function countJudged(
   eshopId: EshopId,
   channel: Channel,
 ): Promise<{ taken: number; waiting: number; refused: number } | null> {
-  const counts = presentCounts(channel, await findCounters(eshopId, facetsOfCounts(channel)));
+  const counts = presentCounts(channel, await findCounters(eshopId, listCountFacets(channel)));
   const taken = counts.approved + counts.limited;
   const refused = counts.disapproved + counts.refused;
   const waiting = counts.pending;
@@ -83,8 +83,8 @@ export async function readCategories(
   eshopId: EshopId,
 ): Promise<OutputOf<typeof product.getCategories>['categories']> {
   const [all, advertised] = await Promise.all([
-    findCountersOf(eshopId, 'c:'),
-    findCountersOf(eshopId, 'co:'),
+    findCountersByPrefix(eshopId, 'c:'),
+    findCountersByPrefix(eshopId, 'co:'),
   ]);
   return [...all.values()]
     .flatMap(({ category, count }) => (category == null ? [] : [{ category, count }]))
@@ -104,11 +104,11 @@ export async function readCategories(
 /** A page of the log of products; a shop reads of staff only that it was staff. */
 export async function readLog(
   eshopId: EshopId,
-  wish: { page: number; pageSize: number },
+  query: { page: number; pageSize: number },
 ): Promise<OutputOf<typeof product.getProductsLog>> {
-  const { items, total } = await findProductChanges(eshopId, wish);
+  const { items, total } = await findProductChanges(eshopId, query);
   const people = await findUsersByIds(items.map(({ userId }) => userId.toString() as UserId));
-  const emails = new Map(people.map((person) => [userIdOf(person) as string, person.email]));
+  const emails = new Map(people.map((person) => [getUserId(person) as string, person.email]));
   return {
     total,
     items: items.map((change) => ({

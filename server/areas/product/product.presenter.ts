@@ -6,7 +6,7 @@ import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import { joinCategory } from '#shared/domain/product/product.ts';
 import type { ProductDocument } from './product.model.ts';
-import { facet, stateOf, wishedMark, type Generations } from './rows/facets.ts';
+import { facet, getProductState, getDesiredMark, type Generations } from './rows/facets.ts';
 import type { ProductRow } from './rows/productRow.model.ts';
 
 /** How a product stands on the platforms that have a catalogue of the shop. */
@@ -19,11 +19,11 @@ export function presentPlatforms(
     const standing = row.platforms[channel];
     return {
       channel,
-      state: stateOf(standing),
+      state: getProductState(standing),
       // A refusal is told by its reason alone.
       issueCodes: standing?.refusal == null ? [...(standing?.issueCodes ?? [])] : [],
       reason: standing?.refusal ?? null,
-      isOutdated: (standing?.sent ?? null) !== wishedMark(row, generation),
+      isOutdated: (standing?.sent ?? null) !== getDesiredMark(row, generation),
     };
   });
 }
@@ -31,14 +31,14 @@ export function presentPlatforms(
 /** A product as a visitor of the shop's website may see it. */
 export function presentPublicProduct(product: ProductDocument): PublicProduct {
   const { productId, title, link, imageLink, availability, currency, categoryPath } = product;
-  const moneyOf = (amountMinor: number) => presentMoney({ amountMinor, currency });
+  const toMoney = (amountMinor: number) => presentMoney({ amountMinor, currency });
   return {
     productId,
     title,
     link,
     imageLink,
-    price: moneyOf(product.priceMinor),
-    salePrice: product.salePriceMinor == null ? null : moneyOf(product.salePriceMinor),
+    price: toMoney(product.priceMinor),
+    salePrice: product.salePriceMinor == null ? null : toMoney(product.salePriceMinor),
     availability,
     brand: product.brand ?? null,
     category: categoryPath.length === 0 ? null : joinCategory(categoryPath),
@@ -84,7 +84,7 @@ export function presentCounts(
 }
 
 /** Facets that the counts of a catalogue are made of. */
-export function facetsOfCounts(channel: Channel): string[] {
+export function listCountFacets(channel: Channel): string[] {
   return [
     ...(['Approved', 'Limited', 'Pending', 'Disapproved', 'Refused'] as const).map((state) =>
       facet.state(channel, state),

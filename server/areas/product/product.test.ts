@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(async () => await server.stop());
 
 type Change = Partial<Omit<NewProduct, 'hash'>>;
-function productOf(productId: string, change: Change = {}): NewProduct {
-  const made = {
+function createProduct(productId: string, change: Change = {}): NewProduct {
+  const fields = {
     productId,
     title: `Výrobek ${productId}`,
     description: null,
@@ -48,7 +48,7 @@ function productOf(productId: string, change: Change = {}): NewProduct {
     googleCategory: null,
     ...change,
   };
-  return { ...made, hash: hash('sha1', JSON.stringify(made), 'base64url') };
+  return { ...fields, hash: hash('sha1', JSON.stringify(fields), 'base64url') };
 }
 
 async function write(eshopId: EshopId, products: readonly NewProduct[]): Promise<void> {
@@ -60,27 +60,27 @@ async function write(eshopId: EshopId, products: readonly NewProduct[]): Promise
 }
 
 const catalogue = [
-  productOf('L1', {
+  createProduct('L1', {
     title: 'Stolní lampa Žárovka',
     brand: 'Ikea',
     categoryPath: ['Domov', 'Lampy'],
     priceMinor: 49_900,
     gtin: '8590000000017',
   }),
-  productOf('L2', {
+  createProduct('L2', {
     title: 'Lampa na zeď',
     brand: 'Eglo',
     categoryPath: ['Domov', 'Lampy'],
     priceMinor: 129_900,
     salePriceMinor: 99_900,
   }),
-  productOf('S1', {
+  createProduct('S1', {
     title: 'Židle dubová',
     brand: 'Ikea',
     categoryPath: ['Domov', 'Židle'],
     priceMinor: 299_900,
   }),
-  productOf('B1', {
+  createProduct('B1', {
     title: 'Čočka červená',
     categoryPath: ['Potraviny'],
     availability: 'out_of_stock',
@@ -93,10 +93,10 @@ async function shopWith(products: readonly NewProduct[] = catalogue): Promise<Ad
   if (products.length > 0) await write(shop.eshopId, products);
   return shop;
 }
-const table = async (shop: AddedShop, wish: InputOf<typeof product.getProducts> = {}) =>
-  (await server.call(product.getProducts, wish, shop.token)).output;
-const idsOf = async (shop: AddedShop, wish: InputOf<typeof product.getProducts> = {}) =>
-  (await table(shop, wish)).items.map(({ productId }) => productId);
+const table = async (shop: AddedShop, query: InputOf<typeof product.getProducts> = {}) =>
+  (await server.call(product.getProducts, query, shop.token)).output;
+const listIds = async (shop: AddedShop, query: InputOf<typeof product.getProducts> = {}) =>
+  (await table(shop, query)).items.map(({ productId }) => productId);
 const set = async (
   shop: AddedShop,
   target: InputOf<typeof product.setProductsAdvertisement>['target'],
@@ -129,8 +129,8 @@ describe('the table of products', () => {
     ['a state where nothing was sent', { channel: 'Google', state: 'NotSent' }, ['B1', 'L2', 'L1', 'S1']],
     ['a state that nothing has', { channel: 'Google', state: 'Approved' }, []],
     ['characters that mean something in patterns', { search: '.*' }, ['B1', 'L2', 'L1', 'S1']],
-  ] as [string, InputOf<typeof product.getProducts>, string[]][])('shows %s', async (_name, wish, ids) => {
-    const page = await table(shop, wish);
+  ] as [string, InputOf<typeof product.getProducts>, string[]][])('shows %s', async (_name, query, ids) => {
+    const page = await table(shop, query);
     expect(page.items.map(({ productId }) => productId)).toEqual(ids);
     expect(page).toMatchObject({ total: ids.length, isTotalExact: true });
   });
@@ -166,7 +166,7 @@ describe('the table of products', () => {
   it('pages, and tells large counts as at least so many', async () => {
     const large = await shopWith(
       Array.from({ length: 1_100 }, (_, index) =>
-        productOf(index === 7 ? 'SV-N7' : `N${index}`, { title: `Kniha ${1_000 + index}` }),
+        createProduct(index === 7 ? 'SV-N7' : `N${index}`, { title: `Kniha ${1_000 + index}` }),
       ),
     );
     const second = await table(large, { page: 2, pageSize: 25 });
@@ -179,18 +179,18 @@ describe('the table of products', () => {
     });
     expect(await table(large, { search: 'kniha 1007' })).toMatchObject({ total: 1, isTotalExact: true });
     // An id with a bar is two words for a search by words, and none of them is in a title.
-    expect(await idsOf(large, { search: 'SV-N7' })).toEqual(['SV-N7']);
+    expect(await listIds(large, { search: 'SV-N7' })).toEqual(['SV-N7']);
   });
 });
 
 describe('rows follow products', () => {
   it('that change, leave and come back, and the counts stay exact', async () => {
     const shop = await shopWith();
-    await write(shop.eshopId, [productOf('L1', { title: 'Lustr', categoryPath: ['Světla'] })]);
-    expect(await idsOf(shop, { search: 'lustr' })).toEqual(['L1']);
-    expect(await idsOf(shop, { search: 'zarovka' })).toEqual([]);
+    await write(shop.eshopId, [createProduct('L1', { title: 'Lustr', categoryPath: ['Světla'] })]);
+    expect(await listIds(shop, { search: 'lustr' })).toEqual(['L1']);
+    expect(await listIds(shop, { search: 'zarovka' })).toEqual([]);
     await inTransaction(async (session) => await removeProducts(shop.eshopId, ['L2', 'none'], session));
-    expect(await idsOf(shop, { category: 'Domov' })).toEqual(['S1']);
+    expect(await listIds(shop, { category: 'Domov' })).toEqual(['S1']);
     const { output } = await server.call(product.getCategories, {}, shop.token);
     expect(output.categories.map(({ category, productCount }) => [category, productCount])).toEqual([
       ['Domov', 1],
@@ -210,17 +210,17 @@ describe('advertising', () => {
     const shop = await shopWith();
     const target = { by: 'Products' as const, productIds: ['L1', 'S1', 'nothing'] };
     expect(await set(shop, target, false, true)).toMatchObject({ matchedCount: 2, changedCount: 2 });
-    expect(await idsOf(shop, { isAdvertised: false })).toEqual([]);
+    expect(await listIds(shop, { isAdvertised: false })).toEqual([]);
     expect(await set(shop, target, false)).toMatchObject({
       matchedCount: 2,
       changedCount: 2,
       isPending: false,
     });
-    expect(await idsOf(shop, { isAdvertised: false })).toEqual(['L1', 'S1']);
-    expect(await idsOf(shop, { source: 'Product' })).toEqual(['L1', 'S1']);
-    expect(await idsOf(shop, { source: 'Default' })).toEqual(['B1', 'L2']);
+    expect(await listIds(shop, { isAdvertised: false })).toEqual(['L1', 'S1']);
+    expect(await listIds(shop, { source: 'Product' })).toEqual(['L1', 'S1']);
+    expect(await listIds(shop, { source: 'Default' })).toEqual(['B1', 'L2']);
     await set(shop, { by: 'Products', productIds: ['S1'] }, null);
-    expect(await idsOf(shop, { isAdvertised: false })).toEqual(['L1']);
+    expect(await listIds(shop, { isAdvertised: false })).toEqual(['L1']);
     const log = await server.call(product.getProductsLog, {}, shop.token);
     expect(log.output.items.map(({ operation, about, by }) => [operation, about, by])).toEqual([
       ['Reset', ['S1'], shop.owner.email],
@@ -243,17 +243,17 @@ describe('advertising', () => {
     );
     expect(off.output).toMatchObject({ matchedCount: 3, changedCount: 3, isPending: false });
     await set(shop, { by: 'Category', category: 'Domov > Židle' }, true);
-    expect(await idsOf(shop, { isAdvertised: false })).toEqual(['L2', 'L1']);
+    expect(await listIds(shop, { isAdvertised: false })).toEqual(['L2', 'L1']);
     const decided = await server.call(product.getCategoriesAdvertismentStatus, {}, shop.token);
     expect(decided.output.categories).toMatchObject([
       { category: 'Domov', isAdvertised: false },
       { category: 'Domov > Židle', isAdvertised: true },
     ]);
     // What comes into the category later is decided on as well.
-    await write(shop.eshopId, [productOf('L3', { title: 'Lampa 3', categoryPath: ['Domov', 'Lampy'] })]);
-    expect(await idsOf(shop, { isAdvertised: false })).toEqual(['L3', 'L2', 'L1']);
+    await write(shop.eshopId, [createProduct('L3', { title: 'Lampa 3', categoryPath: ['Domov', 'Lampy'] })]);
+    expect(await listIds(shop, { isAdvertised: false })).toEqual(['L3', 'L2', 'L1']);
     await set(shop, { by: 'Category', category: 'Domov' }, null);
-    expect(await idsOf(shop, { isAdvertised: false })).toEqual([]);
+    expect(await listIds(shop, { isAdvertised: false })).toEqual([]);
     const unknown = await server.call(
       product.setCategoryAdvertisement,
       { category: 'Nic', isAdvertised: false },
@@ -272,7 +272,7 @@ describe('advertising', () => {
     });
     const first = await set(shop, cheap, false);
     expect(first).toMatchObject({ matchedCount: 3, changedCount: 3, isPending: false });
-    expect(await idsOf(shop, { isAdvertised: false })).toEqual(['B1', 'L2', 'L1']);
+    expect(await listIds(shop, { isAdvertised: false })).toEqual(['B1', 'L2', 'L1']);
     const lamps = { by: 'Rule', rule: { field: 'Title', operator: 'Contains', value: 'lampa' } } as const;
     expect(await set(shop, lamps, true, true)).toMatchObject({ matchedCount: 2, changedCount: 2 });
     const second = await set(shop, lamps, true);
@@ -292,7 +292,7 @@ describe('advertising', () => {
     expect(await set(shop, { by: 'RuleId', ruleId: second.ruleId ?? '' }, null)).toMatchObject({
       changedCount: 2,
     });
-    expect(await idsOf(shop, { isAdvertised: false })).toEqual(['B1', 'L2', 'L1']);
+    expect(await listIds(shop, { isAdvertised: false })).toEqual(['B1', 'L2', 'L1']);
     const unclear = await server.call(
       product.setProductsAdvertisement,
       { target: cheap, isAdvertised: null },
@@ -317,7 +317,7 @@ describe('advertising', () => {
     const { changedCount } = await set(shop, rule, false, true);
     expect(changedCount).toBeGreaterThan(0);
     await set(shop, rule, false);
-    expect(await idsOf(shop, { isAdvertised: false })).toHaveLength(changedCount);
+    expect(await listIds(shop, { isAdvertised: false })).toHaveLength(changedCount);
   });
 });
 
@@ -337,7 +337,7 @@ describe('staff', () => {
       overruledCount: 1,
     });
     await inTransaction(async (session) => await removeProducts(shop.eshopId, ['L1'], session));
-    await write(shop.eshopId, [...catalogue.slice(0, 1), productOf('later')]);
+    await write(shop.eshopId, [...catalogue.slice(0, 1), createProduct('later')]);
     const { items } = await table(shop, { source: 'Restriction' });
     expect(
       items.map(({ productId, isAdvertised, restrictionReason }) => [
@@ -349,10 +349,10 @@ describe('staff', () => {
       ['L1', false, 'zbraň'],
       ['later', false, 'zbraň'],
     ]);
-    const told = await server.call(product.getPlatformRestriction, {}, shop.token);
-    expect(told.output).toMatchObject({ restrictedCount: 2 });
+    const restriction = await server.call(product.getPlatformRestriction, {}, shop.token);
+    expect(restriction.output).toMatchObject({ restrictedCount: 2 });
     expect((await restrict(shop, 'Unrestrict', ['L1', 'L2'])).output).toEqual({ changedCount: 1 });
-    expect(await idsOf(shop, { isAdvertised: false })).toEqual(['later']);
+    expect(await listIds(shop, { isAdvertised: false })).toEqual(['later']);
     const log = await server.call(product.getProductsLog, {}, shop.token);
     expect(log.output.items[0]).toMatchObject({ operation: 'Unrestrict', by: null, about: ['L1'] });
   });
@@ -402,16 +402,18 @@ describe('the shop’s own website', () => {
     expect(list.output).toMatchObject({ total: 1, items: [{ productId: 'L2', salePrice: { value: 999 } }] });
     expect(Object.keys(list.output.items[0] ?? {})).not.toContain('source');
     expect(list.output.next).toBeNull();
-    const asked = { marketingId, pageSize: 25 } as const;
-    const first = await server.call(eshopOkavango.getProducts, asked);
+    const firstPage = { marketingId, pageSize: 25 } as const;
+    const first = await server.call(eshopOkavango.getProducts, firstPage);
     expect(first.output.items.length).toBeLessThanOrEqual(25);
     const after = Buffer.from(JSON.stringify(['lampa', 1])).toString('base64url');
-    const rest = await server.call(eshopOkavango.getProducts, { ...asked, after });
+    const rest = await server.call(eshopOkavango.getProducts, { ...firstPage, after });
     expect(rest.status).toBe(200);
     expect(rest.output.total).toBe(first.output.total);
     const wrong = [{ after: 'bm9uZQ' }, { after, search: 'lampa' }];
     for (const input of wrong)
-      expect((await server.call(eshopOkavango.getProducts, { ...asked, ...input })).problem).toMatchObject({
+      expect(
+        (await server.call(eshopOkavango.getProducts, { ...firstPage, ...input })).problem,
+      ).toMatchObject({
         code: 'invalid_request',
         errors: { after: expect.anything() },
       });

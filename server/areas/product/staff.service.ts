@@ -3,10 +3,10 @@ import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type { product } from '#shared/contracts/product.ts';
 import type { stateCountsSchema } from '#shared/contracts/productSchemas.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
-import { eshopIdOf, findEshopsByIds } from '#server/areas/eshop/index.ts';
+import { getEshopId, findEshopsByIds } from '#server/areas/eshop/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { findCataloguesOf, raiseGenerations } from './catalogue/catalogue.repository.ts';
-import { facetsOfCounts, presentCounts } from './product.presenter.ts';
+import { findChannelCatalogues, raiseGenerations } from './catalogue/catalogue.repository.ts';
+import { listCountFacets, presentCounts } from './product.presenter.ts';
 import { countProducts } from './product.repository.ts';
 import { findCounters } from './rows/productCounter.repository.ts';
 import { insertProductChange } from './settings/productChange.repository.ts';
@@ -29,14 +29,14 @@ export async function resendCatalogue(eshopId: EshopId, userId: UserId, reason: 
 }
 
 /** A page of the Merchant Center sub-accounts with their counts. */
-export async function readSubaccounts(wish: {
+export async function readSubaccounts(query: {
   page: number;
   pageSize: number;
   eshopId?: EshopId | undefined;
 }): Promise<{ items: Subaccount[]; total: number }> {
-  const { items, total } = await findCataloguesOf('Google', wish);
+  const { items, total } = await findChannelCatalogues('Google', query);
   const ids = items.map(({ eshopId }) => eshopId.toString() as EshopId);
-  const shops = new Map((await findEshopsByIds(ids)).map((eshop) => [eshopIdOf(eshop) as string, eshop]));
+  const shops = new Map((await findEshopsByIds(ids)).map((eshop) => [getEshopId(eshop) as string, eshop]));
   const presented = await Promise.all(
     items.map(async (catalogue): Promise<Subaccount> => {
       const eshopId = catalogue.eshopId.toString() as EshopId;
@@ -48,7 +48,7 @@ export async function readSubaccounts(wish: {
         lastSynchronizedAt: catalogue.lastSynchronizedAt?.toISOString() ?? null,
         statesReadAt: catalogue.statesReadAt?.toISOString() ?? null,
         failure: catalogue.failure ?? null,
-        counts: presentCounts('Google', await findCounters(eshopId, facetsOfCounts('Google'))),
+        counts: presentCounts('Google', await findCounters(eshopId, listCountFacets('Google'))),
       };
     }),
   );
@@ -56,7 +56,7 @@ export async function readSubaccounts(wish: {
 }
 
 /** Counts of several catalogues together. */
-export function sumOfCounts(all: readonly Counts[]): Counts {
+export function sumCounts(all: readonly Counts[]): Counts {
   const sum: Counts = { sent: 0, approved: 0, limited: 0, pending: 0, disapproved: 0, refused: 0, due: 0 };
   for (const counts of all)
     for (const name of Object.keys(sum) as (keyof Counts)[]) sum[name] += counts[name];

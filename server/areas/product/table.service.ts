@@ -5,23 +5,23 @@ import { presentMoney } from '#shared/domain/money/money.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import type { ProductSort } from '#shared/domain/product/product.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { findCatalogues, generationsOf } from './catalogue/catalogue.repository.ts';
+import { findCatalogues, getGenerations } from './catalogue/catalogue.repository.ts';
 import { findIssues } from './catalogue/catalogueRecords.repository.ts';
 import type { ProductIssueDocument } from './catalogue/catalogue.model.ts';
 import type { ProductDocument } from './product.model.ts';
 import { presentPlatforms, presentProduct } from './product.presenter.ts';
 import { findProducts } from './product.repository.ts';
 import { facet } from './rows/facets.ts';
-import { findCountersOf } from './rows/productCounter.repository.ts';
+import { findCountersByPrefix } from './rows/productCounter.repository.ts';
 import type { ProductRow } from './rows/productRow.model.ts';
 import { findRows } from './rows/productRow.repository.ts';
 import { findDecisions } from './settings/productDecision.repository.ts';
 import { findTablePage, findTableStretch, type TablePage } from './table/productTable.repository.ts';
 import { readPlace, writePlace } from './table/tablePlace.ts';
-import { searchWords, type TableWish } from './table/tableQuery.ts';
+import { splitSearchWords, type TableFilters } from './table/tableQuery.ts';
 
 /** What is asked of a page. */
-export type PageWish = TableWish & {
+export type PageQuery = TableFilters & {
   readonly page: number;
   readonly pageSize: number;
   readonly sort: ProductSort;
@@ -46,10 +46,10 @@ async function withProducts(
 /** A page of the shop's products. */
 export async function readPage(
   eshopId: EshopId,
-  wish: PageWish,
+  query: PageQuery,
 ): Promise<Omit<TablePage, 'rows'> & { items: Product[] }> {
-  const generations = generationsOf(await findCatalogues(eshopId));
-  const { rows, ...counts } = await findTablePage(eshopId, wish, generations);
+  const generations = getGenerations(await findCatalogues(eshopId));
+  const { rows, ...counts } = await findTablePage(eshopId, query, generations);
   const found = await withProducts(eshopId, rows);
   const restricted = rows.filter(({ source }) => source === 'Restriction').map(({ productId }) => productId);
   const decisions = restricted.length === 0 ? new Map() : await findDecisions(eshopId, restricted);
@@ -74,10 +74,12 @@ export interface PublicPage extends Pick<TablePage, 'total' | 'isTotalExact'> {
  */
 export async function readPublicPage(
   eshopId: EshopId,
-  wish: Pick<PageWish, 'page' | 'pageSize' | 'search' | 'category'> & { readonly after?: string | undefined },
+  wish: Pick<PageQuery, 'page' | 'pageSize' | 'search' | 'category'> & {
+    readonly after?: string | undefined;
+  },
 ): Promise<PublicPage> {
   const { page, pageSize, search, category, after } = wish;
-  const isSearch = searchWords(search ?? '').length > 0;
+  const isSearch = splitSearchWords(search ?? '').length > 0;
   const shown = { category, isAdvertised: true };
   const { rows, total, isTotalExact, next } = isSearch
     ? {
@@ -116,10 +118,10 @@ export function presentIssue({ eshopId: _shop, ...issue }: ProductIssueDocument)
 }
 
 /** How a product stands on platforms, and what they say against it. @throws AppError not_found */
-export async function readIssuesOfProduct(eshopId: EshopId, productId: string) {
+export async function readProductIssues(eshopId: EshopId, productId: string) {
   const row = (await findRows(eshopId, [productId])).get(productId);
   if (row === undefined) throw new AppError('not_found');
-  const generations = generationsOf(await findCatalogues(eshopId));
+  const generations = getGenerations(await findCatalogues(eshopId));
   const meanings = await findIssues(eshopId);
   const issues = meanings.filter(({ channel, code }) => {
     const standing = row.platforms[channel];
@@ -135,7 +137,7 @@ const weight = { Disapproved: 2, Demoted: 1, NotImpacted: 0 } as const;
 export async function readIssuesSummary(eshopId: EshopId, channel?: Channel) {
   const [meanings, counters] = await Promise.all([
     findIssues(eshopId, channel),
-    findCountersOf(eshopId, 'i:'),
+    findCountersByPrefix(eshopId, 'i:'),
   ]);
   const ranked = meanings.flatMap((issue) => {
     const counter = counters.get(facet.issue(issue.channel, issue.code));

@@ -2,16 +2,16 @@ import type { Readable } from 'node:stream';
 import { measures } from '#shared/domain/report/report.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { toCsvLine } from '#shared/domain/format/csvText.ts';
-import { csvNumberOf, csvSeparatorOf, streamCsv } from '#server/reports/csv.ts';
-import { textsOf } from '#server/texts/texts.ts';
+import { createCsvNumberFormatter, getCsvSeparator, streamCsv } from '#server/reports/csv.ts';
+import { getTexts } from '#server/texts/texts.ts';
 import { campaignColumns } from './campaignTable.ts';
 import type { CampaignReport } from './reporting.service.ts';
 
 /** Campaign statistics as CSV lines, streamed: heading, one line a row, and the total. */
 export function streamCampaignCsv(report: CampaignReport, language: Language): Readable {
-  const t = textsOf(language);
-  const write = csvNumberOf(language);
-  const separator = csvSeparatorOf(language);
+  const t = getTexts(language);
+  const write = createCsvNumberFormatter(language);
+  const separator = getCsvSeparator(language);
   const line = (cells: readonly (string | null)[]) => toCsvLine(cells, separator);
   const heading = line([
     t('reports:column.name'),

@@ -1,29 +1,29 @@
 import { formatDateTime, formatDay } from '#shared/domain/format/dateTime.ts';
 import { formatAlternatives, formatFigure } from '#shared/domain/format/format.ts';
 import { measures } from '#shared/domain/report/report.ts';
-import { intlTagOf, type Language } from '#shared/i18n/languages.ts';
+import { getIntlTag, type Language } from '#shared/i18n/languages.ts';
 import type { ThemeId } from '#shared/themes/themes.ts';
-import { makeTablePdf, type TableChart } from '#server/reports/tablePdf.ts';
-import { textsOf } from '#server/texts/texts.ts';
+import { createTablePdf, type TableChart } from '#server/reports/tablePdf.ts';
+import { getTexts } from '#server/texts/texts.ts';
 import { campaignColumns } from './campaignTable.ts';
 import type { CampaignReport } from './reporting.service.ts';
 
 /** Campaign statistics as a PDF in a language; the figures are those of the screen. */
-export async function makeCampaignPdf(
+export async function createCampaignPdf(
   report: CampaignReport,
   reader: { readonly language: Language; readonly theme: ThemeId; readonly isSandbox: boolean },
   chart: TableChart | null,
 ): Promise<Buffer> {
   const { language } = reader;
-  const t = textsOf(language);
+  const t = getTexts(language);
   const { eshop, range, currency } = report;
   const figures = (row: CampaignReport['total']) =>
     campaignColumns.map((column) =>
       formatFigure(row[column], measures[column].numberType, currency, language),
     );
   const now = new Date();
-  return await makeTablePdf({
-    language: intlTagOf(language),
+  return await createTablePdf({
+    language: getIntlTag(language),
     theme: reader.theme,
     chart,
     title: t('reports:campaignStatistics'),

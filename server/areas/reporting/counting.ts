@@ -1,7 +1,11 @@
 import type { ReportBasis } from '#shared/contracts/reportingFields.ts';
 import type { AttributionModel } from '#shared/domain/report/attribution.ts';
 import type { VatBasis } from '#shared/domain/report/statistics.ts';
-import { attributionWindowsOf, reportingSettingsOf, type EshopDocument } from '#server/areas/eshop/index.ts';
+import {
+  listAttributionWindows,
+  resolveReportingSettings,
+  type EshopDocument,
+} from '#server/areas/eshop/index.ts';
 import type { ReportRange } from './reportRange.ts';
 
 /** How orders are credited and their values shown. */
@@ -17,19 +21,19 @@ interface ChosenCounting {
 }
 
 /** What a report is counted by: what its call chooses, else what the shop has set, so that all its screens agree. */
-export function countingOf(
+export function resolveCounting(
   eshop: Pick<EshopDocument, 'reportingSettings'>,
   chosen: ChosenCounting = {},
 ): ReportCounting {
-  const { attributionModel, vat } = reportingSettingsOf(eshop);
+  const { attributionModel, vat } = resolveReportingSettings(eshop);
   return { attribution: chosen.attribution ?? attributionModel, vat: chosen.vat ?? vat };
 }
 
 /** The same as an answer states it, with the shop's windows of its days. */
-export function basisOf(
+export function buildBasis(
   eshop: Pick<EshopDocument, 'reportingSettings' | 'timeZone'>,
   { attribution, vat }: ReportCounting,
   range: ReportRange,
 ): ReportBasis {
-  return { attribution, windowDays: attributionWindowsOf(eshop, range), vat };
+  return { attribution, windowDays: listAttributionWindows(eshop, range), vat };
 }

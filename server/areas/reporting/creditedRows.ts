@@ -1,6 +1,6 @@
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import {
-  creditsOf,
+  selectCredits,
   parseSourceKey,
   readRollups,
   readRollupsByDay,
@@ -19,7 +19,7 @@ function creditedRow(
   counts: RollupCounts,
   { attribution, vat }: ReportCounting,
 ): DailyFigures {
-  const credit = creditsOf(counts, attribution);
+  const credit = selectCredits(counts, attribution);
   return {
     ...base,
     impressions: 0,
@@ -41,7 +41,7 @@ function creditedRow(
 }
 
 /** Which credits are read, and whether as rows of the first day by campaign or as one a day of all campaigns together. */
-interface CreditWish {
+interface CreditQuery {
   readonly range: ReportRange;
   /** Null for those of all campaigns. */
   readonly campaignIds: readonly CampaignId[] | null;
@@ -50,7 +50,7 @@ interface CreditWish {
 
 async function readCredits(
   eshopId: EshopId,
-  { range, campaignIds, step }: CreditWish,
+  { range, campaignIds, step }: CreditQuery,
   counting: ReportCounting,
 ): Promise<DailyFigures[]> {
   const isWanted = (campaignId: CampaignId) => campaignIds?.includes(campaignId) ?? true;
@@ -78,14 +78,14 @@ async function readCredits(
 export async function creditRows<Row extends Omit<DailyFigures, 'day' | 'reportedAt'>>(
   eshopId: EshopId,
   rows: readonly Row[],
-  wish: CreditWish,
+  query: CreditQuery,
   counting: ReportCounting,
 ): Promise<(Row | DailyFigures)[]> {
   if (counting.attribution === 'LastClick' && counting.vat === 'Included') return [...rows];
   const bare = rows.map((row) =>
     row.campaignId === null ? row : { ...row, orders: 0, revenueMinor: 0, otherCurrencyOrders: 0 },
   );
-  return [...bare, ...(await readCredits(eshopId, wish, counting))];
+  return [...bare, ...(await readCredits(eshopId, query, counting))];
 }
 
 /**
@@ -94,11 +94,11 @@ export async function creditRows<Row extends Omit<DailyFigures, 'day' | 'reporte
  */
 export async function readCreditedRows(
   eshopId: EshopId,
-  wish: CreditWish,
+  query: CreditQuery,
   counting: ReportCounting,
 ): Promise<DailyFigures[]> {
-  const { range, campaignIds } = wish;
+  const { range, campaignIds } = query;
   const filters = campaignIds === null ? {} : { campaignIds };
-  const rows = await sumFigureRows(eshopId, range, filters, wish.step === 'Day' ? 'Day' : 'Campaign');
-  return await creditRows(eshopId, rows, wish, counting);
+  const rows = await sumFigureRows(eshopId, range, filters, query.step === 'Day' ? 'Day' : 'Campaign');
+  return await creditRows(eshopId, rows, query, counting);
 }

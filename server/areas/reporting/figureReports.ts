@@ -9,7 +9,7 @@ export interface FigureReport {
   readonly daily: typeof reporting.clickCountDaily | null;
   readonly numberType: NumberType;
   /** The figure of summed rows, as it is written; null where there is nothing to divide by. */
-  readonly valueOf: (sums: ReportSums) => number | null;
+  readonly getValue: (sums: ReportSums) => number | null;
 }
 
 /**
@@ -21,49 +21,49 @@ export const figureReports = {
     plain: reporting.addToCartEventCount,
     daily: reporting.addToCartEventCountDaily,
     numberType: 'Integer',
-    valueOf: (sums) => sums.addToCarts,
+    getValue: (sums) => sums.addToCarts,
   },
   clickCount: {
     plain: reporting.clickCount,
     daily: reporting.clickCountDaily,
     numberType: 'Integer',
-    valueOf: (sums) => sums.clicks,
+    getValue: (sums) => sums.clicks,
   },
   conversionRate: {
     plain: reporting.conversionRate,
     daily: null,
     numberType: 'Percentage',
-    valueOf: (sums) => presentSums(sums).conversionRate,
+    getValue: (sums) => presentSums(sums).conversionRate,
   },
   costOfSales: {
     plain: reporting.costOfSales,
     daily: null,
     numberType: 'Percentage',
-    valueOf: (sums) => presentSums(sums).costOfSales,
+    getValue: (sums) => presentSums(sums).costOfSales,
   },
   expenses: {
     plain: reporting.expenses,
     daily: reporting.expensesDaily,
     numberType: 'Currency',
-    valueOf: (sums) => presentSums(sums).expenses,
+    getValue: (sums) => presentSums(sums).expenses,
   },
   orderCount: {
     plain: reporting.orderCount,
     daily: reporting.orderCountDaily,
     numberType: 'Integer',
-    valueOf: (sums) => presentSums(sums).orders,
+    getValue: (sums) => presentSums(sums).orders,
   },
   revenue: {
     plain: reporting.revenue,
     daily: reporting.revenueDaily,
     numberType: 'Currency',
-    valueOf: (sums) => presentSums(sums).revenue,
+    getValue: (sums) => presentSums(sums).revenue,
   },
   userCount: {
     plain: reporting.userCount,
     daily: reporting.userCountDaily,
     numberType: 'Integer',
-    valueOf: (sums) => sums.visitors,
+    getValue: (sums) => sums.visitors,
   },
 } as const satisfies Record<string, FigureReport>;
 

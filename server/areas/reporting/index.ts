@@ -38,7 +38,7 @@ export { createExportRoutes } from './exports/exportRoutes.ts';
 export { eraseShopReports } from './shopErasure.service.ts';
 export { deleteView, eraseViews } from './views/view.repository.ts';
 export { listViews, renameView, saveView } from './views/view.service.ts';
-export { rangeOf, type ReportRange } from './reportRange.ts';
+export { toReportRange, type ReportRange } from './reportRange.ts';
 export { readCampaignSums, readSummary, type ReportSummary } from './summary/summary.service.ts';
 
 registerCallObserver(noteFeatureUse);

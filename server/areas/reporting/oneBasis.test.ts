@@ -11,7 +11,7 @@ import { getEshop } from '#server/areas/eshop/index.ts';
 import { pdfText } from '#server/testing/reportFiles.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
 import { seededRange, seedShop } from './detailed/testing/seededShop.ts';
-import { makeMonthlyPdf } from './monthly/monthlyPdf.ts';
+import { createMonthlyPdf } from './monthly/monthlyPdf.ts';
 import { readMonthlyReport } from './monthly/monthlyReport.service.ts';
 import { readCampaignSums } from './summary/summary.service.ts';
 
@@ -42,13 +42,13 @@ async function setAsEver(
   await ask(eshop.setReportingSettings, settings);
   await EshopModel.updateOne({ _id: shop.eshopId }, { 'reportingSettings.earlierWindows': [] });
 }
-const sumOf = (values: readonly (number | null)[]) =>
+const sumRounded = (values: readonly (number | null)[]) =>
   Math.round(values.reduce<number>((sum, value) => sum + Math.round((value ?? 0) * 1_000_000), 0)) /
   1_000_000;
 
 /** Revenue and orders of the ads as every face of the shop's reports tells them, where nothing is chosen. */
 async function readFaces(): Promise<
-  Record<string, { readonly told: readonly (number | null)[]; readonly basis: Partial<ReportBasis> }>
+  Record<string, { readonly reported: readonly (number | null)[]; readonly basis: Partial<ReportBasis> }>
 > {
   const { summary } = await ask(dashboard.getOverview, compared);
   const [revenue, orders, revenueDaily, ordersDaily, campaigns, sources] = await Promise.all([
@@ -73,8 +73,8 @@ async function readFaces(): Promise<
   const month = await readMonthlyReport(shop.eshopId, '2026-11' as Month, new Date('2026-12-05T10:00:00Z'));
   const { total } = await readCampaignSums(shop.eshopId, await getEshop(shop.eshopId), days);
   const sums = (rows: readonly { revenue: number; orders: number }[]) => [
-    sumOf(rows.map((row) => row.revenue)),
-    sumOf(rows.map((row) => row.orders)),
+    sumRounded(rows.map((row) => row.revenue)),
+    sumRounded(rows.map((row) => row.orders)),
   ];
   const { basis } = summary;
   const ofTables = {
@@ -88,27 +88,33 @@ async function readFaces(): Promise<
     vat: campaigns.vat,
   };
   return {
-    dashboard: { told: [summary.total.revenue, summary.total.orders], basis },
-    'days of the dashboard': { told: sums(summary.days), basis },
-    'channels of the dashboard': { told: sums(summary.channels), basis },
-    'what is at stake': { told: [total.revenueMinor / 100, total.orders], basis },
-    figures: { told: [revenue.value, orders.value], basis: revenue.basis },
+    dashboard: { reported: [summary.total.revenue, summary.total.orders], basis },
+    'days of the dashboard': { reported: sums(summary.days), basis },
+    'channels of the dashboard': { reported: sums(summary.channels), basis },
+    'what is at stake': { reported: [total.revenueMinor / 100, total.orders], basis },
+    figures: { reported: [revenue.value, orders.value], basis: revenue.basis },
     'figures by day': {
-      told: [
-        sumOf(revenueDaily.items.map(({ value }) => value)),
-        sumOf(ordersDaily.items.map(({ value }) => value)),
+      reported: [
+        sumRounded(revenueDaily.items.map(({ value }) => value)),
+        sumRounded(ordersDaily.items.map(({ value }) => value)),
       ],
       basis: ordersDaily.basis,
     },
-    'campaign statistics': { told: [campaigns.total.revenue, campaigns.total.orders], basis: ofCampaigns },
-    'rows of campaigns': { told: sums(campaigns.items), basis: ofCampaigns },
+    'campaign statistics': {
+      reported: [campaigns.total.revenue, campaigns.total.orders],
+      basis: ofCampaigns,
+    },
+    'rows of campaigns': { reported: sums(campaigns.items), basis: ofCampaigns },
     'table of sources': {
-      told: [sources.total.revenue ?? null, sources.total.orders ?? null],
+      reported: [sources.total.revenue ?? null, sources.total.orders ?? null],
       basis: ofTables,
     },
-    link: { told: [open.total?.revenue ?? null, open.total?.orders ?? null], basis: open.basis },
-    'campaigns of the link': { told: sums(open.campaigns ?? []), basis: open.basis },
-    month: { told: [month.summary.total.revenue, month.summary.total.orders], basis: month.summary.basis },
+    link: { reported: [open.total?.revenue ?? null, open.total?.orders ?? null], basis: open.basis },
+    'campaigns of the link': { reported: sums(open.campaigns ?? []), basis: open.basis },
+    month: {
+      reported: [month.summary.total.revenue, month.summary.total.orders],
+      basis: month.summary.basis,
+    },
   };
 }
 
@@ -120,7 +126,7 @@ describe('what a shop sets holds for every report of it', () => {
     [{ attributionModel: 'FirstClick', vat: 'Included', attributionWindowDays: 90 }, [1_210.01, 1]],
     [{ attributionModel: 'Linear', vat: 'Excluded', attributionWindowDays: 7 }, [500, 0.5]],
     [{ attributionModel: 'LastClick', vat: 'Excluded' }, [0, 0]],
-  ] as const)('%j: %j', async (settings, told) => {
+  ] as const)('%j: %j', async (settings, reported) => {
     await setAsEver(settings);
     const set = await ask(eshop.getReportingSettings, {});
     const basis = {
@@ -130,7 +136,7 @@ describe('what a shop sets holds for every report of it', () => {
     };
     expect(set).toMatchObject(settings);
     for (const [face, answer] of Object.entries(await readFaces()))
-      expect({ face, ...answer }).toEqual({ face, told, basis });
+      expect({ face, ...answer }).toEqual({ face, told: reported, basis });
   });
 
   it('also what is made of revenue and orders, and files', async () => {
@@ -155,7 +161,7 @@ describe('what a shop sets holds for every report of it', () => {
     const pdf = await pdfText(Buffer.from(await file.arrayBuffer()));
     const month = await readMonthlyReport(shop.eshopId, '2026-11' as Month, new Date('2026-12-05T10:00:00Z'));
     const page = await pdfText(
-      await makeMonthlyPdf(
+      await createMonthlyPdf(
         month,
         { language: 'en', theme: 'default', efficiency: 'costOfSales', isSandbox: false },
         new Date('2026-12-05T10:00:00Z'),
@@ -197,7 +203,7 @@ describe('what a shop sets holds for every report of it', () => {
         })),
       );
       const reader = { theme: 'default' as const, efficiency: 'costOfSales' as const, isSandbox: false };
-      const file = await makeMonthlyPdf(month, { language: 'en', ...reader }, new Date());
+      const file = await createMonthlyPdf(month, { language: 'en', ...reader }, new Date());
       const page = await pdfText(file);
       for (const part of ['Best products of the shop', 'Říční člun', 'The last three months'])
         expect(page).toContain(part);

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors/appError.ts';
-import { addDays, dayOf, daysBetween, type Day } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay, daysBetween, type Day } from '#shared/domain/dates/days.ts';
 
 /** Longest range of a report in days. */
 export const maxRangeDays = 1_100;
@@ -11,9 +11,9 @@ export interface ReportRange {
 }
 
 /** The days of a time zone that two instants span. @throws AppError date_range_invalid */
-export function rangeOf(input: { dateFrom: string; dateTo: string }, timeZone: string): ReportRange {
-  const fromDay = dayOf(new Date(input.dateFrom), timeZone);
-  const toDay = dayOf(new Date(input.dateTo), timeZone);
+export function toReportRange(input: { dateFrom: string; dateTo: string }, timeZone: string): ReportRange {
+  const fromDay = toLocalDay(new Date(input.dateFrom), timeZone);
+  const toDay = toLocalDay(new Date(input.dateTo), timeZone);
   const days = daysBetween(fromDay, toDay) + 1;
   // Written so that a number that is none does not pass.
   if (!(days >= 1 && days <= maxRangeDays))
@@ -32,7 +32,7 @@ function yearBefore(day: Day): Day {
 }
 
 /** The range that a range is compared with: as many days right before it, or the same days of the year before. */
-export function comparedRangeOf(range: ReportRange, comparison: Comparison): ReportRange {
+export function toComparedRange(range: ReportRange, comparison: Comparison): ReportRange {
   if (comparison === 'PreviousYear')
     return { fromDay: yearBefore(range.fromDay), toDay: yearBefore(range.toDay) };
   const days = daysBetween(range.fromDay, range.toDay) + 1;

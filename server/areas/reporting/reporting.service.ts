@@ -4,17 +4,17 @@ import type { ParsedInputOf } from '#shared/contracts/defineCall.ts';
 import type { reporting } from '#shared/contracts/reporting.ts';
 import { changePercent, roundChange } from '#shared/domain/report/report.ts';
 import { campaignTypeOf } from '#shared/domain/campaign/campaign.ts';
-import { addDays, daysBetween, daysOfRange, type Day } from '#shared/domain/dates/days.ts';
+import { addDays, daysBetween, listDays, type Day } from '#shared/domain/dates/days.ts';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import { fromMinor } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { findCampaignsOfEshop, type CampaignSummary } from '#server/areas/campaign/index.ts';
+import { findCampaignSummaries, type CampaignSummary } from '#server/areas/campaign/index.ts';
 import { findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
 import { readOrderMedianMinor, type DailyFigures } from '#server/measurement/index.ts';
-import { basisOf, countingOf } from './counting.ts';
+import { buildBasis, resolveCounting } from './counting.ts';
 import { readCreditedRows } from './creditedRows.ts';
 import type { FigureReport } from './figureReports.ts';
-import { comparedRangeOf, rangeOf, type ReportRange } from './reportRange.ts';
+import { toComparedRange, toReportRange, type ReportRange } from './reportRange.ts';
 import { presentSums, sumFigures } from './reportSums.ts';
 
 type FigureInput = ParsedInputOf<typeof reporting.clickCount>;
@@ -23,7 +23,7 @@ type StatisticsInput = ParsedInputOf<typeof reporting.campaignStatisticsByCampai
 /** How campaign statistics are divided. */
 export type Division = 'Campaign' | 'ChannelAndFormat';
 
-async function eshopOf(eshopId: EshopId): Promise<EshopDocument> {
+async function getEshop(eshopId: EshopId): Promise<EshopDocument> {
   const eshop = await findEshop(eshopId);
   if (eshop === null) throw new AppError('eshop_not_accessible');
   return eshop;
@@ -34,7 +34,7 @@ async function selectCampaigns(
   eshopId: EshopId,
   input: Pick<StatisticsInput, 'channels' | 'formats' | 'campaignIds'>,
 ): Promise<{ campaigns: CampaignSummary[]; campaignIds: CampaignId[] | null }> {
-  const all = await findCampaignsOfEshop(eshopId);
+  const all = await findCampaignSummaries(eshopId);
   const campaigns = all.filter(
     (campaign) =>
       (input.channels?.includes(campaign.channel) ?? true) &&
@@ -46,7 +46,7 @@ async function selectCampaigns(
   return { campaigns, campaignIds: isFiltered ? campaigns.map((campaign) => campaign.id) : null };
 }
 
-function figureOf(
+function buildFigure(
   report: Pick<FigureReport, 'numberType'>,
   eshop: EshopDocument,
   basis: ReportBasis,
@@ -72,17 +72,17 @@ export async function readFigure(
   report: FigureReport,
   input: FigureInput,
 ): Promise<Figure> {
-  const [eshop, { campaignIds }] = await Promise.all([eshopOf(eshopId), selectCampaigns(eshopId, input)]);
-  const range = rangeOf(input, eshop.timeZone);
-  const counting = countingOf(eshop, input);
+  const [eshop, { campaignIds }] = await Promise.all([getEshop(eshopId), selectCampaigns(eshopId, input)]);
+  const range = toReportRange(input, eshop.timeZone);
+  const counting = resolveCounting(eshop, input);
   const valueIn = async (days: ReportRange) =>
-    report.valueOf(
+    report.getValue(
       sumFigures(await readCreditedRows(eshopId, { range: days, campaignIds, step: 'Range' }, counting)),
     );
   const value = await valueIn(range);
   const previous =
-    input.compareWith === undefined ? undefined : await valueIn(comparedRangeOf(range, input.compareWith));
-  return figureOf(report, eshop, basisOf(eshop, counting, range), value, previous);
+    input.compareWith === undefined ? undefined : await valueIn(toComparedRange(range, input.compareWith));
+  return buildFigure(report, eshop, buildBasis(eshop, counting, range), value, previous);
 }
 
 /** A figure day by day; the days of the comparison stand beside the days that they are compared with, in order. */
@@ -91,20 +91,20 @@ export async function readDailyFigure(
   report: FigureReport,
   input: FigureInput,
 ): Promise<DailyFigure> {
-  const [eshop, { campaignIds }] = await Promise.all([eshopOf(eshopId), selectCampaigns(eshopId, input)]);
-  const range = rangeOf(input, eshop.timeZone);
-  const counting = countingOf(eshop, input);
+  const [eshop, { campaignIds }] = await Promise.all([getEshop(eshopId), selectCampaigns(eshopId, input)]);
+  const range = toReportRange(input, eshop.timeZone);
+  const counting = resolveCounting(eshop, input);
   const valuesIn = async (days: ReportRange) => {
     const byDay = new Map<string, DailyFigures[]>();
     for (const row of await readCreditedRows(eshopId, { range: days, campaignIds, step: 'Day' }, counting))
       byDay.set(row.day, [...(byDay.get(row.day) ?? []), row]);
-    return (day: Day) => report.valueOf(sumFigures(byDay.get(day) ?? []));
+    return (day: Day) => report.getValue(sumFigures(byDay.get(day) ?? []));
   };
   const valueOn = await valuesIn(range);
-  const compared = input.compareWith === undefined ? null : comparedRangeOf(range, input.compareWith);
+  const compared = input.compareWith === undefined ? null : toComparedRange(range, input.compareWith);
   const previousOn = compared === null ? null : await valuesIn(compared);
   return {
-    items: daysOfRange(range.fromDay, range.toDay).map((day) => {
+    items: listDays(range.fromDay, range.toDay).map((day) => {
       const before = compared === null ? null : addDays(compared.fromDay, daysBetween(range.fromDay, day));
       return {
         date: day,
@@ -117,16 +117,16 @@ export async function readDailyFigure(
     }),
     currency: report.numberType === 'Currency' ? eshop.creditCurrency : null,
     numberType: report.numberType,
-    basis: basisOf(eshop, counting, range),
+    basis: buildBasis(eshop, counting, range),
   };
 }
 
 /** The median value of the orders of a range. */
 export async function readOrderMedian(eshopId: EshopId, input: FigureInput): Promise<Figure> {
-  const [eshop, { campaignIds }] = await Promise.all([eshopOf(eshopId), selectCampaigns(eshopId, input)]);
-  const range = rangeOf(input, eshop.timeZone);
+  const [eshop, { campaignIds }] = await Promise.all([getEshop(eshopId), selectCampaigns(eshopId, input)]);
+  const range = toReportRange(input, eshop.timeZone);
   // A value belongs to an order as a whole, which no model divides: those of campaigns are by their last click.
-  const counting = countingOf(eshop, { ...input, attribution: 'LastClick' });
+  const counting = resolveCounting(eshop, { ...input, attribution: 'LastClick' });
   const medianIn = async (days: ReportRange) => {
     const median = await readOrderMedianMinor(eshopId, days, {
       vat: counting.vat,
@@ -136,8 +136,8 @@ export async function readOrderMedian(eshopId: EshopId, input: FigureInput): Pro
   };
   const value = await medianIn(range);
   const previous =
-    input.compareWith === undefined ? undefined : await medianIn(comparedRangeOf(range, input.compareWith));
-  return figureOf({ numberType: 'Currency' }, eshop, basisOf(eshop, counting, range), value, previous);
+    input.compareWith === undefined ? undefined : await medianIn(toComparedRange(range, input.compareWith));
+  return buildFigure({ numberType: 'Currency' }, eshop, buildBasis(eshop, counting, range), value, previous);
 }
 
 /** Campaign statistics and what they are of, for screen, CSV and PDF. */
@@ -152,10 +152,10 @@ export async function readCampaignStatistics(
   input: StatisticsInput,
   division: Division,
 ): Promise<CampaignReport> {
-  const [eshop, { campaigns }] = await Promise.all([eshopOf(eshopId), selectCampaigns(eshopId, input)]);
-  const range = rangeOf(input, eshop.timeZone);
+  const [eshop, { campaigns }] = await Promise.all([getEshop(eshopId), selectCampaigns(eshopId, input)]);
+  const range = toReportRange(input, eshop.timeZone);
   const ids = campaigns.map((campaign) => campaign.id);
-  const counting = countingOf(eshop, input);
+  const counting = resolveCounting(eshop, input);
   const rows = await readCreditedRows(eshopId, { range, campaignIds: ids, step: 'Range' }, counting);
   const groups = new Map<string, { campaign: CampaignSummary; ids: Set<string> }>();
   for (const campaign of campaigns) {
@@ -177,7 +177,7 @@ export async function readCampaignStatistics(
     currency: eshop.creditCurrency,
     items: items.sort((a, b) => b.expenses - a.expenses || a.name.localeCompare(b.name)),
     total: presentSums(sumFigures(rows)),
-    ...basisOf(eshop, counting, range),
+    ...buildBasis(eshop, counting, range),
     updatedAt: reports.length === 0 ? null : new Date(Math.max(...reports)).toISOString(),
     range,
     eshop,

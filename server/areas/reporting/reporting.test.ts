@@ -13,7 +13,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { recordAdMetrics, recordEvents } from '#server/measurement/index.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 import { figureReportCalls, figureReports } from './figureReports.ts';
-import { comparedRangeOf, rangeOf } from './reportRange.ts';
+import { toComparedRange, toReportRange } from './reportRange.ts';
 
 let server: TestServer;
 let shop: AddedShop;
@@ -113,26 +113,26 @@ afterAll(async () => await server.stop());
 
 describe('ranges', () => {
   it('are days of the shop, at least one and not too many', () => {
-    expect(rangeOf(range, 'Europe/Prague')).toEqual({ fromDay: '2026-11-01', toDay: '2026-11-03' });
-    expect(() => rangeOf({ dateFrom: range.dateTo, dateTo: range.dateFrom }, 'Europe/Prague')).toThrow(
+    expect(toReportRange(range, 'Europe/Prague')).toEqual({ fromDay: '2026-11-01', toDay: '2026-11-03' });
+    expect(() => toReportRange({ dateFrom: range.dateTo, dateTo: range.dateFrom }, 'Europe/Prague')).toThrow(
       'date_range_invalid',
     );
     expect(() =>
-      rangeOf({ dateFrom: '2020-01-01T00:00:00Z', dateTo: range.dateTo }, 'Europe/Prague'),
+      toReportRange({ dateFrom: '2020-01-01T00:00:00Z', dateTo: range.dateTo }, 'Europe/Prague'),
     ).toThrow('date_range_invalid');
   });
   it.each([
     ['PreviousPeriod', '2026-10-29', '2026-10-31'],
     ['PreviousYear', '2025-11-01', '2025-11-03'],
   ] as const)('compare with %s', (comparison, fromDay, toDay) => {
-    expect(comparedRangeOf({ fromDay: days[0] as Day, toDay: days[2] as Day }, comparison)).toEqual({
+    expect(toComparedRange({ fromDay: days[0] as Day, toDay: days[2] as Day }, comparison)).toEqual({
       fromDay,
       toDay,
     });
   });
   it('have a day before a leap day', () => {
     const leap = { fromDay: '2028-02-29' as Day, toDay: '2028-02-29' as Day };
-    expect(comparedRangeOf(leap, 'PreviousYear')).toEqual({ fromDay: '2027-02-28', toDay: '2027-02-28' });
+    expect(toComparedRange(leap, 'PreviousYear')).toEqual({ fromDay: '2027-02-28', toDay: '2027-02-28' });
   });
 });
 

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
 import { reporting } from '#shared/contracts/reporting.ts';
 import { reportingDetailed } from '#shared/contracts/reportingDetailed.ts';
-import { addDays, dayOf, endOfDay, startOfDay } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay, endOfDay, startOfDay } from '#shared/domain/dates/days.ts';
 import type { Month } from '#shared/domain/dates/months.ts';
-import { textsOf } from '#server/texts/texts.ts';
+import { getTexts } from '#server/texts/texts.ts';
 import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
 import { pdfText } from '#server/testing/reportFiles.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
 import { seedShop } from './detailed/testing/seededShop.ts';
-import { makeMonthlyPdf } from './monthly/monthlyPdf.ts';
+import { createMonthlyPdf } from './monthly/monthlyPdf.ts';
 import { readMonthlyReport } from './monthly/monthlyReport.service.ts';
 
 let server: TestServer;
@@ -26,8 +26,8 @@ beforeAll(async () => {
 afterAll(async () => await server.stop());
 
 await awayFromMidnight();
-const today = dayOf(new Date(), zone);
-const rangeOf = (from: number, to: number) => ({
+const today = toLocalDay(new Date(), zone);
+const createRange = (from: number, to: number) => ({
   dateFrom: startOfDay(addDays(today, from), zone).toISOString(),
   dateTo: new Date(endOfDay(addDays(today, to), zone).getTime() - 1).toISOString(),
 });
@@ -39,7 +39,7 @@ describe('a shop that sets another window today', () => {
     [0, 0, [30, 90]],
     [1, 9, [90]],
   ])('days from %i to %i are told to be counted by the windows of %j', async (from, to, windows) => {
-    const input = rangeOf(from, to);
+    const input = createRange(from, to);
     const { output: figure } = await server.call(reporting.revenue, input, shop.token);
     expect(figure.basis.windowDays).toEqual(windows);
     const { output: campaigns } = await server.call(
@@ -58,7 +58,7 @@ describe('a shop that sets another window today', () => {
   ] as const)('files say so in the reader’s language: %s', async (language, text) => {
     const report = await readMonthlyReport(shop.eshopId, today.slice(0, 7) as Month, new Date());
     const pdf = await pdfText(
-      await makeMonthlyPdf(
+      await createMonthlyPdf(
         report,
         { language, theme: 'default', efficiency: 'costOfSales', isSandbox: false },
         new Date(),
@@ -66,16 +66,16 @@ describe('a shop that sets another window today', () => {
     );
     const plain = pdf.replace(/\s+/g, ' ');
     expect(plain).toContain(text);
-    expect(plain).toContain(textsOf(language)('statisticTables:basis.windows'));
+    expect(plain).toContain(getTexts(language)('statisticTables:basis.windows'));
   });
 
   it('and back are told apart by day', async () => {
     await server.call(eshopCalls.setReportingSettings, { attributionWindowDays: 7 }, shop.token);
     await server.call(eshopCalls.setReportingSettings, { attributionWindowDays: 30 }, shop.token);
-    const windowsOf = async (from: number, to: number) =>
-      (await server.call(reporting.revenue, rangeOf(from, to), shop.token)).output.basis.windowDays;
-    expect(await windowsOf(-1, 1)).toEqual([7, 30, 90]);
-    expect(await windowsOf(-3, -1)).toEqual([30]);
-    expect(await windowsOf(1, 2)).toEqual([30]);
+    const readWindows = async (from: number, to: number) =>
+      (await server.call(reporting.revenue, createRange(from, to), shop.token)).output.basis.windowDays;
+    expect(await readWindows(-1, 1)).toEqual([7, 30, 90]);
+    expect(await readWindows(-3, -1)).toEqual([30]);
+    expect(await readWindows(1, 2)).toEqual([30]);
   });
 });

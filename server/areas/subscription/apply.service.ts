@@ -6,9 +6,9 @@ import { alertStaffIn } from '#server/areas/notification/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { eventKeys, foldLook, type Origin } from './fold.ts';
-import { lookAtShop, type FoundSubscription, type ShopLook } from './look.ts';
+import { checkShop, type FoundSubscription, type ShopLook } from './look.ts';
 import { lookDueAt } from './lookDue.ts';
-import { priceOfState, shopOf } from './offer.service.ts';
+import { computeStatePrice, getShopId } from './offer.service.ts';
 import { bookPeriod, freshEvidence, type Evidence } from './period.service.ts';
 import { setRights } from './rights.ts';
 import { failedPaymentNotice } from './staffNotice.ts';
@@ -38,11 +38,11 @@ async function withOrigin(
   const { look, origin } = found;
   if (origin !== null) return { look, origin };
   const isOwn = current.subscriptionId === look.state.subscriptionId;
-  const price = (isOwn ? current.price : null) ?? (await priceOfState(services, eshop, look.state));
+  const price = (isOwn ? current.price : null) ?? (await computeStatePrice(services, eshop, look.state));
   return { look, origin: { price, by: 'System', actor: null } };
 }
 
-async function takeIn(
+async function applyLook(
   services: Services,
   eshop: EshopDocument,
   current: SubscriptionDocument,
@@ -51,7 +51,7 @@ async function takeIn(
   { evidence, isPast }: { evidence: Evidence; isPast: boolean },
   session: ClientSession,
 ): Promise<void> {
-  const eshopId = shopOf(current);
+  const eshopId = getShopId(current);
   const now = new Date();
   const all = [...(main === null ? [] : [main]), ...doubled];
   const invoices = all.flatMap(({ look }) => look.payments.map((payment) => payment.providerInvoiceId));
@@ -126,7 +126,7 @@ export async function applySubscription(
   for (let round = 0; round < maxLooks; round += 1) {
     const [seen, eshop] = await Promise.all([findSubscription(eshopId), findEshop(eshopId)]);
     if (seen === null || eshop === null) return null;
-    const look = await lookAtShop(services, seen, Boolean(eshop.archivedAt));
+    const look = await checkShop(services, seen, Boolean(eshop.archivedAt));
     const known = {
       main: look.main === null ? null : await withOrigin(services, eshop, seen, look.main),
       doubled: await Promise.all(
@@ -137,7 +137,7 @@ export async function applySubscription(
     const isTaken = await inTransaction(async (session) => {
       const current = await findSubscription(eshopId, session);
       if (current === null || current.version !== seen.version) return false;
-      await takeIn(services, eshop, current, known, look, { evidence, isPast }, session);
+      await applyLook(services, eshop, current, known, look, { evidence, isPast }, session);
       return true;
     });
     if (!isTaken) continue;
@@ -151,7 +151,7 @@ export async function applySubscription(
 /** Takes a report that names a shop at the provider and no payment of ours. @throws AppError payment_provider_unavailable */
 export async function handleSubscriptionReport(services: Services, customerId: string): Promise<void> {
   const subscription = await findSubscriptionByCustomer(customerId);
-  if (subscription !== null) await applySubscription(services, shopOf(subscription));
+  if (subscription !== null) await applySubscription(services, getShopId(subscription));
 }
 
 /** Whether a shop has a subscription at the provider that is not over. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDay, type Day } from '#shared/domain/dates/days.ts';
 import type { ApprovalExecutor } from '#server/areas/approval/index.ts';
-import { checkLastDay, forceSubscription, shopOfStaff } from './force.service.ts';
+import { checkLastDay, forceSubscription, getShopForStaff } from './force.service.ts';
 
 const payloadSchema = z.object({
   until: z
@@ -13,7 +13,7 @@ const payloadSchema = z.object({
 /** Gives a shop the subscription that two of staff want it to have, once. */
 export const enableApproved: ApprovalExecutor = async (_services, request) => {
   const { until } = payloadSchema.parse(request.payload);
-  const eshop = await shopOfStaff(request.eshopId);
+  const eshop = await getShopForStaff(request.eshopId);
   checkLastDay(eshop, until);
   await forceSubscription(eshop, {
     kind: 'Enabled',

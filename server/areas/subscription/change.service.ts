@@ -4,14 +4,14 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { SubscriptionCause, SubscriptionType } from '#shared/domain/payment/subscription.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
-import { ensureCustomer, savedCardOf } from '#server/areas/payment/index.ts';
+import { ensureCustomer, findSavedCard } from '#server/areas/payment/index.ts';
 import type { EshopAccess } from '#server/http/callContext.ts';
 import type { Services } from '#server/services.ts';
 import { applySubscription, isLive } from './apply.service.ts';
-import { priceAtProvider, priceForShop, trialDaysOf } from './offer.service.ts';
+import { priceAtProvider, priceForShop, getTrialDays } from './offer.service.ts';
 import type { SubscriptionDocument } from './subscription.model.ts';
 import {
-  addWish,
+  addPendingChange,
   findSubscription,
   openSubscription,
   updateSubscription,
@@ -27,7 +27,7 @@ export interface Changer {
 }
 
 /** The person of a call in a shop, as one who changes its subscription. */
-export function changerOf(
+export function toChanger(
   call: { access: EshopAccess; person: { userId: string }; requestId: string },
   note: string | null = null,
 ): Changer {
@@ -53,7 +53,7 @@ async function applied(services: Services, eshopId: EshopId): Promise<Subscripti
 }
 
 /** Where the holder of the card confirms what is open; null when the bank does not ask for it. */
-async function confirmationOf(
+async function findConfirmationUrl(
   services: Services,
   subscription: SubscriptionDocument,
 ): Promise<string | null> {
@@ -82,7 +82,7 @@ async function payOverdue(
   const subscription = await applied(services, eshopId);
   if (subscription.status !== 'PastDue' && subscription.status !== 'Incomplete')
     return { subscription, actionUrl: null };
-  const actionUrl = await confirmationOf(services, subscription);
+  const actionUrl = await findConfirmationUrl(services, subscription);
   if (actionUrl === null) throw new AppError('card_declined');
   return { subscription, actionUrl };
 }
@@ -94,7 +94,7 @@ async function subscribeWithCard(
 ): Promise<Enabled> {
   const eshop = await getEshop(eshopId);
   if (!eshop.billingSettings) throw new AppError('billing_settings_missing');
-  const card = await savedCardOf(eshopId);
+  const card = await findSavedCard(eshopId);
   if (card === null) throw new AppError('card_missing');
   const customerId = await ensureCustomer(services, eshop);
   const current = await openSubscription(eshopId);
@@ -104,7 +104,7 @@ async function subscribeWithCard(
     paymentMethodId: card.paymentMethodId,
     description: priceAtProvider(price, order.language).description,
     price,
-    trialDays: await trialDaysOf(services, eshop, current),
+    trialDays: await getTrialDays(services, eshop, current),
     at: new Date(),
     openedBy: order.changer.actor ?? 'system',
     by: order.changer.by === 'Staff' ? 'Staff' : 'Member',
@@ -112,7 +112,7 @@ async function subscribeWithCard(
   const subscription = await applied(services, eshopId);
   if (!isLive(subscription)) throw new AppError('card_declined');
   if (subscription.status !== 'Incomplete') return { subscription, actionUrl: null };
-  const actionUrl = await confirmationOf(services, subscription);
+  const actionUrl = await findConfirmationUrl(services, subscription);
   if (actionUrl !== null) return { subscription, actionUrl };
   await services.payments.endSubscription(subscription.subscriptionId ?? '');
   await applySubscription(services, eshopId);
@@ -136,7 +136,7 @@ export async function enableSubscription(
   if (current.status === 'PastDue' || current.status === 'Incomplete')
     return await payOverdue(services, current, eshopId);
   if (!current.isCancelledAtPeriodEnd) throw new AppError('subscription_exists');
-  await addWish(eshopId, { ...order.changer, cause: null });
+  await addPendingChange(eshopId, { ...order.changer, cause: null });
   await services.payments.setCancelAtPeriodEnd(current.subscriptionId ?? '', false);
   return { subscription: await applied(services, eshopId), actionUrl: null };
 }
@@ -154,7 +154,7 @@ export async function cancelSubscription(
   const current = await applySubscription(services, eshopId);
   if (!isLive(current)) throw new AppError('subscription_missing');
   if (current.isCancelledAtPeriodEnd) return current;
-  await addWish(eshopId, { ...changer, cause });
+  await addPendingChange(eshopId, { ...changer, cause });
   if (current.status === 'Incomplete') await services.payments.endSubscription(current.subscriptionId ?? '');
   else await services.payments.setCancelAtPeriodEnd(current.subscriptionId ?? '', true);
   return await applied(services, eshopId);
@@ -164,7 +164,7 @@ export async function cancelSubscription(
  * Lets the subscription of a shop end with its period, for archiving; nothing happens where there is none. A provider that
  * cannot be reached is told by the job.
  */
-export async function endSubscriptionOf(services: Services, eshopId: EshopId): Promise<void> {
+export async function endShopSubscription(services: Services, eshopId: EshopId): Promise<void> {
   if ((await findSubscription(eshopId)) === null) return;
   try {
     await cancelSubscription(

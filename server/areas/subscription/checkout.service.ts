@@ -1,11 +1,11 @@
 import { AppError } from '#shared/errors/appError.ts';
 import type { SubscriptionType } from '#shared/domain/payment/subscription.ts';
-import { eshopIdOf, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { getEshopId, type EshopDocument } from '#server/areas/eshop/index.ts';
 import type { Services } from '#server/services.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { ensureCustomer } from '#server/areas/payment/index.ts';
 import { applySubscription, isLive } from './apply.service.ts';
-import { priceForShop, trialDaysOf, type OfferedPrice } from './offer.service.ts';
+import { priceForShop, getTrialDays, type OfferedPrice } from './offer.service.ts';
 import { addCheckout, openSubscription } from './subscription.repository.ts';
 
 /** What a subscription is offered to a shop for. */
@@ -25,16 +25,16 @@ export async function offerSubscription(
 ): Promise<SubscriptionOffer> {
   if (!eshop.billingSettings) throw new AppError('billing_settings_missing');
   // A page that somebody else has just paid on counts.
-  const current = await applySubscription(services, eshopIdOf(eshop));
+  const current = await applySubscription(services, getEshopId(eshop));
   if (isLive(current)) {
     // A card that was refused on one page may be followed by another on the next.
     if (current.status !== 'Incomplete') throw new AppError('subscription_exists');
     await services.payments.endSubscription(current.subscriptionId ?? '');
-    await applySubscription(services, eshopIdOf(eshop));
+    await applySubscription(services, getEshopId(eshop));
   }
   return {
     price: await priceForShop(services, eshop, type),
-    trialDays: await trialDaysOf(services, eshop, current),
+    trialDays: await getTrialDays(services, eshop, current),
   };
 }
 
@@ -52,7 +52,7 @@ export async function noteSubscriptionCheckout(
   },
 ): Promise<void> {
   const { offer, paymentId, sessionId, by, openedBy, language } = checkout;
-  const eshopId = eshopIdOf(eshop);
+  const eshopId = getEshopId(eshop);
   const customerId = await ensureCustomer(services, eshop, language);
   await openSubscription(eshopId);
   const openedAt = new Date();

@@ -36,7 +36,7 @@ export interface Folded {
   readonly paid: readonly PaidPeriod[];
 }
 
-const totalOf = (price: SubscriptionPriceDocument) => price.netMinor + price.vatMinor;
+const getTotalMinor = (price: SubscriptionPriceDocument) => price.netMinor + price.vatMinor;
 const isUnpaid = ({ status }: SubscriptionPayment) => status === 'Failed' || status === 'Open';
 
 /** Keys of what happens once. */
@@ -64,7 +64,7 @@ function pricesAfter(
 }
 
 /** What a period was priced at: the price whose total was paid, the one of its time first. */
-function priceOfPeriod(
+function selectPeriodPrice(
   current: SubscriptionDocument,
   payment: SubscriptionPayment,
   origin: Origin,
@@ -75,10 +75,12 @@ function priceOfPeriod(
   const ends = current.currentPeriodEndsAt ?? null;
   const isOfNext = next !== null && ends !== null && payment.periodFrom >= ends;
   const candidates = (isOfNext ? [next, price] : [price, next]).filter((candidate) => candidate !== null);
-  return candidates.find((candidate) => totalOf(candidate) === payment.totalMinor) ?? candidates[0] ?? price;
+  return (
+    candidates.find((candidate) => getTotalMinor(candidate) === payment.totalMinor) ?? candidates[0] ?? price
+  );
 }
 
-function endCauseOf(current: SubscriptionDocument, { payments }: Look): SubscriptionCause {
+function determineEndCause(current: SubscriptionDocument, { payments }: Look): SubscriptionCause {
   const newest = payments.find(({ totalMinor }) => totalMinor > 0);
   if (newest !== undefined && isUnpaid(newest)) return 'Payment';
   return current.endCause ?? 'Request';
@@ -101,7 +103,7 @@ export function foldLook(
   const { subscriptionId } = state;
   const eshopId = current.eshopId.toString() as EshopId;
   const isSame = current.subscriptionId === subscriptionId;
-  const wish = current.wish ?? null;
+  const pendingChange = current.wish ?? null;
   const events: SubscriptionEvent[] = [];
   const system = { eshopId, by: 'System' as const };
   const begun = { eshopId, by: origin.by, actor: origin.actor };
@@ -125,7 +127,7 @@ export function foldLook(
     if (payment.status === 'Paid') {
       const isFirst = payment === firstPaid;
       const type = wasFailed ? 'Recovered' : isFirst ? 'Started' : 'Renewed';
-      const price = priceOfPeriod(current, payment, origin);
+      const price = selectPeriodPrice(current, payment, origin);
       paid.push({
         payment,
         price,
@@ -159,11 +161,11 @@ export function foldLook(
   if (hasTurned)
     events.push({
       eshopId,
-      by: wish?.by ?? 'System',
-      actor: wish?.actor ?? null,
-      requestId: wish?.requestId ?? null,
-      note: wish?.note ?? null,
-      cause: isEnding ? (wish?.cause ?? endsBy) : null,
+      by: pendingChange?.by ?? 'System',
+      actor: pendingChange?.actor ?? null,
+      requestId: pendingChange?.requestId ?? null,
+      note: pendingChange?.note ?? null,
+      cause: isEnding ? (pendingChange?.cause ?? endsBy) : null,
       // Each turn is one of its own: the version says which.
       key: `${isEnding ? 'cancel' : 'resume'}:${subscriptionId}:${current.version}`,
       type: isEnding ? 'CancelRequested' : 'Resumed',
@@ -172,7 +174,7 @@ export function foldLook(
     });
   const endCause = hasTurned
     ? isEnding
-      ? (wish?.cause ?? endsBy)
+      ? (pendingChange?.cause ?? endsBy)
       : null
     : isSame
       ? (current.endCause ?? null)
@@ -183,7 +185,7 @@ export function foldLook(
       key: eventKeys.ended(subscriptionId),
       type: 'Ended',
       at: state.endedAt ?? now,
-      cause: endCauseOf({ ...current, endCause }, look),
+      cause: determineEndCause({ ...current, endCause }, look),
       isMailDue: true,
     });
 

@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { daysBetween, dayOf, endOfDay, type Day } from '#shared/domain/dates/days.ts';
+import { daysBetween, toLocalDay, endOfDay, type Day } from '#shared/domain/dates/days.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { SubscriptionForce } from '#shared/domain/payment/subscription.ts';
@@ -7,8 +7,8 @@ import { findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import type { Changer } from './change.service.ts';
-import { shopOf, tierOfShop } from './offer.service.ts';
-import { netMinorOf } from './prices.ts';
+import { getShopId, determineTier } from './offer.service.ts';
+import { getNetMinor } from './prices.ts';
 import { setRights } from './rights.ts';
 import type { SubscriptionDocument } from './subscription.model.ts';
 import {
@@ -22,7 +22,7 @@ import {
 const openEndMonths = 12;
 
 /** A shop that staff name. @throws AppError not_found */
-export async function shopOfStaff(eshopId: EshopId): Promise<EshopDocument> {
+export async function getShopForStaff(eshopId: EshopId): Promise<EshopDocument> {
   const eshop = await findEshop(eshopId);
   if (eshop === null) throw new AppError('not_found');
   return eshop;
@@ -30,19 +30,20 @@ export async function shopOfStaff(eshopId: EshopId): Promise<EshopDocument> {
 
 /** Refuses a last day that is over. @throws AppError date_range_invalid */
 export function checkLastDay(eshop: EshopDocument, until: Day | null): void {
-  if (until !== null && until < dayOf(new Date(), eshop.timeZone)) throw new AppError('date_range_invalid');
+  if (until !== null && until < toLocalDay(new Date(), eshop.timeZone))
+    throw new AppError('date_range_invalid');
 }
 
 /** What the subscription is worth until a day: its monthly price for each month begun. */
-export async function worthMinorOf(
+export async function computeWorthMinor(
   services: Services,
   eshop: EshopDocument,
   until: Day | null,
 ): Promise<number> {
-  const { tier } = await tierOfShop(services, eshop);
-  const days = until === null ? 0 : daysBetween(dayOf(new Date(), eshop.timeZone), until) + 1;
+  const { tier } = await determineTier(services, eshop);
+  const days = until === null ? 0 : daysBetween(toLocalDay(new Date(), eshop.timeZone), until) + 1;
   const months = until === null ? openEndMonths : Math.max(1, Math.ceil(days / 30));
-  return netMinorOf(services, eshop.creditCurrency, tier, 'Monthly') * months;
+  return getNetMinor(services, eshop.creditCurrency, tier, 'Monthly') * months;
 }
 
 /** What is set against the state of the provider, and by whom. */
@@ -124,10 +125,10 @@ export async function endForce(eshopId: EshopId, changer: Changer): Promise<Subs
 export async function endRunOutForces(services: Services, now: Date = new Date()): Promise<void> {
   for (const subscription of await findRunOutForces(now)) {
     try {
-      await endForce(shopOf(subscription), { by: 'System', actor: null, requestId: null, note: null });
+      await endForce(getShopId(subscription), { by: 'System', actor: null, requestId: null, note: null });
     } catch (thrown) {
       services.log.error(
-        { err: thrown, eshopId: shopOf(subscription) },
+        { err: thrown, eshopId: getShopId(subscription) },
         'a forced subscription was not ended',
       );
     }

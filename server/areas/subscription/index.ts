@@ -7,10 +7,10 @@ import { enableApproved } from './approved.ts';
 import { handleSubscriptionReport } from './apply.service.ts';
 
 export { applySubscription } from './apply.service.ts';
-export { endSubscriptionOf } from './change.service.ts';
+export { endShopSubscription } from './change.service.ts';
 export { noteSubscriptionCheckout, offerSubscription, type SubscriptionOffer } from './checkout.service.ts';
 export { forceSubscription } from './force.service.ts';
-export { readSubscriptionEvents, readSubscriptions, shopOfRecord } from './staffFacts.repository.ts';
+export { readSubscriptionEvents, readSubscriptions, getRecordShopId } from './staffFacts.repository.ts';
 export { findSubscriptionFacts, hasLiveSubscription } from './facts.service.ts';
 export { priceAtProvider } from './offer.service.ts';
 export { subscriptionHandlers } from './subscription.handlers.ts';

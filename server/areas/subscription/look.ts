@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors/appError.ts';
 import type { SubscriptionState } from '#server/integrations/payments/paymentProvider.ts';
 import type { Services } from '#server/services.ts';
 import type { Look, Origin } from './fold.ts';
-import { priceAtProvider, shopOf } from './offer.service.ts';
+import { priceAtProvider, getShopId } from './offer.service.ts';
 import type { SubscriptionDocument } from './subscription.model.ts';
 
 const hourMs = 3_600_000;
@@ -50,7 +50,7 @@ async function findOnPages(
  * before. Null where it was refused.
  * @throws AppError payment_provider_unavailable
  */
-export async function makeAttempt(
+export async function retryAttempt(
   services: Services,
   current: SubscriptionDocument,
 ): Promise<{ state: SubscriptionState; origin: Origin } | null> {
@@ -59,7 +59,7 @@ export async function makeAttempt(
   try {
     const state = await services.payments.subscribe({
       operationId: attempt.operationId,
-      eshopId: shopOf(current),
+      eshopId: getShopId(current),
       customerId,
       paymentMethodId: attempt.paymentMethodId,
       price: { ...priceAtProvider(attempt.price, 'en'), description: attempt.description },
@@ -73,7 +73,7 @@ export async function makeAttempt(
 }
 
 /** What cannot go on is ended: a subscription that nobody pays any more, and that of an archived shop with its period. */
-async function settleState(
+async function reconcileState(
   services: Services,
   state: SubscriptionState,
   isArchived: boolean,
@@ -86,18 +86,18 @@ async function settleState(
     : await services.payments.setCancelAtPeriodEnd(state.subscriptionId, true);
 }
 
-async function lookOf(services: Services, state: SubscriptionState): Promise<Look> {
+async function readLook(services: Services, state: SubscriptionState): Promise<Look> {
   return { state, payments: await services.payments.findSubscriptionPayments(state.subscriptionId) };
 }
 
 /** Reads everything that the provider says of a shop, and ends what should not be. */
-export async function lookAtShop(
+export async function checkShop(
   services: Services,
   current: SubscriptionDocument,
   isArchived: boolean,
 ): Promise<ShopLook> {
   const { begun, doneSessions } = await findOnPages(services, current);
-  const attempted = await makeAttempt(services, current);
+  const attempted = await retryAttempt(services, current);
   if (attempted !== null) begun.set(attempted.state.subscriptionId, attempted.origin);
   const ids = [...(current.subscriptionId ? [current.subscriptionId] : []), ...begun.keys()];
   const states: SubscriptionState[] = [];
@@ -112,18 +112,18 @@ export async function lookAtShop(
   const doubled: FoundSubscription[] = [];
   for (const state of live.slice(1)) {
     services.log.error(
-      { eshopId: shopOf(current), subscriptionId: state.subscriptionId },
+      { eshopId: getShopId(current), subscriptionId: state.subscriptionId },
       'a shop subscribed twice; the later one was ended',
     );
     const ended = await services.payments.endSubscription(state.subscriptionId);
-    doubled.push({ look: await lookOf(services, ended), origin: begun.get(state.subscriptionId) ?? null });
+    doubled.push({ look: await readLook(services, ended), origin: begun.get(state.subscriptionId) ?? null });
   }
   return {
     main:
       main === null
         ? null
         : {
-            look: await lookOf(services, await settleState(services, main, isArchived)),
+            look: await readLook(services, await reconcileState(services, main, isArchived)),
             origin: begun.get(main.subscriptionId) ?? null,
           },
     doubled,

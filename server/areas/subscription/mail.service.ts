@@ -1,4 +1,4 @@
-import { dayOf } from '#shared/domain/dates/days.ts';
+import { toLocalDay } from '#shared/domain/dates/days.ts';
 import { eshopParameter } from '#shared/domain/eshop/eshopAddress.ts';
 import { formatDay } from '#shared/domain/format/dateTime.ts';
 import { formatMinorMoney } from '#shared/domain/format/format.ts';
@@ -6,7 +6,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { SubscriptionEventType } from '#shared/domain/payment/subscription.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import {
-  eshopIdOf,
+  getEshopId,
   findContact,
   findEshop,
   readableDomain,
@@ -15,14 +15,14 @@ import {
 import { mailStaff } from '#server/areas/notification/index.ts';
 import type { MailTemplate } from '#server/integrations/mail/mailer.ts';
 import type { Services } from '#server/services.ts';
-import { textsOf } from '#server/texts/texts.ts';
+import { getTexts } from '#server/texts/texts.ts';
 import { failedPaymentNotice } from './staffNotice.ts';
 import type {
   SubscriptionDocument,
   SubscriptionEventDocument,
   SubscriptionPriceDocument,
 } from './subscription.model.ts';
-import { findSubscription, findUntoldEvents, giveMailBack, takeMail } from './subscription.repository.ts';
+import { findSubscription, findUnsentEvents, giveMailBack, claimMail } from './subscription.repository.ts';
 
 const pagePath = '/app/credit/subscription';
 
@@ -40,7 +40,7 @@ function priceText(price: SubscriptionPriceDocument | null | undefined, language
   if (!price) return '';
   const amountMinor = price.netMinor + price.vatMinor;
   const sum = formatMinorMoney({ amountMinor, currency: price.currency }, language);
-  return textsOf(language)(`subscription:perPeriod.${price.type}`, { sum });
+  return getTexts(language)(`subscription:perPeriod.${price.type}`, { sum });
 }
 
 /** Writes to a shop about its subscription; nothing where nobody is to be written to. */
@@ -54,8 +54,9 @@ export async function writeToShop(
   const contact = await findContact(eshop);
   if (contact === null) return;
   const { language } = contact;
-  const eshopId = eshopIdOf(eshop);
-  const say = (day: Date | null | undefined) => (day ? formatDay(dayOf(day, eshop.timeZone), language) : '');
+  const eshopId = getEshopId(eshop);
+  const say = (day: Date | null | undefined) =>
+    day ? formatDay(toLocalDay(day, eshop.timeZone), language) : '';
   await services.mailer.send({
     ...contact,
     template,
@@ -72,7 +73,7 @@ export async function writeToShop(
   });
 }
 
-async function tell(services: Services, event: SubscriptionEventDocument): Promise<void> {
+async function sendMail(services: Services, event: SubscriptionEventDocument): Promise<void> {
   // Written by this area alone, with ids of shops.
   const eshopId = event.eshopId.toString() as EshopId;
   const [eshop, subscription] = await Promise.all([findEshop(eshopId), findSubscription(eshopId)]);
@@ -96,10 +97,10 @@ async function tell(services: Services, event: SubscriptionEventDocument): Promi
 
 /** Tells shops what happened to their subscription; of several callers one sends each mail. */
 export async function sendSubscriptionMails(services: Services): Promise<void> {
-  for (const event of await findUntoldEvents()) {
-    if (!(await takeMail(event._id))) continue;
+  for (const event of await findUnsentEvents()) {
+    if (!(await claimMail(event._id))) continue;
     try {
-      await tell(services, event);
+      await sendMail(services, event);
     } catch (thrown) {
       services.log.warn(
         { err: thrown, eventId: event._id.toString() },

@@ -1,14 +1,14 @@
-import { addDays, dayOf } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { SubscriptionTier, SubscriptionType } from '#shared/domain/payment/subscription.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { sumAdSpend } from '#server/areas/campaign/index.ts';
-import { eshopIdOf, type EshopDocument } from '#server/areas/eshop/index.ts';
-import { decideVatOf, vatMinorOf, type VatEvidence } from '#server/areas/invoice/index.ts';
+import { getEshopId, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { determineVat, computeVatMinor, type VatEvidence } from '#server/areas/invoice/index.ts';
 import type { SubscriptionPrice, SubscriptionState } from '#server/integrations/payments/paymentProvider.ts';
 import type { Services } from '#server/services.ts';
-import { textsOf } from '#server/texts/texts.ts';
-import { netMinorOf, splitTotal, tierOf } from './prices.ts';
+import { getTexts } from '#server/texts/texts.ts';
+import { getNetMinor, splitTotal, selectTier } from './prices.ts';
 import { hasDomainHadTrial } from './subscription.repository.ts';
 import type { SubscriptionDocument, SubscriptionPriceDocument } from './subscription.model.ts';
 
@@ -16,13 +16,13 @@ import type { SubscriptionDocument, SubscriptionPriceDocument } from './subscrip
 const tierDays = 30;
 
 /** The tier of a shop by what it spent on ads in the last thirty days. */
-export async function tierOfShop(
+export async function determineTier(
   services: Pick<Services, 'config'>,
   eshop: EshopDocument,
 ): Promise<{ tier: SubscriptionTier; adSpendMinor: number }> {
-  const today = dayOf(new Date(), eshop.timeZone);
-  const adSpendMinor = await sumAdSpend(eshopIdOf(eshop), addDays(today, 1 - tierDays));
-  return { tier: tierOf(services, eshop.creditCurrency, adSpendMinor), adSpendMinor };
+  const today = toLocalDay(new Date(), eshop.timeZone);
+  const adSpendMinor = await sumAdSpend(getEshopId(eshop), addDays(today, 1 - tierDays));
+  return { tier: selectTier(services, eshop.creditCurrency, adSpendMinor), adSpendMinor };
 }
 
 /** A price with what its VAT was just decided by. */
@@ -34,15 +34,15 @@ export async function priceForShop(
   eshop: EshopDocument,
   type: SubscriptionType,
 ): Promise<OfferedPrice> {
-  const { tier } = await tierOfShop(services, eshop);
+  const { tier } = await determineTier(services, eshop);
   const currency = eshop.creditCurrency;
-  const netMinor = netMinorOf(services, currency, tier, type);
-  const vat = await decideVatOf(services, eshop);
-  return { type, tier, currency, netMinor, vatMinor: vatMinorOf(netMinor, vat), vat, setAt: new Date() };
+  const netMinor = getNetMinor(services, currency, tier, type);
+  const vat = await determineVat(services, eshop);
+  return { type, tier, currency, netMinor, vatMinor: computeVatMinor(netMinor, vat), vat, setAt: new Date() };
 }
 
 /** The same of a subscription that came from somewhere else: from what the provider charges for it. */
-export async function priceOfState(
+export async function computeStatePrice(
   services: Services,
   eshop: EshopDocument,
   state: SubscriptionState,
@@ -59,12 +59,12 @@ export function priceAtProvider(price: SubscriptionPriceDocument, language: Lang
     currency: price.currency,
     totalMinor: price.netMinor + price.vatMinor,
     interval: price.type === 'Yearly' ? 'year' : 'month',
-    description: textsOf(language)(`subscription:product.${price.type}`),
+    description: getTexts(language)(`subscription:product.${price.type}`),
   };
 }
 
 /** Days of a trial that a shop may still have: it is given once to a shop, and once to a domain. */
-export async function trialDaysOf(
+export async function getTrialDays(
   { config }: Pick<Services, 'config'>,
   eshop: Pick<EshopDocument, 'domainName'>,
   subscription: Pick<SubscriptionDocument, 'trialUsedAt' | 'subscriptionId'> | null,
@@ -76,6 +76,6 @@ export async function trialDaysOf(
 }
 
 /** Whose subscription a document is. */
-export function shopOf(subscription: Pick<SubscriptionDocument, 'eshopId'>): EshopId {
+export function getShopId(subscription: Pick<SubscriptionDocument, 'eshopId'>): EshopId {
   return subscription.eshopId.toString() as EshopId;
 }

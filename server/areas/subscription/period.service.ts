@@ -1,10 +1,10 @@
 import type { ClientSession } from 'mongoose';
-import { addDays, dayOf } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';
 import type { EshopDocument } from '#server/areas/eshop/index.ts';
-import { eshopIdOf } from '#server/areas/eshop/index.ts';
+import { getEshopId } from '#server/areas/eshop/index.ts';
 import {
-  evidenceOf,
-  decideVatOf,
+  toVatEvidence,
+  determineVat,
   issueSubscriptionInvoice,
   newInvoiceId,
   type VatEvidence,
@@ -31,7 +31,7 @@ export async function freshEvidence(
       .map(({ providerInvoiceId }) => eventKeys.paid(providerInvoiceId)),
   );
   const noted = await findNotedKeys(keys);
-  return keys.every((key) => noted.has(key)) ? null : await decideVatOf(services, eshop);
+  return keys.every((key) => noted.has(key)) ? null : await determineVat(services, eshop);
 }
 
 /**
@@ -50,9 +50,10 @@ export async function bookPeriod(
 ): Promise<{ invoiceId: string; invoiceNumber: string }> {
   const { payment, price } = period;
   // The sum was charged by the decision of when the price was set; a newer one counts where it comes to the same.
-  const vat = evidence !== null && evidence.percent === price.vat.percent ? evidence : evidenceOf(price.vat);
+  const vat =
+    evidence !== null && evidence.percent === price.vat.percent ? evidence : toVatEvidence(price.vat);
   const { netMinor, vatMinor } = splitTotal(payment.totalMinor, { ...price, percent: vat.percent });
-  const eshopId = eshopIdOf(eshop);
+  const eshopId = getEshopId(eshop);
   const invoiceId = newInvoiceId();
   const paidAt = payment.paidAt ?? new Date();
   const booked = await bookSubscriptionPayment(
@@ -68,8 +69,8 @@ export async function bookPeriod(
     },
     session,
   );
-  const from = dayOf(payment.periodFrom, eshop.timeZone);
-  const last = addDays(dayOf(payment.periodTo, eshop.timeZone), -1);
+  const from = toLocalDay(payment.periodFrom, eshop.timeZone);
+  const last = addDays(toLocalDay(payment.periodTo, eshop.timeZone), -1);
   const issued = await issueSubscriptionInvoice(
     {
       services,

@@ -25,7 +25,7 @@ export const defaultSubscriptionPrices: SubscriptionPrices = {
 type Configured = Pick<Services, 'config'>;
 
 /** The prices of a currency by tier, in major units without VAT. */
-export function pricesOf(
+export function getPrices(
   { config }: Configured,
   currency: CreditCurrency,
 ): SubscriptionPrices[CreditCurrency] {
@@ -33,12 +33,12 @@ export function pricesOf(
 }
 
 /** The tier of an ad spend of thirty days in minor units; a bound belongs to the tier under it. */
-export function tierOf(
+export function selectTier(
   services: Configured,
   currency: CreditCurrency,
   adSpendMinor: number,
 ): SubscriptionTier {
-  const prices = pricesOf(services, currency);
+  const prices = getPrices(services, currency);
   const found = subscriptionTiers.find((tier) => {
     const bound = prices[tier].adSpendUpTo;
     return bound === null || adSpendMinor <= toMinor(bound);
@@ -47,13 +47,13 @@ export function tierOf(
 }
 
 /** What a period costs without VAT, in minor units. */
-export function netMinorOf(
+export function getNetMinor(
   services: Configured,
   currency: CreditCurrency,
   tier: SubscriptionTier,
   type: SubscriptionType,
 ): number {
-  const price = pricesOf(services, currency)[tier];
+  const price = getPrices(services, currency)[tier];
   return toMinor(type === 'Monthly' ? price.monthly : price.yearly);
 }
 

@@ -3,7 +3,7 @@ import { findContact, findEshop, type EshopDocument } from '#server/areas/eshop/
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { writeToShop } from './mail.service.ts';
-import { priceAtProvider, priceForShop, shopOf } from './offer.service.ts';
+import { priceAtProvider, priceForShop, getShopId } from './offer.service.ts';
 import type { SubscriptionDocument, SubscriptionPriceDocument } from './subscription.model.ts';
 import {
   addEvent,
@@ -27,14 +27,14 @@ function isSamePrice(one: SubscriptionPriceDocument, other: SubscriptionPriceDoc
 }
 
 /** Sets what the next period costs where that is another price than the running one's; never in a running period. */
-async function lookAtRenewal(
+async function checkRenewal(
   services: Services,
   eshop: EshopDocument,
   seen: SubscriptionDocument,
 ): Promise<void> {
   const { price, subscriptionId, currentPeriodEndsAt } = seen;
   if (!price || !subscriptionId || !currentPeriodEndsAt) return;
-  const eshopId = shopOf(seen);
+  const eshopId = getShopId(seen);
   const next = await priceForShop(services, eshop, price.type);
   // The provider goes on in the currency that was begun in.
   const isChanged = next.currency === price.currency && !isSamePrice(seen.nextPrice ?? price, next);
@@ -68,13 +68,13 @@ async function lookAtRenewal(
   });
 }
 
-async function tellTrialEnd(
+async function notifyTrialEnd(
   services: Services,
   eshop: EshopDocument,
   subscription: SubscriptionDocument,
 ): Promise<void> {
   if (subscription.status !== 'Trialing' || subscription.trialEndToldAt) return;
-  await updateSubscription(shopOf(subscription), { trialEndToldAt: new Date() });
+  await updateSubscription(getShopId(subscription), { trialEndToldAt: new Date() });
   await writeToShop(services, eshop, subscription, 'subscriptionTrialEnds');
 }
 
@@ -82,20 +82,20 @@ async function tellTrialEnd(
  * Looks at the price of each next period about a week before it begins: the tier by the ad spend of the last thirty days,
  * and the VAT. What changes is told then. @param now another moment in tests
  */
-export async function lookAtRenewals(services: Services, now: Date = new Date()): Promise<void> {
+export async function checkRenewals(services: Services, now: Date = new Date()): Promise<void> {
   for (const seen of await findEndingSubscriptions(now, new Date(now.getTime() + renewalLookMs))) {
     const isDue = seen.renewalLookedAtFor?.getTime() !== seen.currentPeriodEndsAt?.getTime();
     const isRenewed = ['Active', 'Trialing'].includes(seen.status) && !seen.isCancelledAtPeriodEnd;
     if (!isDue || !isRenewed) continue;
-    const eshop = await findEshop(shopOf(seen));
+    const eshop = await findEshop(getShopId(seen));
     if (eshop === null) continue;
     try {
-      await lookAtRenewal(services, eshop, seen);
-      const after = await findSubscription(shopOf(seen));
-      if (after !== null) await tellTrialEnd(services, eshop, after);
+      await checkRenewal(services, eshop, seen);
+      const after = await findSubscription(getShopId(seen));
+      if (after !== null) await notifyTrialEnd(services, eshop, after);
     } catch (thrown) {
       services.log.error(
-        { err: thrown, eshopId: shopOf(seen) },
+        { err: thrown, eshopId: getShopId(seen) },
         'the price of a next period was not looked at',
       );
     }
@@ -107,9 +107,9 @@ export async function lookAtRenewals(services: Services, now: Date = new Date())
 export async function remindOverdue(services: Services, now: Date = new Date()): Promise<void> {
   for (const overdue of await findOverdueSubscriptions(new Date(now.getTime() - reminderAfterMs))) {
     if (overdue.remindedAt || !isSubscriptionLive(overdue.status)) continue;
-    const eshop = await findEshop(shopOf(overdue));
+    const eshop = await findEshop(getShopId(overdue));
     if (eshop === null) continue;
-    await updateSubscription(shopOf(overdue), { remindedAt: now });
+    await updateSubscription(getShopId(overdue), { remindedAt: now });
     await writeToShop(services, eshop, overdue, 'subscriptionPaymentReminder');
   }
 }

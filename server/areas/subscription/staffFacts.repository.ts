@@ -22,6 +22,6 @@ export function readSubscriptions(): AsyncIterable<SubscriptionDocument> {
 }
 
 /** The shop of a record. */
-export function shopOfRecord(record: Pick<SubscriptionEventDocument, 'eshopId'>): EshopId {
+export function getRecordShopId(record: Pick<SubscriptionEventDocument, 'eshopId'>): EshopId {
   return record.eshopId.toString() as EshopId;
 }

@@ -1,6 +1,6 @@
 import { formatMinorMoney } from '#shared/domain/format/format.ts';
 import { defaultLanguage } from '#shared/i18n/languages.ts';
-import { eshopIdOf, readableDomain, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { getEshopId, readableDomain, type EshopDocument } from '#server/areas/eshop/index.ts';
 import type { StaffEvent } from '#server/areas/notification/index.ts';
 import type { SubscriptionEvent } from './subscription.repository.ts';
 
@@ -9,7 +9,7 @@ export function failedPaymentNotice(
   eshop: EshopDocument,
   { amountMinor, currency }: Pick<SubscriptionEvent, 'amountMinor' | 'currency'>,
 ): StaffEvent {
-  const eshopId = eshopIdOf(eshop);
+  const eshopId = getEshopId(eshop);
   return {
     about: readableDomain(eshop.domainName),
     detail: amountMinor && currency ? formatMinorMoney({ amountMinor, currency }, defaultLanguage) : '',

@@ -3,17 +3,17 @@ import type { Services } from '#server/services.ts';
 import { applySubscription } from './apply.service.ts';
 import { endRunOutForces } from './force.service.ts';
 import { sendSubscriptionMails } from './mail.service.ts';
-import { shopOf } from './offer.service.ts';
-import { lookAtRenewals, remindOverdue } from './renewal.service.ts';
+import { getShopId } from './offer.service.ts';
+import { checkRenewals, remindOverdue } from './renewal.service.ts';
 import { findDueSubscriptions, updateSubscription } from './subscription.repository.ts';
 
 /** A provider that could not be reached is asked again after this long. */
 const retryMs = 300_000;
 
 /** Asks the provider about subscriptions that are due to change. @param now another moment in tests */
-export async function lookAtDueSubscriptions(services: Services, now: Date = new Date()): Promise<void> {
+export async function processDueSubscriptions(services: Services, now: Date = new Date()): Promise<void> {
   for (const subscription of await findDueSubscriptions(now)) {
-    const eshopId = shopOf(subscription);
+    const eshopId = getShopId(subscription);
     try {
       // Another worker does not take it too.
       await updateSubscription(eshopId, { lookDueAt: new Date(Date.now() + retryMs) });
@@ -33,7 +33,7 @@ export function subscriptionJobs(services: Services): JobDefinition[] {
       lockLifetimeMs: 300_000,
       everyMs: 15_000,
       run: async () => {
-        await lookAtDueSubscriptions(services);
+        await processDueSubscriptions(services);
         await endRunOutForces(services);
         await sendSubscriptionMails(services);
       },
@@ -44,7 +44,7 @@ export function subscriptionJobs(services: Services): JobDefinition[] {
       lockLifetimeMs: 600_000,
       everyMs: 600_000,
       run: async () => {
-        await lookAtRenewals(services);
+        await checkRenewals(services);
         await remindOverdue(services);
       },
     },

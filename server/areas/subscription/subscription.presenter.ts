@@ -70,7 +70,7 @@ export function presentEvent(
   isForStaff: boolean,
 ): OutputOf<typeof calls.getSubscriptionHistory>['items'][number] {
   const { amountMinor, currency, invoiceId, invoiceNumber } = event;
-  const isOwnWord = event.by === 'Member' || isForStaff;
+  const isNoteVisible = event.by === 'Member' || isForStaff;
   return {
     id: event._id.toString(),
     type: event.type,
@@ -83,6 +83,6 @@ export function presentEvent(
         : null,
     cause: event.cause ?? null,
     tiers: event.tiers ?? null,
-    note: isOwnWord ? (event.note ?? null) : null,
+    note: isNoteVisible ? (event.note ?? null) : null,
   };
 }

@@ -60,9 +60,9 @@ export async function openSubscription(
   } catch (thrown) {
     // Somebody made it in between; inside a transaction the whole work has to run again.
     if (!isDuplicateKey(thrown) || session !== null) throw thrown;
-    const made = await findSubscription(eshopId);
-    if (made === null) throw thrown;
-    return made;
+    const created = await findSubscription(eshopId);
+    if (created === null) throw thrown;
+    return created;
   }
 }
 
@@ -164,7 +164,7 @@ export async function findEvents(
 }
 
 /** Events of which the shop is still to be told by mail, the oldest first. */
-export async function findUntoldEvents(): Promise<SubscriptionEventDocument[]> {
+export async function findUnsentEvents(): Promise<SubscriptionEventDocument[]> {
   return await SubscriptionEventModel.find({ isMailDue: true })
     .sort({ at: 1 })
     .limit(100)
@@ -184,7 +184,7 @@ export async function findNotedKeys(
 }
 
 /** Takes the mail of an event to send it; false when somebody else has. */
-export async function takeMail(eventId: SubscriptionEventDocument['_id']): Promise<boolean> {
+export async function claimMail(eventId: SubscriptionEventDocument['_id']): Promise<boolean> {
   const taken = await SubscriptionEventModel.updateOne(
     { _id: eventId, isMailDue: true },
     { $set: { isMailDue: false } },
@@ -198,11 +198,11 @@ export async function giveMailBack(eventId: SubscriptionEventDocument['_id']): P
 }
 
 /** Keeps who is about to change a subscription at the provider; looks that are under way begin anew. */
-export async function addWish(
+export async function addPendingChange(
   eshopId: EshopId,
-  wish: NonNullable<SubscriptionDocument['wish']>,
+  pendingChange: NonNullable<SubscriptionDocument['wish']>,
 ): Promise<void> {
-  await SubscriptionModel.updateOne({ eshopId }, { $set: { wish }, $inc: { version: 1 } });
+  await SubscriptionModel.updateOne({ eshopId }, { $set: { wish: pendingChange }, $inc: { version: 1 } });
 }
 
 /** Keeps an attempt to subscribe before the provider hears of it; looks that are under way begin anew. */

@@ -7,20 +7,20 @@ import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
 import { invoice } from '#shared/contracts/invoice.ts';
 import { payment } from '#shared/contracts/payment.ts';
 import { subscription } from '#shared/contracts/subscription.ts';
-import { addDays, dayOf } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { insertCampaign, newCampaignId } from '#server/areas/campaign/campaign.repository.ts';
 import { SpendDayModel } from '#server/areas/campaign/spend.model.ts';
 import { checkJournal, readCredit } from '#server/credit/index.ts';
 import { followEvents, recordEvent } from '#server/events/domainEvents.ts';
-import { staffAlertsOf } from '#server/testing/staffAlerts.ts';
+import { findStaffAlerts } from '#server/testing/staffAlerts.ts';
 import { standInCards } from '#server/testing/stripeStandIn.ts';
 import type { AddedShop, SignedIn } from '#server/testing/testServer.ts';
 import { applySubscription } from './apply.service.ts';
 import { endRunOutForces } from './force.service.ts';
-import { lookAtRenewals, remindOverdue } from './renewal.service.ts';
+import { checkRenewals, remindOverdue } from './renewal.service.ts';
 import { findSubscription, updateSubscription } from './subscription.repository.ts';
-import { lookAtDueSubscriptions } from './subscription.jobs.ts';
+import { processDueSubscriptions } from './subscription.jobs.ts';
 import { openSubscriptionTestBed, type SubscriptionTestBed } from './subscriptionTestBed.ts';
 
 const dayMs = 86_400_000;
@@ -39,16 +39,16 @@ beforeEach(() => {
 });
 
 const czk = (value: number) => ({ value, currency: 'CZK' });
-const mailsOf = () => bed.server.mails.map(({ template }) => template);
-const permissionsOf = async ({ token }: AddedShop) =>
+const listMailTemplates = () => bed.server.mails.map(({ template }) => template);
+const readPermissions = async ({ token }: AddedShop) =>
   (await bed.server.call(auth.getClientPermissions, {}, token)).output.clientPermissions;
-const documentsOf = async (shop: AddedShop) =>
+const listDocuments = async (shop: AddedShop) =>
   (await bed.history(shop)).flatMap((event) => (event.invoice === null ? [] : [event.invoice]));
 const cancel = async (shop: AddedShop, token = shop.token, reason: string | null = null) =>
   await bed.server.call(subscription.cancelSubscription, { reason }, token);
 const enable = async (shop: AddedShop, headers?: Record<string, string>) =>
   await bed.server.call(subscription.enableSubscription, {}, shop.token, headers);
-const subscriptionIdOf = async (shop: AddedShop) => (await findSubscription(shop.eshopId))?.subscriptionId;
+const findSubscriptionId = async (shop: AddedShop) => (await findSubscription(shop.eshopId))?.subscriptionId;
 
 /** What the shop spent on ads yesterday. */
 async function spend({ eshopId }: AddedShop, chargedMinor: number): Promise<void> {
@@ -66,7 +66,7 @@ async function spend({ eshopId }: AddedShop, chargedMinor: number): Promise<void
   });
   await SpendDayModel.create({
     campaignId: new Types.ObjectId(campaignId),
-    day: addDays(dayOf(new Date(), 'Europe/Prague'), -1),
+    day: addDays(toLocalDay(new Date(), 'Europe/Prague'), -1),
     eshopId: new Types.ObjectId(eshopId),
     channel: 'Google',
     currency: 'CZK',
@@ -106,7 +106,7 @@ describe('subscribing on the hosted page', () => {
     ['Yearly', 4_900, 5_929],
   ] as const)('%s charges %d and VAT, opens Premium and issues one document', async (type, net, total) => {
     const shop = await bed.addShop();
-    expect(await permissionsOf(shop)).toEqual([]);
+    expect(await readPermissions(shop)).toEqual([]);
     expect(await bed.subscribe(shop, type)).toMatchObject({
       status: 'Active',
       isActive: true,
@@ -116,7 +116,7 @@ describe('subscribing on the hosted page', () => {
       next: { total: czk(total) },
       isCancelledAtPeriodEnd: false,
     });
-    expect(await permissionsOf(shop)).not.toEqual([]);
+    expect(await readPermissions(shop)).not.toEqual([]);
     expect(await bed.events(shop)).toEqual(['Started']);
     const [started] = await bed.history(shop);
     expect(started).toMatchObject({ by: 'Member', amount: czk(total) });
@@ -141,7 +141,7 @@ describe('subscribing on the hosted page', () => {
     await bed.stripe.pay(url, standInCards.declined);
     await applySubscription(bed.server.services, shop.eshopId);
     expect((await bed.info(shop)).isActive).toBe(false);
-    expect(await documentsOf(shop)).toEqual([]);
+    expect(await listDocuments(shop)).toEqual([]);
     await bed.subscribe(shop);
     expect((await bed.open(shop, 'Yearly')).problem.code).toBe('subscription_exists');
     expect((await enable(shop)).problem.code).toBe('subscription_exists');
@@ -153,14 +153,14 @@ describe('subscribing on the hosted page', () => {
     for (const { output } of pages) await bed.stripe.pay((output as { url: string }).url);
     await applySubscription(bed.server.services, shop.eshopId);
     expect((await bed.info(shop)).status).toBe('Active');
-    expect(await documentsOf(shop)).toHaveLength(2);
-    expect(new Set((await documentsOf(shop)).map(({ number }) => number)).size).toBe(2);
+    expect(await listDocuments(shop)).toHaveLength(2);
+    expect(new Set((await listDocuments(shop)).map(({ number }) => number)).size).toBe(2);
   });
 
   it('is found by the job where nobody came back from the page', async () => {
     const shop = await bed.addShop();
     await bed.stripe.pay(((await bed.open(shop, 'Monthly')).output as { url: string }).url);
-    await lookAtDueSubscriptions(bed.server.services, new Date(Date.now() + dayMs));
+    await processDueSubscriptions(bed.server.services, new Date(Date.now() + dayMs));
     expect((await bed.info(shop)).isActive).toBe(true);
   });
 });
@@ -172,15 +172,15 @@ describe('trial', () => {
     const trial = await bed.subscribe(shop);
     expect(trial).toMatchObject({ status: 'Trialing', isActive: true, next: { total: czk(592.9) } });
     expect(Date.parse(trial.trialEndsAt ?? '') - Date.now()).toBeGreaterThan(13.9 * dayMs);
-    expect(await documentsOf(shop)).toEqual([]);
-    expect(mailsOf()).toContain('subscriptionTrialStarted');
+    expect(await listDocuments(shop)).toEqual([]);
+    expect(listMailTemplates()).toContain('subscriptionTrialStarted');
     const week = new Date(Date.now() + 8 * dayMs);
-    for (let round = 0; round < 2; round += 1) await lookAtRenewals(bed.server.services, week);
-    expect(mailsOf().filter((name) => name === 'subscriptionTrialEnds')).toHaveLength(1);
+    for (let round = 0; round < 2; round += 1) await checkRenewals(bed.server.services, week);
+    expect(listMailTemplates().filter((name) => name === 'subscriptionTrialEnds')).toHaveLength(1);
 
     expect(await bed.advance(shop)).toMatchObject({ status: 'Active', isActive: true });
     expect(await bed.events(shop)).toEqual(['TrialStarted', 'Started']);
-    expect(await documentsOf(shop)).toHaveLength(1);
+    expect(await listDocuments(shop)).toHaveLength(1);
     const { output } = await bed.server.call(subscription.getSubscriptionPrices, {}, shop.token);
     expect(output).toMatchObject({ trialDays: 14, isTrialAvailable: false });
   });
@@ -210,7 +210,7 @@ describe('renewal', () => {
       await Promise.all([1, 2, 3].map(() => applySubscription(bed.server.services, shop.eshopId)));
     }
     expect(await bed.events(shop)).toEqual(['Started', 'Renewed', 'Renewed', 'Renewed']);
-    const numbers = (await documentsOf(shop)).map(({ number }) => number);
+    const numbers = (await listDocuments(shop)).map(({ number }) => number);
     expect(new Set(numbers).size).toBe(4);
     expect((await checkJournal(shop.eshopId)).transferCount).toBe(4);
   });
@@ -219,13 +219,13 @@ describe('renewal', () => {
     const shop = await bed.addShop();
     await bed.subscribe(shop);
     await spend(shop, 2_500_000);
-    await lookAtRenewals(bed.server.services, new Date(Date.now() + 26 * dayMs));
+    await checkRenewals(bed.server.services, new Date(Date.now() + 26 * dayMs));
     expect(await bed.info(shop)).toMatchObject({
       tier: 'Small',
       price: czk(490),
       next: { tier: 'Medium', total: czk(1_197.9) },
     });
-    expect(mailsOf()).toContain('subscriptionTierChanged');
+    expect(listMailTemplates()).toContain('subscriptionTierChanged');
     await bed.advance(shop);
     expect(await bed.info(shop)).toMatchObject({ tier: 'Medium', price: czk(990) });
     const renewed = (await bed.history(shop)).filter(({ type }) => type === 'Renewed');
@@ -238,23 +238,23 @@ describe('renewal', () => {
     await bed.subscribe(shop, 'Monthly', standInCards.declinedLater);
     expect(await bed.advance(shop)).toMatchObject({ status: 'PastDue', isActive: true });
     expect((await bed.info(shop)).nextPaymentAttemptAt).not.toBeNull();
-    expect(mailsOf()).toContain('subscriptionPaymentFailed');
-    expect(await staffAlertsOf('PaymentFailed', shop.eshopId)).toMatchObject([
+    expect(listMailTemplates()).toContain('subscriptionPaymentFailed');
+    expect(await findStaffAlerts('PaymentFailed', shop.eshopId)).toMatchObject([
       { path: `/admin/eshopDetail/${shop.eshopId}/subscription` },
     ]);
     expect((await enable(shop)).problem.code).toBe('card_declined');
     for (let round = 0; round < 2; round += 1)
       await remindOverdue(bed.server.services, new Date(Date.now() + 4 * dayMs));
-    expect(mailsOf().filter((name) => name === 'subscriptionPaymentReminder')).toHaveLength(1);
+    expect(listMailTemplates().filter((name) => name === 'subscriptionPaymentReminder')).toHaveLength(1);
     let state = await bed.info(shop);
     for (let attempt = 0; attempt < 6 && state.status === 'PastDue'; attempt += 1)
       state = await bed.advance(shop, 'retry');
     expect(state).toMatchObject({ status: 'Cancelled', isActive: false });
     expect(await bed.events(shop)).toEqual(['TrialStarted', 'PaymentFailed', 'Ended']);
     expect((await bed.history(shop))[0]).toMatchObject({ cause: 'Payment' });
-    expect(mailsOf().filter((name) => name === 'subscriptionEndedUnpaid')).toHaveLength(1);
-    expect(await permissionsOf(shop)).toEqual([]);
-    expect(await documentsOf(shop)).toEqual([]);
+    expect(listMailTemplates().filter((name) => name === 'subscriptionEndedUnpaid')).toHaveLength(1);
+    expect(await readPermissions(shop)).toEqual([]);
+    expect(await listDocuments(shop)).toEqual([]);
   });
 });
 
@@ -265,7 +265,7 @@ describe('cancelling', () => {
     const { output } = await cancel(shop, shop.token, 'Za drahé');
     expect(output.subscription).toMatchObject({ isActive: true, isCancelledAtPeriodEnd: true, next: null });
     expect((await bed.history(shop))[0]).toMatchObject({ note: 'Za drahé', by: 'Member', cause: 'Request' });
-    expect(mailsOf()).toContain('subscriptionCancelled');
+    expect(listMailTemplates()).toContain('subscriptionCancelled');
     expect((await enable(shop)).output.subscription.isCancelledAtPeriodEnd).toBe(false);
     await cancel(shop);
     expect(await bed.advance(shop)).toMatchObject({ status: 'Cancelled', isActive: false });
@@ -277,7 +277,7 @@ describe('cancelling', () => {
       'Resumed',
       'Started',
     ]);
-    expect(await permissionsOf(shop)).toEqual([]);
+    expect(await readPermissions(shop)).toEqual([]);
     expect((await cancel(shop)).problem.code).toBe('subscription_missing');
     // The card that it was paid with is kept, so that it begins anew without the page.
     const key = { 'idempotency-key': randomUUID() };
@@ -291,7 +291,7 @@ describe('cancelling', () => {
         }) => status,
       ),
     ).toEqual(['Active', 'Active']);
-    expect(await documentsOf(shop)).toHaveLength(2);
+    expect(await listDocuments(shop)).toHaveLength(2);
   });
 
   it('with an archived shop comes by itself', async () => {
@@ -310,7 +310,7 @@ describe('set by staff', () => {
       {
         eshopId,
         reason: 'Omluva za výpadek',
-        until: days === null ? null : addDays(dayOf(new Date(), 'Europe/Prague'), days),
+        until: days === null ? null : addDays(toLocalDay(new Date(), 'Europe/Prague'), days),
       },
       who.accessToken,
       headers,
@@ -318,18 +318,18 @@ describe('set by staff', () => {
 
   it('on and off hold against what is paid, with one event of access each', async () => {
     const shop = await bed.addShop();
-    const heard: EshopId[] = [];
+    const notifiedShops: EshopId[] = [];
     const follower = followEvents((event) => {
-      if (event.type === 'EshopAccessChanged') heard.push(event.eshopId);
+      if (event.type === 'EshopAccessChanged') notifiedShops.push(event.eshopId);
     }, bed.server.services.log);
-    const changes = () => heard.filter((eshopId) => eshopId === shop.eshopId).length;
-    const markOf = async (mark: EshopId) => {
+    const changes = () => notifiedShops.filter((eshopId) => eshopId === shop.eshopId).length;
+    const isMarkReceived = async (mark: EshopId) => {
       await recordEvent('EshopAccessChanged', mark, { userId: null }, null);
-      return heard.includes(mark);
+      return notifiedShops.includes(mark);
     };
     const wait = { timeout: 10_000 };
     // The stream begins a moment after it was asked for.
-    await expect.poll(async () => await markOf('a'.repeat(24) as EshopId), wait).toBe(true);
+    await expect.poll(async () => await isMarkReceived('a'.repeat(24) as EshopId), wait).toBe(true);
     const key = { 'idempotency-key': randomUUID() };
     for (let round = 0; round < 2; round += 1)
       expect((await give(shop.eshopId, 6, staff, key)).output).toMatchObject({
@@ -337,7 +337,7 @@ describe('set by staff', () => {
         subscription: { isActive: true, force: { kind: 'Enabled', reason: 'Omluva za výpadek' } },
       });
     await expect.poll(changes, wait).toBe(1);
-    expect(await permissionsOf(shop)).not.toEqual([]);
+    expect(await readPermissions(shop)).not.toEqual([]);
     // Members see that it was set, not why.
     expect((await bed.info(shop)).force).toMatchObject({ kind: 'Enabled', reason: null });
     await bed.server.call(
@@ -346,10 +346,10 @@ describe('set by staff', () => {
       staff.accessToken,
     );
     await expect.poll(changes, wait).toBe(2);
-    expect(await permissionsOf(shop)).toEqual([]);
+    expect(await readPermissions(shop)).toEqual([]);
     await bed.subscribe(shop);
     expect(await bed.info(shop)).toMatchObject({ status: 'Active', isActive: false });
-    expect(await permissionsOf(shop)).toEqual([]);
+    expect(await readPermissions(shop)).toEqual([]);
     await bed.server.call(
       subscription.endForcedSubscription,
       { eshopId: shop.eshopId, reason: 'Vyřešeno' },
@@ -365,7 +365,7 @@ describe('set by staff', () => {
       'Started',
     ]);
     // Events come in their order: what was told twice would be here by now.
-    await expect.poll(async () => await markOf('b'.repeat(24) as EshopId), wait).toBe(true);
+    await expect.poll(async () => await isMarkReceived('b'.repeat(24) as EshopId), wait).toBe(true);
     expect(changes()).toBe(3);
     await follower.close();
   });
@@ -424,6 +424,6 @@ it('a provider that cannot be reached changes nothing and is asked again', async
   expect((await cancel(shop)).problem.code).toBe('payment_provider_unavailable');
   await bed.stripe.control('/troubles', { kind: 'serverError', times: 0 });
   await updateSubscription(shop.eshopId, { lookDueAt: new Date() });
-  expect(await subscriptionIdOf(shop)).toMatch(/^sub_/);
+  expect(await findSubscriptionId(shop)).toMatch(/^sub_/);
   expect((await bed.info(shop)).isCancelledAtPeriodEnd).toBe(false);
 });

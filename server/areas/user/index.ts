@@ -1,16 +1,16 @@
 export {
   clearSecondFactor,
   enableSecondFactor,
-  keepPendingSecondFactor,
+  savePendingSecondFactor,
   replaceRecoveryHashes,
-  takeRecoveryHash,
-  takeStep,
+  consumeRecoveryHash,
+  consumeStep,
   type SecondFactor,
 } from './secondFactor.repository.ts';
 export { userHandlers } from './user.handlers.ts';
 export { forgetRights, readRightsRevision } from './rightsRevision.ts';
 export type { UserDocument } from './user.model.ts';
-export { adminPermissionsOfUser, rolesOf, userIdOf } from './user.presenter.ts';
+export { getUserAdminPermissions, getRoles, getUserId } from './user.presenter.ts';
 export {
   findUserByEmail,
   findUserById,
@@ -29,7 +29,7 @@ export {
   savePartnerRequest,
   type PartnerRequest,
 } from './partner.repository.ts';
-export { affiliateStateOf, newAffiliateCode } from './partner.service.ts';
+export { getAffiliateState, newAffiliateCode } from './partner.service.ts';
 export { demandOtherAdministrator, demandRights, demandRightsOver, type Actor } from './staffRules.ts';
 export { findActiveStaff } from './staffChoice.repository.ts';
 export {

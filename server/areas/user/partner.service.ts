@@ -19,7 +19,7 @@ export function newAffiliateCode(): string {
 }
 
 /** How an account stands to the affiliate programme. */
-export function affiliateStateOf(user: UserDocument): AffiliateState {
+export function getAffiliateState(user: UserDocument): AffiliateState {
   if (user.isAffiliate) return 'Partner';
   return user.affiliateState === 'Partner' ? 'None' : (user.affiliateState ?? 'None');
 }

@@ -5,7 +5,7 @@ import { UserModel, type UserDocument } from './user.model.ts';
 export type SecondFactor = NonNullable<UserDocument['secondFactor']>;
 
 /** Keeps a sealed secret that waits for its first code; an earlier one that waits is void. */
-export async function keepPendingSecondFactor(userId: UserId, sealedSecret: string): Promise<void> {
+export async function savePendingSecondFactor(userId: UserId, sealedSecret: string): Promise<void> {
   await UserModel.updateOne({ _id: userId }, { $set: { pendingSecondFactor: sealedSecret } });
 }
 
@@ -27,7 +27,7 @@ export async function enableSecondFactor(
 }
 
 /** Uses up the codes up to a step; false when that step or a later one was used. */
-export async function takeStep(userId: UserId, step: number): Promise<boolean> {
+export async function consumeStep(userId: UserId, step: number): Promise<boolean> {
   const result = await UserModel.updateOne(
     { _id: userId, 'secondFactor.lastUsedStep': { $lt: step } },
     { $set: { 'secondFactor.lastUsedStep': step } },
@@ -36,7 +36,7 @@ export async function takeStep(userId: UserId, step: number): Promise<boolean> {
 }
 
 /** Uses up a recovery code; false when there is none with that hash. */
-export async function takeRecoveryHash(userId: UserId, hash: string): Promise<boolean> {
+export async function consumeRecoveryHash(userId: UserId, hash: string): Promise<boolean> {
   const result = await UserModel.updateOne(
     { _id: userId, 'secondFactor.recoveryHashes': hash },
     { $pull: { 'secondFactor.recoveryHashes': hash } },

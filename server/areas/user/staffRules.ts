@@ -3,7 +3,7 @@ import { missingPermission, type AdminPermission } from '#shared/access/permissi
 import { AppError } from '#shared/errors/appError.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import type { UserDocument } from './user.model.ts';
-import { adminPermissionsOfUser, userIdOf } from './user.presenter.ts';
+import { getUserAdminPermissions, getUserId } from './user.presenter.ts';
 import { guardAdministrators, hasOtherAdministrator } from './userStaff.repository.ts';
 
 /** A member of staff who changes somebody. */
@@ -24,13 +24,13 @@ export function demandRights(actor: Actor, permissions: Iterable<AdminPermission
  * @throws AppError own_rights_not_changeable, permission_required
  */
 export function demandRightsOver(actor: Actor, user: UserDocument): void {
-  if (userIdOf(user) === actor.userId) throw new AppError('own_rights_not_changeable');
-  demandRights(actor, adminPermissionsOfUser(user));
+  if (getUserId(user) === actor.userId) throw new AppError('own_rights_not_changeable');
+  demandRights(actor, getUserAdminPermissions(user));
 }
 
 /** Sees to it that somebody administers when this person no longer does. @throws AppError last_administrator */
 export async function demandOtherAdministrator(user: UserDocument, session: ClientSession): Promise<void> {
   if (!user.isInternal || !user.internalRoles.includes('Administrator')) return;
   await guardAdministrators(session);
-  if (!(await hasOtherAdministrator(userIdOf(user), session))) throw new AppError('last_administrator');
+  if (!(await hasOtherAdministrator(getUserId(user), session))) throw new AppError('last_administrator');
 }

@@ -1,4 +1,4 @@
-import { adminPermissionsOf } from '#shared/access/internalRoles.ts';
+import { resolveAdminPermissions } from '#shared/access/internalRoles.ts';
 import type { AdminPermission } from '#shared/access/permissions.ts';
 import type { Role } from '#shared/access/tokens.ts';
 import type { CurrentUser } from '#shared/contracts/user.ts';
@@ -6,12 +6,12 @@ import type { UserId } from '#shared/domain/ids/ids.ts';
 import type { UserDocument } from './user.model.ts';
 
 /** The id of an account. */
-export function userIdOf(user: UserDocument): UserId {
+export function getUserId(user: UserDocument): UserId {
   return user._id.toString() as UserId;
 }
 
 /** The roles of an account; EshopOwner is for those who own a shop. */
-export function rolesOf(user: UserDocument, ownsEshop: boolean): Role[] {
+export function getRoles(user: UserDocument, ownsEshop: boolean): Role[] {
   return [
     ...(user.isInternal ? (['Internal'] as const) : []),
     ...(user.isAffiliate ? (['Affil'] as const) : []),
@@ -20,17 +20,17 @@ export function rolesOf(user: UserDocument, ownsEshop: boolean): Role[] {
 }
 
 /** The admin permissions of an account; none without the role Internal. */
-export function adminPermissionsOfUser(user: UserDocument): Set<AdminPermission> {
-  return user.isInternal ? adminPermissionsOf(user.internalRoles, user.adminPermissions) : new Set();
+export function getUserAdminPermissions(user: UserDocument): Set<AdminPermission> {
+  return user.isInternal ? resolveAdminPermissions(user.internalRoles, user.adminPermissions) : new Set();
 }
 
 /** An account as its person sees it. */
 export function presentUser(user: UserDocument, ownsEshop: boolean): CurrentUser {
   return {
-    id: userIdOf(user),
+    id: getUserId(user),
     email: user.email,
     isEmailConfirmed: user.isEmailConfirmed,
-    roles: rolesOf(user, ownsEshop),
+    roles: getRoles(user, ownsEshop),
     locale: user.locale,
     isDarkMode: user.isDarkMode ?? null,
     theme: user.theme ?? null,

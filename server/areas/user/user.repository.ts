@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import { UserModel, type UserDocument } from './user.model.ts';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
-import { containsText, trigramsOf } from '#server/database/substringSearch.ts';
+import { containsText, listTrigrams } from '#server/database/substringSearch.ts';
 
 /** Fields of a new account. */
 export type NewUser = Pick<UserDocument, 'email' | 'passwordHash' | 'locale' | 'provider'> &
@@ -38,7 +38,7 @@ export type UserChange = Partial<
 >;
 
 function withTrigrams<Change extends UserChange>(change: Change): Change & { emailTrigrams?: string[] } {
-  return change.email === undefined ? change : { ...change, emailTrigrams: trigramsOf(change.email) };
+  return change.email === undefined ? change : { ...change, emailTrigrams: listTrigrams(change.email) };
 }
 
 /** The account of an id, or null. */

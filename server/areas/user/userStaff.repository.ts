@@ -9,7 +9,7 @@ import {
   containsText,
   mostBestMatches,
   rankMatch,
-  trigramsOf,
+  listTrigrams,
 } from '#server/database/substringSearch.ts';
 import { StaffGuardModel } from './staffGuard.model.ts';
 import { UserModel, type UserDocument } from './user.model.ts';
@@ -50,7 +50,7 @@ function kindFilter(kind: UserListQuery['kind']): Record<string, unknown> {
 }
 
 /** No two people have the same e-mail, so its index alone gives the order. */
-function orderOf(sort: UserListQuery['sort'], direction: 1 | -1): Record<string, 1 | -1> {
+function buildSort(sort: UserListQuery['sort'], direction: 1 | -1): Record<string, 1 | -1> {
   if (sort === 'match') return { email: 1 };
   return sort === 'email' ? { email: direction } : { [sort]: direction, _id: direction };
 }
@@ -117,17 +117,17 @@ function bestMatches(search: string, others: Record<string, unknown>): BestMatch
 /** One page of the people who fit, and how many fit in all. */
 export async function findUserPage(query: UserListQuery): Promise<SearchedPage<UserDocument>> {
   const filter = { ...searchFilter(query.search), ...kindFilter(query.kind) };
-  const sort = orderOf(query.sort, query.isDescending ? -1 : 1);
+  const sort = buildSort(query.sort, query.isDescending ? -1 : 1);
   const { ownersAmong } = query;
-  const keep = async (ids: readonly string[]) => await ownersAmong(ids as readonly UserId[]);
+  const selectOwners = async (ids: readonly string[]) => await ownersAmong(ids as readonly UserId[]);
   if (query.search !== '')
     return await findSearchedPage<UserDocument>(
-      async (asked, fields, limit) => await UserModel.find(asked, fields).limit(limit).lean(),
+      async (pageFilter, fields, limit) => await UserModel.find(pageFilter, fields).limit(limit).lean(),
       {
         ...query,
         filter,
         sort,
-        ...(query.kind === 'owner' ? { keep } : {}),
+        ...(query.kind === 'owner' ? { filterIds: selectOwners } : {}),
         ...(query.sort === 'match' ? { best: bestMatches(query.search, kindFilter(query.kind)) } : {}),
       },
     );
@@ -141,7 +141,7 @@ export async function findStaffPage(query: {
   pageSize: number;
   search: string;
 }): Promise<{ items: UserDocument[]; total: number }> {
-  return await findPage({ isInternal: true, ...searchFilter(query.search) }, orderOf('email', 1), query);
+  return await findPage({ isInternal: true, ...searchFilter(query.search) }, buildSort('email', 1), query);
 }
 
 /** Notes when a person signed in last. */
@@ -201,14 +201,14 @@ export async function changeRights(
 
 /** Puts a pseudonym in the place of everything personal of an account, which nobody signs in to any more. */
 export async function eraseUser(userId: UserId, pseudonym: string, session: ClientSession): Promise<void> {
-  const kept = { _id: 1, locale: 1, provider: 1, createdAt: 1, updatedAt: 1, __v: 1 };
+  const retainedFields = { _id: 1, locale: 1, provider: 1, createdAt: 1, updatedAt: 1, __v: 1 };
   // Whatever the account has beside what is listed here goes, fields that come later too.
   const found: Record<string, unknown> | null = await UserModel.findById(userId).session(session).lean();
   if (found === null) return;
-  const gone = Object.keys(found).filter((field) => !(field in kept));
+  const gone = Object.keys(found).filter((field) => !(field in retainedFields));
   const erased = {
     email: pseudonym,
-    emailTrigrams: trigramsOf(pseudonym),
+    emailTrigrams: listTrigrams(pseudonym),
     isEmailConfirmed: false,
     isInternal: false,
     isAffiliate: false,

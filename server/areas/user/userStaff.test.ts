@@ -66,9 +66,11 @@ describe('people for staff', () => {
         return output.items.map((item) => item.isSuccess);
       })
       .toEqual([false, true]);
-    const nobody = 'f'.repeat(24) as typeof owner.userId;
-    expect((await server.call(user.getLogins, { userId: nobody }, staff.accessToken)).status).toBe(404);
-    expect((await server.call(user.getUser, { userId: nobody }, staff.accessToken)).status).toBe(404);
+    const unknownUserId = 'f'.repeat(24) as typeof owner.userId;
+    expect((await server.call(user.getLogins, { userId: unknownUserId }, staff.accessToken)).status).toBe(
+      404,
+    );
+    expect((await server.call(user.getUser, { userId: unknownUserId }, staff.accessToken)).status).toBe(404);
   });
 });
 

@@ -1,7 +1,12 @@
 import { Types, mongo } from 'mongoose';
 import mongoose from 'mongoose';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
-import { inParallel, medianOf, ratioOf, runRounds } from '#server/database/embedded/bench/rounds.ts';
+import {
+  inParallel,
+  computeMedian,
+  computeRatio,
+  runRounds,
+} from '#server/database/embedded/bench/rounds.ts';
 import { bookAdSpend } from '../bookings/adSpend.service.ts';
 import { checkEshop } from '../checks/eshopCheck.service.ts';
 import {
@@ -29,7 +34,7 @@ try {
     const { eshopId } = await openCredit(100_000_000);
     shops.push(eshopId);
   }
-  const shopOf = (index: number) => {
+  const getShop = (index: number) => {
     const shop = shops[index % shopCount];
     if (shop === undefined) throw new Error('no shop');
     return shop;
@@ -37,7 +42,7 @@ try {
   const campaignId = newId() as CampaignId;
   const post = async (index: number) =>
     await bookAdSpend({
-      eshopId: shopOf(index),
+      eshopId: getShop(index),
       currency: 'CZK',
       channel: 'Google',
       campaignId,
@@ -67,7 +72,7 @@ try {
   const { transfer: pattern } = await post(0);
   const sequences = new Map<EshopId, number>();
   const bare = async (index: number): Promise<void> => {
-    const eshopId = shopOf(index);
+    const eshopId = getShop(index);
     const sequence = (sequences.get(eshopId) ?? 1) + 1;
     sequences.set(eshopId, sequence);
     const id = new Types.ObjectId(eshopId);
@@ -138,8 +143,8 @@ try {
     const { findings } = await checkEshop(eshopId);
     if (findings.length > 0) throw new Error(`the books differ: ${JSON.stringify(findings)}`);
   }
-  const { median, low, high } = ratioOf(rates, 'ledger', 'bare');
-  const rate = (name: string) => Math.round(medianOf(rates.get(name) ?? [])).toLocaleString('en-GB');
+  const { median, low, high } = computeRatio(rates, 'ledger', 'bare');
+  const rate = (name: string) => Math.round(computeMedian(rates.get(name) ?? [])).toLocaleString('en-GB');
   const isMet = median >= goal;
   console.log('| what | measured | goal | |\n|---|---|---|---|');
   console.log(

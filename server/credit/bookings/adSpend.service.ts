@@ -3,7 +3,7 @@ import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import type { TransactionType } from '#shared/domain/payment/payment.ts';
-import { adsPayableOf, overrunLossOf } from '../ledger/accounts.ts';
+import { getAdsPayableAccount, getOverrunLossAccount } from '../ledger/accounts.ts';
 import type { Lot } from '../ledger/funding.ts';
 import {
   book,
@@ -13,7 +13,7 @@ import {
   type Booking,
   type Movement,
 } from '../ledger/ledger.service.ts';
-import { findMovementsOfCampaign, findTransfers } from '../ledger/ledger.repository.ts';
+import { findCampaignMovements, findTransfers } from '../ledger/ledger.repository.ts';
 
 /** What a booking of ad spend took. */
 export interface BookedSpend extends Booked {
@@ -34,7 +34,7 @@ export interface SpendOfCampaign {
 
 /** A line of our own expense, where there is any. */
 function overrunLine(channel: Channel, amountMinor: number) {
-  return amountMinor === 0 ? [] : [{ account: overrunLossOf(channel), amountMinor }];
+  return amountMinor === 0 ? [] : [{ account: getOverrunLossAccount(channel), amountMinor }];
 }
 
 /** Ad spend that a platform reported. */
@@ -42,7 +42,7 @@ export interface AdSpend extends SpendOfCampaign {
   readonly spentMinor: number;
 }
 
-function bookingOf({ spentMinor, channel, ...rest }: AdSpend): Booking {
+function toBooking({ spentMinor, channel, ...rest }: AdSpend): Booking {
   return {
     ...rest,
     kind: 'AdSpend',
@@ -53,7 +53,7 @@ function bookingOf({ spentMinor, channel, ...rest }: AdSpend): Booking {
       return {
         takes: { amountMinor: chargedMinor },
         otherLines: [
-          { account: adsPayableOf(channel), amountMinor: spentMinor === 0 ? 0 : -spentMinor },
+          { account: getAdsPayableAccount(channel), amountMinor: spentMinor === 0 ? 0 : -spentMinor },
           ...overrunLine(channel, spentMinor - chargedMinor),
         ],
       };
@@ -61,7 +61,7 @@ function bookingOf({ spentMinor, channel, ...rest }: AdSpend): Booking {
   };
 }
 
-function bookedSpendOf({ spentMinor }: AdSpend, booked: Booked): BookedSpend {
+function toBookedSpend({ spentMinor }: AdSpend, booked: Booked): BookedSpend {
   const chargedMinor = Math.abs(booked.transfer.creditChangeMinor);
   return { ...booked, chargedMinor, overrunMinor: spentMinor - chargedMinor };
 }
@@ -72,7 +72,7 @@ function bookedSpendOf({ spentMinor }: AdSpend, booked: Booked): BookedSpend {
  * own expense.
  */
 export async function bookAdSpend(spend: AdSpend, session?: ClientSession): Promise<BookedSpend> {
-  return bookedSpendOf(spend, await book(bookingOf(spend), session));
+  return toBookedSpend(spend, await book(toBooking(spend), session));
 }
 
 /** Takes ad spend of one shop from its credit, one after the other as `bookAdSpend` does, and writes it at once. */
@@ -80,10 +80,10 @@ export async function bookAdSpends(
   spends: readonly AdSpend[],
   session: ClientSession,
 ): Promise<BookedSpend[]> {
-  const booked = await bookInTurn(spends.map(bookingOf), session);
+  const booked = await bookInTurn(spends.map(toBooking), session);
   return spends.flatMap((spend, at) => {
     const own = booked[at];
-    return own === undefined ? [] : [bookedSpendOf(spend, own)];
+    return own === undefined ? [] : [toBookedSpend(spend, own)];
   });
 }
 
@@ -96,7 +96,7 @@ interface LotPart {
 }
 
 /** Parts of an amount by the lots that spend was taken from, none more than was taken of it and is used up. */
-async function partsOf(
+async function allocateParts(
   balance: BookedOn,
   takenOf: ReadonlyMap<string, number>,
   amountMinor: number,
@@ -147,12 +147,12 @@ export async function paidFrom(
   const takenOf = new Map<string, number>();
   let beforeSequence: number | null = null;
   for (;;) {
-    const wish = { count: spendsLookedAt, beforeSequence };
-    const spends = await findMovementsOfCampaign(eshopId, campaignId, kinds, wish, session);
+    const pageQuery = { count: spendsLookedAt, beforeSequence };
+    const spends = await findCampaignMovements(eshopId, campaignId, kinds, pageQuery, session);
     for (const { funding } of spends)
       for (const part of funding)
         takenOf.set(part.transferId, (takenOf.get(part.transferId) ?? 0) + part.amountMinor);
-    const found = await partsOf(balance, takenOf, amountMinor, session);
+    const found = await allocateParts(balance, takenOf, amountMinor, session);
     beforeSequence = spends.at(-1)?.sequence ?? null;
     if (found.restMinor === 0 || spends.length < spendsLookedAt || beforeSequence === null) return found;
   }
@@ -195,7 +195,7 @@ export async function bookAdSpendCorrection(
           givesBack: parts,
           ...opensRest(restMinor),
           otherLines: [
-            { account: adsPayableOf(channel), amountMinor: reducedMinor },
+            { account: getAdsPayableAccount(channel), amountMinor: reducedMinor },
             ...overrunLine(channel, overrunMinor === 0 ? 0 : -overrunMinor),
           ],
         };

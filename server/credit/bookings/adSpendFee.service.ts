@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import { findBalance } from '../ledger/ledger.repository.ts';
-import { book, bookInTurn, exposureOf, type Booked } from '../ledger/ledger.service.ts';
+import { book, bookInTurn, getExposure, type Booked } from '../ledger/ledger.service.ts';
 import { opensRest, paidFrom, type SpendOfCampaign } from './adSpend.service.ts';
 
 /** Our fee on ad spend of a campaign. */
@@ -21,7 +21,7 @@ export async function bookAdSpendFees(
   if (first === undefined) return [];
   const balance = await findBalance(first.eshopId, session);
   // What no hold but the exposure of campaigns keeps, as with the spend itself.
-  let freeMinor = balance === null ? 0 : balance.postedMinor - (balance.heldMinor - exposureOf(balance));
+  let freeMinor = balance === null ? 0 : balance.postedMinor - (balance.heldMinor - getExposure(balance));
   const taken = fees.map(({ feeMinor }) => {
     const amountMinor = Math.min(feeMinor, Math.max(freeMinor, 0));
     freeMinor -= amountMinor;

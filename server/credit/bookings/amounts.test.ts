@@ -6,7 +6,7 @@ import { currencies } from '#shared/domain/money/currency.ts';
 import {
   fromMinor,
   maxAmountMinor,
-  minorOfMicros,
+  convertMicrosToMinor,
   moneyNumberSchema,
   moneySchema,
   toMinor,
@@ -72,9 +72,9 @@ describe('amounts', () => {
           let booked = 0;
           parts.forEach((micros, index) => {
             total += micros;
-            if (isRead[index] === true) booked += minorOfMicros(total) - booked;
+            if (isRead[index] === true) booked += convertMicrosToMinor(total) - booked;
           });
-          booked += minorOfMicros(total) - booked;
+          booked += convertMicrosToMinor(total) - booked;
           const exact = parts.reduce((sum, micros) => sum + BigInt(micros), 0n);
           expect(BigInt(booked)).toBe(exact / 10_000n);
         },
@@ -97,7 +97,7 @@ const inexact = [
   /\bDecimal128\b/,
 ];
 
-function inexactLinesOf(source: string): string[] {
+function findInexactLines(source: string): string[] {
   return source
     .split('\n')
     .filter((line) => !/^\s*(\/\/|\*|\/\*)/.test(line) && inexact.some((pattern) => pattern.test(line)));
@@ -112,7 +112,9 @@ describe('the code of the ledger', () => {
   it('has no arithmetic that is not of whole numbers', () => {
     expect(files.length).toBeGreaterThan(20);
     const found = files.flatMap((name) =>
-      inexactLinesOf(readFileSync(path.join(folder, name), 'utf8')).map((line) => `${name}: ${line.trim()}`),
+      findInexactLines(readFileSync(path.join(folder, name), 'utf8')).map(
+        (line) => `${name}: ${line.trim()}`,
+      ),
     );
     expect(found).toEqual([]);
   });
@@ -124,6 +126,6 @@ describe('the code of the ledger', () => {
     'text = value.toFixed(2);',
     'const value = parseFloat(text);',
   ])('would be found out by: %s', (line) => {
-    expect(inexactLinesOf(line)).toHaveLength(1);
+    expect(findInexactLines(line)).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import { AppError } from '#shared/errors/appError.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
-import { availableOf, book, type Booked, type Line } from '../ledger/ledger.service.ts';
+import { computeAvailable, book, type Booked, type Line } from '../ledger/ledger.service.ts';
 
 /** A payment in the outside world. */
 export interface ExternalPayment {
@@ -15,7 +15,7 @@ export interface ExternalPayment {
 export type TopUpKind = 'ManualTopUp' | 'AutoTopUp' | 'BankTransfer';
 
 /** Where money of a top-up is after it has come. */
-export function clearingOf(kind: TopUpKind): 'bank_clearing' | 'psp_clearing' {
+export function getClearingAccount(kind: TopUpKind): 'bank_clearing' | 'psp_clearing' {
   return kind === 'BankTransfer' ? 'bank_clearing' : 'psp_clearing';
 }
 
@@ -63,7 +63,7 @@ export async function bookTopUp(
       decide: () => ({
         opens: { kind: 'Purchased', amountMinor: creditMinor, settlesDebt: true },
         otherLines: [
-          { account: clearingOf(kind), amountMinor: creditMinor + vatMinor },
+          { account: getClearingAccount(kind), amountMinor: creditMinor + vatMinor },
           ...vatLine(vatMinor === 0 ? 0 : -vatMinor),
         ],
       }),
@@ -135,7 +135,7 @@ export async function bookAdminTransaction(
         if (amountMinor >= 0)
           return { opens: { kind: 'Purchased', amountMinor, settlesDebt: false }, otherLines };
         // What running campaigns may still spend cannot be taken away under them.
-        if (availableOf(balance) < -amountMinor) throw new AppError('credit_insufficient');
+        if (computeAvailable(balance) < -amountMinor) throw new AppError('credit_insufficient');
         return { takes: { amountMinor: -amountMinor }, otherLines };
       },
     },
@@ -165,7 +165,7 @@ export async function bookFee(
       kind: 'Fee',
       isSpending: true,
       decide: (balance) => {
-        if (availableOf(balance) < amountMinor) throw new AppError('credit_insufficient');
+        if (computeAvailable(balance) < amountMinor) throw new AppError('credit_insufficient');
         return { takes: { amountMinor }, otherLines: [{ account: 'fees', amountMinor: -amountMinor }] };
       },
     },

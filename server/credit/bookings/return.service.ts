@@ -4,7 +4,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { vatLine, type ExternalPayment } from './credit.service.ts';
 import type { Lot } from '../ledger/funding.ts';
-import { availableOf, book, type Booked, type BookedOn } from '../ledger/ledger.service.ts';
+import { computeAvailable, book, type Booked, type BookedOn } from '../ledger/ledger.service.ts';
 import { findTransfers } from '../ledger/ledger.repository.ts';
 import type { TransferDocument } from '../ledger/ledger.model.ts';
 
@@ -46,7 +46,7 @@ export async function bookCreditNote(
       decide: (balance) => {
         const lot = balance.openLots.find(({ transferId }) => transferId === topUpTransferId);
         if ((lot?.remainingMinor ?? 0) < creditMinor) throw new AppError('credit_note_exceeds_rest');
-        if (availableOf(balance) < creditMinor) throw new AppError('credit_insufficient');
+        if (computeAvailable(balance) < creditMinor) throw new AppError('credit_insufficient');
         return {
           takes: { amountMinor: creditMinor, only: topUpTransferId },
           otherLines: [
@@ -164,7 +164,7 @@ async function undo(balance: BookedOn, transfer: TransferDocument, session: Clie
     const { amountMinor } = transfer.opensLot;
     const lot = balance.openLots.find(({ transferId }) => transferId === transfer._id);
     if (lot?.remainingMinor !== amountMinor) throw new AppError('transition_not_allowed');
-    if (availableOf(balance) < amountMinor) throw new AppError('credit_insufficient');
+    if (computeAvailable(balance) < amountMinor) throw new AppError('credit_insufficient');
     return { takes: { amountMinor, only: transfer._id }, otherLines };
   }
   const account = `receivable:${transfer.eshopId.toString()}`;

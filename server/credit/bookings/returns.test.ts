@@ -10,10 +10,10 @@ import { freezeSpending, unfreezeSpending } from '../ledger/freeze.service.ts';
 import { captureHold, expireHolds, holdExposure, placeHold, voidHold } from '../holds/hold.service.ts';
 import { TransferModel } from '../ledger/ledger.model.ts';
 import { readCredit } from '../ledger/ledger.service.ts';
-import { findLots, lotOf } from '../lots/lot.service.ts';
+import { findLots, findLot } from '../lots/lot.service.ts';
 import { bookChargeback, bookCreditNote, bookReversal } from './return.service.ts';
 import { newId, openCredit, startLedgerDatabase, type LedgerDatabase } from '../testing/ledgerTestBed.ts';
-import { topUpUseOf } from '../lots/topUpUse.service.ts';
+import { sumTopUpUse } from '../lots/topUpUse.service.ts';
 
 let database: LedgerDatabase;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function bonus(eshopId: EshopId, amountMinor: number): Promise<string> {
   return booked.transfer._id;
 }
 
-const spendOf = (eshopId: EshopId) => ({
+const buildSpend = (eshopId: EshopId) => ({
   eshopId,
   currency,
   channel: 'Google' as const,
@@ -47,7 +47,7 @@ const spendOf = (eshopId: EshopId) => ({
   idempotencyKey: newId(),
 });
 
-const noteOf = (eshopId: EshopId, topUpTransferId: string, creditMinor: number) => ({
+const buildNote = (eshopId: EshopId, topUpTransferId: string, creditMinor: number) => ({
   eshopId,
   currency,
   topUpTransferId,
@@ -60,7 +60,7 @@ const noteOf = (eshopId: EshopId, topUpTransferId: string, creditMinor: number) 
   idempotencyKey: newId(),
 });
 
-const holdOf = (eshopId: EshopId, amountMinor: number, expiresAt = new Date(Date.now() + 60_000)) => ({
+const buildHold = (eshopId: EshopId, amountMinor: number, expiresAt = new Date(Date.now() + 60_000)) => ({
   eshopId,
   currency,
   kind: 'Refund' as const,
@@ -70,7 +70,7 @@ const holdOf = (eshopId: EshopId, amountMinor: number, expiresAt = new Date(Date
   actor,
 });
 
-async function restsOf(eshopId: EshopId): Promise<number[]> {
+async function listRests(eshopId: EshopId): Promise<number[]> {
   return (await findLots(eshopId)).map(({ remainingMinor }) => remainingMinor);
 }
 
@@ -92,7 +92,7 @@ describe('what pays for spend', () => {
     ]);
     const paid: (string | undefined)[] = [];
     for (let turn = 0; turn < 3; turn += 1) {
-      const { transfer } = await bookAdSpend({ ...spendOf(eshopId), spentMinor: 100 });
+      const { transfer } = await bookAdSpend({ ...buildSpend(eshopId), spentMinor: 100 });
       paid.push(...transfer.funding.map((part) => names.get(part.transferId)));
     }
     expect(paid).toEqual(expected);
@@ -102,36 +102,36 @@ describe('what pays for spend', () => {
   it('is named with the spend, and with the top-up by day', async () => {
     const { eshopId } = await openCredit(0);
     const [first, second] = [await topUp(eshopId, 150), await topUp(eshopId, 100)];
-    const { transfer } = await bookAdSpend({ ...spendOf(eshopId), spentMinor: 200 });
+    const { transfer } = await bookAdSpend({ ...buildSpend(eshopId), spentMinor: 200 });
     expect(transfer.funding.map(({ transferId, amountMinor }) => [transferId, amountMinor])).toEqual([
       [first, 150],
       [second, 50],
     ]);
-    expect(await topUpUseOf(second, 'Europe/Prague')).toEqual({
+    expect(await sumTopUpUse(second, 'Europe/Prague')).toEqual({
       usedMinor: 50,
       rows: [{ day: '2026-11-20', channel: 'Google', campaignId, type: 'AdSpend', amountMinor: 50 }],
     });
-    expect(await lotOf(first)).toMatchObject({ amountMinor: 150, remainingMinor: 0 });
+    expect(await findLot(first)).toMatchObject({ amountMinor: 150, remainingMinor: 0 });
   });
 
   it('gets back what a platform takes back', async () => {
     const { eshopId } = await openCredit(0);
     await topUp(eshopId, 150);
     await topUp(eshopId, 100);
-    await bookAdSpend({ ...spendOf(eshopId), spentMinor: 200 });
-    await bookAdSpendCorrection({ ...spendOf(eshopId), reducedMinor: 60, overrunMinor: 0 });
-    expect((await restsOf(eshopId)).reduce((sum, rest) => sum + rest, 0)).toBe(110);
+    await bookAdSpend({ ...buildSpend(eshopId), spentMinor: 200 });
+    await bookAdSpendCorrection({ ...buildSpend(eshopId), reducedMinor: 60, overrunMinor: 0 });
+    expect((await listRests(eshopId)).reduce((sum, rest) => sum + rest, 0)).toBe(110);
     await requireWhole(eshopId);
   });
 
   it('gets back what paid for a day long ago: a bonus stays a bonus, however often was booked since', async () => {
     const { eshopId } = await openCredit(0);
     const given = await bonus(eshopId, 80_00);
-    await bookAdSpend({ ...spendOf(eshopId), spentMinor: 80_00 });
+    await bookAdSpend({ ...buildSpend(eshopId), spentMinor: 80_00 });
     const bought = await topUp(eshopId, 10_00);
     // Nine days of spend that is read every hour; platforms correct thirty.
-    for (let hour = 0; hour < 210; hour += 1) await bookAdSpend({ ...spendOf(eshopId), spentMinor: 1 });
-    await bookAdSpendCorrection({ ...spendOf(eshopId), reducedMinor: 50_00, overrunMinor: 0 });
+    for (let hour = 0; hour < 210; hour += 1) await bookAdSpend({ ...buildSpend(eshopId), spentMinor: 1 });
+    await bookAdSpendCorrection({ ...buildSpend(eshopId), reducedMinor: 50_00, overrunMinor: 0 });
     const lots = (await findLots(eshopId)).map(({ transferId, kind, remainingMinor }) => ({
       transferId,
       kind,
@@ -150,15 +150,15 @@ describe('a credit note', () => {
     const { eshopId } = await openCredit(0);
     const first = await topUp(eshopId, 1_000);
     await topUp(eshopId, 5_000);
-    await bookAdSpend({ ...spendOf(eshopId), spentMinor: 400 });
-    await expect(bookCreditNote(noteOf(eshopId, first, 601))).rejects.toMatchObject({
+    await bookAdSpend({ ...buildSpend(eshopId), spentMinor: 400 });
+    await expect(bookCreditNote(buildNote(eshopId, first, 601))).rejects.toMatchObject({
       code: 'credit_note_exceeds_rest',
     });
-    const note = noteOf(eshopId, first, 600);
+    const note = buildNote(eshopId, first, 600);
     const [booked, replayed] = [await bookCreditNote(note), await bookCreditNote(note)];
     expect([booked.isReplay, replayed.isReplay]).toEqual([false, true]);
-    expect(await restsOf(eshopId)).toEqual([5_000]);
-    await expect(bookCreditNote(noteOf(eshopId, first, 1))).rejects.toMatchObject({
+    expect(await listRests(eshopId)).toEqual([5_000]);
+    await expect(bookCreditNote(buildNote(eshopId, first, 1))).rejects.toMatchObject({
       code: 'credit_note_exceeds_rest',
     });
     await requireWhole(eshopId);
@@ -167,7 +167,7 @@ describe('a credit note', () => {
   it('does not take what campaigns or a hold keep', async () => {
     const { eshopId, transferId } = await openCredit(1_000);
     await holdExposure(eshopId, 800);
-    await expect(bookCreditNote(noteOf(eshopId, transferId ?? '', 300))).rejects.toMatchObject({
+    await expect(bookCreditNote(buildNote(eshopId, transferId ?? '', 300))).rejects.toMatchObject({
       code: 'credit_insufficient',
     });
   });
@@ -176,7 +176,7 @@ describe('a credit note', () => {
 describe('a chargeback', () => {
   it('takes the credit as far as it goes; the rest is a debt that the next top-up settles', async () => {
     const { eshopId, transferId } = await openCredit(1_000);
-    await bookAdSpend({ ...spendOf(eshopId), spentMinor: 700 });
+    await bookAdSpend({ ...buildSpend(eshopId), spentMinor: 700 });
     const dispute = { provider: 'test', type: 'dispute', id: newId() };
     const chargeback = {
       eshopId,
@@ -193,13 +193,13 @@ describe('a chargeback', () => {
     expect((await readCredit(eshopId)).postedMinor).toBe(0);
     const later = await topUp(eshopId, 1_000);
     expect(await readCredit(eshopId)).toMatchObject({ postedMinor: 300 });
-    expect(await lotOf(later)).toMatchObject({ amountMinor: 1_000, remainingMinor: 300 });
+    expect(await findLot(later)).toMatchObject({ amountMinor: 1_000, remainingMinor: 300 });
     await requireWhole(eshopId);
   });
 
   it('that is won is undone, also where the debt was settled meanwhile', async () => {
     const { eshopId, transferId } = await openCredit(1_000);
-    await bookAdSpend({ ...spendOf(eshopId), spentMinor: 700 });
+    await bookAdSpend({ ...buildSpend(eshopId), spentMinor: 700 });
     const { transfer } = await bookChargeback({
       eshopId,
       currency,
@@ -220,8 +220,8 @@ describe('a chargeback', () => {
 describe('a reversal', () => {
   it('does not give back again what a correction has given back', async () => {
     const { eshopId } = await openCredit(1_000);
-    const { transfer } = await bookAdSpend({ ...spendOf(eshopId), spentMinor: 300 });
-    await bookAdSpendCorrection({ ...spendOf(eshopId), reducedMinor: 300, overrunMinor: 0 });
+    const { transfer } = await bookAdSpend({ ...buildSpend(eshopId), spentMinor: 300 });
+    await bookAdSpendCorrection({ ...buildSpend(eshopId), reducedMinor: 300, overrunMinor: 0 });
     await expect(
       bookReversal({ eshopId, currency, transferId: transfer._id, actor, reason: 'twice' }),
     ).rejects.toMatchObject({ code: 'transition_not_allowed' });
@@ -233,7 +233,7 @@ describe('a reversal', () => {
 describe('a hold', () => {
   it('is resolved once: captured in part, voided, or let go when its time is over', async () => {
     const { eshopId } = await openCredit(1_000);
-    const captured = await placeHold(holdOf(eshopId, 400));
+    const captured = await placeHold(buildHold(eshopId, 400));
     const capture = { amountMinor: 300, kind: 'Fee' as const, account: 'fees', actor };
     await captureHold(captured.holdId, capture);
     await expect(captureHold(captured.holdId, capture)).rejects.toMatchObject({
@@ -241,10 +241,10 @@ describe('a hold', () => {
     });
     await expect(voidHold(captured.holdId)).rejects.toMatchObject({ code: 'transition_not_allowed' });
     expect(await readCredit(eshopId)).toMatchObject({ postedMinor: 700, heldMinor: 0 });
-    const voided = await placeHold(holdOf(eshopId, 700));
-    await expect(placeHold(holdOf(eshopId, 1))).rejects.toMatchObject({ code: 'credit_insufficient' });
+    const voided = await placeHold(buildHold(eshopId, 700));
+    await expect(placeHold(buildHold(eshopId, 1))).rejects.toMatchObject({ code: 'credit_insufficient' });
     await voidHold(voided.holdId);
-    await placeHold(holdOf(eshopId, 500, new Date(Date.now() - 1)));
+    await placeHold(buildHold(eshopId, 500, new Date(Date.now() - 1)));
     expect(await expireHolds()).toBe(1);
     expect(await readCredit(eshopId)).toMatchObject({ postedMinor: 700, heldMinor: 0 });
     await requireWhole(eshopId);
@@ -252,8 +252,8 @@ describe('a hold', () => {
 
   it('is not taken by ads that have run', async () => {
     const { eshopId } = await openCredit(1_000);
-    await placeHold(holdOf(eshopId, 900));
-    expect(await bookAdSpend({ ...spendOf(eshopId), spentMinor: 300 })).toMatchObject({
+    await placeHold(buildHold(eshopId, 900));
+    expect(await bookAdSpend({ ...buildSpend(eshopId), spentMinor: 300 })).toMatchObject({
       chargedMinor: 100,
       overrunMinor: 200,
     });
@@ -278,9 +278,11 @@ describe('stopped spending', () => {
       });
     const frozen = { code: 'spending_frozen' };
     await expect(debit()).rejects.toMatchObject(frozen);
-    await expect(placeHold(holdOf(eshopId, 10))).rejects.toMatchObject(frozen);
-    await expect(bookCreditNote(noteOf(eshopId, transferId ?? '', 10))).rejects.toMatchObject(frozen);
-    expect(await bookAdSpend({ ...spendOf(eshopId), spentMinor: 100 })).toMatchObject({ chargedMinor: 100 });
+    await expect(placeHold(buildHold(eshopId, 10))).rejects.toMatchObject(frozen);
+    await expect(bookCreditNote(buildNote(eshopId, transferId ?? '', 10))).rejects.toMatchObject(frozen);
+    expect(await bookAdSpend({ ...buildSpend(eshopId), spentMinor: 100 })).toMatchObject({
+      chargedMinor: 100,
+    });
     await topUp(eshopId, 500);
     expect(await readCredit(eshopId)).toMatchObject({ postedMinor: 1_400, isFrozen: true });
     expect(await unfreezeSpending(eshopId)).toBe(true);

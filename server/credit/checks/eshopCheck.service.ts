@@ -6,9 +6,9 @@ import type { HoldDocument } from '../holds/hold.model.ts';
 import { foldJournal, type JournalFold } from './journalCheck.service.ts';
 import type { LedgerFinding } from './ledgerCheck.repository.ts';
 import { findBalance, readJournal } from '../ledger/ledger.repository.ts';
-import { exposureOf } from '../ledger/ledger.service.ts';
+import { getExposure } from '../ledger/ledger.service.ts';
 import type { BalanceDocument } from '../ledger/ledger.model.ts';
-import { lotsOf } from '../ledger/lots.ts';
+import { toLots } from '../ledger/lots.ts';
 
 /** What the check of one shop found. */
 export interface EshopCheck {
@@ -20,8 +20,8 @@ export interface EshopCheck {
 
 type Found = Omit<LedgerFinding, 'eshopId'>;
 
-function differs(kind: Found['kind'], journal: number | string, kept: number | string): Found {
-  return { kind, sequence: null, transferId: null, detail: `${journal} ≠ ${kept}` };
+function differs(kind: Found['kind'], journal: number | string, stored: number | string): Found {
+  return { kind, sequence: null, transferId: null, detail: `${journal} ≠ ${stored}` };
 }
 
 function chainFindings(fold: JournalFold, balance: BalanceDocument): Found[] {
@@ -42,7 +42,7 @@ function holdFindings(balance: BalanceDocument, holds: readonly HoldDocument[]):
   const sum = (of: readonly HoldDocument[]) => of.reduce((total, hold) => total + hold.amountMinor, 0);
   // The standing hold of a credit from before holds were kept is noted with the next change of it.
   const isNoted = balance.exposureMinor != null;
-  const heldMinor = isNoted ? balance.heldMinor : balance.heldMinor - exposureOf(balance);
+  const heldMinor = isNoted ? balance.heldMinor : balance.heldMinor - getExposure(balance);
   const openMinor = sum(isNoted ? holds : holds.filter(({ kind }) => kind !== 'Exposure'));
   const found: Found[] = [];
   if (openMinor !== heldMinor) found.push(differs('HoldsDiffer', openMinor, heldMinor));
@@ -52,18 +52,18 @@ function holdFindings(balance: BalanceDocument, holds: readonly HoldDocument[]):
 }
 
 function fundingFindings(fold: JournalFold, balance: BalanceDocument): Found[] {
-  const detail = (journal: number, kept: number) => `${journal} ≠ ${kept}`;
+  const detail = (journal: number, stored: number) => `${journal} ≠ ${stored}`;
   if (fold.firstUnfunded !== null)
     return [{ kind: 'FundingDiffers', ...fold.firstUnfunded, detail: detail(0, 1) }];
   if (balance.lots == null) return [];
-  const kept = new Map(lotsOf(balance).map((lot) => [lot.transferId, lot]));
+  const storedLots = new Map(toLots(balance).map((lot) => [lot.transferId, lot]));
   const journal = new Map(fold.lots.map((lot) => [lot.transferId, lot]));
-  for (const transferId of new Set([...journal.keys(), ...kept.keys()])) {
-    const [mine, theirs] = [journal.get(transferId), kept.get(transferId)];
+  for (const transferId of new Set([...journal.keys(), ...storedLots.keys()])) {
+    const [mine, theirs] = [journal.get(transferId), storedLots.get(transferId)];
     if (mine?.remainingMinor === theirs?.remainingMinor && mine?.kind === theirs?.kind) continue;
     const sequence = mine?.sequence ?? theirs?.sequence ?? null;
-    const said = detail(mine?.remainingMinor ?? 0, theirs?.remainingMinor ?? 0);
-    return [{ kind: 'FundingDiffers', sequence, transferId, detail: said }];
+    const lotDetail = detail(mine?.remainingMinor ?? 0, theirs?.remainingMinor ?? 0);
+    return [{ kind: 'FundingDiffers', sequence, transferId, detail: lotDetail }];
   }
   return [];
 }

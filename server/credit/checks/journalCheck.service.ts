@@ -1,10 +1,10 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { creditAccountOf, promoAccountOf, receivableAccountOf } from '../ledger/accounts.ts';
+import { getCreditAccount, getPromoAccount, getReceivableAccount } from '../ledger/accounts.ts';
 import type { Lot } from '../ledger/funding.ts';
 import { lotsAfter } from '../ledger/journal.ts';
 import type { TransferDocument } from '../ledger/ledger.model.ts';
 import { readJournal } from '../ledger/ledger.repository.ts';
-import { chainStart, hashOfTransfer } from '../ledger/transferHash.ts';
+import { chainStart, hashTransfer } from '../ledger/transferHash.ts';
 
 /** What a fold of a shop's journal found. */
 export interface JournalFold {
@@ -23,7 +23,7 @@ export interface JournalFold {
   lots: readonly Lot[];
 }
 
-function sumOf(transfer: TransferDocument, accounts: readonly string[]): number {
+function sumLines(transfer: TransferDocument, accounts: readonly string[]): number {
   return transfer.lines
     .filter((line) => accounts.includes(line.account))
     .reduce((sum, line) => sum + line.amountMinor, 0);
@@ -45,23 +45,23 @@ export async function foldJournal(
     firstUnfunded: null,
     lots: [],
   };
-  const ownAccounts = [creditAccountOf(eshopId), promoAccountOf(eshopId)];
-  const receivable = [receivableAccountOf(eshopId)];
+  const ownAccounts = [getCreditAccount(eshopId), getPromoAccount(eshopId)];
+  const receivable = [getReceivableAccount(eshopId)];
   const opened = new Map<string, Omit<Lot, 'remainingMinor'>>();
   for await (const transfer of journal) {
     const place = { sequence: transfer.sequence, transferId: transfer._id };
     fold.transferCount += 1;
     fold.creditMinor += transfer.creditChangeMinor;
-    fold.receivableMinor += sumOf(transfer, receivable);
+    fold.receivableMinor += sumLines(transfer, receivable);
     const linesMinor = transfer.lines.reduce((sum, line) => sum + line.amountMinor, 0);
     fold.linesMinor += linesMinor;
     const isLinked =
       transfer.sequence === fold.transferCount &&
       transfer.previousHash === fold.lastHash &&
-      transfer.hash === hashOfTransfer(transfer) &&
+      transfer.hash === hashTransfer(transfer) &&
       transfer.creditAfterMinor === fold.creditMinor;
     if (!isLinked) fold.firstBroken ??= place;
-    if (linesMinor !== 0 || -sumOf(transfer, ownAccounts) !== transfer.creditChangeMinor)
+    if (linesMinor !== 0 || -sumLines(transfer, ownAccounts) !== transfer.creditChangeMinor)
       fold.firstUnbalanced ??= place;
     const after = lotsAfter(fold.lots, transfer, opened);
     if (after === null) fold.firstUnfunded ??= place;

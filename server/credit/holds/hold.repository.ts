@@ -6,7 +6,7 @@ import { HoldModel, type HoldDocument } from './hold.model.ts';
 /** Holds that are let go in one turn of the job; the rest comes with the next. */
 const mostAtOnce = 200;
 
-function exposureIdOf(eshopId: EshopId): string {
+function toExposureId(eshopId: EshopId): string {
   return `exposure:${eshopId}`;
 }
 
@@ -17,7 +17,7 @@ export async function setExposureHold(
   amountMinor: number,
   session: ClientSession,
 ): Promise<void> {
-  const id = exposureIdOf(eshopId);
+  const id = toExposureId(eshopId);
   await HoldModel.updateOne(
     { _id: id },
     {

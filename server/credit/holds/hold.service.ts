@@ -16,11 +16,11 @@ import {
 } from './hold.repository.ts';
 import { findBalance, setHeld } from '../ledger/ledger.repository.ts';
 import {
-  availableOf,
+  computeAvailable,
   book,
-  exposureOf,
+  getExposure,
   requireUnfrozen,
-  stateOf,
+  toCreditState,
   type Booked,
   type CreditState,
 } from '../ledger/ledger.service.ts';
@@ -47,7 +47,7 @@ async function within<Result>(
  * @throws AppError not_found, currency_mismatch, spending_frozen, credit_insufficient when the free part is less
  */
 export async function placeHold(
-  asked: {
+  request: {
     readonly eshopId: EshopId;
     readonly currency: CreditCurrency;
     readonly kind: Exclude<HoldKind, 'Exposure'>;
@@ -58,22 +58,22 @@ export async function placeHold(
   },
   session?: ClientSession,
 ): Promise<PlacedHold> {
-  const { eshopId, currency, amountMinor } = asked;
+  const { eshopId, currency, amountMinor } = request;
   if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) throw new Error('a hold is of a whole amount');
   return await within(session, async (own) => {
     const balance = await findBalance(eshopId, own);
     if (balance === null) throw new AppError('not_found');
-    const earlier = await findHoldByKey(asked.idempotencyKey, own);
+    const earlier = await findHoldByKey(request.idempotencyKey, own);
     if (earlier !== null)
-      return { holdId: earlier._id, state: earlier.state, credit: stateOf(balance), isReplay: true };
+      return { holdId: earlier._id, state: earlier.state, credit: toCreditState(balance), isReplay: true };
     if (balance.currency !== currency)
       throw new AppError('currency_mismatch', { params: { currency: balance.currency } });
     requireUnfrozen(balance);
-    if (availableOf(balance) < amountMinor) throw new AppError('credit_insufficient');
+    if (computeAvailable(balance) < amountMinor) throw new AppError('credit_insufficient');
     const heldMinor = balance.heldMinor + amountMinor;
-    await setHeld(eshopId, { heldMinor, exposureMinor: exposureOf(balance) }, own);
+    await setHeld(eshopId, { heldMinor, exposureMinor: getExposure(balance) }, own);
     const hold: HoldDocument = {
-      ...asked,
+      ...request,
       _id: ulid(),
       eshopId: new Types.ObjectId(eshopId),
       capturedMinor: 0,
@@ -83,7 +83,12 @@ export async function placeHold(
       resolvedAt: null,
     };
     await insertHold(hold, own);
-    return { holdId: hold._id, state: 'Open', credit: { ...stateOf(balance), heldMinor }, isReplay: false };
+    return {
+      holdId: hold._id,
+      state: 'Open',
+      credit: { ...toCreditState(balance), heldMinor },
+      isReplay: false,
+    };
   });
 }
 
@@ -155,8 +160,8 @@ async function releaseHold(
   const isClosed = await closeHold(holdId, { state, capturedMinor: 0, transferId: null }, session);
   if (!isClosed) throw new AppError('transition_not_allowed');
   const heldMinor = balance.heldMinor - hold.amountMinor;
-  await setHeld(eshopId, { heldMinor, exposureMinor: exposureOf(balance) }, session);
-  return { ...stateOf(balance), heldMinor };
+  await setHeld(eshopId, { heldMinor, exposureMinor: getExposure(balance) }, session);
+  return { ...toCreditState(balance), heldMinor };
 }
 
 /** Lets go what was held. @throws AppError not_found, transition_not_allowed when it is resolved */
@@ -182,19 +187,19 @@ export async function expireHolds(now = new Date()): Promise<number> {
 /** Holds that much of the credit for what running campaigns may spend, or all that is free when it is less. */
 export async function holdExposure(
   eshopId: EshopId,
-  wishedMinor: number,
+  requestedMinor: number,
   session?: ClientSession,
 ): Promise<CreditState> {
   return await within(session, async (own) => {
     const balance = await findBalance(eshopId, own);
     if (balance === null) throw new AppError('not_found');
-    const firmHeldMinor = balance.heldMinor - exposureOf(balance);
-    const exposureMinor = Math.min(wishedMinor, balance.postedMinor - firmHeldMinor);
+    const firmHeldMinor = balance.heldMinor - getExposure(balance);
+    const exposureMinor = Math.min(requestedMinor, balance.postedMinor - firmHeldMinor);
     const heldMinor = firmHeldMinor + exposureMinor;
     if (heldMinor !== balance.heldMinor || balance.exposureMinor == null) {
       await setHeld(eshopId, { heldMinor, exposureMinor }, own);
       await setExposureHold(eshopId, balance.currency, exposureMinor, own);
     }
-    return { ...stateOf(balance), heldMinor };
+    return { ...toCreditState(balance), heldMinor };
   });
 }

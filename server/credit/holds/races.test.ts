@@ -16,7 +16,7 @@ import { bookFee } from '../bookings/credit.service.ts';
 let database: LedgerDatabase;
 let other: ChildProcess;
 
-async function heard(): Promise<number> {
+async function readPlaced(): Promise<number> {
   const [said] = (await once(other, 'message')) as [{ placed?: number; failure?: string }];
   if (said.placed === undefined) throw new Error(said.failure);
   return said.placed;
@@ -29,7 +29,7 @@ beforeAll(async () => {
     [database.uri, database.databaseName],
     { cwd: projectRoot, execArgv: ['--import', 'tsx'] },
   );
-  await heard();
+  await readPlaced();
 });
 afterAll(async () => {
   const ended = once(other, 'exit');
@@ -47,7 +47,7 @@ describe('races for credit', () => {
         // Not a multiple: what is left over fits nobody.
         const { eshopId } = await openCredit(10_000 + (round % 1_000));
         const start: RaceStart = { eshopId, count: 32, amountMinor: 1_000 };
-        const theirs = heard();
+        const theirs = readPlaced();
         other.send(start);
         const [mine, placedByOther] = await Promise.all([raceHolds(start, 'own'), theirs]);
         expect(mine + placedByOther, `round ${round}`).toBe(10);

@@ -21,34 +21,34 @@ export type SystemAccount =
   | 'adjustment';
 
 /** What we owe an ad platform for ads that have run. */
-export function adsPayableOf(channel: Channel): string {
+export function getAdsPayableAccount(channel: Channel): string {
   return `ads_payable:${channel}`;
 }
 
 /** Ads that ran beyond a shop's credit before they could be stopped: our own expense. */
-export function overrunLossOf(channel: Channel): string {
+export function getOverrunLossAccount(channel: Channel): string {
   return `overrun_loss:${channel}`;
 }
 
 /** The credit that a shop has paid for, which we owe it. */
-export function creditAccountOf(eshopId: EshopId): string {
+export function getCreditAccount(eshopId: EshopId): string {
   return `credit:${eshopId}`;
 }
 
 /** The credit that a shop was given. */
-export function promoAccountOf(eshopId: EshopId): string {
+export function getPromoAccount(eshopId: EshopId): string {
   return `promo:${eshopId}`;
 }
 
 /** What a shop owes us: spent credit whose payment was charged back. */
-export function receivableAccountOf(eshopId: EshopId): string {
+export function getReceivableAccount(eshopId: EshopId): string {
   return `receivable:${eshopId}`;
 }
 
 const accountsOfShops = new Set(['credit', 'promo', 'receivable']);
 
 /** The account as the trial balance shows it: those of single shops as one. */
-export function accountClassOf(account: string): string {
+export function toAccountClass(account: string): string {
   const [name = account] = account.split(':', 1);
   return accountsOfShops.has(name) ? name : account;
 }

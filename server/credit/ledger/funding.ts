@@ -1,6 +1,6 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { BonusOrder } from '#shared/domain/payment/ledger.ts';
-import { creditAccountOf, promoAccountOf } from './accounts.ts';
+import { getCreditAccount, getPromoAccount } from './accounts.ts';
 
 /** What credit was paid for, or given. */
 export const lotKinds = ['Purchased', 'Bonus'] as const;
@@ -34,16 +34,16 @@ export interface Funded {
 }
 
 /** The account in which credit of that kind is kept. */
-export function accountOfKind(eshopId: EshopId, kind: LotKind): string {
-  return kind === 'Bonus' ? promoAccountOf(eshopId) : creditAccountOf(eshopId);
+export function getLotAccount(eshopId: EshopId, kind: LotKind): string {
+  return kind === 'Bonus' ? getPromoAccount(eshopId) : getCreditAccount(eshopId);
 }
 
 function inOrder(lots: readonly Lot[], order: BonusOrder | null, first: string | null): readonly Lot[] {
-  const rankOf = (lot: Lot) => {
+  const getRank = (lot: Lot) => {
     if (lot.transferId === first) return 0;
     return order === null || (lot.kind === 'Bonus') === (order === 'BonusFirst') ? 1 : 2;
   };
-  return lots.length < 2 ? lots : lots.toSorted((a, b) => rankOf(a) - rankOf(b) || a.sequence - b.sequence);
+  return lots.length < 2 ? lots : lots.toSorted((a, b) => getRank(a) - getRank(b) || a.sequence - b.sequence);
 }
 
 /**
@@ -51,7 +51,7 @@ function inOrder(lots: readonly Lot[], order: BonusOrder | null, first: string |
  * @param from `only` takes from that lot alone, `first` from that lot before all others
  * @returns null when the lots hold less
  */
-export function takeFromLots(
+export function consumeLots(
   lots: readonly Lot[],
   amountMinor: number,
   order: BonusOrder | null,

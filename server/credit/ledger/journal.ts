@@ -1,10 +1,10 @@
-import { giveBackToLot, takeFromLots, type Lot } from './funding.ts';
+import { giveBackToLot, consumeLots, type Lot } from './funding.ts';
 import type { TransferDocument } from './ledger.model.ts';
 
 /** Lots that were used up or opened while a journal is folded, by the movement that opened them. */
 type OpenedLots = Map<string, Omit<Lot, 'remainingMinor'>>;
 
-function openOf(transfer: TransferDocument): Omit<Lot, 'remainingMinor'> | null {
+function toOpenLot(transfer: TransferDocument): Omit<Lot, 'remainingMinor'> | null {
   const named = transfer.hashVersion == null;
   const amountMinor = named ? transfer.creditChangeMinor : (transfer.opensLot?.amountMinor ?? 0);
   if (amountMinor <= 0) return null;
@@ -26,12 +26,12 @@ export function lotsAfter(
   transfer: TransferDocument,
   opened?: OpenedLots,
 ): readonly Lot[] | null {
-  const open = openOf(transfer);
+  const open = toOpenLot(transfer);
   let after = open === null ? lots : [...lots, { ...open, remainingMinor: open.amountMinor }];
   if (open !== null) opened?.set(open.transferId, open);
   if (transfer.hashVersion == null) {
     if (transfer.creditChangeMinor >= 0) return after;
-    return takeFromLots(after, -transfer.creditChangeMinor, null)?.lots ?? null;
+    return consumeLots(after, -transfer.creditChangeMinor, null)?.lots ?? null;
   }
   for (const { transferId, amountMinor } of transfer.funding) {
     const lot = after.find((one) => one.transferId === transferId) ?? opened?.get(transferId);
@@ -42,7 +42,7 @@ export function lotsAfter(
         return null;
       continue;
     }
-    const taken = takeFromLots(after, amountMinor, null, { only: transferId });
+    const taken = consumeLots(after, amountMinor, null, { only: transferId });
     if (taken === null) return null;
     after = taken.lots;
   }

@@ -111,7 +111,7 @@ export async function findTransfers(
  * The latest movements of a campaign of those kinds: what was paid from the credit, and what was given back of it.
  * @param beforeSequence only movements before this one; null begins with the latest
  */
-export async function findMovementsOfCampaign(
+export async function findCampaignMovements(
   eshopId: EshopId,
   campaignId: CampaignId,
   kinds: readonly TransactionType[],
@@ -274,7 +274,7 @@ export function readLinesUpTo(at: Date): AsyncIterable<Pick<TransferDocument, 'c
 }
 
 /** Movements that were paid from a top-up, or gave back to it, the latest first. */
-export function readUseOf(
+export function readTopUpMovements(
   transferId: string,
 ): AsyncIterable<
   Pick<TransferDocument, '_id' | 'kind' | 'campaignId' | 'effectiveAt' | 'funding' | 'lines'>

@@ -7,12 +7,12 @@ import { fromMinor, maxAmountMinor } from '#shared/domain/money/money.ts';
 import type { TransactionType } from '#shared/domain/payment/payment.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { recordEvent } from '#server/events/domainEvents.ts';
-import { receivableAccountOf } from './accounts.ts';
+import { getReceivableAccount } from './accounts.ts';
 import { bonusOrder } from '../creditSettings.ts';
 import {
-  accountOfKind,
+  getLotAccount,
   giveBackToLot,
-  takeFromLots,
+  consumeLots,
   type Funding,
   type Lot,
   type LotKind,
@@ -27,9 +27,9 @@ import {
   type MovedBalance,
 } from './ledger.repository.ts';
 import { storedFunding, storedLots } from './lots.ts';
-import { openLotsOf } from './openLots.ts';
+import { getOpenLots } from './openLots.ts';
 import { isLowCredit } from '../lowCredit.repository.ts';
-import { hashOfTransfer, presentHashVersion } from './transferHash.ts';
+import { hashTransfer, presentHashVersion } from './transferHash.ts';
 
 /** Credit of a shop in minor units. */
 export interface CreditState {
@@ -100,18 +100,18 @@ export interface Booked {
 }
 
 /** The credit that a balance says. */
-export function stateOf(balance: BalanceDocument): CreditState {
+export function toCreditState(balance: BalanceDocument): CreditState {
   const { currency, postedMinor, heldMinor, sequence } = balance;
   return { currency, postedMinor, heldMinor, sequence, isFrozen: Boolean(balance.frozenAt) };
 }
 
 /** The part of the held credit that running campaigns hold. */
-export function exposureOf(balance: Pick<BalanceDocument, 'exposureMinor' | 'heldMinor'>): number {
+export function getExposure(balance: Pick<BalanceDocument, 'exposureMinor' | 'heldMinor'>): number {
   return balance.exposureMinor ?? balance.heldMinor;
 }
 
 /** What no other hold or movement may take any more. */
-export function availableOf(balance: Pick<BalanceDocument, 'postedMinor' | 'heldMinor'>): number {
+export function computeAvailable(balance: Pick<BalanceDocument, 'postedMinor' | 'heldMinor'>): number {
   return balance.postedMinor - balance.heldMinor;
 }
 
@@ -128,14 +128,19 @@ interface Applied {
   readonly lines: readonly Line[];
 }
 
-function linesOf(eshopId: EshopId, movement: Movement, funding: readonly Funding[], debtChangeMinor: number) {
+function buildLines(
+  eshopId: EshopId,
+  movement: Movement,
+  funding: readonly Funding[],
+  debtChangeMinor: number,
+) {
   const byAccount = new Map<string, number>();
   const add = (account: string, amountMinor: number) =>
     byAccount.set(account, (byAccount.get(account) ?? 0) + amountMinor);
   const { opens } = movement;
-  if (opens !== undefined) add(accountOfKind(eshopId, opens.kind), -opens.amountMinor);
-  for (const part of funding) add(accountOfKind(eshopId, part.kind), part.amountMinor);
-  add(receivableAccountOf(eshopId), debtChangeMinor);
+  if (opens !== undefined) add(getLotAccount(eshopId, opens.kind), -opens.amountMinor);
+  for (const part of funding) add(getLotAccount(eshopId, part.kind), part.amountMinor);
+  add(getReceivableAccount(eshopId), debtChangeMinor);
   for (const line of movement.otherLines) add(line.account, line.amountMinor);
   const lines: Line[] = [];
   let sumMinor = 0;
@@ -156,7 +161,7 @@ function applyMovement(booking: Booking, balance: BookedOn, transferId: string, 
   let lots = balance.openLots;
   const funding: Funding[] = [];
   const take = (amountMinor: number, from: { only?: string; first?: string }) => {
-    const taken = takeFromLots(lots, amountMinor, bonusOrder(), from);
+    const taken = consumeLots(lots, amountMinor, bonusOrder(), from);
     if (taken === null) throw new AppError('credit_insufficient');
     lots = taken.lots;
     funding.push(...taken.funding);
@@ -184,14 +189,14 @@ function applyMovement(booking: Booking, balance: BookedOn, transferId: string, 
     receivableMinor: (balance.receivableMinor ?? 0) + debtChangeMinor,
     lots,
     funding,
-    lines: linesOf(booking.eshopId, movement, funding, debtChangeMinor),
+    lines: buildLines(booking.eshopId, movement, funding, debtChangeMinor),
   };
 }
 
 /** The balance with its lots. */
 async function bookedOn(balance: BalanceDocument, session: ClientSession): Promise<BookedOn> {
-  const openLots = await openLotsOf(balance, { session });
-  return { ...balance, firmHeldMinor: balance.heldMinor - exposureOf(balance), openLots };
+  const openLots = await getOpenLots(balance, { session });
+  return { ...balance, firmHeldMinor: balance.heldMinor - getExposure(balance), openLots };
 }
 
 /** A movement that is decided on, and what the balance is after it. */
@@ -207,7 +212,7 @@ async function decideOn(session: ClientSession, booking: Booking, stored: Balanc
   if (booking.isSpending) requireUnfrozen(stored);
 
   const released = { ...stored, heldMinor: stored.heldMinor - (booking.releasesMinor ?? 0) };
-  const balance = await bookedOn({ ...released, exposureMinor: exposureOf(stored) }, session);
+  const balance = await bookedOn({ ...released, exposureMinor: getExposure(stored) }, session);
   const now = new Date();
   const transferId = ulid(now.getTime());
   const applied = applyMovement(booking, balance, transferId, await booking.decide(balance, session));
@@ -243,9 +248,9 @@ async function decideOn(session: ClientSession, booking: Booking, stored: Balanc
     effectiveAt: booking.effectiveAt ?? now,
     recordedAt: now,
   };
-  const transfer: TransferDocument = { ...unhashed, hash: hashOfTransfer(unhashed) };
+  const transfer: TransferDocument = { ...unhashed, hash: hashTransfer(unhashed) };
   // What campaigns may spend gives way to what has gone: it cannot exceed what is there.
-  const exposureMinor = Math.min(exposureOf(balance), postedMinor - balance.firmHeldMinor);
+  const exposureMinor = Math.min(getExposure(balance), postedMinor - balance.firmHeldMinor);
   const heldMinor = balance.firmHeldMinor + exposureMinor;
   const isCreditLow = isLowCredit({ ...balance, postedMinor, sequence: transfer.sequence });
   return {
@@ -258,7 +263,7 @@ async function decideOn(session: ClientSession, booking: Booking, stored: Balanc
       lots: storedLots(applied.lots),
       isCreditLow,
     },
-    credit: { ...stateOf(balance), postedMinor, heldMinor, sequence: transfer.sequence },
+    credit: { ...toCreditState(balance), postedMinor, heldMinor, sequence: transfer.sequence },
   };
 }
 
@@ -278,8 +283,8 @@ async function write(
     moved,
     session,
   );
-  const exposureMinor = exposureOf(moved);
-  if (exposureMinor !== exposureOf(stored)) await setExposureHold(eshopId, currency, exposureMinor, session);
+  const exposureMinor = getExposure(moved);
+  if (exposureMinor !== getExposure(stored)) await setExposureHold(eshopId, currency, exposureMinor, session);
   await recordEvent(
     'CreditChanged',
     eshopId,
@@ -292,7 +297,7 @@ async function bookIn(session: ClientSession, booking: Booking): Promise<Booked>
   const stored = await findBalance(booking.eshopId, session);
   if (stored === null) throw new AppError('not_found');
   const earlier = await findTransferByKey(booking.idempotencyKey, session);
-  if (earlier !== null) return { transfer: earlier, credit: stateOf(stored), isReplay: true };
+  if (earlier !== null) return { transfer: earlier, credit: toCreditState(stored), isReplay: true };
   const decided = await decideOn(session, booking, stored);
   await write(session, stored, [decided]);
   return { transfer: decided.transfer, credit: decided.credit, isReplay: false };
@@ -340,7 +345,7 @@ export async function bookInTurn(bookings: readonly Booking[], session: ClientSe
   for (const booking of bookings) {
     const earlier = known.get(booking.idempotencyKey);
     if (earlier !== undefined) {
-      booked.push({ transfer: earlier, credit: stateOf(balance), isReplay: true });
+      booked.push({ transfer: earlier, credit: toCreditState(balance), isReplay: true });
       continue;
     }
     const next = await decideOn(session, booking, balance);
@@ -361,5 +366,5 @@ export async function readCredit(
 ): Promise<CreditState> {
   const balance = await findBalance(eshopId, session);
   if (balance === null) throw new AppError('not_found');
-  return stateOf(balance);
+  return toCreditState(balance);
 }

@@ -102,7 +102,7 @@ describe('ledger', () => {
   it('books many at once as it books them one after the other', async () => {
     const parts = [300, 0, 900, 1, 400];
     const at = new Date('2026-11-20T22:59:59.999Z');
-    const spendsOf = (eshopId: EshopId) =>
+    const buildSpends = (eshopId: EshopId) =>
       parts.map((spentMinor, index) => ({
         eshopId,
         currency: 'CZK' as const,
@@ -128,9 +128,9 @@ describe('ledger', () => {
     };
     const [alone, together] = [await openShop(), await openShop()];
     const one: BookedSpend[] = [];
-    for (const each of spendsOf(alone)) one.push(await bookAdSpend(each));
-    const wish = spendsOf(together);
-    const many = await inTransaction(async (session) => await bookAdSpends(wish, session));
+    for (const each of buildSpends(alone)) one.push(await bookAdSpend(each));
+    const spends = buildSpends(together);
+    const many = await inTransaction(async (session) => await bookAdSpends(spends, session));
     const shown = (booked: readonly BookedSpend[]) =>
       booked.map(({ chargedMinor, overrunMinor, credit, isReplay, transfer }) => ({
         chargedMinor,
@@ -152,16 +152,16 @@ describe('ledger', () => {
     expect(events.map(({ payload }) => payload)).toEqual([{ amountMinor: 0, currency: 'CZK', sequence: 7 }]);
     // The same again, and one of them twice: nothing more is taken.
     const again = await inTransaction(
-      async (session) => await bookAdSpends([...wish, ...wish.slice(0, 1)], session),
+      async (session) => await bookAdSpends([...spends, ...spends.slice(0, 1)], session),
     );
     expect(again.every(({ isReplay }) => isReplay)).toBe(true);
     expect((await readCredit(together)).sequence).toBe(7);
-    const twice = spendsOf(together).slice(0, 1);
+    const twice = buildSpends(together).slice(0, 1);
     const booked = await inTransaction(async (session) => await bookAdSpends([...twice, ...twice], session));
     expect(booked.map(({ isReplay }) => isReplay)).toEqual([false, true]);
     await expect(
       inTransaction(
-        async (session) => await bookAdSpends([...spendsOf(alone), ...spendsOf(together)], session),
+        async (session) => await bookAdSpends([...buildSpends(alone), ...buildSpends(together)], session),
       ),
     ).rejects.toThrow('one shop');
   });

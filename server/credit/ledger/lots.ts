@@ -3,7 +3,7 @@ import type { Funding, Lot } from './funding.ts';
 import type { BalanceDocument, TransferDocument } from './ledger.model.ts';
 
 /** The open lots of a balance. */
-export function lotsOf(balance: Pick<BalanceDocument, 'lots'>): Lot[] {
+export function toLots(balance: Pick<BalanceDocument, 'lots'>): Lot[] {
   return (balance.lots ?? []).map(
     ({ transferId, sequence, kind, invoiceId, amountMinor, remainingMinor }) => ({
       transferId,

@@ -4,7 +4,7 @@ import type { Lot } from './funding.ts';
 import { foldLots } from './journal.ts';
 import type { BalanceDocument } from './ledger.model.ts';
 import { findBroughtCredit, findTransferAt, readJournal } from './ledger.repository.ts';
-import { lotsOf } from './lots.ts';
+import { toLots } from './lots.ts';
 
 /** Which lots are asked for. */
 export interface LotsWanted {
@@ -21,7 +21,7 @@ const readAtOnce = 500;
  * what is left is the latest that came, as much of it as the credit is.
  * @returns null when the journal does not say that the credit is so much, or has movements that name their lots
  */
-async function latestLotsOf(
+async function findLatestLots(
   balance: BalanceDocument,
   { sinceSequence = 1, session = null }: LotsWanted,
 ): Promise<readonly Lot[] | null> {
@@ -56,10 +56,13 @@ async function latestLotsOf(
  * The open lots of a balance. Those of a credit from before lots were kept follow from its journal until its next booking
  * notes them.
  */
-export async function openLotsOf(balance: BalanceDocument, wanted: LotsWanted = {}): Promise<readonly Lot[]> {
-  if (balance.lots != null || balance.sequence === 0) return lotsOf(balance);
+export async function getOpenLots(
+  balance: BalanceDocument,
+  wanted: LotsWanted = {},
+): Promise<readonly Lot[]> {
+  if (balance.lots != null || balance.sequence === 0) return toLots(balance);
   return (
-    (await latestLotsOf(balance, wanted)) ??
+    (await findLatestLots(balance, wanted)) ??
     (await foldLots(readJournal(balance._id.toString() as EshopId, wanted.session ?? null)))
   );
 }

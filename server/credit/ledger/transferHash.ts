@@ -8,7 +8,7 @@ export const chainStart = '0'.repeat(64);
 export const presentHashVersion = 2;
 
 /** What transfers of before said, so that their hashes still verify. */
-function saidFirst(transfer: Omit<TransferDocument, 'hash'>): unknown[] {
+function listHashedFields(transfer: Omit<TransferDocument, 'hash'>): unknown[] {
   const { external } = transfer;
   return [
     transfer.previousHash,
@@ -31,10 +31,10 @@ function saidFirst(transfer: Omit<TransferDocument, 'hash'>): unknown[] {
 }
 
 /** The hash of a transfer over all that it says and the hash before it. */
-export function hashOfTransfer(transfer: Omit<TransferDocument, 'hash'>): string {
-  const said = saidFirst(transfer);
+export function hashTransfer(transfer: Omit<TransferDocument, 'hash'>): string {
+  const hashedFields = listHashedFields(transfer);
   if (transfer.hashVersion === presentHashVersion) {
-    said.push(
+    hashedFields.push(
       presentHashVersion,
       transfer.opensLot ? [transfer.opensLot.kind, transfer.opensLot.amountMinor] : null,
       transfer.funding.map((part) => [
@@ -48,5 +48,5 @@ export function hashOfTransfer(transfer: Omit<TransferDocument, 'hash'>): string
       transfer.requestId ?? null,
     );
   }
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+  return createHash('sha256').update(JSON.stringify(hashedFields)).digest('hex');
 }

@@ -1,5 +1,5 @@
 import { creditCurrencies, type CreditCurrency } from '#shared/domain/money/currency.ts';
-import { accountClassOf } from './accounts.ts';
+import { toAccountClass } from './accounts.ts';
 import { readLinesUpTo } from './ledger.repository.ts';
 
 /** What went to and from an account. */
@@ -23,7 +23,7 @@ export async function readTrialBalance(at: Date): Promise<CurrencyBalance[]> {
   for await (const { currency, lines } of readLinesUpTo(at)) {
     const accounts = byCurrency.get(currency);
     for (const line of lines) {
-      const account = accountClassOf(line.account);
+      const account = toAccountClass(line.account);
       const turnover = accounts?.get(account) ?? { debitMinor: 0, creditMinor: 0 };
       if (line.amountMinor > 0) turnover.debitMinor += line.amountMinor;
       else turnover.creditMinor -= line.amountMinor;

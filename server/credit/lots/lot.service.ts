@@ -3,7 +3,7 @@ import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import type { Lot } from '../ledger/funding.ts';
 import { findBalance, findTransfers } from '../ledger/ledger.repository.ts';
 import type { TransferDocument } from '../ledger/ledger.model.ts';
-import { openLotsOf } from '../ledger/openLots.ts';
+import { getOpenLots } from '../ledger/openLots.ts';
 
 /** A top-up or bonus, and what of it is left. */
 export interface LotState extends Lot {
@@ -19,19 +19,19 @@ export async function findLots(eshopId: EshopId, sinceSequence = 1): Promise<Lot
   const balance = await findBalance(eshopId);
   if (balance === null) return [];
   const { currency } = balance;
-  return (await openLotsOf(balance, { sinceSequence })).map((lot) => ({ ...lot, eshopId, currency }));
+  return (await getOpenLots(balance, { sinceSequence })).map((lot) => ({ ...lot, eshopId, currency }));
 }
 
 /** What a movement brought that can be spent: its amount, or null when it brought nothing. */
-export function lotMinorOf(transfer: TransferDocument): number | null {
+export function findLotMinor(transfer: TransferDocument): number | null {
   if (transfer.opensLot) return transfer.opensLot.amountMinor;
   return transfer.hashVersion == null && transfer.creditChangeMinor > 0 ? transfer.creditChangeMinor : null;
 }
 
 /** A top-up or bonus by its movement, also one that is used up; null when there is none. */
-export async function lotOf(transferId: string): Promise<LotState | null> {
+export async function findLot(transferId: string): Promise<LotState | null> {
   const [transfer] = await findTransfers([transferId]);
-  const amountMinor = transfer === undefined ? null : lotMinorOf(transfer);
+  const amountMinor = transfer === undefined ? null : findLotMinor(transfer);
   if (transfer === undefined || amountMinor === null) return null;
   const eshopId = transfer.eshopId.toString() as EshopId;
   const open = (await findLots(eshopId)).find((lot) => lot.transferId === transferId);

@@ -6,7 +6,7 @@ import { bookAdminTransaction } from '../bookings/credit.service.ts';
 import { foldLots } from '../ledger/journal.ts';
 import { BalanceModel, TransferModel, type TransferDocument } from '../ledger/ledger.model.ts';
 import { findBalance, findMovements, readJournal } from '../ledger/ledger.repository.ts';
-import { lotsOf } from '../ledger/lots.ts';
+import { toLots } from '../ledger/lots.ts';
 import { newId, startLedgerDatabase, type LedgerDatabase } from '../testing/ledgerTestBed.ts';
 import { seededRandom } from '../testing/seededRandom.ts';
 import { findLots } from './lot.service.ts';
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const bringing: readonly TransactionType[] = ['ManualTopUp', 'AutoTopUp', 'BankTransfer', 'Bonus', 'Refund'];
-const kindOf = (changeMinor: number, index: number): TransactionType => {
+const selectKind = (changeMinor: number, index: number): TransactionType => {
   if (changeMinor > 0) return bringing[index % bringing.length] ?? 'ManualTopUp';
   if (changeMinor === 0) return 'Subscription';
   return index % 17 === 0 ? 'AdminAdjustment' : 'AdSpend';
@@ -36,7 +36,7 @@ async function oldShop(changes: readonly number[], lastHashVersion: number | nul
     return {
       _id: `${eshopId}${String(index).padStart(6, '0')}`,
       eshopId: new Types.ObjectId(eshopId),
-      kind: kindOf(creditChangeMinor, index),
+      kind: selectKind(creditChangeMinor, index),
       currency: 'CZK',
       lines: [
         { account: `credit:${eshopId}`, amountMinor: -creditChangeMinor },
@@ -71,7 +71,7 @@ async function oldShop(changes: readonly number[], lastHashVersion: number | nul
 }
 
 /** Changes that never take what is not there; `appetite` is how much of the credit spend takes at most. */
-function changesOf(seed: number, count: number, appetite: number): number[] {
+function generateChanges(seed: number, count: number, appetite: number): number[] {
   const random = seededRandom(seed);
   let creditMinor = 0;
   return Array.from({ length: count }, () => {
@@ -95,7 +95,7 @@ describe('lots of a credit from before they were kept', () => {
     { name: 'some is left', appetite: 0.4, seed: 3 },
     { name: 'more lots are open than are read at once', appetite: 0, seed: 4 },
   ])('are those that its whole journal leaves, where $name', async ({ appetite, seed }) => {
-    const eshopId = await oldShop(changesOf(seed, appetite === 0 ? 2_200 : 600, appetite));
+    const eshopId = await oldShop(generateChanges(seed, appetite === 0 ? 2_200 : 600, appetite));
     const whole = await folded(eshopId);
     if (appetite === 0) expect(whole.length).toBeGreaterThan(500);
     expect(whole.length).toBeGreaterThan(0);
@@ -128,7 +128,7 @@ describe('the first booking of a credit from before lots were kept', () => {
     { name: 'some is left', appetite: 0.4, seed: 8 },
     { name: 'more lots are open than are read at once', appetite: 0, seed: 9 },
   ])('notes what its whole journal leaves, without reading it, where $name', async ({ appetite, seed }) => {
-    const eshopId = await oldShop(changesOf(seed, appetite === 0 ? 2_200 : 600, appetite));
+    const eshopId = await oldShop(generateChanges(seed, appetite === 0 ? 2_200 : 600, appetite));
     const found = vi.spyOn(TransferModel, 'find');
     const booked = await bookAdminTransaction({
       eshopId,
@@ -146,15 +146,15 @@ describe('the first booking of a credit from before lots were kept', () => {
     const whole = await foldLots(readJournal(eshopId));
     expect(whole.length).toBeGreaterThan(0);
     const balance = await findBalance(eshopId);
-    expect(lotsOf({ lots: balance?.lots ?? null })).toEqual(whole);
+    expect(toLots({ lots: balance?.lots ?? null })).toEqual(whole);
     expect(whole.reduce((sum, { remainingMinor }) => sum + remainingMinor, 0)).toBe(balance?.postedMinor);
   });
 });
 
 describe('pages of movements', () => {
   it('hold every movement but spend once, latest first, whatever their size', async () => {
-    const eshopId = await oldShop(changesOf(5, 400, 0.4));
-    await oldShop(changesOf(6, 50, 0.4));
+    const eshopId = await oldShop(generateChanges(5, 400, 0.4));
+    await oldShop(generateChanges(6, 50, 0.4));
     const journal: TransferDocument[] = [];
     for await (const transfer of readJournal(eshopId)) journal.push(transfer);
     const shown: ReadonlySet<string> = new Set(creditMovementTypes);

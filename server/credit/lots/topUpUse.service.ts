@@ -1,10 +1,10 @@
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import { channels } from '#shared/domain/campaign/campaign.ts';
-import { dayOf, type Day } from '#shared/domain/dates/days.ts';
+import { toLocalDay, type Day } from '#shared/domain/dates/days.ts';
 import type { CampaignId } from '#shared/domain/ids/ids.ts';
 import type { TransactionType } from '#shared/domain/payment/payment.ts';
-import { adsPayableOf } from '../ledger/accounts.ts';
-import { readUseOf } from '../ledger/ledger.repository.ts';
+import { getAdsPayableAccount } from '../ledger/accounts.ts';
+import { readTopUpMovements } from '../ledger/ledger.repository.ts';
 
 /** What a top-up paid for on a day in a campaign, or by another kind of movement; negative was given back to it. */
 export interface TopUpUseRow {
@@ -23,16 +23,16 @@ export interface TopUpUse {
 }
 
 /** Sums what a top-up paid for, by day of that time zone, campaign and kind. Memory by days, not by movements. */
-export async function topUpUseOf(transferId: string, timeZone: string): Promise<TopUpUse> {
-  const channelOf = new Map(channels.map((channel) => [adsPayableOf(channel), channel]));
+export async function sumTopUpUse(transferId: string, timeZone: string): Promise<TopUpUse> {
+  const channelOf = new Map(channels.map((channel) => [getAdsPayableAccount(channel), channel]));
   const rows = new Map<string, TopUpUseRow>();
   let usedMinor = 0;
-  for await (const transfer of readUseOf(transferId)) {
+  for await (const transfer of readTopUpMovements(transferId)) {
     const amountMinor = transfer.funding
       .filter((part) => part.transferId === transferId)
       .reduce((sum, part) => sum + part.amountMinor, 0);
     usedMinor += amountMinor;
-    const day = dayOf(transfer.effectiveAt, timeZone);
+    const day = toLocalDay(transfer.effectiveAt, timeZone);
     const campaignId = (transfer.campaignId?.toString() ?? null) as CampaignId | null;
     const key = `${day} ${campaignId ?? ''} ${transfer.kind}`;
     const channel = transfer.lines

@@ -55,8 +55,8 @@ async function requireWhole({ eshopId, reference }: DrivenShop): Promise<number>
     receivableMinor: reference.debt,
   });
   const open = reference.lots.filter(({ rest }) => rest > 0);
-  const kept = (await findLots(eshopId)).map((lot) => [lot.transferId, lot.remainingMinor]);
-  expect(kept).toEqual(open.map(({ id, rest }) => [id, rest]));
+  const stored = (await findLots(eshopId)).map((lot) => [lot.transferId, lot.remainingMinor]);
+  expect(stored).toEqual(open.map(({ id, rest }) => [id, rest]));
   return transferCount;
 }
 

@@ -8,28 +8,28 @@ import type { MovedBalance } from '../ledger/ledger.repository.ts';
 import { chainStart } from '../ledger/transferHash.ts';
 
 /** What one shop has in the ledger. */
-interface Kept {
+interface StoredShop {
   balance: BalanceDocument;
   readonly journal: TransferDocument[];
   readonly holds: Map<string, HoldDocument>;
 }
 
-const shops = new Map<string, Kept>();
+const shops = new Map<string, StoredShop>();
 const byId = new Map<string, TransferDocument>();
 const byKey = new Map<string, TransferDocument>();
 const holdsById = new Map<string, HoldDocument>();
 const holdsByKey = new Map<string, HoldDocument>();
-const exposureIdOf = (eshopId: string) => `exposure:${eshopId}`;
+const toExposureId = (eshopId: string) => `exposure:${eshopId}`;
 
-function keptOf(eshopId: string): Kept {
-  const kept = shops.get(eshopId);
-  if (kept === undefined) throw new Error('no credit was opened for the shop');
-  return kept;
+function getStoredShop(eshopId: string): StoredShop {
+  const stored = shops.get(eshopId);
+  if (stored === undefined) throw new Error('no credit was opened for the shop');
+  return stored;
 }
 
 /** Keeps a hold; those that are resolved can still be found, but are not gone through any more. */
-function keepHold(hold: HoldDocument): void {
-  const { holds } = keptOf(hold.eshopId.toString());
+function storeHold(hold: HoldDocument): void {
+  const { holds } = getStoredShop(hold.eshopId.toString());
   holdsById.set(hold._id, hold);
   holdsByKey.set(hold.idempotencyKey, hold);
   if (hold.state === 'Open') holds.set(hold._id, hold);
@@ -63,21 +63,21 @@ export const memoryLedgerRepository = {
     shops.set(eshopId, { balance: balance as unknown as BalanceDocument, journal: [], holds: new Map() });
   },
   findBalance: async (eshopId: EshopId): Promise<BalanceDocument | null> => {
-    const kept = shops.get(eshopId);
-    return kept === undefined ? null : { ...kept.balance };
+    const stored = shops.get(eshopId);
+    return stored === undefined ? null : { ...stored.balance };
   },
   findTransferByKey: async (key: string): Promise<TransferDocument | null> => byKey.get(key) ?? null,
   findTransfersByKeys: async (keys: readonly string[]): Promise<TransferDocument[]> =>
     [...new Set(keys)].flatMap((key) => byKey.get(key) ?? []),
   findTransfers: async (ids: readonly string[]): Promise<TransferDocument[]> =>
     [...new Set(ids)].flatMap((id) => byId.get(id) ?? []),
-  findMovementsOfCampaign: async (
+  findCampaignMovements: async (
     eshopId: EshopId,
     campaignId: CampaignId,
     kinds: readonly TransactionType[],
     { count, beforeSequence }: { readonly count: number; readonly beforeSequence: number | null },
   ): Promise<TransferDocument[]> => {
-    const { journal } = keptOf(eshopId);
+    const { journal } = getStoredShop(eshopId);
     const found: TransferDocument[] = [];
     for (let at = journal.length - 1; at >= 0 && found.length < count; at -= 1) {
       const transfer = journal[at];
@@ -88,11 +88,16 @@ export const memoryLedgerRepository = {
   },
   appendTransfers: async (transfers: readonly TransferDocument[], balance: MovedBalance): Promise<void> => {
     for (const transfer of transfers) {
-      const kept = keptOf(transfer.eshopId.toString());
-      if (kept.balance.sequence !== transfer.sequence - 1) throw new Error('the balance has moved');
+      const stored = getStoredShop(transfer.eshopId.toString());
+      if (stored.balance.sequence !== transfer.sequence - 1) throw new Error('the balance has moved');
       if (byKey.has(transfer.idempotencyKey)) throw new Error('the key was booked before');
-      kept.balance = { ...kept.balance, ...balance, sequence: transfer.sequence, lastHash: transfer.hash };
-      kept.journal.push(transfer);
+      stored.balance = {
+        ...stored.balance,
+        ...balance,
+        sequence: transfer.sequence,
+        lastHash: transfer.hash,
+      };
+      stored.journal.push(transfer);
       byId.set(transfer._id, transfer);
       byKey.set(transfer.idempotencyKey, transfer);
     }
@@ -101,22 +106,23 @@ export const memoryLedgerRepository = {
     eshopId: EshopId,
     held: Pick<BalanceDocument, 'heldMinor' | 'exposureMinor'>,
   ): Promise<void> => {
-    const kept = keptOf(eshopId);
-    kept.balance = { ...kept.balance, ...held };
+    const stored = getStoredShop(eshopId);
+    stored.balance = { ...stored.balance, ...held };
   },
   readJournal: async function* (
     eshopId: EshopId,
     _session: unknown,
     upToSequence = Number.POSITIVE_INFINITY,
   ): AsyncIterable<TransferDocument> {
-    for (const transfer of keptOf(eshopId).journal) if (transfer.sequence <= upToSequence) yield transfer;
+    for (const transfer of getStoredShop(eshopId).journal)
+      if (transfer.sequence <= upToSequence) yield transfer;
   },
 };
 
 /** The repository of holds without a database. */
 export const memoryHoldRepository = {
   setExposureHold: async (eshopId: EshopId, currency: CreditCurrency, amountMinor: number): Promise<void> => {
-    const id = exposureIdOf(eshopId);
+    const id = toExposureId(eshopId);
     const hold = {
       _id: id,
       eshopId: new Types.ObjectId(eshopId),
@@ -132,11 +138,11 @@ export const memoryHoldRepository = {
       createdAt: new Date(),
       resolvedAt: null,
     } satisfies HoldDocument;
-    keepHold(hold);
+    storeHold(hold);
   },
   insertHold: async (hold: HoldDocument): Promise<void> => {
     if (holdsByKey.has(hold.idempotencyKey)) throw new Error('the hold was placed before');
-    keepHold({ ...hold });
+    storeHold({ ...hold });
   },
   findHold: async (holdId: string): Promise<HoldDocument | null> => holdsById.get(holdId) ?? null,
   findHoldByKey: async (key: string): Promise<HoldDocument | null> => holdsByKey.get(key) ?? null,
@@ -146,10 +152,12 @@ export const memoryHoldRepository = {
   ): Promise<boolean> => {
     const hold = holdsById.get(holdId);
     if (hold?.state !== 'Open') return false;
-    keepHold({ ...hold, ...end, resolvedAt: new Date() });
+    storeHold({ ...hold, ...end, resolvedAt: new Date() });
     return true;
   },
-  findOpenHolds: async (eshopId: EshopId): Promise<HoldDocument[]> => [...keptOf(eshopId).holds.values()],
+  findOpenHolds: async (eshopId: EshopId): Promise<HoldDocument[]> => [
+    ...getStoredShop(eshopId).holds.values(),
+  ],
   findOverdueHolds: async (now: Date): Promise<HoldDocument[]> =>
     [...shops.values()].flatMap(({ holds }) =>
       [...holds.values()].filter(({ expiresAt }) => expiresAt && expiresAt <= now),

@@ -22,7 +22,7 @@ export interface DrivenShop {
 }
 
 /** Movements of before that undoing chooses from; the rest of them are history. */
-const movementsKept = 40;
+const maximumMovements = 40;
 
 type Tried = { readonly booked: Booked } | { readonly refused: string };
 
@@ -61,7 +61,7 @@ const operations = {
         {
           eshopId,
           currency,
-          kind: random.oneOf(['Refund', 'Charge'] as const),
+          kind: random.pick(['Refund', 'Charge'] as const),
           amountMinor,
           expiresAt: new Date(Date.now() + 600_000),
           idempotencyKey: id,
@@ -74,7 +74,7 @@ const operations = {
     return compare('hold', got, reference.hold(id, amountMinor));
   },
   capture: async (shop, random, session) => {
-    const [holdId, held] = holdOf(shop, random);
+    const [holdId, held] = pickHold(shop, random);
     if (holdId === null) return;
     // Now and then more than is held.
     const amountMinor = 1 + random.below(held + Math.ceil(held / 8));
@@ -86,16 +86,16 @@ const operations = {
           session,
         ),
     );
-    return settle('capture', tried, (id) => shop.reference.capture(holdId, id, amountMinor));
+    return applyToReference('capture', tried, (id) => shop.reference.capture(holdId, id, amountMinor));
   },
   void: async (shop, random, session) => {
-    const [holdId] = holdOf(shop, random);
+    const [holdId] = pickHold(shop, random);
     if (holdId === null) return;
     const got = await attemptHold(async () => await voidHold(holdId, session));
     return compare('void', got, shop.reference.release(holdId));
   },
   voidAgain: async (shop, random, session) => {
-    const [holdId] = holdOf(shop, random);
+    const [holdId] = pickHold(shop, random);
     if (holdId === null) return;
     compare(
       'void',
@@ -109,17 +109,17 @@ const operations = {
     );
   },
   expose: async ({ eshopId, reference }, random, session) => {
-    const wished = random.below(8_000);
-    const got = await attemptHold(async () => await holdExposure(eshopId, wished, session));
-    return compare('exposure', got, reference.expose(wished));
+    const requested = random.below(8_000);
+    const got = await attemptHold(async () => await holdExposure(eshopId, requested, session));
+    return compare('exposure', got, reference.expose(requested));
   },
   spend: async (shop, random, session) => {
     const spentMinor = 1 + random.below(9_000);
     const tried = await attempt(
-      async () => await bookAdSpend({ ...spendOf(shop), channel: 'Google', spentMinor }, session),
+      async () => await bookAdSpend({ ...buildSpend(shop), channel: 'Google', spentMinor }, session),
     );
     if ('booked' in tried) shop.charged -= tried.booked.transfer.creditChangeMinor;
-    return settle('spend', tried, (id) => shop.reference.spend(id, spentMinor));
+    return applyToReference('spend', tried, (id) => shop.reference.spend(id, spentMinor));
   },
   correct: async (shop, random, session) => {
     if (shop.charged === 0) return;
@@ -127,7 +127,7 @@ const operations = {
     const tried = await attempt(
       async () =>
         await bookAdSpendCorrection(
-          { ...spendOf(shop), channel: 'Google', reducedMinor, overrunMinor: 0 },
+          { ...buildSpend(shop), channel: 'Google', reducedMinor, overrunMinor: 0 },
           session,
         ),
     );
@@ -135,7 +135,7 @@ const operations = {
     shop.charged -= reducedMinor;
     const { transfer } = tried.booked;
     const parts = transfer.funding.map((part) => [part.transferId, -part.amountMinor] as const);
-    return settle('correction', tried, (id) => shop.reference.correct(id, parts, reducedMinor));
+    return applyToReference('correction', tried, (id) => shop.reference.correct(id, parts, reducedMinor));
   },
   admin: async (shop, random, session) => {
     const amountMinor = 1 + random.below(4_000);
@@ -156,12 +156,12 @@ const operations = {
           session,
         ),
     );
-    return settle('correction by hand', tried, (id) =>
+    return applyToReference('correction by hand', tried, (id) =>
       isTaken ? reference.debit(id, amountMinor) : reference.comes(id, amountMinor, false, false),
     );
   },
   creditNote: async (shop, random, session) => {
-    const lot = lotOf(shop, random);
+    const lot = pickLot(shop, random);
     if (lot === null) return;
     const creditMinor = 1 + random.below(lot.rest + Math.ceil(lot.amount / 8));
     const tried = await attempt(
@@ -173,7 +173,7 @@ const operations = {
             topUpTransferId: lot.id,
             creditMinor,
             vatMinor: random.below(500),
-            refund: random.oneOf(['Card', 'Bank', 'None'] as const),
+            refund: random.pick(['Card', 'Bank', 'None'] as const),
             invoiceId: null,
             actor: 'system',
             reason: 'test',
@@ -182,10 +182,10 @@ const operations = {
           session,
         ),
     );
-    return settle('credit note', tried, (id) => shop.reference.creditNote(id, lot.id, creditMinor));
+    return applyToReference('credit note', tried, (id) => shop.reference.creditNote(id, lot.id, creditMinor));
   },
   chargeback: async (shop, random, session) => {
-    const lot = lotOf(shop, random);
+    const lot = pickLot(shop, random);
     if (lot === null) return;
     const tried = await attempt(
       async () =>
@@ -203,12 +203,12 @@ const operations = {
           session,
         ),
     );
-    return settle('chargeback', tried, (id) => shop.reference.chargeback(id, lot.id, lot.amount));
+    return applyToReference('chargeback', tried, (id) => shop.reference.chargeback(id, lot.id, lot.amount));
   },
   reverse: async (shop, random, session) => {
     const { eshopId, currency, reference } = shop;
     if (reference.movements.size === 0) return;
-    const movementId = random.oneOf([...reference.movements.keys()]);
+    const movementId = random.pick([...reference.movements.keys()]);
     const tried = await attempt(
       async () =>
         await bookReversal(
@@ -216,7 +216,7 @@ const operations = {
           session,
         ),
     );
-    return settle('reversal', tried, (id) => reference.reverse(id, movementId));
+    return applyToReference('reversal', tried, (id) => reference.reverse(id, movementId));
   },
 } satisfies Record<string, Operation>;
 
@@ -265,29 +265,29 @@ function comes(isBonus: boolean): Operation {
               currency,
               creditMinor: amountMinor,
               vatMinor: random.below(2_000),
-              kind: random.oneOf(['ManualTopUp', 'AutoTopUp', 'BankTransfer'] as const),
+              kind: random.pick(['ManualTopUp', 'AutoTopUp', 'BankTransfer'] as const),
               payment: { provider: 'test', type: 'payment', id: newId() },
               actor: 'system',
             },
             session,
           ),
     );
-    return settle('top-up', tried, (id) => reference.comes(id, amountMinor, isBonus, !isBonus));
+    return applyToReference('top-up', tried, (id) => reference.comes(id, amountMinor, isBonus, !isBonus));
   };
 }
 
-function spendOf({ eshopId, currency, campaignId }: DrivenShop) {
+function buildSpend({ eshopId, currency, campaignId }: DrivenShop) {
   return { eshopId, currency, campaignId, effectiveAt: new Date(), idempotencyKey: newId() };
 }
 
-function holdOf({ reference }: DrivenShop, random: SeededRandom): [string | null, number] {
+function pickHold({ reference }: DrivenShop, random: SeededRandom): [string | null, number] {
   const open = [...reference.holds];
-  return open.length === 0 ? [null, 0] : random.oneOf(open);
+  return open.length === 0 ? [null, 0] : random.pick(open);
 }
 
-function lotOf({ reference }: DrivenShop, random: SeededRandom) {
+function pickLot({ reference }: DrivenShop, random: SeededRandom) {
   const purchased = reference.lots.filter(({ isBonus }) => !isBonus).slice(-20);
-  return purchased.length === 0 ? null : random.oneOf(purchased);
+  return purchased.length === 0 ? null : random.pick(purchased);
 }
 
 function compare(what: string, got: ReferenceOutcome, wanted: ReferenceOutcome): void {
@@ -295,7 +295,7 @@ function compare(what: string, got: ReferenceOutcome, wanted: ReferenceOutcome):
 }
 
 /** A movement that was booked is told to the reference under the id it got; one that was refused, under none. */
-function settle(what: string, tried: Tried, refer: (id: string) => ReferenceOutcome): void {
+function applyToReference(what: string, tried: Tried, refer: (id: string) => ReferenceOutcome): void {
   if ('refused' in tried) {
     compare(what, tried, refer(newId()));
     return;
@@ -307,7 +307,7 @@ function settle(what: string, tried: Tried, refer: (id: string) => ReferenceOutc
 /** Forgets what is only history, so that the reference stays small. */
 function forget(reference: ReferenceLedger): void {
   const ids = [...reference.movements.keys()];
-  for (const id of ids.slice(0, Math.max(0, ids.length - movementsKept))) reference.movements.delete(id);
+  for (const id of ids.slice(0, Math.max(0, ids.length - maximumMovements))) reference.movements.delete(id);
   const named = new Set([...reference.movements.values()].flatMap(({ taken }) => taken.map(([lot]) => lot)));
   const used = reference.lots.filter((lot) => lot.rest === 0 && !named.has(lot));
   // A correction may give back to what is long used up.
@@ -326,7 +326,7 @@ export async function moveAtRandom(
   session: ClientSession,
 ): Promise<void> {
   const { reference } = shop;
-  for (let index = 0; index < count; index += 1) await operations[random.oneOf(drawn)](shop, random, session);
+  for (let index = 0; index < count; index += 1) await operations[random.pick(drawn)](shop, random, session);
   forget(reference);
   const credit = await readCredit(shop.eshopId, session);
   const got = { posted: credit.postedMinor, held: credit.heldMinor };

@@ -50,7 +50,7 @@ export class ReferenceLedger {
   }
 
   /** Whether a movement may be undone, and if not, why. */
-  private refusalOf(movement: ReferenceMovement | undefined): string | null {
+  private findRefusal(movement: ReferenceMovement | undefined): string | null {
     if (movement === undefined || !movement.isPlain) return 'transition_not_allowed';
     if (movement.opened === null) {
       // Given back already, with a correction.
@@ -116,8 +116,8 @@ export class ReferenceLedger {
     return this.holds.delete(holdId) ? { change: 0 } : { refused: 'transition_not_allowed' };
   }
 
-  expose(wished: number): ReferenceOutcome {
-    this.exposure = Math.min(wished, this.posted - this.firm);
+  expose(requested: number): ReferenceOutcome {
+    this.exposure = Math.min(requested, this.posted - this.firm);
     return { change: 0 };
   }
 
@@ -173,7 +173,7 @@ export class ReferenceLedger {
 
   reverse(id: string, movementId: string): ReferenceOutcome {
     const movement = this.movements.get(movementId);
-    const refused = this.refusalOf(movement);
+    const refused = this.findRefusal(movement);
     if (refused !== null || movement === undefined) return { refused: refused ?? 'transition_not_allowed' };
     const before = this.posted;
     let opened: ReferenceLot | null = null;

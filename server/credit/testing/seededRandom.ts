@@ -3,7 +3,7 @@ export interface SeededRandom {
   /** A whole number from 0 to one under `bound`. */
   below(bound: number): number;
   /** One of a list, which is not empty. */
-  oneOf<Item>(items: readonly Item[]): Item;
+  pick<Item>(items: readonly Item[]): Item;
 }
 
 /** Numbers of a seed (mulberry32). */
@@ -18,7 +18,7 @@ export function seededRandom(seed: number): SeededRandom {
   const below = (bound: number) => Math.floor(next() * bound);
   return {
     below,
-    oneOf(items) {
+    pick(items) {
       const item = items[below(items.length)];
       if (item === undefined) throw new Error('nothing to choose from');
       return item;

@@ -13,7 +13,7 @@ import { Authentication } from './wire/authentication.ts';
 import { serveConnection } from './wire/connection.ts';
 import { maxMessageBytes, type Reply } from './wire/message.ts';
 import { scramKeys, type ScramKeys } from './wire/scram.ts';
-import { secretOf, type Secret } from './wire/secret.ts';
+import { ensureSecret, type Secret } from './wire/secret.ts';
 
 /**
  * Where the server listens: a Unix socket, which the permissions of its folder protect, or a port of the loopback
@@ -76,7 +76,7 @@ function listenOn(server: Server, listen: ListenAddress): Promise<void> {
   });
 }
 
-function addressOf(
+function getAddress(
   server: Server,
   listen: ListenAddress,
   secret: Secret | undefined,
@@ -149,7 +149,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
     );
   });
   try {
-    secret = 'socketPath' in options.listen ? undefined : secretOf(options.folder);
+    secret = 'socketPath' in options.listen ? undefined : ensureSecret(options.folder);
     keys = secret && (await scramKeys(secret));
     await listenOn(server, options.listen);
   } catch (error) {
@@ -157,7 +157,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
     throw error;
   }
   if ('socketPath' in options.listen) chmodSync(options.listen.socketPath, 0o600);
-  const { address, uri } = addressOf(server, options.listen, secret);
+  const { address, uri } = getAddress(server, options.listen, secret);
   state.address = address;
   const addressPath = addressFile(options.folder);
   try {

@@ -44,7 +44,7 @@ const notUtf8 = /(?:invalid|bad) UTF-8/;
 
 const writer = new KeyWriter();
 
-function keyOf(value: Value): Buffer {
+function encodeKey(value: Value): Buffer {
   writer.reset();
   encodeValue(writer, value);
   return writer.toBuffer();
@@ -111,7 +111,7 @@ function declareTests(): void {
 
   it('orders the keys of an index as the values, every pair', () => {
     const values = cases.flatMap(({ canonical_bson }) => [...(decodesTo(canonical_bson)?.values() ?? [])]);
-    const keyed = values.map((value) => ({ value, key: keyOf(value) }));
+    const keyed = values.map((value) => ({ value, key: encodeKey(value) }));
     expect(keyed.length).toBeGreaterThan(600);
     const wrong = keyed.flatMap((a, i) =>
       keyed

@@ -17,7 +17,7 @@ import { isDocument } from './documents.ts';
 import { RunnerFailure } from './runnerFailure.ts';
 
 /** The number that a value is, whatever its numeric type; undefined for what is none. */
-export function numberOf(value: unknown): number | bigint | undefined {
+export function toNumber(value: unknown): number | bigint | undefined {
   if (typeof value === 'number') return value;
   const whole = typeof value === 'bigint' ? value : value instanceof Long ? value.toBigInt() : undefined;
   if (whole !== undefined) return Number.isSafeInteger(Number(whole)) ? Number(whole) : whole;

@@ -81,7 +81,7 @@ export function normaliseSent(command: unknown, expected: unknown): unknown {
 }
 
 /** The driver replaces an `_id` of null by an id of its own unless the server is to make the ids. */
-export function keepNullIds(documents: readonly Document[]): { forceServerObjectId?: boolean } {
+export function buildNullIdOptions(documents: readonly Document[]): { forceServerObjectId?: boolean } {
   return documents.some(({ _id }) => _id === null) ? { forceServerObjectId: true } : {};
 }
 
@@ -100,6 +100,6 @@ export function setSnapshotTime(session: ClientSession, time: Timestamp): void {
 }
 
 /** The time at which a session reads, which the driver keeps without naming it. */
-export function snapshotTimeOf(session: ClientSession): Timestamp | undefined {
+export function readSnapshotTime(session: ClientSession): Timestamp | undefined {
   return (session as Snapshot).snapshotTime;
 }

@@ -66,9 +66,9 @@ export class Entities {
   async create(descriptions: readonly Document[]): Promise<void> {
     for (const entry of descriptions) {
       const [[kind, description] = ['', {}]] = Object.entries(entry) as [string, Document][];
-      const make = makers[kind];
-      if (!make) throw new RunnerFailure(`entities of the kind '${kind}' are not supported`);
-      const entity = make(description, this, this.#uri);
+      const createEntity = entityFactories[kind];
+      if (!createEntity) throw new RunnerFailure(`entities of the kind '${kind}' are not supported`);
+      const entity = createEntity(description, this, this.#uri);
       this.add(String(description['id']), entity);
       if (entity.kind === 'client') await startClient(entity.target.client, description['observeEvents']);
     }
@@ -85,7 +85,7 @@ export class Entities {
 
 type Maker = (description: Document, entities: Entities, uri: string) => Entity;
 
-const makers: Readonly<Record<string, Maker>> = {
+const entityFactories: Readonly<Record<string, Maker>> = {
   client: (description, _, uri) => ({ kind: 'client', target: new ClientEntity(uri, description) }),
   database: ({ client, databaseName, databaseOptions }, entities) => ({
     kind: 'database',

@@ -36,7 +36,7 @@ function listed(entries: unknown): Document {
 }
 
 /** The answer of the server behind an error: a bulk write over several namespaces keeps it as the cause. */
-function serverErrorOf(error: Error): MongoServerError | undefined {
+function findServerError(error: Error): MongoServerError | undefined {
   if (error instanceof MongoServerError) return error;
   return error.cause instanceof MongoServerError ? error.cause : undefined;
 }
@@ -48,7 +48,7 @@ export function checkError(error: unknown, expected: ExpectedError, entities: En
     throw new Mismatch('error', `${message}: ${error.name}: ${error.message}`);
   };
   const parts = error as Error & ErrorParts;
-  const serverError = serverErrorOf(error);
+  const serverError = findServerError(error);
   checkKnown('expectError', expected, knownFields);
   const isTimeout = error instanceof MongoOperationTimeoutError;
   if (expected.isTimeoutError !== undefined && expected.isTimeoutError !== isTimeout)

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { Binary, BSON, type Document } from 'mongodb';
-import { isOfType, numberOf } from './bsonTypes.ts';
+import { isOfType, toNumber } from './bsonTypes.ts';
 import { isDocument } from './documents.ts';
 import { RunnerFailure } from './runnerFailure.ts';
 
@@ -28,7 +28,7 @@ function show(value: unknown): string {
   return value === undefined ? 'nothing' : inspect(value, { depth: 5, breakLength: Infinity });
 }
 
-function bytesOf(value: unknown): Uint8Array | undefined {
+function toBytes(value: unknown): Uint8Array | undefined {
   if (value instanceof Binary) return value.buffer.subarray(0, value.position);
   return value instanceof Uint8Array ? value : undefined;
 }
@@ -54,7 +54,7 @@ const operators: Readonly<Record<string, Operator>> = {
     match(options.entity(operand), actual, options);
   },
   $$matchesHexBytes: (operand: string, actual, { path }) => {
-    const bytes = bytesOf(actual);
+    const bytes = toBytes(actual);
     const hex = bytes && Buffer.from(bytes).toString('hex');
     if (hex !== operand.toLowerCase()) throw new Mismatch(path, `bytes ${hex ?? 'missing'}, not ${operand}`);
   },
@@ -66,7 +66,7 @@ const operators: Readonly<Record<string, Operator>> = {
     match(options.lsid(operand), actual, { ...options, isRoot: false });
   },
   $$lte: (operand: unknown, actual, { path }) => {
-    const [limit, value] = [numberOf(operand), numberOf(actual)];
+    const [limit, value] = [toNumber(operand), toNumber(actual)];
     if (limit === undefined || value === undefined || !(value <= limit))
       throw new Mismatch(path, `${show(actual)} is not at most ${show(operand)}`);
   },
@@ -79,7 +79,7 @@ const operators: Readonly<Record<string, Operator>> = {
   },
 };
 
-function operatorOf(expected: Document): { operator: Operator; operand: never } | undefined {
+function findOperator(expected: Document): { operator: Operator; operand: never } | undefined {
   const [name, ...others] = Object.keys(expected);
   if (name === undefined || !name.startsWith('$$')) return undefined;
   const operator = operators[name];
@@ -91,7 +91,7 @@ function operatorOf(expected: Document): { operator: Operator; operand: never } 
 export function match(expected: unknown, actual: unknown, options: MatchOptions): void {
   const { path } = options;
   if (isDocument(expected)) {
-    const special = operatorOf(expected);
+    const special = findOperator(expected);
     if (special) special.operator(special.operand, actual, options);
     else matchDocument(expected, actual, options);
     return;
@@ -104,7 +104,7 @@ export function match(expected: unknown, actual: unknown, options: MatchOptions)
       match(entry, actual[index], { ...options, path: `${path}.${index}` });
     return;
   }
-  const [wanted, found] = [numberOf(expected), numberOf(actual)];
+  const [wanted, found] = [toNumber(expected), toNumber(actual)];
   const isEqual =
     wanted !== undefined || found !== undefined
       ? Object.is(wanted, found) || wanted === found

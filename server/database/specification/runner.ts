@@ -71,7 +71,7 @@ async function checkOutcome(client: MongoClient, data: CollectionData, entities:
   match(documents, found, matchOptions(entities, `outcome of ${collectionName}`));
 }
 
-function entityOf(operation: Operation, result: unknown): Entity {
+function toEntity(operation: Operation, result: unknown): Entity {
   if (result instanceof Collection) return { kind: 'collection', target: result };
   const isCursor = ['createChangeStream', 'createFindCursor', 'createCommandCursor'].includes(operation.name);
   return isCursor ? { kind: 'cursor', target: result as never } : { kind: 'value', target: result };
@@ -100,7 +100,7 @@ async function runStep(
   if ('expectResult' in operation)
     match(operation.expectResult, result, matchOptions(entities, `result of ${operation.name}`, true));
   if (operation.saveResultAsEntity !== undefined)
-    entities.add(operation.saveResultAsEntity, entityOf(operation, result));
+    entities.add(operation.saveResultAsEntity, toEntity(operation, result));
   return undefined;
 }
 

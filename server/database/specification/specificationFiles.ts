@@ -12,7 +12,7 @@ export const areSpecificationsPresent = existsSync(specificationFolder);
 
 const corpusFolder = 'bson-corpus';
 
-function namesOf(folder: string, suffix: string): string[] {
+function listNames(folder: string, suffix: string): string[] {
   return readdirSync(path.join(specificationFolder, folder))
     .filter((name) => name.endsWith(suffix))
     .sort();
@@ -30,7 +30,7 @@ export function readSpecificationFiles(): NamedFile<SpecificationFile>[] {
     .filter((entry) => entry.isDirectory() && entry.name !== corpusFolder)
     .map((entry) => entry.name)
     .sort()
-    .flatMap((folder) => namesOf(folder, '.json').map((file) => `${folder}/${file}`))
+    .flatMap((folder) => listNames(folder, '.json').map((file) => `${folder}/${file}`))
     .map((name) => ({
       name,
       content: BSON.EJSON.parse(readFileSync(path.join(specificationFolder, name), 'utf8'), {
@@ -60,7 +60,7 @@ export interface CorpusFile {
 
 /** Every file of the BSON corpus. */
 export function readCorpusFiles(): NamedFile<CorpusFile>[] {
-  return namesOf(corpusFolder, '.json').map((name) => ({
+  return listNames(corpusFolder, '.json').map((name) => ({
     name: `${corpusFolder}/${name}`,
     content: JSON.parse(
       readFileSync(path.join(specificationFolder, corpusFolder, name), 'utf8'),

@@ -14,7 +14,7 @@ export interface StartedServer extends TestedServer {
 }
 
 /** The tests are for a client that sees a replica set, not for one that speaks to one member of it. */
-async function addressOfSet(uri: string): Promise<string> {
+async function findReplicaSetAddress(uri: string): Promise<string> {
   if (!/[?&]directConnection=true/.test(uri)) return uri;
   const client = new MongoClient(uri);
   try {
@@ -27,7 +27,7 @@ async function addressOfSet(uri: string): Promise<string> {
 }
 
 async function connect(givenUri: string, end: () => Promise<void>): Promise<StartedServer> {
-  const uri = await addressOfSet(givenUri);
+  const uri = await findReplicaSetAddress(givenUri);
   const client = await new MongoClient(uri, { serverSelectionTimeoutMS: 10_000 }).connect();
   const stop = async (): Promise<void> => {
     await client.close();

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { languages } from '#shared/i18n/languages.ts';
-import { renderDocumentPdf, zipOf } from '../index.ts';
+import { renderDocumentPdf, createZip } from '../index.ts';
 import { sampleDocuments } from '../testing/sampleDocuments.ts';
 
 /** `npm run bench -- documents [count]`: a PDF alone, and so many of them in an archive that is read to its end. */
@@ -31,7 +31,7 @@ console.log(
 let bytes = 0;
 const zipStarted = performance.now();
 await pipeline(
-  zipOf(
+  createZip(
     Array.from({ length: count }, (_, index) => {
       const data = documentAt(index) as typeof sampleDocuments.topUp;
       return {

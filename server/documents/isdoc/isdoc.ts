@@ -1,31 +1,31 @@
 import { createHash } from 'node:crypto';
-import { brandOf } from '#shared/themes/brands.ts';
+import { getBrand } from '#shared/themes/brands.ts';
 import type { DocumentData } from '../documentData.ts';
-import { vatNoteOf } from '../documentNotes.ts';
-import { documentTextsOf } from '../texts/index.ts';
-import { xmlOf, xmlText, type XmlChild } from '../xml.ts';
+import { findVatNote } from '../documentNotes.ts';
+import { getDocumentTexts } from '../texts/index.ts';
+import { renderXml, xmlText, type XmlChild } from '../xml.ts';
 import { isdocLines, isdocMonetaryTotal, isdocTaxTotal } from './isdocSums.ts';
 import { isdocParty, isdocPayment } from './isdocParties.ts';
 
 /** 2 and 6 are credit notes, 4 is an advance that is no tax document, 5 the tax document on a received payment. */
-function documentTypeOf({ type, subject }: DocumentData): string {
+function toDocumentType({ type, subject }: DocumentData): string {
   if (type === 'ProformaInvoice') return '4';
   if (type === 'CreditNote') return subject === 'CreditTopUp' ? '6' : '2';
   return subject === 'CreditTopUp' ? '5' : '1';
 }
 
 /** The same UUID for a document each time its file is made. */
-function uuidOf({ id }: DocumentData): string {
+function toUuid({ id }: DocumentData): string {
   const hash = createHash('sha256').update(`isdoc\n${id}`).digest('hex');
   // Version 8 of RFC 9562: of the issuer's own making.
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`.toUpperCase();
 }
 
 /** What the document says in words: about its tax, why it corrects, and that nobody is to pay it twice. */
-function noteOf(data: DocumentData): string | null {
-  const texts = documentTextsOf(data.language);
+function buildNote(data: DocumentData): string | null {
+  const texts = getDocumentTexts(data.language);
   const sentences = [
-    vatNoteOf(data, texts),
+    findVatNote(data, texts),
     data.type === 'ProformaInvoice' ? `${texts.notTaxDocument} ${texts.taxDocumentFollows}` : null,
     data.type === 'FinalInvoice' && data.paidOn !== null ? texts.alreadyPaid : null,
     data.correction && texts.correction.reasons[data.correction.reason],
@@ -35,7 +35,7 @@ function noteOf(data: DocumentData): string | null {
 }
 
 /** The document that a credit note corrects, or the proforma that a final invoice follows. */
-function originalOf({ correction, proformaNumber }: DocumentData): XmlChild | null {
+function buildOriginal({ correction, proformaNumber }: DocumentData): XmlChild | null {
   if (correction === null && proformaNumber === null) return null;
   return [
     'OriginalDocumentReferences',
@@ -58,17 +58,17 @@ function originalOf({ correction, proformaNumber }: DocumentData): XmlChild | nu
  * A document as ISDOC 6.0.2. Sums are in CZK, with those of the document's currency beside them; a proforma in EUR has
  * no rate yet and is in EUR alone. Sums of a credit note are the difference, negative.
  */
-export function isdocOf(data: DocumentData): string {
+export function buildIsdoc(data: DocumentData): string {
   const localCurrency = data.inCzk === null ? data.currency : 'CZK';
-  const note = noteOf(data);
-  const original = originalOf(data);
-  return xmlOf(
+  const note = buildNote(data);
+  const original = buildOriginal(data);
+  return renderXml(
     { name: 'Invoice', attributes: { xmlns: 'http://isdoc.cz/namespace/2013', version: '6.0.2' } },
     [
-      ['DocumentType', documentTypeOf(data)],
+      ['DocumentType', toDocumentType(data)],
       ['ID', xmlText(data.number)],
-      ['UUID', uuidOf(data)],
-      ['IssuingSystem', brandOf(data.theme).productTitle],
+      ['UUID', toUuid(data)],
+      ['IssuingSystem', getBrand(data.theme).productTitle],
       ['IssueDate', data.issuedOn],
       ['TaxPointDate', data.taxPointOn],
       ['VATApplicable', String(data.vat.percent > 0 || data.vat.reason === 'ReverseCharge')],

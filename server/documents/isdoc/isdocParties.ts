@@ -1,11 +1,11 @@
-import { decimalOf } from '#shared/domain/money/share.ts';
-import { intlTagOf } from '#shared/i18n/languages.ts';
+import { formatDecimal } from '#shared/domain/money/share.ts';
+import { getIntlTag } from '#shared/i18n/languages.ts';
 import type { DocumentData, DocumentParty } from '../documentData.ts';
-import { transferOf } from '../payment/transfer.ts';
+import { buildTransfer } from '../payment/transfer.ts';
 import { xmlText, type XmlChild } from '../xml.ts';
 
 /** Street and building number of a street address; the number is empty where there is none at its end. */
-function streetOf(street: string): { readonly name: string; readonly number: string } {
+function parseStreet(street: string): { readonly name: string; readonly number: string } {
   const parts = /^(.*[^\d\s])\s+(\d[\w/-]*)$/u.exec(street.trim());
   return parts === null ? { name: street, number: '' } : { name: parts[1] ?? street, number: parts[2] ?? '' };
 }
@@ -16,8 +16,8 @@ export function isdocParty(
   party: DocumentParty & { readonly email?: string },
   register: string | null,
 ): XmlChild {
-  const regions = new Intl.DisplayNames([intlTagOf(data.language)], { type: 'region' });
-  const street = streetOf(party.street);
+  const regions = new Intl.DisplayNames([getIntlTag(data.language)], { type: 'region' });
+  const street = parseStreet(party.street);
   return [
     'Party',
     [
@@ -60,13 +60,13 @@ const means = { BankTransfer: '42', Card: '48', Other: '97' } as const;
 /** How a document is paid, or was; of a transfer with where to. */
 export function isdocPayment(data: DocumentData): XmlChild[] {
   const method = data.paymentMethod ?? 'BankTransfer';
-  const { iban, bic, localAccount, accountName, variableSymbol } = transferOf(data);
+  const { iban, bic, localAccount, accountName, variableSymbol } = buildTransfer(data);
   const [account = '', bank = ''] = localAccount?.split('/') ?? [];
   return [
     [
       'Payment',
       [
-        ['PaidAmount', decimalOf(data.totalMinor)],
+        ['PaidAmount', formatDecimal(data.totalMinor)],
         ['PaymentMeansCode', means[method]],
         [
           'Details',

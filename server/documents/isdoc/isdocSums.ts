@@ -1,9 +1,9 @@
-import { decimalOf } from '#shared/domain/money/share.ts';
+import { formatDecimal } from '#shared/domain/money/share.ts';
 import type { DocumentData, DocumentLine } from '../documentData.ts';
-import { vatNoteOf } from '../documentNotes.ts';
+import { findVatNote } from '../documentNotes.ts';
 import { linesInCzk, type NetAndVat } from '../lineSums.ts';
-import { documentTextsOf } from '../texts/index.ts';
-import { vatRecapOf } from '../vatRecap.ts';
+import { getDocumentTexts } from '../texts/index.ts';
+import { computeVatRecap } from '../vatRecap.ts';
 import { xmlText, type XmlChild } from '../xml.ts';
 
 /** A sum in the local currency and, of a document in another one, in that too. */
@@ -12,7 +12,7 @@ interface Amount {
   readonly foreignMinor: number | null;
 }
 
-function amountsOf(own: NetAndVat, inCzk: NetAndVat | null) {
+function toAmounts(own: NetAndVat, inCzk: NetAndVat | null) {
   const amount = (of: (sums: NetAndVat) => number): Amount =>
     inCzk === null
       ? { localMinor: of(own), foreignMinor: null }
@@ -27,18 +27,20 @@ function amountsOf(own: NetAndVat, inCzk: NetAndVat | null) {
 
 /** Lines and taxes name the foreign sum before the local one, the document's total after it. */
 function pair(name: string, amount: Amount, order: 'ForeignFirst' | 'LocalFirst'): XmlChild[] {
-  const local: XmlChild = [name, decimalOf(amount.localMinor)];
+  const local: XmlChild = [name, formatDecimal(amount.localMinor)];
   if (amount.foreignMinor === null) return [local];
-  const foreign: XmlChild = [`${name}Curr`, decimalOf(amount.foreignMinor)];
+  const foreign: XmlChild = [`${name}Curr`, formatDecimal(amount.foreignMinor)];
   return order === 'ForeignFirst' ? [foreign, local] : [local, foreign];
 }
 
 /** The price of one, not rounded to whole minor units. */
 function unitPrice(sumMinor: number, { quantity }: DocumentLine): string {
-  return sumMinor % quantity === 0 ? decimalOf(sumMinor / quantity) : (sumMinor / 100 / quantity).toFixed(6);
+  return sumMinor % quantity === 0
+    ? formatDecimal(sumMinor / quantity)
+    : (sumMinor / 100 / quantity).toFixed(6);
 }
 
-function taxCategoryOf(percent: number): XmlChild[] {
+function buildTaxCategory(percent: number): XmlChild[] {
   return [
     ['Percent', String(percent)],
     ['VATCalculationMethod', '0'],
@@ -48,9 +50,9 @@ function taxCategoryOf(percent: number): XmlChild[] {
 
 /** The lines of a document. */
 export function isdocLines(data: DocumentData): XmlChild[] {
-  const vatNote = vatNoteOf(data, documentTextsOf(data.language));
+  const vatNote = findVatNote(data, getDocumentTexts(data.language));
   return linesInCzk(data).map(({ line, inCzk }, index) => {
-    const { net, vat, total } = amountsOf(line, inCzk);
+    const { net, vat, total } = toAmounts(line, inCzk);
     return [
       'InvoiceLine',
       [
@@ -62,10 +64,10 @@ export function isdocLines(data: DocumentData): XmlChild[] {
         ['InvoicedQuantity', { attributes: { unitCode: 'C62' }, content: String(line.quantity) }],
         ...pair('LineExtensionAmount', net, 'ForeignFirst'),
         ...pair('LineExtensionAmountTaxInclusive', total, 'ForeignFirst'),
-        ['LineExtensionTaxAmount', decimalOf(vat.localMinor)],
+        ['LineExtensionTaxAmount', formatDecimal(vat.localMinor)],
         ['UnitPrice', unitPrice(net.localMinor, line)],
         ['UnitPriceTaxInclusive', unitPrice(total.localMinor, line)],
-        ['ClassifiedTaxCategory', taxCategoryOf(line.vatPercent)],
+        ['ClassifiedTaxCategory', buildTaxCategory(line.vatPercent)],
         ['VATNote', vatNote === null ? null : xmlText(vatNote)],
         ['Item', [['Description', xmlText(line.description)]]],
       ],
@@ -75,10 +77,10 @@ export function isdocLines(data: DocumentData): XmlChild[] {
 
 /** Base and tax by rate; nothing of it was claimed by an earlier tax document. */
 export function isdocTaxTotal(data: DocumentData): XmlChild[] {
-  const { vat } = amountsOf(data, data.inCzk);
+  const { vat } = toAmounts(data, data.inCzk);
   return [
-    ...vatRecapOf(data).map((row): XmlChild => {
-      const { net, vat: tax, total, none } = amountsOf(row, row.inCzk);
+    ...computeVatRecap(data).map((row): XmlChild => {
+      const { net, vat: tax, total, none } = toAmounts(row, row.inCzk);
       return [
         'TaxSubTotal',
         [
@@ -110,7 +112,7 @@ export function isdocTaxTotal(data: DocumentData): XmlChild[] {
 
 /** The document's sums. What was paid stands under its payment, so that the whole sum is also what was to be paid. */
 export function isdocMonetaryTotal(data: DocumentData): XmlChild[] {
-  const { net, total, none } = amountsOf(data, data.inCzk);
+  const { net, total, none } = toAmounts(data, data.inCzk);
   return [
     ...pair('TaxExclusiveAmount', net, 'LocalFirst'),
     ...pair('TaxInclusiveAmount', total, 'LocalFirst'),

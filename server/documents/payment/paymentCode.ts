@@ -1,6 +1,6 @@
-import { decimalOf } from '#shared/domain/money/share.ts';
+import { formatDecimal } from '#shared/domain/money/share.ts';
 import type { DocumentData } from '../documentData.ts';
-import { transferOf } from './transfer.ts';
+import { buildTransfer } from './transfer.ts';
 
 /** `20261121`. */
 function bareDay(day: string): string {
@@ -20,7 +20,7 @@ function plainText(text: string, length: number): string {
 }
 
 /** `KEY:value` of those that have a value, between asterisks. */
-function attributesOf(attributes: readonly (readonly [string, string | null])[]): string {
+function formatAttributes(attributes: readonly (readonly [string, string | null])[]): string {
   return attributes
     .filter(([, value]) => value !== null && value !== '')
     .map(([key, value]) => `${key}:${value}`)
@@ -31,9 +31,9 @@ function attributesOf(attributes: readonly (readonly [string, string | null])[])
  * QR Faktura (qr-faktura.cz) of a tax document, as it stands inside a payment code: what both have in common is left to
  * the payment. `TD:2` is a document on a received payment, `TD:9` another tax document.
  */
-function invoiceCodeOf(data: DocumentData): string {
+function buildInvoiceCode(data: DocumentData): string {
   const isStandardRate = data.vat.reason === 'Domestic';
-  return `SID*1.0*${attributesOf([
+  return `SID*1.0*${formatAttributes([
     ['ID', plainText(data.number, 40)],
     ['DD', bareDay(data.issuedOn)],
     ['TD', data.subject === 'CreditTopUp' ? '2' : '9'],
@@ -42,29 +42,29 @@ function invoiceCodeOf(data: DocumentData): string {
     ['VIR', data.customer.vatNumber],
     ['INR', data.customer.registrationNumber],
     ['DUZP', data.taxPointOn === null ? null : bareDay(data.taxPointOn)],
-    ['TB0', isStandardRate ? decimalOf(data.netMinor) : null],
-    ['T0', isStandardRate ? decimalOf(data.vatMinor) : null],
-    ['NTB', isStandardRate ? null : decimalOf(data.netMinor)],
+    ['TB0', isStandardRate ? formatDecimal(data.netMinor) : null],
+    ['T0', isStandardRate ? formatDecimal(data.vatMinor) : null],
+    ['NTB', isStandardRate ? null : formatDecimal(data.netMinor)],
   ])}`;
 }
 
 /** Czech payment code (qr-platba.cz), of a tax document with its QR Faktura inside. */
-function spaydOf(data: DocumentData): string {
-  const { iban, bic, message } = transferOf(data);
-  return `SPD*1.0*${attributesOf([
+function buildSpayd(data: DocumentData): string {
+  const { iban, bic, message } = buildTransfer(data);
+  return `SPD*1.0*${formatAttributes([
     ['ACC', bic === null ? iban : `${iban}+${bic}`],
-    ['AM', decimalOf(data.totalMinor)],
+    ['AM', formatDecimal(data.totalMinor)],
     ['CC', 'CZK'],
     ['DT', bareDay(data.dueOn)],
     ['X-VS', data.variableSymbol],
     ['MSG', plainText(message, 60)],
-    ['X-INV', data.type === 'FinalInvoice' ? invoiceCodeOf(data).replaceAll('*', '%2A') : null],
+    ['X-INV', data.type === 'FinalInvoice' ? buildInvoiceCode(data).replaceAll('*', '%2A') : null],
   ])}`;
 }
 
 /** SEPA credit transfer code (EPC069-12, version 2); the variable symbol stands first in what the transfer says. */
-function epcOf(data: DocumentData): string {
-  const { accountName, iban, bic, message } = transferOf(data);
+function buildEpc(data: DocumentData): string {
+  const { accountName, iban, bic, message } = buildTransfer(data);
   return [
     'BCD',
     '002',
@@ -73,7 +73,7 @@ function epcOf(data: DocumentData): string {
     bic ?? '',
     accountName.replace(/\s+/g, ' ').trim().slice(0, 70),
     iban,
-    `EUR${decimalOf(data.totalMinor)}`,
+    `EUR${formatDecimal(data.totalMinor)}`,
     '',
     '',
     `/VS${data.variableSymbol} ${plainText(message, 120)}`,
@@ -84,7 +84,7 @@ function epcOf(data: DocumentData): string {
  * Content of the code by which a document is paid: SPAYD for CZK, EPC069-12 for EUR.
  * @throws RangeError for a document that asks for no payment (a credit note)
  */
-export function paymentCodeOf(data: DocumentData): string {
+export function buildPaymentCode(data: DocumentData): string {
   if (data.totalMinor <= 0) throw new RangeError('a payment code of nothing to pay');
-  return data.currency === 'CZK' ? spaydOf(data) : epcOf(data);
+  return data.currency === 'CZK' ? buildSpayd(data) : buildEpc(data);
 }

@@ -12,7 +12,7 @@ export interface DocumentTransfer {
 }
 
 /** The Czech form of a Czech IBAN, `19-2000145399/0800`; null for the IBAN of another country. */
-export function localAccountOf(iban: string): string | null {
+export function toLocalAccount(iban: string): string | null {
   const parts = /^CZ\d{2}(\d{4})(\d{6})(\d{10})$/.exec(iban);
   if (parts === null) return null;
   const [, bank = '', prefix = '', account = ''] = parts;
@@ -23,13 +23,13 @@ export function localAccountOf(iban: string): string | null {
 }
 
 /** Where a document is paid to, and what the transfer has to say. */
-export function transferOf(
+export function buildTransfer(
   data: Pick<DocumentData, 'supplier' | 'bank' | 'variableSymbol' | 'number' | 'domainName'>,
 ): DocumentTransfer {
   return {
     accountName: data.supplier.name,
     iban: data.bank.iban,
-    localAccount: localAccountOf(data.bank.iban),
+    localAccount: toLocalAccount(data.bank.iban),
     bic: data.bank.bic,
     variableSymbol: data.variableSymbol,
     message: `${data.number} ${data.domainName}`,

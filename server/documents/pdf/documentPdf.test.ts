@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '#shared/i18n/languages.ts';
 import { themeIds } from '#shared/themes/themes.ts';
-import { fontOf } from '#server/reports/fonts.ts';
+import { loadFont } from '#server/reports/fonts.ts';
 import { pdfPages } from '#server/testing/reportFiles.ts';
 import type { DocumentData } from '../documentData.ts';
-import { documentWordsOf } from '../documentWords.ts';
+import { createDocumentFormatter } from '../documentFormatter.ts';
 import { longDocument, sampleDocuments, sampleLine } from '../testing/sampleDocuments.ts';
 import { renderDocumentPdf } from './documentPdf.ts';
 
@@ -13,44 +13,46 @@ const bare = (text: string) => text.normalize('NFC').replace(/[\s\u00a0\u202f-]+
 
 /** Whether both fonts have the letter; one that they lack is drawn as an empty box and still read back as itself. */
 const isDrawn = (letter: string) =>
-  [fontOf('regular'), fontOf('bold')].every((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+  [loadFont('regular'), loadFont('bold')].every((font) =>
+    font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
+  );
 
-async function textOf(data: DocumentData): Promise<string> {
+async function readPdfText(data: DocumentData): Promise<string> {
   const pages = await pdfPages(await renderDocumentPdf(data));
   return bare(pages.join(' '));
 }
 
 /** What must stand on a document whatever its kind, as its language writes it. */
-function factsOf(data: DocumentData): string[] {
-  const words = documentWordsOf(data);
+function listFacts(data: DocumentData): string[] {
+  const formatter = createDocumentFormatter(data);
   const { supplier, customer, lines } = data;
   return [
-    words.title,
+    formatter.title,
     data.number,
     data.domainName,
-    words.day(data.issuedOn),
+    formatter.day(data.issuedOn),
     supplier.name,
     supplier.registrationNumber,
     supplier.vatNumber,
     supplier.register,
-    ...words.address(supplier),
+    ...formatter.address(supplier),
     customer.name,
     customer.registrationNumber,
     customer.vatNumber,
-    ...words.address(customer),
-    ...lines.flatMap((line) => [line.description, words.money(line.netMinor)]),
-    words.money(data.netMinor),
-    words.money(data.totalMinor),
-    data.vat.percent === 0 ? null : words.money(data.vatMinor),
-    data.taxPointOn && words.day(data.taxPointOn),
-    data.inCzk && words.money(data.inCzk.netMinor, 'CZK'),
+    ...formatter.address(customer),
+    ...lines.flatMap((line) => [line.description, formatter.money(line.netMinor)]),
+    formatter.money(data.netMinor),
+    formatter.money(data.totalMinor),
+    data.vat.percent === 0 ? null : formatter.money(data.vatMinor),
+    data.taxPointOn && formatter.day(data.taxPointOn),
+    data.inCzk && formatter.money(data.inCzk.netMinor, 'CZK'),
     data.correction && data.correction.originalNumber,
-    data.correction && words.texts.correction.reasons[data.correction.reason],
+    data.correction && formatter.texts.correction.reasons[data.correction.reason],
     data.correction && data.correction.note,
     data.proformaNumber,
     data.type === 'ProformaInvoice' ? data.variableSymbol : null,
-    data.vat.reason === 'ReverseCharge' ? words.texts.vatNotes.reverseCharge : null,
-    data.vat.reason === 'CountryOfCustomer' ? words.texts.vatNotes.countryOfCustomer : null,
+    data.vat.reason === 'ReverseCharge' ? formatter.texts.vatNotes.reverseCharge : null,
+    data.vat.reason === 'CountryOfCustomer' ? formatter.texts.vatNotes.countryOfCustomer : null,
   ].filter((fact) => fact !== null);
 }
 
@@ -59,8 +61,8 @@ describe.each(languages.map(({ code }) => code))('in %s', (language) => {
     '%s says what its data say, every letter of it',
     async (_name, sample) => {
       const data: DocumentData = { ...sample, language };
-      const text = await textOf(data);
-      for (const fact of factsOf(data)) expect(text).toContain(bare(fact));
+      const text = await readPdfText(data);
+      for (const fact of listFacts(data)) expect(text).toContain(bare(fact));
       expect([...new Set(text)].filter((letter) => !isDrawn(letter))).toEqual([]);
     },
   );
@@ -74,7 +76,7 @@ it('repeats its head over several pages and numbers them', async () => {
   for (const line of data.lines) expect(text).toContain(bare(line.description));
   for (const [index, page] of pages.entries()) {
     expect(bare(page)).toContain(bare(data.number));
-    expect(bare(page)).toContain(bare(documentWordsOf(data).texts.columns.description));
+    expect(bare(page)).toContain(bare(createDocumentFormatter(data).texts.columns.description));
     expect(bare(page)).toContain(`${index + 1}z${pages.length}`);
   }
 });

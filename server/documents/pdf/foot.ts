@@ -1,12 +1,12 @@
-import { brandOf } from '#shared/themes/brands.ts';
-import { vatNoteOf } from '../documentNotes.ts';
+import { getBrand } from '#shared/themes/brands.ts';
+import { findVatNote } from '../documentNotes.ts';
 import { drawRule } from '#server/reports/rule.ts';
-import { footHeight, heightOfText, margin, needRoom, writeText, type Sheet } from './sheet.ts';
+import { footHeight, measureTextHeight, margin, needRoom, writeText, type Sheet } from './sheet.ts';
 
 /** What the law wants said about the tax, and what follows a proforma. */
-function notesOf({ data, words }: Sheet): string[] {
+function listNotes({ data, formatter: words }: Sheet): string[] {
   const { notTaxDocument, taxDocumentFollows } = words.texts;
-  const vatNote = vatNoteOf(data, words.texts);
+  const vatNote = findVatNote(data, words.texts);
   return [
     ...(vatNote === null ? [] : [vatNote]),
     ...(data.type === 'ProformaInvoice' ? [`${notTaxDocument} ${taxDocumentFollows}`] : []),
@@ -16,10 +16,10 @@ function notesOf({ data, words }: Sheet): string[] {
 /** The notes, each beside a bar of the theme's colour. */
 export function drawNotes(sheet: Sheet): void {
   const { pdf, width, colors } = sheet;
-  for (const note of notesOf(sheet)) {
+  for (const note of listNotes(sheet)) {
     const style = { size: 9, isBold: true };
     const textWidth = width - 14;
-    const height = heightOfText(sheet, note, textWidth, style);
+    const height = measureTextHeight(sheet, note, textWidth, style);
     needRoom(sheet, height + 8);
     const top = pdf.y;
     pdf.rect(margin, top, 3, height).fill(colors.primary);
@@ -30,7 +30,7 @@ export function drawNotes(sheet: Sheet): void {
 
 /** On each page: who issued it, where to ask, and which page it is. */
 export function drawFeet(sheet: Sheet): void {
-  const { pdf, data, words, width, colors } = sheet;
+  const { pdf, data, formatter: words, width, colors } = sheet;
   const { start, count } = pdf.bufferedPageRange();
   const style = { size: 7.5, color: colors.textQuiet };
   const textWidth = width - 90;
@@ -40,7 +40,7 @@ export function drawFeet(sheet: Sheet): void {
     drawRule(sheet, { left: margin, top, width });
     const lines = [
       ...(data.supplier.register === null ? [] : [`${data.supplier.name} · ${data.supplier.register}`]),
-      words.texts.contact(brandOf(data.theme).supportEmail),
+      words.texts.contact(getBrand(data.theme).supportEmail),
     ];
     let at = top + 6;
     for (const line of lines)

@@ -1,20 +1,20 @@
-import { brandOf } from '#shared/themes/brands.ts';
+import { getBrand } from '#shared/themes/brands.ts';
 import type { DocumentParty } from '../documentData.ts';
 import { drawBrandMark } from '#server/reports/brandMark.ts';
 import { drawRule } from '#server/reports/rule.ts';
-import { heightOfText, margin, writeText, type Sheet, type TextStyle } from './sheet.ts';
+import { measureTextHeight, margin, writeText, type Sheet, type TextStyle } from './sheet.ts';
 
 const markSize = 34;
 
 /** Mark and name on the left, what the document is and its number on the right. */
 export function drawTitle(sheet: Sheet): void {
-  const { pdf, data, words, width, colors } = sheet;
+  const { pdf, data, formatter: words, width, colors } = sheet;
   const titleWidth = width * 0.56;
   const titleLeft = margin + width - titleWidth;
   drawBrandMark(pdf, data.theme, { left: margin, top: margin, size: markSize });
   writeText(
     sheet,
-    brandOf(data.theme).productTitle,
+    getBrand(data.theme).productTitle,
     { left: margin + markSize + 10, top: margin + 7, width: width - titleWidth - markSize - 20 },
     { size: 14.5, isBold: true },
   );
@@ -33,8 +33,8 @@ export function drawTitle(sheet: Sheet): void {
 }
 
 /** What stands under the name of a party. */
-function linesOfParty(sheet: Sheet, party: DocumentParty & { readonly email?: string }): string[] {
-  const { words } = sheet;
+function listPartyLines(sheet: Sheet, party: DocumentParty & { readonly email?: string }): string[] {
+  const { formatter: words } = sheet;
   const { parties } = words.texts;
   return [
     ...words.address(party),
@@ -48,7 +48,7 @@ function linesOfParty(sheet: Sheet, party: DocumentParty & { readonly email?: st
 
 /** Supplier and customer, side by side. */
 export function drawParties(sheet: Sheet): void {
-  const { pdf, data, words, width, colors } = sheet;
+  const { pdf, data, formatter: words, width, colors } = sheet;
   const gap = 16;
   const padding = 12;
   const boxWidth = (width - gap) / 2;
@@ -62,10 +62,10 @@ export function drawParties(sheet: Sheet): void {
   const name = { size: 10.5, isBold: true };
   const heights = boxes.map(
     (box) =>
-      heightOfText(sheet, box.label, textWidth, label) +
-      heightOfText(sheet, box.party.name, textWidth, name) +
-      linesOfParty(sheet, box.party).reduce(
-        (sum, line) => sum + heightOfText(sheet, line, textWidth) + 0.8,
+      measureTextHeight(sheet, box.label, textWidth, label) +
+      measureTextHeight(sheet, box.party.name, textWidth, name) +
+      listPartyLines(sheet, box.party).reduce(
+        (sum, line) => sum + measureTextHeight(sheet, line, textWidth) + 0.8,
         0,
       ),
   );
@@ -76,7 +76,7 @@ export function drawParties(sheet: Sheet): void {
     let at = top + padding;
     at += writeText(sheet, box.label, { left, top: at, width: textWidth }, label) + 2;
     at += writeText(sheet, box.party.name, { left, top: at, width: textWidth }, name) + 2;
-    for (const line of linesOfParty(sheet, box.party)) {
+    for (const line of listPartyLines(sheet, box.party)) {
       at += writeText(sheet, line, { left, top: at, width: textWidth }) + 0.8;
     }
   }
@@ -90,7 +90,7 @@ interface Fact {
 }
 
 /** Days, symbol, way of payment and shop. */
-function factsOf({ data, words }: Sheet): Fact[] {
+function listFacts({ data, formatter: words }: Sheet): Fact[] {
   const { facts, paymentMethods } = words.texts;
   const isReceivedPayment = data.type === 'FinalInvoice' && data.subject === 'CreditTopUp';
   const rows: readonly (Fact | null)[] = [
@@ -121,13 +121,15 @@ export function drawFacts(sheet: Sheet): void {
   const columns = 4;
   const gap = 12;
   const columnWidth = (width - (columns - 1) * gap) / columns;
-  const facts = factsOf(sheet);
+  const facts = listFacts(sheet);
   const label = { size: 7.8, color: colors.textQuiet };
   const value = { size: 9.5, isBold: true };
   for (let first = 0; first < facts.length; first += columns) {
     const row = facts.slice(first, first + columns);
     const top = pdf.y;
-    const labelHeight = Math.max(...row.map((fact) => heightOfText(sheet, fact.label, columnWidth, label)));
+    const labelHeight = Math.max(
+      ...row.map((fact) => measureTextHeight(sheet, fact.label, columnWidth, label)),
+    );
     let bottom = top;
     row.forEach((fact, index) => {
       const left = margin + index * (columnWidth + gap);
@@ -143,7 +145,7 @@ export function drawFacts(sheet: Sheet): void {
 
 /** What a credit note corrects, and why. */
 export function drawCorrection(sheet: Sheet): void {
-  const { pdf, data, words, width, colors } = sheet;
+  const { pdf, data, formatter: words, width, colors } = sheet;
   if (data.correction === null) return;
   const { correction } = words.texts;
   const padding = 12;
@@ -157,9 +159,9 @@ export function drawCorrection(sheet: Sheet): void {
   ];
   const heading = { size: 9.5, isBold: true };
   const height =
-    heightOfText(sheet, correction.heading, textWidth, heading) +
+    measureTextHeight(sheet, correction.heading, textWidth, heading) +
     3 +
-    lines.reduce((sum, line) => sum + heightOfText(sheet, line, textWidth) + 1, 0) +
+    lines.reduce((sum, line) => sum + measureTextHeight(sheet, line, textWidth) + 1, 0) +
     2 * padding -
     4;
   const top = pdf.y;

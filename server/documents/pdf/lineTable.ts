@@ -1,7 +1,7 @@
 import type { DocumentLine } from '../documentData.ts';
 import { isWithoutVat } from '../vatRecap.ts';
 import { drawRule } from '#server/reports/rule.ts';
-import { heightOfText, margin, needRoom, widthOfText, writeText, type Sheet } from './sheet.ts';
+import { measureTextHeight, margin, needRoom, measureTextWidth, writeText, type Sheet } from './sheet.ts';
 
 const cellPadding = 5;
 const rowPadding = 5;
@@ -11,7 +11,7 @@ const largestText = 9;
 const smallestText = 6.5;
 
 /** The figures of a line as texts, in the order of the columns. */
-function figuresOf({ data, words }: Sheet, line: DocumentLine): string[] {
+function formatFigures({ data, formatter: words }: Sheet, line: DocumentLine): string[] {
   return [
     words.number(line.quantity),
     // A credit note takes back so many at the price they had.
@@ -36,8 +36,8 @@ function widthInTwoLines(sheet: Sheet, heading: string, size: number): number {
   const widths = words.map((_word, index) =>
     Math.max(
       // A line is measured with the space at its end.
-      widthOfText(sheet, `${words.slice(0, index + 1).join(' ')} `, style),
-      widthOfText(sheet, `${words.slice(index + 1).join(' ')} `, style),
+      measureTextWidth(sheet, `${words.slice(0, index + 1).join(' ')} `, style),
+      measureTextWidth(sheet, `${words.slice(index + 1).join(' ')} `, style),
     ),
   );
   return Math.min(...widths);
@@ -52,7 +52,7 @@ function layOut(
   for (let size = largestText; ; size -= 0.5) {
     const widths = headings.map((heading, column) => {
       const headingWidth = widthInTwoLines(sheet, heading, size - 1);
-      const figures = rows.map((row) => widthOfText(sheet, row[column] ?? '', { size }));
+      const figures = rows.map((row) => measureTextWidth(sheet, row[column] ?? '', { size }));
       return Math.max(headingWidth, ...figures) + 2 * cellPadding;
     });
     const descriptionWidth = sheet.width - widths.reduce((sum, width) => sum + width, 0);
@@ -71,7 +71,7 @@ function drawHeadings(
   const style = { size: layout.size - 1, isBold: true, color: colors.textQuiet };
   const cellWidths = [layout.descriptionWidth, ...layout.widths];
   const heights = [description, ...headings].map((heading, index) =>
-    heightOfText(sheet, heading, (cellWidths[index] ?? 0) - 2 * cellPadding, style),
+    measureTextHeight(sheet, heading, (cellWidths[index] ?? 0) - 2 * cellPadding, style),
   );
   const height = Math.max(...heights) + 2 * rowPadding;
   const top = pdf.y;
@@ -97,7 +97,7 @@ function drawHeadings(
 
 /** The lines of the document; the headings stand again on each page. */
 export function drawLines(sheet: Sheet): void {
-  const { pdf, data, words, width } = sheet;
+  const { pdf, data, formatter: words, width } = sheet;
   const { columns } = words.texts;
   const headings = [
     columns.quantity,
@@ -107,14 +107,14 @@ export function drawLines(sheet: Sheet): void {
     columns.vat,
     columns.total,
   ];
-  const rows = data.lines.map((line) => figuresOf(sheet, line));
+  const rows = data.lines.map((line) => formatFigures(sheet, line));
   const layout = layOut(sheet, headings, rows);
   const style = { size: layout.size };
   const textWidth = layout.descriptionWidth - 2 * cellPadding;
   needRoom(sheet, 90);
   drawHeadings(sheet, layout, columns.description, headings);
   data.lines.forEach((line, index) => {
-    const height = heightOfText(sheet, line.description, textWidth, style) + 2 * rowPadding;
+    const height = measureTextHeight(sheet, line.description, textWidth, style) + 2 * rowPadding;
     if (needRoom(sheet, height)) drawHeadings(sheet, layout, columns.description, headings);
     const top = pdf.y;
     writeText(
@@ -126,7 +126,7 @@ export function drawLines(sheet: Sheet): void {
     let left = margin + layout.descriptionWidth;
     rows[index]?.forEach((figure, column) => {
       const cellWidth = layout.widths[column] ?? 0;
-      const figureWidth = widthOfText(sheet, figure, style);
+      const figureWidth = measureTextWidth(sheet, figure, style);
       writeText(
         sheet,
         figure,

@@ -1,8 +1,8 @@
 import { friendlyFormatIBAN } from 'ibantools';
-import { paymentCodeOf } from '../payment/paymentCode.ts';
+import { buildPaymentCode } from '../payment/paymentCode.ts';
 import { qrCodeBars, quietSquares } from '../payment/qrCode.ts';
-import { transferOf } from '../payment/transfer.ts';
-import { widthOfText, writeText, type Sheet } from './sheet.ts';
+import { buildTransfer } from '../payment/transfer.ts';
+import { measureTextWidth, writeText, type Sheet } from './sheet.ts';
 
 /** Side of the payment code with its quiet zone, in points: about 4 cm. */
 const codeSize = 116;
@@ -32,13 +32,13 @@ function drawCode({ pdf }: Sheet, content: string, place: Omit<Place, 'width'>):
 
 /** How the document is paid: the code, and the same in words. @returns where it ends */
 export function drawPayment(sheet: Sheet, place: Place): number {
-  const { data, words, colors, pdf } = sheet;
+  const { data, formatter: words, colors, pdf } = sheet;
   const { payment, facts } = words.texts;
-  const transfer = transferOf(data);
+  const transfer = buildTransfer(data);
   let at = place.top;
   at += writeText(sheet, payment.heading, { ...place, top: at }, { size: 10, isBold: true }) + 6;
   const codeTop = at;
-  drawCode(sheet, paymentCodeOf(data), { left: place.left, top: codeTop });
+  drawCode(sheet, buildPaymentCode(data), { left: place.left, top: codeTop });
   pdf
     .roundedRect(place.left, codeTop, codeSize, codeSize, 6)
     .lineWidth(0.8)
@@ -70,7 +70,8 @@ export function drawPayment(sheet: Sheet, place: Place): number {
     at += writeText(sheet, label, { left, top: at, width }, { size: 7.2, color: colors.textQuiet });
     const style = { size: 9, isBold: true };
     // An account in two lines is copied wrongly: it is set smaller instead.
-    const size = label === 'IBAN' ? Math.min(9, (9 * (width - 1)) / widthOfText(sheet, value, style)) : 9;
+    const size =
+      label === 'IBAN' ? Math.min(9, (9 * (width - 1)) / measureTextWidth(sheet, value, style)) : 9;
     at += writeText(sheet, value, { left, top: at, width }, { ...style, size }) + 3;
   }
   return Math.max(codeBottom, at);

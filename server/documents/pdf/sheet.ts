@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit';
-import { brandOf, type BrandColors } from '#shared/themes/brands.ts';
+import { getBrand, type BrandColors } from '#shared/themes/brands.ts';
 import { registerFonts } from '#server/reports/fonts.ts';
 import type { DocumentData } from '../documentData.ts';
-import type { DocumentWords } from '../documentWords.ts';
+import type { DocumentFormatter } from '../documentFormatter.ts';
 
 /** Distance of everything from the edges of the page, in points. */
 export const margin = 44;
@@ -13,7 +13,7 @@ export const footHeight = 62;
 export interface Sheet {
   readonly pdf: PDFKit.PDFDocument;
   readonly data: DocumentData;
-  readonly words: DocumentWords;
+  readonly formatter: DocumentFormatter;
   readonly colors: BrandColors;
   /** Width between the margins. */
   readonly width: number;
@@ -30,8 +30,8 @@ export interface TextStyle {
 }
 
 /** A4 with the document's fonts and colours, dated by the day of issue, so that the same data make the same bytes. */
-export function openSheet(data: DocumentData, words: DocumentWords): Sheet {
-  const brand = brandOf(data.theme);
+export function openSheet(data: DocumentData, formatter: DocumentFormatter): Sheet {
+  const brand = getBrand(data.theme);
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: margin, left: margin, right: margin, bottom: 0 },
@@ -40,7 +40,7 @@ export function openSheet(data: DocumentData, words: DocumentWords): Sheet {
     displayTitle: true,
     pdfVersion: '1.7',
     info: {
-      Title: `${words.title} ${data.number}`,
+      Title: `${formatter.title} ${data.number}`,
       Author: data.supplier.name,
       Creator: brand.productTitle,
       Producer: brand.productTitle,
@@ -51,7 +51,7 @@ export function openSheet(data: DocumentData, words: DocumentWords): Sheet {
   return {
     pdf,
     data,
-    words,
+    formatter,
     colors: brand.light,
     width: pdf.page.width - 2 * margin,
     bottom: pdf.page.height - footHeight,
@@ -69,13 +69,13 @@ function setStyle(
 }
 
 /** How high a text will be, in points. */
-export function heightOfText(sheet: Sheet, text: string, width: number, style: TextStyle = {}): number {
+export function measureTextHeight(sheet: Sheet, text: string, width: number, style: TextStyle = {}): number {
   setStyle(sheet, style);
   return sheet.pdf.heightOfString(text, { width });
 }
 
 /** How wide a text is in one line, in points. */
-export function widthOfText(sheet: Sheet, text: string, style: TextStyle = {}): number {
+export function measureTextWidth(sheet: Sheet, text: string, style: TextStyle = {}): number {
   setStyle(sheet, style);
   return sheet.pdf.widthOfString(text);
 }
@@ -96,7 +96,7 @@ export function writeText(
 export function needRoom(sheet: Sheet, height: number): boolean {
   if (sheet.pdf.y + height <= sheet.bottom) return false;
   sheet.pdf.addPage();
-  const { pdf, words, data, width, colors } = sheet;
+  const { pdf, formatter: words, data, width, colors } = sheet;
   writeText(
     sheet,
     `${words.title} ${data.number}`,

@@ -1,7 +1,7 @@
-import { isWithoutVat, vatRecapOf } from '../vatRecap.ts';
+import { isWithoutVat, computeVatRecap } from '../vatRecap.ts';
 import { drawPayment } from './payment.ts';
 import { drawRule } from '#server/reports/rule.ts';
-import { margin, needRoom, widthOfText, writeText, type Sheet } from './sheet.ts';
+import { margin, needRoom, measureTextWidth, writeText, type Sheet } from './sheet.ts';
 
 /** Width of the sums on the right, in points. */
 const sumsWidth = 214;
@@ -18,8 +18,8 @@ function drawFigures(
   const size = 8;
   const wanted = headings.map((heading, column) =>
     Math.max(
-      widthOfText(sheet, heading, { size: size - 0.5, isBold: true }),
-      ...rows.map((row) => widthOfText(sheet, row[column] ?? '', { size })),
+      measureTextWidth(sheet, heading, { size: size - 0.5, isBold: true }),
+      ...rows.map((row) => measureTextWidth(sheet, row[column] ?? '', { size })),
     ),
   );
   const needed = wanted.reduce((sum, width) => sum + width, 0);
@@ -37,7 +37,7 @@ function drawFigures(
     row.forEach((cell, column) => {
       const cellWidth = (wanted[column] ?? 0) * scale;
       right += cellWidth;
-      const textWidth = widthOfText(sheet, cell, style);
+      const textWidth = measureTextWidth(sheet, cell, style);
       const left = column === 0 ? place.left : right - textWidth;
       writeText(sheet, cell, { left, top: at + 2, width: textWidth + 1 }, style);
       right += spare;
@@ -50,13 +50,13 @@ function drawFigures(
 
 /** Base and tax by rate, and in CZK where the document is in another currency. */
 function drawRecap(sheet: Sheet, top: number): number {
-  const { data, words, width, colors } = sheet;
+  const { data, formatter: words, width, colors } = sheet;
   const { columns, recapHeading, inCzkHeading, inCzkRate } = words.texts;
   const place = { left: margin, top, width: width - sumsWidth - gap };
   const headings = [columns.rate, columns.net, columns.vat, columns.total];
   const rate = (percent: number) => (isWithoutVat(data) ? '–' : words.percent(percent));
   const heading = { size: 9, isBold: true };
-  const recap = vatRecapOf(data);
+  const recap = computeVatRecap(data);
   let at = top;
   at += writeText(sheet, recapHeading, { ...place, top: at }, heading) + 2;
   at += drawFigures(
@@ -100,7 +100,7 @@ function drawRecap(sheet: Sheet, top: number): number {
 
 /** The sums, the last of them in the theme's colour. */
 function drawSums(sheet: Sheet, top: number): number {
-  const { pdf, data, words, width, colors } = sheet;
+  const { pdf, data, formatter: words, width, colors } = sheet;
   const { columns, sums, alreadyPaid } = words.texts;
   const place = { left: margin + width - sumsWidth, width: sumsWidth };
   const isPaid = data.type === 'FinalInvoice' && data.paidOn !== null;
@@ -121,7 +121,7 @@ function drawSums(sheet: Sheet, top: number): number {
     style: { size: number; isBold?: boolean; color?: string },
     padding: number,
   ) => {
-    const valueWidth = widthOfText(sheet, value, style);
+    const valueWidth = measureTextWidth(sheet, value, style);
     const height = writeText(
       sheet,
       label,

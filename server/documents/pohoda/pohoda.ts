@@ -1,8 +1,8 @@
-import { brandOf } from '#shared/themes/brands.ts';
+import { getBrand } from '#shared/themes/brands.ts';
 import type { DocumentData } from '../documentData.ts';
-import { vatNoteOf } from '../documentNotes.ts';
-import { documentTextsOf } from '../texts/index.ts';
-import { xmlOf, xmlText, type XmlChild } from '../xml.ts';
+import { findVatNote } from '../documentNotes.ts';
+import { getDocumentTexts } from '../texts/index.ts';
+import { renderXml, xmlText, type XmlChild } from '../xml.ts';
 import { pohodaItems, pohodaSummary } from './pohodaSums.ts';
 
 const schema = 'http://www.stormware.cz/schema/version_2';
@@ -16,7 +16,7 @@ const invoiceTypes = {
 const paymentTypes = { Card: 'creditcard', BankTransfer: 'draft', Other: 'draft' } as const;
 
 /** The customer; Pohoda cuts nothing itself but refuses what is too long. */
-function partnerOf({ customer }: DocumentData): XmlChild[] {
+function buildPartner({ customer }: DocumentData): XmlChild[] {
   return [
     [
       'typ:address',
@@ -35,11 +35,11 @@ function partnerOf({ customer }: DocumentData): XmlChild[] {
 }
 
 /** What the accountant reads beside the document: its own number, its tax, what it corrects. */
-function noteOf(data: DocumentData): string {
-  const texts = documentTextsOf('cs');
+function buildNote(data: DocumentData): string {
+  const texts = getDocumentTexts('cs');
   const sentences = [
     data.number,
-    vatNoteOf(data, texts),
+    findVatNote(data, texts),
     data.correction && `${texts.correction.originalNumber}: ${data.correction.originalNumber}`,
     data.correction && texts.correction.reasons[data.correction.reason],
     data.correction && data.correction.note,
@@ -48,7 +48,7 @@ function noteOf(data: DocumentData): string {
   return xmlText(sentences.join('\n'));
 }
 
-function headerOf(data: DocumentData): XmlChild[] {
+function buildHeader(data: DocumentData): XmlChild[] {
   return [
     ['inv:invoiceType', invoiceTypes[data.type]],
     // A number of Pohoda has ten characters: the digits by which the document is paid are as unique.
@@ -68,22 +68,22 @@ function headerOf(data: DocumentData): XmlChild[] {
       data.vat.reason === 'Domestic' ? [['typ:classificationVATType', 'inland']] : null,
     ],
     ['inv:text', xmlText(data.lines[0]?.description ?? data.number, 240)],
-    ['inv:partnerIdentity', partnerOf(data)],
+    ['inv:partnerIdentity', buildPartner(data)],
     ['inv:paymentType', [['typ:paymentType', paymentTypes[data.paymentMethod ?? 'BankTransfer']]]],
     ['inv:MOSS', data.vat.reason === 'CountryOfCustomer' ? [['typ:ids', data.customer.country]] : null],
-    ['inv:note', noteOf(data)],
+    ['inv:note', buildNote(data)],
   ];
 }
 
 /**
  * Documents as a data pack of Pohoda, version 2.0. @param options.registrationNumber of the accounting unit that imports it
  */
-export function pohodaXmlOf(
+export function buildPohodaXml(
   documents: readonly DocumentData[],
   options: { readonly registrationNumber: string },
 ): string {
-  const application = brandOf('default').productTitle;
-  return xmlOf(
+  const application = getBrand('default').productTitle;
+  return renderXml(
     {
       name: 'dat:dataPack',
       attributes: {
@@ -110,7 +110,7 @@ export function pohodaXmlOf(
             {
               attributes: { version: '2.0' },
               content: [
-                ['inv:invoiceHeader', headerOf(data)],
+                ['inv:invoiceHeader', buildHeader(data)],
                 ['inv:invoiceDetail', pohodaItems(data)],
                 ['inv:invoiceSummary', pohodaSummary(data)],
               ],

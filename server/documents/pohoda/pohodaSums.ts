@@ -1,23 +1,23 @@
-import { decimalOf } from '#shared/domain/money/share.ts';
+import { formatDecimal } from '#shared/domain/money/share.ts';
 import type { DocumentData, DocumentLine } from '../documentData.ts';
 import { linesInCzk, type NetAndVat } from '../lineSums.ts';
 import { xmlText, type XmlChild } from '../xml.ts';
 
 /** Levels of Pohoda: its own country's standard rate, none, or the rate of another country, which `percentVAT` names. */
-function rateLevelOf(data: DocumentData, percent: number): string {
+function selectRateLevel(data: DocumentData, percent: number): string {
   if (percent === 0) return 'none';
   return data.vat.reason === 'Domestic' || data.vat.reason === 'SetByStaff' ? 'high' : 'historyHigh';
 }
 
-function pricesOf({ netMinor, vatMinor }: NetAndVat, { quantity }: DocumentLine): XmlChild[] {
+function buildPrices({ netMinor, vatMinor }: NetAndVat, { quantity }: DocumentLine): XmlChild[] {
   return [
     [
       'typ:unitPrice',
-      netMinor % quantity === 0 ? decimalOf(netMinor / quantity) : (netMinor / 100 / quantity).toFixed(4),
+      netMinor % quantity === 0 ? formatDecimal(netMinor / quantity) : (netMinor / 100 / quantity).toFixed(4),
     ],
-    ['typ:price', decimalOf(netMinor)],
-    ['typ:priceVAT', decimalOf(vatMinor)],
-    ['typ:priceSum', decimalOf(netMinor + vatMinor)],
+    ['typ:price', formatDecimal(netMinor)],
+    ['typ:priceVAT', formatDecimal(vatMinor)],
+    ['typ:priceSum', formatDecimal(netMinor + vatMinor)],
   ];
 }
 
@@ -31,10 +31,10 @@ export function pohodaItems(data: DocumentData): XmlChild[] {
         ['inv:text', xmlText(line.description, 90)],
         ['inv:quantity', String(line.quantity)],
         ['inv:payVAT', 'false'],
-        ['inv:rateVAT', rateLevelOf(data, line.vatPercent)],
+        ['inv:rateVAT', selectRateLevel(data, line.vatPercent)],
         ['inv:percentVAT', line.vatPercent === 0 ? null : String(line.vatPercent)],
-        ['inv:homeCurrency', home && pricesOf(home, line)],
-        ['inv:foreignCurrency', data.currency === 'CZK' ? null : pricesOf(line, line)],
+        ['inv:homeCurrency', home && buildPrices(home, line)],
+        ['inv:foreignCurrency', data.currency === 'CZK' ? null : buildPrices(line, line)],
       ],
     ];
   });
@@ -50,11 +50,11 @@ export function pohodaSummary(data: DocumentData): XmlChild[] {
       'inv:homeCurrency',
       home &&
         (data.vat.percent === 0
-          ? [['typ:priceNone', decimalOf(home.netMinor)]]
+          ? [['typ:priceNone', formatDecimal(home.netMinor)]]
           : [
-              ['typ:priceHigh', decimalOf(home.netMinor)],
-              ['typ:priceHighVAT', decimalOf(home.vatMinor)],
-              ['typ:priceHighSum', decimalOf(home.netMinor + home.vatMinor)],
+              ['typ:priceHigh', formatDecimal(home.netMinor)],
+              ['typ:priceHighVAT', formatDecimal(home.vatMinor)],
+              ['typ:priceHighSum', formatDecimal(home.netMinor + home.vatMinor)],
             ]),
     ],
     [
@@ -65,7 +65,7 @@ export function pohodaSummary(data: DocumentData): XmlChild[] {
             ['typ:currency', [['typ:ids', data.currency]]],
             ['typ:rate', data.inCzk === null ? null : String(data.inCzk.rate)],
             ['typ:amount', '1'],
-            ['typ:priceSum', decimalOf(data.totalMinor)],
+            ['typ:priceSum', formatDecimal(data.totalMinor)],
           ],
     ],
   ];

@@ -12,7 +12,7 @@ export function sampleLine(description: string, netMinor: number, vatPercent: nu
 }
 
 /** The sums of lines, as a document carries them. */
-export function sumsOf(
+export function sumLines(
   lines: readonly DocumentLine[],
 ): Pick<DocumentData, 'lines' | 'netMinor' | 'vatMinor' | 'totalMinor'> {
   const netMinor = lines.reduce((sum, line) => sum + line.netMinor, 0);
@@ -55,7 +55,7 @@ const topUp: DocumentData = {
   dueOn: '2026-11-20',
   paidOn: '2026-11-20',
   paymentMethod: 'Card',
-  ...sumsOf([sampleLine('Kredit na online reklamu, kolo-zdar.test', 1_000_000, 21)]),
+  ...sumLines([sampleLine('Kredit na online reklamu, kolo-zdar.test', 1_000_000, 21)]),
   vat: { reason: 'Domestic', percent: 21 },
   inCzk: null,
   bank: { iban: 'CZ5520100000002000000001', bic: 'FIOBCZPPXXX' },
@@ -105,7 +105,7 @@ export const sampleDocuments = {
     dueOn: '2026-12-05',
     paidOn: null,
     paymentMethod: null,
-    ...sumsOf([sampleLine('Kredit na online reklamu, horskyobchod.test', 80_000, 0)]),
+    ...sumLines([sampleLine('Kredit na online reklamu, horskyobchod.test', 80_000, 0)]),
     vat: { reason: 'ReverseCharge', percent: 0 },
   },
   fromProforma: {
@@ -115,7 +115,7 @@ export const sampleDocuments = {
     number: '2026-F-000124',
     variableSymbol: '2026000124',
     paymentMethod: 'BankTransfer',
-    ...sumsOf([sampleLine('Kredit na online reklamu, horskyobchod.test', 80_000, 0)]),
+    ...sumLines([sampleLine('Kredit na online reklamu, horskyobchod.test', 80_000, 0)]),
     vat: { reason: 'ReverseCharge', percent: 0 },
     inCzk: { rate: 24.195, rateOn: '2026-11-20', netMinor: 1_935_600, vatMinor: 0 },
     proformaNumber: '2026-P-000046',
@@ -126,7 +126,7 @@ export const sampleDocuments = {
     id: '65f0c0ffee0000000000a005',
     number: '2026-F-000125',
     variableSymbol: '2026000125',
-    ...sumsOf([sampleLine('Kredit na online reklamu, horskyobchod.test', 80_000, 23)]),
+    ...sumLines([sampleLine('Kredit na online reklamu, horskyobchod.test', 80_000, 23)]),
     vat: { reason: 'CountryOfCustomer', percent: 23 },
     inCzk: { rate: 24.195, rateOn: '2026-11-20', netMinor: 1_935_600, vatMinor: 445_188 },
   },
@@ -148,7 +148,7 @@ export const sampleDocuments = {
       email: 'accounts@whitbysons.test',
     },
     domainName: 'whitbysons.test',
-    ...sumsOf([sampleLine('Credit for online advertising, whitbysons.test', 200_000, 0)]),
+    ...sumLines([sampleLine('Credit for online advertising, whitbysons.test', 200_000, 0)]),
     vat: { reason: 'OutsideEu', percent: 0 },
     inCzk: { rate: 24.195, rateOn: '2026-11-20', netMinor: 4_839_000, vatMinor: 0 },
   },
@@ -158,7 +158,7 @@ export const sampleDocuments = {
     number: '2026-F-000127',
     variableSymbol: '2026000127',
     subject: 'Subscription',
-    ...sumsOf([sampleLine('Předplatné, kolo-zdar.test, listopad 2026', 199_000, 21)]),
+    ...sumLines([sampleLine('Předplatné, kolo-zdar.test, listopad 2026', 199_000, 21)]),
   },
   creditNote: {
     ...topUp,
@@ -166,7 +166,7 @@ export const sampleDocuments = {
     type: 'CreditNote',
     number: '2026-D-000007',
     variableSymbol: '2026800007',
-    ...sumsOf([sampleLine('Kredit na online reklamu, kolo-zdar.test', -400_000, 21)]),
+    ...sumLines([sampleLine('Kredit na online reklamu, kolo-zdar.test', -400_000, 21)]),
     correction: {
       originalNumber: '2026-F-000123',
       originalIssuedOn: '2026-11-21',
@@ -182,7 +182,7 @@ export const sampleDocuments = {
     number: '2026-D-000008',
     variableSymbol: '2026800008',
     subject: 'Subscription',
-    ...sumsOf([sampleLine('Predplatné, horskyobchod.test', -7_900, 23)]),
+    ...sumLines([sampleLine('Predplatné, horskyobchod.test', -7_900, 23)]),
     vat: { reason: 'CountryOfCustomer', percent: 23 },
     inCzk: { rate: 24.195, rateOn: '2026-10-20', netMinor: -191_141, vatMinor: -43_962 },
     correction: {
@@ -219,6 +219,6 @@ export function longDocument(): DocumentData {
       email: 'velmi.dlouha.adresa.uctarny.spolecnosti@obchodsvelmidlouhymjmenem-a-jeste-delsim.test',
     },
     domainName: 'obchodsvelmidlouhymjmenem-a-jeste-delsim-protoze-nic-kratsiho-nebylo-volne.test',
-    ...sumsOf(lines),
+    ...sumLines(lines),
   };
 }

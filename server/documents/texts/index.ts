@@ -39,6 +39,6 @@ const texts: Readonly<Record<Language, DocumentTexts>> = {
 };
 
 /** Words of documents in a language. */
-export function documentTextsOf(language: Language): DocumentTexts {
+export function getDocumentTexts(language: Language): DocumentTexts {
   return texts[language];
 }

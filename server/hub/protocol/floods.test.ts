@@ -74,12 +74,12 @@ it('closes a polled client that floods too', async () => {
   expect(records.at(-1)).toEqual(floodError);
 });
 
-const quotaOf = (maxOpen: number, maxBegunPerMinute = 1_000) => ({
+const buildQuota = (maxOpen: number, maxBegunPerMinute = 1_000) => ({
   quotas: ({ shop }: TestIdentity): ConnectionQuota[] => [{ key: shop, maxOpen, maxBegunPerMinute }],
 });
 
 it('refuses connections beyond a quota by every way in, and takes them when others have gone', async () => {
-  await start(quotaOf(3));
+  await start(buildQuota(3));
   const [first] = [await openHub(hub), await openHub(hub)];
   await negotiate(hub);
   const refused = await call(hub, 'POST', '/negotiate?negotiateVersion=1');
@@ -94,7 +94,7 @@ it('refuses connections beyond a quota by every way in, and takes them when othe
 });
 
 it('frees the place of a connection that was negotiated and never came', async () => {
-  await start({ ...quotaOf(1), timings: { disconnectedGraceMs: 100 } });
+  await start({ ...buildQuota(1), timings: { disconnectedGraceMs: 100 } });
   await negotiate(hub);
   expect((await call(hub, 'POST', '/negotiate?negotiateVersion=1')).status).toBe(429);
   await expect
@@ -165,7 +165,7 @@ it('keeps a client that reads slowly but steadily', async () => {
 });
 
 it('takes the handshake before anything else, as before', async () => {
-  await start({ messageLimit: { burst: 2, perSecond: 0.01 }, ...quotaOf(1) });
+  await start({ messageLimit: { burst: 2, perSecond: 0.01 }, ...buildQuota(1) });
   const socket = await openSocket(hub);
   socket.send(HANDSHAKE);
   await until(() => socket.frames.length > 0);

@@ -91,7 +91,7 @@ export function createHubServer<Identity extends HubIdentity>(
   }
 
   /** The status of a failed request. */
-  function statusOf(error: unknown): number {
+  function toStatus(error: unknown): number {
     if (error instanceof RequestRefused) return error.status;
     reportError(error);
     return 500;
@@ -104,7 +104,7 @@ export function createHubServer<Identity extends HubIdentity>(
       requests.answer(request, response, address).catch((error: unknown) => {
         // A client that hung up in the middle of its request is no failure of the server.
         if (request.destroyed && !request.complete) return;
-        answerText(response, statusOf(error), error instanceof RequestRefused ? error.message : '');
+        answerText(response, toStatus(error), error instanceof RequestRefused ? error.message : '');
       });
       return true;
     },
@@ -115,14 +115,14 @@ export function createHubServer<Identity extends HubIdentity>(
       socket.on('error', () => socket.destroy());
       requests
         .upgrade(acceptor, { request, socket, head }, address)
-        .catch((error: unknown) => refuseUpgrade(socket, statusOf(error)));
+        .catch((error: unknown) => refuseUpgrade(socket, toStatus(error)));
       return true;
     },
     connections: () => connectionsWhere((connection) => connection.isOpen),
     send(audience, target, args) {
       const isGroup = typeof audience !== 'function';
       return sendToAll(
-        isGroup ? registry.membersOf(audience.group) : connectionsWhere((c) => c.isOpen && audience(c)),
+        isGroup ? registry.getMembers(audience.group) : connectionsWhere((c) => c.isOpen && audience(c)),
         target,
         args,
       );
@@ -133,7 +133,7 @@ export function createHubServer<Identity extends HubIdentity>(
     removeFromGroup(connection, key) {
       if (connection instanceof Connection) registry.removeFromGroup(connection, key);
     },
-    sendToGroup: (key, target, args) => sendToAll(registry.membersOf(key), target, args),
+    sendToGroup: (key, target, args) => sendToAll(registry.getMembers(key), target, args),
     closeWhere(isMeant, closeOptions) {
       const meant = [...connectionsWhere(isMeant)];
       for (const connection of meant) connection.close(closeOptions);
@@ -143,7 +143,7 @@ export function createHubServer<Identity extends HubIdentity>(
       requests.close();
       stopTicking();
       for (const connection of registry.all()) connection.stop();
-      await lifecycle.settle();
+      await lifecycle.waitForFarewells();
     },
   };
 }

@@ -12,7 +12,7 @@ const TRANSPORTS = [
 
 let hub: TestHub;
 let connections: HubConnection[];
-const heard: unknown[] = [];
+const received: unknown[] = [];
 
 async function startServer(): Promise<TestHub> {
   return startHub({
@@ -23,7 +23,7 @@ async function startServer(): Promise<TestHub> {
         throw new HubError('Not today.');
       },
       Hear: (_context, value: unknown) => {
-        heard.push(value);
+        received.push(value);
       },
     },
     streams: {
@@ -36,7 +36,7 @@ async function startServer(): Promise<TestHub> {
 }
 
 beforeEach(async () => {
-  heard.length = 0;
+  received.length = 0;
   connections = [];
   hub = await startServer();
 });
@@ -82,7 +82,7 @@ describe.each(TRANSPORTS)('the official client over %s', (_name, transport, kind
     await expect(connection.invoke('Refuse')).rejects.toThrow('Not today.');
     await expect(connection.invoke('NoSuch')).rejects.toThrow();
     await connection.send('Hear', 'said');
-    await until(() => heard.length === 1);
+    await until(() => received.length === 1);
     const items: unknown[] = [];
     await new Promise<void>((resolve, reject) => {
       connection
@@ -100,10 +100,10 @@ describe.each(TRANSPORTS)('the official client over %s', (_name, transport, kind
 
   it('comes back with a fresh token when the old one expires, and drops no later event', async () => {
     let expiresAtMs = Date.now() + 700;
-    let asked = 0;
+    let requestCount = 0;
     const connection = build(transport, {
       token: () => {
-        asked += 1;
+        requestCount += 1;
         if (expiresAtMs - Date.now() < 400) expiresAtMs = Date.now() + 60_000;
         return `until-${expiresAtMs}`;
       },
@@ -119,7 +119,7 @@ describe.each(TRANSPORTS)('the official client over %s', (_name, transport, kind
       [...hub.hub.connections()].some(({ identity }) => identity.expiresAtMs === expiresAtMs),
     );
     expect(expiresAtMs).toBeGreaterThan(firstExpiryMs);
-    expect(asked).toBeGreaterThan(1);
+    expect(requestCount).toBeGreaterThan(1);
     await until(() => connection.state === HubConnectionState.Connected);
     expect(hub.hub.sendToGroup('shop-a', 'Event', [2])).toBe(1);
     await until(() => events.length === 2);

@@ -7,14 +7,14 @@ import { AiError } from './textModel.ts';
 let endpoint: Server;
 let baseUrl = '';
 let answer: (response: ServerResponse) => void = () => undefined;
-let asked: { headers: IncomingMessage['headers']; path: string; body: Record<string, unknown> }[] = [];
+let requests: { headers: IncomingMessage['headers']; path: string; body: Record<string, unknown> }[] = [];
 
 beforeAll(async () => {
   endpoint = createServer((request, response) => {
     let body = '';
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => {
-      asked.push({
+      requests.push({
         headers: request.headers,
         path: request.url ?? '',
         body: JSON.parse(body) as Record<string, unknown>,
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve));
   baseUrl = `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/v1`;
 });
-beforeEach(() => (asked = []));
+beforeEach(() => (requests = []));
 afterAll(async () => {
   endpoint.closeAllConnections();
   await new Promise((resolve) => endpoint.close(resolve));
@@ -37,7 +37,7 @@ const model = (timeoutMs = 5_000) =>
 const piece = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
 const usage = `data: ${JSON.stringify({ choices: [], usage: { total_tokens: 77 } })}\n\n`;
 const head = { 'content-type': 'text/event-stream' };
-const kindOf = async (work: Promise<unknown>) =>
+const getErrorKind = async (work: Promise<unknown>) =>
   await work.then(
     () => 'written',
     (thrown: unknown) => (thrown instanceof AiError ? thrown.kind : String(thrown)),
@@ -51,8 +51,8 @@ describe('the endpoint', () => {
     const written = await model().write({ ...order, onText: (text) => pieces.push(text) });
     expect(written).toEqual({ text: 'Lampy', tokens: 77 });
     expect(pieces).toEqual(['Lam', 'py']);
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toMatchObject({
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatchObject({
       path: '/v1/chat/completions',
       headers: { authorization: 'Bearer key-1' },
       body: {
@@ -85,15 +85,15 @@ describe('the endpoint', () => {
       response
         .writeHead(status, { 'content-type': 'application/json', 'retry-after-ms': '1' })
         .end('{"error":{"message":"no"}}');
-    expect(await kindOf(model().write(order))).toBe(kind);
+    expect(await getErrorKind(model().write(order))).toBe(kind);
   });
 
   it('without a text, broken off or slow is told apart', async () => {
     answer = (response) => response.writeHead(200, head).end('data: [DONE]\n\n');
-    expect(await kindOf(model().write(order))).toBe('provider');
+    expect(await getErrorKind(model().write(order))).toBe('provider');
     answer = (response) => response.destroy();
-    expect(await kindOf(model().write(order))).toBe('retry');
+    expect(await getErrorKind(model().write(order))).toBe('retry');
     answer = (response) => response.writeHead(200, head).write(piece('Lam'));
-    expect(await kindOf(model(300).write(order))).toBe('timeout');
+    expect(await getErrorKind(model(300).write(order))).toBe('timeout');
   }, 20_000);
 });

@@ -12,7 +12,7 @@ import { AiError, estimateTokens, type AiErrorKind, type TextModel } from './tex
 
 const serverFault = 500;
 
-function kindOf(thrown: unknown): AiErrorKind {
+function toErrorKind(thrown: unknown): AiErrorKind {
   if (thrown instanceof APIConnectionTimeoutError || thrown instanceof APIUserAbortError) return 'timeout';
   if (thrown instanceof APIConnectionError || thrown instanceof RateLimitError) return 'retry';
   if (thrown instanceof AuthenticationError || thrown instanceof PermissionDeniedError) return 'reconnect';
@@ -62,7 +62,7 @@ export function createOpenAiModel(endpoint: AiEndpoint): TextModel {
         if (signal.aborted) throw new AiError('timeout', signal.reason);
       } catch (thrown) {
         if (thrown instanceof AiError) throw thrown;
-        throw new AiError(signal.aborted ? 'timeout' : kindOf(thrown), thrown);
+        throw new AiError(signal.aborted ? 'timeout' : toErrorKind(thrown), thrown);
       }
       if (text.trim() === '') throw new AiError('provider', 'an answer without a text');
       return { text, tokens: counted ?? estimateTokens(instructions + question + text) };

@@ -67,16 +67,16 @@ async function* readFastEnough(
   const fewestBytes = (slowestBytesPerSecond * slowestWindowMs) / 1_000;
   let waitedMs = 0;
   let bytes = 0;
-  let askedAt = performance.now();
+  let requestedAt = performance.now();
   for await (const chunk of source) {
-    waitedMs += performance.now() - askedAt;
+    waitedMs += performance.now() - requestedAt;
     bytes += chunk.length;
     if (waitedMs >= slowestWindowMs) {
       if (bytes < fewestBytes) throw new FetchError('tooSlow');
       waitedMs = bytes = 0;
     }
     yield chunk;
-    askedAt = performance.now();
+    requestedAt = performance.now();
   }
 }
 

@@ -49,7 +49,7 @@ export const dial: Dial = async (target) => {
   const fail = () => socket.destroy(new FetchError('timeout'));
   const timer = setTimeout(fail, timeoutMs);
   signal.addEventListener('abort', fail, { once: true });
-  const settle = async (event: 'connect' | 'secureConnect', reason: 'connection' | 'tls') =>
+  const waitForEvent = async (event: 'connect' | 'secureConnect', reason: 'connection' | 'tls') =>
     await new Promise<void>((resolve, reject) => {
       socket.once(event, resolve);
       socket.once('error', (error) =>
@@ -58,11 +58,11 @@ export const dial: Dial = async (target) => {
       socket.once('close', () => reject(new FetchError(reason)));
     });
   try {
-    await settle('connect', 'connection');
+    await waitForEvent('connect', 'connection');
     if (!isSameAddress(plain.remoteAddress ?? '', address)) throw new FetchError('network');
     if (target.isTls) {
       socket = tls.connect({ socket: plain, servername: target.servername, ALPNProtocols: ['http/1.1'] });
-      await settle('secureConnect', 'tls');
+      await waitForEvent('secureConnect', 'tls');
     }
     socket.removeAllListeners('close');
     socket.removeAllListeners('error');

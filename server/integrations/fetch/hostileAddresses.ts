@@ -53,7 +53,7 @@ const ranges6 = [
   'ff00::/8',
 ];
 
-function sampleOf(range: string): string[] {
+function sampleRange(range: string): string[] {
   const [network, bits] = ipaddr.parseCIDR(range);
   const first = network.toByteArray();
   const fill = (pattern: number) =>
@@ -69,10 +69,10 @@ function sampleOf(range: string): string[] {
 }
 
 /** IPv4 addresses that must never be connected to. */
-export const hostile4: readonly string[] = [...new Set([...ranges4.flatMap(sampleOf), ...clouds])];
+export const hostile4: readonly string[] = [...new Set([...ranges4.flatMap(sampleRange), ...clouds])];
 
 /** IPv6 addresses that must never be connected to. */
-export const hostile6: readonly string[] = ranges6.flatMap(sampleOf);
+export const hostile6: readonly string[] = ranges6.flatMap(sampleRange);
 
 const fullWidth = (text: string) =>
   text.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));

@@ -33,7 +33,7 @@ const publicAddress = '93.184.216.34';
 /** A network in which every public address leads to the test's server; whatever is dialled is written down. */
 function network(answers: readonly string[] | (() => readonly string[]) = [publicAddress]) {
   const dialled: string[] = [];
-  const asked: string[] = [];
+  const requestedNames: string[] = [];
   const connect: Dial = async (target) => {
     dialled.push(target.address);
     return await dial({ ...target, address: '127.0.0.1', port, isTls: false });
@@ -41,14 +41,14 @@ function network(answers: readonly string[] | (() => readonly string[]) = [publi
   const fetcher = createSafeFetcher({
     trustedHosts: new Map(),
     resolve: async (name) => {
-      asked.push(name);
+      requestedNames.push(name);
       return typeof answers === 'function' ? answers() : answers;
     },
     connect,
   });
-  return { fetcher, dialled, asked };
+  return { fetcher, dialled, asked: requestedNames };
 }
-async function reasonOf(promise: Promise<unknown>): Promise<string> {
+async function getFailureReason(promise: Promise<unknown>): Promise<string> {
   return await promise.then(
     () => 'fetched',
     (error: unknown) => (error instanceof FetchError ? error.reason : String(error)),
@@ -79,7 +79,7 @@ describe('addresses', () => {
       expect([hostile, isPublicAddress(hostile)]).toEqual([hostile, false]);
       for (const answers of [[hostile], [publicAddress, hostile], [hostile, '2a00:1450:4001:80e::200e']]) {
         const { fetcher, dialled } = network(answers);
-        expect(await reasonOf(fetcher.open('http://shop.cz/'))).toBe('network');
+        expect(await getFailureReason(fetcher.open('http://shop.cz/'))).toBe('network');
         expect(dialled).toEqual([]);
       }
     }
@@ -149,8 +149,8 @@ describe('addresses', () => {
     for await (const chunk of answer.body) expect(chunk.toString()).toBe('ok');
     expect(answer.finalUrl).toBe('http://demo.localhost:4001/a?b=1');
     expect(seen).toMatchObject([{ host: 'demo.localhost:4001', url: '/a?b=1' }]);
-    expect(await reasonOf(fetcher.open('http://demo.localhost:4002/'))).toBe('port');
-    expect(await reasonOf(fetcher.open(`http://127.0.0.1:${port}/`))).toBe('port');
+    expect(await getFailureReason(fetcher.open('http://demo.localhost:4002/'))).toBe('port');
+    expect(await getFailureReason(fetcher.open(`http://127.0.0.1:${port}/`))).toBe('port');
   });
 
   it('says the same of a refused port and of a silent one', async () => {
@@ -202,13 +202,13 @@ describe('redirects', () => {
     ['http://[', 'malformed'],
   ])('does not follow one to %s', async (location, reason) => {
     redirectTo(location);
-    expect(await reasonOf(network().fetcher.open('http://shop.cz/start'))).toBe(reason);
+    expect(await getFailureReason(network().fetcher.open('http://shop.cz/start'))).toBe(reason);
     expect(seen).toHaveLength(1);
   });
 
   it('ends a loop after three', async () => {
     redirectTo('/start');
-    expect(await reasonOf(network().fetcher.open('http://shop.cz/start'))).toBe('redirects');
+    expect(await getFailureReason(network().fetcher.open('http://shop.cz/start'))).toBe('redirects');
     expect(seen).toHaveLength(4);
   });
 });
@@ -243,13 +243,13 @@ describe('bodies', () => {
     ['what is no gzip', 'gzip', () => Buffer.from('hello'), 'encoding'],
     ['two codings', 'gzip, gzip', () => gzipSync(gzipSync('x')), 'encoding'],
     ['an unknown coding', 'zstd', () => Buffer.from('x'), 'encoding'],
-  ])('are cut: %s', async (_name, encoding, make, reason) => {
+  ])('are cut: %s', async (_name, encoding, createBody, reason) => {
     listener = (_request, response) => {
       response.setHeader('content-encoding', encoding);
-      response.end(make());
+      response.end(createBody());
     };
     const limits = { ...small, wireBytes: 5_000_000 };
-    expect(await reasonOf(read('http://shop.cz/', { limits }))).toBe(reason);
+    expect(await getFailureReason(read('http://shop.cz/', { limits }))).toBe(reason);
   });
 
   it('are cut when they never end', async () => {
@@ -261,19 +261,25 @@ describe('bodies', () => {
       };
       write();
     };
-    expect(await reasonOf(read('http://shop.cz/', { limits: small }))).toBe('tooLarge');
+    expect(await getFailureReason(read('http://shop.cz/', { limits: small }))).toBe('tooLarge');
   });
 
   it('are cut when they fall silent, drip on for ever, or never begin', async () => {
     listener = (_request, response) => void response.write('a');
-    expect(await reasonOf(read('http://shop.cz/', { limits: { ...small, idleMs: 300 } }))).toBe('timeout');
+    expect(await getFailureReason(read('http://shop.cz/', { limits: { ...small, idleMs: 300 } }))).toBe(
+      'timeout',
+    );
     listener = (_request, response) => {
       const timer = setInterval(() => response.write('a'), 50);
       response.on('close', () => clearInterval(timer));
     };
-    expect(await reasonOf(read('http://shop.cz/', { limits: { ...small, totalMs: 700 } }))).toBe('timeout');
+    expect(await getFailureReason(read('http://shop.cz/', { limits: { ...small, totalMs: 700 } }))).toBe(
+      'timeout',
+    );
     listener = () => undefined;
-    expect(await reasonOf(read('http://shop.cz/', { limits: { ...small, headersMs: 300 } }))).toBe('timeout');
+    expect(await getFailureReason(read('http://shop.cz/', { limits: { ...small, headersMs: 300 } }))).toBe(
+      'timeout',
+    );
   });
 
   it('are cut after the total time although garbage is collected and the caller has a signal of its own', async () => {
@@ -285,7 +291,9 @@ describe('bodies', () => {
     const caller = new AbortController();
     const stopped = setTimeout(() => caller.abort(new Error('the limit did not fire')), 5_000);
     const limits = { ...small, totalMs: 700 };
-    expect(await reasonOf(read('http://shop.cz/', { limits, signal: caller.signal }))).toBe('timeout');
+    expect(await getFailureReason(read('http://shop.cz/', { limits, signal: caller.signal }))).toBe(
+      'timeout',
+    );
     clearInterval(collecting);
     clearTimeout(stopped);
   }, 10_000);
@@ -296,7 +304,7 @@ describe('bodies', () => {
       const timer = setInterval(() => response.write('a'), 50);
       response.on('close', () => clearInterval(timer));
     };
-    expect(await reasonOf(read('http://shop.cz/', { limits: slow }))).toBe('tooSlow');
+    expect(await getFailureReason(read('http://shop.cz/', { limits: slow }))).toBe('tooSlow');
     // As many bytes as it takes, then a few, then the end.
     listener = (_request, response) => {
       let count = 0;
@@ -342,7 +350,7 @@ describe('bodies', () => {
           ['odd.localhost:1', { address: '127.0.0.1', port: (odd.address() as AddressInfo).port }],
         ]),
       });
-      const reason = await reasonOf(
+      const reason = await getFailureReason(
         (async () => {
           const answer = await fetcher.open('http://odd.localhost:1/', { limits: small });
           for await (const _chunk of answer.body);

@@ -86,7 +86,7 @@ export function createSafeFetcher(parts: {
   const dial = parts.connect ?? dialNetwork;
 
   /** The addresses that may be dialled for a URL, checked every time anew: a name may answer differently now. */
-  const addressesOf = async (url: URL): Promise<readonly { address: string; port: number }[]> => {
+  const resolveAddresses = async (url: URL): Promise<readonly { address: string; port: number }[]> => {
     const trusted = parts.trustedHosts.get(url.host);
     if (trusted !== undefined) return [trusted];
     const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
@@ -106,7 +106,7 @@ export function createSafeFetcher(parts: {
     const hostname = hop.url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
     const connect = async () => {
       let failure: unknown = new FetchError('dns');
-      for (const { address, port } of await addressesOf(hop.url)) {
+      for (const { address, port } of await resolveAddresses(hop.url)) {
         try {
           return await dial({
             address,
@@ -167,15 +167,15 @@ export function createSafeFetcher(parts: {
         ...(options.ifModifiedSince === undefined ? {} : { 'if-modified-since': options.ifModifiedSince }),
       };
       for (let hop = 0; ; hop += 1) {
-        let asked;
+        let exchange;
         try {
           signal.throwIfAborted();
-          asked = await ask({ url, limits, signal, headers });
+          exchange = await ask({ url, limits, signal, headers });
         } catch (thrown) {
           release();
           throw explain(thrown);
         }
-        const { client, answer } = asked;
+        const { client, answer } = exchange;
         const drop = () => {
           answer.body.on('error', () => undefined);
           answer.body.destroy();

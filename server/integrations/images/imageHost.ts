@@ -42,6 +42,6 @@ async function answer(order: ImageOrder): Promise<ImageAnswer> {
 }
 
 process.on('message', (order: ImageOrder) => {
-  void answer(order).then((said) => process.send?.(said));
+  void answer(order).then((result) => process.send?.(result));
 });
 process.on('disconnect', () => process.exit(0));

@@ -5,7 +5,7 @@ import { createImageWorker, ImageFault, type Drawing } from './index.ts';
 const worker = createImageWorker();
 afterAll(async () => await worker.close());
 
-async function reasonOf(work: Promise<unknown>): Promise<string> {
+async function getFailureReason(work: Promise<unknown>): Promise<string> {
   return await work.then(
     () => 'taken',
     (error: unknown) => (error instanceof ImageFault ? error.reason : String(error)),
@@ -13,7 +13,7 @@ async function reasonOf(work: Promise<unknown>): Promise<string> {
 }
 
 /** The colour of a pixel as `#rrggbb`. */
-async function pixelsOf(bytes: Buffer) {
+async function readPixels(bytes: Buffer) {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return (x: number, y: number) =>
     [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)] as const;
@@ -33,10 +33,10 @@ const drawing: Drawing = {
 
 describe('drawings', () => {
   it('are outlines over one another on their background', async () => {
-    const made = await worker.draw(drawing);
-    expect(made).toMatchObject({ width: 40, height: 20 });
-    expect((await sharp(made.bytes).metadata()).format).toBe('png');
-    const at = await pixelsOf(made.bytes);
+    const result = await worker.draw(drawing);
+    expect(result).toMatchObject({ width: 40, height: 20 });
+    expect((await sharp(result.bytes).metadata()).format).toBe('png');
+    const at = await readPixels(result.bytes);
     expect([at(2, 2), at(10, 10), at(30, 10)]).toEqual([
       [0x0f, 0x76, 0x6e],
       [0, 0, 0],
@@ -57,7 +57,7 @@ describe('drawings', () => {
     ['no pixels', { width: 0 }, 'tooLarge'],
     ['half a pixel', { width: 10.5 }, 'tooLarge'],
   ] as const)('of %s are refused', async (_name, change, reason) => {
-    expect(await reasonOf(worker.draw({ ...drawing, ...change }))).toBe(reason);
+    expect(await getFailureReason(worker.draw({ ...drawing, ...change }))).toBe(reason);
   });
 });
 
@@ -88,13 +88,13 @@ describe('framing', () => {
   it.each(['png', 'jpeg', 'webp'] as const)(
     'goes on with the one colour of the edges of a %s',
     async (format) => {
-      const made = await worker.frame(await photo(300, 300, '#d9e2e4', format), {
+      const result = await worker.frame(await photo(300, 300, '#d9e2e4', format), {
         width: 1_200,
         height: 628,
       });
-      expect(made).toMatchObject({ width: 1_200, height: 628 });
-      expect((await sharp(made.bytes).metadata()).format).toBe('jpeg');
-      const at = await pixelsOf(made.bytes);
+      expect(result).toMatchObject({ width: 1_200, height: 628 });
+      expect((await sharp(result.bytes).metadata()).format).toBe('jpeg');
+      const at = await readPixels(result.bytes);
       // Free sides, then the photo: its backdrop begins at (1200 - 628) / 2.
       for (const x of [0, 280, 290, 910, 1_199])
         expect(near(at(x, 300), [0xd9, 0xe2, 0xe4]), `${x}`).toBe(true);
@@ -114,10 +114,10 @@ describe('framing', () => {
       ])
       .png()
       .toBuffer();
-    const at = await pixelsOf((await worker.frame(halves, { width: 400, height: 200 })).bytes);
+    const at = await readPixels((await worker.frame(halves, { width: 400, height: 200 })).bytes);
     expect([at(5, 10), at(395, 190)].every((pixel) => near(pixel, [255, 255, 255]))).toBe(true);
     // Above and below it only the upper and the lower edge count, and they differ as well.
-    const tall = await pixelsOf((await worker.frame(halves, { width: 200, height: 400 })).bytes);
+    const tall = await readPixels((await worker.frame(halves, { width: 200, height: 400 })).bytes);
     expect(near(tall(100, 5), [255, 255, 255])).toBe(true);
   });
 
@@ -127,7 +127,7 @@ describe('framing', () => {
     })
       .png()
       .toBuffer();
-    const onWhite = await pixelsOf((await worker.frame(cutOut, { width: 200, height: 100 })).bytes);
+    const onWhite = await readPixels((await worker.frame(cutOut, { width: 200, height: 100 })).bytes);
     expect(near(onWhite(100, 50), [255, 255, 255])).toBe(true);
 
     const grey = await sharp(await photo(100, 100, '#808080'))
@@ -139,7 +139,7 @@ describe('framing', () => {
       .jpeg()
       .toBuffer();
     for (const bytes of [grey, cmyk]) {
-      const at = await pixelsOf((await worker.frame(bytes, { width: 200, height: 100 })).bytes);
+      const at = await readPixels((await worker.frame(bytes, { width: 200, height: 100 })).bytes);
       expect(near(at(5, 50), [0x80, 0x80, 0x80], 16), String(at(5, 50))).toBe(true);
     }
 
@@ -148,7 +148,7 @@ describe('framing', () => {
       .jpeg()
       .toBuffer();
     // Upright it is 100 wide, so that the sides of a square are free.
-    const at = await pixelsOf((await worker.frame(turned, { width: 300, height: 300 })).bytes);
+    const at = await readPixels((await worker.frame(turned, { width: 300, height: 300 })).bytes);
     expect([near(at(150, 150), [0xb0, 0x54, 0x1f]), near(at(20, 150), [0xd9, 0xe2, 0xe4])]).toEqual([
       true,
       true,
@@ -158,11 +158,11 @@ describe('framing', () => {
   it('refuses what is no image of ours, and frames beyond the limits', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     const size = { width: 200, height: 100 };
-    expect(await reasonOf(worker.frame(svg, size))).toBe('notAllowed');
-    expect(await reasonOf(worker.frame(Buffer.from('<!doctype html>'), size))).toBe('notAllowed');
+    expect(await getFailureReason(worker.frame(svg, size))).toBe('notAllowed');
+    expect(await getFailureReason(worker.frame(Buffer.from('<!doctype html>'), size))).toBe('notAllowed');
     const whole = await photo(200, 200, '#d9e2e4');
-    expect(await reasonOf(worker.frame(whole.subarray(0, whole.length / 2), size))).toBe('invalid');
-    expect(await reasonOf(worker.frame(whole, { width: 9_000, height: 9_000 }))).toBe('tooLarge');
-    expect(await reasonOf(worker.frame(whole, size))).toBe('taken');
+    expect(await getFailureReason(worker.frame(whole.subarray(0, whole.length / 2), size))).toBe('invalid');
+    expect(await getFailureReason(worker.frame(whole, { width: 9_000, height: 9_000 }))).toBe('tooLarge');
+    expect(await getFailureReason(worker.frame(whole, size))).toBe('taken');
   });
 });

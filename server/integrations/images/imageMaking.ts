@@ -77,7 +77,7 @@ export async function frame(bytes: Uint8Array, size: PixelSize, limits: ImageLim
   const [r, g, b] = edgeColour({ data, width, height }, free.sides >= free.ends);
   const left = Math.floor(free.sides / 2);
   const top = Math.floor(free.ends / 2);
-  const made = await sharp(data, { raw: { width, height, channels } })
+  const output = await sharp(data, { raw: { width, height, channels } })
     .extend({
       left,
       right: free.sides - left,
@@ -87,5 +87,5 @@ export async function frame(bytes: Uint8Array, size: PixelSize, limits: ImageLim
     })
     .jpeg({ quality: 90, mozjpeg: true })
     .toBuffer({ resolveWithObject: true });
-  return { bytes: made.data, width: made.info.width, height: made.info.height };
+  return { bytes: output.data, width: output.info.width, height: output.info.height };
 }

@@ -9,14 +9,17 @@ import { createImageWorker, ImageFault, type EncodedFormat } from './index.ts';
 const worker = createImageWorker();
 afterAll(async () => await worker.close());
 
-async function reasonOf(work: Promise<unknown>): Promise<string> {
+async function getFailureReason(work: Promise<unknown>): Promise<string> {
   return await work.then(
     () => 'taken',
     (error: unknown) => (error instanceof ImageFault ? error.reason : String(error)),
   );
 }
-const bothOf = async (bytes: Uint8Array) =>
-  await Promise.all([reasonOf(worker.readHeader(bytes)), reasonOf(worker.encode(bytes, 'Png'))]);
+const getBothReasons = async (bytes: Uint8Array) =>
+  await Promise.all([
+    getFailureReason(worker.readHeader(bytes)),
+    getFailureReason(worker.encode(bytes, 'Png')),
+  ]);
 
 const plain = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } });
@@ -30,7 +33,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 /** A PNG that says what size it has, with whatever pixels, and further chunks before them. */
-function pngOf(width: number, height: number, pixels: Buffer, before: Buffer[] = []): Buffer {
+function buildPng(width: number, height: number, pixels: Buffer, before: Buffer[] = []): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
@@ -66,12 +69,12 @@ describe('what is no image of ours is refused', () => {
     ['one byte', Buffer.from([0xff])],
     ['zeros', Buffer.alloc(100_000)],
   ])('%s', async (_name, bytes) => {
-    expect(await bothOf(bytes)).toEqual(['notAllowed', 'notAllowed']);
+    expect(await getBothReasons(bytes)).toEqual(['notAllowed', 'notAllowed']);
   });
 
   it.each(['gif', 'tiff', 'avif'] as const)('%s', async (format) => {
     const bytes = await plain().toFormat(format).toBuffer();
-    expect(await bothOf(bytes)).toEqual(['notAllowed', 'notAllowed']);
+    expect(await getBothReasons(bytes)).toEqual(['notAllowed', 'notAllowed']);
   });
 
   it('HEIC and other films', async () => {
@@ -81,7 +84,7 @@ describe('what is no image of ours is refused', () => {
         Buffer.from(`ftyp${brand}\0\0\0\0${brand}heic`),
         Buffer.alloc(500),
       ]);
-      expect(await bothOf(bytes)).toEqual(['notAllowed', 'notAllowed']);
+      expect(await getBothReasons(bytes)).toEqual(['notAllowed', 'notAllowed']);
     }
   });
 });
@@ -95,17 +98,17 @@ describe('bombs and broken files are refused', () => {
       [50_000_001, 1],
       [65_535, 65_535],
     ] as const) {
-      const bytes = pngOf(width, height, Buffer.alloc(1_000));
-      expect(await bothOf(bytes)).toEqual(['tooLarge', 'tooLarge']);
+      const bytes = buildPng(width, height, Buffer.alloc(1_000));
+      expect(await getBothReasons(bytes)).toEqual(['tooLarge', 'tooLarge']);
     }
     expect(performance.now() - startedAt).toBeLessThan(10_000);
   });
 
   it('a real PNG of 400 million pixels in a few hundred kilobytes', async () => {
     const side = 20_000;
-    const bytes = pngOf(side, side, Buffer.alloc((side * 3 + 1) * 4_000));
+    const bytes = buildPng(side, side, Buffer.alloc((side * 3 + 1) * 4_000));
     expect(bytes.length).toBeLessThan(1_000_000);
-    expect(await bothOf(bytes)).toEqual(['tooLarge', 'tooLarge']);
+    expect(await getBothReasons(bytes)).toEqual(['tooLarge', 'tooLarge']);
   });
 
   it('truncated ones, wherever they end', async () => {
@@ -113,7 +116,7 @@ describe('bombs and broken files are refused', () => {
       const whole = await plain(400, 300).toFormat(format).toBuffer();
       for (const share of [0.2, 0.5, 0.8]) {
         const cut = whole.subarray(0, Math.floor(whole.length * share));
-        expect([format, share, await reasonOf(worker.encode(cut, 'Png'))]).toEqual([
+        expect([format, share, await getFailureReason(worker.encode(cut, 'Png'))]).toEqual([
           format,
           share,
           'invalid',
@@ -131,10 +134,10 @@ describe('bombs and broken files are refused', () => {
       for (let count = 0; count < 8; count += 1)
         turned[8 + (random() % (turned.length - 8))] = random() % 256;
       expect(['taken', 'invalid', 'tooLarge', 'notAllowed']).toContain(
-        await reasonOf(worker.encode(turned, 'Jpg')),
+        await getFailureReason(worker.encode(turned, 'Jpg')),
       );
     }
-    expect(await reasonOf(worker.encode(whole, 'Jpg'))).toBe('taken');
+    expect(await getFailureReason(worker.encode(whole, 'Jpg'))).toBe('taken');
   });
 
   it('a text chunk that unpacks to gigabytes', async () => {
@@ -142,11 +145,11 @@ describe('bombs and broken files are refused', () => {
     const text = Buffer.concat([Buffer.from('Comment\0\0'), packed]);
     const profile = Buffer.concat([Buffer.from('icc\0\0'), packed]);
     const pixels = Buffer.alloc((10 * 3 + 1) * 10);
-    const bytes = pngOf(10, 10, pixels, [
+    const bytes = buildPng(10, 10, pixels, [
       chunk('iCCP', profile),
       ...Array.from({ length: 8 }, () => chunk('zTXt', text)),
     ]);
-    expect(['taken', 'invalid']).toContain(await reasonOf(worker.encode(bytes, 'Png')));
+    expect(['taken', 'invalid']).toContain(await getFailureReason(worker.encode(bytes, 'Png')));
   });
 });
 
@@ -176,7 +179,7 @@ describe('what is taken is written by us', () => {
     for (const bytes of [
       Buffer.concat([await plain().jpeg().toBuffer(), Buffer.from(script)]),
       Buffer.concat([await plain().png().toBuffer(), Buffer.from(`PK\u0003\u0004${script}`)]),
-      pngOf(10, 10, pixels, [chunk('tEXt', Buffer.from(`Comment\0${page}`))]),
+      buildPng(10, 10, pixels, [chunk('tEXt', Buffer.from(`Comment\0${page}`))]),
       await plain()
         .withExif({ IFD0: { ImageDescription: script } })
         .jpeg()
@@ -184,9 +187,9 @@ describe('what is taken is written by us', () => {
     ]) {
       expect(bytes.includes('canary')).toBe(true);
       for (const format of ['Png', 'Jpg'] as const) {
-        const made = await worker.encode(bytes, format);
-        expect(made.bytes.includes('canary')).toBe(false);
-        expect(made.bytes.includes('<script')).toBe(false);
+        const encoded = await worker.encode(bytes, format);
+        expect(encoded.bytes.includes('canary')).toBe(false);
+        expect(encoded.bytes.includes('<script')).toBe(false);
       }
     }
   });
@@ -221,9 +224,9 @@ describe('limits', () => {
   it('of time: the process is killed, and the next image is taken', async () => {
     const hurried = createImageWorker({ limits: { timeMs: 1 } });
     const bytes = await plain(3_000, 3_000).png().toBuffer();
-    expect(await reasonOf(hurried.encode(bytes, 'Png'))).toBe('tooLong');
+    expect(await getFailureReason(hurried.encode(bytes, 'Png'))).toBe('tooLong');
     await hurried.close();
-    expect(await reasonOf(worker.encode(await plain().png().toBuffer(), 'Png'))).toBe('taken');
+    expect(await getFailureReason(worker.encode(await plain().png().toBuffer(), 'Png'))).toBe('taken');
   });
 
   it('of memory: the process ends itself, ours does not grow', async () => {
@@ -234,7 +237,7 @@ describe('limits', () => {
       .jpeg({ progressive: true })
       .toBuffer();
     const before = process.memoryUsage.rss();
-    expect(await reasonOf(narrow.encode(bytes, 'Png'))).toBe('tooMuchMemory');
+    expect(await getFailureReason(narrow.encode(bytes, 'Png'))).toBe('tooMuchMemory');
     expect(process.memoryUsage.rss() - before).toBeLessThan(64 * 1_048_576);
     await narrow.close();
   });
@@ -256,20 +259,20 @@ describe('limits', () => {
     clearInterval(timer);
     expect(most).toBeLessThanOrEqual(2);
     await busy.close();
-    expect(await reasonOf(busy.encode(bytes, 'Jpg'))).toBe('invalid');
+    expect(await getFailureReason(busy.encode(bytes, 'Jpg'))).toBe('invalid');
   });
 
   it('of the network: nothing in an image is looked up', async () => {
-    let asked = 0;
+    let requestCount = 0;
     const canary = createServer((_request, response) => {
-      asked += 1;
+      requestCount += 1;
       response.end();
     });
     await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve));
     const { port } = canary.address() as AddressInfo;
     const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/" href="http://127.0.0.1:${port}/"/>`;
     await worker.encode(await plain().withXmp(xmp).jpeg().toBuffer(), 'Png');
-    await reasonOf(
+    await getFailureReason(
       worker.encode(
         Buffer.from(
           `<svg xmlns="http://www.w3.org/2000/svg"><image href="http://127.0.0.1:${port}/"/></svg>`,
@@ -278,6 +281,6 @@ describe('limits', () => {
       ),
     );
     canary.close();
-    expect(asked).toBe(0);
+    expect(requestCount).toBe(0);
   });
 });

@@ -81,9 +81,9 @@ async function ask({ child, ended }: Process, order: ImageOrder, timeMs: number)
   const died = ended.then((code) => {
     throw new ImageFault(code === memoryExitCode ? 'tooMuchMemory' : 'invalid', `the decoder ended: ${code}`);
   });
-  let heard: (answer: ImageAnswer) => void = () => undefined;
+  let onAnswer: (answer: ImageAnswer) => void = () => undefined;
   const answered = new Promise<ImageAnswer>((resolve) => {
-    heard = resolve;
+    onAnswer = resolve;
     child.once('message', (answer) => resolve(answer as ImageAnswer));
   });
   try {
@@ -93,7 +93,7 @@ async function ask({ child, ended }: Process, order: ImageOrder, timeMs: number)
     return await Promise.race([answered, late, died]);
   } finally {
     clearTimeout(timer);
-    child.off('message', heard);
+    child.off('message', onAnswer);
     died.catch(() => undefined);
   }
 }
@@ -153,7 +153,7 @@ export function createImageWorker(
     }
   };
 
-  const make = async (order: ImageOrder): Promise<EncodedImage> => {
+  const requestImage = async (order: ImageOrder): Promise<EncodedImage> => {
     const answer = await inTurn(order);
     if (answer.kind === 'encoded') return { ...answer.image, bytes: Buffer.from(answer.image.bytes) };
     throw answer.kind === 'fault' ? new ImageFault(answer.reason, answer.detail) : new ImageFault('invalid');
@@ -167,9 +167,9 @@ export function createImageWorker(
         ? new ImageFault(answer.reason, answer.detail)
         : new ImageFault('invalid');
     },
-    encode: async (bytes, format) => await make({ kind: 'encode', bytes, format }),
-    draw: async (drawing) => await make({ kind: 'draw', drawing }),
-    frame: async (bytes, size) => await make({ kind: 'frame', bytes, size }),
+    encode: async (bytes, format) => await requestImage({ kind: 'encode', bytes, format }),
+    draw: async (drawing) => await requestImage({ kind: 'draw', drawing }),
+    frame: async (bytes, size) => await requestImage({ kind: 'frame', bytes, size }),
     async close() {
       isClosed = true;
       const processes = [...all];

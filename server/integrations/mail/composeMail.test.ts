@@ -17,7 +17,7 @@ const templates = Object.keys(mailTemplates) as MailTemplate[];
 const texts: Record<string, Record<string, unknown>> = { en: mailEn, cs: mailCs };
 
 /** Names of the values that a kind of mail takes, by its texts. */
-function valuesOf(template: MailTemplate): string[] {
+function listValueNames(template: MailTemplate): string[] {
   const all = JSON.stringify(mailEn[template as keyof typeof mailEn]);
   return [...new Set([...all.matchAll(/{{(\w+)}}/g)].map(([, name = '']) => name))].filter(
     (name) => name !== 'product',
@@ -43,11 +43,11 @@ const injected = [
   'x\u0000y\u001B[31mz\u202Ewrong\u2028line\u0085next',
 ];
 
-const mailOf = (template: MailTemplate, language: Language, value: string): Mail => ({
+const buildMail = (template: MailTemplate, language: Language, value: string): Mail => ({
   to: 'you@example.com',
   language,
   template,
-  values: Object.fromEntries(valuesOf(template).map((name) => [name, value])),
+  values: Object.fromEntries(listValueNames(template).map((name) => [name, value])),
   actionUrl: 'https://app.example.com/go?token=secret-1&x=%22%3E%3Cscript%3E',
 });
 
@@ -55,7 +55,7 @@ describe.each(languages)('in %s', (language) => {
   it.each(templates)('%s has its texts and is whole', (template) => {
     const own = texts[language]?.[template] as Record<string, string> | undefined;
     expect(Object.keys(own ?? {})).toEqual(expect.arrayContaining(['subject', 'text', 'action']));
-    const { composed } = composeMail(mailOf(template, language, 'Value'));
+    const { composed } = composeMail(buildMail(template, language, 'Value'));
     expect(`${composed.subject}${composed.text}`).not.toMatch(/{{|}}|\$t\(|undefined/);
     const page = load(composed.html);
     expect(page('html').attr('lang')).toBe(language);
@@ -65,10 +65,10 @@ describe.each(languages)('in %s', (language) => {
   });
 
   it.each(templates)('%s shows values as they are, and none of them acts', async (template) => {
-    const calm = load(composeMail(mailOf(template, language, 'calm')).composed.html);
+    const calm = load(composeMail(buildMail(template, language, 'calm')).composed.html);
     const elements = calm('*').length;
     for (const value of hostile) {
-      const { composed } = composeMail(mailOf(template, language, value));
+      const { composed } = composeMail(buildMail(template, language, value));
       const page = load(composed.html);
       expect([value, page('*').length]).toEqual([value, elements]);
       expect(page('script, img, iframe, object, link, form, base, svg')).toHaveLength(0);
@@ -77,7 +77,7 @@ describe.each(languages)('in %s', (language) => {
         const names = 'attribs' in element ? Object.keys(element.attribs) : [];
         expect(names.filter((name) => name.startsWith('on'))).toEqual([]);
       }
-      if (valuesOf(template).length > 0) {
+      if (listValueNames(template).length > 0) {
         expect(page('body').text()).toContain(value);
         expect(composed.text).toContain(value);
       }
@@ -87,7 +87,7 @@ describe.each(languages)('in %s', (language) => {
   it.each(templates)('%s lets no value add a header, a recipient or a line of SMTP', async (template) => {
     const build = nodemailer.createTransport({ streamTransport: true, buffer: true });
     for (const value of injected) {
-      const { composed, keptText } = composeMail(mailOf(template, language, value));
+      const { composed, storedText: keptText } = composeMail(buildMail(template, language, value));
       // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
       const steering = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E]/;
       for (const text of [composed.text, composed.html, keptText]) expect(text).not.toMatch(steering);
@@ -117,7 +117,7 @@ describe.each(languages)('in %s', (language) => {
 });
 
 it('takes one address only, whatever it holds', () => {
-  const mail = mailOf('emailTaken', 'en', '');
+  const mail = buildMail('emailTaken', 'en', '');
   for (const to of [
     'a@example.com, b@example.com',
     'a@example.com; b@example.com',
@@ -137,12 +137,12 @@ it('takes one address only, whatever it holds', () => {
 it.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', '/relative', ''])(
   'leads to pages only, not to "%s"',
   (actionUrl) => {
-    expect(() => composeMail({ ...mailOf('emailTaken', 'en', ''), actionUrl })).toThrow();
+    expect(() => composeMail({ ...buildMail('emailTaken', 'en', ''), actionUrl })).toThrow();
   },
 );
 
 it('keeps its text without what its link would let somebody do', () => {
-  const { composed, keptText } = composeMail(mailOf('resetPassword', 'en', ''));
+  const { composed, storedText: keptText } = composeMail(buildMail('resetPassword', 'en', ''));
   expect(composed.text).toContain('token=secret-1');
   expect(keptText).toContain('https://app.example.com/go?token=…&x=…');
   expect(keptText).not.toContain('secret-1');
@@ -152,21 +152,21 @@ it('keeps its text without what its link would let somebody do', () => {
 
 it('wears the brand of its theme and names no other', () => {
   for (const theme of themeIds) {
-    const { composed } = composeMail({ ...mailOf('confirmEmail', 'en', ''), theme });
-    const said = load(composed.html)('body').text() + composed.text + composed.senderName;
-    expect([theme, said.includes('Okavango')]).toEqual([theme, theme === 'default' || theme === 'iframe']);
-    expect([theme, said.includes('Aurora Ads')]).toEqual([theme, theme === 'aurora']);
-    expect([theme, said.includes('support@meridian.test')]).toEqual([theme, theme === 'meridian']);
+    const { composed } = composeMail({ ...buildMail('confirmEmail', 'en', ''), theme });
+    const content = load(composed.html)('body').text() + composed.text + composed.senderName;
+    expect([theme, content.includes('Okavango')]).toEqual([theme, theme === 'default' || theme === 'iframe']);
+    expect([theme, content.includes('Aurora Ads')]).toEqual([theme, theme === 'aurora']);
+    expect([theme, content.includes('support@meridian.test')]).toEqual([theme, theme === 'meridian']);
   }
 });
 
 it('says to staff why they get it, and refuses files that no mail server takes', () => {
-  const { composed } = composeMail(mailOf('internalEvent', 'en', 'x'));
+  const { composed } = composeMail(buildMail('internalEvent', 'en', 'x'));
   expect(composed.text).toContain('staff subscribed this address');
   const bytes = Buffer.alloc(maxAttachmentBytes / 2 + 1);
   const attachment = { fileName: 'a.pdf', contentType: 'application/pdf', bytes };
   expect(() =>
-    composeMail({ ...mailOf('emailTaken', 'en', ''), attachments: [attachment, attachment] }),
+    composeMail({ ...buildMail('emailTaken', 'en', ''), attachments: [attachment, attachment] }),
   ).toThrow('too large');
 });
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { brandOf } from '#shared/themes/brands.ts';
-import { textsOf } from '#server/texts/texts.ts';
+import { getBrand } from '#shared/themes/brands.ts';
+import { getTexts } from '#server/texts/texts.ts';
 import { MailDocument } from './MailDocument.tsx';
 import type { Mail } from './mailer.ts';
 import { mailTemplates, type MailTemplateRow } from './mailTemplates.ts';
@@ -67,10 +67,10 @@ export function withoutSecrets(address: string): string {
 }
 
 /** Composes a mail: what is sent, and its text as it may be kept. @throws Error when it cannot be one */
-export function composeMail(mail: Mail): { readonly composed: ComposedMail; readonly keptText: string } {
+export function composeMail(mail: Mail): { readonly composed: ComposedMail; readonly storedText: string } {
   const row: MailTemplateRow = mailTemplates[mail.template];
-  const brand = brandOf(mail.theme);
-  const t = textsOf(mail.language);
+  const brand = getBrand(mail.theme);
+  const t = getTexts(mail.language);
   const cleaned = (clean: (value: string) => string) =>
     Object.fromEntries(Object.entries(mail.values ?? {}).map(([name, value]) => [name, clean(value)]));
   const values = { ...cleaned(manyLines), product: brand.productTitle };
@@ -132,6 +132,6 @@ export function composeMail(mail: Mail): { readonly composed: ComposedMail; read
         base64: Buffer.from(bytes).toString('base64'),
       })),
     },
-    keptText: textWith(withoutSecrets(actionUrl), endUrl === null ? null : withoutSecrets(endUrl)),
+    storedText: textWith(withoutSecrets(actionUrl), endUrl === null ? null : withoutSecrets(endUrl)),
   };
 }

@@ -26,7 +26,7 @@ const subjectSchema = z.object({
 });
 type Subject = z.infer<typeof subjectSchema>;
 
-function streetOf({ sidlo }: Subject): string {
+function formatStreet({ sidlo }: Subject): string {
   const { cisloDomovni, cisloOrientacni, cisloOrientacniPismeno = '' } = sidlo;
   const number =
     cisloOrientacni === undefined
@@ -35,21 +35,21 @@ function streetOf({ sidlo }: Subject): string {
   return `${sidlo.nazevUlice ?? sidlo.nazevObce ?? ''} ${number}`.trim();
 }
 
-function zipOf({ sidlo }: Subject): string {
+function formatZip({ sidlo }: Subject): string {
   const digits = String(sidlo.psc ?? '').replace(/\D/g, '');
   return digits.length === 5 ? `${digits.slice(0, 3)} ${digits.slice(3)}` : digits;
 }
 
-function companyOf(subject: Subject): Company {
+function toCompany(subject: Subject): Company {
   const registration = subject.seznamRegistraci?.stavZdrojeDph;
   return {
     registrationNumber: subject.ico,
     name: subject.obchodniJmeno,
     taxNumber: subject.dic ?? null,
     isVatPayer: subject.dic !== undefined && (registration === undefined || registration === 'AKTIVNI'),
-    street: streetOf(subject),
+    street: formatStreet(subject),
     city: subject.sidlo.nazevObce ?? '',
-    zip: zipOf(subject),
+    zip: formatZip(subject),
     country: 'CZ',
   };
 }
@@ -96,7 +96,7 @@ export function createAresRegister(options: { baseUrl: string; now?: () => Date 
       if (endedOn !== undefined && endedOn <= new Date(at).toISOString().slice(0, 10)) {
         throw new AppError('company_dissolved', { params: { date: endedOn } });
       }
-      return companyOf(subject);
+      return toCompany(subject);
     },
   };
 }

@@ -8,11 +8,11 @@ import { createAresRegister, createViesRegister, isRegistrationNumber } from './
 
 let server: Server;
 let baseUrl = '';
-let asked = 0;
+let requestCount = 0;
 beforeAll(async () => {
   const app = express();
   app.use((_request, _response, next) => {
-    asked += 1;
+    requestCount += 1;
     next();
   });
   app.use('/broken', (_request, response) => void response.status(500).send('{"a":'));
@@ -66,13 +66,13 @@ describe('business register', () => {
   it('asks once a day for a company', async () => {
     let now = new Date('2026-11-21T10:00:00Z');
     const register = createAresRegister({ baseUrl, now: () => now });
-    const before = asked;
+    const before = requestCount;
     await register.findCompany('01999001');
     await register.findCompany('01999001');
-    expect(asked - before).toBe(1);
+    expect(requestCount - before).toBe(1);
     now = new Date('2026-11-22T10:00:01Z');
     await register.findCompany('01999001');
-    expect(asked - before).toBe(2);
+    expect(requestCount - before).toBe(2);
   });
 
   it('knows a company number by its check digit', () => {

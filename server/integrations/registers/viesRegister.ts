@@ -14,7 +14,7 @@ const answerSchema = z.union([
 ]);
 
 /** `---` stands for what a state keeps to itself. */
-function told(value: string | undefined): string | null {
+function parseDisclosed(value: string | undefined): string | null {
   const trimmed = value?.trim() ?? '';
   return trimmed === '' || trimmed === '---' ? null : trimmed;
 }
@@ -76,9 +76,9 @@ export function createViesRegister(options: {
         const { valid, requestIdentifier, name, address } = answer.data;
         return check({
           result: valid ? 'valid' : 'invalid',
-          consultationNumber: told(requestIdentifier),
-          name: told(name),
-          address: told(address),
+          consultationNumber: parseDisclosed(requestIdentifier),
+          name: parseDisclosed(name),
+          address: parseDisclosed(address),
         });
       } catch {
         return check({ result: 'unknown', reason: 'NO_ANSWER' });

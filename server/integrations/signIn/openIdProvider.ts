@@ -37,7 +37,7 @@ export function refusal(reason: RefusalReason, cause?: unknown): AppError {
   return new AppError('oauth_refused', { params: { reason }, ...(cause === undefined ? {} : { cause }) });
 }
 
-function errorOf(thrown: unknown): AppError {
+function toAppError(thrown: unknown): AppError {
   const isProtocolError =
     thrown instanceof openId.AuthorizationResponseError || thrown instanceof openId.ResponseBodyError;
   if (isProtocolError && !outageErrors.has(thrown.error)) {
@@ -52,11 +52,11 @@ function errorOf(thrown: unknown): AppError {
 }
 
 /** Fresh random values for an attempt. */
-export function makeSignInSecrets(): SignInSecrets {
+export function createSignInSecrets(): SignInSecrets {
   return { nonce: openId.randomNonce(), codeVerifier: openId.randomPKCECodeVerifier() };
 }
 
-function identityOf(claims: IdentityClaims, facts: ProviderFacts): ProvenIdentity {
+function toIdentity(claims: IdentityClaims, facts: ProviderFacts): ProvenIdentity {
   const subject = claims['sub'];
   if (typeof subject !== 'string' || subject === '' || subject.length > 255) throw refusal('notConfirmed');
   const email = emailField.safeParse(claims['email']);
@@ -132,9 +132,9 @@ export function createOpenIdProvider(
           pkceCodeVerifier: codeVerifier,
           idTokenExpected: true,
         });
-        return identityOf(tokens.claims() ?? {}, facts);
+        return toIdentity(tokens.claims() ?? {}, facts);
       } catch (thrown) {
-        const error = thrown instanceof AppError ? thrown : errorOf(thrown);
+        const error = thrown instanceof AppError ? thrown : toAppError(thrown);
         log.info({ err: error.cause, issuer, code: error.code }, 'social sign-in not finished');
         throw error;
       }

@@ -134,8 +134,8 @@ describe('an ID token', () => {
     'with the nonce of another attempt': async () => await sign({ ...goodClaims(), nonce: 'another' }),
     'of a person without a name': async () => await sign({ ...goodClaims(), sub: '' }),
   };
-  it.each(Object.entries(hostile))('%s is refused', async (_name, make) => {
-    tokenAnswer = answering(await make());
+  it.each(Object.entries(hostile))('%s is refused', async (_name, createAnswer) => {
+    tokenAnswer = answering(await createAnswer());
     await expect(provider.finishSignIn(binding, query())).rejects.toMatchObject({ code: 'oauth_refused' });
   });
 });

@@ -16,14 +16,14 @@ async function syncFolder(folder: string): Promise<void> {
 
 /** Files below a folder of this machine. */
 export function createDiskStore(root: string): FileStore {
-  const pathOf = (key: string): string => {
+  const resolvePath = (key: string): string => {
     if (!isFileKey(key)) throw new Error('not a key of a file');
     return path.join(root, key);
   };
   return {
     async write(folder, ending, bytes) {
       const key = `${folder}/${randomBytes(16).toString('hex')}.${ending}`;
-      const target = pathOf(key);
+      const target = resolvePath(key);
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
       // Whole or not at all: the name appears only when the bytes are on the disk.
       const draft = `${target}.part`;
@@ -45,14 +45,14 @@ export function createDiskStore(root: string): FileStore {
     },
     async read(key) {
       try {
-        return await readFile(pathOf(key));
+        return await readFile(resolvePath(key));
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
       }
     },
     async remove(key) {
-      await rm(pathOf(key), { force: true });
+      await rm(resolvePath(key), { force: true });
     },
   };
 }

@@ -31,7 +31,7 @@ export function createS3Store(storage: ObjectStorage): FileStore {
   };
   let connected: ReturnType<typeof connect> | null = null;
   const client = async () => await (connected ??= connect());
-  const placeOf = (key: string) => {
+  const toLocation = (key: string) => {
     if (!isFileKey(key)) throw new Error('not a key of a file');
     return { Bucket: bucket, Key: key };
   };
@@ -39,12 +39,12 @@ export function createS3Store(storage: ObjectStorage): FileStore {
     async write(folder, ending, bytes) {
       const key = `${folder}/${randomBytes(16).toString('hex')}.${ending}`;
       const { PutObjectCommand } = await sdk();
-      const content = { ...placeOf(key), Body: bytes, ContentLength: bytes.byteLength };
+      const content = { ...toLocation(key), Body: bytes, ContentLength: bytes.byteLength };
       await (await client()).send(new PutObjectCommand(content));
       return key;
     },
     async read(key) {
-      const place = placeOf(key);
+      const place = toLocation(key);
       const { GetObjectCommand } = await sdk();
       try {
         const { Body } = await (await client()).send(new GetObjectCommand(place));
@@ -55,7 +55,7 @@ export function createS3Store(storage: ObjectStorage): FileStore {
       }
     },
     async remove(key) {
-      const place = placeOf(key);
+      const place = toLocation(key);
       const { DeleteObjectCommand } = await sdk();
       try {
         await (await client()).send(new DeleteObjectCommand(place));

@@ -14,7 +14,7 @@ const nothing = 2;
 const firstKey = 3;
 /** Chains of shops settle within some tens of rounds; the bound is for those that never do. */
 const mostRounds = 2_000;
-const settledAt = 1e-12;
+const convergenceLimit = 1e-12;
 
 interface Chain {
   readonly keys: readonly string[];
@@ -23,7 +23,7 @@ interface Chain {
 }
 
 /** The Markov chain of first order that the paths are: what follows what, and how often. */
-function chainOf(paths: readonly CountedPath[]): Chain {
+function buildChain(paths: readonly CountedPath[]): Chain {
   const keys = [...new Set(paths.flatMap((path) => path.keys))].sort();
   const stateOf = new Map(keys.map((key, index) => [key, index + firstKey]));
   const counts = Array.from({ length: keys.length + firstKey }, () => new Map<number, number>());
@@ -64,7 +64,7 @@ function orderProbability({ followers }: Chain, removed: number | null): number 
       next[state] = value;
     });
     reached = next;
-    if (moved < settledAt) break;
+    if (moved < convergenceLimit) break;
   }
   return reached[start] ?? 0;
 }
@@ -74,7 +74,7 @@ function orderProbability({ followers }: Chain, removed: number | null): number 
  * go through a way and the less another stands in for it, the larger.
  */
 export function removalEffects(paths: readonly CountedPath[]): Map<string, number> {
-  const chain = chainOf(paths);
+  const chain = buildChain(paths);
   const all = orderProbability(chain, null);
   if (all === 0) return new Map(chain.keys.map((key) => [key, 0]));
   return new Map(

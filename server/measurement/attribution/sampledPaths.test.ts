@@ -7,7 +7,7 @@ import { createLogger } from '#server/logging/logger.ts';
 import { startTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts';
 import { VisitorModel } from '../visitors/visitor.model.ts';
 import { newVisitor } from '../visitors/visitor.repository.ts';
-import { readPathsOfOthers } from './shopModel.repository.ts';
+import { readOtherPaths } from './shopModel.repository.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ it('visitors of a large shop stand for all of them, those of a small one for the
   );
   const read = async (sampled: number) => {
     const sums = { paths: 0, visitors: 0 };
-    for await (const { times } of readPathsOfOthers(eshopId, new Date('2026-05-01T00:00:00Z'), sampled)) {
+    for await (const { times } of readOtherPaths(eshopId, new Date('2026-05-01T00:00:00Z'), sampled)) {
       sums.paths += 1;
       sums.visitors += times;
     }

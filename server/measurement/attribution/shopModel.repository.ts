@@ -30,7 +30,7 @@ export function walkEshopsWithOrders(): AsyncIterable<EshopId> {
 }
 
 /** Sources of the paths to orders since a day, one after the other; cancelled orders and empty paths are left out. */
-export async function* readPathsOfOrders(eshopId: EshopId, fromDay: Day): AsyncGenerator<string[]> {
+export async function* readOrderPaths(eshopId: EshopId, fromDay: Day): AsyncGenerator<string[]> {
   const found = OrderModel.collection.find<Pick<OrderDocument, 'touches' | 'state'>>(
     { eshopId: new Types.ObjectId(eshopId), day: { $gte: fromDay } },
     { projection: { _id: 0, state: 1, 'touches.sourceKey': 1 } },
@@ -50,7 +50,7 @@ export interface SampledPath {
  * for as many as there are to it: all orders are looked at, and would weigh too much beside a part of the others.
  * @param sampled so many visitors are looked at, by their ids, which are random
  */
-export async function* readPathsOfOthers(
+export async function* readOtherPaths(
   eshopId: EshopId,
   since: Date,
   sampled = sampledVisitors,

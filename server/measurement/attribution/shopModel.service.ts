@@ -1,4 +1,4 @@
-import { addDays, dayOf, type Day } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay, type Day } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { addFigures } from '../figures/dailyFigure.repository.ts';
@@ -10,12 +10,12 @@ import { removalEffects, type CountedPath } from './removalEffects.ts';
 import {
   findOrdersWithoutModel,
   findShopModel,
-  readPathsOfOrders,
-  readPathsOfOthers,
+  readOrderPaths,
+  readOtherPaths,
   walkEshopsWithOrders,
   writeShopModel,
 } from './shopModel.repository.ts';
-import { modelKeyOf, weightsFrom, type TouchWeights } from './touchWeights.ts';
+import { toModelKey, weightsFrom, type TouchWeights } from './touchWeights.ts';
 
 /** A model is fitted to the orders of so many days, and only to so many of them at least. */
 const fittedDays = 90;
@@ -41,7 +41,7 @@ export interface ShopModel {
 const known = new Map<EshopId, { weights: TouchWeights | null; readAtMs: number }>();
 
 /** The weights that a shop's own model gives, as it was ten minutes ago at most; null while it has none. */
-export async function weightsOfShop(eshopId: EshopId): Promise<TouchWeights | null> {
+export async function getShopWeights(eshopId: EshopId): Promise<TouchWeights | null> {
   const now = performance.now();
   const entry = known.get(eshopId);
   if (entry !== undefined && now - entry.readAtMs < freshForMs) return entry.weights;
@@ -67,16 +67,16 @@ export async function readShopModel(eshopId: EshopId): Promise<ShopModel> {
 
 async function countPaths(eshopId: EshopId, fromDay: Day, since: Date): Promise<Map<string, CountedPath>> {
   const paths = new Map<string, { keys: string[]; orders: number; others: number }>();
-  const pathOf = (sourceKeys: readonly string[]) => {
-    const keys = sourceKeys.map(modelKeyOf);
+  const getOrCreatePath = (sourceKeys: readonly string[]) => {
+    const keys = sourceKeys.map(toModelKey);
     const id = keys.join(' ');
     const path = paths.get(id) ?? { keys, orders: 0, others: 0 };
     paths.set(id, path);
     return path;
   };
-  for await (const sourceKeys of readPathsOfOrders(eshopId, fromDay)) pathOf(sourceKeys).orders += 1;
-  for await (const { sourceKeys, times } of readPathsOfOthers(eshopId, since))
-    pathOf(sourceKeys).others += times;
+  for await (const sourceKeys of readOrderPaths(eshopId, fromDay)) getOrCreatePath(sourceKeys).orders += 1;
+  for await (const { sourceKeys, times } of readOtherPaths(eshopId, since))
+    getOrCreatePath(sourceKeys).others += times;
   return paths;
 }
 
@@ -111,7 +111,7 @@ async function creditOlderOrders(
  */
 export async function fitShopModel(eshopId: EshopId, now: Date, stopped?: AbortSignal): Promise<void> {
   const since = new Date(now.getTime() - fittedDays * dayMs);
-  const fromDay = addDays(dayOf(now, 'UTC'), -fittedDays);
+  const fromDay = addDays(toLocalDay(now, 'UTC'), -fittedDays);
   const paths = [...(await countPaths(eshopId, fromDay, since)).values()];
   const orders = paths.reduce((sum, path) => sum + path.orders, 0);
   const others = Math.round(paths.reduce((sum, path) => sum + path.others, 0));

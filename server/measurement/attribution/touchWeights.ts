@@ -11,7 +11,7 @@ export interface TouchWeights {
 const scale = 1_000_000_000;
 
 /** What the model tells apart: the shop's campaigns, and of everything else the channel. */
-export function modelKeyOf(sourceKey: string): string {
+export function toModelKey(sourceKey: string): string {
   const source = parseSourceKey(sourceKey);
   return source?.campaignId ?? source?.source.channel ?? '';
 }
@@ -24,7 +24,7 @@ export function weightsFrom(effects: ReadonlyMap<string, number>): TouchWeights 
     of: (touches) =>
       touches.map(({ sourceKey }) => {
         const channel = parseSourceKey(sourceKey)?.source.channel ?? '';
-        const effect = effects.get(modelKeyOf(sourceKey)) ?? effects.get(channel) ?? mean;
+        const effect = effects.get(toModelKey(sourceKey)) ?? effects.get(channel) ?? mean;
         return Math.max(1, Math.round(effect * scale));
       }),
   };

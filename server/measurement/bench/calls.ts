@@ -5,20 +5,20 @@ import { feed } from '#shared/contracts/feed.ts';
 import { reporting } from '#shared/contracts/reporting.ts';
 import { reportingDetailed } from '#shared/contracts/reportingDetailed.ts';
 import { reportSharing } from '#shared/contracts/reportSharing.ts';
-import { addMonths, monthOf } from '#shared/domain/dates/months.ts';
+import { addMonths, toMonth } from '#shared/domain/dates/months.ts';
 import { reportingFunnel } from '#shared/contracts/reportingFunnel.ts';
 import type { DayRange } from '../index.ts';
 import type { OpenShop } from './openShop.ts';
 import type { Timed } from './timed.ts';
 
 /** The instants of a range, as a screen sends them. */
-const fieldsOf = ({ fromDay, toDay }: DayRange) => ({
+const toFields = ({ fromDay, toDay }: DayRange) => ({
   dateFrom: `${fromDay}T12:00:00Z`,
   dateTo: `${toDay}T12:00:00Z`,
 });
 
 /** The calls of the dashboard and of every statistic tab over HTTP, as the owner of the shop makes them. */
-export function callsOf({ server, token }: OpenShop, lastDays: (count: number) => DayRange): Timed[] {
+export function listCalls({ server, token }: OpenShop, lastDays: (count: number) => DayRange): Timed[] {
   const timed = <C extends BuiltCall>(
     kind: Timed['kind'],
     name: string,
@@ -30,9 +30,9 @@ export function callsOf({ server, token }: OpenShop, lastDays: (count: number) =
     // Reading the output of a call that was refused throws.
     run: async () => (await server.call(call, input, await token())).output,
   });
-  const ranges = { month: fieldsOf(lastDays(30)), quarter: fieldsOf(lastDays(90)) };
-  const year = fieldsOf(lastDays(365));
-  const years = fieldsOf(lastDays(730));
+  const ranges = { month: toFields(lastDays(30)), quarter: toFields(lastDays(90)) };
+  const year = toFields(lastDays(365));
+  const years = toFields(lastDays(730));
   const { getOverview, getTimeline } = dashboard;
   const spans = [
     ['30 days', ranges.month],
@@ -80,7 +80,7 @@ export function callsOf({ server, token }: OpenShop, lastDays: (count: number) =
     ]),
     timed('pdf', '2 years', reporting.campaignStatisticsPdf, years),
     timed('pdf', 'the last whole month', reportSharing.getMonthlyReport, {
-      month: addMonths(monthOf(lastDays(1).toDay), -1),
+      month: addMonths(toMonth(lastDays(1).toDay), -1),
     }),
   ];
 }

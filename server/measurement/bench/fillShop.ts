@@ -10,13 +10,13 @@ import { countOrder } from '../orders/countOrder.ts';
 import { newOrder } from '../orders/newOrders.ts';
 import { insertOrders, type NewOrder } from '../orders/order.repository.ts';
 import type { RollupDimension } from '../rollups/counts.ts';
-import { daysOfMonth, monthOf } from '#shared/domain/dates/months.ts';
+import { getMonthRange, toMonth } from '#shared/domain/dates/months.ts';
 import { RollupChanges } from '../rollups/rollupChanges.ts';
 import { RollupTable } from '../rollups/rollupTable.ts';
 import { insertChanges, replaceSegments } from '../rollups/segments.repository.ts';
 import { decideEvents } from '../visitors/decide.ts';
 import { saveVisitors, type Visitor } from '../visitors/visitor.repository.ts';
-import { campaignIds, categoryOf, noonOf, trafficOfDay } from './shopTraffic.ts';
+import { campaignIds, getCategory, getNoon, generateTraffic } from './shopTraffic.ts';
 
 /** How a shop is filled. */
 export interface Filling {
@@ -29,11 +29,11 @@ export interface Filling {
 }
 
 function countDay(filling: Filling, day: Day, seed: number) {
-  const events = trafficOfDay(day, filling.eventsPerDay, seed);
-  const batch: EventBatch = { shop: filling.shop, receivedAt: noonOf(day), events };
+  const events = generateTraffic(day, filling.eventsPerDay, seed);
+  const batch: EventBatch = { shop: filling.shop, receivedAt: getNoon(day), events };
   const categories = new Map(
     events.flatMap(({ items }) =>
-      items.map(({ productId }) => [productId, categoryOf(productId).join(categorySeparator)] as const),
+      items.map(({ productId }) => [productId, getCategory(productId).join(categorySeparator)] as const),
     ),
   );
   const visitors = new Map<string, Visitor>();
@@ -45,8 +45,9 @@ function countDay(filling: Filling, day: Day, seed: number) {
   const orders = events.flatMap((event): NewOrder[] => {
     const document = stored.get(event.eventId);
     const visitor = event.visitorId === null ? null : (visitors.get(event.visitorId) ?? null);
-    const made = document === undefined ? null : newOrder(batch, event, document, { visitor, weights: null });
-    return made === null ? [] : [made];
+    const created =
+      document === undefined ? null : newOrder(batch, event, document, { visitor, weights: null });
+    return created === null ? [] : [created];
   });
   for (const order of orders) countOrder(order, changes, figures);
   return { documents, visitors, changes, figures, orders };
@@ -59,7 +60,7 @@ function countDay(filling: Filling, day: Day, seed: number) {
  */
 export async function fillShop(
   filling: Filling,
-  tell: (day: Day) => void,
+  onDay: (day: Day) => void,
 ): Promise<{ events: number; orders: number }> {
   const { eshopId } = filling.shop;
   const firstDay = addDays(filling.lastDay, 1 - filling.days);
@@ -85,7 +86,7 @@ export async function fillShop(
           impressions: 4_000 + seed,
           clicks: 120,
           chargedMinor: 50_000,
-          reportedAt: noonOf(day),
+          reportedAt: getNoon(day),
         })),
         session,
       );
@@ -103,8 +104,8 @@ export async function fillShop(
       const visitors = [...counted.visitors.values()];
       await saveVisitors(filling.withRaw ? visitors : visitors.filter(({ isShopper }) => isShopper), session);
       if (filling.withRaw) await insertEvents(counted.documents, session);
-      if (!isLast && day !== daysOfMonth(monthOf(day)).toDay && addDays(day, 1) !== filling.lastDay) return;
-      const period = monthOf(day);
+      if (!isLast && day !== getMonthRange(toMonth(day)).toDay && addDays(day, 1) !== filling.lastDay) return;
+      const period = toMonth(day);
       const summed = [...months].map(([dimension, table]) => ({
         level: 'Month' as const,
         dimension,
@@ -117,7 +118,7 @@ export async function fillShop(
     });
     events += counted.documents.length;
     orders += counted.orders.length;
-    tell(day);
+    onDay(day);
   }
   return { events, orders };
 }

@@ -3,10 +3,10 @@ import mongoose, { Types } from 'mongoose';
 import { reportingFiles } from '#shared/contracts/reportingFiles.ts';
 import { addDays } from '#shared/domain/dates/days.ts';
 import type { DayRange } from '../index.ts';
-import { callsOf } from './calls.ts';
+import { listCalls } from './calls.ts';
 import { openShop } from './openShop.ts';
-import { readsOf } from './reads.ts';
-import { timesOf, type Timed, type Times } from './timed.ts';
+import { listReads } from './reads.ts';
+import { measureTimes, type Timed, type Times } from './timed.ts';
 
 /**
  * The calls of the dashboard and of every statistic tab, and the reads behind them, over a shop with two years of events:
@@ -33,7 +33,7 @@ const write = ({ p50, p95 }: Times): string => `p50 ${p50.toFixed(1)} ms, p95 ${
 const missed: string[] = [];
 async function timeAll(all: readonly Timed[], bare: Times): Promise<void> {
   for (const { name, kind, run } of all) {
-    const times = await timesOf(run);
+    const times = await measureTimes(run);
     const isWithin = times.p95 <= goals[kind];
     if (!isWithin) missed.push(name);
     const mark = isWithin ? '' : ` MISSES ${goals[kind]} ms`;
@@ -44,16 +44,16 @@ async function timeAll(all: readonly Timed[], bare: Times): Promise<void> {
 try {
   console.log(`${shop.events} events, ${shop.orders} orders up to ${lastDay}`);
   if (values.only !== 'reads') {
-    const bare = await timesOf(
+    const bare = await measureTimes(
       async () =>
         (await server.call(reportingFiles.getStatisticViews, { table: 'Order' }, await token())).output,
     );
     console.log(`bare call: ${write(bare)}`);
-    await timeAll(callsOf(shop, lastDays), bare);
+    await timeAll(listCalls(shop, lastDays), bare);
   }
   if (values.only !== 'calls') {
     const orders = mongoose.connection.collection('measuredOrders');
-    const bare = await timesOf(
+    const bare = await measureTimes(
       async () =>
         await orders
           .find({ eshopId: new Types.ObjectId(eshopId) })
@@ -62,7 +62,7 @@ try {
           .toArray(),
     );
     console.log(`bare find of a page of orders: ${write(bare)}`);
-    await timeAll(readsOf(eshopId, lastDays), bare);
+    await timeAll(listReads(eshopId, lastDays), bare);
   }
   console.log(missed.length === 0 ? 'every goal is met' : `misses: ${missed.join('; ')}`);
 } finally {

@@ -2,13 +2,13 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import mongoose, { Types } from 'mongoose';
 import { auth } from '#shared/contracts/auth.ts';
-import { addDays, dayOf, type Day } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay, type Day } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { writeSubscriptionRights } from '#server/areas/eshop/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { startTestServer, testPassword, type TestServer } from '#server/testing/testServer.ts';
 import { fillShop } from './fillShop.ts';
-import { campaignIds, categoryOf, productCount } from './shopTraffic.ts';
+import { campaignIds, getCategory, productCount } from './shopTraffic.ts';
 
 const timeZone = 'Europe/Prague';
 /** Tokens live a little longer. */
@@ -46,7 +46,7 @@ async function putCatalogue(eshopId: EshopId): Promise<void> {
       availability: 'in_stock',
       condition: 'new',
       brand: `Značka ${index % 300}`,
-      categoryPath: categoryOf(`SKU${index}`),
+      categoryPath: getCategory(`SKU${index}`),
       hash: `${index}`,
       runId: new Types.ObjectId(),
       updatedAt: new Date(),
@@ -75,7 +75,7 @@ async function fill(server: TestServer, events: number, withRaw: boolean): Promi
   const { eshopId, owner } = await server.addShop({ domainName: 'bench.cz' });
   await inTransaction(async (session) => await writeSubscriptionRights(eshopId, true, session));
   await putCatalogue(eshopId);
-  const lastDay = addDays(dayOf(new Date(), timeZone), -1);
+  const lastDay = addDays(toLocalDay(new Date(), timeZone), -1);
   const began = performance.now();
   const filled = await fillShop(
     {
@@ -109,7 +109,7 @@ export async function openShop(options: {
   const server = await startTestServer(
     folder === null
       ? {}
-      : { kept: { folder: path.join(folder, 'database'), name: 'okavango_bench_statistics' } },
+      : { persistentDatabase: { folder: path.join(folder, 'database'), name: 'okavango_bench_statistics' } },
   );
   const note = folder === null ? null : path.join(folder, 'shop.json');
   const known = note === null ? null : await readFile(note, 'utf8').catch(() => null);

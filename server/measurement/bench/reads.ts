@@ -11,11 +11,11 @@ import {
   readRollupsByMonth,
   type DayRange,
 } from '../index.ts';
-import { monthOf } from '#shared/domain/dates/months.ts';
+import { toMonth } from '#shared/domain/dates/months.ts';
 import type { Timed } from './timed.ts';
 
 /** The reads behind the dashboard and the statistic tabs, without what calls make of them. */
-export function readsOf(id: EshopId, lastDays: (count: number) => DayRange): Timed[] {
+export function listReads(id: EshopId, lastDays: (count: number) => DayRange): Timed[] {
   const month = lastDays(30);
   const years = lastDays(730);
   const spans = [
@@ -24,7 +24,7 @@ export function readsOf(id: EshopId, lastDays: (count: number) => DayRange): Tim
     ['a year', lastDays(365)],
     ['2 years', years],
   ] as const;
-  const months = { from: monthOf(years.fromDay), to: monthOf(years.toDay) };
+  const months = { from: toMonth(years.fromDay), to: toMonth(years.toDay) };
   return [
     { name: 'figures by day', kind: 'dashboard', run: async () => await readDailyFigures(id, month) },
     {

@@ -18,13 +18,13 @@ const dayMs = 86_400_000;
 const goOn = { product: 620, cart: 190, checkout: 520, order: 560 };
 
 /** The categories of a product of the shop. */
-export function categoryOf(productId: string): string[] {
+export function getCategory(productId: string): string[] {
   const number = Number(productId.slice(3));
   return [`Oddělení ${number % 8}`, `Skupina ${number % 60}`, `Řada ${number % 240}`];
 }
 
 /** Visits of a shop's day, event by event, as a collector hands them over; the same for the same day. */
-export function trafficOfDay(day: Day, eventCount: number, seed: number): MeasuredEvent[] {
+export function generateTraffic(day: Day, eventCount: number, seed: number): MeasuredEvent[] {
   const random = randomFrom(seed);
   const start = Date.parse(`${day}T05:00:00Z`);
   const events: MeasuredEvent[] = [];
@@ -98,6 +98,6 @@ export function trafficOfDay(day: Day, eventCount: number, seed: number): Measur
 }
 
 /** Noon of a day, when its ads are reported. */
-export function noonOf(day: Day): Date {
+export function getNoon(day: Day): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs / 2);
 }

@@ -15,7 +15,7 @@ export interface Times {
 const rounds = 40;
 
 /** Times a work round by round. */
-export async function timesOf(work: () => Promise<unknown>): Promise<Times> {
+export async function measureTimes(work: () => Promise<unknown>): Promise<Times> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const from = performance.now();

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { daysOfRange, type Day } from '#shared/domain/dates/days.ts';
+import { listDays, type Day } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { monthOf } from '#shared/domain/dates/months.ts';
+import { toMonth } from '#shared/domain/dates/months.ts';
 import { RollupChanges } from '../rollups/rollupChanges.ts';
 import { RollupTable } from '../rollups/rollupTable.ts';
 import { foldChanges } from '../rollups/fold.service.ts';
@@ -22,7 +22,7 @@ export interface Erased {
   readonly orderCount: number;
 }
 
-const dayOfInstant = (at: Date): Day => at.toISOString().slice(0, 10) as Day;
+const toUtcDay = (at: Date): Day => at.toISOString().slice(0, 10) as Day;
 
 /** Moves the rows of one user to another key, day by day; the months follow when the changes are folded in. */
 async function renameInRollups(
@@ -31,17 +31,17 @@ async function renameInRollups(
   { visitorId, to }: { visitorId: string; to: string },
 ): Promise<void> {
   await foldChanges(eshopId);
-  const months = new Set(daysOfRange(range.fromDay, range.toDay).map(monthOf));
+  const months = new Set(listDays(range.fromDay, range.toDay).map(toMonth));
   for (const month of months)
     await inTransaction(async (session) => {
-      const wish = {
+      const query = {
         level: 'Day' as const,
         dimension: 'User' as const,
         from: `${month}-01`,
         to: `${month}-31`,
       };
       const changes = new RollupChanges();
-      for (const { period, rows } of await findSegments(eshopId, wish, session)) {
+      for (const { period, rows } of await findSegments(eshopId, query, session)) {
         const table = new RollupTable();
         decodeRowsInto(table, rows);
         for (const { key, channel, counts } of table.rows()) {
@@ -65,15 +65,14 @@ async function renameInRollups(
 export async function eraseVisitor(eshopId: EshopId, visitorId: string): Promise<Erased | null> {
   const visitor = await findVisitor(eshopId, visitorId);
   const oldest = await findOldestDay(eshopId);
-  const today = dayOfInstant(new Date(Date.now() + 86_400_000));
+  const today = toUtcDay(new Date(Date.now() + 86_400_000));
   // A record that is forgotten tells no days: then all are looked through.
-  const first =
-    visitor === null ? oldest : dayOfInstant(new Date(visitor.firstSeenAt.getTime() - 86_400_000));
+  const first = visitor === null ? oldest : toUtcDay(new Date(visitor.firstSeenAt.getTime() - 86_400_000));
   const renamed = { visitorId, to: `erased-${randomBytes(12).toString('hex')}` };
   const orderCount = await renameInOrders(eshopId, renamed);
   let eventCount = 0;
   if (first !== null) {
-    for (const day of daysOfRange(first, today)) eventCount += await renameInEvents(eshopId, day, renamed);
+    for (const day of listDays(first, today)) eventCount += await renameInEvents(eshopId, day, renamed);
     await renameInRollups(eshopId, { fromDay: first, toDay: today }, renamed);
   }
   await deleteVisitor(eshopId, visitorId);

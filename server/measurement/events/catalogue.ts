@@ -36,9 +36,9 @@ export interface Catalogued {
 /** Looks products up in the catalogue as it was at most ten minutes ago. */
 export async function lookUpProducts(eshopId: EshopId, productIds: ReadonlySet<string>): Promise<Catalogued> {
   const now = performance.now();
-  const idOf = (productId: string) => `${eshopId} ${productId}`;
+  const toKey = (productId: string) => `${eshopId} ${productId}`;
   const missing = [...productIds].filter((productId) => {
-    const entry = known.get(idOf(productId));
+    const entry = known.get(toKey(productId));
     return entry === undefined || now - entry.readAtMs > freshForMs;
   });
   if (missing.length > 0) {
@@ -48,10 +48,10 @@ export async function lookUpProducts(eshopId: EshopId, productIds: ReadonlySet<s
       const path = found.get(productId) ?? [];
       const isCatalogued = found.has(productId);
       const category = path.length === 0 ? null : path.join(categorySeparator).slice(0, longestCategory);
-      known.set(idOf(productId), { category, isCatalogued, readAtMs: now });
+      known.set(toKey(productId), { category, isCatalogued, readAtMs: now });
     }
   }
-  const entries = [...productIds].map((productId) => ({ productId, entry: known.get(idOf(productId)) }));
+  const entries = [...productIds].map((productId) => ({ productId, entry: known.get(toKey(productId)) }));
   return {
     categories: new Map(entries.map(({ productId, entry }) => [productId, entry?.category ?? null])),
     missing: new Set(

@@ -1,11 +1,11 @@
 import type { PixelEventDocument } from '../measurement.model.ts';
 import { addEvent, type FigureSums } from '../figures/figures.ts';
-import { bucketOfSeconds } from '../rollups/stepTimes.ts';
+import { toBucket } from '../rollups/stepTimes.ts';
 import type { RollupCounts } from '../rollups/counts.ts';
 import type { RollupChanges } from '../rollups/rollupChanges.ts';
-import { channelOfKey, parseSourceKey, unknownSourceKey } from '../visitors/sourceKey.ts';
+import { parseSourceChannel, parseSourceKey, unknownSourceKey } from '../visitors/sourceKey.ts';
 import type { PurchaseStep, VisitMark } from '../visitors/visits.ts';
-import { categoriesAround, productKeyOf } from './storedItem.ts';
+import { categoriesAround, getProductKey } from './storedItem.ts';
 
 /** What of an event is counted. */
 export type CountedEvent = Pick<
@@ -58,7 +58,7 @@ export function countEvent(event: CountedEvent, changes: RollupChanges, figures:
   addEvent(figures, event);
   const { day } = event;
   const sourceKey = event.sourceKey ?? unknownSourceKey;
-  const channel = channelOfKey(sourceKey);
+  const channel = parseSourceChannel(sourceKey);
   const mark = event.visit ?? {};
   const name = countOfType[event.type];
   const own: Counts = name === undefined ? {} : { [name]: 1 };
@@ -75,12 +75,12 @@ export function countEvent(event: CountedEvent, changes: RollupChanges, figures:
   }
   if (mark.step !== undefined && mark.stepSeconds !== undefined) {
     const campaignId = parseSourceKey(sourceKey)?.campaignId ?? '';
-    const key = `${mark.step}|${bucketOfSeconds(mark.stepSeconds)}|${campaignId}`;
+    const key = `${mark.step}|${toBucket(mark.stepSeconds)}|${campaignId}`;
     changes.add(day, 'StepTime', { key, channel }, { visits: 1 });
   }
   if (name === undefined || name === 'pageViews') return;
   const categories = new Set<string>();
-  for (const key of new Set(event.items.map(productKeyOf)))
+  for (const key of new Set(event.items.map(getProductKey)))
     changes.add(day, 'Product', { key, channel }, own);
   for (const { category } of event.items) {
     for (const around of category === null ? [] : categoriesAround(category)) categories.add(around);

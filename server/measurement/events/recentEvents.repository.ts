@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { dayOf, type Day } from '#shared/domain/dates/days.ts';
+import { toLocalDay, type Day } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import { pixelEventTypes } from '#shared/domain/pixel/pixel.ts';
@@ -93,7 +93,7 @@ export async function findEventsSince(
   shop: { eshopId: EshopId; timeZone: string },
   since: Date,
 ): Promise<EventSummary[]> {
-  const fromDay: Day = dayOf(new Date(since.getTime() - lateMs), shop.timeZone);
+  const fromDay: Day = toLocalDay(new Date(since.getTime() - lateMs), shop.timeZone);
   const found = await events()
     .aggregate<{ _id: EventSummary['type']; count: number; lastAt: Date }>([
       {

@@ -1,18 +1,18 @@
 import type { ClientSession } from 'mongoose';
-import { dayOf } from '#shared/domain/dates/days.ts';
+import { toLocalDay } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { weightsOfShop } from '../attribution/shopModel.service.ts';
+import { getShopWeights } from '../attribution/shopModel.service.ts';
 import type { TouchWeights } from '../attribution/touchWeights.ts';
 import { addFigures } from '../figures/dailyFigure.repository.ts';
 import type { EventBatch, MeasuredEvent } from '../measurement.ts';
 import { addObservations } from '../observation.repository.ts';
 import { sumUpObservations, type Observation } from '../observations.ts';
 import { admitNames, recallNames } from '../names/admitNames.service.ts';
-import { capSources, namesOfBatch } from '../names/capNames.ts';
+import { capSources, listNameRequests } from '../names/capNames.ts';
 import { recordOrders, sortReports, type OrderReport } from '../orders/recordOrders.ts';
-import { noteChanges } from '../rollups/fold.service.ts';
+import { recordChanges } from '../rollups/fold.service.ts';
 import { RollupChanges } from '../rollups/rollupChanges.ts';
 import { insertChanges } from '../rollups/segments.repository.ts';
 import { decideEvents } from '../visitors/decide.ts';
@@ -50,7 +50,7 @@ async function leaveOutKnown(
   }));
 }
 
-function reportsOf(fresh: readonly FreshBatch[]): OrderReport[] {
+function listOrderReports(fresh: readonly FreshBatch[]): OrderReport[] {
   return fresh.flatMap(({ batch, events }) =>
     // What a robot ordered must not keep the shop's real order of that number out.
     events.filter((event) => event.order !== null && !event.isBot).map((event) => ({ batch, event })),
@@ -58,14 +58,14 @@ function reportsOf(fresh: readonly FreshBatch[]): OrderReport[] {
 }
 
 /** A post that is counted again has no new event. What came with no event at all cannot be told from its like. */
-function observationsOf({ batch, events }: FreshBatch): readonly Observation[] {
+function listObservations({ batch, events }: FreshBatch): readonly Observation[] {
   return events.length > 0 || batch.events.length === 0 ? (batch.observations ?? []) : [];
 }
 
 function duplicateOrder({ batch, event }: OrderReport): Observation {
   return {
     kind: 'duplicateOrder',
-    day: dayOf(event.at, batch.shop.timeZone),
+    day: toLocalDay(event.at, batch.shop.timeZone),
     count: 1,
     lastAt: event.at,
   };
@@ -78,36 +78,36 @@ async function recordShop(
   session: ClientSession,
 ): Promise<number> {
   const fresh = await leaveOutKnown(eshopId, batches, session);
-  const sorted = await sortReports(eshopId, reportsOf(fresh), session);
+  const sorted = await sortReports(eshopId, listOrderReports(fresh), session);
   await addObservations(
     eshopId,
-    sumUpObservations([...sorted.duplicates.map(duplicateOrder), ...fresh.flatMap(observationsOf)]),
+    sumUpObservations([...sorted.duplicates.map(duplicateOrder), ...fresh.flatMap(listObservations)]),
     session,
   );
-  const kept = fresh.map(({ batch, events }) => ({
+  const retained = fresh.map(({ batch, events }) => ({
     batch,
     events: events.filter((event) => event.order === null || event.isBot || sorted.welcome.has(event)),
   }));
   const visitorIds = new Set(
-    kept.flatMap(({ events }) =>
+    retained.flatMap(({ events }) =>
       events.flatMap(({ visitorId, isBot }) => (visitorId === null || isBot ? [] : [visitorId])),
     ),
   );
   const found = await findVisitors(eshopId, [...visitorIds], session);
   const visitors = new Map<string, Visitor>(found.map((visitor) => [visitor.visitorId, visitor]));
   const touchedFrom = new Map<string, Date>();
-  const wishes = kept.flatMap(({ batch, events }) => namesOfBatch(batch, events, missing));
-  const refused = await admitNames(eshopId, wishes, session);
+  const requests = retained.flatMap(({ batch, events }) => listNameRequests(batch, events, missing));
+  const refused = await admitNames(eshopId, requests, session);
   const others = new Set(
-    wishes.filter((wish) => wish.kind === 'Product' && refused.has(wish)).map(({ name }) => name),
+    requests.filter((request) => request.kind === 'Product' && refused.has(request)).map(({ name }) => name),
   );
-  const documents = kept.flatMap(({ batch, events }) =>
+  const documents = retained.flatMap(({ batch, events }) =>
     decideEvents(batch, capSources(batch, events, refused), { visitors, touchedFrom, categories, others }),
   );
   if (documents.length === 0) return 0;
   const sums = { changes: new RollupChanges(), figures: new Map() };
   for (const document of documents) countEvent(document, sums.changes, sums.figures);
-  await recordOrders(eshopId, reportsOf(kept), {
+  await recordOrders(eshopId, listOrderReports(retained), {
     stored: sorted.stored,
     documents: new Map(documents.map((document) => [document.eventId, document])),
     visitors,
@@ -130,9 +130,9 @@ async function lookUp(eshopId: EshopId, batches: readonly EventBatch[]): Promise
   const catalogued = await lookUpProducts(eshopId, productIds);
   await recallNames(
     eshopId,
-    batches.flatMap((batch) => namesOfBatch(batch, batch.events, catalogued.missing)),
+    batches.flatMap((batch) => listNameRequests(batch, batch.events, catalogued.missing)),
   );
-  return { ...catalogued, weights: await weightsOfShop(eshopId) };
+  return { ...catalogued, weights: await getShopWeights(eshopId) };
 }
 
 /**
@@ -162,7 +162,7 @@ export async function recordEvents(
           count += await recordShop(eshopId, own, looked, session);
         return count;
       });
-      for (const eshopId of byShop.keys()) await noteChanges(eshopId);
+      for (const eshopId of byShop.keys()) await recordChanges(eshopId);
       return stored;
     } catch (thrown) {
       // Another process stored the same event or order between our look and our write; the next look sees it.

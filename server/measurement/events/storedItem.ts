@@ -10,7 +10,7 @@ export interface StoredItem extends EventItem {
 }
 
 /** The row of products that an item is counted in. */
-export function productKeyOf({ productId, isAmongOthers }: StoredItem): string {
+export function getProductKey({ productId, isAmongOthers }: StoredItem): string {
   return isAmongOthers === true ? otherProductsKey : productId;
 }
 

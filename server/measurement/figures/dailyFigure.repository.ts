@@ -14,14 +14,14 @@ import {
   MonthlyFigureModel,
   type DailyFigureDocument,
 } from '../measurement.model.ts';
-import { monthOf } from '#shared/domain/dates/months.ts';
+import { toMonth } from '#shared/domain/dates/months.ts';
 import { noFigures, type FigureSums } from './figures.ts';
 
 const figures = () => DailyFigureModel.collection;
 const months = () => MonthlyFigureModel.collection;
 const creditedDays = () => CreditedDayModel.collection;
 
-function idOf(id: EshopId | CampaignId): Types.ObjectId {
+function toObjectId(id: EshopId | CampaignId): Types.ObjectId {
   return new Types.ObjectId(id);
 }
 
@@ -58,7 +58,7 @@ function sumRows(rows: readonly KeyedRow[], keyOf: (row: KeyedRow) => string): K
 export async function addFigures(eshopId: EshopId, sums: FigureSums, session: ClientSession): Promise<void> {
   const rows = keyedRows(sums);
   if (rows.length === 0) return;
-  const shop = idOf(eshopId);
+  const shop = toObjectId(eshopId);
   await figures().bulkWrite(
     rows.map(({ day, campaignId, row }) => ({
       updateOne: {
@@ -70,10 +70,10 @@ export async function addFigures(eshopId: EshopId, sums: FigureSums, session: Cl
     { session },
   );
   await months().bulkWrite(
-    sumRows(rows, ({ day, campaignId }) => `${monthOf(day)} ${campaignId?.toString() ?? ''}`).map(
+    sumRows(rows, ({ day, campaignId }) => `${toMonth(day)} ${campaignId?.toString() ?? ''}`).map(
       ({ day, campaignId, row }) => ({
         updateOne: {
-          filter: { eshopId: shop, month: monthOf(day), campaignId },
+          filter: { eshopId: shop, month: toMonth(day), campaignId },
           update: { $inc: row, $setOnInsert: noAdMetrics },
           upsert: true,
         },
@@ -102,7 +102,7 @@ async function changesBy(
   session: ClientSession,
 ): Promise<KeyedRow[]> {
   const days = [...new Set(reports.map(({ day }) => day))];
-  const campaignIds = [...new Set(reports.map(({ campaignId }) => campaignId))].map(idOf);
+  const campaignIds = [...new Set(reports.map(({ campaignId }) => campaignId))].map(toObjectId);
   const known = await figures()
     .find<Pick<DailyFigureDocument, 'day' | 'campaignId' | 'impressions' | 'clicks'>>(
       { eshopId: shop, day: { $in: days }, campaignId: { $in: campaignIds } },
@@ -114,7 +114,7 @@ async function changesBy(
     const row = before.get(`${day} ${campaignId}`);
     return {
       day,
-      campaignId: idOf(campaignId),
+      campaignId: toObjectId(campaignId),
       row: {
         impressions: impressions - (row?.impressions ?? 0),
         clicks: clicks - (row?.clicks ?? 0),
@@ -128,12 +128,12 @@ async function changesBy(
 export async function saveAdMetrics(reports: readonly AdMetrics[], session: ClientSession): Promise<void> {
   const [first] = reports;
   if (first === undefined) return;
-  const shop = idOf(first.eshopId);
+  const shop = toObjectId(first.eshopId);
   const changes = await changesBy(shop, reports, session);
   await figures().bulkWrite(
     reports.map(({ day, campaignId, impressions, clicks, chargedMinor, reportedAt }) => ({
       updateOne: {
-        filter: { eshopId: shop, day, campaignId: idOf(campaignId) },
+        filter: { eshopId: shop, day, campaignId: toObjectId(campaignId) },
         update: {
           $set: { impressions, clicks, reportedAt },
           $inc: { spentMinor: chargedMinor },
@@ -166,10 +166,10 @@ export async function saveAdMetrics(reports: readonly AdMetrics[], session: Clie
   const changed = changes.filter(({ row }) => Object.values(row).some((value) => value !== 0));
   if (changed.length === 0) return;
   await months().bulkWrite(
-    sumRows(changed, ({ day, campaignId }) => `${monthOf(day)} ${campaignId?.toString() ?? ''}`).map(
+    sumRows(changed, ({ day, campaignId }) => `${toMonth(day)} ${campaignId?.toString() ?? ''}`).map(
       ({ day, campaignId, row }) => ({
         updateOne: {
-          filter: { eshopId: shop, month: monthOf(day), campaignId },
+          filter: { eshopId: shop, month: toMonth(day), campaignId },
           update: { $inc: row, $setOnInsert: noFigures() },
           upsert: true,
         },
@@ -180,11 +180,11 @@ export async function saveAdMetrics(reports: readonly AdMetrics[], session: Clie
 }
 
 function campaignFilter({ campaignIds }: FigureFilters): Record<string, unknown> {
-  return campaignIds === undefined ? {} : { campaignId: { $in: campaignIds.map(idOf) } };
+  return campaignIds === undefined ? {} : { campaignId: { $in: campaignIds.map(toObjectId) } };
 }
 
 function rangeFilter(eshopId: EshopId, { fromDay, toDay }: DayRange): Record<string, unknown> {
-  return { eshopId: idOf(eshopId), day: { $gte: fromDay, $lte: toDay } };
+  return { eshopId: toObjectId(eshopId), day: { $gte: fromDay, $lte: toDay } };
 }
 
 /** A stored row of a day, be it of one campaign or of all. */
@@ -270,7 +270,7 @@ export async function sumFigureRows(
 
 /** Sums a day's rows of campaigns anew into the one that is kept of them. */
 export async function sumCreditedDay(eshopId: EshopId, day: Day, session: ClientSession): Promise<void> {
-  const key = { eshopId: idOf(eshopId), day };
+  const key = { eshopId: toObjectId(eshopId), day };
   const [sum] = await figures()
     .aggregate(
       [{ $match: { ...key, campaignId: { $ne: null } } }, groupBy('day'), { $project: { _id: 0 } }],
@@ -292,7 +292,7 @@ export async function findMonthlyFigures(
 ): Promise<MonthlyFigures[]> {
   const rows = await months()
     .find<Omit<DailyFigureDocument, 'day' | 'reportedAt'> & { month: string }>(
-      { eshopId: idOf(eshopId), month: { $gte: from, $lte: to }, ...campaignFilter(filters) },
+      { eshopId: toObjectId(eshopId), month: { $gte: from, $lte: to }, ...campaignFilter(filters) },
       { sort: { month: 1, campaignId: 1 } },
     )
     .toArray();
@@ -323,7 +323,7 @@ export async function sumSpendByEshop(range: DayRange): Promise<{ eshopId: Eshop
 /** The days on which the pixel of a shop counted anything. */
 export async function countDaysWithEvents(eshopId: EshopId): Promise<number> {
   const days = await DailyFigureModel.distinct('day', {
-    eshopId: idOf(eshopId),
+    eshopId: toObjectId(eshopId),
     $or: [
       { pageViews: { $gt: 0 } },
       { productViews: { $gt: 0 } },

@@ -30,11 +30,11 @@ export function noFigures(): Record<PixelFigure, number> {
 }
 
 /** The key of the row that an event is counted in: day and campaign. */
-export function rowKeyOf(event: Pick<FiguredEvent, 'day' | 'campaignId'>): string {
+export function toRowKey(event: Pick<FiguredEvent, 'day' | 'campaignId'>): string {
   return `${event.day} ${event.campaignId?.toString() ?? ''}`;
 }
 
-function rowOf(sums: FigureSums, key: string): Record<PixelFigure, number> {
+function getRow(sums: FigureSums, key: string): Record<PixelFigure, number> {
   let row = sums.get(key);
   if (row === undefined) sums.set(key, (row = noFigures()));
   return row;
@@ -45,7 +45,7 @@ export function addEvent(sums: FigureSums, event: FiguredEvent): void {
   // Orders are counted from their facts, whoever told of them.
   const figure = event.type === 'order' ? undefined : figureOfType[event.type];
   if (event.isBot || (figure === undefined && !event.isFirstOfDay && !event.isAdVisit)) return;
-  const row = rowOf(sums, rowKeyOf(event));
+  const row = getRow(sums, toRowKey(event));
   if (figure !== undefined) row[figure] += 1;
   if (event.type === 'page_view' && event.visitorId) row.measuredPageViews += 1;
   if (event.isFirstOfDay) row.visitors += 1;
@@ -54,7 +54,7 @@ export function addEvent(sums: FigureSums, event: FiguredEvent): void {
 
 /** Adds what an order counts that stands. */
 export function addOrder(sums: FigureSums, order: FiguredOrder): void {
-  const row = rowOf(sums, rowKeyOf(order));
+  const row = getRow(sums, toRowKey(order));
   row.orders += 1;
   row.vatMinor += order.vatMinor;
   if (order.revenueMinor === null) row.otherCurrencyOrders += 1;
@@ -64,7 +64,7 @@ export function addOrder(sums: FigureSums, order: FiguredOrder): void {
 /** Takes other sums away. */
 export function subtractFigures(sums: FigureSums, taken: FigureSums): void {
   for (const [key, values] of taken) {
-    const row = rowOf(sums, key);
+    const row = getRow(sums, key);
     for (const figure of pixelFigures) row[figure] -= values[figure];
   }
 }

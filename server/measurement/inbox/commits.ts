@@ -37,7 +37,7 @@ export function createCommits(
   let queue: Waiting[] = [];
   let running = 0;
 
-  const takeGroup = (): Waiting[] => {
+  const dequeueGroup = (): Waiting[] => {
     let count = 0;
     let bytes = 0;
     for (const { post } of queue) {
@@ -50,7 +50,7 @@ export function createCommits(
     return group;
   };
   const commit = async (): Promise<void> => {
-    const group = takeGroup();
+    const group = dequeueGroup();
     const block = {
       id: nextId(),
       postCount: group.length,

@@ -19,7 +19,7 @@ function isOutage(error: unknown): boolean {
   );
 }
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const toReason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Halves what fails until the posts that cannot be counted stand alone, and sets those aside. */
 async function countOrSetAside(
@@ -46,12 +46,12 @@ async function countOrSetAside(
       return;
     }
     log.error({ err: error, eshopId: first.eshopId, kind: first.kind }, 'a post of a pixel was set aside');
-    await insertAside(first, reasonOf(error));
+    await insertAside(first, toReason(error));
   }
 }
 
 /** The posts of blocks; a block that cannot be read is set aside whole. */
-async function postsOf(blocks: readonly InboxBlock[], log: Logger): Promise<InboxPost[]> {
+async function decodeBlocks(blocks: readonly InboxBlock[], log: Logger): Promise<InboxPost[]> {
   const posts: InboxPost[] = [];
   for (const block of blocks) {
     try {
@@ -61,7 +61,7 @@ async function postsOf(blocks: readonly InboxBlock[], log: Logger): Promise<Inbo
         { err: error, block: block.id, postCount: block.postCount },
         'a block of posts cannot be read and was set aside',
       );
-      await insertAside(block, reasonOf(error));
+      await insertAside(block, toReason(error));
     }
   }
   return posts;
@@ -74,7 +74,7 @@ async function postsOf(blocks: readonly InboxBlock[], log: Logger): Promise<Inbo
 export async function countOldest(count: CountPosts, log: Logger): Promise<number | null> {
   const blocks = await findOldestBlocks({ blocks: roundBlocks, posts: roundPosts });
   if (blocks.length === 0) return null;
-  await countOrSetAside(await postsOf(blocks, log), count, log);
+  await countOrSetAside(await decodeBlocks(blocks, log), count, log);
   // A process that dies here leaves them to be counted again, which changes nothing.
   await deleteBlocks(blocks.map(({ id }) => id));
   return blocks.reduce((sum, { postCount }) => sum + postCount, 0);

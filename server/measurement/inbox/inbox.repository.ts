@@ -78,7 +78,7 @@ export async function deleteAside(eshopId: EshopId): Promise<void> {
 }
 
 /** Takes or prolongs the right to count. @returns false while another process has it */
-export async function takeLease(owner: string, forMs: number): Promise<boolean> {
+export async function acquireLease(owner: string, forMs: number): Promise<boolean> {
   const now = new Date();
   try {
     await InboxLeaseModel.updateOne(

@@ -11,13 +11,13 @@ import { decodePosts, encodePosts } from './postCodec.ts';
 
 let database: TestDatabase;
 const log = createLogger('silent');
-const made: Inbox[] = [];
+const inboxes: Inbox[] = [];
 beforeAll(async () => {
   database = await startTestDatabase(log);
   await prepareCollections();
 });
 afterEach(async () => {
-  for (const inbox of made.splice(0)) await inbox.close();
+  for (const inbox of inboxes.splice(0)) await inbox.close();
   await InboxModel.deleteMany({ _id: { $gte: '' } });
   await InboxLeaseModel.deleteMany({ _id: { $gte: '' } });
   await InboxAsideModel.deleteMany({ eshopId });
@@ -35,15 +35,15 @@ const post = (text: string, rest: Partial<InboxPost> = {}): InboxPost => ({
   body: Buffer.from(text),
   ...rest,
 });
-function inboxOf(
+function createTestInbox(
   count: (posts: readonly InboxPost[]) => Promise<void> | void,
   rest: Partial<Parameters<typeof createInbox>[0]> = {},
 ): Inbox {
   const inbox = createInbox({ count: async (posts) => await count(posts), log, ...rest });
-  made.push(inbox);
+  inboxes.push(inbox);
   return inbox;
 }
-const textOf = ({ body }: InboxPost): string => body.toString();
+const toText = ({ body }: InboxPost): string => body.toString();
 
 it('packs posts and unpacks the same', () => {
   const posts = [
@@ -60,9 +60,9 @@ describe('the inbox', () => {
   it('keeps a post before it is counted, counts each once and in order, and forgets it then', async () => {
     const counted: string[] = [];
     let stored = -1;
-    const inbox = inboxOf(async (posts) => {
+    const inbox = createTestInbox(async (posts) => {
       stored = Math.max(stored, await InboxModel.estimatedDocumentCount());
-      counted.push(...posts.map(textOf));
+      counted.push(...posts.map(toText));
     });
     const texts = Array.from({ length: 300 }, (_, index) => `p${index}`);
     await Promise.all(texts.map(async (text) => await inbox.add(post(text))));
@@ -73,11 +73,11 @@ describe('the inbox', () => {
   });
 
   it('counts what a process left that has died', async () => {
-    const stuck = inboxOf(async () => await new Promise(() => undefined));
+    const stuck = createTestInbox(async () => await new Promise(() => undefined));
     await stuck.add(post('left'));
-    made.splice(0);
+    inboxes.splice(0);
     const counted: string[] = [];
-    const next = inboxOf((posts) => void counted.push(...posts.map(textOf)), { lookEveryMs: 20 });
+    const next = createTestInbox((posts) => void counted.push(...posts.map(toText)), { lookEveryMs: 20 });
     await InboxLeaseModel.updateOne({ _id: 'counting' }, { $set: { until: new Date(Date.now() + 150) } });
     await next.start();
     await delay(60);
@@ -88,8 +88,8 @@ describe('the inbox', () => {
 
   it('lets one process count at a time, which counts what others take in', async () => {
     const by: string[] = [];
-    const one = inboxOf(() => void by.push('one'), { lookEveryMs: 20 });
-    const other = inboxOf(() => void by.push('other'), { lookEveryMs: 20 });
+    const one = createTestInbox(() => void by.push('one'), { lookEveryMs: 20 });
+    const other = createTestInbox(() => void by.push('other'), { lookEveryMs: 20 });
     await one.start();
     await one.add(post('a'));
     await one.drain();
@@ -105,9 +105,9 @@ describe('the inbox', () => {
 
   it('sets aside what cannot be counted and goes on', async () => {
     const counted: string[] = [];
-    const inbox = inboxOf((posts) => {
-      if (posts.some((each) => textOf(each) === 'poison')) throw new Error('cannot be counted');
-      counted.push(...posts.map(textOf));
+    const inbox = createTestInbox((posts) => {
+      if (posts.some((each) => toText(each) === 'poison')) throw new Error('cannot be counted');
+      counted.push(...posts.map(toText));
     });
     await Promise.all(['a', 'b', 'poison', 'c', 'd'].map(async (text) => await inbox.add(post(text))));
     await inbox.drain();
@@ -121,7 +121,7 @@ describe('the inbox', () => {
     const broken = encodePosts([post('a'), post('b')]).subarray(0, -1);
     await InboxModel.collection.insertOne({ _id: '0', postCount: 2, posts: broken } as never);
     const counted: string[] = [];
-    const inbox = inboxOf((posts) => void counted.push(...posts.map(textOf)));
+    const inbox = createTestInbox((posts) => void counted.push(...posts.map(toText)));
     await inbox.add(post('c'));
     await inbox.drain();
     expect(counted).toEqual(['c']);
@@ -135,9 +135,9 @@ describe('the inbox', () => {
   it('waits while the database cannot be reached, and blames no post', async () => {
     let failures = 2;
     const counted: string[] = [];
-    const inbox = inboxOf((posts) => {
+    const inbox = createTestInbox((posts) => {
       if ((failures -= 1) >= 0) throw Object.assign(new Error('gone'), { name: 'MongoNetworkError' });
-      counted.push(...posts.map(textOf));
+      counted.push(...posts.map(toText));
     });
     await inbox.add(post('a'));
     await inbox.drain();
@@ -150,7 +150,7 @@ describe('the inbox', () => {
     const gate = new Promise<void>((resolve) => {
       go = resolve;
     });
-    const inbox = inboxOf(async () => await gate, { largestBacklog: 3 });
+    const inbox = createTestInbox(async () => await gate, { largestBacklog: 3 });
     for (let index = 0; index < 3; index += 1) await inbox.add(post('x'));
     await expect(inbox.add(post('x'))).rejects.toThrow(InboxFullError);
     go();

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '#server/logging/logger.ts';
 import { createCommits } from './commits.ts';
 import { countOldest, type CountPosts } from './counting.ts';
-import { countWaitingPosts, findEndBlockId, giveLeaseBack, takeLease } from './inbox.repository.ts';
+import { countWaitingPosts, findEndBlockId, giveLeaseBack, acquireLease } from './inbox.repository.ts';
 import type { InboxPost } from './postCodec.ts';
 
 /** Too many posts wait; whoever posts should try again later. */
@@ -56,7 +56,7 @@ export function createInbox(options: InboxOptions): Inbox {
   const holdsLease = async (): Promise<boolean> => {
     const now = performance.now();
     if (now < leaseUntil - leaseMs / 2) return true;
-    const isTaken = await takeLease(owner, leaseMs);
+    const isTaken = await acquireLease(owner, leaseMs);
     leaseUntil = isTaken ? now + leaseMs : -Infinity;
     return isTaken;
   };

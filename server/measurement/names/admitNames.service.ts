@@ -8,7 +8,7 @@ import { countNames, findNames, insertNames } from './name.repository.ts';
 export const mostNewNames: Readonly<Record<NameKind, number>> = { Source: 1_000, Product: 10_000 };
 
 /** A name that an event came with, and the event's day. */
-export interface NameWish {
+export interface NameRequest {
   readonly kind: NameKind;
   readonly name: string;
   readonly day: Day;
@@ -16,7 +16,7 @@ export interface NameWish {
 
 /** Names that are not told apart. */
 export interface RefusedNames {
-  has(wish: NameWish): boolean;
+  has(request: NameRequest): boolean;
 }
 
 const mostRemembered = 200_000;
@@ -24,9 +24,10 @@ const mostRemembered = 200_000;
 const known = new Set<string>();
 const refusedOnDay = new Set<string>();
 
-const keyOf = (eshopId: EshopId, { kind, name }: Pick<NameWish, 'kind' | 'name'>): string =>
+const toKey = (eshopId: EshopId, { kind, name }: Pick<NameRequest, 'kind' | 'name'>): string =>
   `${eshopId} ${kind} ${name}`;
-const dayKeyOf = (eshopId: EshopId, wish: NameWish): string => `${wish.day} ${keyOf(eshopId, wish)}`;
+const toDayKey = (eshopId: EshopId, request: NameRequest): string =>
+  `${request.day} ${toKey(eshopId, request)}`;
 
 function remember(keys: Set<string>, key: string): void {
   if (keys.size >= mostRemembered) keys.clear();
@@ -34,10 +35,10 @@ function remember(keys: Set<string>, key: string): void {
 }
 
 /** Wishes of one kind and day, each name once: the first day that asks for a name has it. */
-function groupsOf(wishes: readonly NameWish[]): { kind: NameKind; day: Day; names: string[] }[] {
+function groupRequests(requests: readonly NameRequest[]): { kind: NameKind; day: Day; names: string[] }[] {
   const groups = new Map<string, { kind: NameKind; day: Day; names: string[] }>();
   const seen = new Set<string>();
-  for (const { kind, name, day } of wishes) {
+  for (const { kind, name, day } of requests) {
     if (seen.has(`${kind} ${name}`)) continue;
     seen.add(`${kind} ${name}`);
     const group = groups.get(`${kind} ${day}`);
@@ -53,17 +54,17 @@ function groupsOf(wishes: readonly NameWish[]): { kind: NameKind; day: Day; name
  */
 export async function admitNames(
   eshopId: EshopId,
-  wishes: readonly NameWish[],
+  requests: readonly NameRequest[],
   session: ClientSession,
 ): Promise<RefusedNames> {
   const refused = new Set<string>();
-  const asked = wishes.filter((wish) => {
-    if (known.has(keyOf(eshopId, wish))) return false;
-    if (!refusedOnDay.has(dayKeyOf(eshopId, wish))) return true;
-    refused.add(keyOf(eshopId, wish));
+  const pending = requests.filter((request) => {
+    if (known.has(toKey(eshopId, request))) return false;
+    if (!refusedOnDay.has(toDayKey(eshopId, request))) return true;
+    refused.add(toKey(eshopId, request));
     return false;
   });
-  for (const { kind, day, names } of groupsOf(asked)) {
+  for (const { kind, day, names } of groupRequests(pending)) {
     const stored = new Set(await findNames(eshopId, kind, names, session));
     const fresh = names.filter((name) => !stored.has(name));
     if (fresh.length === 0) continue;
@@ -71,21 +72,21 @@ export async function admitNames(
     const room = Math.max(0, limit - (await countNames(eshopId, { kind, day }, limit, session)));
     await insertNames(eshopId, { kind, day }, fresh.slice(0, room), session);
     for (const name of fresh.slice(room)) {
-      refused.add(keyOf(eshopId, { kind, name }));
+      refused.add(toKey(eshopId, { kind, name }));
       // Only of a day that was full before: what this transaction adds may yet come to nothing.
-      if (room === 0) remember(refusedOnDay, dayKeyOf(eshopId, { kind, name, day }));
+      if (room === 0) remember(refusedOnDay, toDayKey(eshopId, { kind, name, day }));
     }
   }
-  return { has: (wish) => refused.has(keyOf(eshopId, wish)) };
+  return { has: (request) => refused.has(toKey(eshopId, request)) };
 }
 
 /** Remembers which names are stored, before a transaction: what it reads there is not certain to stay. */
-export async function recallNames(eshopId: EshopId, wishes: readonly NameWish[]): Promise<void> {
-  for (const { kind, day, names } of groupsOf(wishes)) {
+export async function recallNames(eshopId: EshopId, requests: readonly NameRequest[]): Promise<void> {
+  for (const { kind, day, names } of groupRequests(requests)) {
     const isUnsure = (name: string) =>
-      !known.has(keyOf(eshopId, { kind, name })) && !refusedOnDay.has(dayKeyOf(eshopId, { kind, name, day }));
+      !known.has(toKey(eshopId, { kind, name })) && !refusedOnDay.has(toDayKey(eshopId, { kind, name, day }));
     for (const name of await findNames(eshopId, kind, names.filter(isUnsure)))
-      remember(known, keyOf(eshopId, { kind, name }));
+      remember(known, toKey(eshopId, { kind, name }));
   }
 }
 

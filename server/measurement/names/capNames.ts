@@ -1,30 +1,30 @@
 import { otherSourcesName } from '#shared/domain/report/otherNames.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { EventBatch, MeasuredEvent } from '../measurement.ts';
-import { localTimeOf } from '../visitors/localTime.ts';
-import type { NameWish, RefusedNames } from './admitNames.service.ts';
+import { toLocalTime } from '../visitors/localTime.ts';
+import type { NameRequest, RefusedNames } from './admitNames.service.ts';
 
 /** The name by which an arrival is told from others; the shop's own campaigns are bounded and stay as they are. */
-function sourceWish(event: MeasuredEvent, day: Day): NameWish | null {
+function toSourceRequest(event: MeasuredEvent, day: Day): NameRequest | null {
   if (event.arrival === null || event.visitorId === null || event.isBot) return null;
   const { channel, name } = event.arrival.source;
   return { kind: 'Source', name: `${channel}|${name}`, day };
 }
 
-const productWish = (name: string, day: Day): NameWish => ({ kind: 'Product', name, day });
+const toProductRequest = (name: string, day: Day): NameRequest => ({ kind: 'Product', name, day });
 
 /** Names that a batch would be told apart by: sources, and products that the catalogue does not have. */
-export function namesOfBatch(
+export function listNameRequests(
   { shop }: EventBatch,
   events: readonly MeasuredEvent[],
   uncatalogued: ReadonlySet<string>,
-): NameWish[] {
+): NameRequest[] {
   return events.flatMap((event) => {
     if (event.isBot) return [];
-    const { day } = localTimeOf(event.at, shop.timeZone);
-    const source = sourceWish(event, day);
+    const { day } = toLocalTime(event.at, shop.timeZone);
+    const source = toSourceRequest(event, day);
     const products = event.items.flatMap(({ productId }) =>
-      uncatalogued.has(productId) ? [productWish(productId, day)] : [],
+      uncatalogued.has(productId) ? [toProductRequest(productId, day)] : [],
     );
     return source === null ? products : [source, ...products];
   });
@@ -37,8 +37,8 @@ export function capSources(
   refused: RefusedNames,
 ): MeasuredEvent[] {
   return events.map((event) => {
-    const wish = sourceWish(event, localTimeOf(event.at, shop.timeZone).day);
-    if (wish === null || event.arrival === null || !refused.has(wish)) return event;
+    const request = toSourceRequest(event, toLocalTime(event.at, shop.timeZone).day);
+    if (request === null || event.arrival === null || !refused.has(request)) return event;
     const { channel } = event.arrival.source;
     return { ...event, arrival: { ...event.arrival, source: { channel, name: otherSourcesName } } };
   });

@@ -5,7 +5,7 @@ import { MeasuredNameModel, type NameKind } from './name.model.ts';
 
 const names = () => MeasuredNameModel.collection;
 /** As far as reports look back; a name that comes after that is new again. */
-const keptMs = 760 * 86_400_000;
+const retentionMs = 760 * 86_400_000;
 
 /** Which of the names are known of a shop. */
 export async function findNames(
@@ -42,7 +42,7 @@ export async function insertNames(
   session: ClientSession,
 ): Promise<void> {
   if (added.length === 0) return;
-  const forgetAt = new Date(Date.now() + keptMs);
+  const forgetAt = new Date(Date.now() + retentionMs);
   const shop = new Types.ObjectId(eshopId);
   await names().insertMany(
     added.map((name) => ({ eshopId: shop, ...of, name, forgetAt })),

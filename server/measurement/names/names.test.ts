@@ -57,7 +57,7 @@ async function record(shop: ReturnType<typeof newShop>, events: readonly Measure
     await recordEvents([{ shop, receivedAt: new Date(), events: events.slice(at, at + 400) }]);
 }
 
-const rowsOf = async (eshopId: EshopId, dimension: 'Source' | 'Product') =>
+const readRows = async (eshopId: EshopId, dimension: 'Source' | 'Product') =>
   (await readRollups(eshopId, { dimension, range })).toSorted((a, b) => a.key.localeCompare(b.key));
 
 it('counts sources beyond the new names of a day under one, and known names as they are', async () => {
@@ -79,7 +79,7 @@ it('counts sources beyond the new names of a day under one, and known names as t
     }),
   ]);
   await record(shop, [tagged('2026-11-22' as Day, 'a new day')]);
-  const rows = await rowsOf(eshopId, 'Source');
+  const rows = await readRows(eshopId, 'Source');
   const named = new Map(
     rows.map(({ key, counts }) => {
       const source = parseSourceKey(key);
@@ -94,7 +94,7 @@ it('counts sources beyond the new names of a day under one, and known names as t
   // Of the shop's own campaign only the name is lost.
   expect(named.get(`${otherSourcesName} ${campaignId}`)).toBe(1);
   await rebuildRange(eshopId, range);
-  expect(await rowsOf(eshopId, 'Source')).toEqual(rows);
+  expect(await readRows(eshopId, 'Source')).toEqual(rows);
 }, 60_000);
 
 it('counts products that no catalogue has beyond the new ones of a day as others, an order of several as one', async () => {
@@ -118,16 +118,16 @@ it('counts products that no catalogue has beyond the new ones of a day as others
       order: { id: 'o1', valueMinor: 30_000, currency: 'CZK', vatMinor: null },
     }),
   ]);
-  const rows = await rowsOf(eshopId, 'Product');
+  const rows = await readRows(eshopId, 'Product');
   expect(rows).toHaveLength(most + 1);
-  const countsOf = (key: string) => rows.find((row) => row.key === key)?.counts;
-  expect(countsOf('P0')).toMatchObject({ productViews: 2, orders: 1, units: 2, revenueMinor: 10_000 });
-  expect(countsOf(otherProductsKey)).toMatchObject({
+  const findCounts = (key: string) => rows.find((row) => row.key === key)?.counts;
+  expect(findCounts('P0')).toMatchObject({ productViews: 2, orders: 1, units: 2, revenueMinor: 10_000 });
+  expect(findCounts(otherProductsKey)).toMatchObject({
     productViews: 1,
     orders: 1,
     units: 4,
     revenueMinor: 20_000,
   });
   await rebuildRange(eshopId, range);
-  expect(await rowsOf(eshopId, 'Product')).toEqual(rows);
+  expect(await readRows(eshopId, 'Product')).toEqual(rows);
 }, 60_000);

@@ -1,10 +1,10 @@
 import type { RollupCounts } from '../rollups/counts.ts';
 import type { RollupChanges } from '../rollups/rollupChanges.ts';
 import { addOrder, type FigureSums } from '../figures/figures.ts';
-import { categoriesAround, productKeyOf } from '../events/storedItem.ts';
-import { channelOfKey, directKey, unknownSourceKey } from '../visitors/sourceKey.ts';
+import { categoriesAround, getProductKey } from '../events/storedItem.ts';
+import { parseSourceChannel, directKey, unknownSourceKey } from '../visitors/sourceKey.ts';
 import type { OrderDocument } from './order.model.ts';
-import { creditsOfAllModels, revenueOfItems } from './orderCredits.ts';
+import { computeAllCredits, computeItemRevenue } from './orderCredits.ts';
 
 /** What of an order is counted. */
 export type CountedOrder = Pick<
@@ -30,7 +30,7 @@ function soleSource(order: CountedOrder): string {
 }
 
 /** The source that an order is credited to by its last touch. */
-export function lastSourceOf(order: Pick<CountedOrder, 'visitorId' | 'touches'>): string {
+export function getLastSource(order: Pick<CountedOrder, 'visitorId' | 'touches'>): string {
   return order.touches.at(-1)?.sourceKey ?? (order.visitorId === null ? unknownSourceKey : directKey);
 }
 
@@ -41,14 +41,14 @@ function countSources(order: CountedOrder, changes: RollupChanges): void {
     revenueMinor: order.revenueMinor ?? 0,
     vatMinor: order.vatMinor,
   };
-  for (const [model, credits] of creditsOfAllModels(order)) {
+  for (const [model, credits] of computeAllCredits(order)) {
     const given = credits.length === 0 ? [sole] : credits;
     given.forEach((credit, index) => {
       const sourceKey = order.touches[index]?.sourceKey ?? soleSource(order);
       changes.add(
         order.day,
         'Source',
-        { key: sourceKey, channel: channelOfKey(sourceKey) },
+        { key: sourceKey, channel: parseSourceChannel(sourceKey) },
         {
           [`orderMillionths${model}`]: credit.ordersMillionths,
           [`valuedOrderMillionths${model}`]: isValued ? credit.ordersMillionths : 0,
@@ -62,11 +62,11 @@ function countSources(order: CountedOrder, changes: RollupChanges): void {
 
 function countProducts(
   order: CountedOrder,
-  channel: ReturnType<typeof channelOfKey>,
+  channel: ReturnType<typeof parseSourceChannel>,
   changes: RollupChanges,
 ): void {
   const isValued = order.revenueMinor !== null;
-  const values = revenueOfItems(order);
+  const values = computeItemRevenue(order);
   const products = new Map<string, Counts>();
   const categories = new Map<string, Counts>();
   order.items.forEach((item, index) => {
@@ -83,7 +83,7 @@ function countProducts(
         vatMinor: (before?.vatMinor ?? 0) + vatMinor,
       });
     };
-    addTo(products, productKeyOf(item));
+    addTo(products, getProductKey(item));
     for (const name of category === null ? [] : categoriesAround(category)) addTo(categories, name);
   });
   for (const [key, counts] of products) changes.add(order.day, 'Product', { key, channel }, counts);
@@ -92,8 +92,8 @@ function countProducts(
 
 /** Adds what an order counts, as it stands now: a cancelled one only as such. */
 export function countOrder(order: CountedOrder, changes: RollupChanges, figures: FigureSums): void {
-  const sourceKey = lastSourceOf(order);
-  const channel = channelOfKey(sourceKey);
+  const sourceKey = getLastSource(order);
+  const channel = parseSourceChannel(sourceKey);
   const user = { key: order.visitorId ?? '', channel };
   const hour = { key: String(order.hourOfWeek), channel };
   const source = { key: sourceKey, channel };

@@ -38,7 +38,7 @@ const item = (productId: string, unitPriceMinor: number | null, quantity = 1): E
   unitPriceMinor,
 });
 let count = 0;
-async function tell(
+async function recordOrder(
   shop: EventBatch['shop'],
   valueMinor: number,
   items: readonly EventItem[],
@@ -83,13 +83,13 @@ async function worths(shop: EventBatch['shop']): Promise<(readonly [string, numb
 describe('products of a shop that tells values without VAT', () => {
   it('are worth what is paid for them, with VAT', async () => {
     const shop = newShop(false);
-    await tell(shop, 10_000, [item('P1', 10_000)]);
+    await recordOrder(shop, 10_000, [item('P1', 10_000)]);
     expect(await worths(shop)).toEqual([['P1', 12_100, 2_100]]);
   });
 
   it('take the VAT that the shop states of the order, to the last of many cheap pieces', async () => {
     const shop = newShop(false);
-    await tell(shop, 20_000, [item('P1', 10, 1_000), item('P2', 10_000)], { vatMinor: 2_400 });
+    await recordOrder(shop, 20_000, [item('P1', 10, 1_000), item('P2', 10_000)], { vatMinor: 2_400 });
     expect(await worths(shop)).toEqual([
       ['P1', 11_200, 1_200],
       ['P2', 11_200, 1_200],
@@ -98,7 +98,7 @@ describe('products of a shop that tells values without VAT', () => {
 
   it('stay so when the order is corrected, with its products or without', async () => {
     const shop = newShop(false);
-    await tell(shop, 10_000, [item('P1', 10_000)]);
+    await recordOrder(shop, 10_000, [item('P1', 10_000)]);
     const change = { orderId: 'A', kind: 'Changed', currency: 'CZK', vatMinor: null } as const;
     await recordOrderChange(shop, {
       ...change,
@@ -121,15 +121,15 @@ describe('products of a shop that tells values without VAT', () => {
 
   it('are worth it too when the currency is told only later, by the server', async () => {
     const shop = newShop(false);
-    await tell(shop, 10_000, [item('P1', 10_000)], { currency: null });
-    await tell(shop, 10_000, [], { measuredBy: 'Server' });
+    await recordOrder(shop, 10_000, [item('P1', 10_000)], { currency: null });
+    await recordOrder(shop, 10_000, [], { measuredBy: 'Server' });
     expect(await worths(shop)).toEqual([['P1', 12_100, 2_100]]);
   });
 
   it('that were priced in another currency divide by pieces what the order is worth', async () => {
     const shop = newShop(true);
-    await tell(shop, 484, [item('P1', 121, 1), item('P2', 121, 3)], { currency: 'EUR' });
-    await tell(shop, 12_100, [], { measuredBy: 'Server' });
+    await recordOrder(shop, 484, [item('P1', 121, 1), item('P2', 121, 3)], { currency: 'EUR' });
+    await recordOrder(shop, 12_100, [], { measuredBy: 'Server' });
     expect(await worths(shop)).toEqual([
       ['P1', 3_025, 525],
       ['P2', 9_075, 1_575],
@@ -140,7 +140,7 @@ describe('products of a shop that tells values without VAT', () => {
 describe('products of an order with a discount', () => {
   it('are worth no more together than the order, each by its price', async () => {
     const shop = newShop(true);
-    await tell(shop, 1_000, [item('P1', 500), item('P2', 500), item('P3', 500)]);
+    await recordOrder(shop, 1_000, [item('P1', 500), item('P2', 500), item('P3', 500)]);
     const found = await worths(shop);
     expect(found.map(([, revenue]) => revenue).sort((a, b) => a - b)).toEqual([333, 333, 334]);
     expect(found.reduce((sum, [, , vat]) => sum + vat, 0)).toBe(174);
@@ -148,14 +148,14 @@ describe('products of an order with a discount', () => {
 
   it('are worth nothing where the order is', async () => {
     const shop = newShop(true);
-    await tell(shop, 0, [item('P1', 500)]);
+    await recordOrder(shop, 0, [item('P1', 500)]);
     expect((await findOrder(shop.eshopId, 'A'))?.items).toMatchObject([{ revenueMinor: 0, vatMinor: 0 }]);
     expect(await worths(shop)).toEqual([]);
   });
 
   it('without VAT stay within the order as well', async () => {
     const shop = newShop(false);
-    await tell(shop, 15_000, [item('P1', 10_000), item('P2', 10_000), item('P3', null)]);
+    await recordOrder(shop, 15_000, [item('P1', 10_000), item('P2', 10_000), item('P3', null)]);
     expect(await worths(shop)).toEqual([
       ['P1', 9_075, 1_575],
       ['P2', 9_075, 1_575],

@@ -5,43 +5,44 @@ import type { TouchWeights } from '../attribution/touchWeights.ts';
 import type { EventBatch, EventItem, MeasuredEvent, ShopVat } from '../measurement.ts';
 import type { PixelEventDocument } from '../measurement.model.ts';
 import type { StoredItem } from '../events/storedItem.ts';
-import { channelOfKey, parseSourceKey } from '../visitors/sourceKey.ts';
+import { parseSourceChannel, parseSourceKey } from '../visitors/sourceKey.ts';
 import { pathTo } from '../visitors/decide.ts';
 import type { Touch } from '../visitors/visitor.model.ts';
 import type { Visitor } from '../visitors/visitor.repository.ts';
-import { lastSourceOf } from './countOrder.ts';
+import { getLastSource } from './countOrder.ts';
 import type { OrderDocument } from './order.model.ts';
 import type { NewOrder } from './order.repository.ts';
 
 /** What an order is worth in the shop's credit currency, with its VAT; null revenue where its currency is another. */
-export function worthOf(
-  told: { valueMinor: number; currency: string | null; vatMinor: number | null },
+export function computeWorth(
+  reported: { valueMinor: number; currency: string | null; vatMinor: number | null },
   shop: { creditCurrency: CreditCurrency; vat?: ShopVat },
 ): Pick<OrderDocument, 'revenueMinor' | 'vatMinor'> {
-  if (told.currency !== shop.creditCurrency) return { revenueMinor: null, vatMinor: 0 };
+  if (reported.currency !== shop.creditCurrency) return { revenueMinor: null, vatMinor: 0 };
   const { vat } = shop;
   if (vat === undefined || vat.isIncluded) {
     const rate = vat?.ratePercent ?? 0;
-    const within = told.valueMinor - Math.round((told.valueMinor * 100) / (100 + rate));
-    return { revenueMinor: told.valueMinor, vatMinor: told.vatMinor ?? within };
+    const within = reported.valueMinor - Math.round((reported.valueMinor * 100) / (100 + rate));
+    return { revenueMinor: reported.valueMinor, vatMinor: reported.vatMinor ?? within };
   }
-  const added = told.vatMinor ?? Math.round((told.valueMinor * vat.ratePercent) / 100);
-  return { revenueMinor: told.valueMinor + added, vatMinor: added };
+  const added = reported.vatMinor ?? Math.round((reported.valueMinor * vat.ratePercent) / 100);
+  return { revenueMinor: reported.valueMinor + added, vatMinor: added };
 }
 
-type Told = Pick<OrderDocument, 'valueMinor' | 'currency'>;
+type ReportedWorth = Pick<OrderDocument, 'valueMinor' | 'currency'>;
 
 /** Products of an order that is told of, their prices with VAT as its worth is; in another currency they stay as told. */
-export function itemsOfWorth<Item extends EventItem>(
+export function priceItems<Item extends EventItem>(
   items: readonly Item[],
-  told: Told & { readonly vatMinor: number | null },
+  reported: ReportedWorth & { readonly vatMinor: number | null },
   shop: EventBatch['shop'],
 ): readonly Item[] {
   const { vat } = shop;
-  const { revenueMinor } = worthOf(told, shop);
+  const { revenueMinor } = computeWorth(reported, shop);
   if (revenueMinor === null || vat === undefined || vat.isIncluded) return items;
   // The order's own VAT where it states it: its products may have more rates than one.
-  const [gross, net] = told.valueMinor === 0 ? [100 + vat.ratePercent, 100] : [revenueMinor, told.valueMinor];
+  const [gross, net] =
+    reported.valueMinor === 0 ? [100 + vat.ratePercent, 100] : [revenueMinor, reported.valueMinor];
   return items.map((item) => ({
     ...item,
     // Not rounded: of many cheap pieces nothing is to be lost.
@@ -50,13 +51,13 @@ export function itemsOfWorth<Item extends EventItem>(
 }
 
 /** Products of an order whose worth is known only now; prices in another currency say nothing of it. */
-export function itemsOfLateWorth(
+export function priceLateItems(
   before: Pick<OrderDocument, 'items' | 'currency'>,
-  told: Told & { readonly vatMinor: number | null },
+  reported: ReportedWorth & { readonly vatMinor: number | null },
   shop: EventBatch['shop'],
 ): OrderDocument['items'] {
   return before.currency === null
-    ? itemsOfWorth(before.items, told, shop)
+    ? priceItems(before.items, reported, shop)
     : before.items.map((item) => ({ ...item, unitPriceMinor: null }));
 }
 
@@ -66,13 +67,13 @@ export function pathFields(
   touches: readonly Touch[],
   weights: TouchWeights | null,
 ): Pick<OrderDocument, 'touches' | 'dataDrivenWeights' | 'sourceKey' | 'channel' | 'campaignId'> {
-  const sourceKey = lastSourceOf({ visitorId, touches });
+  const sourceKey = getLastSource({ visitorId, touches });
   const campaignId = parseSourceKey(sourceKey)?.campaignId ?? null;
   return {
     touches,
     dataDrivenWeights: weights === null || touches.length === 0 ? null : weights.of(touches),
     sourceKey,
-    channel: channelOfKey(sourceKey),
+    channel: parseSourceChannel(sourceKey),
     campaignId: campaignId === null ? null : new Types.ObjectId(campaignId),
   };
 }
@@ -100,8 +101,8 @@ export function newOrder(
     measuredBy: [order.measuredBy ?? 'Browser'],
     valueMinor: order.valueMinor,
     currency: order.currency,
-    ...worthOf(order, shop),
-    items: itemsOfWorth(stored.items, order, shop),
+    ...computeWorth(order, shop),
+    items: priceItems(stored.items, order, shop),
     visitorId: parts.visitor === null ? null : event.visitorId,
     sessionId: event.sessionId,
     windowDays,

@@ -24,7 +24,7 @@ export async function findOrdersByIds(
 }
 
 /** Orders of a visitor at or after a time. */
-export async function findOrdersOfVisitor(
+export async function findVisitorOrders(
   eshopId: EshopId,
   visitorId: string,
   since: Date,
@@ -39,8 +39,8 @@ export async function findOrdersOfVisitor(
 }
 
 /** Stores orders. @throws a duplicate-key error when another writer was first */
-export async function insertOrders(made: readonly NewOrder[], session: ClientSession): Promise<void> {
-  if (made.length > 0) await orders().insertMany([...made], { session });
+export async function insertOrders(created: readonly NewOrder[], session: ClientSession): Promise<void> {
+  if (created.length > 0) await orders().insertMany([...created], { session });
 }
 
 /** Writes what changed of an order. */
@@ -53,7 +53,7 @@ export async function updateOrder(
 }
 
 /** The orders of a range of days, one after the other. */
-export function readOrdersOfDays(
+export function readOrdersInRange(
   eshopId: EshopId,
   { fromDay, toDay }: DayRange,
   session: ClientSession,

@@ -3,13 +3,13 @@ import type { Day } from '#shared/domain/dates/days.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lookUpProducts, type Catalogued } from '../events/catalogue.ts';
-import { admitNames, type NameWish, type RefusedNames } from '../names/admitNames.service.ts';
+import { admitNames, type NameRequest, type RefusedNames } from '../names/admitNames.service.ts';
 import { addFigures } from '../figures/dailyFigure.repository.ts';
 import type { EventBatch, EventItem } from '../measurement.ts';
-import { noteChanges } from '../rollups/fold.service.ts';
+import { recordChanges } from '../rollups/fold.service.ts';
 import { RollupChanges } from '../rollups/rollupChanges.ts';
 import { insertChanges } from '../rollups/segments.repository.ts';
-import { itemsOfLateWorth, itemsOfWorth, worthOf } from './newOrders.ts';
+import { priceLateItems, priceItems, computeWorth } from './newOrders.ts';
 import type { OrderDocument } from './order.model.ts';
 import { findOrdersByIds, updateOrder, type NewOrder } from './order.repository.ts';
 import { recountOrder } from './recordOrders.ts';
@@ -34,7 +34,7 @@ export type OrderChange = {
 /** What became of a change: nothing is kept of one whose order nobody told of. */
 export type OrderChangeOutcome = 'Applied' | 'Unchanged' | 'NotFound';
 
-const wishOf = (name: string, day: Day): NameWish => ({ kind: 'Product', name, day });
+const toProductRequest = (name: string, day: Day): NameRequest => ({ kind: 'Product', name, day });
 
 function changedFields(
   order: OrderDocument,
@@ -45,7 +45,7 @@ function changedFields(
   const at = { changedAt: change.at };
   if (change.kind === 'Cancelled') return { ...at, state: 'Cancelled' };
   const { valueMinor, currency, items } = change;
-  const worth = worthOf(change, shop);
+  const worth = computeWorth(change, shop);
   const isWorthNew = order.revenueMinor === null && worth.revenueMinor !== null;
   return {
     ...at,
@@ -55,14 +55,14 @@ function changedFields(
     ...worth,
     ...(items === null
       ? isWorthNew
-        ? { items: itemsOfLateWorth(order, change, shop) }
+        ? { items: priceLateItems(order, change, shop) }
         : {}
       : {
-          items: itemsOfWorth(items, change, shop).map((item) => {
+          items: priceItems(items, change, shop).map((item) => {
             const before = order.items.find(({ productId }) => productId === item.productId);
             const isAmongOthers =
               before === undefined
-                ? refused.has(wishOf(item.productId, order.day as Day))
+                ? refused.has(toProductRequest(item.productId, order.day as Day))
                 : before.isAmongOthers === true;
             return {
               ...item,
@@ -84,8 +84,8 @@ async function applyChange(
   const [order] = await findOrdersByIds(shop.eshopId, [change.orderId], session);
   if (order === undefined) return 'NotFound';
   if (order.changedAt !== null && order.changedAt >= change.at) return 'Unchanged';
-  const wishes = [...missing].map((productId) => wishOf(productId, order.day as Day));
-  const refused = await admitNames(shop.eshopId, wishes, session);
+  const requests = [...missing].map((productId) => toProductRequest(productId, order.day as Day));
+  const refused = await admitNames(shop.eshopId, requests, session);
   const fields = changedFields(order, change, shop, { categories, refused });
   const sums = { changes: new RollupChanges(), figures: new Map() };
   recountOrder(order, { ...order, ...fields }, sums);
@@ -106,6 +106,6 @@ export async function recordOrderChange(
   const items = change.kind === 'Changed' ? (change.items ?? []) : [];
   const looked = await lookUpProducts(shop.eshopId, new Set(items.map(({ productId }) => productId)));
   const outcome = await inTransaction(async (session) => await applyChange(shop, change, looked, session));
-  if (outcome === 'Applied') await noteChanges(shop.eshopId);
+  if (outcome === 'Applied') await recordChanges(shop.eshopId);
   return outcome;
 }

@@ -2,7 +2,7 @@ import {
   attributionModels,
   creditTouches,
   divideByWeights,
-  weightsOfRule,
+  computeRuleWeights,
   type AttributionModel,
   type TouchCredit,
 } from '#shared/domain/report/attribution.ts';
@@ -20,17 +20,17 @@ export interface OrderTouchCredit extends TouchCredit {
 }
 
 /** Weights of the touches of an order by a model; Position stands in where a shop has no model of its own yet. */
-export function weightsOfOrder(order: CreditedOrder, model: AttributionModel): number[] {
+export function computeOrderWeights(order: CreditedOrder, model: AttributionModel): number[] {
   const count = order.touches.length;
-  if (model !== 'DataDriven') return weightsOfRule(model, count);
+  if (model !== 'DataDriven') return computeRuleWeights(model, count);
   const own = order.dataDrivenWeights;
-  return own !== null && own.length === count ? [...own] : weightsOfRule('Position', count);
+  return own !== null && own.length === count ? [...own] : computeRuleWeights('Position', count);
 }
 
 /** What each touch of an order is credited with by a model, in the order of the path; together it is the order exactly. */
-export function creditsOfOrder(order: CreditedOrder, model: AttributionModel): OrderTouchCredit[] {
+export function computeOrderCredits(order: CreditedOrder, model: AttributionModel): OrderTouchCredit[] {
   if (order.touches.length === 0) return [];
-  const weights = weightsOfOrder(order, model);
+  const weights = computeOrderWeights(order, model);
   const vat = divideByWeights(order.vatMinor, weights);
   return creditTouches(weights, order.revenueMinor ?? 0).map((credit, index) => ({
     ...credit,
@@ -39,15 +39,15 @@ export function creditsOfOrder(order: CreditedOrder, model: AttributionModel): O
 }
 
 /** Credits of all models of an order. */
-export function creditsOfAllModels(order: CreditedOrder): [AttributionModel, OrderTouchCredit[]][] {
-  return attributionModels.map((model) => [model, creditsOfOrder(order, model)]);
+export function computeAllCredits(order: CreditedOrder): [AttributionModel, OrderTouchCredit[]][] {
+  return attributionModels.map((model) => [model, computeOrderCredits(order, model)]);
 }
 
 /**
  * What each product of an order is worth of it: what its price says, and of what has none, equal parts of the rest by pieces.
  * Where prices say more than the order is worth, as with a discount on the whole, they divide what it is worth.
  */
-export function revenueOfItems(order: Pick<OrderDocument, 'items' | 'revenueMinor' | 'vatMinor'>): {
+export function computeItemRevenue(order: Pick<OrderDocument, 'items' | 'revenueMinor' | 'vatMinor'>): {
   revenueMinor: number;
   vatMinor: number;
 }[] {

@@ -71,7 +71,7 @@ function ofPath({ channels, campaignIds, sourceKey, creditedBy }: OrderFilters):
 }
 
 /** The query of orders that filters leave. */
-export function queryOfOrders(eshopId: EshopId, filters: OrderFilters): Condition {
+export function buildOrderQuery(eshopId: EshopId, filters: OrderFilters): Condition {
   const { range, visitorId, productId, category, states, orderId, creditedBy } = filters;
   const isOfPath = creditedBy !== undefined && creditedBy !== 'LastClick';
   const credited = isOfPath ? ofPath(filters) : ofLastTouch(filters);

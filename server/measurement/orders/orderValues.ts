@@ -47,7 +47,7 @@ export async function readValues(
 }
 
 /** The exact middle of counted values, the mean of the two middle ones for an even count (rounded half up); null for none. */
-export function medianOfValues(values: readonly OrderValue[]): number | null {
+export function computeMedian(values: readonly OrderValue[]): number | null {
   const total = values.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
   const at = (place: number): number => {

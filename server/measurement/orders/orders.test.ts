@@ -8,7 +8,7 @@ import { createLogger } from '#server/logging/logger.ts';
 import { startTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts';
 import { fitShopModel } from '../attribution/shopModel.service.ts';
 import {
-  creditsOf,
+  selectCredits,
   findOrder,
   measurementJobs,
   parseSourceKey,
@@ -72,13 +72,13 @@ const order = (at: string, id: string, valueMinor: number, rest: Partial<Measure
 async function record(shop: EventBatch['shop'], ...events: MeasuredEvent[]): Promise<void> {
   await recordEvents([{ shop, receivedAt: new Date('2026-05-30T12:00:00Z'), events }]);
 }
-async function revenueBy(shop: EventBatch['shop'], model: Parameters<typeof creditsOf>[1]) {
+async function revenueBy(shop: EventBatch['shop'], model: Parameters<typeof selectCredits>[1]) {
   const rows = await readRollups(shop.eshopId, { dimension: 'Source', range: all });
   return Object.fromEntries(
     rows
       .map(({ key, counts }) => [
         parseSourceKey(key)?.source.channel ?? 'unknown',
-        creditsOf(counts, model).revenueMinor,
+        selectCredits(counts, model).revenueMinor,
       ])
       .filter(([, revenue]) => revenue !== 0),
   ) as Record<string, number>;
@@ -151,9 +151,12 @@ describe('the path to an order', () => {
     const shop = newShop();
     await record(shop, landing('2026-05-07T10:00:00Z', 'Email'));
     const bare = { visitorId: null, sessionId: null };
-    const told = { id: 'A', valueMinor: 500, currency: 'CZK' as const, vatMinor: 87 };
+    const reportedOrder = { id: 'A', valueMinor: 500, currency: 'CZK' as const, vatMinor: 87 };
     await record(shop, order('2026-05-07T10:05:00Z', 'A', 500, bare));
-    await record(shop, order('2026-05-07T10:06:00Z', 'A', 500, { order: { ...told, measuredBy: 'Server' } }));
+    await record(
+      shop,
+      order('2026-05-07T10:06:00Z', 'A', 500, { order: { ...reportedOrder, measuredBy: 'Server' } }),
+    );
     expect(await findOrder(shop.eshopId, 'A')).toMatchObject({
       measuredBy: ['Browser', 'Server'],
       visitorId: 'v1',
@@ -255,12 +258,12 @@ describe('lists of orders', () => {
     );
     const ids = async (
       filters: Partial<Parameters<typeof readOrders>[1]>,
-      wish: Partial<Parameters<typeof readOrders>[2]> = {},
+      options: Partial<Parameters<typeof readOrders>[2]> = {},
     ) => {
       const found = await readOrders(
         shop.eshopId,
         { range: all, ...filters },
-        { page: 1, pageSize: 10, ...wish },
+        { page: 1, pageSize: 10, ...options },
       );
       return [found.items.map(({ orderId }) => orderId).join(''), found.total];
     };

@@ -9,8 +9,8 @@ import type { OrderOrigin } from '../measurement.ts';
 import type { CountedChannel } from '../rollups/counts.ts';
 import { parseSourceKey, type CreditedSource } from '../visitors/sourceKey.ts';
 import { OrderModel, type MeasuredOrderState, type OrderDocument } from './order.model.ts';
-import { creditsOfOrder, revenueOfItems, type OrderTouchCredit } from './orderCredits.ts';
-import { queryOfOrders, type OrderFilters } from './orderFilters.ts';
+import { computeOrderCredits, computeItemRevenue, type OrderTouchCredit } from './orderCredits.ts';
+import { buildOrderQuery, type OrderFilters } from './orderFilters.ts';
 
 const orders = () => OrderModel.collection;
 
@@ -64,7 +64,7 @@ const longRangeDays = 62;
 const dayMs = 86_400_000;
 
 function presentOrder(order: OrderDocument): MeasuredOrder {
-  const values = revenueOfItems(order);
+  const values = computeItemRevenue(order);
   return {
     orderId: order.orderId,
     at: order.at,
@@ -90,7 +90,7 @@ function presentOrder(order: OrderDocument): MeasuredOrder {
     }),
     windowDays: order.windowDays,
     hasDataDriven: order.dataDrivenWeights !== null,
-    creditsBy: (model) => creditsOfOrder(order, model),
+    creditsBy: (model) => computeOrderCredits(order, model),
   };
 }
 
@@ -108,22 +108,22 @@ function indexFor(filters: OrderFilters, sort: OrderSort): Record<string, 1 | -1
 export async function findOrderPage(
   eshopId: EshopId,
   filters: OrderFilters,
-  wish: {
+  options: {
     readonly sort: OrderSort;
     readonly isAscending: boolean;
     readonly page: number;
     readonly pageSize: number;
   },
 ): Promise<MeasuredOrder[]> {
-  const way = wish.isAscending ? 1 : -1;
+  const way = options.isAscending ? 1 : -1;
   const sort: Record<string, 1 | -1> =
-    wish.sort === 'at' ? { day: way, at: way } : { revenueMinor: way, at: way };
+    options.sort === 'at' ? { day: way, at: way } : { revenueMinor: way, at: way };
   const found = await orders()
-    .find<OrderDocument>(queryOfOrders(eshopId, filters), {
+    .find<OrderDocument>(buildOrderQuery(eshopId, filters), {
       sort,
-      skip: (wish.page - 1) * wish.pageSize,
-      limit: wish.pageSize,
-      hint: indexFor(filters, wish.sort),
+      skip: (options.page - 1) * options.pageSize,
+      limit: options.pageSize,
+      hint: indexFor(filters, options.sort),
     })
     .toArray();
   return found.map(presentOrder);
@@ -131,12 +131,12 @@ export async function findOrderPage(
 
 /** How many orders the filters leave. */
 export async function countOrders(eshopId: EshopId, filters: OrderFilters): Promise<number> {
-  return await orders().countDocuments(queryOfOrders(eshopId, filters), { hint: indexFor(filters, 'at') });
+  return await orders().countDocuments(buildOrderQuery(eshopId, filters), { hint: indexFor(filters, 'at') });
 }
 
 /** All orders that the filters leave, newest first, one after the other. */
 export async function* walkOrders(eshopId: EshopId, filters: OrderFilters): AsyncGenerator<MeasuredOrder> {
-  const cursor = orders().find<OrderDocument>(queryOfOrders(eshopId, filters), {
+  const cursor = orders().find<OrderDocument>(buildOrderQuery(eshopId, filters), {
     sort: { day: -1, at: -1 },
     hint: indexFor(filters, 'at'),
     batchSize: 1_000,

@@ -8,11 +8,11 @@ import { RollupChanges } from '../rollups/rollupChanges.ts';
 import { pathTo } from '../visitors/decide.ts';
 import type { Visitor } from '../visitors/visitor.repository.ts';
 import { countOrder, type CountedOrder } from './countOrder.ts';
-import { itemsOfLateWorth, newOrder, pathFields } from './newOrders.ts';
+import { priceLateItems, newOrder, pathFields } from './newOrders.ts';
 import type { OrderDocument } from './order.model.ts';
 import {
   findOrdersByIds,
-  findOrdersOfVisitor,
+  findVisitorOrders,
   insertOrders,
   updateOrder,
   type NewOrder,
@@ -57,14 +57,14 @@ export async function sortReports(
   const ids = reports.flatMap(({ event }) => (event.order === null ? [] : [event.order.id]));
   const found = await findOrdersByIds(eshopId, [...new Set(ids)], session);
   const stored = new Map(found.map((order) => [order.orderId, order]));
-  const told = new Map(found.map((order) => [order.orderId, new Set<string>(order.measuredBy)]));
+  const reported = new Map(found.map((order) => [order.orderId, new Set<string>(order.measuredBy)]));
   const welcome = new Set<MeasuredEvent>();
   const duplicates: OrderReport[] = [];
   for (const report of reports) {
     const { order } = report.event;
     if (order === null) continue;
-    const by = told.get(order.id) ?? new Set<string>();
-    told.set(order.id, by);
+    const by = reported.get(order.id) ?? new Set<string>();
+    reported.set(order.id, by);
     const origin = order.measuredBy ?? 'Browser';
     if (by.has(origin)) duplicates.push(report);
     else welcome.add(report.event);
@@ -73,37 +73,38 @@ export async function sortReports(
   return { stored, welcome, duplicates };
 }
 
-function lateItemsOf(order: NewOrder, { batch, event }: OrderReport): NewOrder['items'] {
-  return event.order === null ? order.items : itemsOfLateWorth(order, event.order, batch.shop);
+function getLateItems(order: NewOrder, { batch, event }: OrderReport): NewOrder['items'] {
+  return event.order === null ? order.items : priceLateItems(order, event.order, batch.shop);
 }
 
 /** What a report by somebody else adds to an order: its visitor and products where they were not known. */
-function mergeReport<Order extends NewOrder>(order: Order, told: NewOrder, report: OrderReport): Order {
-  const isPathNew = order.visitorId === null && told.visitorId !== null;
-  const isWorthNew = order.revenueMinor === null && told.revenueMinor !== null && order.state === 'Placed';
+function mergeReport<Order extends NewOrder>(order: Order, reported: NewOrder, report: OrderReport): Order {
+  const isPathNew = order.visitorId === null && reported.visitorId !== null;
+  const isWorthNew =
+    order.revenueMinor === null && reported.revenueMinor !== null && order.state === 'Placed';
   return {
     ...order,
     measuredBy: [...order.measuredBy, report.event.order?.measuredBy ?? 'Browser'],
-    items: order.items.length === 0 ? told.items : order.items,
+    items: order.items.length === 0 ? reported.items : order.items,
     ...(isPathNew
       ? {
-          visitorId: told.visitorId,
-          sessionId: told.sessionId,
-          windowDays: told.windowDays,
-          touches: told.touches,
-          dataDrivenWeights: told.dataDrivenWeights,
-          sourceKey: told.sourceKey,
-          channel: told.channel,
-          campaignId: told.campaignId,
+          visitorId: reported.visitorId,
+          sessionId: reported.sessionId,
+          windowDays: reported.windowDays,
+          touches: reported.touches,
+          dataDrivenWeights: reported.dataDrivenWeights,
+          sourceKey: reported.sourceKey,
+          channel: reported.channel,
+          campaignId: reported.campaignId,
         }
       : {}),
     ...(isWorthNew
       ? {
-          valueMinor: told.valueMinor,
-          currency: told.currency,
-          revenueMinor: told.revenueMinor,
-          vatMinor: told.vatMinor,
-          items: told.items.length > 0 ? told.items : lateItemsOf(order, report),
+          valueMinor: reported.valueMinor,
+          currency: reported.currency,
+          revenueMinor: reported.revenueMinor,
+          vatMinor: reported.vatMinor,
+          items: reported.items.length > 0 ? reported.items : getLateItems(order, report),
         }
       : {}),
   };
@@ -136,7 +137,7 @@ async function creditLateTouches(
   for (const [visitorId, since] of touchedFrom) {
     const visitor = visitors.get(visitorId);
     if (visitor === undefined || visitor.lastOrderAt === null || visitor.lastOrderAt < since) continue;
-    for (const order of await findOrdersOfVisitor(eshopId, visitorId, since, session)) {
+    for (const order of await findVisitorOrders(eshopId, visitorId, since, session)) {
       const entry = changed.get(order.orderId) ?? { before: order, after: order };
       const touches = pathTo(visitor, order.at, order.windowDays);
       changed.set(order.orderId, {
@@ -154,31 +155,31 @@ export async function recordOrders(
   context: RecordContext,
 ): Promise<void> {
   const { stored, documents, visitors, weights, sums, session } = context;
-  const made = new Map<string, NewOrder>();
+  const created = new Map<string, NewOrder>();
   const changed = new Map<string, ChangedOrder>();
   for (const report of reports) {
     const { event } = report;
     const document = documents.get(event.eventId);
     const visitor = event.visitorId === null ? null : (visitors.get(event.visitorId) ?? null);
-    const told =
+    const reported =
       document === undefined ? null : newOrder(report.batch, event, document, { visitor, weights });
-    if (told === null) continue;
-    const { orderId } = told;
+    if (reported === null) continue;
+    const { orderId } = reported;
     const before = stored.get(orderId);
-    const fresh = made.get(orderId);
+    const fresh = created.get(orderId);
     if (before !== undefined)
       changed.set(orderId, {
         before,
-        after: mergeReport(changed.get(orderId)?.after ?? before, told, report),
+        after: mergeReport(changed.get(orderId)?.after ?? before, reported, report),
       });
-    else made.set(orderId, fresh === undefined ? told : mergeReport(fresh, told, report));
-    if (visitor !== null && (visitor.lastOrderAt === null || told.at > visitor.lastOrderAt))
-      visitor.lastOrderAt = told.at;
+    else created.set(orderId, fresh === undefined ? reported : mergeReport(fresh, reported, report));
+    if (visitor !== null && (visitor.lastOrderAt === null || reported.at > visitor.lastOrderAt))
+      visitor.lastOrderAt = reported.at;
   }
   // Before those made now are stored: they were made with the whole path.
   await creditLateTouches(eshopId, changed, context);
-  for (const order of made.values()) countOrder(order, sums.changes, sums.figures);
-  await insertOrders([...made.values()], session);
+  for (const order of created.values()) countOrder(order, sums.changes, sums.figures);
+  await insertOrders([...created.values()], session);
   for (const { before, after } of changed.values()) {
     recountOrder(before, after, sums);
     const { _id, ...facts } = after;

@@ -32,7 +32,7 @@ export class CountedTable {
       lines[index] = isOfChannel ? line : -1;
       if (isOfChannel) isWanted[line] = 1;
     }
-    const rowsOfLines = keys.rowsOfLines(bytes, keysFrom, keysTo, isWanted.subarray(0, line + 1));
+    const rowsOfLines = keys.indexLines(bytes, keysFrom, keysTo, isWanted.subarray(0, line + 1));
     this.#bytes = bytes;
     for (let index = 0; index < count; index += 1) lines[index] = rowsOfLines[lines[index] ?? -1] ?? -1;
     this.#rows = lines;
@@ -56,7 +56,7 @@ export class CountedTable {
   }
 
   /** Tells every count of some rows: the number that `numberOf` has for the row, the place of the count, and the count. */
-  walkRows(numberOf: Int32Array, tell: (number: number, place: number, value: number) => void): void {
+  walkRows(numberOf: Int32Array, onValue: (number: number, place: number, value: number) => void): void {
     const rows = this.#rows;
     const found: { readonly index: number; readonly number: number }[] = [];
     for (let index = 0; index < rows.length; index += 1) {
@@ -69,7 +69,7 @@ export class CountedTable {
       let at = 0;
       for (const { index, number } of found) {
         reader.skip(index - at);
-        tell(number, place, unfolded(reader.varint()));
+        onValue(number, place, unfolded(reader.varint()));
         at = index + 1;
       }
     }

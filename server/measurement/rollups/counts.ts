@@ -77,7 +77,7 @@ export interface CreditCounts {
 }
 
 /** Picks what a model credits a row of sources with. */
-export function creditsOf(counts: RollupCounts, model: AttributionModel): CreditCounts {
+export function selectCredits(counts: RollupCounts, model: AttributionModel): CreditCounts {
   return {
     orderMillionths: counts[`orderMillionths${model}`],
     valuedOrderMillionths: counts[`valuedOrderMillionths${model}`],
@@ -99,6 +99,6 @@ export const storedChannels: readonly CountedChannel[] = [null, ...trafficChanne
 const channelCodes = new Map(storedChannels.map((channel, code) => [channel, code]));
 
 /** The stored number of a channel. */
-export function codeOfChannel(channel: CountedChannel): number {
+export function getChannelCode(channel: CountedChannel): number {
   return channelCodes.get(channel) ?? 0;
 }

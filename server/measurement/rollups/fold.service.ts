@@ -2,13 +2,13 @@ import type { ClientSession } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { RollupDimension } from './counts.ts';
-import { monthOf } from '#shared/domain/dates/months.ts';
+import { toMonth } from '#shared/domain/dates/months.ts';
 import type { RollupLevel } from './rollup.model.ts';
 import { RollupTable } from './rollupTable.ts';
 import {
   deleteChanges,
   findChanges,
-  findSegmentsOf,
+  findPeriodSegments,
   replaceSegments,
   walkEshopsWithChanges,
   type PendingChange,
@@ -32,7 +32,7 @@ function sumChanges(pending: readonly PendingChange[]): Touched[] {
     for (const [dimension, rows] of Object.entries(tables) as [RollupDimension, Buffer][])
       for (const [level, period] of [
         ['Day', day],
-        ['Month', monthOf(day)],
+        ['Month', toMonth(day)],
       ] as const) {
         const id = `${level} ${dimension}`;
         const entry = touched.get(id) ?? { level, dimension, tables: new Map<string, RollupTable>() };
@@ -50,7 +50,7 @@ async function foldOnce(eshopId: EshopId, session: ClientSession): Promise<numbe
   const touched = sumChanges(pending);
   const storedParts = new Map<RollupTable, number>();
   for (const { level, dimension, tables } of touched)
-    for (const { period, rows } of await findSegmentsOf(
+    for (const { period, rows } of await findPeriodSegments(
       eshopId,
       { level, dimension, periods: [...tables.keys()] },
       session,
@@ -103,7 +103,7 @@ const waiting = new Map<EshopId, number>();
  * Notes that a shop has one more commit of changes. Now and then they are folded in at once, so that a shop with much to
  * count is read quickly; all others wait for the job. What cannot be folded in now waits for it too.
  */
-export async function noteChanges(eshopId: EshopId): Promise<void> {
+export async function recordChanges(eshopId: EshopId): Promise<void> {
   const count = (waiting.get(eshopId) ?? 0) + 1;
   if (count < foldAfter) {
     waiting.set(eshopId, count);

@@ -25,7 +25,7 @@ export class KeyIndex {
    * The rows of keys that stand one to a line in bytes, made where they are new; -1 for those that are not wanted. The bytes
    * must not change from then on.
    */
-  rowsOfLines(bytes: Buffer, from: number, end: number, wanted: Uint8Array): Int32Array {
+  indexLines(bytes: Buffer, from: number, end: number, wanted: Uint8Array): Int32Array {
     const source = this.#sources.push(bytes) - 1;
     const rows = new Int32Array(wanted.length).fill(-1);
     let start = from;
@@ -146,7 +146,7 @@ export class KeyedSums {
   }
 
   /** All counts of some rows, in their order, in each of the first ranges. */
-  countsOf(rows: readonly number[], ranges: number): Record<RollupCount, number>[][] {
+  getCounts(rows: readonly number[], ranges: number): Record<RollupCount, number>[][] {
     const numbers = new Int32Array(this.keys.size).fill(-1);
     rows.forEach((row, number) => {
       numbers[row] = number;

@@ -4,7 +4,7 @@ import { CountedTable } from './countedTable.ts';
 import { noCounts, type RollupCount, type RollupCounts } from './counts.ts';
 import { KeyedSums } from './keyedSums.ts';
 import { rankRows } from './rankRows.ts';
-import { filterOf, walkRanges, type RollupQuery } from './read.service.ts';
+import { toRowFilter, walkRanges, type RollupQuery } from './read.service.ts';
 
 /**
  * Says what rows are put in the order of, from their counts; for all rows it is called with the same function, which reads
@@ -13,7 +13,7 @@ import { filterOf, walkRanges, type RollupQuery } from './read.service.ts';
 export type RankRollup = (count: (name: RollupCount) => number) => number;
 
 /** Which rows are shown of a dimension. */
-export interface RollupPageWish {
+export interface RollupPageOptions {
   readonly rank: RankRollup;
   /** From 1. */
   readonly page: number;
@@ -39,10 +39,10 @@ export interface RollupPage {
 export async function readPage(
   eshopId: EshopId,
   query: Omit<RollupQuery, 'keys'>,
-  wish: RollupPageWish,
+  options: RollupPageOptions,
 ): Promise<RollupPage> {
-  const { page, pageSize, rank, compared, isAscending = false } = wish;
-  const { channelCodes } = filterOf(query);
+  const { page, pageSize, rank, compared, isAscending = false } = options;
+  const { channelCodes } = toRowFilter(query);
   const ranges = compared === undefined ? [query.range] : [query.range, compared];
   const sums = new KeyedSums();
   const { keys } = sums;
@@ -58,7 +58,7 @@ export async function readPage(
     isAscending,
   });
   const shown = order.slice((page - 1) * pageSize);
-  const [counts = [], previous] = sums.countsOf(shown, ranges.length);
+  const [counts = [], previous] = sums.getCounts(shown, ranges.length);
   const none = noCounts();
   return {
     rows: shown.map((place, index) => ({

@@ -31,15 +31,15 @@ const campaigns = ['a', 'b', 'c'].map((digit) => digit.repeat(24) as CampaignId)
  */
 export function randomTraffic(
   seed: number,
-  wish: { readonly events: number; readonly from: Date; readonly days: number; readonly products: number },
+  options: { readonly events: number; readonly from: Date; readonly days: number; readonly products: number },
 ): Sent[] {
   const random = randomFrom(seed);
-  const isOneOf = (count: number) => random(count) === 0;
+  const isOneIn = (count: number) => random(count) === 0;
   const pick = <Value>(values: readonly Value[]): Value => values[random(values.length)] as Value;
   const item = (): EventItem => ({
-    productId: `P${random(wish.products)}`,
+    productId: `P${random(options.products)}`,
     quantity: 1 + random(3),
-    unitPriceMinor: isOneOf(5) ? null : 100 + random(200_000),
+    unitPriceMinor: isOneIn(5) ? null : 100 + random(200_000),
   });
   const items = (count: number): EventItem[] => {
     const found = Array.from({ length: count }, item);
@@ -52,16 +52,16 @@ export function randomTraffic(
     const isAd = channel.endsWith('Ads');
     return {
       source: { channel, name: `${channel.toLowerCase()} ${random(3)}` },
-      campaignId: isAd && !isOneOf(3) ? pick(campaigns) : null,
+      campaignId: isAd && !isOneIn(3) ? pick(campaigns) : null,
       clickId: null,
     };
   };
-  const visitors = Math.max(3, Math.ceil(wish.events / 12));
-  const orders = Math.max(3, Math.ceil(wish.events / 15));
-  const made = Array.from({ length: wish.events }, (_, index) => {
-    const type = isOneOf(2) ? 'page_view' : pick(pixelEventTypes);
-    const at = new Date(wish.from.getTime() + random(wish.days * 24 * 3_600) * 1_000 + random(1_000));
-    const isKnown = !isOneOf(6);
+  const visitors = Math.max(3, Math.ceil(options.events / 12));
+  const orders = Math.max(3, Math.ceil(options.events / 15));
+  const generated = Array.from({ length: options.events }, (_, index) => {
+    const type = isOneIn(2) ? 'page_view' : pick(pixelEventTypes);
+    const at = new Date(options.from.getTime() + random(options.days * 24 * 3_600) * 1_000 + random(1_000));
+    const isKnown = !isOneIn(6);
     const isLanding = type === 'page_view' || type === 'consent';
     const event: MeasuredEvent = {
       eventId: `e${seed}-${index}`,
@@ -70,9 +70,9 @@ export function randomTraffic(
       visitorId: isKnown ? `v${random(visitors)}` : null,
       sessionId: isKnown ? `s${random(visitors)}` : null,
       page: 'https://shop.cz/',
-      referrerHost: isOneOf(3) ? 'www.google.com' : null,
-      arrival: isKnown && isLanding && isOneOf(2) ? arrival() : null,
-      isBot: isOneOf(25),
+      referrerHost: isOneIn(3) ? 'www.google.com' : null,
+      arrival: isKnown && isLanding && isOneIn(2) ? arrival() : null,
+      isBot: isOneIn(25),
       items: type === 'page_view' || type === 'consent' ? [] : items(type === 'order' ? 1 + random(4) : 1),
       order:
         type === 'order'
@@ -80,26 +80,26 @@ export function randomTraffic(
               id: `o${random(orders)}`,
               valueMinor: random(500_000),
               currency: pick<Currency | null>(['CZK', 'CZK', 'CZK', 'EUR', null]),
-              vatMinor: isOneOf(3) ? random(1_000) : null,
+              vatMinor: isOneIn(3) ? random(1_000) : null,
               measuredBy: pick(orderOrigins),
             }
           : null,
     };
-    const lateMs = isOneOf(8) ? random(24 * hourMs) : random(60_000);
+    const lateMs = isOneIn(8) ? random(24 * hourMs) : random(60_000);
     return { event, comesAt: at.getTime() + lateMs };
   });
-  made.sort((a, b) => a.comesAt - b.comesAt);
+  generated.sort((a, b) => a.comesAt - b.comesAt);
 
   const sent: Sent[] = [];
-  const rest = made.map(({ event }) => event);
+  const rest = generated.map(({ event }) => event);
   while (rest.length > 0) {
-    const events = rest.splice(0, 1 + random(isOneOf(4) ? 300 : 40));
+    const events = rest.splice(0, 1 + random(isOneIn(4) ? 300 : 40));
     sent.push({ kind: 'events', events });
     // A browser that saw no answer sends the same again.
-    if (isOneOf(5)) sent.push({ kind: 'events', events: events.slice(random(events.length)) });
-    if (!isOneOf(3)) continue;
-    const at = new Date(wish.from.getTime() + random(wish.days * 24) * hourMs);
-    const change: OrderChange = isOneOf(2)
+    if (isOneIn(5)) sent.push({ kind: 'events', events: events.slice(random(events.length)) });
+    if (!isOneIn(3)) continue;
+    const at = new Date(options.from.getTime() + random(options.days * 24) * hourMs);
+    const change: OrderChange = isOneIn(2)
       ? { orderId: `o${random(orders)}`, at, kind: 'Cancelled' }
       : {
           orderId: `o${random(orders)}`,
@@ -108,13 +108,13 @@ export function randomTraffic(
           valueMinor: random(300_000),
           currency: pick<Currency | null>(['CZK', 'CZK', 'EUR', null]),
           vatMinor: null,
-          items: isOneOf(2) ? null : items(1 + random(2)),
+          items: isOneIn(2) ? null : items(1 + random(2)),
         };
     sent.push({ kind: 'change', change });
-    if (isOneOf(4)) sent.push({ kind: 'change', change });
+    if (isOneIn(4)) sent.push({ kind: 'change', change });
   }
-  const last = made.find(({ event }) => event.order !== null && !event.isBot)?.event.order;
-  const end = new Date(wish.from.getTime() + wish.days * 24 * hourMs);
+  const last = generated.find(({ event }) => event.order !== null && !event.isBot)?.event.order;
+  const end = new Date(options.from.getTime() + options.days * 24 * hourMs);
   if (last) sent.push({ kind: 'change', change: { orderId: last.id, at: end, kind: 'Cancelled' } });
   return sent;
 }

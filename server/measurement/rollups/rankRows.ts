@@ -31,19 +31,19 @@ function pickFirst(
 export function rankRows(
   compareKeys: (one: number, other: number) => number,
   ranks: Float64Array,
-  wish: { readonly count: number; readonly isAscending: boolean },
+  options: { readonly count: number; readonly isAscending: boolean },
 ): number[] {
-  const count = Math.min(wish.count, ranks.length);
+  const count = Math.min(options.count, ranks.length);
   if (count === 0) return [];
   const sorted = ranks.slice().sort();
-  const limit = sorted[wish.isAscending ? count - 1 : ranks.length - count] ?? 0;
+  const limit = sorted[options.isAscending ? count - 1 : ranks.length - count] ?? 0;
   const before: number[] = [];
   const equal: number[] = [];
   ranks.forEach((rank, row) => {
     if (rank === limit) equal.push(row);
-    else if (wish.isAscending ? rank < limit : rank > limit) before.push(row);
+    else if (options.isAscending ? rank < limit : rank > limit) before.push(row);
   });
-  const way = wish.isAscending ? 1 : -1;
+  const way = options.isAscending ? 1 : -1;
   before.sort((a, b) => {
     const [one = 0, other = 0] = [ranks[a], ranks[b]];
     return one === other ? compareKeys(a, b) : one < other ? -way : way;

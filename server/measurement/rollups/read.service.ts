@@ -1,16 +1,16 @@
 import mongoose, { type ClientSession } from 'mongoose';
-import { daysOfRange, type Day } from '#shared/domain/dates/days.ts';
+import { listDays, type Day } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { DayRange } from '../measurement.ts';
 import {
-  codeOfChannel,
+  getChannelCode,
   noCounts,
   type CountedChannel,
   type RollupCounts,
   type RollupDimension,
 } from './counts.ts';
-import { monthOf, type Month } from '#shared/domain/dates/months.ts';
-import { monthsOfRange, partsOfRange } from './periods.ts';
+import { toMonth, type Month } from '#shared/domain/dates/months.ts';
+import { listMonths, divideRange } from './periods.ts';
 import type { RollupLevel } from './rollup.model.ts';
 import { RollupTable } from './rollupTable.ts';
 import { findChanges, findSegments } from './segments.repository.ts';
@@ -39,9 +39,9 @@ export interface RollupPeriod<Period extends Day | Month = Day> {
 }
 
 /** What of stored rows a query asks for. */
-export function filterOf({ channels, keys }: RollupQuery): RowFilter {
+export function toRowFilter({ channels, keys }: RollupQuery): RowFilter {
   return {
-    ...(channels === undefined ? {} : { channelCodes: new Set(channels.map(codeOfChannel)) }),
+    ...(channels === undefined ? {} : { channelCodes: new Set(channels.map(getChannelCode)) }),
     ...(keys === undefined ? {} : { keys: new Set(keys) }),
   };
 }
@@ -83,13 +83,13 @@ export async function walkRanges(
   ranges: readonly DayRange[],
   take: (rows: Buffer, isOf: readonly boolean[]) => void,
 ): Promise<void> {
-  const parts = ranges.map(partsOfRange);
+  const parts = ranges.map(divideRange);
   const spansOf = {
     Change: ranges.map(({ fromDay, toDay }) => [{ from: fromDay, to: toDay }]),
     Month: parts.map(({ months }) => (months === null ? [] : [months])),
     Day: parts.map(({ days }) => days.map(({ fromDay, toDay }) => ({ from: fromDay, to: toDay }))),
   } as const satisfies Record<string, Span[][]>;
-  const takeOf = (kind: keyof typeof spansOf, period: string, rows: Buffer): void => {
+  const applyRows = (kind: keyof typeof spansOf, period: string, rows: Buffer): void => {
     const isOf = spansOf[kind].map((spans: readonly Span[]) =>
       spans.some(({ from, to }) => from <= period && period <= to),
     );
@@ -100,20 +100,20 @@ export async function walkRanges(
       const range = { fromDay: from as Day, toDay: to as Day };
       for (const { day, tables } of await findChanges(eshopId, range, { session, dimension })) {
         const rows = tables[dimension];
-        if (rows !== undefined) takeOf('Change', day, rows);
+        if (rows !== undefined) applyRows('Change', day, rows);
       }
     }
     for (const level of ['Month', 'Day'] as const)
       for (const span of joinSpans(spansOf[level].flat()))
         for (const { period, rows } of await findSegments(eshopId, { level, dimension, ...span }, session))
-          takeOf(level, period, rows);
+          applyRows(level, period, rows);
   });
 }
 
 /** Sums of a range by key. */
 export async function sumByKey(eshopId: EshopId, query: RollupQuery): Promise<RollupTable> {
   const table = new RollupTable({ isByKey: true });
-  const filter = filterOf(query);
+  const filter = toRowFilter(query);
   await walkRanges(eshopId, query.dimension, [query.range], (rows) => {
     decodeRowsInto(table, rows, filter);
   });
@@ -123,7 +123,7 @@ export async function sumByKey(eshopId: EshopId, query: RollupQuery): Promise<Ro
 /** Sums of a range by key and channel. */
 export async function sumByKeyAndChannel(eshopId: EshopId, query: RollupQuery): Promise<RollupTable> {
   const table = new RollupTable();
-  const filter = filterOf(query);
+  const filter = toRowFilter(query);
   await walkRanges(eshopId, query.dimension, [query.range], (rows) => {
     decodeRowsInto(table, rows, filter);
   });
@@ -138,18 +138,18 @@ export async function sumByPeriod<Level extends RollupLevel>(
 ): Promise<RollupPeriod<Level extends 'Day' ? Day : Month>[]> {
   type Period = Level extends 'Day' ? Day : Month;
   const { dimension, range } = query;
-  const filter = filterOf(query);
+  const filter = toRowFilter(query);
   const table = new RollupTable({ isByKey: true });
   const add = (period: string, rows: Buffer): void => {
     decodeRowsInto(table, rows, { ...filter, into: period });
   };
   await inSnapshot(async (session) => {
-    const periodOf = (day: string) => (level === 'Day' ? day : monthOf(day));
+    const toPeriod = (day: string) => (level === 'Day' ? day : toMonth(day));
     for (const { day, tables: changed } of await findChanges(eshopId, range, { session, dimension })) {
       const rows = changed[dimension];
-      if (rows !== undefined) add(periodOf(day), rows);
+      if (rows !== undefined) add(toPeriod(day), rows);
     }
-    const { months, days } = partsOfRange(range);
+    const { months, days } = divideRange(range);
     if (level === 'Day') {
       const span = { level: 'Day' as const, dimension, from: range.fromDay, to: range.toDay };
       for (const { period, rows } of await findSegments(eshopId, span, session)) add(period, rows);
@@ -168,10 +168,10 @@ export async function sumByPeriod<Level extends RollupLevel>(
         { level: 'Day', dimension, from: fromDay, to: toDay },
         session,
       ))
-        add(monthOf(period), rows);
+        add(toMonth(period), rows);
   });
   const rowOfPeriod = new Map(table.keys.map((period, row) => [period, row]));
-  const periods = level === 'Day' ? daysOfRange(range.fromDay, range.toDay) : monthsOfRange(range);
+  const periods = level === 'Day' ? listDays(range.fromDay, range.toDay) : listMonths(range);
   return periods.map((period) => {
     const row = rowOfPeriod.get(period);
     return { period: period as Period, counts: row === undefined ? noCounts() : table.countsAt(row) };

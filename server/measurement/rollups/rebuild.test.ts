@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomBytes } from 'node:crypto';
 import { Types } from 'mongoose';
-import { addDays, dayOf, daysOfRange, type Day } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay, listDays, type Day } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { attributionModels } from '#shared/domain/report/attribution.ts';
 import { prepareCollections } from '#server/database/connection.ts';
@@ -10,7 +10,7 @@ import { startTestDatabase, type TestDatabase } from '#server/testing/testDataba
 import { trials, trialSeed, trialTimeoutMs } from '#server/testing/trials.ts';
 import {
   categorySeparator,
-  creditsOf,
+  selectCredits,
   readDailyFigures,
   readRollups,
   readRollupsByDay,
@@ -92,7 +92,7 @@ async function record(seed: number, { timeZone, from }: (typeof places)[number])
     else await recordOrderChange(shop, part.change);
     if (random(25) === 0) await foldChanges(shop.eshopId);
   }
-  const fromDay = dayOf(start, timeZone);
+  const fromDay = toLocalDay(start, timeZone);
   return { shop, sent, range: { fromDay, toDay: addDays(fromDay, days + 1) } };
 }
 
@@ -101,7 +101,7 @@ async function everyDay({ shop, range }: Place): Promise<unknown[]> {
     await readDailyFigures(shop.eshopId, range),
     figureSums(await sumFigureRows(shop.eshopId, range, {}, 'Day'), 'Day'),
   ];
-  for (const day of daysOfRange(range.fromDay, range.toDay))
+  for (const day of listDays(range.fromDay, range.toDay))
     for (const dimension of rollupDimensions) {
       const query = { dimension, range: { fromDay: day, toDay: day } };
       rows.push([day, dimension, (await sumByKeyAndChannel(shop.eshopId, query)).rows()]);
@@ -135,7 +135,7 @@ describe.each(places)('a shop in $timeZone', (where) => {
       ].filter((event) => !event.isBot);
       const byDay = await readRollupsByDay(eshopId, { dimension: 'Hour', range });
       for (const { period, counts } of byDay) {
-        const ofDay = events.filter(({ at }) => dayOf(at, shop.timeZone) === period);
+        const ofDay = events.filter(({ at }) => toLocalDay(at, shop.timeZone) === period);
         const of = (type: string) => ofDay.filter((event) => event.type === type).length;
         expect([counts.pageViews, counts.productViews, counts.addToCarts, counts.checkouts]).toEqual([
           of('page_view'),
@@ -152,8 +152,8 @@ describe.each(places)('a shop in $timeZone', (where) => {
           ).length,
         );
       const orders = await OrderModel.find({ eshopId }).lean();
-      const told = new Set(events.flatMap(({ order }) => (order === null ? [] : [order.id])));
-      expect(new Set(orders.map(({ orderId }) => orderId))).toEqual(told);
+      const reportedIds = new Set(events.flatMap(({ order }) => (order === null ? [] : [order.id])));
+      expect(new Set(orders.map(({ orderId }) => orderId))).toEqual(reportedIds);
       const standing = orders.filter(({ state }) => state !== 'Cancelled');
       const revenue = standing.reduce((all, { revenueMinor }) => all + (revenueMinor ?? 0), 0);
       expect(standing.length).toBeLessThan(orders.length);
@@ -164,7 +164,7 @@ describe.each(places)('a shop in $timeZone', (where) => {
       }
       const sources = await readRollups(eshopId, { dimension: 'Source', range });
       for (const model of attributionModels) {
-        const credits = sources.map(({ counts }) => creditsOf(counts, model));
+        const credits = sources.map(({ counts }) => selectCredits(counts, model));
         const all = (count: 'orderMillionths' | 'revenueMinor') =>
           credits.reduce((total, credit) => total + credit[count], 0);
         expect(all('orderMillionths')).toBe(standing.length * 1_000_000);
@@ -228,7 +228,7 @@ describe('long ranges', () => {
     const range = { fromDay: '2026-01-22' as Day, toDay: '2026-04-03' as Day };
     for (const dimension of ['Product', 'Source', 'OrderValue'] as const) {
       const whole = await sumByKeyAndChannel(shop.eshopId, { dimension, range });
-      for (const day of daysOfRange(range.fromDay, range.toDay))
+      for (const day of listDays(range.fromDay, range.toDay))
         whole.addTable(
           await sumByKeyAndChannel(shop.eshopId, { dimension, range: { fromDay: day, toDay: day } }),
           -1,

@@ -6,7 +6,7 @@ export class RollupChanges {
   readonly days = new Map<string, Map<RollupDimension, RollupTable>>();
 
   /** The table of a day and dimension. */
-  tableOf(day: string, dimension: RollupDimension): RollupTable {
+  getTable(day: string, dimension: RollupDimension): RollupTable {
     let tables = this.days.get(day);
     if (tables === undefined) this.days.set(day, (tables = new Map<RollupDimension, RollupTable>()));
     let table = tables.get(dimension);
@@ -21,12 +21,12 @@ export class RollupChanges {
     row: { key: string; channel: CountedChannel },
     counts: Partial<RollupCounts>,
   ): void {
-    this.tableOf(day, dimension).add(row.key, row.channel, counts);
+    this.getTable(day, dimension).add(row.key, row.channel, counts);
   }
 
   /** Adds other changes, or takes them away with a sign of -1. */
   addAll(other: RollupChanges, sign: 1 | -1 = 1): void {
     for (const [day, tables] of other.days)
-      for (const [dimension, table] of tables) this.tableOf(day, dimension).addTable(table, sign);
+      for (const [dimension, table] of tables) this.getTable(day, dimension).addTable(table, sign);
   }
 }

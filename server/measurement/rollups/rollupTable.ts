@@ -1,4 +1,4 @@
-import { codeOfChannel, columnOf, noCounts, rollupCounts, storedChannels } from './counts.ts';
+import { getChannelCode, columnOf, noCounts, rollupCounts, storedChannels } from './counts.ts';
 import type { CountedChannel, RollupCount, RollupCounts } from './counts.ts';
 
 const zeros = noCounts();
@@ -31,7 +31,7 @@ export class RollupTable {
   }
 
   /** The place of a row, made when it is new. */
-  rowOf(key: string, channelCode: number): number {
+  getRow(key: string, channelCode: number): number {
     const id = this.#isByKey ? key : `${channelCode}\n${key}`;
     let row = this.#rows.get(id);
     if (row === undefined) {
@@ -59,7 +59,7 @@ export class RollupTable {
   }
 
   /** One count of all rows together. */
-  sumOf(count: RollupCount): number {
+  sumCount(count: RollupCount): number {
     return this.columns[columnOf[count]]?.reduce((sum, value) => sum + value, 0) ?? 0;
   }
 
@@ -69,7 +69,7 @@ export class RollupTable {
     const line = key.includes('\n') ? key.replaceAll('\n', ' ') : key;
     for (const [name, value] of Object.entries(counts)) {
       if (value === 0) continue;
-      const row = this.rowOf(line, codeOfChannel(channel));
+      const row = this.getRow(line, getChannelCode(channel));
       const column = this.columnAt(columnOf[name as RollupCount]);
       column[row] = (column[row] ?? 0) + value;
     }
@@ -77,7 +77,7 @@ export class RollupTable {
 
   /** Adds all of another table, or takes it away with a sign of -1. */
   addTable(other: RollupTable, sign: 1 | -1 = 1): void {
-    const places = other.keys.map((key, row) => this.rowOf(key, other.channelCodes[row] ?? 0));
+    const places = other.keys.map((key, row) => this.getRow(key, other.channelCodes[row] ?? 0));
     other.columns.forEach((values, place) => {
       if (values === undefined) return;
       const column = this.columnAt(place);
@@ -114,7 +114,7 @@ export class RollupTable {
 
   /** The counts of all rows together. */
   sums(): RollupCounts {
-    return Object.fromEntries(rollupCounts.map((count) => [count, this.sumOf(count)])) as RollupCounts;
+    return Object.fromEntries(rollupCounts.map((count) => [count, this.sumCount(count)])) as RollupCounts;
   }
 
   /** The rows that hold anything, by key and channel. */

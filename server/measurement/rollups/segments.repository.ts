@@ -34,10 +34,10 @@ export interface PendingChange {
 /** Stores changes, one document for each day. */
 export async function insertChanges(
   eshopId: EshopId,
-  made: RollupChanges,
+  rollupChanges: RollupChanges,
   session: ClientSession,
 ): Promise<void> {
-  const documents = [...made.days].flatMap(([day, tables]) => {
+  const documents = [...rollupChanges.days].flatMap(([day, tables]) => {
     const packed = [...tables].flatMap(([dimension, table]) => {
       const rows = table.sortedRows();
       return rows.length === 0 ? [] : [[dimension, encodeRows(table, rows)] as const];
@@ -89,10 +89,10 @@ export function walkEshopsWithChanges(): AsyncIterable<EshopId> {
 /** Packed rows of a dimension from one period to another, both included, oldest first. */
 export async function findSegments(
   eshopId: EshopId,
-  wish: { level: RollupLevel; dimension: RollupDimension; from: string; to: string },
+  query: { level: RollupLevel; dimension: RollupDimension; from: string; to: string },
   session: ClientSession,
 ): Promise<Segment[]> {
-  const { level, dimension, from, to } = wish;
+  const { level, dimension, from, to } = query;
   const found = await segments()
     .find<{ period: string; rows: Buffer }>(
       { eshopId: new Types.ObjectId(eshopId), level, dimension, period: { $gte: from, $lte: to } },
@@ -103,12 +103,12 @@ export async function findSegments(
 }
 
 /** Packed rows of a dimension of the periods that are named, in no order. */
-export async function findSegmentsOf(
+export async function findPeriodSegments(
   eshopId: EshopId,
-  wish: { level: RollupLevel; dimension: RollupDimension; periods: readonly string[] },
+  query: { level: RollupLevel; dimension: RollupDimension; periods: readonly string[] },
   session: ClientSession,
 ): Promise<Segment[]> {
-  const { level, dimension, periods } = wish;
+  const { level, dimension, periods } = query;
   const found = await segments()
     .find<{ period: string; rows: Buffer }>(
       { eshopId: new Types.ObjectId(eshopId), level, dimension, period: { $in: [...periods] } },

@@ -4,13 +4,13 @@ const exactSeconds = 60;
 const growth = 1.02;
 
 /** The bucket of a time between two steps of a purchase. @param seconds whole, not negative */
-export function bucketOfSeconds(seconds: number): number {
+export function toBucket(seconds: number): number {
   if (seconds < exactSeconds) return seconds;
   return exactSeconds + Math.floor(Math.log(seconds / exactSeconds) / Math.log(growth));
 }
 
 /** The middle of a bucket in seconds. */
-export function secondsOfBucket(bucket: number): number {
+export function toBucketSeconds(bucket: number): number {
   if (bucket < exactSeconds) return bucket;
   const from = exactSeconds * growth ** (bucket - exactSeconds);
   return Math.round((from * (1 + growth)) / 2);

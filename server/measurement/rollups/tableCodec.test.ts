@@ -19,7 +19,9 @@ const row = fc.record({
   ),
 });
 
-function tableOf(rows: readonly { key: string; channel: (typeof storedChannels)[number]; counts: object }[]) {
+function buildTable(
+  rows: readonly { key: string; channel: (typeof storedChannels)[number]; counts: object }[],
+) {
   const table = new RollupTable();
   for (const { key, channel, counts } of rows) table.add(key, channel, counts);
   return table;
@@ -31,7 +33,7 @@ describe('packed rows', () => {
       fc.property(
         fc.uniqueArray(row, { selector: ({ key, channel }) => `${channel} ${key}`, maxLength: 40 }),
         (rows) => {
-          const table = tableOf(rows);
+          const table = buildTable(rows);
           const read = new RollupTable();
           decodeRowsInto(read, encodeRows(table, table.sortedRows()));
           expect(read.rows()).toEqual(table.rows());
@@ -52,7 +54,7 @@ describe('packed rows', () => {
           const { keys } = sums;
           const later = new RollupTable({ isByKey: true });
           for (const [period, rows] of periods.entries()) {
-            const table = tableOf(rows);
+            const table = buildTable(rows);
             const bytes = encodeRows(table, table.sortedRows());
             decodeRowsInto(expected, bytes, channelCodes === undefined ? {} : { channelCodes });
             // A range of all periods, and one of all but the first.
@@ -65,7 +67,7 @@ describe('packed rows', () => {
           const counts = order.map((at) => expected.countsAt(at));
           const some = order.filter((at) => at % 3 !== 1).reverse();
           const laterRows = new Map(later.keys.map((key, at) => [key, later.countsAt(at)]));
-          expect(sums.countsOf(some, 2)).toEqual([
+          expect(sums.getCounts(some, 2)).toEqual([
             some.map((at) => counts[at]),
             some.map((at) => laterRows.get(keys.keyAt(at)) ?? noCounts()),
           ]);
@@ -93,35 +95,35 @@ describe('packed rows', () => {
   });
 
   it('are read by key and channel, and into one row', () => {
-    const table = tableOf([
+    const table = buildTable([
       { key: 'a', channel: 'Email', counts: { orders: 1 } },
       { key: 'a', channel: null, counts: { orders: 2 } },
       { key: 'b', channel: 'Email', counts: { orders: 4, revenueMinor: -7 } },
     ]);
     const bytes = encodeRows(table, table.sortedRows());
-    const ordersOf = (filter: Parameters<typeof decodeRowsInto>[2]) => {
+    const decodeOrders = (filter: Parameters<typeof decodeRowsInto>[2]) => {
       const read = new RollupTable({ isByKey: true });
       decodeRowsInto(read, bytes, filter);
       return read.rows().map(({ key, counts }) => [key, counts.orders]);
     };
-    expect(ordersOf({})).toEqual([
+    expect(decodeOrders({})).toEqual([
       ['a', 3],
       ['b', 4],
     ]);
-    expect(ordersOf({ keys: new Set(['b', 'x']) })).toEqual([['b', 4]]);
-    expect(ordersOf({ channelCodes: new Set([storedChannels.indexOf('Email')]) })).toEqual([
+    expect(decodeOrders({ keys: new Set(['b', 'x']) })).toEqual([['b', 4]]);
+    expect(decodeOrders({ channelCodes: new Set([storedChannels.indexOf('Email')]) })).toEqual([
       ['a', 1],
       ['b', 4],
     ]);
-    expect(ordersOf({ into: 'all' })).toEqual([['all', 7]]);
+    expect(decodeOrders({ into: 'all' })).toEqual([['all', 7]]);
   });
 
   it('are refused when they are broken, and so is a count that would not be exact', () => {
-    const table = tableOf([{ key: 'a', channel: null, counts: { orders: 300 } }]);
+    const table = buildTable([{ key: 'a', channel: null, counts: { orders: 300 } }]);
     const bytes = encodeRows(table, table.sortedRows());
     for (let length = 1; length < bytes.length; length += 1)
       expect(() => decodeRowsInto(new RollupTable(), bytes.subarray(0, length))).toThrow(RangeError);
-    const large = tableOf([{ key: 'a', channel: null, counts: { revenueMinor: 2 ** 53 } }]);
+    const large = buildTable([{ key: 'a', channel: null, counts: { revenueMinor: 2 ** 53 } }]);
     expect(() => encodeRows(large, large.sortedRows())).toThrow(RangeError);
   });
 });

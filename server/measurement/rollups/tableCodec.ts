@@ -98,7 +98,7 @@ export function decodeRowsInto(table: RollupTable, bytes: Buffer, filter: RowFil
     if ((mark & 1) === 1) key += 1;
     const text = keys[key] ?? '';
     const isWanted = (filter.keys?.has(text) ?? true) && (filter.channelCodes?.has(mark >> 1) ?? true);
-    places[index] = isWanted ? table.rowOf(filter.into ?? text, mark >> 1) : -1;
+    places[index] = isWanted ? table.getRow(filter.into ?? text, mark >> 1) : -1;
     isAny ||= isWanted;
   }
   if (!isAny) return;

@@ -3,8 +3,8 @@ import { defaultAttributionWindow } from '#shared/domain/report/attribution.ts';
 import type { EventBatch, MeasuredEvent } from '../measurement.ts';
 import type { PixelEventDocument } from '../measurement.model.ts';
 import type { StoredItem } from '../events/storedItem.ts';
-import { hourOfWeek, localTimeOf } from './localTime.ts';
-import { directKey, parseSourceKey, sourceKeyOf } from './sourceKey.ts';
+import { getHourOfWeek, toLocalTime } from './localTime.ts';
+import { directKey, parseSourceKey, toSourceKey } from './sourceKey.ts';
 import type { Touch } from './visitor.model.ts';
 import { newVisitor, type Visitor } from './visitor.repository.ts';
 import { addVisit, findVisit, reachStep, type Visit, type VisitMark } from './visits.ts';
@@ -25,9 +25,9 @@ const bareHost = (host: string): string => host.toLowerCase().replace(/:\d+$/, '
  * The source of an event that is a new arrival, or null. A page that is loaded again, a landing that is reported with the
  * consent, and the host before a page that changes without loading are the arrival that is known already.
  */
-function arrivalKeyOf(visitor: Visitor, event: MeasuredEvent): string | null {
+function findArrivalKey(visitor: Visitor, event: MeasuredEvent): string | null {
   if (event.arrival === null) return null;
-  const sourceKey = sourceKeyOf(event.arrival);
+  const sourceKey = toSourceKey(event.arrival);
   const time = event.at.getTime();
   const current = findVisit(visitor.visits, event.at, null);
   const isKnown = visitor.touches.some((known) => {
@@ -43,8 +43,8 @@ function arrivalKeyOf(visitor: Visitor, event: MeasuredEvent): string | null {
 
 /** Adds a way on which a visitor came to its path. */
 function addTouch(visitor: Visitor, event: MeasuredEvent, sourceKey: string): void {
-  const made: Touch = { sourceKey, at: event.at, clickId: event.arrival?.clickId ?? null };
-  const touches = [...visitor.touches, made].sort((a, b) => a.at.getTime() - b.at.getTime());
+  const created: Touch = { sourceKey, at: event.at, clickId: event.arrival?.clickId ?? null };
+  const touches = [...visitor.touches, created].sort((a, b) => a.at.getTime() - b.at.getTime());
   const newest = touches.at(-1)?.at.getTime() ?? event.at.getTime();
   visitor.touches = touches.filter(({ at }) => newest - at.getTime() <= longestWindowMs).slice(-mostTouches);
 }
@@ -64,7 +64,7 @@ function countDay(visitor: Visitor, day: string): boolean {
   return true;
 }
 
-function visitOf(
+function findOrCreateVisit(
   visitor: Visitor,
   event: MeasuredEvent,
   sourceKey: string,
@@ -134,7 +134,7 @@ export function decideEvents(
   return [...events]
     .sort((a, b) => a.at.getTime() - b.at.getTime())
     .map((event) => {
-      const local = localTimeOf(event.at, eshop.timeZone);
+      const local = toLocalTime(event.at, eshop.timeZone);
       const items = event.items.map((item): StoredItem => ({
         ...item,
         category: categories.get(item.productId) ?? null,
@@ -156,7 +156,7 @@ export function decideEvents(
         isAdVisit: false,
         isFirstOfDay: false,
         isBot: event.isBot,
-        hourOfWeek: hourOfWeek(local),
+        hourOfWeek: getHourOfWeek(local),
         items,
         ...(event.order === null ? {} : { orderId: event.order.id }),
       };
@@ -165,7 +165,7 @@ export function decideEvents(
       visitors.set(event.visitorId, visitor);
       if (event.at > visitor.lastSeenAt) visitor.lastSeenAt = event.at;
       if (event.at < visitor.firstSeenAt) visitor.firstSeenAt = event.at;
-      const arrivedBy = arrivalKeyOf(visitor, event);
+      const arrivedBy = findArrivalKey(visitor, event);
       if (arrivedBy !== null) {
         addTouch(visitor, event, arrivedBy);
         const before = touchedFrom.get(event.visitorId);
@@ -173,7 +173,7 @@ export function decideEvents(
       }
       const sourceKey = pathTo(visitor, event.at, windowDays).at(-1)?.sourceKey ?? directKey;
       const campaignId = parseSourceKey(sourceKey)?.campaignId ?? null;
-      const { visit, mark } = visitOf(visitor, event, sourceKey, arrivedBy);
+      const { visit, mark } = findOrCreateVisit(visitor, event, sourceKey, arrivedBy);
       const marked = shop(visitor, visit, event, { ...mark, ...reachStep(visit, event) });
       return {
         ...document,

@@ -1,4 +1,4 @@
-import { dayOf, startOfDay, endOfDay, type Day } from '#shared/domain/dates/days.ts';
+import { toLocalDay, startOfDay, endOfDay, type Day } from '#shared/domain/dates/days.ts';
 
 /** A point in time as a shop's clock shows it. */
 export interface LocalTime {
@@ -17,7 +17,7 @@ interface KnownDay {
 const lastDays = new Map<string, KnownDay>();
 const hourFormats = new Map<string, Intl.DateTimeFormat>();
 
-function hourOf(at: Date, timeZone: string): number {
+function getHour(at: Date, timeZone: string): number {
   let format = hourFormats.get(timeZone);
   if (format === undefined) {
     format = new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', hourCycle: 'h23' });
@@ -27,22 +27,22 @@ function hourOf(at: Date, timeZone: string): number {
 }
 
 /** Day and hour of a point in time in a time zone. Events come in the order of time, so the last day is remembered. */
-export function localTimeOf(at: Date, timeZone: string): LocalTime {
+export function toLocalTime(at: Date, timeZone: string): LocalTime {
   const time = at.getTime();
   let known = lastDays.get(timeZone);
   if (known === undefined || time < known.startMs || time >= known.endMs) {
-    const day = dayOf(at, timeZone);
+    const day = toLocalDay(at, timeZone);
     const startMs = startOfDay(day, timeZone).getTime();
     const endMs = endOfDay(day, timeZone).getTime();
     known = { day, startMs, endMs, isPlain: endMs - startMs === 24 * hourMs };
     lastDays.set(timeZone, known);
   }
-  const hour = known.isPlain ? Math.floor((time - known.startMs) / hourMs) : hourOf(at, timeZone);
+  const hour = known.isPlain ? Math.floor((time - known.startMs) / hourMs) : getHour(at, timeZone);
   return { day: known.day, hour };
 }
 
 /** Hour of the week, 0 to 167, Monday's first is 0. */
-export function hourOfWeek({ day, hour }: LocalTime): number {
+export function getHourOfWeek({ day, hour }: LocalTime): number {
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   return weekday * 24 + hour;
 }

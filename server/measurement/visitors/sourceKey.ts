@@ -16,12 +16,12 @@ export interface CreditedSource {
 export const unknownSourceKey = '';
 
 /** A source as a key of roll-ups: channel, name and campaign. Names hold no bar. */
-export function sourceKeyOf({ source, campaignId }: CreditedSource): string {
+export function toSourceKey({ source, campaignId }: CreditedSource): string {
   return `${source.channel}|${source.name}|${campaignId ?? ''}`;
 }
 
 /** Key of visits that came without any sign of where from. */
-export const directKey = sourceKeyOf({ source: directSource, campaignId: null });
+export const directKey = toSourceKey({ source: directSource, campaignId: null });
 
 /** Reads a key of a source; null for that of unknown ones. */
 export function parseSourceKey(key: string): CreditedSource | null {
@@ -34,6 +34,6 @@ export function parseSourceKey(key: string): CreditedSource | null {
 }
 
 /** The channel of a key of a source; null for that of unknown ones. */
-export function channelOfKey(key: string | null): TrafficChannel | null {
+export function parseSourceChannel(key: string | null): TrafficChannel | null {
   return key === null ? null : (parseSourceKey(key)?.source.channel ?? null);
 }

@@ -4,7 +4,7 @@ import type { Visit } from './visits.ts';
 
 /** A way on which a visitor came to the shop. */
 export interface Touch {
-  /** As `sourceKeyOf` writes it. */
+  /** As `toSourceKey` writes it. */
   readonly sourceKey: string;
   readonly at: Date;
   readonly clickId: ClickId | null;

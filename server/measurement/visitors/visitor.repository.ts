@@ -25,11 +25,11 @@ export function newVisitor(eshopId: Types.ObjectId, visitorId: string, at: Date)
 
 const dayMs = 86_400_000;
 /** The longest window is 90 days; what the rows of shoppers say is kept as long as reports look back at most. */
-const keptDays = { passer: 90, shopper: 760 };
+const retentionDays = { passer: 90, shopper: 760 };
 
 /** When a visitor who was seen last at a time is forgotten. */
 function forgetAfter(lastSeenAt: Date, isShopper: boolean): Date {
-  return new Date(lastSeenAt.getTime() + (isShopper ? keptDays.shopper : keptDays.passer) * dayMs);
+  return new Date(lastSeenAt.getTime() + (isShopper ? retentionDays.shopper : retentionDays.passer) * dayMs);
 }
 
 /** Visitors of a shop by their ids. */

@@ -78,7 +78,7 @@ export function addVisit(visits: readonly Visit[], visit: Visit): Visit[] {
 }
 
 /** What things of an event cost together, as its page told. */
-function valueOfEvent(event: MeasuredEvent): number {
+function computeEventValue(event: MeasuredEvent): number {
   if (event.order !== null) return event.order.valueMinor;
   return event.items.reduce((sum, { quantity, unitPriceMinor }) => sum + quantity * (unitPriceMinor ?? 0), 0);
 }
@@ -97,6 +97,6 @@ export function reachStep(
   return {
     step,
     ...(seconds < 0 ? {} : { stepSeconds: seconds }),
-    ...(step === 'product' ? {} : { stepValueMinor: valueOfEvent(event) }),
+    ...(step === 'product' ? {} : { stepValueMinor: computeEventValue(event) }),
   };
 }

@@ -1,4 +1,4 @@
-import { microsOfMinor } from '#shared/domain/money/money.ts';
+import { convertMinorToMicros } from '#shared/domain/money/money.ts';
 import type { AdTexts, CampaignAddress, NewCampaign } from '../adPlatform.ts';
 import { PlatformError } from '../platformError.ts';
 import type { GoogleClient } from './googleClient.ts';
@@ -46,7 +46,7 @@ function campaignOperations(campaign: NewCampaign): object[] {
       campaignBudgetOperation: {
         create: {
           resourceName: own('campaignBudgets', -1),
-          amountMicros: String(microsOfMinor(campaign.dailyBudgetMinor)),
+          amountMicros: String(convertMinorToMicros(campaign.dailyBudgetMinor)),
           deliveryMethod: 'STANDARD',
           // A budget of its own takes the campaign's name and goes with it.
           explicitlyShared: false,
@@ -109,7 +109,7 @@ function campaignOperations(campaign: NewCampaign): object[] {
 }
 
 /** Makes a campaign of dynamic search ads and answers the results of its operations. */
-export async function makeDynamicSearchAds(client: GoogleClient, campaign: NewCampaign) {
+export async function createDynamicSearchAds(client: GoogleClient, campaign: NewCampaign) {
   return await client.mutate(campaign.accountId, campaignOperations(campaign));
 }
 
@@ -130,19 +130,19 @@ export async function updateDynamicSearchAds(
       `SELECT ad_group_ad.resource_name, ad_group_ad.ad.expanded_dynamic_search_ad.description, ad_group_ad.ad.expanded_dynamic_search_ad.description2 FROM ad_group_ad WHERE ${ofCampaign} AND ad_group_ad.status != 'REMOVED'`,
     ),
   ]);
-  const wished = dynamicAdTexts(texts);
+  const desired = dynamicAdTexts(texts);
   const isCurrent = (ad: { description: string; description2: string } | undefined) =>
-    ad?.description === wished.description && ad.description2 === (wished.description2 ?? '');
+    ad?.description === desired.description && ad.description2 === (desired.description2 ?? '');
   const present = readRows(rows.ad, ads).map((row) => row.adGroupAd);
-  const kept = present.find(({ ad }) => isCurrent(ad.expandedDynamicSearchAd));
+  const currentAd = present.find(({ ad }) => isCurrent(ad.expandedDynamicSearchAd));
   const adGroup = readRows(rows.adGroup, groups)[0]?.adGroup.resourceName;
   if (adGroup === undefined)
     throw new PlatformError('rejected', { channel: 'Google', reason: 'The campaign has no ad group.' });
   // Google does not change the texts of such an ad: the new one takes the place of the old one in one step.
   const operations = [
-    ...(kept === undefined ? [adOperation(adGroup, texts)] : []),
+    ...(currentAd === undefined ? [adOperation(adGroup, texts)] : []),
     ...present
-      .filter((ad) => ad !== kept)
+      .filter((ad) => ad !== currentAd)
       .map(({ resourceName }) => ({ adGroupAdOperation: { remove: resourceName } })),
   ];
   if (operations.length > 0) await client.mutate(accountId, operations);

@@ -21,7 +21,7 @@ export interface TokenSource {
 async function fetchToken(access: GoogleAdsAccess): Promise<{ token: string; renewAtMs: number }> {
   const fail = (kind: 'retry' | 'reconnect' | 'provider', reason: string, code?: string) =>
     new PlatformError(kind, { channel: 'Google', reason, ...(code === undefined ? {} : { code }) });
-  const askedAtMs = Date.now();
+  const requestedAtMs = Date.now();
   const { statusCode, body } = await request(access.tokenUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -42,7 +42,7 @@ async function fetchToken(access: GoogleAdsAccess): Promise<{ token: string; ren
     if (!parsed.success) throw fail('provider', 'The sign-in was answered without a token.');
     return {
       token: parsed.data.access_token,
-      renewAtMs: askedAtMs + parsed.data.expires_in * 1_000 - renewBeforeMs,
+      renewAtMs: requestedAtMs + parsed.data.expires_in * 1_000 - renewBeforeMs,
     };
   }
   if (statusCode >= 500 || statusCode === 429) throw fail('retry', 'The sign-in does not answer right now.');

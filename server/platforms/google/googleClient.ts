@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Providers } from '#server/providers.ts';
 import { PlatformError } from '../platformError.ts';
 import type { TokenSource } from './googleAuth.ts';
-import { failureOf } from './googleFailure.ts';
+import { toPlatformError } from './googleFailure.ts';
 import { sendToGoogle } from './googleHttp.ts';
 
 /** What signs the product in to Google Ads, and where that is. */
@@ -54,7 +54,7 @@ export function createGoogleClient(access: GoogleAdsAccess, tokens: TokenSource)
       body,
     });
     if (statusCode === 200 && json !== null) return json;
-    throw failureOf(statusCode === 200 ? 502 : statusCode, json, retryAfter);
+    throw toPlatformError(statusCode === 200 ? 502 : statusCode, json, retryAfter);
   };
 
   return {

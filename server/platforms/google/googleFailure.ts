@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fromMinor, minorOfMicros } from '#shared/domain/money/money.ts';
+import { fromMinor, convertMicrosToMinor } from '#shared/domain/money/money.ts';
 import { PlatformError, type PlatformErrorKind } from '../platformError.ts';
 
 const googleAdsError = z.object({
@@ -59,7 +59,7 @@ const kindByCode: Readonly<Record<string, PlatformErrorKind>> = {
   CONCURRENT_MODIFICATION: 'retry',
 };
 
-function kindOfStatus(httpStatus: number): PlatformErrorKind {
+function toStatusErrorKind(httpStatus: number): PlatformErrorKind {
   if (httpStatus === 401) return 'reconnect';
   if (httpStatus === 501) return 'provider';
   // 409 is ABORTED: somebody changed the same thing at the same time.
@@ -68,13 +68,15 @@ function kindOfStatus(httpStatus: number): PlatformErrorKind {
 }
 
 /** An error in Google's words, with what its details say: the least budget, the policies that a text breaks. */
-function sentenceOf({ message, trigger, details }: z.output<typeof googleAdsError>): string {
+function formatErrorSentence({ message, trigger, details }: z.output<typeof googleAdsError>): string {
   const minimum = details?.budgetPerDayMinimumErrorDetails;
   const topics = details?.policyFindingDetails?.policyTopicEntries.map(({ topic }) => topic) ?? [];
   const known = [
     ...(minimum === undefined
       ? []
-      : [`${fromMinor(minorOfMicros(Number(minimum.minimumBudgetAmountMicros)))} ${minimum.currencyCode}`]),
+      : [
+          `${fromMinor(convertMicrosToMinor(Number(minimum.minimumBudgetAmountMicros)))} ${minimum.currencyCode}`,
+        ]),
     ...topics,
     ...(trigger?.stringValue ? [trigger.stringValue] : []),
   ];
@@ -82,7 +84,11 @@ function sentenceOf({ message, trigger, details }: z.output<typeof googleAdsErro
 }
 
 /** What a refused call of Google Ads means for us. @param body the parsed JSON, or null when there was none */
-export function failureOf(httpStatus: number, body: unknown, retryAfter: string | undefined): PlatformError {
+export function toPlatformError(
+  httpStatus: number,
+  body: unknown,
+  retryAfter: string | undefined,
+): PlatformError {
   const parsed = failureBody.safeParse(body);
   const details = parsed.success ? parsed.data.error.details : [];
   const errors = details.flatMap((detail) => detail.errors ?? []);
@@ -92,11 +98,11 @@ export function failureOf(httpStatus: number, body: unknown, retryAfter: string 
   // A request of the wrong form is refused without errors of Google Ads: that is our fault, not the shop's.
   const isMalformed = httpStatus === 400 && errors.length === 0;
   const seconds = Number(retryAfter);
-  return new PlatformError(known ?? (isMalformed ? 'provider' : kindOfStatus(httpStatus)), {
+  return new PlatformError(known ?? (isMalformed ? 'provider' : toStatusErrorKind(httpStatus)), {
     channel: 'Google',
     reason:
       errors
-        .map(sentenceOf)
+        .map(formatErrorSentence)
         .filter((text, index, all) => text !== '' && all.indexOf(text) === index)
         .join(' ') ||
       message ||

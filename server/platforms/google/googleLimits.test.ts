@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkImageSize, imageLimitsOf, missingImages } from '#shared/domain/asset/imageLimits.ts';
+import { checkImageSize, getImageLimits, missingImages } from '#shared/domain/asset/imageLimits.ts';
 import { checkTexts, textFieldKeys } from '#shared/domain/campaign/textLimits.ts';
 import { startGoogleStandIn, type GoogleStandIn } from '#server/testing/googleStandIn.ts';
 import type { AdTexts } from '../adPlatform.ts';
 import {
-  askerOf,
-  imagesOfSize,
+  createAsker,
+  createImagesOfSize,
   leastImages,
   leastTexts,
-  limitRowsOf,
-  textsOfLength,
+  listLimitRows,
+  createTextsOfLength,
   type AskPlatform,
 } from '../limitSamples.ts';
 import { createGooglePlatform } from './googlePlatform.ts';
@@ -22,16 +22,16 @@ let google: GoogleStandIn;
 let askGoogle: AskPlatform;
 beforeAll(async () => {
   google = await startGoogleStandIn();
-  const ask = await askerOf(createGooglePlatform(google.providers));
+  const ask = await createAsker(createGooglePlatform(google.providers));
   askGoogle = (format, texts, images) => ask(format, texts, format === 'Prx' ? images : []);
 });
 afterAll(() => google.close());
 
-const imageRows = imageLimitsOf('Google', 'Prx');
+const imageRows = getImageLimits('Google', 'Prx');
 const completeImages = leastImages('Google', 'Prx');
 
 const textRows = (['Dsa', 'Prx'] as const).flatMap((format) =>
-  limitRowsOf('Google', format).map(([type, limit]) => [format, type, limit] as const),
+  listLimitRows('Google', format).map(([type, limit]) => [format, type, limit] as const),
 );
 
 describe('Limits of texts', () => {
@@ -41,12 +41,12 @@ describe('Limits of texts', () => {
       Object.entries(complete).filter(([key]) => key.replace(/\d+$/, '') !== type),
     );
     const short = limit.oneWithinCharacters;
-    const longest = textsOfLength(type, limit, limit.max, limit.maxCharacters);
+    const longest = createTextsOfLength(type, limit, limit.max, limit.maxCharacters);
     const [firstKey = ''] = textFieldKeys(type, limit);
     const atMost = {
       ...others,
       ...longest,
-      ...(short === undefined ? {} : textsOfLength(type, limit, 1, short)),
+      ...(short === undefined ? {} : createTextsOfLength(type, limit, 1, short)),
     };
     expect(checkTexts('Google', format, atMost)).toEqual([]);
     expect(await askGoogle(format, atMost, completeImages)).toBeNull();
@@ -55,9 +55,9 @@ describe('Limits of texts', () => {
       'one character too long': { ...atMost, [firstKey]: 'x'.repeat(limit.maxCharacters + 1) },
     };
     if (limit.min > 0)
-      refused['one too few'] = { ...others, ...textsOfLength(type, limit, limit.min - 1, 10) };
+      refused['one too few'] = { ...others, ...createTextsOfLength(type, limit, limit.min - 1, 10) };
     if (format === 'Prx')
-      refused['one too many'] = { ...others, ...textsOfLength(type, limit, limit.max + 1, 10) };
+      refused['one too many'] = { ...others, ...createTextsOfLength(type, limit, limit.max + 1, 10) };
     if (short !== undefined) refused['none short'] = { ...others, ...longest };
     if (format === 'Prx' && limit.max > 1 && !limit.isAddressPart) {
       const [one = '', two = ''] = textFieldKeys(type, limit);
@@ -102,17 +102,17 @@ describe('Limits of images', () => {
     const wide: [number, number] = [Math.round(width * 1.03), height];
     expect(checkImageSize(size(...small), ratio, limit)).toBe('tooSmall');
     expect(checkImageSize(size(...wide), ratio, limit)).toBe('wrongRatio');
-    expect(await askGoogle('Prx', texts, [...others, ...imagesOfSize(ratio, 1, small)])).toBe(
+    expect(await askGoogle('Prx', texts, [...others, ...createImagesOfSize(ratio, 1, small)])).toBe(
       'DIMENSIONS_NOT_ALLOWED',
     );
-    expect(await askGoogle('Prx', texts, [...others, ...imagesOfSize(ratio, 1, wide)])).toBe(
+    expect(await askGoogle('Prx', texts, [...others, ...createImagesOfSize(ratio, 1, wide)])).toBe(
       'ASPECT_RATIO_NOT_ALLOWED',
     );
 
     // One per cent off is taken by both.
     const near: [number, number] = [Math.floor(width * 1.009), height];
     expect(checkImageSize(size(...near), ratio, limit)).toBeNull();
-    expect(await askGoogle('Prx', texts, [...others, ...imagesOfSize(ratio, 1, near)])).toBeNull();
+    expect(await askGoogle('Prx', texts, [...others, ...createImagesOfSize(ratio, 1, near)])).toBeNull();
 
     if (limit.min > 0) {
       const left = ratios.flatMap((other) => (other === ratio ? [] : [other]));
@@ -120,9 +120,9 @@ describe('Limits of images', () => {
       expect(await askGoogle('Prx', texts, others)).toMatch(/^NOT_ENOUGH_/);
     }
     expect(
-      await askGoogle('Prx', texts, [...others, ...imagesOfSize(ratio, limit.max, limit.minimumPx)]),
+      await askGoogle('Prx', texts, [...others, ...createImagesOfSize(ratio, limit.max, limit.minimumPx)]),
     ).toBeNull();
-    const tooMany = [...others, ...imagesOfSize(ratio, limit.max + 1, limit.minimumPx)];
+    const tooMany = [...others, ...createImagesOfSize(ratio, limit.max + 1, limit.minimumPx)];
     // Google's interface for people takes five wide logos, this one twenty; ours is theirs, so that both can change an ad.
     expect(await askGoogle('Prx', texts, tooMany)).toBe(ratio === 'Logo4x1' ? null : 'RESOURCE_LIMIT');
   });

@@ -8,14 +8,14 @@ export function digits(id: string): string {
 }
 
 /** The number at the end of a resource name: `customers/1/campaigns/23` is 23. */
-export function idOf(resourceName: unknown): string {
+export function parseResourceId(resourceName: unknown): string {
   const id = typeof resourceName === 'string' ? resourceName.slice(resourceName.lastIndexOf('/') + 1) : '';
   if (/^\d+$/.test(id)) return id;
   throw new PlatformError('provider', { channel: 'Google', reason: 'An answer names no resource.' });
 }
 
 /** The name of what an operation made, by the kind of its result, e.g. `campaignResult`. */
-export function resultOf(answer: Row | undefined, kind: string): unknown {
+export function getResultName(answer: Row | undefined, kind: string): unknown {
   return (answer?.[kind] as Row | undefined)?.['resourceName'];
 }
 

@@ -3,7 +3,7 @@ import { drawnImage } from '#server/testing/adImages.ts';
 import { startGoogleStandIn, type GoogleStandIn } from '#server/testing/googleStandIn.ts';
 import type { AdContent, CampaignAddress } from '../adPlatform.ts';
 import { catalogueConformanceTests, type CatalogueSubject } from '../catalogueConformance.ts';
-import { conformanceTests, contentOf, type ConformanceSubject, type FormatSubject } from '../conformance.ts';
+import { conformanceTests, toContent, type ConformanceSubject, type FormatSubject } from '../conformance.ts';
 import { createGooglePlatform } from './googlePlatform.ts';
 
 let google: GoogleStandIn;
@@ -14,9 +14,9 @@ const dsaTexts = { Description1: 'Lampy skladem, zítra u vás', Description2: '
 
 function dynamicSearchAds(standIn: GoogleStandIn): FormatSubject {
   return {
-    content: contentOf(dsaTexts),
-    otherContent: contentOf({ Description1: 'Světla pro každý pokoj' }),
-    refused: { 'too long': contentOf({ Description1: 'x'.repeat(91) }) },
+    content: toContent(dsaTexts),
+    otherContent: toContent({ Description1: 'Světla pro každý pokoj' }),
+    refused: { 'too long': toContent({ Description1: 'x'.repeat(91) }) },
     needsCatalogue: false,
     readShown: ({ accountId, campaignId }) => {
       const resources = Object.values(standIn.ads.accounts.get(accountId)?.resources ?? {});
@@ -213,10 +213,10 @@ describe('Google Ads', () => {
       domainName: 'shop.example.com',
       country: 'CZ',
       dailyBudgetMinor: 50_000,
-      content: contentOf(dsaTexts),
+      content: toContent(dsaTexts),
       catalogueId: null,
     } as const;
-    google.loseAnswerOf('googleAds:mutate');
+    google.loseAnswerTo('googleAds:mutate');
     await expect(platform.createCampaign(campaign)).rejects.toMatchObject({ kind: 'retry' });
     expect(await platform.createCampaign(campaign)).toMatchObject({ isNew: false });
   });
@@ -235,7 +235,7 @@ describe('Google Ads', () => {
       domainName: 'shop.example.com',
       country: 'CZ',
       dailyBudgetMinor: 24_00,
-      content: contentOf(dsaTexts),
+      content: toContent(dsaTexts),
       catalogueId: null,
     } as const;
     await expect(platform.createCampaign(campaign)).rejects.toMatchObject({
@@ -247,7 +247,7 @@ describe('Google Ads', () => {
       platform.createCampaign({
         ...campaign,
         dailyBudgetMinor: 50_000,
-        content: contentOf({ Description1: 'Tabák a cigarety' }),
+        content: toContent({ Description1: 'Tabák a cigarety' }),
       }),
     ).rejects.toMatchObject({
       kind: 'rejected',
@@ -263,7 +263,7 @@ describe('Google Ads', () => {
       currency: 'CZK',
       timeZone: 'Europe/Prague',
     });
-    const made = await platform.catalogue?.createCatalogue({
+    const createdCatalogue = await platform.catalogue?.createCatalogue({
       accountId,
       name: 'market',
       domainName: 'shop.example.com',
@@ -271,7 +271,7 @@ describe('Google Ads', () => {
       language: 'cs',
       timeZone: 'Europe/Prague',
     });
-    const make = async (name: string, texts: Record<string, string>): Promise<string> => {
+    const createPrxCampaign = async (name: string, texts: Record<string, string>): Promise<string> => {
       const { campaignId } = await platform.createCampaign({
         accountId,
         name,
@@ -280,14 +280,14 @@ describe('Google Ads', () => {
         country: 'CZ',
         dailyBudgetMinor: 50_000,
         content: { ...prxContent, texts },
-        catalogueId: made?.catalogueId ?? null,
+        catalogueId: createdCatalogue?.catalogueId ?? null,
       });
       await platform.setRunState({ accountId, campaignId }, 'Running');
       return campaignId;
     };
-    const good = await make('good', prxTexts);
-    const limited = await make('limited', { ...prxTexts, Headline4: 'SLEVA DNES!!!' });
-    const bad = await make('bad', { ...prxTexts, LongHeadline1: 'SLEVA DNES!!!' });
+    const good = await createPrxCampaign('good', prxTexts);
+    const limited = await createPrxCampaign('limited', { ...prxTexts, Headline4: 'SLEVA DNES!!!' });
+    const bad = await createPrxCampaign('bad', { ...prxTexts, LongHeadline1: 'SLEVA DNES!!!' });
     // Reviews last a few milliseconds of the stand-in's days.
     await vi.waitFor(async () => {
       const states = await platform.readCampaignStates(accountId, [good, limited, bad]);

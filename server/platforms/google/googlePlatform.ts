@@ -1,16 +1,16 @@
 import { isDay } from '#shared/domain/dates/days.ts';
-import { microsOfMinor, minorOfMicros } from '#shared/domain/money/money.ts';
+import { convertMinorToMicros, convertMicrosToMinor } from '#shared/domain/money/money.ts';
 import type { AdPlatform, CampaignAddress, RunState } from '../adPlatform.ts';
 import { PlatformError } from '../platformError.ts';
-import { makeDynamicSearchAds, updateDynamicSearchAds } from './dynamicSearchAds.ts';
+import { createDynamicSearchAds, updateDynamicSearchAds } from './dynamicSearchAds.ts';
 import { createTokenSource } from './googleAuth.ts';
 import { createGoogleClient, literal, type GoogleAdsAccess, type Row } from './googleClient.ts';
-import { digits, idOf, resultOf } from './googleNames.ts';
+import { digits, parseResourceId, getResultName } from './googleNames.ts';
 import { readRows, rows } from './googleRows.ts';
 import { foldStates, foldWithGroups } from './googleStates.ts';
 import { createMerchantCatalogues } from './merchantCatalogue.ts';
 import { createMerchantClient } from './merchantClient.ts';
-import { makePerformanceMax, updatePerformanceMax } from './performanceMax.ts';
+import { createPerformanceMax, updatePerformanceMax } from './performanceMax.ts';
 
 const runStates: Readonly<Record<string, RunState>> = {
   ENABLED: 'Running',
@@ -49,10 +49,10 @@ export function createGooglePlatform(access: GoogleAdsAccess): AdPlatform {
       );
       const existing = found[0]?.customerClient.id;
       if (existing !== undefined) return { accountId: existing };
-      const made = (await client.post(`${client.managerId}:createCustomerClient`, {
+      const created = (await client.post(`${client.managerId}:createCustomerClient`, {
         customerClient: { descriptiveName: name, currencyCode: currency, timeZone },
       })) as Row;
-      return { accountId: idOf(made['resourceName']) };
+      return { accountId: parseResourceId(created['resourceName']) };
     },
 
     async createCampaign(campaign) {
@@ -66,9 +66,9 @@ export function createGooglePlatform(access: GoogleAdsAccess): AdPlatform {
       const existing = found[0]?.campaign.id;
       if (existing !== undefined) return { campaignId: existing, isNew: false };
       const answers = await (campaign.format === 'Prx'
-        ? makePerformanceMax(client, campaign)
-        : makeDynamicSearchAds(client, campaign));
-      return { campaignId: idOf(resultOf(answers[1], 'campaignResult')), isNew: true };
+        ? createPerformanceMax(client, campaign)
+        : createDynamicSearchAds(client, campaign));
+      return { campaignId: parseResourceId(getResultName(answers[1], 'campaignResult')), isNew: true };
     },
 
     async updateContent(address, format, content) {
@@ -90,7 +90,7 @@ export function createGooglePlatform(access: GoogleAdsAccess): AdPlatform {
       await client.mutate(address.accountId, [
         {
           campaignBudgetOperation: {
-            update: { resourceName: budget, amountMicros: String(microsOfMinor(dailyBudgetMinor)) },
+            update: { resourceName: budget, amountMicros: String(convertMinorToMicros(dailyBudgetMinor)) },
             updateMask: 'amountMicros',
           },
         },
@@ -151,7 +151,8 @@ export function createGooglePlatform(access: GoogleAdsAccess): AdPlatform {
             ]),
           ],
           runState: runStates[campaign.status] ?? 'Paused',
-          dailyBudgetMinor: campaignBudget === undefined ? null : minorOfMicros(campaignBudget.amountMicros),
+          dailyBudgetMinor:
+            campaignBudget === undefined ? null : convertMicrosToMinor(campaignBudget.amountMicros),
         };
       });
     },

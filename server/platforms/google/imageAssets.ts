@@ -1,7 +1,7 @@
 import type { AdImage } from '../adPlatform.ts';
 import { PlatformError } from '../platformError.ts';
 import { literal, type GoogleClient } from './googleClient.ts';
-import { resultOf } from './googleNames.ts';
+import { getResultName } from './googleNames.ts';
 import { readRows, rows } from './googleRows.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function uploadImages(
     const [answer] = await client.mutate(accountId, [
       { assetOperation: { create: { name: image.name, imageAsset: { data } } } },
     ]);
-    const resourceName = resultOf(answer, 'assetResult');
+    const resourceName = getResultName(answer, 'assetResult');
     if (typeof resourceName !== 'string')
       throw new PlatformError('provider', { channel: 'Google', reason: 'An answer names no resource.' });
     assets.set(image.name, resourceName);

@@ -5,7 +5,7 @@ import type { GoogleClient } from './googleClient.ts';
 import { readRows, rows } from './googleRows.ts';
 import { targets } from './googleTargets.ts';
 import { understandMerchant, type MerchantClient } from './merchantClient.ts';
-import { productAttributes, productsPage, productStateOf } from './merchantProducts.ts';
+import { productAttributes, productsPage, toProductState } from './merchantProducts.ts';
 
 /** Products are written one a call; this many calls are under way at once. */
 const atOnce = 16;
@@ -23,7 +23,7 @@ export interface MerchantCatalogue {
 }
 
 /** Reads an id that `createCatalogue` gave. */
-export function merchantCatalogueOf(catalogueId: string): MerchantCatalogue {
+export function parseMerchantCatalogue(catalogueId: string): MerchantCatalogue {
   const [, merchantId, language, feedLabel, dataSourceId] =
     /^(\d+)~([a-z]{2})~([A-Z]{2})~(\d+)$/.exec(catalogueId) ?? [];
   if (!merchantId || !language || !feedLabel || !dataSourceId)
@@ -89,8 +89,8 @@ export function createMerchantCatalogues(
   merchant: MerchantClient,
   advancedAccountId: string,
 ): CataloguePlatform {
-  const openAccount = async (wished: NewCatalogue): Promise<string> => {
-    const accountName = wished.name.slice(-longestName);
+  const openAccount = async (desired: NewCatalogue): Promise<string> => {
+    const accountName = desired.name.slice(-longestName);
     const present = await findOnPages(
       async (token) =>
         understandMerchant(
@@ -103,19 +103,19 @@ export function createMerchantCatalogues(
       ({ accounts }) => accounts.find((one) => one.accountName === accountName)?.accountId,
     );
     if (present !== undefined) return present;
-    const made = await merchant.call('POST', 'accounts/v1/accounts:createAndConfigure', {
+    const created = await merchant.call('POST', 'accounts/v1/accounts:createAndConfigure', {
       account: {
         accountName,
-        languageCode: wished.language,
-        timeZone: { id: wished.timeZone },
+        languageCode: desired.language,
+        timeZone: { id: desired.timeZone },
         adultContent: false,
       },
       service: [{ accountAggregation: {}, provider: `providers/${advancedAccountId}` }],
     });
-    return understandMerchant(account, made).accountId;
+    return understandMerchant(account, created).accountId;
   };
 
-  const openSource = async (merchantId: string, wished: NewCatalogue, language: string): Promise<string> => {
+  const openSource = async (merchantId: string, desired: NewCatalogue, language: string): Promise<string> => {
     const sources = `datasources/v1/accounts/${merchantId}/dataSources`;
     const present = await findOnPages(
       async (token) =>
@@ -126,15 +126,15 @@ export function createMerchantCatalogues(
       ({ dataSources }) => dataSources.find((one) => one.displayName === sourceName)?.dataSourceId,
     );
     if (present !== undefined) return present;
-    const made = await merchant.call('POST', sources, {
+    const created = await merchant.call('POST', sources, {
       displayName: sourceName,
       primaryProductDataSource: {
-        feedLabel: wished.country,
+        feedLabel: desired.country,
         contentLanguage: language,
-        countries: [wished.country],
+        countries: [desired.country],
       },
     });
-    return understandMerchant(source, made).dataSourceId;
+    return understandMerchant(source, created).dataSourceId;
   };
 
   /** Merchant Center asks for the link, Google Ads accepts it; both are ours. */
@@ -168,20 +168,20 @@ export function createMerchantCatalogues(
     channel: 'Google',
     batchSize: 500,
 
-    async createCatalogue(wished) {
-      const language = targets[wished.country].languageCode;
-      const merchantId = await openAccount(wished);
+    async createCatalogue(desired) {
+      const language = targets[desired.country].languageCode;
+      const merchantId = await openAccount(desired);
       await merchant.call('PATCH', `accounts/v1/accounts/${merchantId}/homepage?updateMask=uri`, {
         name: `accounts/${merchantId}/homepage`,
-        uri: `https://${wished.domainName}`,
+        uri: `https://${desired.domainName}`,
       });
-      const dataSourceId = await openSource(merchantId, wished, language);
-      await link(merchantId, wished.accountId);
-      return { catalogueId: [merchantId, language, wished.country, dataSourceId].join('~') };
+      const dataSourceId = await openSource(merchantId, desired, language);
+      await link(merchantId, desired.accountId);
+      return { catalogueId: [merchantId, language, desired.country, dataSourceId].join('~') };
     },
 
     async writeProducts(catalogueId, products) {
-      const { merchantId, language, feedLabel, dataSourceId } = merchantCatalogueOf(catalogueId);
+      const { merchantId, language, feedLabel, dataSourceId } = parseMerchantCatalogue(catalogueId);
       const path = `products/v1/accounts/${merchantId}/productInputs:insert?dataSource=accounts/${merchantId}/dataSources/${dataSourceId}`;
       const refused: RefusedProduct[] = [];
       await inParallel(products, async (product) => {
@@ -202,7 +202,7 @@ export function createMerchantCatalogues(
     },
 
     async removeProducts(catalogueId, productIds) {
-      const catalogue = merchantCatalogueOf(catalogueId);
+      const catalogue = parseMerchantCatalogue(catalogueId);
       const { merchantId, dataSourceId } = catalogue;
       await inParallel(productIds, async (productId) => {
         const name = productName(catalogue, productId);
@@ -218,7 +218,7 @@ export function createMerchantCatalogues(
     },
 
     async readProductStates(catalogueId, cursor) {
-      const { merchantId } = merchantCatalogueOf(catalogueId);
+      const { merchantId } = parseMerchantCatalogue(catalogueId);
       const { products = [], nextPageToken } = understandMerchant(
         productsPage,
         await merchant.call(
@@ -226,7 +226,7 @@ export function createMerchantCatalogues(
           `products/v1/accounts/${merchantId}/products?pageSize=${statesPageSize}&pageToken=${cursor ?? ''}`,
         ),
       );
-      return { states: products.map(productStateOf), next: nextPageToken ?? null };
+      return { states: products.map(toProductState), next: nextPageToken ?? null };
     },
   };
 }

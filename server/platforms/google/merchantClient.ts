@@ -17,14 +17,14 @@ const refusal = z.object({
   }),
 });
 
-function kindOf(httpStatus: number): PlatformErrorKind {
+function toStatusErrorKind(httpStatus: number): PlatformErrorKind {
   if (httpStatus === 401) return 'reconnect';
   if (httpStatus === 408 || httpStatus === 429 || httpStatus >= 500) return 'retry';
   return httpStatus === 400 || httpStatus === 404 || httpStatus === 409 ? 'rejected' : 'provider';
 }
 
 /** What a refused call of the Merchant API means for us; its code is the status, e.g. `NOT_FOUND`. */
-export function merchantFailureOf(
+export function toMerchantError(
   httpStatus: number,
   body: unknown,
   retryAfter: string | undefined,
@@ -32,7 +32,7 @@ export function merchantFailureOf(
   const parsed = refusal.safeParse(body);
   const seconds = Number(retryAfter);
   const { message = '', status = '' } = parsed.success ? parsed.data.error : {};
-  return new PlatformError(kindOf(httpStatus), {
+  return new PlatformError(toStatusErrorKind(httpStatus), {
     channel: 'Google',
     reason: message === '' ? `HTTP ${httpStatus}` : message,
     code: status === '' ? `HTTP_${httpStatus}` : status,
@@ -64,7 +64,7 @@ export function createMerchantClient(merchantBase: string, tokens: TokenSource):
         ...(body === undefined ? {} : { body }),
       });
       if (statusCode >= 200 && statusCode < 300) return json;
-      throw merchantFailureOf(statusCode, json, retryAfter);
+      throw toMerchantError(statusCode, json, retryAfter);
     },
   };
 }

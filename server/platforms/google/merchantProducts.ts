@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { microsOfMinor } from '#shared/domain/money/money.ts';
+import { convertMinorToMicros } from '#shared/domain/money/money.ts';
 import type {
   CatalogueProduct,
   ProductIssue,
@@ -8,7 +8,7 @@ import type {
 } from '../cataloguePlatform.ts';
 
 function money(minor: number, currencyCode: string): object {
-  return { amountMicros: String(microsOfMinor(minor)), currencyCode };
+  return { amountMicros: String(convertMinorToMicros(minor)), currencyCode };
 }
 
 function given(field: string, value: unknown): object {
@@ -114,7 +114,7 @@ function stateFrom(
 }
 
 /** A processed product in our words. */
-export function productStateOf({ offerId, productStatus }: Product): ProductState {
+export function toProductState({ offerId, productStatus }: Product): ProductState {
   const issues = productStatus.itemLevelIssues
     .filter(({ reportingContext = advertising }) => reportingContext === advertising)
     .map((issue): ProductIssue => ({

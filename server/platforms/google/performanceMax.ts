@@ -1,6 +1,6 @@
-import { microsOfMinor } from '#shared/domain/money/money.ts';
+import { convertMinorToMicros } from '#shared/domain/money/money.ts';
 import type { ImageRatio } from '#shared/domain/asset/imageLimits.ts';
-import { textsOfKind } from '#shared/domain/campaign/textLimits.ts';
+import { selectTexts } from '#shared/domain/campaign/textLimits.ts';
 import type { AdContent, AdTexts, CampaignAddress, NewCampaign } from '../adPlatform.ts';
 import { PlatformError } from '../platformError.ts';
 import type { GoogleClient } from './googleClient.ts';
@@ -8,7 +8,7 @@ import { clickSuffix, digits } from './googleNames.ts';
 import { readRows, rows } from './googleRows.ts';
 import { targets } from './googleTargets.ts';
 import { uploadImages } from './imageAssets.ts';
-import { merchantCatalogueOf } from './merchantCatalogue.ts';
+import { parseMerchantCatalogue } from './merchantCatalogue.ts';
 
 /** Google's field of each kind of text that is linked; the kind is the key without its number. */
 const textFields: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ const imageFields: Readonly<Partial<Record<ImageRatio, string>>> = {
 };
 
 /** A link of an asset to the group: either of a text, or of an image that is uploaded. */
-interface WishedLink {
+interface DesiredLink {
   readonly fieldType: string;
   readonly text?: string;
   readonly asset?: string;
@@ -38,7 +38,7 @@ function refuse(reason: string): PlatformError {
   return new PlatformError('rejected', { channel: 'Google', reason });
 }
 
-function textLinks(texts: AdTexts): WishedLink[] {
+function textLinks(texts: AdTexts): DesiredLink[] {
   return Object.entries(texts).flatMap(([key, value]) => {
     const text = value.trim();
     const kind = key.replace(/(?<!\d)\d+$/, '');
@@ -51,16 +51,16 @@ function textLinks(texts: AdTexts): WishedLink[] {
 
 /** The parts of the shown address: fields of the group itself, the second one only behind a first. */
 function pathFields(texts: AdTexts): { readonly path1?: string; readonly path2?: string } {
-  const [path1, path2, third] = textsOfKind(texts, 'Path');
+  const [path1, path2, third] = selectTexts(texts, 'Path');
   if (third !== undefined) throw refuse('Performance Max shows two paths at most.');
   return { ...(path1 === undefined ? {} : { path1 }), ...(path2 === undefined ? {} : { path2 }) };
 }
 
-async function linksOf(
+async function prepareLinks(
   client: GoogleClient,
   accountId: string,
   content: AdContent,
-): Promise<readonly WishedLink[]> {
+): Promise<readonly DesiredLink[]> {
   const texts = textLinks(content.texts);
   const images = content.images.map((image) => {
     const fieldType = imageFields[image.aspectRatio as ImageRatio];
@@ -75,26 +75,26 @@ async function linksOf(
 }
 
 /** Operations that make the texts, each once however many fields show it, and then link everything to the group. */
-function linkOperations(accountId: string, assetGroup: string, links: readonly WishedLink[]): object[] {
+function linkOperations(accountId: string, assetGroup: string, links: readonly DesiredLink[]): object[] {
   const texts = [...new Set(links.flatMap(({ text }) => text ?? []))];
   // Temporary ids of texts lie behind those of the campaign's own parts.
-  const nameOf = (text: string) => `customers/${accountId}/assets/-${100 + texts.indexOf(text)}`;
+  const toAssetName = (text: string) => `customers/${accountId}/assets/-${100 + texts.indexOf(text)}`;
   return [
     ...texts.map((text) => ({
-      assetOperation: { create: { resourceName: nameOf(text), textAsset: { text } } },
+      assetOperation: { create: { resourceName: toAssetName(text), textAsset: { text } } },
     })),
     ...links.map(({ fieldType, text, asset }) => ({
       assetGroupAssetOperation: {
-        create: { assetGroup, asset: text === undefined ? asset : nameOf(text), fieldType },
+        create: { assetGroup, asset: text === undefined ? asset : toAssetName(text), fieldType },
       },
     })),
   ];
 }
 
 /** The operations of a whole paused campaign over all products of the shop's catalogue; the campaign's is the second. */
-function campaignOperations(campaign: NewCampaign, links: readonly WishedLink[]): object[] {
+function campaignOperations(campaign: NewCampaign, links: readonly DesiredLink[]): object[] {
   if (campaign.catalogueId === null) throw refuse('Performance Max needs the products of the shop.');
-  const { merchantId, feedLabel } = merchantCatalogueOf(campaign.catalogueId);
+  const { merchantId, feedLabel } = parseMerchantCatalogue(campaign.catalogueId);
   const { accountId } = campaign;
   const own = (collection: string, id: number) => `customers/${accountId}/${collection}/${id}`;
   const assetGroup = own('assetGroups', -3);
@@ -103,7 +103,7 @@ function campaignOperations(campaign: NewCampaign, links: readonly WishedLink[])
       campaignBudgetOperation: {
         create: {
           resourceName: own('campaignBudgets', -1),
-          amountMicros: String(microsOfMinor(campaign.dailyBudgetMinor)),
+          amountMicros: String(convertMinorToMicros(campaign.dailyBudgetMinor)),
           deliveryMethod: 'STANDARD',
           explicitlyShared: false,
         },
@@ -158,8 +158,8 @@ function campaignOperations(campaign: NewCampaign, links: readonly WishedLink[])
 }
 
 /** Makes a campaign with everything in it and answers the results of its operations. */
-export async function makePerformanceMax(client: GoogleClient, campaign: NewCampaign) {
-  const links = await linksOf(client, digits(campaign.accountId), campaign.content);
+export async function createPerformanceMax(client: GoogleClient, campaign: NewCampaign) {
+  const links = await prepareLinks(client, digits(campaign.accountId), campaign.content);
   return await client.mutate(campaign.accountId, campaignOperations(campaign, links));
 }
 
@@ -170,7 +170,7 @@ export async function updatePerformanceMax(
   content: AdContent,
 ): Promise<void> {
   const ofCampaign = `campaign.id = ${digits(campaignId)}`;
-  const links = await linksOf(client, digits(accountId), content);
+  const links = await prepareLinks(client, digits(accountId), content);
   const [groups, linked] = await Promise.all([
     client.search(
       accountId,
@@ -187,15 +187,17 @@ export async function updatePerformanceMax(
   const paths = pathFields(content.texts);
   const arePathsCurrent = group.path1 === (paths.path1 ?? '') && group.path2 === (paths.path2 ?? '');
   const present = readRows(rows.assetLink, linked);
-  const isSame = (wish: WishedLink, { asset, assetGroupAsset }: (typeof present)[number]) =>
-    assetGroupAsset.fieldType === wish.fieldType &&
-    (wish.text === undefined ? asset.resourceName === wish.asset : asset.textAsset?.text === wish.text);
-  const gone = present.filter((link) => !links.some((wish) => isSame(wish, link)));
+  const isSame = (desired: DesiredLink, { asset, assetGroupAsset }: (typeof present)[number]) =>
+    assetGroupAsset.fieldType === desired.fieldType &&
+    (desired.text === undefined
+      ? asset.resourceName === desired.asset
+      : asset.textAsset?.text === desired.text);
+  const gone = present.filter((link) => !links.some((desired) => isSame(desired, link)));
   const missing = links.filter(
-    (wish, index) =>
-      !present.some((link) => isSame(wish, link)) ||
+    (desired, index) =>
+      !present.some((link) => isSame(desired, link)) ||
       // Twice the same is for Google to refuse, as it does when the campaign is made.
-      links.findIndex((other) => isEqual(other, wish)) !== index,
+      links.findIndex((other) => isEqual(other, desired)) !== index,
   );
   const operations = [
     // A field that the mask names and the body leaves out is emptied.
@@ -217,6 +219,6 @@ export async function updatePerformanceMax(
   if (operations.length > 0) await client.mutate(accountId, operations);
 }
 
-function isEqual(one: WishedLink, other: WishedLink): boolean {
+function isEqual(one: DesiredLink, other: DesiredLink): boolean {
   return one.fieldType === other.fieldType && one.text === other.text && one.asset === other.asset;
 }

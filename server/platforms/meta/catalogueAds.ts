@@ -8,7 +8,7 @@ const clickTags =
   'utm_source=meta&utm_medium=cpc&utm_campaign={{campaign.id}}&okv_channel=Meta&okv_campaign={{campaign.id}}';
 
 /** The texts of a kind, in the shop's order, each once: Meta refuses repetitions. */
-function textsOf(content: AdContent, kind: 'PrimaryText' | 'Headline' | 'LinkDescription'): string[] {
+function selectTexts(content: AdContent, kind: 'PrimaryText' | 'Headline' | 'LinkDescription'): string[] {
   const texts = Object.entries(content.texts)
     .filter(([key, text]) => new RegExp(`^${kind}\\d*$`).test(key) && text.trim() !== '')
     .toSorted(([a], [b]) => Number(a.slice(kind.length)) - Number(b.slice(kind.length)))
@@ -16,7 +16,7 @@ function textsOf(content: AdContent, kind: 'PrimaryText' | 'Headline' | 'LinkDes
   return [...new Set(texts)];
 }
 
-const asked = (texts: readonly string[]) =>
+const toTextOptions = (texts: readonly string[]) =>
   texts.length === 0 ? undefined : texts.map((text) => ({ text }));
 
 /** A catalogue's product set, its shop and page: what a creative needs beside its content. */
@@ -30,13 +30,13 @@ export interface CreativeFrame {
  * go as options of which Meta chooses for each person.
  * @throws PlatformError rejected without a page
  */
-export function creativeOf(content: AdContent, { domainName, productSetId }: CreativeFrame): GraphFields {
+export function buildCreative(content: AdContent, { domainName, productSetId }: CreativeFrame): GraphFields {
   if (content.pageId === null)
     throw new PlatformError('rejected', { channel: 'Meta', reason: 'The ads have no page to speak for.' });
   const [bodies, titles, descriptions] = [
-    textsOf(content, 'PrimaryText'),
-    textsOf(content, 'Headline'),
-    textsOf(content, 'LinkDescription'),
+    selectTexts(content, 'PrimaryText'),
+    selectTexts(content, 'Headline'),
+    selectTexts(content, 'LinkDescription'),
   ];
   const hasOptions = [bodies, titles, descriptions].some((texts) => texts.length > 1);
   const spec = {
@@ -55,9 +55,9 @@ export function creativeOf(content: AdContent, { domainName, productSetId }: Cre
     ...(hasOptions
       ? {
           asset_feed_spec: {
-            bodies: asked(bodies),
-            titles: asked(titles),
-            descriptions: asked(descriptions),
+            bodies: toTextOptions(bodies),
+            titles: toTextOptions(titles),
+            descriptions: toTextOptions(descriptions),
             optimization_type: 'DEGREES_OF_FREEDOM',
           },
         }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { request } from 'undici';
 import { z } from 'zod';
 import { PlatformError } from '../platformError.ts';
-import { failureOf, regainAccessSeconds } from './metaFailure.ts';
+import { toPlatformError, regainAccessSeconds } from './metaFailure.ts';
 
 /** The version that the product speaks; one is served for about two years, its advertising part for about one. */
 export const graphVersion = 'v25.0';
@@ -81,7 +81,7 @@ const success = z.object({ success: z.literal(true) });
 /** The answer to a change. */
 export const done = success;
 /** The answer to a making. */
-export const madeId = z.object({ id: z.string().min(1) });
+export const createdIdSchema = z.object({ id: z.string().min(1) });
 
 /** A client for a token; null asks what needs none, e.g. the exchange of codes. */
 export function createGraphClient(access: GraphAccess, token: string | null): GraphClient {
@@ -124,7 +124,7 @@ export function createGraphClient(access: GraphAccess, token: string | null): Gr
     const hasError = typeof json === 'object' && json !== null && 'error' in json;
     if (answer.statusCode === 200 && json !== null && !hasError) return json;
     const usage = answer.headers['x-business-use-case-usage'];
-    throw failureOf(
+    throw toPlatformError(
       answer.statusCode === 200 && !hasError ? 502 : answer.statusCode,
       json,
       regainAccessSeconds(typeof usage === 'string' ? usage : undefined),

@@ -5,7 +5,7 @@ import type {
   ProductIssue,
   ProductPlatformState,
 } from '../cataloguePlatform.ts';
-import { graphId, madeId, type GraphClient } from './graphClient.ts';
+import { graphId, createdIdSchema, type GraphClient } from './graphClient.ts';
 
 const batchSize = 1_000;
 const pageSize = 500;
@@ -68,7 +68,7 @@ const availabilities: Readonly<Record<string, string>> = {
   backorder: 'available for order',
 };
 
-function itemOf(product: CatalogueProduct): Record<string, string> {
+function toItem(product: CatalogueProduct): Record<string, string> {
   const price = (minor: number) => `${(minor / 100).toFixed(2)} ${product.currency}`;
   const optional = {
     sale_price: product.salePriceMinor === null ? null : price(product.salePriceMinor),
@@ -112,14 +112,14 @@ export function createMetaCatalogue(client: GraphClient, businessId: string): Ca
         (catalogue) => catalogue.name === name,
       );
       if (found !== undefined) return { catalogueId: found.id };
-      return { catalogueId: (await client.post(madeId, edge, { name, vertical: 'commerce' })).id };
+      return { catalogueId: (await client.post(createdIdSchema, edge, { name, vertical: 'commerce' })).id };
     },
 
     async writeProducts(catalogueId, products) {
       if (products.length === 0) return [];
       const answer = await send(
         catalogueId,
-        products.map((product) => ({ method: 'UPDATE', data: itemOf(product) })),
+        products.map((product) => ({ method: 'UPDATE', data: toItem(product) })),
       );
       return answer.validation_status
         .filter(({ errors }) => errors.length > 0)

@@ -38,20 +38,20 @@ const kindByCode: Readonly<Record<number, PlatformErrorKind>> = {
   3: 'provider',
 };
 
-function kindOf(code: number, isTransient: boolean, httpStatus: number, isForPeople: boolean) {
+function toErrorKind(code: number, isTransient: boolean, httpStatus: number, isForPeople: boolean) {
   if (isTransient) return 'retry';
   const known = kindByCode[code];
   if (known !== undefined) return known;
   // 80000 to 80014: limits of one business use case, e.g. 80004 of ads management.
   if (code >= 80_000 && code <= 80_014) return 'retry';
   if (code >= 200 && code <= 299) return 'reconnect';
-  if (code === 0) return kindOfStatus(httpStatus);
+  if (code === 0) return toStatusErrorKind(httpStatus);
   // 100 is any wrong parameter: one that Meta explains to people is about what was written, any other about how.
   if (code === 100) return isForPeople ? 'rejected' : 'provider';
   return httpStatus >= 500 ? 'retry' : 'rejected';
 }
 
-function kindOfStatus(httpStatus: number): PlatformErrorKind {
+function toStatusErrorKind(httpStatus: number): PlatformErrorKind {
   if (httpStatus === 401) return 'reconnect';
   return httpStatus === 408 || httpStatus === 429 || httpStatus >= 500 ? 'retry' : 'provider';
 }
@@ -85,14 +85,14 @@ export function regainAccessSeconds(header: string | undefined): number | undefi
 }
 
 /** What a refused call of the Graph API means for us. @param body the parsed JSON, or null when there was none */
-export function failureOf(
+export function toPlatformError(
   httpStatus: number,
   body: unknown,
   retryAfterSeconds: number | undefined,
 ): PlatformError {
   const parsed = failureBody.safeParse(body);
   if (!parsed.success) {
-    return new PlatformError(kindOfStatus(httpStatus), {
+    return new PlatformError(toStatusErrorKind(httpStatus), {
       channel: 'Meta',
       reason: `HTTP ${httpStatus}`,
       code: `HTTP_${httpStatus}`,
@@ -101,7 +101,7 @@ export function failureOf(
   }
   const { error } = parsed.data;
   const isForPeople = error.error_user_msg !== undefined || error.error_subcode === missingObjectSubcode;
-  const kind = kindOf(error.code, error.is_transient === true, httpStatus, isForPeople);
+  const kind = toErrorKind(error.code, error.is_transient === true, httpStatus, isForPeople);
   return new PlatformError(kind, {
     channel: 'Meta',
     reason:

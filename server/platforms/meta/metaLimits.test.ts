@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkTexts, textFieldKeys } from '#shared/domain/campaign/textLimits.ts';
 import { startMetaStandIn, type MetaStandIn } from '#server/testing/metaStandIn.ts';
 import type { AdTexts } from '../adPlatform.ts';
-import { askerOf, leastTexts, limitRowsOf, textsOfLength, type AskPlatform } from '../limitSamples.ts';
+import {
+  createAsker,
+  leastTexts,
+  listLimitRows,
+  createTextsOfLength,
+  type AskPlatform,
+} from '../limitSamples.ts';
 import { createMetaPlatform } from './metaPlatform.ts';
 
 /**
@@ -15,7 +21,7 @@ beforeAll(async () => {
   meta = await startMetaStandIn();
   const pageId = '1040500000000001';
   await meta.meta.pages.set(pageId, 'CONFIRMED');
-  ask = await askerOf(createMetaPlatform(meta.providers), pageId);
+  ask = await createAsker(createMetaPlatform(meta.providers), pageId);
 });
 afterAll(() => meta.close());
 
@@ -27,13 +33,13 @@ const refusedAbove: Partial<Record<string, number>> = {
 };
 
 describe('Limits of texts', () => {
-  it.each(limitRowsOf('Meta', 'Dpa'))('Dpa %s', async (type, limit) => {
+  it.each(listLimitRows('Meta', 'Dpa'))('Dpa %s', async (type, limit) => {
     const complete = leastTexts('Meta', 'Dpa');
     const others = Object.fromEntries(
       Object.entries(complete).filter(([key]) => key.replace(/\d+$/, '') !== type),
     );
     const [one = '', two = ''] = textFieldKeys(type, limit);
-    const atMost = { ...others, ...textsOfLength(type, limit, limit.max, limit.maxCharacters) };
+    const atMost = { ...others, ...createTextsOfLength(type, limit, limit.max, limit.maxCharacters) };
     expect(checkTexts('Meta', 'Dpa', atMost)).toEqual([]);
     expect(await ask('Dpa', atMost, [])).toBeNull();
 
@@ -44,7 +50,7 @@ describe('Limits of texts', () => {
 
     const refused: Record<string, AdTexts> = {
       'too long': { ...atMost, [one]: 'x'.repeat((refusedAbove[type] ?? 0) + 1) },
-      'one too many': { ...others, ...textsOfLength(type, limit, limit.max + 1, 10) },
+      'one too many': { ...others, ...createTextsOfLength(type, limit, limit.max + 1, 10) },
     };
     if (type === 'PrimaryText') refused['none'] = others;
     for (const [why, texts] of Object.entries(refused)) {

@@ -45,7 +45,7 @@ function presentPage(found: z.infer<typeof page>): SocialPage {
 }
 
 /** The access ends with the token or, for tokens without an end, with the right to the person's data. */
-function endOf(data: z.infer<typeof inspected>['data']): Date | null {
+function getExpiry(data: z.infer<typeof inspected>['data']): Date | null {
   const ends = [data.expires_at, data.data_access_expires_at].filter((seconds) => seconds > 0);
   return ends.length === 0 ? null : new Date(Math.min(...ends) * 1_000);
 }
@@ -61,7 +61,7 @@ export function createMetaPages(access: Providers['meta']): PageAccess {
       input_token: personsToken,
       access_token: `${access.appId}|${access.appSecret}`,
     });
-    return { isLive: data.is_valid, granted: data.scopes, expiresAt: endOf(data) };
+    return { isLive: data.is_valid, granted: data.scopes, expiresAt: getExpiry(data) };
   };
 
   const listOwn = async (personsToken: string) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { creativeOf, textsOfCreative } from '#server/sandbox/meta/adLife.ts';
+import { findCreative, listCreativeTexts } from '#server/sandbox/meta/adLife.ts';
 import { startMetaStandIn, type MetaStandIn } from '#server/testing/metaStandIn.ts';
 import type { AdContent, NewCampaign } from '../adPlatform.ts';
 import { catalogueConformanceTests, type CatalogueSubject } from '../catalogueConformance.ts';
@@ -46,7 +46,7 @@ beforeAll(async () => {
         needsCatalogue: true,
         readShown: ({ campaignId }) => {
           const ads = state.list('adset', campaignId).flatMap(({ id }) => state.list('ad', id));
-          const texts = ads.flatMap((ad) => textsOfCreative(creativeOf(state, ad)));
+          const texts = ads.flatMap((ad) => listCreativeTexts(findCreative(state, ad)));
           return Promise.resolve({ texts, images: [] });
         },
       },
@@ -119,7 +119,7 @@ describe('Meta', () => {
     const name = `shop ${(count += 1)}`;
     const { platform } = subject;
     const { accountId } = await platform.createAccount({ name, currency: 'CZK', timeZone: 'Europe/Prague' });
-    const made = await platform.catalogue?.createCatalogue({
+    const createdCatalogue = await platform.catalogue?.createCatalogue({
       accountId,
       name,
       domainName: 'shop.example.com',
@@ -135,7 +135,7 @@ describe('Meta', () => {
       country: 'CZ',
       dailyBudgetMinor: 50_000,
       content,
-      catalogueId: made?.catalogueId ?? null,
+      catalogueId: createdCatalogue?.catalogueId ?? null,
     };
   });
 

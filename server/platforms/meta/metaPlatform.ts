@@ -3,8 +3,8 @@ import { isDay } from '#shared/domain/dates/days.ts';
 import type { Providers } from '#server/providers.ts';
 import type { AdContent, AdPlatform, NewCampaign, RunState } from '../adPlatform.ts';
 import { PlatformError } from '../platformError.ts';
-import { adName, adSetFields, adSetName, campaignFields, creativeOf } from './catalogueAds.ts';
-import { createGraphClient, done, graphId, madeId, type GraphClient } from './graphClient.ts';
+import { adName, adSetFields, adSetName, campaignFields, buildCreative } from './catalogueAds.ts';
+import { createGraphClient, done, graphId, createdIdSchema, type GraphClient } from './graphClient.ts';
 import { createMetaCatalogue } from './metaCatalogue.ts';
 import { foldStates } from './metaStates.ts';
 import { timeZoneNumber } from './metaTimeZones.ts';
@@ -53,31 +53,31 @@ const anyStatus = ['ACTIVE', 'PAUSED', 'DELETED', 'ARCHIVED', 'IN_PROCESS', 'WIT
 const rejected = (reason: string) => new PlatformError('rejected', { channel: 'Meta', reason });
 
 /** An amount as Meta writes it in whole micros, without the errors of binary fractions. */
-function microsOf(amount: string): number {
+function parseMicros(amount: string): number {
   const [whole = '0', fraction = ''] = amount.split('.');
   return Number(whole) * 1_000_000 + Number(fraction.padEnd(6, '0').slice(0, 6));
 }
 
 /** The product set of all products of a catalogue, made where it is missing. */
-async function productSetOf(client: GraphClient, catalogueId: string): Promise<string> {
+async function ensureProductSet(client: GraphClient, catalogueId: string): Promise<string> {
   const edge = `${graphId(catalogueId)}/product_sets`;
   const found = (await client.list(named, edge, { fields: 'id,name', limit: '100' })).find(
     ({ name }) => name === adSetName,
   );
-  return found?.id ?? (await client.post(madeId, edge, { name: adSetName, filter: {} })).id;
+  return found?.id ?? (await client.post(createdIdSchema, edge, { name: adSetName, filter: {} })).id;
 }
 
 /** Makes what a campaign lacks below itself: its ad set, and its ad with the creative in one call. */
 async function complete(client: GraphClient, campaign: NewCampaign, campaignId: string): Promise<void> {
   if (campaign.catalogueId === null) throw rejected('The campaign has no catalogue.');
-  const productSetId = await productSetOf(client, campaign.catalogueId);
+  const productSetId = await ensureProductSet(client, campaign.catalogueId);
   const fields = { fields: 'id,name', limit: '100' };
   const sets = await client.list(named, `${campaignId}/adsets`, fields);
   const adSetId =
     sets.find(({ name }) => name === adSetName)?.id ??
     (
       await client.post(
-        madeId,
+        createdIdSchema,
         `${campaign.accountId}/adsets`,
         adSetFields(campaign, campaignId, productSetId),
       )
@@ -85,11 +85,11 @@ async function complete(client: GraphClient, campaign: NewCampaign, campaignId: 
   const ads = await client.list(named, `${campaignId}/ads`, fields);
   if (ads.some(({ name }) => name === adName)) return;
   const { domainName } = campaign;
-  await client.post(madeId, `${campaign.accountId}/ads`, {
+  await client.post(createdIdSchema, `${campaign.accountId}/ads`, {
     name: adName,
     adset_id: adSetId,
     status: 'ACTIVE',
-    creative: creativeOf(campaign.content, { domainName, productSetId }),
+    creative: buildCreative(campaign.content, { domainName, productSetId }),
   });
 }
 
@@ -102,7 +102,7 @@ async function showContent(
   const productSetId = ad.creative?.product_set_id;
   const link = ad.creative?.object_story_spec?.template_data?.link;
   if (productSetId === undefined || link === undefined) throw rejected('The ad shows no catalogue.');
-  const creative = creativeOf(content, { domainName: new URL(link).host, productSetId });
+  const creative = buildCreative(content, { domainName: new URL(link).host, productSetId });
   if (ad.creative?.name === creative['name']) return;
   await client.post(done, ad.id, { creative });
 }
@@ -125,7 +125,7 @@ export function createMetaPlatform(access: Providers['meta']): AdPlatform {
         })
       ).find((account) => account.name === name);
       if (found !== undefined) return { accountId: found.id };
-      const made = await client.post(madeId, `${access.businessId}/adaccount`, {
+      const created = await client.post(createdIdSchema, `${access.businessId}/adaccount`, {
         name,
         currency,
         timezone_id: String(timeZoneNumber(timeZone)),
@@ -133,7 +133,7 @@ export function createMetaPlatform(access: Providers['meta']): AdPlatform {
         media_agency: 'NONE',
         partner: 'NONE',
       });
-      return { accountId: made.id };
+      return { accountId: created.id };
     },
 
     async createCampaign(campaign) {
@@ -144,7 +144,8 @@ export function createMetaPlatform(access: Providers['meta']): AdPlatform {
         limit: '100',
       });
       const existing = found.find(({ name }) => name === campaign.name);
-      const campaignId = existing?.id ?? (await client.post(madeId, edge, campaignFields(campaign))).id;
+      const campaignId =
+        existing?.id ?? (await client.post(createdIdSchema, edge, campaignFields(campaign))).id;
       try {
         // Meta has no transaction: what an earlier try left half made is found by its name and made whole.
         await complete(client, campaign, campaignId);
@@ -198,7 +199,7 @@ export function createMetaPlatform(access: Providers['meta']): AdPlatform {
           campaignId: row.id,
           apiStatus: foldStates({ campaign: row.effective_status, ads, learning }),
           reasons: [...new Set([row.effective_status, ...ads, learning, ...issues])].filter(
-            (word) => word !== '',
+            (text) => text !== '',
           ),
           runState: runStates[row.status] ?? 'Paused',
           dailyBudgetMinor: row.daily_budget === undefined ? null : Number(row.daily_budget),
@@ -224,7 +225,7 @@ export function createMetaPlatform(access: Providers['meta']): AdPlatform {
           day: row.date_start,
           impressions: row.impressions,
           clicks: row.clicks,
-          costMicros: microsOf(row.spend),
+          costMicros: parseMicros(row.spend),
         };
       });
     },

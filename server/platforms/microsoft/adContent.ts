@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AdImage, AdTexts } from '../adPlatform.ts';
 import type { AssetAspectRatio } from '#shared/domain/asset/asset.ts';
-import { textsOfKind, type TextAssetType } from '#shared/domain/campaign/textLimits.ts';
+import { selectTexts, type TextAssetType } from '#shared/domain/campaign/textLimits.ts';
 import { checkTaken, partialErrors } from './microsoftFailure.ts';
 import type { MicrosoftClient } from './microsoftClient.ts';
 
@@ -10,8 +10,8 @@ const idList = z.array(id.nullable()).nullable();
 
 /** The fields of a dynamic search ad; a field without a text is emptied. */
 export function dynamicAdFields(texts: AdTexts): Readonly<Record<string, string>> {
-  const [text = '', textPart2 = ''] = textsOfKind(texts, 'Description');
-  const [path1 = '', path2 = ''] = textsOfKind(texts, 'Path');
+  const [text = '', textPart2 = ''] = selectTexts(texts, 'Description');
+  const [path1 = '', path2 = ''] = selectTexts(texts, 'Path');
   return { Text: text, TextPart2: textPart2, Path1: path1, Path2: path2 };
 }
 
@@ -90,8 +90,8 @@ export async function uploadImages(
 /** The fields of an asset group that show content. */
 export function assetGroupFields(texts: AdTexts, images: readonly UsedImage[]): object {
   const links = (kind: TextAssetType) =>
-    textsOfKind(texts, kind).map((text) => ({ Asset: { Type: 'TextAsset', Text: text } }));
-  const [path1 = '', path2 = ''] = textsOfKind(texts, 'Path');
+    selectTexts(texts, kind).map((text) => ({ Asset: { Type: 'TextAsset', Text: text } }));
+  const [path1 = '', path2 = ''] = selectTexts(texts, 'Path');
   return {
     BusinessName: (texts['BusinessName'] ?? '').trim(),
     Headlines: links('Headline'),

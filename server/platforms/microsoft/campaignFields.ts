@@ -1,4 +1,4 @@
-import { microsOfMinor } from '#shared/domain/money/money.ts';
+import { convertMinorToMicros } from '#shared/domain/money/money.ts';
 import type { NewCampaign } from '../adPlatform.ts';
 import { targets } from './microsoftTargets.ts';
 
@@ -9,8 +9,8 @@ const clickSuffix =
 const microsOfUnit = 1_000_000;
 
 /** A budget as Microsoft takes it: a number in the account's currency. */
-export function budgetOf(dailyBudgetMinor: number): number {
-  return microsOfMinor(dailyBudgetMinor) / microsOfUnit;
+export function toBudget(dailyBudgetMinor: number): number {
+  return convertMinorToMicros(dailyBudgetMinor) / microsOfUnit;
 }
 
 /** Types of the campaigns that the product makes, as queries name several. */
@@ -46,7 +46,7 @@ export function campaignFields(campaign: NewCampaign): object {
     Status: 'Paused',
     CampaignType: isPerformanceMax ? 'PerformanceMax' : 'Search',
     BudgetType: 'DailyBudgetStandard',
-    DailyBudget: budgetOf(campaign.dailyBudgetMinor),
+    DailyBudget: toBudget(campaign.dailyBudgetMinor),
     Languages: [language],
     // As many clicks as the budget buys: orders are measured by our pixel, which Microsoft cannot bid on. The other kind
     // of campaign leaves no such choice.

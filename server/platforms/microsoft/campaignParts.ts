@@ -218,16 +218,16 @@ export function createCampaignParts(
       throw new PlatformError('rejected', { channel: 'Microsoft', reason: 'The campaign has no ad group.' });
     const [first, ...others] = await listAds(accountId, adGroupId);
     if (first === undefined) return await addAd(accountId, adGroupId, content);
-    const wished = dynamicAdFields(content.texts);
+    const desired = dynamicAdFields(content.texts);
     const isCurrent = (['Text', 'TextPart2', 'Path1', 'Path2'] as const).every(
-      (field) => (first[field] ?? '') === wished[field],
+      (field) => (first[field] ?? '') === desired[field],
     );
     if (!isCurrent) {
       const answer = await client.call('campaign', {
         method: 'PUT',
         path: '/Ads',
         accountId,
-        body: { AdGroupId: adGroupId, Ads: [{ Id: first.Id, Type: 'DynamicSearch', ...wished }] },
+        body: { AdGroupId: adGroupId, Ads: [{ Id: first.Id, Type: 'DynamicSearch', ...desired }] },
         answer: changed,
       });
       checkTaken(answer.PartialErrors);
@@ -252,7 +252,7 @@ export function createCampaignParts(
         reason: 'The campaign has no asset group.',
       });
     const images = await uploadImages(client, accountId, content.images);
-    const wished = assetGroupFields(content.texts, images);
+    const desired = assetGroupFields(content.texts, images);
     const shown = (fields: object) => {
       const parsed = groupShape.parse({ Id: group.Id, ...fields });
       const brief = (list: z.infer<typeof links>) =>
@@ -267,12 +267,12 @@ export function createCampaignParts(
         parsed.Path2 ?? '',
       ]);
     };
-    if (shown(group) === shown(wished)) return;
+    if (shown(group) === shown(desired)) return;
     const answer = await client.call('campaign', {
       method: 'PUT',
       path: '/AssetGroups',
       accountId,
-      body: { CampaignId: campaignId, AssetGroups: [{ Id: group.Id, ...wished }] },
+      body: { CampaignId: campaignId, AssetGroups: [{ Id: group.Id, ...desired }] },
       answer: changed,
     });
     checkTaken(answer.PartialErrors);

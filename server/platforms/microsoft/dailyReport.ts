@@ -27,7 +27,7 @@ export interface ReportScope {
   readonly timeZone: string;
 }
 
-function dateOf(day: Day): object {
+function toReportDate(day: Day): object {
   const [year, month, date] = day.split('-').map(Number);
   return { Day: date, Month: month, Year: year };
 }
@@ -39,7 +39,7 @@ function whole(text: string | undefined): number {
 }
 
 /** Millionths of an amount that is written with decimals, without the detour over a binary fraction. */
-export function microsOfText(text: string | undefined): number {
+export function parseMicros(text: string | undefined): number {
   const [, units, decimals = ''] = /^(\d+)(?:\.(\d{1,9}))?$/.exec((text ?? '').replaceAll(',', '')) ?? [];
   if (units === undefined)
     throw new PlatformError('provider', { channel: 'Microsoft', reason: 'A cost of a report is no amount.' });
@@ -67,8 +67,8 @@ async function submit(client: MicrosoftClient, scope: ReportScope): Promise<stri
           Campaigns: campaignIds.map((campaignId) => ({ AccountId: accountId, CampaignId: campaignId })),
         },
         Time: {
-          CustomDateRangeStart: dateOf(fromDay),
-          CustomDateRangeEnd: dateOf(toDay),
+          CustomDateRangeStart: toReportDate(fromDay),
+          CustomDateRangeEnd: toReportDate(toDay),
           ReportTimeZone: timeZone,
         },
       },
@@ -114,7 +114,7 @@ async function readPart(client: MicrosoftClient, scope: ReportScope): Promise<Da
       day,
       impressions: whole(row['Impressions']),
       clicks: whole(row['Clicks']),
-      costMicros: microsOfText(row['Spend']),
+      costMicros: parseMicros(row['Spend']),
     });
   }
   return metrics;

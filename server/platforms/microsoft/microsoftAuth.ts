@@ -16,10 +16,10 @@ const renewBeforeMs = 120_000;
 const timeoutMs = 15_000;
 
 /** Where the refresh token is kept that replaced the configured one. */
-export interface KeptRefreshToken {
+export interface RefreshTokenStore {
   /** The latest that came of this configured token; null where none did yet. */
   read(configured: string): Promise<string | null>;
-  keep(configured: string, token: string): Promise<void>;
+  save(configured: string, token: string): Promise<void>;
 }
 
 /** Gives access tokens: one is fetched for all who ask at the same time and kept until shortly before its end. */
@@ -44,7 +44,7 @@ function fail(kind: 'retry' | 'reconnect' | 'provider', reason: string, code?: s
 }
 
 async function exchange(access: MicrosoftAccess, refreshToken: string) {
-  const askedAtMs = Date.now();
+  const requestedAtMs = Date.now();
   const { statusCode, body } = await request(`${access.loginBase}/common/oauth2/v2.0/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -65,7 +65,7 @@ async function exchange(access: MicrosoftAccess, refreshToken: string) {
     const parsed = tokenAnswer.safeParse(answer);
     if (!parsed.success) throw fail('provider', 'The sign-in was answered without a token.');
     const { access_token: token, expires_in: seconds, refresh_token: next } = parsed.data;
-    return { token, renewAtMs: askedAtMs + seconds * 1_000 - renewBeforeMs, next };
+    return { token, renewAtMs: requestedAtMs + seconds * 1_000 - renewBeforeMs, next };
   }
   if (statusCode >= 500 || statusCode === 429) throw fail('retry', 'The sign-in does not answer right now.');
   const refusal = tokenRefusal.safeParse(answer);
@@ -74,9 +74,9 @@ async function exchange(access: MicrosoftAccess, refreshToken: string) {
   throw fail('reconnect', refusal.success ? (refusal.data.error_description ?? code) : code, code);
 }
 
-async function fetchToken(access: MicrosoftAccess, kept: KeptRefreshToken): Promise<Fetched> {
+async function fetchToken(access: MicrosoftAccess, tokenStore: RefreshTokenStore): Promise<Fetched> {
   const configured = access.refreshToken;
-  const latest = async () => (await kept.read(configured)) ?? configured;
+  const latest = async () => (await tokenStore.read(configured)) ?? configured;
   let sent = await latest();
   let answer: Awaited<ReturnType<typeof exchange>>;
   try {
@@ -90,18 +90,18 @@ async function fetchToken(access: MicrosoftAccess, kept: KeptRefreshToken): Prom
   }
   // An answer without a new token leaves the old one: it is never replaced by nothing.
   if (answer.next !== undefined && answer.next !== '' && answer.next !== sent)
-    await kept.keep(configured, answer.next);
+    await tokenStore.save(configured, answer.next);
   return answer;
 }
 
 /** A source of tokens from the refresh token of the configuration and what replaced it since. */
-export function createTokenSource(access: MicrosoftAccess, kept: KeptRefreshToken): TokenSource {
+export function createTokenSource(access: MicrosoftAccess, tokenStore: RefreshTokenStore): TokenSource {
   let current: Fetched | null = null;
   let fetching: Promise<Fetched> | null = null;
   return {
     async accessToken() {
       if (current !== null && Date.now() < current.renewAtMs) return current.token;
-      fetching ??= fetchToken(access, kept).finally(() => {
+      fetching ??= fetchToken(access, tokenStore).finally(() => {
         fetching = null;
       });
       current = await fetching;

@@ -63,11 +63,11 @@ interface Market {
 }
 
 /** Microsoft's name of a product of the market. */
-function nameOf(productId: string, { language, country }: Market): string {
+function toProductName(productId: string, { language, country }: Market): string {
   return `Online:${language}:${country}:${productId}`;
 }
 
-function offerIdOf(name: string): string {
+function parseOfferId(name: string): string {
   return name.split(':').slice(3).join(':');
 }
 
@@ -98,7 +98,7 @@ function productFields(product: CatalogueProduct, { language, country }: Market)
   };
 }
 
-function stateOf({ productId, destinationStatuses, itemLevelIssues }: Status): ProductState {
+function toProductState({ productId, destinationStatuses, itemLevelIssues }: Status): ProductState {
   const issues = itemLevelIssues.map((issue): ProductIssue => ({
     code: issue.code,
     severity: severities[issue.servability] ?? 'NotImpacted',
@@ -115,7 +115,7 @@ function stateOf({ productId, destinationStatuses, itemLevelIssues }: Status): P
       state = 'Limited';
     else state = 'Approved';
   }
-  return { productId: offerIdOf(productId), state, issues };
+  return { productId: parseOfferId(productId), state, issues };
 }
 
 /** Stores of Microsoft Merchant Center, one a shop, each with one catalogue of the shop's market. */
@@ -127,7 +127,7 @@ export function createMicrosoftCatalogue(client: MicrosoftClient): CataloguePlat
     const [language = '', country = ''] = (catalogs[0]?.market ?? '').split('-');
     return language === '' || country === '' ? null : { language, country };
   };
-  const marketOf = async (storeId: string): Promise<Market> => {
+  const getMarket = async (storeId: string): Promise<Market> => {
     const market = markets.get(storeId) ?? (await readMarket(storeId));
     if (market === null)
       throw new PlatformError('rejected', { channel: 'Microsoft', reason: 'The store has no catalogue.' });
@@ -163,7 +163,7 @@ export function createMicrosoftCatalogue(client: MicrosoftClient): CataloguePlat
 
     async writeProducts(catalogueId, products) {
       if (products.length === 0) return [];
-      const market = await marketOf(catalogueId);
+      const market = await getMarket(catalogueId);
       const { entries } = await client.content(`/${catalogueId}/products/batch`, batchAnswer, {
         entries: products.map((product, index) => ({
           batchId: index,
@@ -182,13 +182,13 @@ export function createMicrosoftCatalogue(client: MicrosoftClient): CataloguePlat
 
     async removeProducts(catalogueId, productIds) {
       if (productIds.length === 0) return;
-      const market = await marketOf(catalogueId);
+      const market = await getMarket(catalogueId);
       const { entries } = await client.content(`/${catalogueId}/products/batch`, batchAnswer, {
         entries: productIds.map((productId, index) => ({
           batchId: index,
           merchantId: catalogueId,
           method: 'delete',
-          productId: nameOf(productId, market),
+          productId: toProductName(productId, market),
         })),
       });
       const failed = entries.find(({ errors }) => errors && errors.code !== notFound);
@@ -202,7 +202,7 @@ export function createMicrosoftCatalogue(client: MicrosoftClient): CataloguePlat
         `/${catalogueId}/productstatuses?max-results=${pageSize}${token}`,
         statusesAnswer,
       );
-      return { states: resources.map(stateOf), next: nextPageToken ?? null };
+      return { states: resources.map(toProductState), next: nextPageToken ?? null };
     },
   };
 }

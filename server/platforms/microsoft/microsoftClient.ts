@@ -3,8 +3,8 @@ import { request } from 'undici';
 import type { z } from 'zod';
 import type { Providers } from '#server/providers.ts';
 import { PlatformError } from '../platformError.ts';
-import { createTokenSource, type KeptRefreshToken } from './microsoftAuth.ts';
-import { failureOf } from './microsoftFailure.ts';
+import { createTokenSource, type RefreshTokenStore } from './microsoftAuth.ts';
+import { toPlatformError } from './microsoftFailure.ts';
 
 /** What signs the product in to Microsoft Advertising, and where that is. */
 export type MicrosoftAccess = Providers['microsoftAds'];
@@ -70,8 +70,11 @@ function parseJson(text: string): unknown {
 }
 
 /** A client of Microsoft Advertising that signs in by itself. */
-export function createMicrosoftClient(access: MicrosoftAccess, kept: KeptRefreshToken): MicrosoftClient {
-  const tokens = createTokenSource(access, kept);
+export function createMicrosoftClient(
+  access: MicrosoftAccess,
+  tokenStore: RefreshTokenStore,
+): MicrosoftClient {
+  const tokens = createTokenSource(access, tokenStore);
 
   const send = async (url: string, method: string, headers: Record<string, string>, body?: object) => {
     const answer = await request(url, {
@@ -106,7 +109,7 @@ export function createMicrosoftClient(access: MicrosoftAccess, kept: KeptRefresh
       const json = parseJson(answer.text);
       if (answer.statusCode === 200 && json !== null) return json;
       const retryAfter = answer.headers['retry-after'];
-      const failure = failureOf(
+      const failure = toPlatformError(
         answer.statusCode === 200 ? 502 : answer.statusCode,
         json,
         typeof retryAfter === 'string' ? retryAfter : undefined,
@@ -154,7 +157,7 @@ export function createMicrosoftClient(access: MicrosoftAccess, kept: KeptRefresh
       }).catch(unreachable);
       if (statusCode === 200) return body;
       body.destroy();
-      throw failureOf(statusCode, null, undefined);
+      throw toPlatformError(statusCode, null, undefined);
     },
   };
 }

@@ -44,26 +44,30 @@ const kindByCode: Readonly<Record<number, PlatformErrorKind>> = {
 const rateLimitCodes: readonly number[] = [117, 207];
 const rateLimitSeconds = 60;
 
-function kindOfStatus(httpStatus: number, isExplained: boolean): PlatformErrorKind {
+function toStatusErrorKind(httpStatus: number, isExplained: boolean): PlatformErrorKind {
   if (httpStatus === 401) return 'reconnect';
   if (httpStatus === 408 || httpStatus === 409 || httpStatus === 429 || httpStatus >= 500) return 'retry';
   return isExplained ? 'rejected' : 'provider';
 }
 
-function sentenceOf({ Message: message, Detail: detail, Details: details }: OperationError): string {
+function formatErrorSentence({ Message: message, Detail: detail, Details: details }: OperationError): string {
   const rest = details ?? detail;
   return rest ? `${message ?? ''} (${rest})` : (message ?? '');
 }
 
-function reasonOf(errors: readonly OperationError[], otherwise: string): string {
+function formatReason(errors: readonly OperationError[], otherwise: string): string {
   const sentences = errors
-    .map(sentenceOf)
+    .map(formatErrorSentence)
     .filter((text, index, all) => text !== '' && all.indexOf(text) === index);
   return sentences.join(' ') || otherwise;
 }
 
 /** What a refused call means for us. @param body the parsed JSON, or null when there was none */
-export function failureOf(httpStatus: number, body: unknown, retryAfter: string | undefined): PlatformError {
+export function toPlatformError(
+  httpStatus: number,
+  body: unknown,
+  retryAfter: string | undefined,
+): PlatformError {
   const parsed = fault.safeParse(body);
   const content = contentFault.safeParse(body);
   const errors = parsed.success
@@ -74,9 +78,9 @@ export function failureOf(httpStatus: number, body: unknown, retryAfter: string 
   const seconds = Number(retryAfter);
   const wait = Number.isFinite(seconds) && seconds > 0 ? seconds : isRateLimit ? rateLimitSeconds : undefined;
   const otherwise = content.success ? content.data.error.message : `HTTP ${httpStatus}`;
-  return new PlatformError(known ?? kindOfStatus(httpStatus, errors.length > 0 || content.success), {
+  return new PlatformError(known ?? toStatusErrorKind(httpStatus, errors.length > 0 || content.success), {
     channel: 'Microsoft',
-    reason: reasonOf(errors, otherwise),
+    reason: formatReason(errors, otherwise),
     code: errors[0]?.ErrorCode ?? `HTTP_${httpStatus}`,
     requestId: parsed.success ? (parsed.data.TrackingId ?? null) : null,
     retryAfterSeconds: wait,
@@ -90,7 +94,7 @@ export function checkTaken(found: z.infer<typeof partialErrors>): void {
   if (first === undefined) return;
   throw new PlatformError(kindByCode[first.Code] ?? 'rejected', {
     channel: 'Microsoft',
-    reason: reasonOf(errors, first.ErrorCode ?? `code ${first.Code}`),
+    reason: formatReason(errors, first.ErrorCode ?? `code ${first.Code}`),
     code: first.ErrorCode ?? null,
   });
 }

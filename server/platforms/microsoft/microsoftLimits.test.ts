@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkImageSize, imageLimitsOf, missingImages } from '#shared/domain/asset/imageLimits.ts';
+import { checkImageSize, getImageLimits, missingImages } from '#shared/domain/asset/imageLimits.ts';
 import { checkTexts, textFieldKeys } from '#shared/domain/campaign/textLimits.ts';
 import { startMicrosoftStandIn, type MicrosoftStandIn } from '#server/testing/microsoftStandIn.ts';
 import type { AdTexts } from '../adPlatform.ts';
 import {
-  askerOf,
-  imagesOfSize,
+  createAsker,
+  createImagesOfSize,
   leastImages,
   leastTexts,
-  limitRowsOf,
-  textsOfLength,
+  listLimitRows,
+  createTextsOfLength,
   type AskPlatform,
 } from '../limitSamples.ts';
 import { createMicrosoftPlatform } from './microsoftPlatform.ts';
@@ -22,14 +22,14 @@ let microsoft: MicrosoftStandIn;
 let ask: AskPlatform;
 beforeAll(async () => {
   microsoft = await startMicrosoftStandIn();
-  ask = await askerOf(createMicrosoftPlatform(microsoft.providers, microsoft.kept));
+  ask = await createAsker(createMicrosoftPlatform(microsoft.providers, microsoft.storedToken));
 });
 afterAll(() => microsoft.close());
 
-const imageRows = imageLimitsOf('Microsoft', 'Prx');
+const imageRows = getImageLimits('Microsoft', 'Prx');
 const completeImages = leastImages('Microsoft', 'Prx');
 const textRows = (['Dsa', 'Prx'] as const).flatMap((format) =>
-  limitRowsOf('Microsoft', format).map(([type, limit]) => [format, type, limit] as const),
+  listLimitRows('Microsoft', format).map(([type, limit]) => [format, type, limit] as const),
 );
 
 describe('Limits of texts', () => {
@@ -40,7 +40,7 @@ describe('Limits of texts', () => {
       Object.entries(complete).filter(([key]) => key.replace(/\d+$/, '') !== type),
     );
     const [one = '', two = ''] = textFieldKeys(type, limit);
-    const atMost = { ...others, ...textsOfLength(type, limit, limit.max, limit.maxCharacters) };
+    const atMost = { ...others, ...createTextsOfLength(type, limit, limit.max, limit.maxCharacters) };
     expect(checkTexts('Microsoft', format, atMost)).toEqual([]);
     expect(await ask(format, atMost, images)).toBeNull();
 
@@ -50,9 +50,9 @@ describe('Limits of texts', () => {
       'too long in a double-width script': { ...atMost, [one]: '灯'.repeat(half) },
     };
     if (limit.min > 0)
-      refused['one too few'] = { ...others, ...textsOfLength(type, limit, limit.min - 1, 10) };
+      refused['one too few'] = { ...others, ...createTextsOfLength(type, limit, limit.min - 1, 10) };
     if (format === 'Prx' && limit.max > 2)
-      refused['one too many'] = { ...others, ...textsOfLength(type, limit, limit.max + 1, 10) };
+      refused['one too many'] = { ...others, ...createTextsOfLength(type, limit, limit.max + 1, 10) };
     if (format === 'Prx' && limit.max > 1 && !limit.isAddressPart)
       refused['twice the same'] = { ...complete, [one]: 'twice', [two]: 'Twice' };
     if (limit.isAddressPart) refused['a slash'] = { ...complete, [one]: 'lamps/new' };
@@ -84,7 +84,7 @@ describe('Limits of images', () => {
     const size = (wide: number, high: number) => ({ width: wide, height: high });
     const fits: [number, number] = [width, height];
     expect(checkImageSize(size(...fits), ratio, limit)).toBeNull();
-    expect(await ask('Prx', texts, [...others, ...imagesOfSize(ratio, 1, fits)])).toBeNull();
+    expect(await ask('Prx', texts, [...others, ...createImagesOfSize(ratio, 1, fits)])).toBeNull();
 
     // A little smaller of the same ratio, and as large but of another ratio.
     const small: [number, number] = [Math.round(width * 0.9), Math.round(height * 0.9)];
@@ -92,10 +92,10 @@ describe('Limits of images', () => {
     expect(checkImageSize(size(...small), ratio, limit)).toBe('tooSmall');
     expect(checkImageSize(size(...wide), ratio, limit)).toBe('wrongRatio');
     expect
-      .soft(await ask('Prx', texts, [...others, ...imagesOfSize(ratio, 1, small)]), 'too small')
+      .soft(await ask('Prx', texts, [...others, ...createImagesOfSize(ratio, 1, small)]), 'too small')
       .not.toBeNull();
     expect
-      .soft(await ask('Prx', texts, [...others, ...imagesOfSize(ratio, 1, wide)]), 'another ratio')
+      .soft(await ask('Prx', texts, [...others, ...createImagesOfSize(ratio, 1, wide)]), 'another ratio')
       .not.toBeNull();
 
     if (limit.min > 0) {
@@ -104,7 +104,7 @@ describe('Limits of images', () => {
       expect(await ask('Prx', texts, others)).not.toBeNull();
     }
     expect(
-      await ask('Prx', texts, [...others, ...imagesOfSize(ratio, limit.max, limit.minimumPx)]),
+      await ask('Prx', texts, [...others, ...createImagesOfSize(ratio, limit.max, limit.minimumPx)]),
     ).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { startMicrosoftStandIn, type MicrosoftStandIn } from '#server/testing/mi
 import type { NewCampaign } from '../adPlatform.ts';
 import { catalogueConformanceTests, type CatalogueSubject } from '../catalogueConformance.ts';
 import type { CatalogueProduct } from '../cataloguePlatform.ts';
-import { conformanceTests, contentOf, unique, type ConformanceSubject } from '../conformance.ts';
+import { conformanceTests, toContent, unique, type ConformanceSubject } from '../conformance.ts';
 import { createMicrosoftPlatform } from './microsoftPlatform.ts';
 import { dynamicTexts, groupContent, microsoftSubject } from './microsoftTestBed.ts';
 
@@ -45,9 +45,9 @@ beforeAll(async () => {
     readTitles: (catalogueId) =>
       Promise.resolve(
         new Map(
-          [...standIn.microsoft.stores.products(catalogueId).values()].map((kept) => [
-            kept.product.offerId,
-            kept.product.title,
+          [...standIn.microsoft.stores.products(catalogueId).values()].map((stored) => [
+            stored.product.offerId,
+            stored.product.title,
           ]),
         ),
       ),
@@ -82,12 +82,12 @@ async function newCampaign(format: 'Dsa' | 'Prx'): Promise<NewCampaign> {
     domainName: 'shop.example.com',
     country: 'CZ',
     dailyBudgetMinor: 50_000,
-    content: format === 'Dsa' ? contentOf(dynamicTexts) : groupContent,
+    content: format === 'Dsa' ? toContent(dynamicTexts) : groupContent,
     catalogueId: null,
   };
 }
 
-const kindsOf = (accountId: string) =>
+const listKinds = (accountId: string) =>
   Object.values(standIn.microsoft.accounts.get(accountId)?.entities ?? {})
     .filter(({ isDeleted }) => !isDeleted)
     .map(({ kind }) => kind)
@@ -102,10 +102,10 @@ describe('Microsoft Advertising', () => {
     '/CampaignCriterions {',
   ])('completes the campaign whose making broke off at %s', async (step) => {
     const campaign = await newCampaign('Dsa');
-    standIn.loseAnswerOf(step);
+    standIn.loseAnswerTo(step);
     await expect(subject.platform.createCampaign(campaign)).rejects.toMatchObject({ kind: 'retry' });
     expect(await subject.platform.createCampaign(campaign)).toMatchObject({ isNew: false });
-    expect(kindsOf(campaign.accountId)).toEqual([
+    expect(listKinds(campaign.accountId)).toEqual([
       'Ad',
       'AdGroup',
       'AdGroupCriterion',
@@ -118,14 +118,14 @@ describe('Microsoft Advertising', () => {
   it('advertises all products of the store, once, in the country that the file of places names', async () => {
     const { catalogue } = subject.platform;
     const campaign = await newCampaign('Prx');
-    const made = await catalogue?.createCatalogue({
+    const createdCatalogue = await catalogue?.createCatalogue({
       ...campaign,
       name: unique('store'),
       language: 'cs',
       timeZone: 'Europe/Prague',
     });
-    const catalogueId = made?.catalogueId ?? '';
-    standIn.loseAnswerOf('/AssetGroupListingGroupActions/Apply');
+    const catalogueId = createdCatalogue?.catalogueId ?? '';
+    standIn.loseAnswerTo('/AssetGroupListingGroupActions/Apply');
     await expect(subject.platform.createCampaign({ ...campaign, catalogueId })).rejects.toThrow();
     await subject.platform.createCampaign({ ...campaign, catalogueId });
     const entities = Object.values(standIn.microsoft.accounts.get(campaign.accountId)?.entities ?? {});
@@ -170,33 +170,33 @@ describe('Microsoft Advertising', () => {
       runState: 'Running',
     });
     standIn.microsoft.setBudgetConstrained(campaignId, false);
-    await subject.platform.updateContent(address, 'Dsa', contentOf({ Description1: 'Sleva!! Jen dnes!!' }));
+    await subject.platform.updateContent(address, 'Dsa', toContent({ Description1: 'Sleva!! Jen dnes!!' }));
     expect(await state()).toMatchObject({ apiStatus: 'InReview' });
     standIn.passSeconds(30);
     expect(await state()).toMatchObject({ apiStatus: 'Disapproved', reasons: ['Disapproved'] });
     expect(served()).toBeUndefined();
-    await subject.platform.updateContent(address, 'Dsa', contentOf({ Description1: 'Sklenice na rum' }));
+    await subject.platform.updateContent(address, 'Dsa', toContent({ Description1: 'Sklenice na rum' }));
     standIn.passSeconds(30);
     expect(await state()).toMatchObject({ apiStatus: 'Limited', reasons: ['ActiveLimited'] });
   });
 
   it('asks for one token however many calls begin at once, and keeps the refresh token that came with it', async () => {
-    const platform = createMicrosoftPlatform(standIn.providers, standIn.kept);
-    const asked = standIn.count('/oauth2/v2.0/token');
-    const kept = standIn.kept.tokens.length;
+    const platform = createMicrosoftPlatform(standIn.providers, standIn.storedToken);
+    const requestCount = standIn.count('/oauth2/v2.0/token');
+    const storedCount = standIn.storedToken.tokens.length;
     const account = (name: string) =>
       platform.createAccount({ name, currency: 'CZK', timeZone: 'Europe/Prague' });
     await Promise.all([account('a'), account('b'), account('c')]);
-    expect(standIn.count('/oauth2/v2.0/token') - asked).toBe(1);
-    expect(standIn.kept.tokens.length - kept).toBe(1);
+    expect(standIn.count('/oauth2/v2.0/token') - requestCount).toBe(1);
+    expect(standIn.storedToken.tokens.length - storedCount).toBe(1);
     // Another process begins with what was kept: the token before it is over once its successor was used.
-    const old = standIn.kept.tokens.at(-2) ?? '';
-    await createMicrosoftPlatform(standIn.providers, standIn.kept).createAccount({
+    const old = standIn.storedToken.tokens.at(-2) ?? '';
+    await createMicrosoftPlatform(standIn.providers, standIn.storedToken).createAccount({
       name: 'd',
       currency: 'CZK',
       timeZone: 'Europe/Prague',
     });
-    const stale = { read: () => Promise.resolve(old), keep: () => Promise.resolve() };
+    const stale = { read: () => Promise.resolve(old), save: () => Promise.resolve() };
     await expect(
       createMicrosoftPlatform(standIn.providers, stale).readCampaignStates('1', ['2']),
     ).rejects.toMatchObject({ kind: 'reconnect', code: 'invalid_grant' });
@@ -204,15 +204,15 @@ describe('Microsoft Advertising', () => {
 
   it('renews a token that ended before its time', async () => {
     const { accountId } = await newCampaign('Dsa');
-    const asked = standIn.count('/oauth2/v2.0/token');
+    const requestCount = standIn.count('/oauth2/v2.0/token');
     standIn.passSeconds(3_700);
     expect(await subject.platform.readCampaignStates(accountId, ['999'])).toEqual([]);
-    expect(standIn.count('/oauth2/v2.0/token') - asked).toBe(1);
+    expect(standIn.count('/oauth2/v2.0/token') - requestCount).toBe(1);
   });
 
   it('says when to come back after too many calls', async () => {
     const busy = await startMicrosoftStandIn({ callsPerMinute: 5 });
-    const platform = createMicrosoftPlatform(busy.providers, busy.kept);
+    const platform = createMicrosoftPlatform(busy.providers, busy.storedToken);
     const { accountId } = await platform.createAccount({
       name: 'busy',
       currency: 'CZK',

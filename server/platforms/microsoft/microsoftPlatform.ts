@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { minorOfMicros } from '#shared/domain/money/money.ts';
+import { convertMicrosToMinor } from '#shared/domain/money/money.ts';
 import type { AdPlatform, CampaignAddress, NewCampaign } from '../adPlatform.ts';
 import { PlatformError } from '../platformError.ts';
-import { budgetOf, campaignFields, campaignTypes } from './campaignFields.ts';
+import { toBudget, campaignFields, campaignTypes } from './campaignFields.ts';
 import { createCampaignParts } from './campaignParts.ts';
 import { readDailyReport } from './dailyReport.ts';
 import { readMicrosoftAccounts, type MicrosoftAccount } from './microsoftAccounts.ts';
-import type { KeptRefreshToken } from './microsoftAuth.ts';
+import type { RefreshTokenStore } from './microsoftAuth.ts';
 import { createMicrosoftCatalogue } from './microsoftCatalogue.ts';
 import { createMicrosoftClient, type MicrosoftAccess } from './microsoftClient.ts';
 import { checkTaken, partialErrors } from './microsoftFailure.ts';
-import { foldStates, isReviewAsked, reasonsOf, runStateOf } from './microsoftStates.ts';
-import { zoneOf } from './microsoftTargets.ts';
+import { foldStates, isReviewRelevant, listReasons, toRunState } from './microsoftStates.ts';
+import { findZoneName } from './microsoftTargets.ts';
 import { createPlaces } from './places.ts';
 
 const id = z.union([z.string(), z.number()]).transform(String);
@@ -40,8 +40,11 @@ export interface MicrosoftPlatform extends AdPlatform {
 }
 
 /** Microsoft Advertising through its REST interface: an account of its own under our manager for each shop. */
-export function createMicrosoftPlatform(access: MicrosoftAccess, kept: KeptRefreshToken): MicrosoftPlatform {
-  const client = createMicrosoftClient(access, kept);
+export function createMicrosoftPlatform(
+  access: MicrosoftAccess,
+  tokenStore: RefreshTokenStore,
+): MicrosoftPlatform {
+  const client = createMicrosoftClient(access, tokenStore);
   const parts = createCampaignParts(client, createPlaces(client).countryId);
   const zones = new Map<string, string>();
 
@@ -123,7 +126,7 @@ export function createMicrosoftPlatform(access: MicrosoftAccess, kept: KeptRefre
       });
       const existing = accounts.find((account) => account.Name === name);
       if (existing !== undefined) return { accountId: existing.Id };
-      const zone = zoneOf(timeZone);
+      const zone = findZoneName(timeZone);
       // In another zone the days of spend would be other days than the shop's.
       if (zone === null)
         throw new PlatformError('rejected', {
@@ -162,7 +165,7 @@ export function createMicrosoftPlatform(access: MicrosoftAccess, kept: KeptRefre
     updateContent: (address, format, content) => parts.update(address, format, content),
 
     setBudget: (address, dailyBudgetMinor) =>
-      changeCampaign(address, { DailyBudget: budgetOf(dailyBudgetMinor) }),
+      changeCampaign(address, { DailyBudget: toBudget(dailyBudgetMinor) }),
 
     async setRunState(address, runState) {
       if (runState === 'Removed') await deleteCampaign(address);
@@ -185,14 +188,16 @@ export function createMicrosoftPlatform(access: MicrosoftAccess, kept: KeptRefre
         for (const campaign of campaigns) {
           if (campaign === null) continue;
           const { Id: campaignId, Status: status, DailyBudget: budget } = campaign;
-          const editorial = isReviewAsked(status) ? await parts.readEditorial({ accountId, campaignId }) : [];
+          const editorial = isReviewRelevant(status)
+            ? await parts.readEditorial({ accountId, campaignId })
+            : [];
           states.push({
             campaignId,
             apiStatus: foldStates({ status, editorial }),
-            reasons: reasonsOf({ status, editorial }),
-            runState: runStateOf(status),
+            reasons: listReasons({ status, editorial }),
+            runState: toRunState(status),
             dailyBudgetMinor:
-              typeof budget === 'number' ? minorOfMicros(Math.round(budget * microsOfUnit)) : null,
+              typeof budget === 'number' ? convertMicrosToMinor(Math.round(budget * microsOfUnit)) : null,
           });
         }
       }

@@ -20,12 +20,12 @@ const runStates: Readonly<Record<string, RunState>> = {
 };
 
 /** What a campaign was told; a status of a later version counts as paused. */
-export function runStateOf(status: string): RunState {
+export function toRunState(status: string): RunState {
   return runStates[status] ?? 'Paused';
 }
 
 /** Whether what the review says matters for a campaign of the status. */
-export function isReviewAsked(status: string): boolean {
+export function isReviewRelevant(status: string): boolean {
   return status === 'Active' || status === 'BudgetPaused';
 }
 
@@ -55,7 +55,7 @@ const folds: readonly Fold[] = [
 /** Our state of a campaign from Microsoft's. */
 export function foldStates({ status, editorial }: MicrosoftStates): CampaignApiStatus {
   // Nothing that could be shown.
-  if (isReviewAsked(status) && editorial.length === 0) return 'Misconfigured';
+  if (isReviewRelevant(status) && editorial.length === 0) return 'Misconfigured';
   const row = folds.find(
     (fold) =>
       (fold.status === undefined || fold.status.test(status)) &&
@@ -66,7 +66,7 @@ export function foldStates({ status, editorial }: MicrosoftStates): CampaignApiS
 }
 
 /** Microsoft's own words, without those that say that all is well. */
-export function reasonsOf({ status, editorial }: MicrosoftStates): string[] {
-  const words = [status, ...editorial].filter((word) => word !== 'Active');
-  return words.filter((word, index) => words.indexOf(word) === index);
+export function listReasons({ status, editorial }: MicrosoftStates): string[] {
+  const messages = [status, ...editorial].filter((message) => message !== 'Active');
+  return messages.filter((message, index) => messages.indexOf(message) === index);
 }

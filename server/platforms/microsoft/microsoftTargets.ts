@@ -78,6 +78,6 @@ const zoneNames: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Microsoft's name of a zone by its IANA name, or null where it is not among those that shops are in. */
-export function zoneOf(timeZone: string): string | null {
+export function findZoneName(timeZone: string): string | null {
   return Object.entries(zoneNames).find(([, names]) => names.includes(timeZone))?.[0] ?? null;
 }

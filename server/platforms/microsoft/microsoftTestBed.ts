@@ -1,7 +1,7 @@
 import { drawnImage } from '#server/testing/adImages.ts';
 import type { MicrosoftStandIn } from '#server/testing/microsoftStandIn.ts';
 import type { AdContent, AdTexts } from '../adPlatform.ts';
-import { contentOf, type ConformanceSubject, type FormatSubject } from '../conformance.ts';
+import { toContent, type ConformanceSubject, type FormatSubject } from '../conformance.ts';
 import { createMicrosoftPlatform } from './microsoftPlatform.ts';
 
 /** Texts of a dynamic search ad. */
@@ -37,7 +37,7 @@ const without = (key: string): AdContent => ({
 const withImages = (images: AdContent['images']): AdContent => ({ ...groupContent, images });
 
 /** Everything that the stand-in keeps of a kind below a parent. */
-function entitiesOf({ microsoft }: MicrosoftStandIn, accountId: string, kind: string, parentId?: string) {
+function findEntities({ microsoft }: MicrosoftStandIn, accountId: string, kind: string, parentId?: string) {
   return Object.values(microsoft.accounts.get(accountId)?.entities ?? {}).filter(
     (entity) =>
       entity.kind === kind && !entity.isDeleted && (parentId === undefined || entity.parentId === parentId),
@@ -46,21 +46,21 @@ function entitiesOf({ microsoft }: MicrosoftStandIn, accountId: string, kind: st
 
 function dynamicSearchAds(standIn: MicrosoftStandIn): FormatSubject {
   return {
-    content: contentOf({ ...dynamicTexts, Path1: 'lampy', Path2: 'skladem' }),
+    content: toContent({ ...dynamicTexts, Path1: 'lampy', Path2: 'skladem' }),
     // A second path alone is the first.
-    otherContent: contentOf({ Description1: 'Světla pro každý pokoj', Path2: 'novinky' }),
+    otherContent: toContent({ Description1: 'Světla pro každý pokoj', Path2: 'novinky' }),
     refused: {
-      'too long': contentOf({ Description1: 'x'.repeat(91) }),
-      'too long in a double-width script': contentOf({ Description1: '灯'.repeat(46) }),
-      'forbidden words': contentOf({ Description1: 'Nejlepší kasino ve městě' }),
-      'path too long': contentOf({ Description1: 'Lampy skladem', Path1: 'x'.repeat(16) }),
-      'path with a slash': contentOf({ Description1: 'Lampy skladem', Path1: 'lampy/akce' }),
-      'no text': contentOf({ Description1: '' }),
+      'too long': toContent({ Description1: 'x'.repeat(91) }),
+      'too long in a double-width script': toContent({ Description1: '灯'.repeat(46) }),
+      'forbidden words': toContent({ Description1: 'Nejlepší kasino ve městě' }),
+      'path too long': toContent({ Description1: 'Lampy skladem', Path1: 'x'.repeat(16) }),
+      'path with a slash': toContent({ Description1: 'Lampy skladem', Path1: 'lampy/akce' }),
+      'no text': toContent({ Description1: '' }),
     },
     needsCatalogue: false,
     readShown({ accountId, campaignId }) {
-      const ads = entitiesOf(standIn, accountId, 'AdGroup', campaignId).flatMap((group) =>
-        entitiesOf(standIn, accountId, 'Ad', group.id),
+      const ads = findEntities(standIn, accountId, 'AdGroup', campaignId).flatMap((group) =>
+        findEntities(standIn, accountId, 'Ad', group.id),
       );
       const texts = ads.flatMap(({ value }) =>
         ['Text', 'TextPart2', 'Path1', 'Path2'].map((field) => value[field] as string | undefined),
@@ -105,13 +105,13 @@ function performanceMax(standIn: MicrosoftStandIn): FormatSubject {
     readShown({ accountId, campaignId }) {
       const texts: string[] = [];
       const images: string[] = [];
-      for (const { value } of entitiesOf(standIn, accountId, 'AssetGroup', campaignId)) {
+      for (const { value } of findEntities(standIn, accountId, 'AssetGroup', campaignId)) {
         for (const field of ['Headlines', 'LongHeadlines', 'Descriptions'])
           texts.push(...((value[field] ?? []) as Link[]).map(({ Asset: asset }) => asset.Text ?? ''));
         texts.push(String(value['BusinessName']));
         texts.push(...[value['Path1'], value['Path2']].flatMap((path) => (path ? [path as string] : [])));
         for (const { Asset: asset } of (value['Images'] ?? []) as Link[]) {
-          const media = entitiesOf(standIn, accountId, 'Media').find((one) => one.id === asset.Id);
+          const media = findEntities(standIn, accountId, 'Media').find((one) => one.id === asset.Id);
           images.push(String(media?.value['Text']));
         }
       }
@@ -123,10 +123,10 @@ function performanceMax(standIn: MicrosoftStandIn): FormatSubject {
 /** What the suite of platforms tries Microsoft with. */
 export function microsoftSubject(standIn: MicrosoftStandIn): ConformanceSubject {
   return {
-    platform: createMicrosoftPlatform(standIn.providers, standIn.kept),
+    platform: createMicrosoftPlatform(standIn.providers, standIn.storedToken),
     formats: { Dsa: dynamicSearchAds(standIn), Prx: performanceMax(standIn) },
     readStoredImages: (accountId) =>
-      Promise.resolve(entitiesOf(standIn, accountId, 'Media').map(({ value }) => String(value['Text']))),
+      Promise.resolve(findEntities(standIn, accountId, 'Media').map(({ value }) => String(value['Text']))),
     spend: (address, day, costMicros) => standIn.report(address, day, { costMicros }),
     breakWith: (fault) => standIn.breakWith(fault),
   };

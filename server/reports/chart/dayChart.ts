@@ -1,4 +1,4 @@
-import { scaleOf } from './scale.ts';
+import { computeScale } from './scale.ts';
 
 /** One figure over the days of a chart. */
 export interface DaySeries {
@@ -80,7 +80,7 @@ function namedDays(pdf: Pdf, texts: readonly string[], width: number): number[] 
 /** Draws a chart over days: grid with round marks, columns behind lines, days under it. */
 export function drawDayChart(pdf: Pdf, chart: DayChart): void {
   const { place, series, dayTexts, colors } = chart;
-  const scale = scaleOf(
+  const scale = computeScale(
     series.flatMap(({ values }) => values),
     mostSteps,
     chart.isWhole,
@@ -93,9 +93,9 @@ export function drawDayChart(pdf: Pdf, chart: DayChart): void {
   const width = place.width - axisWidth;
   const bottom = place.top + place.height - footHeight;
   const height = bottom - place.top;
-  const topOf = (value: number) => bottom - (Math.max(0, value) / scale.top) * height;
+  const getTop = (value: number) => bottom - (Math.max(0, value) / scale.top) * height;
   for (const { value, text } of marks) {
-    const at = topOf(value);
+    const at = getTop(value);
     pdf
       .moveTo(left, at)
       .lineTo(left + width, at)
@@ -107,21 +107,21 @@ export function drawDayChart(pdf: Pdf, chart: DayChart): void {
       .text(text, left - axisGap - pdf.widthOfString(text), at - textSize * 0.68, { lineBreak: false });
   }
   const step = width / Math.max(1, dayTexts.length);
-  const middleOf = (index: number) => left + step * (index + 0.5);
+  const getMiddle = (index: number) => left + step * (index + 0.5);
   const columns = series.filter(({ kind }) => kind === 'columns');
   const columnWidth = Math.min(widestColumn, (step * columnShare) / Math.max(1, columns.length));
   columns.forEach(({ values, color }, position) => {
     values.forEach((value, index) => {
-      const group = middleOf(index) - (columnWidth * columns.length) / 2;
+      const group = getMiddle(index) - (columnWidth * columns.length) / 2;
       const box = { left: group + position * columnWidth, bottom, width: columnWidth };
-      drawColumn(pdf, { ...box, height: bottom - topOf(value) }, color);
+      drawColumn(pdf, { ...box, height: bottom - getTop(value) }, color);
     });
   });
   for (const { values, color } of series.filter(({ kind }) => kind === 'line')) {
     const trace = () =>
       values.forEach((value, index) => {
-        if (index === 0) pdf.moveTo(middleOf(index), topOf(value));
-        else pdf.lineTo(middleOf(index), topOf(value));
+        if (index === 0) pdf.moveTo(getMiddle(index), getTop(value));
+        else pdf.lineTo(getMiddle(index), getTop(value));
       });
     // A light edge keeps the line apart from the columns that it crosses.
     trace();
@@ -133,7 +133,7 @@ export function drawDayChart(pdf: Pdf, chart: DayChart): void {
   for (const index of namedDays(pdf, dayTexts, width)) {
     const text = dayTexts[index] ?? '';
     const textWidth = pdf.widthOfString(text);
-    const at = Math.min(middleOf(index) - textWidth / 2, left + width - textWidth);
+    const at = Math.min(getMiddle(index) - textWidth / 2, left + width - textWidth);
     pdf.text(text, at, bottom + 4, { lineBreak: false });
   }
   if (chart.hasLegend === true) drawLegend(pdf, chart);

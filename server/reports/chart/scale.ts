@@ -8,7 +8,7 @@ export interface Scale {
 const roundSteps = [1, 2, 2.5, 5, 10];
 
 /** A scale from zero over values with at most so many steps. @param isWhole only whole numbers are marked */
-export function scaleOf(values: readonly number[], mostSteps: number, isWhole = false): Scale {
+export function computeScale(values: readonly number[], mostSteps: number, isWhole = false): Scale {
   const greatest = Math.max(0, ...values);
   if (greatest === 0) return { top: 1, ticks: [0, 1] };
   const rough = greatest / mostSteps;

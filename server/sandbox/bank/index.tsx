@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { z } from 'zod';
 import { renderPage } from '../sandboxPage.tsx';
-import { statementOf } from './statement.ts';
+import { buildStatement } from './statement.ts';
 
 const style = `
 :root { color-scheme: light dark; }
@@ -69,20 +69,20 @@ export function createBankSandbox(options: { readonly now?: () => number } = {})
       return;
     }
     const { iban, amount, currency, symbol, payer, message } = typed.data;
-    const madeAtMs = now();
-    const xml = statementOf({
+    const createdAtMs = now();
+    const xml = buildStatement({
       iban,
       amount: Number(amount.replace(',', '.')).toFixed(2),
       currency,
       variableSymbol: symbol,
       payer,
       message,
-      reference: `SB${madeAtMs}`,
-      bookedOn: new Date(madeAtMs).toISOString().slice(0, 10),
+      reference: `SB${createdAtMs}`,
+      bookedOn: new Date(createdAtMs).toISOString().slice(0, 10),
     });
     response
       .type('application/xml')
-      .set('content-disposition', `attachment; filename="statement-${madeAtMs}.xml"`)
+      .set('content-disposition', `attachment; filename="statement-${createdAtMs}.xml"`)
       .send(xml);
   });
   return { router };

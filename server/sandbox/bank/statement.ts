@@ -16,7 +16,7 @@ export interface SandboxTransfer {
 const namespace = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.02';
 
 /** The statement of the receiving account with the one transfer on it, as camt.053. */
-export function statementOf(transfer: SandboxTransfer): string {
+export function buildStatement(transfer: SandboxTransfer): string {
   const { iban, amount, currency, variableSymbol, payer, message, reference, bookedOn } = transfer;
   return create(
     { version: '1.0', encoding: 'UTF-8' },

@@ -1,5 +1,5 @@
 import { createRandom, type SeededRandom } from '../random.ts';
-import { makeGtin } from './gtin.ts';
+import { createGtin } from './gtin.ts';
 import { describeProduct, toSlug } from './descriptions.ts';
 import {
   brands,
@@ -7,8 +7,8 @@ import {
   colours,
   materials,
   series,
-  type CategoryWords,
-  type ColourWords,
+  type CategoryTerms,
+  type ColourTerms,
 } from './vocabulary.ts';
 
 export type Availability = 'in_stock' | 'out_of_stock' | 'preorder' | 'backorder';
@@ -21,14 +21,14 @@ export interface DemoProduct {
   readonly slug: string;
   readonly title: string;
   readonly description: string;
-  readonly category: CategoryWords;
+  readonly category: CategoryTerms;
   readonly brand: string;
   readonly gtin: string;
   readonly mpn: string;
   readonly price: number;
   readonly salePrice?: number;
   readonly availability: Availability;
-  readonly colour: ColourWords;
+  readonly colour: ColourTerms;
   readonly material: string;
   /** As the name says it: height, length or power. */
   readonly size: string;
@@ -53,13 +53,13 @@ const roundPrice = (price: number): number => {
 };
 
 /** Most products are near the lower end of their category, a few are far up. */
-const drawPrice = (random: SeededRandom, { priceFrom, priceTo }: CategoryWords): number =>
+const drawPrice = (random: SeededRandom, { priceFrom, priceTo }: CategoryTerms): number =>
   roundPrice(priceFrom * (priceTo / priceFrom) ** Math.min(1, Math.abs(random.normal(0, 0.42))));
 
-const makeProduct = (number: number, category: CategoryWords, indexInCategory: number): DemoProduct => {
+const createProduct = (number: number, category: CategoryTerms, indexInCategory: number): DemoProduct => {
   const random = createRandom('demo-shop', number);
   const finishes = category.finishes ?? colours;
-  const colour = finishes[(indexInCategory * 7 + number) % finishes.length] as ColourWords;
+  const colour = finishes[(indexInCategory * 7 + number) % finishes.length] as ColourTerms;
   const line = series[Math.floor(indexInCategory / finishes.length + number) % series.length] as string;
   const brand = random.pick(brands);
   const material = random.pick(category.materials ?? materials);
@@ -75,7 +75,7 @@ const makeProduct = (number: number, category: CategoryWords, indexInCategory: n
     description: describeProduct(random, { category, line, material, size, brand }),
     category,
     brand,
-    gtin: makeGtin(440_000_000 + number * 137),
+    gtin: createGtin(440_000_000 + number * 137),
     mpn: `${brand.slice(0, 3).toUpperCase()}-${line.slice(0, 2).toUpperCase()}${number}`,
     price,
     ...(salePrice < price ? { salePrice } : {}),
@@ -87,7 +87,7 @@ const makeProduct = (number: number, category: CategoryWords, indexInCategory: n
   };
 };
 
-const makeCatalogue = (): readonly DemoProduct[] => {
+const createCatalogue = (): readonly DemoProduct[] => {
   const products: DemoProduct[] = [];
   // Categories take turns, so that any stretch of the list is a mixed one.
   const left = categories.map(({ productCount }) => productCount);
@@ -95,7 +95,7 @@ const makeCatalogue = (): readonly DemoProduct[] => {
     for (const [position, category] of categories.entries()) {
       const remaining = left[position] ?? 0;
       if (remaining === 0) continue;
-      products.push(makeProduct(products.length + 1, category, category.productCount - remaining));
+      products.push(createProduct(products.length + 1, category, category.productCount - remaining));
       left[position] = remaining - 1;
     }
   }
@@ -106,7 +106,7 @@ let catalogue: readonly DemoProduct[] | undefined;
 let catalogueById: ReadonlyMap<string, DemoProduct> | undefined;
 
 /** All 2,000 products, the same in every process. */
-export const listDemoProducts = (): readonly DemoProduct[] => (catalogue ??= makeCatalogue());
+export const listDemoProducts = (): readonly DemoProduct[] => (catalogue ??= createCatalogue());
 
 /** The product of this id, or undefined. */
 export const findDemoProduct = (id: string): DemoProduct | undefined => {

@@ -25,7 +25,7 @@ const cutPage = (all: readonly DemoProduct[], req: Request): Pile => {
 };
 
 /** Home, categories, search and product pages. */
-export const mountCatalogue = ({ router, viewOf, sendPage }: ShopRoutes): void => {
+export const mountCatalogue = ({ router, buildView: viewOf, sendPage }: ShopRoutes): void => {
   router.get('/', (req, res) => sendPage(req, res, createElement(HomePage, { view: viewOf(req) })));
 
   router.get('/kategorie/:slug', (req, res, next) => {
@@ -50,8 +50,8 @@ export const mountCatalogue = ({ router, viewOf, sendPage }: ShopRoutes): void =
   });
 
   router.get('/hledat', (req, res) => {
-    const asked = typeof req.query['q'] === 'string' ? req.query['q'].slice(0, 100) : '';
-    const words = toSlug(asked).split('-').filter(Boolean);
+    const query = typeof req.query['q'] === 'string' ? req.query['q'].slice(0, 100) : '';
+    const words = toSlug(query).split('-').filter(Boolean);
     const found =
       words.length === 0
         ? []
@@ -62,9 +62,9 @@ export const mountCatalogue = ({ router, viewOf, sendPage }: ShopRoutes): void =
       res,
       createElement(ListPage, {
         view,
-        heading: `Hledání: ${asked}`,
+        heading: `Hledání: ${query}`,
         claim: 'Výsledky hledání v nabídce.',
-        link: (page) => `${view.prefix}/hledat?q=${encodeURIComponent(asked)}&strana=${page}`,
+        link: (page) => `${view.prefix}/hledat?q=${encodeURIComponent(query)}&strana=${page}`,
         ...cutPage(found, req),
       }),
     );

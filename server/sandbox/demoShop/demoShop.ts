@@ -52,7 +52,7 @@ const isShopHost = (hostName: string): boolean =>
  * The shop that a request is for: its host name, or for a shop reached by path the one the path names.
  * Names under `demo-shop.localhost` are shops of their own with the same goods, so that several merchants can try.
  */
-const hostOf = (req: Request): string => {
+const getHost = (req: Request): string => {
   const hostName = req.hostname.toLowerCase();
   if (isShopHost(hostName)) return hostName;
   const name = req.params['shopName'];
@@ -67,20 +67,23 @@ export const createDemoShop = async (options: DemoShopOptions): Promise<DemoShop
   const router = Router({ mergeParams: true });
   const images = createProductImages(join(imageFolder, 'demo-shop-images'));
 
-  const cartOf = (req: Request): CartLine[] => parseCart(readCookie(req, 'kosik'));
-  const viewOf = (req: Request): ShopView => ({
+  const readCart = (req: Request): CartLine[] => parseCart(readCookie(req, 'kosik'));
+  const buildView = (req: Request): ShopView => ({
     base: `${req.protocol}://${req.headers.host ?? demoShopHost}${req.baseUrl}`,
     prefix: req.baseUrl,
     path: req.path,
-    cartCount: cartOf(req).reduce((sum, { quantity }) => sum + quantity, 0),
+    cartCount: readCart(req).reduce((sum, { quantity }) => sum + quantity, 0),
     hasAnsweredConsent: readCookie(req, 'souhlas') !== undefined,
   });
   const sendPage = (req: Request, res: Response, page: ReactElement): void => {
-    const markup = renderDocument(page).replace(snippetPlace, () => tracking.get(hostOf(req))?.snippet ?? '');
+    const markup = renderDocument(page).replace(
+      snippetPlace,
+      () => tracking.get(getHost(req))?.snippet ?? '',
+    );
     res.type('html').set('cache-control', 'no-store').send(markup);
   };
 
-  const routes: ShopRoutes = { router, orders, tracking, hostOf, viewOf, cartOf, sendPage };
+  const routes: ShopRoutes = { router, orders, tracking, getHost, buildView, readCart, sendPage };
   router.use(express.urlencoded({ extended: false, limit: '64kb' }));
   mountGoods(routes);
   mountAssets(router, images);
@@ -89,7 +92,7 @@ export const createDemoShop = async (options: DemoShopOptions): Promise<DemoShop
   mountTrackingAdmin(routes);
   router.use((req, res) => {
     res.status(404);
-    sendPage(req, res, createElement(NotFoundPage, { view: viewOf(req) }));
+    sendPage(req, res, createElement(NotFoundPage, { view: buildView(req) }));
   });
   return { router, tracking, orders };
 };

@@ -1,8 +1,8 @@
 import type { SeededRandom } from '../random.ts';
-import type { CategoryWords } from './vocabulary.ts';
+import type { CategoryTerms } from './vocabulary.ts';
 
 interface DescribedProduct {
-  readonly category: CategoryWords;
+  readonly category: CategoryTerms;
   readonly line: string;
   readonly brand: string;
   readonly material: { readonly in: string };
@@ -46,7 +46,7 @@ const closings = [
 ] as const;
 
 const pronouns = { m: 'jej', f: 'ji', n: 'je', p: 'je' } as const;
-const sizeWords = { cm: 'výška', m: 'délka', W: 'příkon' } as const;
+const sizeLabels = { cm: 'výška', m: 'délka', W: 'příkon' } as const;
 
 /** Four or five Czech sentences about a product. */
 export const describeProduct = (
@@ -56,7 +56,7 @@ export const describeProduct = (
   const opening = random.pick(category.gender === 'f' ? openings : neutralOpenings);
   return [
     opening(category.noun, line, random.pick(category.rooms)),
-    `Značka ${brand} ${pronouns[category.gender]} vyrábí ${material.in}, ${sizeWords[category.sizeUnit]} ${size}.`,
+    `Značka ${brand} ${pronouns[category.gender]} vyrábí ${material.in}, ${sizeLabels[category.sizeUnit]} ${size}.`,
     random.pick(lights),
     random.pick(category.uses ?? uses),
     random.pick(closings),

@@ -14,7 +14,7 @@ export const escapeXml = (text: string): string =>
 
 const money = (amount: number): string => `${amount.toFixed(2)} CZK`;
 
-const fieldsOf = (product: DemoProduct, base: string): FeedFields => ({
+const buildFields = (product: DemoProduct, base: string): FeedFields => ({
   'g:id': product.id,
   'g:title': product.title,
   'g:description': product.description,
@@ -38,7 +38,9 @@ const fieldsOf = (product: DemoProduct, base: string): FeedFields => ({
   ...(product.category.googleCategory.includes('Light Bulbs') ? { 'g:energy_efficiency_class': 'E' } : {}),
 });
 
-const spoil: Readonly<Record<DefectKind, (fields: FeedFields, product: DemoProduct) => FeedFields>> = {
+const corruptByDefect: Readonly<
+  Record<DefectKind, (fields: FeedFields, product: DemoProduct) => FeedFields>
+> = {
   noPrice: ({ 'g:price': _price, 'g:sale_price': _salePrice, ...rest }) => rest,
   zeroPrice: ({ 'g:sale_price': _salePrice, ...rest }) => ({ ...rest, 'g:price': money(0) }),
   priceWithoutCurrency: (fields, product) => ({ ...fields, 'g:price': String(product.price) }),
@@ -89,8 +91,8 @@ export function* writeGoogleFeed(base: string): Generator<string> {
   yield opening(base);
   for (const product of listDemoProducts()) {
     const defect = feedDefects.get(product.number);
-    const fields = fieldsOf(product, base);
-    yield writeItem(defect ? spoil[defect](fields, product) : fields);
+    const fields = buildFields(product, base);
+    yield writeItem(defect ? corruptByDefect[defect](fields, product) : fields);
   }
   yield closing;
 }
@@ -98,7 +100,7 @@ export function* writeGoogleFeed(base: string): Generator<string> {
 const firstProducts = (base: string, count: number): FeedFields[] =>
   listDemoProducts()
     .slice(0, count)
-    .map((product) => fieldsOf(product, base));
+    .map((product) => buildFields(product, base));
 
 /** Feeds that are bad as a whole, by the name under /feed/. */
 export const badFeeds: Readonly<

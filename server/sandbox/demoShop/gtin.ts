@@ -6,7 +6,7 @@ export const gtinCheckDigit = (firstTwelve: string): number => {
 };
 
 /** A valid GTIN-13 under the Czech prefix for the given running number (0 to 999,999,999). */
-export const makeGtin = (number: number): string => {
+export const createGtin = (number: number): string => {
   const firstTwelve = `859${String(number).padStart(9, '0')}`;
   return `${firstTwelve}${gtinCheckDigit(firstTwelve)}`;
 };

@@ -10,9 +10,9 @@ export interface ShopRoutes {
   readonly router: Router;
   readonly orders: OrderBook;
   readonly tracking: TrackingBook;
-  hostOf(req: Request): string;
-  viewOf(req: Request): ShopView;
-  cartOf(req: Request): CartLine[];
+  getHost(req: Request): string;
+  buildView(req: Request): ShopView;
+  readCart(req: Request): CartLine[];
   /** Answers with the page, the host's tracking snippet in its head. */
   sendPage(req: Request, res: Response, page: ReactElement): void;
 }

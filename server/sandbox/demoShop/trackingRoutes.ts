@@ -6,7 +6,7 @@ import { TrackingAdminPage } from './pages/TrackingAdminPage.tsx';
 const longestSnippet = 20_000;
 
 /** The administration page on which a merchant pastes the tracking snippet. */
-export const mountTrackingAdmin = ({ router, tracking, hostOf }: ShopRoutes): void => {
+export const mountTrackingAdmin = ({ router, tracking, getHost: hostOf }: ShopRoutes): void => {
   router.get('/_admin/tracking', (req, res) => {
     const host = hostOf(req);
     const page = createElement(TrackingAdminPage, {

@@ -16,7 +16,7 @@ export type Silhouette =
   | 'bulb'
   | 'shade';
 
-export interface CategoryWords {
+export interface CategoryTerms {
   readonly slug: string;
   readonly name: string;
   /** Singular for the product name. */
@@ -34,31 +34,31 @@ export interface CategoryWords {
   /** Smallest and largest size, and the unit in which the name says it. */
   readonly size: readonly [number, number];
   readonly sizeUnit: 'cm' | 'W' | 'm';
-  readonly finishes?: readonly ColourWords[];
-  readonly materials?: readonly MaterialWords[];
+  readonly finishes?: readonly ColourTerms[];
+  readonly materials?: readonly MaterialTerms[];
   readonly uses?: readonly string[];
 }
 
-export interface ColourWords {
+export interface ColourTerms {
   readonly slug: string;
   readonly forms: Readonly<Record<Gender, string>>;
   readonly hex: string;
   readonly darkHex: string;
 }
 
-export interface MaterialWords {
+export interface MaterialTerms {
   readonly in: string;
   readonly short: string;
 }
 
-const hardColour = (slug: string, stem: string, hex: string, darkHex: string): ColourWords => ({
+const hardColour = (slug: string, stem: string, hex: string, darkHex: string): ColourTerms => ({
   slug,
   forms: { m: `${stem}ý`, f: `${stem}á`, n: `${stem}é`, p: `${stem}é` },
   hex,
   darkHex,
 });
 
-export const categories: readonly CategoryWords[] = [
+export const categories: readonly CategoryTerms[] = [
   {
     slug: 'stolni-lampy',
     name: 'Stolní lampy',
@@ -320,7 +320,7 @@ export const series = [
   'Rosa',
 ] as const;
 
-export const colours: readonly ColourWords[] = [
+export const colours: readonly ColourTerms[] = [
   hardColour('cerna', 'čern', '#33363b', '#17191c'),
   hardColour('bila', 'bíl', '#f5f1e8', '#d9d2c3'),
   hardColour('mosazna', 'mosazn', '#c99b4a', '#8f6a28'),
@@ -333,7 +333,7 @@ export const colours: readonly ColourWords[] = [
   hardColour('seda', 'kouřov', '#8b9096', '#5f646a'),
 ];
 
-export const materials: readonly MaterialWords[] = [
+export const materials: readonly MaterialTerms[] = [
   { in: 'z kovu a lněné textilie', short: 'kov, len' },
   { in: 'z foukaného skla', short: 'foukané sklo' },
   { in: 'z dubového dřeva a kovu', short: 'dub, kov' },

@@ -127,10 +127,10 @@ const askToken = async (fields: Record<string, string>): Promise<Answer> => {
 
 beforeEach(async () => {
   token = (await askToken({ grant_type: 'refresh_token' })).body.access_token;
-  const made = await post(`/v22/customers/${managerId}:createCustomerClient`, {
+  const created = await post(`/v22/customers/${managerId}:createCustomerClient`, {
     customerClient: { descriptiveName: 'Světluškov', currencyCode: 'CZK', timeZone: 'Europe/Prague' },
   });
-  customerId = made.body.resourceName.split('/')[1];
+  customerId = created.body.resourceName.split('/')[1];
 });
 
 describe('sign-in', () => {
@@ -240,13 +240,13 @@ describe('mutate', () => {
   });
 
   it('refuses a second campaign of the same name, unless the first is removed', async () => {
-    const made = await call('googleAds:mutate', wholeCampaign('Lampy'));
-    const { resourceName } = made.body.mutateOperationResponses[1].campaignResult;
+    const created = await call('googleAds:mutate', wholeCampaign('Lampy'));
+    const { resourceName } = created.body.mutateOperationResponses[1].campaignResult;
     const again = await call('googleAds:mutate', wholeCampaign('Lampy'));
     expect(JSON.stringify(again.body)).toContain('"campaignError":"DUPLICATE_CAMPAIGN_NAME"');
     expect(JSON.stringify(again.body)).toContain('"campaignBudgetError":"DUPLICATE_NAME"');
     expect((await call('campaigns:mutate', { operations: [{ remove: resourceName }] })).status).toBe(200);
-    const budgetName = made.body.mutateOperationResponses[0].campaignBudgetResult.resourceName;
+    const budgetName = created.body.mutateOperationResponses[0].campaignBudgetResult.resourceName;
     expect((await call('campaignBudgets:mutate', { operations: [{ remove: budgetName }] })).status).toBe(200);
     expect((await call('googleAds:mutate', wholeCampaign('Lampy'))).status).toBe(200);
     const late = await call('campaigns:mutate', {
@@ -258,8 +258,8 @@ describe('mutate', () => {
   });
 
   it('changes only what the mask names', async () => {
-    const made = await call('googleAds:mutate', wholeCampaign('Lampy'));
-    const { resourceName } = made.body.mutateOperationResponses[1].campaignResult;
+    const created = await call('googleAds:mutate', wholeCampaign('Lampy'));
+    const { resourceName } = created.body.mutateOperationResponses[1].campaignResult;
     const update = { resourceName, status: 'PAUSED', name: 'Jiné' };
     const changed = await call('campaigns:mutate', {
       operations: [{ updateMask: 'status', update }],
@@ -322,8 +322,8 @@ describe('life of a campaign', () => {
   };
 
   it('goes through review and learning, and pauses', async () => {
-    const made = await call('googleAds:mutate', wholeCampaign('Lampy'));
-    const { resourceName } = made.body.mutateOperationResponses[1].campaignResult;
+    const created = await call('googleAds:mutate', wholeCampaign('Lampy'));
+    const { resourceName } = created.body.mutateOperationResponses[1].campaignResult;
     expect(await standing()).toEqual(['PENDING', 'PENDING', ['MOST_ADS_UNDER_REVIEW']]);
     expect(ads.listServing().filter((serving) => serving.customerId === customerId)).toEqual([]);
     nowMs += 0.03 * msPerMarketDay;
@@ -362,8 +362,8 @@ describe('life of a campaign', () => {
 
 describe('search', () => {
   it('sums hours by the segments asked for', async () => {
-    const made = await call('googleAds:mutate', wholeCampaign('Lampy'));
-    const campaignId = made.body.mutateOperationResponses[1].campaignResult.resourceName.split('/').at(-1);
+    const created = await call('googleAds:mutate', wholeCampaign('Lampy'));
+    const campaignId = created.body.mutateOperationResponses[1].campaignResult.resourceName.split('/').at(-1);
     for (const [date, hour, clicks] of [
       ['2026-03-08', 9, 1],
       ['2026-03-08', 10, 2],

@@ -5,7 +5,7 @@ import {
   describeFault,
   describeMalformed,
   GoogleAdsFault,
-  makeRequestId,
+  createRequestId,
   MalformedRequest,
 } from './ads/fault.ts';
 import { judgeCampaign, listServingTexts } from './ads/life.ts';
@@ -58,7 +58,7 @@ export interface GoogleAds {
 }
 
 /** The shop that the asset groups of a campaign lead to. */
-const domainOfGroups = (
+const findGroupDomain = (
   account: Account,
   campaign: { readonly resourceName: string },
 ): string | undefined => {
@@ -77,7 +77,7 @@ const describeServing = (account: Account, context: LifeContext): ServingCampaig
       ({ value }) => value['campaign'] === campaign.resourceName && value.status === 'ENABLED',
     );
     const suffix = campaign.finalUrlSuffix ?? account.customer.finalUrlSuffix;
-    const domain = campaign.dynamicSearchAdsSetting?.domainName ?? domainOfGroups(account, campaign);
+    const domain = campaign.dynamicSearchAdsSetting?.domainName ?? findGroupDomain(account, campaign);
     return [
       {
         customerId: account.customer.id,
@@ -109,7 +109,7 @@ export const createGoogleAds = async (options: GoogleAdsOptions): Promise<Google
   const router = Router();
   router.use(express.json({ limit: '64mb' }));
   router.use('/:version', (req: Request<{ version: string }>, res, next) => {
-    const requestId = makeRequestId();
+    const requestId = createRequestId();
     res.set('request-id', requestId);
     res.locals['requestId'] = requestId;
     res.locals['version'] = req.params.version;
@@ -153,7 +153,7 @@ export const createGoogleAds = async (options: GoogleAdsOptions): Promise<Google
   // Express knows an error handler by its four parameters.
   router.use((error: unknown, _req: Request, res: Response, next: NextFunction) => {
     const version = String(res.locals['version'] ?? 'v22');
-    const requestId = String(res.locals['requestId'] ?? makeRequestId());
+    const requestId = String(res.locals['requestId'] ?? createRequestId());
     if (error instanceof GoogleAdsFault)
       res.status(error.httpStatus).json(describeFault(error, version, requestId));
     else if (error instanceof MalformedRequest) res.status(400).json(describeMalformed(error));

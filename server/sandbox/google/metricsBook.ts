@@ -31,7 +31,7 @@ export interface MetricsBook {
   set(metrics: HourlyMetrics): void;
   get(key: string): HourlyMetrics | undefined;
   /** Every hour of the customer. */
-  listOf(customerId: string): HourlyMetrics[];
+  listForCustomer(customerId: string): HourlyMetrics[];
 }
 
 /** An empty book. */
@@ -44,6 +44,6 @@ export const createMetricsBook = (): MetricsBook => {
       hours.set(hourKey(metrics), metrics);
     },
     get: (key) => byCustomer.get(key.slice(0, key.indexOf('/')))?.get(key),
-    listOf: (customerId) => [...(byCustomer.get(customerId)?.values() ?? [])],
+    listForCustomer: (customerId) => [...(byCustomer.get(customerId)?.values() ?? [])],
   };
 };

@@ -39,11 +39,11 @@ export const createGoogleOAuth = ({ now = Date.now }: { readonly now?: () => num
   const router = Router();
   router.use(express.urlencoded({ extended: false, limit: '16kb' }), express.json({ limit: '16kb' }));
   router.post('/token', (req, res) => {
-    const asked = (req.body ?? {}) as Record<string, unknown>;
+    const body = (req.body ?? {}) as Record<string, unknown>;
     const refuse = (status: number, error: string, description: string): void => {
       res.status(status).json({ error, error_description: description });
     };
-    const text = (name: string): string => (typeof asked[name] === 'string' ? asked[name] : '');
+    const text = (name: string): string => (typeof body[name] === 'string' ? body[name] : '');
     if (text('grant_type') !== 'refresh_token')
       return refuse(400, 'unsupported_grant_type', `Invalid grant_type: ${text('grant_type')}`);
     if (text('client_id') === '' || text('client_secret') === '')

@@ -39,7 +39,7 @@ const ads = (rpc: string, body: unknown): Promise<Answer> =>
   call('POST', `/ads/v24/customers/${customerId}/${rpc}`, body);
 const merchant = (method: string, path: string, body?: unknown): Promise<Answer> =>
   call(method, `/merchant${path}`, body);
-const errorsOf = ({ body }: Answer): Record<string, unknown>[] => body.error.details[0].errors;
+const getErrors = ({ body }: Answer): Record<string, unknown>[] => body.error.details[0].errors;
 
 beforeAll(async () => {
   const store = createMemorySandboxStore();
@@ -51,10 +51,10 @@ beforeAll(async () => {
   server = createServer(app);
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const made = await call('POST', `/ads/v24/customers/${managerId}:createCustomerClient`, {
+  const created = await call('POST', `/ads/v24/customers/${managerId}:createCustomerClient`, {
     customerClient: { descriptiveName: 'Světluškov', currencyCode: 'CZK', timeZone: 'Europe/Prague' },
   });
-  customerId = made.body.resourceName.split('/')[1];
+  customerId = created.body.resourceName.split('/')[1];
   const account = await merchant('POST', '/accounts/v1/accounts:createAndConfigure', {
     account: { accountName: 'Světluškov', languageCode: 'cs', timeZone: { id: 'Europe/Prague' } },
     service: [{ accountAggregation: {}, provider: 'providers/77' }],
@@ -115,7 +115,7 @@ describe('Merchant Center beside Google Ads', () => {
     const withProducts = (name: string) =>
       campaign(name, { shoppingSetting: { merchantId, feedLabel: 'CZ' } });
     const before = await mutate(...withProducts('early'));
-    expect(errorsOf(before)).toMatchObject([
+    expect(getErrors(before)).toMatchObject([
       {
         errorCode: { contextError: 'OPERATION_NOT_PERMITTED_FOR_CONTEXT' },
         location: {
@@ -170,7 +170,7 @@ describe('Performance Max', () => {
         targetSpend: {},
       }),
     );
-    expect(errorsOf(answer).map(({ errorCode }) => errorCode)).toEqual([
+    expect(getErrors(answer).map(({ errorCode }) => errorCode)).toEqual([
       { campaignError: 'BIDDING_STRATEGY_TYPE_NOT_SUPPORTED' },
       { campaignError: 'REQUIRED_BUSINESS_NAME_ASSET_NOT_LINKED' },
       { campaignError: 'REQUIRED_LOGO_ASSET_NOT_LINKED' },
@@ -179,7 +179,7 @@ describe('Performance Max', () => {
 
   it('names every asset that a group lacks, and keeps nothing', async () => {
     const answer = await mutate(...campaign('bare'), group());
-    expect(errorsOf(answer).map(({ errorCode }) => errorCode)).toEqual(
+    expect(getErrors(answer).map(({ errorCode }) => errorCode)).toEqual(
       [
         'NOT_ENOUGH_HEADLINE_ASSET',
         'NOT_ENOUGH_LONG_HEADLINE_ASSET',
@@ -203,20 +203,20 @@ describe('Performance Max', () => {
     });
     const asset = (create: object) => mutate({ assetOperation: { create } });
     const data = Buffer.from('no picture').toString('base64');
-    expect(errorsOf(await asset({ name: 'a', imageAsset: { data } }))[0]?.['errorCode']).toEqual({
+    expect(getErrors(await asset({ name: 'a', imageAsset: { data } }))[0]?.['errorCode']).toEqual({
       imageError: 'INVALID_IMAGE',
     });
     const heavy = Buffer.alloc(5_120 * 1024 + 1).toString('base64');
-    expect(errorsOf(await asset({ name: 'b', imageAsset: { data: heavy } }))[0]?.['errorCode']).toEqual({
+    expect(getErrors(await asset({ name: 'b', imageAsset: { data: heavy } }))[0]?.['errorCode']).toEqual({
       imageError: 'FILE_TOO_LARGE',
     });
     const webp = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#111' } })
       .webp()
       .toBuffer();
     const moved = await asset({ name: 'c', imageAsset: { data: webp.toString('base64') } });
-    expect(errorsOf(moved)[0]?.['errorCode']).toEqual({ imageError: 'FORMAT_NOT_ALLOWED' });
+    expect(getErrors(moved)[0]?.['errorCode']).toEqual({ imageError: 'FORMAT_NOT_ALLOWED' });
     const policy = await asset({ textAsset: { text: 'Fake rolex' } });
-    expect(errorsOf(policy)[0]).toMatchObject({
+    expect(getErrors(policy)[0]).toMatchObject({
       errorCode: { policyFindingError: 'POLICY_FINDING' },
       details: {
         policyFindingDetails: { policyTopicEntries: [{ topic: 'COUNTERFEIT_GOODS', type: 'PROHIBITED' }] },
@@ -232,7 +232,7 @@ describe('Performance Max', () => {
       assetOperation: { create: { textAsset: { text: 'Lampy' } } },
     });
     expect(again.body).toEqual(first.body);
-    expect(errorsOf(await mutate(await image('one', 310, 310)))[0]?.['errorCode']).toEqual({
+    expect(getErrors(await mutate(await image('one', 310, 310)))[0]?.['errorCode']).toEqual({
       assetError: 'DUPLICATE_ASSET_NAME',
     });
   });

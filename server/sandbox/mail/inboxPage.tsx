@@ -18,9 +18,9 @@ const writeAddress = ({ name, address }: MailAddress): string =>
   name === '' ? address : `${name} <${address}>`;
 const writeAddresses = (addresses: readonly MailAddress[]): string => addresses.map(writeAddress).join(', ');
 
-const suffixOf = (filter: string): string => (filter === '' ? '' : `?to=${encodeURIComponent(filter)}`);
+const buildSuffix = (filter: string): string => (filter === '' ? '' : `?to=${encodeURIComponent(filter)}`);
 
-const listOf = (
+const renderList = (
   language: InboxLanguage,
   rows: readonly MailSummary[],
   filter: string,
@@ -34,7 +34,7 @@ const listOf = (
         <li key={row.id}>
           <a
             id={`mail-${row.id}`}
-            href={`/inbox/messages/${row.id}${suffixOf(filter)}`}
+            href={`/inbox/messages/${row.id}${buildSuffix(filter)}`}
             aria-current={row.id === chosenId ? 'true' : undefined}
           >
             <span className="line">
@@ -51,9 +51,10 @@ const listOf = (
 };
 
 /** The list's inside, fetched alone to keep it fresh. */
-export const renderInboxList = (...list: Parameters<typeof listOf>): string => renderPart(listOf(...list));
+export const renderInboxList = (...list: Parameters<typeof renderList>): string =>
+  renderPart(renderList(...list));
 
-const viewOf = (language: InboxLanguage, message: MailMessage, view: InboxView): ReactElement => {
+const renderView = (language: InboxLanguage, message: MailMessage, view: InboxView): ReactElement => {
   const texts = inboxTexts[language];
   if (view === 'html') {
     return (
@@ -81,7 +82,7 @@ const viewOf = (language: InboxLanguage, message: MailMessage, view: InboxView):
   return <pre tabIndex={0}>{view === 'text' ? message.text : message.source}</pre>;
 };
 
-const attachmentsOf = (message: MailMessage): (ReactElement | null)[] =>
+const renderAttachments = (message: MailMessage): (ReactElement | null)[] =>
   message.attachments.map((part, index) =>
     part.isInline ? null : (
       // Two parts of a message may have the same name; their order never changes.
@@ -92,7 +93,7 @@ const attachmentsOf = (message: MailMessage): (ReactElement | null)[] =>
     ),
   );
 
-const messageOf = (
+const renderMessage = (
   language: InboxLanguage,
   message: MailMessage,
   view: InboxView,
@@ -103,7 +104,7 @@ const messageOf = (
     `?${new URLSearchParams({ ...(filter === '' ? {} : { to: filter }), view: wanted }).toString()}`;
   return (
     <article className="message">
-      <a className="back" href={`/inbox${suffixOf(filter)}`}>
+      <a className="back" href={`/inbox${buildSuffix(filter)}`}>
         {`← ${texts.back}`}
       </a>
       <h2>{message.subject === '' ? texts.noSubject : message.subject}</h2>
@@ -125,7 +126,7 @@ const messageOf = (
         {message.attachmentCount === 0 ? null : (
           <>
             <dt>{texts.attachments}</dt>
-            <dd>{attachmentsOf(message)}</dd>
+            <dd>{renderAttachments(message)}</dd>
           </>
         )}
       </dl>
@@ -138,7 +139,7 @@ const messageOf = (
             </a>
           ))}
       </nav>
-      {viewOf(language, message, view)}
+      {renderView(language, message, view)}
     </article>
   );
 };
@@ -189,12 +190,12 @@ export const renderInboxPage = (state: InboxPageState): string => {
       </header>
       <main className={`panes ${message === null ? 'no-message' : 'has-message'}`}>
         <nav className="list" data-list={listUrl} aria-label={texts.messages}>
-          {listOf(language, rows, filter, chosen?.id ?? null)}
+          {renderList(language, rows, filter, chosen?.id ?? null)}
         </nav>
         {chosen === null ? (
           <p className="pick">{message === 'missing' ? texts.missing : texts.pick}</p>
         ) : (
-          messageOf(language, chosen, view, filter)
+          renderMessage(language, chosen, view, filter)
         )}
       </main>
     </>,

@@ -28,10 +28,10 @@ const apiQuery = z.strictObject({
   waitMs: z.coerce.number().int().min(0).max(maximumWaitMs).optional(),
 });
 
-const languageOf = (request: Request): InboxLanguage =>
+const detectLanguage = (request: Request): InboxLanguage =>
   request.acceptsLanguages(['en', 'cs']) === 'cs' ? 'cs' : 'en';
 
-const filterOf = (to: string): { to?: string } => (to === '' ? {} : { to });
+const buildFilter = (to: string): { to?: string } => (to === '' ? {} : { to });
 
 /** A message as tests read it: without its source, and with sizes instead of attachments' contents. */
 const toAnswer = ({ source: _source, attachments, ...message }: MailMessage): object => ({
@@ -57,23 +57,25 @@ export const createInboxRouter = (state: MailState): Router => {
 
   router.get('/inbox', async (request, response) => {
     const { to } = pageQuery.parse(request.query);
-    const rows = await state.list(filterOf(to));
-    const language = languageOf(request);
+    const rows = await state.list(buildFilter(to));
+    const language = detectLanguage(request);
     response.send(renderInboxPage({ language, rows, filter: to, message: null, view: 'html' }));
   });
   router.get('/inbox/list', async (request, response) => {
     const { to, chosen } = pageQuery.parse(request.query);
-    const rows = await state.list(filterOf(to));
-    response.type('html').send(renderInboxList(languageOf(request), rows, to, chosen === '' ? null : chosen));
+    const rows = await state.list(buildFilter(to));
+    response
+      .type('html')
+      .send(renderInboxList(detectLanguage(request), rows, to, chosen === '' ? null : chosen));
   });
   router.get('/inbox/messages/:id', async (request, response) => {
     const { to, view } = pageQuery.parse(request.query);
     const message = await state.get(request.params.id);
-    const rows = await state.list(filterOf(to));
+    const rows = await state.list(buildFilter(to));
     const shown: InboxView = view ?? (message?.html === null ? 'text' : 'html');
     response.status(message ? 200 : 404).send(
       renderInboxPage({
-        language: languageOf(request),
+        language: detectLanguage(request),
         rows,
         filter: to,
         message: message ?? 'missing',

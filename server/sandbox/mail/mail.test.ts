@@ -5,7 +5,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMemorySandboxStore } from '../sandboxStore.ts';
 import { createMailSandbox, type MailMessage, type RunningSmtpServer } from './index.ts';
-import { linksOf } from './mailLinks.ts';
+import { extractLinks } from './mailLinks.ts';
 
 let server: Server;
 let smtp: RunningSmtpServer;
@@ -145,7 +145,7 @@ describe('captured mail', () => {
 describe('links of a message', () => {
   it('come once each, decoded, without trailing punctuation', () => {
     const html = `<a href='https://a.test/?x=1&amp;y=2'>a</a> <a href="mailto:x@a.test">m</a> <a href="https://b.test">b</a>`;
-    expect(linksOf(html, 'See https://b.test, or (https://c.test/path).')).toEqual([
+    expect(extractLinks(html, 'See https://b.test, or (https://c.test/path).')).toEqual([
       'https://a.test/?x=1&y=2',
       'https://b.test',
       'https://c.test/path',

@@ -1,7 +1,7 @@
 import PostalMime, { type Address } from 'postal-mime';
 import { ulid } from 'ulid';
 import type { SandboxStore } from '../sandboxStore.ts';
-import { linksOf } from './mailLinks.ts';
+import { extractLinks } from './mailLinks.ts';
 
 /** One address of a message's header. */
 export interface MailAddress {
@@ -69,7 +69,7 @@ export interface MailState {
 
 const summaryKind = 'mail.summary';
 const messageKind = 'mail.message';
-const keptMessages = 1000;
+const maxMessages = 1000;
 
 const flatten = (addresses: readonly Address[] | undefined): MailAddress[] =>
   (addresses ?? []).flatMap((entry) =>
@@ -116,7 +116,7 @@ const parse = async (
     messageId: email.messageId ?? null,
     html: email.html ?? null,
     text,
-    links: linksOf(email.html ?? null, text),
+    links: extractLinks(email.html ?? null, text),
     headers: email.headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
     attachments,
     source: raw.toString('utf8'),
@@ -144,11 +144,11 @@ export const createMailState = (store: SandboxStore): MailState => {
       await store.put(messageKind, id, message);
       await store.put(summaryKind, id, summary);
       const all = await store.list<MailSummary>(summaryKind);
-      for (const old of all.slice(0, Math.max(0, all.length - keptMessages))) {
+      for (const old of all.slice(0, Math.max(0, all.length - maxMessages))) {
         await store.delete(summaryKind, old.id);
         await store.delete(messageKind, old.id);
       }
-      for (const tell of waiting) tell(summary);
+      for (const notify of waiting) notify(summary);
       return summary;
     },
     async list(query = {}) {
@@ -157,16 +157,16 @@ export const createMailState = (store: SandboxStore): MailState => {
     },
     get: (id) => store.get<MailMessage>(messageKind, id),
     async waitFor(query, timeoutMs) {
-      let tell: (row: MailSummary | undefined) => void = () => undefined;
+      let notify: (row: MailSummary | undefined) => void = () => undefined;
       const arrival = new Promise<MailSummary | undefined>((resolve) => {
-        tell = resolve;
+        notify = resolve;
       });
       const listener = (row: MailSummary): void => {
-        if (isMatch(row, query)) tell(row);
+        if (isMatch(row, query)) notify(row);
       };
       // Listen before looking, so that nothing arrives in between.
       waiting.add(listener);
-      const timer = setTimeout(() => tell(undefined), timeoutMs);
+      const timer = setTimeout(() => notify(undefined), timeoutMs);
       try {
         const [known] = await state.list({ ...query, limit: 1 });
         return known ?? (await arrival);

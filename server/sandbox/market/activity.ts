@@ -1,13 +1,13 @@
 import type { HourlyMetrics } from '../google/metricsBook.ts';
 import { createRandom, type SeededRandom } from '../random.ts';
 import type { PaidSource, RunningCampaign } from './adVenue.ts';
-import { drawClickCost, planCampaignDay, shareOfDay } from './demand.ts';
+import { drawClickCost, planCampaignDay, computeDayShare } from './demand.ts';
 import { readLocalTime, type MarketMoment } from './marketClock.ts';
-import { makeStableId } from './pixelBatch.ts';
+import { createStableId } from './pixelBatch.ts';
 import { normaliseHost, type MarketShop } from './shops.ts';
-import { conditionsOf, lightingTrade, type DayConditions, type MarketTrade } from './trade.ts';
-import { earlierOf, type EarlierVisitor } from './returning.ts';
-import { makeVisit, type Visit, type VisitSource, type VisitTicket } from './visits.ts';
+import { computeConditions, lightingTrade, type DayConditions, type MarketTrade } from './trade.ts';
+import { findEarlierVisitor, type EarlierVisitor } from './returning.ts';
+import { createVisit, type Visit, type VisitSource, type VisitTicket } from './visits.ts';
 
 /** A stretch of time in which things happen. */
 export interface Stretch {
@@ -33,7 +33,7 @@ export interface CampaignActivity {
   readonly metrics: HourlyMetrics;
   readonly visits: readonly VisitTicket[];
   /** The same in full, one for each. */
-  readonly made: readonly Visit[];
+  readonly fullVisits: readonly Visit[];
   readonly isBudgetConstrained: boolean;
 }
 
@@ -59,8 +59,8 @@ const begin = (
   earlier: readonly EarlierVisitor[],
   stretch: Stretch,
 ): { readonly ticket: VisitTicket; readonly visit: Visit } => {
-  const visit = makeVisit(ticket, shop, marketingId);
-  const visitorId = earlierOf(random, ticket, visit.orderValue !== undefined, earlier, stretch);
+  const visit = createVisit(ticket, shop, marketingId);
+  const visitorId = findEarlierVisitor(random, ticket, visit.orderValue !== undefined, earlier, stretch);
   if (visitorId === undefined || ticket.hasConsent === false) return { ticket, visit };
   return { ticket: { ...ticket, visitorId }, visit: { ...visit, batch: { ...visit.batch, visitorId } } };
 };
@@ -79,18 +79,18 @@ export const advertise = (
   // Of its own, so that who comes again changes nothing of what the platform counts.
   const again = createRandom(seed, 'again', key, campaign.campaignId);
   const trade = shop?.trade ?? lightingTrade;
-  const conditions = conditionsOf(trade, moment);
+  const conditions = computeConditions(trade, moment);
   const day = planCampaignDay(seed, campaign, moment, trade);
-  const expected = day.clicks * shareOfDay(stretch.fromFraction, moment.fraction);
-  const wishedClicks = random.poisson(expected);
+  const expected = day.clicks * computeDayShare(stretch.fromFraction, moment.fraction);
+  const desiredClicks = random.poisson(expected);
   const { date, hour } = readLocalTime(stretch.toMs, campaign.timeZone);
   const visits: VisitTicket[] = [];
-  const made: Visit[] = [];
+  const fullVisits: Visit[] = [];
   let costMicros = 0;
   let clicks = 0;
   let conversions = 0;
   let conversionsValue = 0;
-  for (let index = 0; index < wishedClicks; index += 1) {
+  for (let index = 0; index < desiredClicks; index += 1) {
     const cost = drawClickCost(random, day.averageCpcMicros);
     if (spentTodayMicros + costMicros + cost > campaign.budgetMicros * mostSpendOfBudget) break;
     costMicros += cost;
@@ -102,7 +102,7 @@ export const advertise = (
       source,
       host: shop.host,
       atMs: spread(random, stretch),
-      visitorId: makeStableId('visitor', ticketKey),
+      visitorId: createStableId('visitor', ticketKey),
       campaignId: campaign.campaignId,
       adGroupId: campaign.adGroupId,
       isAutoTagged: campaign.isAutoTagged,
@@ -113,7 +113,7 @@ export const advertise = (
     };
     const { ticket, visit } = begin(again, fresh, shop, shop.marketingId, earlier, stretch);
     visits.push(ticket);
-    made.push(visit);
+    fullVisits.push(visit);
     const { orderValue } = visit;
     if (orderValue === undefined) continue;
     conversions += 1;
@@ -134,7 +134,7 @@ export const advertise = (
       conversionsValue,
     },
     visits,
-    made,
+    fullVisits,
     isBudgetConstrained: day.isBudgetConstrained,
   };
 };
@@ -154,13 +154,13 @@ export const visitUnpaid = (
   shop: MarketShop,
   marketingId: string,
   earlier: readonly EarlierVisitor[],
-): Pick<CampaignActivity, 'visits' | 'made'> => {
+): Pick<CampaignActivity, 'visits' | 'fullVisits'> => {
   const { seed, key, moment } = stretch;
   const random = createRandom(seed, 'unpaid', key, shop.host);
   const trade = shop.trade ?? lightingTrade;
-  const conditions = conditionsOf(trade, moment);
+  const conditions = computeConditions(trade, moment);
   const count = random.poisson(
-    trade.unpaidVisits * conditions.traffic * shareOfDay(stretch.fromFraction, moment.fraction),
+    trade.unpaidVisits * conditions.traffic * computeDayShare(stretch.fromFraction, moment.fraction),
   );
   const begun = Array.from({ length: count }, (_entry, index) => {
     const ticketKey = `${seed}/${key}/${shop.host}/${index}`;
@@ -169,14 +169,14 @@ export const visitUnpaid = (
       source: drawSource(random, trade),
       host: shop.host,
       atMs: spread(random, stretch),
-      visitorId: makeStableId('visitor', ticketKey),
+      visitorId: createStableId('visitor', ticketKey),
       marketHour: Math.floor(moment.fraction * 24),
       timeScale: stretch.timeScale,
       ...visitConditions(ticketKey, conditions),
     };
     return begin(random, ticket, shop, marketingId, earlier, stretch);
   });
-  return { visits: begun.map(({ ticket }) => ticket), made: begun.map(({ visit }) => visit) };
+  return { visits: begun.map(({ ticket }) => ticket), fullVisits: begun.map(({ visit }) => visit) };
 };
 
 /** The shop that a campaign's domain belongs to; `shops` are by normalised host. */

@@ -101,14 +101,14 @@ export async function* backfill(options: BackfillOptions): AsyncGenerator<Backfi
         if (metrics.impressions > 0) hours.set(name, addHours(hours.get(name), metrics));
         spent.set(campaign.campaignId, (spent.get(campaign.campaignId) ?? 0) + activity.metrics.costMicros);
         if (!shop?.marketingId) continue;
-        visits.push(...activity.made.map(({ batch }) => batch));
+        visits.push(...activity.fullVisits.map(({ batch }) => batch));
         came.set(shop.host, [...(came.get(shop.host) ?? []), ...activity.visits]);
       }
       for (const shop of shops) {
         if (!shop.marketingId) continue;
         const before = earlier.get(shop.host);
         const unpaid = visitUnpaid(stretch, shop, shop.marketingId, before ?? []);
-        visits.push(...unpaid.made.map(({ batch }) => batch));
+        visits.push(...unpaid.fullVisits.map(({ batch }) => batch));
         const all = [...(came.get(shop.host) ?? []), ...unpaid.visits];
         earlier.set(
           shop.host,

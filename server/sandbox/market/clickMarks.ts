@@ -1,5 +1,5 @@
 import type { PaidSource } from './adVenue.ts';
-import { makeStableId } from './pixelBatch.ts';
+import { createStableId } from './pixelBatch.ts';
 import type { VisitTicket } from './visits.ts';
 
 /** How a platform marks its clicks. */
@@ -8,7 +8,7 @@ interface ClickMarks {
   readonly utmMedium: string;
   /** The platform's own click id. */
   readonly idName: string;
-  makeId(random: string): string;
+  createId(random: string): string;
 }
 
 const marks: Readonly<Record<PaidSource, ClickMarks>> = {
@@ -16,19 +16,19 @@ const marks: Readonly<Record<PaidSource, ClickMarks>> = {
     utmSource: 'google',
     utmMedium: 'cpc',
     idName: 'gclid',
-    makeId: (random) => `EAIaIQobChMI${random}EAAYASAAEgJ`,
+    createId: (random) => `EAIaIQobChMI${random}EAAYASAAEgJ`,
   },
   'meta-ads': {
     utmSource: 'facebook',
     utmMedium: 'paid',
     idName: 'fbclid',
-    makeId: (random) => `IwAR0${random}`,
+    createId: (random) => `IwAR0${random}`,
   },
   'microsoft-ads': {
     utmSource: 'bing',
     utmMedium: 'cpc',
     idName: 'msclkid',
-    makeId: (random) => random,
+    createId: (random) => random,
   },
 };
 
@@ -51,10 +51,10 @@ const substitute = (suffix: string, ticket: VisitTicket): string => {
 
 /** The query of the landing address after an ad click: the campaign's suffix, the platform's click id and usual marks. */
 export const writeClickQuery = (ticket: VisitTicket, source: PaidSource): string => {
-  const { utmSource, utmMedium, idName, makeId } = marks[source];
+  const { utmSource, utmMedium, idName, createId: makeId } = marks[source];
   const query = new URLSearchParams(substitute(ticket.finalUrlSuffix ?? '', ticket));
   if (ticket.isAutoTagged !== false)
-    query.set(idName, makeId(makeStableId(idName, ticket.key).replaceAll('-', '')));
+    query.set(idName, makeId(createStableId(idName, ticket.key).replaceAll('-', '')));
   const campaignId = ticket.campaignId ?? '';
   for (const [name, value] of [
     ['utm_source', utmSource],

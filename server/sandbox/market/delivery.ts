@@ -1,4 +1,4 @@
-import { makeVisit, type VisitTicket } from './visits.ts';
+import { createVisit, type VisitTicket } from './visits.ts';
 import type { MarketShop } from './shops.ts';
 import { normaliseHost } from './shops.ts';
 
@@ -29,7 +29,7 @@ export const createDelivery = ({ trackerBase, shops, log, now }: DeliveryOptions
     const shop = shops.get(normaliseHost(ticket.host));
     // A merchant who took the pixel out of the pages hears of no more visits.
     if (shop?.marketingId === undefined) return true;
-    const { batch, endsAtMs } = makeVisit(ticket, shop, shop.marketingId);
+    const { batch, endsAtMs } = createVisit(ticket, shop, shop.marketingId);
     if (endsAtMs > now()) return false;
     const response = await fetch(`${trackerBase}/px/v1/events`, {
       method: 'POST',
@@ -52,21 +52,21 @@ export const createDelivery = ({ trackerBase, shops, log, now }: DeliveryOptions
 
   return {
     async deliver(tickets) {
-      const settled = new Set<string>();
-      if (now() < pausedUntilMs) return settled;
+      const delivered = new Set<string>();
+      if (now() < pausedUntilMs) return delivered;
       for (let from = 0; from < tickets.length; from += atOnce) {
         const group = tickets.slice(from, from + atOnce);
         const outcomes = await Promise.allSettled(group.map(post));
         for (const [index, outcome] of outcomes.entries())
-          if (outcome.status === 'fulfilled' && outcome.value) settled.add(group[index]?.key ?? '');
+          if (outcome.status === 'fulfilled' && outcome.value) delivered.add(group[index]?.key ?? '');
         if (outcomes.some(({ status }) => status === 'rejected')) {
           failures += 1;
           pausedUntilMs = now() + Math.min(longestPauseMs, 1000 * 2 ** failures);
-          return settled;
+          return delivered;
         }
       }
       failures = 0;
-      return settled;
+      return delivered;
     },
   };
 };

@@ -1,6 +1,6 @@
 import { createRandom, type SeededRandom } from '../random.ts';
 import type { MarketMoment } from './marketClock.ts';
-import { conditionsOf, lightingTrade, type MarketTrade } from './trade.ts';
+import { computeConditions, lightingTrade, type MarketTrade } from './trade.ts';
 
 /** Visits by hour of the day, midnight first. */
 const hourWeights = [
@@ -9,7 +9,7 @@ const hourWeights = [
 const weightOfDay = hourWeights.reduce((sum, weight) => sum + weight, 0);
 
 /** Which part of a day's visits falls between two fractions of the day. */
-export const shareOfDay = (from: number, to: number): number => {
+export const computeDayShare = (from: number, to: number): number => {
   let share = 0;
   for (const [hour, weight] of hourWeights.entries()) {
     const overlap = Math.min(to * 24, hour + 1) - Math.max(from * 24, hour);
@@ -78,17 +78,17 @@ export const planCampaignDay = (
 ): CampaignDay => {
   const random = createRandom(seed, 'day', campaign.campaignId, moment.dayKey);
   const quality = judgeTexts(campaign.texts);
-  const { traffic, clickCost, areAdsShown } = conditionsOf(trade, moment);
+  const { traffic, clickCost, areAdsShown } = computeConditions(trade, moment);
   const share = areAdsShown ? traffic : 0;
-  const wished = trade.possibleClicks * share * quality ** 0.8 * random.between(0.82, 1.18);
+  const desiredClicks = trade.possibleClicks * share * quality ** 0.8 * random.between(0.82, 1.18);
   const crowns = (trade.clickCrowns / quality ** 0.3) * clickCost * random.between(0.9, 1.12);
   const averageCpcMicros = crowns * (currencyPerCrown[campaign.currencyCode] ?? 0.04) * 1_000_000;
   const affordable = (campaign.budgetMicros * random.between(0.88, 1.08)) / averageCpcMicros;
   return {
-    clicks: Math.min(wished, affordable),
+    clicks: Math.min(desiredClicks, affordable),
     clickRate: averageClickRate * quality * random.between(0.9, 1.1),
     averageCpcMicros,
-    isBudgetConstrained: wished > affordable * 1.1,
+    isBudgetConstrained: desiredClicks > affordable * 1.1,
   };
 };
 

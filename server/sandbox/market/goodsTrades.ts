@@ -85,7 +85,7 @@ const trades: Readonly<Record<GoodsShopName, MarketTrade>> = {
 /** Rough, for how dear a price seems. */
 const crownsOfOne = { CZK: 1, EUR: 25 } as const;
 
-const catalogueOf = ({ goods, products }: GoodsShop): MarketCatalogue => ({
+const toCatalogue = ({ goods, products }: GoodsShop): MarketCatalogue => ({
   currency: goods.currency,
   vatPercent: goods.vatPercent,
   crownsOfOne: crownsOfOne[goods.currency],
@@ -107,7 +107,7 @@ export const describeGoodsShop = (host: string): Pick<MarketShop, 'catalogue' | 
   if (!shop) return undefined;
   let known = described.get(shop.name);
   if (!known) {
-    known = { catalogue: catalogueOf(shop), trade: trades[shop.name as GoodsShopName] };
+    known = { catalogue: toCatalogue(shop), trade: trades[shop.name as GoodsShopName] };
     described.set(shop.name, known);
   }
   return known;

@@ -8,7 +8,7 @@ import type { RunningCampaign } from './adVenue.ts';
 import { createMetricsBook, type MetricsBook } from '../google/metricsBook.ts';
 import { createFileSandboxStore, createMemorySandboxStore, type SandboxStore } from '../sandboxStore.ts';
 import { backfill, type BackfillDay } from './backfill.ts';
-import { judgeTexts, shareOfDay } from './demand.ts';
+import { judgeTexts, computeDayShare } from './demand.ts';
 import { createMarket, type Market } from './market.ts';
 import { marketMomentAt } from './marketClock.ts';
 import type { PixelBatch } from './pixelBatch.ts';
@@ -91,10 +91,10 @@ const pass = async (market: Market, ticks: number, withDelivery = false): Promis
   }
 };
 
-const totalOf = (
+const sumTotals = (
   book: MetricsBook,
 ): { cost: number; clicks: number; impressions: number; conversions: number } =>
-  book.listOf(campaign.customerId).reduce(
+  book.listForCustomer(campaign.customerId).reduce(
     (sum, hour) => ({
       cost: sum.cost + hour.costMicros,
       clicks: sum.clicks + hour.clicks,
@@ -104,7 +104,7 @@ const totalOf = (
     { cost: 0, clicks: 0, impressions: 0, conversions: 0 },
   );
 
-const eventsOf = (batches: readonly PixelBatch[], type: string): PixelBatch['events'] =>
+const selectEvents = (batches: readonly PixelBatch[], type: string): PixelBatch['events'] =>
   batches.flatMap(({ events }) => events).filter((event) => event.type === type);
 
 describe('a market day', () => {
@@ -125,7 +125,7 @@ describe('a market day', () => {
       expect(spent).toBeGreaterThan(budgetMicros * 0.5);
       expect(spent).toBeLessThan(budgetMicros * 1.5);
     }
-    const { cost, clicks, impressions } = totalOf(metrics);
+    const { cost, clicks, impressions } = sumTotals(metrics);
     expect([...spentByDay.values()].reduce((sum, spent) => sum + spent, 0)).toBe(cost);
     expect(cost % 10_000).toBe(0);
     expect(clicks / impressions).toBeGreaterThan(0.02);
@@ -136,7 +136,7 @@ describe('a market day', () => {
     const metrics = createMetricsBook();
     const market = await open(createMemorySandboxStore(), metrics);
     await pass(market, 120);
-    const hours = metrics.listOf(campaign.customerId).map(({ date, hour }) => `${date} ${hour}`);
+    const hours = metrics.listForCustomer(campaign.customerId).map(({ date, hour }) => `${date} ${hour}`);
     expect(new Set(hours)).toEqual(new Set(['2026-03-10 10', '2026-03-10 11']));
   });
 
@@ -145,13 +145,13 @@ describe('a market day', () => {
     const metrics = createMetricsBook();
     const market = await open(createMemorySandboxStore(), metrics);
     await pass(market, 60);
-    const { cost, conversions } = totalOf(metrics);
+    const { cost, conversions } = sumTotals(metrics);
     expect(cost).toBeGreaterThan(0);
     expect(conversions).toBe(0);
     expect(market.last?.outbox.every(({ source }) => source !== 'google-ads')).toBe(true);
     serving = [];
     await pass(market, 20);
-    expect(totalOf(metrics).cost).toBe(cost);
+    expect(sumTotals(metrics).cost).toBe(cost);
   });
 });
 
@@ -179,14 +179,14 @@ describe('visits', () => {
     }
     const unpaid = received.filter(({ events }) => !events[0]?.url.includes('gclid='));
     expect(unpaid.length).toBeGreaterThan(60);
-    const orders = eventsOf(received, 'order');
+    const orders = selectEvents(received, 'order');
     expect(orders.length).toBeGreaterThan(2);
     const { data } = orders[0] ?? { data: {} };
     expect(data).toMatchObject({ currency: 'CZK', items: [{ quantity: expect.any(Number) }] });
-    expect(eventsOf(received, 'add_to_cart').length).toBeGreaterThan(
-      eventsOf(received, 'begin_checkout').length,
+    expect(selectEvents(received, 'add_to_cart').length).toBeGreaterThan(
+      selectEvents(received, 'begin_checkout').length,
     );
-    expect(eventsOf(received, 'begin_checkout').length).toBeGreaterThanOrEqual(orders.length);
+    expect(selectEvents(received, 'begin_checkout').length).toBeGreaterThanOrEqual(orders.length);
   });
 
   it('agree with the conversions that the platform counts', async () => {
@@ -196,8 +196,8 @@ describe('visits', () => {
     serving = [];
     await pass(market, 5, true);
     const paid = received.filter(({ events }) => events[0]?.url.includes('gclid='));
-    expect(paid).toHaveLength(totalOf(metrics).clicks);
-    expect(eventsOf(paid, 'order')).toHaveLength(totalOf(metrics).conversions);
+    expect(paid).toHaveLength(sumTotals(metrics).clicks);
+    expect(selectEvents(paid, 'order')).toHaveLength(sumTotals(metrics).conversions);
   });
 
   it('of people whom a campaign brought end within a market day of its pause', async () => {
@@ -213,7 +213,7 @@ describe('visits', () => {
       received = [];
       await pass(market, hurried, true);
       const again = received.filter(({ visitorId }) => cameByAd.has(visitorId));
-      return { visits: again.length, orders: eventsOf(again, 'order').length };
+      return { visits: again.length, orders: selectEvents(again, 'order').length };
     };
     const firstDay = await passDay();
     expect(firstDay.visits).toBeGreaterThan(0);
@@ -238,7 +238,7 @@ describe('visits', () => {
 
 describe('after a crash', () => {
   it('nothing is lost, counted twice or ordered twice', async () => {
-    const run = async (crashEvery: number): Promise<[ReturnType<typeof totalOf>, PixelBatch[]]> => {
+    const run = async (crashEvery: number): Promise<[ReturnType<typeof sumTotals>, PixelBatch[]]> => {
       received = [];
       nowMs = Date.parse('2026-03-10T09:59:00Z');
       const where = join(folder, String(crashEvery));
@@ -255,13 +255,13 @@ describe('after a crash', () => {
       }
       await market.deliver();
       await store.close();
-      return [totalOf(metrics), received];
+      return [sumTotals(metrics), received];
     };
     const [calm, calmVisits] = await run(240);
     const [rough, roughVisits] = await run(8);
     expect(rough).toEqual(calm);
     const orderIds = (batches: readonly PixelBatch[]): Set<unknown> =>
-      new Set(eventsOf(batches, 'order').map(({ data }) => data['orderId']));
+      new Set(selectEvents(batches, 'order').map(({ data }) => data['orderId']));
     expect(orderIds(calmVisits).size).toBeGreaterThan(0);
     expect(orderIds(roughVisits)).toEqual(orderIds(calmVisits));
     // What was posted just before a crash may be posted again, but as the very same events.
@@ -274,17 +274,17 @@ describe('after a crash', () => {
     const metrics = createMetricsBook();
     const market = await open(createMemorySandboxStore(), metrics);
     await pass(market, 5);
-    const before = totalOf(metrics).cost;
+    const before = sumTotals(metrics).cost;
     nowMs += 3_600_000;
     await pass(market, 1);
-    expect(totalOf(metrics).cost - before).toBeLessThan(30_000_000);
+    expect(sumTotals(metrics).cost - before).toBeLessThan(30_000_000);
   });
 });
 
 describe('shapes', () => {
   it('share a day out wholly', () => {
-    expect(shareOfDay(0, 1)).toBeCloseTo(1, 10);
-    expect(shareOfDay(20 / 24, 21 / 24)).toBeGreaterThan(shareOfDay(3 / 24, 4 / 24) * 10);
+    expect(computeDayShare(0, 1)).toBeCloseTo(1, 10);
+    expect(computeDayShare(20 / 24, 21 / 24)).toBeGreaterThan(computeDayShare(3 / 24, 4 / 24) * 10);
   });
 
   it('prefer ads that say something', () => {
@@ -332,7 +332,7 @@ describe('backfill', () => {
       expect(paid).toHaveLength(hours.reduce((sum, { clicks }) => sum + clicks, 0));
     }
     const visits = days.flatMap((day) => day.visits);
-    const orders = eventsOf(visits, 'order');
+    const orders = selectEvents(visits, 'order');
     const rate = orders.length / visits.length;
     expect(rate).toBeGreaterThan(0.01);
     expect(rate).toBeLessThan(0.06);
@@ -359,7 +359,7 @@ describe('backfill', () => {
 
   it('has a believable part of its buyers come by more than one way, as readily in the middle as at the end', async () => {
     const visits = (await read(60)).flatMap((day) => day.visits);
-    const wayOf = (batch: PixelBatch): string => {
+    const getTrafficSource = (batch: PixelBatch): string => {
       const [first] = batch.events;
       const query = new URL(first?.url ?? '').searchParams;
       return query.has('gclid') ? 'ad' : (query.get('utm_source') ?? first?.referrer ?? '');
@@ -367,7 +367,7 @@ describe('backfill', () => {
     const waysOf = new Map<string, Set<string>>();
     const orders: { readonly at: string; readonly ways: number }[] = [];
     for (const visit of visits) {
-      const way = wayOf(visit);
+      const way = getTrafficSource(visit);
       const ways = waysOf.get(visit.visitorId ?? '') ?? new Set();
       // Whoever types the address has come by no way of its own.
       if (way !== '') ways.add(way);

@@ -39,7 +39,7 @@ export interface Market {
   /** The market as the last tick left it. */
   readonly last: MarketRecord | undefined;
   /** Puts hours of the past into the reports, as a backfill gives them. */
-  keepHours(hours: readonly HourlyMetrics[]): Promise<void>;
+  saveHours(hours: readonly HourlyMetrics[]): Promise<void>;
 }
 
 /** The customers of the stand-in live here. */
@@ -48,7 +48,7 @@ export const marketTimeZone = 'Europe/Prague';
 const largestOutbox = 5000;
 
 /** A tick lasts a second, longer when a day is long enough for it not to matter. */
-const tickMsOf = (paceSecondsPerDay: number): number =>
+const computeTickMs = (paceSecondsPerDay: number): number =>
   paceSecondsPerDay >= realSecondsPerDay / 4 ? 10_000 : 1000;
 
 const anchorFor = (options: MarketOptions, last: MarketRecord | undefined, nowMs: number): ClockAnchor => {
@@ -62,7 +62,7 @@ export const createMarket = async (options: MarketOptions): Promise<Market> => {
   const { store, venues, metrics: book, trackerBase, paceSecondsPerDay, seed, log, now = Date.now } = options;
   const ledger = await openMarketLedger(store, book, marketTimeZone);
   const anchor = anchorFor(options, ledger.last, now());
-  const tickMs = tickMsOf(paceSecondsPerDay);
+  const tickMs = computeTickMs(paceSecondsPerDay);
   const timeScale = Math.min(1, paceSecondsPerDay / realSecondsPerDay);
   const shops = new Map<string, MarketShop>();
   const delivery = createDelivery({ trackerBase, shops, log, now });
@@ -177,6 +177,6 @@ export const createMarket = async (options: MarketOptions): Promise<Market> => {
     get last() {
       return ledger.last;
     },
-    keepHours: (hours) => ledger.keepHours(hours),
+    saveHours: (hours) => ledger.saveHours(hours),
   };
 };

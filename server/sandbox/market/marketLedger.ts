@@ -34,7 +34,7 @@ export interface MarketLedger {
   /** Keeps the tick, in which the hours `grown` grew; reports show it only once it would survive a crash. */
   commit(record: MarketRecord, grown: ReadonlySet<string>): Promise<void>;
   /** Keeps hours that are over. */
-  keepHours(hours: readonly HourlyMetrics[]): Promise<void>;
+  saveHours(hours: readonly HourlyMetrics[]): Promise<void>;
 }
 
 /** The hour with the growth added. */
@@ -50,7 +50,7 @@ export const addHours = (before: HourlyMetrics | undefined, growth: HourlyMetric
         conversionsValue: before.conversionsValue + growth.conversionsValue,
       };
 
-const dayKeyOf = ({ customerId, campaignId, date }: HourlyMetrics): string =>
+const buildDayKey = ({ customerId, campaignId, date }: HourlyMetrics): string =>
   `${customerId}/${campaignId}/${date}`;
 
 /** Opens the memory and fills the book of reports from it. */
@@ -63,16 +63,16 @@ export const openMarketLedger = async (
   let last = await store.get<MarketRecord>(tickKind, tickId);
   for (const hour of last?.open ?? []) book.set(hour);
 
-  const keepHours = async (hours: readonly HourlyMetrics[]): Promise<void> => {
+  const saveHours = async (hours: readonly HourlyMetrics[]): Promise<void> => {
     const byDay = new Map<string, Map<string, HourlyMetrics>>();
     for (const hour of hours) {
-      const day = dayKeyOf(hour);
-      let kept = byDay.get(day);
-      if (!kept) {
+      const day = buildDayKey(hour);
+      let existing = byDay.get(day);
+      if (!existing) {
         const before = (await store.get<HourlyMetrics[]>(hoursKind, day)) ?? [];
-        byDay.set(day, (kept = new Map(before.map((entry) => [hourKey(entry), entry]))));
+        byDay.set(day, (existing = new Map(before.map((entry) => [hourKey(entry), entry]))));
       }
-      kept.set(hourKey(hour), hour);
+      existing.set(hourKey(hour), hour);
     }
     await Promise.all([...byDay].map(([day, kept]) => store.put(hoursKind, day, [...kept.values()])));
     for (const hour of hours) book.set(hour);
@@ -82,7 +82,7 @@ export const openMarketLedger = async (
     get last() {
       return last;
     },
-    keepHours,
+    saveHours,
     async commit(record, grown) {
       const { date, hour } = readLocalTime(record.atMs, timeZone);
       // An hour that grew in this very tick stays in its record: growth and tick are kept together or not at all.
@@ -90,11 +90,11 @@ export const openMarketLedger = async (
         !grown.has(hourKey(entry)) && (entry.date !== date || entry.hour !== hour);
       const over = record.open.filter(isOver);
       // First where they stay, then out of the record: a crash between leaves both saying the same.
-      if (over.length > 0) await keepHours(over);
-      const kept = { ...record, open: record.open.filter((entry) => !isOver(entry)) };
-      await store.put(tickKind, tickId, kept);
-      for (const entry of kept.open) book.set(entry);
-      last = kept;
+      if (over.length > 0) await saveHours(over);
+      const existing = { ...record, open: record.open.filter((entry) => !isOver(entry)) };
+      await store.put(tickKind, tickId, existing);
+      for (const entry of existing.open) book.set(entry);
+      last = existing;
     },
   };
 };

@@ -17,7 +17,7 @@ const realDayMs = 86_400_000;
  * Who of those before makes this visit; undefined for somebody new. The way is another one than before: people see an ad,
  * search for the shop later, and buy by a newsletter. The same number of draws each time.
  */
-export const earlierOf = (
+export const findEarlierVisitor = (
   random: SeededRandom,
   { source, atMs }: Pick<VisitTicket, 'source' | 'atMs'>,
   isBuying: boolean,
@@ -46,8 +46,10 @@ export const rememberVisitors = (
   { most, sinceMs }: { readonly most: number; readonly sinceMs: number },
 ): readonly EarlierVisitor[] => {
   const came = visits.filter(({ source, hasConsent }) => source !== 'direct' && hasConsent !== false);
-  const kept = (before ?? []).filter(({ atMs }) => atMs >= sinceMs);
-  return [...kept, ...came.map(({ visitorId, atMs, source }) => ({ visitorId, atMs, source }))].slice(-most);
+  const retained = (before ?? []).filter(({ atMs }) => atMs >= sinceMs);
+  return [...retained, ...came.map(({ visitorId, atMs, source }) => ({ visitorId, atMs, source }))].slice(
+    -most,
+  );
 };
 
 const rememberedByAds = 60;

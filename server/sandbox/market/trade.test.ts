@@ -3,7 +3,7 @@ import type { RunningCampaign } from './adVenue.ts';
 import { backfill, type BackfillDay } from './backfill.ts';
 import { describeGoodsShop } from './goodsTrades.ts';
 import type { MarketShop } from './shops.ts';
-import { conditionsOf, lightingTrade, type MarketTrade } from './trade.ts';
+import { computeConditions, lightingTrade, type MarketTrade } from './trade.ts';
 
 const nowMs = Date.parse('2026-06-30T10:00:00Z');
 const campaign: RunningCampaign = {
@@ -18,7 +18,7 @@ const campaign: RunningCampaign = {
   isAutoTagged: true,
 };
 
-const shopOf = (trade: Partial<MarketTrade>): MarketShop => {
+const createShop = (trade: Partial<MarketTrade>): MarketShop => {
   const described = describeGoodsShop('zahrada.demo-shop.localhost');
   if (described?.trade === undefined) throw new Error('there is no such shop');
   return {
@@ -31,14 +31,20 @@ const shopOf = (trade: Partial<MarketTrade>): MarketShop => {
 };
 
 const past = async (trade: Partial<MarketTrade>, days = 20): Promise<BackfillDay[]> => {
-  const made: BackfillDay[] = [];
-  for await (const day of backfill({ days, seed: 's', campaigns: [campaign], shops: [shopOf(trade)], nowMs }))
-    made.push(day);
-  return made;
+  const generated: BackfillDay[] = [];
+  for await (const day of backfill({
+    days,
+    seed: 's',
+    campaigns: [campaign],
+    shops: [createShop(trade)],
+    nowMs,
+  }))
+    generated.push(day);
+  return generated;
 };
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-const figuresOf = (days: readonly BackfillDay[]) => {
+const sumFigures = (days: readonly BackfillDay[]) => {
   const hours = days.flatMap((day) => day.hours);
   const visits = days.flatMap((day) => day.visits);
   const orders = visits.flatMap(({ events }) => events.filter(({ type }) => type === 'order'));
@@ -59,23 +65,23 @@ const during = { fromDay: '2026-06-10', toDay: '2026-06-29' };
 describe('a trade', () => {
   it('has its season and its week', () => {
     const day = { dayKey: '2026-05-12', weekday: 2, month: 5 };
-    const shop = shopOf({});
+    const shop = createShop({});
     const trade = shop.trade as MarketTrade;
-    expect(conditionsOf(trade, day).traffic).toBeGreaterThan(
-      3 * conditionsOf(trade, { ...day, dayKey: '2026-01-13', month: 1 }).traffic,
+    expect(computeConditions(trade, day).traffic).toBeGreaterThan(
+      3 * computeConditions(trade, { ...day, dayKey: '2026-01-13', month: 1 }).traffic,
     );
-    expect(conditionsOf(lightingTrade, { ...day, dayKey: '2026-11-10', month: 11 }).traffic).toBeGreaterThan(
-      conditionsOf(lightingTrade, day).traffic,
-    );
-    expect(conditionsOf(trade, { ...day, weekday: 0, dayKey: '2026-05-10' }).traffic).toBeGreaterThan(
-      conditionsOf(trade, { ...day, weekday: 5, dayKey: '2026-05-15' }).traffic,
+    expect(
+      computeConditions(lightingTrade, { ...day, dayKey: '2026-11-10', month: 11 }).traffic,
+    ).toBeGreaterThan(computeConditions(lightingTrade, day).traffic);
+    expect(computeConditions(trade, { ...day, weekday: 0, dayKey: '2026-05-10' }).traffic).toBeGreaterThan(
+      computeConditions(trade, { ...day, weekday: 5, dayKey: '2026-05-15' }).traffic,
     );
   });
 
   it('grows from a part of its size to all of it', () => {
     const growth = { fromDay: '2024-06-30', toDay: '2026-04-01', fromShare: 0.2, bend: 3 };
     const sizeOn = (dayKey: string) =>
-      conditionsOf({ ...lightingTrade, growth }, { dayKey, weekday: 1, month: 1 }).size;
+      computeConditions({ ...lightingTrade, growth }, { dayKey, weekday: 1, month: 1 }).size;
     expect(sizeOn('2024-01-01')).toBe(0.2);
     expect(sizeOn('2026-04-01@3600')).toBe(1);
     const sizes = ['2024-08-01', '2025-01-01', '2025-08-01', '2026-01-01'].map(sizeOn);
@@ -83,8 +89,10 @@ describe('a trade', () => {
   });
 
   it('has fewer who agree while a worse banner is up, and as many visits', async () => {
-    const usual = figuresOf(await past({}));
-    const dropped = figuresOf(await past({ incidents: [{ kind: 'ConsentDrop', agreeing: 0.4, ...during }] }));
+    const usual = sumFigures(await past({}));
+    const dropped = sumFigures(
+      await past({ incidents: [{ kind: 'ConsentDrop', agreeing: 0.4, ...during }] }),
+    );
     expect(usual.consented).toBeGreaterThan(0.8);
     expect(usual.consented).toBeLessThan(0.86);
     expect(dropped.consented).toBeGreaterThan(0.3);
@@ -93,9 +101,9 @@ describe('a trade', () => {
   });
 
   it('has dearer clicks, lower prices and fewer orders in a price war', async () => {
-    const usual = figuresOf(await past({}));
+    const usual = sumFigures(await past({}));
     const incidents = [{ kind: 'PriceWar' as const, clickCost: 1.8, buying: 0.5, prices: 0.8, ...during }];
-    const war = figuresOf(await past({ incidents }));
+    const war = sumFigures(await past({ incidents }));
     expect(war.clickMicros / usual.clickMicros).toBeGreaterThan(1.7);
     expect(war.clickMicros / usual.clickMicros).toBeLessThan(1.9);
     expect(war.clicks).toBeLessThan(usual.clicks);
@@ -106,7 +114,7 @@ describe('a trade', () => {
     const failed = { fromDay: '2026-06-15', toDay: '2026-06-17' };
     const days = await past({ incidents: [{ kind: 'FeedFailed', ...failed }] });
     const [within, others] = [true, false].map((isWithin) =>
-      figuresOf(days.filter(({ date }) => (date >= failed.fromDay && date <= failed.toDay) === isWithin)),
+      sumFigures(days.filter(({ date }) => (date >= failed.fromDay && date <= failed.toDay) === isWithin)),
     );
     expect(within).toMatchObject({ clicks: 0, paid: 0 });
     expect(within?.unpaid).toBeGreaterThan(150);

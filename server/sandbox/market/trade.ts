@@ -91,18 +91,19 @@ const sizeOn = (date: string, growth: MarketTrade['growth']): number => {
 };
 
 /** The day of a market moment as YYYY-MM-DD. */
-export const dateOf = ({ dayKey }: Pick<MarketMoment, 'dayKey'>): string => dayKey.slice(0, 10);
+export const getDate = ({ dayKey }: Pick<MarketMoment, 'dayKey'>): string => dayKey.slice(0, 10);
 
-const kept: { trade?: MarketTrade; dayKey?: string; conditions?: DayConditions } = {};
+const cached: { trade?: MarketTrade; dayKey?: string; conditions?: DayConditions } = {};
 
 /** What the day of a moment is like for a shop's trade. */
-export const conditionsOf = (
+export const computeConditions = (
   trade: MarketTrade,
   moment: Pick<MarketMoment, 'dayKey' | 'month' | 'weekday'>,
 ): DayConditions => {
   // Asked for with every click of the same day.
-  if (kept.trade === trade && kept.dayKey === moment.dayKey && kept.conditions) return kept.conditions;
-  const date = dateOf(moment);
+  if (cached.trade === trade && cached.dayKey === moment.dayKey && cached.conditions)
+    return cached.conditions;
+  const date = getDate(moment);
   const size = sizeOn(date, trade.growth);
   const season = (trade.months[moment.month - 1] ?? 1) * (trade.weekdays[moment.weekday] ?? 1);
   const conditions = {
@@ -124,6 +125,6 @@ export const conditionsOf = (
       conditions.prices *= incident.prices;
     }
   }
-  Object.assign(kept, { trade, dayKey: moment.dayKey, conditions });
+  Object.assign(cached, { trade, dayKey: moment.dayKey, conditions });
   return conditions;
 };

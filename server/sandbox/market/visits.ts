@@ -1,7 +1,7 @@
 import type { PaidSource } from './adVenue.ts';
 import { writeClickQuery } from './clickMarks.ts';
 import { createRandom, type SeededRandom } from '../random.ts';
-import { makeStableId, type PixelBatch, type PixelEvent } from './pixelBatch.ts';
+import { createStableId, type PixelBatch, type PixelEvent } from './pixelBatch.ts';
 import type { MarketCatalogue, MarketProduct, MarketShop } from './shops.ts';
 
 /** Where a visit comes from. */
@@ -96,11 +96,11 @@ const writeLandingQuery = (ticket: VisitTicket): string => {
 
 const roundMoney = (amount: number): number => Math.round(amount * 100) / 100;
 
-const orderIdOf = (key: string, mark = 'SVT'): string =>
-  `${mark}-${makeStableId('order', key).replaceAll('-', '').slice(0, 12).toUpperCase()}`;
+const createOrderId = (key: string, mark = 'SVT'): string =>
+  `${mark}-${createStableId('order', key).replaceAll('-', '').slice(0, 12).toUpperCase()}`;
 
 /** The whole visit, the same each time it is made from its ticket. */
-export const makeVisit = (ticket: VisitTicket, shop: MarketShop, marketingId: string): Visit => {
+export const createVisit = (ticket: VisitTicket, shop: MarketShop, marketingId: string): Visit => {
   const random = createRandom('visit', ticket.key);
   const { catalogue, baseUrl } = shop;
   const { currency, words } = catalogue;
@@ -116,7 +116,7 @@ export const makeVisit = (ticket: VisitTicket, shop: MarketShop, marketingId: st
   };
   const report = (type: PixelEvent['type'], data: PixelEvent['data']): void => {
     events.push({
-      id: makeStableId('event', ticket.key, events.length),
+      id: createStableId('event', ticket.key, events.length),
       type,
       at: new Date(atMs).toISOString(),
       url,
@@ -129,16 +129,17 @@ export const makeVisit = (ticket: VisitTicket, shop: MarketShop, marketingId: st
     url = `${baseUrl}${path}`;
     report('page_view', {});
   };
-  const priceOf = ({ price }: MarketProduct): number => (prices === 1 ? price : roundMoney(price * prices));
+  const computePrice = ({ price }: MarketProduct): number =>
+    prices === 1 ? price : roundMoney(price * prices);
   const look = (product: MarketProduct, query = ''): void => {
     open(`${product.path}${query}`);
-    report('product_view', { productId: product.id, price: priceOf(product), currency });
+    report('product_view', { productId: product.id, price: computePrice(product), currency });
   };
   const finish = (orderValue?: number): Visit => ({
     batch: {
       marketingId,
       visitorId: hasConsent ? ticket.visitorId : null,
-      sessionId: hasConsent ? makeStableId('session', ticket.key) : null,
+      sessionId: hasConsent ? createStableId('session', ticket.key) : null,
       consent: hasConsent,
       events,
     },
@@ -170,7 +171,9 @@ export const makeVisit = (ticket: VisitTicket, shop: MarketShop, marketingId: st
     (900 / (wanted.price * (catalogue.crownsOfOne ?? 1))) ** 0.22 *
     (ticket.marketHour >= 18 && ticket.marketHour <= 22 ? 1.18 : 0.94);
   if (!random.happens(takes * eagerness * buying)) return finish();
-  const items = [{ productId: wanted.id, quantity: random.happens(0.14) ? 2 : 1, price: priceOf(wanted) }];
+  const items = [
+    { productId: wanted.id, quantity: random.happens(0.14) ? 2 : 1, price: computePrice(wanted) },
+  ];
   wait(random.between(10, 50));
   report('add_to_cart', { ...items[0], currency });
   if (random.happens(0.2)) {
@@ -179,7 +182,7 @@ export const makeVisit = (ticket: VisitTicket, shop: MarketShop, marketingId: st
     look(further);
     wait(random.between(6, 25));
     if (further.id !== wanted.id) {
-      items.push({ productId: further.id, quantity: 1, price: priceOf(further) });
+      items.push({ productId: further.id, quantity: 1, price: computePrice(further) });
       report('add_to_cart', { ...items.at(-1), currency });
     }
   }
@@ -192,7 +195,7 @@ export const makeVisit = (ticket: VisitTicket, shop: MarketShop, marketingId: st
   if (!random.happens(0.64)) return finish();
 
   const value = roundMoney(goods + catalogue.priceDelivery(goods));
-  const orderId = orderIdOf(ticket.key, words?.order);
+  const orderId = createOrderId(ticket.key, words?.order);
   wait(random.between(45, 200));
   open(`${words?.thanks ?? '/dekujeme'}/${orderId}`);
   const vat = Math.round((value * catalogue.vatPercent * 100) / (100 + catalogue.vatPercent)) / 100;

@@ -4,13 +4,13 @@ import {
   checkCreative,
   checkNames,
   minimumBudgets,
-  recordOf,
-  textOf,
+  toRecord,
+  toText,
   type Params,
 } from './adChecks.ts';
 import type { GraphCall } from './graphCall.ts';
 import { invalidParameter, malformedParameter, missingObject } from './graphFault.ts';
-import { pageOfRows, parseFields } from './graphFields.ts';
+import { paginate, parseFields } from './graphFields.ts';
 import type { GraphKind, GraphNode } from './graphState.ts';
 import { answerInsights } from './insights.ts';
 
@@ -22,7 +22,7 @@ const edges: Readonly<Record<string, GraphKind>> = {
 };
 
 /** Objects of an account, whatever they hang on. */
-const listOf = ({ state }: GraphCall, account: GraphNode, kind: GraphKind): GraphNode[] => {
+const listNodes = ({ state }: GraphCall, account: GraphNode, kind: GraphKind): GraphNode[] => {
   if (kind === 'campaign' || kind === 'adcreative') return state.list(kind, account.id);
   const sets = state.list('campaign', account.id).flatMap(({ id }) => state.list('adset', id));
   return kind === 'adset' ? sets : sets.flatMap(({ id }) => state.list('ad', id));
@@ -30,17 +30,17 @@ const listOf = ({ state }: GraphCall, account: GraphNode, kind: GraphKind): Grap
 
 /** Whether an object passes one condition of the parameter `filtering`. */
 const passes = (node: GraphNode, condition: Record<string, unknown>): boolean => {
-  const field = textOf(condition['field']).replace(/^campaign\./, '');
+  const field = toText(condition['field']).replace(/^campaign\./, '');
   if (field !== 'id' && field !== 'name') throw malformedParameter(`Filtering field ${field} is invalid`);
-  const actual = field === 'id' ? node.id : textOf(node.values['name']);
+  const actual = field === 'id' ? node.id : toText(node.values['name']);
   const value = condition['value'];
   switch (condition['operator']) {
     case 'EQUAL':
-      return actual === textOf(value);
+      return actual === toText(value);
     case 'CONTAIN':
-      return actual.includes(textOf(value));
+      return actual.includes(toText(value));
     case 'IN':
-      return Array.isArray(value) && value.map(textOf).includes(actual);
+      return Array.isArray(value) && value.map(toText).includes(actual);
     default:
       throw malformedParameter('Filtering operator is invalid');
   }
@@ -49,51 +49,53 @@ const passes = (node: GraphNode, condition: Record<string, unknown>): boolean =>
 const answerList = (call: GraphCall, account: GraphNode, kind: GraphKind): object => {
   const { params, query, readers } = call;
   const conditions: unknown = params['filtering'] ?? [];
-  const wished: unknown = params['effective_status'];
+  const requested: unknown = params['effective_status'];
   if (!Array.isArray(conditions)) throw malformedParameter('Param filtering must be an array');
-  const found = listOf(call, account, kind)
-    .filter((node) => conditions.every((condition) => passes(node, recordOf(condition))))
+  const found = listNodes(call, account, kind)
+    .filter((node) => conditions.every((condition) => passes(node, toRecord(condition))))
     .filter((node) => {
       if (kind === 'adcreative') return true;
-      const status = readers.statusOf(node);
+      const status = readers.getStatus(node);
       // What was deleted or archived shows only where it is asked for.
-      return Array.isArray(wished) ? wished.includes(status) : status !== 'DELETED' && status !== 'ARCHIVED';
+      return Array.isArray(requested)
+        ? requested.includes(status)
+        : status !== 'DELETED' && status !== 'ARCHIVED';
     })
     .toReversed();
-  const asked = parseFields(query['fields'] ?? 'id');
-  return pageOfRows(found, query, (node) => readers.show(node, asked));
+  const requestedFields = parseFields(query['fields'] ?? 'id');
+  return paginate(found, query, (node) => readers.show(node, requestedFields));
 };
 
-const currencyOf = (account: GraphNode): string => textOf(account.values['currency']);
+const getCurrency = (account: GraphNode): string => toText(account.values['currency']);
 
-const makeCreative = async (call: GraphCall, account: GraphNode, params: Params): Promise<GraphNode> => {
+const createCreative = async (call: GraphCall, account: GraphNode, params: Params): Promise<GraphNode> => {
   const { state, pages, nowMs } = call;
-  const checked = checkCreative(params, state, (id) => pages.statusOf(id) === 'CONFIRMED');
+  const checked = checkCreative(params, state, (id) => pages.findStatus(id) === 'CONFIRMED');
   return await state.add('adcreative', account.id, checked, nowMs);
 };
 
-const makeAd = async (call: GraphCall, account: GraphNode): Promise<GraphNode> => {
+const createAd = async (call: GraphCall, account: GraphNode): Promise<GraphNode> => {
   const { state, params, nowMs } = call;
   checkNames(params, ['name', 'adset_id', 'status', 'creative']);
-  const adset = state.get(textOf(params['adset_id']));
+  const adset = state.get(toText(params['adset_id']));
   if (adset?.kind !== 'adset' || state.get(adset.parentId)?.parentId !== account.id)
     throw invalidParameter('Ad set missing', 'There is no such ad set in the account.');
-  const wished = recordOf(params['creative']);
-  const known = state.get(textOf(wished['creative_id']));
-  if (wished['creative_id'] !== undefined && known?.parentId !== account.id)
+  const requested = toRecord(params['creative']);
+  const known = state.get(toText(requested['creative_id']));
+  if (requested['creative_id'] !== undefined && known?.parentId !== account.id)
     throw invalidParameter('Creative missing', 'There is no such creative in the account.');
-  const creative = known ?? (await makeCreative(call, account, wished));
+  const creative = known ?? (await createCreative(call, account, requested));
   const { name, status } = params;
   return await state.add('ad', adset.id, { name, status, creative: { id: creative.id } }, nowMs);
 };
 
-const make = async (call: GraphCall, account: GraphNode, kind: GraphKind): Promise<GraphNode> => {
+const createNode = async (call: GraphCall, account: GraphNode, kind: GraphKind): Promise<GraphNode> => {
   const { state, params, nowMs } = call;
   if (kind === 'campaign')
-    return await state.add('campaign', account.id, checkCampaign(params, currencyOf(account)), nowMs);
-  if (kind === 'adcreative') return await makeCreative(call, account, params);
-  if (kind === 'ad') return await makeAd(call, account);
-  const campaign = state.get(textOf(params['campaign_id']));
+    return await state.add('campaign', account.id, checkCampaign(params, getCurrency(account)), nowMs);
+  if (kind === 'adcreative') return await createCreative(call, account, params);
+  if (kind === 'ad') return await createAd(call, account);
+  const campaign = state.get(toText(params['campaign_id']));
   if (campaign?.kind !== 'campaign' || campaign.parentId !== account.id)
     throw invalidParameter('Campaign missing', 'There is no such campaign in the account.');
   return await state.add('adset', campaign.id, checkAdset(params, state), nowMs);
@@ -106,7 +108,7 @@ export const answerAccount = async (call: GraphCall, account: GraphNode): Promis
   if (edge === undefined) return readers.show(account, parseFields(query['fields'] ?? 'id'));
   if (edge === 'insights' && method === 'GET') return answerInsights(call, account);
   if (edge === 'minimum_budgets' && method === 'GET') {
-    const currency = currencyOf(account);
+    const currency = getCurrency(account);
     const [impressions, clicks, rare] = minimumBudgets[currency] ?? [100, 100, 100];
     const row = {
       currency,
@@ -120,6 +122,6 @@ export const answerAccount = async (call: GraphCall, account: GraphNode): Promis
   const kind = edges[edge];
   if (kind === undefined) throw missingObject(path.join('/'));
   if (method === 'GET') return answerList(call, account, kind);
-  const node = await make(call, account, kind);
+  const node = await createNode(call, account, kind);
   return { id: node.id };
 };

@@ -7,9 +7,9 @@ export type Params = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 /** A parameter as an object; empty where it is none. */
-export const recordOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
+export const toRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 /** A parameter as text; numbers are written as texts in forms. */
-export const textOf = (value: unknown): string =>
+export const toText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
 /** Refuses parameters that the edge does not have. */
@@ -19,12 +19,12 @@ export const checkNames = (params: Params, known: readonly string[]): void => {
 };
 
 const required = (params: Params, name: string): string => {
-  const value = textOf(params[name]);
+  const value = toText(params[name]);
   if (value === '') throw malformedParameter(`The parameter ${name} is required`);
   return value;
 };
 
-const oneOf = (params: Params, name: string, values: readonly string[]): string => {
+const requireOneOf = (params: Params, name: string, values: readonly string[]): string => {
   const value = required(params, name);
   if (!values.includes(value))
     throw malformedParameter(`Param ${name} must be one of {${values.join(', ')}} - got "${value}"`);
@@ -41,7 +41,7 @@ export const minimumBudgets: Readonly<Record<string, readonly [number, number, n
 
 /** Refuses a budget below what an ad set that is paid by clicks needs. */
 export const checkBudget = (value: unknown, currency: string): number => {
-  const budget = Number(textOf(value));
+  const budget = Number(toText(value));
   if (!Number.isSafeInteger(budget) || budget < 0)
     throw malformedParameter('Param daily_budget must be an integer in the minor unit of the currency');
   const least = minimumBudgets[currency]?.[1] ?? 100;
@@ -80,10 +80,10 @@ export const checkCampaign = (params: Params, currency: string): Params => {
   checkNames(params, campaignParams);
   const name = required(params, 'name');
   if (name.length > 400) throw malformedParameter('Param name must be at most 400 characters');
-  oneOf(params, 'objective', objectives);
+  requireOneOf(params, 'objective', objectives);
   if (!Array.isArray(params['special_ad_categories']))
     throw malformedParameter('The parameter special_ad_categories is required');
-  const status = oneOf(params, 'status', ['ACTIVE', 'PAUSED']);
+  const status = requireOneOf(params, 'status', ['ACTIVE', 'PAUSED']);
   return { ...params, status, daily_budget: String(checkBudget(params['daily_budget'], currency)) };
 };
 
@@ -108,37 +108,37 @@ const adsetParams = [
 export const checkAdset = (params: Params, state: GraphState): Params => {
   checkNames(params, adsetParams);
   required(params, 'name');
-  oneOf(params, 'status', ['ACTIVE', 'PAUSED']);
-  oneOf(params, 'optimization_goal', [
+  requireOneOf(params, 'status', ['ACTIVE', 'PAUSED']);
+  requireOneOf(params, 'optimization_goal', [
     'LINK_CLICKS',
     'OFFSITE_CONVERSIONS',
     'IMPRESSIONS',
     'LANDING_PAGE_VIEWS',
     'REACH',
   ]);
-  oneOf(params, 'billing_event', ['IMPRESSIONS', 'LINK_CLICKS']);
-  const targeting = recordOf(params['targeting']);
-  const countries: unknown = recordOf(targeting['geo_locations'])['countries'];
+  requireOneOf(params, 'billing_event', ['IMPRESSIONS', 'LINK_CLICKS']);
+  const targeting = toRecord(params['targeting']);
+  const countries: unknown = toRecord(targeting['geo_locations'])['countries'];
   if (!Array.isArray(countries) || countries.length === 0)
     throw invalidParameter(
       'Your ad set needs a location',
       'Add at least one location to the audience.',
       1_885_364,
     );
-  if (recordOf(targeting['targeting_automation'])['advantage_audience'] === undefined)
+  if (toRecord(targeting['targeting_automation'])['advantage_audience'] === undefined)
     throw invalidParameter(
       'Advantage audience flag required',
       'To create your ad set, you need to enable or disable the Advantage audience feature by setting advantage_audience to 1 or 0.',
       1_870_227,
     );
   const isOfUnion = countries.some((country) => union.has(String(country)));
-  if (isOfUnion && (textOf(params['dsa_beneficiary']) === '' || textOf(params['dsa_payor']) === ''))
+  if (isOfUnion && (toText(params['dsa_beneficiary']) === '' || toText(params['dsa_payor']) === ''))
     throw invalidParameter(
       'No beneficiary set',
       'Enter the person or organisation that benefits from these ads and pays for them: the audience is in the European Union.',
       3_858_079,
     );
-  const set = state.get(textOf(recordOf(params['promoted_object'])['product_set_id']));
+  const set = state.get(toText(toRecord(params['promoted_object'])['product_set_id']));
   if (set?.kind !== 'product_set')
     throw invalidParameter(
       'Product set missing',
@@ -171,9 +171,9 @@ export const checkCreative = (
   mayUsePage: (id: string) => boolean,
 ): Params => {
   checkNames(params, creativeParams);
-  if (state.get(textOf(params['product_set_id']))?.kind !== 'product_set')
+  if (state.get(toText(params['product_set_id']))?.kind !== 'product_set')
     throw invalidParameter('Product set missing', 'The creative needs a product set that exists.', 1_885_183);
-  const story = recordOf(params['object_story_spec']);
+  const story = toRecord(params['object_story_spec']);
   checkNames(story, ['page_id', 'template_data']);
   const pageId = required(story, 'page_id');
   if (!mayUsePage(pageId))
@@ -182,29 +182,29 @@ export const checkCreative = (
       'Ask an administrator of the Page to give your business access to it, or choose another Page.',
       1_815_045,
     );
-  const template = recordOf(story['template_data']);
+  const template = toRecord(story['template_data']);
   checkNames(template, ['message', 'link', 'name', 'description', 'call_to_action', 'multi_share_end_card']);
-  if (!URL.canParse(textOf(template['link'])))
+  if (!URL.canParse(toText(template['link'])))
     throw invalidParameter('Invalid link', 'The ad needs the web address of the shop.', 1_443_056);
-  if (textOf(template['message']) === '')
+  if (toText(template['message']) === '')
     throw invalidParameter('Primary text missing', 'Write the primary text of the ad.', 1_487_569);
   for (const kind of ['message', 'name', 'description'] as const)
     if (template[kind] !== undefined) checkText(template[kind], kind);
   const feed = params['asset_feed_spec'];
-  if (feed !== undefined) checkFeedSpec(recordOf(feed));
+  if (feed !== undefined) checkFeedSpec(toRecord(feed));
   return params;
 };
 
 const checkFeedSpec = (feed: Record<string, unknown>): void => {
   checkNames(feed, ['bodies', 'titles', 'descriptions', 'optimization_type']);
-  oneOf(feed, 'optimization_type', ['DEGREES_OF_FREEDOM']);
+  requireOneOf(feed, 'optimization_type', ['DEGREES_OF_FREEDOM']);
   for (const [name, kind] of Object.entries(feedTexts)) {
     const entries = feed[name];
     if (entries === undefined) continue;
     if (!Array.isArray(entries) || entries.length === 0 || entries.length > 5)
       throw invalidParameter('Wrong number of texts', `Give one to five ${name}.`, 1_885_650);
-    for (const entry of entries) checkText(recordOf(entry)['text'], kind);
-    if (new Set(entries.map((entry) => textOf(recordOf(entry)['text']))).size !== entries.length)
+    for (const entry of entries) checkText(toRecord(entry)['text'], kind);
+    if (new Set(entries.map((entry) => toText(toRecord(entry)['text']))).size !== entries.length)
       throw invalidParameter('Texts repeat', `Each of the ${name} must be different.`, 1_885_651);
   }
 };

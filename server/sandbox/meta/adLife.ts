@@ -13,7 +13,7 @@ const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 /** All texts that a creative shows. */
-export const textsOfCreative = (creative: GraphNode | undefined): string[] => {
+export const listCreativeTexts = (creative: GraphNode | undefined): string[] => {
   const feed = record(creative?.values['asset_feed_spec']);
   const lists = ['bodies', 'titles', 'descriptions'].flatMap((name) => {
     const entries: unknown = feed[name];
@@ -25,11 +25,11 @@ export const textsOfCreative = (creative: GraphNode | undefined): string[] => {
 };
 
 /** The creative of an ad. */
-export const creativeOf = (state: GraphState, ad: GraphNode): GraphNode | undefined =>
+export const findCreative = (state: GraphState, ad: GraphNode): GraphNode | undefined =>
   state.get(text(record(ad.values['creative'])['id']));
 
 /** How far the review of an ad is; a new creative is reviewed anew. */
-export const reviewOf = (
+export const getReview = (
   state: GraphState,
   ad: GraphNode,
   { nowMs, reviewMs }: AdLife,
@@ -38,12 +38,12 @@ export const reviewOf = (
   readonly policy?: string;
   readonly says?: string;
 } => {
-  const creative = creativeOf(state, ad);
+  const creative = findCreative(state, ad);
   const ageMs =
     nowMs - Math.max(ad.createdMs, creative?.createdMs ?? 0, Number(ad.values['reviewFromMs'] ?? 0));
   if (ageMs < reviewMs / 4) return { is: 'processing' };
   if (ageMs < reviewMs) return { is: 'pending' };
-  const fault = textsOfCreative(creative).map(findPolicyFault).find(Boolean);
+  const fault = listCreativeTexts(creative).map(findPolicyFault).find(Boolean);
   return fault === undefined ? { is: 'approved' } : { is: 'rejected', ...fault };
 };
 
@@ -53,7 +53,7 @@ export const adStatus = (state: GraphState, ad: GraphNode, life: AdLife): string
     return text(ad.values['status']);
   const adset = state.get(ad.parentId);
   const campaign = state.get(adset?.parentId ?? '');
-  const review = reviewOf(state, ad, life);
+  const review = getReview(state, ad, life);
   if (review.is === 'rejected') return 'DISAPPROVED';
   if (ad.values['status'] === 'PAUSED') return 'PAUSED';
   if (campaign?.values['status'] !== 'ACTIVE') return 'CAMPAIGN_PAUSED';
@@ -63,7 +63,7 @@ export const adStatus = (state: GraphState, ad: GraphNode, life: AdLife): string
 };
 
 /** The ads of a campaign that are not deleted. */
-export const adsOf = (state: GraphState, campaign: GraphNode): GraphNode[] =>
+export const listAds = (state: GraphState, campaign: GraphNode): GraphNode[] =>
   state
     .list('adset', campaign.id)
     .flatMap((adset) => state.list('ad', adset.id))
@@ -73,15 +73,15 @@ export const adsOf = (state: GraphState, campaign: GraphNode): GraphNode[] =>
 export const campaignStatus = (state: GraphState, campaign: GraphNode, life: AdLife): string => {
   const own = text(campaign.values['status']);
   if (own !== 'ACTIVE') return own;
-  const ads = adsOf(state, campaign);
-  if (ads.length > 0 && ads.every((ad) => reviewOf(state, ad, life).is === 'rejected')) return 'WITH_ISSUES';
+  const ads = listAds(state, campaign);
+  if (ads.length > 0 && ads.every((ad) => getReview(state, ad, life).is === 'rejected')) return 'WITH_ISSUES';
   return 'ACTIVE';
 };
 
 /** What keeps an object from running, as `issues_info` tells it. */
-export const issuesOf = (state: GraphState, campaign: GraphNode, life: AdLife): object[] | undefined => {
-  const issues = adsOf(state, campaign).flatMap((ad) => {
-    const review = reviewOf(state, ad, life);
+export const listIssues = (state: GraphState, campaign: GraphNode, life: AdLife): object[] | undefined => {
+  const issues = listAds(state, campaign).flatMap((ad) => {
+    const review = getReview(state, ad, life);
     if (review.is !== 'rejected') return [];
     return [
       {

@@ -1,13 +1,21 @@
-import { textOf } from './adChecks.ts';
-import { adsOf, adStatus, campaignStatus, creativeOf, issuesOf, reviewOf, type AdLife } from './adLife.ts';
-import { project, type AskedField, type FieldReaders } from './graphFields.ts';
+import { toText } from './adChecks.ts';
+import {
+  listAds,
+  adStatus,
+  campaignStatus,
+  findCreative,
+  listIssues,
+  getReview,
+  type AdLife,
+} from './adLife.ts';
+import { project, type RequestedField, type FieldReaders } from './graphFields.ts';
 import type { GraphNode, GraphState } from './graphState.ts';
 
 /** How objects of an ad account are read. */
 export interface AdReaders {
-  show(node: GraphNode, asked: readonly AskedField[]): Record<string, unknown>;
+  show(node: GraphNode, requestedFields: readonly RequestedField[]): Record<string, unknown>;
   /** The effective status, which lists are filtered by. */
-  statusOf(node: GraphNode): string;
+  getStatus(node: GraphNode): string;
 }
 
 const plain = (...names: string[]): FieldReaders<GraphNode> =>
@@ -20,15 +28,15 @@ const common: FieldReaders<GraphNode> = {
 
 /** Readers over the objects as they are now. */
 export const createAdReaders = (state: GraphState, life: AdLife): AdReaders => {
-  const statusOf = (node: GraphNode): string => {
+  const getStatus = (node: GraphNode): string => {
     if (node.kind === 'campaign') return campaignStatus(state, node, life);
     if (node.kind === 'ad') return adStatus(state, node, life);
-    const own = textOf(node.values['status']);
+    const own = toText(node.values['status']);
     const campaign = state.get(node.parentId);
     return own === 'ACTIVE' && campaign?.values['status'] !== 'ACTIVE' ? 'CAMPAIGN_PAUSED' : own;
   };
-  const listOf = (nodes: readonly GraphNode[], asked: readonly AskedField[]) =>
-    nodes.length === 0 ? undefined : { data: nodes.map((node) => show(node, asked)) };
+  const showList = (nodes: readonly GraphNode[], requestedFields: readonly RequestedField[]) =>
+    nodes.length === 0 ? undefined : { data: nodes.map((node) => show(node, requestedFields)) };
 
   const readers: Readonly<Record<GraphNode['kind'], FieldReaders<GraphNode>>> = {
     adaccount: {
@@ -50,14 +58,14 @@ export const createAdReaders = (state: GraphState, life: AdLife): AdReaders => {
       ),
       account_id: (node) => node.parentId.slice(4),
       configured_status: (node) => node.values['status'],
-      effective_status: statusOf,
-      issues_info: (node) => issuesOf(state, node, life),
-      adsets: (node, asked) =>
-        listOf(
+      effective_status: getStatus,
+      issues_info: (node) => listIssues(state, node, life),
+      adsets: (node, requestedFields) =>
+        showList(
           state.list('adset', node.id).filter((set) => set.values['status'] !== 'DELETED'),
-          asked,
+          requestedFields,
         ),
-      ads: (node, asked) => listOf(adsOf(state, node), asked),
+      ads: (node, requestedFields) => showList(listAds(state, node), requestedFields),
     },
     adset: {
       ...common,
@@ -71,7 +79,7 @@ export const createAdReaders = (state: GraphState, life: AdLife): AdReaders => {
         'dsa_payor',
       ),
       campaign_id: (node) => node.parentId,
-      effective_status: statusOf,
+      effective_status: getStatus,
       learning_stage_info: (node) => {
         const [ad] = state.list('ad', node.id);
         if (ad === undefined || adStatus(state, ad, life) !== 'ACTIVE') return undefined;
@@ -85,14 +93,14 @@ export const createAdReaders = (state: GraphState, life: AdLife): AdReaders => {
       ...plain('status'),
       adset_id: (node) => node.parentId,
       campaign_id: (node) => state.get(node.parentId)?.parentId,
-      effective_status: statusOf,
+      effective_status: getStatus,
       configured_status: (node) => node.values['status'],
-      creative: (node, asked) => {
-        const creative = creativeOf(state, node);
-        return creative === undefined ? undefined : show(creative, asked);
+      creative: (node, requestedFields) => {
+        const creative = findCreative(state, node);
+        return creative === undefined ? undefined : show(creative, requestedFields);
       },
       ad_review_feedback: (node) => {
-        const review = reviewOf(state, node, life);
+        const review = getReview(state, node, life);
         return review.is === 'rejected' ? { global: { [review.policy ?? '']: review.says } } : undefined;
       },
     },
@@ -116,7 +124,7 @@ export const createAdReaders = (state: GraphState, life: AdLife): AdReaders => {
     product_catalog: 'ProductCatalog',
     product_set: 'ProductSet',
   };
-  const show = (node: GraphNode, asked: readonly AskedField[]): Record<string, unknown> =>
-    project(names[node.kind], readers[node.kind], node, asked);
-  return { show, statusOf };
+  const show = (node: GraphNode, requestedFields: readonly RequestedField[]): Record<string, unknown> =>
+    project(names[node.kind], readers[node.kind], node, requestedFields);
+  return { show, getStatus };
 };

@@ -1,8 +1,8 @@
-import { checkNames, textOf } from './adChecks.ts';
+import { checkNames, toText } from './adChecks.ts';
 import { answerItemsBatch, productReaders } from './catalogueCalls.ts';
 import { onlyBusiness, type GraphCall } from './graphCall.ts';
 import { invalidParameter, malformedParameter, missingObject } from './graphFault.ts';
-import { pageOfRows, parseFields, project } from './graphFields.ts';
+import { paginate, parseFields, project } from './graphFields.ts';
 import type { GraphNode } from './graphState.ts';
 import { answerBusinessPages } from './pageCalls.ts';
 import { timeZoneNames } from './timeZones.ts';
@@ -11,21 +11,21 @@ const listNamed = (call: GraphCall, nodes: readonly GraphNode[]): object => {
   const { query, readers } = call;
   const search = query['search_query'];
   const found =
-    search === undefined ? nodes : nodes.filter(({ values }) => textOf(values['name']).includes(search));
-  const asked = parseFields(query['fields'] ?? 'id');
-  return pageOfRows(found, query, (node) => readers.show(node, asked));
+    search === undefined ? nodes : nodes.filter(({ values }) => toText(values['name']).includes(search));
+  const requestedFields = parseFields(query['fields'] ?? 'id');
+  return paginate(found, query, (node) => readers.show(node, requestedFields));
 };
 
-const makeAccount = async ({ params, state, app, nowMs }: GraphCall): Promise<object> => {
+const createAccount = async ({ params, state, app, nowMs }: GraphCall): Promise<object> => {
   checkNames(params, ['name', 'currency', 'timezone_id', 'end_advertiser', 'media_agency', 'partner']);
-  const name = textOf(params['name']);
+  const name = toText(params['name']);
   if (name === '') throw malformedParameter('The parameter name is required');
-  if (!/^[A-Z]{3}$/.test(textOf(params['currency'])))
+  if (!/^[A-Z]{3}$/.test(toText(params['currency'])))
     throw malformedParameter('Param currency is no currency code');
   const timeZone = timeZoneNames.get(Number(params['timezone_id']));
   if (timeZone === undefined) throw invalidParameter('Unknown time zone', 'Choose a time zone of the list.');
   for (const needed of ['end_advertiser', 'media_agency', 'partner'])
-    if (textOf(params[needed]) === '') throw malformedParameter(`The parameter ${needed} is required`);
+    if (toText(params[needed]) === '') throw malformedParameter(`The parameter ${needed} is required`);
   const { currency, timezone_id } = params;
   const account = await state.add(
     'adaccount',
@@ -36,12 +36,12 @@ const makeAccount = async ({ params, state, app, nowMs }: GraphCall): Promise<ob
   return { id: account.id, account_id: account.id.slice(4), business_id: app.businessId };
 };
 
-const makeCatalogue = async ({ params, state, app, nowMs }: GraphCall): Promise<object> => {
+const createCatalogue = async ({ params, state, app, nowMs }: GraphCall): Promise<object> => {
   checkNames(params, ['name', 'vertical']);
-  const name = textOf(params['name']);
+  const name = toText(params['name']);
   if (name === '') throw malformedParameter('The parameter name is required');
-  const made = await state.add('product_catalog', app.businessId, { name, vertical: 'commerce' }, nowMs);
-  return { id: made.id };
+  const created = await state.add('product_catalog', app.businessId, { name, vertical: 'commerce' }, nowMs);
+  return { id: created.id };
 };
 
 /** What our business owns and may use. */
@@ -52,11 +52,11 @@ export const answerBusiness = async (call: GraphCall): Promise<object> => {
     case 'GET owned_ad_accounts':
       return listNamed(call, state.list('adaccount', app.businessId));
     case 'POST adaccount':
-      return await makeAccount(call);
+      return await createAccount(call);
     case 'GET owned_product_catalogs':
       return listNamed(call, state.list('product_catalog', app.businessId));
     case 'POST owned_product_catalogs':
-      return await makeCatalogue(call);
+      return await createCatalogue(call);
     case 'GET client_pages':
     case 'GET pending_client_pages':
     case 'POST client_pages':
@@ -83,10 +83,12 @@ export const answerCatalogue = async (call: GraphCall, catalogue: GraphNode): Pr
     case 'POST items_batch':
       return await answerItemsBatch(state, catalogue.id, params, nowMs);
     case 'GET products': {
-      const asked = parseFields(query['fields'] ?? 'id');
+      const requestedFields = parseFields(query['fields'] ?? 'id');
       const products = [...state.products(catalogue.id).values()];
       const showable = productReaders(nowMs, life.reviewMs);
-      return pageOfRows(products, query, (product) => project('ProductItem', showable, product, asked));
+      return paginate(products, query, (product) =>
+        project('ProductItem', showable, product, requestedFields),
+      );
     }
     default:
       throw missingObject(path.join('/'));

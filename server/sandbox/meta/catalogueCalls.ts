@@ -1,8 +1,8 @@
-import { recordOf, textOf, type Params } from './adChecks.ts';
+import { toRecord, toText, type Params } from './adChecks.ts';
 import { findPolicyFault } from './editorial.ts';
 import { malformedParameter } from './graphFault.ts';
 import type { FieldReaders } from './graphFields.ts';
-import { makeGraphId, type GraphProduct, type GraphState } from './graphState.ts';
+import { createGraphId, type GraphProduct, type GraphState } from './graphState.ts';
 
 const mostRequests = 5_000;
 const itemFields = [
@@ -34,28 +34,28 @@ const availabilities = [
 const conditions = ['new', 'refurbished', 'used'];
 const pricePattern = /^\d+(\.\d{1,2})? [A-Z]{3}$/;
 
-const isWeb = (value: unknown): boolean => URL.canParse(textOf(value)) && /^https?:/.test(textOf(value));
+const isWeb = (value: unknown): boolean => URL.canParse(toText(value)) && /^https?:/.test(toText(value));
 
 /** What is wrong with an item, in Meta's words; empty for none. */
-const faultsOf = (data: Record<string, unknown>): string[] => {
+const listFaults = (data: Record<string, unknown>): string[] => {
   const faults: string[] = [];
   for (const name of ['title', 'description', 'availability', 'condition', 'price', 'link', 'image_link'])
-    if (textOf(data[name]) === '') faults.push(`A required field is missing: ${name}.`);
-  if (textOf(data['id']).length > 100) faults.push('The field id must be at most 100 characters.');
-  if (textOf(data['title']).length > 200) faults.push('The field title must be at most 200 characters.');
-  if (textOf(data['description']).length > 9_999)
+    if (toText(data[name]) === '') faults.push(`A required field is missing: ${name}.`);
+  if (toText(data['id']).length > 100) faults.push('The field id must be at most 100 characters.');
+  if (toText(data['title']).length > 200) faults.push('The field title must be at most 200 characters.');
+  if (toText(data['description']).length > 9_999)
     faults.push('The field description must be at most 9999 characters.');
-  if (data['availability'] !== undefined && !availabilities.includes(textOf(data['availability'])))
-    faults.push(`Invalid value for the field availability: "${textOf(data['availability'])}".`);
-  if (data['condition'] !== undefined && !conditions.includes(textOf(data['condition'])))
-    faults.push(`Invalid value for the field condition: "${textOf(data['condition'])}".`);
+  if (data['availability'] !== undefined && !availabilities.includes(toText(data['availability'])))
+    faults.push(`Invalid value for the field availability: "${toText(data['availability'])}".`);
+  if (data['condition'] !== undefined && !conditions.includes(toText(data['condition'])))
+    faults.push(`Invalid value for the field condition: "${toText(data['condition'])}".`);
   for (const name of ['price', 'sale_price'])
-    if (data[name] !== undefined && !pricePattern.test(textOf(data[name])))
-      faults.push(`Invalid value for the field ${name}: "${textOf(data[name])}".`);
+    if (data[name] !== undefined && !pricePattern.test(toText(data[name])))
+      faults.push(`Invalid value for the field ${name}: "${toText(data[name])}".`);
   for (const name of ['link', 'image_link'])
-    if (textOf(data[name]) !== '' && !isWeb(data[name]))
+    if (toText(data[name]) !== '' && !isWeb(data[name]))
       faults.push(`Invalid web address in the field ${name}.`);
-  if (['brand', 'gtin', 'mpn'].every((name) => textOf(data[name]) === ''))
+  if (['brand', 'gtin', 'mpn'].every((name) => toText(data[name]) === ''))
     faults.push('A required field is missing: brand, mpn or gtin.');
   return faults;
 };
@@ -67,7 +67,7 @@ export const answerItemsBatch = async (
   params: Params,
   nowMs: number,
 ): Promise<object> => {
-  if (textOf(params['item_type']) !== 'PRODUCT_ITEM')
+  if (toText(params['item_type']) !== 'PRODUCT_ITEM')
     throw malformedParameter('Param item_type must be one of {PRODUCT_ITEM}');
   const requests: unknown = params['requests'];
   if (!Array.isArray(requests) || requests.length === 0 || requests.length > mostRequests)
@@ -77,9 +77,9 @@ export const answerItemsBatch = async (
   const removed: string[] = [];
   const validation: object[] = [];
   for (const entry of requests) {
-    const { method, data } = recordOf(entry);
-    const item = recordOf(data);
-    const retailerId = textOf(item['id']);
+    const { method, data } = toRecord(entry);
+    const item = toRecord(data);
+    const retailerId = toText(item['id']);
     if (retailerId === '') throw malformedParameter('Param requests[].data.id is required');
     if (method === 'DELETE') {
       removed.push(retailerId);
@@ -91,14 +91,14 @@ export const answerItemsBatch = async (
     if (unknown !== undefined) throw malformedParameter(`Unknown field "${unknown}" in requests[].data`);
     const before = known.get(retailerId);
     const whole = { ...before?.data, ...item };
-    const faults = faultsOf(whole);
+    const faults = listFaults(whole);
     if (faults.length > 0) {
       validation.push({ retailer_id: retailerId, errors: faults.map((message) => ({ message })) });
       continue;
     }
     const isSame = JSON.stringify(before?.data) === JSON.stringify(whole);
     put.push({
-      id: before?.id ?? makeGraphId('7'),
+      id: before?.id ?? createGraphId('7'),
       catalogId,
       retailerId,
       changedMs: isSame ? (before?.changedMs ?? nowMs) : nowMs,
@@ -111,14 +111,14 @@ export const answerItemsBatch = async (
     removed.filter((id) => known.has(id)),
   );
   return {
-    handles: [`Ac${makeGraphId('9')}`],
+    handles: [`Ac${createGraphId('9')}`],
     ...(validation.length === 0 ? {} : { validation_status: validation }),
   };
 };
 
 /** What of a product the review refuses. */
-const faultOf = ({ data }: GraphProduct) =>
-  findPolicyFault(`${textOf(data['title'])} ${textOf(data['description'])}`);
+const findFault = ({ data }: GraphProduct) =>
+  findPolicyFault(`${toText(data['title'])} ${toText(data['description'])}`);
 
 /** How products are read; reviewed once the review's time has passed. */
 export const productReaders = (nowMs: number, reviewMs: number): FieldReaders<GraphProduct> => {
@@ -136,14 +136,14 @@ export const productReaders = (nowMs: number, reviewMs: number): FieldReaders<Gr
     condition: field('condition'),
     review_status: (product) => {
       if (!isReviewed(product)) return 'pending';
-      return faultOf(product) === undefined ? 'approved' : 'rejected';
+      return findFault(product) === undefined ? 'approved' : 'rejected';
     },
     review_rejection_reasons: (product) => {
-      const fault = isReviewed(product) ? faultOf(product) : undefined;
+      const fault = isReviewed(product) ? findFault(product) : undefined;
       return fault === undefined ? undefined : [fault.policy];
     },
     errors: (product) => {
-      const fault = isReviewed(product) ? faultOf(product) : undefined;
+      const fault = isReviewed(product) ? findFault(product) : undefined;
       if (fault === undefined) return undefined;
       return [
         {

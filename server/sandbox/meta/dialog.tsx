@@ -12,13 +12,13 @@ interface DialogParts {
   readonly pages: PageBook;
 }
 
-const languageOf = (request: Request): 'en' | 'cs' =>
+const detectLanguage = (request: Request): 'en' | 'cs' =>
   request.acceptsLanguages(['en', 'cs']) === 'cs' ? 'cs' : 'en';
 const single = (value: unknown): string => (typeof value === 'string' ? value : '');
 const list = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(single) : typeof value === 'string' ? [value] : [];
 
-const namesOf = (pages: Readonly<Record<string, readonly string[]>>): string[] =>
+const listPageNames = (pages: Readonly<Record<string, readonly string[]>>): string[] =>
   Object.keys(pages).flatMap((id) => findPage(id)?.name ?? []);
 
 const grantForm = (language: 'en' | 'cs', scopes: readonly string[]): ReactElement => {
@@ -30,7 +30,7 @@ const grantForm = (language: 'en' | 'cs', scopes: readonly string[]): ReactEleme
       <select id="person" name="person">
         {standInPeople.map(({ id, name, pages }) => (
           <option key={id} value={id}>
-            {`${name} (${namesOf(pages).length === 0 ? texts.noPages : texts.pages(namesOf(pages))})`}
+            {`${name} (${listPageNames(pages).length === 0 ? texts.noPages : texts.pages(listPageNames(pages))})`}
           </option>
         ))}
       </select>
@@ -61,7 +61,7 @@ const grantForm = (language: 'en' | 'cs', scopes: readonly string[]): ReactEleme
 
 const settingsBody = (language: 'en' | 'cs', { pages, tokens }: DialogParts): ReactElement => {
   const texts = dialogTexts[language];
-  const asked = pages.list('PENDING');
+  const pendingPages = pages.list('PENDING');
   const connected = standInPeople.filter(({ id }) =>
     tokens
       .list()
@@ -71,8 +71,8 @@ const settingsBody = (language: 'en' | 'cs', { pages, tokens }: DialogParts): Re
     <form method="post">
       <p>{texts.settingsText}</p>
       <h2>{texts.requests}</h2>
-      {asked.length === 0 ? <p>{texts.noRequests}</p> : null}
-      {asked.map((id) => (
+      {pendingPages.length === 0 ? <p>{texts.noRequests}</p> : null}
+      {pendingPages.map((id) => (
         <button key={id} type="submit" className="submit" name="confirm" value={id}>
           {`${texts.confirm}: ${findPage(id)?.name ?? id}`}
         </button>
@@ -106,7 +106,7 @@ export const createMetaDialog = (parts: DialogParts): Router => {
   const dialogPath = '/:version/dialog/oauth';
 
   router.get(dialogPath, (request, response) => {
-    const language = languageOf(request);
+    const language = detectLanguage(request);
     const query = request.query as Record<string, unknown>;
     const isKnown = single(query['client_id']) === app.appId && URL.canParse(single(query['redirect_uri']));
     const texts = dialogTexts[language];
@@ -126,23 +126,23 @@ export const createMetaDialog = (parts: DialogParts): Router => {
       back.searchParams.set('error_description', 'Permissions error');
       back.searchParams.set('error_reason', 'user_denied');
     } else {
-      const asked = single(query['scope']).split(',');
-      const granted = list(body['scope']).filter((scope) => asked.includes(scope));
+      const pendingPages = single(query['scope']).split(',');
+      const granted = list(body['scope']).filter((scope) => pendingPages.includes(scope));
       const scopes = [...new Set(['public_profile', ...granted])];
-      back.searchParams.set('code', tokens.makeCode(redirectUrl, single(body['person']), scopes));
+      back.searchParams.set('code', tokens.createCode(redirectUrl, single(body['person']), scopes));
     }
     // Meta writes an empty fragment behind the address.
     response.redirect(302, `${back.href}#_=_`);
   });
 
   router.get('/settings', (request, response) => {
-    const language = languageOf(request);
+    const language = detectLanguage(request);
     response.send(renderSignInFrame(language, dialogTexts[language].settings, settingsBody(language, parts)));
   });
   router.post('/settings', form, async (request, response) => {
     const body = (request.body ?? {}) as Record<string, unknown>;
     const confirmed = single(body['confirm']);
-    if (pages.statusOf(confirmed) === 'PENDING') await pages.set(confirmed, 'CONFIRMED');
+    if (pages.findStatus(confirmed) === 'PENDING') await pages.set(confirmed, 'CONFIRMED');
     await tokens.revoke(single(body['withdraw']));
     await tokens.expire(single(body['expire']));
     response.redirect(303, 'settings');

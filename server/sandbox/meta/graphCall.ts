@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { MetricsBook } from '../google/metricsBook.ts';
-import { textOf, type Params } from './adChecks.ts';
+import { toText, type Params } from './adChecks.ts';
 import type { AdLife } from './adLife.ts';
 import type { AdReaders } from './adReaders.ts';
 import { GraphFault } from './graphFault.ts';
@@ -64,8 +64,8 @@ export const readCaller = (request: Request, tokens: TokenBook): Caller => {
     ...((request.body ?? {}) as Record<string, unknown>),
   };
   const header = request.headers.authorization?.replace(/^(Bearer|OAuth) /i, '');
-  const proof = textOf(both['appsecret_proof']);
-  return tokens.callerOf(header ?? textOf(both['access_token']), proof === '' ? undefined : proof);
+  const proof = toText(both['appsecret_proof']);
+  return tokens.identifyCaller(header ?? toText(both['access_token']), proof === '' ? undefined : proof);
 };
 
 /** Refuses callers who are not our business. @throws GraphFault 200 */

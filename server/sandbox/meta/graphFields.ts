@@ -1,19 +1,19 @@
 import { GraphFault } from './graphFault.ts';
 
 /** A field that is asked for, with what is asked of it: `ads.limit(5){id,name}`. */
-export interface AskedField {
+export interface RequestedField {
   readonly name: string;
-  readonly fields: readonly AskedField[];
+  readonly fields: readonly RequestedField[];
 }
 
 const syntaxFault = (): GraphFault =>
   new GraphFault({ code: 2500, message: 'Syntax error in the field expansion.' });
 
 /** Reads the parameter `fields`. @throws GraphFault 2500 */
-export const parseFields = (text: string): AskedField[] => {
+export const parseFields = (text: string): RequestedField[] => {
   let at = 0;
-  const readList = (): AskedField[] => {
-    const list: AskedField[] = [];
+  const readList = (): RequestedField[] => {
+    const list: RequestedField[] = [];
     for (;;) {
       const name = /^[a-z_][a-z0-9_]*/i.exec(text.slice(at))?.[0];
       if (name === undefined) throw syntaxFault();
@@ -24,7 +24,7 @@ export const parseFields = (text: string): AskedField[] => {
         if (modifier === undefined) break;
         at += modifier.length;
       }
-      let fields: AskedField[] = [];
+      let fields: RequestedField[] = [];
       if (text[at] === '{') {
         at += 1;
         fields = readList();
@@ -43,7 +43,7 @@ export const parseFields = (text: string): AskedField[] => {
 
 /** How the fields of a kind of object are read; a field that is not there is refused. */
 export type FieldReaders<Node> = Readonly<
-  Record<string, (node: Node, asked: readonly AskedField[]) => unknown>
+  Record<string, (node: Node, requestedFields: readonly RequestedField[]) => unknown>
 >;
 
 /** An object with the asked fields; its id always is among them. @throws GraphFault 100 for an unknown field */
@@ -51,10 +51,10 @@ export const project = <Node>(
   kind: string,
   readers: FieldReaders<Node>,
   node: Node,
-  asked: readonly AskedField[],
+  requestedFields: readonly RequestedField[],
 ): Record<string, unknown> => {
   const shown: Record<string, unknown> = {};
-  for (const { name, fields } of asked) {
+  for (const { name, fields } of requestedFields) {
     const read = Object.hasOwn(readers, name) ? readers[name] : undefined;
     if (read === undefined)
       throw new GraphFault({
@@ -70,7 +70,7 @@ export const project = <Node>(
 };
 
 /** A page of a list with its cursors, as edges answer it. */
-export const pageOfRows = <Row>(
+export const paginate = <Row>(
   rows: readonly Row[],
   query: Readonly<Record<string, string>>,
   show: (row: Row) => unknown,

@@ -48,25 +48,25 @@ const nodeKind = 'meta.nodes';
 const productKind = 'meta.products';
 
 /** A number as Meta gives them: digits alone, too many for a number of JavaScript. */
-export const makeGraphId = (start = '120'): string =>
+export const createGraphId = (start = '120'): string =>
   `${start}${String(randomInt(1_000_000)).padStart(6, '0')}${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
 /** Opens what was kept. */
 export const openGraphState = async (store: SandboxStore): Promise<GraphState> => {
   const nodes = new Map((await store.list<GraphNode>(nodeKind)).map((node) => [node.id, node]));
   const catalogues = new Map<string, Map<string, GraphProduct>>();
-  const catalogueOf = (catalogId: string): Map<string, GraphProduct> => {
+  const getCatalogue = (catalogId: string): Map<string, GraphProduct> => {
     let products = catalogues.get(catalogId);
     if (products === undefined) catalogues.set(catalogId, (products = new Map()));
     return products;
   };
   for (const product of await store.list<GraphProduct>(productKind))
-    catalogueOf(product.catalogId).set(product.retailerId, product);
+    getCatalogue(product.catalogId).set(product.retailerId, product);
   const put = async (node: GraphNode): Promise<void> => {
     nodes.set(node.id, node);
     await store.put(nodeKind, node.id, node);
   };
-  const keyOf = (catalogId: string, retailerId: string): string => `${catalogId}/${retailerId}`;
+  const buildKey = (catalogId: string, retailerId: string): string => `${catalogId}/${retailerId}`;
 
   return {
     get: (id) => nodes.get(id),
@@ -74,7 +74,7 @@ export const openGraphState = async (store: SandboxStore): Promise<GraphState> =
       [...nodes.values()].filter((node) => node.kind === kind && node.parentId === parentId),
     all: (kind) => [...nodes.values()].filter((node) => node.kind === kind),
     async add(kind, parentId, values, nowMs) {
-      const id = kind === 'adaccount' ? `act_${makeGraphId('8')}` : makeGraphId();
+      const id = kind === 'adaccount' ? `act_${createGraphId('8')}` : createGraphId();
       const node = { id, kind, parentId, createdMs: nowMs, values };
       await put(node);
       return node;
@@ -84,16 +84,16 @@ export const openGraphState = async (store: SandboxStore): Promise<GraphState> =
       nodes.delete(id);
       await store.delete(nodeKind, id);
     },
-    products: catalogueOf,
+    products: getCatalogue,
     async putProducts(catalogId, products) {
-      for (const product of products) catalogueOf(catalogId).set(product.retailerId, product);
+      for (const product of products) getCatalogue(catalogId).set(product.retailerId, product);
       await Promise.all(
-        products.map((product) => store.put(productKind, keyOf(catalogId, product.retailerId), product)),
+        products.map((product) => store.put(productKind, buildKey(catalogId, product.retailerId), product)),
       );
     },
     async removeProducts(catalogId, retailerIds) {
-      for (const id of retailerIds) catalogueOf(catalogId).delete(id);
-      await Promise.all(retailerIds.map((id) => store.delete(productKind, keyOf(catalogId, id))));
+      for (const id of retailerIds) getCatalogue(catalogId).delete(id);
+      await Promise.all(retailerIds.map((id) => store.delete(productKind, buildKey(catalogId, id))));
     },
   };
 };

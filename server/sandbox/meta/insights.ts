@@ -1,7 +1,7 @@
-import { textOf } from './adChecks.ts';
+import { toText } from './adChecks.ts';
 import type { GraphCall } from './graphCall.ts';
 import { malformedParameter } from './graphFault.ts';
-import { pageOfRows } from './graphFields.ts';
+import { paginate } from './graphFields.ts';
 import type { GraphNode } from './graphState.ts';
 
 const fields = [
@@ -34,11 +34,11 @@ export const answerInsights = (call: GraphCall, account: GraphNode): object => {
   if (query['level'] !== 'campaign') throw malformedParameter('Param level must be one of {campaign}');
   if (query['time_increment'] !== '1') throw malformedParameter('Param time_increment must be 1');
   const range = params['time_range'] as { since?: unknown; until?: unknown } | undefined;
-  const [since, until] = [textOf(range?.since), textOf(range?.until)];
+  const [since, until] = [toText(range?.since), toText(range?.until)];
   if (!/^\d{4}-\d\d-\d\d$/.test(since) || !/^\d{4}-\d\d-\d\d$/.test(until) || since > until)
     throw malformedParameter('Must be a valid time range {"since":"YYYY-MM-DD","until":"YYYY-MM-DD"}');
-  const asked = (query['fields'] ?? '').split(',');
-  const unknown = asked.find((name) => !fields.includes(name));
+  const requestedFields = (query['fields'] ?? '').split(',');
+  const unknown = requestedFields.find((name) => !fields.includes(name));
   if (unknown !== undefined)
     throw malformedParameter(
       `${unknown} is not valid for fields param. please check https://developers.facebook.com/docs/marketing-api/reference/ads-insights/ for all valid values`,
@@ -48,17 +48,17 @@ export const answerInsights = (call: GraphCall, account: GraphNode): object => {
     operator?: unknown;
     value?: unknown;
   }[];
-  const wished = condition === undefined ? null : condition.value;
+  const filterValue = condition === undefined ? null : condition.value;
   if (
     condition !== undefined &&
-    (condition.field !== 'campaign.id' || condition.operator !== 'IN' || !Array.isArray(wished))
+    (condition.field !== 'campaign.id' || condition.operator !== 'IN' || !Array.isArray(filterValue))
   )
     throw malformedParameter('Filtering field is invalid');
 
   const sums = new Map<string, Sum>();
-  for (const hour of metrics.listOf(account.id.slice(4))) {
+  for (const hour of metrics.listForCustomer(account.id.slice(4))) {
     if (hour.date < since || hour.date > until) continue;
-    if (Array.isArray(wished) && !wished.includes(hour.campaignId)) continue;
+    if (Array.isArray(filterValue) && !filterValue.includes(hour.campaignId)) continue;
     const key = `${hour.date}/${hour.campaignId}`;
     const sum = sums.get(key) ?? {
       campaignId: hour.campaignId,
@@ -73,7 +73,7 @@ export const answerInsights = (call: GraphCall, account: GraphNode): object => {
     sums.set(key, sum);
   }
   const rows = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
-  return pageOfRows(rows, query, (sum) => {
+  return paginate(rows, query, (sum) => {
     const all: Record<string, unknown> = {
       campaign_id: sum.campaignId,
       campaign_name: state.get(sum.campaignId)?.values['name'],
@@ -87,6 +87,8 @@ export const answerInsights = (call: GraphCall, account: GraphNode): object => {
       date_stop: sum.day,
     };
     // The days are always among what is answered.
-    return Object.fromEntries([...asked, 'date_start', 'date_stop'].map((name) => [name, all[name]]));
+    return Object.fromEntries(
+      [...requestedFields, 'date_start', 'date_stop'].map((name) => [name, all[name]]),
+    );
   });
 };

@@ -41,7 +41,7 @@ const campaign = {
   daily_budget: '50000',
 };
 const newAccount = async (): Promise<string> => {
-  const made = await ask('POST', '77/adaccount', {
+  const created = await ask('POST', '77/adaccount', {
     name: 'Shop',
     currency: 'CZK',
     timezone_id: '46',
@@ -49,7 +49,7 @@ const newAccount = async (): Promise<string> => {
     media_agency: 'NONE',
     partner: 'NONE',
   });
-  return String(made.body['id']);
+  return String(created.body['id']);
 };
 
 beforeAll(async () => {
@@ -104,22 +104,22 @@ describe('the Graph API of the stand-in', () => {
     ['a broken expansion', 'fields', 'id,ads{id', 2500, /Syntax error/],
   ])('refuses %s', async (_name, field, value, code, message) => {
     const account = await newAccount();
-    const made = await ask('POST', `${account}/campaigns`, campaign);
-    const { body } = await ask('GET', String(made.body['id']), { [field]: value });
+    const created = await ask('POST', `${account}/campaigns`, campaign);
+    const { body } = await ask('GET', String(created.body['id']), { [field]: value });
     expect(body.error).toMatchObject({ code, message: expect.stringMatching(message) });
   });
 
   it('tells tokens apart: none, unknown, ended, without the right', async () => {
     expect((await ask('GET', 'me', {}, 'unknown')).body.error).toMatchObject({ code: 190 });
     expect((await ask('GET', 'me', {}, '')).body.error).toMatchObject({ code: 2500 });
-    const code = meta.tokens.makeCode('http://back', '10150000000000001', ['public_profile']);
-    const { token } = await meta.tokens.takeCode(code, 'http://back');
+    const code = meta.tokens.createCode('http://back', '10150000000000001', ['public_profile']);
+    const { token } = await meta.tokens.exchangeCode(code, 'http://back');
     expect((await ask('GET', 'me', {}, token)).body).toMatchObject({ name: 'Jana Světlá' });
     expect((await ask('GET', 'me/accounts', {}, token)).body.error).toMatchObject({ code: 200 });
     expect((await ask('GET', '77/owned_ad_accounts', {}, token)).body.error).toMatchObject({ code: 200 });
     await meta.tokens.expire('10150000000000001');
     expect((await ask('GET', 'me', {}, token)).body.error).toMatchObject({ code: 190, error_subcode: 463 });
-    await expect(meta.tokens.takeCode(code, 'http://back')).rejects.toThrow('has been used');
+    await expect(meta.tokens.exchangeCode(code, 'http://back')).rejects.toThrow('has been used');
   });
 
   it('asks to wait after too many changes of an account', async () => {

@@ -3,8 +3,8 @@ import { createMetricsBook, type MetricsBook } from '../google/metricsBook.ts';
 import type { AdVenue, RunningCampaign } from '../market/adVenue.ts';
 import type { SandboxStore } from '../sandboxStore.ts';
 import { answerAccount } from './accountCalls.ts';
-import { recordOf, textOf } from './adChecks.ts';
-import { adsOf, adStatus, creativeOf, textsOfCreative, type AdLife } from './adLife.ts';
+import { toRecord, toText } from './adChecks.ts';
+import { listAds, adStatus, findCreative, listCreativeTexts, type AdLife } from './adLife.ts';
 import { createAdReaders } from './adReaders.ts';
 import { answerBusiness, answerCatalogue } from './businessCalls.ts';
 import { createMetaDialog } from './dialog.tsx';
@@ -64,23 +64,23 @@ const createChangeLimit = (mostPerMinute: number, now: () => number) => {
 };
 
 const describeRunning = (state: GraphState, campaign: GraphNode, life: AdLife): RunningCampaign[] => {
-  const [ad] = adsOf(state, campaign).filter((one) => adStatus(state, one, life) === 'ACTIVE');
+  const [ad] = listAds(state, campaign).filter((one) => adStatus(state, one, life) === 'ACTIVE');
   const account = state.get(campaign.parentId);
   if (ad === undefined || account === undefined) return [];
-  const creative = creativeOf(state, ad);
-  const template = recordOf(recordOf(creative?.values['object_story_spec'])['template_data']);
-  const suffix = textOf(creative?.values['url_tags']);
+  const creative = findCreative(state, ad);
+  const template = toRecord(toRecord(creative?.values['object_story_spec'])['template_data']);
+  const suffix = toText(creative?.values['url_tags']);
   return [
     {
       customerId: account.id.slice(4),
       campaignId: campaign.id,
       adGroupId: ad.parentId,
-      currencyCode: textOf(account.values['currency']),
-      timeZone: textOf(account.values['timezone_name']),
-      domain: new URL(textOf(template['link'])).host,
+      currencyCode: toText(account.values['currency']),
+      timeZone: toText(account.values['timezone_name']),
+      domain: new URL(toText(template['link'])).host,
       // Kept in hundredths of the currency.
       budgetMicros: Number(campaign.values['daily_budget']) * 10_000,
-      texts: textsOfCreative(creative),
+      texts: listCreativeTexts(creative),
       isAutoTagged: true,
       ...(suffix === '' ? {} : { finalUrlSuffix: suffix }),
     },
@@ -130,7 +130,7 @@ export const createMeta = async (options: MetaOptions): Promise<Meta> => {
       return;
     }
     if (joined === 'debug_token') {
-      const bearer = textOf((request.query as Record<string, unknown>)['access_token']);
+      const bearer = toText((request.query as Record<string, unknown>)['access_token']);
       response.json(answerDebugToken(query, bearer, app, tokens, now()));
       return;
     }

@@ -2,14 +2,14 @@ import {
   checkBudget,
   checkCreative,
   checkNames,
-  recordOf,
+  toRecord,
   statuses,
-  textOf,
+  toText,
   type Params,
 } from './adChecks.ts';
 import { onlyBusiness, type GraphCall } from './graphCall.ts';
 import { invalidParameter, malformedParameter, missingObject } from './graphFault.ts';
-import { pageOfRows, parseFields } from './graphFields.ts';
+import { paginate, parseFields } from './graphFields.ts';
 import type { GraphNode } from './graphState.ts';
 
 const changeable: Readonly<Partial<Record<GraphNode['kind'], readonly string[]>>> = {
@@ -20,26 +20,26 @@ const changeable: Readonly<Partial<Record<GraphNode['kind'], readonly string[]>>
 };
 
 /** The account that an object is in. */
-const accountOf = ({ state }: GraphCall, node: GraphNode): GraphNode | undefined => {
+const findAccount = ({ state }: GraphCall, node: GraphNode): GraphNode | undefined => {
   let at: GraphNode | undefined = node;
   while (at !== undefined && at.kind !== 'adaccount') at = state.get(at.parentId);
   return at;
 };
 
 /** The creative that an ad is to show from now on: one that exists, or one that is made with the change. */
-const newCreative = async (call: GraphCall, ad: GraphNode, wished: Params): Promise<Params> => {
+const newCreative = async (call: GraphCall, ad: GraphNode, requested: Params): Promise<Params> => {
   const { state, pages, nowMs } = call;
-  const account = accountOf(call, ad);
+  const account = findAccount(call, ad);
   if (account === undefined) throw missingObject(ad.id);
-  if (wished['creative_id'] !== undefined) {
-    const known = state.get(textOf(wished['creative_id']));
+  if (requested['creative_id'] !== undefined) {
+    const known = state.get(toText(requested['creative_id']));
     if (known?.kind !== 'adcreative' || known.parentId !== account.id)
       throw invalidParameter('Creative missing', 'There is no such creative in the account.');
     return { creative: { id: known.id }, reviewFromMs: nowMs };
   }
-  const checked = checkCreative(wished, state, (id) => pages.statusOf(id) === 'CONFIRMED');
-  const made = await state.add('adcreative', account.id, checked, nowMs);
-  return { creative: { id: made.id }, reviewFromMs: nowMs };
+  const checked = checkCreative(requested, state, (id) => pages.findStatus(id) === 'CONFIRMED');
+  const created = await state.add('adcreative', account.id, checked, nowMs);
+  return { creative: { id: created.id }, reviewFromMs: nowMs };
 };
 
 const change = async (call: GraphCall, node: GraphNode): Promise<object> => {
@@ -54,15 +54,15 @@ const change = async (call: GraphCall, node: GraphNode): Promise<object> => {
       1_487_566,
     );
   const { status, daily_budget, creative } = params;
-  if (status !== undefined && !statuses.includes(textOf(status)))
+  if (status !== undefined && !statuses.includes(toText(status)))
     throw malformedParameter(
-      `Param status must be one of {${statuses.join(', ')}} - got "${textOf(status)}"`,
+      `Param status must be one of {${statuses.join(', ')}} - got "${toText(status)}"`,
     );
-  const currency = textOf(accountOf(call, node)?.values['currency']);
+  const currency = toText(findAccount(call, node)?.values['currency']);
   await state.change(node, {
     ...params,
     ...(daily_budget === undefined ? {} : { daily_budget: String(checkBudget(daily_budget, currency)) }),
-    ...(creative === undefined ? {} : await newCreative(call, node, recordOf(creative))),
+    ...(creative === undefined ? {} : await newCreative(call, node, toRecord(creative))),
   });
   return { success: true };
 };
@@ -71,10 +71,10 @@ const change = async (call: GraphCall, node: GraphNode): Promise<object> => {
 export const answerNode = async (call: GraphCall, node: GraphNode): Promise<object> => {
   onlyBusiness(call);
   const { path, method, state, query, readers } = call;
-  const asked = () => parseFields(query['fields'] ?? 'id');
+  const parseRequestedFields = () => parseFields(query['fields'] ?? 'id');
   const edge = path[1];
   if (edge === undefined) {
-    if (method === 'GET') return readers.show(node, asked());
+    if (method === 'GET') return readers.show(node, parseRequestedFields());
     if (method === 'POST') return await change(call, node);
     if (changeable[node.kind] === undefined) throw missingObject(node.id);
     // What spends is kept for its reports.
@@ -85,9 +85,9 @@ export const answerNode = async (call: GraphCall, node: GraphNode): Promise<obje
   if (!isCampaign || (edge !== 'adsets' && edge !== 'ads')) throw missingObject(path.join('/'));
   const sets = state.list('adset', node.id);
   const below = edge === 'adsets' ? sets : sets.flatMap(({ id }) => state.list('ad', id));
-  return pageOfRows(
+  return paginate(
     below.filter(({ values }) => values['status'] !== 'DELETED'),
     query,
-    (row) => readers.show(row, asked()),
+    (row) => readers.show(row, parseRequestedFields()),
   );
 };

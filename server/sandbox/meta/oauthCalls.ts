@@ -21,7 +21,7 @@ export const answerAccessToken = async (
   const given =
     query['grant_type'] === 'fb_exchange_token'
       ? await tokens.lengthen(query['fb_exchange_token'] ?? '')
-      : await tokens.takeCode(query['code'] ?? '', query['redirect_uri'] ?? '');
+      : await tokens.exchangeCode(query['code'] ?? '', query['redirect_uri'] ?? '');
   return {
     access_token: given.token,
     token_type: 'bearer',

@@ -5,7 +5,7 @@ export type ShareStatus = 'CONFIRMED' | 'PENDING';
 
 /** The pages that our business may use or has asked for. */
 export interface PageBook {
-  statusOf(pageId: string): ShareStatus | undefined;
+  findStatus(pageId: string): ShareStatus | undefined;
   set(pageId: string, status: ShareStatus): Promise<void>;
   remove(pageId: string): Promise<void>;
   list(status: ShareStatus): string[];
@@ -18,7 +18,7 @@ export const openPageBook = async (store: SandboxStore): Promise<PageBook> => {
   type Share = { pageId: string; status: ShareStatus };
   const shares = new Map((await store.list<Share>(shareKind)).map(({ pageId, status }) => [pageId, status]));
   return {
-    statusOf: (pageId) => shares.get(pageId),
+    findStatus: (pageId) => shares.get(pageId),
     async set(pageId, status) {
       shares.set(pageId, status);
       await store.put(shareKind, pageId, { pageId, status });

@@ -1,7 +1,7 @@
-import { textOf } from './adChecks.ts';
+import { toText } from './adChecks.ts';
 import { onlyBusiness, type GraphCall } from './graphCall.ts';
 import { GraphFault, invalidParameter, missingObject } from './graphFault.ts';
-import { pageOfRows, parseFields, project, type FieldReaders } from './graphFields.ts';
+import { paginate, parseFields, project, type FieldReaders } from './graphFields.ts';
 import { standInPages, type StandInPage } from './people.ts';
 import { findPage, type GivenToken } from './tokens.ts';
 
@@ -11,7 +11,7 @@ interface SeenPage {
   readonly token: string | undefined;
 }
 
-const readersOf = (publicBase: string): FieldReaders<SeenPage> => ({
+const createReaders = (publicBase: string): FieldReaders<SeenPage> => ({
   id: ({ page }) => page.id,
   name: ({ page }) => page.name,
   category: ({ page }) => page.category,
@@ -41,13 +41,15 @@ export const answerMe = async (call: GraphCall): Promise<object> => {
   if (path[1] === undefined) return { id: person.id, name: person.name };
   if (path[1] !== 'accounts') throw missingObject(path.join('/'));
   needsScope(given, 'pages_show_list');
-  const asked = parseFields(query['fields'] ?? 'name,category,tasks,access_token');
+  const requestedFields = parseFields(query['fields'] ?? 'name,category,tasks,access_token');
   const seen: SeenPage[] = [];
   for (const [id, tasks] of Object.entries(person.pages)) {
     const page = findPage(id);
     if (page !== undefined) seen.push({ page, tasks, token: await tokens.pageToken(given, id) });
   }
-  return pageOfRows(seen, query, (row) => project('Page', readersOf(call.publicBase), row, asked));
+  return paginate(seen, query, (row) =>
+    project('Page', createReaders(call.publicBase), row, requestedFields),
+  );
 };
 
 /** A page itself, and the businesses that may work with it. */
@@ -57,8 +59,13 @@ export const answerPage = async (call: GraphCall, page: StandInPage): Promise<ob
     if (caller.kind === 'person' && caller.person.pages[page.id] === undefined) throw missingObject(page.id);
     if (caller.kind === 'person') needsScope(caller.given, 'pages_read_engagement');
     const tasks = caller.kind === 'person' ? (caller.person.pages[page.id] ?? []) : [];
-    const asked = parseFields(query['fields'] ?? 'name');
-    return project('Page', readersOf(call.publicBase), { page, tasks, token: undefined }, asked);
+    const requestedFields = parseFields(query['fields'] ?? 'name');
+    return project(
+      'Page',
+      createReaders(call.publicBase),
+      { page, tasks, token: undefined },
+      requestedFields,
+    );
   }
   if (path[1] !== 'agencies' || method !== 'POST') throw missingObject(path.join('/'));
   if (caller.kind !== 'person' || caller.given.pageId !== page.id)
@@ -74,7 +81,7 @@ export const answerPage = async (call: GraphCall, page: StandInPage): Promise<ob
       subcode: 1_690_022,
       message: '(#200) You do not have sufficient permissions to perform this action',
     });
-  if (textOf(params['business']) !== app.businessId)
+  if (toText(params['business']) !== app.businessId)
     throw invalidParameter('Unknown business', 'There is no business with this id.');
   await pages.set(page.id, 'CONFIRMED');
   return { success: true };
@@ -87,12 +94,12 @@ export const answerBusinessPages = async (call: GraphCall): Promise<object> => {
   if (method === 'GET') {
     const ids = pages.list(path[1] === 'client_pages' ? 'CONFIRMED' : 'PENDING');
     const found = standInPages.filter(({ id }) => ids.includes(id));
-    return pageOfRows(found, query, ({ id, name }) => ({ id, name }));
+    return paginate(found, query, ({ id, name }) => ({ id, name }));
   }
-  const page = findPage(textOf(params['page_id']));
+  const page = findPage(toText(params['page_id']));
   if (page === undefined) throw invalidParameter('Unknown Page', 'There is no Page with this id.');
   // Who asks again is not in the way of what was granted.
-  const known = pages.statusOf(page.id);
+  const known = pages.findStatus(page.id);
   if (known === undefined) await pages.set(page.id, 'PENDING');
   return { access_status: known ?? 'PENDING' };
 };

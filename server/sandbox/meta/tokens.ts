@@ -43,9 +43,9 @@ const sessionFault = (subcode: number, message: string): GraphFault =>
 
 /** Codes and tokens of the stand-in's sign-in. */
 export interface TokenBook {
-  makeCode(redirectUrl: string, personId: string, scopes: readonly string[]): string;
+  createCode(redirectUrl: string, personId: string, scopes: readonly string[]): string;
   /** Exchanges a code, once. @throws GraphFault 100 */
-  takeCode(code: string, redirectUrl: string): Promise<GivenToken>;
+  exchangeCode(code: string, redirectUrl: string): Promise<GivenToken>;
   /** A token of sixty days for one of two hours. */
   lengthen(token: string): Promise<GivenToken>;
   pageToken(given: GivenToken, pageId: string): Promise<string>;
@@ -55,7 +55,7 @@ export interface TokenBook {
   revoke(personId: string): Promise<void>;
   expire(personId: string): Promise<void>;
   /** Who a token is. @throws GraphFault 190 */
-  callerOf(token: string | undefined, proof: string | undefined): Caller;
+  identifyCaller(token: string | undefined, proof: string | undefined): Caller;
 }
 
 /** Opens the book of tokens. */
@@ -81,12 +81,12 @@ export const openTokenBook = async (
   };
 
   return {
-    makeCode(redirectUrl, personId, scopes) {
+    createCode(redirectUrl, personId, scopes) {
       const code = randomBytes(32).toString('base64url');
       codes.set(code, { redirectUrl, personId, scopes, endsMs: now() + codeMs });
       return code;
     },
-    async takeCode(code, redirectUrl) {
+    async exchangeCode(code, redirectUrl) {
       const found = codes.get(code);
       codes.delete(code);
       if (found === undefined || found.endsMs < now())
@@ -125,7 +125,7 @@ export const openTokenBook = async (
     list: () => [...tokens.values()],
     revoke: (personId) => changeAll(personId, { isRevoked: true }),
     expire: (personId) => changeAll(personId, { expiresAtMs: now() - 1_000 }),
-    callerOf(token, proof) {
+    identifyCaller(token, proof) {
       if (token === undefined || token === '')
         throw new GraphFault({
           httpStatus: 400,

@@ -1,7 +1,7 @@
 import { Router, type Request } from 'express';
 import { z } from 'zod';
 import type { AccountBook, AdAccount } from './ads/accountBook.ts';
-import { leastBudgetOf, longest } from './ads/limits.ts';
+import { findLeastBudget, longest } from './ads/limits.ts';
 import { idSchema } from './ads/schemas.ts';
 import { AdApiFault } from './fault.ts';
 import { readBody } from './readBody.ts';
@@ -70,17 +70,21 @@ export const createCustomerRoutes = (
     const { Account: asked } = readBody(newAccount, request.body);
     const name = asked.Name.trim();
     if (name === '' || name.length > longest.accountName) throw new AdApiFault(400, 'AccountNameInvalid');
-    if (leastBudgetOf(asked.CurrencyCode) === undefined)
+    if (findLeastBudget(asked.CurrencyCode) === undefined)
       throw new AdApiFault(400, 'AccountCurrencyInvalid', asked.CurrencyCode);
     const timeZone = asked.TimeZone ?? 'PacificTimeUSCanadaTijuana';
     if (!isTimeZone(timeZone)) throw new AdApiFault(400, 'NullRequest', 'Path: $.Account.TimeZone');
-    const made = await accounts.create({
+    const created = await accounts.create({
       name,
       customerId: asked.ParentCustomerId ?? customerIdOf(request),
       currencyCode: asked.CurrencyCode,
       timeZone,
     });
-    response.json({ AccountId: made.id, AccountNumber: made.number, CreateTime: new Date().toISOString() });
+    response.json({
+      AccountId: created.id,
+      AccountNumber: created.number,
+      CreateTime: new Date().toISOString(),
+    });
   });
   router.post('/Accounts/Search', (request, response) => {
     const { Predicates: predicates, PageInfo: page } = readBody(searched, request.body);

@@ -38,7 +38,7 @@ export interface BatchError {
 export type Report = (errorCode: ErrorCode, fieldPath?: string, details?: string) => void;
 
 /** The error of the entity at a place of its batch. */
-export const batchErrorOf = (
+export const createBatchError = (
   index: number,
   errorCode: ErrorCode,
   fieldPath: string | null,
@@ -65,4 +65,4 @@ export const describeFault = ({ errors }: AdApiFault, trackingId: string): objec
 });
 
 /** A name for a call, as Microsoft gives each. */
-export const makeTrackingId = (): string => randomUUID();
+export const createTrackingId = (): string => randomUUID();

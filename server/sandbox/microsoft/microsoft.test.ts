@@ -58,7 +58,7 @@ const addCampaign = (fields: object) =>
 beforeAll(async () => {
   standIn = await startMicrosoftStandIn();
   token = issueAccessToken(Math.floor(Date.now() / 1000) + 3_600);
-  const made = await send('POST', '/CustomerManagement/v13/Account', {
+  const created = await send('POST', '/CustomerManagement/v13/Account', {
     Account: {
       Name: 'Contoso',
       CurrencyCode: 'CZK',
@@ -66,7 +66,7 @@ beforeAll(async () => {
       ParentCustomerId: customerId,
     },
   });
-  accountId = made.body.AccountId;
+  accountId = created.body.AccountId;
 });
 afterAll(() => standIn.close());
 
@@ -168,7 +168,7 @@ describe('campaigns', () => {
 });
 
 describe('dynamic search ads', () => {
-  const makeGroup = async (name: string): Promise<string> => {
+  const createGroup = async (name: string): Promise<string> => {
     const [campaignId] = (await addCampaign({ Name: name })).body.CampaignIds;
     const { body } = await campaigns('POST', '/AdGroups', {
       CampaignId: campaignId,
@@ -187,7 +187,7 @@ describe('dynamic search ads', () => {
     [{ Text: 'Lamp', Path2: 'lamps' }, 'CampaignServicePath2WithoutPath1'],
     [{ Text: 'Casino' }, 'CampaignServiceEditorialErrorInAdText'],
   ])('refuses %j with %s', async (fields, errorCode) => {
-    const groupId = await makeGroup(`Refused ${JSON.stringify(fields)}`.slice(0, 100));
+    const groupId = await createGroup(`Refused ${JSON.stringify(fields)}`.slice(0, 100));
     const { body } = await campaigns('POST', '/Ads', {
       AdGroupId: groupId,
       Ads: [{ Type: 'DynamicSearch', ...fields }],
@@ -197,7 +197,7 @@ describe('dynamic search ads', () => {
   });
 
   it('takes 45 double-width characters, and shows the ad as not reviewed yet', async () => {
-    const groupId = await makeGroup('Taken');
+    const groupId = await createGroup('Taken');
     const { body } = await campaigns('POST', '/Ads', {
       AdGroupId: groupId,
       Ads: [{ Type: 'DynamicSearch', Text: '灯'.repeat(45), Path1: 'lamps', Path2: 'new' }],

@@ -7,10 +7,10 @@ import { openAccountBook, startDraft, type AccountBook, type AdAccount } from '.
 import { adCalls } from './ads/adCalls.ts';
 import type { AdsCall } from './ads/adsCall.ts';
 import { campaignCalls } from './ads/campaignCalls.ts';
-import { listServingOf, type LifeContext } from './ads/life.ts';
+import { listServingCampaigns, type LifeContext } from './ads/life.ts';
 import { mostCallsPerMinute } from './ads/limits.ts';
 import { createCustomerRoutes } from './customerCalls.ts';
-import { AdApiFault, describeFault, makeTrackingId } from './fault.ts';
+import { AdApiFault, describeFault, createTrackingId } from './fault.ts';
 import { geoLocationsCsv } from './geoLocations.ts';
 import { createMicrosoftOAuth, judgeAccessToken } from './oauth.ts';
 import { readBody } from './readBody.ts';
@@ -52,8 +52,8 @@ const geoLocationsSchema = z.strictObject({
 const rows = [...campaignCalls, ...adCalls];
 const minuteMs = 60_000;
 
-const headerOf = (request: Request, name: string): string => request.get(name)?.trim() ?? '';
-const customerIdOf = (request: Request): string => headerOf(request, 'CustomerId');
+const getHeader = (request: Request, name: string): string => request.get(name)?.trim() ?? '';
+const getCustomerId = (request: Request): string => getHeader(request, 'CustomerId');
 
 /** Makes the stand-in; each service is below the path that it has at Microsoft. */
 export const createMicrosoft = async (options: MicrosoftOptions): Promise<Microsoft> => {
@@ -74,8 +74,8 @@ export const createMicrosoft = async (options: MicrosoftOptions): Promise<Micros
     const verdict = judgeAccessToken(request, now());
     if (verdict === 'expired') throw new AdApiFault(401, 'AuthenticationTokenExpired');
     if (verdict === 'invalid') throw new AdApiFault(401, 'InvalidCredentials');
-    if (headerOf(request, 'DeveloperToken') === '') throw new AdApiFault(403, 'UserIsNotAuthorized');
-    if (!/^\d+$/.test(customerIdOf(request)))
+    if (getHeader(request, 'DeveloperToken') === '') throw new AdApiFault(403, 'UserIsNotAuthorized');
+    if (!/^\d+$/.test(getCustomerId(request)))
       throw new AdApiFault(400, 'CampaignServiceInvalidAccountId', 'The header CustomerId is missing.');
   };
   const countCall = (key: string): void => {
@@ -90,10 +90,10 @@ export const createMicrosoft = async (options: MicrosoftOptions): Promise<Micros
     queues.set(accountId, running);
     return await running;
   };
-  const accountOf = (request: Request): AdAccount => {
-    const account = accounts.get(headerOf(request, 'CustomerAccountId'));
+  const getAccount = (request: Request): AdAccount => {
+    const account = accounts.get(getHeader(request, 'CustomerAccountId'));
     if (account === undefined) throw new AdApiFault(400, 'CampaignServiceInvalidAccountId');
-    if (account.customerId !== customerIdOf(request)) throw new AdApiFault(403, 'UserIsNotAuthorized');
+    if (account.customerId !== getCustomerId(request)) throw new AdApiFault(403, 'UserIsNotAuthorized');
     const named = (request.body as { AccountId?: string | number | null } | undefined)?.AccountId;
     if (named !== undefined && named !== null && String(named) !== account.id)
       throw new AdApiFault(400, 'CampaignServiceInvalidAccountId', 'CustomerAccountId and AccountId differ.');
@@ -103,13 +103,13 @@ export const createMicrosoft = async (options: MicrosoftOptions): Promise<Micros
   const json = express.json({ limit: '64mb' });
   const signedIn = Router();
   signedIn.use(json, (request, response, next) => {
-    response.locals['trackingId'] = makeTrackingId();
+    response.locals['trackingId'] = createTrackingId();
     checkCaller(request);
-    countCall(headerOf(request, 'CustomerAccountId') || customerIdOf(request));
+    countCall(getHeader(request, 'CustomerAccountId') || getCustomerId(request));
     next();
   });
   const serve = (row: AdsCall) => async (request: Request, response: Response) => {
-    const { id } = accountOf(request);
+    const { id } = getAccount(request);
     const body = readBody(row.schema, request.body);
     const answer = await inTurn(id, async () => {
       const account = accounts.get(id);
@@ -134,7 +134,7 @@ export const createMicrosoft = async (options: MicrosoftOptions): Promise<Micros
       LastModifiedTimeUtc: '2026-01-15T00:00:00Z',
     });
   });
-  const reports = createReportRoutes({ accounts, metrics, customerIdOf, now, makingMs: reportMakingMs });
+  const reports = createReportRoutes({ accounts, metrics, getCustomerId, now, makingMs: reportMakingMs });
 
   const router = Router();
   router.use('/login', createMicrosoftOAuth({ store, now }).router);
@@ -144,21 +144,21 @@ export const createMicrosoft = async (options: MicrosoftOptions): Promise<Micros
   router.use('/downloads', reports.downloads);
   router.use('/shopping/v9.1/bmc', (request, response, next) => {
     // This service has the token in a header of its own and refusals of another form.
-    if (judgeAccessToken(request, now()) === 'valid' && headerOf(request, 'DeveloperToken') !== '') next();
+    if (judgeAccessToken(request, now()) === 'valid' && getHeader(request, 'DeveloperToken') !== '') next();
     else response.status(401).json(contentSignInError);
   });
   router.use(
     '/shopping/v9.1/bmc',
     createContentRoutes({ stores, now, msPerMarketDay: paceSecondsPerDay * 1000 }),
   );
-  signedIn.use('/CustomerManagement/v13', createCustomerRoutes(accounts, customerIdOf));
+  signedIn.use('/CustomerManagement/v13', createCustomerRoutes(accounts, getCustomerId));
   signedIn.use('/CampaignManagement/v13', campaignManagement);
   signedIn.use('/Reporting/v13', reports.signedIn);
   router.use(signedIn);
   router.use((_request, response) => void response.status(404).end());
   // Express knows an error handler by its four parameters.
   router.use((thrown: unknown, _request: Request, response: Response, next: NextFunction) => {
-    const trackingId = String(response.locals['trackingId'] ?? makeTrackingId());
+    const trackingId = String(response.locals['trackingId'] ?? createTrackingId());
     const fault = thrown instanceof SyntaxError ? new AdApiFault(400, 'NullRequest', thrown.message) : thrown;
     if (fault instanceof AdApiFault) response.status(fault.httpStatus).json(describeFault(fault, trackingId));
     else next(thrown);
@@ -171,7 +171,7 @@ export const createMicrosoft = async (options: MicrosoftOptions): Promise<Micros
     metrics,
     listServing: () => {
       const current = life();
-      return accounts.list().flatMap((account) => listServingOf(account, current));
+      return accounts.list().flatMap((account) => listServingCampaigns(account, current));
     },
     setBudgetConstrained: (campaignId, isConstrained) => {
       if (isConstrained) constrained.add(campaignId);

@@ -71,8 +71,8 @@ export const createMicrosoftOAuth = ({
   let families = 0;
   router.use(express.urlencoded({ extended: false, limit: '16kb' }));
   router.post('/common/oauth2/v2.0/token', async (request, response) => {
-    const asked = (request.body ?? {}) as Record<string, unknown>;
-    const text = (name: string): string => (typeof asked[name] === 'string' ? asked[name] : '');
+    const form = (request.body ?? {}) as Record<string, unknown>;
+    const text = (name: string): string => (typeof form[name] === 'string' ? form[name] : '');
     const refuse = (status: number, error: string, code: number, description: string): void => {
       response
         .status(status)

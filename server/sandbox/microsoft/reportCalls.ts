@@ -55,14 +55,14 @@ type ReportRequest = z.infer<typeof requestSchema>['ReportRequest'];
 
 interface Report {
   readonly customerId: string;
-  readonly asked: ReportRequest;
+  readonly request: ReportRequest;
   readonly accountIds: readonly string[];
   readonly readyAtMs: number;
   /** What a download is asked with, in place of a sign-in. */
   readonly key: string;
 }
 
-const dayOf = ({ Year: year, Month: month, Day: day }: z.infer<typeof dateSchema>): string => {
+const formatDay = ({ Year: year, Month: month, Day: day }: z.infer<typeof dateSchema>): string => {
   const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   if (Number.isNaN(Date.parse(text)) || new Date(text).getUTCDate() !== day)
     throw new AdApiFault(400, 'ReportingServiceInvalidTime', text);
@@ -83,12 +83,12 @@ interface Row {
 }
 
 const listRows = (report: Report, metrics: MetricsBook): Row[] => {
-  const { asked, accountIds } = report;
-  const from = dayOf(asked.Time.CustomDateRangeStart);
-  const to = dayOf(asked.Time.CustomDateRangeEnd);
+  const { request: asked, accountIds } = report;
+  const from = formatDay(asked.Time.CustomDateRangeStart);
+  const to = formatDay(asked.Time.CustomDateRangeEnd);
   const campaignIds = asked.Scope.Campaigns?.map(({ CampaignId: id }) => id);
   const rows = new Map<string, Row>();
-  for (const hour of accountIds.flatMap((accountId) => metrics.listOf(accountId))) {
+  for (const hour of accountIds.flatMap((accountId) => metrics.listForCustomer(accountId))) {
     if (hour.date < from || hour.date > to) continue;
     if (campaignIds !== undefined && !campaignIds.includes(hour.campaignId)) continue;
     const key = `${hour.date}/${hour.campaignId}`;
@@ -109,8 +109,8 @@ const listRows = (report: Report, metrics: MetricsBook): Row[] => {
   return [...rows.values()].sort((first, second) => (first.date < second.date ? -1 : 1));
 };
 
-const makeCsv = (report: Report, rows: readonly Row[], accounts: AccountBook): string => {
-  const { asked } = report;
+const createCsv = (report: Report, rows: readonly Row[], accounts: AccountBook): string => {
+  const { request: asked } = report;
   const lines: string[] = [];
   if (asked.ExcludeReportHeader !== true) lines.push(cell(`Report Name: ${asked.ReportName ?? ''}`), '');
   if (asked.ExcludeColumnHeaders !== true) lines.push(asked.Columns.map(cell).join(','));
@@ -139,7 +139,7 @@ const makeCsv = (report: Report, rows: readonly Row[], accounts: AccountBook): s
 export interface ReportOptions {
   readonly accounts: AccountBook;
   readonly metrics: MetricsBook;
-  readonly customerIdOf: (request: Request) => string;
+  readonly getCustomerId: (request: Request) => string;
   readonly now: () => number;
   /** How long a report is made. */
   readonly makingMs: number;
@@ -149,7 +149,7 @@ const mostReports = 1_000;
 
 /** Reporting: a report is asked for, looked after until it is made, and then downloaded as a zipped table. */
 export const createReportRoutes = (options: ReportOptions): { signedIn: Router; downloads: Router } => {
-  const { accounts, metrics, customerIdOf, now, makingMs } = options;
+  const { accounts, metrics, getCustomerId: customerIdOf, now, makingMs } = options;
   const reports = new Map<string, Report>();
   const signedIn = Router();
   const downloads = Router();
@@ -162,12 +162,12 @@ export const createReportRoutes = (options: ReportOptions): { signedIn: Router; 
       accounts.get(accountId)?.customerId === customerIdOf(request);
     if (accountIds.length === 0 || !accountIds.every(isOwn))
       throw new AdApiFault(400, 'CampaignServiceInvalidAccountId');
-    if (dayOf(asked.Time.CustomDateRangeEnd) < dayOf(asked.Time.CustomDateRangeStart))
+    if (formatDay(asked.Time.CustomDateRangeEnd) < formatDay(asked.Time.CustomDateRangeStart))
       throw new AdApiFault(400, 'ReportingServiceInvalidTime');
     const id = `30000${String(now())}${String(reports.size)}`;
     reports.set(id, {
       customerId: customerIdOf(request),
-      asked,
+      request: asked,
       accountIds,
       readyAtMs: now() + makingMs,
       key: randomUUID(),
@@ -201,7 +201,7 @@ export const createReportRoutes = (options: ReportOptions): { signedIn: Router; 
     const report = reports.get(id);
     if (report === undefined || request.query['key'] !== report.key) return void response.status(403).end();
     const zip = new yazl.ZipFile();
-    zip.addBuffer(Buffer.from(makeCsv(report, listRows(report, metrics), accounts)), `${id}.csv`);
+    zip.addBuffer(Buffer.from(createCsv(report, listRows(report, metrics), accounts)), `${id}.csv`);
     zip.end();
     response.type('application/zip');
     zip.outputStream.pipe(response);

@@ -17,4 +17,4 @@ const timeZones: Readonly<Record<string, string>> = {
 export const isTimeZone = (name: string): boolean => timeZones[name] !== undefined;
 
 /** The IANA name of a zone. */
-export const ianaZoneOf = (name: string): string => timeZones[name] ?? 'Europe/Prague';
+export const toIanaZone = (name: string): string => timeZones[name] ?? 'Europe/Prague';

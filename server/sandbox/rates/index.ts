@@ -27,15 +27,15 @@ function publicationDay(day: Date): Date {
 }
 
 /** The rate of a day: the same at every look, within a percent and a half of the middle. */
-function rateOf(middle: number, dayNumber: number): string {
+function computeRate(middle: number, dayNumber: number): string {
   const swing = Math.sin(dayNumber / 9) + Math.sin(dayNumber / 2.3) / 2;
   const thousandths = Math.round(middle * (1 + swing / 100));
   return `${Math.floor(thousandths / 1_000)},${String(thousandths % 1_000).padStart(3, '0')}`;
 }
 
 /** The list of a day as the bank writes it. */
-export function dailyListOf(asked: Date): string {
-  const day = publicationDay(asked);
+export function buildDailyList(requestedDate: Date): string {
+  const day = publicationDay(requestedDate);
   const dayNumber = Math.floor(day.getTime() / dayMs);
   const firstOfYear = Date.UTC(day.getUTCFullYear(), 0, 1);
   let listNumber = 0;
@@ -46,7 +46,7 @@ export function dailyListOf(asked: Date): string {
   const heading = `${two(day.getUTCDate())}.${two(day.getUTCMonth() + 1)}.${day.getUTCFullYear()} #${listNumber}`;
   const lines = listed.map(
     ([country, name, amount, code, middle]) =>
-      `${country}|${name}|${amount}|${code}|${rateOf(middle, dayNumber)}`,
+      `${country}|${name}|${amount}|${code}|${computeRate(middle, dayNumber)}`,
   );
   return `${[heading, 'země|měna|množství|kód|kurz', ...lines].join('\n')}\n`;
 }
@@ -57,10 +57,13 @@ export function createRatesSandbox(options: { readonly now?: () => number } = {}
   const router = Router();
   router.get(path, (request, response) => {
     const { date } = request.query;
-    const asked = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(typeof date === 'string' ? date : '');
+    const dateMatch = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(typeof date === 'string' ? date : '');
     const today = Math.floor(now() / dayMs) * dayMs;
-    const day = asked === null ? today : Date.UTC(Number(asked[3]), Number(asked[2]) - 1, Number(asked[1]));
-    response.type('text/plain; charset=utf-8').send(dailyListOf(new Date(Math.min(day, today))));
+    const day =
+      dateMatch === null
+        ? today
+        : Date.UTC(Number(dateMatch[3]), Number(dateMatch[2]) - 1, Number(dateMatch[1]));
+    response.type('text/plain; charset=utf-8').send(buildDailyList(new Date(Math.min(day, today))));
   });
   return { router };
 }

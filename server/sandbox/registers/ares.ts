@@ -9,25 +9,25 @@ const regionalTaxOffices: Readonly<Record<string, string>> = {
   'Plzeňský kraj': '120',
 };
 
-const houseNumberOf = (company: RegisterCompany): string => {
+const formatHouseNumber = (company: RegisterCompany): string => {
   const { cisloDomovni, cisloOrientacni, cisloOrientacniPismeno = '' } = company;
   return cisloOrientacni === undefined
     ? String(cisloDomovni)
     : `${cisloDomovni}/${cisloOrientacni}${cisloOrientacniPismeno}`;
 };
 
-const digitsOf = (psc: number | string): string => String(psc).replaceAll(/\s/g, '');
+const extractDigits = (psc: number | string): string => String(psc).replaceAll(/\s/g, '');
 
-const addressLinesOf = (company: RegisterCompany): [string, string] => {
+const formatAddressLines = (company: RegisterCompany): [string, string] => {
   const street = company.nazevUlice ?? 'č.p.';
-  return [`${street} ${houseNumberOf(company)}`, `${digitsOf(company.psc)} ${company.nazevObce}`];
+  return [`${street} ${formatHouseNumber(company)}`, `${extractDigits(company.psc)} ${company.nazevObce}`];
 };
 
 const given = <Value>(name: string, value: Value | undefined): Record<string, Value> =>
   value === undefined ? {} : { [name]: value };
 
 const toSubject = (company: RegisterCompany): Record<string, unknown> => {
-  const [line1, line2] = addressLinesOf(company);
+  const [line1, line2] = formatAddressLines(company);
   const isListed = (isIn: boolean): string => (isIn ? 'AKTIVNI' : 'NEEXISTUJICI');
   return {
     ico: company.ico,

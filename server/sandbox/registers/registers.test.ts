@@ -117,7 +117,7 @@ describe('European VAT service', () => {
       name: 'Říčka obchod s.r.o.',
       traderNameMatch: 'NOT_PROCESSED',
     });
-    const asked = await vies({
+    const answer = await vies({
       countryCode: 'SK',
       vatNumber: '2029990010',
       requesterMemberStateCode: 'CZ',
@@ -125,10 +125,10 @@ describe('European VAT service', () => {
       traderName: 'Vzorovy obchod',
       traderCity: 'Košice',
     });
-    expect(asked).toMatchObject({ valid: true, traderNameMatch: 'VALID', traderCityMatch: 'INVALID' });
-    expect(asked['requestIdentifier']).toMatch(/^WAPI\w{12}$/);
+    expect(answer).toMatchObject({ valid: true, traderNameMatch: 'VALID', traderCityMatch: 'INVALID' });
+    expect(answer['requestIdentifier']).toMatch(/^WAPI\w{12}$/);
     expect(await state.consultations()).toMatchObject([
-      { requestIdentifier: asked['requestIdentifier'], vatNumber: 'SK2029990010', requester: 'CZ12999113' },
+      { requestIdentifier: answer['requestIdentifier'], vatNumber: 'SK2029990010', requester: 'CZ12999113' },
     ]);
   });
 

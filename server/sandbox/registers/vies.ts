@@ -86,7 +86,7 @@ const normalise = (text: string): string =>
     .replaceAll(/[\p{Diacritic}\s.,]/gu, '')
     .toLowerCase();
 
-const matchOf = (typed: string | undefined, known: string): 'VALID' | 'INVALID' | 'NOT_PROCESSED' => {
+const matchText = (typed: string | undefined, known: string): 'VALID' | 'INVALID' | 'NOT_PROCESSED' => {
   if (typed === undefined || typed === '' || known === '') return 'NOT_PROCESSED';
   return normalise(known).includes(normalise(typed)) ? 'VALID' : 'INVALID';
 };
@@ -117,10 +117,10 @@ export const createViesRouter = (
     if (!memberStates.includes(countryCode) || !/^[0-9A-Z+*]{2,12}$/.test(vatNumber)) {
       return failed('INVALID_INPUT');
     }
-    const isAsked = (requesterState ?? '') !== '' || (requesterNumber ?? '') !== '';
+    const hasRequester = (requesterState ?? '') !== '' || (requesterNumber ?? '') !== '';
     const isRequester =
       memberStates.includes(requesterState ?? '') && /^[0-9A-Z+*]{2,12}$/.test(requesterNumber ?? '');
-    if (isAsked && !isRequester) return failed('INVALID_REQUESTER_INFO');
+    if (hasRequester && !isRequester) return failed('INVALID_REQUESTER_INFO');
     const outage = outages.get('*') ?? outages.get(countryCode);
     if (outage !== undefined) return failed(outage);
 
@@ -128,7 +128,7 @@ export const createViesRouter = (
       (row) => row.countryCode === countryCode && row.vatNumber === vatNumber,
     );
     const isValid = known?.isValid ?? false;
-    const isTold = isValid && known !== undefined && !reticentCountries.includes(countryCode);
+    const isDisclosed = isValid && known !== undefined && !reticentCountries.includes(countryCode);
     const requestDate = new Date(now()).toISOString();
     const requestIdentifier = isRequester ? newIdentifier() : '';
     if (isRequester) {
@@ -149,17 +149,17 @@ export const createViesRouter = (
       requestDate,
       valid: isValid,
       requestIdentifier,
-      name: isTold ? name : '---',
-      address: isTold ? address : '---',
+      name: isDisclosed ? name : '---',
+      address: isDisclosed ? address : '---',
       traderName: request.traderName ?? '---',
       traderStreet: request.traderStreet ?? '---',
       traderPostalCode: request.traderPostalCode ?? '---',
       traderCity: request.traderCity ?? '---',
       traderCompanyType: request.traderCompanyType ?? '---',
-      traderNameMatch: matchOf(request.traderName, name),
-      traderStreetMatch: matchOf(request.traderStreet, address),
-      traderPostalCodeMatch: matchOf(request.traderPostalCode, address),
-      traderCityMatch: matchOf(request.traderCity, address),
+      traderNameMatch: matchText(request.traderName, name),
+      traderStreetMatch: matchText(request.traderStreet, address),
+      traderPostalCodeMatch: matchText(request.traderPostalCode, address),
+      traderCityMatch: matchText(request.traderCity, address),
       traderCompanyTypeMatch: 'NOT_PROCESSED',
     };
   };

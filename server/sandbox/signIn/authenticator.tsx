@@ -13,7 +13,7 @@ const periodSeconds = 30;
 
 const group = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
 
-const listOf = (language: SignInLanguage, accounts: readonly DemoSecondFactor[], nowMs: number) => {
+const renderList = (language: SignInLanguage, accounts: readonly DemoSecondFactor[], nowMs: number) => {
   const texts = signInTexts[language].authenticator;
   const left = periodSeconds - (Math.floor(nowMs / 1_000) % periodSeconds);
   if (accounts.length === 0) return <p className="rest">{texts.empty}</p>;
@@ -40,18 +40,18 @@ const listOf = (language: SignInLanguage, accounts: readonly DemoSecondFactor[],
 };
 
 /** The present codes alone, fetched each second. */
-export const renderAuthenticatorCodes = (...list: Parameters<typeof listOf>): string =>
-  renderPart(listOf(...list));
+export const renderAuthenticatorCodes = (...list: Parameters<typeof renderList>): string =>
+  renderPart(renderList(...list));
 
 /** The page of the codes, as a phone's app would show them. */
-export const renderAuthenticator = (...list: Parameters<typeof listOf>): string => {
+export const renderAuthenticator = (...list: Parameters<typeof renderList>): string => {
   const texts = signInTexts[list[0]].authenticator;
   return renderSignInFrame(
     list[0],
     texts.title,
     <>
       <p>{texts.explanation}</p>
-      <div id="codes">{listOf(...list)}</div>
+      <div id="codes">{renderList(...list)}</div>
       <p className="rest">{texts.copyHint}</p>
     </>,
     <script src="/authenticator/authenticator.js" defer />,

@@ -11,8 +11,8 @@ import {
 import { renderChooser, renderSignInFailure } from './chooserPage.tsx';
 import { createIssuer } from './issuer.ts';
 import { signInStyle } from './signInStyle.ts';
-import { signInLanguageOf, type SignInLanguage } from './signInTexts.ts';
-import { emailWords, subjectOf, type StandInPerson } from './standInPeople.ts';
+import { selectSignInLanguage, type SignInLanguage } from './signInTexts.ts';
+import { emailWords, computeSubject, type StandInPerson } from './standInPeople.ts';
 
 /** What the sandbox knows of the demo's people; nothing without a demo. */
 export interface SandboxPeople {
@@ -34,8 +34,8 @@ const chosenSchema = z.object({
   emailWord: z.enum(emailWords).catch('verified'),
 });
 
-const languageOf = (request: Request, uiLocales?: unknown): SignInLanguage =>
-  signInLanguageOf(uiLocales, request.acceptsLanguages(['en', 'cs']));
+const detectLanguage = (request: Request, uiLocales?: unknown): SignInLanguage =>
+  selectSignInLanguage(uiLocales, request.acceptsLanguages(['en', 'cs']));
 
 const withoutCookies = (header: string, prefix: string): string =>
   header
@@ -46,10 +46,10 @@ const withoutCookies = (header: string, prefix: string): string =>
 const createAuthenticatorRoutes = ({ secondFactors }: SandboxPeople): Router => {
   const router = Router();
   router.get('/authenticator', (request, response) => {
-    response.type('html').send(renderAuthenticator(languageOf(request), secondFactors, Date.now()));
+    response.type('html').send(renderAuthenticator(detectLanguage(request), secondFactors, Date.now()));
   });
   router.get('/authenticator/codes', (request, response) => {
-    response.type('html').send(renderAuthenticatorCodes(languageOf(request), secondFactors, Date.now()));
+    response.type('html').send(renderAuthenticatorCodes(detectLanguage(request), secondFactors, Date.now()));
   });
   router.get('/authenticator/authenticator.js', (_request, response) => {
     response.type('js').send(authenticatorScript);
@@ -62,10 +62,10 @@ export const createSignInSandbox = (options: SignInSandboxOptions): Router => {
   const { baseUrl, publicUrl, client, people } = options;
   const issuers = new Map<SocialProvider, Promise<Provider>>();
   const chosenPeople = new Map<string, StandInPerson>();
-  const issuerOf = async (provider: SocialProvider): Promise<Provider> => {
+  const getIssuer = async (provider: SocialProvider): Promise<Provider> => {
     const known = issuers.get(provider);
     if (known !== undefined) return await known;
-    const made = createIssuer({
+    const created = createIssuer({
       provider,
       issuer: `${baseUrl}/${provider}`,
       ...client,
@@ -74,39 +74,39 @@ export const createSignInSandbox = (options: SignInSandboxOptions): Router => {
       renderFailure: (acceptLanguage, detail) =>
         renderSignInFailure(/^cs\b/i.test(acceptLanguage) ? 'cs' : 'en', detail),
     });
-    issuers.set(provider, made);
-    return await made;
+    issuers.set(provider, created);
+    return await created;
   };
 
   const createInteractionRoutes = (provider: SocialProvider): Router => {
     const router = Router();
     /** The sign-in under way in this browser, or null where it has ended or never began. */
-    const detailsOf = async (request: Request, response: Response) => {
+    const findDetails = async (request: Request, response: Response) => {
       try {
-        return await (await issuerOf(provider)).interactionDetails(request, response);
+        return await (await getIssuer(provider)).interactionDetails(request, response);
       } catch {
-        response.status(400).send(renderSignInFailure(languageOf(request), null));
+        response.status(400).send(renderSignInFailure(detectLanguage(request), null));
         return null;
       }
     };
     router.get('/interaction/:uid', async (request, response) => {
-      const details = await detailsOf(request, response);
+      const details = await findDetails(request, response);
       if (details === null) return;
-      const language = languageOf(request, details.params['ui_locales']);
+      const language = detectLanguage(request, details.params['ui_locales']);
       response.send(renderChooser({ language, provider, ownerEmail: people.ownerEmail, typed: null }));
     });
     router.post('/interaction/:uid', express.urlencoded({ extended: false }), async (request, response) => {
-      const details = await detailsOf(request, response);
+      const details = await findDetails(request, response);
       if (details === null) return;
       const body = (request.body ?? {}) as Record<string, unknown>;
-      const issuer = await issuerOf(provider);
+      const issuer = await getIssuer(provider);
       if (body['decline'] !== undefined) {
         const denied = { error: 'access_denied', error_description: 'the person declined' };
         return await issuer.interactionFinished(request, response, denied);
       }
       const chosen = chosenSchema.safeParse(body);
       if (!chosen.success) {
-        const language = languageOf(request, details.params['ui_locales']);
+        const language = detectLanguage(request, details.params['ui_locales']);
         const emailWord = emailWords.find((word) => word === body['emailWord']) ?? 'verified';
         const typed = {
           email: typeof body['email'] === 'string' ? body['email'] : '',
@@ -118,7 +118,7 @@ export const createSignInSandbox = (options: SignInSandboxOptions): Router => {
           .send(renderChooser({ language, provider, ownerEmail: people.ownerEmail, typed }));
         return;
       }
-      const accountId = subjectOf(provider, chosen.data.email);
+      const accountId = computeSubject(provider, chosen.data.email);
       chosenPeople.set(accountId, chosen.data);
       const login = { accountId, remember: false };
       await issuer.interactionFinished(request, response, { login, select_account: {} });
@@ -146,7 +146,7 @@ export const createSignInSandbox = (options: SignInSandboxOptions): Router => {
       // Whoever signed in before in this browser is nobody now: each sign-in asks anew, and may be another person's.
       if (request.headers.cookie !== undefined)
         request.headers.cookie = withoutCookies(request.headers.cookie, `${provider}_session`);
-      await (await issuerOf(provider)).callback()(request, response);
+      await (await getIssuer(provider)).callback()(request, response);
     });
   }
   return router;

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { Provider } from 'oidc-provider';
 import type { SocialProvider } from '#shared/domain/account/account.ts';
 import { createMemoryAdapter } from './memoryAdapter.ts';
-import { claimsOf, type StandInPerson } from './standInPeople.ts';
+import { buildClaims, type StandInPerson } from './standInPeople.ts';
 
 /** What an issuer is made for. */
 export interface IssuerSettings {
@@ -29,7 +29,7 @@ const lifetimesSeconds = {
   Session: 3_600,
 };
 
-async function makeSigningKey(): Promise<Record<string, unknown>> {
+async function createSigningKey(): Promise<Record<string, unknown>> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2_048 });
   return { ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig' };
 }
@@ -64,7 +64,7 @@ export async function createIssuer(settings: IssuerSettings): Promise<Provider> 
         id_token_signed_response_alg: 'RS256',
       },
     ],
-    jwks: { keys: [await makeSigningKey()] },
+    jwks: { keys: [await createSigningKey()] },
     cookies: {
       keys: [randomBytes(32).toString('hex')],
       // The issuers share a host, so each has names of its own.
@@ -85,7 +85,7 @@ export async function createIssuer(settings: IssuerSettings): Promise<Provider> 
     interactions: { policy, url: (_context, { uid }) => `${mountPath}/interaction/${uid}` },
     findAccount: (_context, accountId) => {
       const person = settings.findPerson(accountId);
-      return person === undefined ? undefined : { accountId, claims: () => claimsOf(provider, person) };
+      return person === undefined ? undefined : { accountId, claims: () => buildClaims(provider, person) };
     },
     // Consent is given on the chooser itself.
     async loadExistingGrant({ oidc }) {

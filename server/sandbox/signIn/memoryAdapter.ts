@@ -1,6 +1,6 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
-interface Kept {
+interface StoredEntry {
   readonly payload: AdapterPayload;
   readonly expiresAtMs: number;
 }
@@ -10,27 +10,27 @@ const sweepFrom = 500;
 
 /** Where a stand-in issuer keeps codes and sessions: in memory, for they live for minutes and nobody misses them. */
 export function createMemoryAdapter(now: () => number = Date.now): AdapterFactory {
-  const kept = new Map<string, Kept>();
+  const entries = new Map<string, StoredEntry>();
   const sweep = (): void => {
-    for (const [key, { expiresAtMs }] of kept) if (expiresAtMs <= now()) kept.delete(key);
+    for (const [key, { expiresAtMs }] of entries) if (expiresAtMs <= now()) entries.delete(key);
   };
 
   return (kind) => {
-    const keyOf = (id: string): string => `${kind}:${id}`;
+    const buildKey = (id: string): string => `${kind}:${id}`;
     const find = (id: string): AdapterPayload | undefined => {
-      const entry = kept.get(keyOf(id));
+      const entry = entries.get(buildKey(id));
       return entry !== undefined && entry.expiresAtMs > now() ? entry.payload : undefined;
     };
     const findBy = (field: 'uid' | 'userCode', value: string): AdapterPayload | undefined => {
-      for (const [key, { payload, expiresAtMs }] of kept) {
+      for (const [key, { payload, expiresAtMs }] of entries) {
         if (key.startsWith(`${kind}:`) && payload[field] === value && expiresAtMs > now()) return payload;
       }
       return undefined;
     };
     const adapter: Adapter = {
       async upsert(id, payload, expiresInSeconds) {
-        if (kept.size > sweepFrom) sweep();
-        kept.set(keyOf(id), { payload, expiresAtMs: now() + (expiresInSeconds ?? 3_600) * 1_000 });
+        if (entries.size > sweepFrom) sweep();
+        entries.set(buildKey(id), { payload, expiresAtMs: now() + (expiresInSeconds ?? 3_600) * 1_000 });
       },
       find: async (id) => find(id),
       findByUid: async (uid) => findBy('uid', uid),
@@ -40,10 +40,10 @@ export function createMemoryAdapter(now: () => number = Date.now): AdapterFactor
         if (payload !== undefined) payload.consumed = Math.floor(now() / 1_000);
       },
       async destroy(id) {
-        kept.delete(keyOf(id));
+        entries.delete(buildKey(id));
       },
       async revokeByGrantId(grantId) {
-        for (const [key, { payload }] of kept) if (payload.grantId === grantId) kept.delete(key);
+        for (const [key, { payload }] of entries) if (payload.grantId === grantId) entries.delete(key);
       },
     };
     return adapter;

@@ -90,7 +90,7 @@ const cs: SignInTexts = {
 export const signInTexts: Readonly<Record<SignInLanguage, SignInTexts>> = { en, cs };
 
 /** The language of `ui_locales` where it is one of ours, else that of the browser. */
-export function signInLanguageOf(uiLocales: unknown, accepted: string | false): SignInLanguage {
+export function selectSignInLanguage(uiLocales: unknown, accepted: string | false): SignInLanguage {
   if (uiLocales === 'cs' || uiLocales === 'en') return uiLocales;
   return accepted === 'cs' ? 'cs' : 'en';
 }

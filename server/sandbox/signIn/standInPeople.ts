@@ -39,7 +39,7 @@ export function chooserPeople(
 }
 
 /** The same e-mail is the same account, whatever is said of it. */
-export function subjectOf(provider: SocialProvider, email: string): string {
+export function computeSubject(provider: SocialProvider, email: string): string {
   return createHash('sha256').update(`${provider}:${email}`).digest('hex').slice(0, 24);
 }
 
@@ -47,11 +47,11 @@ const personalTenant = '9188040d-6c67-4c5b-b112-36a304b66dad';
 const workTenant = '11111111-2222-4333-8444-555555555555';
 
 /** Claims in the words of the provider: Apple writes truth as a text, Microsoft names tenants instead. */
-export function claimsOf(
+export function buildClaims(
   provider: SocialProvider,
   { email, emailWord }: StandInPerson,
 ): { sub: string } & Record<string, unknown> {
-  const claims = { sub: subjectOf(provider, email), email };
+  const claims = { sub: computeSubject(provider, email), email };
   const isVerified = emailWord === 'verified';
   if (provider === 'microsoft') {
     if (isVerified) return { ...claims, tid: personalTenant };

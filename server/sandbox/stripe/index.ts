@@ -15,11 +15,11 @@ export const createStripeSandbox = async (
   options: StripeSandboxOptions,
 ): Promise<{ router: Router; state: StripeState }> => {
   const state = await createStripeState(options);
-  const baseUrlOf = (request: Request): string =>
+  const getBaseUrl = (request: Request): string =>
     options.publicUrl ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`;
   const router = Router();
-  router.use('/checkout', createCheckoutRoutes(state, baseUrlOf));
+  router.use('/checkout', createCheckoutRoutes(state, getBaseUrl));
   router.use('/_sandbox/stripe', createStripeControl(state));
-  router.use(createStripeApi(state, { apiKeys: options.apiKeys, baseUrlOf }));
+  router.use(createStripeApi(state, { apiKeys: options.apiKeys, getBaseUrl }));
   return { router, state };
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import Stripe from 'stripe';
-import { idOf, openStripeTestBed, type StripeTestBed } from './stripeTestBed.ts';
+import { getId, openStripeTestBed, type StripeTestBed } from './stripeTestBed.ts';
 
 let bed: StripeTestBed;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => bed.close());
 
-const faultOf = async (
+const catchFault = async (
   promise: Promise<unknown>,
 ): Promise<InstanceType<typeof Stripe.errors.StripeError>> => {
   try {
@@ -26,13 +26,13 @@ describe('the API around the calls', () => {
     const response = await fetch(`${bed.baseUrl}/v1/customers`);
     expect(response.status).toBe(401);
     expect(response.headers.get('request-id')).toMatch(/^req_/);
-    const fault = await faultOf(bed.newStripe({}, 'sk_live_secretsecret1234').customers.list());
+    const fault = await catchFault(bed.newStripe({}, 'sk_live_secretsecret1234').customers.list());
     expect(fault).toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
     expect(fault.message).toMatch(/^Invalid API Key provided: sk_live_\*+1234$/);
   });
 
   it('answers in the error shape with a request id', async () => {
-    const fault = await faultOf(bed.stripe.customers.retrieve('cus_none'));
+    const fault = await catchFault(bed.stripe.customers.retrieve('cus_none'));
     expect(fault).toMatchObject({
       type: 'StripeInvalidRequestError',
       code: 'resource_missing',
@@ -75,7 +75,7 @@ describe('the API around the calls', () => {
   });
 
   it('answers 404 for what it does not know', async () => {
-    const fault = await faultOf(bed.stripe.rawRequest('GET', '/v1/unheard_of'));
+    const fault = await catchFault(bed.stripe.rawRequest('GET', '/v1/unheard_of'));
     expect(fault.message).toContain('Unrecognized request URL (GET: /v1/unheard_of)');
   });
 
@@ -85,10 +85,10 @@ describe('the API around the calls', () => {
     const second = await bed.stripe.customers.create({ email: 'a@example.com' }, options);
     expect(second.id).toBe(first.id);
     expect(second.lastResponse.headers['idempotent-replayed']).toBe('true');
-    const fault = await faultOf(bed.stripe.customers.create({ email: 'b@example.com' }, options));
+    const fault = await catchFault(bed.stripe.customers.create({ email: 'b@example.com' }, options));
     expect(fault).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
     expect(fault.statusCode).toBe(400);
-    const other = await faultOf(bed.stripe.products.create({ name: 'x' }, options));
+    const other = await catchFault(bed.stripe.products.create({ name: 'x' }, options));
     expect(other).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
   });
 
@@ -100,8 +100,8 @@ describe('the API around the calls', () => {
       payment_method: 'pm_card_visa_chargeDeclined',
     } satisfies Stripe.PaymentIntentCreateParams;
     const key = { idempotencyKey: 'declined-1' };
-    const first = await faultOf(bed.stripe.paymentIntents.create(params, key));
-    const second = await faultOf(bed.stripe.paymentIntents.create(params, key));
+    const first = await catchFault(bed.stripe.paymentIntents.create(params, key));
+    const second = await catchFault(bed.stripe.paymentIntents.create(params, key));
     expect(first).toBeInstanceOf(Stripe.errors.StripeCardError);
     expect(second.payment_intent?.id).toBe(first.payment_intent?.id);
 
@@ -122,13 +122,13 @@ describe('the API around the calls', () => {
         { idempotencyKey: 'cut-off-1' },
       );
     const first = await pay();
-    const keptId = createHash('sha256').update('sk_test_okavango\ncut-off-1').digest('hex');
-    expect(await bed.state.store.delete('stripe.idempotency', keptId)).toBe(true);
+    const storedId = createHash('sha256').update('sk_test_okavango\ncut-off-1').digest('hex');
+    expect(await bed.state.store.delete('stripe.idempotency', storedId)).toBe(true);
     const second = await pay();
     expect(second.id).toBe(first.id);
     expect((await bed.stripe.charges.list({ payment_intent: first.id })).data).toHaveLength(1);
     expect(
-      (await bed.stripe.balanceTransactions.list({ source: idOf(first.latest_charge) })).data,
+      (await bed.stripe.balanceTransactions.list({ source: getId(first.latest_charge) })).data,
     ).toHaveLength(1);
   });
 
@@ -138,9 +138,9 @@ describe('the API around the calls', () => {
     const all = await bed.stripe.customers.list({ email: 'lost@example.com' });
     expect(all.data.map(({ id }) => id)).toEqual([customer.id]);
     await bed.control('/troubles', { kind: 'rateLimit' });
-    expect(await faultOf(bed.stripe.customers.list())).toBeInstanceOf(Stripe.errors.StripeRateLimitError);
+    expect(await catchFault(bed.stripe.customers.list())).toBeInstanceOf(Stripe.errors.StripeRateLimitError);
     await bed.control('/troubles', { kind: 'serverError' });
-    expect((await faultOf(bed.stripe.customers.list())).statusCode).toBe(500);
+    expect((await catchFault(bed.stripe.customers.list())).statusCode).toBe(500);
   });
 
   it('pages through a list in both directions', async () => {
@@ -157,7 +157,7 @@ describe('the API around the calls', () => {
     const names: string[] = [];
     for await (const product of bed.stripe.products.list({ limit: 4 })) names.push(product.name);
     expect(names).toHaveLength(25);
-    expect((await faultOf(bed.stripe.products.list({ limit: 101 }))).param).toBe('limit');
+    expect((await catchFault(bed.stripe.products.list({ limit: 101 }))).param).toBe('limit');
   });
 
   it('expands ids, also through lists and several levels', async () => {
@@ -181,7 +181,7 @@ describe('the API around the calls', () => {
       expand: ['data.payment_method'],
     });
     expect(list.data[0]?.payment_method).toMatchObject({ object: 'payment_method', type: 'card' });
-    const fault = await faultOf(bed.stripe.paymentIntents.retrieve(paid.id, { expand: ['amount'] }));
+    const fault = await catchFault(bed.stripe.paymentIntents.retrieve(paid.id, { expand: ['amount'] }));
     expect(fault.message).toBe('This property cannot be expanded (amount).');
   });
 
@@ -191,6 +191,6 @@ describe('the API around the calls', () => {
     expect(changed.metadata).toEqual({ eshopId: '1', more: 'y' });
     expect((await bed.stripe.customers.update(customer.id, { metadata: '' })).metadata).toEqual({});
     await bed.stripe.customers.del(customer.id);
-    expect((await faultOf(bed.stripe.customers.retrieve(customer.id))).statusCode).toBe(404);
+    expect((await catchFault(bed.stripe.customers.retrieve(customer.id))).statusCode).toBe(404);
   });
 });

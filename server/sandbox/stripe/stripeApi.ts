@@ -16,9 +16,9 @@ import { readForm } from './stripeForm.ts';
 import type { StripeState, StripeTrouble } from './stripeState.ts';
 import { storeKind } from './stripeWork.ts';
 
-const idempotencyKeptMs = 24 * 3_600_000;
+const idempotencyRetentionMs = 24 * 3_600_000;
 
-interface KeptAnswer {
+interface StoredAnswer {
   readonly fingerprint: string;
   readonly status: number;
   readonly body: unknown;
@@ -33,7 +33,7 @@ interface Answer {
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-const apiKeyOf = (request: Request): string | undefined => {
+const readApiKey = (request: Request): string | undefined => {
   const [scheme, value] = (request.get('authorization') ?? '').split(' ');
   if (value === undefined) return undefined;
   if (scheme?.toLowerCase() === 'bearer') return value;
@@ -102,8 +102,8 @@ const troubleFault: Readonly<Record<Exclude<StripeTrouble, 'lostAnswer'>, Stripe
 const createAnswerer = (state: StripeState) => {
   const running = new Set<string>();
 
-  const keepAnswer = (id: string, kept: KeptAnswer): Promise<void> =>
-    state.store.put(storeKind('idempotency'), id, kept);
+  const saveAnswer = (id: string, stored: StoredAnswer): Promise<void> =>
+    state.store.put(storeKind('idempotency'), id, stored);
 
   return async (
     call: StripeCall,
@@ -127,9 +127,10 @@ const createAnswerer = (state: StripeState) => {
     }
     running.add(id);
     try {
-      const kept = await state.store.get<KeptAnswer>(storeKind('idempotency'), id);
-      if (kept && state.now() - kept.createdMs < idempotencyKeptMs) {
-        if (kept.fingerprint === fingerprint) return { status: kept.status, body: kept.body, isReplay: true };
+      const stored = await state.store.get<StoredAnswer>(storeKind('idempotency'), id);
+      if (stored && state.now() - stored.createdMs < idempotencyRetentionMs) {
+        if (stored.fingerprint === fingerprint)
+          return { status: stored.status, body: stored.body, isReplay: true };
         throw new StripeFault(400, {
           message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
           type: 'idempotency_error',
@@ -138,10 +139,10 @@ const createAnswerer = (state: StripeState) => {
       // Ids derived from the key make a request that was cut off by a crash overwrite its own traces.
       const origin = { requestId, idempotencyKey: key, idSeed: `${id}${fingerprint}` };
       const answer = await runCall(state, call, request, baseUrl, origin).catch((error: unknown) => {
-        if (error instanceof StripeFault && error.keepsChanges) return faultAnswer(error);
+        if (error instanceof StripeFault && error.shouldSaveChanges) return faultAnswer(error);
         throw error;
       });
-      await keepAnswer(id, { fingerprint, status: answer.status, body: answer.body, createdMs: state.now() });
+      await saveAnswer(id, { fingerprint, status: answer.status, body: answer.body, createdMs: state.now() });
       return answer;
     } finally {
       running.delete(id);
@@ -149,7 +150,7 @@ const createAnswerer = (state: StripeState) => {
   };
 };
 
-const answerOf = (error: unknown): Answer => {
+const toAnswer = (error: unknown): Answer => {
   if (error instanceof StripeFault) return faultAnswer(error);
   return {
     status: 500,
@@ -160,7 +161,7 @@ const answerOf = (error: unknown): Answer => {
 /** The provider's REST API under `/v1`. */
 export const createStripeApi = (
   state: StripeState,
-  settings: { apiKeys: readonly string[] | undefined; baseUrlOf: (request: Request) => string },
+  settings: { apiKeys: readonly string[] | undefined; getBaseUrl: (request: Request) => string },
 ): Express => {
   const app = express();
   app.set('query parser', 'extended');
@@ -181,8 +182,8 @@ export const createStripeApi = (
     if (version !== undefined) response.set('Stripe-Version', version);
     if (idempotencyKey !== undefined) response.set('Idempotency-Key', idempotencyKey);
     const answer = await Promise.resolve()
-      .then(() => run(refuseBadKey(apiKeyOf(request), settings.apiKeys), requestId))
-      .catch(answerOf);
+      .then(() => run(refuseBadKey(readApiKey(request), settings.apiKeys), requestId))
+      .catch(toAnswer);
     if (answer.isReplay) response.set('Idempotent-Replayed', 'true');
     response.status(answer.status).json(answer.body);
   };
@@ -202,7 +203,7 @@ export const createStripeApi = (
       handle(request, response, async (apiKey, requestId) => {
         const trouble = state.troubles.shift();
         if (trouble !== undefined && trouble !== 'lostAnswer') throw troubleFault[trouble];
-        const answer = await answerCall(call, request, settings.baseUrlOf(request), apiKey, requestId);
+        const answer = await answerCall(call, request, settings.getBaseUrl(request), apiKey, requestId);
         if (trouble === 'lostAnswer') request.socket.destroy();
         return answer;
       }),

@@ -67,7 +67,7 @@ export interface PageParams {
  * Cuts one page out of rows that stand newest first.
  * @throws StripeFault 400 for a limit outside 1 to 100 or a cursor that is not in the list's kind.
  */
-export const pageOf = <Row extends { id: string }>(
+export const paginate = <Row extends { id: string }>(
   url: string,
   rows: readonly Row[],
   params: PageParams,
@@ -76,18 +76,18 @@ export const pageOf = <Row extends { id: string }>(
   if (limit < 1 || limit > 100) {
     throw invalidRequest('Invalid limit: must be between 1 and 100', 'limit', 'parameter_invalid_integer');
   }
-  const positionOf = (id: string, param: string): number => {
+  const findPosition = (id: string, param: string): number => {
     const position = rows.findIndex((row) => row.id === id);
     if (position === -1) throw missingResource('object', id, param);
     return position;
   };
   if (params.ending_before !== undefined) {
-    const end = positionOf(params.ending_before, 'ending_before');
+    const end = findPosition(params.ending_before, 'ending_before');
     const start = Math.max(0, end - limit);
     return toList(url, rows.slice(start, end), start > 0);
   }
   const start =
-    params.starting_after === undefined ? 0 : positionOf(params.starting_after, 'starting_after') + 1;
+    params.starting_after === undefined ? 0 : findPosition(params.starting_after, 'starting_after') + 1;
   return toList(url, rows.slice(start, start + limit), rows.length > start + limit);
 };
 
@@ -107,7 +107,7 @@ export const defineStripeList = <Kind extends StripeKind, Shape extends z.ZodRaw
       // The merged shape contains the filters' own; the compiler cannot see that through the spread.
       const wanted = params as unknown as z.output<z.ZodObject<Shape>>;
       const rows = (await work.list(kind)).toReversed().filter((row) => isWanted(row, wanted));
-      const page = pageOf(path, rows, params as PageParams);
+      const page = paginate(path, rows, params as PageParams);
       return { ...page, data: page.data.map((row) => present(work, row)) };
     },
   );

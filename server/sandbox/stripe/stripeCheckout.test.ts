@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type Stripe from 'stripe';
-import { goodCard, idOf, openStripeTestBed, type StripeTestBed } from './stripeTestBed.ts';
+import { goodCard, getId, openStripeTestBed, type StripeTestBed } from './stripeTestBed.ts';
 
 let bed: StripeTestBed;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const topUp = (more: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
     ...more,
   });
 
-const pageOf = async (url: string | null, language = 'en') =>
+const readPage = async (url: string | null, language = 'en') =>
   (await fetch(url ?? '', { headers: { 'accept-language': language } })).text();
 
 describe('checkout in payment mode', () => {
@@ -44,12 +44,12 @@ describe('checkout in payment mode', () => {
       amount_total: 121_000,
     });
 
-    const page = await pageOf(session.url);
+    const page = await readPage(session.url);
     expect(page).toContain('CZK');
     expect(page).toContain('Kredit &lt;1 000 Kč&gt;');
     expect(page).toContain('No real card is charged');
     expect(page).toContain('href="https://shop.test/cancelled"');
-    expect(await pageOf(session.url, 'cs-CZ,cs')).toContain('Žádná skutečná karta se nezatíží');
+    expect(await readPage(session.url, 'cs-CZ,cs')).toContain('Žádná skutečná karta se nezatíží');
 
     const answer = await bed.submitCheckout(session.url ?? '', goodCard);
     expect(answer.status).toBe(303);
@@ -65,7 +65,7 @@ describe('checkout in payment mode', () => {
     });
     const lines = await bed.stripe.checkout.sessions.listLineItems(session.id);
     expect(lines.data).toHaveLength(1);
-    const again = await pageOf(session.url);
+    const again = await readPage(session.url);
     expect(again).toContain('already complete');
     expect(again).toContain(`href="https://shop.test/done?session=${session.id}"`);
     const intents = await bed.stripe.paymentIntents.list({ limit: 100 });
@@ -77,7 +77,7 @@ describe('checkout in payment mode', () => {
     const answers = await Promise.all([1, 2, 3].map(() => bed.submitCheckout(session.url ?? '', goodCard)));
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
     const paid = await bed.stripe.checkout.sessions.retrieve(session.id);
-    const charges = await bed.stripe.charges.list({ payment_intent: idOf(paid.payment_intent) });
+    const charges = await bed.stripe.charges.list({ payment_intent: getId(paid.payment_intent) });
     expect(charges.data).toHaveLength(1);
   });
 
@@ -116,7 +116,7 @@ describe('checkout in payment mode', () => {
     expect((await bed.stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
     await bed.submitCheckout(session.url ?? '', goodCard);
     const paid = await bed.stripe.checkout.sessions.retrieve(session.id);
-    const charges = await bed.stripe.charges.list({ payment_intent: idOf(paid.payment_intent) });
+    const charges = await bed.stripe.charges.list({ payment_intent: getId(paid.payment_intent) });
     expect(charges.data.map(({ status }) => status)).toEqual(['succeeded', 'failed', 'failed', 'failed']);
   });
 
@@ -125,10 +125,10 @@ describe('checkout in payment mode', () => {
     const card = { ...goodCard, cardNumber: '4000002760003184' };
     const first = await bed.submitCheckout(session.url ?? '', card);
     const bankUrl = new URL(first.headers.get('location') ?? '', bed.baseUrl).href;
-    expect(await pageOf(bankUrl)).toContain('Complete authentication');
+    expect(await readPage(bankUrl)).toContain('Complete authentication');
     const refused = await bed.submitCheckout(bankUrl, { outcome: 'fail' });
     expect(refused.headers.get('location')).toBe(`/checkout/c/pay/${session.id}`);
-    expect(await pageOf(session.url)).toContain('unable to authenticate');
+    expect(await readPage(session.url)).toContain('unable to authenticate');
     await bed.submitCheckout(session.url ?? '', card);
     const confirmed = await bed.submitCheckout(bankUrl, { outcome: 'complete' });
     expect(confirmed.headers.get('location')).toBe(`https://shop.test/done?session=${session.id}`);
@@ -188,7 +188,7 @@ describe('checkout in payment mode', () => {
     await bed.control('/slow_settlement', { enabled: false });
     const done = await bed.stripe.checkout.sessions.retrieve(session.id);
     expect(done).toMatchObject({ status: 'complete', payment_status: 'unpaid' });
-    await bed.control(`/payment_intents/${idOf(done.payment_intent)}/settle`, { outcome: 'succeeded' });
+    await bed.control(`/payment_intents/${getId(done.payment_intent)}/settle`, { outcome: 'succeeded' });
     expect((await bed.stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid');
     const [event] = (await bed.stripe.events.list({ type: 'checkout.session.*', limit: 1 })).data;
     expect(event?.type).toBe('checkout.session.async_payment_succeeded');
@@ -211,7 +211,7 @@ describe('checkout in setup mode', () => {
       success_url: 'https://shop.test/saved',
       locale: 'cs',
     });
-    expect(await pageOf(session.url)).toContain('Uložit kartu');
+    expect(await readPage(session.url)).toContain('Uložit kartu');
     const card = { ...goodCard, cardNumber: '4000002500003155' };
     const bank = await bed.submitCheckout(session.url ?? '', card);
     const bankUrl = new URL(bank.headers.get('location') ?? '', bed.baseUrl).href;
@@ -226,7 +226,7 @@ describe('checkout in setup mode', () => {
       amount: 50_000,
       currency: 'czk',
       customer: customer.id,
-      payment_method: idOf(setup.payment_method),
+      payment_method: getId(setup.payment_method),
       off_session: true,
       confirm: true,
     });
@@ -287,7 +287,9 @@ describe('checkout in subscription mode', () => {
     expect(ending.cancel_at).toBe(ending.items.data[0]?.current_period_end);
     await bed.control(`/subscriptions/${subscription.id}/advance`, {});
     expect((await bed.stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
-    expect((await bed.stripe.subscriptions.list({ customer: idOf(subscription.customer) })).data).toEqual([]);
+    expect((await bed.stripe.subscriptions.list({ customer: getId(subscription.customer) })).data).toEqual(
+      [],
+    );
   });
 
   it('starts a trial with a saved card and nothing charged', async () => {
@@ -316,7 +318,7 @@ describe('checkout in subscription mode', () => {
     });
     expect(incomplete.status).toBe('incomplete');
     const good = await bed.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
-    await bed.stripe.invoices.pay(idOf(incomplete.latest_invoice), { payment_method: good.id });
+    await bed.stripe.invoices.pay(getId(incomplete.latest_invoice), { payment_method: good.id });
     expect((await bed.stripe.subscriptions.retrieve(incomplete.id)).status).toBe('active');
     await bed.control(`/subscriptions/${incomplete.id}/advance`, {});
     expect((await bed.stripe.subscriptions.retrieve(incomplete.id)).status).toBe('past_due');

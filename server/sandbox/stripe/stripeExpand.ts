@@ -4,7 +4,7 @@ import type { StripeWork } from './stripeWork.ts';
 
 type Includable = (work: StripeWork, id: string) => Promise<unknown>;
 
-const listOf =
+const expandList =
   <Item>(url: (id: string) => string, load: (work: StripeWork, id: string) => Promise<Item[]>): Includable =>
   async (work, id) =>
     toList(url(id), await load(work, id));
@@ -12,19 +12,19 @@ const listOf =
 /** Fields that an object does not carry unless asked for. */
 const includables: Readonly<Record<string, Readonly<Record<string, Includable>>>> = {
   'checkout.session': {
-    line_items: listOf(
+    line_items: expandList(
       (id) => `/v1/checkout/sessions/${id}/line_items`,
       async (work, id) => (await work.get('sandbox_checkout', id))?.lineItems ?? [],
     ),
   },
   charge: {
-    refunds: listOf(
+    refunds: expandList(
       (id) => `/v1/charges/${id}/refunds`,
       async (work, id) => (await work.list('refund')).filter(({ charge }) => charge === id).toReversed(),
     ),
   },
   customer: {
-    subscriptions: listOf(
+    subscriptions: expandList(
       (id) => `/v1/customers/${id}/subscriptions`,
       async (work, id) =>
         (await work.list('subscription')).filter(
@@ -33,7 +33,7 @@ const includables: Readonly<Record<string, Readonly<Record<string, Includable>>>
     ),
   },
   invoice: {
-    payments: listOf(
+    payments: expandList(
       () => '/v1/invoice_payments',
       async (work, id) => (await work.list('invoice_payment')).filter(({ invoice }) => invoice === id),
     ),

@@ -3,22 +3,27 @@ export class StripeFault extends Error {
   readonly status: number;
   readonly body: Record<string, unknown>;
   /** Whether what was changed before the refusal stays, as with a declined card. */
-  readonly keepsChanges: boolean;
+  readonly shouldSaveChanges: boolean;
 
-  constructor(status: number, body: Record<string, unknown> & { message: string }, keepsChanges = false) {
+  constructor(
+    status: number,
+    body: Record<string, unknown> & { message: string },
+    shouldSaveChanges = false,
+  ) {
     super(body.message);
     this.status = status;
     this.body = body;
-    this.keepsChanges = keepsChanges;
+    this.shouldSaveChanges = shouldSaveChanges;
   }
 }
 
-const docUrlOf = (code: string): string => `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`;
+const buildDocUrl = (code: string): string =>
+  `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`;
 
 /** The caller's parameters cannot be accepted: 400, optionally with a code and the parameter's name. */
 export const invalidRequest = (message: string, param?: string, code?: string): StripeFault =>
   new StripeFault(400, {
-    ...(code === undefined ? {} : { code, doc_url: docUrlOf(code) }),
+    ...(code === undefined ? {} : { code, doc_url: buildDocUrl(code) }),
     message,
     ...(param === undefined ? {} : { param }),
     type: 'invalid_request_error',
@@ -28,7 +33,7 @@ export const invalidRequest = (message: string, param?: string, code?: string): 
 export const missingResource = (noun: string, id: string, param: string): StripeFault =>
   new StripeFault(param === 'id' || param === noun ? 404 : 400, {
     code: 'resource_missing',
-    doc_url: docUrlOf('resource_missing'),
+    doc_url: buildDocUrl('resource_missing'),
     message: `No such ${noun === 'payment_method' ? 'PaymentMethod' : noun}: '${id}'`,
     param,
     type: 'invalid_request_error',
@@ -40,7 +45,7 @@ export const unexpectedState = (
   message: string,
   rest: Record<string, unknown> = {},
 ): StripeFault =>
-  new StripeFault(400, { code, doc_url: docUrlOf(code), message, ...rest, type: 'invalid_request_error' });
+  new StripeFault(400, { code, doc_url: buildDocUrl(code), message, ...rest, type: 'invalid_request_error' });
 
 /** What a card refused with, as it stands in errors, charges and intents. */
 export interface CardRefusal {
@@ -56,7 +61,7 @@ export const cardErrorBody = (
 ): Record<string, unknown> & { message: string } => ({
   code: refusal.code,
   decline_code: refusal.declineCode,
-  doc_url: docUrlOf(refusal.code),
+  doc_url: buildDocUrl(refusal.code),
   message: refusal.message,
   ...rest,
   type: 'card_error',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import Stripe from 'stripe';
-import { idOf, openStripeTestBed, type StripeTestBed } from './stripeTestBed.ts';
+import { getId, openStripeTestBed, type StripeTestBed } from './stripeTestBed.ts';
 
 let bed: StripeTestBed;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const refused = async (promise: Promise<unknown>) => {
   throw error;
 };
 
-const typesOf = async (objectId: string): Promise<string[]> => {
+const listTypes = async (objectId: string): Promise<string[]> => {
   const events = await bed.stripe.events.list({ limit: 100 });
   return events.data
     .filter((event) => (event.data.object as { id?: string }).id === objectId)
@@ -49,8 +49,8 @@ describe('payment intents', () => {
       amount_received: 100_000,
       metadata: { eshopId: '7' },
     });
-    expect(await typesOf(intent.id)).toEqual(['payment_intent.created', 'payment_intent.succeeded']);
-    const [transaction] = (await bed.stripe.balanceTransactions.list({ source: idOf(intent.latest_charge) }))
+    expect(await listTypes(intent.id)).toEqual(['payment_intent.created', 'payment_intent.succeeded']);
+    const [transaction] = (await bed.stripe.balanceTransactions.list({ source: getId(intent.latest_charge) }))
       .data;
     expect(transaction).toMatchObject({
       amount: 100_000,
@@ -76,8 +76,8 @@ describe('payment intents', () => {
       decline_code: declineCode,
       charge: intent.latest_charge,
     });
-    expect(await typesOf(intent.id)).toEqual(['payment_intent.created', 'payment_intent.payment_failed']);
-    const charge = await bed.stripe.charges.retrieve(idOf(intent.latest_charge));
+    expect(await listTypes(intent.id)).toEqual(['payment_intent.created', 'payment_intent.payment_failed']);
+    const charge = await bed.stripe.charges.retrieve(getId(intent.latest_charge));
     expect(charge).toMatchObject({ status: 'failed', paid: false, failure_code: code });
   });
 
@@ -113,7 +113,7 @@ describe('payment intents', () => {
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toContain(`https://shop.test/back?payment_intent=${waiting.id}`);
     expect((await bed.stripe.paymentIntents.retrieve(waiting.id)).status).toBe('succeeded');
-    expect(await typesOf(waiting.id)).toEqual([
+    expect(await listTypes(waiting.id)).toEqual([
       'payment_intent.created',
       'payment_intent.requires_action',
       'payment_intent.succeeded',
@@ -158,7 +158,7 @@ describe('payment intents', () => {
       await answerBank(setup.id, 'complete');
       const done = await bed.stripe.setupIntents.retrieve(setup.id);
       expect(done.status).toBe('succeeded');
-      const later = pay(idOf(done.payment_method), { customer: customer.id, off_session: true });
+      const later = pay(getId(done.payment_method), { customer: customer.id, off_session: true });
       if (isLetIn) expect((await later).status).toBe('succeeded');
       else expect(await refused(later)).toMatchObject({ code: 'authentication_required' });
     }
@@ -193,7 +193,7 @@ describe('payment intents', () => {
     expect(good.status).toBe('processing');
     await bed.control(`/payment_intents/${good.id}/settle`, { outcome: 'succeeded' });
     await bed.control(`/payment_intents/${bad.id}/settle`, { outcome: 'failed' });
-    expect(await typesOf(good.id)).toEqual([
+    expect(await listTypes(good.id)).toEqual([
       'payment_intent.created',
       'payment_intent.processing',
       'payment_intent.succeeded',
@@ -213,16 +213,16 @@ describe('refunds and disputes', () => {
       message: 'Refund amount (60001) is greater than unrefunded amount on charge (60000)',
     });
     await bed.stripe.refunds.create({
-      charge: idOf(intent.latest_charge),
+      charge: getId(intent.latest_charge),
       reason: 'requested_by_customer',
     });
     await expect(bed.stripe.refunds.create({ payment_intent: intent.id })).rejects.toMatchObject({
       code: 'charge_already_refunded',
     });
-    const charge = await bed.stripe.charges.retrieve(idOf(intent.latest_charge), { expand: ['refunds'] });
+    const charge = await bed.stripe.charges.retrieve(getId(intent.latest_charge), { expand: ['refunds'] });
     expect(charge).toMatchObject({ refunded: true, amount_refunded: 100_000 });
     expect(charge.refunds?.data.map(({ amount }) => amount)).toEqual([60_000, 40_000]);
-    const transaction = await bed.stripe.balanceTransactions.retrieve(idOf(part.balance_transaction));
+    const transaction = await bed.stripe.balanceTransactions.retrieve(getId(part.balance_transaction));
     expect(transaction).toMatchObject({ amount: -40_000, net: -40_000, type: 'refund', source: part.id });
   });
 
@@ -239,7 +239,7 @@ describe('refunds and disputes', () => {
     await expect(bed.stripe.refunds.create({ payment_intent: intent.id })).rejects.toMatchObject({
       code: 'charge_disputed',
     });
-    expect(await typesOf(disputes.data[0]?.id ?? '')).toEqual([
+    expect(await listTypes(disputes.data[0]?.id ?? '')).toEqual([
       'charge.dispute.created',
       'charge.dispute.funds_withdrawn',
     ]);

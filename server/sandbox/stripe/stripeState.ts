@@ -140,13 +140,13 @@ export const createStripeState = async (options: StripeSandboxOptions): Promise<
     perform: (origin, baseUrl, run, ids = {}) =>
       exclusive(async () => {
         const work = openStripeWork(store, now(), { ...noOrigin, isSilent: pretendedMs !== null, ...origin });
-        const keep = async (): Promise<void> => sender.enqueue(await work.commit());
+        const commitAndSend = async (): Promise<void> => sender.enqueue(await work.commit());
         try {
           const result = await run({ work, ids, baseUrl, options: rules });
-          await keep();
+          await commitAndSend();
           return result;
         } catch (error) {
-          if (error instanceof StripeFault && error.keepsChanges) await keep();
+          if (error instanceof StripeFault && error.shouldSaveChanges) await commitAndSend();
           throw error;
         }
       }),

@@ -31,7 +31,7 @@ export interface StripeTestBed {
 }
 
 /** The id of a field that may stand expanded. */
-export const idOf = (field: string | { id: string } | null | undefined): string =>
+export const getId = (field: string | { id: string } | null | undefined): string =>
   typeof field === 'string' ? field : (field?.id ?? '');
 
 export const goodCard = {

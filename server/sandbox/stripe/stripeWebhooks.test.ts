@@ -20,7 +20,7 @@ const payWith = (stripe: Stripe, paymentMethod = 'pm_card_visa') =>
     payment_method: paymentMethod,
   });
 
-const typeOf = (body: string): string => (JSON.parse(body) as { type: string }).type;
+const parseType = (body: string): string => (JSON.parse(body) as { type: string }).type;
 
 describe('webhooks', () => {
   it('are signed so that the SDK accepts them, and only the named types arrive', async () => {
@@ -88,13 +88,13 @@ describe('webhooks', () => {
     ]);
     const order = deliveries.map(({ eventId }) => eventId).toReversed();
     await bed.control('/release', { order });
-    expect(received.map(({ body }) => typeOf(body))).toEqual([
+    expect(received.map(({ body }) => parseType(body))).toEqual([
       'payment_intent.succeeded',
       'payment_intent.processing',
     ]);
     await bed.control('/deliver', { events: [order[0], order[0]] });
     await bed.control(`/events/${order[0] ?? ''}/redeliver`, {});
-    expect(received.slice(2).map(({ body }) => typeOf(body))).toEqual(
+    expect(received.slice(2).map(({ body }) => parseType(body))).toEqual(
       Array.from({ length: 3 }, () => 'payment_intent.succeeded'),
     );
     expect(await bed.control('/events/evt_none/redeliver', {})).toMatchObject({

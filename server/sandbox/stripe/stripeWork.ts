@@ -88,7 +88,7 @@ export const openStripeWork = (store: SandboxStore, nowMs: number, origin: Strip
   const nowSeconds = Math.floor(nowMs / 1000);
   let drawn = 0;
 
-  const pendingOf = (kind: string): Map<string, StripeObject | undefined> => {
+  const getPending = (kind: string): Map<string, StripeObject | undefined> => {
     const known = saved.get(kind);
     if (known) return known;
     const created = new Map<string, StripeObject | undefined>();
@@ -132,10 +132,10 @@ export const openStripeWork = (store: SandboxStore, nowMs: number, origin: Strip
       return [...merged.values()];
     },
     save(object) {
-      pendingOf(object.object).set(object.id, structuredClone(object));
+      getPending(object.object).set(object.id, structuredClone(object));
     },
     remove(kind, id) {
-      pendingOf(kind).set(id, undefined);
+      getPending(kind).set(id, undefined);
     },
     emit(type, object, previousAttributes) {
       if (origin.isSilent) return;

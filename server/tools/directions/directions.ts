@@ -1,9 +1,9 @@
 import { findTurnedImports, findUpwardImports, floorCanaries } from './floors.ts';
 import { breaks, rules } from './rules.ts';
-import { importsOf, projectImports, type Import } from './imports.ts';
+import { listImports, projectImports, type Import } from './imports.ts';
 
 /** Imports that break a rule, as lines. */
-export function violationsOf(imports: readonly Import[]): string[] {
+export function listViolations(imports: readonly Import[]): string[] {
   return imports.flatMap(({ from, to, isType }) =>
     rules.filter((rule) => breaks(rule, from, to, isType)).map((rule) => `${from} -> ${to}: ${rule.name}`),
   );
@@ -102,13 +102,18 @@ export function checkDirections(root: string): string[] {
     ...canaries
       .filter(
         ({ rule, file, code }) =>
-          !violationsOf(importsOf(file, code)).some((line) => line.endsWith(`: ${rule}`)),
+          !listViolations(listImports(file, code)).some((line) => line.endsWith(`: ${rule}`)),
       )
       .map(({ rule }) => `the canary was not reported: ${rule}`),
     ...floorCanaries
-      .filter(({ file, code }) => findUpwardImports(importsOf(file, code)).length === 0)
+      .filter(({ file, code }) => findUpwardImports(listImports(file, code)).length === 0)
       .map(({ file }) => `the canary was not reported: ${file}`),
   ];
   const imports = projectImports(root);
-  return [...silent, ...violationsOf(imports), ...findUpwardImports(imports), ...findTurnedImports(imports)];
+  return [
+    ...silent,
+    ...listViolations(imports),
+    ...findUpwardImports(imports),
+    ...findTurnedImports(imports),
+  ];
 }

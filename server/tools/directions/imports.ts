@@ -12,7 +12,7 @@ export interface Import {
 
 const aliases = ['shared', 'server', 'renderer', 'electron'];
 
-function targetOf(specifier: string, file: string): string {
+function resolveTarget(specifier: string, file: string): string {
   if (specifier.startsWith('.'))
     return path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier));
   if (specifier.startsWith('#') && aliases.includes(specifier.slice(1).split('/')[0] ?? ''))
@@ -21,23 +21,24 @@ function targetOf(specifier: string, file: string): string {
 }
 
 /** The imports of a file, exports from other files included. */
-export function importsOf(file: string, code: string): Import[] {
+export function listImports(file: string, code: string): Import[] {
   const { module } = parseSync(file, code);
   const found: Import[] = [];
   for (const statement of module.staticImports) {
     const isType = statement.entries.length > 0 && statement.entries.every((entry) => entry.isType);
-    found.push({ from: file, to: targetOf(statement.moduleRequest.value, file), isType });
+    found.push({ from: file, to: resolveTarget(statement.moduleRequest.value, file), isType });
   }
   for (const statement of module.staticExports) {
     for (const entry of statement.entries) {
       if (entry.moduleRequest)
-        found.push({ from: file, to: targetOf(entry.moduleRequest.value, file), isType: entry.isType });
+        found.push({ from: file, to: resolveTarget(entry.moduleRequest.value, file), isType: entry.isType });
     }
   }
   for (const dynamic of module.dynamicImports) {
     const text = code.slice(dynamic.moduleRequest.start, dynamic.moduleRequest.end);
     const literal = /^['"`]([^'"`$]+)['"`]$/.exec(text);
-    if (literal?.[1] !== undefined) found.push({ from: file, to: targetOf(literal[1], file), isType: false });
+    if (literal?.[1] !== undefined)
+      found.push({ from: file, to: resolveTarget(literal[1], file), isType: false });
   }
   return found;
 }
@@ -53,5 +54,5 @@ export function sourceFiles(root: string): string[] {
 
 /** Every import of the project. */
 export function projectImports(root: string): Import[] {
-  return sourceFiles(root).flatMap((file) => importsOf(file, readFileSync(path.join(root, file), 'utf8')));
+  return sourceFiles(root).flatMap((file) => listImports(file, readFileSync(path.join(root, file), 'utf8')));
 }

@@ -14,7 +14,7 @@ const hopelessMs = 300;
 /** Four times the text: linear work takes four times as long, squared work sixteen times. */
 const squaredGrowth = 8;
 
-function charsOf(node: AST.Character | AST.CharacterSet | AST.CharacterClass): string[] {
+function listChars(node: AST.Character | AST.CharacterSet | AST.CharacterClass): string[] {
   if (node.type === 'Character') return [String.fromCodePoint(node.value)];
   for (const flags of ['us', 's']) {
     try {
@@ -28,26 +28,26 @@ function charsOf(node: AST.Character | AST.CharacterSet | AST.CharacterClass): s
 }
 
 /** A short text that a part of a pattern takes. */
-function wordOf(node: AST.Element | AST.Alternative): string {
+function buildSample(node: AST.Element | AST.Alternative): string {
   switch (node.type) {
     case 'Alternative':
-      return node.elements.map(wordOf).join('');
+      return node.elements.map(buildSample).join('');
     case 'Group':
     case 'CapturingGroup':
-      return node.alternatives[0] === undefined ? '' : wordOf(node.alternatives[0]);
+      return node.alternatives[0] === undefined ? '' : buildSample(node.alternatives[0]);
     case 'Quantifier':
-      return node.min === 0 ? '' : wordOf(node.element).repeat(Math.min(node.min, endless * 2));
+      return node.min === 0 ? '' : buildSample(node.element).repeat(Math.min(node.min, endless * 2));
     case 'Character':
     case 'CharacterSet':
     case 'CharacterClass':
-      return charsOf(node)[0] ?? '';
+      return listChars(node)[0] ?? '';
     default:
       return '';
   }
 }
 
 /** Pieces that make a pattern try again and again when they are repeated: what its quantifiers take, and what leads there. */
-function piecesOf(pattern: AST.Pattern): ReadonlySet<string> {
+function listPieces(pattern: AST.Pattern): ReadonlySet<string> {
   const pieces = new Set<string>();
   const add = (piece: string): void => {
     if (piece !== '' && piece.length < longestPiece) pieces.add(piece);
@@ -57,7 +57,7 @@ function piecesOf(pattern: AST.Pattern): ReadonlySet<string> {
       let lead = before;
       for (const element of elements) {
         walk(element, lead);
-        lead += wordOf(element);
+        lead += buildSample(element);
       }
     }
   };
@@ -69,9 +69,9 @@ function piecesOf(pattern: AST.Pattern): ReadonlySet<string> {
     const { element } = node;
     const taken =
       'alternatives' in element
-        ? element.alternatives.map(wordOf)
+        ? element.alternatives.map(buildSample)
         : element.type === 'Character' || element.type === 'CharacterSet' || element.type === 'CharacterClass'
-          ? charsOf(element)
+          ? listChars(element)
           : [];
     add(before);
     add(before.slice(-1));
@@ -100,13 +100,13 @@ function measureMs(pattern: RegExp, text: string): number {
 const confirmations = 3;
 
 /** Whether a text costs more than its length, measured beside one of a quarter of its length. */
-function growsFaster(pattern: RegExp, make: (chars: number) => string, chars: number): boolean {
+function growsFaster(pattern: RegExp, buildText: (chars: number) => string, chars: number): boolean {
   for (let round = 0; round < confirmations; round += 1) {
-    const ms = measureMs(pattern, make(chars));
+    const ms = measureMs(pattern, buildText(chars));
     if (ms > hopelessMs) return true;
     // What is bounded grows by the square up to its bound, and only so far.
     if (chars < firstChars * 4 || ms <= slowMs) return false;
-    if (ms <= squaredGrowth * measureMs(pattern, make(chars / 4))) return false;
+    if (ms <= squaredGrowth * measureMs(pattern, buildText(chars / 4))) return false;
   }
   return true;
 }
@@ -123,18 +123,18 @@ export function findSlowPiece(source: string, flags: string): string | null {
   // Searching all matches is searching one as often as there are any.
   const pattern = new RegExp(source, flags.replaceAll('g', ''));
   const [first] = syntax.alternatives;
-  const lead = first === undefined ? '' : wordOf(first).slice(0, 60);
-  for (const piece of piecesOf(syntax))
+  const lead = first === undefined ? '' : buildSample(first).slice(0, 60);
+  for (const piece of listPieces(syntax))
     for (const [before, after] of [
       ['', '\u0000'],
       [lead, '\u0000'],
       ['', '\n'],
       ['a', '\n\u0000'],
     ] as const) {
-      const make = (chars: number) =>
+      const buildText = (chars: number) =>
         before + piece.repeat(Math.ceil(chars / piece.length)).slice(0, chars) + after;
       for (let chars = firstChars; chars <= mostChars; chars *= 2)
-        if (growsFaster(pattern, make, chars)) return piece;
+        if (growsFaster(pattern, buildText, chars)) return piece;
     }
   return null;
 }

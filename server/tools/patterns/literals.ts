@@ -32,7 +32,7 @@ interface SyntaxNode {
 const mayHoldPattern = /[=(,:;!&|?[{}>]\s{0,200}\/[^/*\s>]|^\s{0,40}\/[^/*]|return \/|RegExp\(/m;
 
 /** Finds the regular expressions of a file. */
-export function patternsOf(file: string, code: string): FilePatterns {
+export function listPatterns(file: string, code: string): FilePatterns {
   const literals: PatternLiteral[] = [];
   const built: BuiltPattern[] = [];
   if (!mayHoldPattern.test(code)) return { literals, built };

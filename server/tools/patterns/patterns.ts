@@ -5,7 +5,7 @@ import { analyse } from 'scslre';
 import { sourceFiles } from '../directions/imports.ts';
 import { findSlowPiece } from './attack.ts';
 import { builtPatterns, slowPatterns } from './exceptions.ts';
-import { patternsOf, type FilePatterns } from './literals.ts';
+import { listPatterns, type FilePatterns } from './literals.ts';
 
 /** Files whose patterns meet our own texts alone. */
 const ownTexts = /\.test\.tsx?$|\/e2e\/|\/bench\/|\/testing\//;
@@ -69,7 +69,7 @@ export function checkPatterns(root: string): string[] {
     if (ownTexts.test(file)) continue;
     const code = readFileSync(path.join(root, file), 'utf8');
     const key = createHash('sha1').update(code).digest('base64url');
-    const found = (files[key] = known.files[key] ?? patternsOf(file, code));
+    const found = (files[key] = known.files[key] ?? listPatterns(file, code));
     for (const { line, source, flags } of found.literals) {
       const pattern = `/${source}/${flags}`;
       const before = patterns[pattern] ?? known.patterns[pattern];

@@ -60,7 +60,7 @@ export interface TimesReport {
 
 const slowestFiles = 10;
 
-const timeOf = ({ setUpMs, importMs, testsMs }: FileReport): number => setUpMs + importMs + testsMs;
+const sumTime = ({ setUpMs, importMs, testsMs }: FileReport): number => setUpMs + importMs + testsMs;
 
 function sum<Item>(items: readonly Item[], read: (item: Item) => number): number {
   return items.reduce((total, item) => total + read(item), 0);
@@ -102,7 +102,7 @@ export function createTimesReport(suites: readonly SuiteReport[], seed: number |
       );
       return [createRow(suite, own, wallMs), ...(parts.length > 1 ? parts : [])];
     }),
-    files: files.toSorted((a, b) => timeOf(b) - timeOf(a)),
+    files: files.toSorted((a, b) => sumTime(b) - sumTime(a)),
   };
 }
 
@@ -141,7 +141,7 @@ export function describeTimes(report: TimesReport): string[] {
       .slice(0, slowestFiles)
       .map(
         (file) =>
-          `${seconds(timeOf(file)).padStart(7)} s  ${file.name} (${file.passed + file.failed} tests, set-up ${seconds(file.setUpMs)}, import ${seconds(file.importMs)})`,
+          `${seconds(sumTime(file)).padStart(7)} s  ${file.name} (${file.passed + file.failed} tests, set-up ${seconds(file.setUpMs)}, import ${seconds(file.importMs)})`,
       ),
     '',
     `${report.assertions} assertions, ${report.repeats.length} repeated${report.seed === null ? '' : `, order of seed ${report.seed}`}`,

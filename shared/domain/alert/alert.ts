@@ -10,7 +10,7 @@ export const alertScopes = ['Watched', 'All'] as const;
 export type AlertScope = (typeof alertScopes)[number];
 
 /** Events that are about no single shop, or come to one person alone: they are wanted or not. */
-export const houseEvents: ReadonlySet<AlertEvent> = new Set([
+export const globalEvents: ReadonlySet<AlertEvent> = new Set([
   'AffiliateRequested',
   'BankPaymentsWait',
   'LedgerDiffers',

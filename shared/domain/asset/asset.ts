@@ -63,6 +63,6 @@ export const maxImageBytes = 5_242_880;
 export const maxTextFileBytes = 65_536;
 
 /** The text asset type of a format. */
-export function textAssetTypeOf(channel: Channel, format: Format): AssetType {
+export function getTextAssetType(channel: Channel, format: Format): AssetType {
   return `${channel}_${format.toUpperCase()}_text` as AssetType;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrastOf } from '../../themes/contrast.ts';
+import { computeContrast } from '../../themes/contrast.ts';
 import { letterColourOn, logoColours } from './basicLogo.ts';
 
 describe('letters of a simple logo', () => {
@@ -9,8 +9,8 @@ describe('letters of a simple logo', () => {
     ['#0000ff', '#ffffff', 8.59],
     ['#336699', '#336699', 1],
   ] as const)('the contrast of %s and %s is %d', (one, other, expected) => {
-    expect(contrastOf(one, other)).toBeCloseTo(expected, 2);
-    expect(contrastOf(other, one)).toBeCloseTo(expected, 2);
+    expect(computeContrast(one, other)).toBeCloseTo(expected, 2);
+    expect(computeContrast(other, one)).toBeCloseTo(expected, 2);
   });
 
   it.each([
@@ -24,7 +24,7 @@ describe('letters of a simple logo', () => {
     ['Sky', '#000000'],
   ] as const)('on %s are %s, well told apart', (name, expected) => {
     expect(letterColourOn(logoColours[name])).toBe(expected);
-    expect(contrastOf(logoColours[name], expected)).toBeGreaterThanOrEqual(5);
+    expect(computeContrast(logoColours[name], expected)).toBeGreaterThanOrEqual(5);
   });
 
   it('are told apart on every colour there is', () => {
@@ -34,7 +34,7 @@ describe('letters of a simple logo', () => {
       for (const green of steps)
         for (const blue of steps) {
           const colour = `#${red}${green}${blue}`;
-          least = Math.min(least, contrastOf(colour, letterColourOn(colour)));
+          least = Math.min(least, computeContrast(colour, letterColourOn(colour)));
         }
     expect(least).toBeGreaterThanOrEqual(4.5);
   });

@@ -1,4 +1,4 @@
-import { contrastOf } from '../../themes/contrast.ts';
+import { computeContrast } from '../../themes/contrast.ts';
 
 /** Shapes on which the letters of a simple logo stand. */
 export const logoShapes = ['Rounded', 'Circle', 'Square'] as const;
@@ -29,5 +29,5 @@ const black = '#000000';
 
 /** The colour of letters on a colour: whichever of black and white is told from it better, which is always 4.5 or more. */
 export function letterColourOn(colour: string): string {
-  return contrastOf(colour, white) >= contrastOf(colour, black) ? white : black;
+  return computeContrast(colour, white) >= computeContrast(colour, black) ? white : black;
 }

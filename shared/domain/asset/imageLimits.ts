@@ -44,7 +44,7 @@ export const imageLimits = {
 export type ImageRatio = Exclude<AssetAspectRatio, 'Vertical9x16' | 'Wide16x9'>;
 
 /** What a format on a channel takes, ratio by ratio in the order in which they are asked for. */
-export function imageLimitsOf(
+export function getImageLimits(
   channel: Channel,
   format: Format,
 ): readonly { readonly ratio: ImageRatio; readonly limit: ImageLimit }[] {
@@ -82,7 +82,7 @@ export function missingImages(
   format: Format,
   ratios: readonly (AssetAspectRatio | null)[],
 ): MissingImages[] {
-  return imageLimitsOf(channel, format).flatMap(({ ratio, limit }) => {
+  return getImageLimits(channel, format).flatMap(({ ratio, limit }) => {
     const found = ratios.filter((other) => other === ratio).length;
     return found < limit.min ? [{ ratio, minimum: limit.min, found }] : [];
   });

@@ -1,4 +1,4 @@
-import { percentOf } from '../money/money.ts';
+import { applyPercent } from '../money/money.ts';
 import type { CreditCurrency } from '../money/currency.ts';
 
 /** Daily budgets that may be chosen without the custom-budget permission, in whole major units. */
@@ -18,7 +18,7 @@ export const monthlyBudgetDays = 30.4;
 
 /** The most that a daily budget can cost in a month, in minor units. */
 export function monthlyMaximumMinor(dailyBudgetMinor: number): number {
-  return percentOf(dailyBudgetMinor, monthlyBudgetDays * 100);
+  return applyPercent(dailyBudgetMinor, monthlyBudgetDays * 100);
 }
 
 /** Whole days that a credit covers at a daily budget; both in minor units of the same currency. */

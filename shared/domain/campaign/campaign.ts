@@ -61,7 +61,7 @@ export const channelFormats = {
 } as const satisfies Record<Channel, Partial<Record<Format, readonly WizardStep[]>>>;
 
 /** Steps of a format on a channel, or null when the channel has no such format. */
-export function stepsOf(channel: Channel, format: Format): readonly WizardStep[] | null {
+export function findWizardSteps(channel: Channel, format: Format): readonly WizardStep[] | null {
   const byFormat: Partial<Record<Format, readonly WizardStep[]>> = channelFormats[channel];
   return byFormat[format] ?? null;
 }

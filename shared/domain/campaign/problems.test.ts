@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  problemsOfCampaign,
+  listCampaignProblems,
   rankProblems,
   shopProblems,
   type CampaignFacts,
@@ -64,7 +64,7 @@ describe('what keeps ads from being shown', () => {
     [{ products: { taken: 9, waiting: 1, refused: 0 } }, []],
     [{ products: { taken: 0, waiting: 0, refused: 0 } }, []],
   ] as const)('of a campaign with %o: %o', (changes, expected) => {
-    expect(problemsOfCampaign({ ...running, ...changes })).toEqual(expected);
+    expect(listCampaignProblems({ ...running, ...changes })).toEqual(expected);
   });
 
   it('is told by what it does, then by its place in the chain', () => {

@@ -137,19 +137,19 @@ function productProblems({ products }: CampaignFacts): CampaignProblemCode[] {
   ];
 }
 
-function problemOfStatus({ apiStatus, isRefused }: CampaignFacts): CampaignProblemCode | null {
+function findStatusProblem({ apiStatus, isRefused }: CampaignFacts): CampaignProblemCode | null {
   const known = byStatus[apiStatus];
   const isPlatformsLast = known === 'adsDisapproved' || known === 'campaignEnded';
   return isRefused && !isPlatformsLast ? 'campaignRefused' : known;
 }
 
 /** What keeps the ads of one campaign from being shown, beyond its shop, in the order of the chain. */
-export function problemsOfCampaign(facts: CampaignFacts): CampaignProblemCode[] {
+export function listCampaignProblems(facts: CampaignFacts): CampaignProblemCode[] {
   const isWanted = facts.desiredStatus === 'Active';
   const found: (CampaignProblemCode | null)[] = [
     facts.hasAccount ? null : 'accountMissing',
     pageProblem(facts),
-    problemOfStatus(facts),
+    findStatusProblem(facts),
     isWanted ? null : 'campaignOff',
     // What was refused is not on its way.
     facts.isContentDue &&

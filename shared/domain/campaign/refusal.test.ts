@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refusalCauseOf } from './refusal.ts';
+import { getRefusalCause } from './refusal.ts';
 
 it.each([
   ['Google', 'POLICY_FINDING', 'Policy'],
@@ -20,5 +20,5 @@ it.each([
   ['Meta', '100/33', 'Other'],
   ['Google', null, 'Other'],
 ] as const)('%s: %s is about %s', (channel, code, cause) => {
-  expect(refusalCauseOf(channel, code)).toBe(cause);
+  expect(getRefusalCause(channel, code)).toBe(cause);
 });

@@ -5,7 +5,7 @@ export const refusalCauses = ['Policy', 'Picture', 'Text', 'Budget', 'Address', 
 export type RefusalCause = (typeof refusalCauses)[number];
 
 /** Words of Google's and Microsoft's error codes; the first that fits says it. */
-const words: readonly (readonly [RegExp, RefusalCause])[] = [
+const causePatterns: readonly (readonly [RegExp, RefusalCause])[] = [
   [/policy|editorial/i, 'Policy'],
   [/image|logo|media|video|aspect/i, 'Picture'],
   [/budget|money|minimum_currency/i, 'Budget'],
@@ -22,8 +22,8 @@ const metaCauses: Readonly<Record<string, RefusalCause>> = {
 };
 
 /** What a platform's error code is about; `Other` where it does not say. */
-export function refusalCauseOf(channel: Channel, code: string | null): RefusalCause {
+export function getRefusalCause(channel: Channel, code: string | null): RefusalCause {
   if (code === null) return 'Other';
   if (channel === 'Meta') return metaCauses[code] ?? metaCauses[code.split('/')[0] ?? ''] ?? 'Other';
-  return words.find(([pattern]) => pattern.test(code))?.[1] ?? 'Other';
+  return causePatterns.find(([pattern]) => pattern.test(code))?.[1] ?? 'Other';
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkTexts, countAdCharacters, textFieldKeys, textsOfKind } from './textLimits.ts';
+import { checkTexts, countAdCharacters, textFieldKeys, selectTexts } from './textLimits.ts';
 
 describe('text limits', () => {
   it('counts as the platform counts', () => {
@@ -65,8 +65,8 @@ describe('text limits', () => {
   });
   it('reads texts of a kind in the order of their fields and closes gaps', () => {
     const texts = { Path2: ' akce ', Path1: ' ', LongHeadline1: 'long', Headline10: 'j', Headline2: 'b' };
-    expect(textsOfKind(texts, 'Path')).toEqual(['akce']);
-    expect(textsOfKind(texts, 'Headline')).toEqual(['b', 'j']);
-    expect(textsOfKind({ BusinessName: 'Shop' }, 'BusinessName')).toEqual(['Shop']);
+    expect(selectTexts(texts, 'Path')).toEqual(['akce']);
+    expect(selectTexts(texts, 'Headline')).toEqual(['b', 'j']);
+    expect(selectTexts({ BusinessName: 'Shop' }, 'BusinessName')).toEqual(['Shop']);
   });
 });

@@ -71,7 +71,7 @@ export const textLimits = {
 } as const satisfies Record<Channel, Partial<Record<Format, Limits>>>;
 
 /** Limits of a format on a channel; empty where there is no such format. */
-export function textLimitsOf(channel: Channel, format: Format): Limits {
+export function getTextLimits(channel: Channel, format: Format): Limits {
   const byFormat: Partial<Record<Format, Limits>> = textLimits[channel];
   return byFormat[format] ?? {};
 }
@@ -82,7 +82,7 @@ export function textFieldKeys(type: TextAssetType, limit: TextLimit): string[] {
 }
 
 /** Texts of a kind that are written, trimmed, in the order of their fields; a gap between them closes. */
-export function textsOfKind(texts: Readonly<Record<string, string>>, type: TextAssetType): string[] {
+export function selectTexts(texts: Readonly<Record<string, string>>, type: TextAssetType): string[] {
   const pattern = new RegExp(`^${type}(\\d*)$`);
   return Object.entries(texts)
     .flatMap(([key, text]) => {
@@ -133,7 +133,7 @@ export function checkTexts(
   format: Format,
   texts: Readonly<Record<string, string>>,
 ): TextProblem[] {
-  const limits = textLimitsOf(channel, format);
+  const limits = getTextLimits(channel, format);
   const problems: TextProblem[] = [];
   const known = new Set<string>();
   for (const [name, limit] of Object.entries(limits) as [TextAssetType, TextLimit][]) {

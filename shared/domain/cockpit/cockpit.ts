@@ -115,7 +115,7 @@ export function spendBeyondCredit(spendPerDayMinor: number, creditMinor: number)
 }
 
 /** What ads spend in the days ahead. */
-export function spendOfDays(spendPerDayMinor: number): number {
+export function projectSpend(spendPerDayMinor: number): number {
   return spendPerDayMinor * cockpitLimits.horizonDays;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, dayOf, daysBetween, daysOfRange, endOfDay, isDay, startOfDay, type Day } from './days.ts';
+import { addDays, toLocalDay, daysBetween, listDays, endOfDay, isDay, startOfDay, type Day } from './days.ts';
 
 const day = (value: string) => value as Day;
 
@@ -9,7 +9,7 @@ describe('days', () => {
     ['2026-06-21T22:30:00Z', 'Europe/Prague', '2026-06-22'],
     ['2026-11-21T23:30:00Z', 'Europe/London', '2026-11-21'],
   ])('puts %s in %s on %s', (instant, zone, expected) => {
-    expect(dayOf(new Date(instant), zone)).toBe(expected);
+    expect(toLocalDay(new Date(instant), zone)).toBe(expected);
   });
   it('has 23 and 25 hours on the days of the clock change', () => {
     const length = (value: string) =>
@@ -22,7 +22,7 @@ describe('days', () => {
   it('counts and lists', () => {
     expect(addDays(day('2026-02-28'), 1)).toBe('2026-03-01');
     expect(daysBetween(day('2026-10-24'), day('2026-10-26'))).toBe(2);
-    expect(daysOfRange(day('2026-12-30'), day('2027-01-02'))).toHaveLength(4);
+    expect(listDays(day('2026-12-30'), day('2027-01-02'))).toHaveLength(4);
   });
   it.each(['2026-02-30', '2026-13-01', '26-01-01', '2026-1-1'])('refuses %s', (value) => {
     expect(isDay(value)).toBe(false);

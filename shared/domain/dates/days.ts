@@ -4,7 +4,7 @@ export type Day = string & { readonly __day: true };
 const dayPattern = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
+function getFormatter(timeZone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(timeZone);
   if (formatter === undefined) {
     formatter = new Intl.DateTimeFormat('en-CA', {
@@ -24,7 +24,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 
 function partsAt(instant: Date, timeZone: string): Record<string, string> {
   return Object.fromEntries(
-    formatterOf(timeZone)
+    getFormatter(timeZone)
       .formatToParts(instant)
       .map((part) => [part.type, part.value]),
   );
@@ -52,7 +52,7 @@ export function isDay(value: string): value is Day {
 }
 
 /** The calendar day on which an instant falls in a time zone. */
-export function dayOf(instant: Date, timeZone: string): Day {
+export function toLocalDay(instant: Date, timeZone: string): Day {
   const parts = partsAt(instant, timeZone);
   return `${padYear(parts['year'])}-${parts['month']}-${parts['day']}` as Day;
 }
@@ -70,7 +70,7 @@ export function daysBetween(from: Day, to: Day): number {
 }
 
 /** All days from the first to the last, both included. */
-export function daysOfRange(from: Day, to: Day): Day[] {
+export function listDays(from: Day, to: Day): Day[] {
   const days: Day[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   return days;
@@ -88,9 +88,9 @@ export function startOfDay(day: Day, timeZone: string): Date {
     );
     guess += target - local;
   }
-  const settled = new Date(guess);
+  const result = new Date(guess);
   // Where the clock jumps over midnight, the settled guess is the last instant of the day before.
-  return dayOf(settled, timeZone) < day ? new Date(guess + 3_600_000) : settled;
+  return toLocalDay(result, timeZone) < day ? new Date(guess + 3_600_000) : result;
 }
 
 /** The first instant after a day in a time zone. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Day } from './days.ts';
-import { addMonths, daysOfMonth, isMonth, monthOf, type Month } from './months.ts';
+import { addMonths, getMonthRange, isMonth, toMonth, type Month } from './months.ts';
 
 it('counts months over years, forth and back', () => {
   const month = '2026-01' as Month;
@@ -18,8 +18,8 @@ it.each([
   ['2028-02', '2028-02-01', '2028-02-29'],
   ['2026-12', '2026-12-01', '2026-12-31'],
 ])('%s has the days %s to %s', (month, fromDay, toDay) => {
-  expect(daysOfMonth(month as Month)).toEqual({ fromDay, toDay });
-  expect(monthOf(toDay as Day)).toBe(month);
+  expect(getMonthRange(month as Month)).toEqual({ fromDay, toDay });
+  expect(toMonth(toDay as Day)).toBe(month);
 });
 
 it('knows a month from what is none', () => {

@@ -9,7 +9,7 @@ export function isMonth(value: string): value is Month {
 }
 
 /** The month of a day, `2026-10-31`. */
-export function monthOf(day: Day | string): Month {
+export function toMonth(day: Day | string): Month {
   return day.slice(0, 7) as Month;
 }
 
@@ -21,7 +21,7 @@ export function addMonths(month: Month, count: number): Month {
 }
 
 /** First and last day of a month. */
-export function daysOfMonth(month: Month): { fromDay: Day; toDay: Day } {
+export function getMonthRange(month: Month): { fromDay: Day; toDay: Day } {
   return {
     fromDay: `${month}-01` as Day,
     toDay: addDays(`${addMonths(month, 1)}-01` as Day, -1),

@@ -30,6 +30,6 @@ const timeZoneByCountry: Readonly<Record<string, string>> = {
 export const staffTimeZone = 'Europe/Prague';
 
 /** IANA name of the time zone of a shop by its country (ISO 3166-1 alpha-2); unknown countries take the staff's. */
-export function timeZoneOf(country: string): string {
+export function getTimeZone(country: string): string {
   return timeZoneByCountry[country] ?? staffTimeZone;
 }

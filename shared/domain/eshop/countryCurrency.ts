@@ -16,6 +16,6 @@ const ownCurrencies: Readonly<Partial<Record<CountryOfAdvertisement, Currency>>>
 };
 
 /** The currency in which shops of a country sell. */
-export function currencyOfCountry(country: CountryOfAdvertisement): Currency {
+export function getCountryCurrency(country: CountryOfAdvertisement): Currency {
   return ownCurrencies[country] ?? 'EUR';
 }

@@ -13,6 +13,6 @@ const speaksAs: Readonly<Partial<Record<CountryOfAdvertisement, Language>>> = {
 };
 
 /** The language in which a shop of a country writes its products. */
-export function languageOfCountry(country: CountryOfAdvertisement): Language {
+export function getCountryLanguage(country: CountryOfAdvertisement): Language {
   return speaksAs[country] ?? languages.find(({ flag }) => flag === country)?.code ?? 'en';
 }

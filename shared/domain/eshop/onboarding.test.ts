@@ -43,7 +43,7 @@ const percentages: Record<OnboardingStep, number> = {
 };
 
 const steps = Object.keys(percentages) as OnboardingStep[];
-const infoOf = (met: readonly boolean[]): OnboardingInfo => ({
+const buildInfo = (met: readonly boolean[]): OnboardingInfo => ({
   hasFeedUrl: met[0] === true,
   hasPixel: met[1] === true,
   hasCampaign: met[2] === true,
@@ -55,12 +55,12 @@ const infoOf = (met: readonly boolean[]): OnboardingInfo => ({
 const states = Array.from({ length: 32 }, (_value, bits) =>
   [0, 1, 2, 3, 4].map((goal) => (bits & (1 << goal)) !== 0),
 );
-const indexOf = (step: OnboardingStep): number =>
+const findGoalIndex = (step: OnboardingStep): number =>
   goals.findIndex((goal) => (goal.steps as readonly OnboardingStep[]).includes(step));
 
 /** The goal that is due by the specification: from the previous step on, then from the beginning; 5 is the end. */
 function dueGoal(met: readonly boolean[], previous: OnboardingStep | null): number {
-  const begin = previous === null || previous === 'finished' ? 0 : indexOf(previous);
+  const begin = previous === null || previous === 'finished' ? 0 : findGoalIndex(previous);
   for (const goal of [0, 1, 2, 3, 4]) if (goal >= begin && met[goal] !== true) return goal;
   for (const goal of [0, 1, 2, 3, 4]) if (met[goal] !== true) return goal;
   return 5;
@@ -73,8 +73,8 @@ function expected(
 ): OnboardingStep {
   if (previous === 'typeOfBilling' && requested === 'billing-info') return 'billing-info';
   const due = dueGoal(met, previous);
-  const asked = requested === 'finished' ? 5 : indexOf(requested);
-  if (asked === due) return requested;
+  const requestedGoal = requested === 'finished' ? 5 : findGoalIndex(requested);
+  if (requestedGoal === due) return requested;
   return goals[due]?.steps[0] ?? 'finished';
 }
 
@@ -84,7 +84,7 @@ describe('a step of the wizard', () => {
     for (const requested of steps)
       for (const met of states)
         for (const previous of [null, ...steps]) {
-          const resolved = resolveOnboardingStep(requested, infoOf(met), previous);
+          const resolved = resolveOnboardingStep(requested, buildInfo(met), previous);
           expect([requested, met, previous, resolved]).toEqual([
             requested,
             met,
@@ -93,8 +93,8 @@ describe('a step of the wizard', () => {
           ]);
           // Where somebody is sent they stay: no two steps send to one another.
           if (!(resolved === 'billing-info' && previous === 'typeOfBilling'))
-            expect(resolveOnboardingStep(resolved, infoOf(met), previous)).toBe(resolved);
-          expect(resolveOnboardingStep(resolved, infoOf(met), resolved)).toBe(
+            expect(resolveOnboardingStep(resolved, buildInfo(met), previous)).toBe(resolved);
+          expect(resolveOnboardingStep(resolved, buildInfo(met), resolved)).toBe(
             resolved === 'billing-info' && met[3] === true ? expected(resolved, met, resolved) : resolved,
           );
           count += 1;
@@ -103,7 +103,7 @@ describe('a step of the wizard', () => {
   });
 
   // The same as sentences of the specification, for people.
-  const upTo = (count: number): OnboardingInfo => infoOf([0, 1, 2, 3, 4].map((goal) => goal < count));
+  const upTo = (count: number): OnboardingInfo => buildInfo([0, 1, 2, 3, 4].map((goal) => goal < count));
   it.each([
     ['a new shop begins with the feed', 'xmlFeed', 0, null, 'xmlFeed'],
     ['nothing is skipped', 'oneTimePayment', 0, null, 'xmlFeed'],
@@ -123,9 +123,9 @@ describe('a step of the wizard', () => {
   });
 
   it('whose goal was lost meanwhile comes after what is begun, and before the end', () => {
-    const lostFeed = infoOf([false, true, true, false, false]);
+    const lostFeed = buildInfo([false, true, true, false, false]);
     expect(resolveOnboardingStep('xmlFeed', lostFeed, 'billing-info')).toBe('billing-info');
-    const onlyFeed = infoOf([false, true, true, true, true]);
+    const onlyFeed = buildInfo([false, true, true, true, true]);
     expect(resolveOnboardingStep('finished', onlyFeed, 'oneTimePayment')).toBe('xmlFeed');
     expect(firstIncompleteStep(lostFeed)).toBe('xmlFeed');
   });
@@ -157,16 +157,16 @@ describe('the percentage', () => {
   });
 
   it('never falls within a branch', () => {
-    const percentOf = (step: OnboardingStep): number => onboardingSteps[step].percent;
+    const getPercent = (step: OnboardingStep): number => onboardingSteps[step].percent;
     const formats = Object.values(channelFormats).flatMap((byFormat): (readonly WizardStep[])[] =>
       Object.values(byFormat),
     );
     const rest = (from: number): number[] => [from, percentages['billing-info'], percentages.typeOfBilling];
     const ways = [
-      ...Object.values(onboardingBranches).map((branch) => branch.map(percentOf)),
-      ...Object.values(paymentBranches).map((branch) => branch.map(percentOf)),
+      ...Object.values(onboardingBranches).map((branch) => branch.map(getPercent)),
+      ...Object.values(paymentBranches).map((branch) => branch.map(getPercent)),
       ...formats.map((pages) => [
-        ...onboardingBranches.byHand.slice(0, 5).map(percentOf),
+        ...onboardingBranches.byHand.slice(0, 5).map(getPercent),
         ...pages.map((page) => onboardingFormatStepPercent[page]),
         ...rest(onboardingFormatStepPercent[pages.at(-1) ?? 'Images']).slice(1),
       ]),
@@ -196,5 +196,5 @@ it.each([
   [{ hasCountryOfAdvertisement: true, hasPhoneNumber: false }, 'phone'],
   [{ hasCountryOfAdvertisement: true, hasPhoneNumber: true }, null],
 ] as const)('the wizard of the first shop with %j goes to %s', (flags, step) => {
-  expect(firstShopStep(flags === null ? null : { ...infoOf([]), ...flags })).toBe(step);
+  expect(firstShopStep(flags === null ? null : { ...buildInfo([]), ...flags })).toBe(step);
 });

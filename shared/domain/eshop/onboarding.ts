@@ -76,7 +76,7 @@ export const paymentBranches = {
   byCard: ['typeOfBilling', 'saveCard', 'firstPayment', 'finished'],
 } as const satisfies Record<string, readonly OnboardingStep[]>;
 
-function goalIndexOf(step: OnboardingStep): number {
+function findGoalIndex(step: OnboardingStep): number {
   return onboardingGoals.findIndex(({ goal }) => goal === onboardingSteps[step].goal);
 }
 
@@ -86,7 +86,7 @@ export function firstIncompleteStep(
   from: OnboardingStep | null = null,
 ): OnboardingStep {
   const isOpen = (goal: (typeof onboardingGoals)[number]): boolean => !info[goal.flag];
-  const start = from === null ? 0 : Math.max(0, goalIndexOf(from));
+  const start = from === null ? 0 : Math.max(0, findGoalIndex(from));
   const open = onboardingGoals.slice(start).find(isOpen) ?? onboardingGoals.find(isOpen);
   return open?.step ?? 'finished';
 }

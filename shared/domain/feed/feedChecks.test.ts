@@ -73,11 +73,11 @@ describe('checks of a feed', () => {
     ['Czech', textsCs],
   ])('say in %s what is wrong, why it matters and how to mend it', (_language, texts) => {
     for (const check of feedCheckCodes) {
-      const said = [texts.check[check].title, texts.check[check].help, texts.checkWhy[check]];
-      for (const text of said) expect(text.trim().length, check).toBeGreaterThan(8);
-      expect(said[0], check).not.toMatch(/\.$/);
-      expect(said[1], check).toMatch(/[.>]$/);
-      expect(said[2], check).toMatch(/\.$/);
+      const messages = [texts.check[check].title, texts.check[check].help, texts.checkWhy[check]];
+      for (const text of messages) expect(text.trim().length, check).toBeGreaterThan(8);
+      expect(messages[0], check).not.toMatch(/\.$/);
+      expect(messages[1], check).toMatch(/[.>]$/);
+      expect(messages[2], check).toMatch(/\.$/);
     }
     expect(Object.keys(texts.checkWhy).sort()).toEqual([...feedCheckCodes].sort());
   });

@@ -5,18 +5,18 @@ import type { FeedCheck } from './feed.ts';
  * later one works on what an earlier one made. `mends` names the checks that a mended product passes.
  */
 export const feedFixes = {
-  description_without_html: { mends: ['description_has_html'] },
-  title_in_sentence_case: { mends: ['title_shouting'] },
-  title_cut: { mends: ['title_too_long'] },
-  description_cut: { mends: ['description_too_long'] },
-  availability_in_words: { mends: ['availability_unknown'] },
-  condition_new: { mends: ['condition_unknown'] },
-  sale_price_dropped: { mends: ['sale_price_not_lower', 'sale_price_invalid'] },
-  brand_filled: { mends: ['brand_missing'] },
-  identifiers_denied: { mends: [] },
-  links_over_https: { mends: ['link_not_secure'] },
-  links_without_tracking: { mends: [] },
-} as const satisfies Record<string, { readonly mends: readonly FeedCheck[] }>;
+  description_without_html: { fixedChecks: ['description_has_html'] },
+  title_in_sentence_case: { fixedChecks: ['title_shouting'] },
+  title_cut: { fixedChecks: ['title_too_long'] },
+  description_cut: { fixedChecks: ['description_too_long'] },
+  availability_in_words: { fixedChecks: ['availability_unknown'] },
+  condition_new: { fixedChecks: ['condition_unknown'] },
+  sale_price_dropped: { fixedChecks: ['sale_price_not_lower', 'sale_price_invalid'] },
+  brand_filled: { fixedChecks: ['brand_missing'] },
+  identifiers_denied: { fixedChecks: [] },
+  links_over_https: { fixedChecks: ['link_not_secure'] },
+  links_without_tracking: { fixedChecks: [] },
+} as const satisfies Record<string, { readonly fixedChecks: readonly FeedCheck[] }>;
 export type FeedFix = keyof typeof feedFixes;
 
 /** Names of all mendings, in the order in which they are applied. */
@@ -26,6 +26,8 @@ export const feedFixCodes = Object.keys(feedFixes) as [FeedFix, ...FeedFix[]];
 export const fixesWithValue: readonly FeedFix[] = ['brand_filled'];
 
 /** The mending of a check, or null where none is on offer. */
-export function fixOf(check: FeedCheck): FeedFix | null {
-  return feedFixCodes.find((code) => (feedFixes[code].mends as readonly FeedCheck[]).includes(check)) ?? null;
+export function findFix(check: FeedCheck): FeedFix | null {
+  return (
+    feedFixCodes.find((code) => (feedFixes[code].fixedChecks as readonly FeedCheck[]).includes(check)) ?? null
+  );
 }

@@ -1,4 +1,4 @@
-import { intlTagOf, type Language } from '../../i18n/languages.ts';
+import { getIntlTag, type Language } from '../../i18n/languages.ts';
 import type { Day } from '../dates/days.ts';
 
 /** Date parts of the date-time formats, fixed width (SPECIFICATION 9; the others after the Unicode locale data). */
@@ -25,7 +25,7 @@ const datePatterns: Readonly<Record<Language, string>> = {
 const timeSeparators: Partial<Record<Language, string>> = { da: '.', fi: '.' };
 
 /** The date pattern of a language, for pickers: `dd.MM.yyyy`. */
-export function datePatternOf(language: Language): string {
+export function getDatePattern(language: Language): string {
   return datePatterns[language];
 }
 
@@ -41,7 +41,7 @@ export function formatDay(day: Day | string, language: Language): string {
 
 /** A short calendar day without its year, for axes: 21 Nov. */
 export function formatShortDay(day: Day | string, language: Language): string {
-  return new Intl.DateTimeFormat(intlTagOf(language), {
+  return new Intl.DateTimeFormat(getIntlTag(language), {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',
@@ -50,7 +50,7 @@ export function formatShortDay(day: Day | string, language: Language): string {
 
 /** A month with its year as a heading begins: October 2026. */
 export function formatMonth(month: string, language: Language): string {
-  const tag = intlTagOf(language);
+  const tag = getIntlTag(language);
   const text = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
   );
@@ -59,7 +59,7 @@ export function formatMonth(month: string, language: Language): string {
 
 /** A month with its year where there is little room: Oct 2026. */
 export function formatShortMonth(month: string, language: Language): string {
-  return new Intl.DateTimeFormat(intlTagOf(language), {
+  return new Intl.DateTimeFormat(getIntlTag(language), {
     month: 'short',
     year: 'numeric',
     timeZone: 'UTC',
@@ -78,13 +78,13 @@ function minuteFormat(timeZone: string | undefined): Intl.DateTimeFormat {
   });
 }
 
-function partsOf(instant: Date, format: Intl.DateTimeFormat): Partial<Record<string, string>> {
+function toParts(instant: Date, format: Intl.DateTimeFormat): Partial<Record<string, string>> {
   return Object.fromEntries(format.formatToParts(instant).map((part) => [part.type, part.value]));
 }
 
 /** An instant in a time zone (the device's unless given): 21.11.2026 14:05. */
 export function formatDateTime(instant: string | Date, language: Language, timeZone?: string): string {
-  const parts = partsOf(new Date(instant), minuteFormat(timeZone));
+  const parts = toParts(new Date(instant), minuteFormat(timeZone));
   const date = fill(datePatterns[language], parts['year'] ?? '', parts['month'] ?? '', parts['day'] ?? '');
   return `${date} ${parts['hour'] ?? ''}${timeSeparators[language] ?? ':'}${parts['minute'] ?? ''}`;
 }
@@ -96,15 +96,18 @@ const dayMs = 86_400_000;
  * Writes very many instants of a time zone as `formatDateTime` does: how far a day is from UTC is asked once, and
  * each time only on the days on which clocks change.
  */
-export function dateTimeWriterOf(language: Language, timeZone: string): (instant: string | Date) => string {
+export function createDateTimeFormatter(
+  language: Language,
+  timeZone: string,
+): (instant: string | Date) => string {
   const format = minuteFormat(timeZone);
   const offsetAt = (ms: number): number => {
-    const { year, month, day, hour, minute } = partsOf(new Date(ms), format);
+    const { year, month, day, hour, minute } = toParts(new Date(ms), format);
     return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)) - ms;
   };
   /** Milliseconds ahead of UTC by the day of UTC; null where they change. */
   const offsets = new Map<number, number | null>();
-  const offsetOf = (ms: number): number => {
+  const getOffset = (ms: number): number => {
     const day = Math.floor(ms / dayMs);
     let offset = offsets.get(day);
     if (offset === undefined) {
@@ -114,7 +117,7 @@ export function dateTimeWriterOf(language: Language, timeZone: string): (instant
     return offset ?? offsetAt(Math.floor(ms / minuteMs) * minuteMs);
   };
   const dates = new Map<number, string>();
-  const dateOf = (day: number): string => {
+  const getDate = (day: number): string => {
     let date = dates.get(day);
     if (date === undefined) dates.set(day, (date = formatDay(new Date(day * dayMs).toISOString(), language)));
     return date;
@@ -123,10 +126,10 @@ export function dateTimeWriterOf(language: Language, timeZone: string): (instant
   const two = (value: number): string => (value < 10 ? `0${value}` : `${value}`);
   return (instant) => {
     const ms = typeof instant === 'string' ? Date.parse(instant) : instant.getTime();
-    const local = ms + offsetOf(ms);
+    const local = ms + getOffset(ms);
     const day = Math.floor(local / dayMs);
     const minutes = Math.floor((local - day * dayMs) / minuteMs);
-    return `${dateOf(day)} ${two(Math.floor(minutes / 60))}${separator}${two(minutes % 60)}`;
+    return `${getDate(day)} ${two(Math.floor(minutes / 60))}${separator}${two(minutes % 60)}`;
   };
 }
 
@@ -144,7 +147,7 @@ export function formatForeignZone(instant: string | Date, timeZone?: string): st
 
 /** An instant in full with its time zone, for the tip of a short one. */
 export function formatFullDateTime(instant: string | Date, language: Language, timeZone?: string): string {
-  return new Intl.DateTimeFormat(intlTagOf(language), {
+  return new Intl.DateTimeFormat(getIntlTag(language), {
     dateStyle: 'full',
     timeStyle: 'long',
     ...(timeZone === undefined ? {} : { timeZone }),
@@ -168,7 +171,7 @@ export function formatRelative(
   const seconds = Math.round((new Date(instant).getTime() - now.getTime()) / 1_000);
   if (Math.abs(seconds) > 7 * 86_400) return formatDateTime(instant, language, timeZone);
   const step = steps.find((candidate) => Math.abs(seconds) >= candidate.seconds) ?? steps[3];
-  return new Intl.RelativeTimeFormat(intlTagOf(language), { numeric: 'auto' }).format(
+  return new Intl.RelativeTimeFormat(getIntlTag(language), { numeric: 'auto' }).format(
     Math.trunc(seconds / step.seconds),
     step.unit,
   );

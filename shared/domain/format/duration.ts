@@ -1,4 +1,4 @@
-import { intlTagOf, type Language } from '../../i18n/languages.ts';
+import { getIntlTag, type Language } from '../../i18n/languages.ts';
 
 const hour = 60;
 const day = 24 * hour;
@@ -6,9 +6,9 @@ const day = 24 * hour;
 const inHoursFrom = 2 * hour;
 const inDaysFrom = 2 * day;
 
-function unitOf(value: number, unit: 'minute' | 'hour' | 'day', language: Language): string {
+function formatUnit(value: number, unit: 'minute' | 'hour' | 'day', language: Language): string {
   const maximumFractionDigits = unit === 'minute' ? 0 : 1;
-  return new Intl.NumberFormat(intlTagOf(language), {
+  return new Intl.NumberFormat(getIntlTag(language), {
     style: 'unit',
     unit,
     unitDisplay: 'short',
@@ -18,13 +18,13 @@ function unitOf(value: number, unit: 'minute' | 'hour' | 'day', language: Langua
 
 /** A duration in minutes as a person reads it: in minutes, hours or days, one decimal at most. */
 export function formatMinutes(minutes: number, language: Language): string {
-  if (minutes < inHoursFrom) return unitOf(minutes, 'minute', language);
+  if (minutes < inHoursFrom) return formatUnit(minutes, 'minute', language);
   return minutes < inDaysFrom
-    ? unitOf(minutes / hour, 'hour', language)
-    : unitOf(minutes / day, 'day', language);
+    ? formatUnit(minutes / hour, 'hour', language)
+    : formatUnit(minutes / day, 'day', language);
 }
 
 /** A number of days with its unit. */
 export function formatDays(days: number, language: Language): string {
-  return unitOf(days, 'day', language);
+  return formatUnit(days, 'day', language);
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  dateTimeWriterOf,
+  createDateTimeFormatter,
   formatDateTime,
   formatDay,
   formatForeignZone,
   formatRelative,
 } from './dateTime.ts';
 import {
-  defaultCurrencyOf,
+  getDefaultCurrency,
   formatBytes,
   formatChange,
   formatFigure,
@@ -34,7 +34,7 @@ describe('money', () => {
     expect(plain(formatMoney({ value: 800.1, currency: 'EUR' }, 'en', { isWhole: true }))).toBe('€800.10');
   });
   it('takes CZK for Czech and Slovak sums without a currency, EUR for others', () => {
-    expect([defaultCurrencyOf('cs'), defaultCurrencyOf('sk'), defaultCurrencyOf('de')]).toEqual([
+    expect([getDefaultCurrency('cs'), getDefaultCurrency('sk'), getDefaultCurrency('de')]).toEqual([
       'CZK',
       'CZK',
       'EUR',
@@ -72,7 +72,7 @@ describe('dates', () => {
   it.each(['Europe/Prague', 'America/St_Johns', 'Australia/Lord_Howe', 'UTC'])(
     'writes many of %s as one by one, also where clocks change',
     (timeZone) => {
-      const write = dateTimeWriterOf('cs', timeZone);
+      const write = createDateTimeFormatter('cs', timeZone);
       // Steps of 37 minutes come by each hour that is left out or comes twice.
       for (const from of [Date.UTC(2026, 2, 5), Date.UTC(2026, 9, 1)])
         for (let ms = from; ms < from + 36 * 86_400_000; ms += 37 * 60_000 + 1_013) {

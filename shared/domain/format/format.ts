@@ -1,4 +1,4 @@
-import { intlTagOf, type Language } from '../../i18n/languages.ts';
+import { getIntlTag, type Language } from '../../i18n/languages.ts';
 import type { Currency } from '../money/currency.ts';
 import { fromMinor, type Money, type MoneyValue } from '../money/money.ts';
 import { roundChange, type NumberType } from '../report/report.ts';
@@ -9,7 +9,7 @@ function numberFormat(language: Language, options: Intl.NumberFormatOptions): In
   const key = `${language}${JSON.stringify(options)}`;
   let format = cache.get(key);
   if (format === undefined) {
-    format = new Intl.NumberFormat(intlTagOf(language), options);
+    format = new Intl.NumberFormat(getIntlTag(language), options);
     cache.set(key, format);
   }
   return format;
@@ -23,11 +23,11 @@ function withMinusSign(text: string): string {
 /** Numbers of which one holds, `7, 30 or 90` in the language. */
 export function formatAlternatives(values: readonly number[], language: Language): string {
   const written = values.map((value) => numberFormat(language, {}).format(value));
-  return new Intl.ListFormat(intlTagOf(language), { type: 'disjunction' }).format(written);
+  return new Intl.ListFormat(getIntlTag(language), { type: 'disjunction' }).format(written);
 }
 
 /** The currency of a sum that carries none, by language (SPECIFICATION 9). */
-export function defaultCurrencyOf(language: Language): Currency {
+export function getDefaultCurrency(language: Language): Currency {
   return language === 'cs' || language === 'sk' ? 'CZK' : 'EUR';
 }
 
@@ -121,7 +121,7 @@ export function formatFigure(
   if (value === null) return '–';
   switch (numberType) {
     case 'Currency':
-      return formatMoney({ value, currency: currency ?? defaultCurrencyOf(language) }, language);
+      return formatMoney({ value, currency: currency ?? getDefaultCurrency(language) }, language);
     case 'Percentage':
       return formatPercent(value, language);
     case 'Integer':

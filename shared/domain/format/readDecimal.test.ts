@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { intlTagOf, languageCodes, languages, type Language } from '../../i18n/languages.ts';
+import { getIntlTag, languageCodes, languages, type Language } from '../../i18n/languages.ts';
 import { formatMoney } from './format.ts';
 import { readDecimal } from './readDecimal.ts';
 
@@ -90,7 +90,7 @@ describe('the magnitude', () => {
         fc.boolean(),
         (minor, reader, least, isGrouped) => {
           const value = minor / 100;
-          const written = new Intl.NumberFormat(intlTagOf(code), {
+          const written = new Intl.NumberFormat(getIntlTag(code), {
             minimumFractionDigits: least,
             maximumFractionDigits: 2,
             useGrouping: isGrouped,

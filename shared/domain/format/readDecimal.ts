@@ -1,4 +1,4 @@
-import { intlTagOf, type Language } from '../../i18n/languages.ts';
+import { getIntlTag, type Language } from '../../i18n/languages.ts';
 
 /** What a typed number says. */
 export type DecimalReading =
@@ -25,7 +25,7 @@ const groupSeparators = new Map<Language, string>();
 function getGroupSeparator(language: Language): string {
   let separator = groupSeparators.get(language);
   if (separator === undefined) {
-    const parts = new Intl.NumberFormat(intlTagOf(language)).formatToParts(1_234_567);
+    const parts = new Intl.NumberFormat(getIntlTag(language)).formatToParts(1_234_567);
     separator = (parts.find(({ type }) => type === 'group')?.value ?? ' ').normalize('NFKC');
     groupSeparators.set(language, separator);
   }

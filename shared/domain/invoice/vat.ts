@@ -75,7 +75,7 @@ export function euVatNumber(taxNumber: string, country: string): string | null {
 }
 
 /** Whether a VAT number of `euVatNumber` was given by that country: only such a one shows where the customer is. */
-export function isVatNumberOf(vatNumber: string, country: string): boolean {
+export function isVatNumberFromCountry(vatNumber: string, country: string): boolean {
   const prefix = vatNumber.slice(0, 2);
   return (prefix === 'EL' ? 'GR' : prefix) === country;
 }

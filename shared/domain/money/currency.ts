@@ -19,6 +19,6 @@ export const creditCurrencies = ['CZK', 'EUR'] as const;
 export type CreditCurrency = (typeof creditCurrencies)[number];
 
 /** The currency in which a shop of that country keeps its credit. */
-export function creditCurrencyOf(country: string): CreditCurrency {
+export function getCreditCurrency(country: string): CreditCurrency {
   return country === 'CZ' ? 'CZK' : 'EUR';
 }

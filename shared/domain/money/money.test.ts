@@ -5,8 +5,8 @@ import {
   fromMinor,
   isMoneyNumber,
   maxAmountMinor,
-  minorOfMicros,
-  percentOf,
+  convertMicrosToMinor,
+  applyPercent,
   toMinor,
 } from './money.ts';
 
@@ -32,11 +32,11 @@ describe('money', () => {
     [0, 21, 0],
     [maxAmountMinor, 21, 210_000_000_000],
   ])('takes %d minor at %d %%', (amount, percent, expected) => {
-    expect(percentOf(amount, percent)).toBe(expected);
+    expect(applyPercent(amount, percent)).toBe(expected);
   });
   it('keeps the rest of micros', () => {
-    expect(minorOfMicros(19_999)).toBe(1);
-    expect(minorOfMicros(20_000)).toBe(2);
+    expect(convertMicrosToMinor(19_999)).toBe(1);
+    expect(convertMicrosToMinor(20_000)).toBe(2);
   });
 });
 

@@ -49,7 +49,7 @@ export function presentMoney(money: Money): MoneyValue {
 }
 
 /** The part of an amount, rounded half away from zero to whole minor units; `percent` may have decimals. */
-export function percentOf(amountMinor: number, percent: number): number {
+export function applyPercent(amountMinor: number, percent: number): number {
   const hundredths = Math.round(percent * 100);
   const product = amountMinor * hundredths;
   if (!Number.isSafeInteger(product)) {
@@ -83,20 +83,20 @@ export function convertBackMinor(amountMinor: number, rateThousandths: number): 
 }
 
 /** The part without VAT of a sum with VAT: the net of which rate and net together come nearest to it. */
-export function netOfGross(grossMinor: number, percent: number): number {
+export function computeNet(grossMinor: number, percent: number): number {
   const hundredths = BigInt(Math.round(percent * 100));
   const divisor = 10_000n + hundredths;
   return Number((BigInt(grossMinor) * 20_000n + divisor) / (2n * divisor));
 }
 
 /** Whole minor units in an amount of platform micros (millionths of the major unit); the rest stays to be carried. */
-export function minorOfMicros(micros: number): number {
+export function convertMicrosToMinor(micros: number): number {
   if (!Number.isSafeInteger(micros)) throw new RangeError('not a whole number of micros');
   return Math.floor(micros / 10_000);
 }
 
 /** Micros of minor units. */
-export function microsOfMinor(amountMinor: number): number {
+export function convertMinorToMicros(amountMinor: number): number {
   return amountMinor * 10_000;
 }
 

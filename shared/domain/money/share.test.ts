@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { decimalOf, partMinorUp, shareMinor } from './share.ts';
+import { formatDecimal, partMinorUp, shareMinor } from './share.ts';
 
 it('shares a sum without a rest', () => {
   const minor = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
@@ -35,11 +35,11 @@ it.each([
   [123_450, '1234.50'],
   [1_000_000_000_000, '10000000000.00'],
 ])('writes %d as %s', (minor, text) => {
-  expect(decimalOf(minor)).toBe(text);
+  expect(formatDecimal(minor)).toBe(text);
 });
 
 it('refuses parts of a minor unit', () => {
-  expect(() => decimalOf(0.5)).toThrow(RangeError);
+  expect(() => formatDecimal(0.5)).toThrow(RangeError);
 });
 
 it.each([

@@ -32,7 +32,7 @@ function divideRounded(dividend: bigint, divisor: bigint): bigint {
 }
 
 /** Minor units as plain decimals with two places and a point, `-1234.50`: what files and payment codes carry. */
-export function decimalOf(amountMinor: number): string {
+export function formatDecimal(amountMinor: number): string {
   if (!Number.isSafeInteger(amountMinor)) throw new RangeError('not a whole number of minor units');
   const digits = String(Math.abs(amountMinor)).padStart(3, '0');
   return `${amountMinor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   afterDecline,
   autoTopUpDefaults,
-  autoTopUpStateOf,
+  computeAutoTopUpState,
   autoTopUpTooSmall,
   type AutoTopUpFacts,
 } from './autoTopUp.ts';
@@ -62,6 +62,6 @@ describe('the state', () => {
     ['MonthlyCapReached', { waitsUntil: soon, isCapReached: true }],
     ['MonthlyCapReached', { isCapReached: true }],
   ] as const)('is %s of %j', (state, facts) => {
-    expect(autoTopUpStateOf({ ...on, ...facts }, now)).toBe(state);
+    expect(computeAutoTopUpState({ ...on, ...facts }, now)).toBe(state);
   });
 });

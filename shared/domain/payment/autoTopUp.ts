@@ -97,7 +97,7 @@ export interface AutoTopUpFacts {
 }
 
 /** How it stands; a charge under way is told even when it was turned off meanwhile. */
-export function autoTopUpStateOf(facts: AutoTopUpFacts, now: Date): AutoTopUpState {
+export function computeAutoTopUpState(facts: AutoTopUpFacts, now: Date): AutoTopUpState {
   if (facts.open !== null) return facts.open.isHeldBack ? 'RequiresAction' : 'Charging';
   if (!facts.isOn) return facts.offReason === null ? 'Off' : 'SwitchedOff';
   const isWaiting = facts.waitsUntil !== null && facts.waitsUntil > now;

@@ -9,7 +9,7 @@ export interface ReportPlace {
   readonly currency: string;
 }
 
-function bodyOf(currency: string): string {
+function buildBody(currency: string): string {
   const order = {
     orderId: '2026-1001',
     at: '2026-11-20T10:15:00+01:00',
@@ -22,7 +22,7 @@ function bodyOf(currency: string): string {
   return JSON.stringify({ orders: [order] }, null, 2);
 }
 
-const curl = ({ url, marketingId, currency }: ReportPlace): string => `BODY='${bodyOf(currency)}'
+const curl = ({ url, marketingId, currency }: ReportPlace): string => `BODY='${buildBody(currency)}'
 TIME=$(date +%s)
 SIGNATURE=$(printf '%s.%s' "$TIME" "$BODY" |
   openssl dgst -sha256 -hmac "$OKAVANGO_SECRET" -r | cut -d' ' -f1)
@@ -40,7 +40,7 @@ const node = ({
   currency,
 }: ReportPlace): string => `import { createHmac } from 'node:crypto';
 
-const body = JSON.stringify(${bodyOf(currency)});
+const body = JSON.stringify(${buildBody(currency)});
 const time = String(Math.floor(Date.now() / 1000));
 const signature = createHmac('sha256', process.env.OKAVANGO_SECRET)
   .update(\`\${time}.\${body}\`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pixelStatuses } from './pixel.ts';
-import { pixelStatusOf, type PixelFacts } from './pixelStatus.ts';
+import { computePixelStatus, type PixelFacts } from './pixelStatus.ts';
 
 const now = new Date('2026-03-21T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -49,7 +49,7 @@ const table: readonly [string, Partial<PixelFacts>, (typeof pixelStatuses)[numbe
 ];
 
 test.each(table)('%s', (_, facts, status) => {
-  expect(pixelStatusOf({ ...well, ...facts }, now)).toBe(status);
+  expect(computePixelStatus({ ...well, ...facts }, now)).toBe(status);
 });
 
 test('every status has a row', () => {

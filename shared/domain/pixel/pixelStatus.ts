@@ -48,7 +48,7 @@ function isOpen(fault: OrderFault): boolean {
  * 5. Duplicates: orders are counted once all the same, but real ones may hide behind a number that repeats;
  * 6. Ok.
  */
-export function pixelStatusOf(facts: PixelFacts, now: Date): PixelStatus {
+export function computePixelStatus(facts: PixelFacts, now: Date): PixelStatus {
   const { lastEventAt } = facts;
   const isFresh = lastEventAt !== null && now.getTime() - lastEventAt.getTime() <= pixelSilentAfterMs;
   if (!isFresh) {

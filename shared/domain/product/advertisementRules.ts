@@ -47,7 +47,7 @@ export function isRuleValid({ field, operator, value }: RuleCondition): boolean 
 }
 
 /** The price of a rule in minor units. */
-export function priceOfRule(value: string): number {
+export function parseRulePrice(value: string): number {
   return Math.round(Number(value.trim().replace(',', '.')) * 100);
 }
 
@@ -64,7 +64,7 @@ export interface RuleFacts {
 /** Whether a product meets the condition of a rule. */
 export function fitsRule({ field, operator, value }: RuleCondition, facts: RuleFacts): boolean {
   if (field === 'Price') {
-    const limit = priceOfRule(value);
+    const limit = parseRulePrice(value);
     return operator === 'Below' ? facts.priceMinor < limit : facts.priceMinor >= limit;
   }
   if (field === 'Availability') return (facts.availability === value.trim()) === (operator === 'Is');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { objectionTopicOf } from './objection.ts';
+import { getObjectionTopic } from './objection.ts';
 
 it.each([
   ['image_link_missing', 'image_link', 'Picture'],
@@ -16,7 +16,7 @@ it.each([
   ['LandingPageNotFound', null, 'Page'],
   ['something_new', null, 'Other'],
 ] as const)('%s of %s is about %s', (code, attribute, topic) => {
-  expect(objectionTopicOf({ code, attribute, description: 'Any words.' })).toBe(topic);
+  expect(getObjectionTopic({ code, attribute, description: 'Any words.' })).toBe(topic);
 });
 
 it.each([
@@ -24,5 +24,5 @@ it.each([
   ['A required field is missing: brand, mpn or gtin.', 'Identifier'],
   ['Something went wrong.', 'Other'],
 ] as const)('what was not taken says it by its sentence: %s', (description, topic) => {
-  expect(objectionTopicOf({ code: 'not_taken:pr1ceURL_abc', attribute: null, description })).toBe(topic);
+  expect(getObjectionTopic({ code: 'not_taken:pr1ceURL_abc', attribute: null, description })).toBe(topic);
 });

@@ -17,7 +17,7 @@ export type ObjectionTopic = (typeof objectionTopics)[number];
  * Words of the platforms' issue codes and attributes, which are English and grow by the month (Merchant API `itemLevelIssues`,
  * Meta's catalogue diagnostics, Microsoft's product statuses); the first that fits says the topic.
  */
-const words: readonly (readonly [RegExp, ObjectionTopic])[] = [
+const topicPatterns: readonly (readonly [RegExp, ObjectionTopic])[] = [
   [/image|picture|photo/, 'Picture'],
   [/gtin|mpn|brand|identifier|barcode/, 'Identifier'],
   [/availab|stock|preorder/, 'Availability'],
@@ -33,13 +33,13 @@ const words: readonly (readonly [RegExp, ObjectionTopic])[] = [
 ];
 
 /** What an objection is about, by the platform's code and the attribute that it names; `Other` where neither says. */
-export function objectionTopicOf(issue: {
+export function getObjectionTopic(issue: {
   readonly code: string;
   readonly attribute: string | null;
   readonly description: string;
 }): ObjectionTopic {
   // What a platform did not take has a code of ours, which says nothing: its sentence does.
   const { code, attribute, description } = issue;
-  const said = `${code.startsWith('not_taken:') ? description : code} ${attribute ?? ''}`.toLowerCase();
-  return words.find(([pattern]) => pattern.test(said))?.[1] ?? 'Other';
+  const issueText = `${code.startsWith('not_taken:') ? description : code} ${attribute ?? ''}`.toLowerCase();
+  return topicPatterns.find(([pattern]) => pattern.test(issueText))?.[1] ?? 'Other';
 }

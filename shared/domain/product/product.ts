@@ -45,7 +45,7 @@ export type CatalogueCondition = (typeof catalogueConditions)[number];
 const conditionLimits = { attention: 0.05, critical: 0.25 } as const;
 
 /** The condition of a catalogue by its counts. */
-export function conditionOf(counts: {
+export function computeCatalogueCondition(counts: {
   readonly isConnected: boolean;
   readonly sent: number;
   readonly judged: number;

@@ -9,7 +9,7 @@ export function foldText(text: string): string {
 }
 
 /** The words of a text, folded, each once. */
-export function wordsOf(text: string): string[] {
+export function toSearchTerms(text: string): string[] {
   const folded = foldText(text);
   return folded === '' ? [] : [...new Set(folded.split(' '))];
 }

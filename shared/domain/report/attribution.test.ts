@@ -4,12 +4,12 @@ import {
   attributionModels,
   creditTouches,
   divideByWeights,
-  weightsOfRule,
+  computeRuleWeights,
   wholeOrder,
 } from './attribution.ts';
 
 const ruleModels = attributionModels.filter((model) => model !== 'DataDriven');
-const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+const sumValues = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
 describe('dividing', () => {
   it('adds up to the whole, with every part less than a unit off', () => {
@@ -21,7 +21,7 @@ describe('dividing', () => {
           const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
           fc.pre(whole > 0n);
           const parts = divideByWeights(total, weights);
-          expect(sumOf(parts)).toBe(total === 0 ? 0 : total);
+          expect(sumValues(parts)).toBe(total === 0 ? 0 : total);
           parts.forEach((part, index) => {
             // In whole numbers: |part · whole − total · weight| < whole.
             const off = BigInt(part) * whole - BigInt(total) * BigInt(weights[index] ?? 0);
@@ -79,9 +79,9 @@ describe('models', () => {
     ['Position', 4, 1_000, [400, 100, 100, 400]],
     ['Position', 5, 1_000, [400, 66, 67, 67, 400]],
   ] as const)('%s divides a path of %d touches and %d as %j', (model, count, revenue, parts) => {
-    expect(creditTouches(weightsOfRule(model, count), revenue).map((credit) => credit.revenueMinor)).toEqual(
-      parts,
-    );
+    expect(
+      creditTouches(computeRuleWeights(model, count), revenue).map((credit) => credit.revenueMinor),
+    ).toEqual(parts);
   });
 
   it('credit one order and its revenue to the cent, however long the path', () => {
@@ -91,9 +91,9 @@ describe('models', () => {
         fc.integer({ min: 1, max: 300 }),
         fc.integer({ min: -100_000_000, max: 100_000_000_000 }),
         (model, count, revenue) => {
-          const credits = creditTouches(weightsOfRule(model, count), revenue);
-          expect(sumOf(credits.map((credit) => credit.ordersMillionths))).toBe(wholeOrder);
-          expect(sumOf(credits.map((credit) => credit.revenueMinor))).toBe(revenue === 0 ? 0 : revenue);
+          const credits = creditTouches(computeRuleWeights(model, count), revenue);
+          expect(sumValues(credits.map((credit) => credit.ordersMillionths))).toBe(wholeOrder);
+          expect(sumValues(credits.map((credit) => credit.revenueMinor))).toBe(revenue === 0 ? 0 : revenue);
         },
       ),
     );

@@ -59,7 +59,7 @@ export function divideByWeights(total: number, weights: readonly number[]): numb
 }
 
 /** Weights of the touches of a path, from the first to the last, as a rule gives them. @param count at least one */
-export function weightsOfRule(model: RuleModel, count: number): number[] {
+export function computeRuleWeights(model: RuleModel, count: number): number[] {
   const all = Array.from({ length: count }, (_, index) => index);
   switch (model) {
     case 'LastClick':

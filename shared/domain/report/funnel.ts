@@ -35,6 +35,6 @@ export const fewestPeers = 10;
 export const sizeBands = [1, 30, 300, 3_000] as const;
 
 /** The size of a shop; null of one without orders. */
-export function sizeBandOf(orders: number): (typeof sizeBands)[number] | null {
+export function findSizeBand(orders: number): (typeof sizeBands)[number] | null {
   return sizeBands.findLast((from) => orders >= from) ?? null;
 }

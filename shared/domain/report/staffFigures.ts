@@ -84,14 +84,14 @@ export interface StaffFigure {
   /** Told by currency. */
   readonly isByCurrency?: true;
   /** The state of the moment is kept at the end of each day from the first start of the job; nothing tells it later. */
-  readonly isKeptState?: true;
+  readonly isStoredState?: true;
   /** Whose parts (platform, kind, state) are told apart. */
   readonly hasParts?: true;
   /** Cannot be told of Czech and foreign shops apart but by currency. */
   readonly isOfAllCountries?: true;
 }
 
-type Marks = Partial<Pick<StaffFigure, 'isByCurrency' | 'isKeptState' | 'hasParts' | 'isOfAllCountries'>>;
+type Marks = Partial<Pick<StaffFigure, 'isByCurrency' | 'isStoredState' | 'hasParts' | 'isOfAllCountries'>>;
 type Group = StaffFigureGroup;
 
 /** A figure of whole things: facts one by one, shops, or a level at the end. */
@@ -219,7 +219,7 @@ export const staffFigures = {
   timeInApproval: duration('Campaigns', 'approval'),
   campaignsByState: counted('Campaigns', 'campaignLive', null, {
     fold: 'CountAtEnd',
-    isKeptState: true,
+    isStoredState: true,
     ...parts,
   }),
 
@@ -227,13 +227,13 @@ export const staffFigures = {
   feedFailures: counted('Feeds', 'feedFailed', false, { ...parts, ...byShop }),
   approvedProducts: counted('Feeds', 'productTaken', true, {
     fold: 'SumAtEnd',
-    isKeptState: true,
+    isStoredState: true,
     ...parts,
     ...byShop,
   }),
   judgedProducts: counted('Feeds', 'productJudged', null, {
     fold: 'SumAtEnd',
-    isKeptState: true,
+    isStoredState: true,
     ...parts,
     ...byShop,
   }),
@@ -242,7 +242,7 @@ export const staffFigures = {
     ['approvedProducts', 'judgedProducts'],
     { fact: 'productTaken', by: 'Shop' },
     true,
-    { isKeptState: true },
+    { isStoredState: true },
   ),
 
   supportMessages: counted('Support', 'supportMessage', false),
@@ -254,6 +254,6 @@ export type StaffFigureName = keyof typeof staffFigures;
 export const staffFigureNames = Object.keys(staffFigures) as StaffFigureName[];
 
 /** The definition of a figure. */
-export function staffFigureOf(name: StaffFigureName): StaffFigure {
+export function getStaffFigure(name: StaffFigureName): StaffFigure {
   return staffFigures[name];
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { statisticMeasures } from './statistics.ts';
 
-const sumsOf = (addToCarts: number, orders: number, revenueMinor: number, valuedOrders = orders) => ({
+const buildSums = (addToCarts: number, orders: number, revenueMinor: number, valuedOrders = orders) => ({
   visits: 0,
   productViews: 0,
   addToCarts,
@@ -14,10 +14,10 @@ const sumsOf = (addToCarts: number, orders: number, revenueMinor: number, valued
 });
 
 it.each([
-  ['what carts without an order would bring', sumsOf(5, 2, 100_000), 1_500],
-  ['nothing where all were ordered, some without a cart that was measured', sumsOf(1, 2, 100_000), 0],
-  ['what orders of a known value bring, for the others too', sumsOf(3, 2, 50_000, 1), 500],
-  ['unknown where nothing was ordered', sumsOf(3, 0, 0), null],
+  ['what carts without an order would bring', buildSums(5, 2, 100_000), 1_500],
+  ['nothing where all were ordered, some without a cart that was measured', buildSums(1, 2, 100_000), 0],
+  ['what orders of a known value bring, for the others too', buildSums(3, 2, 50_000, 1), 500],
+  ['unknown where nothing was ordered', buildSums(3, 0, 0), null],
 ])('revenue at stake is %s', (_name, sums, expected) => {
-  expect(statisticMeasures.lostRevenue.valueOf(sums)).toBe(expected);
+  expect(statisticMeasures.lostRevenue.getValue(sums)).toBe(expected);
 });

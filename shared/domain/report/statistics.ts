@@ -32,72 +32,84 @@ interface StatisticMeasure {
   readonly numberType: NumberType;
   /** Whether more is better; null where it is neither good nor bad. */
   readonly isGoodWhenUp: boolean | null;
-  readonly valueOf: (sums: StatisticSums) => number | null;
+  readonly getValue: (sums: StatisticSums) => number | null;
   /** The figures that it is counted from, where it is a ratio. */
-  readonly madeOf: readonly string[];
+  readonly components: readonly string[];
 }
 
-const shareOf = (millionths: number): number => Math.round(millionths) / 1_000_000;
+const fromMillionths = (millionths: number): number => Math.round(millionths) / 1_000_000;
 const perOrder = (amountMinor: number, millionths: number): number | null =>
   millionths === 0 ? null : fromMinor(Math.round((amountMinor * 1_000_000) / millionths));
 
 /** Figures of the detailed statistics: how each is counted from sums, written, and judged. */
 export const statisticMeasures = {
-  visits: { numberType: 'Integer', isGoodWhenUp: true, madeOf: [], valueOf: (sums) => sums.visits },
+  visits: { numberType: 'Integer', isGoodWhenUp: true, components: [], getValue: (sums) => sums.visits },
   productViews: {
     numberType: 'Integer',
     isGoodWhenUp: true,
-    madeOf: [],
-    valueOf: (sums) => sums.productViews,
+    components: [],
+    getValue: (sums) => sums.productViews,
   },
-  addToCarts: { numberType: 'Integer', isGoodWhenUp: true, madeOf: [], valueOf: (sums) => sums.addToCarts },
-  checkouts: { numberType: 'Integer', isGoodWhenUp: true, madeOf: [], valueOf: (sums) => sums.checkouts },
+  addToCarts: {
+    numberType: 'Integer',
+    isGoodWhenUp: true,
+    components: [],
+    getValue: (sums) => sums.addToCarts,
+  },
+  checkouts: {
+    numberType: 'Integer',
+    isGoodWhenUp: true,
+    components: [],
+    getValue: (sums) => sums.checkouts,
+  },
   orders: {
     numberType: 'Decimal',
     isGoodWhenUp: true,
-    madeOf: [],
-    valueOf: (sums) => (sums.sharedOrders === 'Unknown' ? null : shareOf(sums.orderMillionths)),
+    components: [],
+    getValue: (sums) => (sums.sharedOrders === 'Unknown' ? null : fromMillionths(sums.orderMillionths)),
   },
-  units: { numberType: 'Integer', isGoodWhenUp: true, madeOf: [], valueOf: (sums) => sums.units },
+  units: { numberType: 'Integer', isGoodWhenUp: true, components: [], getValue: (sums) => sums.units },
   revenue: {
     numberType: 'Currency',
     isGoodWhenUp: true,
-    madeOf: [],
+    components: [],
     // Where all orders are in another currency, there is a value, and nobody knows it.
-    valueOf: ({ revenueMinor, orderMillionths, valuedOrderMillionths }) =>
+    getValue: ({ revenueMinor, orderMillionths, valuedOrderMillionths }) =>
       orderMillionths > 0 && valuedOrderMillionths === 0 ? null : fromMinor(revenueMinor),
   },
   expenses: {
     numberType: 'Currency',
     isGoodWhenUp: null,
-    madeOf: [],
-    valueOf: (sums) => fromMinor(sums.spentMinor),
+    components: [],
+    getValue: (sums) => fromMinor(sums.spentMinor),
   },
   averageOrderValue: {
     numberType: 'Currency',
     isGoodWhenUp: true,
-    madeOf: ['revenue', 'orders'],
-    valueOf: (sums) => perOrder(sums.revenueMinor, sums.valuedOrderMillionths),
+    components: ['revenue', 'orders'],
+    getValue: (sums) => perOrder(sums.revenueMinor, sums.valuedOrderMillionths),
   },
   cartRate: {
     numberType: 'Percentage',
     isGoodWhenUp: true,
-    madeOf: ['addToCarts', 'productViews'],
-    valueOf: (sums) => percentage(sums.addToCarts, sums.productViews),
+    components: ['addToCarts', 'productViews'],
+    getValue: (sums) => percentage(sums.addToCarts, sums.productViews),
   },
   orderRate: {
     numberType: 'Percentage',
     isGoodWhenUp: true,
-    madeOf: ['orders', 'productViews'],
-    valueOf: (sums) =>
-      sums.sharedOrders === 'Unknown' ? null : percentage(shareOf(sums.orderMillionths), sums.productViews),
+    components: ['orders', 'productViews'],
+    getValue: (sums) =>
+      sums.sharedOrders === 'Unknown'
+        ? null
+        : percentage(fromMillionths(sums.orderMillionths), sums.productViews),
   },
   lostRevenue: {
     numberType: 'Currency',
     isGoodWhenUp: false,
-    madeOf: ['addToCarts', 'orders', 'revenue'],
+    components: ['addToCarts', 'orders', 'revenue'],
     // What an order of it brings is known from its orders alone.
-    valueOf: ({ addToCarts, orderMillionths, valuedOrderMillionths, revenueMinor, sharedOrders }) => {
+    getValue: ({ addToCarts, orderMillionths, valuedOrderMillionths, revenueMinor, sharedOrders }) => {
       // It is lost product by product: carts of one are not made good by orders of another.
       if (sharedOrders !== undefined) return null;
       const lostMillionths = Math.max(0, addToCarts * 1_000_000 - orderMillionths);
@@ -109,30 +121,35 @@ export const statisticMeasures = {
   conversionRate: {
     numberType: 'Percentage',
     isGoodWhenUp: true,
-    madeOf: ['orders', 'visits'],
-    valueOf: (sums) => percentage(shareOf(sums.orderMillionths), sums.visits),
+    components: ['orders', 'visits'],
+    getValue: (sums) => percentage(fromMillionths(sums.orderMillionths), sums.visits),
   },
   costOfSales: {
     numberType: 'Percentage',
     isGoodWhenUp: false,
-    madeOf: ['expenses', 'revenue'],
+    components: ['expenses', 'revenue'],
     // What no ad brought cost no ads: there is no share to speak of.
-    valueOf: ({ spentMinor, revenueMinor }) =>
+    getValue: ({ spentMinor, revenueMinor }) =>
       spentMinor === 0 ? null : percentage(spentMinor, revenueMinor),
   },
   creditedRevenue: {
     numberType: 'Currency',
     isGoodWhenUp: true,
-    madeOf: [],
-    valueOf: ({ creditedMinor }) =>
+    components: [],
+    getValue: ({ creditedMinor }) =>
       creditedMinor === undefined || creditedMinor === null ? null : fromMinor(creditedMinor),
   },
-  touches: { numberType: 'Integer', isGoodWhenUp: null, madeOf: [], valueOf: (sums) => sums.touches ?? null },
+  touches: {
+    numberType: 'Integer',
+    isGoodWhenUp: null,
+    components: [],
+    getValue: (sums) => sums.touches ?? null,
+  },
   hoursToOrder: {
     numberType: 'Decimal',
     isGoodWhenUp: false,
-    madeOf: [],
-    valueOf: (sums) => sums.hoursToOrder ?? null,
+    components: [],
+    getValue: (sums) => sums.hoursToOrder ?? null,
   },
 } as const satisfies Record<string, StatisticMeasure>;
 export type StatisticMeasureKey = keyof typeof statisticMeasures;
@@ -273,7 +290,7 @@ export const statisticTables = {
 export type StatisticTableName = keyof typeof statisticTables;
 
 /** The tables by name, as a program walks them that treats all alike. */
-export const statisticTableOf = (name: StatisticTableName): StatisticTable => statisticTables[name];
+export const getStatisticTable = (name: StatisticTableName): StatisticTable => statisticTables[name];
 
 /** Whether a column is a figure; else it says what the row is of. */
 export function isStatisticMeasure(column: StatisticColumn): column is StatisticMeasureKey {

@@ -201,7 +201,7 @@ const kindByName = new Map<string, HostKind>(
 );
 
 /** What kind of place a host is, by the longest name that it lies under; null where it is none of the known. */
-export function kindOfHost(host: string): HostKind | null {
+export function findHostKind(host: string): HostKind | null {
   const labels = host.split('.');
   for (let first = 0; first < labels.length; first += 1) {
     const exact = kindByName.get(labels.slice(first).join('.'));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { sourceOfLanding, trafficChannels } from './trafficSource.ts';
+import { findLandingSource, trafficChannels } from './trafficSource.ts';
 
 const shop = 'https://www.obchod.cz';
 function source(query: string, referrerHost: string | null = null, isOwnCampaign = false): string | null {
-  const found = sourceOfLanding({
+  const found = findLandingSource({
     page: new URL(`${shop}/zbozi/bota?${query}`),
     referrerHost,
     isOwnCampaign,
@@ -136,7 +136,7 @@ describe('where a visitor came from', () => {
 
   it('keeps the mark of a click that its platform takes back, and no other', () => {
     const clickId = (query: string) =>
-      sourceOfLanding({ page: new URL(`${shop}/?${query}`), referrerHost: null, isOwnCampaign: false })
+      findLandingSource({ page: new URL(`${shop}/?${query}`), referrerHost: null, isOwnCampaign: false })
         ?.clickId;
     expect(clickId('gclid=Cj0K_a-b.C')).toEqual({ kind: 'gclid', value: 'Cj0K_a-b.C' });
     expect(clickId('fbclid=IwAR0')).toEqual({ kind: 'fbclid', value: 'IwAR0' });

@@ -1,6 +1,6 @@
 import type { Channel } from '../campaign/campaign.ts';
 import type { CampaignId } from '../ids/ids.ts';
-import { kindOfHost } from './trafficHosts.ts';
+import { findHostKind } from './trafficHosts.ts';
 
 /** Ways on which visitors come to a shop. */
 export const trafficChannels = [
@@ -80,7 +80,7 @@ const emailSource =
 const socialMedium = /^(social|social[-_ ]?(media|network)|sm|organic[-_ ]?social)$/;
 
 /** A tag as it is stored: short, in lower case, without what could be a person's address. */
-function tagOf(page: URL, name: string): string {
+function parseTag(page: URL, name: string): string {
   const value = (page.searchParams.get(name) ?? '')
     .toLowerCase()
     // Control characters, and the signs that keys and names are put together with.
@@ -99,17 +99,17 @@ function hostName(host: string): string {
 }
 
 /** The price comparison or network that a tag names, as `heureka.cz` or only `heureka`. */
-function kindOfTag(tag: string) {
+function findTagKind(tag: string) {
   return (
-    kindOfHost(hostName(tag.replace(/ .*/, ''))) ??
+    findHostKind(hostName(tag.replace(/ .*/, ''))) ??
     (/^(google|yahoo|yandex)$/.test(tag) ? 'OrganicSearch' : null)
   );
 }
 const comparisonNames =
   /^(heureka|zbozi|glami|arukereso|compari|pazaruvaj|idealo|ceneo|favi|biano|pricemania|billiger|geizhals|kelkoo|skroutz|ceneje|jeftinije|trovaprezzi|srovname|skapiec|olcsobbat|argep)(\b|_)/;
 
-function channelOfTags(source: string, medium: string): TrafficChannel {
-  const kind = kindOfTag(source);
+function getTagChannel(source: string, medium: string): TrafficChannel {
+  const kind = findTagKind(source);
   if (comparisonNames.test(source) || kind === 'PriceComparison') return 'PriceComparison';
   if (emailMedium.test(medium) || (emailSource.test(source) && !paidMedium.test(medium))) return 'Email';
   if (paidMedium.test(medium)) {
@@ -125,7 +125,7 @@ function channelOfTags(source: string, medium: string): TrafficChannel {
 }
 
 /** A click id that a platform put there, or null; the two of Google for iPhones cannot be reported back. */
-function clickIdOf(page: URL): ClickId | null {
+function findClickId(page: URL): ClickId | null {
   for (const kind of clickIdKinds) {
     const value = page.searchParams.get(kind) ?? '';
     if (/^[\w.~-]+$/.test(value) && value.length <= longestClickId) return { kind, value };
@@ -133,12 +133,12 @@ function clickIdOf(page: URL): ClickId | null {
   return null;
 }
 
-function channelOfClick(page: URL): TrafficChannel | null {
+function findClickChannel(page: URL): TrafficChannel | null {
   if (['gclid', 'gbraid', 'wbraid'].some((name) => page.searchParams.has(name))) return 'GoogleAds';
   return page.searchParams.has('msclkid') ? 'MicrosoftAds' : null;
 }
 
-function ownChannelOf(page: URL): TrafficChannel | null {
+function findOwnChannel(page: URL): TrafficChannel | null {
   const named = page.searchParams.get('okv_channel');
   return named !== null && Object.hasOwn(channelOfAds, named) ? channelOfAds[named as Channel] : null;
 }
@@ -149,10 +149,10 @@ function isSameSite(host: string, page: URL): boolean {
   return host === own || host.endsWith(`.${own}`) || (own.endsWith(`.${host}`) && host.split('.').length > 1);
 }
 
-function sourceOfReferrer(referrerHost: string, page: URL): TrafficSource | null {
+function findReferrerSource(referrerHost: string, page: URL): TrafficSource | null {
   const host = hostName(referrerHost);
   if (host === '' || isSameSite(host, page)) return null;
-  const kind = kindOfHost(host);
+  const kind = findHostKind(host);
   if (kind === 'Return') return null;
   return { channel: kind ?? 'Referral', name: host.slice(0, longestName) };
 }
@@ -161,30 +161,30 @@ function sourceOfReferrer(referrerHost: string, page: URL): TrafficSource | null
  * Tells where a visitor came from, by the strongest sign first: the mark of the shop's own ad, the platform's mark of a
  * click, the tags of the link, the host before. Null where there is none: typed in, a bookmark, or within the shop.
  */
-export function sourceOfLanding(landing: Landing): Omit<Arrival, 'campaignId'> | null {
+export function findLandingSource(landing: Landing): Omit<Arrival, 'campaignId'> | null {
   const { page, referrerHost, isOwnCampaign } = landing;
-  const source = tagOf(page, 'utm_source');
-  const medium = tagOf(page, 'utm_medium');
-  const campaign = tagOf(page, 'utm_campaign');
-  const clickId = clickIdOf(page);
-  const tagged = source === '' ? null : channelOfTags(source, medium);
+  const source = parseTag(page, 'utm_source');
+  const medium = parseTag(page, 'utm_medium');
+  const campaign = parseTag(page, 'utm_campaign');
+  const clickId = findClickId(page);
+  const tagged = source === '' ? null : getTagChannel(source, medium);
   // Meta marks every link that leaves it, also those of people; so its mark alone is no ad.
   const fromMeta = page.searchParams.has('fbclid');
   const own = isOwnCampaign
-    ? (ownChannelOf(page) ??
-      channelOfClick(page) ??
+    ? (findOwnChannel(page) ??
+      findClickChannel(page) ??
       (fromMeta ? 'MetaAds' : null) ??
       tagged ??
       'OtherCampaign')
     : null;
-  const channel = own ?? channelOfClick(page) ?? tagged;
+  const channel = own ?? findClickChannel(page) ?? tagged;
   if (channel !== null) {
     // The campaign of an own ad is known by its id; its number in the tag would only split one source into many.
     const tags = [source, medium, own === null ? campaign : ''].filter((tag) => tag !== '').join(' / ');
     const name = source === '' ? '' : tags.slice(0, longestName).trim();
     return { source: { channel, name: name === '' ? (nameOfAds[channel] ?? 'campaign') : name }, clickId };
   }
-  const referrer = referrerHost === null ? null : sourceOfReferrer(referrerHost, page);
+  const referrer = referrerHost === null ? null : findReferrerSource(referrerHost, page);
   // Google's mark of free product listings.
   if (page.searchParams.has('srsltid') && referrer?.channel !== 'PriceComparison')
     return { source: { channel: 'OrganicSearch', name: 'google shopping' }, clickId };

@@ -10,7 +10,7 @@ import { Counts } from '#renderer/ui/figures/Counts.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { SettingRow } from '#renderer/ui/layout/SettingRow.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import { listRangeOf, type DayRange } from './listRange.ts';
+import { toListRange, type DayRange } from './listRange.ts';
 import { ReasonOrders } from './ReasonOrders.tsx';
 
 type Comparison = OutputOf<typeof pixel.getOrderReconciliation>;
@@ -43,28 +43,28 @@ export function ComparisonResult(props: {
         <strong>{t('pixel:orders.none')}</strong>
         {knownDays}
         <div>
-          <Button onClick={() => props.onChoose(listRangeOf(known))}>
+          <Button onClick={() => props.onChoose(toListRange(known))}>
             {t('pixel:orders.showKnown', {
-              from: day(listRangeOf(known).dateFrom),
-              to: day(listRangeOf(known).dateTo),
+              from: day(toListRange(known).dateFrom),
+              to: day(toListRange(known).dateTo),
             })}
           </Button>
         </div>
       </Stack>
     );
-  const rowOf = (reason: Reason, sum: string) => {
+  const renderRow = (reason: Reason, sum: string) => {
     const name = t(`pixel:orders.reason.${reason}`);
     const isOpen = open === reason;
-    const word = t(isOpen ? 'pixel:orders.hideList' : 'pixel:orders.list');
+    const listLabel = t(isOpen ? 'pixel:orders.hideList' : 'pixel:orders.list');
     return (
       <Stack key={reason} gap={12}>
         <SettingRow label={name} hint={sum}>
           <Button
             aria-expanded={isOpen}
-            aria-label={`${word}: ${name}`}
+            aria-label={`${listLabel}: ${name}`}
             onClick={() => setOpen(isOpen ? null : reason)}
           >
-            {word}
+            {listLabel}
           </Button>
         </SettingRow>
         {isOpen ? <ReasonOrders key={range.dateFrom} reason={reason} range={range} /> : null}
@@ -73,7 +73,7 @@ export function ComparisonResult(props: {
   };
   const missing = data.missing.filter(({ count }) => count > 0);
   const faults = data.faults.filter(({ count }) => count > 0);
-  const countOf = (sums: readonly { count: number }[]) => sums.reduce((sum, { count }) => sum + count, 0);
+  const sumCounts = (sums: readonly { count: number }[]) => sums.reduce((sum, { count }) => sum + count, 0);
   return (
     <Stack gap={20}>
       <Stack gap={8}>
@@ -85,8 +85,8 @@ export function ComparisonResult(props: {
         label={t('pixel:orders.title')}
         items={[
           { label: t('pixel:orders.column.measuredValue'), count: measuredCount, tone: 'positive' },
-          { label: t('pixel:orders.missing'), count: countOf(missing), tone: 'negative' },
-          { label: t('pixel:orders.atFault'), count: countOf(faults), tone: 'waiting' },
+          { label: t('pixel:orders.missing'), count: sumCounts(missing), tone: 'negative' },
+          { label: t('pixel:orders.atFault'), count: sumCounts(faults), tone: 'waiting' },
         ]}
       />
       {missing.length + faults.length === 0 ? (
@@ -96,7 +96,7 @@ export function ComparisonResult(props: {
         <Stack gap={12}>
           <strong>{t('pixel:orders.whyTitle')}</strong>
           {missing.map(({ reason, count, value }) =>
-            rowOf(
+            renderRow(
               reason,
               t('pixel:orders.reasonSum', { count, value: money({ value, currency: data.currency }) }),
             ),
@@ -106,7 +106,7 @@ export function ComparisonResult(props: {
       {faults.length === 0 ? null : (
         <Stack gap={12}>
           <strong>{t('pixel:orders.faultTitle')}</strong>
-          {faults.map(({ fault, count }) => rowOf(fault, t('pixel:orders.reasonCount', { count })))}
+          {faults.map(({ fault, count }) => renderRow(fault, t('pixel:orders.reasonCount', { count })))}
         </Stack>
       )}
     </Stack>

@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { addDays, dayOf } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
@@ -27,7 +27,7 @@ export function OrderComparison() {
   const [now] = useState(() => new Date());
   // As many days back, or those of a list that is older.
   const [days, setDays] = useState<number | DayRange>(periods[1]);
-  const dateTo = dayOf(now, timeZone);
+  const dateTo = toLocalDay(now, timeZone);
   const range = typeof days === 'number' ? { dateFrom: addDays(dateTo, 1 - days), dateTo } : days;
   const query = useCallQuery(
     api.pixel.getOrderReconciliation,

@@ -10,7 +10,7 @@ export interface DayRange {
 const mostDays = 92;
 
 /** The days of a list that are compared: all of them, or the latest of a list over more. */
-export function listRangeOf({ from, to }: { readonly from: string; readonly to: string }): DayRange {
+export function toListRange({ from, to }: { readonly from: string; readonly to: string }): DayRange {
   // Answers of the server hold days alone.
   const [first, dateTo] = [from as Day, to as Day];
   const earliest = addDays(dateTo, 1 - mostDays);

@@ -47,10 +47,10 @@ function Retention({ months, mayDecide }: { months: number; mayDecide: boolean }
   const t = useText('pixel');
   const [chosen, setChosen] = useState(months);
   const save = useAction(api.pixel.setPixelRetention, { invalidates: [api.pixel.getPixelPrivacy] });
-  const keep = async () => {
+  const saveMonths = async () => {
     // What is recommended is followed when the recommendation changes.
-    const wished = chosen === defaultRetentionMonths ? null : chosen;
-    if ((await save.run({ retentionMonths: wished })) !== null)
+    const desiredMonths = chosen === defaultRetentionMonths ? null : chosen;
+    if ((await save.run({ retentionMonths: desiredMonths })) !== null)
       showSuccess(t('pixel:privacy.saved', { count: chosen }));
   };
   const options = [...new Set([...choices, months])].sort((a, b) => a - b);
@@ -82,7 +82,7 @@ function Retention({ months, mayDecide }: { months: number; mayDecide: boolean }
               consequence={t('pixel:privacy.shorter')}
               confirmText={t('pixel:privacy.save')}
               isDanger
-              onConfirm={keep}
+              onConfirm={saveMonths}
             >
               {t('pixel:privacy.save')}
             </ConfirmButton>
@@ -91,7 +91,7 @@ function Retention({ months, mayDecide }: { months: number; mayDecide: boolean }
               type="primary"
               disabled={chosen === months}
               loading={save.isPending}
-              onClick={() => void keep()}
+              onClick={() => void saveMonths()}
             >
               {t('pixel:privacy.save')}
             </Button>

@@ -14,12 +14,12 @@ interface AlertState {
 export const useAlerts = create<AlertState>()(() => ({ inbox: emptyInbox, connection: 'Disconnected' }));
 
 /** The name of a person's inbox: places are those of one server. */
-function nameOf(userId: string): string {
+function toStorageKey(userId: string): string {
   return `staffAlerts:${host().apiBaseUrl}:${userId}`;
 }
 const ownName = () => {
   const userId = useSession.getState().user?.id;
-  return userId === undefined ? null : nameOf(userId);
+  return userId === undefined ? null : toStorageKey(userId);
 };
 
 /** Reads the inbox as any window left it, and shows it. */

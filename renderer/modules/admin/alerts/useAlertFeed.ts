@@ -62,7 +62,7 @@ export function useAlertFeed(): void {
     else for (const { title, text, path, sequence } of alerts) say(title, text, path, sequence);
   });
   const link = useRef<StaffHubLink | null>(null);
-  const tellWatched = useEffectEvent(() => link.current?.watch([...watched]));
+  const sendWatched = useEffectEvent(() => link.current?.watch([...watched]));
   useEffect(() => link.current?.watch([...watched]), [watched]);
 
   useEffect(() => {
@@ -97,7 +97,7 @@ export function useAlertFeed(): void {
           ),
         JobProgress: () => void invalidate(api.job.getJob),
       });
-      tellWatched();
+      sendWatched();
     };
     loadInbox();
     pull();

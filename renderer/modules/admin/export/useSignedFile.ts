@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fetchSigned } from '#renderer/api/fetchSigned.ts';
 import { useSaveFile } from '#renderer/api/useSaveFile.ts';
-import { mediaTypeOfName } from '#renderer/host/index.ts';
+import { getMediaType } from '#renderer/host/index.ts';
 
 /** A file that can be fetched for a while from an address of its own. */
 interface SignedFile {
@@ -22,12 +22,12 @@ export function useSignedFile() {
   const [phase, setPhase] = useState<FilePhase>({ kind: 'idle' });
   const start = async (ask: () => Promise<{ file: SignedFile; count: number } | null>) => {
     setPhase({ kind: 'making', count: null });
-    const asked = await ask();
-    if (asked === null) return setPhase({ kind: 'idle' });
-    const { file, count } = asked;
+    const answer = await ask();
+    if (answer === null) return setPhase({ kind: 'idle' });
+    const { file, count } = answer;
     if (count === 0) return setPhase({ kind: 'none' });
     setPhase({ kind: 'making', count });
-    await save(async () => ({ blob: await fetchSigned(file.url), fileName: file.fileName }), mediaTypeOfName);
+    await save(async () => ({ blob: await fetchSigned(file.url), fileName: file.fileName }), getMediaType);
     setPhase({ kind: 'saved', count });
   };
   return { phase, start, reset: () => setPhase({ kind: 'idle' }) };

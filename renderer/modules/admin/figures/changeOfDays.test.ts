@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { roundChange } from '#shared/domain/report/report.ts';
-import { changeOfDays } from './useSpendingShops.ts';
+import { computeDayChange } from './useSpendingShops.ts';
 
 test.each([
   [{ czech: 800, foreign: 200 }, { czech: 850, foreign: 206 }, 5.6],
@@ -12,10 +12,10 @@ test.each([
   [{ czech: 1_000, foreign: 0 }, { czech: 1_099, foreign: 0 }, 9.9],
   [{ czech: 2, foreign: 1 }, { czech: 1, foreign: 2 }, 0],
 ])('%j to %j', (before, after, expected) => {
-  expect(roundChange(changeOfDays(before, after) ?? Number.NaN)).toBe(expected);
+  expect(roundChange(computeDayChange(before, after) ?? Number.NaN)).toBe(expected);
 });
 
 test('no change where a day is not known', () => {
-  expect(changeOfDays(null, { czech: 1, foreign: 1 })).toBeNull();
-  expect(changeOfDays({ czech: 1, foreign: 1 }, undefined)).toBeNull();
+  expect(computeDayChange(null, { czech: 1, foreign: 1 })).toBeNull();
+  expect(computeDayChange({ czech: 1, foreign: 1 }, undefined)).toBeNull();
 });

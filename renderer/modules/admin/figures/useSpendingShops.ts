@@ -38,7 +38,7 @@ export function useSpendingShops(isEnabled: boolean) {
  * Change of all shops of a day against the day before, in percent by the rules of SPECIFICATION 9: none to some is 100,
  * some to none is -100; null where either day is not known.
  */
-export function changeOfDays(
+export function computeDayChange(
   before: DayCount | null | undefined,
   after: DayCount | null | undefined,
 ): number | null {

@@ -2,7 +2,7 @@ import type { StaffFigures } from '#shared/contracts/reportingStaff.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { changePercent } from '#shared/domain/report/report.ts';
 import {
-  staffFigureOf,
+  getStaffFigure,
   type StaffFigure,
   type StaffFigureGroup,
   type StaffFigureName,
@@ -23,24 +23,24 @@ export interface FigureRow {
 }
 
 /** Figures as rows of a table, those of one group where one is chosen. */
-export function rowsOf(figures: StaffFigures, group: StaffFigureGroup | null): FigureRow[] {
+export function toFigureRows(figures: StaffFigures, group: StaffFigureGroup | null): FigureRow[] {
   return figures.figures
     .map((figure) => ({
       ...figure,
       key: figure.currency === null ? figure.figure : `${figure.figure}-${figure.currency}`,
-      definition: staffFigureOf(figure.figure),
+      definition: getStaffFigure(figure.figure),
       last: figure.values.at(-1) ?? null,
     }))
     .filter(({ definition }) => group === null || definition.group === group);
 }
 
 /** The row of a key, or null. */
-export function rowOfKey(rows: readonly FigureRow[], key: string | null): FigureRow | null {
+export function findFigureRow(rows: readonly FigureRow[], key: string | null): FigureRow | null {
   return rows.find((row) => row.key === key) ?? null;
 }
 
 /** Change of a figure against the range it is compared with, in percent; null where one of them is not known. */
-export function changeOf({
+export function computeChange({
   total,
   previousTotal,
 }: Pick<FigureRow, 'total' | 'previousTotal'>): number | null {

@@ -3,7 +3,7 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { TextButton } from '#renderer/ui/controls/TextButton.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
 import type { FigureRow } from './figureRows.ts';
-import { useFigureName } from './useFigureWords.ts';
+import { useFigureName } from './useFigureTexts.ts';
 
 /** The first column of tables of figures: a name that opens what is behind it. */
 export function useFigureColumn(onOpen: (key: string) => void): Column<FigureRow> {

@@ -1,4 +1,4 @@
-import { adminPermissionsOf } from '#shared/access/internalRoles.ts';
+import { resolveAdminPermissions } from '#shared/access/internalRoles.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import type { UserDetail } from './useUserDetail.ts';
@@ -11,7 +11,7 @@ export function useAccountRefusal(user: UserDetail): string | null {
   if (!held.has('SetUserDetail')) return t('frame:noPermission.text', { permission: 'SetUserDetail' });
   if (isOwn) return t('staff:actions.own');
   if (user.isAnonymized) return t('staff:actions.erased');
-  const permission = [...adminPermissionsOf(user.internalRoles, user.adminPermissions)].find(
+  const permission = [...resolveAdminPermissions(user.internalRoles, user.adminPermissions)].find(
     (candidate) => !held.has(candidate),
   );
   return permission === undefined ? null : t('staff:actions.higher', { permission });

@@ -16,9 +16,11 @@ function isProvider(value: unknown): value is RegistrationProvider {
 export function useRegistrationOrigin(): { provider: RegistrationProvider; ref: string | null } {
   const [search] = useSearchParams();
   const { definition } = useTheme();
-  const wished = search.get('provider');
+  const requestedProvider = search.get('provider');
   return {
-    provider: isProvider(wished) ? wished : (providersByTheme[definition.id] ?? 'Okavango'),
+    provider: isProvider(requestedProvider)
+      ? requestedProvider
+      : (providersByTheme[definition.id] ?? 'Okavango'),
     ref: heldReferral(),
   };
 }

@@ -5,7 +5,7 @@ import { api } from '#renderer/api/api.ts';
 import { toProblem, type ApiProblem } from '#renderer/api/problem.ts';
 import { forgetReferral } from '#renderer/session/referral.ts';
 import { signIn } from '#renderer/session/session.ts';
-import { forgetAttempt, keptAttempt, providerAnswer } from '#renderer/session/socialSignIn.ts';
+import { forgetAttempt, readAttempt, providerAnswer } from '#renderer/session/socialSignIn.ts';
 
 /** What a person adds where the account asks for more than the provider's word. */
 export interface FurtherProofs {
@@ -50,7 +50,7 @@ export function useSocialCallback(provider: SocialProvider): {
   const finish = useCallback(
     async (proofs: FurtherProofs): Promise<void> => {
       const answer = providerAnswer(provider);
-      const attempt = keptAttempt(provider);
+      const attempt = readAttempt(provider);
       if (answer === null || attempt === null || answer.state === '') {
         setStep({ kind: 'refused', problem: null });
         return;

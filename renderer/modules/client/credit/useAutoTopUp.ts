@@ -38,7 +38,7 @@ export function useAutoTopUp() {
 
 /** Turns the automatic top-up on or off. */
 export function useTurnAutoTopUp(): {
-  turn: (isOn: boolean, isTold?: boolean) => Promise<boolean>;
+  turn: (isOn: boolean, shouldNotify?: boolean) => Promise<boolean>;
   isTurning: boolean;
 } {
   const t = useText('autoTopUp');
@@ -49,9 +49,9 @@ export function useTurnAutoTopUp(): {
       api.payment.getCreditOutlook,
     ],
   });
-  const turn = async (isOn: boolean, isTold = true) => {
+  const turn = async (isOn: boolean, shouldNotify = true) => {
     const answer = await action.run({ isOn }, { idempotencyKey: crypto.randomUUID() });
-    if (answer !== null && isTold) showSuccess(t(isOn ? 'autoTopUp:turnedOn' : 'autoTopUp:turnedOff'));
+    if (answer !== null && shouldNotify) showSuccess(t(isOn ? 'autoTopUp:turnedOn' : 'autoTopUp:turnedOff'));
     return answer !== null;
   };
   return { turn, isTurning: action.isPending };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Campaign } from '#shared/contracts/campaign.ts';
-import { attentionOf, toneOf, type AttentionFacts } from './attention.ts';
-import { pathOf } from './attentionPath.ts';
+import { listAttention, getTone, type AttentionFacts } from './attention.ts';
+import { findAttentionLink } from './attentionPath.ts';
 
 const campaign: Campaign = {
   id: '65f000000000000000000001' as Campaign['id'],
@@ -29,7 +29,8 @@ const well: AttentionFacts = {
   feedRun: { status: 'Completed', productsRejected: 0, refusedSold: null },
   pixel: { status: 'Ok', hasForeignSnippet: false },
 };
-const kinds = (facts: Partial<AttentionFacts>) => attentionOf({ ...well, ...facts }).map(({ kind }) => kind);
+const kinds = (facts: Partial<AttentionFacts>) =>
+  listAttention({ ...well, ...facts }).map(({ kind }) => kind);
 
 test('nothing waits where all is well', () => {
   expect(kinds({})).toEqual([]);
@@ -81,7 +82,7 @@ test('a held campaign says why', () => {
 
 test('what stops the ads stands before what wastes them', () => {
   const refused = { ...campaign, apiStatus: 'Disapproved' as const };
-  const found = attentionOf({
+  const found = listAttention({
     ...well,
     credit: { value: 100, currency: 'CZK' },
     isEmailConfirmed: false,
@@ -96,16 +97,16 @@ test('what stops the ads stands before what wastes them', () => {
     'feedFailed',
     'pixelMissing',
   ]);
-  expect(found.map(toneOf)).toEqual(['warning', 'negative', 'warning', 'negative', 'warning']);
+  expect(found.map(getTone)).toEqual(['warning', 'negative', 'warning', 'negative', 'warning']);
 });
 
 test('a held feed waits where it can be let through', () => {
-  const [held] = attentionOf({
+  const [held] = listAttention({
     ...well,
     feedRun: { status: 'Held', productsRejected: 0, refusedSold: null },
   });
-  expect(held && [toneOf(held), pathOf(held)]).toEqual([
+  expect(held && [getTone(held), findAttentionLink(held)]).toEqual([
     'warning',
-    { path: '/app/eshop-settings/feed', word: 'feed' },
+    { path: '/app/eshop-settings/feed', action: 'feed' },
   ]);
 });

@@ -47,7 +47,7 @@ const complianceKinds = {
 } as const satisfies Record<ComplianceStatus, string | null>;
 
 /** What waits for the merchant, the most pressing first: what stops ads, then what wastes them, then what is missing. */
-export function attentionOf(facts: AttentionFacts): Attention[] {
+export function listAttention(facts: AttentionFacts): Attention[] {
   const live = (facts.campaigns ?? []).filter((campaign) => campaign.desiredStatus !== 'Removed');
   const wanted = live.filter((campaign) => campaign.desiredStatus === 'Active');
   const isStopped = wanted.some((campaign) => campaign.holdReason === 'CreditExhausted');
@@ -90,7 +90,7 @@ function isLow(facts: AttentionFacts): boolean {
 }
 
 /** How pressing something is: it stops ads, it may soon, or it could be better. */
-export function toneOf(attention: Attention): 'negative' | 'warning' | 'info' {
+export function getTone(attention: Attention): 'negative' | 'warning' | 'info' {
   switch (attention.kind) {
     case 'creditExhausted':
     case 'complianceRefused':

@@ -7,29 +7,29 @@ export function campaignsPath(channel: Channel): string {
 }
 
 /** Where what waits is settled, and the word of its button; null where there is nothing to do but wait. */
-export function pathOf(
+export function findAttentionLink(
   item: Attention,
-): { path: string; word: 'topUp' | 'campaign' | 'feed' | 'pixel' | 'create' } | null {
+): { path: string; action: 'topUp' | 'campaign' | 'feed' | 'pixel' | 'create' } | null {
   switch (item.kind) {
     case 'creditExhausted':
     case 'creditLow':
-      return { path: '/app/credit/recharge/gateway', word: 'topUp' };
+      return { path: '/app/credit/recharge/gateway', action: 'topUp' };
     case 'campaignRefused':
     case 'campaignBroken':
-      return { path: campaignsPath(item.campaign.channel), word: 'campaign' };
+      return { path: campaignsPath(item.campaign.channel), action: 'campaign' };
     case 'feedFailed':
     case 'feedHeld':
     case 'feedErrors':
-      return { path: '/app/eshop-settings/feed', word: 'feed' };
+      return { path: '/app/eshop-settings/feed', action: 'feed' };
     case 'pixelMissing':
     case 'pixelSilent':
     case 'pixelForeign':
     case 'pixelConsent':
     case 'pixelValue':
     case 'pixelDuplicates':
-      return { path: '/app/eshop-settings/tutorials/pixel', word: 'pixel' };
+      return { path: '/app/eshop-settings/tutorials/pixel', action: 'pixel' };
     case 'noCampaign':
-      return { path: campaignsPath('Google'), word: 'create' };
+      return { path: campaignsPath('Google'), action: 'create' };
     default:
       return null;
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Campaign } from '#shared/contracts/campaign.ts';
 import type { Stakes } from '#shared/contracts/dashboard.ts';
 import type { Attention } from './attention.ts';
-import { rankByStake, stakeOf } from './stakes.ts';
+import { rankByStake, computeStake } from './stakes.ts';
 
 const czk = (value: number) => ({ value, currency: 'CZK' as const });
 const campaign = (id: string, dailyBudget: number): Campaign => ({
@@ -57,13 +57,16 @@ test.each<[Attention, unknown]>([
   [{ kind: 'feedErrors', count: 3, sold: czk(0) }, null],
   [{ kind: 'noCampaign' }, null],
 ])('%j is counted', (item, stake) => {
-  expect(stakeOf(item, facts)).toEqual(stake);
+  expect(computeStake(item, facts)).toEqual(stake);
 });
 
 test('before anything was earned the budgets that wait are at stake', () => {
-  expect(stakeOf({ kind: 'complianceHold' }, nothingYet)).toEqual({ kind: 'budget', perDay: czk(300.3) });
-  expect(stakeOf({ kind: 'pixelMissing' }, nothingYet)).toBeNull();
-  expect(stakeOf({ kind: 'creditExhausted' }, { ...nothingYet, campaigns: [] })).toBeNull();
+  expect(computeStake({ kind: 'complianceHold' }, nothingYet)).toEqual({
+    kind: 'budget',
+    perDay: czk(300.3),
+  });
+  expect(computeStake({ kind: 'pixelMissing' }, nothingYet)).toBeNull();
+  expect(computeStake({ kind: 'creditExhausted' }, { ...nothingYet, campaigns: [] })).toBeNull();
 });
 
 test('the dearest stands first, equals as they came, what cannot be counted last', () => {

@@ -40,7 +40,7 @@ function refused(sold: MoneyValue | null, { stakes }: StakeFacts): Stake | null 
 }
 
 /** What a day of something costs; null where it cannot be counted. */
-export function stakeOf(item: Attention, facts: StakeFacts): Stake | null {
+export function computeStake(item: Attention, facts: StakeFacts): Stake | null {
   switch (item.kind) {
     case 'creditExhausted':
     case 'creditLow':
@@ -79,6 +79,6 @@ export function rankByStake(
   facts: StakeFacts | null,
 ): { item: Attention; stake: Stake | null }[] {
   return items
-    .map((item) => ({ item, stake: facts === null ? null : stakeOf(item, facts) }))
+    .map((item) => ({ item, stake: facts === null ? null : computeStake(item, facts) }))
     .sort((a, b) => (b.stake?.perDay.value ?? -1) - (a.stake?.perDay.value ?? -1));
 }

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { useCreditOutlook } from '#renderer/features/credit/useCreditOutlook.ts';
-import { hasForeignSnippet } from '#renderer/features/pixel/pixelSight.ts';
+import { hasForeignSnippet } from '#renderer/features/pixel/pixelStatus.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
-import { attentionOf } from './attention.ts';
+import { listAttention } from './attention.ts';
 import { rankByStake } from './stakes.ts';
 import { markedDays } from './timelineMarks.ts';
 
@@ -34,7 +34,7 @@ export function useDashboard(input: OverviewInput) {
       eshop === null || isPending
         ? undefined
         : rankByStake(
-            attentionOf({
+            listAttention({
               credit: eshop.credit,
               creditNotificationLimit: eshop.creditNotificationLimit,
               complianceStatus: eshop.complianceStatus,
@@ -50,8 +50,8 @@ export function useDashboard(input: OverviewInput) {
           ),
     [eshop, isPending, isEmailConfirmed, list, feed.data, pixel.data, stakes],
   );
-  const happened = useMemo(() => markedDays(timeline.data?.items ?? [], mostMarks), [timeline.data]);
+  const events = useMemo(() => markedDays(timeline.data?.items ?? [], mostMarks), [timeline.data]);
   const outlook = useCreditOutlook();
   const isEverythingKnown = [campaigns, feed, pixel].every((query) => query.error === null);
-  return { eshop, overview, happened, campaigns, attention, outlook, isEverythingKnown };
+  return { eshop, overview, happened: events, campaigns, attention, outlook, isEverythingKnown };
 }

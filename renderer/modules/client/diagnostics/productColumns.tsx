@@ -20,7 +20,7 @@ export const conversionMeasures = [
 ] as const satisfies readonly StatisticMeasureKey[];
 
 /** What a phone shows of a product at once. */
-const telling: readonly StatisticMeasureKey[] = ['lostRevenue', 'productViews', 'orderRate', 'revenue'];
+const keyMeasures: readonly StatisticMeasureKey[] = ['lostRevenue', 'productViews', 'orderRate', 'revenue'];
 
 /** Columns of products by how views become orders. */
 export function productColumns(parts: {
@@ -73,7 +73,7 @@ export function productColumns(parts: {
       key: measure,
       title: t(`statisticTables:column.${measure}`),
       isNumeric: true,
-      isTelling: telling.includes(measure),
+      isTelling: keyMeasures.includes(measure),
       isSortable: true,
       render: (row: StatisticRow) => cell(measure, row.values[measure], row.previous?.[measure]),
       // What is lost is an estimate product by product; of all products together it would be another one.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stepTimeOf } from './stepTime.ts';
+import { toStepTime } from './stepTime.ts';
 
 it.each([
   [0, 'seconds', { seconds: 0 }],
@@ -8,5 +8,5 @@ it.each([
   [3_599, 'minutes', { minutes: 59, seconds: 59 }],
   [7_199, 'hours', { hours: 2, minutes: 0 }],
 ])('%s seconds are written in units that say enough', (seconds, key, values) => {
-  expect(stepTimeOf(seconds)).toEqual({ key, values });
+  expect(toStepTime(seconds)).toEqual({ key, values });
 });

@@ -2,7 +2,7 @@ const minute = 60;
 const hour = 3_600;
 
 /** A time between steps in the two units that say enough: the text that writes it, and its numbers. */
-export function stepTimeOf(
+export function toStepTime(
   seconds: number,
 ):
   | { readonly key: 'seconds'; readonly values: { readonly seconds: number } }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { onboardingFlags, type OnboardingInfo } from '#shared/domain/eshop/onboarding.ts';
-import { goalsOf } from './goals.ts';
+import { listGoals } from './goals.ts';
 
 describe('the goals of the onboarding', () => {
   it('are five, in their order, each with its flag', () => {
@@ -9,7 +9,7 @@ describe('the goals of the onboarding', () => {
       hasPixel: true,
       hasPhoneNumber: true,
     };
-    expect(goalsOf(info)).toEqual([
+    expect(listGoals(info)).toEqual([
       { goal: 'feed', isMet: false },
       { goal: 'pixel', isMet: true },
       { goal: 'campaign', isMet: false },

@@ -5,6 +5,6 @@ import {
 } from '#shared/domain/eshop/onboarding.ts';
 
 /** The five goals with whether each is met. */
-export function goalsOf(info: OnboardingInfo): { goal: OnboardingGoal; isMet: boolean }[] {
+export function listGoals(info: OnboardingInfo): { goal: OnboardingGoal; isMet: boolean }[] {
   return onboardingGoals.map(({ goal, flag }) => ({ goal, isMet: info[flag] }));
 }

@@ -1,14 +1,21 @@
 import { expect, it } from 'vitest';
 import { productPageInput } from '#shared/contracts/productSchemas.ts';
-import { isFiltered, pagedTotal, reachablePage, readFilters, sortOf, wishOf } from './productFilters.ts';
+import {
+  isFiltered,
+  pagedTotal,
+  reachablePage,
+  readFilters,
+  toProductSort,
+  toProductQuery,
+} from './productFilters.ts';
 
-const wishOfAddress = (address: string) => wishOf(readFilters(new URLSearchParams(address)));
+const parseAddress = (address: string) => toProductQuery(readFilters(new URLSearchParams(address)));
 
 it('asks for what the address says, and the call takes it', () => {
-  const wish = wishOfAddress(
+  const query = parseAddress(
     'search=lampa&category=Dům > Světla&availability=in_stock&advertised=no&source=Rule&channel=Google&state=Disapproved&issue=gtin',
   );
-  expect(wish).toEqual({
+  expect(query).toEqual({
     search: 'lampa',
     category: 'Dům > Světla',
     availability: 'in_stock',
@@ -18,16 +25,16 @@ it('asks for what the address says, and the call takes it', () => {
     state: 'Disapproved',
     issueCode: 'gtin',
   });
-  expect(productPageInput.safeParse({ page: 1, pageSize: 25, ...wish }).success).toBe(true);
+  expect(productPageInput.safeParse({ page: 1, pageSize: 25, ...query }).success).toBe(true);
 });
 
 it('leaves out what makes no sense, so that no address is refused', () => {
-  const wish = wishOfAddress(
+  const query = parseAddress(
     `search=%20&availability=soon&advertised=maybe&state=Approved&issue=gtin&source=x`,
   );
-  expect(wish).toEqual({});
-  expect(wishOfAddress('channel=Elsewhere&state=Approved')).toEqual({});
-  expect(productPageInput.safeParse({ page: 1, pageSize: 25, ...wish }).success).toBe(true);
+  expect(query).toEqual({});
+  expect(parseAddress('channel=Elsewhere&state=Approved')).toEqual({});
+  expect(productPageInput.safeParse({ page: 1, pageSize: 25, ...query }).success).toBe(true);
 });
 
 it('knows whether anything narrows the table', () => {
@@ -37,9 +44,9 @@ it('knows whether anything narrows the table', () => {
 });
 
 it('sorts by what the server sorts by', () => {
-  expect(sortOf('price', true)).toBe('-price');
-  expect(sortOf('title', false)).toBe('title');
-  expect(sortOf('rubbish', true)).toBe('title');
+  expect(toProductSort('price', true)).toBe('-price');
+  expect(toProductSort('title', false)).toBe('title');
+  expect(toProductSort('rubbish', true)).toBe('title');
 });
 
 it.each([25, 50, 100, 250])('asks for no page of %i that is out of reach', (pageSize) => {

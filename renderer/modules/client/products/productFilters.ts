@@ -35,22 +35,22 @@ export const filterNames = [
   'issue',
 ] as const;
 
-const oneOf = <Value extends string>(known: readonly Value[], value: string | null): Value | null =>
+const findKnown = <Value extends string>(known: readonly Value[], value: string | null): Value | null =>
   known.find((one) => one === value) ?? null;
 
 /** Reads the filters of an address; what makes no sense is left out. */
 export function readFilters(search: URLSearchParams): ProductFilters {
-  const channel = oneOf(channels, search.get('channel'));
+  const channel = findKnown(channels, search.get('channel'));
   const advertised = search.get('advertised');
   return {
     search: search.get('search')?.slice(0, 200).trim() ?? '',
     category: search.get('category')?.slice(0, 1_000) || null,
-    availability: oneOf(availabilities, search.get('availability')),
+    availability: findKnown(availabilities, search.get('availability')),
     isAdvertised: advertised === 'yes' ? true : advertised === 'no' ? false : null,
-    source: oneOf(advertisementSources, search.get('source')),
+    source: findKnown(advertisementSources, search.get('source')),
     channel,
     // Both are of a platform.
-    state: channel === null ? null : oneOf(productStates, search.get('state')),
+    state: channel === null ? null : findKnown(productStates, search.get('state')),
     issueCode: channel === null ? null : search.get('issue')?.slice(0, 200) || null,
   };
 }
@@ -61,7 +61,7 @@ export function isFiltered({ search, ...others }: ProductFilters): boolean {
 }
 
 /** The filters as the call takes them. */
-export function wishOf(filters: ProductFilters) {
+export function toProductQuery(filters: ProductFilters) {
   const { search, category, availability, isAdvertised, source, channel, state, issueCode } = filters;
   return {
     ...(search === '' ? {} : { search }),
@@ -76,8 +76,8 @@ export function wishOf(filters: ProductFilters) {
 }
 
 /** The order of the table as the call takes it. */
-export function sortOf(key: string, isDescending: boolean): ProductSort {
-  return oneOf(productSorts, `${isDescending ? '-' : ''}${key}`) ?? 'title';
+export function toProductSort(key: string, isDescending: boolean): ProductSort {
+  return findKnown(productSorts, `${isDescending ? '-' : ''}${key}`) ?? 'title';
 }
 
 /** The page that may be asked for: pages end at the most rows that can be paged to. */

@@ -28,7 +28,7 @@ export const severityTone: Readonly<Record<IssueSeverity, StatusTone>> = {
 };
 
 /** What is said of a product that a platform says nothing against: not sent is not the same as fine. */
-export function quietWord(
+export function selectQuietLabel(
   state: ProductState,
   isAdvertised: boolean,
 ): 'NotAdvertised' | 'Waiting' | 'InReview' | 'NoObjection' {

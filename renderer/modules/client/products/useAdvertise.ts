@@ -20,7 +20,7 @@ const changed = [
 export function useAdvertise(onDone: () => void) {
   const t = useText('products');
   const { number } = useFormats();
-  const tell = (effect: AdvertisementEffect, isAdvertised: boolean | null) => {
+  const notify = (effect: AdvertisementEffect, isAdvertised: boolean | null) => {
     if (effect.isPending) showInfo(t('products:decide.pending'));
     else if (isAdvertised === null) showSuccess(t('products:decide.doneReset'));
     else
@@ -32,12 +32,12 @@ export function useAdvertise(onDone: () => void) {
   const decide = useAction(api.product.setProductsAdvertisement, {
     failure: 'caller',
     invalidates: changed,
-    onSuccess: (effect, { isAdvertised }) => tell(effect, isAdvertised),
+    onSuccess: (effect, { isAdvertised }) => notify(effect, isAdvertised),
   });
   const decideCategory = useAction(api.product.setCategoryAdvertisement, {
     failure: 'caller',
     invalidates: changed,
-    onSuccess: (effect, { isAdvertised }) => tell(effect, isAdvertised),
+    onSuccess: (effect, { isAdvertised }) => notify(effect, isAdvertised),
   });
   return {
     decide: decide.run,

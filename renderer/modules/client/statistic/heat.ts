@@ -1,4 +1,4 @@
-import { intlTagOf, type Language } from '#shared/i18n/languages.ts';
+import { getIntlTag, type Language } from '#shared/i18n/languages.ts';
 
 /** What the map of hours can show. */
 export type HeatMeasure = 'orders' | 'visits';
@@ -26,7 +26,7 @@ const dayMs = 86_400_000;
 
 /** A weekday's short name; Monday is 1. */
 function weekdayName(weekday: number, language: Language): string {
-  return new Intl.DateTimeFormat(intlTagOf(language), { weekday: 'short', timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat(getIntlTag(language), { weekday: 'short', timeZone: 'UTC' }).format(
     new Date(monday + (weekday - 1) * dayMs),
   );
 }

@@ -6,24 +6,24 @@ const ofTheMoment = ['page', 'order-number', 'export', 'modal'];
 const presetName = 'days';
 
 /** The address of a screen as a view keeps it: days that are a preset now stay that preset later. */
-export function queryOfView(search: URLSearchParams, today: Day): string {
-  const kept = new URLSearchParams(search);
-  for (const name of ofTheMoment) kept.delete(name);
+export function toViewQuery(search: URLSearchParams, today: Day): string {
+  const retained = new URLSearchParams(search);
+  for (const name of ofTheMoment) retained.delete(name);
   const preset = presetNames.find((name) => {
     const days = presetDays(name, today);
-    return days.from === kept.get('from') && days.to === kept.get('to');
+    return days.from === retained.get('from') && days.to === retained.get('to');
   });
   if (preset !== undefined) {
-    kept.delete('from');
-    kept.delete('to');
-    kept.set(presetName, preset);
+    retained.delete('from');
+    retained.delete('to');
+    retained.set(presetName, preset);
   }
-  kept.sort();
-  return kept.toString();
+  retained.sort();
+  return retained.toString();
 }
 
 /** The address that a view leads to today. */
-export function searchOfView(query: string, today: Day): URLSearchParams {
+export function toViewSearch(query: string, today: Day): URLSearchParams {
   const search = new URLSearchParams(query);
   const preset: PresetName | undefined = presetNames.find((name) => name === search.get(presetName));
   search.delete(presetName);

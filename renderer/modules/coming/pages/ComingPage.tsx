@@ -14,7 +14,7 @@ import type { ComingScreen } from '../comingScreens.ts';
 import styles from './coming.module.css';
 
 /** The page of a screen that is not there yet, for its row of the routes table. */
-export function comingPageOf(screen: ComingScreen): ComponentType {
+export function createComingPage(screen: ComingScreen): ComponentType {
   return function ComingScreenPage() {
     return <ComingPage screen={screen} />;
   };

@@ -18,7 +18,7 @@ import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Columns } from '#renderer/ui/layout/Columns.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import { askedChoice } from '../firstPayment.ts';
+import { readRequestedChoice } from '../firstPayment.ts';
 
 type Settings = OutputOf<Contracts['payment']['getCreditAutoTopUpOptions']>;
 
@@ -37,7 +37,7 @@ function Choice({ settings: { options, currency, vatPercent } }: { settings: Set
   const { money, percent } = useFormats();
   const [search] = useSearchParams();
   const [choice, setChoice] = useState<TopUpChoice>(
-    () => askedChoice(search, currency) ?? { tier: 'Tier2', amount: null },
+    () => readRequestedChoice(search, currency) ?? { tier: 'Tier2', amount: null },
   );
   const [isFaultShown, setIsFaultShown] = useState(false);
   const set = useAction(api.payment.setCreditAutoTopUpOptions, {

@@ -31,7 +31,7 @@ export function FirstPaymentOutcome(props: { view: Exclude<FirstPaymentView, 'ch
   useEffect(() => {
     if (isPaid) void reloadEshop().catch(() => undefined);
   }, [isPaid]);
-  const words = payment?.failureMessage ?? null;
+  const message = payment?.failureMessage ?? null;
   const once = <AppLink to="/onBoarding/oneTimePayment">{t('autoTopUp:firstPayment.once')}</AppLink>;
   switch (view) {
     case 'charging':
@@ -64,11 +64,11 @@ export function FirstPaymentOutcome(props: { view: Exclude<FirstPaymentView, 'ch
           title={t('autoTopUp:firstPayment.declinedTitle')}
           action={<Again after={once} />}
         >
-          {words === null ? (
+          {message === null ? (
             t('autoTopUp:firstPayment.declinedNoReason')
           ) : (
             <>
-              {t('autoTopUp:firstPayment.declinedText')} <q>{words}</q>
+              {t('autoTopUp:firstPayment.declinedText')} <q>{message}</q>
             </>
           )}
         </Outcome>

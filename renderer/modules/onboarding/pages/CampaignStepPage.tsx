@@ -20,7 +20,7 @@ export function CampaignStepPage() {
             address={address}
             mode={mode}
             base="/onBoarding"
-            percentOf={(step) => onboardingFormatStepPercent[step]}
+            getPercent={(step) => onboardingFormatStepPercent[step]}
             back={
               <Button size="large" onClick={() => go(`/onBoarding/marketingFormat/${address.channel}`)}>
                 {t('onboarding:back')}

@@ -26,9 +26,9 @@ export function FirstPaymentPage() {
 function FirstPaymentStep() {
   const t = useText('onboarding', 'autoTopUp');
   const go = useGo();
-  const asked = { refetchIntervalMs: lookEveryMs, staleTimeMs: 0 };
-  const status = useCallQuery(api.payment.getCreditAutoTopUpStatus, {}, asked);
-  const last = useCallQuery(api.payment.getLastAutoTopUpPaymentInfo, {}, asked);
+  const pollOptions = { refetchIntervalMs: lookEveryMs, staleTimeMs: 0 };
+  const status = useCallQuery(api.payment.getCreditAutoTopUpStatus, {}, pollOptions);
+  const last = useCallQuery(api.payment.getLastAutoTopUpPaymentInfo, {}, pollOptions);
   const card = useCallQuery(api.payment.hasSavedCard, {}, { staleTimeMs: 0 });
   if (card.data?.hasSavedCard === false && !card.isFetching) return <Redirect to="/onBoarding/saveCard" />;
   return (

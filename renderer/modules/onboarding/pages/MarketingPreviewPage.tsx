@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
-import { stepsOf } from '#shared/domain/campaign/campaign.ts';
+import { findWizardSteps } from '#shared/domain/campaign/campaign.ts';
 import { onboardingSteps } from '#shared/domain/eshop/onboarding.ts';
 import { CampaignWizard } from '#renderer/features/campaignWizard/CampaignWizard.tsx';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -28,7 +28,7 @@ function Preview({ prepared }: { prepared: PreparedCampaign }) {
   const go = useGo();
   const { goOn } = useStepDone();
   const { channel, format, source } = prepared;
-  const last = stepsOf(channel, format)?.at(-1);
+  const last = findWizardSteps(channel, format)?.at(-1);
   if (last === undefined) return null;
   return (
     <CampaignWizard
@@ -36,7 +36,7 @@ function Preview({ prepared }: { prepared: PreparedCampaign }) {
       address={{ channel, format, step: last }}
       mode="create"
       isReviewOnly
-      percentOf={() => onboardingSteps.marketingPreview.percent}
+      getPercent={() => onboardingSteps.marketingPreview.percent}
       lead={
         source === null ? null : (
           <Notice tone="info" title={t('onboarding:marketingPreview.title')}>

@@ -14,7 +14,7 @@ import { OnboardingStep } from '../components/OnboardingStep.tsx';
 import { useDiscovery } from '#renderer/features/discovery/useDiscovery.ts';
 import { demoAddress } from '#renderer/features/demo/demoAddress.ts';
 import { PixelCheck } from '#renderer/features/pixel/PixelCheck.tsx';
-import { isPixelSeen } from '#renderer/features/pixel/pixelSight.ts';
+import { isPixelSeen } from '#renderer/features/pixel/pixelStatus.ts';
 import { PixelSnippet } from '#renderer/features/pixel/PixelSnippet.tsx';
 import { PlatformChoice } from '#renderer/features/pixel/PlatformChoice.tsx';
 import { usePixelWatch } from '#renderer/features/pixel/usePixelWatch.ts';

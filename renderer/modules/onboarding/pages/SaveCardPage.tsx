@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
-import { brandName, cardMonth, isExpired } from '#renderer/features/payment/cardWords.ts';
+import { brandName, cardMonth, isExpired } from '#renderer/features/payment/cardTexts.ts';
 import { SaveCardButton } from '#renderer/features/payment/SaveCardButton.tsx';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';

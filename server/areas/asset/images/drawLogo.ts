@@ -1,6 +1,6 @@
 import { letterColourOn, type LogoShape } from '#shared/domain/asset/basicLogo.ts';
 import type { Drawing, PixelSize } from '#server/integrations/images/index.ts';
-import { fontOf } from '#server/reports/fonts.ts';
+import { loadFont } from '#server/reports/fonts.ts';
 
 const background = '#ffffff';
 /** What is left free around a round shape, as a share of the shorter side; a square one fills the whole logo. */
@@ -26,7 +26,7 @@ function roundedRectangle(area: PixelSize & { x: number; y: number }, radius: nu
   ].join('');
 }
 
-function shapeOf(shape: LogoShape, { width, height }: PixelSize): string {
+function drawShape(shape: LogoShape, { width, height }: PixelSize): string {
   if (shape === 'Square') return `M0 0H${width}V${height}H0Z`;
   const free = Math.min(width, height) * margin;
   const area = { x: free, y: free, width: width - 2 * free, height: height - 2 * free };
@@ -35,11 +35,11 @@ function shapeOf(shape: LogoShape, { width, height }: PixelSize): string {
 }
 
 // Each letter stands for itself, so that what is drawn does not depend on a font's ornaments.
-const layOut = (text: string) => fontOf('bold').layout(text, { liga: false });
+const layOut = (text: string) => loadFont('bold').layout(text, { liga: false });
 
 /** Whether our letters can write a text, so that something is to be seen of it. */
 export function canDraw(text: string): boolean {
-  const font = fontOf('bold');
+  const font = loadFont('bold');
   const hasAll = [...text].every((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
   if (!hasAll || /\p{C}/u.test(text)) return false;
   const { minX, maxX, minY, maxY } = layOut(text).bbox;
@@ -53,7 +53,7 @@ function lettersIn(text: string, area: PixelSize, size: PixelSize): string {
   const scale = Math.min(area.width / (bbox.maxX - bbox.minX), area.height / (bbox.maxY - bbox.minY));
   const startX = size.width / 2 - ((bbox.minX + bbox.maxX) / 2) * scale;
   // A name looks to be in the middle when its capitals are; signs under or over them have no such line.
-  const { capHeight } = fontOf('bold');
+  const { capHeight } = loadFont('bold');
   const middle = bbox.maxY >= capHeight * 0.7 && bbox.minY <= 0 ? capHeight / 2 : (bbox.minY + bbox.maxY) / 2;
   const baseY = size.height / 2 + middle * scale;
   let advance = 0;
@@ -87,7 +87,7 @@ export function drawLogo(logo: {
     height,
     background,
     outlines: [
-      { fill: color, path: shapeOf(shape, size) },
+      { fill: color, path: drawShape(shape, size) },
       { fill: letterColourOn(color), path: lettersIn(letters, area, size) },
     ],
   };

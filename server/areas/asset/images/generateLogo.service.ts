@@ -5,15 +5,15 @@ import { AppError } from '#shared/errors/appError.ts';
 import { getEshop, readableDomain } from '#server/areas/eshop/index.ts';
 import type { Services } from '#server/services.ts';
 import type { AssetDocument } from '../asset.model.ts';
-import { keepImage } from '../asset.service.ts';
+import { saveGeneratedImage } from '../asset.service.ts';
 import { checkSize } from '../imageFile.ts';
-import { shopNameOf } from '../texts/catalogueFacts.ts';
+import { toShopName } from '../texts/catalogueFacts.ts';
 import { canDraw, drawLogo } from './drawLogo.ts';
 import { findImagePlace } from './imagePlace.ts';
-import { lettersOf } from './logoLetters.ts';
+import { getLogoText } from './logoLetters.ts';
 
 /** A simple logo as it is asked for. */
-export interface LogoWish {
+export interface LogoRequest {
   readonly channel: Channel;
   readonly format: Format;
   readonly aspectRatio: 'Logo1x1' | 'Logo4x1';
@@ -26,8 +26,8 @@ export interface LogoWish {
 /** The name of a shop as our letters can write it: its domain in ASCII where the readable one has other scripts. */
 async function drawableShopName(eshopId: EshopId): Promise<string> {
   const { domainName } = await getEshop(eshopId);
-  const readable = shopNameOf(readableDomain(domainName));
-  return canDraw(readable) ? readable : shopNameOf(domainName);
+  const readable = toShopName(readableDomain(domainName));
+  return canDraw(readable) ? readable : toShopName(domainName);
 }
 
 /**
@@ -37,21 +37,21 @@ async function drawableShopName(eshopId: EshopId): Promise<string> {
 export async function generateLogo(
   services: Services,
   eshopId: EshopId,
-  wish: LogoWish,
+  request: LogoRequest,
 ): Promise<AssetDocument> {
-  const place = await findImagePlace({ eshopId, ...wish }, 'aspectRatio');
-  const letters = lettersOf({
-    isWide: wish.aspectRatio === 'Logo4x1',
-    text: wish.text,
+  const place = await findImagePlace({ eshopId, ...request }, 'aspectRatio');
+  const letters = getLogoText({
+    isWide: request.aspectRatio === 'Logo4x1',
+    text: request.text,
     shopName: await drawableShopName(eshopId),
   });
   if (!canDraw(letters))
     throw new AppError('invalid_request', { fields: [{ field: 'text', key: 'characters' }] });
   const [width, height] = place.limit.advisedPx;
-  const color = logoColours[wish.color as LogoColour] ?? wish.color;
+  const color = logoColours[request.color as LogoColour] ?? request.color;
   const image = await services.images.draw(
-    drawLogo({ size: { width, height }, letters, shape: wish.shape, color }),
+    drawLogo({ size: { width, height }, letters, shape: request.shape, color }),
   );
   checkSize(image, place.ratio, place.limit);
-  return await keepImage(services, place, { ...image, fileFormat: 'Png' }, `${letters}.png`);
+  return await saveGeneratedImage(services, place, { ...image, fileFormat: 'Png' }, `${letters}.png`);
 }

@@ -5,14 +5,14 @@ import { AppError } from '#shared/errors/appError.ts';
 import { findProductsById } from '#server/areas/product/index.ts';
 import type { Services } from '#server/services.ts';
 import type { AssetDocument } from '../asset.model.ts';
-import { keepImage } from '../asset.service.ts';
+import { saveGeneratedImage } from '../asset.service.ts';
 import { checkSize, toAppError } from '../imageFile.ts';
 import { findImagePlace, type ImagePlace } from './imagePlace.ts';
 import { frameFor, leastPhoto } from './productFrame.ts';
 import { fetchProductPhoto } from './productPhoto.ts';
 
 /** An image of a product as it is asked for. */
-export interface ProductImageWish {
+export interface ProductImageRequest {
   readonly productId: string;
   readonly channel: Channel;
   readonly format: Format;
@@ -39,14 +39,14 @@ async function framePhoto({ images }: Services, photo: Buffer, { ratio, limit }:
 export async function generateProductImage(
   services: Services,
   eshopId: EshopId,
-  wish: ProductImageWish,
+  request: ProductImageRequest,
 ): Promise<AssetDocument> {
-  const [product] = await findProductsById(eshopId, [wish.productId]);
+  const [product] = await findProductsById(eshopId, [request.productId]);
   if (product === undefined) throw new AppError('not_found');
-  const place = await findImagePlace({ eshopId, ...wish }, 'aspectRatio');
+  const place = await findImagePlace({ eshopId, ...request }, 'aspectRatio');
   const photo = await fetchProductPhoto(services, product.imageLink);
   const image = await framePhoto(services, photo, place);
-  return await keepImage(
+  return await saveGeneratedImage(
     services,
     place,
     { ...image, fileFormat: 'Jpg' },

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asset } from '#shared/contracts/asset.ts';
 import type { InputOf } from '#shared/contracts/defineCall.ts';
-import { contrastOf } from '#shared/themes/contrast.ts';
+import { computeContrast } from '#shared/themes/contrast.ts';
 import { imageLimits } from '#shared/domain/asset/imageLimits.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { ProductModel } from '#server/areas/product/product.model.ts';
@@ -14,13 +14,13 @@ import { startTestServer, type AddedShop, type TestServer } from '#server/testin
 
 const host = 'photos.localhost:7212';
 const pictures = new Map<string, { body: Buffer; type: string } | number>();
-let asked: string[] = [];
+let requested: string[] = [];
 let photoServer: Server;
 let server: TestServer;
 let shop: AddedShop;
 beforeAll(async () => {
   photoServer = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     const found = pictures.get(request.url ?? '') ?? 404;
     if (found === 302) response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end();
     else if (typeof found === 'number') response.writeHead(found).end('none');
@@ -45,7 +45,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-async function pixelsOf(url: string) {
+async function readPixels(url: string) {
   const bytes = Buffer.from(await (await fetch(url)).arrayBuffer());
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) =>
@@ -62,7 +62,7 @@ async function pixelsOf(url: string) {
 }
 
 describe('GenerateBasicLogoImage', () => {
-  const make = async (
+  const generate = async (
     change: Partial<InputOf<typeof asset.generateBasicLogoImage>> = {},
     token = shop.token,
   ) =>
@@ -73,8 +73,8 @@ describe('GenerateBasicLogoImage', () => {
     );
 
   it('draws the initials of the shop, white on teal, of the advised size, and saves them as a logo', async () => {
-    const made = (await make()).output.asset;
-    expect(made).toMatchObject({
+    const created = (await generate()).output.asset;
+    expect(created).toMatchObject({
       type: 'PRX_logo',
       fileName: 'LD.png',
       fileFormat: 'Png',
@@ -82,14 +82,14 @@ describe('GenerateBasicLogoImage', () => {
       width: 1_200,
       height: 1_200,
     });
-    const { at, shareOf, format, width, height } = await pixelsOf(made.url);
+    const { at, shareOf, format, width, height } = await readPixels(created.url);
     expect([format, width, height]).toEqual(['png', 1_200, 1_200]);
     expect([at(2, 2), at(600, 80)]).toEqual(['#ffffff', '#0f766e']);
     // Letters beside the white corners: a shape without letters would leave 8 % free.
     expect(shareOf('#0f766e')).toBeGreaterThan(0.6);
     expect(shareOf('#ffffff')).toBeGreaterThan(0.2);
     const info = await server.call(asset.getAssetsInfo, { channel: 'Google', format: 'Prx' }, shop.token);
-    expect(info.output.assets).toContainEqual(made);
+    expect(info.output.assets).toContainEqual(created);
   });
 
   it.each([
@@ -99,7 +99,7 @@ describe('GenerateBasicLogoImage', () => {
     'draws a wide one for %s with the whole name inside its shape',
     async (channel, width, height) => {
       const { url } = (
-        await make({
+        await generate({
           channel,
           aspectRatio: 'Logo4x1',
           text: 'Žlutý kůň & spol.',
@@ -107,7 +107,7 @@ describe('GenerateBasicLogoImage', () => {
           shape: 'Square',
         })
       ).output.asset;
-      const found = await pixelsOf(url);
+      const found = await readPixels(url);
       expect([found.width, found.height]).toEqual([width, height]);
       expect(found.shareOf('#000000')).toBeGreaterThan(0.03);
       // Nothing of the letters touches the edges.
@@ -136,10 +136,13 @@ describe('GenerateBasicLogoImage', () => {
         ['Logo4x1', 'W'.repeat(30)],
         ['Logo4x1', 'l'],
       ] as const) {
-        const { status, output } = await make({ aspectRatio, text, shape, color: '#FFE600' }, other.token);
+        const { status, output } = await generate(
+          { aspectRatio, text, shape, color: '#FFE600' },
+          other.token,
+        );
         expect(status).toBe(200);
-        const { shareOf } = await pixelsOf(output.asset.url);
-        expect(contrastOf('#ffe600', '#000000')).toBeGreaterThan(4.5);
+        const { shareOf } = await readPixels(output.asset.url);
+        expect(computeContrast('#ffe600', '#000000')).toBeGreaterThan(4.5);
         expect(shareOf('#000000'), text).toBeGreaterThan(0.002);
         expect(shareOf('#ffe600'), text).toBeGreaterThan(0.35);
       }
@@ -153,7 +156,7 @@ describe('GenerateBasicLogoImage', () => {
     ['a colour that is none', { color: 'red;"/>' }, ['color']],
     ['a ratio that the format has not', { channel: 'Meta', format: 'Dpa' }, null],
   ] as const)('refuses %s', async (_name, change, fields) => {
-    const { status, problem } = await make(change);
+    const { status, problem } = await generate(change);
     expect(status).toBe(400);
     if (fields === null) expect(problem?.code).toBe('format_not_available');
     else expect(Object.keys(problem?.errors ?? {})).toEqual(fields);
@@ -163,7 +166,7 @@ describe('GenerateBasicLogoImage', () => {
     const other = await server.addShop();
     const { max } = imageLimits.Google.Prx.Logo1x1;
     const answers = await Promise.all(
-      Array.from({ length: max + 2 }, async (_, at) => await make({ text: `Shop ${at}` }, other.token)),
+      Array.from({ length: max + 2 }, async (_, at) => await generate({ text: `Shop ${at}` }, other.token)),
     );
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
       ...Array.from({ length: max }, () => 200),
@@ -206,7 +209,7 @@ describe('GeneratePrxImage', () => {
       .toBuffer(),
     type: 'image/jpeg',
   });
-  const make = async (
+  const generate = async (
     productId: string,
     change: Partial<InputOf<typeof asset.generatePrxImage>> = {},
     token = shop.token,
@@ -218,8 +221,8 @@ describe('GeneratePrxImage', () => {
     );
 
   it('frames the whole photo with its own backdrop and saves it as an image', async () => {
-    const made = (await make(await addProduct(await photo(900, 900)))).output.asset;
-    expect(made).toMatchObject({
+    const created = (await generate(await addProduct(await photo(900, 900)))).output.asset;
+    expect(created).toMatchObject({
       type: 'PRX_image',
       fileFormat: 'Jpg',
       fileName: 'Lampa: "Eglo" - 40 cm.jpg',
@@ -227,7 +230,7 @@ describe('GeneratePrxImage', () => {
       width: 1_200,
       height: 628,
     });
-    const { at, format, width, height } = await pixelsOf(made.url);
+    const { at, format, width, height } = await readPixels(created.url);
     expect([format, width, height]).toEqual(['jpeg', 1_200, 628]);
     const parts = (colour: string) =>
       [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16));
@@ -238,9 +241,9 @@ describe('GeneratePrxImage', () => {
   });
 
   it('makes a smaller one of a small photo, and none of one that would look soft', async () => {
-    const small = await make(await addProduct(await photo(300, 300)), { aspectRatio: 'Square1x1' });
+    const small = await generate(await addProduct(await photo(300, 300)), { aspectRatio: 'Square1x1' });
     expect(small.output.asset).toMatchObject({ width: 450, height: 450 });
-    const tiny = await make(await addProduct(await photo(199, 199)), { aspectRatio: 'Square1x1' });
+    const tiny = await generate(await addProduct(await photo(199, 199)), { aspectRatio: 'Square1x1' });
     expect(tiny.problem).toMatchObject({ code: 'image_too_small', params: { width: 200, height: 200 } });
   });
 
@@ -267,42 +270,42 @@ describe('GeneratePrxImage', () => {
       [{ body: whole.subarray(0, whole.length / 2), type: 'image/jpeg' }, 'image_invalid', 400],
     ];
     for (const [picture, code, status] of wanted) {
-      const answer = await make(await addProduct(picture));
+      const answer = await generate(await addProduct(picture));
       expect([answer.problem?.code, answer.status]).toEqual([code, status]);
     }
-    const before = asked.length;
-    const { status, problem } = await make(await addProduct(await photo(900, 900)), {
+    const before = requested.length;
+    const { status, problem } = await generate(await addProduct(await photo(900, 900)), {
       channel: 'Google',
       format: 'Dsa',
     });
     expect([status, problem?.code]).toEqual([400, 'format_not_available']);
-    const tall = await make(await addProduct(await photo(900, 900)), { aspectRatio: 'Portrait1x2' });
+    const tall = await generate(await addProduct(await photo(900, 900)), { aspectRatio: 'Portrait1x2' });
     expect(tall.problem?.errors).toHaveProperty('aspectRatio');
     // Neither was fetched for nothing.
-    expect(asked.length).toBe(before);
+    expect(requested.length).toBe(before);
   });
 
   it('knows nothing of the products of others', async () => {
     const other = await server.addShop();
     const theirs = await addProduct(await photo(900, 900), other.eshopId);
-    asked = [];
-    const { status, problem } = await make(theirs);
-    expect([status, problem?.code, asked]).toEqual([404, 'not_found', []]);
-    expect((await make(theirs, {}, other.token)).status).toBe(200);
+    requested = [];
+    const { status, problem } = await generate(theirs);
+    expect([status, problem?.code, requested]).toEqual([404, 'not_found', []]);
+    expect((await generate(theirs, {}, other.token)).status).toBe(200);
   });
 
   it('saves no more than there is room for, and fetches nothing beyond it', async () => {
     const other = await server.addShop();
     const productId = await addProduct(await photo(320, 320), other.eshopId);
     const { max } = imageLimits.Google.Prx.Square1x1;
-    for (let made = 0; made < max; made += 1) {
+    for (let created = 0; created < max; created += 1) {
       // Each of another size, as one image is not saved twice.
-      const ofThis = await addProduct(await photo(320 + made, 320), other.eshopId);
-      expect((await make(ofThis, { aspectRatio: 'Square1x1' }, other.token)).status).toBe(200);
+      const ofThis = await addProduct(await photo(320 + created, 320), other.eshopId);
+      expect((await generate(ofThis, { aspectRatio: 'Square1x1' }, other.token)).status).toBe(200);
     }
-    asked = [];
-    const { problem } = await make(productId, { aspectRatio: 'Square1x1' }, other.token);
+    requested = [];
+    const { problem } = await generate(productId, { aspectRatio: 'Square1x1' }, other.token);
     expect(problem).toMatchObject({ code: 'asset_limit_reached', params: { maximum: max } });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { AssetAspectRatio } from '#shared/domain/asset/asset.ts';
-import { imageLimitsOf, type ImageLimit, type ImageRatio } from '#shared/domain/asset/imageLimits.ts';
-import { stepsOf, type Channel, type Format } from '#shared/domain/campaign/campaign.ts';
+import { getImageLimits, type ImageLimit, type ImageRatio } from '#shared/domain/asset/imageLimits.ts';
+import { findWizardSteps, type Channel, type Format } from '#shared/domain/campaign/campaign.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findFreeSlot } from '../asset.repository.ts';
@@ -29,7 +29,7 @@ export async function findImagePlace(
   ratioField: 'AspectRatio' | 'aspectRatio',
 ): Promise<ImagePlace> {
   const { eshopId, channel, format, aspectRatio } = wanted;
-  const rows = stepsOf(channel, format) === null ? [] : imageLimitsOf(channel, format);
+  const rows = findWizardSteps(channel, format) === null ? [] : getImageLimits(channel, format);
   if (rows.length === 0) throw new AppError('format_not_available');
   const row = rows.find(({ ratio }) => ratio === aspectRatio);
   if (row === undefined) {

@@ -3,7 +3,7 @@ import { longestSquareText } from '#shared/domain/asset/basicLogo.ts';
 const mostInitials = 3;
 
 /** First letters of the words of a name: `Lampy doma` is `LD`. */
-function initialsOf(name: string): string {
+function getInitials(name: string): string {
   return name
     .split(/[\s.\-_&/]+/u)
     .flatMap((word) => [...word].find((character) => /[\p{L}\p{N}]/u.test(character)) ?? [])
@@ -16,7 +16,7 @@ function initialsOf(name: string): string {
  * What a simple logo says: a wide one the whole name, a square one a short text that was asked for, the initials of
  * anything else.
  */
-export function lettersOf(parts: {
+export function getLogoText(parts: {
   isWide: boolean;
   text: string | undefined;
   /** Of the shop. */
@@ -25,7 +25,7 @@ export function lettersOf(parts: {
   const name = (parts.text ?? parts.shopName).normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
   if (parts.isWide) return name;
   if (parts.text !== undefined && [...name].length <= longestSquareText) return name;
-  const initials = initialsOf(name);
+  const initials = getInitials(name);
   // Signs alone have no initials: they are drawn as they are.
   return initials === '' ? [...name].slice(0, mostInitials).join('') : initials;
 }

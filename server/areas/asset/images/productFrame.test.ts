@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { checkImageSize, imageLimitsOf } from '#shared/domain/asset/imageLimits.ts';
+import { checkImageSize, getImageLimits } from '#shared/domain/asset/imageLimits.ts';
 import { channels, formats } from '#shared/domain/campaign/campaign.ts';
 import { frameFor, leastPhoto, mostEnlarged } from './productFrame.ts';
-import { lettersOf } from './logoLetters.ts';
+import { getLogoText } from './logoLetters.ts';
 
 const rows = channels.flatMap((channel) =>
   formats.flatMap((format) =>
-    imageLimitsOf(channel, format).map(({ ratio, limit }) => ({ channel, ratio, limit })),
+    getImageLimits(channel, format).map(({ ratio, limit }) => ({ channel, ratio, limit })),
   ),
 );
 
@@ -35,7 +35,7 @@ describe('the frame of a photo', () => {
       { width: 1_200, height: 628 },
     ],
   ])('of %o is %o for a landscape of Google', (photo, expected) => {
-    const limit = imageLimitsOf('Google', 'Prx').find(({ ratio }) => ratio === 'Landscape191x100')?.limit;
+    const limit = getImageLimits('Google', 'Prx').find(({ ratio }) => ratio === 'Landscape191x100')?.limit;
     if (limit === undefined) throw new Error('there is no landscape');
     const found = frameFor(photo, limit);
     if (expected === null || found === null) expect(found).toBe(expected);
@@ -78,6 +78,6 @@ describe('the letters of a logo', () => {
     [true, '  Lampičky   doma ', 'Světlo', 'Lampičky doma'],
     [false, '+++++++++', 'Světlo', '+++'],
   ] as const)('wide %s, text %s, shop %s: %s', (isWide, text, shopName, expected) => {
-    expect(lettersOf({ isWide, text, shopName })).toBe(expected);
+    expect(getLogoText({ isWide, text, shopName })).toBe(expected);
   });
 });

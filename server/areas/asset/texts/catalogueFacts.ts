@@ -31,7 +31,7 @@ export interface CatalogueFacts {
 }
 
 /** The name of a shop by its domain: `lampy-doma.cz` is `Lampy doma`. */
-export function shopNameOf(domain: string): string {
+export function toShopName(domain: string): string {
   const host = domain.split(':')[0] ?? '';
   const labels = host.split('.').filter((label) => label !== 'www');
   const stem = (labels.at(-2) ?? labels[0] ?? '').replaceAll(/[-_]+/g, ' ').trim();

@@ -9,13 +9,13 @@ export interface FalseClaim {
 }
 
 const numbers = /\d(?:[\d\s.,'’]*\d)?/gu;
-const words = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’®™-]*/gu;
+const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’®™-]*/gu;
 /** As much of a word as bending leaves alone. */
 const stemLength = 4;
-const keptOfWord = 0.7;
+const minStemShare = 0.7;
 
 /** All numbers of a text, by their digits alone: `1 290,50 Kč` is `1290.5`. */
-export function numbersOf(text: string): string[] {
+export function extractNumbers(text: string): string[] {
   return [...text.matchAll(numbers)].flatMap(([written]) => {
     // A comma with a space behind it ends a number; one between three digits groups them.
     return written.split(/,\s|\.\s/).map((part) => {
@@ -28,7 +28,7 @@ export function numbersOf(text: string): string[] {
 }
 
 /** Everything that the facts say in words. */
-function saidBy(facts: CatalogueFacts): string[] {
+function listFactTexts(facts: CatalogueFacts): string[] {
   return [
     facts.shopName,
     facts.domain,
@@ -40,26 +40,26 @@ function saidBy(facts: CatalogueFacts): string[] {
 }
 
 /** The prices of the facts, as they are written. */
-function pricesOf(facts: CatalogueFacts): string[] {
+function listPrices(facts: CatalogueFacts): string[] {
   return [facts.fromPrice, facts.toPrice, ...facts.categories.map(({ fromPrice }) => fromPrice)].filter(
     (price) => price !== null,
   );
 }
 
 function allowedNumbers(facts: CatalogueFacts): Set<string> {
-  const said = [...saidBy(facts), ...pricesOf(facts), String(facts.discountPercent ?? '')];
-  return new Set([String(facts.productCount), ...said.flatMap(numbersOf)]);
+  const factTexts = [...listFactTexts(facts), ...listPrices(facts), String(facts.discountPercent ?? '')];
+  return new Set([String(facts.productCount), ...factTexts.flatMap(extractNumbers)]);
 }
 
 /** A count of products may be rounded down, by no more than half: `over 1,200` of 1,290. */
 function isRoundedCount(value: string, { productCount }: CatalogueFacts): boolean {
-  const said = Number(value);
+  const factTexts = Number(value);
   return (
-    Number.isInteger(said) &&
-    said >= 10 &&
-    said % 10 === 0 &&
-    said <= productCount &&
-    said * 2 >= productCount
+    Number.isInteger(factTexts) &&
+    factTexts >= 10 &&
+    factTexts % 10 === 0 &&
+    factTexts <= productCount &&
+    factTexts * 2 >= productCount
   );
 }
 
@@ -75,14 +75,14 @@ function isKnown(word: string, vocabulary: ReadonlySet<string>): boolean {
   const folded = fold(word);
   if (vocabulary.has(folded)) return true;
   for (const known of vocabulary) {
-    const least = Math.max(stemLength, Math.ceil(Math.max(known.length, folded.length) * keptOfWord));
+    const least = Math.max(stemLength, Math.ceil(Math.max(known.length, folded.length) * minStemShare));
     if (known.length >= stemLength && known.slice(0, least) === folded.slice(0, least)) return true;
   }
   return false;
 }
 
 /** Whether a word is joined of words of the vocabulary, as parts of addresses are: `Lamps-and-Chandeliers`. */
-function isJoinedOfKnown(word: string, vocabulary: ReadonlySet<string>): boolean {
+function isKnownCompound(word: string, vocabulary: ReadonlySet<string>): boolean {
   const parts = word.split('-');
   return parts.length > 1 && parts.every((part) => !/[\p{Lu}\p{N}]/u.test(part) || isKnown(part, vocabulary));
 }
@@ -102,11 +102,11 @@ function isNameLike(word: string, before: string, isGerman: boolean): boolean {
 export function falseClaims(text: string, facts: CatalogueFacts): FalseClaim[] {
   const claims: FalseClaim[] = [];
   const known = allowedNumbers(facts);
-  for (const value of numbersOf(text))
+  for (const value of extractNumbers(text))
     if (!known.has(value) && !isRoundedCount(value, facts)) claims.push({ kind: 'Number', value });
   const vocabulary = new Set(
-    [...saidBy(facts), ...pricesOf(facts)].flatMap((said) =>
-      [...said.matchAll(words)].map(([word]) => fold(word)),
+    [...listFactTexts(facts), ...listPrices(facts)].flatMap((factText) =>
+      [...factText.matchAll(wordPattern)].map(([word]) => fold(word)),
     ),
   );
   // The domain is one word of the text and several of its parts.
@@ -114,10 +114,10 @@ export function falseClaims(text: string, facts: CatalogueFacts): FalseClaim[] {
     new RegExp(facts.domain.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'giu'),
     '…',
   );
-  for (const match of spoken.matchAll(words)) {
+  for (const match of spoken.matchAll(wordPattern)) {
     const [word] = match;
     const isName = isNameLike(word, spoken.slice(0, match.index), facts.language === 'de');
-    if (isName && !isKnown(word, vocabulary) && !isJoinedOfKnown(word, vocabulary))
+    if (isName && !isKnown(word, vocabulary) && !isKnownCompound(word, vocabulary))
       claims.push({ kind: 'Name', value: word });
   }
   const description = fold(facts.description ?? '');
@@ -129,14 +129,14 @@ export function falseClaims(text: string, facts: CatalogueFacts): FalseClaim[] {
 }
 
 /** The facts that a text says, for whoever wants to see what it rests on. */
-export function basisOf(text: string, facts: CatalogueFacts): TextBasis[] {
+export function findTextBasis(text: string, facts: CatalogueFacts): TextBasis[] {
   const folded = fold(text);
   const says = (name: string) => name.length > 1 && folded.includes(fold(name));
   const named = (kind: TextBasis['kind'], names: readonly string[]) =>
     names.filter(says).map((value): TextBasis => ({ kind, value }));
-  const values = new Set(numbersOf(text));
-  const prices = [...new Set(pricesOf(facts))].filter((price) =>
-    numbersOf(price).every((value) => values.has(value)),
+  const values = new Set(extractNumbers(text));
+  const prices = [...new Set(listPrices(facts))].filter((price) =>
+    extractNumbers(price).every((value) => values.has(value)),
   );
   const isCounted = [...values].some(
     (value) => value === String(facts.productCount) || isRoundedCount(value, facts),

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { channelFormats, type Channel, type Format } from '#shared/domain/campaign/campaign.ts';
 import { checkTexts } from '#shared/domain/campaign/textLimits.ts';
 import { languageCodes } from '#shared/i18n/languages.ts';
-import { shopNameOf, type CatalogueFacts } from './catalogueFacts.ts';
-import { basisOf, falseClaims, numbersOf } from './claimCheck.ts';
-import { composeTexts, saidCount } from './composeTexts.ts';
+import { toShopName, type CatalogueFacts } from './catalogueFacts.ts';
+import { findTextBasis, falseClaims, extractNumbers } from './claimCheck.ts';
+import { composeTexts, roundDownCount } from './composeTexts.ts';
 import { formatMoneyText } from './moneyText.ts';
-import { takeAnswer } from './writeWithModel.ts';
+import { validateAnswer } from './writeWithModel.ts';
 
 const facts: CatalogueFacts = {
   language: 'cs',
@@ -65,17 +65,17 @@ describe('the composer', () => {
 
   it.each(kinds)('says nothing twice in an ad of %s %s, but for the address', (channel, format) => {
     const texts = composeTexts(facts, channel, format, 15).filter(({ type }) => type !== 'Path');
-    const said = texts.map(({ text }) => text.toLowerCase());
-    expect(said).toEqual([...new Set(said)]);
+    const lowercased = texts.map(({ text }) => text.toLowerCase());
+    expect(lowercased).toEqual([...new Set(lowercased)]);
   });
 
   it('says in each language something of its own', () => {
-    const said = languageCodes.map((language) =>
+    const lowercased = languageCodes.map((language) =>
       composeTexts({ ...facts, language }, 'Google', 'Dsa', 2)
         .map(({ text }) => text)
         .join(' '),
     );
-    expect(new Set(said).size).toBe(languageCodes.length);
+    expect(new Set(lowercased).size).toBe(languageCodes.length);
   });
 
   it('in Czech reads like this', () => {
@@ -87,33 +87,33 @@ describe('the composer', () => {
   });
 
   it('leads by the address into a category that it may call in stock', () => {
-    const pathsOf = (own: Partial<CatalogueFacts>) =>
+    const composePaths = (own: Partial<CatalogueFacts>) =>
       composeTexts({ ...facts, ...own }, 'Microsoft', 'Dsa', 2)
         .filter(({ type }) => type === 'Path')
         .map(({ key, text, restsOn }) => [key, text, restsOn.map(({ kind }) => kind)]);
-    expect(pathsOf({})).toEqual([
+    expect(composePaths({})).toEqual([
       ['Path1', 'Stolní-lampy', ['Category']],
       ['Path2', 'skladem', ['Category', 'Stock']],
     ]);
     const [tables, chandeliers, outdoors] = facts.categories;
     if (tables === undefined || chandeliers === undefined || outdoors === undefined) throw new Error('none');
     // What is first and not in stock gives way to what is; alone it is named and nothing more.
-    expect(pathsOf({ categories: [chandeliers, outdoors] }).map(([, text]) => text)).toEqual([
+    expect(composePaths({ categories: [chandeliers, outdoors] }).map(([, text]) => text)).toEqual([
       'Venkovní-světla',
       'skladem',
     ]);
-    expect(pathsOf({ categories: [chandeliers] }).map(([, text]) => text)).toEqual(['Lustry']);
-    const named = (name: string) => pathsOf({ categories: [{ ...chandeliers, name }] });
+    expect(composePaths({ categories: [chandeliers] }).map(([, text]) => text)).toEqual(['Lustry']);
+    const named = (name: string) => composePaths({ categories: [{ ...chandeliers, name }] });
     expect(named('Lampy / Lustry').map(([, text]) => text)).toEqual(['Lampy-Lustry']);
     expect(named('Kuchyňské spotřebiče')).toEqual([['Path1', 'Eglo', ['Brand']]]);
-    expect(pathsOf({ categories: [], brands: ['Lucis světla a.s.'] })).toEqual([]);
+    expect(composePaths({ categories: [], brands: ['Lucis světla a.s.'] })).toEqual([]);
   });
 
   it('says nothing of stock where little is in stock, and of one with few products no count', () => {
     const texts = composeTexts(facts, 'Google', 'Prx', 15).map(({ text }) => text);
     expect(texts).toContain('Stolní lampy skladem');
     expect(texts.join()).not.toContain('Lustry skladem');
-    expect([20, 21, 30, 31, 1_290, 1_291].map(saidCount)).toEqual([null, 20, 20, 30, 1_280, 1_290]);
+    expect([20, 21, 30, 31, 1_290, 1_291].map(roundDownCount)).toEqual([null, 20, 20, 30, 1_280, 1_290]);
   });
 
   it('without a catalogue has only the name of the shop to say', () => {
@@ -137,7 +137,7 @@ describe('numbers', () => {
     ['modely 43, 45 a 60 cm', ['43', '45', '60']],
     ['bez čísel', []],
   ])('of %s', (text, expected) => {
-    expect(numbersOf(text)).toEqual(expected);
+    expect(extractNumbers(text)).toEqual(expected);
   });
   it.each([
     [24_900, 'CZK', 'cs', '249 Kč'],
@@ -180,7 +180,7 @@ describe('the check of claims', () => {
   });
 
   it('tells what a text rests on', () => {
-    expect(basisOf('Stolní lampy Eglo od 249 Kč, přes 1 290 produktů', facts)).toEqual([
+    expect(findTextBasis('Stolní lampy Eglo od 249 Kč, přes 1 290 produktů', facts)).toEqual([
       { kind: 'Category', value: 'Stolní lampy' },
       { kind: 'Brand', value: 'Eglo' },
       { kind: 'Price', value: '249 Kč' },
@@ -190,12 +190,12 @@ describe('the check of claims', () => {
 });
 
 describe('the answer of a model', () => {
-  const wish = { channel: 'Google', format: 'Dsa', count: 2 } as const;
+  const request = { channel: 'Google', format: 'Dsa', count: 2 } as const;
   it('gives parts of the address that fit and are true', () => {
     const answer = JSON.stringify({
       Path: ['lustry/eglo', 'Osram-a-Ikea', 'x'.repeat(16), 'Lustry', 'Eglo'],
     });
-    const taken = takeAnswer(answer, facts, { channel: 'Microsoft', format: 'Dsa', count: 2 });
+    const taken = validateAnswer(answer, facts, { channel: 'Microsoft', format: 'Dsa', count: 2 });
     expect(taken.texts.map(({ key, text }) => [key, text])).toEqual([
       ['Path1', 'Lustry'],
       ['Path2', 'Eglo'],
@@ -215,7 +215,7 @@ describe('the answer of a model', () => {
       ],
       Headline: ['Lampy'],
     })}\n\`\`\``;
-    const taken = takeAnswer(answer, facts, wish);
+    const taken = validateAnswer(answer, facts, request);
     expect(taken.texts.map(({ key, text, source }) => [key, text, source])).toEqual([
       ['Description1', 'Stolní lampy od 249 Kč.', 'Model'],
       ['Description2', 'Lustry a venkovní světla od 399 Kč.', 'Model'],
@@ -225,7 +225,7 @@ describe('the answer of a model', () => {
   it.each(['', 'no', '[]', '{"Description":{}}', '{"Description":null}', '{broken'])(
     '%j is none',
     (answer) => {
-      expect(takeAnswer(answer, facts, wish)).toEqual({ texts: [], droppedCount: 0 });
+      expect(validateAnswer(answer, facts, request)).toEqual({ texts: [], droppedCount: 0 });
     },
   );
 });
@@ -237,6 +237,6 @@ describe('the name of a shop', () => {
     ['eshop.lampy.cz', 'Lampy'],
     ['demo.localhost:4001', 'Demo'],
   ])('%s is %s', (domain, name) => {
-    expect(shopNameOf(domain)).toBe(name);
+    expect(toShopName(domain)).toBe(name);
   });
 });

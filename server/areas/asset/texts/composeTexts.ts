@@ -2,7 +2,7 @@ import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import {
   countAdCharacters,
   textFieldKeys,
-  textLimitsOf,
+  getTextLimits,
   type TextAssetType,
   type TextLimit,
 } from '#shared/domain/campaign/textLimits.ts';
@@ -25,7 +25,7 @@ function fill(phrase: string, values: Readonly<Record<string, string | number>>)
 }
 
 /** The count of products as it is said: rounded down, so that it stays true while a few go; null for a handful. */
-export function saidCount(productCount: number): number | null {
+export function roundDownCount(productCount: number): number | null {
   return productCount > leastCount ? Math.floor((productCount - 1) / countStep) * countStep : null;
 }
 
@@ -39,12 +39,12 @@ function addressPart(name: string): string {
 }
 
 /** What can be said of a catalogue, piece by piece. */
-function piecesOf(facts: CatalogueFacts, say: Phrases) {
+function buildPieces(facts: CatalogueFacts, say: Phrases) {
   const { categories, brands, domain } = facts;
   const category = (name: string): TextBasis => ({ kind: 'Category', value: name });
   const brand = (name: string): TextBasis => ({ kind: 'Brand', value: name });
   const shop: TextBasis = { kind: 'Shop', value: domain };
-  const count = saidCount(facts.productCount);
+  const count = roundDownCount(facts.productCount);
   const listed = (
     names: readonly string[],
     most: number,
@@ -129,17 +129,17 @@ function piecesOf(facts: CatalogueFacts, say: Phrases) {
 
 /** Sentences one after another. */
 function sentences(...parts: readonly (Candidate | undefined)[]): Candidate[] {
-  const said = parts.filter((part) => part !== undefined);
-  if (said.length < parts.length) return [];
+  const given = parts.filter((part) => part !== undefined);
+  if (given.length < parts.length) return [];
   return [
     {
-      text: said.map(({ text }) => (/[.!?…]$/.test(text) ? text : `${text}.`)).join(' '),
-      restsOn: said.flatMap(({ restsOn }) => restsOn),
+      text: given.map(({ text }) => (/[.!?…]$/.test(text) ? text : `${text}.`)).join(' '),
+      restsOn: given.flatMap(({ restsOn }) => restsOn),
     },
   ];
 }
 
-type Pieces = ReturnType<typeof piecesOf>;
+type Pieces = ReturnType<typeof buildPieces>;
 
 /** By turns from each list, so that neighbours say different things. */
 function byTurns(...lists: readonly (readonly Candidate[])[]): Candidate[] {
@@ -201,7 +201,7 @@ function pathParts({ categoryPaths, brandPaths }: Pieces, maxCharacters: number)
   return chosen.inStock === null ? [chosen.name] : [chosen.name, chosen.inStock];
 }
 
-function candidatesOf(type: TextAssetType, pieces: Pieces, limit: TextLimit): Candidate[] {
+function listCandidates(type: TextAssetType, pieces: Pieces, limit: TextLimit): Candidate[] {
   switch (type) {
     case 'BusinessName':
       return [pieces.shop, ...pieces.order.restsOn.map((basis) => ({ text: basis.value, restsOn: [basis] }))];
@@ -236,7 +236,7 @@ function choose(
   candidates: readonly Candidate[],
   limit: TextLimit,
   most: number,
-  said: ReadonlySet<string>,
+  usedTexts: ReadonlySet<string>,
 ): Candidate[] {
   const seen = new Set<string>();
   const fitting = candidates.filter(({ text }) => {
@@ -245,8 +245,8 @@ function choose(
     seen.add(key);
     return true;
   });
-  const fresh = fitting.filter(({ text }) => !said.has(sameText(text)));
-  const repeated = fitting.filter(({ text }) => said.has(sameText(text)));
+  const fresh = fitting.filter(({ text }) => !usedTexts.has(sameText(text)));
+  const repeated = fitting.filter(({ text }) => usedTexts.has(sameText(text)));
   const chosen = [...fresh.slice(0, most), ...repeated.slice(0, Math.max(0, limit.min - fresh.length))];
   const shortest = limit.oneWithinCharacters;
   const isShort = ({ text }: Candidate) => shortest === undefined || countAdCharacters(text) <= shortest;
@@ -262,16 +262,16 @@ export function composeTexts(
   format: Format,
   count: number,
 ): GeneratedText[] {
-  const pieces = piecesOf(facts, phrases[facts.language]);
-  const limits = Object.entries(textLimitsOf(channel, format)) as [TextAssetType, TextLimit][];
-  const said = new Set<string>();
+  const pieces = buildPieces(facts, phrases[facts.language]);
+  const limits = Object.entries(getTextLimits(channel, format)) as [TextAssetType, TextLimit][];
+  const given = new Set<string>();
   return limits.flatMap(([type, limit]) => {
     const keys = textFieldKeys(type, limit);
     const wanted = Math.min(Math.max(count, limit.min), limit.max);
     // An address names a category that the texts name, too.
-    const saidBefore = limit.isAddressPart === true ? new Set<string>() : said;
-    const chosen = choose(candidatesOf(type, pieces, limit), limit, wanted, saidBefore);
-    for (const { text } of chosen) said.add(sameText(text));
+    const excludedTexts = limit.isAddressPart === true ? new Set<string>() : given;
+    const chosen = choose(listCandidates(type, pieces, limit), limit, wanted, excludedTexts);
+    for (const { text } of chosen) given.add(sameText(text));
     return chosen.map(({ text, restsOn }, index): GeneratedText => ({
       key: keys[index] ?? type,
       type,

@@ -1,9 +1,9 @@
 import type { GeneratedText, ModelFault, TextSource } from '#shared/domain/asset/generatedText.ts';
-import { stepsOf, type Channel, type Format } from '#shared/domain/campaign/campaign.ts';
+import { findWizardSteps, type Channel, type Format } from '#shared/domain/campaign/campaign.ts';
 import {
   countAdCharacters,
   textFieldKeys,
-  textLimitsOf,
+  getTextLimits,
   type TextAssetType,
   type TextLimit,
 } from '#shared/domain/campaign/textLimits.ts';
@@ -17,7 +17,7 @@ import type { CatalogueFacts } from './catalogueFacts.ts';
 import { falseClaims } from './claimCheck.ts';
 import { composeTexts } from './composeTexts.ts';
 import { readCatalogueFacts } from './readFacts.service.ts';
-import { tokensOfOrder, writeWithModel } from './writeWithModel.ts';
+import { estimateTextTokens, writeWithModel } from './writeWithModel.ts';
 
 /** Texts that were written for an ad. */
 export interface WrittenTexts {
@@ -31,7 +31,7 @@ export interface WrittenTexts {
   readonly modelFault: ModelFault | null;
 }
 
-interface Wish {
+interface TextRequest {
   readonly channel: Channel;
   readonly format: Format;
   readonly count: number;
@@ -41,9 +41,12 @@ interface Wish {
 function complete(
   written: readonly GeneratedText[],
   composed: readonly GeneratedText[],
-  wish: Wish,
+  request: TextRequest,
 ): GeneratedText[] {
-  const limits = Object.entries(textLimitsOf(wish.channel, wish.format)) as [TextAssetType, TextLimit][];
+  const limits = Object.entries(getTextLimits(request.channel, request.format)) as [
+    TextAssetType,
+    TextLimit,
+  ][];
   return limits.flatMap(([type, limit]) => {
     const own = written.filter((text) => text.type === type);
     const taken = new Set(own.map(({ text }) => text.toLowerCase()));
@@ -52,7 +55,7 @@ function complete(
       limit.isAddressPart && own.length > 0
         ? []
         : composed.filter((text) => text.type === type && !taken.has(text.text.toLowerCase()));
-    const all = [...own, ...others].slice(0, Math.min(limit.max, Math.max(wish.count, limit.min)));
+    const all = [...own, ...others].slice(0, Math.min(limit.max, Math.max(request.count, limit.min)));
     const shortest = limit.oneWithinCharacters;
     const short = others.find(({ text }) => shortest !== undefined && countAdCharacters(text) <= shortest);
     if (
@@ -70,19 +73,19 @@ async function tryModel(
   services: Services,
   eshopId: EshopId,
   facts: CatalogueFacts,
-  wish: Wish,
+  request: TextRequest,
 ): Promise<{ texts: GeneratedText[]; droppedCount: number } | ModelFault> {
   if (services.textModel === null) return 'Unavailable';
   const day = new Date().toISOString().slice(0, 10);
   // Taken before it is asked, so that many askings at once do not spend more than the day has.
-  const most = tokensOfOrder(facts, wish.channel, wish.format);
+  const most = estimateTextTokens(facts, request.channel, request.format);
   const used = await addTokens(eshopId, day, most);
   if (used > services.config.aiDailyTokens) {
     await addTokens(eshopId, day, -most);
     return 'BudgetSpent';
   }
   try {
-    const { tokens, ...taken } = await writeWithModel(services.textModel, facts, wish);
+    const { tokens, ...taken } = await writeWithModel(services.textModel, facts, request);
     await addTokens(eshopId, day, tokens - most);
     return taken.texts.length === 0 ? 'NothingUsable' : taken;
   } catch (thrown) {
@@ -99,17 +102,21 @@ async function tryModel(
  * number and name of them is one of the shop's own.
  * @throws AppError format_not_available
  */
-export async function generateTexts(services: Services, eshopId: EshopId, wish: Wish): Promise<WrittenTexts> {
-  if (stepsOf(wish.channel, wish.format) === null) throw new AppError('format_not_available');
+export async function generateTexts(
+  services: Services,
+  eshopId: EshopId,
+  request: TextRequest,
+): Promise<WrittenTexts> {
+  if (findWizardSteps(request.channel, request.format) === null) throw new AppError('format_not_available');
   const facts = await readCatalogueFacts(eshopId);
-  const composed = composeTexts(facts, wish.channel, wish.format, wish.count).filter(({ text }) =>
+  const composed = composeTexts(facts, request.channel, request.format, request.count).filter(({ text }) =>
     falseClaims(text, facts).every(({ kind }) => kind === 'Promise'),
   );
   const { language } = facts;
   const own = { source: 'Composer', language, texts: composed, droppedCount: 0 } as const;
   if (services.textModel === null) return { ...own, modelFault: null };
-  const tried = await tryModel(services, eshopId, facts, wish);
+  const tried = await tryModel(services, eshopId, facts, request);
   if (typeof tried === 'string') return { ...own, modelFault: tried };
-  const texts = complete(tried.texts, composed, wish);
+  const texts = complete(tried.texts, composed, request);
   return { source: 'Model', language, texts, droppedCount: tried.droppedCount, modelFault: null };
 }

@@ -1,16 +1,16 @@
-import { languageOfCountry } from '#shared/domain/eshop/countryLanguage.ts';
+import { getCountryLanguage } from '#shared/domain/eshop/countryLanguage.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import { getEshop, readableDomain } from '#server/areas/eshop/index.ts';
 import { countProducts, readCatalogue } from '#server/areas/product/index.ts';
 import { formatMoneyText } from './moneyText.ts';
-import { shopNameOf, type CatalogueFacts } from './catalogueFacts.ts';
+import { toShopName, type CatalogueFacts } from './catalogueFacts.ts';
 
 /** Beyond it a catalogue is a sample: what holds for its every product is then not said. */
 const readProducts = 20_000;
-const keptBrands = 8;
-const keptCategories = 8;
-const keptTitles = 20;
+const maxBrands = 8;
+const maxCategories = 8;
+const maxTitles = 20;
 
 /** A name from a feed, as an ad may have it; null for what is none: markup, shouting, codes. */
 function cleanName(value: string): string | null {
@@ -53,12 +53,12 @@ class Tallies {
 export async function readCatalogueFacts(eshopId: EshopId): Promise<CatalogueFacts> {
   const eshop = await getEshop(eshopId);
   const productCount = await countProducts(eshopId);
-  const language = languageOfCountry(eshop.countryOfAdvertisement ?? eshop.country);
+  const language = getCountryLanguage(eshop.countryOfAdvertisement ?? eshop.country);
   const brands = new Tallies();
   const categories = new Tallies();
   const titles: string[] = [];
   const currencies = new Set<Currency>();
-  const apart = Math.max(1, Math.floor(Math.min(productCount, readProducts) / (keptTitles * 2)));
+  const apart = Math.max(1, Math.floor(Math.min(productCount, readProducts) / (maxTitles * 2)));
   let seen = 0;
   let leastMinor = Infinity;
   let mostMinor = 0;
@@ -78,11 +78,11 @@ export async function readCatalogueFacts(eshopId: EshopId): Promise<CatalogueFac
     brands.add(brand, isInStock, paidMinor);
     categories.add(categoryPath.at(-1), isInStock, paidMinor);
     const name = cleanName(title);
-    if (isInStock && name !== null && seen % apart === 0 && titles.length < keptTitles) titles.push(name);
+    if (isInStock && name !== null && seen % apart === 0 && titles.length < maxTitles) titles.push(name);
   }
   const [currency] = currencies;
   const isWhole = seen === productCount;
-  const priceOf = (minor: number) =>
+  const formatPrice = (minor: number) =>
     currency !== undefined && currencies.size === 1 && isWhole && Number.isFinite(minor)
       ? formatMoneyText(minor, currency, language)
       : null;
@@ -90,19 +90,19 @@ export async function readCatalogueFacts(eshopId: EshopId): Promise<CatalogueFac
   return {
     language,
     domain,
-    shopName: shopNameOf(domain),
+    shopName: toShopName(domain),
     description: eshop.description ?? null,
     productCount,
-    brands: brands.top(keptBrands).map(({ name }) => name),
-    categories: categories.top(keptCategories).map(({ name, count, inStockCount, leastMinor: minor }) => ({
+    brands: brands.top(maxBrands).map(({ name }) => name),
+    categories: categories.top(maxCategories).map(({ name, count, inStockCount, leastMinor: minor }) => ({
       name,
       count,
       inStockCount,
-      fromPrice: priceOf(minor),
+      fromPrice: formatPrice(minor),
     })),
     titles,
-    fromPrice: priceOf(leastMinor),
-    toPrice: mostMinor > 0 ? priceOf(mostMinor) : null,
+    fromPrice: formatPrice(leastMinor),
+    toPrice: mostMinor > 0 ? formatPrice(mostMinor) : null,
     discountPercent: discount > 0 ? discount : null,
   };
 }

@@ -4,14 +4,14 @@ import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import {
   checkTexts,
   textFieldKeys,
-  textLimitsOf,
+  getTextLimits,
   type TextAssetType,
   type TextLimit,
 } from '#shared/domain/campaign/textLimits.ts';
 import { languageName } from '#shared/i18n/languages.ts';
 import { estimateTokens, type TextModel } from '#server/integrations/ai/index.ts';
 import type { CatalogueFacts } from './catalogueFacts.ts';
-import { basisOf, falseClaims } from './claimCheck.ts';
+import { findTextBasis, falseClaims } from './claimCheck.ts';
 
 /** Tokens that a whole set of texts takes with room. */
 const answerTokens = 2_500;
@@ -31,7 +31,7 @@ const instructions = [
 
 type Limits = [TextAssetType, TextLimit][];
 
-function questionOf(facts: CatalogueFacts, limits: Limits, count: number): string {
+function buildPrompt(facts: CatalogueFacts, limits: Limits, count: number): string {
   const kinds = Object.fromEntries(
     limits.map(([type, { max, maxCharacters, oneWithinCharacters }]) => [
       type,
@@ -47,9 +47,9 @@ function questionOf(facts: CatalogueFacts, limits: Limits, count: number): strin
 }
 
 /** What asking costs at most, before it is asked. */
-export function tokensOfOrder(facts: CatalogueFacts, channel: Channel, format: Format): number {
-  const limits = Object.entries(textLimitsOf(channel, format)) as Limits;
-  return estimateTokens(instructions + questionOf(facts, limits, 15)) + answerTokens;
+export function estimateTextTokens(facts: CatalogueFacts, channel: Channel, format: Format): number {
+  const limits = Object.entries(getTextLimits(channel, format)) as Limits;
+  return estimateTokens(instructions + buildPrompt(facts, limits, 15)) + answerTokens;
 }
 
 function readAnswer(text: string): Record<string, unknown> {
@@ -64,17 +64,18 @@ function readAnswer(text: string): Record<string, unknown> {
 }
 
 /** Texts of a model's answer that fit the platform and say nothing but facts; how many were dropped. */
-export function takeAnswer(
+export function validateAnswer(
   answer: string,
   facts: CatalogueFacts,
   { channel, format, count }: { channel: Channel; format: Format; count: number },
 ): { texts: GeneratedText[]; droppedCount: number } {
-  const said = readAnswer(answer);
-  const limits = Object.entries(textLimitsOf(channel, format)) as Limits;
+  const parsed = readAnswer(answer);
+  const limits = Object.entries(getTextLimits(channel, format)) as Limits;
   let droppedCount = 0;
   const texts = limits.flatMap(([type, limit]) => {
     const keys = textFieldKeys(type, limit).slice(0, Math.max(count, limit.min));
-    const raw = textsSchema.safeParse(typeof said[type] === 'string' ? [said[type]] : said[type]).data ?? [];
+    const raw =
+      textsSchema.safeParse(typeof parsed[type] === 'string' ? [parsed[type]] : parsed[type]).data ?? [];
     const taken: GeneratedText[] = [];
     for (const value of raw) {
       const text = typeof value === 'string' ? value.replaceAll(/\s+/g, ' ').trim() : '';
@@ -86,7 +87,7 @@ export function takeAnswer(
           place === key && (reason === 'tooLong' || reason === 'forbiddenCharacters' || reason === 'slash'),
       );
       if (text === '' || isRepeated || misfits || falseClaims(text, facts).length > 0) droppedCount += 1;
-      else taken.push({ key, type, text, source: 'Model', restsOn: basisOf(text, facts) });
+      else taken.push({ key, type, text, source: 'Model', restsOn: findTextBasis(text, facts) });
     }
     return taken;
   });
@@ -97,13 +98,13 @@ export function takeAnswer(
 export async function writeWithModel(
   model: TextModel,
   facts: CatalogueFacts,
-  wish: { channel: Channel; format: Format; count: number },
+  request: { channel: Channel; format: Format; count: number },
 ): Promise<{ texts: GeneratedText[]; droppedCount: number; tokens: number }> {
-  const limits = Object.entries(textLimitsOf(wish.channel, wish.format)) as Limits;
+  const limits = Object.entries(getTextLimits(request.channel, request.format)) as Limits;
   const written = await model.write({
     instructions,
-    question: questionOf(facts, limits, wish.count),
+    question: buildPrompt(facts, limits, request.count),
     maxTokens: answerTokens,
   });
-  return { ...takeAnswer(written.text, facts, wish), tokens: written.tokens };
+  return { ...validateAnswer(written.text, facts, request), tokens: written.tokens };
 }

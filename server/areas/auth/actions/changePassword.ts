@@ -2,15 +2,15 @@ import { auth } from '#shared/contracts/auth.ts';
 import { updateUser } from '#server/areas/user/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { forgetRights } from '../access.service.ts';
-import { accountOf, tellPerson } from '../account.service.ts';
+import { getAccount, notifyUser } from '../account.service.ts';
 import { checkNewPassword, hashPassword } from '../password.service.ts';
 import { reauthenticate } from '../reauthentication.service.ts';
-import { revokeSessionsOf } from '../session.service.ts';
+import { revokeSessions } from '../session.service.ts';
 
 export const changePassword = defineAction(
   auth.changePassword,
   async ({ currentPassword, newPassword }, { services, person }) => {
-    const user = await accountOf(person.userId);
+    const user = await getAccount(person.userId);
     await reauthenticate(services, user, person.sessionId, currentPassword);
     await checkNewPassword(newPassword, user.email, 'newPassword');
     await updateUser(person.userId, {
@@ -19,9 +19,9 @@ export const changePassword = defineAction(
       // The notice of a change of the e-mail tells its reader to change the password where it was not them.
       ...(user.pendingEmail ? { pendingEmail: null, emailLinkId: null } : {}),
     });
-    await revokeSessionsOf(person.userId, 'password changed', person.sessionId);
+    await revokeSessions(person.userId, 'password changed', person.sessionId);
     forgetRights();
-    await tellPerson(services, user, 'passwordChanged', { path: '/forgotten-password' });
+    await notifyUser(services, user, 'passwordChanged', { path: '/forgotten-password' });
     return {};
   },
 );

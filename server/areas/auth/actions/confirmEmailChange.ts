@@ -4,8 +4,8 @@ import { findUserById, useLink } from '#server/areas/user/index.ts';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { forgetRights } from '../access.service.ts';
-import { tellPerson } from '../account.service.ts';
-import { revokeSessionsOf } from '../session.service.ts';
+import { notifyUser } from '../account.service.ts';
+import { revokeSessions } from '../session.service.ts';
 
 export const confirmEmailChange = defineAction(
   auth.confirmEmailChange,
@@ -23,8 +23,8 @@ export const confirmEmailChange = defineAction(
     });
     if (before === null || user === null) throw new AppError('link_invalid');
     if (newEmail !== null) {
-      await revokeSessionsOf(token.userId, 'e-mail changed', token.sessionId);
-      await tellPerson(services, before, 'emailChanged', { values: { newEmail }, path: '/' });
+      await revokeSessions(token.userId, 'e-mail changed', token.sessionId);
+      await notifyUser(services, before, 'emailChanged', { values: { newEmail }, path: '/' });
     }
     forgetRights();
     return { email: user.email };

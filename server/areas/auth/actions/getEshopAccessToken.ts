@@ -1,12 +1,12 @@
 import { auth } from '#shared/contracts/auth.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findEshop, ownsEshop } from '#server/areas/eshop/index.ts';
-import { findUserById, rolesOf, userIdOf } from '#server/areas/user/index.ts';
+import { findUserById, getRoles, getUserId } from '#server/areas/user/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { accessOf } from '../access.service.ts';
+import { findEshopAccess } from '../access.service.ts';
 import { useSession } from '../session.service.ts';
-import { lookAtShop } from '../shopView.service.ts';
-import { subjectOf } from '../subject.ts';
+import { openShopView } from '../shopView.service.ts';
+import { buildTokenSubject } from '../subject.ts';
 
 export const getEshopAccessToken = defineAction(
   auth.getEshopAccessToken,
@@ -14,19 +14,19 @@ export const getEshopAccessToken = defineAction(
     const user = token.userId === null ? null : await findUserById(token.userId);
     if (user === null || user.isDisabled) throw new AppError('unauthorized');
     const session = await useSession(services, token, user);
-    const userId = userIdOf(user);
+    const userId = getUserId(user);
     const [eshop, owns] = await Promise.all([findEshop(eshopId), ownsEshop(userId)]);
-    const access = accessOf({ userId, roles: new Set(rolesOf(user, owns)) }, eshop);
+    const access = findEshopAccess({ userId, roles: new Set(getRoles(user, owns)) }, eshop);
     if (access === null) throw new AppError('eshop_not_accessible');
     if (access === 'Staff' && !user.secondFactor) throw new AppError('second_factor_enrolment_required');
     if (access === 'Staff') services.log.info({ userId, eshopId }, 'staff entered a shop');
     const sessionId = session._id.toString();
     const readOnlyUntil =
       isReadOnly && access === 'Staff'
-        ? await lookAtShop({ userId, sessionId, eshopId, requestId }, isNewView)
+        ? await openShopView({ userId, sessionId, eshopId, requestId }, isNewView)
         : null;
     const accessToken = await services.tokens.issue('EshopAccessToken', {
-      ...subjectOf(user, owns),
+      ...buildTokenSubject(user, owns),
       sessionId,
       eshopId,
       ...(readOnlyUntil === null ? {} : { readOnlyUntil }),

@@ -1,14 +1,14 @@
 import { auth } from '#shared/contracts/auth.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { accountOf } from '../account.service.ts';
-import { identitiesOf } from '../identity.service.ts';
+import { getAccount } from '../account.service.ts';
+import { listIdentities } from '../identity.service.ts';
 
 export const getSecurity = defineAction(auth.getSecurity, async (_input, { person }) => {
-  const user = await accountOf(person.userId);
+  const user = await getAccount(person.userId);
   return {
     hasPassword: typeof user.passwordHash === 'string',
     pendingEmail: user.pendingEmail ?? null,
-    identities: await identitiesOf(person.userId),
+    identities: await listIdentities(person.userId),
     secondFactor: {
       isEnabled: Boolean(user.secondFactor),
       isRequired: user.isInternal,

@@ -1,7 +1,7 @@
 import { auth } from '#shared/contracts/auth.ts';
 import type { SessionId } from '#shared/domain/ids/ids.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { describeDevice, shownNetworkOf } from '../device.ts';
+import { describeDevice, formatNetwork } from '../device.ts';
 import { findLiveSessions } from '../session.service.ts';
 
 export const getSessions = defineAction(auth.getSessions, async (_input, { person }) => {
@@ -13,7 +13,7 @@ export const getSessions = defineAction(auth.getSessions, async (_input, { perso
         id,
         isCurrent: id === person.sessionId,
         ...describeDevice(session.userAgent),
-        network: shownNetworkOf(session.ip),
+        network: formatNetwork(session.ip),
         method: session.method,
         createdAt: session.createdAt.toISOString(),
         lastUsedAt: session.lastUsedAt.toISOString(),

@@ -1,6 +1,6 @@
 import { auth } from '#shared/contracts/auth.ts';
 import { ownsEshop } from '#server/areas/eshop/index.ts';
-import { userIdOf } from '#server/areas/user/index.ts';
+import { getUserId } from '#server/areas/user/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { startSession } from '../session.service.ts';
 import { finishSocialSignIn } from '../socialSignIn.service.ts';
@@ -21,7 +21,7 @@ export const oAuthSignIn = defineAction(
       },
       source,
     );
-    const tokens = await startSession(services, user, await ownsEshop(userIdOf(user)), source);
+    const tokens = await startSession(services, user, await ownsEshop(getUserId(user)), source);
     return { ...tokens, isNewAccount };
   },
 );

@@ -1,7 +1,7 @@
-import { adminPermissionsOf } from '#shared/access/internalRoles.ts';
+import { resolveAdminPermissions } from '#shared/access/internalRoles.ts';
 import { auth } from '#shared/contracts/auth.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { insertUser, userIdOf } from '#server/areas/user/index.ts';
+import { insertUser, getUserId } from '#server/areas/user/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { sendStaffInvitation } from '../confirmation.service.ts';
 
@@ -9,7 +9,7 @@ export const registerInternal = defineAction(
   auth.registerInternal,
   async ({ email, locale, internalRoles }, { services, person }) => {
     // Nobody gives what they do not have.
-    for (const permission of adminPermissionsOf(internalRoles, [])) {
+    for (const permission of resolveAdminPermissions(internalRoles, [])) {
       if (!person.adminPermissions.has(permission))
         throw new AppError('permission_required', { params: { permission } });
     }
@@ -22,7 +22,7 @@ export const registerInternal = defineAction(
       internalRoles: [...new Set(internalRoles)],
     });
     if (user === null) throw new AppError('email_taken', { fields: [{ field: 'email', key: 'notAllowed' }] });
-    const userId = userIdOf(user);
+    const userId = getUserId(user);
     await sendStaffInvitation(services, userId);
     return { userId };
   },

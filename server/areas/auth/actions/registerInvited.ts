@@ -1,7 +1,7 @@
 import { auth } from '#shared/contracts/auth.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { joinByInvitation, readInvitation } from '#server/areas/eshop/index.ts';
-import { findUserById, insertUser, userIdOf } from '#server/areas/user/index.ts';
+import { findUserById, insertUser, getUserId } from '#server/areas/user/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { forgetRights } from '../access.service.ts';
 import { checkNewPassword, hashPassword } from '../password.service.ts';
@@ -27,7 +27,7 @@ export const registerInvited = defineAction(
         session,
       );
       if (user === null) throw new AppError('email_taken');
-      return userIdOf(user);
+      return getUserId(user);
     });
     forgetRights();
     const user = await findUserById(userId);

@@ -3,10 +3,10 @@ import { AppError } from '#shared/errors/appError.ts';
 import { clearSecondFactor, findUserById, useLink } from '#server/areas/user/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { forgetRights } from '../access.service.ts';
-import { tellPerson } from '../account.service.ts';
-import { deleteIdentitiesOf } from '../identity.repository.ts';
+import { notifyUser } from '../account.service.ts';
+import { deleteUserIdentities } from '../identity.repository.ts';
 import { checkNewPassword, hashPassword } from '../password.service.ts';
-import { revokeSessionsOf } from '../session.service.ts';
+import { revokeSessions } from '../session.service.ts';
 
 export const resetPassword = defineAction(auth.resetPassword, async ({ password }, { services, token }) => {
   if (token.userId === null) throw new AppError('link_invalid');
@@ -21,13 +21,13 @@ export const resetPassword = defineAction(auth.resetPassword, async ({ password 
     pendingEmail: null,
   });
   if (changed === null) throw new AppError('link_invalid');
-  await revokeSessionsOf(token.userId, 'password reset');
+  await revokeSessions(token.userId, 'password reset');
   if (!user.isEmailConfirmed) {
     // Whoever registered with this address had not shown that it is theirs; no way in that they made stays.
-    await deleteIdentitiesOf(token.userId);
+    await deleteUserIdentities(token.userId);
     await clearSecondFactor(token.userId);
   }
   forgetRights();
-  await tellPerson(services, changed, 'passwordChanged', { path: '/forgotten-password' });
+  await notifyUser(services, changed, 'passwordChanged', { path: '/forgotten-password' });
   return {};
 });

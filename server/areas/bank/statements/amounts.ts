@@ -1,7 +1,7 @@
 import { maxAmountMinor } from '#shared/domain/money/money.ts';
 
 /** Minor units of digits of the whole part and at most two decimals; null past the cap. */
-function minorOf(whole: string, decimals: string): number | null {
+function parseMinor(whole: string, decimals: string): number | null {
   const digits = `${whole}${decimals.padEnd(2, '0')}`.replace(/^0+(?=\d)/, '');
   if (digits.length > 13) return null;
   const minor = Number(digits);
@@ -11,7 +11,7 @@ function minorOf(whole: string, decimals: string): number | null {
 /** Minor units of an amount of ISO 20022: a dot, no grouping; decimals past the second are zeros. Null when it is none. */
 export function readIsoAmount(text: string): number | null {
   const match = /^\+?(\d{1,18})(?:\.(\d{1,2})0*)?$/.exec(text.trim());
-  return match === null ? null : minorOf(match[1] ?? '', match[2] ?? '');
+  return match === null ? null : parseMinor(match[1] ?? '', match[2] ?? '');
 }
 
 /**
@@ -35,7 +35,7 @@ export function readTableAmount(text: string): number | null {
     (point === grouping || (point === undefined && whole.split(grouping).length === 2))
   )
     return null;
-  const minor = minorOf(whole.replace(/[.,]/g, ''), decimals);
+  const minor = parseMinor(whole.replace(/[.,]/g, ''), decimals);
   if (minor === null || minor === 0) return minor;
   return sign === '-' ? -minor : minor;
 }

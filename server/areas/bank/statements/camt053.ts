@@ -1,4 +1,4 @@
-import { accountKey, ibanOf } from './accounts.ts';
+import { accountKey, parseIban } from './accounts.ts';
 import { readDay, readIsoAmount } from './amounts.ts';
 import { readCamtEvents } from './camt053Reader.ts';
 import {
@@ -16,7 +16,7 @@ const noReference = /^(NOT ?PROVIDED|NOTAVAILABLE|NA|N\/A|-)?$/i;
 /** A number of the row in the statement begins anew in the next one, so that it names nothing. */
 const isRowNumber = (reference: string) => /^\d{1,5}$/.test(reference);
 
-const referenceOf = (...candidates: (string | null)[]) =>
+const selectReference = (...candidates: (string | null)[]) =>
   candidates.find((text) => text !== null && !noReference.test(text)) ?? null;
 
 interface Sum {
@@ -33,7 +33,7 @@ function sumAt(node: XmlNode, ...path: string[]): Sum | null {
 }
 
 /** Sums of the payments of an entry as they moved the account; null where the file does not tell each. */
-function partsOf(entry: XmlNode, total: Sum): { node: XmlNode; sum: Sum }[] | null {
+function splitEntry(entry: XmlNode, total: Sum): { node: XmlNode; sum: Sum }[] | null {
   const nodes = nodesAt(entry, 'NtryDtls', 'TxDtls');
   const [only] = nodes;
   if (only !== undefined && nodes.length === 1) return [{ node: only, sum: total }];
@@ -49,7 +49,7 @@ function partsOf(entry: XmlNode, total: Sum): { node: XmlNode; sum: Sum }[] | nu
   return rest === 0 && parts.length > 0 ? parts : null;
 }
 
-function partyOf(node: XmlNode): { name: string | null; account: string | null } {
+function parseParty(node: XmlNode): { name: string | null; account: string | null } {
   const name = textAt(node, 'RltdPties', 'Dbtr', 'Nm') ?? textAt(node, 'RltdPties', 'Dbtr', 'Pty', 'Nm');
   const iban = textAt(node, 'RltdPties', 'DbtrAcct', 'Id', 'IBAN');
   const other = textAt(node, 'RltdPties', 'DbtrAcct', 'Id', 'Othr', 'Id');
@@ -62,7 +62,7 @@ function partyOf(node: XmlNode): { name: string | null; account: string | null }
 }
 
 /** Texts of a payment in which its symbol is named: where Czech banks put it, the likelier place first. */
-function symbolOf(node: XmlNode, entry: XmlNode): string | null {
+function findSymbol(node: XmlNode, entry: XmlNode): string | null {
   const structured = [
     ...textsAt(node, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref'),
     ...textsAt(node, 'Refs', 'EndToEndId'),
@@ -88,25 +88,25 @@ function symbolOf(node: XmlNode, entry: XmlNode): string | null {
   return null;
 }
 
-function lineOf(
+function buildLine(
   entry: XmlNode,
   node: XmlNode,
   sum: Sum,
   given: Pick<StatementLine, 'account' | 'bookedOn' | 'reference'>,
 ) {
-  const { name, account } = partyOf(node);
+  const { name, account } = parseParty(node);
   const texts = [
     ...textsAt(node, 'RmtInf', 'Ustrd'),
     ...textsAt(node, 'AddtlTxInf'),
     ...textsAt(entry, 'AddtlNtryInf'),
   ];
   const message = [...new Set(texts)].join(' ');
-  const endToEnd = referenceOf(textAt(node, 'Refs', 'EndToEndId'));
+  const endToEnd = selectReference(textAt(node, 'Refs', 'EndToEndId'));
   return {
     ...given,
     amountMinor: sum.minor,
     currency: sum.currency,
-    variableSymbol: symbolOf(node, entry),
+    variableSymbol: findSymbol(node, entry),
     symbolsInText: findNumbers(`${message} ${endToEnd ?? ''}`),
     counterparty: cleanText(name, 140),
     counterAccount: cleanText(account, 60),
@@ -114,11 +114,11 @@ function lineOf(
   } satisfies StatementLine;
 }
 
-const statusOf = (entry: XmlNode) => textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts') ?? 'BOOK';
+const getStatus = (entry: XmlNode) => textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts') ?? 'BOOK';
 
 /** The credits of an entry; none of one that took money, takes a debit back, or is not booked yet. */
-function linesOf(entry: XmlNode, account: string, line: number): StatementLine[] {
-  if (textAt(entry, 'CdtDbtInd') !== 'CRDT' || statusOf(entry) !== 'BOOK') return [];
+function parseLines(entry: XmlNode, account: string, line: number): StatementLine[] {
+  if (textAt(entry, 'CdtDbtInd') !== 'CRDT' || getStatus(entry) !== 'BOOK') return [];
   if (/^(true|1)$/.test(textAt(entry, 'RvslInd') ?? '')) return [];
   const total = sumAt(entry, 'Amt');
   if (total === null) throw statementFault('statementAmount', { line });
@@ -126,22 +126,22 @@ function linesOf(entry: XmlNode, account: string, line: number): StatementLine[]
   const bookedOn = readDay(textAt(entry, 'BookgDt', 'Dt') ?? textAt(entry, 'BookgDt', 'DtTm') ?? '');
   if (bookedOn === null) throw statementFault('statementDay', { line });
   const rowReference = textAt(entry, 'NtryRef');
-  const entryReference = referenceOf(
+  const entryReference = selectReference(
     textAt(entry, 'AcctSvcrRef'),
     rowReference === null || isRowNumber(rowReference) ? null : rowReference,
   );
-  const parts = partsOf(entry, total);
+  const parts = splitEntry(entry, total);
   if (parts === null) {
-    return [lineOf(entry, entry, total, { account, bookedOn, reference: cleanText(entryReference, 140) })];
+    return [buildLine(entry, entry, total, { account, bookedOn, reference: cleanText(entryReference, 140) })];
   }
-  const own = parts.map(({ node }) => referenceOf(textAt(node, 'Refs', 'AcctSvcrRef')));
+  const own = parts.map(({ node }) => selectReference(textAt(node, 'Refs', 'AcctSvcrRef')));
   // Some banks repeat the name of the whole batch at each of its payments.
   const isEachNamed = !own.includes(null) && new Set(own).size === own.length;
   const batch = entryReference ?? own.find((reference) => reference !== null) ?? null;
   return parts.flatMap(({ node, sum }, index) => {
     const inBatch = parts.length === 1 || batch === null ? batch : `${batch}#${index + 1}`;
     const reference = cleanText(isEachNamed ? own[index] : inBatch, 140);
-    return sum.minor > 0 ? [lineOf(entry, node, sum, { account, bookedOn, reference })] : [];
+    return sum.minor > 0 ? [buildLine(entry, node, sum, { account, bookedOn, reference })] : [];
   });
 }
 
@@ -163,7 +163,7 @@ export async function readCamt053(
       begin: () => void (account = null),
       account(node) {
         const written = textAt(node, 'Id', 'IBAN') ?? textAt(node, 'Id', 'Othr', 'Id') ?? '';
-        const iban = ibanOf(written);
+        const iban = parseIban(written);
         account = ownIbans.find((own) => own === iban || own === accountKey(written)) ?? null;
         if (account === null)
           throw statementFault('statementAccount', { account: cleanText(written, 40) ?? '–' });
@@ -171,7 +171,7 @@ export async function readCamt053(
       },
       entry(node, line) {
         if (account === null) throw statementFault('statementAccount', { account: '–' });
-        lines.push(...linesOf(node, account, line));
+        lines.push(...parseLines(node, account, line));
         if (lines.length > maxStatementLines) throw statementFault('statementTooLong');
       },
     },

@@ -23,7 +23,7 @@ export interface CamtEvents {
 }
 
 /** Elements directly under a statement that are kept as trees while they are read. */
-const keptParts: ReadonlySet<string> = new Set(['Acct', 'Ntry']);
+const retainedElements: ReadonlySet<string> = new Set(['Acct', 'Ntry']);
 
 /**
  * Reads a camt.053 file strictly: no document type, no entity beyond the five of XML. Gives the event loop its turns.
@@ -43,12 +43,12 @@ export async function readCamtEvents(xml: string, events: CamtEvents, signal: Ab
     if (path.length === 1 && (tag.local !== 'Document' || !namespace.test(tag.uri)))
       throw statementFault('statementFormat');
     if (open.length === 0 && place() === 'Document/BkToCstmrStmt/Stmt') events.begin();
-    const isKept =
+    const isRetained =
       open.length > 0 ||
       (path.length === 4 &&
         place() === `Document/BkToCstmrStmt/Stmt/${tag.local}` &&
-        keptParts.has(tag.local));
-    if (!isKept) return;
+        retainedElements.has(tag.local));
+    if (!isRetained) return;
     nodeCount = open.length === 0 ? 1 : nodeCount + 1;
     if (nodeCount > maxNodes) throw statementFault('statementTooLong');
     if (open.length === 0) entryLine = parser.line;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { CsvError, parse as createParser, type Options } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { AppError } from '#shared/errors/appError.ts';
-import { ibanOf, ownAccountOfNumber } from './accounts.ts';
+import { parseIban, findOwnAccount } from './accounts.ts';
 import { readDay, readTableAmount } from './amounts.ts';
 import { findColumns, normalizeName, type ColumnPlaces, type CsvColumn } from './csvColumns.ts';
 import {
@@ -84,7 +84,7 @@ function readPreamble(
       if (['mena', 'mena uctu', 'currency'].includes(name) && currencyPattern.test(cell.trim()))
         currency = cell.trim();
       const isNumber = accountNames.has(name) && /^[\d-]+$/.test(cell.trim());
-      const found = isNumber ? ownAccountOfNumber(cell, ownIbans) : ibanOf(cell);
+      const found = isNumber ? findOwnAccount(cell, ownIbans) : parseIban(cell);
       if (found !== null && (account === null || ownIbans.includes(found))) account = found;
       else if (isNumber && found === null && account === null) account = cell.trim();
     }
@@ -119,7 +119,7 @@ class RowReader {
   #account(row: readonly string[]): string | null {
     const written = this.#cell(row, 'account');
     if (written === '') return this.#given.account;
-    const iban = ibanOf(written) ?? ownAccountOfNumber(written, this.#ownIbans);
+    const iban = parseIban(written) ?? findOwnAccount(written, this.#ownIbans);
     if (iban === null || !this.#ownIbans.includes(iban))
       throw statementFault('statementAccount', { account: cleanText(written, 40) ?? '–' });
     this.accounts.add(iban);
@@ -182,7 +182,7 @@ class RowReader {
   }
 }
 
-function* piecesOf(text: string): Generator<string> {
+function* splitText(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += pieceChars) yield text.slice(at, at + pieceChars);
 }
 
@@ -199,7 +199,7 @@ export async function readCsvStatement(
   if (table === null) throw statementFault('statementColumns');
   const reader = new RowReader(table, ownIbans);
   const lines: StatementLine[] = [];
-  const rows = Readable.from(piecesOf(text), { objectMode: false, signal }).pipe(
+  const rows = Readable.from(splitText(text), { objectMode: false, signal }).pipe(
     createParser({ ...looseCsv, delimiter: table.delimiter, from: table.headerAt + 2, info: true }),
   );
   try {

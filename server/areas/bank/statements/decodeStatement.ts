@@ -6,7 +6,7 @@ import { statementFault } from './statementLine.ts';
 const acceptedEncoding = /^(utf-?8|utf-?16(le|be)?|(windows|cp)-?125[02]|iso-?8859-?(1|2|15)|us-ascii)$/i;
 const declaration = /^\s*<\?xml[^>]{0,200}?\bencoding\s*=\s*["']([A-Za-z0-9._-]{1,40})["']/;
 
-function encodingOf(bytes: Buffer): string | null {
+function detectEncoding(bytes: Buffer): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
@@ -30,7 +30,7 @@ function readUtf8(bytes: Buffer): string | null {
  * Czech banks write tables in. @throws AppError bank_statement_invalid
  */
 export function decodeStatement(bytes: Buffer): string {
-  const encoding = encodingOf(bytes);
+  const encoding = detectEncoding(bytes);
   const isUtf8 = encoding === null || /^(utf-?8|us-ascii)$/.test(encoding);
   const text = isUtf8 ? readUtf8(bytes) : iconv.decode(bytes, encoding);
   if (text === null && encoding !== null) throw statementFault('statementEncoding');

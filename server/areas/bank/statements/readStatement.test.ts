@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/errors/appError.ts';
 import { cpuTimeMs } from '#server/testing/cpuTime.ts';
-import { ibanOf } from './accounts.ts';
+import { parseIban } from './accounts.ts';
 import { readDay, readIsoAmount, readTableAmount } from './amounts.ts';
 import { readStatement } from './readStatement.ts';
 import { camtEntry, camtFile, csvFile, sampleIban } from './statementSamples.ts';
@@ -16,7 +16,7 @@ const read = async (file: string | Buffer) =>
     ibans,
     new AbortController().signal,
   );
-async function faultOf(file: string | Buffer): Promise<unknown> {
+async function readFault(file: string | Buffer): Promise<unknown> {
   try {
     return (await read(file)).lines.length;
   } catch (thrown) {
@@ -111,10 +111,10 @@ describe('symbols and accounts', () => {
     expect(slips).toContain('226000132');
   });
   it('takes Czech accounts for their IBAN', () => {
-    expect(ibanOf('2000000001/2010')).toBe(sampleIban);
-    expect(ibanOf('000000-2000000001/2010')).toBe(sampleIban);
-    expect(ibanOf('CZ55 2010 0000 0020 0000 0001')).toBe(sampleIban);
-    expect(ibanOf('CZ5620100000002000000001')).toBeNull();
+    expect(parseIban('2000000001/2010')).toBe(sampleIban);
+    expect(parseIban('000000-2000000001/2010')).toBe(sampleIban);
+    expect(parseIban('CZ55 2010 0000 0020 0000 0001')).toBe(sampleIban);
+    expect(parseIban('CZ5620100000002000000001')).toBeNull();
   });
 });
 
@@ -270,14 +270,14 @@ describe('camt.053', () => {
     ['another currency', whole.replace('Ccy="CZK"', 'Ccy="USD"'), 'statementCurrency USD'],
     ['an encoding that is none', whole.replace('UTF-8', 'base64'), 'statementEncoding'],
     ['bytes of another encoding', iconv.encode(whole, 'windows-1250'), 'statementEncoding'],
-  ])('refuses %s', async (_name, file, fault) => expect(await faultOf(file)).toBe(fault));
+  ])('refuses %s', async (_name, file, fault) => expect(await readFault(file)).toBe(fault));
   it('refuses every cut, and never breaks', async () => {
     for (let cut = 0; cut < whole.trimEnd().length; cut += 7) {
-      expect(String(await faultOf(whole.slice(0, cut))), String(cut)).toMatch(/^statement/);
+      expect(String(await readFault(whole.slice(0, cut))), String(cut)).toMatch(/^statement/);
     }
     await fc.assert(
       fc.asyncProperty(fc.nat(whole.length), fc.string({ maxLength: 20 }), async (at, damage) => {
-        await faultOf(whole.slice(0, at) + damage + whole.slice(at));
+        await readFault(whole.slice(0, at) + damage + whole.slice(at));
       }),
       { numRuns: 200 },
     );
@@ -389,5 +389,5 @@ describe('CSV', () => {
     ['a day that is none', csvFile([{ amount: '1.00', day: '2026-02-31' }]), 'statementDay 5'],
     ['no currency', 'Datum;Částka;VS\n1.1.2026;5,00;1\n', 'statementCurrency –'],
     ['a quote without end', `${csvFile([])}"x${'y'.repeat(80_000)}`, 'statementBroken 5'],
-  ])('refuses %s', async (_name, file, fault) => expect(await faultOf(file)).toBe(fault));
+  ])('refuses %s', async (_name, file, fault) => expect(await readFault(file)).toBe(fault));
 });

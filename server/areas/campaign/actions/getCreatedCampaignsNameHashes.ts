@@ -1,8 +1,8 @@
 import { campaign } from '#shared/contracts/campaign.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { hashMadeNames } from '../handMade.service.ts';
+import { hashCreatedNames } from '../manualCreation.service.ts';
 
 export const getCreatedCampaignsNameHashes = defineAction(
   campaign.getCreatedCampaignsNameHashes,
-  async () => ({ nameHashes: await hashMadeNames() }),
+  async () => ({ nameHashes: await hashCreatedNames() }),
 );

@@ -4,14 +4,14 @@ import { readCredit } from '#server/credit/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { daysCoveredBy } from '../budget.ts';
 import { findCampaigns } from '../campaign.repository.ts';
-import { wishedRunState } from '../settle.service.ts';
+import { getDesiredRunState } from '../reconcile.service.ts';
 
 export const getDailyBudgetLimit = defineAction(campaign.getDailyBudgetLimit, async (_input, { eshopId }) => {
   const [{ currency, postedMinor }, campaigns] = await Promise.all([
     readCredit(eshopId),
     findCampaigns(eshopId),
   ]);
-  const running = campaigns.filter((own) => wishedRunState(own) === 'Running');
+  const running = campaigns.filter((own) => getDesiredRunState(own) === 'Running');
   const money = (value: number) => ({ value, currency });
   return {
     proposed: proposedDailyBudgets[currency].map(money),

@@ -1,11 +1,11 @@
 import { campaign } from '#shared/contracts/campaign.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { decideComplianceOfMany } from '../compliance.service.ts';
+import { decideComplianceInBulk } from '../compliance.service.ts';
 
 export const setEshopsCompliance = defineAction(
   campaign.setEshopsCompliance,
   async ({ eshopIds, complianceStatus, reason }, { person, log, services }) => {
-    const decidedIds = await decideComplianceOfMany(services, eshopIds, {
+    const decidedIds = await decideComplianceInBulk(services, eshopIds, {
       complianceStatus,
       complianceReason: reason,
     });

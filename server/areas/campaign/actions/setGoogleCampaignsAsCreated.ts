@@ -1,7 +1,7 @@
 import { campaign } from '#shared/contracts/campaign.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { toCallError } from '#server/platforms/platformError.ts';
-import { markAsCreated } from '../handMade.service.ts';
+import { markAsCreated } from '../manualCreation.service.ts';
 
 export const setGoogleCampaignsAsCreated = defineAction(
   campaign.setGoogleCampaignsAsCreated,

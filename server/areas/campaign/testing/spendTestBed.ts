@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { addDays, dayOf, type Day } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay, type Day } from '#shared/domain/dates/days.ts';
 import type { CampaignId } from '#shared/domain/ids/ids.ts';
 import { changeEshop } from '#server/areas/eshop/index.ts';
 import { bookTopUp, checkJournal, readCredit, sumAccounts } from '#server/credit/index.ts';
@@ -7,13 +7,13 @@ import { readDailyFigures } from '#server/measurement/index.ts';
 import { startGoogleStandIn, type GoogleStandIn } from '#server/testing/googleStandIn.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
-import { settleCampaigns } from '../campaign.jobs.ts';
+import { reconcileCampaigns } from '../campaign.jobs.ts';
 import { findCampaign, insertCampaign, newCampaignId } from '../campaign.repository.ts';
 import { syncAdSpend } from '../spend.service.ts';
 
 export const timeZone = 'Europe/Prague';
 /** The present day of the shops of the bed. */
-export const today = (): Day => dayOf(new Date(), timeZone);
+export const today = (): Day => toLocalDay(new Date(), timeZone);
 
 /** A shop with a running campaign of 200 CZK a day. */
 export interface Running {
@@ -38,7 +38,7 @@ export interface SpendTestBed {
 }
 
 /** The credit of a shop, in minor units. */
-export async function creditOf({ shop }: Running): Promise<number> {
+export async function readPostedCredit({ shop }: Running): Promise<number> {
   return (await readCredit(shop.eshopId)).postedMinor;
 }
 
@@ -52,7 +52,7 @@ export async function spentInStatistics({ shop, campaignId }: Running): Promise<
 export async function expectWhole(own: Running): Promise<void> {
   expect(await checkJournal(own.shop.eshopId)).toMatchObject({
     firstBrokenSequence: null,
-    creditMinor: await creditOf(own),
+    creditMinor: await readPostedCredit(own),
   });
   const sum = (await sumAccounts()).reduce((total, account) => total + account.amountMinor, 0);
   expect(sum).toBe(0);
@@ -94,9 +94,9 @@ export async function openSpendTestBed(): Promise<SpendTestBed> {
       texts: { Description1: 'Lampy' },
       platformName: `test ${campaignId}`,
     });
-    await settleCampaigns(server.services);
-    const made = await findCampaign(shop.eshopId, campaignId);
-    const platformId = made?.platformCampaignId ?? '';
+    await reconcileCampaigns(server.services);
+    const created = await findCampaign(shop.eshopId, campaignId);
+    const platformId = created?.platformCampaignId ?? '';
     return {
       shop,
       campaignId,

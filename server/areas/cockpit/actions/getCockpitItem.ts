@@ -26,7 +26,7 @@ export const getCockpitItem = defineAction(
       ),
     ]);
     const personOf = await readPeople(names);
-    const said = (field: string, text: string | null | undefined) =>
+    const formatValue = (field: string, text: string | null | undefined) =>
       field === 'assigneeId' && text ? personOf(text).email : (text ?? null);
     const [shown = null] = item?.isOpen === true ? await presentItems([item], person) : [];
     return {
@@ -39,8 +39,8 @@ export const getCockpitItem = defineAction(
         reason: entry.reason ?? null,
         changes: entry.changes.map(({ field, before, after }) => ({
           field,
-          before: said(field, before),
-          after: said(field, after),
+          before: formatValue(field, before),
+          after: formatValue(field, after),
         })),
       })),
     };

@@ -1,10 +1,10 @@
 import { cockpitLimits } from '#shared/domain/cockpit/cockpit.ts';
-import { addDays, dayOf } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import {
-  findWishedCampaignsOf,
-  sumChargedOfShops,
+  findDesiredActiveCampaigns,
+  sumChargesByShop,
   type WatchedCampaign,
 } from '#server/areas/campaign/index.ts';
 import { grouped } from './batches.ts';
@@ -22,17 +22,17 @@ export interface ShopAds {
 
 const noAds: ShopAds = { running: [], stopped: [], perDayMinor: 0, isMeasured: false };
 
-const budgetsOf = (campaigns: readonly WatchedCampaign[]) =>
+const sumBudgets = (campaigns: readonly WatchedCampaign[]) =>
   campaigns.reduce((sum, { dailyBudgetMinor }) => sum + dailyBudgetMinor, 0);
 
-function adsOf(campaigns: readonly WatchedCampaign[], chargedMinor: number): ShopAds {
+function summarizeAds(campaigns: readonly WatchedCampaign[], chargedMinor: number): ShopAds {
   const running = campaigns.filter(({ holdReason }) => !holdReason);
   const stopped = campaigns.filter(({ holdReason }) => holdReason === 'CreditExhausted');
   const measured = Math.round(chargedMinor / cockpitLimits.measuredDays);
   return {
     running,
     stopped,
-    perDayMinor: measured > 0 ? measured : budgetsOf([...running, ...stopped]),
+    perDayMinor: measured > 0 ? measured : sumBudgets([...running, ...stopped]),
     isMeasured: measured > 0,
   };
 }
@@ -43,14 +43,14 @@ export async function readShopAds(
   now: Date,
 ): Promise<(eshopId: EshopId) => ShopAds> {
   // Days of the staff: half an hour of another zone changes no rank.
-  const to = addDays(dayOf(now, staffTimeZone), -1);
+  const to = addDays(toLocalDay(now, staffTimeZone), -1);
   const from = addDays(to, 1 - cockpitLimits.measuredDays);
-  const campaigns = await findWishedCampaignsOf(eshopIds);
+  const campaigns = await findDesiredActiveCampaigns(eshopIds);
   const byShop = grouped(campaigns, ({ eshopId }) => eshopId.toString());
   // What was spent is asked of those alone that advertise.
-  const charged = await sumChargedOfShops([...byShop.keys()] as EshopId[], from, to);
+  const charged = await sumChargesByShop([...byShop.keys()] as EshopId[], from, to);
   return (eshopId) => {
     const own = byShop.get(eshopId);
-    return own === undefined ? noAds : adsOf(own, charged.get(eshopId) ?? 0);
+    return own === undefined ? noAds : summarizeAds(own, charged.get(eshopId) ?? 0);
   };
 }

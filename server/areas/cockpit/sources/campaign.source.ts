@@ -1,4 +1,4 @@
-import { cockpitLimits, spendOfDays } from '#shared/domain/cockpit/cockpit.ts';
+import { cockpitLimits, projectSpend } from '#shared/domain/cockpit/cockpit.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import {
   readHeldForCompliance,
@@ -11,11 +11,11 @@ import type { CockpitSource, Finding } from '../finding.ts';
 import { inBatches } from './batches.ts';
 
 /** The platform makes what it can by itself within this time; what is left waits for a person. */
-const madeByItselfMs = 15 * 60_000;
+const automaticCreationMs = 15 * 60_000;
 
 function budgetRisk(perDayMinor: number, currency: WatchedCampaign['currency']): Finding['risk'] {
   return {
-    amountMinor: spendOfDays(perDayMinor),
+    amountMinor: projectSpend(perDayMinor),
     currency,
     basis: 'SpendOfDays',
     perDayMinor,
@@ -23,14 +23,14 @@ function budgetRisk(perDayMinor: number, currency: WatchedCampaign['currency']):
   };
 }
 
-const shopOf = ({ eshopId }: WatchedCampaign) => eshopId.toString() as EshopId;
+const getEshopId = ({ eshopId }: WatchedCampaign) => eshopId.toString() as EshopId;
 
 function aboutCampaign(campaign: WatchedCampaign, more: Pick<Finding, 'since' | 'path' | 'state'>): Finding {
   const { channel, format, currency, dailyBudgetMinor, apiStatusReasons } = campaign;
   return {
     ...more,
     subjectId: campaign._id.toString(),
-    eshopId: shopOf(campaign),
+    eshopId: getEshopId(campaign),
     risk: budgetRisk(dailyBudgetMinor, currency),
     facts: [
       { name: 'campaign', text: `${channel} ${format.toUpperCase()} · ${campaign.name}` },
@@ -50,7 +50,7 @@ export const refusedCampaignSource: CockpitSource = {
       yield campaigns.map((campaign) =>
         aboutCampaign(campaign, {
           since: (campaign as WatchedCampaign & { updatedAt?: Date }).updatedAt ?? campaign.createdAt,
-          path: `/admin/eshopDetail/${shopOf(campaign)}/campaigns/${campaign.channel.toLowerCase()}`,
+          path: `/admin/eshopDetail/${getEshopId(campaign)}/campaigns/${campaign.channel.toLowerCase()}`,
           state: `${campaign.apiStatus} ${campaign.apiStatusReasons.join('; ')}`,
         }),
       );
@@ -61,7 +61,7 @@ export const refusedCampaignSource: CockpitSource = {
 export const campaignToMakeSource: CockpitSource = {
   kind: 'CampaignToMake',
   async *read(_services, only, now) {
-    const before = new Date(now.getTime() - madeByItselfMs);
+    const before = new Date(now.getTime() - automaticCreationMs);
     for await (const campaigns of inBatches(readUnmadeGoogle(before, only)))
       yield campaigns.map((campaign) =>
         aboutCampaign(campaign, {
@@ -80,8 +80,8 @@ export const complianceSource: CockpitSource = {
     // Campaigns of a shop may come in different batches; a shop is one finding. Few wait: they fit in memory.
     const byShop = new Map<EshopId, WatchedCampaign[]>();
     for await (const campaign of readHeldForCompliance(only)) {
-      const own = byShop.get(shopOf(campaign)) ?? [];
-      byShop.set(shopOf(campaign), [...own, campaign]);
+      const own = byShop.get(getEshopId(campaign)) ?? [];
+      byShop.set(getEshopId(campaign), [...own, campaign]);
     }
     const eshopIds = [...byShop.keys()];
     for (let at = 0; at < eshopIds.length; at += 500) {

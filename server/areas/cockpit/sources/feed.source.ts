@@ -1,4 +1,4 @@
-import { cockpitLimits, spendOfDays } from '#shared/domain/cockpit/cockpit.ts';
+import { cockpitLimits, projectSpend } from '#shared/domain/cockpit/cockpit.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { findEshopsByIds } from '#server/areas/eshop/index.ts';
 import { readHeldFeeds, type HeldFeed } from '#server/areas/feed/index.ts';
@@ -6,7 +6,7 @@ import type { CockpitSource, Finding, FindingFact } from '../finding.ts';
 import { readShopAds } from './adSpend.ts';
 import { inBatches } from './batches.ts';
 
-function datesOf(feed: HeldFeed): FindingFact[] {
+function listDates(feed: HeldFeed): FindingFact[] {
   return [
     ...(feed.runAt ? [{ name: 'feedAskedAt', at: feed.runAt } as const] : []),
     ...(feed.goodAt ? [{ name: 'feedPublishedAt', at: feed.goodAt } as const] : []),
@@ -33,7 +33,7 @@ export const heldFeedSource: CockpitSource = {
             subjectId: eshopId,
             eshopId,
             risk: {
-              amountMinor: spendOfDays(perDay),
+              amountMinor: projectSpend(perDay),
               currency,
               basis: 'SpendOfDays',
               perDayMinor: perDay,
@@ -41,7 +41,7 @@ export const heldFeedSource: CockpitSource = {
             },
             since: feed.runAt ?? now,
             facts: [
-              ...datesOf(feed),
+              ...listDates(feed),
               {
                 name: isMeasured ? 'spendPerDay' : 'budgetsPerDay',
                 money: { amountMinor: perDay, currency },

@@ -21,4 +21,4 @@ const sourceOf: Readonly<Record<CockpitKind, CockpitSource>> = {
 };
 
 /** The source of a kind. */
-export const sourceOfKind = (kind: CockpitKind): CockpitSource => sourceOf[kind];
+export const getSource = (kind: CockpitKind): CockpitSource => sourceOf[kind];

@@ -11,7 +11,7 @@ import type { CockpitSource, Finding } from '../finding.ts';
 import { grouped, inBatches } from './batches.ts';
 
 const dayMs = 86_400_000;
-const shopOf = ({ eshopId }: Pick<PaymentDocument, 'eshopId'>) => eshopId.toString() as EshopId;
+const getEshopId = ({ eshopId }: Pick<PaymentDocument, 'eshopId'>) => eshopId.toString() as EshopId;
 const creditPath = (eshopId: EshopId) => `/admin/eshopDetail/${eshopId}/credit/creditTopUpHistory`;
 
 /**
@@ -23,10 +23,10 @@ export const failedPaymentSource: CockpitSource = {
   async *read(_services, only, now) {
     const since = new Date(now.getTime() - cockpitLimits.recentDays * dayMs);
     for await (const payments of inBatches(readFailedPayments(since, only))) {
-      const others = await findPaymentsSince([...new Set(payments.map(shopOf))], since);
-      const ofShop = grouped(others, shopOf);
+      const others = await findPaymentsSince([...new Set(payments.map(getEshopId))], since);
+      const ofShop = grouped(others, getEshopId);
       yield payments.flatMap((payment): Finding[] => {
-        const eshopId = shopOf(payment);
+        const eshopId = getEshopId(payment);
         const same = (ofShop.get(eshopId) ?? []).filter(
           ({ checkoutType }) => checkoutType === payment.checkoutType,
         );
@@ -67,7 +67,7 @@ export const contestedPaymentSource: CockpitSource = {
     for await (const payments of inBatches(readContestedPayments(only)))
       yield payments.map((payment): Finding => {
         const open = payment.disputes.filter(({ state }) => state === 'Open');
-        const eshopId = shopOf(payment);
+        const eshopId = getEshopId(payment);
         const { currency } = payment;
         return {
           subjectId: payment._id.toString(),
@@ -101,7 +101,7 @@ export const reviewedPaymentSource: CockpitSource = {
         const { review, currency } = payment;
         const isContested = payment.disputes.some(({ state }) => state === 'Open');
         if (!review || (review.problem === 'Disputed' && isContested)) return [];
-        const eshopId = shopOf(payment);
+        const eshopId = getEshopId(payment);
         return [
           {
             subjectId: payment._id.toString(),

@@ -4,9 +4,9 @@ import { pauseCampaigns, reviewEshop } from '#server/areas/campaign/index.ts';
 import {
   findEshop,
   getEshop,
-  ownerIdOf,
+  findOwnerId,
   readableDomain,
-  supportContactOf,
+  getSupportContact,
   writeArchived,
   writeLive,
   type EshopDocument,
@@ -16,8 +16,8 @@ import type { EshopAccess } from '#server/http/callContext.ts';
 import type { Services } from '#server/services.ts';
 import { runArchiveSteps } from './archiveSteps.ts';
 
-async function tellOwner(services: Services, eshop: EshopDocument): Promise<void> {
-  const ownerId = ownerIdOf(eshop);
+async function notifyOwner(services: Services, eshop: EshopDocument): Promise<void> {
+  const ownerId = findOwnerId(eshop);
   const owner = ownerId === null ? null : await findUserById(ownerId);
   if (owner === null) return;
   await services.mailer.send({
@@ -26,7 +26,7 @@ async function tellOwner(services: Services, eshop: EshopDocument): Promise<void
     template: 'eshopArchived',
     values: {
       domain: readableDomain(eshop.domainName),
-      support: supportContactOf(eshop.registrationProvider, services.config.support).email,
+      support: getSupportContact(eshop.registrationProvider, services.config.support).email,
     },
     actionUrl: `${services.publicUrl}/app/eshops`,
   });
@@ -57,7 +57,7 @@ export async function archiveEshop(
   await reviewEshop(services, eshopId);
   await runArchiveSteps(services, eshopId);
   try {
-    await tellOwner(services, archived);
+    await notifyOwner(services, archived);
   } catch (thrown) {
     services.log.warn({ err: thrown, eshopId }, 'an owner could not be told that a shop was archived');
   }

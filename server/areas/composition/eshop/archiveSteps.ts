@@ -2,7 +2,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { archiveFeed } from '#server/areas/feed/index.ts';
 import { forgetToken } from '#server/areas/pageShare/index.ts';
 import { switchOffAutoTopUp } from '#server/areas/payment/index.ts';
-import { endSubscriptionOf } from '#server/areas/subscription/index.ts';
+import { endShopSubscription } from '#server/areas/subscription/index.ts';
 import type { Services } from '#server/services.ts';
 
 /** What an area does after a shop was archived; it handles a provider that cannot be reached by itself. */
@@ -10,7 +10,7 @@ type ArchiveStep = (services: Services, eshopId: EshopId) => Promise<void>;
 
 const steps: readonly ArchiveStep[] = [
   async (_services, eshopId) => await switchOffAutoTopUp(eshopId, 'Archived'),
-  endSubscriptionOf,
+  endShopSubscription,
   async (_services, eshopId) => await forgetToken(eshopId),
   async (_services, eshopId) => await archiveFeed(eshopId),
 ];

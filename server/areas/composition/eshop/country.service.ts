@@ -1,13 +1,13 @@
 import type { CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
-import { timeZoneOf } from '#shared/domain/dates/timeZones.ts';
+import { getTimeZone } from '#shared/domain/dates/timeZones.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { creditDefaults } from '#shared/domain/money/creditDefaults.ts';
-import { creditCurrencyOf } from '#shared/domain/money/currency.ts';
+import { getCreditCurrency } from '#shared/domain/money/currency.ts';
 import { toMinor } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { isCurrencyInUse } from '#server/areas/campaign/index.ts';
 import { findEshop, updateEshop } from '#server/areas/eshop/index.ts';
-import { hasUnsettledPayment } from '#server/areas/payment/index.ts';
+import { hasPendingPayment } from '#server/areas/payment/index.ts';
 import { readCredit, setLowCreditLimit, switchCurrency } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 
@@ -15,7 +15,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 async function isCurrencyFixed(eshopId: EshopId): Promise<boolean> {
   const [credit, isPaying, isInUse] = await Promise.all([
     readCredit(eshopId),
-    hasUnsettledPayment(eshopId),
+    hasPendingPayment(eshopId),
     isCurrencyInUse(eshopId),
   ]);
   return credit.sequence > 0 || isPaying || isInUse;
@@ -29,7 +29,7 @@ async function isCurrencyFixed(eshopId: EshopId): Promise<boolean> {
 export async function setCountry(eshopId: EshopId, country: CountryOfAdvertisement): Promise<void> {
   const eshop = await findEshop(eshopId);
   if (eshop === null || eshop.archivedAt) throw new AppError('not_found');
-  const creditCurrency = creditCurrencyOf(country);
+  const creditCurrency = getCreditCurrency(country);
   const isFixed = await isCurrencyFixed(eshopId);
   if (isFixed && creditCurrency !== eshop.creditCurrency)
     throw new AppError('credit_currency_fixed', { params: { currency: eshop.creditCurrency } });
@@ -45,7 +45,7 @@ export async function setCountry(eshopId: EshopId, country: CountryOfAdvertiseme
       {
         country,
         creditCurrency,
-        timeZone: timeZoneOf(country),
+        timeZone: getTimeZone(country),
         ...(isSwitched ? { creditNotificationLimitMinor: limitMinor } : {}),
       },
       session,

@@ -2,14 +2,14 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { forgetScreening, hasCampaign } from '#server/areas/campaign/index.ts';
 import {
-  countryOfDomain,
+  detectDomainCountry,
   getEshop,
   normalizeDomain,
   startDiscovery,
   writeDomain,
 } from '#server/areas/eshop/index.ts';
 import { forgetFeed } from '#server/areas/feed/index.ts';
-import { hasUnsettledPayment } from '#server/areas/payment/index.ts';
+import { hasPendingPayment } from '#server/areas/payment/index.ts';
 import { removeAllProducts } from '#server/areas/product/index.ts';
 import { readCredit } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -20,7 +20,7 @@ import { setCountry } from './country.service.ts';
 async function isDomainFixed(eshopId: EshopId): Promise<boolean> {
   const [credit, isPaying, isAdvertised] = await Promise.all([
     readCredit(eshopId),
-    hasUnsettledPayment(eshopId),
+    hasPendingPayment(eshopId),
     hasCampaign(eshopId),
   ]);
   return credit.sequence > 0 || isPaying || isAdvertised;
@@ -54,9 +54,9 @@ export async function correctDomain(services: Services, eshopId: EshopId, typed:
     await forgetScreening(eshopId, session);
   });
   await removeAllProducts(eshopId);
-  const country = countryOfDomain(domainName);
+  const country = detectDomainCountry(domainName);
   // A country that was only read from the old domain is read from the new one.
-  if (eshop.country === countryOfDomain(eshop.domainName) && country !== eshop.country)
+  if (eshop.country === detectDomainCountry(eshop.domainName) && country !== eshop.country)
     await setCountry(eshopId, country);
   await startDiscovery(services, eshopId);
 }

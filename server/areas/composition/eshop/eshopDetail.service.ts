@@ -1,14 +1,14 @@
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
-import { findUsersByIds, userIdOf } from '#server/areas/user/index.ts';
+import { findUsersByIds, getUserId } from '#server/areas/user/index.ts';
 import { findBalances } from '#server/credit/index.ts';
 import { presentListedEshops } from './eshopList.service.ts';
 
 /** The people of a shop, its owner first. */
 async function readPeople(eshop: EshopDocument) {
   const users = await findUsersByIds(eshop.members.map((member) => member.userId.toString() as UserId));
-  const emails = new Map(users.map((user) => [userIdOf(user), user.email]));
+  const emails = new Map(users.map((user) => [getUserId(user), user.email]));
   return eshop.members
     .map((member) => {
       const id = member.userId.toString() as UserId;

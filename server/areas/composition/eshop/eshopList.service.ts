@@ -2,27 +2,27 @@ import type { EshopListItem } from '#shared/contracts/eshop.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { countActiveCampaigns } from '#server/areas/campaign/index.ts';
 import {
-  eshopIdOf,
+  getEshopId,
   findEshopPage,
-  ownerIdOf,
+  findOwnerId,
   presentListItem,
   type EshopListQuery,
   type ListedEshop,
 } from '#server/areas/eshop/index.ts';
-import { findUserIdsByEmailPart, findUsersByIds, userIdOf } from '#server/areas/user/index.ts';
+import { findUserIdsByEmailPart, findUsersByIds, getUserId } from '#server/areas/user/index.ts';
 
 /** Shops as staff see them in lists. */
 export async function presentListedEshops(eshops: readonly ListedEshop[]): Promise<EshopListItem[]> {
-  const ownerIds = eshops.map(ownerIdOf).filter((id): id is UserId => id !== null);
+  const ownerIds = eshops.map(findOwnerId).filter((id): id is UserId => id !== null);
   const [owners, counts]: [Awaited<ReturnType<typeof findUsersByIds>>, ReadonlyMap<EshopId, number>] =
-    await Promise.all([findUsersByIds(ownerIds), countActiveCampaigns(eshops.map(eshopIdOf))]);
-  const emails = new Map(owners.map((owner) => [userIdOf(owner), owner.email]));
+    await Promise.all([findUsersByIds(ownerIds), countActiveCampaigns(eshops.map(getEshopId))]);
+  const emails = new Map(owners.map((owner) => [getUserId(owner), owner.email]));
   return eshops.map((eshop) => {
-    const ownerId = ownerIdOf(eshop);
+    const ownerId = findOwnerId(eshop);
     return presentListItem(eshop, {
       creditMinor: eshop.creditMinor,
       ownerEmail: ownerId === null ? null : (emails.get(ownerId) ?? null),
-      activeCampaignCount: counts.get(eshopIdOf(eshop)) ?? 0,
+      activeCampaignCount: counts.get(getEshopId(eshop)) ?? 0,
     });
   });
 }

@@ -1,12 +1,12 @@
 import { countCampaigns, findScreenings } from '#server/areas/campaign/index.ts';
-import { eshopIdOf, findUndecidedPage } from '#server/areas/eshop/index.ts';
+import { getEshopId, findUndecidedPage } from '#server/areas/eshop/index.ts';
 import { findBalances } from '#server/credit/index.ts';
 import { presentListedEshops, readSearch } from './eshopList.service.ts';
 
 /** One page of the shops that wait for a decision, with what the decision rests on. */
 export async function listEshopsToValidate(query: { page: number; pageSize: number; search: string }) {
   const { items, total } = await findUndecidedPage({ ...query, search: await readSearch(query.search) });
-  const ids = items.map(eshopIdOf);
+  const ids = items.map(getEshopId);
   const [balances, screenings, campaigns] = await Promise.all([
     findBalances(ids),
     findScreenings(ids),
@@ -14,9 +14,9 @@ export async function listEshopsToValidate(query: { page: number; pageSize: numb
   ]);
   const postedMinor = new Map(balances.map((balance) => [balance._id.toString(), balance.postedMinor]));
   const listed = await presentListedEshops(
-    items.map((eshop) => ({ ...eshop, creditMinor: postedMinor.get(eshopIdOf(eshop)) ?? 0 })),
+    items.map((eshop) => ({ ...eshop, creditMinor: postedMinor.get(getEshopId(eshop)) ?? 0 })),
   );
-  const documents = new Map(items.map((eshop) => [eshopIdOf(eshop), eshop]));
+  const documents = new Map(items.map((eshop) => [getEshopId(eshop), eshop]));
   return {
     total,
     items: listed.map((item) => {

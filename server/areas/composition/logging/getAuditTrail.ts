@@ -1,22 +1,22 @@
 import { logging } from '#shared/contracts/logging.ts';
-import { eshopIdOf, findEshopsByIds, readableDomain } from '#server/areas/eshop/index.ts';
+import { getEshopId, findEshopsByIds, readableDomain } from '#server/areas/eshop/index.ts';
 import { findAuditEntries } from '#server/areas/logging/index.ts';
-import { findUsersByIds, userIdOf } from '#server/areas/user/index.ts';
+import { findUsersByIds, getUserId } from '#server/areas/user/index.ts';
 import type { AuditEntryId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 
 export const getAuditTrail = defineAction(logging.getAuditTrail, async (query) => {
   const { items, total } = await findAuditEntries(query);
-  const idsOf = (entity: string): string[] =>
+  const listIds = (entity: string): string[] =>
     items.flatMap((item) => (item.entity === entity && item.entityId ? [item.entityId] : []));
-  const userIds = [...new Set([...idsOf('User'), ...items.map((item) => item.actorId.toString())])];
+  const userIds = [...new Set([...listIds('User'), ...items.map((item) => item.actorId.toString())])];
   const [users, eshops] = await Promise.all([
     findUsersByIds(userIds as UserId[]),
-    findEshopsByIds([...new Set(idsOf('Eshop'))] as EshopId[]),
+    findEshopsByIds([...new Set(listIds('Eshop'))] as EshopId[]),
   ]);
   const names = new Map<string, string>([
-    ...users.map((user) => [userIdOf(user), user.email] as const),
-    ...eshops.map((eshop) => [eshopIdOf(eshop), readableDomain(eshop.domainName)] as const),
+    ...users.map((user) => [getUserId(user), user.email] as const),
+    ...eshops.map((eshop) => [getEshopId(eshop), readableDomain(eshop.domainName)] as const),
   ]);
   return {
     items: items.map((item) => ({

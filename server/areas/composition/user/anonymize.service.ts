@@ -1,11 +1,11 @@
 import { AppError } from '#shared/errors/appError.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
-import { eraseSignIns, forgetRights, revokeSessionsOf } from '#server/areas/auth/index.ts';
+import { eraseSignIns, forgetRights, revokeSessions } from '#server/areas/auth/index.ts';
 import { eraseFromEshops, findArchivedOwned, ownsEshop } from '#server/areas/eshop/index.ts';
 import { eraseClientLogs, pseudonymizeAuditEntries } from '#server/areas/logging/index.ts';
 import { eraseMails } from '#server/areas/mail/index.ts';
 import { eraseAlertSettings, eraseSubscriptions } from '#server/areas/notification/index.ts';
-import { eraseShopOfPixel } from '#server/areas/pixel/index.ts';
+import { eraseShopPixelData } from '#server/areas/pixel/index.ts';
 import { eraseShopReports, eraseViews } from '#server/areas/reporting/index.ts';
 import {
   demandOtherAdministrator,
@@ -40,13 +40,13 @@ export async function anonymizeUser(
     await setDisabled(userId, true, session);
     return found;
   });
-  await revokeSessionsOf(userId, 'anonymized');
+  await revokeSessions(userId, 'anonymized');
   forgetRights();
 
   await eraseSignIns(userId);
   for (const eshopId of await findArchivedOwned(userId)) {
     await eraseShopReports(services, eshopId);
-    await eraseShopOfPixel(services, eshopId);
+    await eraseShopPixelData(services, eshopId);
   }
   await eraseFromEshops(userId, user.email, pseudonym);
   await eraseMails(userId, user.email, pseudonym);

@@ -185,7 +185,7 @@ it('leaves alone whose address ends with the one that is erased', async () => {
   const reason = 'jan@example.com knows an@example.com';
   const on = { userId: other.userId, isDisabled: false, reason };
   expect((await server.call(user.setUserDisabled, on, staff.accessToken)).status).toBe(200);
-  const mailsOf = async () => {
+  const listMailTexts = async () => {
     const input = { userId: other.userId };
     const { items } = (await server.call(mail.getMailLogs, input, staff.accessToken)).output;
     const texts = await Promise.all(
@@ -195,12 +195,12 @@ it('leaves alone whose address ends with the one that is erased', async () => {
   };
   const toSupport = async () =>
     (await server.call(mail.getMailLogs, { search: 'support' }, staff.accessToken)).output.items.length;
-  const before = { mails: await mailsOf(), toSupport: await toSupport() };
+  const before = { mails: await listMailTexts(), toSupport: await toSupport() };
   expect(before.mails).toHaveLength(1);
 
   const erasure = { userId: person.userId, reason: 'asked by letter' };
   expect((await server.call(user.anonymize, erasure, staff.accessToken)).status).toBe(200);
-  expect({ mails: await mailsOf(), toSupport: await toSupport() }).toEqual(before);
+  expect({ mails: await listMailTexts(), toSupport: await toSupport() }).toEqual(before);
   const trail = await server.call(logging.getAuditTrail, { entityId: other.userId }, staff.accessToken);
   expect(trail.output.items.map((entry) => entry.reason)).toEqual([`jan@example.com knows ${pseudonym}`]);
 });

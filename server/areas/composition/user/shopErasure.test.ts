@@ -159,7 +159,7 @@ async function measure(shop: AddedShop): Promise<string[]> {
   return [part];
 }
 
-const figuresOf = async (name: string, { eshopId }: AddedShop) =>
+const findFigures = async (name: string, { eshopId }: AddedShop) =>
   await mongoose.connection
     .collection(name)
     .find({ eshopId: new Types.ObjectId(eshopId) })
@@ -184,11 +184,11 @@ it('erases all measurement of shops that a person archived, and of no other shop
   expect(traces.filter((name) => !others.includes(name))).toEqual([]);
   expect(traces).toContain('eshops');
   for (const name of ['creditedDays', 'dailyFigures', 'monthlyFigures']) {
-    const rows = await figuresOf(name, gone);
+    const rows = await findFigures(name, gone);
     expect(rows).toEqual([
       expect.objectContaining({ spentMinor: 1_234, pageViews: 0, orders: 0, revenueMinor: 0 }),
     ]);
-    expect(await figuresOf(name, managed)).toContainEqual(expect.objectContaining({ pageViews: 7 }));
+    expect(await findFigures(name, managed)).toContainEqual(expect.objectContaining({ pageViews: 7 }));
   }
   for (const key of parts) expect(await server.services.files.read(key)).toBeNull();
   expect(await findTraces(managed)).toEqual(expect.arrayContaining(left));

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors/appError.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
-import { forgetRights, revokeSessionsOf } from '#server/areas/auth/index.ts';
+import { forgetRights, revokeSessions } from '#server/areas/auth/index.ts';
 import {
   clearSecondFactor,
   demandOtherAdministrator,
@@ -26,7 +26,7 @@ export async function disableUser(actor: Actor, userId: UserId, isDisabled: bool
     if (isDisabled) await demandOtherAdministrator(user, session);
     await setDisabled(userId, isDisabled, session);
   });
-  if (isDisabled) await revokeSessionsOf(userId, 'disabled');
+  if (isDisabled) await revokeSessions(userId, 'disabled');
   forgetRights();
 }
 

@@ -2,13 +2,13 @@ import { eshop } from '#shared/contracts/eshop.ts';
 import { alertStaffIn, mailStaff, type StaffEvent } from '#server/areas/notification/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { startDiscovery } from '../discovery/discovery.service.ts';
-import { eshopIdOf, presentEshop } from '../eshop.presenter.ts';
+import { getEshopId, presentEshop } from '../eshop.presenter.ts';
 import type { EshopDocument } from '../eshop.model.ts';
 import { addEshop } from '../eshop.service.ts';
 import { readableDomain } from '../eshopDomain.ts';
 
-function noticeOf(added: EshopDocument, ownerEmail: string): StaffEvent {
-  const eshopId = eshopIdOf(added);
+function buildNotice(added: EshopDocument, ownerEmail: string): StaffEvent {
+  const eshopId = getEshopId(added);
   return {
     about: readableDomain(added.domainName),
     detail: ownerEmail,
@@ -23,15 +23,15 @@ export const addEshopAction = defineAction(eshop.addEshop, async (input, { perso
     domainName: input.domainName,
     country: input.country,
     trustedHosts: services.trustedHosts,
-    onAdded: async (made, session) =>
-      await alertStaffIn('EshopRegistered', noticeOf(made, person.email), session),
+    onAdded: async (created, session) =>
+      await alertStaffIn('EshopRegistered', buildNotice(created, person.email), session),
   });
   try {
-    await startDiscovery(services, eshopIdOf(added.eshop));
+    await startDiscovery(services, getEshopId(added.eshop));
   } catch (error) {
     // The shop is made; what could be found of it is a courtesy.
     services.log.error({ err: error }, 'the look around a new shop was not begun');
   }
-  await mailStaff(services, 'EshopRegistered', noticeOf(added.eshop, person.email));
+  await mailStaff(services, 'EshopRegistered', buildNotice(added.eshop, person.email));
   return { eshop: presentEshop(added.eshop, added.credit) };
 });

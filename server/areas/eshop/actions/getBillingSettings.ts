@@ -2,9 +2,12 @@ import { eshop } from '#shared/contracts/eshop.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { presentBillingSettings, presentVatCheck } from '../eshop.presenter.ts';
 import { getEshop } from '../eshop.service.ts';
-import { keptVatCheck } from '../vatCheck.service.ts';
+import { findCurrentVatCheck } from '../vatCheck.service.ts';
 
 export const getBillingSettings = defineAction(eshop.getBillingSettings, async (_input, { eshopId }) => {
   const found = await getEshop(eshopId);
-  return { billingSettings: presentBillingSettings(found), vatCheck: presentVatCheck(keptVatCheck(found)) };
+  return {
+    billingSettings: presentBillingSettings(found),
+    vatCheck: presentVatCheck(findCurrentVatCheck(found)),
+  };
 });

@@ -1,9 +1,9 @@
 import { eshop } from '#shared/contracts/eshop.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { getEshop } from '../eshop.service.ts';
-import { reportingSettingsOf, vatRateOf } from '../reportingSettings.ts';
+import { resolveReportingSettings, getVatRate } from '../reportingSettings.ts';
 
 export const getReportingSettings = defineAction(eshop.getReportingSettings, async (_input, { eshopId }) => {
   const found = await getEshop(eshopId);
-  return { ...reportingSettingsOf(found), effectiveVatRatePercent: vatRateOf(found, new Date()) };
+  return { ...resolveReportingSettings(found), effectiveVatRatePercent: getVatRate(found, new Date()) };
 });

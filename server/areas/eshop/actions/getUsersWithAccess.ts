@@ -1,5 +1,5 @@
 import { eshop } from '#shared/contracts/eshop.ts';
-import { userIdOf } from '#server/areas/user/index.ts';
+import { getUserId } from '#server/areas/user/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { findPeople } from '../people.service.ts';
 
@@ -10,13 +10,13 @@ export const getUsersWithAccess = defineAction(
     return {
       users: [
         ...members.map(({ account, role, since }) => ({
-          id: userIdOf(account),
+          id: getUserId(account),
           email: account.email,
           role,
           state: 'Active' as const,
           since: since.toISOString(),
           expiresAt: null,
-          isCurrentUser: userIdOf(account) === person.userId,
+          isCurrentUser: getUserId(account) === person.userId,
         })),
         ...invitations.map((invitation) => ({
           id: invitation._id.toString(),

@@ -2,7 +2,7 @@ import { eshop } from '#shared/contracts/eshop.ts';
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { findEshopsByIds, updateEshop } from '../eshop.repository.ts';
-import { eshopIdOf } from '../eshop.presenter.ts';
+import { getEshopId } from '../eshop.presenter.ts';
 
 type Outcome = OutputOf<typeof eshop.setEshopsProvider>['outcomes'][number];
 
@@ -10,7 +10,7 @@ export const setEshopsProvider = defineAction(
   eshop.setEshopsProvider,
   async ({ eshopIds, shopProvider }, { person, log }) => {
     const wanted = [...new Set(eshopIds)];
-    const found = new Map((await findEshopsByIds(wanted)).map((shop) => [eshopIdOf(shop), shop]));
+    const found = new Map((await findEshopsByIds(wanted)).map((shop) => [getEshopId(shop), shop]));
     const outcomes: Outcome[] = [];
     for (const eshopId of wanted) {
       const shop = found.get(eshopId);

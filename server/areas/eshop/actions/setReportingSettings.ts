@@ -1,16 +1,16 @@
 import { eshop } from '#shared/contracts/eshop.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { changeEshop, getEshop } from '../eshop.service.ts';
-import { earlierWindowsOf, reportingSettingsOf } from '../reportingSettings.ts';
+import { buildEarlierWindows, resolveReportingSettings } from '../reportingSettings.ts';
 
 export const setReportingSettings = defineAction(eshop.setReportingSettings, async (input, { eshopId }) => {
   const found = await getEshop(eshopId);
-  const before = reportingSettingsOf(found);
+  const before = resolveReportingSettings(found);
   const attributionWindowDays = input.attributionWindowDays ?? before.attributionWindowDays;
   await changeEshop(eshopId, {
     reportingSettings: {
       attributionWindowDays,
-      earlierWindows: earlierWindowsOf(found, attributionWindowDays, new Date()),
+      earlierWindows: buildEarlierWindows(found, attributionWindowDays, new Date()),
       attributionModel: input.attributionModel ?? before.attributionModel,
       vat: input.vat ?? before.vat,
       isVatInOrderValues: input.isVatInOrderValues ?? before.isVatInOrderValues,

@@ -20,7 +20,7 @@ export interface Crawler {
   /** Visits many, a few at once, in their order as far as requests and time reach. */
   visitAll<Item>(items: readonly Item[], look: (item: Item) => Promise<void>): Promise<void>;
   /** The rules of an origin; null when it cannot be reached. */
-  robotsOf(origin: string): Promise<RobotsRules | null>;
+  fetchRobots(origin: string): Promise<RobotsRules | null>;
   readonly requestCount: number;
 }
 
@@ -84,16 +84,16 @@ export function createCrawler(fetcher: SafeFetcher): Crawler {
     if (answer.status >= 300) return everythingAllowed;
     return parseRobots(answer.body.toString('utf8'), robotName);
   };
-  const robotsOf = (origin: string): Promise<RobotsRules | null> => {
+  const fetchRobots = (origin: string): Promise<RobotsRules | null> => {
     const known = rules.get(origin) ?? askRobots(origin);
     rules.set(origin, known);
     return known;
   };
   const isAllowed = async (url: URL): Promise<boolean> =>
-    (await robotsOf(url.origin))?.allows(`${url.pathname}${url.search}`) === true;
+    (await fetchRobots(url.origin))?.allows(`${url.pathname}${url.search}`) === true;
 
   return {
-    robotsOf,
+    fetchRobots,
     get requestCount() {
       return requestCount;
     },

@@ -5,7 +5,7 @@ import type { Language } from '#shared/i18n/languages.ts';
 import type { SafeFetcher } from '#server/integrations/fetch/index.ts';
 import { crawlLimits, createCrawler, type Crawler, type Visit } from './crawler.ts';
 import { feedCandidates } from './feedPlaces.ts';
-import { feedSightBytes, seeFeed, type SeenFeedFormat } from './feedSight.ts';
+import { feedDetectionBytes, seeFeed, type SeenFeedFormat } from './feedDetection.ts';
 import { readPageFacts, unique, type PageFacts } from './pageFacts.ts';
 
 /** What was found of a shop. */
@@ -47,7 +47,7 @@ export function normalisePhone(typed: string, country: CountryOfAdvertisement | 
 }
 
 /** The country that the marks of a shop speak of; the plainest mark decides. */
-export function countryOf(
+export function detectCountry(
   page: Pick<PageFacts, 'url' | 'countries' | 'languageTags' | 'languages' | 'phones'>,
 ): CountryOfAdvertisement | null {
   const [language] = page.languages;
@@ -64,7 +64,7 @@ export function countryOf(
 
 async function openStartPage(crawler: Crawler, startPages: readonly string[]): Promise<Visit | null> {
   for (const address of startPages) {
-    const robots = await crawler.robotsOf(new URL(address).origin);
+    const robots = await crawler.fetchRobots(new URL(address).origin);
     // Another way of writing the same shop is tried only where this one could not be reached.
     if (robots === null) continue;
     const visit = await crawler.visit(address);
@@ -75,7 +75,7 @@ async function openStartPage(crawler: Crawler, startPages: readonly string[]): P
 }
 
 async function findFeeds(crawler: Crawler, page: PageFacts): Promise<Findings['feeds']> {
-  const sitemaps = (await crawler.robotsOf(page.url.origin))?.sitemaps ?? [];
+  const sitemaps = (await crawler.fetchRobots(page.url.origin))?.sitemaps ?? [];
   const candidates = feedCandidates({
     origin: page.url.origin,
     shopPlatform: page.shopPlatform,
@@ -86,7 +86,7 @@ async function findFeeds(crawler: Crawler, page: PageFacts): Promise<Findings['f
   await crawler.visitAll(candidates.slice(0, crawlLimits.requests), async (address) => {
     if (found.size >= maxFeeds) return;
     const visit = await crawler.visit(address, {
-      maxBytes: feedSightBytes,
+      maxBytes: feedDetectionBytes,
       accept: 'application/xml,text/xml,text/csv,*/*;q=0.1',
     });
     if (visit === null || visit.status !== 200) return;
@@ -113,7 +113,7 @@ export async function discoverShop(
   if (visit === null) return null;
   await onPhase('Reading');
   const home = readPageFacts(visit);
-  let country = countryOf(home);
+  let country = detectCountry(home);
   const isPhoneKnown = home.phones.some((typed) => normalisePhone(typed, country) !== null);
   const further = unique([
     ...(isPhoneKnown || home.contactLink === null ? [] : [home.contactLink]),
@@ -127,7 +127,7 @@ export async function discoverShop(
   const pages = [home, ...others];
   await onPhase('Feeds');
   const feeds = await findFeeds(crawler, home);
-  country ??= others.map(countryOf).find((found) => found !== null) ?? null;
+  country ??= others.map(detectCountry).find((found) => found !== null) ?? null;
   const phones = pages.flatMap((page) => page.phones).map((typed) => normalisePhone(typed, country));
   return {
     title: home.title,

@@ -8,7 +8,7 @@ import { createJob, reportJob } from '#server/areas/job/index.ts';
 import type { JobDefinition } from '#server/jobs/jobQueue.ts';
 import type { Services } from '#server/services.ts';
 import { findEshop } from '../eshop.repository.ts';
-import { startPagesOf } from '../eshopDomain.ts';
+import { listStartPages } from '../eshopDomain.ts';
 import type { DiscoveryDocument } from './discovery.model.ts';
 import { beginDiscovery, endDiscovery, findDiscovery } from './discovery.repository.ts';
 import { discoverShop, discoveryPhases, type Findings } from './discoverShop.ts';
@@ -39,7 +39,7 @@ export async function runDiscovery(
     try {
       found = await discoverShop(
         services.fetcher,
-        startPagesOf(eshop.domainName, services.trustedHosts),
+        listStartPages(eshop.domainName, services.trustedHosts),
         async (phase) =>
           await reportJob(eshopId, jobId, {
             status: 'Running',

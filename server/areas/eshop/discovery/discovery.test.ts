@@ -20,14 +20,14 @@ let website: Server;
 let owner: SignedIn;
 let port = 0;
 let listener: RequestListener = () => undefined;
-let asked: { path: string; userAgent: string; atOnce: number }[] = [];
+let requests: { path: string; userAgent: string; atOnce: number }[] = [];
 let open = 0;
 let count = 0;
 
 beforeAll(async () => {
   website = createServer((request, response) => {
     open += 1;
-    asked.push({
+    requests.push({
       path: request.url ?? '',
       userAgent: request.headers['user-agent'] ?? '',
       atOnce: open,
@@ -50,7 +50,7 @@ afterAll(async () => {
   await new Promise((resolve) => website.close(resolve));
 });
 beforeEach(() => {
-  asked = [];
+  requests = [];
 });
 
 const nextHost = (): string => `shop${(count += 1)}.localhost:${port}`;
@@ -76,7 +76,7 @@ async function addShop(host = nextHost()): Promise<AddedShop> {
 }
 
 async function untilFound(shop: Pick<AddedShop, 'token'>): Promise<Discovery> {
-  for (let tries = 0; tries < 400; tries += 1) {
+  for (let attempts = 0; attempts < 400; attempts += 1) {
     const { discovery } = (await server.call(eshop.getDiscovery, {}, shop.token)).output;
     if (discovery !== null && discovery.state !== 'Running') return discovery;
     await new Promise((resolve) => setTimeout(resolve, 75));
@@ -84,7 +84,7 @@ async function untilFound(shop: Pick<AddedShop, 'token'>): Promise<Discovery> {
   throw new Error('the look around did not end');
 }
 
-const jobsOf = async (shop: Pick<AddedShop, 'token'>) =>
+const listJobs = async (shop: Pick<AddedShop, 'token'>) =>
   (await server.call(job.getJobs, {}, shop.token)).output.jobs;
 
 const home = `<!doctype html><html lang="cs-CZ"><head><title>Lampy Luna</title><meta name="author" content="Shoptet.cz">
@@ -125,7 +125,7 @@ describe('a new shop is looked around', () => {
     const { eshop: present } = (await server.call(eshop.getCurrentEshop, {}, shop.token)).output;
     expect(present).toMatchObject({ shopPlatform: 'NotFound', feedUrl: null });
     await expect
-      .poll(() => jobsOf(shop))
+      .poll(() => listJobs(shop))
       .toMatchObject([{ kind: 'DiscoverEshop', status: 'Completed', done: 3, total: 3 }]);
   });
 
@@ -138,17 +138,17 @@ describe('a new shop is looked around', () => {
       }, 30);
     };
     await untilFound(await addShop());
-    expect(asked[0]?.path).toBe('/robots.txt');
-    expect(asked[1]?.path).toBe('/');
-    expect(asked.length).toBeLessThanOrEqual(crawlLimits.requests);
-    expect(Math.max(...asked.map(({ atOnce }) => atOnce))).toBeLessThanOrEqual(crawlLimits.atOnce);
-    expect(asked.every(({ userAgent }) => /^Okavango\/\S+ \(\+http/.test(userAgent))).toBe(true);
+    expect(requests[0]?.path).toBe('/robots.txt');
+    expect(requests[1]?.path).toBe('/');
+    expect(requests.length).toBeLessThanOrEqual(crawlLimits.requests);
+    expect(Math.max(...requests.map(({ atOnce }) => atOnce))).toBeLessThanOrEqual(crawlLimits.atOnce);
+    expect(requests.every(({ userAgent }) => /^Okavango\/\S+ \(\+http/.test(userAgent))).toBe(true);
   });
 
   it('not where robots.txt forbids it', async () => {
     serve({ ...shopPages, '/robots.txt': { body: 'User-agent: *\nDisallow: /', type: 'text/plain' } });
     expect(await untilFound(await addShop())).toMatchObject({ state: 'Failed', feeds: [], title: null });
-    expect(asked.map(({ path }) => path)).toEqual(['/robots.txt']);
+    expect(requests.map(({ path }) => path)).toEqual(['/robots.txt']);
   });
 
   it('but for what robots.txt forbids', async () => {
@@ -156,7 +156,7 @@ describe('a new shop is looked around', () => {
     serve({ ...shopPages, '/robots.txt': { body: rules, type: 'text/plain' } });
     const found = await untilFound(await addShop());
     expect(found).toMatchObject({ state: 'Done', phoneNumber: null, feeds: [{ format: 'Google' }] });
-    const paths = asked.map(({ path }) => path);
+    const paths = requests.map(({ path }) => path);
     expect(paths).not.toContain('/kontakt');
     expect(paths).not.toContain('/heureka.xml');
   });
@@ -172,7 +172,7 @@ describe('a new shop is looked around', () => {
     serve(pages);
     const shop = await addShop();
     expect(await untilFound(shop)).toMatchObject({ state: 'Failed', shopPlatform: null, feeds: [] });
-    await expect.poll(() => jobsOf(shop)).toMatchObject([{ kind: 'DiscoverEshop', status: 'Failed' }]);
+    await expect.poll(() => listJobs(shop)).toMatchObject([{ kind: 'DiscoverEshop', status: 'Failed' }]);
   });
 
   it('calmly in vain where nobody listens', async () => {
@@ -250,7 +250,7 @@ describe('SetDomainName', () => {
     expect(await untilFound(shop)).toMatchObject({ title: 'Neu', shopPlatform: null, feeds: [] });
     const onboarding = (await server.call(eshop.getOnboardingInfo, {}, shop.token)).output;
     expect(onboarding).toMatchObject({ hasFeedUrl: false, hasPixel: false, hasPhoneNumber: true });
-    const jobs = await jobsOf(shop);
+    const jobs = await listJobs(shop);
     expect(jobs.find(({ kind }) => kind === 'ProcessFeed')?.status).toBe('Cancelled');
     // The old domain is free again.
     serve(shopPages);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { cpuTimeMs } from '#server/testing/cpuTime.ts';
 import iconv from 'iconv-lite';
-import { countryOf, normalisePhone } from './discoverShop.ts';
+import { detectCountry, normalisePhone } from './discoverShop.ts';
 import { cutTooDeep } from './htmlText.ts';
 import { readPageFacts } from './pageFacts.ts';
 import { currenciesSeen } from './visiblePrices.ts';
-import { seeFeed } from './feedSight.ts';
+import { seeFeed } from './feedDetection.ts';
 import { feedCandidates } from './feedPlaces.ts';
 
 const read = (html: string | Buffer, options: { address?: string; type?: string } = {}) =>
@@ -104,7 +104,7 @@ it.each([
   ],
   ['https://lampy.com/', '<html lang="en">', null],
 ] as const)('%s with %s is of %s', (address, html, country) => {
-  expect(countryOf(read(html, { address }))).toBe(country);
+  expect(detectCountry(read(html, { address }))).toBe(country);
 });
 
 it('prices of a text show its currencies, rare ones left out', () => {

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/i18n/languages.ts';
-import { languageOfTag } from '#shared/i18n/languages.ts';
+import { parseLanguageTag } from '#shared/i18n/languages.ts';
 import { currencies, type Currency } from '#shared/domain/money/currency.ts';
 import { cutTooDeep, decodeHtml, openHtml } from './htmlText.ts';
 import { recognisePlatform } from './platform.ts';
@@ -32,10 +32,10 @@ export interface PageFacts {
 
 const maxLinks = 3_000;
 const maxSourceChars = 400_000;
-const feedWords =
+const feedPattern =
   /heureka|zbozi|google[-_]?(?:shopping|merchant|feed|base)|(?:^|[/_-])feeds?[/_.-].{0,200}\.(?:xml|csv)|product[-_]?feed/i;
 const notFeed = /\/(?:blog|comments|news|clanky|aktuality|magazin)\b|comments\/feed|wp-json|oembed/i;
-const contactWords = /kontakt|contact|kapcsolat|contatti|contacto|epikoinonia|yhteystiedot/i;
+const contactPattern = /kontakt|contact|kapcsolat|contatti|contacto|epikoinonia|yhteystiedot/i;
 const productPaths = /\/(?:produkt|product|products|produkty|prod|p|zbozi|termek|dp)\/[^/]{2,}/i;
 
 /** Each once, in order. */
@@ -45,8 +45,8 @@ export function unique<Value>(values: readonly Value[]): Value[] {
 
 /** The currencies of the contract among texts such as `czk`. */
 export function knownCurrencies(texts: readonly string[]): Currency[] {
-  const said = texts.map((text) => text.trim().toUpperCase());
-  return unique(said.filter((text): text is Currency => (currencies as readonly string[]).includes(text)));
+  const codes = texts.map((text) => text.trim().toUpperCase());
+  return unique(codes.filter((text): text is Currency => (currencies as readonly string[]).includes(text)));
 }
 
 /** Reads a page; an element that is not there says nothing. */
@@ -94,7 +94,7 @@ export function readPageFacts(visit: Visit): PageFacts {
     hostname: visit.url.hostname,
     generators: attributes(metas, 'content'),
     addresses: [...assets, ...links.filter((link) => link.hostname === visit.url.hostname)],
-    cookieNames: cookieNamesOf(visit.headers['set-cookie'] ?? ''),
+    cookieNames: parseCookieNames(visit.headers['set-cookie'] ?? ''),
     headers: visit.headers,
     source: html.slice(0, maxSourceChars),
   });
@@ -117,7 +117,7 @@ export function readPageFacts(visit: Visit): PageFacts {
     ...addresses('link[rel="alternate"][type="application/rss+xml"]', 'href'),
     ...addresses('link[rel="alternate"][type="application/atom+xml"]', 'href'),
     ...addresses('link[rel="alternate"][type="application/xml"]', 'href'),
-    ...sameSite.filter((link) => feedWords.test(`${link.pathname}${link.search}`)),
+    ...sameSite.filter((link) => feedPattern.test(`${link.pathname}${link.search}`)),
   ].filter((link) => !notFeed.test(link.pathname));
 
   return {
@@ -134,7 +134,7 @@ export function readPageFacts(visit: Visit): PageFacts {
     ]).filter((logo) => logo !== ''),
     languageTags,
     languages: unique(
-      languageTags.map(languageOfTag).filter((language): language is Language => language !== null),
+      languageTags.map(parseLanguageTag).filter((language): language is Language => language !== null),
     ),
     currencies: declared.length > 0 ? declared : currenciesSeen($('body').text().slice(0, 200_000)),
     countries: unique(structured.countries),
@@ -146,7 +146,7 @@ export function readPageFacts(visit: Visit): PageFacts {
       ...structured.phones,
     ]).slice(0, 20),
     feedLinks: unique(feedLinks.map((link) => link.href)).slice(0, 10),
-    contactLink: sameSite.find((link) => contactWords.test(link.pathname))?.href ?? null,
+    contactLink: sameSite.find((link) => contactPattern.test(link.pathname))?.href ?? null,
     productLink: sameSite.find((link) => productPaths.test(link.pathname))?.href ?? null,
   };
 }
@@ -160,6 +160,6 @@ function decodeSafely(text: string): string {
 }
 
 /** Names of the cookies in joined set-cookie headers; a comma stands in their dates, too. */
-function cookieNamesOf(joined: string): string[] {
+function parseCookieNames(joined: string): string[] {
   return [...joined.matchAll(/(?:^|,\s*)([^=;,\s]{1,100})=/g)].map((match) => match[1] ?? '');
 }

@@ -74,7 +74,12 @@ const pages: Record<Exclude<ShopPlatform, 'NotFound'>, Page> = {
   },
 };
 
-function platformOf({ address = 'https://lampy.example.com/', headers = {}, head = '', body = '' }: Page) {
+function detectPlatform({
+  address = 'https://lampy.example.com/',
+  headers = {},
+  head = '',
+  body = '',
+}: Page) {
   const html = `<!doctype html><html lang="cs"><head><title>Lampy</title>${head}</head><body><h1>Lampy</h1>${body}</body></html>`;
   return readPageFacts({
     status: 200,
@@ -91,7 +96,7 @@ describe('the platform of a shop', () => {
   });
 
   it.each(Object.entries(pages))('%s is recognised', (platform, page) => {
-    expect(platformOf(page)).toBe(platform);
+    expect(detectPlatform(page)).toBe(platform);
   });
 
   it.each([
@@ -99,7 +104,7 @@ describe('the platform of a shop', () => {
     ['an article about platforms', { body: '<p>Shoptet, Shopify, WooCommerce nebo PrestaShop?</p>' }],
     ['a text that names a host', { body: '<p>Obrázky jsou na cdn.shopify.com a myshoptet.com.</p>' }],
   ])('%s shows none', (_name, page) => {
-    expect(platformOf(page)).toBeNull();
+    expect(detectPlatform(page)).toBeNull();
   });
 
   it('the heavier marks win where a shop shows several', () => {
@@ -107,6 +112,6 @@ describe('the platform of a shop', () => {
       head: '<meta name="author" content="Shoptet.cz">',
       body: '<script src="https://cdn.myshoptet.com/a.js"></script><img src="https://static.parastorage.com/x.png">',
     };
-    expect(platformOf(page)).toBe('Shoptet');
+    expect(detectPlatform(page)).toBe('Shoptet');
   });
 });

@@ -42,12 +42,12 @@ export function parseRobots(text: string, robot: string): RobotsRules {
   let isInRules = false;
   for (const line of text.split(/\r\n|\r|\n/, maxLines)) {
     const [, name = '', value = ''] = /^\s*([A-Za-z-]+)\s*:\s*([^#]*)/.exec(line) ?? [];
-    const said = value.trim();
+    const trimmed = value.trim();
     switch (name.toLowerCase()) {
       case 'user-agent':
         if (isInRules) agents = [];
         isInRules = false;
-        agents.push(said.toLowerCase().split('/')[0] ?? '');
+        agents.push(trimmed.toLowerCase().split('/')[0] ?? '');
         break;
       case 'allow':
       case 'disallow':
@@ -55,13 +55,13 @@ export function parseRobots(text: string, robot: string): RobotsRules {
         for (const agent of agents) {
           const rules = groups.get(agent) ?? [];
           // An empty Disallow forbids nothing.
-          if (said !== '' && rules.length < maxRules)
-            rules.push({ isAllow: name.toLowerCase() === 'allow', path: said });
+          if (trimmed !== '' && rules.length < maxRules)
+            rules.push({ isAllow: name.toLowerCase() === 'allow', path: trimmed });
           groups.set(agent, rules);
         }
         break;
       case 'sitemap':
-        if (sitemaps.length < 50) sitemaps.push(said);
+        if (sitemaps.length < 50) sitemaps.push(trimmed);
         break;
     }
   }

@@ -20,10 +20,10 @@ function isNode(value: unknown): value is Node {
 }
 
 /** Texts of a field that may be a text, a list, or a thing that carries the text under `inner`. */
-function textsOf(value: unknown, inner: readonly string[]): string[] {
+function collectTexts(value: unknown, inner: readonly string[]): string[] {
   if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.slice(0, 20).flatMap((part) => textsOf(part, inner));
-  if (isNode(value)) return inner.flatMap((name) => textsOf(value[name], []));
+  if (Array.isArray(value)) return value.slice(0, 20).flatMap((part) => collectTexts(part, inner));
+  if (isNode(value)) return inner.flatMap((name) => collectTexts(value[name], []));
   return [];
 }
 
@@ -56,17 +56,17 @@ export function readStructuredData(blocks: readonly string[]): StructuredFacts {
     }
     for (const node of walk(root, 0)) {
       if ((count += 1) > maxNodes) return facts;
-      const types = textsOf(node['@type'], []);
+      const types = collectTexts(node['@type'], []);
       facts.currencies.push(
-        ...textsOf(node['priceCurrency'], []),
-        ...textsOf(node['currenciesAccepted'], []).flatMap((text) => text.split(/[\s,;]+/)),
+        ...collectTexts(node['priceCurrency'], []),
+        ...collectTexts(node['currenciesAccepted'], []).flatMap((text) => text.split(/[\s,;]+/)),
       );
       if (!types.some((type) => sellers.test(type))) continue;
-      facts.logos.push(...textsOf(node['logo'], ['url', 'contentUrl', '@id']));
-      facts.phones.push(...textsOf(node['telephone'], []));
+      facts.logos.push(...collectTexts(node['logo'], ['url', 'contentUrl', '@id']));
+      facts.phones.push(...collectTexts(node['telephone'], []));
       const addresses = Array.isArray(node['address']) ? node['address'] : [node['address']];
       for (const address of addresses) {
-        if (isNode(address)) facts.countries.push(...textsOf(address['addressCountry'], ['name']));
+        if (isNode(address)) facts.countries.push(...collectTexts(address['addressCountry'], ['name']));
       }
     }
   }

@@ -1,6 +1,6 @@
 import { eshopOkavango } from '#shared/contracts/eshopOkavango.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { eshopIdOf, findEshopByMarketingId } from '#server/areas/eshop/index.ts';
+import { getEshopId, findEshopByMarketingId } from '#server/areas/eshop/index.ts';
 import { presentPublicProduct, readPublicProduct } from '#server/areas/product/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 
@@ -9,7 +9,7 @@ export const getProductDetail = defineAction(
   async ({ marketingId, productId }) => {
     const eshop = await findEshopByMarketingId(marketingId);
     if (eshop === null) throw new AppError('not_found');
-    const found = await readPublicProduct(eshopIdOf(eshop), productId);
+    const found = await readPublicProduct(getEshopId(eshop), productId);
     return {
       product: {
         ...presentPublicProduct(found),

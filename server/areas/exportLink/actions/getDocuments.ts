@@ -10,7 +10,7 @@ interface Period {
   readonly format: ExportFileFormat;
 }
 
-async function linkOf(type: InvoiceType, period: Period, call: UserCall) {
+async function createLink(type: InvoiceType, period: Period, call: UserCall) {
   const link = await signPeriodLink(call.services, { type, ...period, language: call.person.locale });
   const documentCount = await countPeriodDocuments(type, period);
   call.log.info({ type, ...period, documentCount, staff: call.person.userId }, 'documents exported');
@@ -19,12 +19,12 @@ async function linkOf(type: InvoiceType, period: Period, call: UserCall) {
 
 export const getCreditNotes = defineAction(
   exportLink.getCreditNotes,
-  async (period, call) => await linkOf('CreditNote', period, call),
+  async (period, call) => await createLink('CreditNote', period, call),
 );
 
 export const getFinalInvoices = defineAction(
   exportLink.getFinalInvoices,
-  async (period, call) => await linkOf('FinalInvoice', period, call),
+  async (period, call) => await createLink('FinalInvoice', period, call),
 );
 
 export const getChosenDocuments = defineAction(

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Router, type Response } from 'express';
 import type { Day } from '#shared/domain/dates/days.ts';
-import { languageOfHeader, type Language } from '#shared/i18n/languages.ts';
+import { parseAcceptLanguage, type Language } from '#shared/i18n/languages.ts';
 import { refuseFile, sendFileHeaders } from '#server/http/signedFile.ts';
 import type { Services } from '#server/services.ts';
-import { textsOf } from '#server/texts/texts.ts';
+import { getTexts } from '#server/texts/texts.ts';
 import { conversionAddresses } from './conversionLinks.ts';
 import { conversionsCsv } from './conversions.service.ts';
 
@@ -13,7 +13,7 @@ function refuse(response: Response, status: 404 | 410, language: Language): void
   refuseFile(
     response,
     status,
-    textsOf(language)(status === 410 ? 'reports:link.expired' : 'reports:link.wrong'),
+    getTexts(language)(status === 410 ? 'reports:link.expired' : 'reports:link.wrong'),
   );
 }
 
@@ -21,7 +21,7 @@ function refuse(response: Response, status: 404 | 410, language: Language): void
 export function createConversionRoutes(services: Services): Router {
   const router = Router();
   router.get('/files/conversions/:token/:name', async (request, response) => {
-    const language = languageOfHeader(request.headers['accept-language']);
+    const language = parseAcceptLanguage(request.headers['accept-language']);
     const address = await conversionAddresses.read(services, request.params.token);
     if (address.state !== 'Valid') {
       refuse(response, address.state === 'Expired' ? 410 : 404, language);

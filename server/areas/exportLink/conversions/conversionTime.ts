@@ -13,7 +13,7 @@ const parts = new Intl.DateTimeFormat('en-CA', {
 });
 
 /** An instant as Google's import takes it, in Prague with its offset: `2026-11-21 14:03:05+0100`. */
-export function conversionTimeOf(at: Date): string {
+export function formatConversionTime(at: Date): string {
   const of = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]));
   const offset = (of['timeZoneName'] ?? '').replace('GMT', '').replace(':', '') || '+0000';
   return `${of['year']}-${of['month']}-${of['day']} ${of['hour']}:${of['minute']}:${of['second']}${offset}`;

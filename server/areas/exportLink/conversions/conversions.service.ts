@@ -1,12 +1,12 @@
 import { addDays, daysBetween, endOfDay, startOfDay, type Day } from '#shared/domain/dates/days.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { decimalOf } from '#shared/domain/money/share.ts';
+import { formatDecimal } from '#shared/domain/money/share.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { toCsvLine } from '#shared/domain/format/csvText.ts';
 import { readSpentDays } from '#server/areas/campaign/index.ts';
 import { walkOrders, type MeasuredOrder } from '#server/measurement/index.ts';
-import { conversionTimeOf } from './conversionTime.ts';
+import { formatConversionTime } from './conversionTime.ts';
 
 /** Days of Prague, both included. */
 export interface ConversionPeriod {
@@ -27,7 +27,7 @@ export function checkPeriod({ dateFrom, dateTo }: ConversionPeriod): void {
 }
 
 /** The last click on a Google ad before an order, or null. */
-export function lastGclidOf(touches: MeasuredOrder['touches']): string | null {
+export function findLastGclid(touches: MeasuredOrder['touches']): string | null {
   return touches.findLast(({ clickId }) => clickId?.kind === 'gclid')?.clickId?.value ?? null;
 }
 
@@ -38,7 +38,7 @@ async function findAdvertisers({ dateFrom, dateTo }: ConversionPeriod): Promise<
   return shops;
 }
 
-async function* readOrdersOf(eshopId: EshopId, period: ConversionPeriod): AsyncGenerator<MeasuredOrder> {
+async function* readOrders(eshopId: EshopId, period: ConversionPeriod): AsyncGenerator<MeasuredOrder> {
   // The shop's own days may begin earlier or end later than those of Prague.
   const range = { fromDay: addDays(period.dateFrom, -1), toDay: addDays(period.dateTo, 1) };
   const [from, to] = [startOfDay(period.dateFrom, staffTimeZone), endOfDay(period.dateTo, staffTimeZone)];
@@ -49,11 +49,17 @@ async function* readOrdersOf(eshopId: EshopId, period: ConversionPeriod): AsyncG
 /** Orders of a period that follow a click on a Google ad, the newest of a shop first, each as one line of Google's import of offline conversions. */
 export async function* readConversions(period: ConversionPeriod): AsyncGenerator<string> {
   for (const eshopId of await findAdvertisers(period)) {
-    for await (const order of readOrdersOf(eshopId, period)) {
-      const gclid = lastGclidOf(order.touches);
+    for await (const order of readOrders(eshopId, period)) {
+      const gclid = findLastGclid(order.touches);
       if (gclid === null || order.currency === null || order.state === 'Cancelled') continue;
       yield toCsvLine(
-        [gclid, conversionName, conversionTimeOf(order.at), decimalOf(order.valueMinor), order.currency],
+        [
+          gclid,
+          conversionName,
+          formatConversionTime(order.at),
+          formatDecimal(order.valueMinor),
+          order.currency,
+        ],
         ',',
       );
     }

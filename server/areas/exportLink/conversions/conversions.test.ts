@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportLink } from '#shared/contracts/exportLink.ts';
-import { addDays, dayOf, startOfDay, type Day } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay, startOfDay, type Day } from '#shared/domain/dates/days.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { bookDay } from '#server/areas/campaign/index.ts';
 import { insertCampaign, newCampaignId } from '#server/areas/campaign/campaign.repository.ts';
@@ -12,14 +12,14 @@ import {
   type SignedIn,
   type TestServer,
 } from '#server/testing/testServer.ts';
-import { conversionTimeOf } from './conversionTime.ts';
+import { formatConversionTime } from './conversionTime.ts';
 import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
 
 let server: TestServer;
 let staff: SignedIn;
 let shop: AddedShop;
 await awayFromMidnight();
-const today = dayOf(new Date(), staffTimeZone);
+const today = toLocalDay(new Date(), staffTimeZone);
 const day = addDays(today, -3);
 const noon = new Date(startOfDay(day, staffTimeZone).getTime() + 12 * 3_600_000);
 const at = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
@@ -110,8 +110,8 @@ describe('conversions for Google Ads', () => {
     const lines = (await file.text()).trimEnd().split('\r\n');
     expect(lines).toEqual([
       'Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency',
-      `'=formula,Okavango order,${conversionTimeOf(at(10))},100.00,CZK`,
-      `Cj0KCQ-one,Okavango order,${conversionTimeOf(at(0))},1234.50,CZK`,
+      `'=formula,Okavango order,${formatConversionTime(at(10))},100.00,CZK`,
+      `Cj0KCQ-one,Okavango order,${formatConversionTime(at(0))},1234.50,CZK`,
     ]);
   });
 
@@ -130,8 +130,8 @@ describe('conversions for Google Ads', () => {
 });
 
 it('tells times with the offset of Prague, also where the clock is turned', () => {
-  expect(conversionTimeOf(new Date('2026-10-25T00:30:00Z'))).toBe('2026-10-25 02:30:00+0200');
-  expect(conversionTimeOf(new Date('2026-10-25T01:30:00Z'))).toBe('2026-10-25 02:30:00+0100');
+  expect(formatConversionTime(new Date('2026-10-25T00:30:00Z'))).toBe('2026-10-25 02:30:00+0200');
+  expect(formatConversionTime(new Date('2026-10-25T01:30:00Z'))).toBe('2026-10-25 02:30:00+0100');
 });
 
 it('orders are in the middle of values that staff see', async () => {

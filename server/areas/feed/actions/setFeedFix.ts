@@ -8,8 +8,8 @@ import { writeFix } from '../state/feedState.repository.ts';
 export const setFeedFix = defineAction(
   feed.setFeedFix,
   async ({ fix, isOn, value }, { eshopId, services }) => {
-    const word = fixesWithValue.includes(fix) ? (value ?? null) : null;
-    await inTransaction(async (session) => await writeFix(eshopId, fix, { isOn, value: word }, session));
+    const fixValue = fixesWithValue.includes(fix) ? (value ?? null) : null;
+    await inTransaction(async (session) => await writeFix(eshopId, fix, { isOn, value: fixValue }, session));
     return { jobId: await readAgainSoon(services, eshopId) };
   },
 );

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const sentence =
   'Dubová noha, textilní stínidlo a vypínač na kabelu; hodí se do ložnice, pracovny i dětského pokoje. ';
 
-function itemOf(host: string, number: number): string {
+function buildItem(host: string, number: number): string {
   return (
     `<item><g:id>SV-${number}</g:id><g:title>Lampa Luna ${number} s dubovou nohou a stínidlem</g:title>` +
     `<g:description>Lampa číslo ${number}. ${sentence.repeat(3)}&amp; více.</g:description>` +
@@ -26,7 +26,7 @@ export async function writeFeedFile(fileName: string, host: string, items: numbe
     '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>\n',
   );
   for (let number = 1; number <= items; number += 1)
-    if (!file.write(itemOf(host, number))) await once(file, 'drain');
+    if (!file.write(buildItem(host, number))) await once(file, 'drain');
   file.end('</channel></rss>');
   await once(file, 'close');
   return (await stat(fileName)).size;
@@ -49,9 +49,9 @@ export async function serveFile(fileName: string): Promise<ShopServer> {
   return {
     port,
     async knowVersions() {
-      const told = once(child, 'message');
+      const answered = once(child, 'message');
       child.send('knowsVersions');
-      await told;
+      await answered;
     },
     async stop() {
       const exited = once(child, 'exit');

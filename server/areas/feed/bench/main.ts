@@ -12,8 +12,8 @@ import { createFeedParser } from '../reading/parser/feedParser.ts';
 import { createFaultCollector } from '../faultCollector.ts';
 import { runPipeline } from '../feedPipeline.ts';
 import { claimRun, endRun, insertRun } from '../feedRun.repository.ts';
-import { runChangeOf, startReporting } from '../runReporter.ts';
-import { findEarlier, rulesHashOf } from '../versions.ts';
+import { toRunChange, startReporting } from '../runReporter.ts';
+import { findEarlier, hashRules } from '../versions.ts';
 import { insertBare, parseBare } from './bareWork.ts';
 import { serveFile, writeFeedFile } from './feedFile.ts';
 
@@ -35,14 +35,14 @@ const fetcher = createSafeFetcher({
 });
 const parser = createFeedParser();
 const eshopId = new Types.ObjectId().toString() as EshopId;
-const rulesHash = rulesHashOf({ domainName: host, country: 'CZ', fixes: [] });
+const rulesHash = hashRules({ domainName: host, country: 'CZ', fixes: [] });
 
 async function readFeedOnce(): Promise<{ ms: number; kind: string; accepted: number }> {
   const since = performance.now();
-  const wish = { trigger: 'Manual', isExtended: false, releasedHash: null } as const;
-  const asked = await insertRun(eshopId, `http://${host}/feed.xml`, wish);
+  const request = { trigger: 'Manual', isExtended: false, releasedHash: null } as const;
+  const queued = await insertRun(eshopId, `http://${host}/feed.xml`, request);
   const workerToken = randomUUID();
-  const run = asked === null ? null : await claimRun(asked._id, workerToken);
+  const run = queued === null ? null : await claimRun(queued._id, workerToken);
   if (run === null) throw new Error('no run');
   const reporter = await startReporting(eshopId, run, workerToken);
   const { published, known } = await findEarlier(eshopId, run, rulesHash);
@@ -64,7 +64,7 @@ async function readFeedOnce(): Promise<{ ms: number; kind: string; accepted: num
   });
   await reporter.stop();
   const change = {
-    ...runChangeOf(reporter.state),
+    ...toRunChange(reporter.state),
     ...outcome.change,
     rulesHash,
     checkCounts: faults.counts(),
@@ -115,7 +115,7 @@ try {
 
   const unchanged = await readFeedOnce();
   await shops.knowVersions();
-  const told = await readFeedOnce();
+  const notModified = await readFeedOnce();
   const size = `${items.toLocaleString('en-GB')} items, ${Math.round(bytes / 1_048_576)} MB`;
   console.log(
     `${size}: product ${seconds(first.ms)}, parser ${seconds(parseMs)}, inserts ${seconds(inserted.ms)}`,
@@ -124,8 +124,8 @@ try {
   line('first run ÷ (bare parser + bare inserts)', first.ms / (parseMs + inserted.ms), goals.first);
   line('growth of memory in it', most - before, goals.memoryMb, ' MB');
   line('unchanged feed without a validator ÷ first run', unchanged.ms / first.ms, goals.unchanged);
-  line('unchanged feed by a validator ÷ first run', told.ms / first.ms, goals.unchanged);
-  if (unchanged.kind !== 'Unchanged' || told.kind !== 'Unchanged')
+  line('unchanged feed by a validator ÷ first run', notModified.ms / first.ms, goals.unchanged);
+  if (unchanged.kind !== 'Unchanged' || notModified.kind !== 'Unchanged')
     throw new Error('the same feed was read again');
   process.exitCode = isMissed ? 1 : 0;
 } finally {

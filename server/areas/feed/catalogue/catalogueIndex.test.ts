@@ -24,7 +24,7 @@ describe('the catalogue before a run', () => {
     expect(index.accept(product(2, { hash: 'other' }))).toEqual({ kind: 'Changed', isPriceMoved: false });
     expect(index.accept(product(9))).toEqual({ kind: 'Added', isPriceMoved: false });
     index.noteInFeed('P3');
-    expect([index.knownCount, index.keptCount, index.goneCount]).toEqual([5, 2, 3]);
+    expect([index.knownCount, index.retainedCount, index.goneCount]).toEqual([5, 2, 3]);
     expect(['P1', 'P3', 'P4', 'P9', 'P77'].map((id) => index.isGone(id))).toEqual([
       false,
       true,
@@ -58,7 +58,7 @@ describe('the catalogue before a run', () => {
     expect(index.knownCount).toBe(50_000);
     for (let number = 25_000; number < 75_000; number += 1) index.accept(product(number));
     for (let number = 25_000; number < 75_000; number += 1) index.accept(product(number));
-    expect([index.keptCount, index.goneCount]).toEqual([25_000, 25_000]);
+    expect([index.retainedCount, index.goneCount]).toEqual([25_000, 25_000]);
     for (let number = 0; number < 75_000; number += 1)
       if (index.isGone(`P${number}`) !== number < 25_000) throw new Error(`P${number}`);
   });

@@ -1,6 +1,6 @@
 import { currencies, type Currency } from '#shared/domain/money/currency.ts';
 import { priceMove } from '#shared/domain/feed/feedLife.ts';
-import { letGo } from '../letGo.ts';
+import { releaseBuffer } from '../releaseBuffer.ts';
 import { textKey } from '../textKey.ts';
 
 /** What of a product decides how it stands to the one before it. */
@@ -33,21 +33,21 @@ export interface CatalogueIndex {
   isGone(productId: string): boolean;
   readonly goneCount: number;
   /** Products that were in the catalogue and are in the feed. */
-  readonly keptCount: number;
+  readonly retainedCount: number;
 }
 
 const known = 1;
 const inFeed = 2;
 const accepted = 4;
 
-function grown<Numbers extends Parameters<typeof letGo>[0]>(
+function grown<Numbers extends Parameters<typeof releaseBuffer>[0]>(
   numbers: Numbers,
-  make: new (length: number) => Numbers,
+  arrayType: new (length: number) => Numbers,
   length = numbers.length * 2,
 ): Numbers {
-  const larger = new make(length);
+  const larger = new arrayType(length);
   larger.set(numbers);
-  letGo(numbers);
+  releaseBuffer(numbers);
   return larger;
 }
 
@@ -67,7 +67,7 @@ export function createCatalogueIndex(expected = 1_024): CatalogueIndex {
   let states = new Uint8Array(size);
   let rows = 0;
   let knownCount = 0;
-  let keptCount = 0;
+  let retainedCount = 0;
 
   const place = (low: number, high: number): number => {
     const mask = slots.length - 1;
@@ -81,12 +81,12 @@ export function createCatalogueIndex(expected = 1_024): CatalogueIndex {
   const grow = () => {
     keys = grown(keys, Uint32Array);
     states = grown(states, Uint8Array);
-    letGo(slots);
+    releaseBuffer(slots);
     slots = new Uint32Array(states.length * 2);
     for (let row = 1; row <= rows; row += 1)
       slots[place(keys[row * 2 - 2] ?? 0, keys[row * 2 - 1] ?? 0)] = row;
   };
-  const makeRoomFor = (row: number) => {
+  const ensureCapacity = (row: number) => {
     if (row < prices.length) return;
     const length = Math.max(row + 1, Math.ceil(prices.length * 1.5));
     contents = grown(contents, Uint32Array, length * 2);
@@ -113,21 +113,21 @@ export function createCatalogueIndex(expected = 1_024): CatalogueIndex {
     slots[at] = rows;
     return rows - 1;
   };
-  const stateOf = (productId: string): number => states[find(productId)] ?? 0;
+  const getState = (productId: string): number => states[find(productId)] ?? 0;
 
   return {
     get knownCount() {
       return knownCount;
     },
-    get keptCount() {
-      return keptCount;
+    get retainedCount() {
+      return retainedCount;
     },
     get goneCount() {
-      return knownCount - keptCount;
+      return knownCount - retainedCount;
     },
     addKnown({ productId, hash, priceMinor, currency }) {
       const row = findOrAdd(productId);
-      makeRoomFor(row);
+      ensureCapacity(row);
       const [low, high] = textKey(hash);
       contents[row * 2] = low;
       contents[row * 2 + 1] = high;
@@ -136,8 +136,8 @@ export function createCatalogueIndex(expected = 1_024): CatalogueIndex {
       if ((states[row] ?? 0) === 0) knownCount += 1;
       states[row] = known;
     },
-    isKnown: (productId) => (stateOf(productId) & known) !== 0,
-    isInFeed: (productId) => (stateOf(productId) & inFeed) !== 0,
+    isKnown: (productId) => (getState(productId) & known) !== 0,
+    isInFeed: (productId) => (getState(productId) & inFeed) !== 0,
     noteInFeed(productId) {
       const row = findOrAdd(productId);
       states[row] = (states[row] ?? 0) | inFeed;
@@ -147,7 +147,7 @@ export function createCatalogueIndex(expected = 1_024): CatalogueIndex {
       const before = states[row] ?? 0;
       states[row] = before | inFeed | accepted;
       if ((before & known) === 0) return { kind: 'Added', isPriceMoved: false };
-      if ((before & accepted) === 0) keptCount += 1;
+      if ((before & accepted) === 0) retainedCount += 1;
       const former = prices[row] ?? 0;
       const isPriceMoved =
         coins[row] !== currencies.indexOf(currency) || Math.abs(priceMinor - former) > former * priceMove;
@@ -155,6 +155,6 @@ export function createCatalogueIndex(expected = 1_024): CatalogueIndex {
       const isSame = contents[row * 2] === low && contents[row * 2 + 1] === high;
       return { kind: isSame ? 'Same' : 'Changed', isPriceMoved };
     },
-    isGone: (productId) => (stateOf(productId) & (known | accepted)) === known,
+    isGone: (productId) => (getState(productId) & (known | accepted)) === known,
   };
 }

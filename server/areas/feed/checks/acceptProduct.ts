@@ -27,7 +27,7 @@ export interface Verdict {
 }
 
 /** A day or moment of a feed in the one form that every platform takes; null for what is none. */
-function momentOf(text: string | undefined): string | null {
+function parseMoment(text: string | undefined): string | null {
   const moment = text === undefined ? null : readFeedDate(text);
   return moment === null ? null : new Date(moment).toISOString();
 }
@@ -37,7 +37,7 @@ const refused = { product: null, json: null } as const;
 const cut = (text: string, chars: number): string =>
   text.length <= chars ? text : [...text].slice(0, chars).join('');
 
-function acceptedOf({ raw, ...read }: Candidate): Pick<Verdict, 'product' | 'json'> {
+function buildAccepted({ raw, ...read }: Candidate): Pick<Verdict, 'product' | 'json'> {
   const { price, salePrice, availability, link, imageLink } = read;
   if (!isPrice(price) || availability === null || link === null || imageLink === null) return refused;
   if (raw.id === undefined || raw.title === undefined) return refused;
@@ -56,7 +56,7 @@ function acceptedOf({ raw, ...read }: Candidate): Pick<Verdict, 'product' | 'jso
     salePriceMinor: isSale ? salePrice.amountMinor : null,
     currency: price.currency,
     availability,
-    availabilityDate: momentOf(raw.availabilityDate),
+    availabilityDate: parseMoment(raw.availabilityDate),
     condition: read.condition ?? 'new',
     brand: raw.brand === undefined ? null : cut(raw.brand, 70),
     gtin: read.gtin,
@@ -94,5 +94,5 @@ export function judgeItem(item: FeedItem, shop: CheckedShop): Verdict {
     if (isLast) break;
   }
   const price = isPrice(candidate.price) ? candidate.price : null;
-  return { ...(isRejected ? refused : acceptedOf(candidate)), price, faults };
+  return { ...(isRejected ? refused : buildAccepted(candidate)), price, faults };
 }

@@ -1,5 +1,5 @@
 import { isApparel, isClothesOrShoes } from './apparel.ts';
-import { readWord, type Candidate } from './candidate.ts';
+import { readKeyword, type Candidate } from './candidate.ts';
 import { needsEnergyClass } from './energyLabel.ts';
 import { longerThan, unread, type FaultFinders } from './findFault.ts';
 
@@ -53,8 +53,8 @@ export const attributeChecks = {
     isClothesOrShoes(raw.googleCategory) && raw.size === undefined ? '' : null,
   apparel_gender_missing: ofApparel('gender'),
   apparel_age_group_missing: ofApparel('ageGroup'),
-  gender_unknown: ({ raw }) => unread(raw.gender, readWord(raw.gender, genders)),
-  age_group_unknown: ({ raw }) => unread(raw.ageGroup, readWord(raw.ageGroup, ageGroups)),
+  gender_unknown: ({ raw }) => unread(raw.gender, readKeyword(raw.gender, genders)),
+  age_group_unknown: ({ raw }) => unread(raw.ageGroup, readKeyword(raw.ageGroup, ageGroups)),
   multipack_invalid({ raw: { multipack } }) {
     if (multipack === undefined || multipack === '0') return null;
     return /^\d{1,6}$/.test(multipack) && Number(multipack) >= 2 ? null : multipack;
@@ -72,5 +72,5 @@ export const attributeChecks = {
   energy_class_unknown: ({ raw }) =>
     raw.energyClass !== undefined && !energyClass.test(raw.energyClass) ? raw.energyClass : null,
   digital_source_unknown: ({ raw }) =>
-    unread(raw.digitalSourceType, readWord(raw.digitalSourceType, digitalSources)),
+    unread(raw.digitalSourceType, readKeyword(raw.digitalSourceType, digitalSources)),
 } satisfies FaultFinders;

@@ -78,9 +78,12 @@ function currencyNamed(text: string | undefined): Currency | undefined {
 }
 
 /** A word of a list, as feeds spell it: `In Stock`, `in-stock` and `in_stock` are one; null when it is none of them. */
-export function readWord<Word extends string>(text: string | undefined, words: readonly Word[]): Word | null {
+export function readKeyword<Word extends string>(
+  text: string | undefined,
+  keywords: readonly Word[],
+): Word | null {
   const plain = text?.toLowerCase().replaceAll(/[\s_-]+/g, '_');
-  return words.find((word) => word === plain) ?? null;
+  return keywords.find((keyword) => keyword === plain) ?? null;
 }
 
 /** Reads the values of a product; what is wrong with them is for the checks to say. */
@@ -95,8 +98,8 @@ export function readCandidate(item: FeedItem, shop: Pick<CheckedShop, 'currency'
     plainCurrency,
     price: raw.price === undefined ? null : readPrice(raw.price, plainCurrency),
     salePrice: raw.salePrice === undefined ? null : readPrice(raw.salePrice, plainCurrency),
-    availability: readWord(raw.availability, availabilities),
-    condition: readWord(raw.condition, conditions),
+    availability: readKeyword(raw.availability, availabilities),
+    condition: readKeyword(raw.condition, conditions),
     gtin: raw.gtin === undefined ? null : readGtin(raw.gtin),
     link: readLink(raw.link),
     imageLink: readLink(raw.imageLink),
@@ -110,7 +113,7 @@ export function readCandidate(item: FeedItem, shop: Pick<CheckedShop, 'currency'
 const registeredNames = new Map<string, string | null>();
 const mostNames = 1_000;
 
-function registeredNameOf(hostname: string): string | null {
+function getRegisteredName(hostname: string): string | null {
   let name = registeredNames.get(hostname);
   if (name !== undefined) return name;
   name = getDomain(hostname, { allowPrivateDomains: true });
@@ -123,6 +126,6 @@ function registeredNameOf(hostname: string): string | null {
 export function isOnDomain(url: URL, domainName: string): boolean {
   // A name with a port is a host of this installation alone.
   if (url.host === domainName || domainName.includes(':')) return url.host === domainName;
-  const registered = registeredNameOf(domainName);
-  return registered !== null && registeredNameOf(url.hostname) === registered;
+  const registered = getRegisteredName(domainName);
+  return registered !== null && getRegisteredName(url.hostname) === registered;
 }

@@ -1,5 +1,5 @@
 import type { CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
-import { currencyOfCountry } from '#shared/domain/eshop/countryCurrency.ts';
+import { getCountryCurrency } from '#shared/domain/eshop/countryCurrency.ts';
 import type { WholeFeedCheck } from '#shared/domain/feed/feed.ts';
 import type { CheckedShop } from './candidate.ts';
 import { createSeenValues } from './seenValues.ts';
@@ -33,7 +33,7 @@ export function createReadShop(shop: {
   return {
     domainName: shop.domainName,
     country: shop.country,
-    currency: currencyOfCountry(shop.country),
+    currency: getCountryCurrency(shop.country),
     now: shop.now ?? new Date(),
     isIdTaken: (id) => shop.isIdTaken(id),
     isGtinTaken: (gtin, productId) => gtins.note(gtin, productId),

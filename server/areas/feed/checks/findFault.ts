@@ -20,4 +20,4 @@ export const unread = (value: string | undefined, reading: unknown): string | nu
   value !== undefined && reading === null ? value : null;
 
 /** The lines of a field that may have several values. */
-export const linesOf = (value: string | undefined): string[] => value?.split('\n') ?? [];
+export const splitLines = (value: string | undefined): string[] => value?.split('\n') ?? [];

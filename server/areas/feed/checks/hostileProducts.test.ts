@@ -8,7 +8,7 @@ import { readFeedDate, readInterval } from './feedDates.ts';
 import { createSeenValues } from './seenValues.ts';
 
 const openShop = () => createReadShop({ domainName: 'svetlo.cz', country: 'CZ', isIdTaken: () => false });
-const itemOf = (fields: RawProduct): FeedItem => ({ line: 1, fields, isTooLarge: false });
+const buildItem = (fields: RawProduct): FeedItem => ({ line: 1, fields, isTooLarge: false });
 const everyField = (text: string): RawProduct => Object.fromEntries(rawFields.map((field) => [field, text]));
 
 describe('checks', () => {
@@ -37,7 +37,7 @@ describe('checks', () => {
     (_name, piece) => {
       const text = piece.repeat(Math.ceil(200_000 / piece.length));
       const startedAt = cpuTimeMs();
-      judgeItem(itemOf(everyField(text)), openShop());
+      judgeItem(buildItem(everyField(text)), openShop());
       // What grows by the square takes minutes; a busy machine does not.
       expect(cpuTimeMs() - startedAt).toBeLessThan(20_000);
     },
@@ -51,7 +51,7 @@ describe('checks', () => {
     const fields = fc.dictionary(fc.constantFrom(...rawFields), text);
     fc.assert(
       fc.property(fields, (raw) => {
-        const { product, faults } = judgeItem(itemOf(raw), openShop());
+        const { product, faults } = judgeItem(buildItem(raw), openShop());
         for (const { found } of faults) expect((found ?? '').length).toBeLessThanOrEqual(400);
         if (product !== null) {
           expect(product.priceMinor).toBeGreaterThan(0);

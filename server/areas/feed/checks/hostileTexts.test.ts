@@ -3,26 +3,26 @@ import { isApparel } from './apparel.ts';
 import { judgeItem } from './acceptProduct.ts';
 import { createReadShop } from './checkedShop.ts';
 import { readPrice } from './price.ts';
-import { plainTextOfHtml } from '../fixes/plainTextOfHtml.ts';
+import { htmlToPlainText } from '../fixes/stripHtml.ts';
 import { createOverlay } from '../fixes/overlay.ts';
 import { feedFixCodes } from '#shared/domain/feed/feedFixes.ts';
 import { rawFields, type RawProduct } from '../formats/feedFormat.ts';
 import { tableFormat } from '../formats/table.ts';
-import { fieldOfColumn } from '../formats/columnNames.ts';
+import { findFieldOfColumn } from '../formats/columnNames.ts';
 import { readFeedStart } from '../reading/feedStart.ts';
 import { feedLimits } from '../reading/readFeed.ts';
 
 /** Far more than any of it takes where it looks at each character once, far less than where it looks again and again. */
 const longestMs = 2_000;
 
-async function msOf(work: () => unknown): Promise<number> {
+async function measureMs(work: () => unknown): Promise<number> {
   const since = performance.now();
   await work();
   return performance.now() - since;
 }
 
 /** A product whose every field has the same text. */
-function productOf(text: string): RawProduct {
+function buildProduct(text: string): RawProduct {
   return Object.fromEntries(rawFields.map((field) => [field, text]));
 }
 
@@ -50,14 +50,14 @@ describe('a hostile text costs one look at each of its characters', () => {
         await reader.end();
       },
     ],
-    ['a column with many brackets', () => fieldOfColumn('(['.repeat(60_000) + '\n')],
+    ['a column with many brackets', () => findFieldOfColumn('(['.repeat(60_000) + '\n')],
     ['a tag that never ends', () => readFeedStart(`<${'a'.repeat(60_000)}`, false)],
-    ['a description of 12,000 nested elements', () => plainTextOfHtml(`${'<b>'.repeat(12_000)}x`)],
+    ['a description of 12,000 nested elements', () => htmlToPlainText(`${'<b>'.repeat(12_000)}x`)],
     ['a description of nested elements', () => judge({ description: `${'<b><p>'.repeat(40_000)}x` })],
     ['a description of tags that never end', () => judge({ description: '<br <script '.repeat(20_000) })],
     ['a category of blanks', () => isApparel(`${blanks}x`)],
   ])('%s', async (_name, work) => {
-    expect(await msOf(work)).toBeLessThan(longestMs);
+    expect(await measureMs(work)).toBeLessThan(longestMs);
   });
 
   it.each([
@@ -82,7 +82,7 @@ describe('a hostile text costs one look at each of its characters', () => {
   ])('of every field, made of %j', async (piece) => {
     const text = piece.repeat(Math.ceil(60_000 / piece.length));
     for (const end of ['', '\u0000', '\n!'])
-      expect(await msOf(() => judge(productOf(`${text}${end}`)))).toBeLessThan(longestMs);
+      expect(await measureMs(() => judge(buildProduct(`${text}${end}`)))).toBeLessThan(longestMs);
   });
 });
 
@@ -96,9 +96,9 @@ describe('the text of HTML', () => {
     ['<b>Lu</b>na <!-- no --> 5 &lt; 6 &#x10D; &nbsp;!', 'Luna 5 < 6 č !'],
     ['<script>never ends', ''],
     ['1 < 2 and <b', '1 < 2 and'],
-  ])('%j', (html, text) => expect(plainTextOfHtml(html)).toBe(text));
+  ])('%j', (html, text) => expect(htmlToPlainText(html)).toBe(text));
 
   it('is read however deep it is nested', () => {
-    expect(plainTextOfHtml(`${'<i>'.repeat(100_000)}deep${'</i>'.repeat(100_000)}`)).toBe('deep');
+    expect(htmlToPlainText(`${'<i>'.repeat(100_000)}deep${'</i>'.repeat(100_000)}`)).toBe('deep');
   });
 });

@@ -1,5 +1,5 @@
 import { isOnDomain, readLink } from './candidate.ts';
-import { linesOf, missing, type FaultFinders } from './findFault.ts';
+import { splitLines, missing, type FaultFinders } from './findFault.ts';
 
 const imageEnding = /\.([a-z0-9]{2,5})$/i;
 const nonImageTypes = new Set([
@@ -56,9 +56,9 @@ export const linkChecks = {
     imageLink !== null && placeholder.test(imageLink.pathname) ? imageLink.href : null,
   image_not_secure: ({ imageLink }) => (mustBeSecure(imageLink) ? (imageLink?.href ?? '') : null),
   additional_image_invalid: ({ raw }) =>
-    linesOf(raw.additionalImageLink).find((link) => readLink(link) === null) ?? null,
+    splitLines(raw.additionalImageLink).find((link) => readLink(link) === null) ?? null,
   additional_images_too_many({ raw }) {
-    const count = linesOf(raw.additionalImageLink).length;
+    const count = splitLines(raw.additionalImageLink).length;
     return count > mostImages ? String(count) : null;
   },
 } satisfies FaultFinders;

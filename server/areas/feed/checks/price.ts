@@ -64,7 +64,7 @@ export function readPrice(text: string, plainCurrency?: Currency): PriceReading 
   if (number === null) return 'unreadable';
   const named = behind === '' ? before : behind;
   if (named === undefined) {
-    return plainCurrency === undefined ? 'currencyMissing' : minorOf(number, plainCurrency);
+    return plainCurrency === undefined ? 'currencyMissing' : toPriceReading(number, plainCurrency);
   }
   if (before !== undefined && behind !== '') return 'unreadable';
   return namedPrice(number, named);
@@ -72,10 +72,10 @@ export function readPrice(text: string, plainCurrency?: Currency): PriceReading 
 
 function namedPrice(number: PlainNumber, named: string): PriceReading {
   const currency = currencies.find((known) => known === named.toUpperCase());
-  return currency === undefined ? 'currencyUnsupported' : minorOf(number, currency);
+  return currency === undefined ? 'currencyUnsupported' : toPriceReading(number, currency);
 }
 
-function minorOf({ whole, decimals }: PlainNumber, currency: Currency): PriceReading {
+function toPriceReading({ whole, decimals }: PlainNumber, currency: Currency): PriceReading {
   if (whole.length > 12) return 'unreadable';
   const hundredths = Number(`${decimals}00`.slice(0, 2));
   const roundUp = Number(decimals[2] ?? '0') >= 5 ? 1 : 0;

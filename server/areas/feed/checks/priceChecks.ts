@@ -1,5 +1,5 @@
 import type { Currency } from '#shared/domain/money/currency.ts';
-import { linesOf, missing, type FaultFinders } from './findFault.ts';
+import { splitLines, missing, type FaultFinders } from './findFault.ts';
 import { isPrice, readPrice } from './price.ts';
 import { readInterval } from './feedDates.ts';
 
@@ -64,5 +64,5 @@ export const priceChecks = {
       ? raw.costOfGoods
       : null,
   shipping_invalid: ({ raw, plainCurrency }) =>
-    linesOf(raw.shipping).find((price) => !isPrice(readPrice(price, plainCurrency))) ?? null,
+    splitLines(raw.shipping).find((price) => !isPrice(readPrice(price, plainCurrency))) ?? null,
 } satisfies FaultFinders;

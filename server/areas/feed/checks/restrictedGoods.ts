@@ -42,16 +42,16 @@ const kinds: readonly { readonly words: string; readonly unless?: string }[] = [
 ];
 
 const escape = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-const listOf = (words: string) => words.split(', ').map(escape).join('|');
+const toAlternatives = (words: string) => words.split(', ').map(escape).join('|');
 const beginningWith = (words: string) =>
-  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${listOf(words)})\p{L}*`, 'u');
+  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${toAlternatives(words)})\p{L}*`, 'u');
 const rules = kinds.map(({ words, unless }) => ({
   found: beginningWith(words),
   excused: unless === undefined ? null : beginningWith(unless),
 }));
 
 /** Any of the words, wherever it begins: most goods have none, and one look tells it. */
-const anyWord = new RegExp(kinds.map(({ words }) => listOf(words)).join('|'));
+const anyWord = new RegExp(kinds.map(({ words }) => toAlternatives(words)).join('|'));
 
 /** A text in small letters without accents, as lists of words are written. */
 export function plainText(text: string): string {

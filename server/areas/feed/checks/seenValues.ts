@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { letGo } from '../letGo.ts';
+import { releaseBuffer } from '../releaseBuffer.ts';
 import { textKey } from '../textKey.ts';
 
 /** Values of a feed that were seen, each with what it belongs to: as numbers, so that a million take a few megabytes. */
@@ -29,7 +29,7 @@ export function createSeenValues(): SeenValues {
   let table = new Uint32Array(slots * 3);
   let count = 0;
 
-  const slotOf = (target: Uint32Array, size: number, high: number, low: number): number => {
+  const findSlot = (target: Uint32Array, size: number, high: number, low: number): number => {
     let slot = low % size;
     while (target[slot * 3] !== 0 && (target[slot * 3] !== high || target[slot * 3 + 1] !== low)) {
       slot = (slot + 1) % size;
@@ -42,12 +42,12 @@ export function createSeenValues(): SeenValues {
     for (let at = 0; at < table.length; at += 3) {
       const high = table[at] ?? 0;
       if (high === 0) continue;
-      const to = slotOf(larger, more, high, table[at + 1] ?? 0);
+      const to = findSlot(larger, more, high, table[at + 1] ?? 0);
       larger[to] = high;
       larger[to + 1] = table[at + 1] ?? 0;
       larger[to + 2] = table[at + 2] ?? 0;
     }
-    letGo(table);
+    releaseBuffer(table);
     slots = more;
     table = larger;
   };
@@ -56,7 +56,7 @@ export function createSeenValues(): SeenValues {
     note(value, owner) {
       const [high, low] = fingerprint(value, seed);
       const [ownerMark] = fingerprint(owner, seed);
-      const at = slotOf(table, slots, high, low);
+      const at = findSlot(table, slots, high, low);
       if (table[at] !== 0) return table[at + 2] !== ownerMark;
       if (count >= maxValues) return false;
       table[at] = high;

@@ -21,7 +21,7 @@ export interface DifferenceCounts {
 export interface DifferenceCollector {
   note(product: NewProduct, standing: Standing): void;
   /** A product that is not among those of the feed any more. */
-  noteRemoved(productId: string): void;
+  recordRemoved(productId: string): void;
   counts(): DifferenceCounts;
   /** The examples, compared with the catalogue as it still is. */
   rows(): Promise<DifferenceRow[]>;
@@ -49,45 +49,45 @@ export function compareProducts(before: Compared, after: Compared): DifferenceRo
 /** A collector for a run of a shop. */
 export function createDifferenceCollector(eshopId: EshopId): DifferenceCollector {
   const counts = { added: 0, changed: 0, removed: 0, priceMoved: 0 };
-  const kept: Record<Exclude<DifferenceKind, 'Removed'>, NewProduct[]> = {
+  const samples: Record<Exclude<DifferenceKind, 'Removed'>, NewProduct[]> = {
     Added: [],
     Changed: [],
     PriceMoved: [],
   };
   const removed: string[] = [];
-  const keep = (kind: Exclude<DifferenceKind, 'Removed'>, product: NewProduct) => {
-    if (kept[kind].length < differenceSamples) kept[kind].push(product);
+  const addSample = (kind: Exclude<DifferenceKind, 'Removed'>, product: NewProduct) => {
+    if (samples[kind].length < differenceSamples) samples[kind].push(product);
   };
   return {
     note(product, { kind, isPriceMoved }) {
       if (kind === 'Added') {
         counts.added += 1;
-        keep('Added', product);
+        addSample('Added', product);
       } else if (kind === 'Changed') {
         counts.changed += 1;
-        keep('Changed', product);
+        addSample('Changed', product);
       }
       if (!isPriceMoved) return;
       counts.priceMoved += 1;
-      keep('PriceMoved', product);
+      addSample('PriceMoved', product);
     },
-    noteRemoved(productId) {
+    recordRemoved(productId) {
       counts.removed += 1;
       if (removed.length < differenceSamples) removed.push(productId);
     },
     counts: () => ({ ...counts }),
     async rows() {
-      const ids = [...kept.Changed, ...kept.PriceMoved].map(({ productId }) => productId);
+      const ids = [...samples.Changed, ...samples.PriceMoved].map(({ productId }) => productId);
       const stored = await findProductsById(eshopId, [...new Set([...ids, ...removed])]);
       const before = new Map(stored.map((product) => [product.productId, product]));
-      const rows: DifferenceRow[] = kept.Added.map(({ productId, title }) => ({
+      const rows: DifferenceRow[] = samples.Added.map(({ productId, title }) => ({
         kind: 'Added',
         productId,
         title,
         fields: [],
       }));
       for (const kind of ['Changed', 'PriceMoved'] as const)
-        for (const product of kept[kind]) {
+        for (const product of samples[kind]) {
           const former = before.get(product.productId);
           if (former === undefined) continue;
           // The catalogue keeps what the feed gave: its fields are those of a new product.

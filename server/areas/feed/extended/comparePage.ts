@@ -11,7 +11,7 @@ const agreeing: ReadonlyMap<string, readonly string[]> = new Map([
   ['backorder', ['backorder', 'outofstock', 'instock', 'madetoorder']],
 ]);
 
-const plainWord = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
+const normalizeKeyword = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
 
 /** What customers pay by the feed. */
 const priceToPay = (product: SampleProduct): number => product.salePriceMinor ?? product.priceMinor;
@@ -36,11 +36,11 @@ export function compareOffer(offer: PageOffer, product: SampleProduct): SampleFa
       found: `${formatPlain(priceToPay(product), product.currency)} → ${page}`,
     });
   }
-  const words = agreeing.get(product.availability) ?? [];
+  const agreeingValues = agreeing.get(product.availability) ?? [];
   const known = offer.availabilities
-    .map(plainWord)
-    .filter((word) => [...agreeing.values()].flat().includes(word));
-  if (known.length > 0 && !known.some((word) => words.includes(word))) {
+    .map(normalizeKeyword)
+    .filter((value) => [...agreeing.values()].flat().includes(value));
+  if (known.length > 0 && !known.some((value) => agreeingValues.includes(value))) {
     faults.push({
       check: 'page_availability_differs',
       found: `${product.availability} → ${offer.availabilities[0] ?? ''}`,

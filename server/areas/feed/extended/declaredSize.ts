@@ -8,7 +8,7 @@ interface ImageSize {
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-function sizeOfJpeg(bytes: Buffer): ImageSize | null {
+function readJpegSize(bytes: Buffer): ImageSize | null {
   let at = 2;
   while (at + 9 < bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0;
@@ -21,7 +21,7 @@ function sizeOfJpeg(bytes: Buffer): ImageSize | null {
 
 /** The size that the head of a JPEG or PNG names: for images that are too large to be opened by us. */
 export function declaredSize(bytes: Buffer, mediaType: string): ImageSize | null {
-  if (mediaType === 'image/jpeg') return sizeOfJpeg(bytes);
+  if (mediaType === 'image/jpeg') return readJpegSize(bytes);
   const isPng = (mediaType === 'image/png' || mediaType === 'image/apng') && bytes.length >= 24;
   return isPng ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) } : null;
 }

@@ -33,7 +33,7 @@ const endingsOf: ReadonlyMap<string, readonly string[]> = new Map([
 /** Types that Meta takes too, and whose pixels we can look at. */
 const usualTypes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp']);
 
-function endingOf(link: string): string | null {
+function getKnownExtension(link: string): string | null {
   const ending = /\.([a-z0-9]{2,5})$/i.exec(new URL(link).pathname)?.[1]?.toLowerCase() ?? null;
   // Only the ending of another image is a contradiction: `image.php` says nothing.
   return ending !== null && [...endingsOf.values()].flat().includes(ending) ? ending : null;
@@ -58,7 +58,7 @@ async function judgeBytes(
   const endings = type === null ? undefined : endingsOf.get(type);
   if (type === null || endings === undefined) return [{ check: 'image_not_image', found: type }];
   const faults: SampleFault[] = [];
-  const ending = endingOf(product.imageLink);
+  const ending = getKnownExtension(product.imageLink);
   if (ending !== null && !endings.includes(ending)) {
     faults.push({ check: 'image_type_differs', found: `.${ending} → ${type}` });
   }
@@ -85,7 +85,7 @@ async function judgeBytes(
 }
 
 /** Fetches the image of a product and tells what platforms have against it. */
-export async function lookAtImage(
+export async function checkImage(
   { fetcher, images }: Pick<Services, 'fetcher' | 'images'>,
   product: SampleProduct,
   signal: AbortSignal,

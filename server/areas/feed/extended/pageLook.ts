@@ -48,18 +48,18 @@ function judgeHead(
 }
 
 /** Opens the page of a product as a guest would and tells what is not as its feed says. */
-export async function lookAtPage(
+export async function checkPage(
   fetcher: SafeFetcher,
   rules: SiteRules,
   shop: { readonly domainName: string },
   product: SampleProduct,
   signal: AbortSignal,
 ): Promise<SampleFault[]> {
-  const asked = new URL(product.link);
+  const requestedUrl = new URL(product.link);
   const faults: SampleFault[] = [];
-  const refusedRobot = await rules.refusedRobot(asked);
+  const refusedRobot = await rules.refusedRobot(requestedUrl);
   if (refusedRobot !== null) faults.push({ check: 'page_robots_refused', found: refusedRobot });
-  if (!(await rules.allowsUs(asked))) return faults;
+  if (!(await rules.allowsUs(requestedUrl))) return faults;
   const startedAt = performance.now();
   try {
     const answer = await fetcher.open(product.link, { signal, limits, accept: 'text/html,*/*;q=0.1' });
@@ -70,9 +70,9 @@ export async function lookAtPage(
     }
     const page = new URL(answer.finalUrl);
     const body = await readBeginning(answer, pageBytes);
-    if (isHome(page) && !isHome(asked))
+    if (isHome(page) && !isHome(requestedUrl))
       return [...faults, { check: 'page_redirects_home', found: page.href }];
-    if (!isOnDomain(page, shop.domainName) && isOnDomain(asked, shop.domainName)) {
+    if (!isOnDomain(page, shop.domainName) && isOnDomain(requestedUrl, shop.domainName)) {
       return [...faults, { check: 'page_redirects_away', found: page.href.slice(0, 200) }];
     }
     if (waitedMs > slowMs) faults.push({ check: 'page_slow', found: `${(waitedMs / 1_000).toFixed(1)} s` });

@@ -29,23 +29,24 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function wordOf(value: unknown): string | null {
+function toText(value: unknown): string | null {
   if (typeof value === 'string') return value.trim().slice(0, 100);
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : null;
 }
 
-function* nodesOf(value: unknown, depth: number): Generator<Node> {
+function* walkNodes(value: unknown, depth: number): Generator<Node> {
   if (depth > deepest) return;
-  if (Array.isArray(value)) for (const part of value) yield* nodesOf(part, depth + 1);
+  if (Array.isArray(value)) for (const part of value) yield* walkNodes(part, depth + 1);
   if (!isNode(value)) return;
   yield value;
   for (const [name, part] of Object.entries(value)) {
-    if (typeof part === 'object' && part !== null && !othersGoods.has(name)) yield* nodesOf(part, depth + 1);
+    if (typeof part === 'object' && part !== null && !othersGoods.has(name))
+      yield* walkNodes(part, depth + 1);
   }
 }
 
 /** The last part of `https://schema.org/InStock`. */
-const shortWord = (text: string): string =>
+const toShortName = (text: string): string =>
   text.slice(Math.max(text.lastIndexOf('/'), text.lastIndexOf('#')) + 1);
 
 function readJsonLd(blocks: readonly string[], add: (node: Node) => void): void {
@@ -58,9 +59,9 @@ function readJsonLd(blocks: readonly string[], add: (node: Node) => void): void 
     } catch {
       continue;
     }
-    for (const node of nodesOf(root, 0)) {
+    for (const node of walkNodes(root, 0)) {
       if ((count += 1) > maxNodes) return;
-      const types = [node['@type']].flat().map((type) => shortWord(wordOf(type) ?? ''));
+      const types = [node['@type']].flat().map((type) => toShortName(toText(type) ?? ''));
       if (types.some((type) => /^(?:Aggregate)?Offer$|PriceSpecification$/.test(type))) add(node);
     }
   }
@@ -79,32 +80,32 @@ export function readPageOffer($: CheerioAPI): PageOffer {
     .map((_index, element) => $(element).text())
     .get();
   readJsonLd(blocks, (node) => {
-    const currency = wordOf(node['priceCurrency']);
-    for (const name of ['price', 'lowPrice', 'highPrice']) note(wordOf(node[name]), currency);
-    const availability = wordOf(node['availability']);
-    if (availability !== null && availability !== '') availabilities.add(shortWord(availability));
+    const currency = toText(node['priceCurrency']);
+    for (const name of ['price', 'lowPrice', 'highPrice']) note(toText(node[name]), currency);
+    const availability = toText(node['availability']);
+    if (availability !== null && availability !== '') availabilities.add(toShortName(availability));
   });
-  const contentOf = (selector: string): (string | null)[] =>
+  const readContents = (selector: string): (string | null)[] =>
     $(selector)
       .slice(0, maxOffers)
       .map((_index, element) => $(element).attr('content') ?? $(element).attr('href') ?? $(element).text())
       .get()
-      .map((text) => wordOf(text));
+      .map((text) => toText(text));
   if (prices.size === 0) {
-    const currency = contentOf('[itemprop="priceCurrency"]')[0] ?? null;
-    for (const amount of contentOf('[itemprop="price"],[itemprop="lowPrice"]')) note(amount, currency);
+    const currency = readContents('[itemprop="priceCurrency"]')[0] ?? null;
+    for (const amount of readContents('[itemprop="price"],[itemprop="lowPrice"]')) note(amount, currency);
   }
   if (prices.size === 0) {
     const head = (property: string) =>
-      contentOf(`meta[property="product:${property}"],meta[property="og:${property}"]`);
+      readContents(`meta[property="product:${property}"],meta[property="og:${property}"]`);
     for (const name of ['sale_price', 'price']) {
       const currency = head(`${name}:currency`)[0] ?? null;
       for (const amount of head(`${name}:amount`)) note(amount, currency);
     }
   }
   if (availabilities.size === 0) {
-    for (const text of contentOf('[itemprop="availability"],meta[property="product:availability"]')) {
-      if (text !== null && text !== '') availabilities.add(shortWord(text));
+    for (const text of readContents('[itemprop="availability"],meta[property="product:availability"]')) {
+      if (text !== null && text !== '') availabilities.add(toShortName(text));
     }
   }
   return { prices: [...prices], availabilities: [...availabilities] };

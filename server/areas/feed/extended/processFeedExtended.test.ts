@@ -26,7 +26,7 @@ beforeAll(async () => {
     .toBuffer();
   shopServer = createServer((request, response) => {
     const path = request.url ?? '';
-    if (path === '/feed.xml') return response.end(feedOf(request.headers.host ?? '', 12));
+    if (path === '/feed.xml') return response.end(buildFeed(request.headers.host ?? '', 12));
     if (path.endsWith('.jpg')) return response.end(photo);
     if (path.startsWith('/p/')) {
       pageCount += 1;
@@ -52,15 +52,15 @@ beforeEach(() => {
   pageCount = 0;
 });
 
-const itemOf = (host: string, number: number): string =>
+const buildItem = (host: string, number: number): string =>
   `<SHOPITEM><ITEM_ID>P${number}</ITEM_ID><PRODUCTNAME>Lampa číslo ${number}</PRODUCTNAME>` +
   `<DESCRIPTION>Popis ${number}</DESCRIPTION><URL>http://${host}/p/${number}</URL>` +
   `<IMGURL>http://${host}/i/${number}.jpg</IMGURL><PRICE_VAT>499,50</PRICE_VAT>` +
   `<CATEGORYTEXT>Heureka.cz | Svítidla | K${number % 3}</CATEGORYTEXT><MANUFACTURER>Luna</MANUFACTURER>` +
   `<PRODUCTNO>L${number}</PRODUCTNO><DELIVERY_DATE>0</DELIVERY_DATE>` +
   '<DELIVERY><DELIVERY_ID>PPL</DELIVERY_ID><DELIVERY_PRICE>79</DELIVERY_PRICE></DELIVERY></SHOPITEM>\n';
-const feedOf = (host: string, items: number): string =>
-  `<?xml version="1.0" encoding="utf-8"?>\n<SHOP>\n${Array.from({ length: items }, (_v, at) => itemOf(host, at)).join('')}</SHOP>`;
+const buildFeed = (host: string, items: number): string =>
+  `<?xml version="1.0" encoding="utf-8"?>\n<SHOP>\n${Array.from({ length: items }, (_v, at) => buildItem(host, at)).join('')}</SHOP>`;
 const html = (price: string): string =>
   '<!doctype html><html><head><meta name="viewport" content="width=device-width"><script type="application/ld+json">' +
   `{"@type":"Product","offers":{"@type":"Offer","price":"${price}","priceCurrency":"CZK","availability":"InStock"}}` +
@@ -79,13 +79,13 @@ async function openShop(): Promise<TestShop> {
   return { host, token };
 }
 
-async function runOf(shop: TestShop): Promise<FeedRun> {
+async function getRun(shop: TestShop): Promise<FeedRun> {
   return (await server.call(feed.getFeedStatus, {}, shop.token)).output.run;
 }
 
 async function untilEnd(shop: TestShop): Promise<FeedRun> {
-  for (let tries = 0; tries < 1_200; tries += 1) {
-    const run = await runOf(shop);
+  for (let attempts = 0; attempts < 1_200; attempts += 1) {
+    const run = await getRun(shop);
     if (isFeedFinal(run.status)) return run;
     await wait(25);
   }
@@ -147,9 +147,9 @@ describe('ProcessFeedExtended', () => {
       if (pageCount <= 5) response.end(html('499.50'));
     };
     const { jobId } = (await server.call(feed.processFeedExtended, {}, shop.token)).output;
-    const isHanging = async () => pageCount >= 8 && (await runOf(shop)).status === 'Sampling';
-    for (let tries = 0; tries < 400 && !(await isHanging()); tries += 1) await wait(25);
-    expect((await runOf(shop)).status).toBe('Sampling');
+    const isHanging = async () => pageCount >= 8 && (await getRun(shop)).status === 'Sampling';
+    for (let attempts = 0; attempts < 400 && !(await isHanging()); attempts += 1) await wait(25);
+    expect((await getRun(shop)).status).toBe('Sampling');
     await server.call(job.cancelJob, { jobId }, shop.token);
     const run = await untilEnd(shop);
     expect(run.status).toBe('Completed');

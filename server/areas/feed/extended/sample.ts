@@ -36,7 +36,7 @@ interface Ranked {
 }
 
 /** Prices of one band differ by less than four times. */
-function priceBandOf(priceMinor: number): number {
+function getPriceBand(priceMinor: number): number {
   return Math.floor(Math.log2(Math.max(1, priceMinor)) / 2);
 }
 
@@ -51,26 +51,26 @@ export async function chooseSample(
   const strata = new Map<string, Ranked[]>();
   const categories = new Set<string>();
   // A shop of one category is looked at as often as any; where there are many strata, each keeps few.
-  let kept = size;
+  let sampleCount = size;
   for await (const product of products) {
     const named = product.categoryPath.slice(0, 2).join(' > ');
     if (categories.size < maxCategories) categories.add(named);
     const category = categories.has(named) ? named : '';
-    const key = `${category}|${priceBandOf(product.priceMinor)}`;
+    const key = `${category}|${getPriceBand(product.priceMinor)}`;
     const rank = hash('sha1', product.productId, 'hex');
     const best = strata.get(key);
     if (best === undefined) {
       strata.set(key, [{ rank, product }]);
       const fewer = Math.max(2, Math.min(size, Math.ceil((size * fullStrata) / strata.size)));
-      if (fewer < kept) for (const pile of strata.values()) pile.splice(fewer);
-      kept = fewer;
+      if (fewer < sampleCount) for (const pile of strata.values()) pile.splice(fewer);
+      sampleCount = fewer;
       continue;
     }
     const worst = best.at(-1);
-    if (best.length >= kept && worst !== undefined && worst.rank <= rank) continue;
+    if (best.length >= sampleCount && worst !== undefined && worst.rank <= rank) continue;
     const at = best.findIndex((other) => other.rank > rank);
     best.splice(at === -1 ? best.length : at, 0, { rank, product });
-    if (best.length > kept) best.pop();
+    if (best.length > sampleCount) best.pop();
   }
   const chosen: SampleProduct[] = [];
   const piles = [...strata.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, pile]) => pile);

@@ -16,13 +16,13 @@ let images: ImageWorker;
 let host = '';
 let robots = '';
 let pages: Record<string, RequestListener> = {};
-const asked: string[] = [];
+const requestedPaths: string[] = [];
 let running = 0;
 let mostRunning = 0;
 
 const files: Record<string, Buffer> = {};
 
-const imageOf = async (
+const createImage = async (
   width: number,
   height: number,
   format: 'jpeg' | 'png' | 'gif' = 'jpeg',
@@ -43,7 +43,7 @@ const offer = (price: string, availability = 'InStock', more = '') =>
 beforeAll(async () => {
   server = createServer((request, response) => {
     const path = (request.url ?? '').split('?')[0] ?? '';
-    asked.push(path);
+    requestedPaths.push(path);
     running += 1;
     mostRunning = Math.max(mostRunning, running);
     response.on('close', () => (running -= 1));
@@ -67,19 +67,19 @@ beforeAll(async () => {
     ]),
   });
   images = createImageWorker();
-  const photo = await imageOf(800, 800);
+  const photo = await createImage(800, 800);
   files['/good.jpg'] = photo;
-  files['/png.jpg'] = await imageOf(800, 800, 'png');
-  files['/photo.gif'] = await imageOf(800, 800, 'gif');
-  files['/tiny.jpg'] = await imageOf(90, 400);
-  files['/worn.jpg'] = await imageOf(200, 200);
-  files['/small.jpg'] = await imageOf(499, 900);
+  files['/png.jpg'] = await createImage(800, 800, 'png');
+  files['/photo.gif'] = await createImage(800, 800, 'gif');
+  files['/tiny.jpg'] = await createImage(90, 400);
+  files['/worn.jpg'] = await createImage(200, 200);
+  files['/small.jpg'] = await createImage(499, 900);
   files['/cut.jpg'] = photo.subarray(0, photo.length / 2);
   files['/page.jpg'] = Buffer.from('<!doctype html><p>Není tu');
   files['/heavy.jpg'] = Buffer.concat([photo, Buffer.alloc(9_000_000)]);
   files['/huge.jpg'] = Buffer.concat([photo, Buffer.alloc(17_000_000)]);
-  files['/wide.jpg'] = await imageOf(9_000, 8_000);
-  files['/large.jpg'] = await imageOf(9_000, 6_500);
+  files['/wide.jpg'] = await createImage(9_000, 8_000);
+  files['/large.jpg'] = await createImage(9_000, 6_500);
   files['/wide.png'] = await sharp({
     create: { width: 9_000, height: 8_000, channels: 3, background: '#ffffff' },
   })
@@ -94,11 +94,11 @@ afterAll(async () => {
 beforeEach(() => {
   robots = '';
   pages = {};
-  asked.length = 0;
+  requestedPaths.length = 0;
   mostRunning = 0;
 });
 
-const productOf = (change: Partial<SampleProduct> = {}): SampleProduct => ({
+const buildProduct = (change: Partial<SampleProduct> = {}): SampleProduct => ({
   productId: 'P1',
   title: 'Lampa',
   link: `http://${host}/p/1`,
@@ -112,7 +112,7 @@ const productOf = (change: Partial<SampleProduct> = {}): SampleProduct => ({
   ...change,
 });
 
-async function faultsOf(
+async function collectFaults(
   products: readonly SampleProduct[],
   signal: AbortSignal = new AbortController().signal,
 ): Promise<string[]> {
@@ -125,8 +125,8 @@ async function faultsOf(
 }
 
 const tried = new Set<string>();
-const oneOf = async (change: Partial<SampleProduct>): Promise<string[]> => {
-  const faults = await faultsOf([productOf(change)]);
+const checkOne = async (change: Partial<SampleProduct>): Promise<string[]> => {
+  const faults = await collectFaults([buildProduct(change)]);
   for (const fault of faults) tried.add(fault.split(':')[0] ?? '');
   return faults;
 };
@@ -137,27 +137,27 @@ const page = (head: string, headers: Record<string, string> = {}): void => {
 describe('the page of a product', () => {
   it('is in order when it says what the feed says', async () => {
     page(viewport + offer('1299.5'));
-    expect(await oneOf({})).toEqual([]);
+    expect(await checkOne({})).toEqual([]);
     page(viewport + offer('"1 299,50"'));
-    expect(await oneOf({})).toEqual([]);
+    expect(await checkOne({})).toEqual([]);
     page(
       `${viewport}<meta property="product:price:amount" content="999"><meta property="product:price:currency" content="CZK">`,
     );
-    expect(await oneOf({ salePriceMinor: 99_900 })).toEqual([]);
+    expect(await checkOne({ salePriceMinor: 99_900 })).toEqual([]);
     page(
       `${viewport}<div itemscope><meta itemprop="price" content="1299.50"><meta itemprop="priceCurrency" content="CZK"><link itemprop="availability" href="http://schema.org/InStock"></div>`,
     );
-    expect(await oneOf({})).toEqual([]);
+    expect(await checkOne({})).toEqual([]);
   });
   it('agrees with any of its variants, and is not taken for other goods that it shows', async () => {
     const variants =
       ',"hasVariant":[{"@type":"Product","offers":{"@type":"Offer","price":"1299.50","priceCurrency":"CZK"}}]';
     page(viewport + offer('999', 'InStock', variants));
-    expect(await oneOf({})).toEqual([]);
+    expect(await checkOne({})).toEqual([]);
     const related =
       ',"isRelatedTo":[{"@type":"Product","offers":{"@type":"Offer","price":"1299.50","priceCurrency":"CZK"}}]';
     page(viewport + offer('999', 'InStock', related));
-    expect(await oneOf({})).toEqual(['page_price_differs: 1299.50 CZK → 999.00 CZK']);
+    expect(await checkOne({})).toEqual(['page_price_differs: 1299.50 CZK → 999.00 CZK']);
   });
   it.each<[string, string, Record<string, string>, string[]]>([
     ['another price', viewport + offer('1399'), {}, ['page_price_differs: 1299.50 CZK → 1399.00 CZK']],
@@ -196,11 +196,11 @@ describe('the page of a product', () => {
     ],
   ])('that shows %s', async (_name, head, headers, expected) => {
     page(head, headers);
-    expect(await oneOf({})).toEqual(expected.map((fault) => fault.replace('HOST', `http://${host}`)));
+    expect(await checkOne({})).toEqual(expected.map((fault) => fault.replace('HOST', `http://${host}`)));
   });
   it('that is not there', async () => {
-    expect(await oneOf({})).toEqual(['page_status: HTTP 404']);
-    expect(await oneOf({ link: 'http://dead.localhost:9/p' })).toEqual(['page_unreachable']);
+    expect(await checkOne({})).toEqual(['page_status: HTTP 404']);
+    expect(await checkOne({ link: 'http://dead.localhost:9/p' })).toEqual(['page_unreachable']);
   });
   it('that leads elsewhere', async () => {
     pages['/'] = (_request, response) => html(response, viewport);
@@ -211,11 +211,11 @@ describe('the page of a product', () => {
       };
     };
     redirect('/');
-    expect(await oneOf({})).toEqual([`page_redirects_home: http://${host}/`]);
+    expect(await checkOne({})).toEqual([`page_redirects_home: http://${host}/`]);
     const other = host.replace('shop', 'other');
     pages['/p/2'] = (_request, response) => html(response, viewport);
     redirect(`http://${other}/p/2`);
-    expect(await oneOf({})).toEqual([`page_redirects_away: http://${other}/p/2`]);
+    expect(await checkOne({})).toEqual([`page_redirects_away: http://${other}/p/2`]);
   });
   it('that takes its time', async () => {
     let passedMs = 0;
@@ -226,7 +226,7 @@ describe('the page of a product', () => {
       html(response, viewport + offer('1299.50'));
     };
     try {
-      expect(await oneOf({})).toEqual([expect.stringMatching(/^page_slow: 4\.\d s$/)]);
+      expect(await checkOne({})).toEqual([expect.stringMatching(/^page_slow: 4\.\d s$/)]);
     } finally {
       clock.mockRestore();
     }
@@ -234,19 +234,19 @@ describe('the page of a product', () => {
   it('that robots may not read', async () => {
     page(viewport + offer('1'));
     robots = 'User-agent: Googlebot\nDisallow: /p/\n';
-    expect((await oneOf({}))[0]).toBe('page_robots_refused: Googlebot');
-    asked.length = 0;
+    expect((await checkOne({}))[0]).toBe('page_robots_refused: Googlebot');
+    requestedPaths.length = 0;
     robots = 'User-agent: *\nDisallow: /p/\n';
-    expect(await oneOf({})).toEqual(['page_robots_refused: Googlebot']);
+    expect(await checkOne({})).toEqual(['page_robots_refused: Googlebot']);
     // We are a robot, too.
-    expect(asked).not.toContain('/p/1');
+    expect(requestedPaths).not.toContain('/p/1');
   });
   it('that was made to break readers costs no more than others', async () => {
     page(
       `${viewport}<script type="application/ld+json">${'['.repeat(90_000)}</script>${'<div>'.repeat(90_000)}`,
     );
     const startedAt = cpuTimeMs();
-    expect(await oneOf({})).toEqual(['page_without_data']);
+    expect(await checkOne({})).toEqual(['page_without_data']);
     expect(cpuTimeMs() - startedAt).toBeLessThan(20_000);
   }, 30_000);
 });
@@ -269,16 +269,16 @@ describe('the image of a product', () => {
     ['/large.jpg', []],
     ['/none.jpg', ['image_status: HTTP 404']],
   ])('%s', async (path, expected) => {
-    expect(await oneOf({ imageLink: `http://${host}${path}` })).toEqual(expected);
+    expect(await checkOne({ imageLink: `http://${host}${path}` })).toEqual(expected);
   });
   it('must be larger for what is worn', async () => {
     const imageLink = `http://${host}/worn.jpg`;
-    expect(await oneOf({ imageLink })).toEqual(['image_small: 200 × 200 px']);
+    expect(await checkOne({ imageLink })).toEqual(['image_small: 200 × 200 px']);
     const googleCategory = 'Apparel & Accessories > Clothing';
-    expect(await oneOf({ imageLink, googleCategory })).toEqual(['image_too_small: 200 × 200 px']);
+    expect(await checkOne({ imageLink, googleCategory })).toEqual(['image_too_small: 200 × 200 px']);
   });
   it('that nobody answers for', async () => {
-    expect(await oneOf({ imageLink: 'http://dead.localhost:9/1.jpg' })).toEqual(['image_unreachable']);
+    expect(await checkOne({ imageLink: 'http://dead.localhost:9/1.jpg' })).toEqual(['image_unreachable']);
   });
 });
 
@@ -289,7 +289,7 @@ describe('a sample', () => {
   let catalogue: SampleProduct[] = [];
   beforeAll(() => {
     catalogue = Array.from({ length: 3_000 }, (_value, at) =>
-      productOf({
+      buildProduct({
         productId: `P${at}`,
         link: `http://${host}/p/${at}`,
         // One category has nearly everything, ten have a few.
@@ -331,14 +331,14 @@ describe('a sample', () => {
     expect(done).toBe(20);
     expect(progress.at(-1)).toBe('20/20');
     expect(mostRunning).toBeLessThanOrEqual(4);
-    expect(asked.filter((path) => path === '/robots.txt')).toHaveLength(1);
+    expect(requestedPaths.filter((path) => path === '/robots.txt')).toHaveLength(1);
   });
   it('ends between two products when it is to end, and says nothing of the one that was cut short', async () => {
     const controller = new AbortController();
     let faultCount = 0;
     for (const { link } of catalogue.slice(0, 30)) {
       pages[new URL(link).pathname] = (_request, response) => {
-        if (asked.length > 12) return;
+        if (requestedPaths.length > 12) return;
         html(response, viewport);
       };
     }
@@ -350,7 +350,7 @@ describe('a sample', () => {
         faultCount += 1;
       },
     });
-    while (asked.length < 16) await wait(10);
+    while (requestedPaths.length < 16) await wait(10);
     const startedAt = performance.now();
     controller.abort();
     const done = await work;

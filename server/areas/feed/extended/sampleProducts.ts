@@ -1,6 +1,6 @@
 import type { Services } from '#server/services.ts';
-import { lookAtImage } from './imageLook.ts';
-import { lookAtPage } from './pageLook.ts';
+import { checkImage } from './imageLook.ts';
+import { checkPage } from './pageLook.ts';
 import { chooseSample, type SampleFault, type SampleProduct } from './sample.ts';
 import { createSiteRules } from './siteRules.ts';
 
@@ -36,8 +36,8 @@ export async function sampleProducts(
   const work = async (): Promise<void> => {
     for (let next = queue.shift(); next !== undefined && !signal.aborted; next = queue.shift()) {
       const faults = [
-        ...(await lookAtPage(services.fetcher, rules, shop, next, signal)),
-        ...(await lookAtImage(services, next, signal)),
+        ...(await checkPage(services.fetcher, rules, shop, next, signal)),
+        ...(await checkImage(services, next, signal)),
       ];
       // What an abort cut short says nothing of the shop.
       if (signal.aborted) return;

@@ -43,17 +43,17 @@ export function createSiteRules(fetcher: SafeFetcher, signal: AbortSignal): Site
       throw thrown;
     }
   };
-  const rulesOf = async ({ origin }: URL): Promise<RulesOfRobots> => {
+  const getRules = async ({ origin }: URL): Promise<RulesOfRobots> => {
     const rules = known.get(origin) ?? ask(origin);
     known.set(origin, rules);
     return await rules;
   };
-  const pathOf = (url: URL) => `${url.pathname}${url.search}`;
+  const getPath = (url: URL) => `${url.pathname}${url.search}`;
   return {
-    allowsUs: async (url) => (await rulesOf(url)).get(ourName)?.allows(pathOf(url)) !== false,
+    allowsUs: async (url) => (await getRules(url)).get(ourName)?.allows(getPath(url)) !== false,
     async refusedRobot(url) {
-      const rules = await rulesOf(url);
-      return platformRobots.find((robot) => rules.get(robot)?.allows(pathOf(url)) === false) ?? null;
+      const rules = await getRules(url);
+      return platformRobots.find((robot) => rules.get(robot)?.allows(getPath(url)) === false) ?? null;
     },
   };
 }

@@ -3,9 +3,9 @@ import type { FieldFix } from './fieldFix.ts';
 import { linksOverHttps, linksWithoutTracking } from './linkFixes.ts';
 import { cutField, inSentenceCase, withoutHtml } from './textFixes.ts';
 import {
-  availabilityInWords,
+  normalizeAvailability,
   brandFilled,
-  conditionInWords,
+  normalizeCondition,
   identifiersDenied,
   withoutWrongSale,
 } from './wordFixes.ts';
@@ -19,8 +19,8 @@ export const fixTable: Readonly<Record<FeedFix, FieldFix>> = {
   title_in_sentence_case: inSentenceCase,
   title_cut: cutField('title', maxChars.title),
   description_cut: cutField('description', maxChars.description),
-  availability_in_words: availabilityInWords,
-  condition_new: conditionInWords,
+  availability_in_words: normalizeAvailability,
+  condition_new: normalizeCondition,
   sale_price_dropped: withoutWrongSale,
   brand_filled: brandFilled,
   identifiers_denied: identifiersDenied,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { feedFixCodes, feedFixes, fixOf, type FeedFix } from '#shared/domain/feed/feedFixes.ts';
+import { feedFixCodes, feedFixes, findFix, type FeedFix } from '#shared/domain/feed/feedFixes.ts';
 import { judgeItem } from '../checks/acceptProduct.ts';
 import { createReadShop } from '../checks/checkedShop.ts';
 import type { RawProduct } from '../formats/feedFormat.ts';
@@ -19,7 +19,7 @@ const good: RawProduct = {
   condition: 'new',
   productType: 'Svítidla',
 };
-const faultsOf = (fields: RawProduct): string[] =>
+const listFaults = (fields: RawProduct): string[] =>
   judgeItem(
     { line: 1, fields, isTooLarge: false },
     createReadShop({ domainName: 'lampy.cz', country: 'CZ', isIdTaken: () => false }),
@@ -78,9 +78,9 @@ describe('a mending', () => {
     const overlay = createOverlay([{ fix, value: null }]);
     const after = overlay.apply(before);
     expect(after[field]).toBe(expected);
-    const checks: readonly string[] = feedFixes[fix].mends;
-    expect(faultsOf(before).filter((check) => checks.includes(check))).not.toEqual([]);
-    expect(faultsOf(after).filter((check) => checks.includes(check))).toEqual([]);
+    const checks: readonly string[] = feedFixes[fix].fixedChecks;
+    expect(listFaults(before).filter((check) => checks.includes(check))).not.toEqual([]);
+    expect(listFaults(after).filter((check) => checks.includes(check))).toEqual([]);
     expect(overlay.counts().find((row) => row.fix === fix)).toMatchObject({
       isOn: true,
       count: 1,
@@ -94,10 +94,10 @@ describe('a mending', () => {
   });
 
   it('belongs to the checks that it mends', () => {
-    expect(fixOf('title_shouting')).toBe('title_in_sentence_case');
-    expect(fixOf('price_missing')).toBeNull();
+    expect(findFix('title_shouting')).toBe('title_in_sentence_case');
+    expect(findFix('price_missing')).toBeNull();
     for (const fix of feedFixCodes)
-      for (const check of feedFixes[fix].mends) expect(fixOf(check), check).toBe(fix);
+      for (const check of feedFixes[fix].fixedChecks) expect(findFix(check), check).toBe(fix);
   });
 });
 
@@ -112,8 +112,8 @@ describe('identifiers', () => {
     expect(fixTable.brand_filled(bare, 'Luna')).toEqual({ brand: 'Luna' });
     expect(fixTable.brand_filled(bare, null)).toBeNull();
     const withGtin = { ...good, brand: undefined, gtin: '4006381333931' } as unknown as RawProduct;
-    expect(faultsOf(withGtin)).toContain('brand_missing');
-    expect(faultsOf({ ...withGtin, brand: 'Luna' })).not.toContain('brand_missing');
+    expect(listFaults(withGtin)).toContain('brand_missing');
+    expect(listFaults({ ...withGtin, brand: 'Luna' })).not.toContain('brand_missing');
   });
 });
 

@@ -28,8 +28,8 @@ export const linksWithoutTracking: FieldFix = ({ link }) => {
   const [address = '', fragment] = link.split('#', 2);
   const at = address.indexOf('?');
   const parts = address.slice(at + 1).split('&');
-  const kept = parts.filter((part) => !tracking.test(part.split('=', 1)[0] ?? ''));
-  if (kept.length === parts.length) return null;
-  const query = kept.length === 0 ? '' : `?${kept.join('&')}`;
+  const retainedParts = parts.filter((part) => !tracking.test(part.split('=', 1)[0] ?? ''));
+  if (retainedParts.length === parts.length) return null;
+  const query = retainedParts.length === 0 ? '' : `?${retainedParts.join('&')}`;
   return { link: `${address.slice(0, at)}${query}${fragment === undefined ? '' : `#${fragment}`}` };
 };

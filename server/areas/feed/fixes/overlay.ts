@@ -35,19 +35,19 @@ export interface FixOverlay {
   counts(): FixCount[];
 }
 
-const keptSamples = 3;
+const maxSamples = 3;
 const sampleChars = 200;
 
 const cut = (text: string | null | undefined): string | null =>
   text == null ? null : text.length <= sampleChars ? text : [...text].slice(0, sampleChars).join('');
 
 function patched(fields: RawProduct, patch: FieldPatch): RawProduct {
-  const mended: RawProduct = { ...fields };
+  const fixed: RawProduct = { ...fields };
   for (const [field, value] of Object.entries(patch) as [RawField, string | null][]) {
-    if (value === null) delete mended[field];
-    else mended[field] = value;
+    if (value === null) delete fixed[field];
+    else fixed[field] = value;
   }
-  return mended;
+  return fixed;
 }
 
 /** An overlay of the mendings that are on; `offered` are words that the others are tried with. */
@@ -81,7 +81,7 @@ export function createOverlay(
           continue;
         }
         row.count += 1;
-        if (row.samples.length < keptSamples) {
+        if (row.samples.length < maxSamples) {
           const [field = 'id', after = null] = Object.entries(patch)[0] ?? [];
           const before = cut(fields[field as RawField]);
           row.samples.push({ productId: cut(raw.id) ?? '', field, before, after: cut(after) });

@@ -1,4 +1,4 @@
-import { plainTextOfHtml } from './plainTextOfHtml.ts';
+import { htmlToPlainText } from './stripHtml.ts';
 import type { FieldFix } from './fieldFix.ts';
 
 const tag = /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>/i;
@@ -6,7 +6,7 @@ const tag = /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>/i;
 /** The words of a description without the tags around them; lines and cells stay apart. */
 export const withoutHtml: FieldFix = ({ description }) => {
   if (description === undefined || !description.includes('<') || !tag.test(description)) return null;
-  const text = plainTextOfHtml(description);
+  const text = htmlToPlainText(description);
   return { description: text === '' ? null : text };
 };
 

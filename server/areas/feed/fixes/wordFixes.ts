@@ -2,7 +2,7 @@ import { isPrice, readPrice } from '../checks/price.ts';
 import type { FieldFix } from './fieldFix.ts';
 
 /** A word as it is looked up: small letters without accents, marks as spaces. */
-function plainOf(text: string): string {
+function normalizeKeyword(text: string): string {
   return text
     .replace(/^https?:\/\/schema\.org\//i, '')
     .normalize('NFKD')
@@ -16,7 +16,7 @@ function plainOf(text: string): string {
 function lookup(words: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(words).flatMap(([meant, spoken]) =>
-      spoken.flatMap((words) => words.split(', ')).map((word) => [plainOf(word), meant] as const),
+      spoken.flatMap((words) => words.split(', ')).map((word) => [normalizeKeyword(word), meant] as const),
     ),
   );
 }
@@ -60,18 +60,18 @@ const readAvailability = new Set(['in stock', 'out of stock', 'preorder', 'backo
 const readCondition = new Set(['new', 'refurbished', 'used']);
 
 /** The platforms' word for an availability that the feed says in another language or way. */
-export const availabilityInWords: FieldFix = ({ availability }) => {
+export const normalizeAvailability: FieldFix = ({ availability }) => {
   if (availability === undefined) return null;
   if (readAvailability.has(availability.toLowerCase().replaceAll(/[\s_-]+/g, ' '))) return null;
-  const meant = availabilities.get(plainOf(availability));
+  const meant = availabilities.get(normalizeKeyword(availability));
   return meant === undefined ? null : { availability: meant };
 };
 
 /** New where nothing is said of the condition; the platforms' word where it is said otherwise. */
-export const conditionInWords: FieldFix = ({ condition }) => {
+export const normalizeCondition: FieldFix = ({ condition }) => {
   if (condition === undefined) return { condition: 'new' };
   if (readCondition.has(condition.toLowerCase())) return null;
-  const meant = conditions.get(plainOf(condition));
+  const meant = conditions.get(normalizeKeyword(condition));
   return meant === undefined ? null : { condition: meant };
 };
 

@@ -57,12 +57,12 @@ function plainName(column: string): string {
 }
 
 /** The field of a column by its name; null where it says nothing to us. */
-export function fieldOfColumn(column: string): RawField | null {
+export function findFieldOfColumn(column: string): RawField | null {
   return fieldOfName.get(plainName(column)) ?? null;
 }
 
 /** What the first line of a table shows. */
-interface TableSight {
+interface TableLayout {
   readonly separator: string;
   readonly columnCount: number;
   /** Columns whose meaning is known. */
@@ -77,16 +77,16 @@ export function declaredSeparator(firstLine: string): string | null {
 }
 
 /** Looks at the names of columns: the separator that makes most sense of them wins. */
-export function seeTable(header: string): TableSight {
-  const sights = separators.map((separator) => {
+export function detectTable(header: string): TableLayout {
+  const layouts = separators.map((separator) => {
     const columns = header.split(separator);
-    const fields = new Set(columns.map(fieldOfColumn).filter((field) => field !== null));
+    const fields = new Set(columns.map(findFieldOfColumn).filter((field) => field !== null));
     return { separator, columnCount: columns.length, knownCount: fields.size };
   });
-  return sights.reduce((best, sight) =>
-    sight.knownCount > best.knownCount ||
-    (sight.knownCount === best.knownCount && sight.columnCount > best.columnCount)
-      ? sight
+  return layouts.reduce((best, layout) =>
+    layout.knownCount > best.knownCount ||
+    (layout.knownCount === best.knownCount && layout.columnCount > best.columnCount)
+      ? layout
       : best,
   );
 }

@@ -7,7 +7,7 @@ import { readFeed } from '../reading/readFeed.ts';
 
 const host = 'demo-shop.localhost:4001';
 
-async function* bytesOf(text: string): AsyncGenerator<Buffer> {
+async function* streamBytes(text: string): AsyncGenerator<Buffer> {
   yield Buffer.from(text);
 }
 
@@ -23,7 +23,7 @@ describe('feeds of one shop for several places', () => {
     });
     const faults = new Map<string, number>();
     const products = [];
-    for await (const items of readFeed({ contentType: null, bytes: bytesOf(text) }, { batchSize: 250 })) {
+    for await (const items of readFeed({ contentType: null, bytes: streamBytes(text) }, { batchSize: 250 })) {
       for (const item of items) {
         const verdict = judgeItem(item, shop);
         for (const { check } of verdict.faults) faults.set(check, (faults.get(check) ?? 0) + 1);

@@ -78,7 +78,7 @@ export function putField(fields: RawProduct, field: RawField, value: string): vo
 }
 
 /** The price in what Google's text feeds say of shipping: `CZ::Zásilkovna:79.00 CZK`. */
-export function shippingPriceOf(text: string): string {
+export function parseShippingPrice(text: string): string {
   const price = text.slice(text.lastIndexOf(':') + 1).trim();
   return price === '' ? '-' : price;
 }

@@ -8,7 +8,7 @@ import { FeedFault } from '../reading/feedFault.ts';
 import { feedLimits, readFeed } from '../reading/readFeed.ts';
 import type { FeedItem, FeedLimits, RawProduct } from './feedFormat.ts';
 
-async function* chunksOf(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
+async function* streamChunks(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
@@ -18,17 +18,17 @@ async function read(
 ): Promise<FeedItem[]> {
   const bytes = typeof feed === 'string' ? Buffer.from(feed) : feed;
   const items: FeedItem[] = [];
-  const source = { contentType: null, bytes: chunksOf(bytes, size) };
+  const source = { contentType: null, bytes: streamChunks(bytes, size) };
   for await (const batch of readFeed(source, { batchSize: 3, limits: { ...feedLimits, ...limits } })) {
     items.push(...batch);
   }
   return items;
 }
 
-const fieldsOf = async (feed: string | Buffer): Promise<RawProduct[]> =>
+const readFields = async (feed: string | Buffer): Promise<RawProduct[]> =>
   (await read(feed)).map(({ fields }) => fields);
 
-async function faultOf(feed: string | Buffer, limits?: Partial<FeedLimits>): Promise<string> {
+async function readFault(feed: string | Buffer, limits?: Partial<FeedLimits>): Promise<string> {
   try {
     return `${(await read(feed, limits === undefined ? {} : { limits })).length} products`;
   } catch (thrown) {
@@ -118,11 +118,11 @@ describe('Heureka', () => {
     ['-1', 'out_of_stock', undefined],
     ['skladem', 'skladem', undefined],
   ])('makes of the delivery in %s: %s', async (delivery, availability, date) => {
-    const [fields] = await fieldsOf(heureka.replace('>2<', `>${delivery}<`));
+    const [fields] = await readFields(heureka.replace('>2<', `>${delivery}<`));
     expect([fields?.availability, fields?.availabilityDate]).toEqual([availability, date]);
   });
   it('keeps what a product lacks apart from the one before it', async () => {
-    const [, second] = await fieldsOf(
+    const [, second] = await readFields(
       '<SHOP><SHOPITEM><ITEM_ID>1</ITEM_ID><PRODUCT>Jiný název</PRODUCT></SHOPITEM>' +
         '<SHOPITEM><ITEM_ID>2</ITEM_ID></SHOPITEM></SHOP>',
     );
@@ -137,7 +137,7 @@ describe('Zboží', () => {
     .replace('<MANUFACTURER>', '<BRAND>Luna Design</BRAND><EROTIC>1</EROTIC><MANUFACTURER>');
   it('is told by its namespace and says the brand, goods for adults and former prices in its own way', async () => {
     const discounted = zbozi.replace('<VAT>', '<PRICE_BEFORE_DISCOUNT>30000</PRICE_BEFORE_DISCOUNT><VAT>');
-    const [fields] = await fieldsOf(discounted);
+    const [fields] = await readFields(discounted);
     expect(fields).toMatchObject({
       brand: 'Luna Design',
       adult: 'yes',
@@ -145,14 +145,14 @@ describe('Zboží', () => {
       salePrice: '25000,50',
       productType: 'Dům a zahrada > Osvětlení > Stolní lampy',
     });
-    const [same] = await fieldsOf(discounted.replace('30000', '20000'));
+    const [same] = await readFields(discounted.replace('30000', '20000'));
     expect(same).toMatchObject({ price: '25000,50' });
     expect(same?.salePrice).toBeUndefined();
   });
   it('is read under any prefix and in small letters', async () => {
     const feed =
       '<z:shop xmlns:z="http://www.zbozi.cz/ns/offer/1.0"><z:shopitem><z:item_id>1</z:item_id></z:shopitem></z:shop>';
-    expect(await fieldsOf(feed)).toEqual([{ id: '1' }]);
+    expect(await readFields(feed)).toEqual([{ id: '1' }]);
   });
 });
 
@@ -168,7 +168,7 @@ describe('Google', () => {
       '<g:certification_code>123</g:certification_code></g:certification>' +
       '<g:additional_image_link>https://a.cz/1.jpg</g:additional_image_link>' +
       '<g:additional_image_link>https://a.cz/2.jpg</g:additional_image_link></item></channel></rss>';
-    expect(await fieldsOf(feed)).toEqual([
+    expect(await readFields(feed)).toEqual([
       {
         id: '1',
         shipping: '79 CZK\n-\n9 PLN',
@@ -182,12 +182,14 @@ describe('Google', () => {
 });
 
 const header = 'id,title,description,link,image link,price,availability';
-const rowOf = (id: string) =>
+const buildRow = (id: string) =>
   `${id},Lampa,Popis,https://a.cz/${id},https://a.cz/${id}.jpg,"499,50 CZK",in stock`;
 
 describe('tables', () => {
   it('are read with their lines, quotes and breaks inside them', async () => {
-    const items = await read(`${header}\n${rowOf('1')}\n2,"Lampa ""Luna""","a,\nb",,,,\n\n3,24" TV,,,,,\n`);
+    const items = await read(
+      `${header}\n${buildRow('1')}\n2,"Lampa ""Luna""","a,\nb",,,,\n\n3,24" TV,,,,,\n`,
+    );
     expect(items.map(({ line, fields }) => [line, fields.id, fields.title, fields.description])).toEqual([
       [2, '1', 'Lampa', 'Popis'],
       [3, '2', 'Lampa "Luna"', 'a,\nb'],
@@ -201,10 +203,10 @@ describe('tables', () => {
     ['bars', '|'],
     ['commas', ','],
   ])('are read with %s between columns', async (_name, separator) => {
-    const rows = [header, rowOf('1').replace('"499,50 CZK"', '499.50 CZK')];
+    const rows = [header, buildRow('1').replace('"499,50 CZK"', '499.50 CZK')];
     const table = rows.map((row) => row.replaceAll(',', separator)).join('\r\n');
     for (const feed of [table, `\uFEFF${table}\r\n`, `sep=${separator}\r\n${table}`]) {
-      const [fields] = await fieldsOf(feed);
+      const [fields] = await readFields(feed);
       expect(fields).toEqual({
         id: '1',
         title: 'Lampa',
@@ -229,7 +231,7 @@ describe('tables', () => {
     ],
     ['id;title;shipping(country:price);__proto__;constructor', { id: '1', title: 'a', shipping: 'b' }],
   ])('know the columns %s', async (columns, expected) => {
-    expect(await fieldsOf(`${columns}\n1;a;b;c;d\n`)).toEqual([expected]);
+    expect(await readFields(`${columns}\n1;a;b;c;d\n`)).toEqual([expected]);
     expect(({} as Record<string, unknown>)['title']).toBeUndefined();
   });
   it('take the currency from a column of its own', async () => {
@@ -237,7 +239,7 @@ describe('tables', () => {
     expect(judged(item).faults.map(({ check }) => check)).not.toContain('currency_missing');
   });
   it('split shipping and further images', async () => {
-    const [fields] = await fieldsOf(
+    const [fields] = await readFields(
       'id\ttitle\tshipping\tadditional_image_link\n1\tA\tCZ::PPL:79 CZK,SK:::4 EUR\thttps://a.cz/1.jpg,https://a.cz/2,3.jpg\n',
     );
     expect(fields).toMatchObject({
@@ -250,22 +252,22 @@ describe('tables', () => {
     expect(shifted).toMatchObject({ line: 2, isShifted: true });
     expect(short?.isShifted).toBeUndefined();
     expect(judged(shifted)).toMatchObject({ product: null, faults: [{ check: 'row_shifted' }] });
-    expect(await faultOf('jméno;příjmení;věk\nJan;Novák;40\n')).toBe('unknown_columns:1');
-    expect(await faultOf('{"id":1,"title":"a","price":"b"}')).toBe('not_xml:1');
-    expect(await faultOf('Not found')).toBe('not_xml:1');
+    expect(await readFault('jméno;příjmení;věk\nJan;Novák;40\n')).toBe('unknown_columns:1');
+    expect(await readFault('{"id":1,"title":"a","price":"b"}')).toBe('not_xml:1');
+    expect(await readFault('Not found')).toBe('not_xml:1');
   });
   it('tell a table that was cut off from a whole one', async () => {
-    expect(await faultOf(`${header}\n${rowOf('1')}`)).toBe('1 products');
-    expect(await faultOf(`${header}\n${rowOf('1')}\n2,Lampa,Pop`)).toBe('truncated:3');
-    expect(await faultOf(`${header}\n${rowOf('1')}\n2,"Lampa`)).toBe('truncated:3');
-    expect(await faultOf(header)).toBe('0 products');
+    expect(await readFault(`${header}\n${buildRow('1')}`)).toBe('1 products');
+    expect(await readFault(`${header}\n${buildRow('1')}\n2,Lampa,Pop`)).toBe('truncated:3');
+    expect(await readFault(`${header}\n${buildRow('1')}\n2,"Lampa`)).toBe('truncated:3');
+    expect(await readFault(header)).toBe('0 products');
   });
   it('keep values, rows and their number within limits', async () => {
     const limits = { itemChars: 500, nodeChars: 2_000, items: 2 };
     const [large] = await read(`${header}\n1,Lampa,${'x'.repeat(900)}\n`, { limits });
     expect(large).toMatchObject({ isTooLarge: true, fields: { id: '1', title: 'Lampa' } });
-    expect(await faultOf(`${header}\n1,"${'x,\n'.repeat(3_000)}`, limits)).toBe('quote_unclosed:2');
-    expect(await faultOf(`${header}\n${rowOf('1')}\n${rowOf('2')}\n${rowOf('3')}\n`, limits)).toBe(
+    expect(await readFault(`${header}\n1,"${'x,\n'.repeat(3_000)}`, limits)).toBe('quote_unclosed:2');
+    expect(await readFault(`${header}\n${buildRow('1')}\n${buildRow('2')}\n${buildRow('3')}\n`, limits)).toBe(
       'too_many_products:4',
     );
   });
@@ -290,7 +292,7 @@ describe('tables', () => {
 });
 
 describe('encodings that nobody declares', () => {
-  const table = `${header}\n${Array.from({ length: 30 }, (_v, at) => rowOf(String(at))).join('\n')}\n31,Žluťoučký kůň €,,,,,\n`;
+  const table = `${header}\n${Array.from({ length: 30 }, (_v, at) => buildRow(String(at))).join('\n')}\n31,Žluťoučký kůň €,,,,,\n`;
   it.each(['utf-8', 'windows-1250', 'utf-16le', 'utf-16be'])(
     'are told by the bytes: %s',
     async (encoding) => {
@@ -305,7 +307,7 @@ describe('encodings that nobody declares', () => {
   it('are told in XML without a declaration, too, and after a server that calls every file UTF-8', async () => {
     const feed = iconv.encode(heureka.replace(/^<\?.*\?>\n/, ''), 'windows-1250');
     const items: FeedItem[] = [];
-    const source = { contentType: 'text/xml; charset=utf-8', bytes: chunksOf(feed, 50) };
+    const source = { contentType: 'text/xml; charset=utf-8', bytes: streamChunks(feed, 50) };
     for await (const batch of readFeed(source, { batchSize: 9 })) items.push(...batch);
     expect(items[0]?.fields.title).toBe('Luna LP-200 stolní lampa');
   });
@@ -314,7 +316,7 @@ describe('encodings that nobody declares', () => {
       Buffer.from(`${header}\n1,${'ž'.repeat(5_000)},,,,,\n2,`),
       Buffer.from([0xe1, 0x20, 0x2c]),
     ]);
-    expect(await faultOf(damaged)).toMatch(/^encoding_invalid/);
+    expect(await readFault(damaged)).toMatch(/^encoding_invalid/);
   });
 });
 
@@ -328,14 +330,14 @@ describe('packed feeds', () => {
   });
   it('are refused when they are cut off, damaged or a bomb', async () => {
     const packed = gzipSync(heureka);
-    expect(await faultOf(packed.subarray(0, packed.length - 30))).toBe('truncated:null');
+    expect(await readFault(packed.subarray(0, packed.length - 30))).toBe('truncated:null');
     const damaged = Buffer.from(packed);
     damaged.fill(0x55, 200, 260);
-    expect(await faultOf(damaged)).toMatch(/^(truncated|not_xml)/);
+    expect(await readFault(damaged)).toMatch(/^(truncated|not_xml)/);
     const bomb = gzipSync(Buffer.alloc(30_000_000, '<SHOP>'));
-    expect(await faultOf(bomb)).toMatch(/^(too_large|not_xml|product_too_large)/);
+    expect(await readFault(bomb)).toMatch(/^(too_large|not_xml|product_too_large)/);
     expect(
-      await faultOf(
+      await readFault(
         gzipSync(Buffer.concat([Buffer.from('<SHOP><!--'), Buffer.alloc(60_000_000, ' ')]), { level: 1 }),
       ),
     ).toMatch(/^(too_large|product_too_large)/);

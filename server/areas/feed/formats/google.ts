@@ -1,5 +1,11 @@
-import { putField, shippingPriceOf, type FeedFormat, type RawField, type RawProduct } from './feedFormat.ts';
-import { createXmlReader, localNameOf } from './xmlReader.ts';
+import {
+  putField,
+  parseShippingPrice,
+  type FeedFormat,
+  type RawField,
+  type RawProduct,
+} from './feedFormat.ts';
+import { createXmlReader, getLocalName } from './xmlReader.ts';
 
 const namespace = /^https?:\/\/base\.google\.com\/(ns|cns)\/1\.0\/?$/i;
 
@@ -53,11 +59,11 @@ const fieldOfElement: ReadonlyMap<string, RawField> = new Map<string, RawField>(
 ]);
 
 /** What a text of Google's own words says that has parts of its own, or must be looked at first. */
-function valueOf(field: RawField, text: string, parts: ReadonlyMap<string, string>): string {
+function toFieldValue(field: RawField, text: string, parts: ReadonlyMap<string, string>): string {
   switch (field) {
     case 'shipping':
       // Written out in elements, or as in a table: `CZ::Zásilkovna:79.00 CZK`.
-      if (parts.size === 0) return text === '' ? '' : shippingPriceOf(text);
+      if (parts.size === 0) return text === '' ? '' : parseShippingPrice(text);
       return parts.get('price') || '-';
     case 'certification':
       return parts.get('certification_code') ?? text;
@@ -73,7 +79,7 @@ export const googleFormat: FeedFormat = {
   name: 'google',
   recognises(start) {
     if (start.kind !== 'xml') return false;
-    const root = localNameOf(start.rootName);
+    const root = getLocalName(start.rootName);
     return root === 'rss' || root === 'feed' ? !start.rootTag.includes('www.zbozi.cz/ns/') : false;
   },
   createReader(limits) {
@@ -86,8 +92,8 @@ export const googleFormat: FeedFormat = {
 
     return createXmlReader(
       {
-        noteRoot(tag) {
-          if (localNameOf(tag.name) === 'feed') {
+        onRoot(tag) {
+          if (getLocalName(tag.name) === 'feed') {
             itemName = 'entry';
             itemDepth = 2;
           }
@@ -95,7 +101,7 @@ export const googleFormat: FeedFormat = {
             if (name.startsWith('xmlns:') && namespace.test(value)) ownPrefixes.add(name.slice(6));
           }
         },
-        isItem: (name, depth) => depth === itemDepth && localNameOf(name) === itemName,
+        isItem: (name, depth) => depth === itemDepth && getLocalName(name) === itemName,
         addField(fields, name, attributes, text, parts) {
           if (current !== fields) {
             current = fields;
@@ -109,7 +115,9 @@ export const googleFormat: FeedFormat = {
           const rel = attributes['rel'];
           if (field === 'link' && text === '' && rel !== undefined && rel !== 'alternate') return;
           const value =
-            field === 'link' && text === '' ? (attributes['href'] ?? '').trim() : valueOf(field, text, parts);
+            field === 'link' && text === ''
+              ? (attributes['href'] ?? '').trim()
+              : toFieldValue(field, text, parts);
           if (value === '') return;
           // Made by a machine, as Google wants it said: it stands in place of the plain text.
           const content = field === 'digitalSourceType' ? parts.get('content') : undefined;

@@ -1,13 +1,13 @@
 import type { FeedFormat } from './feedFormat.ts';
 import { createShopDialect } from './shopXml.ts';
-import { createXmlReader, localNameOf } from './xmlReader.ts';
+import { createXmlReader, getLocalName } from './xmlReader.ts';
 
 /** Product data for Heureka, and for every comparison site that took over its words. */
 export const heurekaFormat: FeedFormat = {
   name: 'heureka',
   recognises: (start) =>
     start.kind === 'xml' &&
-    localNameOf(start.rootName).toUpperCase() === 'SHOP' &&
+    getLocalName(start.rootName).toUpperCase() === 'SHOP' &&
     !start.rootTag.includes('www.zbozi.cz/ns/'),
   createReader: (limits) => createXmlReader(createShopDialect([['ISBN', 'gtin']]), limits),
 };

@@ -8,6 +8,6 @@ import { zboziFormat } from './zbozi.ts';
 const feedFormats: readonly FeedFormat[] = [googleFormat, heurekaFormat, zboziFormat, tableFormat];
 
 /** The kind of a feed by how it begins; null when none of ours does. */
-export function formatOf(start: FeedStart): FeedFormat | null {
+export function findFormat(start: FeedStart): FeedFormat | null {
   return feedFormats.find((format) => format.recognises(start)) ?? null;
 }

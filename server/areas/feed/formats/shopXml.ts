@@ -1,5 +1,5 @@
 import { putField, type RawField, type RawProduct } from './feedFormat.ts';
-import { localNameOf, type XmlDialect } from './xmlReader.ts';
+import { getLocalName, type XmlDialect } from './xmlReader.ts';
 
 /** Elements that Heureka and Zboží share, by their names without a prefix. */
 const sharedElements: readonly (readonly [string, RawField])[] = [
@@ -54,13 +54,13 @@ function putDelivery(fields: RawProduct, text: string, today: string): void {
 }
 
 /** `Heureka.cz | Lampy | Stolní` as the feeds of Google write it: `Lampy > Stolní`. */
-function categoryOf(text: string): string {
+function cleanCategory(text: string): string {
   const names = text.split('|').map((name) => name.trim());
   if (/^(?:heureka|zboz[ií])\.(?:cz|sk)$/i.test(names[0] ?? '')) names.shift();
   return names.filter((name) => name !== '').join(' > ');
 }
 
-const amountOf = (text: string | undefined): number =>
+const parseAmount = (text: string | undefined): number =>
   Number(text?.replaceAll(/\s/g, '').replace(',', '.') ?? Number.NaN);
 
 /** The dialect of `<SHOP><SHOPITEM>`; `ownElements` are those that one of the comparison sites has of its own. */
@@ -73,9 +73,9 @@ export function createShopDialect(ownElements: readonly (readonly [string, RawFi
   let priceBefore: string | null = null;
   return {
     usesShopCurrency: true,
-    isItem: (name, depth) => depth === 2 && localNameOf(name).toUpperCase() === 'SHOPITEM',
+    isItem: (name, depth) => depth === 2 && getLocalName(name).toUpperCase() === 'SHOPITEM',
     addField(fields, name, _attributes, text, parts) {
-      const element = localNameOf(name).toUpperCase();
+      const element = getLocalName(name).toUpperCase();
       switch (element) {
         case 'PRODUCT':
           secondTitle ??= text;
@@ -87,7 +87,7 @@ export function createShopDialect(ownElements: readonly (readonly [string, RawFi
           priceBefore ??= text;
           return;
         case 'CATEGORYTEXT':
-          putField(fields, 'productType', categoryOf(text));
+          putField(fields, 'productType', cleanCategory(text));
           return;
         case 'DELIVERY_DATE':
           putDelivery(fields, text, today);
@@ -115,7 +115,7 @@ export function createShopDialect(ownElements: readonly (readonly [string, RawFi
     finishItem(fields) {
       if (fields.title === undefined && secondTitle !== null) putField(fields, 'title', secondTitle);
       if (brand !== null && brand !== '') fields.brand = brand;
-      if (priceBefore !== null && amountOf(priceBefore) > amountOf(fields.price)) {
+      if (priceBefore !== null && parseAmount(priceBefore) > parseAmount(fields.price)) {
         fields.salePrice = fields.price ?? '';
         fields.price = priceBefore;
       }

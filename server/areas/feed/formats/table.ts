@@ -1,9 +1,9 @@
 import { parse, type Info } from 'csv-parse';
 import { FeedFault } from '../reading/feedFault.ts';
-import { declaredSeparator, fieldOfColumn, seeTable } from './columnNames.ts';
+import { declaredSeparator, findFieldOfColumn, detectTable } from './columnNames.ts';
 import {
   putField,
-  shippingPriceOf,
+  parseShippingPrice,
   type FeedFormat,
   type FeedItem,
   type FeedLimits,
@@ -20,10 +20,10 @@ const fewest = { columns: 3, known: 2 } as const;
 function tableIn(firstLines: string) {
   const [firstLine = '', header = ''] = firstLines.split('\n', 2);
   const isDeclared = declaredSeparator(firstLine) !== null;
-  const sight = seeTable(isDeclared ? header : firstLine);
+  const layout = detectTable(isDeclared ? header : firstLine);
   // JSON has commas, too.
-  const isTable = sight.columnCount >= fewest.columns && !/^\s*[[{]/.test(firstLine);
-  return isTable ? { ...sight, isDeclared } : null;
+  const isTable = layout.columnCount >= fewest.columns && !/^\s*[[{]/.test(firstLine);
+  return isTable ? { ...layout, isDeclared } : null;
 }
 
 function put(fields: RawProduct, field: RawField, text: string): void {
@@ -35,7 +35,7 @@ function put(fields: RawProduct, field: RawField, text: string): void {
       return;
     case 'shipping':
       for (const option of value.split(','))
-        if (option !== '') putField(fields, field, shippingPriceOf(option));
+        if (option !== '') putField(fields, field, parseShippingPrice(option));
       return;
     default:
       putField(fields, field, value);
@@ -63,7 +63,7 @@ function createTableReader(limits: FeedLimits, firstLines: string): FeedReader {
   let lastLength = 0;
   let endsWithBreak = true;
 
-  const takeRow = (row: readonly string[], { lines }: Info): null => {
+  const handleRow = (row: readonly string[], { lines }: Info): null => {
     // The parser counts to the end of a row; breaks inside quotes are of the row.
     const line = lines - row.reduce((breaks, value) => breaks + (value.match(lineBreak)?.length ?? 0), 0);
     lastLine = line;
@@ -72,7 +72,7 @@ function createTableReader(limits: FeedLimits, firstLines: string): FeedReader {
       return null;
     }
     if (columns === null) {
-      columns = row.map(fieldOfColumn);
+      columns = row.map(findFieldOfColumn);
       return null;
     }
     itemCount += 1;
@@ -99,13 +99,13 @@ function createTableReader(limits: FeedLimits, firstLines: string): FeedReader {
     skip_empty_lines: true,
     max_record_size: limits.nodeChars,
     // Nothing is left for the stream to hand on, so that a write is over when its rows are read.
-    on_record: (row: readonly string[], info: Info): null => takeRow(row, info),
+    on_record: (row: readonly string[], info: Info): null => handleRow(row, info),
   });
   parser.on('error', (error) => {
     failure ??= error;
   });
   parser.resume();
-  const settle = async (give: (done: (error?: Error | null) => void) => void): Promise<FeedItem[]> => {
+  const waitForItems = async (give: (done: (error?: Error | null) => void) => void): Promise<FeedItem[]> => {
     await new Promise<void>((resolve) => {
       give((error) => {
         failure ??= error ?? null;
@@ -121,10 +121,10 @@ function createTableReader(limits: FeedLimits, firstLines: string): FeedReader {
     async write(text) {
       if (text === '') return [];
       endsWithBreak = /[\r\n]$/.test(text);
-      return await settle((done) => parser.write(text, done));
+      return await waitForItems((done) => parser.write(text, done));
     },
     async end() {
-      const items = await settle((done) => {
+      const items = await waitForItems((done) => {
         parser.once('error', done);
         parser.once('end', () => done());
         parser.end();

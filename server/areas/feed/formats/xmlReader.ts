@@ -22,7 +22,7 @@ export interface XmlDialect {
   finishItem?(fields: RawProduct): void;
   readonly usesShopCurrency?: true;
   /** The root element, once, before anything else. */
-  noteRoot?(tag: SaxesTagPlain): void;
+  onRoot?(tag: SaxesTagPlain): void;
 }
 
 const maxDepth = 64;
@@ -30,7 +30,7 @@ const maxDepth = 64;
 const maxParts = 30;
 
 /** The name of an element without its prefix. */
-export function localNameOf(name: string): string {
+export function getLocalName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
@@ -109,7 +109,7 @@ export function createXmlReader(dialect: XmlDialect, limits: FeedLimits): FeedRe
     measureNode();
     depth += 1;
     if (depth > maxDepth) throw new FeedFault('not_xml', { line: parser.line });
-    if (depth === 1) dialect.noteRoot?.(tag);
+    if (depth === 1) dialect.onRoot?.(tag);
     if (itemDepth === 0) {
       if (dialect.isItem(tag.name, depth)) {
         itemCount += 1;
@@ -143,7 +143,7 @@ export function createXmlReader(dialect: XmlDialect, limits: FeedLimits): FeedRe
     } else if (itemDepth > 0 && depth === itemDepth + 1 && !isTooLarge) {
       dialect.addField(fields, tag.name, attributes, text.trim(), parts);
     } else if (itemDepth > 0 && depth === itemDepth + 2 && !isTooLarge && parts.size < maxParts) {
-      const name = localNameOf(tag.name);
+      const name = getLocalName(tag.name);
       if (!parts.has(name)) parts.set(name, partText.trim());
     }
     depth -= 1;

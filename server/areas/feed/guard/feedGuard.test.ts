@@ -17,7 +17,7 @@ const quiet: WeighedRun = {
   fieldCounts: all(100),
   before: { itemsRead: 100, fieldCounts: all(100) },
 };
-const reasonsOf = (change: Partial<WeighedRun>) =>
+const listReasons = (change: Partial<WeighedRun>) =>
   weighRun({ ...quiet, ...change }).map(({ reason, field }) =>
     field === null ? reason : `${reason} ${field}`,
   );
@@ -64,7 +64,7 @@ describe('the guard of a catalogue', () => {
       ['ProductsLost', 'PricesMoved', 'FieldEmptied mpn'],
     ],
   ])('when %s', (_name, change, reasons) => {
-    expect(reasonsOf(change)).toEqual(reasons);
+    expect(listReasons(change)).toEqual(reasons);
   });
 
   it('says the figures', () => {

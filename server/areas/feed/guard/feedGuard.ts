@@ -51,14 +51,14 @@ export function countFields(counts: Record<GuardedField, number>, fields: RawPro
   for (const field of guardedFields) if (fields[rawField[field]] !== undefined) counts[field] += 1;
 }
 
-const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
+const computeShare = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
 /** What keeps a run from the catalogue; nothing does for most. */
 export function weighRun(run: WeighedRun): GuardFinding[] {
   const { knownCount, goneCount, movedCount, itemsRead, before } = run;
   if (knownCount < guardLimits.leastProducts) return [];
   const findings: GuardFinding[] = [];
-  const lost = shareOf(goneCount, knownCount);
+  const lost = computeShare(goneCount, knownCount);
   if (lost > guardLimits.productsLost)
     findings.push({
       reason: 'ProductsLost',
@@ -67,14 +67,20 @@ export function weighRun(run: WeighedRun): GuardFinding[] {
       after: knownCount - goneCount,
       share: lost,
     });
-  const keptCount = knownCount - goneCount;
-  const moved = shareOf(movedCount, keptCount);
+  const retainedCount = knownCount - goneCount;
+  const moved = computeShare(movedCount, retainedCount);
   if (moved > guardLimits.pricesMoved)
-    findings.push({ reason: 'PricesMoved', field: null, before: keptCount, after: movedCount, share: moved });
+    findings.push({
+      reason: 'PricesMoved',
+      field: null,
+      before: retainedCount,
+      after: movedCount,
+      share: moved,
+    });
   if (before === null) return findings;
   for (const field of guardedFields) {
-    const filled = shareOf(before.fieldCounts[field], before.itemsRead);
-    const share = shareOf(run.fieldCounts[field], itemsRead);
+    const filled = computeShare(before.fieldCounts[field], before.itemsRead);
+    const share = computeShare(run.fieldCounts[field], itemsRead);
     if (filled <= guardLimits.fieldFilled || share >= guardLimits.fieldEmpty) continue;
     findings.push({
       reason: 'FieldEmptied',

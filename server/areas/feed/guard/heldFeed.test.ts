@@ -12,18 +12,18 @@ let bed: FeedTestBed;
 beforeAll(async () => (bed = await startFeedTestBed()));
 afterAll(async () => await bed.stop());
 
-const productsOf = async (shop: FeedShop) =>
+const findProducts = async (shop: FeedShop) =>
   await mongoose.connection
     .collection('products')
     .find({ eshopId: new Types.ObjectId(shop.eshopId) })
     .sort({ productId: 1 })
     .toArray();
-const idOf = ({ id }: FeedRun): FeedRunId => {
+const getRunId = ({ id }: FeedRun): FeedRunId => {
   if (id === null) throw new Error('no run');
   return id;
 };
-const differenceOf = async (shop: FeedShop, run: FeedRun) =>
-  (await bed.server.call(feed.getFeedRunDifference, { runId: idOf(run) }, shop.token)).output;
+const getDifference = async (shop: FeedShop, run: FeedRun) =>
+  (await bed.server.call(feed.getFeedRunDifference, { runId: getRunId(run) }, shop.token)).output;
 
 describe('the guard', () => {
   const whole = (host: string) => feedXml(host, numbersTo(100));
@@ -47,13 +47,13 @@ describe('the guard', () => {
     const shop = await bed.openShop();
     bed.serve(whole(shop.host));
     await bed.process(shop);
-    const before = await productsOf(shop);
+    const before = await findProducts(shop);
     bed.serve(changed(shop.host));
     const held = await bed.process(shop);
     expect(held.status).toBe('Held');
     expect(held.guard).toMatchObject([{ reason, field }]);
-    expect(await productsOf(shop)).toEqual(before);
-    const { published, run } = await bed.statusOf(shop);
+    expect(await findProducts(shop)).toEqual(before);
+    const { published, run } = await bed.getStatus(shop);
     expect([published?.status, run.id]).toEqual(['Completed', held.id]);
     const watched = await bed.server.call(job.getJobs, {}, shop.token);
     expect(watched.output.jobs[0]).toMatchObject({ status: 'Completed', phase: 'Held' });
@@ -115,7 +115,7 @@ describe('the guard', () => {
       difference: { added: 10, changed: 1, removed: 50, priceMoved: 1 },
       guard: [{ reason: 'ProductsLost', before: 100, after: 50, share: 0.5 }],
     });
-    const { items } = await differenceOf(shop, held);
+    const { items } = await getDifference(shop, held);
     const of = (kind: string) => items.filter((item) => item.kind === kind);
     expect(of('Added')).toHaveLength(10);
     expect(of('Removed')).toHaveLength(20);
@@ -130,18 +130,22 @@ describe('the guard', () => {
     ]);
 
     const release = async (run: FeedRun) =>
-      await bed.server.call(feed.releaseFeedRun, { runId: idOf(run) }, shop.token);
+      await bed.server.call(feed.releaseFeedRun, { runId: getRunId(run) }, shop.token);
     expect((await release(held)).status).toBe(200);
     expect(await bed.untilEnd(shop)).toMatchObject({
       status: 'Completed',
       trigger: 'Release',
       productsRemoved: 50,
     });
-    expect(await productsOf(shop)).toHaveLength(60);
+    expect(await findProducts(shop)).toHaveLength(60);
     expect((await release(held)).problem.code).toBe('feed_run_not_held');
     const stranger = await bed.openShop();
-    const asked = await bed.server.call(feed.getFeedRunDifference, { runId: idOf(held) }, stranger.token);
-    expect([asked.status, asked.problem.code]).toEqual([404, 'not_found']);
+    const denied = await bed.server.call(
+      feed.getFeedRunDifference,
+      { runId: getRunId(held) },
+      stranger.token,
+    );
+    expect([denied.status, denied.problem.code]).toEqual([404, 'not_found']);
   });
 
   it('holds a release back, too, when the feed is another by then', async () => {
@@ -151,13 +155,13 @@ describe('the guard', () => {
     bed.serve(feedXml(shop.host, numbersTo(60)));
     const held = await bed.process(shop);
     bed.serve(feedXml(shop.host, numbersTo(10)));
-    await bed.server.call(feed.releaseFeedRun, { runId: idOf(held) }, shop.token);
+    await bed.server.call(feed.releaseFeedRun, { runId: getRunId(held) }, shop.token);
     expect(await bed.untilEnd(shop)).toMatchObject({
       status: 'Held',
       trigger: 'Release',
       guard: [{ reason: 'ProductsLost', after: 10 }],
     });
-    expect(await productsOf(shop)).toHaveLength(100);
+    expect(await findProducts(shop)).toHaveLength(100);
   });
 
   it('fails a feed with no products after a good one, which is more than holding it back', async () => {
@@ -166,6 +170,6 @@ describe('the guard', () => {
     await bed.process(shop);
     bed.serve(feedXml(shop.host, []));
     expect(await bed.process(shop)).toMatchObject({ status: 'Failed', failure: 'empty_feed' });
-    expect(await productsOf(shop)).toHaveLength(100);
+    expect(await findProducts(shop)).toHaveLength(100);
   });
 });

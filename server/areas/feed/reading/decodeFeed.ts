@@ -40,7 +40,7 @@ const isUtf8 = (encoding: string): boolean => /^utf-?8$|^us-ascii$/i.test(encodi
  * header because the export knows what it wrote, and servers add a charset to every file alike; a header that says
  * UTF-8 therefore says nothing. Null where nobody says it.
  */
-function encodingOf(start: Buffer, contentType: string | null): string | null {
+function detectEncoding(start: Buffer, contentType: string | null): string | null {
   const marked = byteOrderMark(start);
   if (marked !== null) return marked;
   const declared = declaredEncoding(start);
@@ -54,7 +54,7 @@ function encodingOf(start: Buffer, contentType: string | null): string | null {
   return null;
 }
 
-function decoderOf(encoding: string): FeedDecoder {
+function createDecoder(encoding: string): FeedDecoder {
   if (isUtf8(encoding)) {
     const decoder = new TextDecoder('utf-8', { fatal: true });
     const decode = (bytes: Uint8Array | undefined, stream: boolean): string => {
@@ -93,7 +93,7 @@ function createGuessingDecoder(): FeedDecoder {
   let decoder: FeedDecoder | null = null;
   let waiting: Buffer = Buffer.alloc(0);
   const decide = (): string => {
-    decoder = decoderOf(looksLikeUtf8(waiting.subarray(0, decidingBytes)) ? 'utf-8' : undeclaredEncoding);
+    decoder = createDecoder(looksLikeUtf8(waiting.subarray(0, decidingBytes)) ? 'utf-8' : undeclaredEncoding);
     const text = decoder.write(waiting);
     waiting = Buffer.alloc(0);
     return text;
@@ -125,8 +125,8 @@ export function createFeedDecoder(contentType: string | null): FeedDecoder {
   let waiting: Buffer = Buffer.alloc(0);
   let decoder: FeedDecoder | null = null;
   const begin = (): string => {
-    const encoding = encodingOf(waiting.subarray(0, startBytes), contentType);
-    decoder = encoding === null ? createGuessingDecoder() : decoderOf(encoding);
+    const encoding = detectEncoding(waiting.subarray(0, startBytes), contentType);
+    decoder = encoding === null ? createGuessingDecoder() : createDecoder(encoding);
     const text = decoder.write(waiting);
     waiting = Buffer.alloc(0);
     return text;

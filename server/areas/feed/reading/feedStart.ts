@@ -11,7 +11,7 @@ const doctype = /^\s*<!doctype\s+([^\s>[]+)/i;
 const rootTag = /^\s*<([^\s<>/!?]+)(?=[\s>/!?])((?:[^<>"']|"[^"]*"|'[^']*')*)>/;
 
 /** The first line of a text, or its first two where the first only names the separator; null while they go on. */
-function firstLineOf(text: string, isAll: boolean): string | null {
+function findFirstLine(text: string, isAll: boolean): string | null {
   const lines = text.split('\n', 3);
   const wanted = declaredSeparator(lines[0] ?? '') === null ? 1 : 2;
   if (lines.length <= wanted && !isAll && text.length <= maxStartChars) return null;
@@ -40,7 +40,7 @@ export function readFeedStart(text: string, isAll: boolean): FeedStart | null {
   }
   const trimmed = rest.trimStart();
   if (trimmed !== '' && !trimmed.startsWith('<')) {
-    const firstLine = firstLineOf(text, isAll);
+    const firstLine = findFirstLine(text, isAll);
     return firstLine === null ? null : { kind: 'text', firstLine };
   }
   if (isAll || text.length > maxStartChars) {

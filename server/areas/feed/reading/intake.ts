@@ -71,7 +71,7 @@ async function* readStored(fileName: string, signal: AbortSignal): AsyncGenerato
  * It comes to its end before anything of it is read: who reads is never kept waiting by a server that takes its time.
  * @throws FeedFault; the reason of the signal when it aborts
  */
-export async function takeIn<Version extends KnownVersion>(
+export async function receiveFeed<Version extends KnownVersion>(
   parts: IntakeParts<Version>,
 ): Promise<Intake<Version>> {
   const { known, signal } = parts;
@@ -100,13 +100,13 @@ export async function takeIn<Version extends KnownVersion>(
     const folder = path.dirname(fileName);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await assertSpace(folder);
-    let lookAt = lookEveryBytes;
+    let nextSpaceCheck = lookEveryBytes;
     const file = await open(fileName, 'w', 0o600);
     try {
       for await (const chunk of counted(feed.bytes)) {
         await file.write(chunk);
-        if (contentBytes < lookAt) continue;
-        lookAt += lookEveryBytes;
+        if (contentBytes < nextSpaceCheck) continue;
+        nextSpaceCheck += lookEveryBytes;
         await assertSpace(folder);
       }
     } finally {

@@ -26,7 +26,7 @@ export interface FeedValidators {
 /** A validator that is longer is not kept: nothing says that it is one. */
 const maxValidatorChars = 500;
 
-function validatorOf(header: string | undefined): string | null {
+function toValidator(header: string | undefined): string | null {
   return header === undefined || header === '' || header.length > maxValidatorChars ? null : header;
 }
 
@@ -106,8 +106,8 @@ export async function openFeed(
     contentType: answer.headers['content-type'] ?? null,
     bytesTotal: isPlain && Number.isSafeInteger(length) && length > 0 ? length : null,
     validators: {
-      etag: validatorOf(answer.headers['etag']),
-      lastModified: validatorOf(answer.headers['last-modified']),
+      etag: toValidator(answer.headers['etag']),
+      lastModified: toValidator(answer.headers['last-modified']),
     },
     bytes: explained(answer.body),
     close: () => answer.close(),

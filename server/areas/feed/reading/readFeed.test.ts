@@ -11,7 +11,7 @@ const closing = '</channel></rss>\n';
 const rss = (...items: string[]) =>
   opening + items.map((item) => `<item>${item}</item>\n`).join('') + closing;
 
-async function* chunksOf(bytes: Buffer, cuts: readonly number[]): AsyncGenerator<Buffer> {
+async function* streamChunks(bytes: Buffer, cuts: readonly number[]): AsyncGenerator<Buffer> {
   let from = 0;
   for (const cut of [...cuts, bytes.length].sort((a, b) => a - b)) {
     yield bytes.subarray(from, cut);
@@ -19,7 +19,7 @@ async function* chunksOf(bytes: Buffer, cuts: readonly number[]): AsyncGenerator
   }
 }
 
-interface Wish {
+interface ReadOptions {
   cuts?: readonly number[];
   contentType?: string | null;
   limits?: Partial<FeedLimits>;
@@ -28,12 +28,12 @@ interface Wish {
 
 async function read(
   feed: string | Buffer,
-  { cuts = [], contentType = null, limits, batchSize = 3 }: Wish = {},
+  { cuts = [], contentType = null, limits, batchSize = 3 }: ReadOptions = {},
 ): Promise<FeedItem[]> {
   const bytes = typeof feed === 'string' ? Buffer.from(feed) : feed;
   const items: FeedItem[] = [];
   const batches = readFeed(
-    { contentType, bytes: chunksOf(bytes, cuts) },
+    { contentType, bytes: streamChunks(bytes, cuts) },
     { batchSize, limits: { ...feedLimits, ...limits } },
   );
   for await (const batch of batches) {
@@ -45,9 +45,9 @@ async function read(
 }
 
 /** The fault that ends the reading, or what was read when none does. */
-async function faultOf(feed: string | Buffer, wish: Wish = {}): Promise<unknown> {
+async function readFault(feed: string | Buffer, options: ReadOptions = {}): Promise<unknown> {
   try {
-    return await read(feed, wish);
+    return await read(feed, options);
   } catch (thrown) {
     if (!(thrown instanceof FeedFault)) throw thrown;
     return thrown.line === null ? thrown.check : `${thrown.check}:${thrown.line}`;
@@ -119,25 +119,25 @@ describe('readFeed', () => {
     ['a declaration alone', '<?xml version="1.0"?>', 'truncated:1'],
     ['a tag that never ends', '<rss version="2.0', 'truncated:1'],
   ])('refuses %s', async (_name, feed, fault) => {
-    expect(await faultOf(feed)).toBe(fault);
+    expect(await readFault(feed)).toBe(fault);
     // One byte at a time it is the same.
     const bytes = Buffer.from(feed);
-    expect(await faultOf(bytes, { cuts: [...bytes.keys()] })).toBe(fault);
+    expect(await readFault(bytes, { cuts: [...bytes.keys()] })).toBe(fault);
   });
   it('tells every cut of a feed from the whole one', async () => {
     const feed = rss('<g:id>1</g:id><g:title>Lampa č</g:title>');
     const bytes = Buffer.from(feed);
     const end = Buffer.from(feed.trimEnd()).length;
     for (let cut = 1; cut < end; cut += 1) {
-      const fault = await faultOf(bytes.subarray(0, cut));
+      const fault = await readFault(bytes.subarray(0, cut));
       expect(String(fault), `cut at ${cut}`).toMatch(/^(truncated|encoding_invalid)/);
     }
-    expect(await faultOf(bytes.subarray(0, end))).toHaveLength(1);
+    expect(await readFault(bytes.subarray(0, end))).toHaveLength(1);
   });
 
   it('keeps depth, nodes, products and their number within limits', async () => {
     const deep = rss(`${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}`);
-    expect(await faultOf(deep)).toBe('not_xml:4');
+    expect(await readFault(deep)).toBe('not_xml:4');
     const limits = { itemChars: 1_000, nodeChars: 5_000, items: 3 };
     const large = `<g:id>1</g:id><g:a>${'x'.repeat(2_000)}</g:a><g:title>late</g:title>`;
     expect(await read(rss(large, '<g:id>2</g:id>'), { limits })).toEqual([
@@ -151,9 +151,9 @@ describe('readFeed', () => {
       rss(`<g:title a="${'x'.repeat(9_000)}"/>`),
       `${opening}<item><g:title>${'x'.repeat(300_000)}`,
     ]) {
-      expect(await faultOf(endless, { limits })).toBe('product_too_large:4');
+      expect(await readFault(endless, { limits })).toBe('product_too_large:4');
     }
-    expect(await faultOf(rss('', '', '', ''), { limits })).toBe('too_many_products:7');
+    expect(await readFault(rss('', '', '', ''), { limits })).toBe('too_many_products:7');
   });
 
   it.each<[string, string | null, string]>([
@@ -180,9 +180,9 @@ describe('readFeed', () => {
   });
   it('refuses bytes that are not of the encoding, and encodings that are none', async () => {
     const czech = iconv.encode(rss('<title>Žluťoučký kůň</title>'), 'windows-1250');
-    expect(await faultOf(czech)).toBe('encoding_invalid');
+    expect(await readFault(czech)).toBe('encoding_invalid');
     for (const named of ['base64', 'hex', 'x-unknown', 'utf-7']) {
-      expect(await faultOf(rss().replace('UTF-8', named)), named).toBe('encoding_invalid');
+      expect(await readFault(rss().replace('UTF-8', named)), named).toBe('encoding_invalid');
     }
   });
 
@@ -227,7 +227,7 @@ describe('readFeed', () => {
           const at = place % text.length;
           const bytes = Buffer.from(text.slice(0, at) + damage + text.slice(at));
           const cuts = places.map((cut) => cut % bytes.length);
-          expect(await faultOf(bytes, { cuts, limits })).toEqual(await faultOf(bytes, { limits }));
+          expect(await readFault(bytes, { cuts, limits })).toEqual(await readFault(bytes, { limits }));
         },
       ),
       { numRuns: 300, endOnFailure: true },

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FeedFormatName } from '#shared/domain/feed/feed.ts';
 import type { FeedItem, FeedLimits, FeedReader, FeedStart } from '../formats/feedFormat.ts';
-import { formatOf } from '../formats/registry.ts';
+import { findFormat } from '../formats/registry.ts';
 import { isTable } from '../formats/table.ts';
 import { createFeedDecoder } from './decodeFeed.ts';
 import { FeedFault } from './feedFault.ts';
@@ -22,7 +22,7 @@ export interface FeedSource {
 }
 
 /** What a feed that no format takes is refused with. */
-function refusalOf(beginning: FeedStart): FeedFault {
+function createRefusal(beginning: FeedStart): FeedFault {
   if (beginning.kind === 'xml') {
     return new FeedFault('unknown_root', { line: 1, detail: `<${beginning.rootName.slice(0, 60)}>` });
   }
@@ -30,7 +30,7 @@ function refusalOf(beginning: FeedStart): FeedFault {
   return new FeedFault(isRows ? 'unknown_columns' : 'not_xml', { line: 1 });
 }
 
-function* piecesOf(chunk: Uint8Array): Generator<Uint8Array> {
+function* splitPieces(chunk: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < chunk.length; at += pieceBytes) yield chunk.subarray(at, at + pieceBytes);
 }
 
@@ -53,8 +53,8 @@ export async function* readFeed(
     start += text;
     const beginning = readFeedStart(start, isAll);
     if (beginning === null) return [];
-    const format = formatOf(beginning);
-    if (format === null) throw refusalOf(beginning);
+    const format = findFormat(beginning);
+    if (format === null) throw createRefusal(beginning);
     options.onFormat?.(format.name);
     reader = format.createReader(limits, beginning);
     const items = await reader.write(start);
@@ -63,7 +63,7 @@ export async function* readFeed(
   };
 
   for await (const chunk of unpackFeed(source.bytes)) {
-    for (const piece of piecesOf(chunk)) {
+    for (const piece of splitPieces(chunk)) {
       batch.push(...(await read(decoder.write(piece), false)));
       while (batch.length >= options.batchSize) yield batch.splice(0, options.batchSize);
       await nextTurn();

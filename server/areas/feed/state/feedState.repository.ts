@@ -17,7 +17,7 @@ export async function findFeedFixes(eshopId: EshopId): Promise<Readonly<Record<s
 }
 
 /** Notes that a run was asked for. */
-export async function noteRunAsked(eshopId: EshopId, runAt: Date): Promise<void> {
+export async function markRunRequested(eshopId: EshopId, runAt: Date): Promise<void> {
   await FeedStateModel.updateOne(
     { _id: eshopId },
     { $set: { standing: 'Running', status: 'Queued', runAt, isArchived: false } },
@@ -32,7 +32,7 @@ export async function noteRunEnded(
   nextRunAt: Date | null,
   session: ClientSession,
 ): Promise<void> {
-  const standing = standingOf(status);
+  const standing = toStanding(status);
   const isGood = standing === 'Good' || standing === 'WithErrors';
   await FeedStateModel.updateOne(
     { _id: eshopId },
@@ -49,7 +49,7 @@ export async function noteRunEnded(
   );
 }
 
-function standingOf(status: FeedProcessingStatus): FeedStanding {
+function toStanding(status: FeedProcessingStatus): FeedStanding {
   switch (status) {
     case 'Completed':
       return 'Good';
@@ -89,14 +89,14 @@ export async function archiveFeed(eshopId: EshopId): Promise<void> {
 export async function writeFix(
   eshopId: EshopId,
   fix: FeedFix,
-  wish: { isOn: boolean; value: string | null },
+  change: { isOn: boolean; value: string | null },
   session: ClientSession,
 ): Promise<void> {
   await FeedStateModel.updateOne({ _id: eshopId }, { $pull: { fixes: { fix } } }, { session, upsert: true });
-  if (!wish.isOn) return;
+  if (!change.isOn) return;
   await FeedStateModel.updateOne(
     { _id: eshopId },
-    { $push: { fixes: { fix, value: wish.value, since: new Date() } } },
+    { $push: { fixes: { fix, value: change.value, since: new Date() } } },
     { session },
   );
 }

@@ -1,4 +1,4 @@
-import { adminPermissionsOf, internalRoleNames } from '#shared/access/internalRoles.ts';
+import { resolveAdminPermissions, internalRoleNames } from '#shared/access/internalRoles.ts';
 import { internalUser } from '#shared/contracts/internalUser.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 
@@ -6,7 +6,7 @@ export const getAssignableRoles = defineAction(
   internalUser.getAssignableRoles,
   async (_input, { person }) => ({
     roles: internalRoleNames
-      .map((role) => ({ role, permissions: [...adminPermissionsOf([role], [])] }))
+      .map((role) => ({ role, permissions: [...resolveAdminPermissions([role], [])] }))
       // Nobody gives what they do not have.
       .filter(({ permissions }) =>
         permissions.every((permission) => person.adminPermissions.has(permission)),

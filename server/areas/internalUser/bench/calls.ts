@@ -10,7 +10,7 @@ import { staffAlert } from '#shared/contracts/staffAlert.ts';
 import { user } from '#shared/contracts/user.ts';
 import { invoiceTypes } from '#shared/domain/invoice/invoice.ts';
 import type { TestServer } from '#server/testing/testServer.ts';
-import { domainOf, emailOf, numberOf } from './fill.ts';
+import { createDomain, createEmail, createNumber } from './fill.ts';
 
 /** A list as somebody asks for it. */
 export interface TimedList {
@@ -19,7 +19,7 @@ export interface TimedList {
 }
 
 /** Every list of staff over HTTP: its first page, a deep one, each filter and a search. */
-export function listsOf(
+export function buildTimedLists(
   server: TestServer,
   count: number,
   tokens: { readonly staff: () => Promise<string>; readonly shop: () => Promise<string> },
@@ -57,10 +57,10 @@ export function listsOf(
     shops('of a provider, by credit', { shopProvider: 'Upgates', sort: 'credit' }),
     shops('of a country', { countryOfAdvertisement: 'CZ' }),
     shops('without a country', { countryOfAdvertisement: 'None' }),
-    shops('search of a domain', { search: domainOf(middle) }),
+    shops('search of a domain', { search: createDomain(middle) }),
     shops('search of a common word', { search: 'zahrada' }),
     shops('search of a common word, by credit', { search: 'zahrada', sort: 'credit' }),
-    shops('search of an e-mail', { search: emailOf(middle) }),
+    shops('search of an e-mail', { search: createEmail(middle) }),
     shops('search of two letters', { search: 'ka' }),
     timed('first page', eshop.getEshopsToValidate, {}),
     timed('search', eshop.getEshopsToValidate, { search: 'zahrada' }),
@@ -74,7 +74,7 @@ export function listsOf(
     people('staff', { kind: 'internal' }),
     people('switched off', { kind: 'disabled' }),
     people('switched off, by e-mail', { kind: 'disabled', sort: 'email' }),
-    people('search of an e-mail', { search: emailOf(middle) }),
+    people('search of an e-mail', { search: createEmail(middle) }),
     people('search of a common word', { search: 'zahrada' }),
     people('search of a common word, owners', { search: 'zahrada', kind: 'owner' }),
     ...invoiceTypes.flatMap((type) => [
@@ -91,7 +91,7 @@ export function listsOf(
       timed(`${type}, of a VAT rule`, invoice.getInvoices, { type, vatReason: 'Domestic', hasSums: false }),
       timed(`${type}, search of a number`, invoice.getInvoices, {
         type,
-        search: numberOf(type, middle),
+        search: createNumber(type, middle),
         hasSums: false,
       }),
       timed(`${type}, search of a common word`, invoice.getInvoices, {
@@ -104,7 +104,7 @@ export function listsOf(
     mails('deep page', deep),
     mails('sent', { state: 'Sent' }),
     mails('failed', { state: 'Failed' }),
-    mails('search of an e-mail', { search: emailOf(middle) }),
+    mails('search of an e-mail', { search: createEmail(middle) }),
     mails('search of a common word', { search: 'zahrada' }),
     errors('first page', {}),
     errors('deep page', deep),

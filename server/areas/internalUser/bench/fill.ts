@@ -3,45 +3,46 @@ import { invoiceStatuses, type InvoiceType } from '#shared/domain/invoice/invoic
 import { complianceStatuses, shopProviders } from '#shared/domain/eshop/eshop.ts';
 import { auditEntities } from '#shared/domain/audit/audit.ts';
 import { logSources } from '#shared/contracts/logging.ts';
-import { trigramsOf } from '#server/database/substringSearch.ts';
+import { listTrigrams } from '#server/database/substringSearch.ts';
 
 const atOnce = 2_000;
 const dayMs = 86_400_000;
 const words = ['zahrada', 'svitidla', 'topeni', 'hracky', 'kava', 'boty', 'knihy', 'naradi', 'kola', 'pece'];
 
 /** Numbers of what was filled: the same for the same count. */
-const wordOf = (index: number): string => words[index % words.length] ?? 'obchod';
+const pickWord = (index: number): string => words[index % words.length] ?? 'obchod';
 const pick = <T>(values: readonly T[], index: number): T => {
   const value = values[index % values.length];
   if (value === undefined) throw new Error('nothing to pick from');
   return value;
 };
-const idOf = (kind: number, index: number): Types.ObjectId =>
+const createId = (kind: number, index: number): Types.ObjectId =>
   new Types.ObjectId(kind.toString(16).padStart(8, '0') + index.toString(16).padStart(16, '0'));
-const agoOf = (index: number, now: number): Date => new Date(now - ((index * 7_919) % 700) * dayMs - index);
+const createPastDate = (index: number, now: number): Date =>
+  new Date(now - ((index * 7_919) % 700) * dayMs - index);
 
 /** E-mail and domain of the person and the shop of a number. */
-export const emailOf = (index: number): string =>
-  `jana.${wordOf(index)}${index}@${wordOf(index + 3)}.example`;
-export const domainOf = (index: number): string => `${wordOf(index)}-${wordOf(index + 7)}${index}.cz`;
+export const createEmail = (index: number): string =>
+  `jana.${pickWord(index)}${index}@${pickWord(index + 3)}.example`;
+export const createDomain = (index: number): string => `${pickWord(index)}-${pickWord(index + 7)}${index}.cz`;
 /** Number of a document. */
-export const numberOf = (type: InvoiceType, index: number): string =>
+export const createNumber = (type: InvoiceType, index: number): string =>
   `2026-${type === 'FinalInvoice' ? 'F' : type === 'CreditNote' ? 'D' : 'P'}-${String(index).padStart(6, '0')}`;
 
 /**
  * Inserts documents of a model: the first are checked and filled with defaults by it, the others take its defaults without a
  * check each, which would take ten times as long.
  */
-async function fill(modelName: string, count: number, make: (index: number) => object): Promise<void> {
+async function fill(modelName: string, count: number, createRow: (index: number) => object): Promise<void> {
   const began = performance.now();
   const model = mongoose.model(modelName);
-  const example = new model(make(0));
+  const example = new model(createRow(0));
   await example.validate();
   const { _id: _exampleId, ...defaults } = example.toObject({ flattenMaps: true }) as Record<string, unknown>;
   for (let from = 0; from < count; from += atOnce) {
     const documents = Array.from({ length: Math.min(atOnce, count - from) }, (_, offset) => ({
       ...defaults,
-      ...make(from + offset),
+      ...createRow(from + offset),
     }));
     await model.collection.insertMany(documents, { ordered: false });
   }
@@ -58,14 +59,14 @@ const supplier = {
   vatNumber: 'CZ12999113',
 };
 
-function documentOf(type: InvoiceType, kind: number, index: number, now: number): object {
-  const issuedAt = agoOf(index, now);
+function createDocument(type: InvoiceType, kind: number, index: number, now: number): object {
+  const issuedAt = createPastDate(index, now);
   const issuedOn = issuedAt.toISOString().slice(0, 10);
-  const number = numberOf(type, index);
+  const number = createNumber(type, index);
   const netMinor = 50_000 + ((index * 37) % 900_000);
   const vatMinor = Math.round(netMinor * 0.21);
-  const name = `${wordOf(index)} ${index} s.r.o.`;
-  const searchText = `${number} ${name} ${domainOf(index)}`.toLowerCase();
+  const name = `${pickWord(index)} ${index} s.r.o.`;
+  const searchText = `${number} ${name} ${createDomain(index)}`.toLowerCase();
   const status =
     type === 'ProformaInvoice'
       ? pick(invoiceStatuses.slice(0, 4), index)
@@ -73,20 +74,20 @@ function documentOf(type: InvoiceType, kind: number, index: number, now: number)
         ? 'Issued'
         : 'Paid';
   return {
-    _id: idOf(kind, index),
+    _id: createId(kind, index),
     type,
     series: `${number.slice(5, 6)}:2026`,
     sequence: index + 1,
     number,
     variableSymbol: `${kind}${String(index).padStart(9, '0')}`,
     subject: index % 4 === 0 ? 'Subscription' : 'CreditTopUp',
-    eshopId: idOf(2, index),
-    domainName: domainOf(index),
+    eshopId: createId(2, index),
+    domainName: createDomain(index),
     language: 'cs',
     theme: 'default',
     currency: index % 5 === 0 ? 'EUR' : 'CZK',
     supplier,
-    customer: { ...supplier, name, email: emailOf(index) },
+    customer: { ...supplier, name, email: createEmail(index) },
     bank: { iban: 'CZ6508000000192000145399' },
     issuedOn,
     taxPointOn: type === 'ProformaInvoice' ? null : issuedOn,
@@ -99,7 +100,7 @@ function documentOf(type: InvoiceType, kind: number, index: number, now: number)
     issuedAt,
     transferId: type === 'ProformaInvoice' ? null : `bench-${type}-${index}`,
     searchText,
-    searchTrigrams: trigramsOf(searchText),
+    searchTrigrams: listTrigrams(searchText),
     status,
     history: [{ at: issuedAt, event: 'Issued', by: 'system' }],
   };
@@ -113,21 +114,21 @@ function documentOf(type: InvoiceType, kind: number, index: number, now: number)
 export async function fillLists(count: number): Promise<string> {
   const now = Date.now();
   await fill('User', count, (index) => ({
-    _id: idOf(1, index),
-    email: emailOf(index),
-    emailTrigrams: trigramsOf(emailOf(index)),
+    _id: createId(1, index),
+    email: createEmail(index),
+    emailTrigrams: listTrigrams(createEmail(index)),
     isEmailConfirmed: true,
     isDisabled: index % 100 === 0,
     isAffiliate: index % 50 === 0,
     locale: 'cs',
     provider: 'Okavango',
-    createdAt: agoOf(index, now),
-    lastSignInAt: index % 3 === 0 ? null : agoOf(index * 3, now),
+    createdAt: createPastDate(index, now),
+    lastSignInAt: index % 3 === 0 ? null : createPastDate(index * 3, now),
   }));
   await fill('Eshop', count, (index) => ({
-    _id: idOf(2, index),
-    domainName: domainOf(index),
-    domainTrigrams: trigramsOf(domainOf(index)),
+    _id: createId(2, index),
+    domainName: createDomain(index),
+    domainTrigrams: listTrigrams(createDomain(index)),
     country: index % 5 === 0 ? 'SK' : 'CZ',
     countryOfAdvertisement: index % 11 === 0 ? null : index % 5 === 0 ? 'SK' : 'CZ',
     creditCurrency: index % 5 === 0 ? 'EUR' : 'CZK',
@@ -135,17 +136,17 @@ export async function fillLists(count: number): Promise<string> {
     marketingId: `bench${index}`,
     shopProvider: pick(shopProviders, index % 17),
     complianceStatus: index % 20 === 0 ? pick(complianceStatuses, index / 20) : 'Compliant',
-    complianceSince: agoOf(index, now),
+    complianceSince: createPastDate(index, now),
     hasActiveSubscription: index % 4 === 0,
     creditNotificationLimitMinor: 50_000,
-    archivedAt: index % 100 === 99 ? agoOf(index, now) : null,
-    members: [{ userId: idOf(1, index), role: 'Owner', since: agoOf(index, now) }],
-    createdAt: agoOf(index, now),
+    archivedAt: index % 100 === 99 ? createPastDate(index, now) : null,
+    members: [{ userId: createId(1, index), role: 'Owner', since: createPastDate(index, now) }],
+    createdAt: createPastDate(index, now),
   }));
   await fill('CreditBalance', count, (index) => {
     const postedMinor = (index * 7_907) % 1_000_000;
     return {
-      _id: idOf(2, index),
+      _id: createId(2, index),
       currency: index % 5 === 0 ? 'EUR' : 'CZK',
       postedMinor,
       heldMinor: 0,
@@ -157,8 +158,8 @@ export async function fillLists(count: number): Promise<string> {
     };
   });
   await fill('Campaign', Math.floor(count / 3), (index) => ({
-    _id: idOf(3, index),
-    eshopId: idOf(2, index * 3),
+    _id: createId(3, index),
+    eshopId: createId(2, index * 3),
     channel: 'Google',
     format: 'Dsa',
     name: `Kampaň ${index}`,
@@ -169,35 +170,35 @@ export async function fillLists(count: number): Promise<string> {
     platformName: `bench ${index}`,
     apiStatus: 'Active',
   }));
-  await fill('Invoice', count, (index) => documentOf('FinalInvoice', 4, index, now));
-  await fill('Invoice', count, (index) => documentOf('CreditNote', 5, index, now));
-  await fill('Invoice', count, (index) => documentOf('ProformaInvoice', 6, index, now));
+  await fill('Invoice', count, (index) => createDocument('FinalInvoice', 4, index, now));
+  await fill('Invoice', count, (index) => createDocument('CreditNote', 5, index, now));
+  await fill('Invoice', count, (index) => createDocument('ProformaInvoice', 6, index, now));
   await fill('MailLog', count, (index) => {
-    const searchText = `${emailOf(index)} doklad ${numberOf('FinalInvoice', index)}`.toLowerCase();
+    const searchText = `${createEmail(index)} doklad ${createNumber('FinalInvoice', index)}`.toLowerCase();
     return {
-      _id: idOf(7, index),
-      to: emailOf(index),
-      userId: idOf(1, index),
-      eshopId: idOf(2, index),
+      _id: createId(7, index),
+      to: createEmail(index),
+      userId: createId(1, index),
+      eshopId: createId(2, index),
       template: 'invoiceIssued',
       language: 'cs',
-      subject: `Doklad ${numberOf('FinalInvoice', index)}`,
+      subject: `Doklad ${createNumber('FinalInvoice', index)}`,
       text: 'Dobrý den, v příloze je doklad. '.repeat(10),
       state: index % 50 === 0 ? 'Failed' : 'Sent',
       tryCount: 1,
-      createdAt: agoOf(index % 390, now),
+      createdAt: createPastDate(index % 390, now),
       searchText,
-      searchTrigrams: trigramsOf(searchText),
+      searchTrigrams: listTrigrams(searchText),
     };
   });
   await fill('ErrorGroup', count, (index) => {
-    const message = `cannot read ${wordOf(index)} of ${wordOf(index + 3)} ${index}`;
+    const message = `cannot read ${pickWord(index)} of ${pickWord(index + 3)} ${index}`;
     return {
       _id: index.toString(16).padStart(32, '0'),
       source: pick(logSources, index),
       message,
       searchText: message,
-      searchTrigrams: trigramsOf(message),
+      searchTrigrams: listTrigrams(message),
       count: (index * 31) % 5_000,
       firstSeenAt: new Date(now - 80 * dayMs),
       lastSeenAt: new Date(now - (index % 80) * dayMs - index),
@@ -205,12 +206,12 @@ export async function fillLists(count: number): Promise<string> {
     };
   });
   await fill('AuditEntry', count, (index) => ({
-    _id: idOf(8, index),
-    at: agoOf(index, now),
-    actorId: idOf(1, index % 40),
+    _id: createId(8, index),
+    at: createPastDate(index, now),
+    actorId: createId(1, index % 40),
     call: '/v1/Eshop/Eshop/SetEshopProvider',
     entity: index % 3 === 0 ? 'Eshop' : pick(auditEntities, index),
-    entityId: idOf(2, index % 5_000).toString(),
+    entityId: createId(2, index % 5_000).toString(),
     requestId: `bench-${index}`,
     outcome: 'Done',
     changes: [{ field: 'shopProvider', before: 'Okavango', after: 'Upgates' }],
@@ -218,15 +219,15 @@ export async function fillLists(count: number): Promise<string> {
   await fill('StaffAlert', count, (index) => ({
     _id: index + 1,
     event: index % 3 === 0 ? 'PaymentFailed' : 'FeedFailed',
-    about: domainOf(index),
-    eshopId: idOf(2, index),
-    path: `/admin/eshopDetail/${idOf(2, index).toString()}`,
+    about: createDomain(index),
+    eshopId: createId(2, index),
+    path: `/admin/eshopDetail/${createId(2, index).toString()}`,
     raisedAt: new Date(now - (count - index)),
   }));
   await mongoose
     .model('StaffAlertPlace')
     .updateOne({ _id: 'staff' }, { $set: { lastSequence: count } }, { upsert: true });
-  const journal = idOf(2, 0);
+  const journal = createId(2, 0);
   const creditAfter = (index: number): number => {
     const topUps = Math.floor(index / 10) + 1;
     return topUps * 10_000 - (index + 1 - topUps) * 1_000;

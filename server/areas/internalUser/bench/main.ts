@@ -7,7 +7,7 @@ import { auth } from '#shared/contracts/auth.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { startTestServer, type SignedIn } from '#server/testing/testServer.ts';
 import { fillLists } from './fill.ts';
-import { listsOf } from './calls.ts';
+import { buildTimedLists } from './calls.ts';
 
 /**
  * The lists of staff over HTTP with as many rows in each: `npm run bench -- lists [rows] [--keep <folder>] [--only <part of a
@@ -26,7 +26,9 @@ const tokenMs = 600_000;
 const folder = values.keep ?? null;
 if (folder !== null) await mkdir(folder, { recursive: true });
 const server = await startTestServer(
-  folder === null ? {} : { kept: { folder: path.join(folder, 'database'), name: 'okavango_bench_lists' } },
+  folder === null
+    ? {}
+    : { persistentDatabase: { folder: path.join(folder, 'database'), name: 'okavango_bench_lists' } },
 );
 
 async function filled(): Promise<{ shop: string; staff: SignedIn }> {
@@ -34,10 +36,10 @@ async function filled(): Promise<{ shop: string; staff: SignedIn }> {
   const known = note === null ? null : await readFile(note, 'utf8').catch(() => null);
   if (known !== null) return JSON.parse(known) as { shop: string; staff: SignedIn };
   const staff = await server.signInStaff(adminPermissions);
-  const made = { shop: await fillLists(count), staff };
+  const created = { shop: await fillLists(count), staff };
   // Written last: a folder that was not filled to its end has none.
-  if (note !== null) await writeFile(note, JSON.stringify(made));
-  return made;
+  if (note !== null) await writeFile(note, JSON.stringify(created));
+  return created;
 }
 
 /** A token that is asked for anew before the last has run out. */
@@ -54,7 +56,7 @@ try {
   const { shop, staff } = await filled();
   // Indexes that are newer than a kept folder are built first, which is not what is timed.
   await Promise.all(Object.values(mongoose.models).map(async (model) => await model.createIndexes()));
-  const lists = listsOf(server, count, {
+  const lists = buildTimedLists(server, count, {
     staff: renewed(
       async () => (await server.call(auth.getUserAccessToken, {}, staff.refreshToken)).output.accessToken,
     ),

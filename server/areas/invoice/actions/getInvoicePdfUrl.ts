@@ -1,6 +1,6 @@
 import { invoice } from '#shared/contracts/invoice.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { documentFileNameOf } from '#server/documents/index.ts';
+import { toDocumentFileName } from '#server/documents/index.ts';
 import type { Person } from '#server/http/callContext.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { signLink } from '../files/documentLinks.ts';
@@ -24,7 +24,7 @@ export const getInvoicePdfUrl = defineAction(
     return await signLink(
       services,
       { kind: 'Document', invoiceId, format },
-      documentFileNameOf(found, format),
+      toDocumentFileName(found, format),
     );
   },
 );

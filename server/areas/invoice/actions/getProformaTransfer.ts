@@ -1,12 +1,12 @@
 import { invoice } from '#shared/contracts/invoice.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { presentInvoice } from '../invoice.presenter.ts';
-import { findProformaOf, presentTransfer } from '../proforma/proformaTransfer.ts';
+import { getProforma, presentTransfer } from '../proforma/proformaTransfer.ts';
 
 export const getProformaTransfer = defineAction(
   invoice.getProformaTransfer,
   async ({ invoiceId }, { eshopId }) => {
-    const proforma = await findProformaOf(eshopId, invoiceId);
+    const proforma = await getProforma(eshopId, invoiceId);
     return { invoice: await presentInvoice(proforma), transfer: presentTransfer(proforma) };
   },
 );

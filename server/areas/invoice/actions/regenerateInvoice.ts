@@ -1,7 +1,7 @@
 import { invoice } from '#shared/contracts/invoice.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { fileOf, forgetFiles } from '../files/documentFiles.ts';
+import { readInvoiceFile, forgetFiles } from '../files/documentFiles.ts';
 import { addHistory, findInvoice } from '../invoice.repository.ts';
 import { presentInvoice } from '../invoice.presenter.ts';
 
@@ -11,7 +11,7 @@ export const regenerateInvoice = defineAction(
     const found = await findInvoice(invoiceId);
     if (found === null) throw new AppError('not_found');
     await forgetFiles(services, found);
-    await fileOf(services, { ...found, files: {} }, 'Pdf');
+    await readInvoiceFile(services, { ...found, files: {} }, 'Pdf');
     await addHistory(invoiceId, { event: 'Regenerated', by: person.userId, reason: null, requestId });
     log.info({ invoiceId, number: found.number, staff: person.userId }, 'files of a document made anew');
     return { invoice: await presentInvoice((await findInvoice(invoiceId)) ?? found) };

@@ -70,7 +70,7 @@ const credit = async (invoiceId: InvoiceId, amount?: number, headers = key()) =>
     accountant.accessToken,
     headers,
   );
-const creditOf = async ({ eshopId }: AddedShop) => (await readCredit(eshopId)).postedMinor;
+const readPostedCredit = async ({ eshopId }: AddedShop) => (await readCredit(eshopId)).postedMinor;
 const clearing = async (of: 'psp_clearing' | 'bank_clearing' = 'psp_clearing') => {
   const czk = (await readTrialBalance(new Date())).find(({ currency }) => currency === 'CZK');
   const account = czk?.accounts.find((each) => each.account === of);
@@ -88,10 +88,10 @@ it('goes back to the card in parts, each once, and books what it takes', async (
   // The answer may have been lost on its way: the same wish again sends nothing again.
   expect((await credit(final.id, 1_000.01, headers)).output.creditNote?.id).toBe(part?.id);
   expect(part).toMatchObject({ status: 'Paid', net: { value: -1_000.01 }, vat: { value: -210 } });
-  expect(await creditOf(shop)).toBe(399_999);
+  expect(await readPostedCredit(shop)).toBe(399_999);
   const rest = (await credit(final.id)).output.creditNote;
   expect(rest).toMatchObject({ status: 'Paid', net: { value: -3_999.99 }, vat: { value: -840 } });
-  expect(await creditOf(shop)).toBe(0);
+  expect(await readPostedCredit(shop)).toBe(0);
   await resendRefunds(server.services, new Date(Date.now() + 3_600_000));
 
   const refunds = (await standIn.state.read().list('refund')).map(({ amount, status }) => ({
@@ -110,13 +110,13 @@ it('goes back to the card in parts, each once, and books what it takes', async (
 it('that the provider does not answer waits, and goes back once when it does', async () => {
   const { final } = await paidByCard(2_000);
   const before = (await standIn.state.read().list('refund')).length;
-  const asked = server.services.payments.refund;
+  const originalRefund = server.services.payments.refund;
   server.services.payments.refund = async (order) => {
-    await asked.call(server.services.payments, order);
+    await originalRefund.call(server.services.payments, order);
     throw new AppError('payment_provider_unavailable');
   };
   const note = (await credit(final.id)).output.creditNote;
-  server.services.payments.refund = asked;
+  server.services.payments.refund = originalRefund;
   expect(note?.status).toBe('Issued');
   for (let round = 1; round <= 3; round += 1)
     await resendRefunds(server.services, new Date(Date.now() + round * 3_600_000));
@@ -132,11 +132,11 @@ it('that the provider does not answer waits, and goes back once when it does', a
 it('that the card refuses goes by bank, once, and leaves the account that it really leaves', async () => {
   const { shop, final } = await paidByCard(2_000);
   const { payments } = server.services;
-  const asked = payments.refund;
+  const originalRefund = payments.refund;
   payments.refund = async () => await Promise.reject(new AppError('refund_not_possible'));
   const before = { card: await clearing(), bank: await clearing('bank_clearing') };
   const note = (await credit(final.id)).output.creditNote;
-  payments.refund = asked;
+  payments.refund = originalRefund;
   if (note === null) throw new Error('no credit note');
   expect(note.status).toBe('Issued');
   const paid = async () =>
@@ -154,6 +154,6 @@ it('that the card refuses goes by bank, once, and leaves the account that it rea
     card: before.card,
     bank: before.bank - 242_000,
   });
-  expect(await creditOf(shop)).toBe(0);
+  expect(await readPostedCredit(shop)).toBe(0);
   expect((await checkJournal(shop.eshopId)).firstBrokenSequence).toBeNull();
 });

@@ -53,9 +53,9 @@ const pay = async (invoiceIds: InvoiceId[], paidOn: string = today) =>
     accountant.accessToken,
     key(),
   );
-const finalOf = async (invoiceId: InvoiceId) => {
-  const asked = await findInvoice(invoiceId);
-  return asked?.finalId ? await findInvoice(asked.finalId.toString() as InvoiceId) : null;
+const findFinal = async (invoiceId: InvoiceId) => {
+  const foundInvoice = await findInvoice(invoiceId);
+  return foundInvoice?.finalId ? await findInvoice(foundInvoice.finalId.toString() as InvoiceId) : null;
 };
 const credit = async (invoiceId: InvoiceId, amount?: number) =>
   await server.call(
@@ -75,9 +75,9 @@ describe('credit notes of a document in euros', () => {
   it('take back its sums in CZK to the haléř, however many they are', async () => {
     const shop = await addBilledShop(server, {}, { country: 'SK' });
     for (const amount of [333.33, 777.77, 500.01]) {
-      const asked = await proforma(shop, amount);
-      await pay([asked.id]);
-      const final = await finalOf(asked.id);
+      const foundInvoice = await proforma(shop, amount);
+      await pay([foundInvoice.id]);
+      const final = await findFinal(foundInvoice.id);
       if (!final?.inCzk) throw new Error('no sums in CZK');
       for (const part of [7.01, 3.33, 9.99])
         expect((await credit(final._id.toString() as InvoiceId, part)).status).toBe(200);
@@ -100,33 +100,33 @@ describe('credit notes of a document in euros', () => {
 describe('a proforma that is paid', () => {
   it('is not paid before it was issued', async () => {
     const shop = await addBilledShop(server);
-    const asked = await proforma(shop, 1_000);
-    const { outcomes } = (await pay([asked.id], addDays(today, -365))).output;
+    const foundInvoice = await proforma(shop, 1_000);
+    const { outcomes } = (await pay([foundInvoice.id], addDays(today, -365))).output;
     expect(outcomes).toMatchObject([{ outcome: 'Refused', error: 'date_range_invalid' }]);
-    expect((await pay([asked.id])).output.outcomes).toMatchObject([{ outcome: 'Done' }]);
+    expect((await pay([foundInvoice.id])).output.outcomes).toMatchObject([{ outcome: 'Done' }]);
   });
 
   it('keeps the customer whose VAT it says, whoever the shop belongs to by then', async () => {
     const shop = await addBilledShop(server);
-    const asked = await proforma(shop, 1_000);
+    const foundInvoice = await proforma(shop, 1_000);
     const billing = { ...czechBilling, companyName: 'Firma GmbH', country: 'DE' as const, city: 'Berlin' };
     const moved = { ...billing, registrationNumber: null, zip: '10115' };
     expect((await server.call(eshop.setBillingSettings, { billingSettings: moved }, shop.token)).status).toBe(
       200,
     );
-    await pay([asked.id]);
-    const final = await finalOf(asked.id);
+    await pay([foundInvoice.id]);
+    const final = await findFinal(foundInvoice.id);
     expect(final?.vat).toMatchObject({ country: 'CZ', reason: 'Domestic', percent: 21 });
     expect(final?.customer).toMatchObject({ country: 'CZ', name: czechBilling.companyName });
   });
 
   it('takes a corrected address of the same customer', async () => {
     const shop = await addBilledShop(server);
-    const asked = await proforma(shop, 1_000);
+    const foundInvoice = await proforma(shop, 1_000);
     const billingSettings = { ...czechBilling, street: 'Krátká 2' };
     await server.call(eshop.setBillingSettings, { billingSettings }, shop.token);
-    await pay([asked.id]);
-    expect((await finalOf(asked.id))?.customer.street).toBe('Krátká 2');
+    await pay([foundInvoice.id]);
+    expect((await findFinal(foundInvoice.id))?.customer.street).toBe('Krátká 2');
   });
 });
 
@@ -145,7 +145,7 @@ describe('money that came by a transfer', () => {
       viesCheckedAt: null,
       decidedAt: new Date(),
     };
-    const settled = await inTransaction(
+    const settlement = await inTransaction(
       async (session) =>
         await bookReceivedTransfer(
           {
@@ -163,7 +163,7 @@ describe('money that came by a transfer', () => {
           session,
         ),
     );
-    expect(await findInvoice(settled.invoiceId)).toMatchObject({
+    expect(await findInvoice(settlement.invoiceId)).toMatchObject({
       taxPointOn: '2024-12-31',
       netMinor: 100_000,
       vatMinor: 20_000,

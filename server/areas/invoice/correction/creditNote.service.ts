@@ -2,9 +2,9 @@ import { Types, type ClientSession } from 'mongoose';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { EshopId, InvoiceId } from '#shared/domain/ids/ids.ts';
 import { correctableBefore } from '#shared/domain/invoice/correctionPeriod.ts';
-import { percentOf } from '#shared/domain/money/money.ts';
+import { applyPercent } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { bookCreditNote, bookSubscriptionCreditNote, lotOf } from '#server/credit/index.ts';
+import { bookCreditNote, bookSubscriptionCreditNote, findLot } from '#server/credit/index.ts';
 import type { InvoiceDocument } from '../invoice.model.ts';
 import {
   findByIdempotencyKey,
@@ -16,7 +16,7 @@ import {
 } from '../invoice.repository.ts';
 import type { CreditNoteOrder, IssuedDocument } from '../invoice.types.ts';
 import { czkAt, documentDay, type CzkSums } from '../rates/rate.service.ts';
-import { takeNumber } from '../series.repository.ts';
+import { claimNumber } from '../series.repository.ts';
 
 /**
  * What a credit note may still take of a final invoice without VAT: what is not corrected yet, of a top-up only what is
@@ -31,12 +31,12 @@ export async function creditableMinor(
   if (original.type !== 'FinalInvoice' || original.status !== 'Paid') return 0;
   const restMinor = original.netMinor - original.creditedNetMinor;
   if (original.subject !== 'CreditTopUp' || !original.transferId) return restMinor;
-  const lot = await lotOf(original.transferId);
+  const lot = await findLot(original.transferId);
   return Math.max(0, Math.min(restMinor, lot?.remainingMinor ?? 0));
 }
 
 /** The part of an original's sums that a credit note takes, positive; the last one takes the rest of the VAT to the cent. */
-function partOf(
+function computePart(
   original: InvoiceDocument,
   netMinor: number,
   bookedVatMinor: number | undefined,
@@ -47,12 +47,14 @@ function partOf(
     return { netMinor, vatMinor: bookedVatMinor };
   }
   const isRest = netMinor === original.netMinor - original.creditedNetMinor;
-  const vatMinor = isRest ? restVatMinor : Math.min(percentOf(netMinor, original.vat.percent), restVatMinor);
+  const vatMinor = isRest
+    ? restVatMinor
+    : Math.min(applyPercent(netMinor, original.vat.percent), restVatMinor);
   return { netMinor, vatMinor };
 }
 
 /** The same part in CZK, negative; what takes the rest of the base or of the VAT takes the rest of it in CZK too. */
-async function czkPartOf(
+async function computeCzkPart(
   original: InvoiceDocument,
   sums: { netMinor: number; vatMinor: number },
   session: ClientSession,
@@ -61,16 +63,16 @@ async function czkPartOf(
   if (!inCzk) return null;
   const earlier = await findInvoices(original.creditNoteIds, session);
   const part = czkAt(inCzk, -sums.netMinor, -sums.vatMinor);
-  const takenOf = (of: 'netMinor' | 'vatMinor') =>
+  const sumCredited = (of: 'netMinor' | 'vatMinor') =>
     earlier.reduce((sum, note) => sum + (note.inCzk?.[of] ?? 0), 0);
   const isRestOfNet = original.creditedNetMinor + sums.netMinor === original.netMinor;
   const isRestOfVat = original.creditedVatMinor + sums.vatMinor === original.vatMinor;
-  const restOf = (of: 'netMinor' | 'vatMinor') => 0 - (inCzk[of] + takenOf(of));
+  const computeRest = (of: 'netMinor' | 'vatMinor') => 0 - (inCzk[of] + sumCredited(of));
   return {
     ...part,
     // Parts that were rounded up never take more than there is.
-    netMinor: isRestOfNet ? restOf('netMinor') : Math.max(part.netMinor, restOf('netMinor')),
-    vatMinor: isRestOfVat ? restOf('vatMinor') : Math.max(part.vatMinor, restOf('vatMinor')),
+    netMinor: isRestOfNet ? computeRest('netMinor') : Math.max(part.netMinor, computeRest('netMinor')),
+    vatMinor: isRestOfVat ? computeRest('vatMinor') : Math.max(part.vatMinor, computeRest('vatMinor')),
   };
 }
 
@@ -113,18 +115,19 @@ export async function issueCreditNote(
   const issuedAt = new Date();
   const issuedOn = documentDay(issuedAt);
   checkOriginal(order, original, issuedOn);
-  const sums = partOf(original, await decideNet(order, original), order.vatMinor);
+  const sums = computePart(original, await decideNet(order, original), order.vatMinor);
   const creditNoteId = order.creditNoteId ?? newInvoiceId();
-  const transferId = order.bookedTransferId ?? (await takeBack(order, original, sums, creditNoteId, session));
+  const transferId =
+    order.bookedTransferId ?? (await bookReversal(order, original, sums, creditNoteId, session));
 
-  const given = await takeNumber('CreditNote', issuedOn, session);
+  const given = await claimNumber('CreditNote', issuedOn, session);
   const isReturned = order.refund === 'None';
   const entry = { by: order.actor, requestId: order.requestId };
-  const inCzk = await czkPartOf(original, sums, session);
+  const inCzk = await computeCzkPart(original, sums, session);
   const [line] = original.lines;
   await insertInvoice(
     {
-      ...kept(original),
+      ...copyFromOriginal(original),
       ...given,
       _id: new Types.ObjectId(creditNoteId),
       type: 'CreditNote',
@@ -178,13 +181,13 @@ export async function issueCreditNote(
 }
 
 /** What a credit note repeats of its original. */
-function kept(original: InvoiceDocument) {
+function copyFromOriginal(original: InvoiceDocument) {
   const { subject, eshopId, domainName, language, theme, currency, supplier, customer, bank, vat } = original;
   return { subject, eshopId, domainName, language, theme, currency, supplier, customer, bank, vat };
 }
 
 /** Books the taking back of the credit of a top-up, or of the sales of a subscription. */
-async function takeBack(
+async function bookReversal(
   order: CreditNoteOrder,
   original: InvoiceDocument,
   sums: { netMinor: number; vatMinor: number },

@@ -3,10 +3,10 @@ import type { InvoiceId } from '#shared/domain/ids/ids.ts';
 import { InvoiceModel, type InvoiceDocument } from '../invoice.model.ts';
 
 /** Credit notes whose money is on its way back to a card and was not asked about since, at most 100. */
-export async function findPendingRefunds(askedBefore: Date): Promise<InvoiceDocument[]> {
+export async function findPendingRefunds(requestedBefore: Date): Promise<InvoiceDocument[]> {
   return await InvoiceModel.find({
     refundState: 'Pending',
-    $or: [{ refundTriedAt: null }, { refundTriedAt: { $lt: askedBefore } }],
+    $or: [{ refundTriedAt: null }, { refundTriedAt: { $lt: requestedBefore } }],
   })
     .limit(100)
     .lean<InvoiceDocument[]>();

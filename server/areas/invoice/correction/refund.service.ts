@@ -5,19 +5,19 @@ import { refundPayment } from '#server/areas/payment/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import type { InvoiceDocument } from '../invoice.model.ts';
-import { invoiceIdOf } from '../invoice.repository.ts';
+import { getInvoiceId } from '../invoice.repository.ts';
 import { documentDay } from '../rates/rate.service.ts';
 import { findPendingRefunds, noteRefund } from './refund.repository.ts';
 
 /** A refund that the provider is still at is asked for again this much later. */
-const askedAgainMs = 120_000;
+const retryAfterMs = 120_000;
 
 /**
  * Sends the money of a credit note back to the card that paid, after the note is issued; under the note's own id, so that
  * it goes back once however often this runs. What the provider refuses is told to staff.
  */
 export async function sendRefund(services: Services, creditNote: InvoiceDocument): Promise<void> {
-  const invoiceId = invoiceIdOf(creditNote);
+  const invoiceId = getInvoiceId(creditNote);
   if (creditNote.refundState !== 'Pending' || !creditNote.paymentId) return;
   const issuer = creditNote.history[0]?.by ?? 'system';
   let state: 'Done' | 'Failed' | 'Pending' = 'Pending';
@@ -35,23 +35,23 @@ export async function sendRefund(services: Services, creditNote: InvoiceDocument
     if (isRefused) state = 'Failed';
     else services.log.warn({ err: thrown, invoiceId }, 'a refund could not be asked for');
   }
-  const happened: StaffEvent = {
+  const staffEvent: StaffEvent = {
     about: `${creditNote.number}, ${creditNote.domainName}`,
     path: '/admin/accounting/creditNotes',
     eshopId: creditNote.eshopId.toString() as EshopId,
   };
   const hasFailed = await inTransaction(async (session) => {
     if (!(await noteRefund(invoiceId, state, documentDay(), session)) || state !== 'Failed') return false;
-    await alertStaffIn('RefundFailed', happened, session);
+    await alertStaffIn('RefundFailed', staffEvent, session);
     return true;
   });
   if (!hasFailed) return;
   services.log.error({ invoiceId, number: creditNote.number }, 'a refund to a card failed');
-  await mailStaff(services, 'RefundFailed', happened);
+  await mailStaff(services, 'RefundFailed', staffEvent);
 }
 
 /** Asks again for refunds whose end is not known. */
 export async function resendRefunds(services: Services, now: Date = new Date()): Promise<void> {
-  const due = await findPendingRefunds(new Date(now.getTime() - askedAgainMs));
+  const due = await findPendingRefunds(new Date(now.getTime() - retryAfterMs));
   for (const creditNote of due) await sendRefund(services, creditNote);
 }

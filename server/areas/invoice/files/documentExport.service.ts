@@ -5,17 +5,17 @@ import type { InvoiceId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import {
-  documentFileNameOf,
+  toDocumentFileName,
   documentsCsv,
-  pohodaXmlOf,
-  zipOf,
+  buildPohodaXml,
+  createZip,
   type DocumentData,
   type ZipEntry,
 } from '#server/documents/index.ts';
 import type { Services } from '#server/services.ts';
-import { fileOf } from './documentFiles.ts';
+import { readInvoiceFile } from './documentFiles.ts';
 import { signLink } from './documentLinks.ts';
-import { documentDataOf } from '../invoice.presenter.ts';
+import { toDocumentData } from '../invoice.presenter.ts';
 import type { InvoiceDocument } from '../invoice.model.ts';
 import { countPeriod, findInvoiceNumbers, findInvoices, readPeriod } from '../invoice.repository.ts';
 import { documentDay } from '../rates/rate.service.ts';
@@ -96,7 +96,7 @@ type Subject =
   | ({ readonly kind: 'Period' } & DocumentPeriod)
   | ({ readonly kind: 'Chosen' } & ChosenDocuments);
 
-async function* documentsOf(subject: Subject): AsyncGenerator<InvoiceDocument> {
+async function* readDocuments(subject: Subject): AsyncGenerator<InvoiceDocument> {
   if (subject.kind === 'Period') {
     yield* readPeriod(subject.type, subject.dateFrom, subject.dateTo);
     return;
@@ -105,38 +105,38 @@ async function* documentsOf(subject: Subject): AsyncGenerator<InvoiceDocument> {
   yield* chosen.toSorted((one, other) => (one.number < other.number ? -1 : 1));
 }
 
-async function* filesOf(
+async function* readFiles(
   services: Services,
   subject: Subject,
   format: InvoiceFileFormat,
 ): AsyncGenerator<ZipEntry> {
-  for await (const invoice of documentsOf(subject)) {
+  for await (const invoice of readDocuments(subject)) {
     yield {
-      name: documentFileNameOf(invoice, format),
-      content: async () => await fileOf(services, invoice, format),
+      name: toDocumentFileName(invoice, format),
+      content: async () => await readInvoiceFile(services, invoice, format),
       changedAt: invoice.issuedAt,
     };
   }
 }
 
-async function* dataOf(subject: Subject): AsyncGenerator<DocumentData> {
-  for await (const invoice of documentsOf(subject)) yield documentDataOf(invoice);
+async function* readDocumentData(subject: Subject): AsyncGenerator<DocumentData> {
+  for await (const invoice of readDocuments(subject)) yield toDocumentData(invoice);
 }
 
 /** The documents of a period or a choice as one file, made while it is read. */
-export async function exportFileOf(services: Services, subject: Subject): Promise<Readable> {
+export async function createExport(services: Services, subject: Subject): Promise<Readable> {
   switch (subject.format) {
     case 'ZipOfPdf':
-      return zipOf(filesOf(services, subject, 'Pdf'));
+      return createZip(readFiles(services, subject, 'Pdf'));
     case 'Isdoc':
-      return zipOf(filesOf(services, subject, 'Isdoc'));
+      return createZip(readFiles(services, subject, 'Isdoc'));
     case 'Csv':
-      return documentsCsv(dataOf(subject), subject.language);
+      return documentsCsv(readDocumentData(subject), subject.language);
     case 'Pohoda': {
       const all: DocumentData[] = [];
-      for await (const data of dataOf(subject)) all.push(data);
+      for await (const data of readDocumentData(subject)) all.push(data);
       const registrationNumber = services.config.supplier.registrationNumber;
-      return Readable.from([Buffer.from(pohodaXmlOf(all, { registrationNumber }), 'utf8')]);
+      return Readable.from([Buffer.from(buildPohodaXml(all, { registrationNumber }), 'utf8')]);
     }
   }
 }

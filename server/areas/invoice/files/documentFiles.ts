@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { InvoiceFileFormat } from '#shared/domain/invoice/invoice.ts';
-import { isdocOf, pohodaXmlOf, renderDocumentPdf } from '#server/documents/index.ts';
+import { buildIsdoc, buildPohodaXml, renderDocumentPdf } from '#server/documents/index.ts';
 import type { FileEnding } from '#server/integrations/storage/index.ts';
 import type { Services } from '#server/services.ts';
 import type { InvoiceDocument } from '../invoice.model.ts';
-import { documentDataOf } from '../invoice.presenter.ts';
-import { clearFileKeys, invoiceIdOf, writeFileKeys } from '../invoice.repository.ts';
+import { toDocumentData } from '../invoice.presenter.ts';
+import { clearFileKeys, getInvoiceId, writeFileKeys } from '../invoice.repository.ts';
 
 const endings: Readonly<Record<InvoiceFileFormat, FileEnding>> = {
   Pdf: 'pdf',
@@ -14,7 +14,7 @@ const endings: Readonly<Record<InvoiceFileFormat, FileEnding>> = {
 };
 
 /** The folder of a shop's documents: not to be guessed from the shop's id. */
-function folderOf(services: Services, invoice: InvoiceDocument): string {
+function getFolder(services: Services, invoice: InvoiceDocument): string {
   return createHash('sha256')
     .update(`documents\n${services.config.secret}\n${invoice.eshopId.toString()}`)
     .digest('hex')
@@ -22,32 +22,32 @@ function folderOf(services: Services, invoice: InvoiceDocument): string {
 }
 
 async function render(invoice: InvoiceDocument, format: InvoiceFileFormat): Promise<Buffer> {
-  const data = documentDataOf(invoice);
+  const data = toDocumentData(invoice);
   if (format === 'Pdf') return await renderDocumentPdf(data);
   return Buffer.from(
     format === 'Isdoc'
-      ? isdocOf(data)
-      : pohodaXmlOf([data], { registrationNumber: data.supplier.registrationNumber ?? '' }),
+      ? buildIsdoc(data)
+      : buildPohodaXml([data], { registrationNumber: data.supplier.registrationNumber ?? '' }),
     'utf8',
   );
 }
 
 /** A file of a document: the kept one, or made at the first request and kept. */
-export async function fileOf(
+export async function readInvoiceFile(
   services: Services,
   invoice: InvoiceDocument,
   format: InvoiceFileFormat,
 ): Promise<Buffer> {
   const key = invoice.files[format];
-  const keptFile = key === undefined ? null : await services.files.read(key);
-  if (keptFile !== null) return keptFile;
+  const storedFile = key === undefined ? null : await services.files.read(key);
+  if (storedFile !== null) return storedFile;
   const bytes = await render(invoice, format);
-  const newKey = await services.files.write(folderOf(services, invoice), endings[format], bytes);
-  await writeFileKeys(invoiceIdOf(invoice), { [format]: newKey });
+  const newKey = await services.files.write(getFolder(services, invoice), endings[format], bytes);
+  await writeFileKeys(getInvoiceId(invoice), { [format]: newKey });
   return bytes;
 }
 
 /** Takes the files of a document away, so that they are made anew from what it says. */
 export async function forgetFiles(services: Services, invoice: InvoiceDocument): Promise<void> {
-  for (const key of await clearFileKeys(invoiceIdOf(invoice))) await services.files.remove(key);
+  for (const key of await clearFileKeys(getInvoiceId(invoice))) await services.files.remove(key);
 }

@@ -1,16 +1,16 @@
 import { pipeline } from 'node:stream/promises';
 import { Router, type Response } from 'express';
 import type { InvoiceFileFormat } from '#shared/domain/invoice/invoice.ts';
-import { languageOfHeader, type Language } from '#shared/i18n/languages.ts';
-import { documentFileNameOf } from '#server/documents/index.ts';
+import { parseAcceptLanguage, type Language } from '#shared/i18n/languages.ts';
+import { toDocumentFileName } from '#server/documents/index.ts';
 import { refuseFile, sendFileHeaders } from '#server/http/signedFile.ts';
 import type { Services } from '#server/services.ts';
-import { textsOf } from '#server/texts/texts.ts';
-import { fileOf } from './documentFiles.ts';
+import { getTexts } from '#server/texts/texts.ts';
+import { readInvoiceFile } from './documentFiles.ts';
 import { readLink, type LinkSubject } from './documentLinks.ts';
 import { findInvoice } from '../invoice.repository.ts';
-import { monthFileOf } from '../month/monthFile.ts';
-import { exportContentTypes, exportFileOf } from './documentExport.service.ts';
+import { createMonthFile } from '../month/monthFile.ts';
+import { exportContentTypes, createExport } from './documentExport.service.ts';
 
 const contentTypes: Readonly<Record<InvoiceFileFormat, string>> = {
   Pdf: 'application/pdf',
@@ -22,7 +22,7 @@ function refuse(response: Response, status: 404 | 410, language: Language): void
   refuseFile(
     response,
     status,
-    textsOf(language)(status === 410 ? 'invoices:link.expired' : 'invoices:link.wrong'),
+    getTexts(language)(status === 410 ? 'invoices:link.expired' : 'invoices:link.wrong'),
   );
 }
 
@@ -36,10 +36,10 @@ async function send(
   if (subject.kind === 'Document') {
     const invoice = await findInvoice(subject.invoiceId);
     if (invoice === null) return false;
-    const bytes = await fileOf(services, invoice, subject.format);
+    const bytes = await readInvoiceFile(services, invoice, subject.format);
     // A browser shows a PDF; everything else is a file to keep.
     const kind = subject.format === 'Pdf' ? 'inline' : 'attachment';
-    const name = documentFileNameOf(invoice, subject.format);
+    const name = toDocumentFileName(invoice, subject.format);
     sendFileHeaders(response, contentTypes[subject.format], `${kind}; filename="${name}"`);
     response.setHeader('content-length', bytes.length);
     response.end(bytes);
@@ -47,8 +47,8 @@ async function send(
   }
   const isMonth = subject.kind === 'Month';
   const file = isMonth
-    ? await monthFileOf(services, subject.month, subject.language)
-    : await exportFileOf(services, subject);
+    ? await createMonthFile(services, subject.month, subject.language)
+    : await createExport(services, subject);
   if (file === null) return false;
   sendFileHeaders(
     response,
@@ -63,7 +63,7 @@ async function send(
 export function createDocumentRoutes(services: Services): Router {
   const router = Router();
   router.get('/files/documents/:token/:name', async (request, response) => {
-    const language = languageOfHeader(request.headers['accept-language']);
+    const language = parseAcceptLanguage(request.headers['accept-language']);
     const link = await readLink(services, request.params.token);
     if (link.state !== 'Valid') {
       refuse(response, link.state === 'Expired' ? 410 : 404, language);

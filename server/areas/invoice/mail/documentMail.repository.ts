@@ -9,7 +9,7 @@ export async function findUnmailed(since: Date): Promise<InvoiceDocument[]> {
 }
 
 /** Takes the mailing of a document; of several callers one gets it. */
-export async function takeMailing(invoiceId: InvoiceId): Promise<boolean> {
+export async function claimMailing(invoiceId: InvoiceId): Promise<boolean> {
   const taken = await InvoiceModel.updateOne(
     { _id: invoiceId, mailedAt: null },
     { $set: { mailedAt: new Date() } },

@@ -3,13 +3,13 @@ import { formatDay } from '#shared/domain/format/dateTime.ts';
 import { formatMinorMoney } from '#shared/domain/format/format.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { InvoiceType } from '#shared/domain/invoice/invoice.ts';
-import { documentFileNameOf } from '#server/documents/index.ts';
+import { toDocumentFileName } from '#server/documents/index.ts';
 import type { MailTemplate } from '#server/integrations/mail/mailer.ts';
 import type { Services } from '#server/services.ts';
-import { fileOf } from '../files/documentFiles.ts';
-import { findUnmailed, giveMailingBack, takeMailing } from './documentMail.repository.ts';
+import { readInvoiceFile } from '../files/documentFiles.ts';
+import { findUnmailed, giveMailingBack, claimMailing } from './documentMail.repository.ts';
 import type { InvoiceDocument } from '../invoice.model.ts';
-import { addHistory, invoiceIdOf } from '../invoice.repository.ts';
+import { addHistory, getInvoiceId } from '../invoice.repository.ts';
 
 /** What is older is history that somebody has brought in, not news. */
 const newsMs = 2 * 86_400_000;
@@ -44,9 +44,9 @@ async function mail(services: Services, invoice: InvoiceDocument): Promise<void>
     actionUrl: `${services.publicUrl}${pages[type]}?${eshopParameter}=${eshopId}`,
     attachments: [
       {
-        fileName: documentFileNameOf(invoice, 'Pdf'),
+        fileName: toDocumentFileName(invoice, 'Pdf'),
         contentType: 'application/pdf',
-        bytes: await fileOf(services, invoice, 'Pdf'),
+        bytes: await readInvoiceFile(services, invoice, 'Pdf'),
       },
     ],
   });
@@ -55,8 +55,8 @@ async function mail(services: Services, invoice: InvoiceDocument): Promise<void>
 /** Sends documents that were issued to those whom they are for, each once. */
 export async function mailDocuments(services: Services, now: Date = new Date()): Promise<void> {
   for (const invoice of await findUnmailed(new Date(now.getTime() - newsMs))) {
-    const invoiceId = invoiceIdOf(invoice);
-    if (!(await takeMailing(invoiceId))) continue;
+    const invoiceId = getInvoiceId(invoice);
+    if (!(await claimMailing(invoiceId))) continue;
     // Nobody to write to: neither billing settings nor an owner.
     if (!invoice.customer.email.includes('@')) continue;
     try {

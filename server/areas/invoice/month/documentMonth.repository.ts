@@ -26,7 +26,7 @@ export async function insertMonth(month: Omit<DocumentMonthDocument, 'toldAt'>):
 }
 
 /** Takes the telling of a month, in the transaction that tells; of several callers one gets it. */
-export async function takeTelling(month: string, session: ClientSession): Promise<boolean> {
+export async function claimNotification(month: string, session: ClientSession): Promise<boolean> {
   const taken = await DocumentMonthModel.updateOne(
     { _id: month, toldAt: null },
     { $set: { toldAt: new Date() } },

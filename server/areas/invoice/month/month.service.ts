@@ -4,9 +4,9 @@ import { findTransfers, type TransferDocument } from '#server/credit/index.ts';
 import { alertStaffIn, mailStaff, type StaffEvent } from '#server/areas/notification/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
-import { fileOf } from '../files/documentFiles.ts';
+import { readInvoiceFile } from '../files/documentFiles.ts';
 import type { DocumentMonthDocument, MonthSum } from './documentMonth.model.ts';
-import { findMonth, insertMonth, takeTelling } from './documentMonth.repository.ts';
+import { findMonth, insertMonth, claimNotification } from './documentMonth.repository.ts';
 import type { InvoiceDocument } from '../invoice.model.ts';
 import { readPeriod } from '../invoice.repository.ts';
 import { documentDay } from '../rates/rate.service.ts';
@@ -14,14 +14,14 @@ import { documentDay } from '../rates/rate.service.ts';
 /** Tax documents, which the accountant books. */
 export const taxDocumentTypes = ['FinalInvoice', 'CreditNote'] as const;
 /** What was begun in the last moments of a month is put down soon after. */
-const settlingMs = 15 * 60_000;
+const bookingDelayMs = 15 * 60_000;
 const documentsAtOnce = 200;
 const mostDiffering = 100;
 /** Accounts that the money of a document comes to or leaves. */
 const moneyAccounts: ReadonlySet<string> = new Set(['psp_clearing', 'bank_clearing', 'adjustment']);
 
 /** First and last day of a month. @param month `2026-10` */
-export function daysOfMonth(month: string): { dateFrom: Day; dateTo: Day } {
+export function getMonthRange(month: string): { dateFrom: Day; dateTo: Day } {
   const dateFrom = `${month}-01` as Day;
   const ofNext = addDays(dateFrom, 31);
   return { dateFrom, dateTo: addDays(`${ofNext.slice(0, 8)}01` as Day, -1) };
@@ -32,7 +32,7 @@ export function monthBefore(today: Day): string {
   return addDays(`${today.slice(0, 8)}01` as Day, -1).slice(0, 7);
 }
 
-function ledgerSumsOf(transfer: TransferDocument | undefined): { totalMinor: number; vatMinor: number } {
+function sumLedger(transfer: TransferDocument | undefined): { totalMinor: number; vatMinor: number } {
   let totalMinor = 0;
   let vatMinor = 0;
   for (const { account, amountMinor } of transfer?.lines ?? []) {
@@ -55,7 +55,7 @@ class MonthBook {
 
   #count(invoice: InvoiceDocument, transfer: TransferDocument | undefined): void {
     const { type, currency, netMinor, vatMinor, totalMinor, number } = invoice;
-    const ledger = ledgerSumsOf(transfer?.currency === currency ? transfer : undefined);
+    const ledger = sumLedger(transfer?.currency === currency ? transfer : undefined);
     const isEqual = ledger.totalMinor === totalMinor && ledger.vatMinor === vatMinor;
     if (!isEqual && this.differing.length < mostDiffering) this.differing.push(number);
     const key = `${type} ${currency}`;
@@ -78,13 +78,13 @@ class MonthBook {
 }
 
 /** Makes the files of a month's tax documents that nobody has asked for yet, and compares the month with the ledger. */
-async function makeMonth(services: Services, month: string): Promise<void> {
-  const { dateFrom, dateTo } = daysOfMonth(month);
+async function createMonth(services: Services, month: string): Promise<void> {
+  const { dateFrom, dateTo } = getMonthRange(month);
   const book = new MonthBook();
   for (const type of taxDocumentTypes) {
     let some: InvoiceDocument[] = [];
     for await (const invoice of readPeriod(type, dateFrom, dateTo)) {
-      if (invoice.files['Pdf'] === undefined) await fileOf(services, invoice, 'Pdf');
+      if (invoice.files['Pdf'] === undefined) await readInvoiceFile(services, invoice, 'Pdf');
       some.push(invoice);
       if (some.length < documentsAtOnce) continue;
       await book.add(some);
@@ -98,7 +98,7 @@ async function makeMonth(services: Services, month: string): Promise<void> {
   await insertMonth({ _id: month, sums, differing, madeAt: new Date() });
 }
 
-function noticeOfMonth({ _id: month, sums, differing }: DocumentMonthDocument): StaffEvent {
+function buildStaffEvent({ _id: month, sums, differing }: DocumentMonthDocument): StaffEvent {
   const [year, ofYear] = month.split('-');
   return {
     about: `${Number(ofYear)}/${year}`,
@@ -118,15 +118,16 @@ function noticeOfMonth({ _id: month, sums, differing }: DocumentMonthDocument): 
 }
 
 /** Tells staff of a month, once: it counts as told only together with its alert. */
-async function tellOfMonth(services: Services, made: DocumentMonthDocument): Promise<void> {
-  const notice = noticeOfMonth(made);
-  const isTold = await inTransaction(async (session) => {
+async function notifyStaffOfMonth(services: Services, documentMonth: DocumentMonthDocument): Promise<void> {
+  const notice = buildStaffEvent(documentMonth);
+  const isNotified = await inTransaction(async (session) => {
     // A month without documents is nothing to hear of.
-    if (!(await takeTelling(made._id, session)) || made.sums.length === 0) return false;
+    if (!(await claimNotification(documentMonth._id, session)) || documentMonth.sums.length === 0)
+      return false;
     await alertStaffIn('DocumentsOfMonth', notice, session);
     return true;
   });
-  if (isTold) await mailStaff(services, 'DocumentsOfMonth', notice);
+  if (isNotified) await mailStaff(services, 'DocumentsOfMonth', notice);
 }
 
 /**
@@ -134,8 +135,8 @@ async function tellOfMonth(services: Services, made: DocumentMonthDocument): Pro
  * tells staff who asked to hear of it. A month in which the job stood still is made when it goes again.
  */
 export async function prepareMonth(services: Services, now: Date = new Date()): Promise<void> {
-  const month = monthBefore(documentDay(new Date(now.getTime() - settlingMs)));
-  if ((await findMonth(month)) === null) await makeMonth(services, month);
-  const made = await findMonth(month);
-  if (made !== null && !made.toldAt) await tellOfMonth(services, made);
+  const month = monthBefore(documentDay(new Date(now.getTime() - bookingDelayMs)));
+  if ((await findMonth(month)) === null) await createMonth(services, month);
+  const documentMonth = await findMonth(month);
+  if (documentMonth !== null && !documentMonth.toldAt) await notifyStaffOfMonth(services, documentMonth);
 }

@@ -10,7 +10,7 @@ import { readTrialBalance } from '#server/credit/index.ts';
 import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
-import { daysOfMonth, monthBefore, prepareMonth } from './month.service.ts';
+import { getMonthRange, monthBefore, prepareMonth } from './month.service.ts';
 import { documentDay } from '../rates/rate.service.ts';
 import { addBilledShop, steadyBank } from '../testing/billing.ts';
 
@@ -43,17 +43,17 @@ const key = () => ({ 'idempotency-key': randomUUID() });
 
 async function topUp(currency: 'CZK' | 'EUR', amount: number, credited?: number): Promise<void> {
   const shop = await addBilledShop(server, {}, currency === 'EUR' ? { country: 'SK' } : {});
-  const asked = (await server.call(invoice.generateProformaInvoice, { amount }, shop.token, key())).output;
-  const invoiceIds = [asked.invoice.id];
+  const proforma = (await server.call(invoice.generateProformaInvoice, { amount }, shop.token, key())).output;
+  const invoiceIds = [proforma.invoice.id];
   const paid = { invoiceIds, paidOn: today, reason: 'seen on the statement' };
   const { outcomes } = (await server.call(invoice.setAsPaid, paid, accountant.accessToken, key())).output;
   expect(outcomes).toMatchObject([{ outcome: 'Done' }]);
   if (credited === undefined) return;
   const finals = await server.call(invoice.getEshopInvoices, { type: 'FinalInvoice' }, shop.token);
-  const wish = { amount: credited, reason: 'Refund', note: 'too much', refund: 'Bank' } as const;
+  const input = { amount: credited, reason: 'Refund', note: 'too much', refund: 'Bank' } as const;
   const note = await server.call(
     invoice.generateCreditNote,
-    { invoiceId: finals.output.items[0]?.id ?? asked.invoice.id, ...wish },
+    { invoiceId: finals.output.items[0]?.id ?? proforma.invoice.id, ...input },
     accountant.accessToken,
     key(),
   );
@@ -83,8 +83,8 @@ function readZip(zip: Buffer): Promise<Map<string, string>> {
 
 it('knows the days of a month and the month before a day', () => {
   expect(monthBefore('2027-01-01' as Day)).toBe('2026-12');
-  expect(daysOfMonth('2028-02')).toEqual({ dateFrom: '2028-02-01', dateTo: '2028-02-29' });
-  expect(daysOfMonth('2026-12')).toEqual({ dateFrom: '2026-12-01', dateTo: '2026-12-31' });
+  expect(getMonthRange('2028-02')).toEqual({ dateFrom: '2028-02-01', dateTo: '2028-02-29' });
+  expect(getMonthRange('2026-12')).toEqual({ dateFrom: '2026-12-01', dateTo: '2026-12-31' });
 });
 
 it('is made by itself on the first, once, told to who asked, and equals the ledger', async () => {
@@ -119,15 +119,15 @@ it('is made by itself on the first, once, told to who asked, and equals the ledg
   expect(JSON.stringify(mails[0]?.values)).toContain('All sums equal the ledger.');
 
   const { items } = (await server.call(exportLink.getMonths, {}, accountant.accessToken)).output;
-  const made = items.find((each) => each.month === month);
-  expect(made?.differing).toEqual([]);
-  expect(made?.sums.length).toBe(4);
-  for (const { total, ledgerTotal } of made?.sums ?? []) expect(total).toEqual(ledgerTotal);
+  const storedMonth = items.find((each) => each.month === month);
+  expect(storedMonth?.differing).toEqual([]);
+  expect(storedMonth?.sums.length).toBe(4);
+  for (const { total, ledgerTotal } of storedMonth?.sums ?? []) expect(total).toEqual(ledgerTotal);
   for (const { currency, accounts } of await readTrialBalance(new Date())) {
     const vat = accounts.find(({ account }) => account === 'vat_payable');
     const owedMinor = (vat?.creditMinor ?? 0) - (vat?.debitMinor ?? 0);
-    const said = made?.sums.filter((sum) => sum.vat.currency === currency) ?? [];
-    expect(said.reduce((sum, { vat: part }) => sum + Math.round(part.value * 100), 0)).toBe(owedMinor);
+    const sums = storedMonth?.sums.filter((sum) => sum.vat.currency === currency) ?? [];
+    expect(sums.reduce((sum, { vat: part }) => sum + Math.round(part.value * 100), 0)).toBe(owedMinor);
   }
 
   const link = (await ask()).output;

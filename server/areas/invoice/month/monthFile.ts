@@ -1,36 +1,36 @@
 import type { Readable } from 'node:stream';
-import { decimalOf } from '#shared/domain/money/share.ts';
+import { formatDecimal } from '#shared/domain/money/share.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { toCsvLine } from '#shared/domain/format/csvText.ts';
 import {
-  documentFileNameOf,
+  toDocumentFileName,
   documentsCsv,
-  documentTextsOf,
-  pohodaXmlOf,
-  zipOf,
+  getDocumentTexts,
+  buildPohodaXml,
+  createZip,
   type DocumentData,
   type ZipEntry,
 } from '#server/documents/index.ts';
-import { csvSeparatorOf } from '#server/reports/csv.ts';
+import { getCsvSeparator } from '#server/reports/csv.ts';
 import type { Services } from '#server/services.ts';
-import { textsOf } from '#server/texts/texts.ts';
-import { fileOf } from '../files/documentFiles.ts';
+import { getTexts } from '#server/texts/texts.ts';
+import { readInvoiceFile } from '../files/documentFiles.ts';
 import { signLink } from '../files/documentLinks.ts';
 import type { DocumentMonthDocument } from './documentMonth.model.ts';
 import { findMonth, findMonths } from './documentMonth.repository.ts';
-import { documentDataOf } from '../invoice.presenter.ts';
+import { toDocumentData } from '../invoice.presenter.ts';
 import { readPeriod } from '../invoice.repository.ts';
-import { daysOfMonth, taxDocumentTypes } from './month.service.ts';
+import { getMonthRange, taxDocumentTypes } from './month.service.ts';
 
 const folders = { FinalInvoice: 'invoices', CreditNote: 'credit-notes' } as const;
 
 /** Sums of a month beside those of the ledger, as a table. */
-function summaryOf({ sums }: DocumentMonthDocument, language: Language): string {
-  const t = textsOf(language);
-  const separator = csvSeparatorOf(language);
-  const { columns } = documentTextsOf(language);
-  const sum = (minor: number) => decimalOf(minor).replace('.', separator === ';' ? ',' : '.');
+function formatSummary({ sums }: DocumentMonthDocument, language: Language): string {
+  const t = getTexts(language);
+  const separator = getCsvSeparator(language);
+  const { columns } = getDocumentTexts(language);
+  const sum = (minor: number) => formatDecimal(minor).replace('.', separator === ';' ? ',' : '.');
   const head = [
     t('invoices:column.type'),
     t('invoices:column.currency'),
@@ -50,21 +50,21 @@ function summaryOf({ sums }: DocumentMonthDocument, language: Language): string 
   return `\uFEFF${[head, ...rows].map((cells) => toCsvLine(cells, separator)).join('')}`;
 }
 
-async function* entriesOf(
+async function* buildEntries(
   services: Services,
   month: DocumentMonthDocument,
   language: Language,
 ): AsyncGenerator<ZipEntry> {
-  const { dateFrom, dateTo } = daysOfMonth(month._id);
+  const { dateFrom, dateTo } = getMonthRange(month._id);
   const changedAt = month.madeAt;
   const all: DocumentData[] = [];
   for (const type of taxDocumentTypes) {
     const ofType: DocumentData[] = [];
     for await (const invoice of readPeriod(type, dateFrom, dateTo)) {
-      ofType.push(documentDataOf(invoice));
+      ofType.push(toDocumentData(invoice));
       yield {
-        name: `${folders[type]}/${documentFileNameOf(invoice, 'Pdf')}`,
-        content: async () => await fileOf(services, invoice, 'Pdf'),
+        name: `${folders[type]}/${toDocumentFileName(invoice, 'Pdf')}`,
+        content: async () => await readInvoiceFile(services, invoice, 'Pdf'),
         changedAt: invoice.issuedAt,
       };
     }
@@ -76,18 +76,18 @@ async function* entriesOf(
     all.push(...ofType);
   }
   const registrationNumber = services.config.supplier.registrationNumber;
-  yield { name: 'pohoda.xml', content: () => pohodaXmlOf(all, { registrationNumber }), changedAt };
-  yield { name: 'summary.csv', content: () => summaryOf(month, language), changedAt };
+  yield { name: 'pohoda.xml', content: () => buildPohodaXml(all, { registrationNumber }), changedAt };
+  yield { name: 'summary.csv', content: () => formatSummary(month, language), changedAt };
 }
 
 /** The archive of a month: its documents as PDF, as tables and for Pohoda, and their sums; null when it is not made yet. */
-export async function monthFileOf(
+export async function createMonthFile(
   services: Services,
   month: string,
   language: Language,
 ): Promise<Readable | null> {
-  const made = await findMonth(month);
-  return made === null ? null : zipOf(entriesOf(services, made, language));
+  const documentMonth = await findMonth(month);
+  return documentMonth === null ? null : createZip(buildEntries(services, documentMonth, language));
 }
 
 /** Months with documents that were made ready, the last first. */
@@ -97,8 +97,8 @@ export async function readMonths(): Promise<DocumentMonthDocument[]> {
 
 /** Signs an address of a month's archive, valid for 15 minutes. @throws AppError not_found when it is not made yet */
 export async function signMonthLink(services: Services, month: string, language: Language) {
-  const made = await findMonth(month);
-  if (made === null) throw new AppError('not_found');
+  const documentMonth = await findMonth(month);
+  if (documentMonth === null) throw new AppError('not_found');
   const link = await signLink(services, { kind: 'Month', month, language }, `documents-${month}.zip`);
-  return { ...link, documentCount: made.sums.reduce((sum, { count }) => sum + count, 0) };
+  return { ...link, documentCount: documentMonth.sums.reduce((sum, { count }) => sum + count, 0) };
 }

@@ -3,17 +3,17 @@ import { creditDefaults } from '#shared/domain/money/creditDefaults.ts';
 import { toMinor } from '#shared/domain/money/money.ts';
 import { addDays } from '#shared/domain/dates/days.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { eshopIdOf, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { getEshopId, type EshopDocument } from '#server/areas/eshop/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { lineTextOf } from '#server/documents/index.ts';
+import { formatLineText } from '#server/documents/index.ts';
 import type { Services } from '#server/services.ts';
 import type { InvoiceDocument } from '../invoice.model.ts';
 import { countOpenProformas, findByIdempotencyKey, insertInvoice } from '../invoice.repository.ts';
 import { documentDay } from '../rates/rate.service.ts';
-import { takeNumber } from '../series.repository.ts';
-import { takeSnapshot } from '../snapshot.ts';
-import { topUpLinesOf } from '../topUpLines.ts';
-import { decideVatOf, vatMinorOf } from '../vat/vat.service.ts';
+import { claimNumber } from '../series.repository.ts';
+import { createSnapshot } from '../snapshot.ts';
+import { buildTopUpLines } from '../topUpLines.ts';
+import { determineVat, computeVatMinor } from '../vat/vat.service.ts';
 
 /** A proforma is due after this many days. */
 const dueDays = 14;
@@ -42,18 +42,18 @@ export async function issueProforma(
     });
   }
   const netMinor = toMinor(amount);
-  const vat = await decideVatOf(services, eshop);
-  const vatMinor = vatMinorOf(netMinor, vat);
+  const vat = await determineVat(services, eshop);
+  const vatMinor = computeVatMinor(netMinor, vat);
   const issuedAt = new Date();
   const issuedOn = documentDay(issuedAt);
-  const snapshot = await takeSnapshot(services, eshop, currency);
+  const snapshot = await createSnapshot(services, eshop, currency);
   const idempotencyKey = order.idempotencyKey === null ? null : `proforma:${order.idempotencyKey}`;
   return await inTransaction(async (session) => {
     const earlier = idempotencyKey === null ? null : await findByIdempotencyKey(idempotencyKey, session);
     if (earlier !== null) return earlier;
-    if ((await countOpenProformas(eshopIdOf(eshop), session)) >= mostOpen)
+    if ((await countOpenProformas(getEshopId(eshop), session)) >= mostOpen)
       throw new AppError('proforma_limit_reached');
-    const given = await takeNumber('ProformaInvoice', issuedOn, session);
+    const given = await claimNumber('ProformaInvoice', issuedOn, session);
     return await insertInvoice(
       {
         ...snapshot,
@@ -64,9 +64,9 @@ export async function issueProforma(
         issuedOn,
         taxPointOn: null,
         dueOn: addDays(issuedOn, dueDays),
-        lines: topUpLinesOf(
+        lines: buildTopUpLines(
           {
-            description: lineTextOf('CreditTopUp', snapshot.language, snapshot.domainName),
+            description: formatLineText('CreditTopUp', snapshot.language, snapshot.domainName),
             quantity: 1,
             netMinor,
             vatPercent: vat.percent,

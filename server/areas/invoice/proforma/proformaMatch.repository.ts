@@ -18,7 +18,7 @@ const soughtFields = {
 const symbolsAtOnce = 1_000;
 
 /** Proformas of variable symbols without leading zeros, whatever their state. */
-export async function findProformasOfSymbols(symbols: readonly string[]): Promise<SoughtProforma[]> {
+export async function findProformasBySymbols(symbols: readonly string[]): Promise<SoughtProforma[]> {
   const found: SoughtProforma[] = [];
   for (let at = 0; at < symbols.length; at += symbolsAtOnce) {
     const some = symbols.slice(at, at + symbolsAtOnce);

@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongoose';
-import { dayOf, daysBetween, type Day } from '#shared/domain/dates/days.ts';
+import { toLocalDay, daysBetween, type Day } from '#shared/domain/dates/days.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { convertMinor } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
@@ -14,26 +14,26 @@ const mostDaysOld = 10;
 /** A rate this far from the one before is not believed before a person has looked. */
 const mostSwing = 0.15;
 /** A list that the bank has not published yet is not asked for by every checkout. */
-const askedAgainMs = 600_000;
+const retryAfterMs = 600_000;
 
 /** The day in Prague on which an instant falls. */
 export function documentDay(instant: Date = new Date()): Day {
-  return dayOf(instant, documentTimeZone);
+  return toLocalDay(instant, documentTimeZone);
 }
 
 function isUsable(rate: RateDocument | null, day: Day): rate is RateDocument {
   return rate !== null && daysBetween(rate.publishedOn as Day, day) <= mostDaysOld;
 }
 
-const lastAsked = new WeakMap<Services['centralBank'], Map<Day, number>>();
+const lastRequests = new WeakMap<Services['centralBank'], Map<Day, number>>();
 
 function isWorthAsking(services: Services, day: Day): boolean {
-  const asked = lastAsked.get(services.centralBank) ?? new Map<Day, number>();
-  lastAsked.set(services.centralBank, asked);
+  const requests = lastRequests.get(services.centralBank) ?? new Map<Day, number>();
+  lastRequests.set(services.centralBank, requests);
   const nowMs = Date.now();
-  if (nowMs - (asked.get(day) ?? 0) < askedAgainMs) return false;
-  if (asked.size > 1_000) asked.clear();
-  asked.set(day, nowMs);
+  if (nowMs - (requests.get(day) ?? 0) < retryAfterMs) return false;
+  if (requests.size > 1_000) requests.clear();
+  requests.set(day, nowMs);
   return true;
 }
 
@@ -62,14 +62,14 @@ async function readRates(services: Services, day: Day): Promise<void> {
  * bank fails nobody here.
  */
 export async function prepareRates(services: Services, day: Day = documentDay()): Promise<void> {
-  const kept = await findRate('EUR', day);
-  if (kept?.publishedOn === day) return;
+  const stored = await findRate('EUR', day);
+  if (stored?.publishedOn === day) return;
   // Without any rate of about that day nothing can be booked: then it is asked for every time.
-  if (isUsable(kept, day) && !isWorthAsking(services, day)) return;
+  if (isUsable(stored, day) && !isWorthAsking(services, day)) return;
   try {
     await readRates(services, day);
   } catch (thrown) {
-    lastAsked.get(services.centralBank)?.delete(day);
+    lastRequests.get(services.centralBank)?.delete(day);
     services.log.warn({ err: thrown, day }, 'the central bank did not say its rates');
   }
 }
@@ -113,7 +113,7 @@ export function czkAt(rate: Pick<CzkSums, 'rate' | 'rateOn'>, netMinor: number, 
  * Sums of a tax document in CZK by the rate published last by the day of the tax point; null for documents in CZK.
  * @throws AppError exchange_rate_unavailable when no rate of about that day is kept: the booking is tried again later
  */
-export async function czkOf(
+export async function convertToCzk(
   sums: { currency: CreditCurrency; netMinor: number; vatMinor: number; taxPointOn: Day },
   session: ClientSession,
 ): Promise<CzkSums | null> {

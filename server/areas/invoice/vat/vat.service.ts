@@ -1,6 +1,11 @@
-import { decideVat, euVatNumber, isVatNumberOf } from '#shared/domain/invoice/vat.ts';
-import { percentOf } from '#shared/domain/money/money.ts';
-import { eshopIdOf, findEshop, isVatNumberConfirmed, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { decideVat, euVatNumber, isVatNumberFromCountry } from '#shared/domain/invoice/vat.ts';
+import { applyPercent } from '#shared/domain/money/money.ts';
+import {
+  getEshopId,
+  findEshop,
+  isVatNumberConfirmed,
+  type EshopDocument,
+} from '#server/areas/eshop/index.ts';
 import type { Services } from '#server/services.ts';
 import type { VatEvidence } from '../invoice.types.ts';
 import { documentDay, prepareRates } from '../rates/rate.service.ts';
@@ -11,7 +16,7 @@ import { documentDay, prepareRates } from '../rates/rate.service.ts';
  * about is not invalid, but it is not confirmed either: the country's rate is charged until it is. Also sees to the
  * central bank's rate of today. Not for transactions: it may ask the register.
  */
-export async function decideVatOf(services: Services, eshop: EshopDocument): Promise<VatEvidence> {
+export async function determineVat(services: Services, eshop: EshopDocument): Promise<VatEvidence> {
   const billing = eshop.billingSettings ?? null;
   const country = billing?.country ?? eshop.country;
   const today = documentDay();
@@ -20,14 +25,14 @@ export async function decideVatOf(services: Services, eshop: EshopDocument): Pro
   const vatNumber = billing?.isVatPayer === true && typed !== null ? euVatNumber(typed, country) : null;
   const isForeign = country !== 'CZ';
   const isConfirmed = isForeign && vatNumber !== null && (await isVatNumberConfirmed(services, eshop));
-  const asked = isForeign && vatNumber !== null ? await findEshop(eshopIdOf(eshop)) : null;
-  const check = asked?.vatCheck?.vatNumber === vatNumber ? asked?.vatCheck : null;
+  const checkedEshop = isForeign && vatNumber !== null ? await findEshop(getEshopId(eshop)) : null;
+  const check = checkedEshop?.vatCheck?.vatNumber === vatNumber ? checkedEshop?.vatCheck : null;
   const setPercent = eshop.taxRatePercent ?? null;
   const decided =
     setPercent === null
       ? decideVat({
           country,
-          isVatNumberConfirmed: isConfirmed && isVatNumberOf(vatNumber, country),
+          isVatNumberConfirmed: isConfirmed && isVatNumberFromCountry(vatNumber, country),
           day: today,
         })
       : { percent: setPercent, reason: 'SetByStaff' as const };
@@ -43,6 +48,6 @@ export async function decideVatOf(services: Services, eshop: EshopDocument): Pro
 }
 
 /** VAT of a sum without it, in minor units. */
-export function vatMinorOf(netMinor: number, vat: Pick<VatEvidence, 'percent'>): number {
-  return percentOf(netMinor, vat.percent);
+export function computeVatMinor(netMinor: number, vat: Pick<VatEvidence, 'percent'>): number {
+  return applyPercent(netMinor, vat.percent);
 }

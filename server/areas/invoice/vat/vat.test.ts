@@ -7,9 +7,9 @@ import type { VatCheck } from '#server/integrations/registers/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
-import { czkOf, documentDay, prepareRates } from '../rates/rate.service.ts';
+import { convertToCzk, documentDay, prepareRates } from '../rates/rate.service.ts';
 import { addBilledShop } from '../testing/billing.ts';
-import { decideVatOf } from './vat.service.ts';
+import { determineVat } from './vat.service.ts';
 
 /** Numbers of `1`s are valid, of `2`s not, and of all others nobody can say. */
 async function checkNumber(vatNumber: string): Promise<VatCheck> {
@@ -62,7 +62,7 @@ describe('VAT of what a shop buys', () => {
     const shop = await addBilledShop(server, billing, { country });
     const eshop = await findEshop(shop.eshopId);
     if (eshop === null) throw new Error('no shop');
-    const evidence = await decideVatOf(server.services, eshop);
+    const evidence = await determineVat(server.services, eshop);
     expect(evidence).toMatchObject({ percent, reason, country, taxNumber });
     if (reason === 'ReverseCharge') expect(evidence.viesConsultationNumber).toBe('WAPI-1');
     const { invoice: made } = (
@@ -76,7 +76,7 @@ describe('VAT of what a shop buys', () => {
     const shop = await addBilledShop(server);
     const eshop = await findEshop(shop.eshopId);
     if (eshop === null) throw new Error('no shop');
-    const evidence = await decideVatOf(server.services, { ...eshop, taxRatePercent: 12 });
+    const evidence = await determineVat(server.services, { ...eshop, taxRatePercent: 12 });
     expect(evidence).toMatchObject({ percent: 12, reason: 'SetByStaff' });
   });
 });
@@ -94,7 +94,7 @@ describe('sums in CZK', () => {
   const at = async (taxPointOn: string, netMinor = 10_000, vatMinor = 2_300) =>
     await inTransaction(
       async (session) =>
-        await czkOf({ currency: 'EUR', netMinor, vatMinor, taxPointOn: taxPointOn as Day }, session),
+        await convertToCzk({ currency: 'EUR', netMinor, vatMinor, taxPointOn: taxPointOn as Day }, session),
     );
 
   it('are counted by the rate published last by the day of the tax point', async () => {

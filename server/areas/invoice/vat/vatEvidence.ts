@@ -18,16 +18,16 @@ export const vatEvidenceSchema = new Schema(
 );
 
 /** The decision on VAT as it was kept. */
-export function evidenceOf(kept: InferSchemaType<typeof vatEvidenceSchema>): VatEvidence {
-  const { percent, reason, country, decidedAt } = kept;
+export function toVatEvidence(stored: InferSchemaType<typeof vatEvidenceSchema>): VatEvidence {
+  const { percent, reason, country, decidedAt } = stored;
   return {
     percent,
     reason,
     country,
     decidedAt,
-    taxNumber: kept.taxNumber ?? null,
-    viesStatus: kept.viesStatus ?? null,
-    viesConsultationNumber: kept.viesConsultationNumber ?? null,
-    viesCheckedAt: kept.viesCheckedAt ?? null,
+    taxNumber: stored.taxNumber ?? null,
+    viesStatus: stored.viesStatus ?? null,
+    viesConsultationNumber: stored.viesConsultationNumber ?? null,
+    viesCheckedAt: stored.viesCheckedAt ?? null,
   };
 }

@@ -1,5 +1,5 @@
 import { logging } from '#shared/contracts/logging.ts';
-import { addDays, dayOf } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { findErrorDays, findErrorGroup, findOccurrences } from '../errorLog.repository.ts';
@@ -10,7 +10,7 @@ const shownDays = 30;
 export const getApplicationLogGroupDetail = defineAction(
   logging.getApplicationLogGroupDetail,
   async ({ groupId, page, pageSize }) => {
-    const fromDay = addDays(dayOf(new Date(), 'UTC'), 1 - shownDays);
+    const fromDay = addDays(toLocalDay(new Date(), 'UTC'), 1 - shownDays);
     const [group, counts, occurrences] = await Promise.all([
       findErrorGroup(groupId),
       findErrorDays(groupId, fromDay),

@@ -1,6 +1,6 @@
 import { staffAlert } from '#shared/contracts/staffAlert.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { findAlertWishes, putAlertSettings } from '../alerts/alertSettings.repository.ts';
+import { findAlertPreferences, putAlertSettings } from '../alerts/alertSettings.repository.ts';
 import { readAlerts } from '../alerts/readAlerts.service.ts';
 
 export const getStaffAlerts = defineAction(
@@ -10,7 +10,7 @@ export const getStaffAlerts = defineAction(
 
 export const getAlertSettings = defineAction(
   staffAlert.getAlertSettings,
-  async (_input, { person }) => await findAlertWishes(person.userId),
+  async (_input, { person }) => await findAlertPreferences(person.userId),
 );
 
 export const setAlertSettings = defineAction(staffAlert.setAlertSettings, async (settings, { person }) => {

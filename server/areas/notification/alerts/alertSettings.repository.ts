@@ -5,23 +5,23 @@ import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { AlertSettingsModel, type AlertSettingsDocument } from './alertSettings.model.ts';
 
 /** What a person wants, and which shops they watch. */
-export interface AlertWishes {
+export interface AlertPreferences {
   readonly settings: AlertSettings;
   readonly watchedEshopIds: EshopId[];
 }
 
 /** The rules that a person chose, and the defaults of what has come to the product since. */
-function rulesOf(document: Pick<AlertSettingsDocument, 'rules' | 'decidedEvents'> | null): AlertRule[] {
+function getRules(document: Pick<AlertSettingsDocument, 'rules' | 'decidedEvents'> | null): AlertRule[] {
   if (!document?.rules) return [...defaultAlertRules];
   const decided = new Set<string>(document.decidedEvents ?? alertEvents);
   return [...document.rules, ...defaultAlertRules.filter(({ event }) => !decided.has(event))];
 }
 
 /** The wishes of a person; the defaults until they have chosen. */
-export async function findAlertWishes(userId: UserId): Promise<AlertWishes> {
+export async function findAlertPreferences(userId: UserId): Promise<AlertPreferences> {
   const document = await AlertSettingsModel.findById(userId).lean<AlertSettingsDocument>();
   return {
-    settings: { rules: rulesOf(document), quietHours: document?.quietHours ?? null },
+    settings: { rules: getRules(document), quietHours: document?.quietHours ?? null },
     watchedEshopIds: (document?.watchedEshopIds ?? []).map((id) => id.toString() as EshopId),
   };
 }
@@ -41,7 +41,7 @@ export async function putAlertSettings(userId: UserId, settings: AlertSettings):
  */
 export async function addWatches(userId: UserId, eshopIds: readonly EshopId[]): Promise<number | null> {
   await AlertSettingsModel.updateOne({ _id: userId }, {}, { upsert: true });
-  const { watchedEshopIds } = await findAlertWishes(userId);
+  const { watchedEshopIds } = await findAlertPreferences(userId);
   const watched = new Set(watchedEshopIds);
   const added = [...new Set(eshopIds)].filter((id) => !watched.has(id));
   if (added.length === 0) return 0;

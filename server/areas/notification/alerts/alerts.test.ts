@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.stop());
 
-const alertOf = (about: string, more: Partial<RaisedAlert> = {}): RaisedAlert => ({
+const buildAlert = (about: string, more: Partial<RaisedAlert> = {}): RaisedAlert => ({
   event: 'CreditLow',
   about,
   path: '/admin/eshops',
@@ -39,10 +39,10 @@ const set = async (
 ) => await server.call(staffAlert.setAlertSettings, { rules, quietHours }, staff.accessToken);
 
 it('a reader without a place begins now, and then reads each alert once and in order', async () => {
-  await raiseAlert(alertOf('before'));
+  await raiseAlert(buildAlert('before'));
   const place = await placeNow();
   expect(await read(null)).toEqual({ alerts: [], lastSequence: place, hasMore: false });
-  await Promise.all(Array.from({ length: 25 }, async (_, at) => await raiseAlert(alertOf(`shop ${at}`))));
+  await Promise.all(Array.from({ length: 25 }, async (_, at) => await raiseAlert(buildAlert(`shop ${at}`))));
 
   const seen: number[] = [];
   let after = place;
@@ -62,11 +62,11 @@ it('what is rolled back was never raised, and leaves no gap', async () => {
   const place = await placeNow();
   await expect(
     inTransaction(async (session) => {
-      await raiseAlertIn(alertOf('undone'), session);
+      await raiseAlertIn(buildAlert('undone'), session);
       throw new Error('no');
     }),
   ).rejects.toThrow('no');
-  await raiseAlert(alertOf('done'));
+  await raiseAlert(buildAlert('done'));
   const { alerts } = await read(place);
   expect(alerts.map(({ sequence, title }) => [sequence, title])).toEqual([
     [place + 1, 'Credit is low: done'],
@@ -76,7 +76,7 @@ it('what is rolled back was never raised, and leaves no gap', async () => {
 it('nobody is alerted of what they did themselves; colleagues are', async () => {
   const colleague = await server.signInStaff(['GetAccounting']);
   const place = await placeNow();
-  await raiseAlert(alertOf('mine', { event: 'ApprovalRequested', actorId: staff.userId }));
+  await raiseAlert(buildAlert('mine', { event: 'ApprovalRequested', actorId: staff.userId }));
   expect((await read(place)).alerts).toEqual([]);
   expect((await read(place, 100, colleague)).alerts.map(({ event }) => event)).toEqual(['ApprovalRequested']);
 });
@@ -84,9 +84,9 @@ it('nobody is alerted of what they did themselves; colleagues are', async () => 
 it('low credit is told in a sentence with its amount and limit, and whether ads run', async () => {
   const place = await placeNow();
   const lowCredit = { creditMinor: 120_00, limitMinor: 250_00, currency: 'CZK' } as const;
-  await raiseAlert(alertOf('lamps.test', { lowCredit: { ...lowCredit, areAdsRunning: true } }));
+  await raiseAlert(buildAlert('lamps.test', { lowCredit: { ...lowCredit, areAdsRunning: true } }));
   await raiseAlert(
-    alertOf('lamps.test', { lowCredit: { ...lowCredit, creditMinor: 0, areAdsRunning: false } }),
+    buildAlert('lamps.test', { lowCredit: { ...lowCredit, creditMinor: 0, areAdsRunning: false } }),
   );
   const [running, stopped] = (await read(place)).alerts.map(({ text }) => text);
   expect(running).toMatch(
@@ -97,10 +97,10 @@ it('low credit is told in a sentence with its amount and limit, and whether ads 
 
 it('an alert with a key is raised once, also by two at once', async () => {
   const place = await placeNow();
-  const keyed = alertOf('once', { onceKey: 'CreditLow x 1' });
+  const keyed = buildAlert('once', { onceKey: 'CreditLow x 1' });
   await Promise.all([raiseAlert(keyed), raiseAlert(keyed), raiseAlert(keyed)]);
   await raiseAlert(keyed);
-  await raiseAlert(alertOf('next'));
+  await raiseAlert(buildAlert('next'));
   expect((await read(place)).alerts.map(({ sequence }) => sequence - place)).toEqual([1, 2]);
 });
 
@@ -116,9 +116,9 @@ it('rules say what comes: events without one are passed over, watched shops by t
     { fromMinute: 1_320, toMinute: 360 },
   );
   const raise = async () => {
-    await raiseAlert(alertOf('the shop', { eshopId: shop.eshopId }));
-    await raiseAlert(alertOf('not wanted', { event: 'FeedHeld', eshopId: shop.eshopId }));
-    await raiseAlert(alertOf('of no shop', { event: 'BankPaymentsWait' }));
+    await raiseAlert(buildAlert('the shop', { eshopId: shop.eshopId }));
+    await raiseAlert(buildAlert('not wanted', { event: 'FeedHeld', eshopId: shop.eshopId }));
+    await raiseAlert(buildAlert('of no shop', { event: 'BankPaymentsWait' }));
   };
   const titles = async (after: number) => (await read(after)).alerts.map(({ title }) => title);
   await raise();
@@ -126,8 +126,8 @@ it('rules say what comes: events without one are passed over, watched shops by t
   expect((await read(place)).lastSequence).toBe(place + 3);
 
   const watch = { eshopIds: [shop.eshopId], isWatched: true };
-  const changed = async (wish: typeof watch) =>
-    (await server.call(staffAlert.setEshopsWatch, wish, staff.accessToken)).output.changedCount;
+  const changed = async (change: typeof watch) =>
+    (await server.call(staffAlert.setEshopsWatch, change, staff.accessToken)).output.changedCount;
   expect([await changed(watch), await changed(watch)]).toEqual([1, 0]);
   expect(await titles(place)).toEqual(['Credit is low: the shop', 'Bank payments wait: of no shop']);
   const { output: now } = await server.call(staffAlert.getAlertSettings, {}, staff.accessToken);
@@ -175,8 +175,8 @@ it('what came to the product after a person chose follows the defaults; what the
 it('who may not open the books is not told of them, and reads in their own language', async () => {
   const place = await placeNow();
   const reader = await server.signInStaff();
-  await raiseAlert(alertOf('6 000 Kč', { event: 'BankPaymentsWait', detail: 'Fio' }));
-  await raiseAlert(alertOf('obchod', { detail: 'a message' }));
+  await raiseAlert(buildAlert('6 000 Kč', { event: 'BankPaymentsWait', detail: 'Fio' }));
+  await raiseAlert(buildAlert('obchod', { detail: 'a message' }));
   const { alerts } = await read(place, 100, reader);
   expect(alerts.map(({ event }) => event)).toEqual(['CreditLow']);
   expect(alerts[0]?.text).toMatch(/obchod[^]*\n\na message$/);

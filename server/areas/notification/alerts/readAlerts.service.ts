@@ -3,10 +3,10 @@ import { alertPermissions } from '#shared/domain/alert/alert.ts';
 import { formatMinorMoney } from '#shared/domain/format/format.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { Person } from '#server/http/callContext.ts';
-import { textsOf } from '#server/texts/texts.ts';
+import { getTexts } from '#server/texts/texts.ts';
 import type { StaffAlertDocument } from './alert.model.ts';
 import { findAlertsAfter, findLastSequence } from './alert.repository.ts';
-import { findAlertWishes, type AlertWishes } from './alertSettings.repository.ts';
+import { findAlertPreferences, type AlertPreferences } from './alertSettings.repository.ts';
 
 /** Alerts and where to go on. */
 export interface ReadAlerts {
@@ -17,7 +17,7 @@ export interface ReadAlerts {
 
 function isWanted(
   alert: StaffAlertDocument,
-  { settings, watchedEshopIds }: AlertWishes,
+  { settings, watchedEshopIds }: AlertPreferences,
   { userId, adminPermissions: held }: Person,
 ): boolean {
   if (alert.userId != null && alert.userId.toString() !== userId) return false;
@@ -33,16 +33,16 @@ function isWanted(
 
 function present(alert: StaffAlertDocument, person: Person): StaffAlert {
   const { event, about, detail } = alert;
-  const words = chooseWords(alert);
-  const t = textsOf(person.locale);
+  const textKey = chooseWords(alert);
+  const t = getTexts(person.locale);
   const text = toSentenceCase(
-    t(`mail:internalEvents.${words}.text`, { about, ...sayCredit(alert, person) }),
+    t(`mail:internalEvents.${textKey}.text`, { about, ...sayCredit(alert, person) }),
     about,
   );
   return {
     sequence: alert._id,
     event,
-    title: t(`mail:internalEvents.${words}.title`, { about }),
+    title: t(`mail:internalEvents.${textKey}.title`, { about }),
     text: detail == null || detail === '' ? text : `${text}\n\n${detail}`,
     eshopId: (alert.eshopId?.toString() ?? null) as EshopId | null,
     path: alert.path,
@@ -79,10 +79,12 @@ export async function readAlerts(person: Person, after: number | null, take: num
   const last = await findLastSequence();
   // A place beyond the last is of another database, a copy put back, say: it begins anew as well.
   if (after === null || after > last) return { alerts: [], lastSequence: last, hasMore: false };
-  const wishes = await findAlertWishes(person.userId);
+  const preferences = await findAlertPreferences(person.userId);
   const found = await findAlertsAfter(after, take);
   return {
-    alerts: found.filter((alert) => isWanted(alert, wishes, person)).map((alert) => present(alert, person)),
+    alerts: found
+      .filter((alert) => isWanted(alert, preferences, person))
+      .map((alert) => present(alert, person)),
     lastSequence: found.at(-1)?._id ?? after,
     hasMore: found.length === take,
   };

@@ -1,7 +1,7 @@
 import { pageShare } from '#shared/contracts/pageShare.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { pageIdOf } from '../page.service.ts';
+import { findPageId } from '../page.service.ts';
 
 export const getFacebookPageId = defineAction(pageShare.getFacebookPageId, async (_input, { eshopId }) => ({
-  pageId: await pageIdOf(eshopId),
+  pageId: await findPageId(eshopId),
 }));

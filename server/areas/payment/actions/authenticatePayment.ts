@@ -1,14 +1,14 @@
 import { payment } from '#shared/contracts/payment.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { returnAddressOf } from '../checkout/checkoutAddresses.ts';
-import { countConfirmation, findPaymentOfEshop, paymentIdOf } from '../payment.repository.ts';
+import { buildReturnAddress } from '../checkout/checkoutAddresses.ts';
+import { countConfirmation, findEshopPayment, getPaymentId } from '../payment.repository.ts';
 import { refreshPayment } from '../refresh.service.ts';
 
 export const authenticatePayment = defineAction(
   payment.authenticatePayment,
   async ({ paymentId, to, from }, { services, eshopId }) => {
-    const found = await findPaymentOfEshop(eshopId, paymentId);
+    const found = await findEshopPayment(eshopId, paymentId);
     if (found === null) throw new AppError('not_found');
     const current = found.settledAt ? found : await refreshPayment(services, found);
     const { providerPaymentId, sessionId } = current;
@@ -19,8 +19,8 @@ export const authenticatePayment = defineAction(
     const attempt = await countConfirmation(current._id);
     const url = await services.payments.authenticate(
       providerPaymentId,
-      `${returnAddressOf(services, visit)}&paymentId=${paymentIdOf(current)}`,
-      `${paymentIdOf(current)}-${attempt}`,
+      `${buildReturnAddress(services, visit)}&paymentId=${getPaymentId(current)}`,
+      `${getPaymentId(current)}-${attempt}`,
     );
     if (url !== null) return { url, status: current.status };
     // The bank has decided without its holder meanwhile.

@@ -2,7 +2,7 @@ import { payment } from '#shared/contracts/payment.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findEshop } from '#server/areas/eshop/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { textsOf } from '#server/texts/texts.ts';
+import { getTexts } from '#server/texts/texts.ts';
 import { openHostedPage } from '../checkout/checkout.service.ts';
 import { requireSamePerson } from '../customer/samePerson.ts';
 
@@ -22,7 +22,7 @@ export const createSetup = defineAction(
         await services.payments.openSetup({
           ...request,
           currency: eshop.creditCurrency,
-          description: textsOf(language)('payments:cardOf', { domain: eshop.domainName }),
+          description: getTexts(language)('payments:cardOf', { domain: eshop.domainName }),
         }),
     );
     return { sessionId, url };

@@ -1,7 +1,7 @@
 import { payment } from '#shared/contracts/payment.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findEshop } from '#server/areas/eshop/index.ts';
-import { decideVatOf } from '#server/areas/invoice/index.ts';
+import { determineVat } from '#server/areas/invoice/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 
 export const getEshopTaxRate = defineAction(
@@ -9,7 +9,7 @@ export const getEshopTaxRate = defineAction(
   async (_input, { services, eshopId }) => {
     const eshop = await findEshop(eshopId);
     if (eshop === null) throw new AppError('eshop_not_accessible');
-    const { percent, reason } = await decideVatOf(services, eshop);
+    const { percent, reason } = await determineVat(services, eshop);
     return { percent, reason };
   },
 );

@@ -2,15 +2,15 @@ import { accounting } from '#shared/contracts/accounting.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { currencies, type Currency } from '#shared/domain/money/currency.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
-import { eshopIdOf, findEshopsByIds, readableDomain } from '#server/areas/eshop/index.ts';
+import { getEshopId, findEshopsByIds, readableDomain } from '#server/areas/eshop/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { findOpenReviews, paymentIdOf } from '../payment.repository.ts';
+import { findOpenReviews, getPaymentId } from '../payment.repository.ts';
 
 export const getPaymentReviews = defineAction(accounting.getPaymentReviews, async (page) => {
   const { items, total } = await findOpenReviews(page);
   const eshopIds = items.map(({ eshopId }) => eshopId.toString() as EshopId);
   const domains = new Map(
-    (await findEshopsByIds(eshopIds)).map((eshop) => [eshopIdOf(eshop), readableDomain(eshop.domainName)]),
+    (await findEshopsByIds(eshopIds)).map((eshop) => [getEshopId(eshop), readableDomain(eshop.domainName)]),
   );
   return {
     total,
@@ -22,7 +22,7 @@ export const getPaymentReviews = defineAction(accounting.getPaymentReviews, asyn
       const received: Currency = currencies.find((known) => known === review.receivedCurrency) ?? currency;
       return [
         {
-          id: paymentIdOf(payment),
+          id: getPaymentId(payment),
           eshopId,
           domainName: domains.get(eshopId) ?? '',
           problem: review.problem,

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors/appError.ts';
 import { paymentIdSchema } from '#shared/domain/ids/ids.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { findPaymentBySession, findPaymentOfEshop } from '../payment.repository.ts';
+import { findPaymentBySession, findEshopPayment } from '../payment.repository.ts';
 import { refreshPayment } from '../refresh.service.ts';
 
 export const getSessionStatus = defineAction(
@@ -12,7 +12,7 @@ export const getSessionStatus = defineAction(
     // The bank's page leads back with our own id: a payment of a saved card has no session.
     const asPayment = paymentIdSchema.safeParse(sessionId);
     const found = asPayment.success
-      ? await findPaymentOfEshop(eshopId, asPayment.data)
+      ? await findEshopPayment(eshopId, asPayment.data)
       : await findPaymentBySession(eshopId, sessionId);
     if (found === null) throw new AppError('payment_session_not_found');
     // What was booked stays booked: refunds and disputes are no matter of the page that waits for its payment.

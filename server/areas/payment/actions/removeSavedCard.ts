@@ -4,7 +4,7 @@ import type { SubscriptionStatus } from '#shared/domain/payment/subscription.ts'
 import { applySubscription } from '#server/areas/subscription/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { switchOffAutoTopUp } from '../autoTopUp/index.ts';
-import { forgetCard, savedCardOf } from '../customer/customer.service.ts';
+import { forgetCard, findSavedCard } from '../customer/customer.service.ts';
 import { requireSamePerson } from '../customer/samePerson.ts';
 
 /** Statuses of a subscription in which its card is charged again. */
@@ -20,7 +20,7 @@ const chargedStatuses: ReadonlySet<SubscriptionStatus> = new Set([
 export const removeSavedCard = defineAction(
   payment.removeSavedCard,
   async ({ password }, { services, eshopId, person }) => {
-    if ((await savedCardOf(eshopId)) === null) throw new AppError('card_missing');
+    if ((await findSavedCard(eshopId)) === null) throw new AppError('card_missing');
     await requireSamePerson(services, person, password);
     const subscription = await applySubscription(services, eshopId);
     const isCharged =

@@ -53,7 +53,7 @@ export async function findUntakenAttempts(now: Date): Promise<AttemptDocument[]>
 }
 
 /** Takes a charge up for this caller alone until a moment; false when another one is at it, or it has ended. */
-export async function takeAttempt(attemptId: Types.ObjectId, now: Date, until: Date): Promise<boolean> {
+export async function claimAttempt(attemptId: Types.ObjectId, now: Date, until: Date): Promise<boolean> {
   const taken = await AttemptModel.updateOne(
     { _id: attemptId, state: 'Open', takenUntil: { $lte: now } },
     { $set: { takenUntil: until } },

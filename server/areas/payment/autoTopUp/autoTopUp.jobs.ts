@@ -14,7 +14,7 @@ export const runAutoTopUpJob = 'runAutoTopUp';
 
 const sweepEveryMs = 15_000;
 
-function idOf(document: AutoTopUpDocument): EshopId {
+function getEshopId(document: AutoTopUpDocument): EshopId {
   // The collection's ids are those of shops.
   return document._id.toString() as EshopId;
 }
@@ -34,10 +34,10 @@ async function sweepBatch(
   now: Date,
 ): Promise<void> {
   const balances = new Map(
-    (await findBalances(batch.map(idOf))).map((balance) => [balance._id.toString(), balance]),
+    (await findBalances(batch.map(getEshopId))).map((balance) => [balance._id.toString(), balance]),
   );
   for (const document of batch) {
-    const eshopId = idOf(document);
+    const eshopId = getEshopId(document);
     const balance = balances.get(eshopId);
     const availableMinor = balance === undefined ? 0 : balance.postedMinor - balance.heldMinor;
     const isStopped = stopped.has(eshopId);

@@ -126,7 +126,7 @@ export async function findAutoTopUpsToTell(): Promise<AutoTopUpDocument[]> {
 }
 
 /** Takes a mail to be sent by this caller alone; false when another one has it. */
-export async function takeMail(eshopId: Types.ObjectId, mail: AutoTopUpMail): Promise<boolean> {
+export async function claimMail(eshopId: Types.ObjectId, mail: AutoTopUpMail): Promise<boolean> {
   const taken = await AutoTopUpModel.updateOne(
     { _id: eshopId, dueMails: mail },
     { $pull: { dueMails: mail } },

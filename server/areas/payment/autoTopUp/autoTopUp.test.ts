@@ -4,7 +4,7 @@ import { notification } from '#shared/contracts/notification.ts';
 import { payment } from '#shared/contracts/payment.ts';
 import type { AutoTopUpSums } from '#shared/domain/payment/autoTopUp.ts';
 import { freezeSpending, unfreezeSpending } from '#server/credit/index.ts';
-import { staffAlertsOf } from '#server/testing/staffAlerts.ts';
+import { findStaffAlerts } from '#server/testing/staffAlerts.ts';
 import { testPassword, type AddedShop } from '#server/testing/testServer.ts';
 import { PaymentModel } from '../payment.model.ts';
 import { findOpenAttempt } from './attempt.repository.ts';
@@ -12,7 +12,7 @@ import { sweepAutoTopUps } from './autoTopUp.jobs.ts';
 import { AttemptModel } from './autoTopUp.model.ts';
 import { cards, openAutoTopUpTestBed, type AutoTopUpTestBed } from './autoTopUpTestBed.ts';
 import { runAutoTopUp, workOnAttempt } from './run.service.ts';
-import { monthOf } from './settings.service.ts';
+import { toMonth } from './settings.service.ts';
 
 let bed: AutoTopUpTestBed;
 beforeAll(async () => {
@@ -24,18 +24,18 @@ beforeEach(() => void (bed.server.mails.length = 0));
 const hourMs = 3_600_000;
 const later = (hours: number) => new Date(Date.now() + hours * hourMs);
 const options: AutoTopUpSums = { amount: 1_000, limit: 250, monthlyCap: null };
-const mailsOf = () => bed.server.mails.map(({ template }) => template);
+const listMailTemplates = () => bed.server.mails.map(({ template }) => template);
 
-const statusOf = async (shop: AddedShop) =>
+const getStatus = async (shop: AddedShop) =>
   (await bed.server.call(payment.getCreditAutoTopUpStatus, {}, shop.token)).output;
 const turn = async (shop: AddedShop, isOn: boolean) =>
   await bed.server.call(payment.setCreditAutoTopUpStatus, { isOn }, shop.token);
-const lastOf = async (shop: AddedShop) =>
+const findLastPayment = async (shop: AddedShop) =>
   (await bed.server.call(payment.getLastAutoTopUpPaymentInfo, {}, shop.token)).output.payment;
 const run = async (shop: AddedShop, at = new Date()) =>
   await runAutoTopUp(bed.server.services, shop.eshopId, at);
 
-const openAttemptOf = async (shop: AddedShop) => {
+const getOpenAttempt = async (shop: AddedShop) => {
   const open = await findOpenAttempt(shop.eshopId);
   if (open === null) throw new Error('no charge was begun');
   return open;
@@ -61,7 +61,7 @@ describe('settings', () => {
       minimumLimit: 1,
       vatPercent: 21,
     });
-    expect(await statusOf(shop)).toEqual({
+    expect(await getStatus(shop)).toEqual({
       isOn: false,
       state: 'Off',
       offReason: null,
@@ -69,7 +69,7 @@ describe('settings', () => {
       nextAttemptAt: null,
       chargedThisMonth: { value: 0, currency: 'CZK' },
     });
-    expect(await lastOf(shop)).toBeNull();
+    expect(await findLastPayment(shop)).toBeNull();
   });
 
   it('have a least sum, and a cap that allows one charge', async () => {
@@ -95,11 +95,11 @@ describe('turning it on', () => {
 
   it('charges at once when the credit is under the limit, once for all who look', async () => {
     const shop = await turnedOn(cards.good);
-    expect((await statusOf(shop)).state).toBe('Charging');
+    expect((await getStatus(shop)).state).toBe('Charging');
     expect((await turn(shop, true)).output.state).toBe('Charging');
     await Promise.all([run(shop), run(shop), sweepAutoTopUps(bed.server.services), turn(shop, true)]);
-    expect(await bed.creditMinorOf(shop)).toBe(100_000);
-    expect(await lastOf(shop)).toMatchObject({
+    expect(await bed.readCreditMinor(shop)).toBe(100_000);
+    expect(await findLastPayment(shop)).toMatchObject({
       status: 'Succeeded',
       credit: { value: 1_000 },
       total: { value: 1_210 },
@@ -122,7 +122,7 @@ describe('turning it on', () => {
     expect((await turn(shop, true)).output).toMatchObject({ isOn: true, state: 'On' });
     await bed.spend(shop, 1);
     await run(shop);
-    expect(await bed.creditMinorOf(shop)).toBe(25_000 - 1 + 100_000);
+    expect(await bed.readCreditMinor(shop)).toBe(25_000 - 1 + 100_000);
   });
 });
 
@@ -133,30 +133,30 @@ describe('after a success', () => {
     await bed.spend(shop, 100_000);
     await run(shop);
     await sweepAutoTopUps(bed.server.services);
-    expect(await bed.creditMinorOf(shop)).toBe(0);
-    expect(await statusOf(shop)).toMatchObject({ state: 'CoolingDown', declineCount: 0 });
+    expect(await bed.readCreditMinor(shop)).toBe(0);
+    expect(await getStatus(shop)).toMatchObject({ state: 'CoolingDown', declineCount: 0 });
     await run(shop, later(1.01));
-    expect(await bed.creditMinorOf(shop)).toBe(100_000);
+    expect(await bed.readCreditMinor(shop)).toBe(100_000);
   });
 
   it('keeps to the cap of the month, tells it once, and goes on in the next', async () => {
     const shop = await turnedOn(cards.good, { ...options, monthlyCap: 1_999 });
     await run(shop);
     await bed.spend(shop, 100_000);
-    expect((await statusOf(shop)).state).toBe('MonthlyCapReached');
+    expect((await getStatus(shop)).state).toBe('MonthlyCapReached');
     // The month of the shop may end within the hour.
     const at = later(1.01);
     const zone = 'Europe/Prague';
-    const isSameMonth = monthOf(at, zone) === monthOf(new Date(), zone);
+    const isSameMonth = toMonth(at, zone) === toMonth(new Date(), zone);
     if (isSameMonth) {
       await sweepAutoTopUps(bed.server.services, at);
       await sweepAutoTopUps(bed.server.services, at);
-      expect(await bed.creditMinorOf(shop)).toBe(0);
-      expect(mailsOf()).toEqual(['autoTopUpCapReached']);
+      expect(await bed.readCreditMinor(shop)).toBe(0);
+      expect(listMailTemplates()).toEqual(['autoTopUpCapReached']);
       expect(bed.server.mails[0]?.values?.['cap']).toMatch(/1.?999/);
     }
     await run(shop, later(32 * 24));
-    expect(await bed.creditMinorOf(shop)).toBe(100_000);
+    expect(await bed.readCreditMinor(shop)).toBe(100_000);
   });
 });
 
@@ -168,17 +168,20 @@ describe('declines', () => {
     void (await bed.server.call(notification.addMailSubscription, subscribed, staff.accessToken)).output;
     const shop = await turnedOn(cards.declinedLater);
     await run(shop);
-    expect(await statusOf(shop)).toMatchObject({ isOn: true, state: 'CoolingDown', declineCount: 1 });
-    expect(await lastOf(shop)).toMatchObject({ status: 'Failed', failureMessage: 'Your card was declined.' });
+    expect(await getStatus(shop)).toMatchObject({ isOn: true, state: 'CoolingDown', declineCount: 1 });
+    expect(await findLastPayment(shop)).toMatchObject({
+      status: 'Failed',
+      failureMessage: 'Your card was declined.',
+    });
     await run(shop, later(0.9));
-    expect((await statusOf(shop)).declineCount).toBe(1);
+    expect((await getStatus(shop)).declineCount).toBe(1);
     await run(shop, later(1.1));
-    expect((await statusOf(shop)).declineCount).toBe(2);
+    expect((await getStatus(shop)).declineCount).toBe(2);
     await run(shop, later(7));
-    expect((await statusOf(shop)).declineCount).toBe(2);
+    expect((await getStatus(shop)).declineCount).toBe(2);
     const third = later(7.2);
     await Promise.all([run(shop, third), run(shop, third), sweepAutoTopUps(bed.server.services, third)]);
-    expect(await statusOf(shop)).toMatchObject({
+    expect(await getStatus(shop)).toMatchObject({
       isOn: false,
       state: 'SwitchedOff',
       offReason: 'Declines',
@@ -186,15 +189,15 @@ describe('declines', () => {
     });
     await Promise.all([sweepAutoTopUps(bed.server.services), sweepAutoTopUps(bed.server.services)]);
     await run(shop, later(100));
-    expect(mailsOf().toSorted()).toEqual(['autoTopUpSwitchedOff', 'internalEvent']);
+    expect(listMailTemplates().toSorted()).toEqual(['autoTopUpSwitchedOff', 'internalEvent']);
     expect(bed.server.mails[0]).toMatchObject({ to: shop.owner.email });
-    expect(await staffAlertsOf(event, shop.eshopId)).toMatchObject([{ detail: 'Your card was declined.' }]);
-    expect(await bed.creditMinorOf(shop)).toBe(0);
+    expect(await findStaffAlerts(event, shop.eshopId)).toMatchObject([{ detail: 'Your card was declined.' }]);
+    expect(await bed.readCreditMinor(shop)).toBe(0);
 
     await bed.saveCard(shop, cards.good);
     expect((await turn(shop, true)).output).toMatchObject({ state: 'Charging', declineCount: 0 });
     await run(shop, later(101));
-    expect(await bed.creditMinorOf(shop)).toBe(100_000);
+    expect(await bed.readCreditMinor(shop)).toBe(100_000);
   });
 
   it('of one card let another one go on at once; a success forgets them', async () => {
@@ -202,8 +205,8 @@ describe('declines', () => {
     await run(shop);
     await bed.saveCard(shop, cards.good);
     await run(shop);
-    expect(await bed.creditMinorOf(shop)).toBe(100_000);
-    expect((await statusOf(shop)).declineCount).toBe(0);
+    expect(await bed.readCreditMinor(shop)).toBe(100_000);
+    expect((await getStatus(shop)).declineCount).toBe(0);
   });
 
   it('are tried again before their time where the shop wants it', async () => {
@@ -211,7 +214,7 @@ describe('declines', () => {
     await run(shop);
     expect((await turn(shop, true)).output).toMatchObject({ state: 'Charging', declineCount: 1 });
     await run(shop);
-    expect((await statusOf(shop)).declineCount).toBe(2);
+    expect((await getStatus(shop)).declineCount).toBe(2);
   });
 });
 
@@ -220,14 +223,14 @@ describe('what is no decline', () => {
     const shop = await turnedOn(cards.good);
     bed.setOutage(true);
     await run(shop);
-    expect(await statusOf(shop)).toMatchObject({ state: 'Charging', declineCount: 0 });
+    expect(await getStatus(shop)).toMatchObject({ state: 'Charging', declineCount: 0 });
     bed.setOutage(false);
     const { reconcilePayments } = await import('../refresh.service.ts');
     await reconcilePayments(bed.server.services, later(1));
     await run(shop, later(1));
-    expect(await statusOf(shop)).toMatchObject({ isOn: true, declineCount: 0 });
+    expect(await getStatus(shop)).toMatchObject({ isOn: true, declineCount: 0 });
     await run(shop, later(2));
-    expect(await bed.creditMinorOf(shop)).toBe(100_000);
+    expect(await bed.readCreditMinor(shop)).toBe(100_000);
   }, 60_000);
 
   it('spending that is stopped', async () => {
@@ -236,11 +239,11 @@ describe('what is no decline', () => {
     await bed.spend(shop, 100_000);
     await freezeSpending(shop.eshopId, 'Dispute');
     await run(shop, later(2));
-    expect(await bed.creditMinorOf(shop)).toBe(0);
-    expect((await statusOf(shop)).isOn).toBe(true);
+    expect(await bed.readCreditMinor(shop)).toBe(0);
+    expect((await getStatus(shop)).isOn).toBe(true);
     await unfreezeSpending(shop.eshopId);
     await run(shop, later(2));
-    expect(await bed.creditMinorOf(shop)).toBe(100_000);
+    expect(await bed.readCreditMinor(shop)).toBe(100_000);
   });
 });
 
@@ -249,11 +252,11 @@ describe('a bank that wants the holder of the card', () => {
     const shop = await turnedOn(cards.alwaysAsks);
     await run(shop);
     await sweepAutoTopUps(bed.server.services);
-    expect(mailsOf()).toEqual(['autoTopUpConfirm']);
+    expect(listMailTemplates()).toEqual(['autoTopUpConfirm']);
     expect(bed.server.mails[0]?.actionUrl).toBe(`${bed.server.url}/app/credit/automatic`);
     await sweepAutoTopUps(bed.server.services, later(2));
-    expect((await statusOf(shop)).state).toBe('RequiresAction');
-    const waiting = await lastOf(shop);
+    expect((await getStatus(shop)).state).toBe('RequiresAction');
+    const waiting = await findLastPayment(shop);
     expect(waiting).toMatchObject({ status: 'RequiresAction', canAuthenticate: true });
 
     const back = { to: '/app/credit/automatic', from: '/app/credit/automatic' };
@@ -263,19 +266,19 @@ describe('a bank that wants the holder of the card', () => {
       shop.token,
     );
     await bed.answerBank(sent.output.url ?? '', 'complete');
-    expect(await lastOf(shop)).toMatchObject({ status: 'Succeeded' });
-    expect(await statusOf(shop)).toMatchObject({ state: 'CoolingDown', declineCount: 0 });
-    expect(await bed.creditMinorOf(shop)).toBe(100_000);
+    expect(await findLastPayment(shop)).toMatchObject({ status: 'Succeeded' });
+    expect(await getStatus(shop)).toMatchObject({ state: 'CoolingDown', declineCount: 0 });
+    expect(await bed.readCreditMinor(shop)).toBe(100_000);
   });
 
   it('counts as a decline after a day', async () => {
     const shop = await turnedOn(cards.alwaysAsks);
     await run(shop);
     await sweepAutoTopUps(bed.server.services, later(23));
-    expect((await statusOf(shop)).state).toBe('RequiresAction');
+    expect((await getStatus(shop)).state).toBe('RequiresAction');
     await sweepAutoTopUps(bed.server.services, later(24.1));
-    expect(await statusOf(shop)).toMatchObject({ declineCount: 1 });
-    const last = await lastOf(shop);
+    expect(await getStatus(shop)).toMatchObject({ declineCount: 1 });
+    const last = await findLastPayment(shop);
     expect(last).toMatchObject({ status: 'Expired', canAuthenticate: false });
     // Nor can it be paid at the bank any more, beside the charge that follows it.
     const expired = await PaymentModel.findById(last?.id).lean();
@@ -285,22 +288,22 @@ describe('a bank that wants the holder of the card', () => {
 });
 
 describe('a charge that was begun and not brought to the card yet', () => {
-  const madeOf = (shop: AddedShop) =>
+  const countCreated = (shop: AddedShop) =>
     PaymentModel.countDocuments({ eshopId: shop.eshopId, kind: 'AutoTopUp' });
 
   it('is let go when the shop turns it off', async () => {
     const shop = await turnedOn(cards.good);
     void (await turn(shop, false)).output;
     await run(shop);
-    expect(await madeOf(shop)).toBe(0);
-    expect(await statusOf(shop)).toMatchObject({ state: 'Off', chargedThisMonth: { value: 0 } });
+    expect(await countCreated(shop)).toBe(0);
+    expect(await getStatus(shop)).toMatchObject({ state: 'Off', chargedThisMonth: { value: 0 } });
   });
 
   it('is let go when it was planned in another currency', async () => {
     const shop = await turnedOn(cards.good);
     await AttemptModel.updateOne({ eshopId: shop.eshopId, state: 'Open' }, { $set: { currency: 'EUR' } });
-    await workOnAttempt(bed.server.services, await openAttemptOf(shop));
-    expect(await madeOf(shop)).toBe(0);
+    await workOnAttempt(bed.server.services, await getOpenAttempt(shop));
+    expect(await countCreated(shop)).toBe(0);
   });
 
   it('waits while a bank contests a payment of the shop', async () => {
@@ -310,10 +313,10 @@ describe('a charge that was begun and not brought to the card yet', () => {
     const dispute = { disputeId: 'du_1', amountMinor: 1, openedAt: new Date(), state: 'Open' };
     await PaymentModel.updateOne({ eshopId: shop.eshopId, kind: 'AutoTopUp' }, { disputes: [dispute] });
     await run(shop, later(2));
-    expect(await madeOf(shop)).toBe(1);
+    expect(await countCreated(shop)).toBe(1);
     await PaymentModel.updateOne({ eshopId: shop.eshopId, kind: 'AutoTopUp' }, { disputes: [] });
     await run(shop, later(2));
-    expect(await madeOf(shop)).toBe(2);
+    expect(await countCreated(shop)).toBe(2);
   });
 });
 
@@ -324,8 +327,8 @@ describe('going off', () => {
     expect((await turn(shop, false)).output).toMatchObject({ isOn: false, state: 'Off' });
     await bed.spend(shop, 100_000);
     await run(shop, later(2));
-    expect(await bed.creditMinorOf(shop)).toBe(0);
-    expect(mailsOf()).toEqual([]);
+    expect(await bed.readCreditMinor(shop)).toBe(0);
+    expect(listMailTemplates()).toEqual([]);
   });
 
   it('with the card, and the shop is mailed', async () => {
@@ -333,10 +336,10 @@ describe('going off', () => {
     await run(shop);
     const removed = await bed.server.call(payment.removeSavedCard, { password: testPassword }, shop.token);
     expect(removed.status).toBe(200);
-    expect(await statusOf(shop)).toMatchObject({ state: 'SwitchedOff', offReason: 'CardMissing' });
+    expect(await getStatus(shop)).toMatchObject({ state: 'SwitchedOff', offReason: 'CardMissing' });
     await sweepAutoTopUps(bed.server.services);
     await sweepAutoTopUps(bed.server.services);
-    expect(mailsOf()).toEqual(['autoTopUpCardMissing']);
+    expect(listMailTemplates()).toEqual(['autoTopUpCardMissing']);
   });
 
   it('when the card has expired', async () => {
@@ -344,8 +347,8 @@ describe('going off', () => {
     await run(shop);
     await bed.spend(shop, 100_000);
     await run(shop, new Date('2035-01-01T00:00:00Z'));
-    expect(await statusOf(shop)).toMatchObject({ state: 'SwitchedOff', offReason: 'CardMissing' });
-    expect(await bed.creditMinorOf(shop)).toBe(0);
+    expect(await getStatus(shop)).toMatchObject({ state: 'SwitchedOff', offReason: 'CardMissing' });
+    expect(await bed.readCreditMinor(shop)).toBe(0);
   });
 
   it('with the shop that is archived', async () => {

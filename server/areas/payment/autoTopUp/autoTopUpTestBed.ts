@@ -25,7 +25,7 @@ export interface AutoTopUpTestBed {
   setOptions(shop: AddedShop, options: AutoTopUpSums): Promise<void>;
   /** What ads have spent, minor units. */
   spend(shop: AddedShop, spentMinor: number): Promise<void>;
-  creditMinorOf(shop: AddedShop): Promise<number>;
+  readCreditMinor(shop: AddedShop): Promise<number>;
   /** Answers a page of the bank. */
   answerBank(bankUrl: string, outcome: 'complete' | 'fail'): Promise<void>;
   /** Makes the provider unreachable, or reachable again. */
@@ -87,7 +87,7 @@ export async function openAutoTopUpTestBed(): Promise<AutoTopUpTestBed> {
         idempotencyKey: `test:${ulid()}`,
       });
     },
-    creditMinorOf: async (shop) => (await readCredit(shop.eshopId)).postedMinor,
+    readCreditMinor: async (shop) => (await readCredit(shop.eshopId)).postedMinor,
     answerBank: async (bankUrl, outcome) => void (await post(bankUrl, { outcome })),
     setOutage: stripe.setOutage,
     async stop() {

@@ -26,7 +26,7 @@ it(
     await bed.setOptions(shop, { amount: 1_000, limit: 250, monthlyCap: null });
     void (await bed.server.call(payment.setCreditAutoTopUpStatus, { isOn: true }, shop.token)).output;
     await runAutoTopUp(services, shop.eshopId);
-    expect(await bed.creditMinorOf(shop)).toBe(creditMinor);
+    expect(await bed.readCreditMinor(shop)).toBe(creditMinor);
     const begun = Date.now();
     for (let crossing = 1; crossing <= crossings; crossing++) {
       const at = new Date(begun + crossing * twoHoursMs);
@@ -42,7 +42,7 @@ it(
       // All that looked may have done so before the credit was under the limit.
       await Promise.all([look(), look()]);
       expect(await findOpenAttempt(shop.eshopId)).toBeNull();
-      expect(await bed.creditMinorOf(shop)).toBe(creditMinor);
+      expect(await bed.readCreditMinor(shop)).toBe(creditMinor);
     }
     const history = await bed.server.call(payment.getCreditTopUpHistory, {}, shop.token);
     expect(history.output.total).toBe(crossings + 1);

@@ -1,35 +1,35 @@
 import { formatMinorMoney } from '#shared/domain/format/format.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { findContact, findEshop, readableDomain } from '#server/areas/eshop/index.ts';
-import { decideVatOf, vatMinorOf } from '#server/areas/invoice/index.ts';
+import { determineVat, computeVatMinor } from '#server/areas/invoice/index.ts';
 import { mailStaff } from '#server/areas/notification/index.ts';
 import { findBalances } from '#server/credit/index.ts';
 import type { Services } from '#server/services.ts';
 import { findPayment } from '../payment.repository.ts';
 import { findLastAttempt } from './attempt.repository.ts';
 import type { AutoTopUpDocument, AutoTopUpMail } from './autoTopUp.model.ts';
-import { findAutoTopUpsToTell, giveMailBack, takeMail } from './autoTopUp.repository.ts';
-import { optionsOf } from './settings.service.ts';
+import { findAutoTopUpsToTell, giveMailBack, claimMail } from './autoTopUp.repository.ts';
+import { getOptions } from './settings.service.ts';
 import { switchedOffNotice } from './staffNotice.ts';
 
 /** The page of the automatic top-up, where a payment is confirmed, too. */
 const pagePath = '/app/credit/automatic';
 
-async function tell(services: Services, document: AutoTopUpDocument, mail: AutoTopUpMail): Promise<void> {
+async function sendMail(services: Services, document: AutoTopUpDocument, mail: AutoTopUpMail): Promise<void> {
   // The collection's ids are those of shops.
   const eshopId = document._id.toString() as EshopId;
   const eshop = await findEshop(eshopId);
   const contact = eshop === null ? null : await findContact(eshop);
   if (eshop === null || contact === null) return;
   const currency = eshop.creditCurrency;
-  const options = optionsOf(document, currency);
+  const options = getOptions(document, currency);
   const last = await findLastAttempt(eshopId);
   const payment = last === null ? null : await findPayment(last._id.toString());
   // Confirmed or over meanwhile: there is nothing left to do.
   if (mail === 'autoTopUpConfirm' && payment?.status !== 'RequiresAction') return;
   const totalMinor =
     payment === null
-      ? options.amountMinor + vatMinorOf(options.amountMinor, await decideVatOf(services, eshop))
+      ? options.amountMinor + computeVatMinor(options.amountMinor, await determineVat(services, eshop))
       : payment.creditMinor + payment.vatMinor;
   const [balance] = await findBalances([eshopId]);
   const say = (amountMinor: number) => formatMinorMoney({ amountMinor, currency }, contact.language);
@@ -54,9 +54,9 @@ async function tell(services: Services, document: AutoTopUpDocument, mail: AutoT
 export async function sendAutoTopUpMails(services: Services): Promise<void> {
   for (const document of await findAutoTopUpsToTell()) {
     for (const mail of document.dueMails) {
-      if (!(await takeMail(document._id, mail))) continue;
+      if (!(await claimMail(document._id, mail))) continue;
       try {
-        await tell(services, document, mail);
+        await sendMail(services, document, mail);
       } catch (thrown) {
         services.log.warn({ err: thrown, eshopId: document._id.toString() }, 'a shop could not be told');
         await giveMailBack(document._id, mail);

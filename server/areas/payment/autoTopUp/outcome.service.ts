@@ -33,10 +33,10 @@ const outcomes = {
   Expired: 'Declined',
 } as const satisfies Record<PaymentDocument['status'], Outcome>;
 
-function outcomeOf(payment: PaymentDocument): Outcome {
+function toOutcome(payment: PaymentDocument): Outcome {
   // The provider was out of reach and knows nothing of it: nobody's card was declined.
-  const isNeverMade = payment.status === 'Failed' && !payment.providerPaymentId && !payment.declineCode;
-  return isNeverMade ? 'NeverMade' : outcomes[payment.status];
+  const isNeverCreated = payment.status === 'Failed' && !payment.providerPaymentId && !payment.declineCode;
+  return isNeverCreated ? 'NeverMade' : outcomes[payment.status];
 }
 
 /** Whether the holder of the card has had their time to confirm a charge. */
@@ -51,11 +51,11 @@ function isUnconfirmed(attempt: AttemptDocument, outcome: Outcome, now: Date): b
  * Takes into the automatic top-up what became of a charge; a charge ends once, however often and by however many it is
  * looked at. One that was given up and is paid after all, e.g. confirmed too late, counts as the success that it is.
  */
-async function takeOutcome(attemptId: AttemptDocument['_id'], payment: PaymentDocument, now: Date) {
+async function applyChargeOutcome(attemptId: AttemptDocument['_id'], payment: PaymentDocument, now: Date) {
   await inTransaction(async (session) => {
     const attempt = await findAttempt(attemptId, session);
     if (attempt === null) return;
-    const outcome = outcomeOf(payment);
+    const outcome = toOutcome(payment);
     const isPaidAfterAll = attempt.state !== 'Succeeded' && outcome === 'Succeeded';
     if (attempt.state !== 'Open' && !isPaidAfterAll) return;
     const eshopId = attempt.eshopId.toString() as EshopId;
@@ -135,27 +135,27 @@ async function expire(services: Services, payment: PaymentDocument): Promise<Pay
 }
 
 /** Looks at the payment of a charge, asking the provider where its end is not known, and takes in what became of it. */
-export async function settleAttempt(
+export async function reconcileAttempt(
   services: Services,
   attempt: AttemptDocument,
   now: Date = new Date(),
 ): Promise<void> {
-  const kept = await findPayment(attempt._id.toString());
-  if (kept === null) return;
-  const isUnderWay = attempt.state === 'Open' && ['Pending', 'HeldBack'].includes(outcomeOf(kept));
-  const asked = isUnderWay ? await askProvider(services, kept) : kept;
-  const isLate = isUnderWay && isUnconfirmed(attempt, outcomeOf(asked), now);
-  const ended = isLate ? await expire(services, asked) : asked;
-  if (ended !== null) await takeOutcome(attempt._id, ended, now);
+  const stored = await findPayment(attempt._id.toString());
+  if (stored === null) return;
+  const isUnderWay = attempt.state === 'Open' && ['Pending', 'HeldBack'].includes(toOutcome(stored));
+  const current = isUnderWay ? await askProvider(services, stored) : stored;
+  const isLate = isUnderWay && isUnconfirmed(attempt, toOutcome(current), now);
+  const ended = isLate ? await expire(services, current) : current;
+  if (ended !== null) await applyChargeOutcome(attempt._id, ended, now);
 }
 
 /** Takes in what became of the last charge of a shop. */
-export async function settleLastAttempt(
+export async function reconcileLastAttempt(
   services: Services,
   eshopId: EshopId,
   now: Date = new Date(),
 ): Promise<void> {
   const last = await findLastAttempt(eshopId);
   if (last === null || last.state === 'Succeeded') return;
-  await settleAttempt(services, last, now);
+  await reconcileAttempt(services, last, now);
 }

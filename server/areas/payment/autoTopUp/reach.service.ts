@@ -1,13 +1,13 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { EshopDocument } from '#server/areas/eshop/index.ts';
-import { eshopIdOf } from '#server/areas/eshop/index.ts';
+import { getEshopId } from '#server/areas/eshop/index.ts';
 import { findAutoTopUp, writeOff } from './autoTopUp.repository.ts';
-import { optionsOf } from './settings.service.ts';
+import { getOptions } from './settings.service.ts';
 
 /** The credit under which a shop is topped up by itself, in minor units; null while that is off. */
-export async function autoTopUpLimitOf(eshop: EshopDocument): Promise<number | null> {
-  const document = await findAutoTopUp(eshopIdOf(eshop));
-  return document?.isOn ? optionsOf(document, eshop.creditCurrency).limitMinor : null;
+export async function findAutoTopUpLimit(eshop: EshopDocument): Promise<number | null> {
+  const document = await findAutoTopUp(getEshopId(eshop));
+  return document?.isOn ? getOptions(document, eshop.creditCurrency).limitMinor : null;
 }
 
 /** Switches the automatic top-up of a shop off, where its card is gone or the shop is archived; a lost card is mailed. */

@@ -1,12 +1,12 @@
 import { AppError } from '#shared/errors/appError.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { eshopIdOf, findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { getEshopId, findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
 import { findBalances, isFrozen } from '#server/credit/index.ts';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { chargeSavedCard } from '../charge.service.ts';
-import { savedCardOf } from '../customer/customer.service.ts';
+import { findSavedCard } from '../customer/customer.service.ts';
 import { findPayment, hasOpenDispute } from '../payment.repository.ts';
 import {
   changeAttempt,
@@ -14,7 +14,7 @@ import {
   insertAttempt,
   leaveAttempt,
   sumChargedMinor,
-  takeAttempt,
+  claimAttempt,
 } from './attempt.repository.ts';
 import type { AttemptDocument, AutoTopUpDocument } from './autoTopUp.model.ts';
 import {
@@ -24,8 +24,8 @@ import {
   noteCapReached,
   writeOff,
 } from './autoTopUp.repository.ts';
-import { settleAttempt, settleLastAttempt } from './outcome.service.ts';
-import { isCapReached, monthOf, optionsOf } from './settings.service.ts';
+import { reconcileAttempt, reconcileLastAttempt } from './outcome.service.ts';
+import { isCapReached, toMonth, getOptions } from './settings.service.ts';
 
 /** Whoever charges and dies leaves the charge to others after this long: more than all time-outs of the provider. */
 const leaseMs = 120_000;
@@ -41,7 +41,7 @@ export function isCardValid(
 }
 
 /** The credit that nothing holds: what is left when the running campaigns have spent what they may. */
-export async function availableMinorOf(eshopId: EshopId): Promise<number> {
+export async function readAvailableMinor(eshopId: EshopId): Promise<number> {
   const [balance] = await findBalances([eshopId]);
   return balance === undefined ? 0 : balance.postedMinor - balance.heldMinor;
 }
@@ -52,7 +52,7 @@ async function checkMeans(eshop: EshopDocument, eshopId: EshopId, now: Date): Pr
     await writeOff(eshopId, 'Archived');
     return false;
   }
-  const card = await savedCardOf(eshopId);
+  const card = await findSavedCard(eshopId);
   if (card === null || !isCardValid(card, now)) {
     await writeOff(eshopId, 'CardMissing', 'autoTopUpCardMissing');
     return false;
@@ -66,13 +66,13 @@ async function checkMeans(eshop: EshopDocument, eshopId: EshopId, now: Date): Pr
 
 /** Puts a charge down, if nothing speaks against it at this very moment; null when something does. */
 async function begin(eshop: EshopDocument, eshopId: EshopId, now: Date): Promise<AttemptDocument | null> {
-  const month = monthOf(now, eshop.timeZone);
+  const month = toMonth(now, eshop.timeZone);
   try {
     return await inTransaction(async (session) => {
       const document = await findAutoTopUp(eshopId, session);
       if (document === null || !document.isOn) return null;
       if (document.waitsUntil && document.waitsUntil > now) return null;
-      const options = optionsOf(document, eshop.creditCurrency);
+      const options = getOptions(document, eshop.creditCurrency);
       if (isCapReached(options, await sumChargedMinor(eshopId, month, session))) return null;
       await countAttempt(document._id, session);
       const { currency, amountMinor } = options;
@@ -98,13 +98,13 @@ export async function beginIfDue(
   if (document === null || !document.isOn) return null;
   const eshop = await findEshop(eshopId);
   if (eshop === null) return null;
-  const options = optionsOf(document, eshop.creditCurrency);
-  if (!isStopped && (await availableMinorOf(eshopId)) >= options.limitMinor) return null;
+  const options = getOptions(document, eshop.creditCurrency);
+  if (!isStopped && (await readAvailableMinor(eshopId)) >= options.limitMinor) return null;
   if (!(await checkMeans(eshop, eshopId, now))) return null;
   // The books are in doubt, or a bank contests a payment: the card is charged again when that is over.
   if ((await isFrozen(eshopId)) || (await hasOpenDispute(eshopId))) return null;
   await goOnWithAnotherCard(eshopId, document);
-  const month = monthOf(now, eshop.timeZone);
+  const month = toMonth(now, eshop.timeZone);
   const isWaiting = document.waitsUntil && document.waitsUntil > now;
   if (!isWaiting && isCapReached(options, await sumChargedMinor(eshopId, month))) {
     await noteCapReached(eshopId, month);
@@ -117,7 +117,7 @@ export async function beginIfDue(
 async function goOnWithAnotherCard(eshopId: EshopId, document: AutoTopUpDocument): Promise<void> {
   const declined = document.declinedCardId ?? null;
   if (declined === null) return;
-  const card = await savedCardOf(eshopId);
+  const card = await findSavedCard(eshopId);
   if (card !== null && card.paymentMethodId !== declined) await forgetDeclinedCard(eshopId, declined);
 }
 
@@ -136,10 +136,10 @@ export async function workOnAttempt(
   attempt: AttemptDocument,
   now: Date = new Date(),
 ): Promise<void> {
-  if (!(await takeAttempt(attempt._id, now, new Date(now.getTime() + leaseMs)))) return;
+  if (!(await claimAttempt(attempt._id, now, new Date(now.getTime() + leaseMs)))) return;
   try {
     if ((await findPayment(attempt._id.toString())) === null) await charge(services, attempt, now);
-    await settleAttempt(services, attempt, now);
+    await reconcileAttempt(services, attempt, now);
   } catch (error) {
     const code = error instanceof AppError ? error.code : null;
     // Nothing was charged; the next look switches it off and says why.
@@ -152,10 +152,10 @@ export async function workOnAttempt(
 
 /** Whether a charge that was begun is still wanted when the card's turn comes: that may be long after, in another process. */
 async function isWanted(eshop: EshopDocument, attempt: AttemptDocument, now: Date): Promise<boolean> {
-  const eshopId = eshopIdOf(eshop);
+  const eshopId = getEshopId(eshop);
   const [document, card, isDisputed] = await Promise.all([
     findAutoTopUp(eshopId),
-    savedCardOf(eshopId),
+    findSavedCard(eshopId),
     hasOpenDispute(eshopId),
   ]);
   const isInCurrency = eshop.creditCurrency === attempt.currency;
@@ -182,11 +182,11 @@ export async function runAutoTopUp(
   isStopped = false,
 ): Promise<void> {
   const open = await findOpenAttempt(eshopId);
-  if (open === null) await settleLastAttempt(services, eshopId, now);
+  if (open === null) await reconcileLastAttempt(services, eshopId, now);
   else {
     await workOnAttempt(services, open, now);
     // Where somebody else is at it, what became of it may be known all the same.
-    await settleAttempt(services, open, now);
+    await reconcileAttempt(services, open, now);
   }
   const attempt = await beginIfDue(eshopId, now, isStopped);
   if (attempt !== null) await workOnAttempt(services, attempt, now);

@@ -1,29 +1,29 @@
 import { AppError } from '#shared/errors/appError.ts';
-import { addDays, dayOf, startOfDay, type Day } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay, startOfDay, type Day } from '#shared/domain/dates/days.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { fromMinor, presentMoney, toMinor, type MoneyValue } from '#shared/domain/money/money.ts';
 import {
   autoTopUpDefaults,
-  autoTopUpStateOf,
+  computeAutoTopUpState,
   autoTopUpTooSmall,
   type AutoTopUpOffReason,
   type AutoTopUpState,
   type AutoTopUpSums,
 } from '#shared/domain/payment/autoTopUp.ts';
-import { eshopIdOf, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { getEshopId, type EshopDocument } from '#server/areas/eshop/index.ts';
 import type { AutoTopUpDocument } from './autoTopUp.model.ts';
 import { findOpenAttempt, sumChargedMinor } from './attempt.repository.ts';
 import { findAutoTopUp, type AutoTopUpOptionsMinor } from './autoTopUp.repository.ts';
 
 /** The calendar month of a time zone in which an instant falls, `2026-11`. */
-export function monthOf(instant: Date, timeZone: string): string {
-  return dayOf(instant, timeZone).slice(0, 7);
+export function toMonth(instant: Date, timeZone: string): string {
+  return toLocalDay(instant, timeZone).slice(0, 7);
 }
 
 /** The first instant of the month after the one of an instant, in a time zone. */
-export function nextMonthOf(instant: Date, timeZone: string): Date {
+export function computeNextMonth(instant: Date, timeZone: string): Date {
   // Forty days after its first day a month is over, and the next one is not.
-  const inNext = addDays(`${monthOf(instant, timeZone)}-01` as Day, 40);
+  const inNext = addDays(`${toMonth(instant, timeZone)}-01` as Day, 40);
   return startOfDay(`${inNext.slice(0, 7)}-01` as Day, timeZone);
 }
 
@@ -46,7 +46,7 @@ export function checkedOptions(sums: AutoTopUpSums, currency: CreditCurrency): A
 }
 
 /** The settings of a shop, or the defaults; settings of another currency are of a credit that was never used. */
-export function optionsOf(
+export function getOptions(
   document: Pick<AutoTopUpDocument, 'options'> | null,
   currency: CreditCurrency,
 ): AutoTopUpOptionsMinor {
@@ -86,30 +86,30 @@ export async function readAutoTopUpStatus(
   eshop: EshopDocument,
   now: Date = new Date(),
 ): Promise<AutoTopUpStatus> {
-  const eshopId = eshopIdOf(eshop);
+  const eshopId = getEshopId(eshop);
   const currency = eshop.creditCurrency;
   const [document, open, chargedMinor] = await Promise.all([
     findAutoTopUp(eshopId),
     findOpenAttempt(eshopId),
-    sumChargedMinor(eshopId, monthOf(now, eshop.timeZone)),
+    sumChargedMinor(eshopId, toMonth(now, eshop.timeZone)),
   ]);
   const isOn = document?.isOn ?? false;
   const offReason = document?.offReason ?? null;
   const declineCount = document?.declineCount ?? 0;
   const waitsUntil = document?.waitsUntil ?? null;
   // What is under way is in the sum already: the cap concerns the charge after it.
-  const state = autoTopUpStateOf(
+  const state = computeAutoTopUpState(
     {
       isOn,
       offReason,
       declineCount,
       waitsUntil,
       open: open === null ? null : { isHeldBack: Boolean(open.heldBackAt) },
-      isCapReached: isCapReached(optionsOf(document, currency), chargedMinor),
+      isCapReached: isCapReached(getOptions(document, currency), chargedMinor),
     },
     now,
   );
-  const next = { CoolingDown: waitsUntil, MonthlyCapReached: nextMonthOf(now, eshop.timeZone) };
+  const next = { CoolingDown: waitsUntil, MonthlyCapReached: computeNextMonth(now, eshop.timeZone) };
   const nextAttemptAt = state === 'CoolingDown' || state === 'MonthlyCapReached' ? next[state] : null;
   return {
     isOn,

@@ -1,10 +1,10 @@
-import { eshopIdOf, readableDomain, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { getEshopId, readableDomain, type EshopDocument } from '#server/areas/eshop/index.ts';
 import type { StaffEvent } from '#server/areas/notification/index.ts';
 import type { PaymentDocument } from '../payment.model.ts';
 
 /** What staff are told of an automatic top-up that was switched off after its last decline. */
 export function switchedOffNotice(eshop: EshopDocument, payment: PaymentDocument | null): StaffEvent {
-  const eshopId = eshopIdOf(eshop);
+  const eshopId = getEshopId(eshop);
   return {
     about: readableDomain(eshop.domainName),
     detail: payment?.failureMessage ?? '',

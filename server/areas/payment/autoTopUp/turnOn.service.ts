@@ -1,9 +1,9 @@
 import { AppError } from '#shared/errors/appError.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import { findEshopsWithoutCredit } from '#server/areas/campaign/index.ts';
-import { eshopIdOf, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { getEshopId, type EshopDocument } from '#server/areas/eshop/index.ts';
 import type { Services } from '#server/services.ts';
-import { savedCardOf } from '../customer/customer.service.ts';
+import { findSavedCard } from '../customer/customer.service.ts';
 import { runAutoTopUpJob } from './autoTopUp.jobs.ts';
 import { writeOn } from './autoTopUp.repository.ts';
 import { beginIfDue, isCardValid } from './run.service.ts';
@@ -14,10 +14,10 @@ import { beginIfDue, isCardValid } from './run.service.ts';
  * @throws AppError card_missing, billing_settings_missing
  */
 export async function turnOn(services: Services, eshop: EshopDocument, personId: UserId): Promise<void> {
-  const eshopId = eshopIdOf(eshop);
+  const eshopId = getEshopId(eshop);
   if (!eshop.billingSettings) throw new AppError('billing_settings_missing');
   const now = new Date();
-  const card = await savedCardOf(eshopId);
+  const card = await findSavedCard(eshopId);
   if (card === null || !isCardValid(card, now)) throw new AppError('card_missing');
   await writeOn(eshopId, personId);
   const isStopped = (await findEshopsWithoutCredit()).includes(eshopId);

@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 import { findOpenAttempt } from './attempt.repository.ts';
 import { runAutoTopUpJob } from './autoTopUp.jobs.ts';
 import { findAutoTopUp } from './autoTopUp.repository.ts';
-import { availableMinorOf } from './run.service.ts';
+import { readAvailableMinor } from './run.service.ts';
 
 /** Changes of a shop's credit that come within this time are looked at together. */
 const gatherMs = 250;
@@ -13,7 +13,7 @@ async function look(services: Services, eshopId: EshopId): Promise<void> {
   const document = await findAutoTopUp(eshopId);
   if (document === null) return;
   const isLow =
-    document.isOn && (!document.options || (await availableMinorOf(eshopId)) < document.options.limitMinor);
+    document.isOn && (!document.options || (await readAvailableMinor(eshopId)) < document.options.limitMinor);
   // A credit that has risen may be what a charge under way was for.
   if (isLow || (await findOpenAttempt(eshopId)) !== null)
     await services.jobs.enqueue(runAutoTopUpJob, { eshopId });

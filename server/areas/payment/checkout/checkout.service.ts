@@ -1,16 +1,16 @@
 import type { PaymentId, UserId } from '#shared/domain/ids/ids.ts';
 import type { CheckoutType } from '#shared/domain/payment/payment.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import { decideVatOf, vatMinorOf, type VatEvidence } from '#server/areas/invoice/index.ts';
-import { eshopIdOf, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { determineVat, computeVatMinor, type VatEvidence } from '#server/areas/invoice/index.ts';
+import { getEshopId, type EshopDocument } from '#server/areas/eshop/index.ts';
 import type { CheckoutRequest, SubscriptionPrice } from '#server/integrations/payments/paymentProvider.ts';
 import type { Services } from '#server/services.ts';
-import { textsOf } from '#server/texts/texts.ts';
+import { getTexts } from '#server/texts/texts.ts';
 import { checkCharge } from '../amounts.ts';
 import { checkoutAddresses } from './checkoutAddresses.ts';
 import { ensureCustomer } from '../customer/customer.service.ts';
 import { checkoutLooks } from '../lookTimes.ts';
-import { insertPayment, paymentIdOf, updatePayment, type NewPayment } from '../payment.repository.ts';
+import { insertPayment, getPaymentId, updatePayment, type NewPayment } from '../payment.repository.ts';
 
 /** A visit to the provider's hosted page. */
 export interface CheckoutVisit {
@@ -47,7 +47,7 @@ export async function openHostedPage(
   open: (request: CommonRequest) => Promise<{ sessionId: string; url: string }>,
 ): Promise<OpenedCheckout> {
   const { eshop, from, to, language } = visit;
-  const eshopId = eshopIdOf(eshop);
+  const eshopId = getEshopId(eshop);
   const customerId = await ensureCustomer(services, eshop, language);
   const payment = await insertPayment({
     ...order,
@@ -61,7 +61,7 @@ export async function openHostedPage(
   });
   try {
     const { sessionId, url } = await open({
-      paymentId: paymentIdOf(payment),
+      paymentId: getPaymentId(payment),
       eshopId,
       customerId,
       payerEmail: eshop.billingSettings?.email ?? '',
@@ -70,7 +70,7 @@ export async function openHostedPage(
     });
     const lookDueAt = new Date(Date.now() + checkoutLooks.firstMs);
     await updatePayment(payment._id, { sessionId, lookDueAt });
-    return { paymentId: paymentIdOf(payment), sessionId, url };
+    return { paymentId: getPaymentId(payment), sessionId, url };
   } catch (thrown) {
     // Nobody has the address of its page, so nobody can pay it.
     await updatePayment(payment._id, { status: 'Expired' });
@@ -120,8 +120,8 @@ export async function openTopUpPage(
 ): Promise<OpenedTopUp> {
   const { eshop, language } = visit;
   const { creditMinor, savesCard } = order;
-  const vat = await decideVatOf(services, eshop);
-  const vatMinor = vatMinorOf(creditMinor, vat);
+  const vat = await determineVat(services, eshop);
+  const vatMinor = computeVatMinor(creditMinor, vat);
   const totalMinor = creditMinor + vatMinor;
   checkCharge(totalMinor, services.payments.maxChargeMinor);
   const opened = await openHostedPage(
@@ -135,7 +135,7 @@ export async function openTopUpPage(
         currency: eshop.creditCurrency,
         totalMinor,
         savesCard,
-        description: textsOf(language)('payments:topUpOf', { domain: eshop.domainName }),
+        description: getTexts(language)('payments:topUpOf', { domain: eshop.domainName }),
       }),
   );
   return { ...opened, vatMinor, totalMinor };

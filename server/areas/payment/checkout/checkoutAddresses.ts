@@ -4,7 +4,7 @@ import { eshopParameter } from '#shared/domain/eshop/eshopAddress.ts';
 import type { Services } from '#server/services.ts';
 
 /** Where the provider's page sends the payer back to, with in-app paths of where to go on and where they came from. */
-export function returnAddressOf(
+export function buildReturnAddress(
   services: Services,
   visit: { checkoutType: CheckoutType; eshopId: EshopId; from: string; to: string },
 ): string {
@@ -27,7 +27,7 @@ export function checkoutAddresses(
   cancelUrl.searchParams.set(eshopParameter, visit.eshopId);
   return {
     // The provider replaces the placeholder, so it must not be encoded.
-    successUrl: `${returnAddressOf(services, visit)}&session_id={CHECKOUT_SESSION_ID}`,
+    successUrl: `${buildReturnAddress(services, visit)}&session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: cancelUrl.href,
   };
 }

@@ -25,7 +25,7 @@ const mostDaysNamed = 3_650;
  * How long a credit lasts: by what was spent a day, from the first of the days on which anything was; by the budgets before
  * anything was spent; and not at all while nothing runs.
  */
-export function outlookOf({ creditMinor, spendOfDays, budgetsMinor, today }: OutlookFacts): Outlook {
+export function computeOutlook({ creditMinor, spendOfDays, budgetsMinor, today }: OutlookFacts): Outlook {
   const first = spendOfDays.findIndex(({ spentMinor }) => spentMinor > 0);
   const spending = first < 0 ? [] : spendOfDays.slice(first);
   const sumMinor = spending.reduce((sum, { spentMinor }) => sum + spentMinor, 0);

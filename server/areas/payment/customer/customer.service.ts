@@ -1,13 +1,13 @@
 import { AppError } from '#shared/errors/appError.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { defaultLanguage, type Language } from '#shared/i18n/languages.ts';
-import { eshopIdOf, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { getEshopId, type EshopDocument } from '#server/areas/eshop/index.ts';
 import type { Services } from '#server/services.ts';
 import type { PaymentCustomerDocument } from './paymentCustomer.model.ts';
 import { findCustomer, insertCustomer, setCard } from './paymentCustomer.repository.ts';
 
 /** A card that can be charged without its holder, and whose it is at the provider. */
-export type KeptCard = NonNullable<PaymentCustomerDocument['card']> & { readonly customerId: string };
+export type SavedCard = NonNullable<PaymentCustomerDocument['card']> & { readonly customerId: string };
 
 /**
  * The shop's id at the card provider; makes it known there once.
@@ -18,7 +18,7 @@ export async function ensureCustomer(
   eshop: EshopDocument,
   language: Language = defaultLanguage,
 ): Promise<string> {
-  const eshopId = eshopIdOf(eshop);
+  const eshopId = getEshopId(eshop);
   const known = await findCustomer(eshopId);
   if (known !== null) return known.customerId;
   const billing = eshop.billingSettings;
@@ -33,7 +33,7 @@ export async function ensureCustomer(
 }
 
 /** The card of a shop that can be charged without its holder, or null. */
-export async function savedCardOf(eshopId: EshopId): Promise<KeptCard | null> {
+export async function findSavedCard(eshopId: EshopId): Promise<SavedCard | null> {
   const customer = await findCustomer(eshopId);
   return customer?.card ? { ...customer.card, customerId: customer.customerId } : null;
 }
@@ -42,7 +42,7 @@ export async function savedCardOf(eshopId: EshopId): Promise<KeptCard | null> {
  * Keeps a card that was set up at the provider as the one of the shop; the one before goes. The same card twice changes
  * nothing. @throws AppError payment_provider_unavailable
  */
-export async function keepCard(services: Services, eshopId: EshopId, paymentMethodId: string): Promise<void> {
+export async function saveCard(services: Services, eshopId: EshopId, paymentMethodId: string): Promise<void> {
   const customer = await findCustomer(eshopId);
   if (customer === null || customer.card?.paymentMethodId === paymentMethodId) return;
   const card = await services.payments.readCard(paymentMethodId);
@@ -60,7 +60,7 @@ export async function keepCard(services: Services, eshopId: EshopId, paymentMeth
 
 /** Forgets the saved card, here and at the provider. @throws AppError card_missing, payment_provider_unavailable */
 export async function forgetCard(services: Services, eshopId: EshopId): Promise<void> {
-  const card = await savedCardOf(eshopId);
+  const card = await findSavedCard(eshopId);
   if (card === null) throw new AppError('card_missing');
   await services.payments.removeCard(card.paymentMethodId);
   await setCard(eshopId, null);

@@ -17,9 +17,9 @@ export async function insertCustomer(
     { $setOnInsert: { provider, customerId } },
     { upsert: true },
   );
-  const kept = await findCustomer(eshopId);
-  if (kept === null) throw new Error('the customer was not kept');
-  return kept;
+  const existing = await findCustomer(eshopId);
+  if (existing === null) throw new Error('the customer was not kept');
+  return existing;
 }
 
 /** Sets the saved card of a shop; null forgets it. @returns the card before */

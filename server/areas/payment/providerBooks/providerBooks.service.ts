@@ -8,12 +8,12 @@ import { findInTransit } from '../payment.repository.ts';
 import { findBooks, noteBooks } from './providerBooks.repository.ts';
 
 /** The provider's lists lag behind: what is younger is summed anew each time. */
-const settledMs = 3_600_000;
+const settlingMs = 3_600_000;
 const ledgerPath = '/admin/accounting/ledger';
 
 type Sums = ReadonlyMap<string, number>;
 
-function heldOf(moved: Awaited<ReturnType<PaymentProvider['sumClearing']>>): Sums {
+function sumHeld(moved: Awaited<ReturnType<PaymentProvider['sumClearing']>>): Sums {
   return new Map(moved.map((sum) => [sum.currency.toUpperCase(), sum.chargedMinor - sum.refundedMinor]));
 }
 
@@ -34,7 +34,7 @@ async function readOurs(): Promise<Sums> {
   return sums;
 }
 
-async function tell(services: Services, currency: CreditCurrency, detail: string): Promise<void> {
+async function reportDifference(services: Services, currency: CreditCurrency, detail: string): Promise<void> {
   services.log.error({ currency, detail }, 'the books of the card provider differ from ours');
   await notifyStaff(services, 'LedgerDiffers', {
     about: `${services.payments.name} ${currency}`,
@@ -53,12 +53,12 @@ export async function compareWithProvider(
 ): Promise<LedgerFinding[]> {
   const { payments } = services;
   const known = await findBooks(payments.name);
-  const until = new Date(now.getTime() - settledMs);
-  let settled: Sums;
+  const until = new Date(now.getTime() - settlingMs);
+  let settledSums: Sums;
   let recent: Sums;
   try {
-    settled = heldOf(await payments.sumClearing(known?.until ?? new Date(0), until));
-    recent = heldOf(await payments.sumClearing(until, now));
+    settledSums = sumHeld(await payments.sumClearing(known?.until ?? new Date(0), until));
+    recent = sumHeld(await payments.sumClearing(until, now));
   } catch (thrown) {
     services.log.warn({ err: thrown }, 'the books of the card provider cannot be read now');
     return [];
@@ -68,20 +68,20 @@ export async function compareWithProvider(
   const sums = [];
   for (const currency of creditCurrencies) {
     const before = known?.sums.find((sum) => sum.currency === currency);
-    const heldMinor = (before?.heldMinor ?? 0) + (settled.get(currency) ?? 0);
+    const heldMinor = (before?.heldMinor ?? 0) + (settledSums.get(currency) ?? 0);
     const theirsMinor = heldMinor + (recent.get(currency) ?? 0);
     const apartMinor = theirsMinor - (ours.get(currency) ?? 0);
     const openingMinor = before?.openingMinor ?? apartMinor;
     const differsMinor = apartMinor - openingMinor;
-    let toldMinor = before?.toldMinor ?? 0;
+    let reportedMinor = before?.toldMinor ?? 0;
     if (differsMinor !== 0 && differsMinor === before?.differsMinor) {
       const detail = `${currency}: ${fromMinor(differsMinor)}`;
       findings.push({ kind: 'ProviderDiffers', eshopId: null, sequence: null, transferId: null, detail });
-      if (toldMinor !== differsMinor) await tell(services, currency, detail);
-      toldMinor = differsMinor;
+      if (reportedMinor !== differsMinor) await reportDifference(services, currency, detail);
+      reportedMinor = differsMinor;
     }
-    if (differsMinor === 0) toldMinor = 0;
-    sums.push({ currency, heldMinor, openingMinor, differsMinor, toldMinor });
+    if (differsMinor === 0) reportedMinor = 0;
+    sums.push({ currency, heldMinor, openingMinor, differsMinor, toldMinor: reportedMinor });
   }
   await noteBooks(payments.name, { until, sums });
   return findings;

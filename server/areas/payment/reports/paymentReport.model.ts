@@ -1,6 +1,6 @@
 import { model, Schema, type InferSchemaType } from 'mongoose';
 
-const keptForSeconds = 90 * 86_400;
+const retentionSeconds = 90 * 86_400;
 
 /** A report of the provider, kept so that each is worked on once, whatever happens in between. */
 const reportSchema = new Schema(
@@ -20,7 +20,7 @@ const reportSchema = new Schema(
 );
 reportSchema.index({ processedAt: 1, triedAt: 1, receivedAt: 1 });
 // The provider repeats a report for days, and older ones are refused by their time; open ones stay.
-reportSchema.index({ processedAt: 1 }, { expireAfterSeconds: keptForSeconds });
+reportSchema.index({ processedAt: 1 }, { expireAfterSeconds: retentionSeconds });
 
 export type PaymentReportDocument = InferSchemaType<typeof reportSchema>;
 export const PaymentReportModel = model('PaymentReport', reportSchema);

@@ -9,10 +9,10 @@ import { sandboxCredentials } from '#server/providers.ts';
 import type { AddedShop } from '#server/testing/testServer.ts';
 import { trials, trialTimeoutMs } from '#server/testing/trials.ts';
 import type { PaymentDocument } from '../payment.model.ts';
-import { findPayment, paymentIdOf, updatePayment } from '../payment.repository.ts';
+import { findPayment, getPaymentId, updatePayment } from '../payment.repository.ts';
 import { reconcilePayments, refreshPayment } from '../refresh.service.ts';
 import { processReports } from './reports.service.ts';
-import { netOfReturn } from '../returns/takeBack.ts';
+import { computeReturnNet } from '../returns/reverseCredit.ts';
 import {
   openPaymentTestBed,
   untouched,
@@ -26,28 +26,28 @@ beforeAll(async () => {
 });
 afterAll(async () => await bed.stop());
 
-const grossOf = (payment: PaymentDocument) => payment.creditMinor + payment.vatMinor;
+const getGrossMinor = (payment: PaymentDocument) => payment.creditMinor + payment.vatMinor;
 
 const look = async (payment: PaymentDocument): Promise<void> => {
-  const current = await findPayment(paymentIdOf(payment));
+  const current = await findPayment(getPaymentId(payment));
   if (current !== null) await refreshPayment(bed.server.services, current);
 };
 
 /** All orders of six. */
-function ordersOf<Item>(items: readonly Item[]): Item[][] {
+function permute<Item>(items: readonly Item[]): Item[][] {
   if (items.length <= 1) return [[...items]];
-  return items.flatMap((first, at) => ordersOf(items.toSpliced(at, 1)).map((others) => [first, ...others]));
+  return items.flatMap((first, at) => permute(items.toSpliced(at, 1)).map((others) => [first, ...others]));
 }
 
 const events = ['processing', 'requiresAction', 'failed', 'succeeded', 'refunded', 'disputed'] as const;
 type Event = (typeof events)[number];
-const orders = ordersOf(events);
+const orders = permute(events);
 
 /** What an answer of the provider said at the moment of an event; answers overtake each other. */
-function saidAt(payment: PaymentDocument, event: Event): SaidPayment {
-  const id = paymentIdOf(payment);
-  const part = Math.floor(grossOf(payment) / 4);
-  const paid: SaidPayment = { ...untouched, status: 'Succeeded', paidMinor: grossOf(payment) };
+function createReportedPayment(payment: PaymentDocument, event: Event): SaidPayment {
+  const id = getPaymentId(payment);
+  const part = Math.floor(getGrossMinor(payment) / 4);
+  const paid: SaidPayment = { ...untouched, status: 'Succeeded', paidMinor: getGrossMinor(payment) };
   const unpaid = { ...untouched, paidMinor: 0 };
   switch (event) {
     case 'processing':
@@ -73,8 +73,8 @@ function saidAt(payment: PaymentDocument, event: Event): SaidPayment {
 }
 
 /** What is the same in whatever order it was learnt. */
-async function endOf(payment: PaymentDocument) {
-  const after = await findPayment(paymentIdOf(payment));
+async function readEnd(payment: PaymentDocument) {
+  const after = await findPayment(getPaymentId(payment));
   return {
     status: after?.status,
     isSettled: Boolean(after?.settledAt && after.transferId && after.invoiceId),
@@ -91,15 +91,17 @@ async function endOf(payment: PaymentDocument) {
     })),
     isReviewed: Boolean(after?.review),
     creditMinor:
-      after === null ? null : after.creditMinor - netOfReturn(after, 0, 2 * Math.floor(grossOf(after) / 4)),
+      after === null
+        ? null
+        : after.creditMinor - computeReturnNet(after, 0, 2 * Math.floor(getGrossMinor(after) / 4)),
   };
 }
 
-async function runAll(payment: PaymentDocument, said: readonly SaidPayment[]): Promise<void> {
-  bed.say(payment, ...said);
+async function runAll(payment: PaymentDocument, reported: readonly SaidPayment[]): Promise<void> {
+  bed.say(payment, ...reported);
   let next = 0;
   const worker = async () => {
-    while (next < said.length) {
+    while (next < reported.length) {
       next += 1;
       await look(payment);
     }
@@ -108,7 +110,7 @@ async function runAll(payment: PaymentDocument, said: readonly SaidPayment[]): P
 }
 
 /** The same numbers each time. */
-function randomOf(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -120,14 +122,14 @@ const paymentCount = trials('reportOrders');
 it(
   `ends the same whatever the order and number of answers, ${paymentCount} payments`,
   async () => {
-    const random = randomOf(6);
+    const random = createRandom(6);
     const perShop = Math.max(4, Math.floor(paymentCount / 25));
     let shop: AddedShop | null = null;
-    let sorted: Awaited<ReturnType<typeof endOf>> | null = null;
+    let sorted: Awaited<ReturnType<typeof readEnd>> | null = null;
     let ofShop: PaymentDocument[] = [];
     const checkShop = async () => {
       if (shop === null) return;
-      const ends = await Promise.all(ofShop.map(endOf));
+      const ends = await Promise.all(ofShop.map(readEnd));
       const expectedMinor = ends.reduce((sum, { creditMinor }) => sum + (creditMinor ?? 0), 0);
       expect((await readCredit(shop.eshopId)).postedMinor).toBe(expectedMinor);
       // A top-up, what was refunded and what was charged back: each once for each payment.
@@ -148,11 +150,11 @@ it(
       ofShop.push(payment);
       // Spread over all 720, so that few trials see different ones too.
       const order = index === 0 ? [...events] : (orders[(index * 61) % orders.length] ?? []);
-      const said = order.flatMap((event) =>
-        Array.from({ length: 1 + Math.floor(random() * 5) }, () => saidAt(payment, event)),
+      const reported = order.flatMap((event) =>
+        Array.from({ length: 1 + Math.floor(random() * 5) }, () => createReportedPayment(payment, event)),
       );
-      await runAll(payment, said);
-      const end = await endOf(payment);
+      await runAll(payment, reported);
+      const end = await readEnd(payment);
       sorted ??= end;
       expect(end, `${index}: ${order.join(' ')}`).toEqual(sorted);
     }
@@ -173,7 +175,7 @@ it(
       const object = {
         id: payment.providerPaymentId,
         object: 'payment_intent',
-        metadata: { paymentId: paymentIdOf(payment) },
+        metadata: { paymentId: getPaymentId(payment) },
       };
       const payload = JSON.stringify({
         id: `evt_${ulid()}`,
@@ -199,7 +201,7 @@ it(
     for (let round = 1; round <= rounds; round += 1) {
       const payment = await bed.begin(shop, 50_000, 'page');
       await updatePayment(payment._id, { lookDueAt: new Date(0) });
-      bed.say(payment, { ...untouched, status: 'Succeeded', paidMinor: grossOf(payment) });
+      bed.say(payment, { ...untouched, status: 'Succeeded', paidMinor: getGrossMinor(payment) });
       const poll = async () =>
         await bed.server.call(
           paymentCalls.getSessionStatus,

@@ -9,7 +9,7 @@ import {
 } from './paymentReport.repository.ts';
 import type { PaymentReportDocument } from './paymentReport.model.ts';
 import { refreshPayment } from '../refresh.service.ts';
-import { lookAtSubscription } from './subscriptionReports.ts';
+import { checkSubscription } from './subscriptionReports.ts';
 
 const hourMs = 3_600_000;
 /** What is looked at again each time: clocks differ, and lists lag behind. */
@@ -28,7 +28,7 @@ async function workOn(services: Services, report: PaymentReportDocument): Promis
   if (payment !== null) {
     await refreshPayment(services, payment, { reportedPaymentId: providerPaymentId ?? null });
   } else if (customerId) {
-    await lookAtSubscription(services, customerId);
+    await checkSubscription(services, customerId);
   }
 }
 
@@ -48,7 +48,7 @@ export async function processReports(services: Services, now: Date = new Date())
 }
 
 /** Takes in refunds and disputes that were made at the provider itself. */
-export async function takeInChanges(services: Services, now: Date = new Date()): Promise<void> {
+export async function applyChanges(services: Services, now: Date = new Date()): Promise<void> {
   const until = (await findLookedUntil(changesLook)) ?? new Date(now.getTime() - firstLookMs);
   const changed = await services.payments.findChangedPayments(new Date(until.getTime() - overlapMs));
   let isWhole = true;

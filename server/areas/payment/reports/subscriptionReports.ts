@@ -11,7 +11,7 @@ export function registerSubscriptionReports(handler: SubscriptionReportHandler):
 }
 
 /** Has the subscription of a customer looked at. */
-export async function lookAtSubscription(services: Services, customerId: string): Promise<void> {
+export async function checkSubscription(services: Services, customerId: string): Promise<void> {
   if (handle === null) throw new Error('nobody looks at subscriptions');
   await handle(services, customerId);
 }

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors/appError.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { placeHold, readCredit, voidHold } from '#server/credit/index.ts';
 import type { PaymentDispute, PaymentDocument } from '../payment.model.ts';
-import { netOfReturn, takenMinor } from './takeBack.ts';
+import { computeReturnNet, takenMinor } from './reverseCredit.ts';
 
 /** Banks decide within months; a hold that nobody resolves is let go by itself. */
 const heldForMs = 200 * 86_400_000;
@@ -20,7 +20,7 @@ export async function holdDisputed(
   const eshopId = payment.eshopId.toString() as EshopId;
   const { currency } = payment;
   const credit = await readCredit(eshopId, session);
-  const disputedMinor = netOfReturn(payment, takenMinor(payment), dispute.amountMinor);
+  const disputedMinor = computeReturnNet(payment, takenMinor(payment), dispute.amountMinor);
   const amountMinor = Math.min(disputedMinor, credit.postedMinor - credit.heldMinor);
   if (amountMinor <= 0) return null;
   try {
@@ -45,7 +45,7 @@ export async function holdDisputed(
 }
 
 /** Lets the credit go that was kept back for a dispute which is decided. */
-export async function letGoDisputed(dispute: PaymentDispute, session: ClientSession): Promise<void> {
+export async function releaseDisputeHold(dispute: PaymentDispute, session: ClientSession): Promise<void> {
   if (!dispute.holdId) return;
   try {
     await voidHold(dispute.holdId, session);

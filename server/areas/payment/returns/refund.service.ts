@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 import { chargeLooks } from '../lookTimes.ts';
 import type { PaymentRefund } from '../payment.model.ts';
 import { findPayment, updatePayment } from '../payment.repository.ts';
-import { applyReturns, noteRefused, returnedMinor, sendOnce } from './returns.service.ts';
+import { applyReturns, markRefundRefused, returnedMinor, sendOnce } from './returns.service.ts';
 
 /** Money that is to go back to the card that paid. */
 export interface RefundOrder {
@@ -66,7 +66,7 @@ export async function refundPayment(
     const code = thrown instanceof AppError ? thrown.code : null;
     if (code === 'payment_provider_unavailable') return { state: 'Unknown' };
     if (code !== 'refund_not_possible') throw thrown;
-    await noteRefused(payment, refundId);
+    await markRefundRefused(payment, refundId);
     throw thrown;
   }
 }

@@ -12,10 +12,10 @@ import type { PaymentDispute, PaymentDocument, PaymentRefund } from '../payment.
 /** What staff were alerted of and are to be mailed. */
 export interface ReturnNotice {
   readonly event: InternalMailEvent;
-  readonly happened: StaffEvent;
+  readonly staffEvent: StaffEvent;
 }
 
-const pathOf = (eshopId: EshopId) => `/admin/eshopDetail/${eshopId}/credit/creditTopUpHistory`;
+const buildPath = (eshopId: EshopId) => `/admin/eshopDetail/${eshopId}/credit/creditTopUpHistory`;
 
 /** Disputes that were not known before and may cost money. */
 function contestedNow(before: PaymentDocument, after: PaymentDocument): readonly PaymentDispute[] {
@@ -43,10 +43,10 @@ export async function alertReturns(
 ): Promise<readonly ReturnNotice[]> {
   const notices: ReturnNotice[] = [];
   const eshopId = after.eshopId.toString() as EshopId;
-  const path = pathOf(eshopId);
-  const raise = async (event: InternalMailEvent, happened: StaffEvent, id: string) => {
-    await alertStaffIn(event, happened, session, `${event} ${after.provider} ${id}`);
-    notices.push({ event, happened });
+  const path = buildPath(eshopId);
+  const raise = async (event: InternalMailEvent, staffEvent: StaffEvent, id: string) => {
+    await alertStaffIn(event, staffEvent, session, `${event} ${after.provider} ${id}`);
+    notices.push({ event, staffEvent });
   };
   const { currency } = after;
   for (const { disputeId, amountMinor } of contestedNow(before, after)) {
@@ -64,7 +64,7 @@ export async function alertReturns(
 
 /** Mails staff who asked to hear of what they were alerted of. */
 export async function mailReturns(services: Services, notices: readonly ReturnNotice[]): Promise<void> {
-  for (const { event, happened } of notices) {
+  for (const { event, staffEvent: happened } of notices) {
     if (event === 'RefundFailed')
       services.log.error({ refund: happened.about }, 'a refund failed after it was counted as done');
     await mailStaff(services, event, happened);

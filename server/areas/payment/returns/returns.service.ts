@@ -2,12 +2,12 @@ import { AppError } from '#shared/errors/appError.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { PaymentState } from '#server/integrations/payments/paymentProvider.ts';
 import type { Services } from '#server/services.ts';
-import { holdDisputed, letGoDisputed } from './disputeHold.ts';
+import { holdDisputed, releaseDisputeHold } from './disputeHold.ts';
 import { nextLook } from '../lookTimes.ts';
 import type { PaymentDispute, PaymentDocument, PaymentRefund } from '../payment.model.ts';
-import { findPayment, paymentIdOf, updatePayment } from '../payment.repository.ts';
+import { findPayment, getPaymentId, updatePayment } from '../payment.repository.ts';
 import { alertReturns, mailReturns, type ReturnNotice } from './returnNotices.ts';
-import { takeBack } from './takeBack.ts';
+import { reverseCredit } from './reverseCredit.ts';
 
 /** What of a payment goes back or went back, with VAT, but disputes. */
 export function returnedMinor(payment: Pick<PaymentDocument, 'refunds'>): number {
@@ -133,7 +133,7 @@ export async function applyReturns(
   let notices: readonly ReturnNotice[] = [];
   const after = await inTransaction(async (session) => {
     notices = [];
-    const current = await findPayment(paymentIdOf(payment), session);
+    const current = await findPayment(getPaymentId(payment), session);
     if (current === null) return payment;
     if (isKnown(current, state)) return current;
     const next: PaymentDocument = {
@@ -145,15 +145,15 @@ export async function applyReturns(
       for (const refund of next.refunds) {
         if (refund.isOurs || refund.bookedAt || refund.state === 'Failed') continue;
         const { refundId: id, amountMinor } = refund;
-        await takeBack(services, next, { kind: 'refund', id, amountMinor }, session);
+        await reverseCredit(services, next, { kind: 'refund', id, amountMinor }, session);
         refund.bookedAt = now;
       }
       for (const dispute of next.disputes) {
         if (dispute.state === 'Open') dispute.holdId ??= await holdDisputed(next, dispute, session);
-        else await letGoDisputed(dispute, session);
+        else await releaseDisputeHold(dispute, session);
         if (dispute.state !== 'Lost' || dispute.bookedAt) continue;
         const { disputeId: id, amountMinor } = dispute;
-        await takeBack(services, next, { kind: 'dispute', id, amountMinor }, session);
+        await reverseCredit(services, next, { kind: 'dispute', id, amountMinor }, session);
         dispute.bookedAt = now;
       }
     }
@@ -169,9 +169,9 @@ export async function applyReturns(
 }
 
 /** Notes that the provider refuses a refund of ours: nothing of it goes back. */
-export async function noteRefused(payment: PaymentDocument, refundId: string): Promise<void> {
+export async function markRefundRefused(payment: PaymentDocument, refundId: string): Promise<void> {
   await inTransaction(async (session) => {
-    const current = await findPayment(paymentIdOf(payment), session);
+    const current = await findPayment(getPaymentId(payment), session);
     if (current === null) return;
     const refunds = current.refunds.map((refund) =>
       refund.refundId === refundId && refund.state === 'Unknown'
@@ -194,7 +194,7 @@ export async function sendOnce(
 ): Promise<PaymentState> {
   const { refundId, amountMinor } = refund;
   const state = await services.payments.readPayment(providerPaymentId);
-  const isThere = state?.refunds.some((made) => made.ownRefundId === refundId) === true;
+  const isThere = state?.refunds.some((existing) => existing.ownRefundId === refundId) === true;
   if (state !== null && isThere) return state;
   return await services.payments.refund({ refundId, providerPaymentId, amountMinor });
 }
@@ -210,7 +210,7 @@ export async function resendRefunds(services: Services, payment: PaymentDocument
     } catch (thrown) {
       if (!(thrown instanceof AppError) || thrown.code !== 'refund_not_possible') throw thrown;
       services.log.error({ err: thrown, refundId: refund.refundId }, 'the provider refuses a refund');
-      await noteRefused(payment, refund.refundId);
+      await markRefundRefused(payment, refund.refundId);
     }
   }
 }

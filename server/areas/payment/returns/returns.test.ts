@@ -8,7 +8,7 @@ import { bookAdSpend, checkEshop, findBalances, readCredit } from '#server/credi
 import { wholeRead } from '#server/database/wholeRead.ts';
 import type { AddedShop, SignedIn } from '#server/testing/testServer.ts';
 import type { PaymentDocument } from '../payment.model.ts';
-import { findPayment, paymentIdOf } from '../payment.repository.ts';
+import { findPayment, getPaymentId } from '../payment.repository.ts';
 import { compareWithProvider } from '../providerBooks/providerBooks.service.ts';
 import { refreshPayment } from '../refresh.service.ts';
 import { refundPayment } from './refund.service.ts';
@@ -28,15 +28,15 @@ beforeAll(async () => {
 afterAll(async () => await bed.stop());
 
 const look = async (payment: PaymentDocument): Promise<PaymentDocument> => {
-  const current = await findPayment(paymentIdOf(payment));
+  const current = await findPayment(getPaymentId(payment));
   if (current === null) throw new Error('the payment is gone');
   return await refreshPayment(bed.server.services, current);
 };
-const grossOf = (payment: PaymentDocument) => payment.creditMinor + payment.vatMinor;
+const getGrossMinor = (payment: PaymentDocument) => payment.creditMinor + payment.vatMinor;
 const paid = (payment: PaymentDocument): SaidPayment => ({
   ...untouched,
   status: 'Succeeded',
-  paidMinor: grossOf(payment),
+  paidMinor: getGrossMinor(payment),
 });
 const paidTopUp = async (creditMinor = 100_000): Promise<{ shop: AddedShop; payment: PaymentDocument }> => {
   const shop = await bed.addShop();
@@ -58,19 +58,19 @@ const spend = async (shop: AddedShop, spentMinor: number) =>
   });
 const disputed = (payment: PaymentDocument, status: 'Open' | 'Won' | 'Lost'): SaidPayment => ({
   ...paid(payment),
-  dispute: { disputeId: `du_${paymentIdOf(payment)}`, amountMinor: grossOf(payment), status },
+  dispute: { disputeId: `du_${getPaymentId(payment)}`, amountMinor: getGrossMinor(payment), status },
 });
 const openReviews = async () =>
   (await bed.server.call(accounting.getPaymentReviews, {}, staff.accessToken)).output.items;
 const resolve = async (payment: PaymentDocument, resolution: 'BookReceived' | 'Refund' | 'Dismiss') =>
   await bed.server.call(
     accounting.resolvePaymentReview,
-    { paymentId: paymentIdOf(payment), resolution, reason: 'Looked at the statement' },
+    { paymentId: getPaymentId(payment), resolution, reason: 'Looked at the statement' },
     staff.accessToken,
     { 'idempotency-key': ulid() },
   );
 
-const alertsOf = async (eshopId: string) =>
+const findAlerts = async (eshopId: string) =>
   await mongoose.connection
     .collection('staffAlerts')
     .find({ eshopId: new mongoose.Types.ObjectId(eshopId), event: { $ne: 'EshopRegistered' } }, wholeRead)
@@ -84,7 +84,7 @@ describe('a contested payment', () => {
     await look(payment);
     await look(payment);
     expect(await readCredit(shop.eshopId)).toMatchObject({ postedMinor: 70_000, heldMinor: 70_000 });
-    expect((await openReviews()).find(({ id }) => id === paymentIdOf(payment))).toMatchObject({
+    expect((await openReviews()).find(({ id }) => id === getPaymentId(payment))).toMatchObject({
       problem: 'Disputed',
     });
     const problems = async () =>
@@ -93,8 +93,8 @@ describe('a contested payment', () => {
     // Staff are alerted once, however often the provider says it.
     const { eshopId } = shop;
     const path = `/admin/eshopDetail/${eshopId}/credit/creditTopUpHistory`;
-    expect(await alertsOf(eshopId)).toMatchObject([{ event: 'PaymentContested', path }]);
-    expect((await alertsOf(eshopId))[0]?.['detail']).toContain('1,210');
+    expect(await findAlerts(eshopId)).toMatchObject([{ event: 'PaymentContested', path }]);
+    expect((await findAlerts(eshopId))[0]?.['detail']).toContain('1,210');
     bed.say(payment, disputed(payment, 'Won'));
     const won = await look(payment);
     expect(await problems()).toEqual([]);
@@ -102,8 +102,8 @@ describe('a contested payment', () => {
     expect(won.review?.isOpen).toBe(false);
     // What was contested and won can go back like any other payment.
     const order = {
-      paymentId: paymentIdOf(payment),
-      refundId: `won-${paymentIdOf(payment)}`,
+      paymentId: getPaymentId(payment),
+      refundId: `won-${getPaymentId(payment)}`,
       amountMinor: 100,
       actor: 'system',
     };
@@ -131,7 +131,7 @@ describe('a contested payment', () => {
 describe('money that goes back', () => {
   it('takes the credit of a refund that somebody made at the provider, part by part', async () => {
     const { shop, payment } = await paidTopUp();
-    const half = Math.floor(grossOf(payment) / 2);
+    const half = Math.floor(getGrossMinor(payment) / 2);
     const refund = (refundId: string, amountMinor: number) => ({
       refundId,
       ownRefundId: null,
@@ -142,7 +142,7 @@ describe('money that goes back', () => {
     await look(payment);
     await look(payment);
     expect((await readCredit(shop.eshopId)).postedMinor).toBe(50_000);
-    const rest = refund(`b${payment._id.toString()}`, grossOf(payment) - half);
+    const rest = refund(`b${payment._id.toString()}`, getGrossMinor(payment) - half);
     bed.say(payment, { ...paid(payment), refunds: [refund(`a${payment._id.toString()}`, half), rest] });
     await look(payment);
     expect((await readCredit(shop.eshopId)).postedMinor).toBe(0);
@@ -152,7 +152,7 @@ describe('money that goes back', () => {
   it('sends one of ours back once, however often it is asked for, and no more than was paid', async () => {
     const { payment } = await paidTopUp();
     const order = {
-      paymentId: paymentIdOf(payment),
+      paymentId: getPaymentId(payment),
       refundId: `own-${payment._id.toString()}`,
       amountMinor: 1_000,
       actor: 'system',
@@ -162,7 +162,7 @@ describe('money that goes back', () => {
     );
     expect(states.map(({ state }) => state)).toEqual(['Succeeded', 'Succeeded', 'Succeeded']);
     expect(new Set(bed.refunds.map(({ refundId }) => refundId))).toContain(order.refundId);
-    const tooMuch = { ...order, refundId: 'more', amountMinor: grossOf(payment) };
+    const tooMuch = { ...order, refundId: 'more', amountMinor: getGrossMinor(payment) };
     await expect(refundPayment(bed.server.services, tooMuch)).rejects.toMatchObject({
       code: 'refund_not_possible',
     });
@@ -177,7 +177,7 @@ describe('a payment that differs from its order', () => {
     await look(payment);
     await look(payment);
     expect((await readCredit(shop.eshopId)).postedMinor).toBe(0);
-    expect((await openReviews()).find(({ id }) => id === paymentIdOf(payment))).toMatchObject({
+    expect((await openReviews()).find(({ id }) => id === getPaymentId(payment))).toMatchObject({
       problem: 'AmountDiffers',
       received: { value: receivedMinor / 100, currency: 'CZK' },
     });
@@ -205,7 +205,7 @@ describe('a payment that differs from its order', () => {
   it('is let be', async () => {
     const { shop, payment } = await differing(1);
     expect((await resolve(payment, 'Dismiss')).status).toBe(200);
-    expect((await openReviews()).some(({ id }) => id === paymentIdOf(payment))).toBe(false);
+    expect((await openReviews()).some(({ id }) => id === getPaymentId(payment))).toBe(false);
     expect((await readCredit(shop.eshopId)).postedMinor).toBe(0);
   });
 });
@@ -219,10 +219,10 @@ describe('the books of the provider', () => {
     expect(await compareWithProvider(services, hour(1))).toEqual([]);
     const found = await compareWithProvider(services, hour(2));
     expect(found).toEqual([
-      expect.objectContaining({ kind: 'ProviderDiffers', detail: `CZK: ${-grossOf(payment) / 100}` }),
+      expect.objectContaining({ kind: 'ProviderDiffers', detail: `CZK: ${-getGrossMinor(payment) / 100}` }),
     ]);
-    const told = mails.length;
+    const sentCount = mails.length;
     expect(await compareWithProvider(services, hour(3))).toEqual(found);
-    expect(mails.length).toBe(told);
+    expect(mails.length).toBe(sentCount);
   });
 });

@@ -1,13 +1,13 @@
 import { AppError } from '#shared/errors/appError.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
-import { netOfGross } from '#shared/domain/money/money.ts';
+import { computeNet } from '#shared/domain/money/money.ts';
 import type { PaymentReviewResolution } from '#shared/domain/payment/review.ts';
 import { documentDay, prepareRates } from '#server/areas/invoice/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { nextLook } from '../lookTimes.ts';
 import type { PaymentDocument, PaymentReview } from '../payment.model.ts';
-import { findPayment, paymentIdOf, updatePayment, type PaymentChange } from '../payment.repository.ts';
+import { findPayment, getPaymentId, updatePayment, type PaymentChange } from '../payment.repository.ts';
 import { refundPayment } from '../returns/refund.service.ts';
 import { refreshPayment } from '../refresh.service.ts';
 import { bookPayment } from '../settle.service.ts';
@@ -65,7 +65,7 @@ async function bookReceived(services: Services, decision: ReviewDecision): Promi
       review.receivedCurrency === current.currency;
     if (!canBook || !vat || !providerPaymentId || current.settledAt)
       throw new AppError('transition_not_allowed');
-    const creditMinor = netOfGross(review.receivedMinor, vat.percent);
+    const creditMinor = computeNet(review.receivedMinor, vat.percent);
     const received = { ...current, creditMinor, vatMinor: review.receivedMinor - creditMinor };
     const booked = await bookPayment(services, received, providerPaymentId, session);
     return { ...booked, creditMinor, vatMinor: received.vatMinor };
@@ -95,7 +95,7 @@ async function dismiss(services: Services, decision: ReviewDecision): Promise<vo
   if (payment.review.problem === 'OutcomeUnknown') {
     // Nobody closes what the provider can answer by now.
     await refreshPayment(services, payment);
-    if ((await findPayment(paymentIdOf(payment)))?.review?.isOpen !== true) return;
+    if ((await findPayment(getPaymentId(payment)))?.review?.isOpen !== true) return;
   }
   await resolve(decision, async (current): Promise<PaymentChange> => {
     const isEnded = current.review?.problem === 'Disputed' || current.settledAt;

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
-import { decideVatOf, vatMinorOf } from '#server/areas/invoice/index.ts';
+import { determineVat, computeVatMinor } from '#server/areas/invoice/index.ts';
 import type {
   CheckoutState,
   PaymentProvider,
@@ -61,28 +61,31 @@ const billingSettings = {
 
 /** Starts the test bed; `stop` ends it. */
 export async function openPaymentTestBed(): Promise<PaymentTestBed> {
-  const said = new Map<string, SaidPayment[]>();
+  const reportedPayments = new Map<string, SaidPayment[]>();
   const refunds: PaymentTestBed['refunds'] = [];
   let refusal: Refusal | null = null;
   const moved: PaymentTestBed['moved'] = [];
-  const stateOf = (providerPaymentId: string): PaymentState | null => {
-    const rows = said.get(providerPaymentId);
+  const nextState = (providerPaymentId: string): PaymentState | null => {
+    const rows = reportedPayments.get(providerPaymentId);
     const row = rows !== undefined && rows.length > 1 ? rows.shift() : rows?.[0];
     return row === undefined ? null : { ...row, providerPaymentId, currency: 'CZK' };
   };
   const provider: Partial<PaymentProvider> = {
-    readPayment: async (providerPaymentId) => stateOf(providerPaymentId),
+    readPayment: async (providerPaymentId) => nextState(providerPaymentId),
     readCheckout: async (sessionId): Promise<CheckoutState | null> => {
-      const state = stateOf(sessionId.replace('cs_', 'pi_'));
+      const state = nextState(sessionId.replace('cs_', 'pi_'));
       return state && { ...state, sessionId, checkoutType: 'CreditTopUp', subscriptionId: null };
     },
     refund: async (request) => {
       if (refusal !== null) throw new AppError(refusal);
       refunds.push(request);
-      const state = stateOf(request.providerPaymentId);
+      const state = nextState(request.providerPaymentId);
       if (state === null) throw new Error('a refund of nothing');
-      const made = { refundId: `re_${request.refundId}`, ownRefundId: request.refundId };
-      return { ...state, refunds: [{ ...made, amountMinor: request.amountMinor, status: 'Succeeded' }] };
+      const createdRefund = { refundId: `re_${request.refundId}`, ownRefundId: request.refundId };
+      return {
+        ...state,
+        refunds: [{ ...createdRefund, amountMinor: request.amountMinor, status: 'Succeeded' }],
+      };
     },
     findPayment: async () => null,
     // The settled part is asked for first, and again from where it ended.
@@ -91,7 +94,7 @@ export async function openPaymentTestBed(): Promise<PaymentTestBed> {
   const server = await startTestServer({
     replace: (usual) => ({ payments: { ...usual.payments, ...provider }, rateLimits: noRateLimits }),
   });
-  const eshopOf = async (shop: AddedShop): Promise<EshopDocument> => {
+  const getEshop = async (shop: AddedShop): Promise<EshopDocument> => {
     const found = await findEshop(shop.eshopId);
     if (found === null) throw new Error('the shop is gone');
     return found;
@@ -109,7 +112,7 @@ export async function openPaymentTestBed(): Promise<PaymentTestBed> {
       return shop;
     },
     async begin(shop, creditMinor, sessionId) {
-      const vat = await decideVatOf(server.services, await eshopOf(shop));
+      const vat = await determineVat(server.services, await getEshop(shop));
       const payment = await insertPayment({
         eshopId: shop.eshopId,
         checkoutType: 'CreditTopUp',
@@ -118,7 +121,7 @@ export async function openPaymentTestBed(): Promise<PaymentTestBed> {
         customerId: `cus_${shop.eshopId}`,
         currency: 'CZK',
         creditMinor,
-        vatMinor: vatMinorOf(creditMinor, vat),
+        vatMinor: computeVatMinor(creditMinor, vat),
         vat: { ...vat },
         startedBy: null,
       });
@@ -131,7 +134,7 @@ export async function openPaymentTestBed(): Promise<PaymentTestBed> {
       return { ...payment, ...known };
     },
     say(payment, ...rows) {
-      said.set(payment.providerPaymentId ?? '', rows);
+      reportedPayments.set(payment.providerPaymentId ?? '', rows);
     },
     async stop() {
       await server.stop();

@@ -7,17 +7,17 @@ import { checkPixel } from '../pixelCheck.service.ts';
 export const checkPixelAction = defineAction(
   pixel.checkPixel,
   async ({ since }, { eshopId, access, services }) => {
-    const sight = await checkPixel(eshopId, services, {
+    const detection = await checkPixel(eshopId, services, {
       isNoted: access !== 'Staff',
       ...(since === undefined ? {} : { since: new Date(since) }),
     });
-    const { lastPurchase, consent } = sight;
+    const { lastPurchase, consent } = detection;
     return {
-      checkedAt: sight.checkedAt.toISOString(),
-      status: sight.status,
-      page: sight.page,
-      events: sight.events.map(present),
-      newEvents: sight.newEvents?.map(present) ?? null,
+      checkedAt: detection.checkedAt.toISOString(),
+      status: detection.status,
+      page: detection.page,
+      events: detection.events.map(present),
+      newEvents: detection.newEvents?.map(present) ?? null,
       consent: { state: consent.state, lastAt: consent.lastAt?.toISOString() ?? null },
       lastPurchase:
         lastPurchase === null
@@ -27,7 +27,7 @@ export const checkPixelAction = defineAction(
               value: fromMinor(lastPurchase.valueMinor),
               currency: lastPurchase.currency,
             },
-      observations: sight.observations,
+      observations: detection.observations,
     };
   },
 );

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors/appError.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { reconcileOrders, type ReconciledOrder } from '../orders/reconcile.service.ts';
-import { findToldDays } from '../orders/shopOrder.repository.ts';
+import { findReportedDays } from '../orders/shopOrder.repository.ts';
 
 const maxRangeDays = 92;
 
@@ -17,13 +17,13 @@ export const getOrderReconciliation = defineAction(
       throw new AppError('date_range_invalid', { params: { days: maxRangeDays } });
     const { timeZone, creditCurrency, pixelFirstEventAt } = await getEshop(eshopId);
     const [known, found] = await Promise.all([
-      findToldDays(eshopId),
+      findReportedDays(eshopId),
       reconcileOrders(
         { eshopId, timeZone, creditCurrency, pixelFirstEventAt: pixelFirstEventAt ?? null },
         { fromDay: dateFrom, toDay: dateTo },
       ),
     ]);
-    const wished = found.orders.filter(
+    const matching = found.orders.filter(
       (order) => reason === undefined || order.reason === reason || order.fault === reason,
     );
     return {
@@ -37,8 +37,8 @@ export const getOrderReconciliation = defineAction(
       })),
       faults: [...found.faults].map(([fault, count]) => ({ fault, count })),
       orders: {
-        total: wished.length,
-        items: wished
+        total: matching.length,
+        items: matching
           .toReversed()
           .slice((page - 1) * pageSize, page * pageSize)
           .flatMap(present),

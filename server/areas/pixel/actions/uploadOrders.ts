@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pixel } from '#shared/contracts/pixel.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { takeOrderList } from '../orders/takeOrderList.service.ts';
+import { importOrderList } from '../orders/importOrderList.service.ts';
 
 const longestWaitMs = 5_000;
 
@@ -12,7 +12,7 @@ export const uploadOrders = defineAction(
     const file = files.get('File')?.[0];
     // The contract asks for the file, so the edge has refused a call without it.
     if (file === undefined) throw new AppError('required_parameter_missing');
-    const taken = await takeOrderList(services.pixelCollector, {
+    const taken = await importOrderList(services.pixelCollector, {
       eshopId,
       bytes: file.bytes,
       addsMissing: Missing === 'Count',

@@ -3,7 +3,7 @@ import { defaultDatabaseName } from '#server/database/connection.ts';
 import { createLogger } from '#server/logging/logger.ts';
 import { DailyFigureModel, PixelEventModel } from '#server/measurement/measurement.model.ts';
 import { openTestDatabase } from '#server/testing/testDatabase.ts';
-import { eventIdOf, typesOf } from './posts.ts';
+import { createEventId, listTypes } from './posts.ts';
 
 /** What was posted and answered. */
 export interface Audited {
@@ -32,8 +32,8 @@ export async function audit({ folder, posted }: Audited): Promise<boolean> {
     const wanted = { page_view: 0, order: 0 };
     for (const { run, acknowledged } of posted)
       for (let number = 0; number < acknowledged; number += 1)
-        for (const [index, type] of typesOf(number).entries()) {
-          const times = stored.get(eventIdOf(run, number, index)) ?? 0;
+        for (const [index, type] of listTypes(number).entries()) {
+          const times = stored.get(createEventId(run, number, index)) ?? 0;
           expected += 1;
           if (times === 0) lost += 1;
           if (times > 1) doubled += 1;

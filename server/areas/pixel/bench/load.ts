@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { postOf, type PostPlan } from './posts.ts';
+import { createPost, type PostPlan } from './posts.ts';
 
 /** What the load generator is told to do. */
 export interface LoadOrder extends PostPlan {
@@ -96,7 +96,7 @@ async function run(order: LoadOrder): Promise<LoadReport> {
   const began = performance.now();
   const until = began + order.seconds * 1_000;
   const total = order.postsPerSecond === null ? Infinity : Math.round(order.postsPerSecond * order.seconds);
-  const dueOf = (number: number): number =>
+  const getDueTime = (number: number): number =>
     order.postsPerSecond === null
       ? performance.now()
       : began + ((number - order.first) * 1_000) / order.postsPerSecond;
@@ -105,9 +105,9 @@ async function run(order: LoadOrder): Promise<LoadReport> {
       if (order.postsPerSecond === null ? performance.now() >= until : next - order.first >= total) return;
       const number = next;
       next += 1;
-      const due = dueOf(number);
+      const due = getDueTime(number);
       if (due > performance.now()) await delay(due - performance.now());
-      const { body, address } = postOf(order, number);
+      const { body, address } = createPost(order, number);
       while ((await sender.send(body, address)) !== 204) {
         repeated += 1;
         if (performance.now() > until + patienceMs) throw new Error('the collector does not come back');

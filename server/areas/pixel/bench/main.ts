@@ -4,14 +4,14 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { addEshop } from '#server/areas/eshop/index.ts';
-import { insertUser, userIdOf } from '#server/areas/user/index.ts';
+import { insertUser, getUserId } from '#server/areas/user/index.ts';
 import { defaultDatabaseName, prepareCollections } from '#server/database/connection.ts';
 import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
 import { buildStale } from '#server/tools/build.ts';
 import { createLogger } from '#server/logging/logger.ts';
 import { openTestDatabase } from '#server/testing/testDatabase.ts';
 import { audit } from './audit.ts';
-import { cpuSecondsOf, startBareEndpoint, startLoadGenerator } from './processes.ts';
+import { readCpuSeconds, startBareEndpoint, startLoadGenerator } from './processes.ts';
 
 /**
  * The collector beside a bare Express endpoint that parses and answers the same posts, by turns; then posts at a fixed
@@ -31,7 +31,7 @@ process.env['OKAVANGO_PROXY_HOPS'] = '1';
 const folder = await mkdtemp(path.join(tmpdir(), 'okavango-bench-'));
 
 /** Makes the shops before the product starts. @returns their marketing ids */
-async function makeShops(): Promise<string[]> {
+async function createShops(): Promise<string[]> {
   const database = await openTestDatabase(
     path.join(folder, 'database'),
     createLogger('error'),
@@ -48,7 +48,7 @@ async function makeShops(): Promise<string[]> {
   const marketingIds: string[] = [];
   for (let index = 0; index < shops; index += 1) {
     const { eshop } = await addEshop({
-      ownerId: userIdOf(owner),
+      ownerId: getUserId(owner),
       domainName: `obchod${index}.cz`,
       trustedHosts: new Map(),
     });
@@ -58,7 +58,7 @@ async function makeShops(): Promise<string[]> {
   return marketingIds;
 }
 
-const portOf = (url: string): number => Number(new URL(url).port);
+const getPort = (url: string): number => Number(new URL(url).port);
 
 /** Waits until nothing that came is still to be counted. @returns seconds */
 async function waitUntilCounted(): Promise<number> {
@@ -75,7 +75,7 @@ const median = (values: readonly number[]): number =>
 const load = startLoadGenerator();
 const bare = await startBareEndpoint();
 buildStale(['server']);
-const marketingIds = await makeShops();
+const marketingIds = await createShops();
 const start = async (ports?: { app: number; sandbox: number }): Promise<RunningProduct> =>
   await startProduct({
     paceSeconds: 86_400,
@@ -89,7 +89,7 @@ const posted: { run: string; acknowledged: number }[] = [];
 
 /** A round of posts, each sent as soon as one before it is answered. */
 async function measure(run: string, port: number, pid: number): Promise<number> {
-  const before = cpuSecondsOf(pid);
+  const before = readCpuSeconds(pid);
   const report = await load.run({
     run,
     marketingIds,
@@ -100,7 +100,7 @@ async function measure(run: string, port: number, pid: number): Promise<number> 
     first: 0,
   });
   const perSecond = report.acknowledged / report.seconds;
-  const cpu = ((cpuSecondsOf(pid) - before) / report.acknowledged) * 1e6;
+  const cpu = ((readCpuSeconds(pid) - before) / report.acknowledged) * 1e6;
   console.log(
     `${run}: ${perSecond.toFixed(0)} posts/s, ${(perSecond * eventsPerPost).toFixed(0)} events/s, p50 ${report.p50Ms.toFixed(1)} ms, p99 ${report.p99Ms.toFixed(1)} ms, CPU ${cpu.toFixed(0)} µs a post, ${report.repeated} repeated`,
   );
@@ -119,12 +119,12 @@ try {
     postsPerSecond: null,
     first: 0,
   });
-  await measure('warm', portOf(product.url), product.pid);
+  await measure('warm', getPort(product.url), product.pid);
   const ratios: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     await waitUntilCounted();
     const floor = await measure(`bare${round}`, bare.port, bare.pid);
-    const own = await measure(`round${round}`, portOf(product.url), product.pid);
+    const own = await measure(`round${round}`, getPort(product.url), product.pid);
     console.log(`  counted ${(await waitUntilCounted()).toFixed(1)} s later`);
     ratios.push(own / floor);
   }
@@ -136,8 +136,8 @@ try {
   );
 
   console.log(`${eventsPerSecond} events/s for ${longSeconds} s, killed in the middle`);
-  const ports = { app: portOf(product.url), sandbox: portOf(product.sandboxUrl) };
-  const before = cpuSecondsOf(product.pid);
+  const ports = { app: getPort(product.url), sandbox: getPort(product.sandboxUrl) };
+  const before = readCpuSeconds(product.pid);
   const running = load.run({
     run: 'long',
     marketingIds,
@@ -149,7 +149,7 @@ try {
   });
   await delay((longSeconds / 2) * 1_000);
   console.log(
-    `  CPU before the kill: ${(((cpuSecondsOf(product.pid) - before) / (longSeconds / 2)) * 100).toFixed(0)} % of a core`,
+    `  CPU before the kill: ${(((readCpuSeconds(product.pid) - before) / (longSeconds / 2)) * 100).toFixed(0)} % of a core`,
   );
   await product.kill();
   const killedAt = performance.now();

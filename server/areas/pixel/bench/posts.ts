@@ -18,24 +18,24 @@ const visitorStride = 997;
 const orderEvery = 20;
 
 /** Types of the events of a post: a visit of a few pages, and now and then an order. */
-export function typesOf(number: number): readonly string[] {
+export function listTypes(number: number): readonly string[] {
   return number % orderEvery === 0
     ? ['page_view', 'begin_checkout', 'page_view', 'page_view', 'order']
     : ['page_view', 'product_view', 'page_view', 'product_view', 'add_to_cart'];
 }
 
 /** The id of an event: as scattered as random ones, and found again by the number of its post. */
-export function eventIdOf(run: string, number: number, index: number): string {
+export function createEventId(run: string, number: number, index: number): string {
   const scattered = (Math.imul(number * 8 + index + 1, 2_654_435_761) >>> 0).toString(16).padStart(8, '0');
   return `${scattered}-${run}-${number}-${index}`;
 }
 
 /** The shop that a post belongs to, by its place. */
-export function shopIndexOf(number: number, shops: number): number {
+export function getShopIndex(number: number, shops: number): number {
   return number % shops;
 }
 
-function dataOf(type: string, number: number, run: string): Record<string, unknown> {
+function createEventData(type: string, number: number, run: string): Record<string, unknown> {
   const productId = `SKU-${(number * 7_919) % 50_000}`;
   if (type === 'product_view') return { productId, price: 1_290, currency: 'CZK' };
   if (type === 'add_to_cart') return { productId, quantity: 1, price: 1_290, currency: 'CZK' };
@@ -49,21 +49,21 @@ function dataOf(type: string, number: number, run: string): Record<string, unkno
 }
 
 /** The post of a number. */
-export function postOf({ run, marketingIds }: PostPlan, number: number): Post {
+export function createPost({ run, marketingIds }: PostPlan, number: number): Post {
   const visitor =
     (number % visitorStride) + visitorStride * Math.floor(number / (visitorStride * postsOfVisitor));
   const at = new Date().toISOString();
-  const events = typesOf(number).map((type, index) => ({
-    id: eventIdOf(run, number, index),
+  const events = listTypes(number).map((type, index) => ({
+    id: createEventId(run, number, index),
     type,
     at,
     url: `https://www.obchod.cz/${pages[(number + index) % 10]}/vyrobek-${number % 50_000}?utm_source=newsletter&utm_medium=email`,
     referrer: index === 0 ? 'https://www.google.com/' : 'https://www.obchod.cz/',
-    data: dataOf(type, number, run),
+    data: createEventData(type, number, run),
   }));
   return {
     body: JSON.stringify({
-      marketingId: marketingIds[shopIndexOf(number, marketingIds.length)],
+      marketingId: marketingIds[getShopIndex(number, marketingIds.length)],
       visitorId: `${run}-v${visitor}-4c8e-9a51-2f0b7d63`,
       sessionId: `${run}-s${visitor}-4c8e-9a51-2f0b7d63`,
       consent: true,

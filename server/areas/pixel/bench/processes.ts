@@ -40,7 +40,7 @@ export async function startBareEndpoint(): Promise<{ port: number; pid: number; 
 }
 
 /** CPU seconds that a process and those below it have used, by /proc; NaN where there is none. */
-export function cpuSecondsOf(pid: number): number {
+export function readCpuSeconds(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const [user, system] = stat
@@ -52,7 +52,7 @@ export function cpuSecondsOf(pid: number): number {
       .trim()
       .split(/\s+/)
       .filter(Boolean);
-    const below = children.reduce((sum, child) => sum + cpuSecondsOf(Number(child)), 0);
+    const below = children.reduce((sum, child) => sum + readCpuSeconds(Number(child)), 0);
     return ((user ?? NaN) + (system ?? NaN)) / ticksPerSecond + below;
   } catch {
     return NaN;

@@ -3,7 +3,7 @@ import iconv from 'iconv-lite';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import { readAmountMinor, readCurrency, readTime } from './orderCells.ts';
 import { findOrderColumns, isCancelledState, isVatInColumn, type OrderColumn } from './orderColumns.ts';
-import { isOrderTime, type ToldOrder } from './orderReport.ts';
+import { isOrderTime, type ReportedOrder } from './orderReport.ts';
 
 /** Lines of a list that could not be read are told one by one up to this many. */
 const mostProblems = 20;
@@ -19,7 +19,7 @@ export interface OrderListProblem {
 
 /** What was read of a list. */
 interface OrderList {
-  readonly orders: ToldOrder[];
+  readonly orders: ReportedOrder[];
   readonly problemCount: number;
   readonly problems: OrderListProblem[];
 }
@@ -27,7 +27,7 @@ interface OrderList {
 /** Why a list cannot be read at all. */
 type OrderListFault = 'columns' | 'tooLong';
 
-function textOf(bytes: Buffer): string {
+function decodeText(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -36,7 +36,7 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-function rowsOf(text: string, delimiter: string): string[][] {
+function parseRows(text: string, delimiter: string): string[][] {
   try {
     return parse(text, {
       delimiter,
@@ -61,11 +61,11 @@ interface OrderTable {
 
 function findTable(text: string): OrderTable | null {
   for (const delimiter of delimiters) {
-    const header = rowsOf(text.slice(0, text.indexOf('\n') + 1 || text.length), delimiter)[0];
+    const header = parseRows(text.slice(0, text.indexOf('\n') + 1 || text.length), delimiter)[0];
     const columns = header === undefined ? null : findOrderColumns(header);
     if (header === undefined || columns === null) continue;
     const holdsVat = isVatInColumn(header[columns.get('value') ?? -1] ?? '');
-    return { rows: rowsOf(text, delimiter).slice(1), columns, holdsVat };
+    return { rows: parseRows(text, delimiter).slice(1), columns, holdsVat };
   }
   return null;
 }
@@ -79,10 +79,10 @@ export function readOrderList(
   bytes: Buffer,
   shop: { timeZone: string; currency: Currency },
 ): OrderList | OrderListFault {
-  const table = findTable(textOf(bytes));
+  const table = findTable(decodeText(bytes));
   if (table === null) return 'columns';
   if (table.rows.length > mostOrdersOfList) return 'tooLong';
-  const orders = new Map<string, ToldOrder>();
+  const orders = new Map<string, ReportedOrder>();
   const problems: OrderListProblem[] = [];
   let problemCount = 0;
   for (const [index, row] of table.rows.entries()) {

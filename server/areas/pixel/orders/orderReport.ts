@@ -58,7 +58,7 @@ export const ordersBodySchema = z.strictObject({
 });
 
 /** An order that the shop told of, checked, as it waits in the inbox: plain JSON. */
-export interface ToldOrder {
+export interface ReportedOrder {
   readonly orderId: string;
   readonly atMs: number;
   readonly valueMinor: number;
@@ -76,17 +76,17 @@ export interface ToldOrder {
 }
 
 /** What waits in the inbox: orders and what is to be done with those that were not measured. */
-export interface ToldOrders {
+export interface ReportedOrders {
   readonly by: 'Server' | 'Export';
   /** Orders that nobody measured are counted in the statistics too. */
   readonly addsMissing: boolean;
-  readonly orders: readonly ToldOrder[];
+  readonly orders: readonly ReportedOrder[];
 }
 
 /** A checked order in the form in which it waits. */
-export function toldOrderOf(order: z.output<typeof reportedOrderSchema>): ToldOrder {
-  const minorOf = (value: number | null): number | null => (value === null ? null : toMinor(value));
-  const vatMinor = minorOf(order.vat);
+export function toReportedOrder(order: z.output<typeof reportedOrderSchema>): ReportedOrder {
+  const toMinorOrNull = (value: number | null): number | null => (value === null ? null : toMinor(value));
+  const vatMinor = toMinorOrNull(order.vat);
   const valueMinor = toMinor(order.value);
   return {
     orderId: order.orderId,
@@ -98,7 +98,7 @@ export function toldOrderOf(order: z.output<typeof reportedOrderSchema>): ToldOr
     items: order.items.map(({ productId, quantity, price }) => ({
       productId,
       quantity,
-      unitPriceMinor: minorOf(price),
+      unitPriceMinor: toMinorOrNull(price),
     })),
   };
 }

@@ -30,12 +30,12 @@ export async function readOrderSecret(rootSecret: string, eshopId: EshopId): Pro
 
 /** Puts a new secret in the place of the old one, which signs nothing from now on. */
 export async function replaceOrderSecret(rootSecret: string, eshopId: EshopId): Promise<OrderSecret> {
-  const made = { secret: newSecret(), madeAt: new Date() };
+  const created = { secret: newSecret(), madeAt: new Date() };
   await savePixelSettings(eshopId, {
-    sealedSecret: sealSecret(rootSecret, purpose, eshopId, made.secret),
-    secretMadeAt: made.madeAt,
+    sealedSecret: sealSecret(rootSecret, purpose, eshopId, created.secret),
+    secretMadeAt: created.madeAt,
   });
-  return made;
+  return created;
 }
 
 /** The signature of a report: HMAC-SHA256 over its time in seconds, a dot and the body, in hex. */

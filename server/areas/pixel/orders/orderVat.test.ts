@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
 import { pixel } from '#shared/contracts/pixel.ts';
-import { dayOf } from '#shared/domain/dates/days.ts';
+import { toLocalDay } from '#shared/domain/dates/days.ts';
 import { findOrder } from '#server/measurement/index.ts';
 import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
@@ -15,7 +15,7 @@ afterAll(async () => await server.stop());
 await awayFromMidnight();
 const now = new Date();
 /** A shop whose pages tell values with VAT or without it, and what they told: 1000 without VAT, or 1210 with it. */
-async function shopOf(isVatInOrderValues: boolean): Promise<AddedShop> {
+async function createShop(isVatInOrderValues: boolean): Promise<AddedShop> {
   const shop = await server.addShop();
   await server.call(eshopCalls.setReportingSettings, { isVatInOrderValues, vatRatePercent: 21 }, shop.token);
   const { output } = await server.call(eshopCalls.getCurrentEshop, {}, shop.token);
@@ -53,12 +53,12 @@ async function upload(shop: AddedShop, ...lines: string[]): Promise<void> {
   expect(answer.status).toBe(200);
   await server.services.pixelCollector.drain();
 }
-const worthOf = async (shop: AddedShop, orderId: string) => {
+const readOrderWorth = async (shop: AddedShop, orderId: string) => {
   const order = await findOrder(shop.eshopId, orderId);
   return [order?.state, order?.revenueMinor, order?.vatMinor];
 };
-async function faultsOf(shop: AddedShop): Promise<number> {
-  const today = dayOf(now, 'Europe/Prague');
+async function countFaults(shop: AddedShop): Promise<number> {
+  const today = toLocalDay(now, 'Europe/Prague');
   const found = (
     await server.call(pixel.getOrderReconciliation, { dateFrom: today, dateTo: today }, shop.token)
   ).output;
@@ -74,7 +74,7 @@ describe('a list of orders', () => {
     ['Total', 1_000],
     ['Celkem bez DPH', 1_000],
   ])('of a shop that tells values without VAT: %s', async (column, value) => {
-    const shop = await shopOf(false);
+    const shop = await createShop(false);
     await upload(
       shop,
       `Order ID;Date;${column}`,
@@ -82,9 +82,9 @@ describe('a list of orders', () => {
       `B;${now.toISOString()};${value}`,
     );
     // As the page told it already: nothing was changed.
-    expect(await worthOf(shop, 'A')).toEqual(['Placed', 121_000, 21_000]);
-    expect(await worthOf(shop, 'B')).toEqual(['Placed', 121_000, 21_000]);
-    expect(await faultsOf(shop)).toBe(0);
+    expect(await readOrderWorth(shop, 'A')).toEqual(['Placed', 121_000, 21_000]);
+    expect(await readOrderWorth(shop, 'B')).toEqual(['Placed', 121_000, 21_000]);
+    expect(await countFaults(shop)).toBe(0);
   });
 
   it.each([
@@ -92,29 +92,29 @@ describe('a list of orders', () => {
     ['Total', 1_210],
     ['Celkem bez DPH', 1_000],
   ])('of a shop that tells values with VAT: %s', async (column, value) => {
-    const shop = await shopOf(true);
+    const shop = await createShop(true);
     await upload(
       shop,
       `Order ID;Date;${column}`,
       `A;${now.toISOString()};${value}`,
       `B;${now.toISOString()};${value}`,
     );
-    expect(await worthOf(shop, 'A')).toEqual(['Placed', 121_000, 21_000]);
-    expect(await worthOf(shop, 'B')).toEqual(['Placed', 121_000, 21_000]);
-    expect(await faultsOf(shop)).toBe(0);
+    expect(await readOrderWorth(shop, 'A')).toEqual(['Placed', 121_000, 21_000]);
+    expect(await readOrderWorth(shop, 'B')).toEqual(['Placed', 121_000, 21_000]);
+    expect(await countFaults(shop)).toBe(0);
   });
 
   it.each([
     ['Celkem s DPH', '1120', false],
     ['Celkem bez DPH', '1000', true],
   ])('with VAT of its own beside %s', async (column, value, isVatInOrderValues) => {
-    const shop = await shopOf(isVatInOrderValues);
+    const shop = await createShop(isVatInOrderValues);
     await upload(shop, `Order ID;Date;${column};DPH`, `B;${now.toISOString()};${value};120`);
-    expect(await worthOf(shop, 'B')).toEqual(['Placed', 112_000, 12_000]);
+    expect(await readOrderWorth(shop, 'B')).toEqual(['Placed', 112_000, 12_000]);
   });
 
   it('is right to the last minor unit, whatever the sum', async () => {
-    const shop = await shopOf(false);
+    const shop = await createShop(false);
     const values = ['0.01', '0.03', '9.99', '99.99', '12345.67', '0'];
     await upload(
       shop,
@@ -122,6 +122,6 @@ describe('a list of orders', () => {
       ...values.map((value, index) => `N${index};${now.toISOString()};${value}`),
     );
     for (const [index, value] of values.entries())
-      expect((await worthOf(shop, `N${index}`))[1], value).toBe(Math.round(Number(value) * 100));
+      expect((await readOrderWorth(shop, `N${index}`))[1], value).toBe(Math.round(Number(value) * 100));
   });
 });

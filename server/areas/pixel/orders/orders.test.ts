@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import iconv from 'iconv-lite';
 import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
 import { pixel } from '#shared/contracts/pixel.ts';
-import { dayOf, type Day } from '#shared/domain/dates/days.ts';
+import { toLocalDay, type Day } from '#shared/domain/dates/days.ts';
 import { forgetRights } from '#server/areas/auth/index.ts';
 import { EshopModel } from '#server/areas/eshop/eshop.model.ts';
 import { findOrder, readDailyFigures } from '#server/measurement/index.ts';
@@ -85,7 +85,7 @@ const order = (orderId: string, value: number, rest: Record<string, unknown> = {
   currency: 'CZK',
   ...rest,
 });
-const revenueOf = async (shop: Shop): Promise<number> =>
+const sumRevenue = async (shop: Shop): Promise<number> =>
   (await readDailyFigures(shop.eshopId, { fromDay: '2020-01-01' as Day, toDay: '2040-01-01' as Day })).reduce(
     (sum, { revenueMinor }) => sum + revenueMinor,
     0,
@@ -101,7 +101,7 @@ describe('reports of a shop’s server', () => {
     ];
     expect(await report(shop, sent)).toEqual({ status: 200, body: { accepted: 2, refused: [] } });
     await report(shop, sent);
-    expect(await revenueOf(shop)).toBe(35_050);
+    expect(await sumRevenue(shop)).toBe(35_050);
     expect((await findOrder(shop.eshopId, 'A'))?.measuredBy).toEqual(['Browser', 'Server']);
     expect(await findOrder(shop.eshopId, 'B')).toMatchObject({
       measuredBy: ['Server'],
@@ -114,10 +114,10 @@ describe('reports of a shop’s server', () => {
     const shop = await addShop();
     await report(shop, [order('C', 100), order('D', 50)]);
     await report(shop, [order('C', 80), order('D', 50, { state: 'Cancelled' })]);
-    expect(await revenueOf(shop)).toBe(8_000);
+    expect(await sumRevenue(shop)).toBe(8_000);
     expect((await findOrder(shop.eshopId, 'D'))?.state).toBe('Cancelled');
     await report(shop, [order('E', 70, { state: 'Cancelled' })]);
-    expect(await revenueOf(shop)).toBe(8_000);
+    expect(await sumRevenue(shop)).toBe(8_000);
   });
 
   it('correct VAT and products too, where the value is the same', async () => {
@@ -141,7 +141,7 @@ describe('reports of a shop’s server', () => {
     ]);
     await report(shop, [order('V', 121, { vat: 13, items })]);
     expect((await findOrder(shop.eshopId, 'V'))?.changedAt).toEqual(corrected?.changedAt);
-    expect(await revenueOf(shop)).toBe(12_100);
+    expect(await sumRevenue(shop)).toBe(12_100);
   });
 
   it('are taken only with a fresh signature over the very body', async () => {
@@ -161,7 +161,7 @@ describe('reports of a shop’s server', () => {
     const { output } = await server.call(pixel.replaceOrderSecret, {}, shop.token);
     expect(output.secret).not.toBe(before);
     expect((await report(shop, [order('X', 1)], { secret: before })).status).toBe(401);
-    expect(await revenueOf(shop)).toBe(0);
+    expect(await sumRevenue(shop)).toBe(0);
     expect((await report(shop, [order('X', 1)])).status).toBe(200);
   });
 
@@ -216,7 +216,7 @@ describe('reports of a shop’s server', () => {
     for (let times = 0; times < 2; times += 1)
       await report(shop, [order(`1${broken}`, 10, { items }), order(`3${broken}`, 10, { items })]);
     expect(await aside()).toBe(0);
-    expect(await revenueOf(shop)).toBe(3_000);
+    expect(await sumRevenue(shop)).toBe(3_000);
     expect(await findOrder(shop.eshopId, '1SKU-\ufffd')).toMatchObject({
       measuredBy: ['Browser', 'Server'],
       items: [{ productId: 'SKU-\ufffd' }],
@@ -236,7 +236,7 @@ describe('reports of a shop’s server', () => {
       { index: 0, fields: ['value'] },
       { index: 1, fields: ['items.0'] },
     ]);
-    expect(await revenueOf(shop)).toBe(1_000);
+    expect(await sumRevenue(shop)).toBe(1_000);
     expect(readAmountMinor('9000000000')).toBeNull();
   });
 
@@ -271,7 +271,7 @@ async function upload(shop: Shop, text: string | Buffer, missing: 'Compare' | 'C
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 await awayFromMidnight();
-const today = dayOf(new Date(), 'Europe/Prague');
+const today = toLocalDay(new Date(), 'Europe/Prague');
 async function reconcile(shop: Shop, days = { dateFrom: today as string, dateTo: today as string }) {
   return (await server.call(pixel.getOrderReconciliation, days, shop.token)).output;
 }
@@ -317,19 +317,19 @@ describe('the shop’s own list', () => {
 
   it('is read by the clock of the shop, also on days on which it is turned', () => {
     const zone = { timeZone: 'Europe/Prague', currency: 'CZK' as const };
-    const timesOf = (...times: string[]) => {
+    const parseTimes = (...times: string[]) => {
       const list = readOrderList(
         Buffer.from(`id,date,total\n${times.map((time, index) => `${index},${time},1\n`).join('')}`),
         zone,
       );
       return typeof list === 'string' ? [] : list.orders.map(({ atMs }) => new Date(atMs).toISOString());
     };
-    expect(timesOf('2026-03-29 01:30', '2026-03-29 15:00', '2026-03-29 23:30')).toEqual([
+    expect(parseTimes('2026-03-29 01:30', '2026-03-29 15:00', '2026-03-29 23:30')).toEqual([
       '2026-03-29T00:30:00.000Z',
       '2026-03-29T13:00:00.000Z',
       '2026-03-29T21:30:00.000Z',
     ]);
-    expect(timesOf('2026-10-25 01:30', '2026-10-25 15:00', '2026-10-25 23:30')).toEqual([
+    expect(parseTimes('2026-10-25 01:30', '2026-10-25 15:00', '2026-10-25 23:30')).toEqual([
       '2026-10-24T23:30:00.000Z',
       '2026-10-25T14:00:00.000Z',
       '2026-10-25T22:30:00.000Z',
@@ -409,7 +409,7 @@ describe('the shop’s own list', () => {
     await visit(shop, [{ type: 'page_view' }]);
     const silent = new Date(Date.now() - 10 * 86_400_000);
     await upload(shop, `order,date,total\nS,${silent.toISOString()},1\nT,${new Date().toISOString()},1\n`);
-    const found = await reconcile(shop, { dateFrom: dayOf(silent, 'Europe/Prague'), dateTo: today });
+    const found = await reconcile(shop, { dateFrom: toLocalDay(silent, 'Europe/Prague'), dateTo: today });
     expect(found.orders.items.map(({ orderId, reason }) => [orderId, reason])).toEqual([
       ['T', 'NoOrderPage'],
       ['S', 'PixelSilent'],
@@ -425,9 +425,9 @@ describe('the shop’s own list', () => {
       `order,date,total,status\n1,${now},100,paid\n2,${now},50,paid\n3,${now},9,storno\n`,
       'Count',
     );
-    expect(await revenueOf(shop)).toBe(15_000);
+    expect(await sumRevenue(shop)).toBe(15_000);
     await upload(shop, `order,date,total,status\n2,${now},50,refunded\n`, 'Count');
-    expect(await revenueOf(shop)).toBe(10_000);
+    expect(await sumRevenue(shop)).toBe(10_000);
     expect((await findOrder(shop.eshopId, '2'))?.measuredBy).toEqual(['Export']);
   });
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { hostOf, ipOf } from '#server/http/requestInfo.ts';
+import { toHost, getClientIp } from '#server/http/requestInfo.ts';
 import type { Services } from '#server/services.ts';
 import type { Collector } from '../collector.ts';
 import { createFloodGate } from '../floods.ts';
 import { answerPost, isAt, readPost } from '../postBody.ts';
-import { ordersBodySchema, reportedOrderSchema, toldOrderOf, type ToldOrder } from './orderReport.ts';
+import { ordersBodySchema, reportedOrderSchema, toReportedOrder, type ReportedOrder } from './orderReport.ts';
 import { isSignedBy, readOrderSecret } from './orderSecret.service.ts';
 
 /** Where shops' servers report orders to. */
@@ -20,7 +20,7 @@ interface OrdersAnswer {
 }
 
 /** Names of the fields that are wrong, as the sender wrote them. */
-function wrongFieldsOf(error: { issues: readonly { path: readonly PropertyKey[] }[] }): string[] {
+function listInvalidFields(error: { issues: readonly { path: readonly PropertyKey[] }[] }): string[] {
   return [...new Set(error.issues.map(({ path: place }) => place.join('.')))];
 }
 
@@ -35,12 +35,12 @@ export function createOrdersEndpoint(services: Services, collector: Collector) {
   const shops = createFloodGate(postsOfShop, spanMs);
 
   const take = async (request: IncomingMessage): Promise<OrdersAnswer> => {
-    if (!addresses.pass(hostOf(ipOf(request, services.config.proxyHops))))
+    if (!addresses.pass(toHost(getClientIp(request, services.config.proxyHops))))
       return refusal(429, 'too_many_requests');
     const body = await readPost(request, maxBodyBytes);
     if (body === null) return refusal(413, 'body_too_large');
     const header = (name: string): string => String(request.headers[name] ?? '');
-    const eshopId = await collector.shopOf(header('x-okavango-shop'));
+    const eshopId = await collector.findShop(header('x-okavango-shop'));
     // An unknown shop is told from a wrong signature by nobody.
     const isSigned =
       eshopId !== null &&
@@ -59,15 +59,15 @@ export function createOrdersEndpoint(services: Services, collector: Collector) {
     }
     const posted = ordersBodySchema.safeParse(value);
     if (!posted.success)
-      return { status: 400, body: { error: 'invalid_request', fields: wrongFieldsOf(posted.error) } };
-    const orders: ToldOrder[] = [];
+      return { status: 400, body: { error: 'invalid_request', fields: listInvalidFields(posted.error) } };
+    const orders: ReportedOrder[] = [];
     const refused: { index: number; fields: string[] }[] = [];
     for (const [index, raw] of posted.data.orders.entries()) {
       const order = reportedOrderSchema.safeParse(raw);
-      if (order.success) orders.push(toldOrderOf(order.data));
-      else refused.push({ index, fields: wrongFieldsOf(order.error) });
+      if (order.success) orders.push(toReportedOrder(order.data));
+      else refused.push({ index, fields: listInvalidFields(order.error) });
     }
-    if (orders.length > 0) await collector.takeOrders(eshopId, { by: 'Server', addsMissing: true, orders });
+    if (orders.length > 0) await collector.acceptOrders(eshopId, { by: 'Server', addsMissing: true, orders });
     return { status: refused.length === 0 ? 200 : 207, body: { accepted: orders.length, refused } };
   };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -1,4 +1,4 @@
-import { addDays, dayOf, type Day } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay, type Day } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { readRollups } from '#server/measurement/index.ts';
 
@@ -21,7 +21,7 @@ export function createPixelPulse(
 ): PixelPulse {
   const days = new Map<Day, Promise<ReadonlySet<number>>>();
   /** Hours of a day in which anything came. */
-  const hoursOf = async (day: Day): Promise<ReadonlySet<number>> => {
+  const readHours = async (day: Day): Promise<ReadonlySet<number>> => {
     const known = days.get(day);
     if (known !== undefined) return await known;
     const read = readRollups(shop.eshopId, { dimension: 'Hour', range: { fromDay: day, toDay: day } }).then(
@@ -40,7 +40,7 @@ export function createPixelPulse(
     async hasEventsAround(at) {
       for (const shift of [0, -1, 1]) {
         const time = new Date(at.getTime() + shift * hourMs);
-        if ((await hoursOf(dayOf(time, shop.timeZone))).has(Number(hourOf.format(time)))) return true;
+        if ((await readHours(toLocalDay(time, shop.timeZone))).has(Number(hourOf.format(time)))) return true;
       }
       return false;
     },

@@ -1,4 +1,4 @@
-import { addDays, dayOf, type Day } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay, type Day } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import {
@@ -67,11 +67,11 @@ export async function countReconciled(
 }
 
 /** What the browser reported, though the shop has corrected the order since. */
-function browserMinorOf(order: ShopOrder, measured: MeasuredOrder): number {
+function getBrowserMinor(order: ShopOrder, measured: MeasuredOrder): number {
   return order.browserMinor ?? measured.valueMinor;
 }
 
-function faultOf(
+function findFault(
   order: ShopOrder,
   measured: MeasuredOrder,
   creditCurrency: CreditCurrency,
@@ -80,13 +80,13 @@ function faultOf(
   if (
     order.state === 'Placed' &&
     order.currency === measured.currency &&
-    Math.abs(order.valueMinor - browserMinorOf(order, measured)) > toleranceMinor
+    Math.abs(order.valueMinor - getBrowserMinor(order, measured)) > toleranceMinor
   )
     return 'OtherValue';
   return measured.visitorId === null ? 'NoConsent' : null;
 }
 
-async function missingReasonOf(
+async function findMissingReason(
   order: ShopOrder,
   refused: MissingReason | undefined,
   pulse: PixelPulse,
@@ -109,7 +109,7 @@ export async function reconcileOrders(
   range: { fromDay: Day; toDay: Day },
 ): Promise<Reconciliation> {
   const measured = await readMeasured(shop.eshopId, range);
-  const daysWithOrders = new Set([...measured.values()].map(({ at }) => dayOf(at, shop.timeZone)));
+  const daysWithOrders = new Set([...measured.values()].map(({ at }) => toLocalDay(at, shop.timeZone)));
   const pulse = createPixelPulse(shop, daysWithOrders);
   const missing = new Map(missingReasons.map((reason) => [reason, { count: 0, valueMinor: 0 }]));
   const faults = new Map<MeasuredFault, number>(measuredFaults.map((fault) => [fault, 0]));
@@ -137,10 +137,10 @@ export async function reconcileOrders(
       if (found === undefined) {
         const plain = plainId(order.orderId);
         const why = refused.get(order.orderId) ?? refused.get(plain) ?? refused.get(`#${plain}`);
-        noteMissing(order, await missingReasonOf(order, why, pulse));
+        noteMissing(order, await findMissingReason(order, why, pulse));
       } else {
         measuredCount += 1;
-        const fault = faultOf(order, found, shop.creditCurrency);
+        const fault = findFault(order, found, shop.creditCurrency);
         if (fault !== null) {
           faults.set(fault, (faults.get(fault) ?? 0) + 1);
           orders.push({
@@ -148,7 +148,7 @@ export async function reconcileOrders(
             isMeasured: true,
             reason: null,
             fault,
-            measuredMinor: browserMinorOf(order, found),
+            measuredMinor: getBrowserMinor(order, found),
           });
         }
       }

@@ -43,13 +43,13 @@ function present(order: ShopOrderDocument): ShopOrder {
 /** Keeps orders as the shop has them now; the same again changes nothing. */
 export async function saveShopOrders(
   eshopId: EshopId,
-  told: readonly ShopOrder[],
+  reported: readonly ShopOrder[],
   by: ShopOrderTeller,
 ): Promise<void> {
-  if (told.length === 0) return;
+  if (reported.length === 0) return;
   const updatedAt = new Date();
   await orders().bulkWrite(
-    told.map(({ orderId, browserMinor, ...order }) => ({
+    reported.map(({ orderId, browserMinor, ...order }) => ({
       updateOne: {
         filter: { eshopId: new Types.ObjectId(eshopId), orderId },
         update: { $set: { ...order, toldBy: by, updatedAt }, $setOnInsert: { browserMinor } },
@@ -74,7 +74,7 @@ export async function* walkShopOrders(
 }
 
 /** The first and last day of which the shop told orders; null where it told none. */
-export async function findToldDays(eshopId: EshopId): Promise<{ fromDay: Day; toDay: Day } | null> {
+export async function findReportedDays(eshopId: EshopId): Promise<{ fromDay: Day; toDay: Day } | null> {
   const end = async (way: 1 | -1) =>
     await orders().findOne<ShopOrderDocument>(
       { eshopId: new Types.ObjectId(eshopId) },

@@ -4,5 +4,5 @@ import { sumDailyCounts } from '../daily/dailyCount.repository.ts';
 
 export const getBqProductCountDailyAggregated = defineAction(
   product.getBqProductCountDailyAggregated,
-  async (wish) => ({ items: await sumDailyCounts(wish) }),
+  async (query) => ({ items: await sumDailyCounts(query) }),
 );

@@ -1,11 +1,11 @@
 import { product } from '#shared/contracts/product.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { readSubaccounts, sumOfCounts } from '../staff.service.ts';
+import { readSubaccounts, sumCounts } from '../staff.service.ts';
 
 export const getGmcSubaccountsProductSummary = defineAction(
   product.getGmcSubaccountsProductSummary,
-  async (wish) => {
-    const { items, total } = await readSubaccounts(wish);
-    return { items, total, sum: sumOfCounts(items.map(({ counts }) => counts)) };
+  async (query) => {
+    const { items, total } = await readSubaccounts(query);
+    return { items, total, sum: sumCounts(items.map(({ counts }) => counts)) };
   },
 );

@@ -1,18 +1,18 @@
 import { product } from '#shared/contracts/product.ts';
-import { conditionOf } from '#shared/domain/product/product.ts';
+import { computeCatalogueCondition } from '#shared/domain/product/product.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { findCatalogues } from '../catalogue/catalogue.repository.ts';
-import { facetsOfCounts, presentCounts } from '../product.presenter.ts';
+import { listCountFacets, presentCounts } from '../product.presenter.ts';
 import { findCounters } from '../rows/productCounter.repository.ts';
 
 export const getPlatformProductsCondition = defineAction(
   product.getPlatformProductsCondition,
   async ({ channel }, { eshopId }) => {
     const catalogue = (await findCatalogues(eshopId)).find((one) => one.channel === channel);
-    const counts = presentCounts(channel, await findCounters(eshopId, facetsOfCounts(channel)));
+    const counts = presentCounts(channel, await findCounters(eshopId, listCountFacets(channel)));
     const { sent, approved, limited, disapproved } = counts;
     return {
-      condition: conditionOf({
+      condition: computeCatalogueCondition({
         isConnected: catalogue?.catalogueId != null,
         sent,
         judged: approved + limited + disapproved,

@@ -11,12 +11,12 @@ export const getPlatformRestriction = defineAction(
   product.getPlatformRestriction,
   async (_input, { eshopId }) => {
     const { total, latest } = await findRestrictions(eshopId, shownRestrictions);
-    const facetOf = (channel: (typeof channels)[number]) => ({
+    const buildFacets = (channel: (typeof channels)[number]) => ({
       channel,
       disapproved: facet.state(channel, 'Disapproved'),
       refused: facet.state(channel, 'Refused'),
     });
-    const facets = channels.map(facetOf);
+    const facets = channels.map(buildFacets);
     const counters = await findCounters(
       eshopId,
       facets.flatMap(({ disapproved, refused }) => [disapproved, refused]),

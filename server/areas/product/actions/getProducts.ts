@@ -4,5 +4,5 @@ import { readPage } from '../table.service.ts';
 
 export const getProducts = defineAction(
   product.getProducts,
-  async (wish, { eshopId }) => await readPage(eshopId, wish),
+  async (query, { eshopId }) => await readPage(eshopId, query),
 );

@@ -4,5 +4,5 @@ import { readLog } from '../overview.service.ts';
 
 export const getProductsLog = defineAction(
   product.getProductsLog,
-  async (wish, { eshopId }) => await readLog(eshopId, wish),
+  async (query, { eshopId }) => await readLog(eshopId, query),
 );

@@ -4,6 +4,6 @@ import { decide } from '../decision.service.ts';
 
 export const setProductsAdvertisement = defineAction(
   product.setProductsAdvertisement,
-  async (wish, { eshopId, person, access }) =>
-    await decide({ eshopId, userId: person.userId, isStaff: access === 'Staff' }, wish),
+  async (input, { eshopId, person, access }) =>
+    await decide({ eshopId, userId: person.userId, isStaff: access === 'Staff' }, input),
 );

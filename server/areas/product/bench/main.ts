@@ -11,7 +11,7 @@ import { openTestDatabase } from '#server/testing/testDatabase.ts';
 import { writeProducts, type NewProduct } from '../index.ts';
 import { bringUpRows } from '../rows/bringUpRows.ts';
 import { rowIndexes } from '../rows/rowIndexes.ts';
-import { readPage, type PageWish } from '../table.service.ts';
+import { readPage, type PageQuery } from '../table.service.ts';
 
 /**
  * Pages of the table of products and searches over a large catalogue in the embedded database, beside a bare indexed find of
@@ -34,9 +34,9 @@ const looks = [
   'lehký',
 ];
 
-function productOf(index: number): NewProduct {
+function createProduct(index: number): NewProduct {
   const kind = kinds[index % 10] ?? '';
-  const made = {
+  const fields = {
     productId: `SKU-${index}`,
     title: `${kind} ${looks[Math.floor(index / 10) % 10]} model${index % 5_000} řada${index % 700}`,
     description: 'Popis výrobku, jak ho píše obchod. '.repeat(10),
@@ -54,10 +54,10 @@ function productOf(index: number): NewProduct {
     categoryPath: [`Oddělení ${index % 10}`, `Skupina ${index % 100}`],
     googleCategory: null,
   };
-  return { ...made, hash: hash('sha1', JSON.stringify(made), 'base64url') };
+  return { ...fields, hash: hash('sha1', JSON.stringify(fields), 'base64url') };
 }
 
-const wishes: [string, (round: number) => Partial<PageWish>][] = [
+const queries: [string, (round: number) => Partial<PageQuery>][] = [
   ['page by title', (round) => ({ page: 1 + (round % 40) })],
   ['page by price', (round) => ({ page: 1 + (round % 40), sort: '-price' })],
   ['page of a category', (round) => ({ category: `Oddělení ${round % 10} > Skupina ${round % 10}` })],
@@ -71,7 +71,9 @@ const wishes: [string, (round: number) => Partial<PageWish>][] = [
   ['search of an id', (round) => ({ search: `SKU-${(round * 7_919) % count}` })],
 ];
 
-async function timesOf(work: (round: number) => Promise<unknown>): Promise<{ p50: number; p95: number }> {
+async function measureTimes(
+  work: (round: number) => Promise<unknown>,
+): Promise<{ p50: number; p95: number }> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const from = performance.now();
@@ -90,7 +92,9 @@ try {
   const eshopId = new Types.ObjectId().toHexString() as EshopId;
   const began = performance.now();
   for (let at = 0; at < count; at += 500) {
-    const products = Array.from({ length: Math.min(500, count - at) }, (_, index) => productOf(at + index));
+    const products = Array.from({ length: Math.min(500, count - at) }, (_, index) =>
+      createProduct(at + index),
+    );
     await inTransaction(
       async (session) => await writeProducts(eshopId, new Types.ObjectId(), [products], new Set(), session),
     );
@@ -101,7 +105,7 @@ try {
   console.log(
     `${count} products: written in ${perProduct(written - began)} µs each, rows in ${perProduct(performance.now() - written)} µs each`,
   );
-  const bare = await timesOf(
+  const bare = await measureTimes(
     async (round) =>
       await mongoose.connection
         .collection('productRows')
@@ -112,8 +116,8 @@ try {
         .toArray(),
   );
   console.log(`bare find of a page: p50 ${bare.p50.toFixed(1)} ms, p95 ${bare.p95.toFixed(1)} ms`);
-  for (const [name, wishOf] of wishes) {
-    const { p50, p95 } = await timesOf(
+  for (const [name, wishOf] of queries) {
+    const { p50, p95 } = await measureTimes(
       async (round) => await readPage(eshopId, { page: 1, pageSize: 25, sort: 'title', ...wishOf(round) }),
     );
     isGood &&= p95 <= goalMs;

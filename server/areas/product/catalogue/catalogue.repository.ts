@@ -47,7 +47,7 @@ export async function findCatalogues(
 }
 
 /** The platforms with a catalogue of a shop, each with how often it was sent as a whole. */
-export function generationsOf(catalogues: readonly CatalogueDocument[]): Generations {
+export function getGenerations(catalogues: readonly CatalogueDocument[]): Generations {
   return Object.fromEntries(catalogues.map(({ channel, generation }) => [channel, generation]));
 }
 
@@ -149,17 +149,17 @@ export async function noteCatalogue(
 }
 
 /** A page of the catalogues of a channel, latest first, and how many there are. */
-export async function findCataloguesOf(
+export async function findChannelCatalogues(
   channel: Channel,
-  wish: { page: number; pageSize: number; eshopId?: EshopId | undefined },
+  query: { page: number; pageSize: number; eshopId?: EshopId | undefined },
 ): Promise<{ items: CatalogueDocument[]; total: number }> {
   const filter =
-    wish.eshopId === undefined ? { channel } : { eshopId: new Types.ObjectId(wish.eshopId), channel };
+    query.eshopId === undefined ? { channel } : { eshopId: new Types.ObjectId(query.eshopId), channel };
   const [items, total] = await Promise.all([
     CatalogueModel.find(filter)
       .sort({ createdAt: -1 })
-      .skip((wish.page - 1) * wish.pageSize)
-      .limit(wish.pageSize)
+      .skip((query.page - 1) * query.pageSize)
+      .limit(query.pageSize)
       .lean<CatalogueDocument[]>(),
     CatalogueModel.countDocuments(filter),
   ]);

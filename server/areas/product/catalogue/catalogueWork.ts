@@ -10,7 +10,7 @@ import type { CatalogueDocument } from './catalogue.model.ts';
 import {
   endCatalogueWork,
   findCatalogues,
-  generationsOf,
+  getGenerations,
   leaseCatalogue,
   noteCatalogue,
   type CatalogueChange,
@@ -64,7 +64,7 @@ export async function beginCatalogueWork(
       await inTransaction(async (session) => {
         if (!(await noteCatalogue(catalogue, prolonged(), session))) throw new CatalogueLost();
         const rows = await findRows(eshopId, productIds, session);
-        const generations = generationsOf(await findCatalogues(eshopId, session));
+        const generations = getGenerations(await findCatalogues(eshopId, session));
         const changes = [...rows.values()].flatMap((before) => {
           const standing = change(before);
           const { [channel]: _former, ...others } = before.platforms;

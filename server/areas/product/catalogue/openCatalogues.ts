@@ -1,6 +1,6 @@
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { findMade } from '#server/areas/campaign/index.ts';
+import { findCreated } from '#server/areas/campaign/index.ts';
 import { touchWholeList } from '../settings/productList.repository.ts';
 import { findCatalogues, openCatalogue } from './catalogue.repository.ts';
 
@@ -11,7 +11,7 @@ export async function connectCatalogue(eshopId: EshopId, channel: Channel): Prom
 
 /** Sees to a catalogue for every shop with a campaign there whose ads come from one. */
 export async function openCatalogues(channel: Channel): Promise<void> {
-  for (const campaign of await findMade(channel)) {
+  for (const campaign of await findCreated(channel)) {
     if (campaign.format === 'Dsa') continue;
     const eshopId = campaign.eshopId.toString() as EshopId;
     const isThere = (await findCatalogues(eshopId)).some((catalogue) => catalogue.channel === channel);

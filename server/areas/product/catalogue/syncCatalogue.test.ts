@@ -108,7 +108,7 @@ let staff: SignedIn;
 beforeAll(async () => {
   server = await startTestServer({
     replace: (usual) => {
-      const row = usual.platforms.rowOf('Google');
+      const row = usual.platforms.getRow('Google');
       const fake = {
         ...row,
         platform: {
@@ -119,7 +119,7 @@ beforeAll(async () => {
       };
       return {
         rateLimits: noRateLimits,
-        platforms: { ...usual.platforms, rows: [fake], rowOf: () => fake },
+        platforms: { ...usual.platforms, rows: [fake], getRow: () => fake },
       };
     },
   });
@@ -127,8 +127,8 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.stop());
 
-function productOf(productId: string, title = `Product ${productId}`): NewProduct {
-  const made = {
+function createProduct(productId: string, title = `Product ${productId}`): NewProduct {
+  const fields = {
     productId,
     title,
     description: 'text',
@@ -146,7 +146,7 @@ function productOf(productId: string, title = `Product ${productId}`): NewProduc
     categoryPath: [],
     googleCategory: null,
   };
-  return { ...made, hash: hash('sha1', JSON.stringify(made), 'base64url') };
+  return { ...fields, hash: hash('sha1', JSON.stringify(fields), 'base64url') };
 }
 
 async function write(shop: AddedShop, products: readonly NewProduct[]): Promise<void> {
@@ -161,7 +161,7 @@ async function readStatesNow(shop: AddedShop): Promise<void> {
   await server.call(product.updateGmcSubaccountsCount, {}, staff.accessToken);
   await sync(shop);
 }
-async function googleOf(shop: AddedShop) {
+async function readGoogleStatus(shop: AddedShop) {
   const { output } = await server.call(product.getPlatformsCatalogStatus, {}, shop.token);
   return output.platforms.find(({ channel }) => channel === 'Google');
 }
@@ -169,7 +169,7 @@ async function connected(ids: readonly string[]): Promise<AddedShop> {
   const shop = await server.addShop();
   await write(
     shop,
-    ids.map((id) => productOf(id)),
+    ids.map((id) => createProduct(id)),
   );
   await connectCatalogue(shop.eshopId, 'Google');
   await bringUpRows(shop.eshopId, 30_000);
@@ -181,10 +181,10 @@ describe('a catalogue', () => {
 
   it('is made, filled in batches, and brought up to what changes', async () => {
     const shop = await connected(['a', 'b', 'c', 'd']);
-    expect(await googleOf(shop)).toMatchObject({ isConnected: false, counts: { sent: 0, due: 4 } });
+    expect(await readGoogleStatus(shop)).toMatchObject({ isConnected: false, counts: { sent: 0, due: 4 } });
     await sync(shop);
     expect(google.idsOf(shop)).toEqual(['a', 'b', 'c', 'd']);
-    expect(await googleOf(shop)).toMatchObject({
+    expect(await readGoogleStatus(shop)).toMatchObject({
       isConnected: true,
       failure: null,
       counts: { sent: 4, pending: 4, due: 0 },
@@ -193,18 +193,18 @@ describe('a catalogue', () => {
     await sync(shop);
     expect(google.calls.write).toBe(writes);
 
-    await write(shop, [productOf('a', 'New title')]);
+    await write(shop, [createProduct('a', 'New title')]);
     await server.call(
       product.setProductsAdvertisement,
       { target: { by: 'Products', productIds: ['b'] }, isAdvertised: false },
       shop.token,
     );
     await inTransaction(async (session) => await removeProducts(shop.eshopId, ['c'], session));
-    expect(await googleOf(shop)).toMatchObject({ counts: { due: 2 } });
+    expect(await readGoogleStatus(shop)).toMatchObject({ counts: { due: 2 } });
     await sync(shop);
     expect(google.idsOf(shop)).toEqual(['a', 'd']);
     expect(google.titleOf(shop, 'a')).toBe('New title');
-    expect(await googleOf(shop)).toMatchObject({ counts: { sent: 2, due: 0 } });
+    expect(await readGoogleStatus(shop)).toMatchObject({ counts: { sent: 2, due: 0 } });
   });
 
   it('says of products what the platform says, and takes out what has no place there', async () => {
@@ -219,7 +219,7 @@ describe('a catalogue', () => {
     });
     google.put(shop, 'stray');
     await readStatesNow(shop);
-    expect(await googleOf(shop)).toMatchObject({
+    expect(await readGoogleStatus(shop)).toMatchObject({
       counts: { sent: 5, approved: 1, limited: 1, disapproved: 1, pending: 2 },
     });
     expect(await countJudged(shop.eshopId, 'Google')).toEqual({ taken: 2, waiting: 2, refused: 1 });
@@ -260,7 +260,7 @@ describe('a catalogue', () => {
 
   it('keeps the reason for a product that is not taken, and sends it again once it has changed', async () => {
     const shop = await connected(['r1']);
-    await write(shop, [productOf('r2', 'refuse me')]);
+    await write(shop, [createProduct('r2', 'refuse me')]);
     await sync(shop);
     const refused = await server.call(
       product.getProducts,
@@ -283,12 +283,12 @@ describe('a catalogue', () => {
     const writes = google.calls.write;
     await sync(shop);
     expect(google.calls.write).toBe(writes);
-    await write(shop, [productOf('r2', 'good now')]);
+    await write(shop, [createProduct('r2', 'good now')]);
     await sync(shop);
     expect(google.idsOf(shop)).toEqual(['r1', 'r2']);
-    expect(await googleOf(shop)).toMatchObject({ counts: { refused: 0, sent: 2 } });
-    const mended = await server.call(product.getProductsIssuesSummary, {}, shop.token);
-    expect(mended.output.items).toEqual([]);
+    expect(await readGoogleStatus(shop)).toMatchObject({ counts: { refused: 0, sent: 2 } });
+    const fixed = await server.call(product.getProductsIssuesSummary, {}, shop.token);
+    expect(fixed.output.items).toEqual([]);
   });
 
   it('goes on where a failure stopped it, later for what only a person can mend', async () => {
@@ -302,14 +302,14 @@ describe('a catalogue', () => {
     };
     google.failWith(new PlatformError('retry', { channel: 'Google', reason: 'busy', retryAfterSeconds: 90 }));
     await sync(shop);
-    expect(await googleOf(shop)).toMatchObject({ isConnected: false, failure: 'busy' });
+    expect(await readGoogleStatus(shop)).toMatchObject({ isConnected: false, failure: 'busy' });
     expect(await dueIn()).toBeGreaterThan(80);
     google.failWith(new PlatformError('reconnect', { channel: 'Google', reason: 'sign in' }));
     await sync(shop);
     expect(await dueIn()).toBeGreaterThan(3_600);
     await sync(shop);
     expect(google.idsOf(shop)).toEqual(['f1', 'f2', 'f3', 'f4']);
-    expect(await googleOf(shop)).toMatchObject({ failure: null, counts: { sent: 4, due: 0 } });
+    expect(await readGoogleStatus(shop)).toMatchObject({ failure: null, counts: { sent: 4, due: 0 } });
   });
 
   it('is worked on by one worker', async () => {
@@ -323,17 +323,17 @@ describe('a catalogue', () => {
   it('is sent anew as a whole when staff ask for it', async () => {
     const shop = await connected(['u1', 'u2']);
     await sync(shop);
-    const asked = await server.call(
+    const updated = await server.call(
       product.updateProducts,
       { eshopId: shop.eshopId, reason: 'lost there' },
       staff.accessToken,
     );
-    expect(asked.output).toEqual({ productCount: 2 });
+    expect(updated.output).toEqual({ productCount: 2 });
     await bringUpRows(shop.eshopId, 30_000);
-    expect(await googleOf(shop)).toMatchObject({ counts: { due: 2 } });
+    expect(await readGoogleStatus(shop)).toMatchObject({ counts: { due: 2 } });
     const writes = google.calls.write;
     await sync(shop);
     expect(google.calls.write).toBe(writes + 1);
-    expect(await googleOf(shop)).toMatchObject({ counts: { due: 0, sent: 2 } });
+    expect(await readGoogleStatus(shop)).toMatchObject({ counts: { due: 0, sent: 2 } });
   });
 });

@@ -7,7 +7,7 @@ import { PlatformError, retryRules, waitMsAfter } from '#server/platforms/platfo
 import type { Services } from '#server/services.ts';
 import type { ProductDocument } from '../product.model.ts';
 import { findProducts } from '../product.repository.ts';
-import { facet, sentMarkOf } from '../rows/facets.ts';
+import { facet, formatSentMark } from '../rows/facets.ts';
 import { findRows, findRowsWithFacet } from '../rows/productRow.repository.ts';
 import { deleteRemovals, findRemovals, writeIssues } from './catalogueRecords.repository.ts';
 import { beginCatalogueWork, CatalogueLost, type CatalogueWork } from './catalogueWork.ts';
@@ -20,7 +20,7 @@ const soonMs = 10_000;
 const statesEveryMs = { whileWaiting: 600_000, otherwise: 6 * 3_600_000 } as const;
 const retryPace = { firstMs: 30_000, longestMs: 6 * 3_600_000 } as const;
 
-function told(product: ProductDocument): CatalogueProduct {
+function toCatalogueProduct(product: ProductDocument): CatalogueProduct {
   const { productId, title, link, imageLink, priceMinor, currency, availability, condition } = product;
   return {
     productId,
@@ -42,7 +42,7 @@ function told(product: ProductDocument): CatalogueProduct {
   };
 }
 
-async function make(services: Services, work: CatalogueWork): Promise<string> {
+async function ensureCatalogueId(services: Services, work: CatalogueWork): Promise<string> {
   if (work.catalogue.catalogueId) return work.catalogue.catalogueId;
   const eshop = await getEshop(work.eshopId);
   const { catalogueId } = await ensureCatalogue(services, eshop, work.channel);
@@ -84,12 +84,13 @@ async function send(
     const on = new Set(rows.filter((row) => row.isAdvertised).map(({ productId }) => productId));
     const products = await findProducts(eshopId, [...on]);
     if (off.length > 0) await platform.removeProducts(catalogueId, off);
-    const refused = products.length > 0 ? await platform.writeProducts(catalogueId, products.map(told)) : [];
+    const refused =
+      products.length > 0 ? await platform.writeProducts(catalogueId, products.map(toCatalogueProduct)) : [];
     const refusals = new Map(refused.map(({ productId, reason }) => [productId, reason]));
     const reasons = refused.map(({ reason }) => refusalIssue(reason));
     await writeIssues(eshopId, channel, new Map(reasons.map((issue) => [issue.code, issue])));
     const marks = new Map(
-      products.map(({ productId, hash }) => [productId, sentMarkOf(hash, catalogue.generation)]),
+      products.map(({ productId, hash }) => [productId, formatSentMark(hash, catalogue.generation)]),
     );
     await work.changeStandings([...off, ...marks.keys()], (row) => {
       const mark = marks.get(row.productId);
@@ -141,12 +142,12 @@ async function readStates(work: CatalogueWork, catalogueId: string, deadline: nu
 
 /** How soon products that wait are asked after: earlier where the days of the platform itself are short. */
 function waitingMs({ platforms }: Services, channel: Channel): number {
-  return Math.min(statesEveryMs.whileWaiting, platforms.rowOf(channel).statesEveryMs * 4);
+  return Math.min(statesEveryMs.whileWaiting, platforms.getRow(channel).statesEveryMs * 4);
 }
 
-async function takeTurn(services: Services, work: CatalogueWork): Promise<void> {
+async function runTurn(services: Services, work: CatalogueWork): Promise<void> {
   const deadline = Date.now() + turnMs;
-  const catalogueId = await make(services, work);
+  const catalogueId = await ensureCatalogueId(services, work);
   const isCleared = await remove(work, catalogueId, deadline);
   const { isDone, sent } = await send(work, catalogueId, deadline);
   const isBehind = !isCleared || !isDone;
@@ -175,26 +176,26 @@ async function hasWaiting({ eshopId, channel }: CatalogueWork): Promise<boolean>
 
 /** Brings a shop's catalogue on a platform up to its products, and its products' states up to the platform. */
 export async function syncCatalogue(services: Services, eshopId: EshopId, channel: Channel): Promise<void> {
-  const platform = services.platforms.rowOf(channel).platform.catalogue;
+  const platform = services.platforms.getRow(channel).platform.catalogue;
   if (platform === null) return;
   const work = await beginCatalogueWork(eshopId, channel, platform);
   if (work === null) return;
   try {
-    await takeTurn(services, work);
+    await runTurn(services, work);
   } catch (thrown) {
     if (thrown instanceof CatalogueLost) return;
-    const failedTries = work.catalogue.failedTries;
+    const failedAttempts = work.catalogue.failedTries;
     if (!(thrown instanceof PlatformError)) {
-      await work.end(new Date(Date.now() + retryPace.firstMs), { failedTries: failedTries + 1 });
+      await work.end(new Date(Date.now() + retryPace.firstMs), { failedTries: failedAttempts + 1 });
       throw thrown;
     }
     const { kind, reason, code } = thrown;
     if (retryRules[kind].isFault)
       services.log.warn({ err: thrown, eshopId, kind }, 'a catalogue could not be brought up');
     else services.log.info({ eshopId, channel, code, reason }, 'a platform refuses a catalogue');
-    await work.end(new Date(Date.now() + waitMsAfter(thrown, failedTries, retryPace)), {
+    await work.end(new Date(Date.now() + waitMsAfter(thrown, failedAttempts, retryPace)), {
       failure: reason,
-      failedTries: failedTries + 1,
+      failedTries: failedAttempts + 1,
     });
   }
 }

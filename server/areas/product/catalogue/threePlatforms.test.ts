@@ -49,7 +49,7 @@ async function work(): Promise<void> {
   // Rows follow a feed once it has been quiet for a moment.
   const progress = async () =>
     (await bed.server.call(product.getProductsStatus, {}, shop.token)).output.progress;
-  for (let tries = 0; tries < 100 && (await progress()) !== null; tries += 1) {
+  for (let attempts = 0; attempts < 100 && (await progress()) !== null; attempts += 1) {
     await runAll((name) => name === 'bringUpProductRows');
     await wait(100);
   }
@@ -64,11 +64,11 @@ async function judge(): Promise<void> {
   for (const channel of channels) await askForStates(channel);
   await work();
 }
-async function countsOf() {
+async function readCounts() {
   const { output } = await bed.server.call(product.getPlatformsCatalogStatus, {}, shop.token);
   return Object.fromEntries(output.platforms.map(({ channel, counts }) => [channel, counts]));
 }
-async function saidOf(productId: string) {
+async function readIssues(productId: string) {
   const { output } = await bed.server.call(product.getProductIssues, { productId }, shop.token);
   return {
     states: output.platforms.map(({ state }) => state),
@@ -90,35 +90,39 @@ it('a feed becomes products on all three platforms, and what each says of them c
   expect(await bed.process(shop)).toMatchObject({ productsAccepted: 6, productsRejected: 0 });
   for (const channel of channels) await connectCatalogue(shop.eshopId, channel);
   await work();
-  expect(await countsOf()).toMatchObject({
+  expect(await readCounts()).toMatchObject({
     // Google says at once what it sees in a product itself; Meta does not even take one without an identifier.
     Google: { sent: 6, pending: 5, disapproved: 1, refused: 0, due: 0 },
     Meta: { sent: 5, pending: 5, disapproved: 0, refused: 1, due: 0 },
     Microsoft: { sent: 6, pending: 6, disapproved: 0, refused: 0, due: 0 },
   });
-  expect(await saidOf('P1')).toMatchObject({ states: ['Pending', 'Pending', 'Pending'], issues: [] });
+  expect(await readIssues('P1')).toMatchObject({ states: ['Pending', 'Pending', 'Pending'], issues: [] });
 
   await judge();
-  expect(await countsOf()).toMatchObject({
+  expect(await readCounts()).toMatchObject({
     Google: { sent: 6, approved: 4, limited: 1, disapproved: 1, pending: 0 },
     Meta: { sent: 5, approved: 4, limited: 0, disapproved: 1, pending: 0, refused: 1 },
     Microsoft: { sent: 6, approved: 4, limited: 0, disapproved: 2, pending: 0 },
   });
-  expect(await saidOf('P1')).toMatchObject({ states: ['Approved', 'Approved', 'Approved'], issues: [] });
-  expect(await saidOf('P2')).toMatchObject({
+  expect(await readIssues('P1')).toMatchObject({ states: ['Approved', 'Approved', 'Approved'], issues: [] });
+  expect(await readIssues('P2')).toMatchObject({
     states: ['Limited', 'Refused', 'Approved'],
     reasons: [null, 'A required field is missing: brand, mpn or gtin.', null],
   });
-  expect((await saidOf('P2')).issues).toContainEqual(['Google', 'missing_product_identifiers', 'Demoted']);
-  expect(await saidOf('P3')).toMatchObject({
+  expect((await readIssues('P2')).issues).toContainEqual([
+    'Google',
+    'missing_product_identifiers',
+    'Demoted',
+  ]);
+  expect(await readIssues('P3')).toMatchObject({
     states: ['Approved', 'Disapproved', 'Approved'],
     issues: [['Meta', 'WEAPONS', 'Disapproved']],
   });
-  expect(await saidOf('P4')).toMatchObject({
+  expect(await readIssues('P4')).toMatchObject({
     states: ['Approved', 'Approved', 'Disapproved'],
     issues: [['Microsoft', 'title_promotional', 'Disapproved']],
   });
-  expect(await saidOf('P5')).toMatchObject({
+  expect(await readIssues('P5')).toMatchObject({
     states: ['Disapproved', 'Approved', 'Disapproved'],
     issues: [
       ['Google', 'url_does_not_match_homepage', 'Disapproved'],
@@ -153,7 +157,7 @@ it('what is mended in the feed is judged anew, what is turned off leaves all thr
   await work();
   await judge();
   const approved = { sent: 5, approved: 5, limited: 0, disapproved: 0, pending: 0, due: 0 };
-  expect(await countsOf()).toMatchObject({ Google: approved, Meta: approved, Microsoft: approved });
+  expect(await readCounts()).toMatchObject({ Google: approved, Meta: approved, Microsoft: approved });
   expect(google.merchant.state.products.list().map(({ offerId }) => offerId)).not.toContain('P3');
   const { output: status } = await bed.server.call(product.getProductsStatus, {}, shop.token);
   expect(status).toMatchObject({ total: 6, advertised: 5 });

@@ -23,7 +23,7 @@ export async function writeDailyCounts(
 }
 
 /** Counts of days by country, of all shops or of one. */
-export async function sumDailyCounts(wish: {
+export async function sumDailyCounts(query: {
   dayFrom: string;
   dayTo: string;
   eshopId?: EshopId | undefined;
@@ -37,9 +37,9 @@ export async function sumDailyCounts(wish: {
   }>([
     {
       $match: {
-        day: { $gte: wish.dayFrom, $lte: wish.dayTo },
-        ...(wish.eshopId === undefined ? {} : { eshopId: new Types.ObjectId(wish.eshopId) }),
-        ...(wish.country === undefined ? {} : { country: wish.country }),
+        day: { $gte: query.dayFrom, $lte: query.dayTo },
+        ...(query.eshopId === undefined ? {} : { eshopId: new Types.ObjectId(query.eshopId) }),
+        ...(query.country === undefined ? {} : { country: query.country }),
       },
     },
     {

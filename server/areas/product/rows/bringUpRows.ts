@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { ClientSession } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { findCatalogues, generationsOf, touchCatalogues } from '../catalogue/catalogue.repository.ts';
+import { findCatalogues, getGenerations, touchCatalogues } from '../catalogue/catalogue.repository.ts';
 import type { ProductDocument } from '../product.model.ts';
 import { findProducts, readProductsSince } from '../product.repository.ts';
 import { findDecisions } from '../settings/productDecision.repository.ts';
 import type { ProductListDocument } from '../settings/productList.model.ts';
 import { findList, leaseList, noteListProgress, releaseList } from '../settings/productList.repository.ts';
 import { findRows, writeRows, type RowChange } from './productRow.repository.ts';
-import { rowOf, type RowRules } from './rowOf.ts';
+import { buildProductRow, type RowRules } from './rowOf.ts';
 
 /** Rows in one transaction. */
 const batchSize = 500;
@@ -32,7 +32,7 @@ export async function readRowRules(
     categories: new Map(
       (list?.categories ?? []).map(({ category, isAdvertised }) => [category, isAdvertised]),
     ),
-    generations: generationsOf(await findCatalogues(eshopId, session)),
+    generations: getGenerations(await findCatalogues(eshopId, session)),
   };
 }
 
@@ -50,7 +50,7 @@ export async function bringUp(
   let changedCount = 0;
   for (const product of products) {
     const before = rows.get(product.productId) ?? null;
-    const after = rowOf(product, decisions.get(product.productId), rules, before?.platforms ?? {});
+    const after = buildProductRow(product, decisions.get(product.productId), rules, before?.platforms ?? {});
     if (before !== null) {
       const { _id, ...known } = before;
       if (JSON.stringify(known) === JSON.stringify(after)) continue;

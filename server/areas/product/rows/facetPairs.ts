@@ -10,7 +10,7 @@ import { availabilities, productStates } from '#shared/domain/product/product.ts
 /** What a facet is about: it begins so (`facet`). */
 type Kind = 'advertised' | 'source' | 'availability' | 'category' | 'state' | 'issue';
 
-function kindOf(facet: string): Kind | null {
+function getKind(facet: string): Kind | null {
   if (facet === 'on' || facet === 'off') return 'advertised';
   if (facet.startsWith('c:')) return 'category';
   if (facet.startsWith('a:')) return 'availability';
@@ -29,15 +29,15 @@ const isUsual = (facet: string, kind: Kind): boolean =>
 const withIssues: ReadonlySet<Kind> = new Set(['category', 'advertised']);
 
 function arePaired(one: string, other: string): boolean {
-  const first = kindOf(one);
-  const second = kindOf(other);
+  const first = getKind(one);
+  const second = getKind(other);
   if (first === null || second === null || first === second) return false;
   if (isUsual(one, first) || isUsual(other, second)) return false;
   if (first === 'issue') return withIssues.has(second);
   return second !== 'issue' || withIssues.has(first);
 }
 
-function nameOf(one: string, other: string): string {
+function getPairName(one: string, other: string): string {
   // The advertised ones of a category are counted by a name of their own, which says which category it is.
   if (one === 'on' && other.startsWith('c:')) return `co:${other.slice(2)}`;
   if (other === 'on' && one.startsWith('c:')) return `co:${one.slice(2)}`;
@@ -58,12 +58,12 @@ export function pairsAmong(facets: readonly string[]): FacetPair[] {
     facets
       .slice(index + 1)
       .filter((other) => arePaired(one, other))
-      .map((other): FacetPair => ({ name: nameOf(one, other), of: [one, other] })),
+      .map((other): FacetPair => ({ name: getPairName(one, other), of: [one, other] })),
   );
 }
 
 /** The other values of what a usual facet is one of; none for any other facet. */
-function siblingsOf(facet: string): string[] {
+function listSiblings(facet: string): string[] {
   if (facet === usualAvailability)
     return availabilities.map((value) => `a:${value}`).filter((name) => name !== facet);
   if (!facet.startsWith('p:') || !facet.endsWith(usualState)) return [];
@@ -78,15 +78,15 @@ export interface CommonCount {
 }
 
 /** How to count the products that have both facets; null where only looking through them tells. */
-export function commonCountOf(one: string, other: string): CommonCount | null {
-  if (arePaired(one, other)) return { all: nameOf(one, other), without: [] };
+export function findCommonCount(one: string, other: string): CommonCount | null {
+  if (arePaired(one, other)) return { all: getPairName(one, other), without: [] };
   for (const [usual, all] of [
     [one, other],
     [other, one],
   ] as const) {
-    const siblings = siblingsOf(usual);
+    const siblings = listSiblings(usual);
     if (siblings.length > 0 && siblings.every((sibling) => arePaired(sibling, all)))
-      return { all, without: siblings.map((sibling) => nameOf(sibling, all)) };
+      return { all, without: siblings.map((sibling) => getPairName(sibling, all)) };
   }
   return null;
 }
@@ -102,15 +102,17 @@ export interface CountBounds {
  * Between which counts the products lie that have all of three or more facets; null where only looking through them tells.
  * What lacks a usual facet has one of its siblings, which few products have.
  */
-export function countBoundsOf(facets: readonly string[]): CountBounds | null {
-  const usual = facets.filter((name) => siblingsOf(name).length > 0);
+export function findCountBounds(facets: readonly string[]): CountBounds | null {
+  const usual = facets.filter((name) => listSiblings(name).length > 0);
   const [one, other, ...more] = facets.filter((name) => !usual.includes(name));
   if (one === undefined || more.length > 0) return null;
   if (other !== undefined && !arePaired(one, other)) return null;
   const rare = other === undefined ? [one] : [one, other];
   const lost = usual
-    .flatMap(siblingsOf)
-    .map((sibling) => rare.filter((name) => arePaired(name, sibling)).map((name) => nameOf(name, sibling)));
+    .flatMap(listSiblings)
+    .map((sibling) =>
+      rare.filter((name) => arePaired(name, sibling)).map((name) => getPairName(name, sibling)),
+    );
   if (lost.some((names) => names.length === 0)) return null;
-  return { all: other === undefined ? one : nameOf(one, other), lost };
+  return { all: other === undefined ? one : getPairName(one, other), lost };
 }

@@ -26,7 +26,7 @@ export const facet = {
 } as const;
 
 /** How a product stands on a platform, in one word. */
-export function stateOf(standing: PlatformStanding | undefined): ProductState {
+export function getProductState(standing: PlatformStanding | undefined): ProductState {
   if (standing === undefined) return 'NotSent';
   if (standing.refusal !== null) return 'Refused';
   if (standing.sent === null) return 'NotSent';
@@ -34,15 +34,15 @@ export function stateOf(standing: PlatformStanding | undefined): ProductState {
 }
 
 /** What a platform with a catalogue of the shop should have of a product: null for none of it. */
-export function wishedMark(
+export function getDesiredMark(
   row: Pick<ProductRow, 'hash' | 'isAdvertised'>,
   generation: number,
 ): string | null {
-  return row.isAdvertised ? sentMarkOf(row.hash, generation) : null;
+  return row.isAdvertised ? formatSentMark(row.hash, generation) : null;
 }
 
 /** What was sent: which version of the product, and in which sending of the whole catalogue. */
-export function sentMarkOf(productHash: string, generation: number): string {
+export function formatSentMark(productHash: string, generation: number): string {
   return `${productHash}:${generation}`;
 }
 
@@ -50,28 +50,28 @@ export function sentMarkOf(productHash: string, generation: number): string {
 export type Generations = Partial<Record<Channel, number>>;
 
 /** What a product can be found by in the index. */
-export function facetsOf(
+export function listFacets(
   row: Omit<ProductRow, '_id' | 'eshopId' | 'facets'>,
   generations: Generations,
 ): string[] {
   const facets = [facet.advertised(row.isAdvertised), facet.availability(row.availability)];
   if (row.source !== 'Default') facets.push(facet.source(row.source));
   if (row.ruleId !== null) facets.push(facet.rule(row.ruleId));
-  facets.push(...categoriesOf(row.category).map((category) => facet.category(category)));
+  facets.push(...listCategories(row.category).map((category) => facet.category(category)));
   for (const [name, generation] of Object.entries(generations)) {
     const channel = name as Channel;
     const standing = row.platforms[channel];
-    facets.push(facet.state(channel, stateOf(standing)));
+    facets.push(facet.state(channel, getProductState(standing)));
     // A product that was refused waits until it has changed.
-    const told = standing?.sent ?? null;
-    if (told !== wishedMark(row, generation)) facets.push(facet.due(channel));
+    const sentMark = standing?.sent ?? null;
+    if (sentMark !== getDesiredMark(row, generation)) facets.push(facet.due(channel));
     for (const code of standing?.issueCodes ?? []) facets.push(facet.issue(channel, code));
   }
   return [...facets, ...pairsAmong(facets).map(({ name }) => name)];
 }
 
 /** A category and those above it, the widest first. */
-export function categoriesOf(category: string | null): string[] {
+export function listCategories(category: string | null): string[] {
   if (category === null) return [];
   const path = category.split(' > ');
   return path.map((_name, index) => joinCategory(path.slice(0, index + 1)));
@@ -81,10 +81,10 @@ export function categoriesOf(category: string | null): string[] {
  * Facets that are counted: those of the index, all products, and advertised ones of each category, which were counted before
  * they stood in the index: by what the row is, so that one made before is counted off rightly.
  */
-export function countedFacetsOf(
+export function listCountedFacets(
   row: Pick<ProductRow, 'facets' | 'category' | 'isAdvertised'>,
 ): { facet: string; category: string | null }[] {
-  const categories = categoriesOf(row.category);
+  const categories = listCategories(row.category);
   const byFacet = new Map(categories.map((category) => [facet.category(category), category]));
   const indexed = row.facets.filter((name) => !name.startsWith('co:'));
   const counted = [facet.all, ...indexed].map((name) => ({

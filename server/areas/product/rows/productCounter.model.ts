@@ -4,7 +4,7 @@ import { model, Schema, type InferSchemaType } from 'mongoose';
 const productCounterSchema = new Schema(
   {
     eshopId: { type: Schema.Types.ObjectId, required: true },
-    /** One of `countedFacetsOf`; empty for all products. */
+    /** One of `listCountedFacets`; empty for all products. */
     facet: { type: String, default: '' },
     count: { type: Number, required: true },
     /** Prices of those products together, by currency, in minor units. */

@@ -1,6 +1,6 @@
 import { Types, type ClientSession } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { countedFacetsOf } from './facets.ts';
+import { listCountedFacets } from './facets.ts';
 import { ProductCounterModel, type ProductCounterDocument } from './productCounter.model.ts';
 import type { NewRow } from './rowOf.ts';
 
@@ -13,13 +13,13 @@ interface Change {
 }
 
 /** By how much counters change when rows do. */
-export function changesOf(
+export function computeChanges(
   changes: readonly { readonly before: Counted | null; readonly after: Counted | null }[],
 ): Map<string, Change> {
   const byFacet = new Map<string, Change>();
   const add = (row: Counted | null, sign: 1 | -1): void => {
     if (row === null) return;
-    for (const { facet, category } of countedFacetsOf(row)) {
+    for (const { facet, category } of listCountedFacets(row)) {
       let change = byFacet.get(facet);
       if (change === undefined) byFacet.set(facet, (change = { count: 0, category, values: new Map() }));
       change.count += sign;
@@ -77,7 +77,7 @@ export async function countFacet(eshopId: EshopId, facet: string): Promise<numbe
 }
 
 /** Counters of a shop whose facets begin so. */
-export async function findCountersOf(
+export async function findCountersByPrefix(
   eshopId: EshopId,
   beginning: string,
 ): Promise<Map<string, ProductCounterDocument>> {

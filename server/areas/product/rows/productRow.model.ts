@@ -7,7 +7,7 @@ import { rowIndexes } from './rowIndexes.ts';
 
 /** How a product stands on a platform. */
 export interface PlatformStanding {
-  /** What was sent last (`sentMarkOf`); null when the platform does not have it. */
+  /** What was sent last (`formatSentMark`); null when the platform does not have it. */
   readonly sent: string | null;
   /** What the platform says of it; null until it was read. */
   readonly state: ProductPlatformState | null;
@@ -41,7 +41,7 @@ export interface ProductRow {
   readonly ruleId: string | null;
   readonly overruledRuleId: string | null;
   readonly platforms: Partial<Record<Channel, PlatformStanding>>;
-  /** All that the table can be filtered by (`facetsOf`). */
+  /** All that the table can be filtered by (`listFacets`). */
   readonly facets: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import { Types, type ClientSession } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { changesOf, writeCounters } from './productCounter.repository.ts';
+import { computeChanges, writeCounters } from './productCounter.repository.ts';
 import { ProductRowModel, type ProductRow } from './productRow.model.ts';
 import { rowIndexes } from './rowIndexes.ts';
 import type { NewRow } from './rowOf.ts';
@@ -44,7 +44,7 @@ export async function writeRows(
     ),
     { ordered: false, session },
   );
-  await writeCounters(eshopId, changesOf(changes), session);
+  await writeCounters(eshopId, computeChanges(changes), session);
 }
 
 /** Takes rows away and counts them off; answers them. */
@@ -59,7 +59,7 @@ export async function removeRows(
     { eshopId: new Types.ObjectId(eshopId), productId: { $in: found.map(({ productId }) => productId) } },
     { session },
   );
-  await writeCounters(eshopId, changesOf(found.map((before) => ({ before, after: null }))), session);
+  await writeCounters(eshopId, computeChanges(found.map((before) => ({ before, after: null }))), session);
   return found;
 }
 

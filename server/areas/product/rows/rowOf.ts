@@ -1,8 +1,8 @@
 import { decideAdvertisement, type AdvertisementRule } from '#shared/domain/product/advertisementRules.ts';
 import { joinCategory } from '#shared/domain/product/product.ts';
-import { foldText, wordsOf } from '#shared/domain/product/searchText.ts';
+import { foldText, toSearchTerms } from '#shared/domain/product/searchText.ts';
 import type { ProductDocument } from '../product.model.ts';
-import { categoriesOf, facetsOf, type Generations } from './facets.ts';
+import { listCategories, listFacets, type Generations } from './facets.ts';
 import type { ProductRow } from './productRow.model.ts';
 
 /** Words of a product that it is found by; more would make every write slower and no search better. */
@@ -27,22 +27,25 @@ export interface RowRules {
 /** A row without what the database adds. */
 export type NewRow = Omit<ProductRow, '_id'>;
 
-function wordsOfProduct(product: ProductDocument): string[] {
-  const words = [...wordsOf(product.title), ...wordsOf(product.brand ?? '')];
+function listProductWords(product: ProductDocument): string[] {
+  const words = [...toSearchTerms(product.title), ...toSearchTerms(product.brand ?? '')];
   const found = [...new Set(words)].filter((word) => word.length > 1).slice(0, mostWords);
   // By the number under the bar code people look for one very product.
   return product.gtin === null || product.gtin === undefined ? found : [...found, product.gtin];
 }
 
 /** The word of the narrowest category that has one. */
-function categoryWord(category: string | null, words: ReadonlyMap<string, boolean>): boolean | null {
-  if (words.size === 0) return null;
-  const narrowest = categoriesOf(category).findLast((path) => words.has(path));
-  return narrowest === undefined ? null : (words.get(narrowest) ?? null);
+function findCategoryDecision(
+  category: string | null,
+  decisions: ReadonlyMap<string, boolean>,
+): boolean | null {
+  if (decisions.size === 0) return null;
+  const narrowest = listCategories(category).findLast((path) => decisions.has(path));
+  return narrowest === undefined ? null : (decisions.get(narrowest) ?? null);
 }
 
 /** The row of a product as it should be. */
-export function rowOf(
+export function buildProductRow(
   product: ProductDocument,
   decision: ProductDecision | undefined,
   { rules, categories, generations }: RowRules,
@@ -57,7 +60,7 @@ export function rowOf(
     priceMinor: product.salePriceMinor ?? product.priceMinor,
     availability: product.availability,
   };
-  const words = wordsOfProduct(product);
+  const words = listProductWords(product);
   const row = {
     ...facts,
     hash: product.hash,
@@ -69,12 +72,12 @@ export function rowOf(
     ...decideAdvertisement(facts, {
       isRestricted: decision?.isRestricted ?? false,
       product: decision?.isAdvertised ?? null,
-      category: categoryWord(category, categories),
+      category: findCategoryDecision(category, categories),
       rules,
     }),
     platforms: ofCatalogues(platforms, generations),
   };
-  return { eshopId: product.eshopId, ...row, facets: facetsOf(row, generations) };
+  return { eshopId: product.eshopId, ...row, facets: listFacets(row, generations) };
 }
 
 /** Standings on platforms that have a catalogue of the shop; what was known of others is over. */
@@ -90,5 +93,5 @@ export function withPlatforms(
 ): NewRow {
   const { _id, ...rest } = row;
   const changed = { ...rest, platforms };
-  return { ...changed, facets: facetsOf(changed, generations) };
+  return { ...changed, facets: listFacets(changed, generations) };
 }

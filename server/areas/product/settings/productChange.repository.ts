@@ -3,7 +3,7 @@ import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { ProductChangeModel, type ProductChangeDocument } from './productChange.model.ts';
 
 /** So many ids of products are kept of one change. */
-const keptIds = 20;
+const maxIds = 20;
 
 /** A change to be kept in the log. */
 export interface NewProductChange extends Pick<ProductChangeDocument, 'operation' | 'target' | 'count'> {
@@ -20,7 +20,7 @@ export async function insertProductChange(
   session: ClientSession,
 ): Promise<void> {
   await ProductChangeModel.create(
-    [{ ...change, eshopId, at: new Date(), about: change.about.slice(0, keptIds) }],
+    [{ ...change, eshopId, at: new Date(), about: change.about.slice(0, maxIds) }],
     { session },
   );
 }

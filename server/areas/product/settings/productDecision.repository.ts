@@ -40,7 +40,7 @@ async function writeDecisions(
 }
 
 /** Keeps the shop's word on products; null takes it back. */
-export async function writeProductWord(
+export async function writeProductDecision(
   eshopId: EshopId,
   productIds: readonly string[],
   isAdvertised: boolean | null,

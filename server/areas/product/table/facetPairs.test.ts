@@ -14,7 +14,7 @@ import { createLogger } from '#server/logging/logger.ts';
 import { startTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts';
 import { writeProducts, type NewProduct } from '../index.ts';
 import { bringUpRows } from '../rows/bringUpRows.ts';
-import { categoriesOf, facetsOf, stateOf } from '../rows/facets.ts';
+import { listCategories, listFacets, getProductState } from '../rows/facets.ts';
 import { ProductCounterModel } from '../rows/productCounter.model.ts';
 import { ProductRowModel, type PlatformStanding, type ProductRow } from '../rows/productRow.model.ts';
 import { removeRows, writeRows } from '../rows/productRow.repository.ts';
@@ -22,7 +22,7 @@ import type { NewRow } from '../rows/rowOf.ts';
 import { ProductListModel } from '../settings/productList.model.ts';
 import { hasPresentFacets, touchEarlierLists, touchList } from '../settings/productList.repository.ts';
 import { findTablePage } from './productTable.repository.ts';
-import type { TableWish } from './tableQuery.ts';
+import type { TableFilters } from './tableQuery.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ function numbersFrom(seed: number): (below: number) => number {
   };
 }
 
-function standingOf(pick: (below: number) => number): PlatformStanding | undefined {
+function createStanding(pick: (below: number) => number): PlatformStanding | undefined {
   const state = productStates[pick(productStates.length)];
   if (state === undefined || state === 'NotSent') return undefined;
   const codes = issueCodes.filter(() => pick(4) === 0);
@@ -55,10 +55,10 @@ function standingOf(pick: (below: number) => number): PlatformStanding | undefin
   return { sent: 'h:1', state, issueCodes: codes, refusal: null };
 }
 
-function rowOf(eshopId: EshopId, number: number, pick: (below: number) => number): NewRow {
+function createRow(eshopId: EshopId, number: number, pick: (below: number) => number): NewRow {
   const platforms: Record<string, PlatformStanding> = {};
   for (const channel of Object.keys(generations)) {
-    const standing = standingOf(pick);
+    const standing = createStanding(pick);
     if (standing !== undefined) platforms[channel] = standing;
   }
   const title = `výrobek ${1_000 + number}`;
@@ -81,23 +81,23 @@ function rowOf(eshopId: EshopId, number: number, pick: (below: number) => number
     overruledRuleId: null,
     platforms,
   };
-  return { eshopId: new Types.ObjectId(eshopId), ...row, facets: facetsOf(row, generations) };
+  return { eshopId: new Types.ObjectId(eshopId), ...row, facets: listFacets(row, generations) };
 }
 
 /** What a wish means, by looking at every row. */
-function fits(row: NewRow, wish: TableWish): boolean {
-  const standing = wish.channel === undefined ? undefined : row.platforms[wish.channel];
+function fits(row: NewRow, filters: TableFilters): boolean {
+  const standing = filters.channel === undefined ? undefined : row.platforms[filters.channel];
   return (
-    (wish.category === undefined || categoriesOf(row.category).includes(wish.category)) &&
-    (wish.availability === undefined || row.availability === wish.availability) &&
-    (wish.isAdvertised === undefined || row.isAdvertised === wish.isAdvertised) &&
-    (wish.source === undefined || row.source === wish.source) &&
-    (wish.state === undefined || stateOf(standing) === wish.state) &&
-    (wish.issueCode === undefined || standing?.issueCodes.includes(wish.issueCode) === true)
+    (filters.category === undefined || listCategories(row.category).includes(filters.category)) &&
+    (filters.availability === undefined || row.availability === filters.availability) &&
+    (filters.isAdvertised === undefined || row.isAdvertised === filters.isAdvertised) &&
+    (filters.source === undefined || row.source === filters.source) &&
+    (filters.state === undefined || getProductState(standing) === filters.state) &&
+    (filters.issueCode === undefined || standing?.issueCodes.includes(filters.issueCode) === true)
   );
 }
 
-const alone: TableWish[] = [
+const alone: TableFilters[] = [
   ...['Domov', 'Domov > Lampy', 'Zahrada'].map((category) => ({ category })),
   ...availabilities.map((availability) => ({ availability })),
   ...[true, false].map((isAdvertised) => ({ isAdvertised })),
@@ -131,7 +131,7 @@ describe('two filters at once', () => {
   it('find and count what fits both, also after rows have changed and left', async () => {
     const eshopId = newShop();
     const pick = numbersFrom(7);
-    const rows = Array.from({ length: 150 }, (_, number) => rowOf(eshopId, number, pick));
+    const rows = Array.from({ length: 150 }, (_, number) => createRow(eshopId, number, pick));
     await inTransaction(async (session) => {
       await touchList(eshopId, session);
       const added = rows.map((after) => ({ before: null, after }));
@@ -142,7 +142,7 @@ describe('two filters at once', () => {
     const stored = await ProductRowModel.find({ eshopId }).lean<ProductRow[]>();
     const changed = stored
       .slice(0, 60)
-      .map((before) => ({ before, after: rowOf(eshopId, Number(before.productId.slice(1)), pick) }));
+      .map((before) => ({ before, after: createRow(eshopId, Number(before.productId.slice(1)), pick) }));
     const gone = stored.slice(100, 130).map(({ productId }) => productId);
     await inTransaction(async (session) => {
       await writeRows(eshopId, changed, session);
@@ -158,13 +158,13 @@ describe('two filters at once', () => {
 describe('three filters at once', () => {
   const three = { category: 'Domov', availability: 'in_stock', isAdvertised: true } as const;
 
-  async function shopOf(count: number, change: (row: NewRow, number: number) => Partial<NewRow>) {
+  async function createShop(count: number, change: (row: NewRow, number: number) => Partial<NewRow>) {
     const eshopId = newShop();
     const pick = numbersFrom(11);
     const rows = Array.from({ length: count }, (_, number) => {
-      const plain = { ...rowOf(eshopId, number, pick), platforms: {} };
+      const plain = { ...createRow(eshopId, number, pick), platforms: {} };
       const row = { ...plain, ...change(plain, number) };
-      return { ...row, facets: facetsOf(row, {}) };
+      return { ...row, facets: listFacets(row, {}) };
     });
     await inTransaction(async (session) => {
       await touchList(eshopId, session);
@@ -177,7 +177,7 @@ describe('three filters at once', () => {
   it('find and count what fits all of them', async () => {
     const eshopId = newShop();
     const pick = numbersFrom(13);
-    const rows = Array.from({ length: 150 }, (_, number) => rowOf(eshopId, number, pick));
+    const rows = Array.from({ length: 150 }, (_, number) => createRow(eshopId, number, pick));
     await inTransaction(async (session) => {
       await touchList(eshopId, session);
       const added = rows.map((after) => ({ before: null, after }));
@@ -190,14 +190,14 @@ describe('three filters at once', () => {
             {},
             { channel: 'Google', state: 'Approved' },
             { source: 'Rule' },
-          ] as TableWish[]) {
-            const wish = { category, availability, isAdvertised, ...more };
-            const wanted = rows.filter((row) => fits(row, wish)).map(({ titleKey }) => titleKey);
-            const asked = { ...wish, page: 1, pageSize: 250, sort: 'title' } as const;
-            const page = await findTablePage(eshopId, asked, generations);
+          ] as TableFilters[]) {
+            const filters = { category, availability, isAdvertised, ...more };
+            const wanted = rows.filter((row) => fits(row, filters)).map(({ titleKey }) => titleKey);
+            const query = { ...filters, page: 1, pageSize: 250, sort: 'title' } as const;
+            const page = await findTablePage(eshopId, query, generations);
             const found = page.rows.map(({ titleKey }) => titleKey);
-            expect({ wish, found, total: page.total, isTotalExact: page.isTotalExact }).toEqual({
-              wish,
+            expect({ wish: filters, found, total: page.total, isTotalExact: page.isTotalExact }).toEqual({
+              wish: filters,
               found: wanted.toSorted(),
               total: wanted.length,
               isTotalExact: true,
@@ -206,13 +206,13 @@ describe('three filters at once', () => {
   });
 
   it('count however many there are where no product lacks the usual one', async () => {
-    const { eshopId } = await shopOf(1_300, () => ({ ...three, category: 'Domov > Lampy' }));
+    const { eshopId } = await createShop(1_300, () => ({ ...three, category: 'Domov > Lampy' }));
     const page = await findTablePage(eshopId, { ...three, page: 1, pageSize: 5, sort: 'title' }, {});
     expect(page).toMatchObject({ total: 1_300, isTotalExact: true });
   });
 
   it('read the page alone where they are surely many', async () => {
-    const { eshopId, rows } = await shopOf(1_400, (_row, number) => ({
+    const { eshopId, rows } = await createShop(1_400, (_row, number) => ({
       ...three,
       category: 'Domov > Lampy',
       ...(number % 10 === 0 && { availability: 'out_of_stock' }),
@@ -221,8 +221,8 @@ describe('three filters at once', () => {
     const fitting = rows.filter((row) => fits(row, three)).map(({ titleKey }) => titleKey);
     expect(fitting.length).toBeGreaterThan(1_000);
     for (const page of [1, 3, Math.ceil(fitting.length / 25), 100]) {
-      const asked = { ...three, page, pageSize: 25, sort: 'title' } as const;
-      const found = await findTablePage(eshopId, asked, {});
+      const query = { ...three, page, pageSize: 25, sort: 'title' } as const;
+      const found = await findTablePage(eshopId, query, {});
       const wanted = fitting.toSorted().slice((page - 1) * 25, page * 25);
       expect(found.rows.map(({ titleKey }) => titleKey)).toEqual(wanted);
       expect(found.isTotalExact).toBe(false);
@@ -231,8 +231,8 @@ describe('three filters at once', () => {
   });
 });
 
-function productOf(number: number): NewProduct {
-  const made = {
+function createProduct(number: number): NewProduct {
+  const fields = {
     productId: `P${number}`,
     title: `Výrobek ${1_000 + number}`,
     description: null,
@@ -250,10 +250,10 @@ function productOf(number: number): NewProduct {
     categoryPath: ['Domov', `Skupina ${number % 3}`],
     googleCategory: null,
   };
-  return { ...made, hash: hash('sha1', JSON.stringify(made), 'base64url') };
+  return { ...fields, hash: hash('sha1', JSON.stringify(fields), 'base64url') };
 }
 
-const stateOfShop = async (eshopId: EshopId) => ({
+const readShopState = async (eshopId: EshopId) => ({
   rows: await ProductRowModel.find({ eshopId }, { _id: 0, productId: 1, facets: 1 })
     .sort({ eshopId: 1, productId: 1 })
     .lean(),
@@ -265,12 +265,12 @@ const stateOfShop = async (eshopId: EshopId) => ({
 describe('rows from before there were pairs', () => {
   it('are read rightly, and are made anew once', async () => {
     const eshopId = newShop();
-    const products = Array.from({ length: 40 }, (_, number) => productOf(number));
+    const products = Array.from({ length: 40 }, (_, number) => createProduct(number));
     await inTransaction(
       async (session) => await writeProducts(eshopId, new Types.ObjectId(), [products], new Set(), session),
     );
     expect(await bringUpRows(eshopId, 30_000)).toBe(true);
-    const present = await stateOfShop(eshopId);
+    const present = await readShopState(eshopId);
 
     // As the version before left them: advertised ones of a category were counted, but no row had pairs.
     const isPair = { $regex: '^(x:|co:)' };
@@ -278,22 +278,22 @@ describe('rows from before there were pairs', () => {
     await ProductCounterModel.deleteMany({ eshopId, facet: { $regex: '^x:' } });
     await ProductListModel.updateOne({ eshopId }, { $unset: { facetsVersion: 1, nextFacetsVersion: 1 } });
 
-    const wish = {
+    const filters = {
       category: 'Domov',
       availability: 'out_of_stock',
       page: 1,
       pageSize: 25,
       sort: 'title',
     } as const;
-    expect(await findTablePage(eshopId, wish, {})).toMatchObject({ total: 8, isTotalExact: true });
+    expect(await findTablePage(eshopId, filters, {})).toMatchObject({ total: 8, isTotalExact: true });
     await touchEarlierLists();
-    expect(await findTablePage(eshopId, wish, {})).toMatchObject({ total: 8, isTotalExact: true });
+    expect(await findTablePage(eshopId, filters, {})).toMatchObject({ total: 8, isTotalExact: true });
     expect(await hasPresentFacets(eshopId)).toBe(false);
 
     expect(await bringUpRows(eshopId, 30_000)).toBe(true);
     expect(await hasPresentFacets(eshopId)).toBe(true);
-    expect(await stateOfShop(eshopId)).toEqual(present);
-    expect(await findTablePage(eshopId, wish, {})).toMatchObject({ total: 8, isTotalExact: true });
+    expect(await readShopState(eshopId)).toEqual(present);
+    expect(await findTablePage(eshopId, filters, {})).toMatchObject({ total: 8, isTotalExact: true });
 
     const { revision } = (await ProductListModel.findOne({ eshopId }).lean()) ?? {};
     await touchEarlierLists();

@@ -3,8 +3,8 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { ProductSort } from '#shared/domain/product/product.ts';
 import { facet, type Generations } from '../rows/facets.ts';
 import {
-  commonCountOf,
-  countBoundsOf,
+  findCommonCount,
+  findCountBounds,
   pairsAmong,
   type CommonCount,
   type CountBounds,
@@ -15,16 +15,16 @@ import { findRows } from '../rows/productRow.repository.ts';
 import { rowIndexes } from '../rows/rowIndexes.ts';
 import { hasPresentFacets } from '../settings/productList.repository.ts';
 import {
-  facetsOfWish,
+  toFacets,
   knownCount,
   leastCount,
-  queryOfFilters,
-  queryOfSearch,
+  buildFacetQuery,
+  buildSearchQuery,
   searchOrder,
-  searchWords,
+  splitSearchWords,
   type QueryParts,
   type TableQuery,
-  type TableWish,
+  type TableFilters,
 } from './tableQuery.ts';
 
 /** Rows that are counted one by one or put in order; more are `more than that`. */
@@ -94,23 +94,23 @@ async function byRarity(eshopId: EshopId, words: readonly string[]): Promise<str
 /** What is known of the products that a wish is about; null where there are none. */
 async function prepare(
   eshopId: EshopId,
-  wish: TableWish,
+  filters: TableFilters,
   generations: Generations,
 ): Promise<{ parts: QueryParts; common: CommonCount | null; bounds: CountBounds | null } | null> {
-  const facets = facetsOfWish(wish, generations);
+  const facets = toFacets(filters, generations);
   if (facets === 'nothing') return null;
   const [one, other] = facets;
   // Rows that are still made anew do not all have their pairs.
   const arePairsWhole = other !== undefined && (await hasPresentFacets(eshopId));
   const pairs = arePairsWhole ? pairsAmong(facets) : [];
-  const common = arePairsWhole && one !== undefined ? commonCountOf(one, other) : null;
+  const common = arePairsWhole && one !== undefined ? findCommonCount(one, other) : null;
   const needed = [facet.all, ...facets, ...pairs.map(({ name }) => name)];
-  const bounds = arePairsWhole && facets.length > 2 ? countBoundsOf(facets) : null;
+  const bounds = arePairsWhole && facets.length > 2 ? findCountBounds(facets) : null;
   const counted = [...needed, ...(common?.without ?? []), ...(bounds?.lost.flat() ?? [])];
   const counters = await findCounters(eshopId, counted);
   const countOf = new Map([...counters].map(([name, { count }]) => [name, count]));
   if (needed.some((name) => !countOf.has(name))) return null;
-  return { parts: { facets, pairs, countOf, source: wish.source, mostSorted }, common, bounds };
+  return { parts: { facets, pairs, countOf, source: filters.source, mostSorted }, common, bounds };
 }
 
 /** A place in a list by title: what comes after so many rows of a key, which rows before and behind do not move. */
@@ -136,12 +136,12 @@ export interface TableStretch {
  */
 export async function findTableStretch(
   eshopId: EshopId,
-  wish: Omit<TableWish, 'search'>,
+  wish: Omit<TableFilters, 'search'>,
   { from, most }: { readonly from: TablePlace | number; readonly most: number },
 ): Promise<TableStretch> {
   const prepared = await prepare(eshopId, wish, {});
   if (prepared === null) return { rows: [], total: 0, isTotalExact: true, next: null };
-  const query = queryOfFilters(eshopId, prepared.parts, 'title');
+  const query = buildFacetQuery(eshopId, prepared.parts, 'title');
   const byKey = (condition: Record<string, string>): TableQuery => ({
     ...query,
     filter: { ...query.filter, titleKey: condition },
@@ -171,25 +171,25 @@ export async function findTableStretch(
 /** A page of the products of a shop. */
 export async function findTablePage(
   eshopId: EshopId,
-  wish: TableWish & { readonly page: number; readonly pageSize: number; readonly sort: ProductSort },
+  filters: TableFilters & { readonly page: number; readonly pageSize: number; readonly sort: ProductSort },
   generations: Generations,
 ): Promise<TablePage> {
-  const prepared = await prepare(eshopId, wish, generations);
+  const prepared = await prepare(eshopId, filters, generations);
   if (prepared === null) return nothing;
   const { parts, common, bounds } = prepared;
-  const window = { skip: (wish.page - 1) * wish.pageSize, limit: wish.pageSize };
-  const words = searchWords(wish.search ?? '');
+  const window = { skip: (filters.page - 1) * filters.pageSize, limit: filters.pageSize };
+  const words = splitSearchWords(filters.search ?? '');
 
   if (words.length > 0) {
-    const query = queryOfSearch(eshopId, parts, wish.search ?? '', await byRarity(eshopId, words));
+    const query = buildSearchQuery(eshopId, parts, filters.search ?? '', await byRarity(eshopId, words));
     const count = await countUpTo(query, mostCounted + 1);
     const isTotalExact = count <= mostCounted;
-    const sort = isTotalExact ? searchOrder(wish.sort) : null;
+    const sort = isTotalExact ? searchOrder(filters.sort) : null;
     const found = count === 0 ? [] : await readRows({ ...query, sort }, window);
     const total = isTotalExact ? count : Math.max(mostCounted, window.skip + found.length);
     return { rows: found, total, isTotalExact, isSorted: isTotalExact };
   }
-  const query = queryOfFilters(eshopId, parts, wish.sort);
+  const query = buildFacetQuery(eshopId, parts, filters.sort);
   const total = knownCount(parts, common, bounds);
   if (total !== null) {
     const found = total <= window.skip ? [] : await readRows(query, window);

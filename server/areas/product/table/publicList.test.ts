@@ -5,7 +5,7 @@ import { prepareCollections } from '#server/database/connection.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { createLogger } from '#server/logging/logger.ts';
 import { startTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts';
-import { facetsOf } from '../rows/facets.ts';
+import { listFacets } from '../rows/facets.ts';
 import { removeRows, writeRows } from '../rows/productRow.repository.ts';
 import type { NewRow } from '../rows/rowOf.ts';
 import { touchList } from '../settings/productList.repository.ts';
@@ -19,7 +19,7 @@ let database: TestDatabase;
 let rows: NewRow[];
 const eshopId = new Types.ObjectId().toHexString() as EshopId;
 
-function rowOf(number: number, title: string): NewRow {
+function createRow(number: number, title: string): NewRow {
   const row = {
     productId: `P${number}`,
     hash: 'h',
@@ -38,11 +38,11 @@ function rowOf(number: number, title: string): NewRow {
     overruledRuleId: null,
     platforms: {},
   };
-  return { eshopId: new Types.ObjectId(eshopId), ...row, facets: facetsOf(row, {}) };
+  return { eshopId: new Types.ObjectId(eshopId), ...row, facets: listFacets(row, {}) };
 }
 
 /** A third are called the same at their beginning, as sizes of one thing are, and others by twos and threes. */
-const titleOf = (number: number): string =>
+const createTitle = (number: number): string =>
   number % 3 === 0 ? 'lampa stolni 40 cm' : `lampa ${String((number * 7_919) % 5_003).padStart(5, '0')}`;
 
 async function add(added: readonly NewRow[]): Promise<void> {
@@ -59,7 +59,7 @@ async function add(added: readonly NewRow[]): Promise<void> {
 beforeAll(async () => {
   database = await startTestDatabase(createLogger('silent'));
   await prepareCollections();
-  rows = Array.from({ length: rowCount }, (_, number) => rowOf(number, titleOf(number)));
+  rows = Array.from({ length: rowCount }, (_, number) => createRow(number, createTitle(number)));
   for (let at = 0; at < rowCount; at += 2_000) await add(rows.slice(at, at + 2_000));
 }, 120_000);
 afterAll(async () => {
@@ -68,7 +68,7 @@ afterAll(async () => {
 
 /** Goes from a place to the end; places go the way that a caller's do. */
 async function walk(
-  wish: { readonly isAdvertised: true; readonly category?: string },
+  filters: { readonly isAdvertised: true; readonly category?: string },
   from: TablePlace | number,
   most = 250,
   between?: (page: number) => Promise<void>,
@@ -76,7 +76,7 @@ async function walk(
   const seen = { ids: [] as string[], keys: [] as string[], totals: new Set<number>() };
   let place: TablePlace | number | null = from;
   for (let page = 1; place !== null; page += 1) {
-    const stretch = await findTableStretch(eshopId, wish, { from: place, most });
+    const stretch = await findTableStretch(eshopId, filters, { from: place, most });
     seen.ids.push(...stretch.rows.map(({ productId }) => productId));
     seen.keys.push(...stretch.rows.map(({ titleKey }) => titleKey));
     seen.totals.add(stretch.total);
@@ -120,7 +120,7 @@ describe('the list of a shop’s website', () => {
     const gone = before[3] ?? '';
     const { ids } = await walk(shown, 0, 250, async (page) => {
       if (page !== 2) return;
-      await add([rowOf(90_001, 'aaa lampa'), rowOf(90_003, 'zzz lampa')]);
+      await add([createRow(90_001, 'aaa lampa'), createRow(90_003, 'zzz lampa')]);
       await inTransaction(async (session) => {
         await removeRows(eshopId, [gone], session);
       });

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { priceOfRule, type RuleCondition } from '#shared/domain/product/advertisementRules.ts';
+import { parseRulePrice, type RuleCondition } from '#shared/domain/product/advertisementRules.ts';
 import type { AdvertisementSource } from '#shared/domain/product/product.ts';
 import { foldText } from '#shared/domain/product/searchText.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
@@ -9,9 +9,11 @@ import { rowIndexes } from '../rows/rowIndexes.ts';
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** The condition of a rule on rows: what `fitsRule` says of their products. */
-function filterOfRule({ field, operator, value }: RuleCondition): Record<string, unknown> {
+function buildRuleFilter({ field, operator, value }: RuleCondition): Record<string, unknown> {
   if (field === 'Price')
-    return { priceMinor: operator === 'Below' ? { $lt: priceOfRule(value) } : { $gte: priceOfRule(value) } };
+    return {
+      priceMinor: operator === 'Below' ? { $lt: parseRulePrice(value) } : { $gte: parseRulePrice(value) },
+    };
   if (field === 'Availability')
     return { availability: operator === 'Is' ? value.trim() : { $ne: value.trim() } };
   if (field === 'ProductId')
@@ -32,7 +34,7 @@ export async function countFitting(
     _id: { source: AdvertisementSource; isAdvertised: boolean };
     count: number;
   }>([
-    { $match: { eshopId: new Types.ObjectId(eshopId), ...filterOfRule(condition) } },
+    { $match: { eshopId: new Types.ObjectId(eshopId), ...buildRuleFilter(condition) } },
     { $group: { _id: { source: '$source', isAdvertised: '$isAdvertised' }, count: { $sum: 1 } } },
   ]).hint(rowIndexes.id);
   return found.map(({ _id, count }) => ({ ..._id, count }));

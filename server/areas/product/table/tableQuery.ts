@@ -7,13 +7,13 @@ import type {
   ProductSort,
   ProductState,
 } from '#shared/domain/product/product.ts';
-import { wordsOf } from '#shared/domain/product/searchText.ts';
+import { toSearchTerms } from '#shared/domain/product/searchText.ts';
 import { facet, type Generations } from '../rows/facets.ts';
 import type { CommonCount, CountBounds, FacetPair } from '../rows/facetPairs.ts';
 import { rowIndexes } from '../rows/rowIndexes.ts';
 
 /** What is asked of the table of products. */
-export interface TableWish {
+export interface TableFilters {
   readonly search?: string | undefined;
   readonly category?: string | undefined;
   readonly availability?: Availability | undefined;
@@ -25,21 +25,21 @@ export interface TableWish {
 }
 
 /** A facet that is asked for may be one that no row has: then nothing is found. */
-export type WishedFacets = readonly string[] | 'nothing';
+export type RequestedFacets = readonly string[] | 'nothing';
 
 /** The facets that a wish is about. */
-export function facetsOfWish(wish: TableWish, generations: Generations): WishedFacets {
+export function toFacets(filters: TableFilters, generations: Generations): RequestedFacets {
   const facets: string[] = [];
-  if (wish.category !== undefined) facets.push(facet.category(wish.category));
-  if (wish.availability !== undefined) facets.push(facet.availability(wish.availability));
-  if (wish.isAdvertised !== undefined) facets.push(facet.advertised(wish.isAdvertised));
-  if (wish.source !== undefined && wish.source !== 'Default') facets.push(facet.source(wish.source));
-  if (wish.channel !== undefined) {
-    const isConnected = wish.channel in generations;
-    if (wish.state !== undefined && isConnected) facets.push(facet.state(wish.channel, wish.state));
+  if (filters.category !== undefined) facets.push(facet.category(filters.category));
+  if (filters.availability !== undefined) facets.push(facet.availability(filters.availability));
+  if (filters.isAdvertised !== undefined) facets.push(facet.advertised(filters.isAdvertised));
+  if (filters.source !== undefined && filters.source !== 'Default') facets.push(facet.source(filters.source));
+  if (filters.channel !== undefined) {
+    const isConnected = filters.channel in generations;
+    if (filters.state !== undefined && isConnected) facets.push(facet.state(filters.channel, filters.state));
     // Where the shop has no catalogue, nothing was sent.
-    if (wish.state !== undefined && !isConnected && wish.state !== 'NotSent') return 'nothing';
-    if (wish.issueCode !== undefined) facets.push(facet.issue(wish.channel, wish.issueCode));
+    if (filters.state !== undefined && !isConnected && filters.state !== 'NotSent') return 'nothing';
+    if (filters.issueCode !== undefined) facets.push(facet.issue(filters.channel, filters.issueCode));
   }
   return facets;
 }
@@ -81,12 +81,12 @@ interface Driver {
   readonly count: number;
 }
 
-function restOf({ facets, source }: QueryParts, driver: Driver | null): Record<string, unknown>[] {
+function listRemaining({ facets, source }: QueryParts, driver: Driver | null): Record<string, unknown>[] {
   const rest = facets.filter((name) => driver?.of.includes(name) !== true).map(hasFacet);
   return source === 'Default' ? [...rest, { source: 'Default' }] : rest;
 }
 
-function filterOf(eshopId: EshopId, driver: Record<string, unknown>, rest: Record<string, unknown>[]) {
+function buildFilter(eshopId: EshopId, driver: Record<string, unknown>, rest: Record<string, unknown>[]) {
   return { eshopId: new Types.ObjectId(eshopId), ...driver, ...(rest.length === 0 ? {} : { $and: rest }) };
 }
 
@@ -133,29 +133,29 @@ export function knownCount(
  * The query of a page without a search. By title every facet has its products in order; by price few products of a facet are
  * put in order, and of many the next in order is never far.
  */
-export function queryOfFilters(eshopId: EshopId, parts: QueryParts, sort: ProductSort): TableQuery {
+export function buildFacetQuery(eshopId: EshopId, parts: QueryParts, sort: ProductSort): TableQuery {
   const driver = rarest(parts);
   const byPrice = sort === 'price' || sort === '-price';
   if (driver !== null && (!byPrice || driver.count <= parts.mostSorted)) {
-    const filter = filterOf(eshopId, { facets: driver.name }, restOf(parts, driver));
+    const filter = buildFilter(eshopId, { facets: driver.name }, listRemaining(parts, driver));
     return { filter, hint: rowIndexes.facet, sort: sortOf[sort] };
   }
   return {
-    filter: filterOf(eshopId, {}, restOf(parts, null)),
+    filter: buildFilter(eshopId, {}, listRemaining(parts, null)),
     hint: byPrice ? rowIndexes.price : rowIndexes.title,
     sort: sortOf[sort],
   };
 }
 
 /** The words of a search, the one that is likely to be rarest first; every one is the beginning of a word. */
-export function searchWords(search: string): string[] {
-  return wordsOf(search)
+export function splitSearchWords(search: string): string[] {
+  return toSearchTerms(search)
     .slice(0, 6)
     .toSorted((a, b) => b.length - a.length);
 }
 
 /** The query of a search: by its rarest word, or by a facet that fewer products have. */
-export function queryOfSearch(
+export function buildSearchQuery(
   eshopId: EshopId,
   parts: QueryParts,
   search: string,
@@ -167,19 +167,23 @@ export function queryOfSearch(
   if (driver !== null && driver.count <= parts.mostSorted) {
     const byText = words.map(inText);
     const byId = { productId: { $regex: `^${escape(search.trim())}` } };
-    const rest = [...restOf(parts, driver), { $or: [{ $and: byText }, byId] }];
-    return { filter: filterOf(eshopId, { facets: driver.name }, rest), hint: rowIndexes.facet, sort: null };
+    const rest = [...listRemaining(parts, driver), { $or: [{ $and: byText }, byId] }];
+    return {
+      filter: buildFilter(eshopId, { facets: driver.name }, rest),
+      hint: rowIndexes.facet,
+      sort: null,
+    };
   }
   const byWord = { words: { $regex: `^${escape(first)}` } };
-  const rest = restOf(parts, null);
+  const rest = listRemaining(parts, null);
   const byWords = others.length === 0 ? byWord : { ...byWord, $and: others.map(inText) };
   // Ids are sought as they are typed, and only by what can be one; one with a bar in it is several words.
   if (!/\d/.test(search) || /\s/.test(search.trim())) {
-    const filter = filterOf(eshopId, byWord, [...others.map(inText), ...rest]);
+    const filter = buildFilter(eshopId, byWord, [...others.map(inText), ...rest]);
     return { filter, hint: rowIndexes.words, sort: null };
   }
   const either = { $or: [byWords, { productId: { $regex: `^${escape(search.trim())}` } }] };
-  return { filter: filterOf(eshopId, either, rest), hint: undefined, sort: null };
+  return { filter: buildFilter(eshopId, either, rest), hint: undefined, sort: null };
 }
 
 /** The order of a search that finds few. */

@@ -3,10 +3,10 @@ import type { ClientPermission } from '#shared/access/permissions.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findUserById } from '#server/areas/user/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { textsOf } from '#server/texts/texts.ts';
+import { getTexts } from '#server/texts/texts.ts';
 import { streamCampaignCsv } from '../campaignCsv.ts';
-import { campaignCourse } from '../campaignCourse.ts';
-import { makeCampaignPdf } from '../campaignPdf.ts';
+import { buildCampaignChart } from '../campaignTrend.ts';
+import { createCampaignPdf } from '../campaignPdf.ts';
 import { figureReports } from '../figureReports.ts';
 import {
   readCampaignStatistics,
@@ -23,9 +23,9 @@ function checkDivision(division: Division, permissions: ReadonlySet<ClientPermis
   }
 }
 
-function fileNameOf(report: CampaignReport, language: Language, extension: string): string {
+function buildFileName(report: CampaignReport, language: Language, extension: string): string {
   const shop = report.eshop.domainName.replace(/[^\p{L}\p{N}.-]/gu, '-');
-  return `${textsOf(language)('reports:fileName')}-${shop}-${report.range.fromDay}-${report.range.toDay}.${extension}`;
+  return `${getTexts(language)('reports:fileName')}-${shop}-${report.range.fromDay}-${report.range.toDay}.${extension}`;
 }
 
 export const campaignStatisticsByCampaign = defineAction(
@@ -43,7 +43,7 @@ export const campaignStatisticsCsv = defineAction(
   async (input, { eshopId, permissions, language }) => {
     checkDivision(input.division, permissions);
     const report = await readCampaignStatistics(eshopId, input, input.division);
-    return { fileName: fileNameOf(report, language, 'csv'), content: streamCampaignCsv(report, language) };
+    return { fileName: buildFileName(report, language, 'csv'), content: streamCampaignCsv(report, language) };
   },
 );
 
@@ -58,11 +58,11 @@ export const campaignStatisticsPdf = defineAction(
       readDailyFigure(eshopId, figureReports.revenue, filters),
       findUserById(person.userId),
     ]);
-    const content = await makeCampaignPdf(
+    const content = await createCampaignPdf(
       report,
       { language, theme: reader?.theme ?? 'default', isSandbox: services.sandbox !== null },
-      campaignCourse(expenses, revenue, language),
+      buildCampaignChart(expenses, revenue, language),
     );
-    return { fileName: fileNameOf(report, language, 'pdf'), content };
+    return { fileName: buildFileName(report, language, 'pdf'), content };
   },
 );

@@ -3,13 +3,13 @@ import { statisticTableNames, type StatisticTableName } from '#shared/domain/rep
 import { AppError } from '#shared/errors/appError.ts';
 import { findEshop } from '#server/areas/eshop/index.ts';
 import { defineAction, type Action } from '#server/http/defineAction.ts';
-import { readCourse } from '../detailed/course.service.ts';
+import { readTrend } from '../detailed/trend.service.ts';
 import { readTable } from '../detailed/detailed.service.ts';
 import { readHours } from '../detailed/hours.service.ts';
 import { readProducts, readTouches } from '../detailed/orderDetails.service.ts';
 import { openTableCsv } from '../detailed/tableCsv.ts';
 import { requestTable } from '../detailed/tableRequest.ts';
-import { rangeOf } from '../reportRange.ts';
+import { toReportRange } from '../reportRange.ts';
 
 /** What the calls of each table begin with. */
 const actionNameOf = {
@@ -22,7 +22,7 @@ const actionNameOf = {
 type TableAction = (typeof actionNameOf)[StatisticTableName];
 
 /** The three actions of a table: a page, the file, the course. */
-function actionsOf(table: StatisticTableName): [string, Action][] {
+function createActions(table: StatisticTableName): [string, Action][] {
   const name = actionNameOf[table];
   return [
     [
@@ -44,14 +44,14 @@ function actionsOf(table: StatisticTableName): [string, Action][] {
       `${name}Daily`,
       defineAction(reportingDetailed[`${name}Daily`], async (input, { eshopId }) => {
         const { compareWith, measure, ...wish } = input;
-        return await readCourse(await requestTable(eshopId, table, wish, compareWith), measure);
+        return await readTrend(await requestTable(eshopId, table, wish, compareWith), measure);
       }),
     ],
   ];
 }
 
 /** Actions of all tables. */
-export const tableActions = Object.fromEntries(statisticTableNames.flatMap(actionsOf)) as Record<
+export const tableActions = Object.fromEntries(statisticTableNames.flatMap(createActions)) as Record<
   TableAction | `${TableAction}Csv` | `${TableAction}Daily`,
   Action
 >;
@@ -71,6 +71,6 @@ export const orderStatisticsByHour = defineAction(
   async (input, { eshopId }) => {
     const eshop = await findEshop(eshopId);
     if (eshop === null) throw new AppError('eshop_not_accessible');
-    return await readHours(eshopId, rangeOf(input, eshop.timeZone));
+    return await readHours(eshopId, toReportRange(input, eshop.timeZone));
   },
 );

@@ -7,12 +7,12 @@ import { fromMinor } from '#shared/domain/money/money.ts';
 import { countByProvider, findProviders } from '#server/areas/eshop/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { sumSpendByEshop } from '#server/measurement/index.ts';
-import { rangeOf } from '../reportRange.ts';
+import { toReportRange } from '../reportRange.ts';
 
 const nothing = { eshopsCount: 0, newEshopsCount: 0, payingEshopsCount: 0, premiumEshopsCount: 0 };
 
 export const eshopProviderStatistics = defineAction(reporting.eshopProviderStatistics, async (input) => {
-  const range = rangeOf(input, staffTimeZone);
+  const range = toReportRange(input, staffTimeZone);
   const [groups, spending] = await Promise.all([
     countByProvider(
       startOfDay(range.fromDay, staffTimeZone),

@@ -9,7 +9,7 @@ type DailyName = {
 }[FigureReportName];
 
 /** The actions of the table: one for each plain and each daily call. */
-function actionsOfTable(): Record<FigureReportName | `${DailyName}Daily`, Action> {
+function createTableActions(): Record<FigureReportName | `${DailyName}Daily`, Action> {
   const actions = Object.entries<FigureReport>(figureReports).flatMap(
     ([name, report]): [string, Action][] => {
       const plain = defineAction(
@@ -31,7 +31,7 @@ function actionsOfTable(): Record<FigureReportName | `${DailyName}Daily`, Action
   return Object.fromEntries(actions) as Record<FigureReportName | `${DailyName}Daily`, Action>;
 }
 
-export const figureActions = actionsOfTable();
+export const figureActions = createTableActions();
 
 /** The median reads single orders and no sums, so it stands beside the table. */
 export const orderGmvMedian = defineAction(

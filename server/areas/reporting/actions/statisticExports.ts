@@ -1,5 +1,5 @@
 import { reportingFiles } from '#shared/contracts/reportingFiles.ts';
-import { statisticTableOf, type StatisticTableName } from '#shared/domain/report/statistics.ts';
+import { getStatisticTable, type StatisticTableName } from '#shared/domain/report/statistics.ts';
 import type { ClientPermission } from '#shared/access/permissions.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { defineAction } from '#server/http/defineAction.ts';
@@ -7,7 +7,7 @@ import { openExport, startExport } from '../exports/exports.service.ts';
 
 /** A table that a permission guards on the screen is guarded in its files too. @throws AppError permission_required */
 function checkTable(table: StatisticTableName, held: ReadonlySet<ClientPermission>): void {
-  const { permission } = statisticTableOf(table);
+  const { permission } = getStatisticTable(table);
   if (!held.has(permission)) throw new AppError('permission_required', { params: { permission } });
 }
 
@@ -15,9 +15,9 @@ export const startStatisticsExport = defineAction(
   reportingFiles.startStatisticsExport,
   async ({ table, sort, ...input }, { eshopId, person, permissions, language, services }) => {
     checkTable(table, permissions);
-    const wish = { ...input, ...(sort === undefined ? {} : { sort }) };
-    const askedById = person.roles.has('Internal') ? person.userId : null;
-    return { jobId: await startExport(services, eshopId, { table, wish, language, askedById }) };
+    const query = { ...input, ...(sort === undefined ? {} : { sort }) };
+    const requestedById = person.roles.has('Internal') ? person.userId : null;
+    return { jobId: await startExport(services, eshopId, { table, query, language, requestedById }) };
   },
 );
 

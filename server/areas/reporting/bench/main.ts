@@ -1,10 +1,10 @@
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { csvSeparatorOf } from '#server/reports/csv.ts';
+import { getCsvSeparator } from '#server/reports/csv.ts';
 import { rowsAtOnce } from '../detailed/openTable.ts';
 import { noSums } from '../detailed/rollupSums.ts';
 import { streamTable } from '../detailed/tableCsv.ts';
-import { tableLinesOf } from '../detailed/tableLines.ts';
+import { createTableLines } from '../detailed/tableLines.ts';
 import '../index.ts';
 import { loadStringify } from './bareStringify.ts';
 import { plainRows, sampleRows } from './sampleRows.ts';
@@ -57,14 +57,15 @@ function* repeat<Row>(rows: readonly Row[]): Generator<Row[]> {
 }
 
 const middle = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-const rateOf = (written: Written[]) => middle(written.map(({ bytes, seconds }) => bytes / 1e6 / seconds));
+const computeRate = (written: Written[]) =>
+  middle(written.map(({ bytes, seconds }) => bytes / 1e6 / seconds));
 
 let isGood = true;
 for (const table of tables) {
   const rows = sampleRows(table);
   const plain = plainRows(table, rows);
   const ours = async () => {
-    const lines = tableLinesOf({ table, currency: 'CZK', timeZone: 'Europe/Prague', language });
+    const lines = createTableLines({ table, currency: 'CZK', timeZone: 'Europe/Prague', language });
     async function* groups() {
       yield* repeat(rows);
     }
@@ -76,14 +77,14 @@ for (const table of tables) {
   const bare = async () =>
     await writeOnce(
       Readable.from(records()),
-      stringify({ delimiter: csvSeparatorOf(language), bom: true, record_delimiter: '\r\n' }),
+      stringify({ delimiter: getCsvSeparator(language), bom: true, record_delimiter: '\r\n' }),
     );
   const written: { ours: Written[]; bare: Written[] } = { ours: [], bare: [] };
   for (let round = 0; round < rounds; round += 1) {
     written.bare.push(await bare());
     written.ours.push(await ours());
   }
-  const [rate, bareRate] = [rateOf(written.ours), rateOf(written.bare)];
+  const [rate, bareRate] = [computeRate(written.ours), computeRate(written.bare)];
   // The first round fills the heap that the process is given; what grows with rows grows in every round.
   const grownMb = middle(written.ours.map((one) => one.grownMb));
   const isFast = rate >= goals.megabytesPerSecond || rate >= goals.shareOfBare * bareRate;

@@ -2,7 +2,7 @@ import { trafficChannels } from '#shared/domain/report/trafficSource.ts';
 import {
   orderStates,
   statisticMeasures,
-  statisticTableOf,
+  getStatisticTable,
   type StatisticTableName,
 } from '#shared/domain/report/statistics.ts';
 import type { NamedRow } from '../detailed/openTable.ts';
@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
 const origins = ['Browser', 'Browser,Server', 'Server', 'Browser,Export'];
 const kinds = ['Lampa', 'Židle', 'Říční člun', 'Pádlo 3/4", lehké', 'Stůl; dub'];
 
-function attributesOf(table: StatisticTableName, index: number): RowAttributes {
+function createAttributes(table: StatisticTableName, index: number): RowAttributes {
   const at = (days: number) =>
     new Date(Date.UTC(2026, 5, 15) - ((index * 7_919_000) % (days * dayMs))).toISOString();
   const channel = trafficChannels[index % trafficChannels.length] ?? null;
@@ -57,7 +57,7 @@ function attributesOf(table: StatisticTableName, index: number): RowAttributes {
 export function sampleRows(table: StatisticTableName): NamedRow[] {
   return Array.from({ length: distinctRows }, (_, index) => ({
     key: `row-${index}`,
-    attributes: attributesOf(table, index),
+    attributes: createAttributes(table, index),
     sums: {
       visits: 1 + (index % 9),
       productViews: index % 400,
@@ -81,10 +81,10 @@ export function plainRows(
   table: StatisticTableName,
   rows: readonly NamedRow[],
 ): (string | number | null)[][] {
-  const { attributes, measures } = statisticTableOf(table);
+  const { attributes, measures } = getStatisticTable(table);
   return rows.map((row) => [
     ...attributes.map((attribute) => row.attributes[attribute] ?? null),
     'CZK',
-    ...measures.map((measure) => statisticMeasures[measure].valueOf(row.sums)),
+    ...measures.map((measure) => statisticMeasures[measure].getValue(row.sums)),
   ]);
 }

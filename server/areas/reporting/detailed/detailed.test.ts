@@ -6,7 +6,7 @@ import { attributionModels } from '#shared/domain/report/attribution.ts';
 import {
   statisticMeasures,
   statisticTableNames,
-  statisticTableOf,
+  getStatisticTable,
   type StatisticTableName,
 } from '#shared/domain/report/statistics.ts';
 import { formatFigure } from '#shared/domain/format/format.ts';
@@ -56,7 +56,7 @@ const list = async (
   input: Partial<Parameters<typeof server.call<(typeof calls)['Order'][0]>>[1]> = {},
 ): Promise<StatisticList> => (await server.call(calls[table][0], { ...range, ...input }, shop.token)).output;
 const minor = (value: number | null | undefined) => Math.round((value ?? 0) * 100);
-const rowsOf = (answer: StatisticList, ...columns: string[]) =>
+const selectRows = (answer: StatisticList, ...columns: string[]) =>
   answer.items.map((row) =>
     columns.map((column) => ({ ...row.attributes, ...row.values, key: row.key })[column as 'key'] ?? null),
   );
@@ -64,11 +64,13 @@ const rowsOf = (answer: StatisticList, ...columns: string[]) =>
 describe('orders', () => {
   it('are listed with what led to them, and summed', async () => {
     const answer = await list('Order');
-    expect(rowsOf(answer, 'orderNumber', 'revenue', 'units', 'touches', 'channel', 'sourceName')).toEqual([
-      ['C-1', 100, 0, 0, null, null],
-      ['B-1', 333.35, 1, 0, 'Direct', null],
-      ['A-1', 1_210.01, 3, 2, 'Email', 'newsletter / email'],
-    ]);
+    expect(selectRows(answer, 'orderNumber', 'revenue', 'units', 'touches', 'channel', 'sourceName')).toEqual(
+      [
+        ['C-1', 100, 0, 0, null, null],
+        ['B-1', 333.35, 1, 0, 'Direct', null],
+        ['A-1', 1_210.01, 3, 2, 'Email', 'newsletter / email'],
+      ],
+    );
     expect(answer).toMatchObject({
       rowCount: 3,
       currency: 'CZK',
@@ -84,7 +86,7 @@ describe('orders', () => {
 
   it('come without VAT as the shop states it, else by its rate', async () => {
     const answer = await list('Order', { vat: 'Excluded' });
-    expect(rowsOf(answer, 'key', 'revenue')).toEqual([
+    expect(selectRows(answer, 'key', 'revenue')).toEqual([
       ['C-1', 82.64],
       ['B-1', 275.5],
       ['A-1', 1_000.01],
@@ -94,7 +96,7 @@ describe('orders', () => {
   });
 
   it('are found by their number, their product, their category, their visitor', async () => {
-    const found = async (input: Input) => rowsOf(await list('Order', input), 'key').flat();
+    const found = async (input: Input) => selectRows(await list('Order', input), 'key').flat();
     expect(await found({ search: 'B-1' })).toEqual(['B-1']);
     expect(await found({ productId: 'P2' })).toEqual(['B-1', 'A-1']);
     expect(await found({ category: 'Vodní sporty > Čluny' })).toEqual(['A-1']);
@@ -185,27 +187,27 @@ describe('sources', () => {
   });
 
   it('are picked by channel and campaign', async () => {
-    expect(rowsOf(await list('Source', { sources: ['Email'] }), 'channel')).toEqual([['Email']]);
+    expect(selectRows(await list('Source', { sources: ['Email'] }), 'channel')).toEqual([['Email']]);
     const answer = await list('Source', { campaignIds: [shop.campaignId] });
-    expect(rowsOf(answer, 'channel', 'campaignName')).toEqual([['GoogleAds', 'Autumn on the river']]);
+    expect(selectRows(answer, 'channel', 'campaignName')).toEqual([['GoogleAds', 'Autumn on the river']]);
   });
 });
 
 describe('products, categories, visitors', () => {
   it('show products with their names and rates', async () => {
     const answer = await list('Product');
-    expect(rowsOf(answer, 'productName', 'productViews', 'addToCarts', 'orders', 'units', 'revenue')).toEqual(
-      [
-        ['Říční člun', 1, 1, 1, 2, 1_000],
-        ['=Pádlo; "lehké"', 1, 0, 2, 2, 543.36],
-      ],
-    );
+    expect(
+      selectRows(answer, 'productName', 'productViews', 'addToCarts', 'orders', 'units', 'revenue'),
+    ).toEqual([
+      ['Říční člun', 1, 1, 1, 2, 1_000],
+      ['=Pádlo; "lehké"', 1, 0, 2, 2, 543.36],
+    ]);
     expect(answer.total).toMatchObject({ orders: 3, revenue: 1_543.36, cartRate: 50 });
     const found = await list('Product', { search: 'padlo' });
-    expect(rowsOf(found, 'key')).toEqual([['P2']]);
+    expect(selectRows(found, 'key')).toEqual([['P2']]);
     expect(found.total.orders).toBe(2);
     expect(
-      rowsOf(await list('Product', { sort: 'units', isDescending: false, sources: ['Email'] }), 'key'),
+      selectRows(await list('Product', { sort: 'units', isDescending: false, sources: ['Email'] }), 'key'),
     ).toEqual([['P2'], ['P1']]);
   });
 
@@ -223,17 +225,17 @@ describe('products, categories, visitors', () => {
     const searched = await list('Product', { search: 'P' });
     expect(searched.items).toHaveLength(2);
     expect(searched.total).toMatchObject({ orders: null, orderRate: null, lostRevenue: null, units: 4 });
-    const course = async (input: Input) =>
+    const readTrend = async (input: Input) =>
       (await server.call(calls.Product[2], { ...range, ...input, measure: 'orders' }, shop.token)).output
         .items;
-    const summed = (await course(email)).reduce((all, { value }) => all + (value ?? 0), 0);
+    const summed = (await readTrend(email)).reduce((all, { value }) => all + (value ?? 0), 0);
     expect(summed).toBe(1);
-    expect((await course({ search: 'P' })).every(({ value }) => value === null)).toBe(true);
+    expect((await readTrend({ search: 'P' })).every(({ value }) => value === null)).toBe(true);
   });
 
   it('count what lies within another category once in the total', async () => {
     const answer = await list('Category');
-    expect(rowsOf(answer, 'category', 'revenue', 'units')).toEqual([
+    expect(selectRows(answer, 'category', 'revenue', 'units')).toEqual([
       ['Vodní sporty', 1_543.36, 4],
       ['Vodní sporty > Čluny', 1_000, 2],
       ['Vodní sporty > Pádla', 543.36, 2],
@@ -244,9 +246,12 @@ describe('products, categories, visitors', () => {
 
   it('show visitors who shopped, and all others in one row', async () => {
     const answer = await list('User');
-    expect(rowsOf(answer, 'firstSeenAt', 'channel')[0]).toEqual(['2026-11-02T09:00:00.000Z', 'GoogleAds']);
-    expect(rowsOf(await list('User', { search: 'BERT' }), 'key')).toEqual([['visitor-bert']]);
-    expect(rowsOf(answer, 'visitorId', 'orders', 'revenue', 'visits')).toEqual([
+    expect(selectRows(answer, 'firstSeenAt', 'channel')[0]).toEqual([
+      '2026-11-02T09:00:00.000Z',
+      'GoogleAds',
+    ]);
+    expect(selectRows(await list('User', { search: 'BERT' }), 'key')).toEqual([['visitor-bert']]);
+    expect(selectRows(answer, 'visitorId', 'orders', 'revenue', 'visits')).toEqual([
       ['visitor-anna', 1, 1_210.01, 2],
       ['visitor-bert', 1, 333.35, 1],
       [null, 1, 100, 0],
@@ -258,11 +263,11 @@ describe('every table', () => {
   it.each(statisticTableNames)('%s: pages, total, CSV and course are the same to the cent', async (table) => {
     for (const vat of ['Included', 'Excluded'] as const) {
       const whole = await list(table, { vat, pageSize: 250 });
-      const { measures, attributes, trends } = statisticTableOf(table);
+      const { measures, attributes, trends } = getStatisticTable(table);
       const outer =
         table === 'Category' ? whole.items.filter(({ key }) => !key.includes(' > ')) : whole.items;
       for (const measure of measures.filter((one) => statisticMeasures[one].numberType === 'Currency')) {
-        if (statisticMeasures[measure].madeOf.length > 0 || measure === 'creditedRevenue') continue;
+        if (statisticMeasures[measure].components.length > 0 || measure === 'creditedRevenue') continue;
         const sum = outer.reduce((all, row) => all + minor(row.values[measure]), 0);
         expect(sum, measure).toBe(minor(whole.total[measure]));
       }
@@ -280,10 +285,10 @@ describe('every table', () => {
         whole.items.map((row) => measures.map((measure) => row.values[measure] ?? null)),
       );
       expect(figures(lines.at(-1) ?? [])).toEqual(measures.map((measure) => whole.total[measure] ?? null));
-      const course = (await server.call(calls[table][2], { ...range, vat, measure: 'revenue' }, shop.token))
+      const trend = (await server.call(calls[table][2], { ...range, vat, measure: 'revenue' }, shop.token))
         .output;
-      expect(course.items).toHaveLength(10);
-      expect(course.items.reduce((all, { value }) => all + minor(value), 0)).toBe(minor(whole.total.revenue));
+      expect(trend.items).toHaveLength(10);
+      expect(trend.items.reduce((all, { value }) => all + minor(value), 0)).toBe(minor(whole.total.revenue));
       expect(trends).toContain('revenue');
     }
   });
@@ -294,12 +299,12 @@ describe('every table', () => {
     const after = await list(table, { ...later, compareWith: 'PreviousPeriod' });
     expect(after.previousTotal?.revenue).toBe(before.total.revenue);
     expect(after.total.revenue ?? 0).toBe(0);
-    const course = await server.call(
+    const trend = await server.call(
       calls[table][2],
       { ...later, compareWith: 'PreviousPeriod', measure: 'revenue' },
       shop.token,
     );
-    const sum = course.output.items.reduce((all, { previousValue }) => all + minor(previousValue), 0);
+    const sum = trend.output.items.reduce((all, { previousValue }) => all + minor(previousValue), 0);
     expect(sum).toBe(minor(before.total.revenue));
   });
 
@@ -316,7 +321,7 @@ describe('every table', () => {
       const refused = await server.call(call, range, other.token);
       expect(refused.problem).toMatchObject({
         code: 'permission_required',
-        params: { permission: statisticTableOf(table).permission },
+        params: { permission: getStatisticTable(table).permission },
       });
     }
   });

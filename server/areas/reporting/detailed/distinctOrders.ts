@@ -1,7 +1,7 @@
 import type { StatisticSums, StatisticTableName } from '#shared/domain/report/statistics.ts';
 import { readRollups } from '#server/measurement/index.ts';
 import type { ReportRange } from '../reportRange.ts';
-import { addSums, noSums, sumsOfCounts } from './rollupSums.ts';
+import { addSums, noSums, toSums } from './rollupSums.ts';
 import type { TableRequest } from './tableRequest.ts';
 
 /** Whether an order stands in several rows of a table: with every product that it holds. */
@@ -15,7 +15,7 @@ export function sharesOrders(table: StatisticTableName): boolean {
  * @param sums of the rows, as they are added up
  */
 export async function withDistinctOrders(
-  { eshopId, table, wish, counting }: TableRequest,
+  { eshopId, table, query: wish, counting }: TableRequest,
   range: ReportRange,
   rows: { readonly count: number; readonly sums: StatisticSums },
 ): Promise<StatisticSums> {
@@ -28,12 +28,12 @@ export async function withDistinctOrders(
     range,
     ...(wish.sources === undefined ? {} : { channels: wish.sources }),
   });
-  const whole = hours.reduce((sum, { counts }) => addSums(sum, sumsOfCounts(counts, counting)), noSums);
-  return withOrdersOf(rows.sums, whole);
+  const whole = hours.reduce((sum, { counts }) => addSums(sum, toSums(counts, counting)), noSums);
+  return applyWholeOrders(rows.sums, whole);
 }
 
 /** Sums of rows with the orders that were made, each once. */
-export function withOrdersOf(sums: StatisticSums, whole: StatisticSums): StatisticSums {
+export function applyWholeOrders(sums: StatisticSums, whole: StatisticSums): StatisticSums {
   const { orderMillionths, valuedOrderMillionths } = whole;
   return { ...sums, orderMillionths, valuedOrderMillionths, sharedOrders: 'Counted' };
 }

@@ -7,7 +7,7 @@ const hoursOfDay = 24;
 const daysOfWeek = 7;
 
 /** The weekday of a day; Monday is 1. */
-function weekdayOf(day: string): number {
+function getWeekday(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || daysOfWeek;
 }
 
@@ -16,7 +16,7 @@ export function countWeekdays({ fromDay, toDay }: ReportRange): ReadonlyMap<numb
   const days = daysBetween(fromDay, toDay) + 1;
   const counts = new Map<number, number>();
   for (let offset = 0; offset < daysOfWeek; offset += 1) {
-    const weekday = weekdayOf(addDays(fromDay, offset));
+    const weekday = getWeekday(addDays(fromDay, offset));
     counts.set(weekday, Math.max(0, Math.ceil((days - offset) / daysOfWeek)));
   }
   return counts;

@@ -5,12 +5,12 @@ import type { Currency } from '#shared/domain/money/currency.ts';
 import { fromMinor } from '#shared/domain/money/money.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { findCampaignsOfEshop } from '#server/areas/campaign/index.ts';
-import { findEshop, reportingSettingsOf } from '#server/areas/eshop/index.ts';
+import { findCampaignSummaries } from '#server/areas/campaign/index.ts';
+import { findEshop, resolveReportingSettings } from '#server/areas/eshop/index.ts';
 import { findProductNames } from '#server/areas/product/index.ts';
 import { categorySeparator, findOrder, type MeasuredOrder } from '#server/measurement/index.ts';
 
-async function orderOf(eshopId: EshopId, orderNumber: string): Promise<MeasuredOrder> {
+async function getOrder(eshopId: EshopId, orderNumber: string): Promise<MeasuredOrder> {
   const order = await findOrder(eshopId, orderNumber);
   if (order === null) throw new AppError('not_found');
   return order;
@@ -18,8 +18,8 @@ async function orderOf(eshopId: EshopId, orderNumber: string): Promise<MeasuredO
 
 /** What led to an order, and the share that each model gives to each touch, in percent. @throws AppError not_found */
 export async function readTouches(eshopId: EshopId, orderNumber: string) {
-  const order = await orderOf(eshopId, orderNumber);
-  const campaigns = new Map((await findCampaignsOfEshop(eshopId)).map(({ id, name }) => [id, name]));
+  const order = await getOrder(eshopId, orderNumber);
+  const campaigns = new Map((await findCampaignSummaries(eshopId)).map(({ id, name }) => [id, name]));
   // Where the shop had no model of its own then, another would stand in for it and pass for it.
   const models = attributionModels.filter((model) => model !== 'DataDriven' || order.hasDataDriven);
   const credits = new Map(models.map((model) => [model, order.creditsBy(model)]));
@@ -43,9 +43,9 @@ export async function readTouches(eshopId: EshopId, orderNumber: string) {
 
 /** What an order holds, with the names of the catalogue, and what it is worth beside that. @throws AppError not_found, eshop_not_accessible */
 export async function readProducts(eshopId: EshopId, orderNumber: string, given: VatBasis | undefined) {
-  const [order, eshop] = await Promise.all([orderOf(eshopId, orderNumber), findEshop(eshopId)]);
+  const [order, eshop] = await Promise.all([getOrder(eshopId, orderNumber), findEshop(eshopId)]);
   if (eshop === null) throw new AppError('eshop_not_accessible');
-  const vat = given ?? reportingSettingsOf(eshop).vat;
+  const vat = given ?? resolveReportingSettings(eshop).vat;
   const names = await findProductNames(
     eshopId,
     order.items.map(({ productId }) => productId),
@@ -53,10 +53,10 @@ export async function readProducts(eshopId: EshopId, orderNumber: string, given:
   // Of an order in another currency only the prices of single pieces are known, in that currency.
   const isOwnCurrency = order.revenueMinor !== null;
   const currency: Currency | null = isOwnCurrency ? eshop.creditCurrency : order.currency;
-  const netOf = (revenueMinor: number, vatMinor: number) =>
+  const computeNet = (revenueMinor: number, vatMinor: number) =>
     revenueMinor - (vat === 'Included' ? 0 : vatMinor);
-  const worthMinor = order.revenueMinor === null ? null : netOf(order.revenueMinor, order.vatMinor);
-  const goodsMinor = order.items.reduce((sum, item) => sum + netOf(item.revenueMinor, item.vatMinor), 0);
+  const worthMinor = order.revenueMinor === null ? null : computeNet(order.revenueMinor, order.vatMinor);
+  const goodsMinor = order.items.reduce((sum, item) => sum + computeNet(item.revenueMinor, item.vatMinor), 0);
   return {
     currency,
     rest: worthMinor === null ? null : fromMinor(worthMinor - goodsMinor),
@@ -64,7 +64,7 @@ export async function readProducts(eshopId: EshopId, orderNumber: string, given:
     items: order.items.map((item) => {
       const name = names.get(item.productId);
       const priceMinor = isOwnCurrency
-        ? netOf(item.revenueMinor, item.vatMinor)
+        ? computeNet(item.revenueMinor, item.vatMinor)
         : item.unitPriceMinor === null
           ? null
           : item.unitPriceMinor * item.quantity;

@@ -1,10 +1,10 @@
 import type { AttributionModel } from '#shared/domain/report/attribution.ts';
 import type { StatisticSums, VatBasis } from '#shared/domain/report/statistics.ts';
-import { findCampaignsOfEshop } from '#server/areas/campaign/index.ts';
+import { findCampaignSummaries } from '#server/areas/campaign/index.ts';
 import {
   readOrders,
   readRollups,
-  sourceKeyOf,
+  toSourceKey,
   walkOrders,
   type MeasuredOrder,
   type OrderFilters,
@@ -12,16 +12,16 @@ import {
 import type { ReportRange } from '../reportRange.ts';
 import { rowsAtOnce, type NamedRow, type OpenTable } from './openTable.ts';
 import type { TableSort } from './rollupTable.ts';
-import { addSums, noSums, sumsOfCounts } from './rollupSums.ts';
+import { addSums, noSums, toSums } from './rollupSums.ts';
 import type { TableRequest } from './tableRequest.ts';
 
 const wholeOrder = 1_000_000;
 const hourMs = 3_600_000;
 
-type Wish = TableRequest['wish'];
+type Query = TableRequest['query'];
 
 /** The orders that a wish is about. */
-export function ordersOf({ wish }: TableRequest, range: ReportRange): OrderFilters {
+export function buildOrderFilters({ query: wish }: TableRequest, range: ReportRange): OrderFilters {
   const { sources, campaignIds, sourceKey, productId, category, visitorId, states, search } = wish;
   return {
     range,
@@ -38,7 +38,7 @@ export function ordersOf({ wish }: TableRequest, range: ReportRange): OrderFilte
 }
 
 /** Whether roll-ups know the sums of what is asked for: nothing narrows it but ways on which visitors came last. */
-export function isInRollups({ search = '', ...wish }: Wish): boolean {
+export function isInRollups({ search = '', ...wish }: Query): boolean {
   const narrowed = [
     wish.campaignIds,
     wish.sourceKey,
@@ -51,16 +51,16 @@ export function isInRollups({ search = '', ...wish }: Wish): boolean {
 }
 
 /** What a model gives of an order's value to the sources that are asked for; null where none are. */
-function creditedMinor(order: MeasuredOrder, wish: Wish): number | null {
-  const { sourceKey, campaignIds, sources } = wish;
+function creditedMinor(order: MeasuredOrder, query: Query): number | null {
+  const { sourceKey, campaignIds, sources } = query;
   if (sourceKey === undefined && campaignIds === undefined && sources === undefined) return null;
   const net = (revenueMinor: number, vatMinor: number) =>
-    wish.vat === 'Included' ? revenueMinor : revenueMinor - vatMinor;
+    query.vat === 'Included' ? revenueMinor : revenueMinor - vatMinor;
   const isMeant = (touch: MeasuredOrder['touches'][number]) =>
-    (sourceKey === undefined || sourceKeyOf(touch) === sourceKey) &&
+    (sourceKey === undefined || toSourceKey(touch) === sourceKey) &&
     (campaignIds === undefined || campaignIds.some((id) => id === touch.campaignId)) &&
     (sources === undefined || sources.includes(touch.source.channel));
-  const credits = order.creditsBy(wish.attribution);
+  const credits = order.creditsBy(query.attribution);
   // An order that nothing led to belongs as a whole to what it was found by.
   if (credits.length === 0) return net(order.revenueMinor ?? 0, order.vatMinor);
   return order.touches.reduce((sum, touch, index) => {
@@ -70,7 +70,7 @@ function creditedMinor(order: MeasuredOrder, wish: Wish): number | null {
 }
 
 /** The sums of one order: one that was cancelled is there, and counts nothing. */
-export function sumsOfOrder(order: MeasuredOrder, wish: Wish): StatisticSums {
+export function computeOrderSums(order: MeasuredOrder, query: Query): StatisticSums {
   const first = order.touches[0];
   const { revenueMinor, vatMinor, state } = order;
   const isCounted = state !== 'Cancelled';
@@ -84,16 +84,16 @@ export function sumsOfOrder(order: MeasuredOrder, wish: Wish): StatisticSums {
     orderMillionths: isCounted ? wholeOrder : 0,
     valuedOrderMillionths: isValued ? wholeOrder : 0,
     units: isCounted ? order.items.reduce((sum, { quantity }) => sum + quantity, 0) : 0,
-    revenueMinor: isCounted ? netOf(revenueMinor ?? 0, vatMinor, wish.vat) : 0,
+    revenueMinor: isCounted ? computeNet(revenueMinor ?? 0, vatMinor, query.vat) : 0,
     spentMinor: 0,
-    creditedMinor: isCounted ? creditedMinor(order, wish) : null,
+    creditedMinor: isCounted ? creditedMinor(order, query) : null,
     touches: order.touches.length,
     hoursToOrder:
       first === undefined ? null : Math.round(((order.at.getTime() - first.at.getTime()) / hourMs) * 10) / 10,
   };
 }
 
-function netOf(revenueMinor: number, vatMinor: number, vat: VatBasis): number {
+function computeNet(revenueMinor: number, vatMinor: number, vat: VatBasis): number {
   return vat === 'Included' ? revenueMinor : revenueMinor - vatMinor;
 }
 
@@ -125,12 +125,12 @@ async function readTotal(
   request: TableRequest,
   range: ReportRange,
 ): Promise<{ rowCount: number; total: StatisticSums }> {
-  const { eshopId, wish } = request;
+  const { eshopId, query: wish } = request;
   if (!isInRollups(wish)) {
     let total: StatisticSums = noSums;
     let rowCount = 0;
-    for await (const order of walkOrders(eshopId, ordersOf(request, range))) {
-      total = addOrderSums(total, sumsOfOrder(order, wish));
+    for await (const order of walkOrders(eshopId, buildOrderFilters(request, range))) {
+      total = addOrderSums(total, computeOrderSums(order, wish));
       rowCount += 1;
     }
     return { rowCount, total };
@@ -141,7 +141,7 @@ async function readTotal(
     ...(wish.sources === undefined ? {} : { channels: wish.sources }),
   });
   const counting = { vat: wish.vat, model: null };
-  const total = rows.reduce((sum, { counts }) => addSums(sum, sumsOfCounts(counts, counting)), noSums);
+  const total = rows.reduce((sum, { counts }) => addSums(sum, toSums(counts, counting)), noSums);
   const orderCount = rows.reduce((sum, { counts }) => sum + counts.orders + counts.cancelledOrders, 0);
   const isCredited = wish.sources !== undefined && wish.attribution === 'LastClick';
   return {
@@ -152,11 +152,11 @@ async function readTotal(
 
 /** Opens the table of orders. */
 export async function openOrderTable(request: TableRequest, sort: TableSort): Promise<OpenTable> {
-  const { eshopId, wish, range, compared } = request;
-  const filters = ordersOf(request, range);
+  const { eshopId, query: wish, range, compared } = request;
+  const filters = buildOrderFilters(request, range);
   const { rowCount, total } = await readTotal(request, range);
   const before = compared === null ? null : await readTotal(request, compared);
-  const campaigns = new Map((await findCampaignsOfEshop(eshopId)).map(({ id, name }) => [id, name]));
+  const campaigns = new Map((await findCampaignSummaries(eshopId)).map(({ id, name }) => [id, name]));
   const name = (order: MeasuredOrder): NamedRow => {
     const touch = mainTouch(order, wish.attribution);
     return {
@@ -171,7 +171,7 @@ export async function openOrderTable(request: TableRequest, sort: TableSort): Pr
         measuredBy: order.measuredBy.join(','),
         visitorId: order.visitorId,
       },
-      sums: sumsOfOrder(order, wish),
+      sums: computeOrderSums(order, wish),
       previous: null,
     };
   };

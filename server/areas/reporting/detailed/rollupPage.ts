@@ -8,7 +8,7 @@ import { withDistinctOrders } from './distinctOrders.ts';
 import type { NamedRow } from './openTable.ts';
 import { nameRowsOf } from './rowNames.ts';
 import { dimensionOfTable } from './rollupRows.ts';
-import { lateSums, sumsOfCounts } from './rollupSums.ts';
+import { lateSums, toSums } from './rollupSums.ts';
 import type { TableSort } from './rollupTable.ts';
 import type { TableRequest } from './tableRequest.ts';
 
@@ -24,7 +24,7 @@ export interface TablePage {
 type LongTable = 'Product' | 'User';
 
 /** The table when a page of it can be read by itself: nothing is searched for; else null. */
-export function longTableOf({ table, wish }: TableRequest): LongTable | null {
+export function findLongTable({ table, query: wish }: TableRequest): LongTable | null {
   const isPlain = (wish.search ?? '') === '';
   return isPlain && (table === 'Product' || table === 'User') ? table : null;
 }
@@ -35,9 +35,9 @@ export async function readLongTable(
   table: LongTable,
   wanted: TableSort & { readonly page: number; readonly pageSize: number },
 ): Promise<TablePage> {
-  const { eshopId, range, compared, wish, counting } = request;
+  const { eshopId, range, compared, query: wish, counting } = request;
   const isAscending = !wanted.isDescending;
-  const valueOf = isStatisticMeasure(wanted.sort) ? statisticMeasures[wanted.sort].valueOf : () => null;
+  const valueOf = isStatisticMeasure(wanted.sort) ? statisticMeasures[wanted.sort].getValue : () => null;
   // Rows without a value are last both ways.
   const none = isAscending ? Infinity : -Infinity;
   let late: StatisticSums | undefined;
@@ -64,17 +64,17 @@ export async function readLongTable(
     rows: rows.map(({ key, counts, previous }) => ({
       key,
       attributes: names.get(key) ?? {},
-      sums: sumsOfCounts(counts, counting),
-      previous: previous === null ? null : sumsOfCounts(previous, counting),
+      sums: toSums(counts, counting),
+      previous: previous === null ? null : toSums(previous, counting),
     })),
     rowCount: total,
-    total: await withDistinctOrders(request, range, { count: total, sums: sumsOfCounts(sums, counting) }),
+    total: await withDistinctOrders(request, range, { count: total, sums: toSums(sums, counting) }),
     previousTotal:
       compared === null || previousSums === null
         ? null
         : await withDistinctOrders(request, compared, {
             count: total,
-            sums: sumsOfCounts(previousSums, counting),
+            sums: toSums(previousSums, counting),
           }),
   };
 }

@@ -1,7 +1,7 @@
 import type { StatisticSums } from '#shared/domain/report/statistics.ts';
 import { parseSourceKey, readRollupsAs, type RollupDimension } from '#server/measurement/index.ts';
 import type { ReportRange } from '../reportRange.ts';
-import { addSpend, campaignIdOfKey } from './sourceRows.ts';
+import { addSpend, parseCampaignId } from './sourceRows.ts';
 import { copySums, lateSums, noSums } from './rollupSums.ts';
 import type { TableRequest } from './tableRequest.ts';
 
@@ -31,7 +31,7 @@ async function readSums(
   table: RollupTableName,
   range: ReportRange,
 ): Promise<ReadonlyMap<string, StatisticSums>> {
-  const { eshopId, wish, counting } = request;
+  const { eshopId, query: wish, counting } = request;
   let late: StatisticSums | undefined;
   const sums = await readRollupsAs(
     eshopId,
@@ -47,10 +47,10 @@ async function readSums(
 }
 
 /** Whether a row of sources is of those that are asked for: spend has no place among the channels of visits. */
-function isWishedSource(key: string, { sources, campaignIds }: TableRequest['wish']): boolean {
+function isRequestedSource(key: string, { sources, campaignIds }: TableRequest['query']): boolean {
   const channel = parseSourceKey(key)?.source.channel;
   const isOfChannel = sources === undefined || (channel !== undefined && sources.includes(channel));
-  const campaignId = campaignIdOfKey(key);
+  const campaignId = parseCampaignId(key);
   return (
     isOfChannel &&
     (campaignIds === undefined || (campaignId !== null && campaignIds.some((id) => id === campaignId)))
@@ -59,12 +59,12 @@ function isWishedSource(key: string, { sources, campaignIds }: TableRequest['wis
 
 /** All rows of a table that is read from roll-ups; one that is in either range is there. */
 export async function readRollupRows(request: TableRequest, table: RollupTableName): Promise<CountedRow[]> {
-  const { compared, range, wish } = request;
+  const { compared, range, query: wish } = request;
   const now = await readSums(request, table, range);
   const before = compared === null ? null : await readSums(request, table, compared);
   const keys = new Set([...now.keys(), ...(before?.keys() ?? [])]);
   return [...keys]
-    .filter((key) => table !== 'Source' || isWishedSource(key, wish))
+    .filter((key) => table !== 'Source' || isRequestedSource(key, wish))
     .map((key) => ({
       key,
       sums: now.get(key) ?? noSums,

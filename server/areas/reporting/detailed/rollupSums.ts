@@ -64,7 +64,7 @@ export function lateSums(count: CountOf, { vat, model }: Counting): StatisticSum
 }
 
 /** The same of counts that are there as an object. */
-export function sumsOfCounts(counts: RollupCounts, counting: Counting): StatisticSums {
+export function toSums(counts: RollupCounts, counting: Counting): StatisticSums {
   return copySums(lateSums((name) => counts[name], counting));
 }
 

@@ -20,7 +20,7 @@ export interface TableSort {
 }
 
 function sortRows(rows: CountedRow[], { sort, isDescending }: TableSort): CountedRow[] {
-  const valueOf = isStatisticMeasure(sort) ? statisticMeasures[sort].valueOf : () => null;
+  const valueOf = isStatisticMeasure(sort) ? statisticMeasures[sort].getValue : () => null;
   const byKey = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
   // Figures are counted once a row, not once a comparison.
   const valued = rows.map((row) => ({ row, value: valueOf(row.sums) }));
@@ -33,7 +33,7 @@ function sortRows(rows: CountedRow[], { sort, isDescending }: TableSort): Counte
   return valued.map(({ row }) => row);
 }
 
-function textOf(key: string, attributes: RowAttributes | undefined): string {
+function buildSearchText(key: string, attributes: RowAttributes | undefined): string {
   return foldText([key, ...Object.values(attributes ?? {}).map((value) => value ?? '')].join(' '));
 }
 
@@ -43,7 +43,7 @@ async function findRows(
   table: RollupTableName,
   rows: CountedRow[],
 ): Promise<CountedRow[]> {
-  const words = foldText(request.wish.search ?? '')
+  const words = foldText(request.query.search ?? '')
     .split(' ')
     .filter((word) => word !== '');
   if (words.length === 0) return rows;
@@ -56,7 +56,7 @@ async function findRows(
       )
     : new Map<string, RowAttributes>();
   return rows.filter(({ key }) => {
-    const text = textOf(key, names.get(key));
+    const text = buildSearchText(key, names.get(key));
     return words.every((word) => text.includes(word));
   });
 }
@@ -73,7 +73,7 @@ function outermost(table: RollupTableName, rows: readonly CountedRow[]): readonl
   });
 }
 
-function sumOf(rows: readonly CountedRow[], pick: (row: CountedRow) => StatisticSums): StatisticSums {
+function sumRows(rows: readonly CountedRow[], pick: (row: CountedRow) => StatisticSums): StatisticSums {
   return rows.reduce((sum, row) => addSums(sum, pick(row)), noSums);
 }
 
@@ -81,11 +81,11 @@ function sumOf(rows: readonly CountedRow[], pick: (row: CountedRow) => Statistic
  * Keys of the rows that together are what the table shows; undefined where that is everything. What lies within another
  * row is not among them.
  */
-export async function keysOfWhole(
+export async function listWholeKeys(
   request: TableRequest,
   table: RollupTableName,
 ): Promise<string[] | undefined> {
-  const { search, campaignIds } = request.wish;
+  const { search, campaignIds } = request.query;
   if ((search === undefined || search === '') && campaignIds === undefined && table !== 'Category')
     return undefined;
   const rows = await findRows(request, table, await readRollupRows(request, table));
@@ -113,14 +113,14 @@ export async function openRollupTable(
     rowCount: rows.length,
     total: await withDistinctOrders(request, request.range, {
       count: whole.length,
-      sums: sumOf(whole, ({ sums }) => sums),
+      sums: sumRows(whole, ({ sums }) => sums),
     }),
     previousTotal:
       request.compared === null
         ? null
         : await withDistinctOrders(request, request.compared, {
             count: whole.length,
-            sums: sumOf(whole, ({ previous }) => previous ?? noSums),
+            sums: sumRows(whole, ({ previous }) => previous ?? noSums),
           }),
     page: async (page, pageSize) => await named(rows.slice((page - 1) * pageSize, page * pageSize)),
     async *groups() {

@@ -1,5 +1,5 @@
 import type { StatisticAttribute } from '#shared/domain/report/statistics.ts';
-import { findCampaignsOfEshop } from '#server/areas/campaign/index.ts';
+import { findCampaignSummaries } from '#server/areas/campaign/index.ts';
 import { findProductNames } from '#server/areas/product/index.ts';
 import { categorySeparator, findVisitorFacts, parseSourceKey } from '#server/measurement/index.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
@@ -29,7 +29,7 @@ const nameProducts: NameRows = async (eshopId, keys) => {
 };
 
 const nameSources: NameRows = async (eshopId, keys) => {
-  const campaigns = new Map((await findCampaignsOfEshop(eshopId)).map(({ id, name }) => [id, name]));
+  const campaigns = new Map((await findCampaignSummaries(eshopId)).map(({ id, name }) => [id, name]));
   return new Map(
     keys.map((key) => {
       const source = parseSourceKey(key);

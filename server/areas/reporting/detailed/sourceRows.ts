@@ -1,8 +1,8 @@
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import type { StatisticSums } from '#shared/domain/report/statistics.ts';
 import type { TrafficSource } from '#shared/domain/report/trafficSource.ts';
-import { findCampaignsOfEshop } from '#server/areas/campaign/index.ts';
-import { parseSourceKey, sourceKeyOf } from '#server/measurement/index.ts';
+import { findCampaignSummaries } from '#server/areas/campaign/index.ts';
+import { parseSourceKey, toSourceKey } from '#server/measurement/index.ts';
 import type { ReportRange } from '../reportRange.ts';
 import { readRowsToSum } from '../summary/sumRows.ts';
 import { addSums, noSums } from './rollupSums.ts';
@@ -16,7 +16,7 @@ const sourceOfAds: Readonly<Record<Channel, TrafficSource>> = {
 };
 
 /** The campaign of a source, or null. */
-export function campaignIdOfKey(key: string): string | null {
+export function parseCampaignId(key: string): string | null {
   return parseSourceKey(key)?.campaignId ?? null;
 }
 
@@ -37,16 +37,16 @@ export async function addSpend(
   if (spent.size === 0) return all;
   const mostVisited = new Map<string, string>();
   for (const [key, { visits }] of sums) {
-    const campaignId = campaignIdOfKey(key);
+    const campaignId = parseCampaignId(key);
     if (campaignId === null) continue;
     const best = mostVisited.get(campaignId);
     if (best === undefined || visits > (sums.get(best)?.visits ?? 0)) mostVisited.set(campaignId, key);
   }
-  const campaigns = await findCampaignsOfEshop(eshopId);
+  const campaigns = await findCampaignSummaries(eshopId);
   for (const { id, channel } of campaigns) {
     const spentMinor = spent.get(id);
     if (spentMinor === undefined) continue;
-    const key = mostVisited.get(id) ?? sourceKeyOf({ source: sourceOfAds[channel], campaignId: id });
+    const key = mostVisited.get(id) ?? toSourceKey({ source: sourceOfAds[channel], campaignId: id });
     all.set(key, addSums(all.get(key) ?? noSums, { ...noSums, spentMinor }));
   }
   return all;

@@ -3,10 +3,10 @@ import type { StatisticTableName } from '#shared/domain/report/statistics.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { streamCsv } from '#server/reports/csv.ts';
-import { textsOf } from '#server/texts/texts.ts';
-import { openTableOf } from './detailed.service.ts';
+import { getTexts } from '#server/texts/texts.ts';
+import { openTable } from './detailed.service.ts';
 import type { OpenTable } from './openTable.ts';
-import { tableLinesOf, type TableLines } from './tableLines.ts';
+import { createTableLines, type TableLines } from './tableLines.ts';
 import { fileCalls, requestTable, type TableRequest } from './tableRequest.ts';
 
 /** A table as a file that is made while it is read. */
@@ -18,9 +18,9 @@ export interface TableFile {
 }
 
 /** The name of a file of a table. */
-export function fileNameOf({ table, eshop, range }: TableRequest, language: Language): string {
+export function buildFileName({ table, eshop, range }: TableRequest, language: Language): string {
   const shop = eshop.domainName.replace(/[^\p{L}\p{N}.-]/gu, '-');
-  return `${textsOf(language)(`statisticTables:fileName.${table}`)}-${shop}-${range.fromDay}-${range.toDay}.csv`;
+  return `${getTexts(language)(`statisticTables:fileName.${table}`)}-${shop}-${range.fromDay}-${range.toDay}.csv`;
 }
 
 /** Streams the rows of a table and their total; `onRows` is told how many rows were written. */
@@ -54,13 +54,13 @@ export async function openTableCsv(
   language: Language,
   onRows: (count: number) => void = () => undefined,
 ): Promise<TableFile> {
-  const wish = fileCalls[table].input.parse(given);
-  const request = await requestTable(eshopId, table, wish, undefined);
-  const open = await openTableOf(request, wish);
+  const query = fileCalls[table].input.parse(given);
+  const request = await requestTable(eshopId, table, query, undefined);
+  const open = await openTable(request, query);
   const { creditCurrency: currency, timeZone } = request.eshop;
-  const lines = tableLinesOf({ table, currency, timeZone, language });
+  const lines = createTableLines({ table, currency, timeZone, language });
   return {
-    fileName: fileNameOf(request, language),
+    fileName: buildFileName(request, language),
     content: streamTable(open, lines, onRows),
     rowCount: open.rowCount,
   };

@@ -1,23 +1,23 @@
 import {
   statisticAttributes,
   statisticMeasures,
-  statisticTableOf,
+  getStatisticTable,
   type StatisticAttribute,
   type StatisticMeasureKey,
   type StatisticSums,
   type StatisticTableName,
 } from '#shared/domain/report/statistics.ts';
-import { dateTimeWriterOf } from '#shared/domain/format/dateTime.ts';
+import { createDateTimeFormatter } from '#shared/domain/format/dateTime.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { toCsvCell, toCsvLine } from '#shared/domain/format/csvText.ts';
-import { csvNumberOf, csvSeparatorOf } from '#server/reports/csv.ts';
-import { textsOf } from '#server/texts/texts.ts';
+import { createCsvNumberFormatter, getCsvSeparator } from '#server/reports/csv.ts';
+import { getTexts } from '#server/texts/texts.ts';
 import type { NamedRow } from './openTable.ts';
 import type { RowAttributes } from './rowNames.ts';
 
 /** What the lines of a table are written for. */
-export interface LinesWish {
+export interface LinesOptions {
   readonly table: StatisticTableName;
   readonly currency: Currency;
   readonly timeZone: string;
@@ -36,7 +36,7 @@ function figureWriter(
   measure: StatisticMeasureKey,
   write: (value: number, decimals: number) => string,
 ): (sums: StatisticSums) => string {
-  const { valueOf, numberType } = statisticMeasures[measure];
+  const { getValue: valueOf, numberType } = statisticMeasures[measure];
   const most = { Integer: 0, Decimal: 6, Currency: 2, Percentage: 2 }[numberType];
   // A number is no formula and holds no separator: its cell is what is written.
   return (sums) => {
@@ -50,24 +50,24 @@ function figureWriter(
 function wordWriter(wordOf: (value: string) => string): (value: string) => string {
   const known = new Map<string, string>();
   return (value) => {
-    let word = known.get(value);
-    if (word === undefined) known.set(value, (word = wordOf(value)));
-    return word;
+    let knownText = known.get(value);
+    if (knownText === undefined) known.set(value, (knownText = wordOf(value)));
+    return knownText;
   };
 }
 
 /** Makes the writer of a table's lines; what all rows have in common is worked out once, for there may be millions. */
-export function tableLinesOf({ table, currency, timeZone, language }: LinesWish): TableLines {
-  const t = textsOf(language);
-  const separator = csvSeparatorOf(language);
-  const { attributes, measures } = statisticTableOf(table);
+export function createTableLines({ table, currency, timeZone, language }: LinesOptions): TableLines {
+  const t = getTexts(language);
+  const separator = getCsvSeparator(language);
+  const { attributes, measures } = getStatisticTable(table);
   const textCell = (text: string) => toCsvCell(text, separator);
   const attributeWriter = (attribute: StatisticAttribute): ((value: string) => string) => {
     switch (statisticAttributes[attribute]) {
       case 'Text':
         return textCell;
       case 'Instant': {
-        const write = dateTimeWriterOf(language, timeZone);
+        const write = createDateTimeFormatter(language, timeZone);
         return (value) => textCell(write(value));
       }
       case 'MeasuredBy':
@@ -90,7 +90,7 @@ export function tableLinesOf({ table, currency, timeZone, language }: LinesWish)
   const [firstAttribute, ...otherAttributes] = attributes;
   const firstCell = cellWriter(firstAttribute);
   const otherCells = otherAttributes.map(cellWriter);
-  const write = csvNumberOf(language);
+  const write = createCsvNumberFormatter(language);
   const figures = measures.map((measure) => figureWriter(measure, write));
   const withFigures = (line: string, sums: StatisticSums): string => {
     let text = line + currency;

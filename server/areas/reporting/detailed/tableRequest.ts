@@ -4,12 +4,12 @@ import type { StatisticTableName } from '#shared/domain/report/statistics.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
-import { countingOf, type ReportCounting } from '../counting.ts';
-import { comparedRangeOf, rangeOf, type Comparison, type ReportRange } from '../reportRange.ts';
+import { resolveCounting, type ReportCounting } from '../counting.ts';
+import { toComparedRange, toReportRange, type Comparison, type ReportRange } from '../reportRange.ts';
 import type { Counting } from './rollupSums.ts';
 
 /** What is asked of a table, all but its page and its comparison. */
-export type TableWish = ParsedInputOf<typeof reportingDetailed.orderStatisticsCsv>;
+export type TableQuery = ParsedInputOf<typeof reportingDetailed.orderStatisticsCsv>;
 
 /** The call whose input holds what a table knows. */
 export const fileCalls = {
@@ -21,14 +21,14 @@ export const fileCalls = {
 } as const satisfies Record<StatisticTableName, typeof reportingDetailed.orderStatisticsCsv>;
 
 /** What is asked of rows, whatever their order. */
-type Rows = Omit<TableWish, 'sort' | 'isDescending'>;
+type Rows = Omit<TableQuery, 'sort' | 'isDescending'>;
 
 /** A table as it is asked for: whose, which, of which days, compared with which, and how it is counted. */
 export interface TableRequest {
   readonly eshopId: EshopId;
   readonly eshop: EshopDocument;
   readonly table: StatisticTableName;
-  readonly wish: Rows & ReportCounting;
+  readonly query: Rows & ReportCounting;
   readonly range: ReportRange;
   readonly compared: ReportRange | null;
   readonly counting: Counting;
@@ -43,16 +43,16 @@ export async function requestTable(
 ): Promise<TableRequest> {
   const eshop = await findEshop(eshopId);
   if (eshop === null) throw new AppError('eshop_not_accessible');
-  const wish = { ...given, ...countingOf(eshop, given) };
-  const range = rangeOf(wish, eshop.timeZone);
+  const query = { ...given, ...resolveCounting(eshop, given) };
+  const range = toReportRange(query, eshop.timeZone);
   return {
     eshopId,
     eshop,
     table,
-    wish,
+    query,
     range,
-    compared: compareWith === undefined ? null : comparedRangeOf(range, compareWith),
+    compared: compareWith === undefined ? null : toComparedRange(range, compareWith),
     // Only rows of sources are divided; everything else belongs to the last click as a whole.
-    counting: { vat: wish.vat, model: table === 'Source' ? wish.attribution : null },
+    counting: { vat: query.vat, model: table === 'Source' ? query.attribution : null },
   };
 }

@@ -32,4 +32,4 @@ export type StatisticExportDocument = InferSchemaType<typeof statisticExportSche
 export const StatisticExportModel = model('StatisticExport', statisticExportSchema);
 
 /** How long a file can be had. */
-export const exportKeptMs = 7 * day * 1_000;
+export const exportRetentionMs = 7 * day * 1_000;

@@ -1,5 +1,5 @@
 import type { EshopId, JobId, UserId } from '#shared/domain/ids/ids.ts';
-import { exportKeptMs, StatisticExportModel, type StatisticExportDocument } from './export.model.ts';
+import { exportRetentionMs, StatisticExportModel, type StatisticExportDocument } from './export.model.ts';
 
 /** What is known of a file before it is made. */
 export type NewExport = Pick<StatisticExportDocument, 'table' | 'language' | 'fileName'> & {
@@ -30,7 +30,7 @@ export async function updateExport(
 
 /** Files that were kept long enough, some of them. */
 export async function findExpiredExports(now: Date): Promise<StatisticExportDocument[]> {
-  const before = new Date(now.getTime() - exportKeptMs);
+  const before = new Date(now.getTime() - exportRetentionMs);
   return await StatisticExportModel.find({ createdAt: { $lt: before } })
     .sort({ createdAt: 1 })
     .limit(100)
@@ -43,6 +43,6 @@ export async function deleteExport({ eshopId, jobId }: StatisticExportDocument):
 }
 
 /** All files of a shop. */
-export async function findExportsOfShop(eshopId: EshopId): Promise<StatisticExportDocument[]> {
+export async function findShopExports(eshopId: EshopId): Promise<StatisticExportDocument[]> {
   return await StatisticExportModel.find({ eshopId }).lean<StatisticExportDocument[]>();
 }

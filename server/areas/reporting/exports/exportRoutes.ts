@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Router, type Response } from 'express';
-import { languageOfHeader, type Language } from '#shared/i18n/languages.ts';
+import { parseAcceptLanguage, type Language } from '#shared/i18n/languages.ts';
 import type { FileStore } from '#server/integrations/storage/index.ts';
 import { refuseFile, sendFileHeaders } from '#server/http/signedFile.ts';
 import type { Services } from '#server/services.ts';
-import { textsOf } from '#server/texts/texts.ts';
+import { getTexts } from '#server/texts/texts.ts';
 import { findExport } from './export.repository.ts';
 import { exportAddresses } from './exportLinks.ts';
 
@@ -13,11 +13,11 @@ function refuse(response: Response, status: 404 | 410, language: Language): void
   refuseFile(
     response,
     status,
-    textsOf(language)(status === 410 ? 'reports:link.expired' : 'reports:link.wrong'),
+    getTexts(language)(status === 410 ? 'reports:link.expired' : 'reports:link.wrong'),
   );
 }
 
-async function* partsOf(files: FileStore, keys: readonly string[]): AsyncGenerator<Buffer> {
+async function* readParts(files: FileStore, keys: readonly string[]): AsyncGenerator<Buffer> {
   for (const key of keys) {
     const bytes = await files.read(key);
     if (bytes === null) throw new Error('a part of an export is missing');
@@ -29,7 +29,7 @@ async function* partsOf(files: FileStore, keys: readonly string[]): AsyncGenerat
 export function createExportRoutes(services: Services): Router {
   const router = Router();
   router.get('/files/statistics/:token/:name', async (request, response) => {
-    const language = languageOfHeader(request.headers['accept-language']);
+    const language = parseAcceptLanguage(request.headers['accept-language']);
     const address = await exportAddresses.read(services, request.params.token);
     if (address.state !== 'Valid') {
       refuse(response, address.state === 'Expired' ? 410 : 404, language);
@@ -44,7 +44,7 @@ export function createExportRoutes(services: Services): Router {
     const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`;
     sendFileHeaders(response, 'text/csv; charset=utf-8', disposition);
     response.setHeader('content-length', file.byteCount);
-    await pipeline(Readable.from(partsOf(services.files, file.parts), { objectMode: false }), response);
+    await pipeline(Readable.from(readParts(services.files, file.parts), { objectMode: false }), response);
   });
   return router;
 }

@@ -13,7 +13,7 @@ import {
   deleteExport,
   findExpiredExports,
   findExport,
-  findExportsOfShop,
+  findShopExports,
   updateExport,
 } from './export.repository.ts';
 import { createPartWriter } from './partWriter.ts';
@@ -26,7 +26,7 @@ export type ExportOrder = z.infer<typeof exportOrderSchema>;
 const reportEveryMs = 500;
 
 /** The place of a shop's exports in the file store: nobody can tell it from the shop's id. */
-function folderOf(services: Services, eshopId: EshopId): string {
+function getFolder(services: Services, eshopId: EshopId): string {
   return createHmac('sha256', services.config.secret)
     .update(`statistics:${eshopId}`)
     .digest('hex')
@@ -50,7 +50,7 @@ async function writeFile(
   const { content, rowCount } = await openTableCsv(eshopId, file.table, file.wish, file.language, (rows) => {
     done = rows;
   });
-  const writer = createPartWriter(services.files, folderOf(services, eshopId), async (parts) => {
+  const writer = createPartWriter(services.files, getFolder(services, eshopId), async (parts) => {
     isWanted = await updateExport(eshopId, jobId, { parts: [...parts] });
   });
   for await (const block of content) {
@@ -76,7 +76,7 @@ async function writeFile(
 }
 
 /** The screen of a table. */
-function screenOf(file: StatisticExportDocument): string {
+function getScreen(file: StatisticExportDocument): string {
   const screens = {
     Order: 'order',
     Product: 'product',
@@ -95,7 +95,7 @@ async function endExport(
   { eshopId, jobId }: ExportOrder,
   status: ExportEnd,
 ): Promise<void> {
-  const screen = screenOf(file);
+  const screen = getScreen(file);
   // Where a finished file waits for whoever asked for it.
   const resultPath = `${screen}?export=${jobId}`;
   await inTransaction(async (session) => {
@@ -159,8 +159,8 @@ export async function removeOldExports(services: Services, now: Date = new Date(
 }
 
 /** Removes all files of a shop; one that is being made is stopped by that. */
-export async function eraseExportsOfShop(services: Pick<Services, 'files'>, eshopId: EshopId): Promise<void> {
-  for (const file of await findExportsOfShop(eshopId)) {
+export async function eraseShopExports(services: Pick<Services, 'files'>, eshopId: EshopId): Promise<void> {
+  for (const file of await findShopExports(eshopId)) {
     await deleteExport(file);
     await removeParts(services.files, file.parts);
   }

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors/appError.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { createJob } from '#server/areas/job/index.ts';
 import type { Services } from '#server/services.ts';
-import { fileNameOf } from '../detailed/tableCsv.ts';
+import { buildFileName } from '../detailed/tableCsv.ts';
 import { fileCalls, requestTable } from '../detailed/tableRequest.ts';
 import { exportAddresses } from './exportLinks.ts';
 import { findExport, insertExport } from './export.repository.ts';
@@ -13,7 +13,7 @@ import { findExport, insertExport } from './export.repository.ts';
 export const exportJob = 'exportStatistics';
 
 /** Fields that only some tables know: a wish of another is refused as the table's own call would refuse it. */
-function wishOf(table: StatisticTableName, given: Record<string, unknown>): object {
+function selectQuery(table: StatisticTableName, given: Record<string, unknown>): object {
   const known = Object.keys(fileCalls[table].input.shape);
   const isUnknown = ([name, value]: [string, unknown]) => !known.includes(name) && value !== undefined;
   const unknown = Object.entries(given).filter(isUnknown);
@@ -30,18 +30,18 @@ export async function startExport(
   eshopId: EshopId,
   wanted: {
     readonly table: StatisticTableName;
-    readonly wish: Record<string, unknown>;
+    readonly query: Record<string, unknown>;
     readonly language: Language;
     /** The member of staff who asks, if one does. */
-    readonly askedById: UserId | null;
+    readonly requestedById: UserId | null;
   },
 ): Promise<JobId> {
-  const { table, language, askedById } = wanted;
-  const wish = wishOf(table, wanted.wish);
-  const request = await requestTable(eshopId, table, fileCalls[table].input.parse(wish), undefined);
-  const fileName = fileNameOf(request, language);
+  const { table, language, requestedById: askedById } = wanted;
+  const query = selectQuery(table, wanted.query);
+  const request = await requestTable(eshopId, table, fileCalls[table].input.parse(query), undefined);
+  const fileName = buildFileName(request, language);
   const jobId = await createJob(eshopId, 'Export', { phase: 'Queued', canBeCancelled: true, fileName });
-  await insertExport(eshopId, { jobId, table, wish, language, fileName, askedById });
+  await insertExport(eshopId, { jobId, table, wish: query, language, fileName, askedById });
   await services.jobs.enqueue(exportJob, { eshopId, jobId });
   return jobId;
 }

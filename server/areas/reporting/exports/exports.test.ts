@@ -26,7 +26,7 @@ const begin = async (input: Record<string, unknown> = {}, language = 'en') =>
     shop.token,
     { 'accept-language': language },
   );
-const make = async (jobId: JobId) => await runExport(server.services, { eshopId: shop.eshopId, jobId });
+const runJob = async (jobId: JobId) => await runExport(server.services, { eshopId: shop.eshopId, jobId });
 const open = async (jobId: JobId, token = shop.token) =>
   await server.call(reportingFiles.getStatisticsExport, { jobId }, token);
 
@@ -34,7 +34,7 @@ describe('a file that is made in the background', () => {
   it('is the same as the one that is made at once, in the language of whoever asked', async () => {
     const { jobId } = (await begin({ sort: 'units' }, 'cs')).output;
     expect((await open(jobId)).problem.code).toBe('not_found');
-    await make(jobId);
+    await runJob(jobId);
     const work = (await server.call(job.getJob, { jobId }, shop.token)).output.job;
     expect(work).toMatchObject({
       kind: 'Export',
@@ -57,7 +57,7 @@ describe('a file that is made in the background', () => {
     expect(Number(response.headers.get('content-length'))).toBe(file.byteCount);
     expect(file).toMatchObject({ rowCount: 2, fileName: expect.stringMatching(/^produkty-shop.*\.csv$/) });
     // Run again it changes nothing.
-    await make(jobId);
+    await runJob(jobId);
     expect(await (await fetch((await open(jobId)).output.url)).text()).toBe(text);
   });
 
@@ -67,7 +67,7 @@ describe('a file that is made in the background', () => {
     await mongoose
       .model('StatisticExport')
       .updateOne({ eshopId: shop.eshopId, jobId }, { $set: { parts: [left] } });
-    await make(jobId);
+    await runJob(jobId);
     expect(await server.services.files.read(left)).toBeNull();
     expect((await (await fetch((await open(jobId)).output.url)).text()).split('\r\n')).toHaveLength(6);
   });
@@ -75,7 +75,7 @@ describe('a file that is made in the background', () => {
   it('is left when it is cancelled, and its parts go', async () => {
     const { jobId } = (await begin()).output;
     await server.call(job.cancelJob, { jobId }, shop.token);
-    await make(jobId);
+    await runJob(jobId);
     const work = (await server.call(job.getJob, { jobId }, shop.token)).output.job;
     expect(work.status).toBe('Cancelled');
     expect((await open(jobId)).problem.code).toBe('not_found');
@@ -83,7 +83,7 @@ describe('a file that is made in the background', () => {
 
   it('goes after a week', async () => {
     const { jobId } = (await begin()).output;
-    await make(jobId);
+    await runJob(jobId);
     const { url } = (await open(jobId)).output;
     await removeOldExports(server.services, new Date(Date.now() + 6 * 86_400_000));
     expect((await fetch(url)).status).toBe(200);
@@ -106,9 +106,9 @@ describe('a file that is made in the background', () => {
       await start(token.accessToken),
       await start(shop.token),
     ];
-    for (const jobId of [done, done, ofShop]) await make(jobId);
+    for (const jobId of [done, done, ofShop]) await runJob(jobId);
     await mongoose.model('StatisticExport').updateOne({ eshopId, jobId: broken }, { $set: { wish: {} } });
-    await make(broken);
+    await runJob(broken);
     expect((await read(lastSequence)).alerts.map(({ title, path }) => [title, path])).toEqual([
       [
         expect.stringMatching(/^Your file is ready: .*\.csv$/),
@@ -124,7 +124,7 @@ describe('a file that is made in the background', () => {
 
   it('is nobody else’s, and needs the permission of its table', async () => {
     const { jobId } = (await begin()).output;
-    await make(jobId);
+    await runJob(jobId);
     const { url } = (await open(jobId)).output;
     expect((await fetch(url.replace(/statistics\/[^/]+/, 'statistics/rubbish'))).status).toBe(404);
     const other = await seedShop(server);
@@ -146,28 +146,32 @@ describe('a file that is made in the background', () => {
 });
 
 it('keeps a file in parts and never more than one of them in memory', async () => {
-  const kept: number[] = [];
+  const storedSizes: number[] = [];
   const files = {
     ...server.services.files,
     write: async (_folder: string, _ending: string, bytes: Uint8Array) => {
-      kept.push(bytes.length);
-      return await Promise.resolve(`part${kept.length}`);
+      storedSizes.push(bytes.length);
+      return await Promise.resolve(`part${storedSizes.length}`);
     },
   };
-  const told: number[] = [];
+  const reportedCounts: number[] = [];
   const writer = createPartWriter(files, 'ab'.repeat(16), async (parts) => {
-    told.push(parts.length);
+    reportedCounts.push(parts.length);
     await Promise.resolve();
   });
   for (let index = 0; index < 150; index += 1) await writer.write(Buffer.alloc(65_536));
   await writer.end();
-  expect(kept).toEqual([4_194_304, 4_194_304, 1_441_792]);
-  expect([writer.byteCount, writer.parts, told]).toEqual([9_830_400, ['part1', 'part2', 'part3'], [1, 2, 3]]);
+  expect(storedSizes).toEqual([4_194_304, 4_194_304, 1_441_792]);
+  expect([writer.byteCount, writer.parts, reportedCounts]).toEqual([
+    9_830_400,
+    ['part1', 'part2', 'part3'],
+    [1, 2, 3],
+  ]);
 });
 
 describe('views', () => {
   const calls = reportingFiles;
-  const viewsOf = async (token = shop.token, table: 'Order' | 'Product' = 'Order') =>
+  const readViews = async (token = shop.token, table: 'Order' | 'Product' = 'Order') =>
     (await server.call(calls.getStatisticViews, { table }, token)).output.views;
 
   it('are a person’s own in a shop, one a name', async () => {
@@ -177,13 +181,13 @@ describe('views', () => {
     await save('All', '');
     const again = await save('Google in the season', 'days=last90');
     expect(again).toEqual({ ...first, query: 'days=last90' });
-    expect((await viewsOf()).map(({ name, query }) => [name, query])).toEqual([
+    expect((await readViews()).map(({ name, query }) => [name, query])).toEqual([
       ['All', ''],
       ['Google in the season', 'days=last90'],
     ]);
-    expect(await viewsOf(shop.token, 'Product')).toEqual([]);
+    expect(await readViews(shop.token, 'Product')).toEqual([]);
     const other = await seedShop(server);
-    expect(await viewsOf(other.token)).toEqual([]);
+    expect(await readViews(other.token)).toEqual([]);
     const rename = async (name: string, token = shop.token) =>
       await server.call(calls.renameStatisticView, { viewId: first.id, name }, token);
     expect((await rename('Google')).output.view).toEqual({ ...first, name: 'Google', query: 'days=last90' });
@@ -192,13 +196,13 @@ describe('views', () => {
     const foreign = await server.call(calls.deleteStatisticView, { viewId: first.id }, other.token);
     expect(foreign.problem.code).toBe('not_found');
     expect((await server.call(calls.deleteStatisticView, { viewId: first.id }, shop.token)).status).toBe(200);
-    expect((await viewsOf()).map(({ name }) => name)).toEqual(['All']);
+    expect((await readViews()).map(({ name }) => name)).toEqual(['All']);
   });
 
   it('are kept of the campaigns too, without Premium', async () => {
     const plain = await server.addShop();
-    const wish = { table: 'Campaign', name: 'Divided', query: 'division=ChannelAndFormat' } as const;
-    const { view } = (await server.call(calls.saveStatisticView, wish, plain.token)).output;
+    const savedView = { table: 'Campaign', name: 'Divided', query: 'division=ChannelAndFormat' } as const;
+    const { view } = (await server.call(calls.saveStatisticView, savedView, plain.token)).output;
     const found = await server.call(calls.getStatisticViews, { table: 'Campaign' }, plain.token);
     expect(found.output.views).toEqual([view]);
   });

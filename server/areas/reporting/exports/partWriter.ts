@@ -22,7 +22,7 @@ export function createPartWriter(
   let waiting: Uint8Array[] = [];
   let waitingBytes = 0;
   let byteCount = 0;
-  const keep = async () => {
+  const storePart = async () => {
     if (waitingBytes === 0) return;
     const bytes = Buffer.concat(waiting, waitingBytes);
     waiting = [];
@@ -39,8 +39,8 @@ export function createPartWriter(
       waiting.push(block);
       waitingBytes += block.length;
       byteCount += block.length;
-      if (waitingBytes >= partBytes) await keep();
+      if (waitingBytes >= partBytes) await storePart();
     },
-    end: keep,
+    end: storePart,
   };
 }

@@ -11,14 +11,14 @@ import {
   type FunnelFilters,
   type FunnelStep,
 } from '#server/measurement/index.ts';
-import { cancelledOrdersOf } from '../detailed/basis.ts';
-import { comparedRangeOf, rangeOf } from '../reportRange.ts';
+import { sumCancelledOrders } from '../detailed/basis.ts';
+import { toComparedRange, toReportRange } from '../reportRange.ts';
 
 type FunnelCall = typeof reportingFunnel.funnelConversionRates;
 
 type StepFigures = Omit<FunnelStepFigures, 'step' | 'previous'>;
 
-function figuresOf(steps: readonly FunnelStep[]): StepFigures[] {
+function computeFigures(steps: readonly FunnelStep[]): StepFigures[] {
   const rates = stepRates(steps.map(({ visits }) => visits));
   return steps.map(({ visits, valueMinor, medianSeconds }, index) => ({
     visits,
@@ -37,7 +37,7 @@ export async function readFunnel(
 ): Promise<OutputOf<FunnelCall>> {
   const eshop = await findEshop(eshopId);
   if (eshop === null) throw new AppError('eshop_not_accessible');
-  const range = rangeOf(input, eshop.timeZone);
+  const range = toReportRange(input, eshop.timeZone);
   const filters: FunnelFilters = {
     ...(input.sources === undefined ? {} : { channels: input.sources }),
     ...(input.campaignIds === undefined ? {} : { campaignIds: input.campaignIds }),
@@ -46,11 +46,11 @@ export async function readFunnel(
     readFunnelSteps(eshopId, range, filters),
     input.compareWith === undefined
       ? null
-      : readFunnelSteps(eshopId, comparedRangeOf(range, input.compareWith), filters),
+      : readFunnelSteps(eshopId, toComparedRange(range, input.compareWith), filters),
     readRollups(eshopId, { dimension: 'Source', range }),
   ]);
-  const now = figuresOf(steps);
-  const previous = before === null ? null : figuresOf(before);
+  const now = computeFigures(steps);
+  const previous = before === null ? null : computeFigures(before);
   const orders = sources.reduce((sum, { counts }) => sum + counts.orders, 0);
   // The row without a key is of visitors who did not agree.
   const unknown = sources.find(({ key }) => key === '')?.counts.orders ?? 0;
@@ -62,6 +62,6 @@ export async function readFunnel(
       previous: previous?.[index] ?? null,
     })),
     timePrecisionPercent: stepTimePrecisionPercent,
-    coverage: { orders, withConsent: orders - unknown, cancelled: cancelledOrdersOf(sources) },
+    coverage: { orders, withConsent: orders - unknown, cancelled: sumCancelledOrders(sources) },
   };
 }

@@ -22,12 +22,12 @@ export async function readBestProducts(
   range: ReportRange,
   vat: VatBasis,
 ): Promise<BestProduct[]> {
-  const revenueOf = (count: (name: RollupCount) => number) =>
+  const computeRevenue = (count: (name: RollupCount) => number) =>
     count('revenueMinor') - (vat === 'Included' ? 0 : count('vatMinor'));
   const { rows } = await readRollupPage(
     eshopId,
     { dimension: 'Product', range },
-    { rank: revenueOf, page: 1, pageSize: mostProducts },
+    { rank: computeRevenue, page: 1, pageSize: mostProducts },
   );
   const sold = rows.filter(({ counts }) => counts.orders > 0);
   const names = await findProductNames(
@@ -37,6 +37,6 @@ export async function readBestProducts(
   return sold.map(({ key, counts }) => ({
     name: names.get(key)?.title ?? key,
     orders: counts.orders,
-    revenue: fromMinor(revenueOf((name) => counts[name])),
+    revenue: fromMinor(computeRevenue((name) => counts[name])),
   }));
 }

@@ -2,8 +2,8 @@ import mongoose, { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eshop } from '#shared/contracts/eshop.ts';
 import { reportSharing } from '#shared/contracts/reportSharing.ts';
-import { addDays, daysOfRange, type Day } from '#shared/domain/dates/days.ts';
-import { daysOfMonth, type Month } from '#shared/domain/dates/months.ts';
+import { addDays, listDays, type Day } from '#shared/domain/dates/days.ts';
+import { getMonthRange, type Month } from '#shared/domain/dates/months.ts';
 import { insertCampaign, newCampaignId } from '#server/areas/campaign/campaign.repository.ts';
 import { createMailer } from '#server/areas/mail/mailQueue.ts';
 import { updateUser } from '#server/areas/user/index.ts';
@@ -18,9 +18,9 @@ import {
   type SignedIn,
   type TestServer,
 } from '#server/testing/testServer.ts';
-import { makeMonthlyPdf } from './monthlyPdf.ts';
+import { createMonthlyPdf } from './monthlyPdf.ts';
 import { readMonthlyReport } from './monthlyReport.service.ts';
-import { chooseRecipients, dueOf, nextReportOf } from './recipients.service.ts';
+import { chooseRecipients, computeDueAt, getNextReport } from './recipients.service.ts';
 import { sendMonthlyReports } from './sendReports.service.ts';
 
 let server: TestServer;
@@ -63,7 +63,7 @@ const ofReaders = () => ({
 });
 const recipients = async () =>
   (await server.call(reportSharing.getMonthlyReportRecipients, {}, shop.token)).output;
-const tokenOf = (mail: ComposedMail | undefined) => (mail?.endUrl ?? '').split('#')[1] ?? '';
+const getToken = (mail: ComposedMail | undefined) => (mail?.endUrl ?? '').split('#')[1] ?? '';
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -88,8 +88,8 @@ beforeAll(async () => {
     texts: {},
     platformName: 'lampy',
   });
-  const days = daysOfMonth(month);
-  for (const day of daysOfRange(addDays(days.fromDay, -1), days.toDay))
+  const days = getMonthRange(month);
+  for (const day of listDays(addDays(days.fromDay, -1), days.toDay))
     await inTransaction(
       async (session) =>
         await recordAdMetrics(session, {
@@ -119,7 +119,7 @@ describe('the next report', () => {
     // In Prague it is April already, with summer time.
     ['2026-03-31T22:30:00Z', '2026-03', '2026-04-02T04:00:00.000Z'],
   ])('seen from %s is of %s', (now, expected, dueAt) => {
-    const next = nextReportOf(zone, new Date(now));
+    const next = getNextReport(zone, new Date(now));
     expect([next.month, next.dueAt.toISOString()]).toEqual([expected, dueAt]);
   });
 });
@@ -142,7 +142,7 @@ describe('the page of a month', () => {
         efficiency: 'costOfSales' as const,
         isSandbox: true,
       };
-      const pages = await pdfPages(await makeMonthlyPdf(report, reader, due));
+      const pages = await pdfPages(await createMonthlyPdf(report, reader, due));
       expect(pages).toHaveLength(1);
       const text = (pages[0] ?? '').replaceAll(/[\s\u00a0\u202f]+/g, ' ');
       for (const part of [title, spend, 'lampy.cz', 'Stolní lampy', 'Google']) expect(text).toContain(part);
@@ -176,8 +176,8 @@ describe('who has the report', () => {
         { email: manager.email, isOn: false },
       ],
     });
-    const wish = { userIds: [manager.userId], hasNotificationEmail: false };
-    await server.call(reportSharing.setMonthlyReportRecipients, wish, shop.token);
+    const settings = { userIds: [manager.userId], hasNotificationEmail: false };
+    await server.call(reportSharing.setMonthlyReportRecipients, settings, shop.token);
     const set = await recipients();
     expect(set.recipients.map(({ isOn }) => isOn)).toEqual([false, false, true]);
     expect(new Date(set.nextAt ?? 0).getTime()).toBeGreaterThan(Date.now());
@@ -191,8 +191,8 @@ describe('who has the report', () => {
 
   it('are not people without access', async () => {
     const stranger = await server.signUp();
-    const wish = { userIds: [stranger.userId], hasNotificationEmail: false };
-    const refused = await server.call(reportSharing.setMonthlyReportRecipients, wish, shop.token);
+    const settings = { userIds: [stranger.userId], hasNotificationEmail: false };
+    const refused = await server.call(reportSharing.setMonthlyReportRecipients, settings, shop.token);
     expect(refused.problem.code).toBe('not_found');
   });
 });
@@ -220,11 +220,11 @@ describe('the mail of a month', () => {
       .find({ ...ofReaders(), template: 'monthlyReport' })
       .toArray();
     expect(logged).toHaveLength(2);
-    expect(JSON.stringify(logged)).not.toContain(tokenOf(czech));
+    expect(JSON.stringify(logged)).not.toContain(getToken(czech));
     // The next one is due a month later, and this one is told.
     expect(await recipients()).toMatchObject({
       lastMonth: '2026-10',
-      nextAt: dueOf('2026-11' as Month, zone).toISOString(),
+      nextAt: computeDueAt('2026-11' as Month, zone).toISOString(),
     });
   });
 
@@ -289,7 +289,7 @@ describe('the mail of a month', () => {
   it('is ended by its link, for its reader alone', async () => {
     await chooseRecipients(shop.eshopId, both(), chosen);
     await send(due);
-    const token = tokenOf(sent.find(({ to }) => to === manager.email));
+    const token = getToken(sent.find(({ to }) => to === manager.email));
     const end = async (given: string) => await server.call(reportSharing.endMonthlyReport, { token: given });
     for (const wrong of [
       'x',
@@ -310,7 +310,7 @@ describe('the mail of a month', () => {
     await chooseRecipients(shop.eshopId, { userIds: [], hasNotificationEmail: true }, chosen);
     await send(due);
     expect(sent.map(({ to }) => to)).toEqual(['first@example.com']);
-    const token = tokenOf(sent[0]);
+    const token = getToken(sent[0]);
     await notify('second@example.com');
     const ended = await server.call(reportSharing.endMonthlyReport, { token });
     expect(ended.problem.code).toBe('link_invalid');
@@ -328,12 +328,12 @@ it('a mail that cannot be ended has no line and no header for it', () => {
   const endUrl = 'https://example.com/end#secret';
   const ended = composeMail({ ...mail, template: 'monthlyReport', endUrl });
   expect(ended.composed.text).toContain(endUrl);
-  expect(ended.keptText).not.toContain('secret');
+  expect(ended.storedText).not.toContain('secret');
 });
 
 it('a month is told from its first to its last day', async () => {
   const report = await readMonthlyReport(shop.eshopId, '2026-02' as Month, due);
   expect(report.summary.days.map(({ date }) => date)).toEqual(
-    daysOfRange('2026-02-01' as Day, '2026-02-28' as Day),
+    listDays('2026-02-01' as Day, '2026-02-28' as Day),
   );
 });

@@ -46,14 +46,14 @@ export async function deleteMonthlyMail(id: MonthlyMailDocument['_id']): Promise
 }
 
 /** Notes that a month was told and which is next, unless somebody else did. */
-export async function noteTold(
+export async function markSent(
   mail: MonthlyMailDocument,
-  told: Month | null,
+  sentMonth: Month | null,
   next: { readonly month: Month; readonly dueAt: Date },
 ): Promise<void> {
   await MonthlyMailModel.updateOne(
     { _id: mail._id, month: mail.month ?? null, dueAt: { $ne: null } },
-    { $set: { ...next, ...(told === null ? {} : { lastMonth: told }) } },
+    { $set: { ...next, ...(sentMonth === null ? {} : { lastMonth: sentMonth }) } },
   );
 }
 

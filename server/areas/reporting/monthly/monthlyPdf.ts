@@ -7,13 +7,13 @@ import {
   formatMoney,
 } from '#shared/domain/format/format.ts';
 import { measures, type EfficiencyMeasure } from '#shared/domain/report/report.ts';
-import { intlTagOf, type Language } from '#shared/i18n/languages.ts';
+import { getIntlTag, type Language } from '#shared/i18n/languages.ts';
 import type { ThemeId } from '#shared/themes/themes.ts';
 import { readableDomain } from '#server/areas/eshop/index.ts';
 import { drawBrandMark } from '#server/reports/brandMark.ts';
 import { drawDayChart } from '#server/reports/chart/dayChart.ts';
 import { drawRule } from '#server/reports/rule.ts';
-import { textsOf } from '#server/texts/texts.ts';
+import { getTexts } from '#server/texts/texts.ts';
 import { drawBarTable } from './barTable.ts';
 import { cardHeight, drawFigureCards } from './figureCards.ts';
 import type { MonthlyReport } from './monthlyReport.service.ts';
@@ -30,7 +30,7 @@ export interface Reader {
 }
 
 /** The month in one or two sentences. */
-function headlineOf({ report, t, figure, language }: Worded): string {
+function buildHeadline({ report, t, figure, language }: Worded): string {
   const { total, currency } = report.summary;
   const expenses = figure('expenses', total.expenses);
   if (total.expenses <= 0) return t('monthlyReport:headline.noSpend');
@@ -81,7 +81,7 @@ function drawHead(page: ReportPage, worded: Worded): number {
   );
   drawRule(page, { left: margin, top: margin + 42, width }, { color: colors.primary, thickness: 1.6 });
   const top = margin + 54;
-  return top + write(page, headlineOf(worded), { left: margin, top, width }, { size: 11, lines: 3 }) + 10;
+  return top + write(page, buildHeadline(worded), { left: margin, top, width }, { size: 11, lines: 3 }) + 10;
 }
 
 function drawCards(
@@ -210,7 +210,7 @@ function drawFoot(page: ReportPage, { report, t, language }: Worded, isSandbox: 
     ...(windowDays.length > 1 ? [t('statisticTables:basis.windows')] : []),
   ].join(' ');
   write(page, note, { left: margin, top: top + 7, width }, { size: 7, color: colors.textQuiet, lines: 3 });
-  const made = [
+  const footnotes = [
     t('monthlyReport:made', { at: formatDateTime(now, language, eshop.timeZone) }),
     ...(summary.updatedAt === null
       ? []
@@ -218,16 +218,16 @@ function drawFoot(page: ReportPage, { report, t, language }: Worded, isSandbox: 
     ...(isSandbox ? [t('monthlyReport:sandboxData')] : []),
   ].join('  ·  ');
   const place = { left: margin, top: top + 34, width };
-  write(page, made, place, {
-    size: fittingSize(page, made, width, 7, false),
+  write(page, footnotes, place, {
+    size: fittingSize(page, footnotes, width, 7, false),
     color: isSandbox ? colors.text : colors.textQuiet,
   });
 }
 
 /** Draws the report of a month on one A4 page, in the language and the theme of its reader. */
-export async function makeMonthlyPdf(report: MonthlyReport, reader: Reader, now: Date): Promise<Buffer> {
+export async function createMonthlyPdf(report: MonthlyReport, reader: Reader, now: Date): Promise<Buffer> {
   const { language } = reader;
-  const t = textsOf(language);
+  const t = getTexts(language);
   const { currency } = report.summary;
   const worded: Worded = {
     report,
@@ -239,7 +239,7 @@ export async function makeMonthlyPdf(report: MonthlyReport, reader: Reader, now:
   const page = openReportPage({
     theme: reader.theme,
     title: `${t('monthlyReport:title')} ${formatMonth(report.month, language)}`,
-    languageTag: intlTagOf(language),
+    languageTag: getIntlTag(language),
   });
   let top = drawHead(page, worded);
   top = drawCards(page, top, worded);

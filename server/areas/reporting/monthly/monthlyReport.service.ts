@@ -1,6 +1,6 @@
 import type { SummaryFigures } from '#shared/contracts/reportSummary.ts';
-import { dayOf } from '#shared/domain/dates/days.ts';
-import { addMonths, daysOfMonth, monthOf, type Month } from '#shared/domain/dates/months.ts';
+import { toLocalDay } from '#shared/domain/dates/days.ts';
+import { addMonths, getMonthRange, toMonth, type Month } from '#shared/domain/dates/months.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { getEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
@@ -22,8 +22,8 @@ export interface MonthlyReport extends ReportSummary {
 }
 
 /** The last month of a shop that is over. */
-export function lastMonthOf(eshop: Pick<EshopDocument, 'timeZone'>, now: Date): Month {
-  return addMonths(monthOf(dayOf(now, eshop.timeZone)), -1);
+export function getLastMonth(eshop: Pick<EshopDocument, 'timeZone'>, now: Date): Month {
+  return addMonths(toMonth(toLocalDay(now, eshop.timeZone)), -1);
 }
 
 /**
@@ -36,8 +36,8 @@ export async function readMonthlyReport(
   now: Date,
 ): Promise<MonthlyReport> {
   const eshop = await getEshop(eshopId);
-  const month = wanted ?? lastMonthOf(eshop, now);
-  const present = monthOf(dayOf(now, eshop.timeZone));
+  const month = wanted ?? getLastMonth(eshop, now);
+  const present = toMonth(toLocalDay(now, eshop.timeZone));
   if (month > present || month < addMonths(present, -Math.floor(maxRangeDays / 31)))
     throw new AppError('date_range_invalid', { params: { days: maxRangeDays } });
   const months = Array.from({ length: comparedMonths }, (_, index) =>
@@ -46,7 +46,7 @@ export async function readMonthlyReport(
   const read = await Promise.all(
     months.map(async (one) => ({
       month: one,
-      report: await readSummary(eshopId, eshop, daysOfMonth(one)),
+      report: await readSummary(eshopId, eshop, getMonthRange(one)),
     })),
   );
   const own = read.at(-1);

@@ -38,7 +38,7 @@ function bestCampaigns({ report, figure, efficiency }: Worded): BarRow[] {
   }));
 }
 
-function campaignsOf(worded: Worded): BarTable {
+function buildCampaignTable(worded: Worded): BarTable {
   const { t, efficiency } = worded;
   return {
     headings: [
@@ -50,7 +50,7 @@ function campaignsOf(worded: Worded): BarTable {
   };
 }
 
-function productsOf({ report, t, figure }: Worded): BarTable {
+function buildProductTable({ report, t, figure }: Worded): BarTable {
   const greatest = Math.max(...report.products.map(({ revenue }) => revenue), 0);
   return {
     headings: [
@@ -66,7 +66,10 @@ function productsOf({ report, t, figure }: Worded): BarTable {
   };
 }
 
-function quarterOf({ report, t, figure, language, efficiency }: Worded, firstHeading: string): BarTable {
+function buildQuarterTable(
+  { report, t, figure, language, efficiency }: Worded,
+  firstHeading: string,
+): BarTable {
   const columns = [
     'expenses',
     'revenue',
@@ -92,14 +95,18 @@ export function drawTables(page: ReportPage, top: number, worded: Worded): void 
   const half = (width - columnGap) / 2;
   const right = { left: margin + half + columnGap, top, width: half };
   const begin = heading(page, t('monthlyReport:campaigns'), { left: margin, top, width: half });
-  const endOfCampaigns = drawBarTable(page, { left: margin, top: begin, width: half }, campaignsOf(worded));
+  const endOfCampaigns = drawBarTable(
+    page,
+    { left: margin, top: begin, width: half },
+    buildCampaignTable(worded),
+  );
   if (report.products.length === 0) {
     const quarter = heading(page, t('monthlyReport:quarter'), right);
-    drawBarTable(page, { ...right, top: quarter }, quarterOf(worded, t('monthlyReport:month')));
+    drawBarTable(page, { ...right, top: quarter }, buildQuarterTable(worded, t('monthlyReport:month')));
     return;
   }
   const products = heading(page, t('monthlyReport:products'), right);
-  const end = drawBarTable(page, { ...right, top: products }, productsOf(worded));
+  const end = drawBarTable(page, { ...right, top: products }, buildProductTable(worded));
   const under = { left: margin, top: Math.max(endOfCampaigns, end) + 8, width };
-  drawBarTable(page, under, quarterOf(worded, t('monthlyReport:quarter')));
+  drawBarTable(page, under, buildQuarterTable(worded, t('monthlyReport:quarter')));
 }

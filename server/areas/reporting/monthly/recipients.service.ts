@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { addDays, dayOf, startOfDay, type Day } from '#shared/domain/dates/days.ts';
-import { addMonths, monthOf, type Month } from '#shared/domain/dates/months.ts';
+import { addDays, toLocalDay, startOfDay, type Day } from '#shared/domain/dates/days.ts';
+import { addMonths, toMonth, type Month } from '#shared/domain/dates/months.ts';
 import { eshopIdSchema, userIdSchema, type EshopId, type UserId } from '#shared/domain/ids/ids.ts';
 import type { EfficiencyMeasure } from '#shared/domain/report/report.ts';
 import { AppError } from '#shared/errors/appError.ts';
@@ -13,7 +13,7 @@ import {
   readableDomain,
   type EshopDocument,
 } from '#server/areas/eshop/index.ts';
-import { findUsersByIds, userIdOf, type UserDocument } from '#server/areas/user/index.ts';
+import { findUsersByIds, getUserId, type UserDocument } from '#server/areas/user/index.ts';
 import { keyedHash } from '#server/secrets/sealedSecret.ts';
 import { dropRecipient, findMonthlyMail, saveRecipients } from './monthlyMail.repository.ts';
 
@@ -35,25 +35,25 @@ export interface Recipient {
 }
 
 /** When the report of a month goes out. */
-export function dueOf(month: Month, timeZone: string): Date {
+export function computeDueAt(month: Month, timeZone: string): Date {
   const day = addDays(`${addMonths(month, 1)}-01` as Day, sentOnDay - 1);
   return new Date(startOfDay(day, timeZone).getTime() + sentAtHourMs);
 }
 
 /** The next report that goes out, seen from an instant. */
-export function nextReportOf(timeZone: string, now: Date): { month: Month; dueAt: Date } {
-  const present = monthOf(dayOf(now, timeZone));
+export function getNextReport(timeZone: string, now: Date): { month: Month; dueAt: Date } {
+  const present = toMonth(toLocalDay(now, timeZone));
   const last = addMonths(present, -1);
-  const month = now < dueOf(last, timeZone) ? last : present;
-  return { month, dueAt: dueOf(month, timeZone) };
+  const month = now < computeDueAt(last, timeZone) ? last : present;
+  return { month, dueAt: computeDueAt(month, timeZone) };
 }
 
 /** Everybody who may have the report of a shop: the notification address first, then people with access. */
 export async function possibleRecipients(eshop: EshopDocument): Promise<Recipient[]> {
   const memberIds = eshop.members.map(({ userId }) => userId.toString() as UserId);
   const [contact, accounts] = await Promise.all([findContact(eshop), findUsersByIds(memberIds)]);
-  const byId = new Map(accounts.map((account) => [userIdOf(account), account]));
-  const wishesOf = (account: UserDocument | undefined) => ({
+  const byId = new Map(accounts.map((account) => [getUserId(account), account]));
+  const getPreferences = (account: UserDocument | undefined) => ({
     theme: account?.theme ?? ('default' as const),
     efficiency: account?.efficiencyMeasure ?? ('costOfSales' as const),
   });
@@ -62,11 +62,11 @@ export async function possibleRecipients(eshop: EshopDocument): Promise<Recipien
   return [
     ...(contact === null
       ? []
-      : [{ userId: null, email: contact.to, language: contact.language, ...wishesOf(owner) }]),
+      : [{ userId: null, email: contact.to, language: contact.language, ...getPreferences(owner) }]),
     ...memberIds.flatMap((userId): Recipient[] => {
       const account = byId.get(userId);
       if (account === undefined || account.isDisabled) return [];
-      return [{ userId, email: account.email, language: account.locale, ...wishesOf(account) }];
+      return [{ userId, email: account.email, language: account.locale, ...getPreferences(account) }];
     }),
   ];
 }
@@ -113,22 +113,26 @@ export async function chooseRecipients(
   const userIds = [...new Set(chosen.userIds)];
   if (userIds.some((userId) => !members.has(userId))) throw new AppError('not_found');
   const isAnybody = userIds.length > 0 || chosen.hasNotificationEmail;
-  const next = isAnybody ? nextReportOf(eshop.timeZone, now) : null;
+  const next = isAnybody ? getNextReport(eshop.timeZone, now) : null;
   await saveRecipients(eshopId, { userIds, hasNotificationEmail: chosen.hasNotificationEmail }, next);
 }
 
-function macOf(secret: string, eshopId: EshopId, { userId, email }: Pick<Recipient, 'userId' | 'email'>) {
+function computeMac(
+  secret: string,
+  eshopId: EshopId,
+  { userId, email }: Pick<Recipient, 'userId' | 'email'>,
+) {
   // A link to an earlier notification address says nothing of a later one.
   return keyedHash(secret, purpose, `${eshopId}.${userId ?? `${ofShop}.${email}`}`);
 }
 
 /** The token by which a recipient ends the report without signing in; it does nothing else and stays valid. */
-export function endTokenOf(
+export function createEndToken(
   secret: string,
   eshopId: EshopId,
   recipient: Pick<Recipient, 'userId' | 'email'>,
 ): string {
-  return `${eshopId}.${recipient.userId ?? ofShop}.${macOf(secret, eshopId, recipient)}`;
+  return `${eshopId}.${recipient.userId ?? ofShop}.${computeMac(secret, eshopId, recipient)}`;
 }
 
 /** Ends the report of whoever holds a token. @throws AppError link_invalid */
@@ -142,7 +146,9 @@ export async function endMonthlyReport(secret: string, token: string): Promise<{
     userId === null
       ? { userId: null, email: (await findContact(eshop))?.to ?? '' }
       : { userId: userId.data, email: '' };
-  const [expected, given] = [macOf(secret, eshopId.data, recipient), mac].map((text) => Buffer.from(text));
+  const [expected, given] = [computeMac(secret, eshopId.data, recipient), mac].map((text) =>
+    Buffer.from(text),
+  );
   if (expected === undefined || given === undefined) throw new AppError('link_invalid');
   if (expected.length !== given.length || !timingSafeEqual(expected, given))
     throw new AppError('link_invalid');

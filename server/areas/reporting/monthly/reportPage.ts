@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { brandOf, type Brand, type BrandColors } from '#shared/themes/brands.ts';
+import { getBrand, type Brand, type BrandColors } from '#shared/themes/brands.ts';
 import type { ThemeId } from '#shared/themes/themes.ts';
 import { registerFonts } from '#server/reports/fonts.ts';
 
@@ -34,7 +34,7 @@ export function openReportPage(about: {
   readonly title: string;
   readonly languageTag: string;
 }): ReportPage {
-  const brand = brandOf(about.theme);
+  const brand = getBrand(about.theme);
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: margin, left: margin, right: margin, bottom: 0 },

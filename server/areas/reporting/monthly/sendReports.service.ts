@@ -7,20 +7,20 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { endMonthlyReportPath } from '#shared/domain/report/sharedReport.ts';
 import { findEshop, readableDomain, type EshopDocument } from '#server/areas/eshop/index.ts';
 import type { Services } from '#server/services.ts';
-import { textsOf } from '#server/texts/texts.ts';
+import { getTexts } from '#server/texts/texts.ts';
 import type { MonthlyMailDocument } from './monthlyMail.model.ts';
-import { deleteMonthlyMail, findDueMonthlyMails, noteTold } from './monthlyMail.repository.ts';
-import { makeMonthlyPdf } from './monthlyPdf.ts';
+import { deleteMonthlyMail, findDueMonthlyMails, markSent } from './monthlyMail.repository.ts';
+import { createMonthlyPdf } from './monthlyPdf.ts';
 import {
   isWorthTelling,
-  lastMonthOf,
+  getLastMonth,
   readMonthlyReport,
   type MonthlyReport,
 } from './monthlyReport.service.ts';
 import {
   chosenRecipients,
-  dueOf,
-  endTokenOf,
+  computeDueAt,
+  createEndToken,
   possibleRecipients,
   type Recipient,
 } from './recipients.service.ts';
@@ -30,14 +30,14 @@ const atATime = 50;
 const longestRunMs = 480_000;
 
 /** The id of the mail of a shop's month to an address: whoever sends it again sends the same mail, which goes out once. */
-function mailIdOf(eshopId: EshopId, month: Month, email: string): string {
+function computeMailId(eshopId: EshopId, month: Month, email: string): string {
   return createHash('sha256').update(`monthlyReport ${eshopId} ${month} ${email}`).digest('hex').slice(0, 24);
 }
 
 /** The name of the file of a report. */
 export function reportFileName(report: MonthlyReport, language: Recipient['language']): string {
   const shop = report.eshop.domainName.replace(/[^\p{L}\p{N}.-]/gu, '-');
-  return `${textsOf(language)('monthlyReport:fileName')}-${shop}-${report.month}.pdf`;
+  return `${getTexts(language)('monthlyReport:fileName')}-${shop}-${report.month}.pdf`;
 }
 
 async function mailReport(
@@ -51,9 +51,9 @@ async function mailReport(
   const { total, currency, basis } = report.summary;
   const { range } = report;
   const query = new URLSearchParams({ from: range.fromDay, to: range.toDay, [eshopParameter]: eshopId });
-  const token = endTokenOf(services.config.secret, eshopId, recipient);
+  const token = createEndToken(services.config.secret, eshopId, recipient);
   await services.mailer.send({
-    id: mailIdOf(eshopId, report.month, email),
+    id: computeMailId(eshopId, report.month, email),
     to: email,
     ...(userId === null ? {} : { userId }),
     eshopId,
@@ -66,7 +66,7 @@ async function mailReport(
       expenses: formatFigure(total.expenses, 'Currency', currency, language),
       revenue: formatFigure(total.revenue, 'Currency', currency, language),
       orders: formatFigure(total.orders, 'Integer', currency, language),
-      vat: textsOf(language)(`monthlyReport:vat.${basis.vat}`),
+      vat: getTexts(language)(`monthlyReport:vat.${basis.vat}`),
     },
     actionUrl: `${services.publicUrl}/app/statistic/campaign?${query.toString()}`,
     endUrl: `${services.publicUrl}/${language}${endMonthlyReportPath}#${token}`,
@@ -74,7 +74,7 @@ async function mailReport(
   });
 }
 
-async function tell(
+async function sendToRecipients(
   services: Services,
   eshop: EshopDocument,
   mail: MonthlyMailDocument,
@@ -88,35 +88,35 @@ async function tell(
     userIds: mail.userIds.map((id) => id.toString()),
     hasNotificationEmail: mail.hasNotificationEmail,
   });
-  const made = new Map<string, Buffer>();
+  const pdfs = new Map<string, Buffer>();
   for (const recipient of recipients) {
     const { language, theme, efficiency } = recipient;
     const key = `${language} ${theme} ${efficiency}`;
     const pdf =
-      made.get(key) ??
-      (await makeMonthlyPdf(
+      pdfs.get(key) ??
+      (await createMonthlyPdf(
         report,
         { language, theme, efficiency, isSandbox: services.sandbox !== null },
         now,
       ));
-    made.set(key, pdf);
+    pdfs.set(key, pdf);
     await mailReport(services, report, recipient, pdf, eshopId);
   }
   return recipients.length > 0;
 }
 
 /** Sends the report of one shop; one that fails stays due. */
-async function sendReportOf(services: Services, mail: MonthlyMailDocument, now: Date): Promise<void> {
+async function sendShopReport(services: Services, mail: MonthlyMailDocument, now: Date): Promise<void> {
   const eshop = await findEshop(mail._id.toString() as EshopId);
   if (eshop === null) {
     await deleteMonthlyMail(mail._id);
     return;
   }
-  const last = lastMonthOf(eshop, now);
-  const next = { month: addMonths(last, 1), dueAt: dueOf(addMonths(last, 1), eshop.timeZone) };
+  const last = getLastMonth(eshop, now);
+  const next = { month: addMonths(last, 1), dueAt: computeDueAt(addMonths(last, 1), eshop.timeZone) };
   try {
-    const isTold = !eshop.archivedAt && (await tell(services, eshop, mail, last, now));
-    await noteTold(mail, isTold ? last : null, next);
+    const isSent = !eshop.archivedAt && (await sendToRecipients(services, eshop, mail, last, now));
+    await markSent(mail, isSent ? last : null, next);
   } catch (thrown) {
     services.log.error({ err: thrown, eshopId: mail._id.toString() }, 'monthly report not sent');
   }
@@ -136,7 +136,7 @@ export async function sendMonthlyReports(services: Services, now: Date): Promise
     for (const mail of due) {
       if (performance.now() > endsAt) return;
       tried.push(mail._id);
-      await sendReportOf(services, mail, now);
+      await sendShopReport(services, mail, now);
     }
   }
 }

@@ -1,13 +1,13 @@
 import type { Cohort, Quartiles, rivalReporting } from '#shared/contracts/reportingFunnel.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/contracts/defineCall.ts';
 import { addDays, type Day } from '#shared/domain/dates/days.ts';
-import { addMonths, daysOfMonth, monthOf, type Month } from '#shared/domain/dates/months.ts';
+import { addMonths, getMonthRange, toMonth, type Month } from '#shared/domain/dates/months.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { fromMinor } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
 import { readOrderMedianMinor } from '#server/measurement/index.ts';
-import { rangeOf } from '../reportRange.ts';
+import { toReportRange } from '../reportRange.ts';
 import type { RivalCohortDocument, RivalMonthDocument, RivalPlaceDocument } from './rival.model.ts';
 import { findCohort, findPlace, findRivalMonth } from './rival.repository.ts';
 import { readOwnIndex } from './shopMonth.ts';
@@ -26,7 +26,7 @@ interface Found {
 }
 interface Looked {
   readonly eshop: EshopDocument;
-  readonly told: Cohort;
+  readonly publicCohort: Cohort;
   /** Null where too few shops are alike. */
   readonly found: Found | null;
   /** The month of the figures: the one that is told of, else the last whole one. */
@@ -39,30 +39,35 @@ async function look(eshopId: EshopId, input: Input): Promise<Looked> {
   if (eshop === null) throw new AppError('eshop_not_accessible');
   // One shop alone is never shown, whoever it is; that it exists is not told either.
   if (input.competitorId !== undefined) throw new AppError('not_found');
-  const { toDay } = rangeOf(input, eshop.timeZone);
+  const { toDay } = toReportRange(input, eshop.timeZone);
   const month = await findRivalMonth({
     from: addDays(toDay, -lookBackDays).slice(0, 7),
     to: toDay.slice(0, 7),
   });
   const place = month === null ? null : await findPlace(eshopId, month._id);
   const cohort = place === null ? null : await findCohort(place.cohortId);
-  const shownMonth = month === null ? lastWholeMonthBy(toDay) : monthOf(month._id);
+  const shownMonth = month === null ? lastWholeMonthBy(toDay) : toMonth(month._id);
   if (month === null || place === null || cohort === null) {
-    const told = { state: 'TooFew' as const, month: month?._id ?? null, alike: [], atLeastShops: null };
-    return { eshop, told, found: null, month: shownMonth };
+    const publicCohort = {
+      state: 'TooFew' as const,
+      month: month?._id ?? null,
+      alike: [],
+      atLeastShops: null,
+    };
+    return { eshop, publicCohort, found: null, month: shownMonth };
   }
   const { alike, atLeastShops } = cohort;
   return {
     eshop,
-    told: { state: 'Ready', month: month._id, alike, atLeastShops },
+    publicCohort: { state: 'Ready', month: month._id, alike, atLeastShops },
     found: { month, place, cohort },
     month: shownMonth,
   };
 }
 
 function lastWholeMonthBy(day: Day): Month {
-  const month = monthOf(day);
-  return daysOfMonth(month).toDay === day ? month : addMonths(month, -1);
+  const month = toMonth(day);
+  return getMonthRange(month).toDay === day ? month : addMonths(month, -1);
 }
 
 /** The funnel of like shops. */
@@ -70,7 +75,7 @@ export async function readRivalFunnel(
   eshopId: EshopId,
   input: Input,
 ): Promise<OutputOf<Calls['funnelConversionRates']>> {
-  const { told, found } = await look(eshopId, input);
+  const { publicCohort: told, found } = await look(eshopId, input);
   return {
     cohort: told,
     steps: [...(found?.cohort.steps ?? [])],
@@ -82,10 +87,10 @@ export async function readRivalTrend(
   eshopId: EshopId,
   input: Input,
 ): Promise<OutputOf<Calls['orderCountTrendDaily']>> {
-  const { told, found, month } = await look(eshopId, input);
+  const { publicCohort: told, found, month } = await look(eshopId, input);
   // One's own orders reveal nobody.
   if (found === null) {
-    const own = await readOwnIndex(eshopId, daysOfMonth(month));
+    const own = await readOwnIndex(eshopId, getMonthRange(month));
     return { cohort: told, items: own.map(({ day, value }) => ({ date: day, peers: null, own: value })) };
   }
   const { trend, trendFrom } = found.cohort;
@@ -109,10 +114,10 @@ export async function readRivalOrderValue(
   eshopId: EshopId,
   input: Input,
 ): Promise<OutputOf<Calls['orderGmvMedian']>> {
-  const { eshop, told, found, month: ownMonth } = await look(eshopId, input);
+  const { eshop, publicCohort: told, found, month: ownMonth } = await look(eshopId, input);
   const currency = eshop.creditCurrency;
   if (found === null) {
-    const alone = await readOrderMedianMinor(eshopId, daysOfMonth(ownMonth));
+    const alone = await readOrderMedianMinor(eshopId, getMonthRange(ownMonth));
     const own = alone === null ? null : fromMinor(alone);
     return { cohort: told, ownMonth, currency, peers: null, own, rate: null };
   }

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { countParties, formCohorts, groupByParty, type LikeShop } from './cohorts.ts';
-import { indexOf } from './shopMonth.ts';
-import { quartilesOf, rounded, trimmedMean } from './spread.ts';
+import { computeIndex } from './shopMonth.ts';
+import { computeQuartiles, rounded, trimmedMean } from './spread.ts';
 
-let made = 0;
+let createdCount = 0;
 /** Shops of different people with the same traits. */
-function shopsOf(
+function createShops(
   count: number,
   traits: Partial<LikeShop['traits']> = {},
   people?: readonly string[],
 ): LikeShop[] {
   return Array.from({ length: count }, () => {
-    made += 1;
+    createdCount += 1;
     return {
-      eshopId: `shop${made}` as EshopId,
-      people: people ?? [`person${made}`],
+      eshopId: `shop${createdCount}` as EshopId,
+      people: people ?? [`person${createdCount}`],
       traits: { Platform: 'Shoptet', Category: 'sport', Country: 'CZ', Size: '30', ...traits },
     };
   });
@@ -25,8 +25,8 @@ const summary = (shops: readonly LikeShop[]) =>
 
 describe('cohorts', () => {
   it('take ten shops of others beside one’s own', () => {
-    expect(summary(shopsOf(10))).toEqual([]);
-    expect(summary(shopsOf(11))).toEqual([['Platform,Category,Country,Size', 11]]);
+    expect(summary(createShops(10))).toEqual([]);
+    expect(summary(createShops(11))).toEqual([['Platform,Category,Country,Size', 11]]);
   });
 
   it('give up the platform first, then the category, the country and the size', () => {
@@ -34,15 +34,21 @@ describe('cohorts', () => {
     all.forEach((_trait, place) => {
       // Six shops of each of two kinds that differ in everything up to this.
       const others = Object.fromEntries(all.slice(0, place + 1).map((trait) => [trait, 'other']));
-      expect(summary([...shopsOf(6), ...shopsOf(6, others)])).toEqual([[all.slice(place + 1).join(), 12]]);
-      expect(summary([...shopsOf(6), ...shopsOf(4, others)])).toEqual([]);
+      expect(summary([...createShops(6), ...createShops(6, others)])).toEqual([
+        [all.slice(place + 1).join(), 12],
+      ]);
+      expect(summary([...createShops(6), ...createShops(4, others)])).toEqual([]);
     });
   });
 
   it('take shops that share a person for one party, be it through another shop', () => {
-    const own = shopsOf(1, {}, ['ann', 'bob']);
-    const chain = [...shopsOf(1, {}, ['ann']), ...shopsOf(1, {}, ['cyd']), ...shopsOf(1, {}, ['bob', 'cyd'])];
-    const others = shopsOf(2);
+    const own = createShops(1, {}, ['ann', 'bob']);
+    const chain = [
+      ...createShops(1, {}, ['ann']),
+      ...createShops(1, {}, ['cyd']),
+      ...createShops(1, {}, ['bob', 'cyd']),
+    ];
+    const others = createShops(2);
     const groups = groupByParty([...own, ...others, ...chain]);
     expect(groups.map((group) => group.length).toSorted((a, b) => a - b)).toEqual([1, 1, 4]);
     expect(countParties([...own, ...chain])).toBe(1);
@@ -53,7 +59,7 @@ describe('cohorts', () => {
     for (let round = 0; round < 50; round += 1) {
       const pick = (place: number) => traits[(round * 7 + place * place * 13 + place) % traits.length] ?? 'a';
       const shops = Array.from({ length: 60 + round }, (_, place) =>
-        shopsOf(1, {
+        createShops(1, {
           Platform: pick(place),
           Category: pick(place + 3),
           Country: pick(place * 2),
@@ -69,29 +75,29 @@ describe('cohorts', () => {
   });
 
   it('count the shops of one person as one party, also over a person who shares two of them', () => {
-    expect(summary([...shopsOf(10), ...shopsOf(5, {}, ['person-of-many'])])).toEqual([
+    expect(summary([...createShops(10), ...createShops(5, {}, ['person-of-many'])])).toEqual([
       ['Platform,Category,Country,Size', 15],
     ]);
-    expect(summary([...shopsOf(9), ...shopsOf(5, {}, ['person-of-many'])])).toEqual([]);
+    expect(summary([...createShops(9), ...createShops(5, {}, ['person-of-many'])])).toEqual([]);
     expect(
       countParties([
-        ...shopsOf(1, {}, ['a']),
-        ...shopsOf(1, {}, ['b']),
-        ...shopsOf(1, {}, ['a', 'b']),
-        ...shopsOf(1),
+        ...createShops(1, {}, ['a']),
+        ...createShops(1, {}, ['b']),
+        ...createShops(1, {}, ['a', 'b']),
+        ...createShops(1),
       ]),
     ).toBe(2);
   });
 
   it('hold no two shops together for what is not known of them', () => {
-    expect(summary(shopsOf(11, { Platform: null }))).toEqual([['Category,Country,Size', 11]]);
-    expect(summary(shopsOf(11, { Platform: null, Category: null }))).toEqual([['Country,Size', 11]]);
+    expect(summary(createShops(11, { Platform: null }))).toEqual([['Category,Country,Size', 11]]);
+    expect(summary(createShops(11, { Platform: null, Category: null }))).toEqual([['Country,Size', 11]]);
   });
 });
 
 describe('figures of many shops', () => {
   it('are quartiles, drawn between the two nearest shops', () => {
-    expect(quartilesOf([4, 1, 3, 2])).toEqual({ lower: 1.75, median: 2.5, upper: 3.25 });
+    expect(computeQuartiles([4, 1, 3, 2])).toEqual({ lower: 1.75, median: 2.5, upper: 3.25 });
   });
 
   it('are not pulled by a single shop, however large', () => {
@@ -104,7 +110,7 @@ describe('figures of many shops', () => {
   });
 
   it('take the mean of the first week as 100', () => {
-    expect(indexOf([1, 2, 3, 4, 5, 6, 7, 8])).toEqual([25, 50, 75, 100, 125, 150, 175, 200]);
-    expect(indexOf([0, 0, 0, 0, 0, 0, 0, 8])).toBeNull();
+    expect(computeIndex([1, 2, 3, 4, 5, 6, 7, 8])).toEqual([25, 50, 75, 100, 125, 150, 175, 200]);
+    expect(computeIndex([0, 0, 0, 0, 0, 0, 0, 8])).toBeNull();
   });
 });

@@ -19,17 +19,17 @@ export interface LikeShops<Shop extends LikeShop> {
 export function groupByParty<Shop extends Pick<LikeShop, 'eshopId' | 'people'>>(
   shops: readonly Shop[],
 ): Shop[][] {
-  const membersOf = ({ eshopId, people }: Shop) => (people.length === 0 ? [`shop ${eshopId}`] : people);
+  const listMembers = ({ eshopId, people }: Shop) => (people.length === 0 ? [`shop ${eshopId}`] : people);
   const parties = new Map<string, Set<string>>();
   for (const shop of shops) {
-    const members = membersOf(shop);
+    const members = listMembers(shop);
     const joined = new Set(members);
     for (const member of members) for (const other of parties.get(member) ?? []) joined.add(other);
     for (const member of joined) parties.set(member, joined);
   }
   const groups = new Map<Set<string>, Shop[]>();
   for (const shop of shops) {
-    const party = parties.get(membersOf(shop)[0] ?? '') ?? new Set();
+    const party = parties.get(listMembers(shop)[0] ?? '') ?? new Set();
     groups.set(party, [...(groups.get(party) ?? []), shop]);
   }
   return [...groups.values()];
@@ -45,7 +45,7 @@ export function areEnough(shops: readonly Pick<LikeShop, 'eshopId' | 'people'>[]
   return countParties(shops) > fewestPeers;
 }
 
-function keyOf(shop: LikeShop, alike: readonly Likeness[]): string | null {
+function buildKey(shop: LikeShop, alike: readonly Likeness[]): string | null {
   const traits = alike.map((likeness) => shop.traits[likeness]);
   return traits.includes(null) ? null : JSON.stringify(traits);
 }
@@ -62,7 +62,7 @@ export function formCohorts<Shop extends LikeShop>(all: readonly Shop[]): LikeSh
     const alike = likenesses.slice(given);
     const groups = new Map<string, Shop[]>();
     for (const shop of left) {
-      const key = keyOf(shop, alike);
+      const key = buildKey(shop, alike);
       if (key === null) continue;
       const group = groups.get(key);
       if (group === undefined) groups.set(key, [shop]);

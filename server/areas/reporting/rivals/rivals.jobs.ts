@@ -1,6 +1,6 @@
 import type { JobDefinition } from '#server/jobs/jobQueue.ts';
 import type { Services } from '#server/services.ts';
-import { makeDueRivalMonth } from './makeMonth.service.ts';
+import { createDueRivalMonth } from './compileMonth.service.ts';
 
 /** Background work of figures of like shops. */
 export function rivalJobs(services: Services): JobDefinition[] {
@@ -10,7 +10,7 @@ export function rivalJobs(services: Services): JobDefinition[] {
       concurrency: 1,
       lockLifetimeMs: 3_600_000,
       everyMs: 86_400_000,
-      run: async () => await makeDueRivalMonth(services),
+      run: async () => await createDueRivalMonth(services),
     },
   ];
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { recordEvents, type MeasuredEvent } from '#server/measurement/index.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
-import { makeDueRivalMonth, makeRivalMonth } from './makeMonth.service.ts';
+import { createDueRivalMonth, createRivalMonth } from './compileMonth.service.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(async () => await server.stop());
 const range = { dateFrom: '2026-10-01T00:00:00+02:00', dateTo: '2026-10-31T23:59:59.999+01:00' };
 
 /** Thirty visits in October, of which so many order for a price; every visit looks at a product. */
-function monthOf(orders: number, valueMinor: number, currency: 'CZK' | 'EUR'): MeasuredEvent[] {
+function createMonthEvents(orders: number, valueMinor: number, currency: 'CZK' | 'EUR'): MeasuredEvent[] {
   return Array.from({ length: 30 }, (_, visit) => {
     const day = String(visit + 1).padStart(2, '0');
     const event = (minute: number, rest: Partial<MeasuredEvent>): MeasuredEvent => ({
@@ -72,7 +72,7 @@ async function addLikeShop(
         vat: { ratePercent: 21, isIncluded: true },
       },
       receivedAt: new Date('2026-11-01T00:00:00Z'),
-      events: monthOf(orders, valueMinor, currency),
+      events: createMonthEvents(orders, valueMinor, currency),
     },
   ]);
   return { ...shop, token: await server.enterShop(shop.owner, shop.eshopId) };
@@ -94,7 +94,7 @@ describe('like shops', () => {
   const first = () => shops[0] as AddedShop;
 
   it('are not told of while there are nine beside one’s own, and it is no error', async () => {
-    await makeRivalMonth(server.services, '2026-10');
+    await createRivalMonth(server.services, '2026-10');
     const answers = await readAll(first());
     const cohort = { state: 'TooFew', month: '2026-10', alike: [], atLeastShops: null };
     expect(answers).toEqual({
@@ -114,7 +114,7 @@ describe('like shops', () => {
   it('are told of from ten on, each counted once', async () => {
     shops.push(await addLikeShop(11, 110_000));
     await forget();
-    await makeRivalMonth(server.services, '2026-10');
+    await createRivalMonth(server.services, '2026-10');
     const { funnel, trend, value } = await readAll(first());
     expect(funnel.cohort).toEqual({
       state: 'Ready',
@@ -160,8 +160,8 @@ describe('like shops', () => {
       .model('Eshop')
       .updateOne({ _id: shops[10]?.eshopId }, { $set: { archivedAt: new Date() } });
     // Every later night of the month, and the one on which the month is over, runs as usual.
-    await makeDueRivalMonth(server.services, '2026-11-04' as Day);
-    await makeDueRivalMonth(server.services, '2026-12-02' as Day);
+    await createDueRivalMonth(server.services, '2026-11-04' as Day);
+    await createDueRivalMonth(server.services, '2026-12-02' as Day);
     expect(await readAll(first())).toEqual(before);
     // Nor does any other range that leads to the same month.
     const { output } = await server.call(
@@ -175,9 +175,9 @@ describe('like shops', () => {
 
   it('are of the month before once that is settled', async () => {
     await forget();
-    await makeDueRivalMonth(server.services, '2026-11-02' as Day);
+    await createDueRivalMonth(server.services, '2026-11-02' as Day);
     expect(await mongoose.model('RivalMonth').distinct('_id', { _id: { $gte: '' } })).toEqual(['2026-09']);
-    await makeDueRivalMonth(server.services, '2026-11-03' as Day);
+    await createDueRivalMonth(server.services, '2026-11-03' as Day);
     expect(await mongoose.model('RivalMonth').distinct('_id', { _id: { $gte: '' } })).toEqual([
       '2026-09',
       '2026-10',
@@ -195,7 +195,7 @@ describe('like shops', () => {
         { _id: { $in: shops.slice(0, 4).map(({ eshopId }) => new Types.ObjectId(eshopId)) } },
         { $set: { countryOfAdvertisement: 'PL' } },
       );
-    await makeRivalMonth(server.services, '2026-10');
+    await createRivalMonth(server.services, '2026-10');
     const { value } = await readAll(seller);
     expect(value).toMatchObject({
       cohort: { state: 'Ready', alike: ['Size'] },

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#shared/domain/dates/days.ts';
-import { funnelSteps, sizeBandOf, stepRates } from '#shared/domain/report/funnel.ts';
+import { funnelSteps, findSizeBand, stepRates } from '#shared/domain/report/funnel.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import type { PeerCandidate } from '#server/areas/eshop/index.ts';
@@ -40,7 +40,7 @@ export interface ShopMonthFigures extends LikeShop {
 }
 
 /** Orders of days as an index of the mean of the first week; null where that is zero. */
-export function indexOf(orders: readonly number[]): number[] | null {
+export function computeIndex(orders: readonly number[]): number[] | null {
   const base = orders.slice(0, indexDays).reduce((sum, count) => sum + count, 0) / indexDays;
   return base === 0 ? null : orders.map((count) => (count / base) * 100);
 }
@@ -51,7 +51,7 @@ export async function readOwnIndex(
   month: MonthDays,
 ): Promise<{ readonly day: Day; readonly value: number }[]> {
   const days = await readRollupsByDay(eshopId, { dimension: 'Hour', range: month });
-  const index = indexOf(days.map(({ counts }) => counts.orders)) ?? [];
+  const index = computeIndex(days.map(({ counts }) => counts.orders)) ?? [];
   return index.map((value, place) => ({
     day: addDays(month.fromDay, place),
     value: Math.round(value * 10) / 10,
@@ -75,7 +75,7 @@ export async function readShopMonth(
   if ((steps[0]?.visits ?? 0) < fewestVisits) return null;
   const days = await readRollupsByDay(eshopId, { dimension: 'Hour', range: month });
   const orders = days.map(({ counts }) => counts.orders);
-  const size = sizeBandOf(orders.reduce((sum, count) => sum + count, 0));
+  const size = findSizeBand(orders.reduce((sum, count) => sum + count, 0));
   if (size === null) return null;
   const rates = stepRates(steps.map(({ visits }) => visits));
   return {
@@ -94,6 +94,6 @@ export async function readShopMonth(
       medianSeconds: steps[index]?.medianSeconds ?? null,
     })),
     orderValueMinor: await readOrderMedianMinor(eshopId, month),
-    index: indexOf(orders),
+    index: computeIndex(orders),
   };
 }

@@ -9,14 +9,14 @@ function valueAt(sorted: readonly number[], share: number): number {
 }
 
 /** The quartiles of values; at least one value. */
-export function quartilesOf(values: readonly number[]): Quartiles {
+export function computeQuartiles(values: readonly number[]): Quartiles {
   const sorted = [...values].sort((a, b) => a - b);
   return { lower: valueAt(sorted, 0.25), median: valueAt(sorted, 0.5), upper: valueAt(sorted, 0.75) };
 }
 
 /** The mean of values, of which those outside the quartiles are drawn to these: no shop can pull it far. */
 export function trimmedMean(values: readonly number[]): number {
-  const { lower, upper } = quartilesOf(values);
+  const { lower, upper } = computeQuartiles(values);
   const trimmed = values.map((value) => Math.min(upper, Math.max(lower, value)));
   return trimmed.reduce((sum, value) => sum + value, 0) / trimmed.length;
 }

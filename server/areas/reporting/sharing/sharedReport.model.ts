@@ -2,7 +2,7 @@ import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
 import { reportParts } from '#shared/domain/report/sharedReport.ts';
 
 /** Links that have ended are told of for so long. */
-const keptAfterEndSeconds = 90 * 86_400;
+const retentionAfterEndSeconds = 90 * 86_400;
 
 /** A link by which anybody reads a report of a shop; its token is known to whoever has the link and to nobody else. */
 const sharedReportSchema = new Schema(
@@ -25,7 +25,7 @@ const sharedReportSchema = new Schema(
   { collection: 'sharedReports', strict: 'throw', strictQuery: 'throw', versionKey: false },
 );
 sharedReportSchema.index({ eshopId: 1, createdAt: -1 });
-sharedReportSchema.index({ expiresAt: 1 }, { expireAfterSeconds: keptAfterEndSeconds });
+sharedReportSchema.index({ expiresAt: 1 }, { expireAfterSeconds: retentionAfterEndSeconds });
 
 export type SharedReportDocument = InferSchemaType<typeof sharedReportSchema> & { _id: Types.ObjectId };
 export const SharedReportModel = model('SharedReport', sharedReportSchema);

@@ -15,20 +15,20 @@ export async function insertSharedReport(link: NewSharedReport): Promise<SharedR
   return (await SharedReportModel.create(link)).toObject();
 }
 
-function validOf(eshopId: EshopId, now: Date) {
+function buildValidFilter(eshopId: EshopId, now: Date) {
   return { eshopId, expiresAt: { $gt: now }, revokedAt: null };
 }
 
 /** Links of a shop that are valid now. */
 export async function countValidLinks(eshopId: EshopId, now: Date): Promise<number> {
-  return await SharedReportModel.countDocuments(validOf(eshopId, now));
+  return await SharedReportModel.countDocuments(buildValidFilter(eshopId, now));
 }
 
 /** Links of a shop, the newest first: the latest of all, and whatever is valid, so that it can be ended. */
 export async function findSharedReports(eshopId: EshopId, now: Date): Promise<SharedReportDocument[]> {
   const read = (filter: object) =>
     SharedReportModel.find(filter).sort({ createdAt: -1 }).limit(listed).lean<SharedReportDocument[]>();
-  const [latest, valid] = await Promise.all([read({ eshopId }), read(validOf(eshopId, now))]);
+  const [latest, valid] = await Promise.all([read({ eshopId }), read(buildValidFilter(eshopId, now))]);
   const byId = new Map([...latest, ...valid].map((link) => [link._id.toString(), link]));
   return [...byId.values()].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
@@ -39,7 +39,7 @@ export async function revokeLink(
   sharedReportId: SharedReportId,
   at: Date,
 ): Promise<boolean> {
-  const valid = { ...validOf(eshopId, at), _id: sharedReportId };
+  const valid = { ...buildValidFilter(eshopId, at), _id: sharedReportId };
   const ended = await SharedReportModel.updateOne(valid, { $set: { revokedAt: at } });
   if (ended.matchedCount === 1) return true;
   return (await SharedReportModel.exists({ eshopId, _id: sharedReportId })) !== null;
@@ -55,6 +55,6 @@ export async function viewLink(tokenHash: string, now: Date): Promise<SharedRepo
 }
 
 /** Forgets all links of a shop: none of them opens any more. */
-export async function eraseLinksOfShop(eshopId: EshopId): Promise<void> {
+export async function eraseShopLinks(eshopId: EshopId): Promise<void> {
   await SharedReportModel.deleteMany({ eshopId });
 }

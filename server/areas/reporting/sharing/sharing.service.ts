@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { OpenReport, SharedReport, SharedRange } from '#shared/contracts/reportSharing.ts';
 import type { ParsedInputOf } from '#shared/contracts/defineCall.ts';
 import type { reportSharing } from '#shared/contracts/reportSharing.ts';
-import { addDays, dayOf, daysBetween, type Day } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay, daysBetween, type Day } from '#shared/domain/dates/days.ts';
 import type { EshopId, SharedReportId, UserId } from '#shared/domain/ids/ids.ts';
 import {
   mostLinks,
@@ -12,7 +12,7 @@ import {
 } from '#shared/domain/report/sharedReport.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findEshop, readableDomain, type EshopDocument } from '#server/areas/eshop/index.ts';
-import { findUsersByIds, userIdOf } from '#server/areas/user/index.ts';
+import { findUsersByIds, getUserId } from '#server/areas/user/index.ts';
 import { maxRangeDays, type ReportRange } from '../reportRange.ts';
 import { readSummary } from '../summary/summary.service.ts';
 import type { SharedReportDocument } from './sharedReport.model.ts';
@@ -28,7 +28,7 @@ const tokenBytes = 24;
 const dayMs = 86_400_000;
 
 /** What of a token is kept: it is random, so that its hash needs neither salt nor key. */
-function hashOf(token: string): string {
+function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
@@ -39,7 +39,7 @@ function presentRange({ lastDays, fromDay, toDay }: SharedReportDocument): Share
     : { kind: 'LastDays', days };
 }
 
-function stateOf({ revokedAt, expiresAt }: SharedReportDocument, now: Date): LinkState {
+function getLinkState({ revokedAt, expiresAt }: SharedReportDocument, now: Date): LinkState {
   if (revokedAt) return 'Revoked';
   return expiresAt <= now ? 'Expired' : 'Valid';
 }
@@ -50,7 +50,7 @@ function present(link: SharedReportDocument, email: string | null, now: Date): S
     name: link.name,
     range: presentRange(link),
     parts: link.parts,
-    state: stateOf(link, now),
+    state: getLinkState(link, now),
     createdAt: link.createdAt.toISOString(),
     createdByEmail: email,
     expiresAt: link.expiresAt.toISOString(),
@@ -80,7 +80,7 @@ export async function shareReport(
   const link = await insertSharedReport({
     eshopId: by.eshopId,
     createdBy: by.userId,
-    tokenHash: hashOf(token),
+    tokenHash: hashToken(token),
     name: wanted.name,
     lastDays: range.kind === 'LastDays' ? range.days : null,
     fromDay: range.kind === 'Days' ? range.from : null,
@@ -95,8 +95,10 @@ export async function shareReport(
 /** Links of a shop, the newest first. */
 export async function listSharedReports(eshopId: EshopId, now: Date): Promise<SharedReport[]> {
   const links = await findSharedReports(eshopId, now);
-  const makers = [...new Set(links.map(({ createdBy }) => createdBy.toString() as UserId))];
-  const emails = new Map((await findUsersByIds(makers)).map((maker) => [userIdOf(maker), maker.email]));
+  const creators = [...new Set(links.map(({ createdBy }) => createdBy.toString() as UserId))];
+  const emails = new Map(
+    (await findUsersByIds(creators)).map((creator) => [getUserId(creator), creator.email]),
+  );
   return links.map((link) => present(link, emails.get(link.createdBy.toString() as UserId) ?? null, now));
 }
 
@@ -109,9 +111,9 @@ export async function revokeSharedReport(
   if (!(await revokeLink(eshopId, sharedReportId, now))) throw new AppError('not_found');
 }
 
-function rangeOfLink(link: SharedReportDocument, eshop: EshopDocument, now: Date): ReportRange {
+function getLinkRange(link: SharedReportDocument, eshop: EshopDocument, now: Date): ReportRange {
   if (typeof link.lastDays === 'number') {
-    const toDay = dayOf(now, eshop.timeZone);
+    const toDay = toLocalDay(now, eshop.timeZone);
     return { fromDay: addDays(toDay, 1 - link.lastDays), toDay };
   }
   return { fromDay: link.fromDay as Day, toDay: link.toDay as Day };
@@ -119,10 +121,10 @@ function rangeOfLink(link: SharedReportDocument, eshop: EshopDocument, now: Date
 
 /** The report of a link: what it shows and nothing besides. @throws AppError link_invalid for whatever reason */
 export async function openSharedReport(token: string, isSandbox: boolean, now: Date): Promise<OpenReport> {
-  const link = await viewLink(hashOf(token), now);
+  const link = await viewLink(hashToken(token), now);
   const eshop = link === null ? null : await findEshop(link.eshopId.toString() as EshopId);
   if (link === null || eshop === null || eshop.archivedAt) throw new AppError('link_invalid');
-  const range = rangeOfLink(link, eshop, now);
+  const range = getLinkRange(link, eshop, now);
   const shows = (part: SharedReportDocument['parts'][number]) => link.parts.includes(part);
   const { summary, campaigns } = await readSummary(
     link.eshopId.toString() as EshopId,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dashboard } from '#shared/contracts/dashboard.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
 import { reportSharing } from '#shared/contracts/reportSharing.ts';
-import { addDays, dayOf, startOfDay } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay, startOfDay } from '#shared/domain/dates/days.ts';
 import type { CampaignId, SharedReportId } from '#shared/domain/ids/ids.ts';
 import { mostLinks } from '#shared/domain/report/sharedReport.ts';
 import { insertCampaign, newCampaignId } from '#server/areas/campaign/campaign.repository.ts';
@@ -19,7 +19,7 @@ let shop: AddedShop;
 let other: AddedShop;
 const zone = 'Europe/Prague';
 await awayFromMidnight();
-const today = dayOf(new Date(), zone);
+const today = toLocalDay(new Date(), zone);
 const whole = {
   name: 'For the agency',
   range: { kind: 'LastDays' as const, days: 30 as const },
@@ -58,11 +58,11 @@ async function addSpend(of: AddedShop, name: string, spentMinor: number): Promis
 
 const share = async (input: object = {}, token = shop.token) =>
   await server.call(reportSharing.createSharedReport, { ...whole, ...input } as never, token);
-const tokenOf = (url: string) => url.split('#')[1] ?? '';
+const getToken = (url: string) => url.split('#')[1] ?? '';
 const open = async (token: string) => await server.call(reportSharing.getOpenReport, { token });
-const makeLink = async (input: object = {}) => {
+const createLink = async (input: object = {}) => {
   const { output } = await share(input);
-  return { id: output.sharedReport.id, token: tokenOf(output.url), url: output.url };
+  return { id: output.sharedReport.id, token: getToken(output.url), url: output.url };
 };
 const links = () => mongoose.connection.collection('sharedReports');
 const ofShop = () => ({ eshopId: new Types.ObjectId(shop.eshopId) });
@@ -78,7 +78,7 @@ afterAll(async () => await server.stop());
 
 describe('a shared report', () => {
   it('shows without signing in what the dashboard shows, to the cent', async () => {
-    const { token, url } = await makeLink();
+    const { token, url } = await createLink();
     expect(url.slice(server.url.length)).toMatch(/^\/en\/report#[\w-]{32}$/);
     const { output, headers } = await open(token);
     const input = {
@@ -101,7 +101,7 @@ describe('a shared report', () => {
   });
 
   it('shows the parts that were chosen and nothing else', async () => {
-    const { token } = await makeLink({ parts: ['Course'], range: { kind: 'LastDays', days: 7 } });
+    const { token } = await createLink({ parts: ['Course'], range: { kind: 'LastDays', days: 7 } });
     const { output } = await open(token);
     expect(output.days).toHaveLength(7);
     expect([
@@ -116,7 +116,7 @@ describe('a shared report', () => {
 
   it('of fixed days stays with them', async () => {
     const from = addDays(today, -45);
-    const { token } = await makeLink({ range: { kind: 'Days', from, to: addDays(from, 9) } });
+    const { token } = await createLink({ range: { kind: 'Days', from, to: addDays(from, 9) } });
     const { output } = await open(token);
     expect(output.range).toEqual({ from, to: addDays(from, 9) });
     expect(output.total?.expenses).toBe(123.45);
@@ -125,7 +125,7 @@ describe('a shared report', () => {
   });
 
   it('counts its views for the shop', async () => {
-    const { id, token } = await makeLink({ name: 'Counted' });
+    const { id, token } = await createLink({ name: 'Counted' });
     await open(token);
     await open(token);
     const { output } = await server.call(reportSharing.getSharedReports, {}, shop.token);
@@ -142,9 +142,9 @@ describe('a shared report', () => {
 
 describe('a link', () => {
   it('that is revoked, over, tampered with or of an archived shop gives nothing, all alike', async () => {
-    const revoked = await makeLink();
-    const expired = await makeLink();
-    const good = await makeLink();
+    const revoked = await createLink();
+    const expired = await createLink();
+    const good = await createLink();
     await server.call(reportSharing.revokeSharedReport, { sharedReportId: revoked.id }, shop.token);
     await links().updateOne({ _id: new Types.ObjectId(expired.id) }, { $set: { expiresAt: new Date() } });
     const flipped = `${good.token.slice(0, -1)}${good.token.endsWith('A') ? 'B' : 'A'}`;
@@ -159,25 +159,25 @@ describe('a link', () => {
     }
     expect((await open(good.token)).status).toBe(200);
     const { sharedReports } = (await server.call(reportSharing.getSharedReports, {}, shop.token)).output;
-    const stateOf = (id: SharedReportId) => sharedReports.find((link) => link.id === id)?.state;
-    expect([revoked, expired, good].map(({ id }) => stateOf(id))).toEqual(['Revoked', 'Expired', 'Valid']);
+    const findState = (id: SharedReportId) => sharedReports.find((link) => link.id === id)?.state;
+    expect([revoked, expired, good].map(({ id }) => findState(id))).toEqual(['Revoked', 'Expired', 'Valid']);
   });
 
   it('is kept by its hash alone', async () => {
-    const { token } = await makeLink();
+    const { token } = await createLink();
     expect(JSON.stringify(await links().find(ofShop()).toArray())).not.toContain(token);
   });
 
   it('ends by itself after the days that were chosen', async () => {
     const now = new Date();
-    const { token } = await makeLink({ validDays: 30 });
+    const { token } = await createLink({ validDays: 30 });
     const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
     await expect(openSharedReport(token, false, days(29.9))).resolves.toMatchObject({ name: whole.name });
     await expect(openSharedReport(token, false, days(30.1))).rejects.toThrow('link_invalid');
   });
 
   it('cannot be ended or seen by another shop', async () => {
-    const { id, token } = await makeLink();
+    const { id, token } = await createLink();
     const foreign = await server.call(reportSharing.revokeSharedReport, { sharedReportId: id }, other.token);
     expect(foreign.problem.code).toBe('not_found');
     const list = await server.call(reportSharing.getSharedReports, {}, other.token);
@@ -195,7 +195,7 @@ describe('a link', () => {
       );
     forgetRights();
     const token = await server.enterShop(manager, shop.eshopId);
-    const { id } = await makeLink();
+    const { id } = await createLink();
     expect((await share({}, token)).problem.code).toBe('owner_required');
     const ended = await server.call(reportSharing.revokeSharedReport, { sharedReportId: id }, token);
     expect(ended.problem.code).toBe('owner_required');
@@ -213,7 +213,7 @@ describe('a link', () => {
   });
 
   it('stays in the list while it is valid, however many were ended since', async () => {
-    const { id } = await makeLink({ validDays: 90 });
+    const { id } = await createLink({ validDays: 90 });
     const ended = await links().findOne({ ...ofShop(), _id: new Types.ObjectId(id) });
     const { _id, ...fields } = ended ?? {};
     await links().insertMany(
@@ -233,7 +233,7 @@ describe('a link', () => {
   it('of an archived shop gives nothing', async () => {
     const closing = await server.addShop();
     const { output } = await share({}, closing.token);
-    const token = tokenOf(output.url);
+    const token = getToken(output.url);
     expect((await open(token)).status).toBe(200);
     await mongoose.model('Eshop').updateOne({ _id: closing.eshopId }, { archivedAt: new Date() });
     expect((await open(token)).problem.code).toBe('link_invalid');

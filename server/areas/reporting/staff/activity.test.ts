@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween, daysOfRange, type Day } from '#shared/domain/dates/days.ts';
+import { addDays, daysBetween, listDays, type Day } from '#shared/domain/dates/days.ts';
 import { seededRandom } from '#server/credit/testing/seededRandom.ts';
-import { activeDays, activeDaysOf, changesOf } from './activity.ts';
+import { activeDays, listActiveDays, listChanges } from './activity.ts';
 
 const first = '2026-01-01' as Day;
 const day = (count: number) => addDays(first, count);
@@ -16,7 +16,7 @@ describe('activity of a shop', () => {
     [[0], ['churn 30']],
   ])('with spend on %j: %j', (spent, expected) => {
     const range = { fromDay: day(1), toDay: day(50) };
-    const changes = changesOf(spent.map(day), range, first);
+    const changes = listChanges(spent.map(day), range, first);
     expect(changes.map((one) => `${one.change} ${daysBetween(first, one.day)}`).slice(0, 2)).toEqual(
       expected.length === 0 ? [] : expected,
     );
@@ -26,13 +26,13 @@ describe('activity of a shop', () => {
     const random = seededRandom(7);
     for (let round = 0; round < 300; round += 1) {
       const perMille = random.below(200);
-      const all = daysOfRange(first, day(200)).filter(() => random.below(1_000) < perMille);
+      const all = listDays(first, day(200)).filter(() => random.below(1_000) < perMille);
       const from = 40 + random.below(100);
       const range = { fromDay: day(from), toDay: day(from + 50) };
       const known = all.filter((one) => one >= addDays(range.fromDay, -activeDays) && one <= range.toDay);
-      const active = new Set(activeDaysOf(known, range));
-      const changes = changesOf(known, range, all[0] ?? first);
-      for (const present of daysOfRange(range.fromDay, range.toDay)) {
+      const active = new Set(listActiveDays(known, range));
+      const changes = listChanges(known, range, all[0] ?? first);
+      for (const present of listDays(range.fromDay, range.toDay)) {
         const spentWithin = (last: Day) => all.some((one) => one <= last && one > addDays(last, -activeDays));
         expect(active.has(present)).toBe(spentWithin(present));
         const moved = changes

@@ -16,7 +16,7 @@ export interface ActivityChange {
  * @param days days with spend, in order, from `activeDays` before the range to its end
  * @param firstDay the shop's first day with spend ever
  */
-export function changesOf(days: readonly Day[], range: ReportRange, firstDay: Day): ActivityChange[] {
+export function listChanges(days: readonly Day[], range: ReportRange, firstDay: Day): ActivityChange[] {
   const changes: ActivityChange[] = [];
   for (const [index, day] of days.entries()) {
     const before = days[index - 1];
@@ -32,7 +32,7 @@ export function changesOf(days: readonly Day[], range: ReportRange, firstDay: Da
 }
 
 /** Days of the range on which the shop was active. */
-export function activeDaysOf(days: readonly Day[], range: ReportRange): Day[] {
+export function listActiveDays(days: readonly Day[], range: ReportRange): Day[] {
   const active: Day[] = [];
   let from = range.fromDay;
   for (const spent of days) {

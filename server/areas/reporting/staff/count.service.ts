@@ -1,11 +1,11 @@
 import type { CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
-import { addDays, daysOfRange, type Day } from '#shared/domain/dates/days.ts';
+import { addDays, listDays, type Day } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { findFirstSpentDay } from '#server/areas/campaign/index.ts';
 import { findFirstRegistration, findNamedEshops } from '#server/areas/eshop/index.ts';
 import type { ReportRange } from '../reportRange.ts';
-import { keepShopMonth } from './cohorts/cohorts.service.ts';
-import { lastOfMonth, staffDayOf, staffToday, type StaffFact } from './facts.ts';
+import { saveShopMonth } from './cohorts/cohorts.service.ts';
+import { getLastOfMonth, toStaffDay, staffToday, type StaffFact } from './facts.ts';
 import { FactFold, type FigureCell } from './fold.ts';
 import { findCountedMonths, writeCells, writeStates } from './period.repository.ts';
 import { readFacts, readStates } from './sources/index.ts';
@@ -43,12 +43,12 @@ const isItself = (day: Day) => day;
 export async function countDays(range: ReportRange): Promise<Map<Day, FigureCell[]>> {
   const fold = new FactFold(isItself, (period) => period as Day);
   await eachFact(readFacts(range), (fact, country) => fold.add(fact, country));
-  return new Map(daysOfRange(range.fromDay, range.toDay).map((day) => [day, fold.cellsOf(day)]));
+  return new Map(listDays(range.fromDay, range.toDay).map((day) => [day, fold.getCells(day)]));
 }
 
 /** Figures of one month up to a day of it, folded anew. */
 export async function countMonth(month: string, toDay: Day): Promise<FigureCell[]> {
-  return (await foldMonth(month, toDay)).month.cellsOf(month);
+  return (await foldMonth(month, toDay)).month.getCells(month);
 }
 
 async function foldMonth(month: string, toDay: Day): Promise<{ days: FactFold; month: FactFold }> {
@@ -65,12 +65,12 @@ async function foldMonth(month: string, toDay: Day): Promise<{ days: FactFold; m
 }
 
 /** Counts a month and its days up to a day of it, and keeps them. */
-export async function keepMonth(month: string, toDay: Day): Promise<void> {
+export async function saveMonth(month: string, toDay: Day): Promise<void> {
   const countedAt = new Date();
   const folded = await foldMonth(month, toDay);
-  for (const day of daysOfRange(`${month}-01` as Day, toDay))
-    await writeCells('Day', day, { cells: folded.days.cellsOf(day), countedTo: day, countedAt });
-  await writeCells('Month', month, { cells: folded.month.cellsOf(month), countedTo: toDay, countedAt });
+  for (const day of listDays(`${month}-01` as Day, toDay))
+    await writeCells('Day', day, { cells: folded.days.getCells(day), countedTo: day, countedAt });
+  await writeCells('Month', month, { cells: folded.month.getCells(month), countedTo: toDay, countedAt });
 }
 
 /** How things stand now, as cells of the present day. */
@@ -80,13 +80,13 @@ export async function countStates(): Promise<FigureCell[]> {
     () => staffToday(),
   );
   await eachFact(readStates(), (fact, country) => fold.add(fact, country));
-  return fold.cellsOf('now');
+  return fold.getCells('now');
 }
 
 /** Keeps how things stand with the present day and month. */
-export async function keepStates(): Promise<void> {
+export async function saveStates(): Promise<void> {
   const at = new Date();
-  const today = staffDayOf(at);
+  const today = toStaffDay(at);
   const states = await countStates();
   await writeStates('Day', today, states, at);
   await writeStates('Month', today.slice(0, 7), states, at);
@@ -99,7 +99,7 @@ export const correctedDays = 35;
 export async function findFirstDay(): Promise<Day | null> {
   const [registered, spent] = await Promise.all([findFirstRegistration(), findFirstSpentDay()]);
   if (registered === null) return spent;
-  const day = staffDayOf(registered);
+  const day = toStaffDay(registered);
   return spent !== null && spent < day ? spent : day;
 }
 
@@ -117,17 +117,17 @@ export async function countDueMonths(now = new Date(), stopped?: AbortSignal): P
   const isNewDay = counted.get(newest)?.countedTo !== yesterday;
   let count = 0;
   for (let month = first.slice(0, 7); month <= newest; month = monthAfter(month)) {
-    const last = lastOfMonth(month);
+    const last = getLastOfMonth(month);
     const mayChange = isNewDay && last >= addDays(yesterday, -correctedDays);
     if (counted.has(month) && !mayChange) continue;
     stopped?.throwIfAborted();
-    await keepMonth(month, last < yesterday ? last : yesterday);
-    await keepShopMonth(month);
+    await saveMonth(month, last < yesterday ? last : yesterday);
+    await saveShopMonth(month);
     count += 1;
   }
   return count;
 }
 
 function monthAfter(month: string): string {
-  return addDays(lastOfMonth(month), 1).slice(0, 7);
+  return addDays(getLastOfMonth(month), 1).slice(0, 7);
 }

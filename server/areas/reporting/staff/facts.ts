@@ -1,4 +1,4 @@
-import { addDays, dayOf, endOfDay, startOfDay, type Day } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay, endOfDay, startOfDay, type Day } from '#shared/domain/dates/days.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
@@ -38,7 +38,7 @@ export function countedFact(
 }
 
 /** The instants between which the days of a range lie in Prague; the second is the first one after it. */
-export function instantsOf(range: ReportRange): readonly [Date, Date] {
+export function toInstants(range: ReportRange): readonly [Date, Date] {
   return [startOfDay(range.fromDay, staffTimeZone), endOfDay(range.toDay, staffTimeZone)];
 }
 
@@ -46,33 +46,34 @@ const hourMs = 3_600_000;
 const daysByHour = new Map<number, Day>();
 
 /** The day of Prague on which an instant falls. Kept by the hour: zones of Europe turn their days on whole hours. */
-export function staffDayOf(at: Date): Day {
+export function toStaffDay(at: Date): Day {
   const hour = Math.floor(at.getTime() / hourMs);
   const known = daysByHour.get(hour);
   if (known !== undefined) return known;
   if (daysByHour.size > 50_000) daysByHour.clear();
-  const day = dayOf(at, staffTimeZone);
+  const day = toLocalDay(at, staffTimeZone);
   daysByHour.set(hour, day);
   return day;
 }
 
 /** Today in Prague. */
 export function staffToday(now = new Date()): Day {
-  return staffDayOf(now);
+  return toStaffDay(now);
 }
 
-function firstOfMonth(day: Day): Day {
+function getFirstOfMonth(day: Day): Day {
   return `${day.slice(0, 7)}-01` as Day;
 }
 
 /** The last day of a month, `2026-02`. */
-export function lastOfMonth(month: string): Day {
-  return addDays(firstOfMonth(addDays(`${month}-28` as Day, 4)), -1);
+export function getLastOfMonth(month: string): Day {
+  return addDays(getFirstOfMonth(addDays(`${month}-28` as Day, 4)), -1);
 }
 
 /** Months from the first to the last, both included. */
 export function monthsBetween(from: string, to: string): string[] {
   const months: string[] = [];
-  for (let month = from; month <= to; month = addDays(lastOfMonth(month), 1).slice(0, 7)) months.push(month);
+  for (let month = from; month <= to; month = addDays(getLastOfMonth(month), 1).slice(0, 7))
+    months.push(month);
   return months;
 }

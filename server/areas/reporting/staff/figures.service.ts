@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '#shared/domain/dates/days.ts';
 import { creditCurrencies, type CreditCurrency } from '#shared/domain/money/currency.ts';
 import {
   staffFigureNames,
-  staffFigureOf,
+  getStaffFigure,
   type StaffFigure,
   type StaffFigureName,
 } from '#shared/domain/report/staffFigures.ts';
@@ -11,10 +11,10 @@ import { findNamedEshops } from '#server/areas/eshop/index.ts';
 import { findEshopIdsWithSpend } from '#server/measurement/index.ts';
 import type { ReportRange } from '../reportRange.ts';
 import { findFirstDay } from './count.service.ts';
-import { readDays, readLiability, type ReadPeriods } from './kept.service.ts';
-import { isOfMarket, wholeCurrenciesOf } from './market.ts';
+import { readDays, readLiability, type ReadPeriods } from './storedFigures.service.ts';
+import { isInMarket, listWholeCurrencies } from './market.ts';
 import { findFirstState } from './period.repository.ts';
-import { addingOf, cellsFor, foldOf, groupedBy, presented, rawOf, shareOf } from './series.ts';
+import { getAdding, cellsFor, getFold, groupedBy, presented, computeRaw, computeShare } from './series.ts';
 
 /** How many days of spend the days of cover are counted by. */
 const coverDays = 28;
@@ -42,16 +42,16 @@ async function countSpendingShops(range: ReportRange, market: StaffMarket): Prom
   const eshopIds = await findEshopIdsWithSpend(range);
   if (market === 'All') return eshopIds.length;
   const shops = await findNamedEshops(eshopIds);
-  return [...shops.values()].filter(({ country }) => isOfMarket(market, country)).length;
+  return [...shops.values()].filter(({ country }) => isInMarket(market, country)).length;
 }
 
 function foldedSeries(figure: StaffFigureName, currency: CreditCurrency | null, reading: Reading): Series {
   const { read, market } = reading;
-  const { isKeptState } = staffFigureOf(figure);
+  const { isStoredState: isKeptState } = getStaffFigure(figure);
   const values = read.periods.map(({ cells, hasStates }) =>
-    isKeptState === true && !hasStates ? null : rawOf(cells, figure, market, currency),
+    isKeptState === true && !hasStates ? null : computeRaw(cells, figure, market, currency),
   );
-  const adding = addingOf(foldOf(figure) ?? 'Sum');
+  const adding = getAdding(getFold(figure) ?? 'Sum');
   if (adding === 'Add')
     return { values, total: values.reduce<number>((sum, value) => sum + (value ?? 0), 0) };
   if (adding === 'Last') return { values, total: values.findLast((value) => value !== null) ?? null };
@@ -61,13 +61,13 @@ function foldedSeries(figure: StaffFigureName, currency: CreditCurrency | null, 
 
 /** Credit at the end of each period: from the end of the range backwards, by what it changed by. */
 function liabilitySeries(currency: CreditCurrency, reading: Reading): Series {
-  if (!wholeCurrenciesOf(reading.market).includes(currency))
+  if (!listWholeCurrencies(reading.market).includes(currency))
     return { values: reading.read.periods.map(() => null), total: null };
   let level = reading.liability.get(currency) ?? 0;
   const values: number[] = [];
   for (const { cells } of reading.read.periods.toReversed()) {
     values.unshift(level);
-    level -= rawOf(cells ?? [], 'creditChange', 'All', currency) ?? 0;
+    level -= computeRaw(cells ?? [], 'creditChange', 'All', currency) ?? 0;
   }
   return { values, total: values.at(-1) ?? null };
 }
@@ -75,9 +75,9 @@ function liabilitySeries(currency: CreditCurrency, reading: Reading): Series {
 /** For how many days the credit lasts at the spend of the last 28 days, or of the month. */
 function coverSeries(currency: CreditCurrency, reading: Reading): Series {
   const { read, before, market } = reading;
-  const spendOf = ({ cells }: ReadPeriods['periods'][number]) =>
-    rawOf(cells ?? [], 'adSpend', market, currency) ?? 0;
-  const spends = [...before.periods.map(spendOf), ...read.periods.map(spendOf)];
+  const getSpend = ({ cells }: ReadPeriods['periods'][number]) =>
+    computeRaw(cells ?? [], 'adSpend', market, currency) ?? 0;
+  const spends = [...before.periods.map(getSpend), ...read.periods.map(getSpend)];
   const values = liabilitySeries(currency, reading).values.map((level, index) => {
     const period = read.periods[index];
     if (level === null || period === undefined) return null;
@@ -92,29 +92,33 @@ function coverSeries(currency: CreditCurrency, reading: Reading): Series {
   return { values, total: values.at(-1) ?? null };
 }
 
-function seriesOf(figure: StaffFigureName, currency: CreditCurrency | null, reading: Reading): Series {
-  const { from }: StaffFigure = staffFigureOf(figure);
+function computeSeries(figure: StaffFigureName, currency: CreditCurrency | null, reading: Reading): Series {
+  const { from }: StaffFigure = getStaffFigure(figure);
   if (from === 'Liability') return liabilitySeries(currency ?? 'CZK', reading);
   if (from === 'Cover') return coverSeries(currency ?? 'CZK', reading);
   if ('fact' in from) return foldedSeries(figure, currency, reading);
   const part = foldedSeries(from.part as StaffFigureName, currency, reading);
   const whole = foldedSeries(from.whole as StaffFigureName, currency, reading);
   return {
-    values: part.values.map((value, index) => shareOf(value, whole.values[index] ?? null)),
-    total: shareOf(part.total, whole.total),
+    values: part.values.map((value, index) => computeShare(value, whole.values[index] ?? null)),
+    total: computeShare(part.total, whole.total),
   };
 }
 
 /** The total of a figure by what its cells are told apart by. */
-function breakdownsOf(figure: StaffFigureName, currency: CreditCurrency | null, { read, market }: Reading) {
-  const fold = foldOf(figure);
-  const { unit, hasParts, isKeptState } = staffFigureOf(figure);
-  const adding = fold === null ? 'None' : addingOf(fold);
+function computeBreakdowns(
+  figure: StaffFigureName,
+  currency: CreditCurrency | null,
+  { read, market }: Reading,
+) {
+  const fold = getFold(figure);
+  const { unit, hasParts, isStoredState: isKeptState } = getStaffFigure(figure);
+  const adding = fold === null ? 'None' : getAdding(fold);
   if (adding === 'None') return { parts: [], countries: [] };
-  const told = read.periods.filter(
+  const countedPeriods = read.periods.filter(
     ({ cells, hasStates }) => cells !== null && (isKeptState !== true || hasStates),
   );
-  const cells = (adding === 'Last' ? told.slice(-1) : told).flatMap((period) =>
+  const cells = (adding === 'Last' ? countedPeriods.slice(-1) : countedPeriods).flatMap((period) =>
     cellsFor(period.cells ?? [], figure, market, currency),
   );
   const present = (value: number) => presented(unit, value) ?? 0;
@@ -133,7 +137,7 @@ function breakdownsOf(figure: StaffFigureName, currency: CreditCurrency | null, 
   };
 }
 
-async function readingOf(read: ReadPeriods, range: ReportRange, market: StaffMarket): Promise<Reading> {
+async function loadReading(read: ReadPeriods, range: ReportRange, market: StaffMarket): Promise<Reading> {
   const { fromDay } = range;
   const [before, liability, spendingShops] = await Promise.all([
     // Months look back to nothing: a month's cover is counted by its own spend.
@@ -146,19 +150,20 @@ async function readingOf(read: ReadPeriods, range: ReportRange, market: StaffMar
   return { market, read, range, before, liability, spendingShops };
 }
 
-function rowsOf(reading: Reading, previous: Reading | null): StaffFigures['figures'] {
+function buildRows(reading: Reading, previous: Reading | null): StaffFigures['figures'] {
   return staffFigureNames.flatMap((figure) => {
-    const { unit, isByCurrency } = staffFigureOf(figure);
+    const { unit, isByCurrency } = getStaffFigure(figure);
     const wanted = isByCurrency === true ? creditCurrencies : [null];
     return wanted.map((currency) => {
-      const { values, total } = seriesOf(figure, currency, reading);
+      const { values, total } = computeSeries(figure, currency, reading);
       return {
         figure,
         currency,
         values: values.map((value) => presented(unit, value)),
         total: presented(unit, total),
-        previousTotal: previous === null ? null : presented(unit, seriesOf(figure, currency, previous).total),
-        ...breakdownsOf(figure, currency, reading),
+        previousTotal:
+          previous === null ? null : presented(unit, computeSeries(figure, currency, previous).total),
+        ...computeBreakdowns(figure, currency, reading),
       };
     });
   });
@@ -172,14 +177,14 @@ export async function presentFigures(
   compared: ReportRange | null = null,
 ): Promise<StaffFigures> {
   const [reading, previous, countedFrom, statesFrom] = await Promise.all([
-    readingOf(read, range, market),
-    compared === null ? null : readDays(compared).then((days) => readingOf(days, compared, market)),
+    loadReading(read, range, market),
+    compared === null ? null : readDays(compared).then((days) => loadReading(days, compared, market)),
     findFirstDay(),
     findFirstState(),
   ]);
   return {
     periods: read.periods.map(({ name }) => name),
-    figures: rowsOf(reading, previous),
+    figures: buildRows(reading, previous),
     countedFrom,
     statesFrom,
     // Before the first shop there is nothing to count, ever.

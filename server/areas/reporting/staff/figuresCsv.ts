@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 import type { StaffFigures } from '#shared/contracts/reportingStaff.ts';
-import { staffFigureOf } from '#shared/domain/report/staffFigures.ts';
+import { getStaffFigure } from '#shared/domain/report/staffFigures.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { toCsvLine } from '#shared/domain/format/csvText.ts';
-import { csvSeparatorOf } from '#server/reports/csv.ts';
-import { textsOf } from '#server/texts/texts.ts';
+import { getCsvSeparator } from '#server/reports/csv.ts';
+import { getTexts } from '#server/texts/texts.ts';
 
 /** Figures as CSV, a line a figure and currency, a column a period; numbers as spreadsheets of the language read them. */
 export function figuresCsv(figures: StaffFigures, language: Language): Readable {
-  const t = textsOf(language);
-  const separator = csvSeparatorOf(language);
-  const numberOf = (value: number | null) =>
+  const t = getTexts(language);
+  const separator = getCsvSeparator(language);
+  const formatDecimal = (value: number | null) =>
     value === null ? null : separator === ';' ? String(value).replace('.', ',') : String(value);
   const head = [
     t('kpi:column.group'),
@@ -22,7 +22,7 @@ export function figuresCsv(figures: StaffFigures, language: Language): Readable 
   const lines = function* () {
     yield `\uFEFF${toCsvLine(head, separator)}`;
     for (const { figure, currency, values, total } of figures.figures) {
-      const { group, unit } = staffFigureOf(figure);
+      const { group, unit } = getStaffFigure(figure);
       yield toCsvLine(
         [
           t(`kpi:group.${group}`),
@@ -30,8 +30,8 @@ export function figuresCsv(figures: StaffFigures, language: Language): Readable 
           unit === 'Money'
             ? currency
             : `${t(`kpi:unit.${unit}`)}${currency === null ? '' : ` (${currency})`}`,
-          ...values.map(numberOf),
-          numberOf(total),
+          ...values.map(formatDecimal),
+          formatDecimal(total),
         ],
         separator,
       );

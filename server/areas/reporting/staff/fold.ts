@@ -5,7 +5,7 @@ import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { medianMinor } from '#shared/domain/report/report.ts';
 import {
   staffFigureNames,
-  staffFigureOf,
+  getStaffFigure,
   type StaffFactName,
   type StaffFigureName,
   type StaffFold,
@@ -34,7 +34,7 @@ interface FoldedFigure {
 
 const figuresOfFact = new Map<StaffFactName, FoldedFigure[]>();
 for (const name of staffFigureNames) {
-  const { from, hasParts = false, isByCurrency = false } = staffFigureOf(name);
+  const { from, hasParts = false, isByCurrency = false } = getStaffFigure(name);
   if (typeof from === 'string' || !('fact' in from)) continue;
   const { fact, fold } = from;
   const others = figuresOfFact.get(fact) ?? [];
@@ -52,20 +52,20 @@ interface Sum {
 /** Folds facts into the cells of periods; facts may come in any order. */
 export class FactFold {
   private readonly periods = new Map<string, Map<string, Sum>>();
-  private readonly periodOf: (day: Day) => string;
-  private readonly lastDayOf: (period: string) => Day;
+  private readonly getPeriod: (day: Day) => string;
+  private readonly getLastDay: (period: string) => Day;
 
-  /** @param lastDayOf the day at whose end the levels of a period stand */
+  /** @param getLastDay the day at whose end the levels of a period stand */
   constructor(periodOf: (day: Day) => string, lastDayOf: (period: string) => Day) {
-    this.periodOf = periodOf;
-    this.lastDayOf = lastDayOf;
+    this.getPeriod = periodOf;
+    this.getLastDay = lastDayOf;
   }
 
   add(fact: StaffFact, country: CountryOfAdvertisement | null): void {
-    const period = this.periodOf(fact.day);
+    const period = this.getPeriod(fact.day);
     for (const figure of figuresOfFact.get(fact.fact) ?? []) {
       const { fold, name, isByCurrency } = figure;
-      if ((fold === 'CountAtEnd' || fold === 'SumAtEnd') && fact.day !== this.lastDayOf(period)) continue;
+      if ((fold === 'CountAtEnd' || fold === 'SumAtEnd') && fact.day !== this.getLastDay(period)) continue;
       const cell = {
         figure: name,
         part: figure.hasParts && fold !== 'Shops' ? fact.part : null,
@@ -91,7 +91,7 @@ export class FactFold {
   }
 
   /** Cells of a period in a fixed order, so that the same facts make the same cells. */
-  cellsOf(period: string): FigureCell[] {
+  getCells(period: string): FigureCell[] {
     return [...(this.periods.get(period) ?? [])]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .map(([, { cell, fold, value, shops, samples }]) => ({

@@ -7,7 +7,7 @@ import { PeriodModel, type PeriodDocument } from './period.model.ts';
 export type PeriodLevel = PeriodDocument['level'];
 
 /** Figures of a period as they are kept. */
-export interface KeptPeriod {
+export interface StoredPeriod {
   readonly _id: string;
   readonly cells: readonly FigureCell[] | null;
   readonly countedTo: Day | null;
@@ -17,18 +17,20 @@ export interface KeptPeriod {
 }
 
 /** Kept periods of a level between two, both included, in order. */
-export async function findPeriods(level: PeriodLevel, from: string, to: string): Promise<KeptPeriod[]> {
+export async function findPeriods(level: PeriodLevel, from: string, to: string): Promise<StoredPeriod[]> {
   return (await PeriodModel.find({ level, _id: { $gte: from, $lte: to } })
     .sort({ _id: 1 })
-    .lean()) as unknown as KeptPeriod[];
+    .lean()) as unknown as StoredPeriod[];
 }
 
 /** Months that were counted, with what they were counted to. */
-export async function findCountedMonths(): Promise<Map<string, Pick<KeptPeriod, 'countedAt' | 'countedTo'>>> {
+export async function findCountedMonths(): Promise<
+  Map<string, Pick<StoredPeriod, 'countedAt' | 'countedTo'>>
+> {
   const found = (await PeriodModel.find(
     { level: 'Month', _id: { $gte: '' } },
     { countedAt: 1, countedTo: 1 },
-  ).lean()) as unknown as KeptPeriod[];
+  ).lean()) as unknown as StoredPeriod[];
   return new Map(found.filter(({ countedAt }) => countedAt !== null).map((month) => [month._id, month]));
 }
 

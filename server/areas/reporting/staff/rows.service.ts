@@ -1,15 +1,15 @@
 import type { ParsedInputOf } from '#shared/contracts/defineCall.ts';
 import type { reportingStaff, StaffFigureRow } from '#shared/contracts/reportingStaff.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { staffFigureOf, type StaffUnit } from '#shared/domain/report/staffFigures.ts';
+import { getStaffFigure, type StaffUnit } from '#shared/domain/report/staffFigures.ts';
 import { findNamedEshops, type NamedEshop } from '#server/areas/eshop/index.ts';
 import type { ReportRange } from '../reportRange.ts';
 import { staffToday, type StaffFact } from './facts.ts';
-import { isOfMarket } from './market.ts';
+import { isInMarket } from './market.ts';
 import { presented } from './series.ts';
-import { readFactsOf } from './sources/index.ts';
+import { readFactsByName } from './sources/index.ts';
 
-type Wish = ParsedInputOf<typeof reportingStaff.kpiFigureRows>;
+type RowsQuery = ParsedInputOf<typeof reportingStaff.kpiFigureRows>;
 
 /** A row before its shop is named. */
 interface Gathered {
@@ -21,8 +21,8 @@ interface Gathered {
 }
 
 /** In what the facts of a figure are told: a share’s facts by what they are themselves. */
-function unitOfRows(wish: Wish): StaffUnit {
-  const { unit, isByCurrency } = staffFigureOf(wish.figure);
+function getRowUnit(query: RowsQuery): StaffUnit {
+  const { unit, isByCurrency } = getStaffFigure(query.figure);
   if (unit !== 'Percent' && unit !== 'Days') return unit;
   return isByCurrency === true ? 'Money' : 'Count';
 }
@@ -52,11 +52,11 @@ function gather(facts: readonly StaffFact[], by: 'Shop' | 'Fact'): Gathered[] {
 
 function presentRow(
   { key, first, day, value, count }: Gathered,
-  wish: { by: 'Shop' | 'Fact'; unit: StaffUnit; shop: NamedEshop | undefined },
+  query: { by: 'Shop' | 'Fact'; unit: StaffUnit; shop: NamedEshop | undefined },
 ): StaffFigureRow {
-  const { shop, by } = wish;
+  const { shop, by } = query;
   // What is only counted may have a sum of money of its own, e.g. a payment.
-  const unit = wish.unit === 'Count' && first.currency !== null ? 'Money' : wish.unit;
+  const unit = query.unit === 'Count' && first.currency !== null ? 'Money' : query.unit;
   return {
     key,
     shop:
@@ -77,7 +77,7 @@ function presentRow(
 }
 
 /** All rows together; null where that would add up currencies or durations. */
-function sumOf(rows: readonly Gathered[], unit: StaffUnit, currency: string | null): number | null {
+function sumValues(rows: readonly Gathered[], unit: StaffUnit, currency: string | null): number | null {
   const isMoney = unit === 'Money' || rows.some(({ first }) => first.currency !== null);
   if (unit === 'Minutes' || (isMoney && currency === null)) return null;
   return presented(
@@ -87,39 +87,39 @@ function sumOf(rows: readonly Gathered[], unit: StaffUnit, currency: string | nu
 }
 
 /** What a figure consists of in a range, one page: by shop the largest first, else the latest first. */
-export async function readFigureRows(wish: Wish, range: ReportRange) {
-  const { list, from } = staffFigureOf(wish.figure);
+export async function readFigureRows(query: RowsQuery, range: ReportRange) {
+  const { list, from } = getStaffFigure(query.figure);
   const { fact, by } = list;
   const today = staffToday();
   const last = range.toDay < today ? range.toDay : today;
   const fold = typeof from !== 'string' && 'fold' in from ? from.fold : null;
   const isLevel = fold === 'CountAtEnd' || fold === 'SumAtEnd';
   const facts: StaffFact[] = [];
-  for await (const found of readFactsOf(fact, isLevel ? { fromDay: last, toDay: last } : range))
+  for await (const found of readFactsByName(fact, isLevel ? { fromDay: last, toDay: last } : range))
     if (
-      (wish.currency === null || found.currency === null || found.currency === wish.currency) &&
-      (wish.part === null || found.part === wish.part)
+      (query.currency === null || found.currency === null || found.currency === query.currency) &&
+      (query.part === null || found.part === query.part)
     )
       facts.push(found);
   const shops = await findNamedEshops([
     ...new Set(facts.flatMap(({ eshopId }) => (eshopId === null ? [] : [eshopId]))),
   ]);
-  const shopOf = ({ eshopId }: StaffFact) => (eshopId === null ? undefined : shops.get(eshopId));
-  const own = facts.filter((found) => isOfMarket(wish.market, shopOf(found)?.country ?? null));
+  const findShop = ({ eshopId }: StaffFact) => (eshopId === null ? undefined : shops.get(eshopId));
+  const own = facts.filter((found) => isInMarket(query.market, findShop(found)?.country ?? null));
   const rows = gather(own, by).toSorted((one, other) =>
     by === 'Shop'
       ? other.value - one.value || (one.key < other.key ? -1 : 1)
       : other.day.localeCompare(one.day) || other.value - one.value || (one.key < other.key ? -1 : 1),
   );
-  const unit = unitOfRows(wish);
-  const start = (wish.page - 1) * wish.pageSize;
+  const unit = getRowUnit(query);
+  const start = (query.page - 1) * query.pageSize;
   return {
     fact,
     by,
     items: rows
-      .slice(start, start + wish.pageSize)
-      .map((row) => presentRow(row, { by, unit, shop: shopOf(row.first) })),
+      .slice(start, start + query.pageSize)
+      .map((row) => presentRow(row, { by, unit, shop: findShop(row.first) })),
     total: rows.length,
-    sum: sumOf(rows, unit, wish.currency),
+    sum: sumValues(rows, unit, query.currency),
   };
 }

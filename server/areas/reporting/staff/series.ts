@@ -3,26 +3,26 @@ import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { fromMinor } from '#shared/domain/money/money.ts';
 import { percentage } from '#shared/domain/report/report.ts';
 import {
-  staffFigureOf,
+  getStaffFigure,
   type StaffFigureName,
   type StaffFold,
   type StaffUnit,
 } from '#shared/domain/report/staffFigures.ts';
 import type { FigureCell } from './fold.ts';
-import { isOfMarket } from './market.ts';
+import { isInMarket } from './market.ts';
 
 /** Cells of one period; null where it is not counted. */
 export type PeriodCells = readonly FigureCell[] | null;
 
 /** Whether cells of periods may be added up, or the last one stands for all, or neither. */
-export function addingOf(fold: StaffFold): 'Add' | 'Last' | 'None' {
+export function getAdding(fold: StaffFold): 'Add' | 'Last' | 'None' {
   if (fold === 'Sum' || fold === 'Count') return 'Add';
   return fold === 'CountAtEnd' || fold === 'SumAtEnd' ? 'Last' : 'None';
 }
 
 /** How a figure that is folded from facts is folded; null for one that is worked out of others. */
-export function foldOf(figure: StaffFigureName): StaffFold | null {
-  const { from } = staffFigureOf(figure);
+export function getFold(figure: StaffFigureName): StaffFold | null {
+  const { from } = getStaffFigure(figure);
   return typeof from !== 'string' && 'fold' in from ? from.fold : null;
 }
 
@@ -33,17 +33,17 @@ export function cellsFor(
   market: StaffMarket,
   currency: CreditCurrency | null,
 ): FigureCell[] {
-  const isMedian = foldOf(figure) === 'Median';
+  const isMedian = getFold(figure) === 'Median';
   return cells.filter(
     (cell) =>
       cell.figure === figure &&
       cell.currency === currency &&
-      (isMedian ? cell.country === market : isOfMarket(market, cell.country)),
+      (isMedian ? cell.country === market : isInMarket(market, cell.country)),
   );
 }
 
 /** A folded figure of one period, raw; null where it is not counted or there is no middle of nothing. */
-export function rawOf(
+export function computeRaw(
   cells: PeriodCells,
   figure: StaffFigureName,
   market: StaffMarket,
@@ -51,7 +51,7 @@ export function rawOf(
 ): number | null {
   if (cells === null) return null;
   const own = cellsFor(cells, figure, market, currency);
-  if (foldOf(figure) === 'Median') return own[0]?.value ?? null;
+  if (getFold(figure) === 'Median') return own[0]?.value ?? null;
   return own.reduce((sum, { value }) => sum + value, 0);
 }
 
@@ -62,7 +62,7 @@ export function presented(unit: StaffUnit, raw: number | null): number | null {
 }
 
 /** One figure in percent of another. */
-export function shareOf(part: number | null, whole: number | null): number | null {
+export function computeShare(part: number | null, whole: number | null): number | null {
   return part === null || whole === null ? null : percentage(part, whole);
 }
 

@@ -7,14 +7,14 @@ import { findFirstCampaigns, findFirstSpend } from '#server/areas/campaign/index
 import {
   findEshopsByIds,
   findRegisteredPage,
-  eshopIdOf,
+  getEshopId,
   findNamedEshops,
 } from '#server/areas/eshop/index.ts';
 import { findBalances } from '#server/credit/index.ts';
 import type { ReportRange } from '../reportRange.ts';
-import { instantsOf, staffDayOf, type StaffFact } from './facts.ts';
-import { countriesOf, isOfMarket } from './market.ts';
-import { readFactsOf } from './sources/index.ts';
+import { toInstants, toStaffDay, type StaffFact } from './facts.ts';
+import { listCountries, isInMarket } from './market.ts';
+import { readFactsByName } from './sources/index.ts';
 
 /** Which page of shops of which market. */
 interface Page {
@@ -34,13 +34,13 @@ const shopsAtOnce = 500;
 async function findActivations(market: StaffMarket, range: ReportRange) {
   const all: Activation[] = [];
   const spentMinor = new Map<EshopId, number>();
-  for await (const { eshopId, ...fact } of readFactsOf('activation', range))
+  for await (const { eshopId, ...fact } of readFactsByName('activation', range))
     if (eshopId !== null) all.push({ ...fact, eshopId });
-  for await (const { eshopId, value } of readFactsOf('adSpend', range))
+  for await (const { eshopId, value } of readFactsByName('adSpend', range))
     if (eshopId !== null) spentMinor.set(eshopId, (spentMinor.get(eshopId) ?? 0) + value);
   const named = await findNamedEshops(all.map(({ eshopId }) => eshopId));
   const activations = all
-    .filter(({ eshopId }) => isOfMarket(market, named.get(eshopId)?.country ?? null))
+    .filter(({ eshopId }) => isInMarket(market, named.get(eshopId)?.country ?? null))
     .toSorted((one, other) => other.day.localeCompare(one.day) || (one.eshopId < other.eshopId ? -1 : 1));
   return { activations, spentMinor };
 }
@@ -51,7 +51,7 @@ async function presentActivated(
 ): Promise<Activated['items']> {
   const ids = activations.map(({ eshopId }) => eshopId);
   const [eshops, balances] = await Promise.all([findEshopsByIds(ids), findBalances(ids)]);
-  const shops = new Map(eshops.map((eshop) => [eshopIdOf(eshop), eshop]));
+  const shops = new Map(eshops.map((eshop) => [getEshopId(eshop), eshop]));
   const credits = new Map(balances.map((balance) => [balance._id.toString() as EshopId, balance]));
   return activations.flatMap(({ eshopId, day }) => {
     const shop = shops.get(eshopId);
@@ -65,7 +65,7 @@ async function presentActivated(
         shopProvider: shop.shopProvider,
         registeredAt: shop.createdAt.toISOString(),
         activatedOn: day,
-        daysToActivation: daysBetween(staffDayOf(shop.createdAt), day),
+        daysToActivation: daysBetween(toStaffDay(shop.createdAt), day),
         adSpend: { value: fromMinor(spentMinor.get(eshopId) ?? 0), currency: shop.creditCurrency },
         credit:
           credit === undefined
@@ -78,12 +78,12 @@ async function presentActivated(
 }
 
 /** Shops that began to spend within a range, the newest first, one page. */
-export async function readActivated(wish: Page, range: ReportRange): Promise<Activated> {
-  const { activations, spentMinor } = await findActivations(wish.market, range);
-  const start = (wish.page - 1) * wish.pageSize;
+export async function readActivated(paging: Page, range: ReportRange): Promise<Activated> {
+  const { activations, spentMinor } = await findActivations(paging.market, range);
+  const start = (paging.page - 1) * paging.pageSize;
   return {
     total: activations.length,
-    items: await presentActivated(activations.slice(start, start + wish.pageSize), spentMinor),
+    items: await presentActivated(activations.slice(start, start + paging.pageSize), spentMinor),
   };
 }
 
@@ -98,22 +98,22 @@ export async function* walkActivated(
 }
 
 /** Shops that were registered within a range and how far they are, the newest first, one page. */
-export async function readRegistered(wish: Page, range: ReportRange): Promise<Registered> {
-  const [from, to] = instantsOf(range);
-  const { page, pageSize, market } = wish;
+export async function readRegistered(paging: Page, range: ReportRange): Promise<Registered> {
+  const [from, to] = toInstants(range);
+  const { page, pageSize, market } = paging;
   const { items, total } = await findRegisteredPage({
     from,
     to,
-    countries: countriesOf(market),
+    countries: listCountries(market),
     page,
     pageSize,
   });
-  const ids = items.map(eshopIdOf);
+  const ids = items.map(getEshopId);
   const [campaigns, spends] = await Promise.all([findFirstCampaigns(ids), findFirstSpend(ids)]);
   return {
     total,
     items: items.map((shop) => {
-      const eshopId = eshopIdOf(shop);
+      const eshopId = getEshopId(shop);
       return {
         eshopId,
         domainName: shop.domainName,

@@ -1,5 +1,5 @@
 import type { JobDefinition } from '#server/jobs/jobQueue.ts';
-import { countDueMonths, keepStates } from './count.service.ts';
+import { countDueMonths, saveStates } from './count.service.ts';
 
 /** Background work of staff's figures. */
 export function staffFigureJobs(): JobDefinition[] {
@@ -11,7 +11,7 @@ export function staffFigureJobs(): JobDefinition[] {
       // By the hour for the states of the day; days are counted once they are over.
       everyMs: 3_600_000,
       run: async (_data, stopped) => {
-        await keepStates();
+        await saveStates();
         await countDueMonths(new Date(), stopped);
       },
     },

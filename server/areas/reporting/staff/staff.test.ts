@@ -2,10 +2,14 @@ import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffFigures, StaffMarket } from '#shared/contracts/reportingStaff.ts';
 import { reporting } from '#shared/contracts/reporting.ts';
-import { addDays, daysOfRange, endOfDay, startOfDay, type Day } from '#shared/domain/dates/days.ts';
+import { addDays, listDays, endOfDay, startOfDay, type Day } from '#shared/domain/dates/days.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
-import { staffFigureNames, staffFigureOf, type StaffFigureName } from '#shared/domain/report/staffFigures.ts';
+import {
+  staffFigureNames,
+  getStaffFigure,
+  type StaffFigureName,
+} from '#shared/domain/report/staffFigures.ts';
 import { bookDay } from '#server/areas/campaign/index.ts';
 import { insertCampaign, newCampaignId } from '#server/areas/campaign/campaign.repository.ts';
 import { updateEshop } from '#server/areas/eshop/index.ts';
@@ -19,7 +23,7 @@ import {
   type SignedIn,
   type TestServer,
 } from '#server/testing/testServer.ts';
-import { countDays, countDueMonths, countMonth, keepStates } from './count.service.ts';
+import { countDays, countDueMonths, countMonth, saveStates } from './count.service.ts';
 import { staffToday } from './facts.ts';
 import { findPeriods } from './period.repository.ts';
 
@@ -102,7 +106,7 @@ beforeAll(async () => {
   ]);
   setAdSpendFee(0);
   await updateEshop(czech.eshopId, { complianceStatus: 'Compliant', complianceReason: 'seen' });
-  await keepStates();
+  await saveStates();
   await countDueMonths();
   staff = await server.signInStaff([
     'GetKpiReport',
@@ -114,11 +118,11 @@ beforeAll(async () => {
 afterAll(async () => await server.stop());
 
 async function daily(market: StaffMarket = 'All', days = range): Promise<StaffFigures> {
-  const asked = { ...instants(days.from, days.to), market };
-  return (await server.call(reporting.kpiStatisticsDailyAggregated, asked, staff.accessToken)).output;
+  const query = { ...instants(days.from, days.to), market };
+  return (await server.call(reporting.kpiStatisticsDailyAggregated, query, staff.accessToken)).output;
 }
 
-function rowOf(figures: StaffFigures, figure: StaffFigureName, currency: CreditCurrency | null = null) {
+function getRow(figures: StaffFigures, figure: StaffFigureName, currency: CreditCurrency | null = null) {
   const row = figures.figures.find((one) => one.figure === figure && one.currency === currency);
   if (row === undefined) throw new Error(`no ${figure}`);
   return {
@@ -130,44 +134,44 @@ function rowOf(figures: StaffFigures, figure: StaffFigureName, currency: CreditC
 describe('figures by day', () => {
   it('tell activity: begun, lost after thirty days, begun again', async () => {
     const figures = await daily();
-    expect(figures.periods).toEqual(daysOfRange(range.from, range.to));
+    expect(figures.periods).toEqual(listDays(range.from, range.to));
     expect(figures.uncountedCount).toBe(0);
-    const activated = rowOf(figures, 'activatedShops');
+    const activated = getRow(figures, 'activatedShops');
     expect([activated.on(before(42)), activated.on(before(1)), activated.total]).toEqual([1, 1, 2]);
-    expect(rowOf(figures, 'churnedShops').on(before(12))).toBe(1);
-    expect(rowOf(figures, 'reactivatedShops').on(before(2))).toBe(1);
-    const active = rowOf(figures, 'activeShops');
-    const changes = daysOfRange(addDays(range.from, 1), range.to).map((day) => {
+    expect(getRow(figures, 'churnedShops').on(before(12))).toBe(1);
+    expect(getRow(figures, 'reactivatedShops').on(before(2))).toBe(1);
+    const active = getRow(figures, 'activeShops');
+    const changes = listDays(addDays(range.from, 1), range.to).map((day) => {
       const moved = (['activatedShops', 'reactivatedShops'] as const).map(
-        (figure) => rowOf(figures, figure).on(day) ?? 0,
+        (figure) => getRow(figures, figure).on(day) ?? 0,
       );
-      const lost = rowOf(figures, 'churnedShops').on(day) ?? 0;
+      const lost = getRow(figures, 'churnedShops').on(day) ?? 0;
       return (active.on(addDays(day, -1)) ?? 0) + moved.reduce((sum, count) => sum + count, 0) - lost;
     });
-    expect(changes).toEqual(daysOfRange(addDays(range.from, 1), range.to).map((day) => active.on(day)));
+    expect(changes).toEqual(listDays(addDays(range.from, 1), range.to).map((day) => active.on(day)));
   });
 
   it('tell ad spend by currency, platform and country', async () => {
     const figures = await daily();
-    const czk = rowOf(figures, 'adSpend', 'CZK');
+    const czk = getRow(figures, 'adSpend', 'CZK');
     expect(czk).toMatchObject({
       total: 60,
       parts: [{ part: 'Google', value: 60 }],
       countries: [{ country: 'CZ', value: 60 }],
     });
-    expect(rowOf(figures, 'adSpend', 'EUR')).toMatchObject({
+    expect(getRow(figures, 'adSpend', 'EUR')).toMatchObject({
       total: 9,
       countries: [{ country: 'SK', value: 9 }],
     });
-    expect(rowOf(figures, 'takeRate', 'CZK').total).toBe(5);
-    expect(rowOf(figures, 'serviceFee', 'EUR').total).toBe(0.9);
-    expect(rowOf(figures, 'takeRate', 'EUR').total).toBe(10);
-    expect(rowOf(await daily('Foreign'), 'adSpend', 'CZK').total).toBe(0);
-    expect(rowOf(await daily('SK'), 'adSpend', 'EUR').total).toBe(9);
+    expect(getRow(figures, 'takeRate', 'CZK').total).toBe(5);
+    expect(getRow(figures, 'serviceFee', 'EUR').total).toBe(0.9);
+    expect(getRow(figures, 'takeRate', 'EUR').total).toBe(10);
+    expect(getRow(await daily('Foreign'), 'adSpend', 'CZK').total).toBe(0);
+    expect(getRow(await daily('SK'), 'adSpend', 'EUR').total).toBe(9);
   });
 
   it('count each shop once over the range, and on a day as the badge does', async () => {
-    const spending = rowOf(await daily(), 'spendingShops');
+    const spending = getRow(await daily(), 'spendingShops');
     expect(spending.total).toBe(2);
     for (const count of [0, 1, 2]) {
       const day = before(count);
@@ -180,39 +184,39 @@ describe('figures by day', () => {
 
   it('tell credit: what came, what is owed, how long it lasts', async () => {
     const figures = await daily();
-    expect(rowOf(figures, 'creditIn', 'CZK')).toMatchObject({
+    expect(getRow(figures, 'creditIn', 'CZK')).toMatchObject({
       total: 1_000,
       parts: [{ part: 'ManualTopUp', value: 1_000 }],
     });
-    expect(rowOf(figures, 'bonusCredit', 'CZK').total).toBe(50);
-    const owed = rowOf(figures, 'liability', 'CZK');
+    expect(getRow(figures, 'bonusCredit', 'CZK').total).toBe(50);
+    const owed = getRow(figures, 'liability', 'CZK');
     expect(owed.total).toBe(1_000 + 50 - 3 - 60);
-    const changed = rowOf(figures, 'creditChange', 'CZK');
-    for (const day of daysOfRange(addDays(range.from, 1), range.to))
+    const changed = getRow(figures, 'creditChange', 'CZK');
+    for (const day of listDays(addDays(range.from, 1), range.to))
       expect(Math.round(((owed.on(day) ?? 0) - (owed.on(addDays(day, -1)) ?? 0)) * 100)).toBe(
         Math.round((changed.on(day) ?? 0) * 100),
       );
     // 987 CZK at 50 CZK in 28 days.
-    expect(rowOf(figures, 'daysOfCover', 'CZK').total).toBe(552.7);
-    expect(rowOf(await daily('SK'), 'liability', 'EUR').total).toBeNull();
+    expect(getRow(figures, 'daysOfCover', 'CZK').total).toBe(552.7);
+    expect(getRow(await daily('SK'), 'liability', 'EUR').total).toBeNull();
   });
 
   it('compare with the days before', async () => {
-    const asked = { ...instants(before(1), today), compareWith: 'PreviousPeriod' as const };
-    const { output } = await server.call(reporting.kpiStatisticsDailyAggregated, asked, staff.accessToken);
-    expect(rowOf(output, 'adSpend', 'CZK')).toMatchObject({ total: 30, previousTotal: 20 });
+    const query = { ...instants(before(1), today), compareWith: 'PreviousPeriod' as const };
+    const { output } = await server.call(reporting.kpiStatisticsDailyAggregated, query, staff.accessToken);
+    expect(getRow(output, 'adSpend', 'CZK')).toMatchObject({ total: 30, previousTotal: 20 });
   });
 
   it('tell states as they were kept, and approval', async () => {
     const figures = await daily();
-    expect(rowOf(figures, 'campaignsByState').total).toBe(2);
+    expect(getRow(figures, 'campaignsByState').total).toBe(2);
     expect(figures.statesFrom).toBe(today);
     // Of days before, nobody knows how things stood: that is no zero.
-    expect(rowOf(figures, 'campaignsByState').on(before(1))).toBeNull();
-    expect(rowOf(figures, 'campaignsByState').on(today)).toBe(2);
-    expect(rowOf(figures, 'campaignsMade').on(before(1))).toBe(0);
-    expect(rowOf(figures, 'timeInApproval').on(today)).toBe(0);
-    expect(rowOf(figures, 'campaignsMade').total).toBe(2);
+    expect(getRow(figures, 'campaignsByState').on(before(1))).toBeNull();
+    expect(getRow(figures, 'campaignsByState').on(today)).toBe(2);
+    expect(getRow(figures, 'campaignsMade').on(before(1))).toBe(0);
+    expect(getRow(figures, 'timeInApproval').on(today)).toBe(0);
+    expect(getRow(figures, 'campaignsMade').total).toBe(2);
   });
 
   it('count messages to support by the log of mails', async () => {
@@ -242,11 +246,11 @@ describe('figures by day', () => {
 describe('kept figures', () => {
   it('are the same when they are counted anew', async () => {
     const [from, to] = [before(45), before(1)];
-    const kept = await findPeriods('Day', from, to);
-    const anew = await countDays({ fromDay: from, toDay: to });
-    expect(kept).toHaveLength(45);
-    for (const day of kept) expect(day.cells ?? [], day._id).toEqual(anew.get(day._id as Day));
-    expect(kept.some(({ cells }) => (cells ?? []).length > 3)).toBe(true);
+    const storedPeriods = await findPeriods('Day', from, to);
+    const recounted = await countDays({ fromDay: from, toDay: to });
+    expect(storedPeriods).toHaveLength(45);
+    for (const day of storedPeriods) expect(day.cells ?? [], day._id).toEqual(recounted.get(day._id as Day));
+    expect(storedPeriods.some(({ cells }) => (cells ?? []).length > 3)).toBe(true);
     const months = await findPeriods('Month', from.slice(0, 7), to.slice(0, 7));
     expect(months.length).toBeGreaterThan(1);
     for (const month of months)
@@ -288,13 +292,13 @@ describe('figures by month', () => {
     const days = await daily('All', { from: `${monthFrom}-01` as Day, to: today });
     for (const figure of ['adSpend', 'creditIn', 'creditChange'] as const)
       for (const currency of ['CZK', 'EUR'] as const)
-        expect(rowOf(output, figure, currency).total).toBe(rowOf(days, figure, currency).total);
-    expect(rowOf(output, 'liability', 'CZK').total).toBe(987);
-    expect(rowOf(output, 'spendingShops').total).toBe(2);
+        expect(getRow(output, figure, currency).total).toBe(getRow(days, figure, currency).total);
+    expect(getRow(output, 'liability', 'CZK').total).toBe(987);
+    expect(getRow(output, 'spendingShops').total).toBe(2);
   });
   it('refuse what is no range', async () => {
-    const asked = { monthFrom: '2026-05', monthTo: '2026-04' };
-    const { problem } = await server.call(reporting.monthlyKpiStatistics, asked, staff.accessToken);
+    const query = { monthFrom: '2026-05', monthTo: '2026-04' };
+    const { problem } = await server.call(reporting.monthlyKpiStatistics, query, staff.accessToken);
     expect(problem.code).toBe('date_range_invalid');
   });
 });
@@ -303,11 +307,11 @@ describe('lists of figures', () => {
   it('have as many rows, or as much, as the figure says', async () => {
     const figures = await daily();
     for (const figure of staffFigureNames) {
-      const { from, unit, list } = staffFigureOf(figure);
+      const { from, unit, list } = getStaffFigure(figure);
       if (typeof from === 'string' || !('fact' in from)) continue;
       for (const row of figures.figures.filter((one) => one.figure === figure)) {
-        const asked = { ...instants(range.from, range.to), figure, currency: row.currency };
-        const { output } = await server.call(reporting.kpiFigureRows, asked, staff.accessToken);
+        const query = { ...instants(range.from, range.to), figure, currency: row.currency };
+        const { output } = await server.call(reporting.kpiFigureRows, query, staff.accessToken);
         expect(output.fact).toBe(list.fact);
         if (unit === 'Money' && row.total !== null && from.fold !== 'Median')
           expect(output.sum).toBe(row.total);
@@ -320,8 +324,8 @@ describe('lists of figures', () => {
   });
 
   it('name the shops, the largest first, by pages', async () => {
-    const asked = { ...instants(range.from, range.to), figure: 'adSpend' as const, currency: 'CZK' as const };
-    const { output } = await server.call(reporting.kpiFigureRows, asked, staff.accessToken);
+    const query = { ...instants(range.from, range.to), figure: 'adSpend' as const, currency: 'CZK' as const };
+    const { output } = await server.call(reporting.kpiFigureRows, query, staff.accessToken);
     expect(output.items).toEqual([
       expect.objectContaining({
         shop: { eshopId: czech.eshopId, domainName: czech.domainName, country: 'CZ' },
@@ -330,11 +334,11 @@ describe('lists of figures', () => {
         day: before(1),
       }),
     ]);
-    const none = await server.call(reporting.kpiFigureRows, { ...asked, page: 2 }, staff.accessToken);
+    const none = await server.call(reporting.kpiFigureRows, { ...query, page: 2 }, staff.accessToken);
     expect(none.output).toMatchObject({ items: [], total: 1, sum: 60 });
     const balances = await server.call(
       reporting.kpiFigureRows,
-      { ...asked, figure: 'liability' },
+      { ...query, figure: 'liability' },
       staff.accessToken,
     );
     expect(balances.output).toMatchObject({ total: 1, sum: 987 });
@@ -412,9 +416,9 @@ it('tells subscriptions as they stand; there are none', async () => {
 });
 
 it('saves the figures as CSV in the language of who asks', async () => {
-  const asked = { ...instants(before(1), today), level: 'Day' as const };
+  const query = { ...instants(before(1), today), level: 'Day' as const };
   const csv = String(
-    (await server.call(reporting.kpiStatisticsCsv, asked, staff.accessToken, { 'accept-language': 'cs' }))
+    (await server.call(reporting.kpiStatisticsCsv, query, staff.accessToken, { 'accept-language': 'cs' }))
       .output,
   );
   const lines = csv.replace('\uFEFF', '').trimEnd().split('\r\n');

@@ -12,11 +12,15 @@ import {
   type SubscriptionEventType,
 } from '#shared/domain/payment/subscription.ts';
 import { findNamedEshops } from '#server/areas/eshop/index.ts';
-import { readSubscriptionEvents, readSubscriptions, shopOfRecord } from '#server/areas/subscription/index.ts';
+import {
+  readSubscriptionEvents,
+  readSubscriptions,
+  getRecordShopId,
+} from '#server/areas/subscription/index.ts';
 import type { ReportRange } from '../reportRange.ts';
-import { instantsOf, staffToday } from './facts.ts';
-import { isOfMarket } from './market.ts';
-import { monthlyMinorOf } from './sources/subscriptions.source.ts';
+import { toInstants, staffToday } from './facts.ts';
+import { isInMarket } from './market.ts';
+import { computeMonthlyMinor } from './sources/subscriptions.source.ts';
 
 type Statistics = OutputOf<typeof reportingStaff.subscriptionStatistics>;
 type Standing = Statistics['standing'][number];
@@ -33,27 +37,30 @@ interface StandingShop {
 /** States in which a subscription is paid for. */
 const paidStates: ReadonlySet<Standing['status']> = new Set(['Active', 'PastDue']);
 
-async function shopsOf(market: StaffMarket, eshopIds: ReadonlySet<EshopId>): Promise<ReadonlySet<EshopId>> {
+async function selectShops(
+  market: StaffMarket,
+  eshopIds: ReadonlySet<EshopId>,
+): Promise<ReadonlySet<EshopId>> {
   if (market === 'All') return eshopIds;
   const shops = await findNamedEshops([...eshopIds]);
-  return new Set([...shops].filter(([, { country }]) => isOfMarket(market, country)).map(([id]) => id));
+  return new Set([...shops].filter(([, { country }]) => isInMarket(market, country)).map(([id]) => id));
 }
 
 async function readStanding(market: StaffMarket): Promise<Pick<Statistics, 'standing' | 'forced'>> {
   const all = [];
   for await (const subscription of readSubscriptions()) all.push(subscription);
-  const own = await shopsOf(market, new Set(all.map(shopOfRecord)));
+  const own = await selectShops(market, new Set(all.map(getRecordShopId)));
   const groups = new Map<string, Standing & { monthlyMinor: number }>();
   const forced = { enabled: 0, disabled: 0 };
   for (const subscription of all) {
-    if (!own.has(shopOfRecord(subscription))) continue;
+    if (!own.has(getRecordShopId(subscription))) continue;
     const { status, price, force } = subscription;
     if (force != null) forced[force.kind === 'Enabled' ? 'enabled' : 'disabled'] += 1;
     const { tier = null, type = null, currency = null } = price ?? {};
     const key = `${tier} ${type} ${status} ${currency}`;
     const group = groups.get(key) ?? { tier, type, status, currency, count: 0, monthly: 0, monthlyMinor: 0 };
     group.count += 1;
-    if (price != null && paidStates.has(status)) group.monthlyMinor += monthlyMinorOf(price);
+    if (price != null && paidStates.has(status)) group.monthlyMinor += computeMonthlyMinor(price);
     groups.set(key, group);
   }
   const standing = [...groups]
@@ -63,7 +70,7 @@ async function readStanding(market: StaffMarket): Promise<Pick<Statistics, 'stan
 }
 
 /** Subscriptions of a state, or that staff have set, with what the paid ones bring in a month. */
-export async function readStandingOf(of: StandingFigure): Promise<StandingShop[]> {
+export async function readStandingShops(of: StandingFigure): Promise<StandingShop[]> {
   const shops: StandingShop[] = [];
   for await (const subscription of readSubscriptions()) {
     const { status, price, force } = subscription;
@@ -74,9 +81,9 @@ export async function readStandingOf(of: StandingFigure): Promise<StandingShop[]
         : status === of.status && tier === of.tier && type === of.type && currency === of.currency;
     if (!isMeant) continue;
     shops.push({
-      eshopId: shopOfRecord(subscription),
+      eshopId: getRecordShopId(subscription),
       day: staffToday(),
-      value: price != null && paidStates.has(status) ? monthlyMinorOf(price) : 0,
+      value: price != null && paidStates.has(status) ? computeMonthlyMinor(price) : 0,
       currency,
     });
   }
@@ -94,18 +101,18 @@ export interface SubscriptionHappening {
 async function readHappenings(before: Date): Promise<SubscriptionHappening[]> {
   const all: SubscriptionHappening[] = [];
   for await (const event of readSubscriptionEvents(before))
-    all.push({ eshopId: shopOfRecord(event), type: event.type, cause: event.cause ?? null, at: event.at });
+    all.push({ eshopId: getRecordShopId(event), type: event.type, cause: event.cause ?? null, at: event.at });
   return all;
 }
 
 const inside = (happenings: readonly SubscriptionHappening[], range: ReportRange) => {
-  const [from, to] = instantsOf(range);
+  const [from, to] = toInstants(range);
   return happenings.filter(({ at }) => at >= from && at < to);
 };
 
 /** What happened to subscriptions within a range, in order. */
-export async function readEventsOfRange(range: ReportRange): Promise<SubscriptionHappening[]> {
-  return inside(await readHappenings(instantsOf(range)[1]), range);
+export async function readRangeEvents(range: ReportRange): Promise<SubscriptionHappening[]> {
+  return inside(await readHappenings(toInstants(range)[1]), range);
 }
 
 /** A trial that began in a range, and how the subscription went on after it. */
@@ -115,7 +122,7 @@ export interface TrialOfShop {
 }
 
 function trialsAmong(happenings: readonly SubscriptionHappening[], range: ReportRange) {
-  const [from, to] = instantsOf(range);
+  const [from, to] = toInstants(range);
   const trials = new Map<EshopId, TrialOfShop>();
   for (const { eshopId, type, at } of happenings) {
     if (type === 'TrialStarted' && at >= from && at < to)
@@ -130,7 +137,7 @@ function trialsAmong(happenings: readonly SubscriptionHappening[], range: Report
 
 /** Trials of a range are followed to this day. */
 function followedTo(range: ReportRange): Date {
-  return new Date(Math.max(instantsOf(range)[1].getTime(), Date.now() + 1));
+  return new Date(Math.max(toInstants(range)[1].getTime(), Date.now() + 1));
 }
 
 /** Trials that began in a range by shop, and how they went on since. */
@@ -143,7 +150,7 @@ async function readEvents(
   market: StaffMarket,
 ): Promise<Omit<Statistics, 'standing' | 'forced'>> {
   const all = await readHappenings(followedTo(range));
-  const shops = await shopsOf(market, new Set(all.map(({ eshopId }) => eshopId)));
+  const shops = await selectShops(market, new Set(all.map(({ eshopId }) => eshopId)));
   const own = all.filter(({ eshopId }) => shops.has(eshopId));
   const counts = new Map<SubscriptionEventType, number>();
   const causes = new Map<SubscriptionCause, number>();

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { daysOfRange, type Day } from '#shared/domain/dates/days.ts';
+import { listDays, type Day } from '#shared/domain/dates/days.ts';
 import type { CampaignId } from '#shared/domain/ids/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { readDailyFigures, recordAdMetrics } from '#server/measurement/index.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startTestServer();
   shop = await server.addShop();
   const campaignId = new Types.ObjectId().toString() as CampaignId;
-  for (const [index, day] of daysOfRange(firstDay, lastDay).entries())
+  for (const [index, day] of listDays(firstDay, lastDay).entries())
     await inTransaction(
       async (session) =>
         await recordAdMetrics(session, {
@@ -48,5 +48,5 @@ it.each([
   expect(sumFigures(few)).toEqual(sumFigures(all));
   expect(sumFigures(all).spentMinor).toBeGreaterThan(0);
   if (all.length > 92) expect(few.length).toBeLessThan(all.length * 0.7);
-  expect(all).toHaveLength(daysOfRange(range.fromDay, range.toDay).length);
+  expect(all).toHaveLength(listDays(range.fromDay, range.toDay).length);
 });

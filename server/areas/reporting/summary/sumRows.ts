@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '#shared/domain/dates/days.ts';
-import { addMonths, daysOfMonth, monthOf } from '#shared/domain/dates/months.ts';
+import { addMonths, getMonthRange, toMonth } from '#shared/domain/dates/months.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import {
   findMonthlyFigures,
@@ -26,9 +26,9 @@ export async function readRowsToSum(eshopId: EshopId, range: ReportRange): Promi
   const { fromDay, toDay } = range;
   if (daysBetween(fromDay, toDay) + 1 < leastDays) return await sumDays(eshopId, range);
   const first =
-    daysOfMonth(monthOf(fromDay)).fromDay === fromDay ? monthOf(fromDay) : addMonths(monthOf(fromDay), 1);
-  const last = daysOfMonth(monthOf(toDay)).toDay === toDay ? monthOf(toDay) : addMonths(monthOf(toDay), -1);
-  const whole = { fromDay: daysOfMonth(first).fromDay, toDay: daysOfMonth(last).toDay };
+    getMonthRange(toMonth(fromDay)).fromDay === fromDay ? toMonth(fromDay) : addMonths(toMonth(fromDay), 1);
+  const last = getMonthRange(toMonth(toDay)).toDay === toDay ? toMonth(toDay) : addMonths(toMonth(toDay), -1);
+  const whole = { fromDay: getMonthRange(first).fromDay, toDay: getMonthRange(last).toDay };
   const rows = await Promise.all([
     findMonthlyFigures(eshopId, { from: first, to: last }, {}),
     fromDay < whole.fromDay ? sumDays(eshopId, { fromDay, toDay: addDays(whole.fromDay, -1) }) : [],

@@ -1,14 +1,14 @@
 import type { Summary, SummaryChannel, SummaryDay, SummaryFigures } from '#shared/contracts/reportSummary.ts';
 import { channels as allChannels } from '#shared/domain/campaign/campaign.ts';
-import { daysOfRange } from '#shared/domain/dates/days.ts';
+import { listDays } from '#shared/domain/dates/days.ts';
 import { percentage } from '#shared/domain/report/report.ts';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
-import { findCampaignsOfEshop, type CampaignSummary } from '#server/areas/campaign/index.ts';
+import { findCampaignSummaries, type CampaignSummary } from '#server/areas/campaign/index.ts';
 import type { EshopDocument } from '#server/areas/eshop/index.ts';
 import type { DailyFigures } from '#server/measurement/index.ts';
-import { basisOf, countingOf } from '../counting.ts';
+import { buildBasis, resolveCounting } from '../counting.ts';
 import { creditRows, readCreditedRows } from '../creditedRows.ts';
-import { comparedRangeOf, type Comparison, type ReportRange } from '../reportRange.ts';
+import { toComparedRange, type Comparison, type ReportRange } from '../reportRange.ts';
 import { presentSums, sumFigures, type ReportSums } from '../reportSums.ts';
 import { readRowsToSum } from './sumRows.ts';
 
@@ -25,13 +25,13 @@ export interface ReportSummary {
   readonly campaigns: readonly CampaignFigures[];
 }
 
-function partOf(sums: ReportSums): Omit<SummaryChannel, 'channel'> {
+function toSummaryPart(sums: ReportSums): Omit<SummaryChannel, 'channel'> {
   const { addToCarts: _carts, clickThroughRate: _rate, costPerClick: _cost, ...figures } = presentSums(sums);
   return { ...figures, returnOnAdSpend: percentage(sums.revenueMinor, sums.spentMinor) };
 }
 
-function wholeOf(sums: ReportSums): SummaryFigures {
-  return { ...partOf(sums), users: sums.visitors };
+function toSummaryFigures(sums: ReportSums): SummaryFigures {
+  return { ...toSummaryPart(sums), users: sums.visitors };
 }
 
 function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key) {
@@ -45,10 +45,10 @@ function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key) {
   return groups;
 }
 
-function daysOf(rows: readonly DailyFigures[], range: ReportRange): SummaryDay[] {
+function buildSummaryDays(rows: readonly DailyFigures[], range: ReportRange): SummaryDay[] {
   const byDay = groupBy(rows, (row) => row.day);
-  return daysOfRange(range.fromDay, range.toDay).map((date) => {
-    const { expenses, revenue, orders, clicks, users } = wholeOf(sumFigures(byDay.get(date) ?? []));
+  return listDays(range.fromDay, range.toDay).map((date) => {
+    const { expenses, revenue, orders, clicks, users } = toSummaryFigures(sumFigures(byDay.get(date) ?? []));
     return { date, expenses, revenue, orders, clicks, users };
   });
 }
@@ -67,8 +67,8 @@ export async function readSummary(
   range: ReportRange,
   compareWith?: Comparison,
 ): Promise<ReportSummary> {
-  const compared = compareWith === undefined ? null : comparedRangeOf(range, compareWith);
-  const counting = countingOf(eshop);
+  const compared = compareWith === undefined ? null : toComparedRange(range, compareWith);
+  const counting = resolveCounting(eshop);
   const readSums = async (days: ReportRange) =>
     await creditRows(
       eshopId,
@@ -77,7 +77,7 @@ export async function readSummary(
       counting,
     );
   const [all, rows, rowsByDay, rowsBefore] = await Promise.all([
-    findCampaignsOfEshop(eshopId),
+    findCampaignSummaries(eshopId),
     readSums(range),
     readCreditedRows(eshopId, { range, campaignIds: null, step: 'Day' }, counting),
     compared === null ? [] : readSums(compared),
@@ -90,19 +90,19 @@ export async function readSummary(
   return {
     range,
     campaigns: campaigns
-      .map((own) => ({ campaign: own.campaign, ...partOf(sumFigures(own.rows)) }))
+      .map((own) => ({ campaign: own.campaign, ...toSummaryPart(sumFigures(own.rows)) }))
       .sort((a, b) => b.expenses - a.expenses || a.campaign.name.localeCompare(b.campaign.name)),
     summary: {
       currency: eshop.creditCurrency,
-      basis: basisOf(eshop, counting, range),
-      days: daysOf(rowsByDay, range),
-      total: wholeOf(sumFigures(rows)),
+      basis: buildBasis(eshop, counting, range),
+      days: buildSummaryDays(rowsByDay, range),
+      total: toSummaryFigures(sumFigures(rows)),
       comparison:
         compared === null
           ? null
           : {
               range: { from: compared.fromDay, to: compared.toDay },
-              total: wholeOf(sumFigures(rowsBefore)),
+              total: toSummaryFigures(sumFigures(rowsBefore)),
             },
       channels: allChannels
         .map((channel) => ({
@@ -110,7 +110,7 @@ export async function readSummary(
           rows: campaigns.flatMap((own) => (own.campaign.channel === channel ? own.rows : [])),
         }))
         .filter((own) => own.rows.length > 0)
-        .map((own) => ({ channel: own.channel, ...partOf(sumFigures(own.rows)) }))
+        .map((own) => ({ channel: own.channel, ...toSummaryPart(sumFigures(own.rows)) }))
         .sort((a, b) => b.expenses - a.expenses),
       updatedAt: reports.length === 0 ? null : new Date(Math.max(...reports)).toISOString(),
     },
@@ -123,8 +123,8 @@ export async function readCampaignSums(
   eshop: Pick<EshopDocument, 'reportingSettings'>,
   range: ReportRange,
 ): Promise<{ total: ReportSums; campaigns: ReadonlyMap<CampaignId, ReportSums> }> {
-  const wish = { range, campaignIds: null, step: 'Range' as const };
-  const rows = await readCreditedRows(eshopId, wish, countingOf(eshop));
+  const query = { range, campaignIds: null, step: 'Range' as const };
+  const rows = await readCreditedRows(eshopId, query, resolveCounting(eshop));
   const campaigns = new Map<CampaignId, ReportSums>();
   for (const [campaignId, own] of groupBy(rows, (row) => row.campaignId))
     if (campaignId !== null) campaigns.set(campaignId, sumFigures(own));

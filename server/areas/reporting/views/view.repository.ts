@@ -65,6 +65,6 @@ export async function eraseViews(userId: UserId): Promise<void> {
 }
 
 /** Deletes all that people saved in a shop. */
-export async function eraseViewsOfShop(eshopId: EshopId): Promise<void> {
+export async function eraseShopViews(eshopId: EshopId): Promise<void> {
   await StatisticViewModel.deleteMany({ eshopId });
 }

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { subscription } from '#shared/contracts/subscription.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { changerOf, enableSubscription as enable } from '../change.service.ts';
+import { toChanger, enableSubscription as enable } from '../change.service.ts';
 import { presentSubscription } from '../subscription.presenter.ts';
 
 export const enableSubscription = defineAction(
@@ -11,7 +11,7 @@ export const enableSubscription = defineAction(
     const enabled = await enable(services, eshopId, {
       type: subscriptionType,
       language,
-      changer: changerOf(call),
+      changer: toChanger(call),
       operationId: idempotencyKey ?? ulid(),
     });
     return {

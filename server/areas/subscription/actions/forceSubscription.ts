@@ -5,11 +5,17 @@ import { needsApproval, requestApproval } from '#server/areas/approval/index.ts'
 import { defineAction } from '#server/http/defineAction.ts';
 import type { UserCall } from '#server/http/callContext.ts';
 import type { Changer } from '../change.service.ts';
-import { checkLastDay, endForce, forceSubscription, shopOfStaff, worthMinorOf } from '../force.service.ts';
+import {
+  checkLastDay,
+  endForce,
+  forceSubscription,
+  getShopForStaff,
+  computeWorthMinor,
+} from '../force.service.ts';
 import { presentSubscription } from '../subscription.presenter.ts';
 import { findSubscription } from '../subscription.repository.ts';
 
-function staffOf(call: UserCall, note: string): Changer {
+function toStaffChanger(call: UserCall, note: string): Changer {
   return { by: 'Staff', actor: call.person.userId, requestId: call.requestId, note };
 }
 
@@ -17,10 +23,10 @@ export const forceEnableSubscription = defineAction(
   subscription.forceEnableSubscription,
   async ({ eshopId, reason, until: day }, call) => {
     const { services, person, requestId, idempotencyKey } = call;
-    const eshop = await shopOfStaff(eshopId);
+    const eshop = await getShopForStaff(eshopId);
     const until = day as Day | null;
     checkLastDay(eshop, until);
-    const amountMinor = await worthMinorOf(services, eshop, until);
+    const amountMinor = await computeWorthMinor(services, eshop, until);
     const currency = eshop.creditCurrency;
     if (needsApproval(services, currency, amountMinor)) {
       const approvalId = await requestApproval({
@@ -41,7 +47,7 @@ export const forceEnableSubscription = defineAction(
       kind: 'Enabled',
       until,
       reason,
-      changer: staffOf(call, reason),
+      changer: toStaffChanger(call, reason),
       key: idempotencyKey ?? ulid(),
     });
     call.log.info({ eshopId, until, staff: person.userId }, 'subscription forced on');
@@ -52,11 +58,11 @@ export const forceEnableSubscription = defineAction(
 export const forceDisableSubscription = defineAction(
   subscription.forceDisableSubscription,
   async ({ eshopId, reason }, call) => {
-    const forced = await forceSubscription(await shopOfStaff(eshopId), {
+    const forced = await forceSubscription(await getShopForStaff(eshopId), {
       kind: 'Disabled',
       until: null,
       reason,
-      changer: staffOf(call, reason),
+      changer: toStaffChanger(call, reason),
       key: ulid(),
     });
     call.log.info({ eshopId, staff: call.person.userId }, 'subscription forced off');
@@ -67,8 +73,8 @@ export const forceDisableSubscription = defineAction(
 export const endForcedSubscription = defineAction(
   subscription.endForcedSubscription,
   async ({ eshopId, reason }, call) => {
-    await shopOfStaff(eshopId);
-    const freed = await endForce(eshopId, staffOf(call, reason));
+    await getShopForStaff(eshopId);
+    const freed = await endForce(eshopId, toStaffChanger(call, reason));
     call.log.info({ eshopId, staff: call.person.userId }, 'forced subscription taken back');
     return { subscription: presentSubscription(freed, true) };
   },

@@ -2,10 +2,10 @@ import { subscription } from '#shared/contracts/subscription.ts';
 import { presentMoney, toMinor } from '#shared/domain/money/money.ts';
 import { subscriptionTiers } from '#shared/domain/payment/subscription.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
-import { decideVatOf } from '#server/areas/invoice/index.ts';
+import { determineVat } from '#server/areas/invoice/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { tierOfShop, trialDaysOf } from '../offer.service.ts';
-import { netMinorOf, pricesOf } from '../prices.ts';
+import { determineTier, getTrialDays } from '../offer.service.ts';
+import { getNetMinor, getPrices } from '../prices.ts';
 import { findSubscription } from '../subscription.repository.ts';
 
 export const getSubscriptionPrices = defineAction(
@@ -15,11 +15,11 @@ export const getSubscriptionPrices = defineAction(
     const currency = eshop.creditCurrency;
     const say = (amountMinor: number) => presentMoney({ amountMinor, currency });
     const [{ tier, adSpendMinor }, vat, current] = await Promise.all([
-      tierOfShop(services, eshop),
-      decideVatOf(services, eshop),
+      determineTier(services, eshop),
+      determineVat(services, eshop),
       findSubscription(eshopId),
     ]);
-    const prices = pricesOf(services, currency);
+    const prices = getPrices(services, currency);
     return {
       tier,
       adSpend: say(adSpendMinor),
@@ -28,13 +28,13 @@ export const getSubscriptionPrices = defineAction(
         return {
           tier: each,
           adSpendUpTo: bound === null ? null : say(toMinor(bound)),
-          monthly: say(netMinorOf(services, currency, each, 'Monthly')),
-          yearly: say(netMinorOf(services, currency, each, 'Yearly')),
+          monthly: say(getNetMinor(services, currency, each, 'Monthly')),
+          yearly: say(getNetMinor(services, currency, each, 'Yearly')),
         };
       }),
       vatPercent: vat.percent,
       trialDays: services.config.subscription.trialDays,
-      isTrialAvailable: (await trialDaysOf(services, eshop, current)) > 0,
+      isTrialAvailable: (await getTrialDays(services, eshop, current)) > 0,
     };
   },
 );

@@ -1,7 +1,7 @@
 import type { Doc, Value } from '../values/value.ts';
 import { aggregationError } from './errors.ts';
 import { isDoc } from './expressions/build.ts';
-import { compileExpression, filterEnvOf, rootScope } from './expressions/compile.ts';
+import { compileExpression, toFilterEnv, rootScope } from './expressions/compile.ts';
 import type { ExpressionEnv } from './expressions/types.ts';
 import { checkVariableName } from './expressions/variables.ts';
 import { MemoryMeter } from './memory.ts';
@@ -69,7 +69,7 @@ function createContext(
     env,
     place,
     scope: rootScope(env),
-    filterEnv: filterEnvOf(env),
+    filterEnv: toFilterEnv(env),
     compileInner: (stages, innerPlace, variables) =>
       compileStages(stages, createContext(withVariables(env, variables), shared, innerPlace)),
     runOver: (collection, stages, { variables, filter } = {}) => {

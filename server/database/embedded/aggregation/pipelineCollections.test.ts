@@ -192,8 +192,8 @@ describe('stages of other collections', () => {
       two,
     );
     expect(target.read('t')).toEqual(two);
-    expect(await target.codeOf([{ $merge: { into: 't', whenMatched: 'fail' } }], two)).toBe(11000);
-    expect(await target.codeOf([{ $merge: { into: 't', whenNotMatched: 'fail' } }], [{ _id: 9 }])).toBe(
+    expect(await target.getErrorCode([{ $merge: { into: 't', whenMatched: 'fail' } }], two)).toBe(11000);
+    expect(await target.getErrorCode([{ $merge: { into: 't', whenNotMatched: 'fail' } }], [{ _id: 9 }])).toBe(
       13113,
     );
   });

@@ -71,7 +71,7 @@ export class MemoryCollections {
   }
 
   /** The number of the error that stages end with; undefined when they do not. */
-  async codeOf(
+  async getErrorCode(
     stages: readonly Plain[],
     input: readonly Plain[] = [{ _id: 1 }],
     more: Partial<PipelineEnv> = {},

@@ -42,14 +42,16 @@ describe('errors have the numbers of MongoDB', () => {
     [[{ $geoNear: {} }], 115],
     [[{ $sample: { size: -1 } }], 28747],
   ])('%j is error %i', async (stages, code) => {
-    expect(await memory.codeOf(stages)).toBe(code);
+    expect(await memory.getErrorCode(stages)).toBe(code);
   });
 
   it('more than the memory limit is error 292, of one accumulator 146', async () => {
     const many = Array.from({ length: 2000 }, (_, i) => ({ _id: i, text: 'x'.repeat(100) }));
-    expect(await memory.codeOf([{ $sort: { _id: -1 } }], many, { memoryLimitBytes: 100_000 })).toBe(292);
+    expect(await memory.getErrorCode([{ $sort: { _id: -1 } }], many, { memoryLimitBytes: 100_000 })).toBe(
+      292,
+    );
     expect(
-      await memory.codeOf([{ $group: { _id: null, t: { $push: '$text' } } }], many, {
+      await memory.getErrorCode([{ $group: { _id: null, t: { $push: '$text' } } }], many, {
         memoryLimitBytes: 100_000,
       }),
     ).toBe(146);

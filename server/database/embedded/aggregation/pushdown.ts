@@ -1,12 +1,12 @@
 import type { Doc, Value } from '../values/value.ts';
 import { BSONRegExp } from 'bson';
-import { constantOf, isDoc } from './expressions/build.ts';
+import { findConstant, isDoc } from './expressions/build.ts';
 import type { Scope } from './expressions/types.ts';
 import { DatabaseError } from '../databaseError.ts';
 import type { PushedDown } from './pipelineTypes.ts';
 import { readLimit, readSkip } from './stages/simple.ts';
 
-function stageOf(stage: Value | undefined, name: string): Value | undefined {
+function findStage(stage: Value | undefined, name: string): Value | undefined {
   return isDoc(stage) && stage.size === 1 ? stage.get(name) : undefined;
 }
 
@@ -20,22 +20,26 @@ function joinFilters(filters: readonly Doc[]): Doc {
 export function splitPipeline(stages: readonly Doc[]): { pushed: PushedDown; rest: Doc[] } {
   let at = 0;
   const filters: Doc[] = [];
-  for (let filter = stageOf(stages[at], '$match'); isDoc(filter); filter = stageOf(stages[at], '$match')) {
+  for (
+    let filter = findStage(stages[at], '$match');
+    isDoc(filter);
+    filter = findStage(stages[at], '$match')
+  ) {
     filters.push(filter);
     at++;
   }
   const pushed: { -readonly [Key in keyof PushedDown]: PushedDown[Key] } = { filter: joinFilters(filters) };
-  const sort = stageOf(stages[at], '$sort');
+  const sort = findStage(stages[at], '$sort');
   if (isDoc(sort) && [...sort.values()].every((direction) => !isDoc(direction))) {
     pushed.sort = sort;
     at++;
   }
-  const skip = stageOf(stages[at], '$skip');
+  const skip = findStage(stages[at], '$skip');
   if (skip !== undefined) {
     pushed.skip = readSkip(skip);
     at++;
   }
-  const limit = stageOf(stages[at], '$limit');
+  const limit = findStage(stages[at], '$limit');
   if (limit !== undefined) {
     pushed.limit = readLimit(limit);
     at++;
@@ -51,7 +55,7 @@ function mentionsExpression(value: Value): boolean {
 
 function knownScalar(side: Value, scope: Scope): Value | undefined {
   try {
-    const value = constantOf(scope.compile(side))?.value;
+    const value = findConstant(scope.compile(side))?.value;
     const isOther = value === null || Array.isArray(value) || isDoc(value) || value instanceof BSONRegExp;
     return isOther ? undefined : value;
   } catch (error) {
@@ -83,7 +87,11 @@ export function splitInner(stages: readonly Value[], scope: Scope): { filter: Do
   const filters: Doc[] = [];
   const rest: Value[] = [];
   let at = 0;
-  for (let filter = stageOf(stages[at], '$match'); isDoc(filter); filter = stageOf(stages[at], '$match')) {
+  for (
+    let filter = findStage(stages[at], '$match');
+    isDoc(filter);
+    filter = findStage(stages[at], '$match')
+  ) {
     if (mentionsExpression(filter)) {
       rest.push(stages[at] as Value);
       filters.push(

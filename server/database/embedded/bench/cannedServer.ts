@@ -14,7 +14,7 @@ export interface CannedAnswers {
 
 const headBytes = 21;
 
-function frameOf(document: Document): Buffer {
+function buildFrame(document: Document): Buffer {
   const body = serialize(document);
   const head = Buffer.alloc(headBytes);
   head.writeInt32LE(headBytes + body.length, 0);
@@ -54,10 +54,10 @@ process.once('message', ({ socketPath, documents }: CannedAnswers) => {
   const finds = new Map(
     Object.entries(documents).map(([name, firstBatch]) => [
       name,
-      frameOf({ cursor: { firstBatch, id: Long.ZERO, ns: `bench.${name}` }, ok: 1 }),
+      buildFrame({ cursor: { firstBatch, id: Long.ZERO, ns: `bench.${name}` }, ok: 1 }),
     ]),
   );
-  const helloMessage = frameOf(hello);
+  const helloMessage = buildFrame(hello);
   const helloReply = replyFrame(hello);
   const answer = (frame: Buffer): Buffer => {
     if (frame.readInt32LE(12) === 2004) return helloReply;

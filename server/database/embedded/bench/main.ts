@@ -9,7 +9,7 @@ import { open } from 'lmdb';
 import { MongoClient, type Collection, type Document } from 'mongodb';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '../host/start.ts';
 import type { CannedAnswers } from './cannedServer.ts';
-import { inParallel, medianOf, ratioOf, runRounds, type Rates } from './rounds.ts';
+import { inParallel, computeMedian, computeRatio, runRounds, type Rates } from './rounds.ts';
 
 /**
  * The engine beside its floors, in one run: bare lmdb, a server that answers from memory, a plain loop. Prints the table
@@ -21,7 +21,7 @@ const groupedCount = 100_000;
 const cursorCount = 1_000_000;
 
 /** A document of about 300 bytes. */
-function documentOf(n: number): Document {
+function createDocument(n: number): Document {
   return {
     _id: new ObjectId(),
     n,
@@ -42,8 +42,8 @@ interface Row {
 const rows: Row[] = [];
 
 function report(what: string, rates: Rates, name: string, reference: string, goal: number): void {
-  const { median, low, high } = ratioOf(rates, name, reference);
-  const rate = (of: string) => Math.round(medianOf(rates.get(of) ?? [])).toLocaleString('en-GB');
+  const { median, low, high } = computeRatio(rates, name, reference);
+  const rate = (of: string) => Math.round(computeMedian(rates.get(of) ?? [])).toLocaleString('en-GB');
   rows.push({
     what: `${what}: ${name} ${rate(name)}/s, ${reference} ${rate(reference)}/s`,
     result: `${median.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`,
@@ -78,14 +78,14 @@ async function benchInserts(collection: Collection): Promise<void> {
       {
         name: 'engine',
         operations,
-        run: () => inParallel(operations, writers, (n) => collection.insertOne(documentOf(n))),
+        run: () => inParallel(operations, writers, (n) => collection.insertOne(createDocument(n))),
       },
       {
         name: 'lmdb, a transaction each',
         operations: operations / 8,
         async run() {
           for (let n = 0; n < operations / 8; n += 1) {
-            const bytes = Buffer.from(serialize(documentOf(n)));
+            const bytes = Buffer.from(serialize(createDocument(n)));
             bare.transactionSync(() => bare.putSync((key += 1), bytes));
           }
         },
@@ -95,7 +95,7 @@ async function benchInserts(collection: Collection): Promise<void> {
         operations,
         run: () =>
           inParallel(operations, writers, (n) => {
-            const bytes = Buffer.from(serialize(documentOf(n)));
+            const bytes = Buffer.from(serialize(createDocument(n)));
             return bare.transaction(() => void bare.put((key += 1), bytes));
           }),
       },
@@ -104,7 +104,7 @@ async function benchInserts(collection: Collection): Promise<void> {
   );
   await bare.close();
   report('durable inserts of one document, 64 writers', rates, 'engine', 'lmdb, a transaction each', 1 / 3);
-  const joined = ratioOf(rates, 'engine', 'lmdb, transactions joined');
+  const joined = computeRatio(rates, 'engine', 'lmdb, transactions joined');
   rows.push({
     what: 'the same beside lmdb that joins the transactions of 64 writers in the same process',
     result: joined.median.toFixed(2),
@@ -116,11 +116,11 @@ async function benchInserts(collection: Collection): Promise<void> {
 async function benchReads(engine: MongoClient, canned: MongoClient): Promise<void> {
   const points = engine.db('bench').collection('points');
   const ids = (await points.find({}, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id);
-  const idOf = (n: number) => ids[(n * 7_919) % ids.length] ?? new ObjectId();
+  const pickId = (n: number) => ids[(n * 7_919) % ids.length] ?? new ObjectId();
   const cannedPoints = canned.db('bench').collection('points');
   const read = (collection: Collection) => ({
     operations: 4_000,
-    run: () => inParallel(4_000, 16, (n) => collection.findOne({ _id: idOf(n) })),
+    run: () => inParallel(4_000, 16, (n) => collection.findOne({ _id: pickId(n) })),
   });
   const pointRates = await runRounds(
     [
@@ -161,7 +161,7 @@ async function benchGroup(grouped: Collection): Promise<void> {
     overlappingSync: false,
   });
   let last: Promise<boolean> | undefined;
-  for (let n = 0; n < groupedCount; n += 1) last = bare.put(n, Buffer.from(serialize(documentOf(n))));
+  for (let n = 0; n < groupedCount; n += 1) last = bare.put(n, Buffer.from(serialize(createDocument(n))));
   await last;
   const pipeline = [
     { $match: { amountMinor: { $gte: 20_000 }, isPaid: true } },
@@ -214,7 +214,7 @@ function anonymousMb(pid: number): number {
 async function benchCursor(database: EmbeddedDatabase, large: Collection): Promise<void> {
   for (let from = 0; from < cursorCount; from += 5_000)
     await large.insertMany(
-      Array.from({ length: 5_000 }, (_, n) => documentOf(from + n)),
+      Array.from({ length: 5_000 }, (_, n) => createDocument(from + n)),
       { ordered: false },
     );
   const before = anonymousMb(database.pid);
@@ -241,18 +241,18 @@ const database = await startEmbeddedDatabase({
   },
 });
 const canned = await startCanned({
-  points: [documentOf(1)],
-  ranges: Array.from({ length: 100 }, (_, n) => documentOf(n)),
+  points: [createDocument(1)],
+  ranges: Array.from({ length: 100 }, (_, n) => createDocument(n)),
 });
 const engineClient = new MongoClient(database.uri);
 const cannedClient = new MongoClient(canned.uri);
 try {
   const db = engineClient.db('bench');
-  await db.collection('points').insertMany(Array.from({ length: 20_000 }, (_, n) => documentOf(n)));
+  await db.collection('points').insertMany(Array.from({ length: 20_000 }, (_, n) => createDocument(n)));
   const grouped = db.collection('grouped');
   await grouped.createIndex({ n: 1 });
   for (let from = 0; from < groupedCount; from += 5_000)
-    await grouped.insertMany(Array.from({ length: 5_000 }, (_, n) => documentOf(from + n)));
+    await grouped.insertMany(Array.from({ length: 5_000 }, (_, n) => createDocument(from + n)));
   await benchInserts(db.collection('inserts'));
   await benchReads(engineClient, cannedClient);
   await benchGroup(grouped);

@@ -23,19 +23,19 @@ export async function runRounds(variants: readonly Variant[], rounds: number): P
 }
 
 /** The value in the middle. */
-export function medianOf(values: readonly number[]): number {
+export function computeMedian(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 /** The median, over the rounds, of one variant's rate by another's, and the lowest and the highest of them. */
-export function ratioOf(
+export function computeRatio(
   rates: Rates,
   name: string,
   reference: string,
 ): { median: number; low: number; high: number } {
   const base = rates.get(reference) ?? [];
   const ratios = (rates.get(name) ?? []).map((rate, round) => rate / (base[round] ?? Number.NaN));
-  return { median: medianOf(ratios), low: Math.min(...ratios), high: Math.max(...ratios) };
+  return { median: computeMedian(ratios), low: Math.min(...ratios), high: Math.max(...ratios) };
 }
 
 /** Does `total` things, `width` of them at a time. */

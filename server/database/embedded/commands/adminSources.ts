@@ -3,7 +3,7 @@ import { databaseError } from '../codes.ts';
 import type { Doc } from '../values/value.ts';
 import type { CommandContext } from './context.ts';
 import type { Cursor } from './cursors.ts';
-import { docOf } from './fields.ts';
+import { buildDoc } from './fields.ts';
 import { findCollection } from './namespaces.ts';
 import { collectionStats } from './statistics.ts';
 
@@ -33,7 +33,7 @@ export function adminSources(context: CommandContext, name: string, stage: Doc):
   }
 }
 
-function optionsOf(stage: Doc, name: string, known: readonly string[]): Doc {
+function readOptions(stage: Doc, name: string, known: readonly string[]): Doc {
   const options = stage.get(name);
   if (!(options instanceof Map)) throw databaseError(9, `${name} options must be specified in an object`);
   for (const option of options.keys()) {
@@ -44,20 +44,20 @@ function optionsOf(stage: Doc, name: string, known: readonly string[]): Doc {
 }
 
 /** When something was last used, of a time by performance.now(). */
-function dateOf(usedMs: number): Date {
+function toDate(usedMs: number): Date {
   return new Date(Math.round(Date.now() - (performance.now() - usedMs)));
 }
 
 function listSessions(context: CommandContext, stage: Doc, name: string): Doc[] {
-  optionsOf(stage, name, ['allUsers', 'users']);
+  readOptions(stage, name, ['allUsers', 'users']);
   return context.engine.sessions
     .list()
-    .map((session) => docOf({ _id: session.lsid, lastUse: dateOf(session.lastUsedMs) }));
+    .map((session) => buildDoc({ _id: session.lsid, lastUse: toDate(session.lastUsedMs) }));
 }
 
 /** The operation that asks, and the sessions whose transaction waits for its next statement. */
 export function currentOperations(context: CommandContext, stage: Doc): Doc[] {
-  const options = optionsOf(stage, '$currentOp', [
+  const options = readOptions(stage, '$currentOp', [
     'allUsers',
     'backtrace',
     'idleConnections',
@@ -67,7 +67,7 @@ export function currentOperations(context: CommandContext, stage: Doc): Doc[] {
     'truncateOps',
   ]);
   const { server, connectionId, session } = context;
-  const own = docOf({
+  const own = buildDoc({
     type: 'op',
     host: server.address,
     desc: `conn${connectionId}`,
@@ -88,14 +88,14 @@ export function currentOperations(context: CommandContext, stage: Doc): Doc[] {
     own,
     ...cursors,
     ...idle.map(({ lsid, txnNumber, transaction }) =>
-      docOf({
+      buildDoc({
         type: 'idleSession',
         host: server.address,
         active: false,
         lsid,
-        transaction: docOf({
-          parameters: docOf({ txnNumber, autocommit: false }),
-          startWallClockTime: dateOf(transaction?.startedAtMs ?? 0).toISOString(),
+        transaction: buildDoc({
+          parameters: buildDoc({ txnNumber, autocommit: false }),
+          startWallClockTime: toDate(transaction?.startedAtMs ?? 0).toISOString(),
         }),
       }),
     ),
@@ -104,15 +104,17 @@ export function currentOperations(context: CommandContext, stage: Doc): Doc[] {
 
 function describeCursor(cursor: Cursor): Doc {
   const { sessionKey, producer } = cursor;
-  return docOf({
+  return buildDoc({
     type: 'idleCursor',
     ns: cursor.namespace,
     lsid:
-      sessionKey === undefined ? undefined : docOf({ id: new Binary(Buffer.from(sessionKey, 'latin1'), 4) }),
-    cursor: docOf({
+      sessionKey === undefined
+        ? undefined
+        : buildDoc({ id: new Binary(Buffer.from(sessionKey, 'latin1'), 4) }),
+    cursor: buildDoc({
       cursorId: cursor.id,
-      createdDate: dateOf(cursor.createdMs),
-      lastAccessDate: dateOf(cursor.lastUsedMs),
+      createdDate: toDate(cursor.createdMs),
+      lastAccessDate: toDate(cursor.lastUsedMs),
       noCursorTimeout: cursor.neverTimesOut,
       tailable: producer.wait !== undefined,
       awaitData: producer.awaitsData === true,
@@ -125,7 +127,7 @@ function collStats(context: CommandContext, name: string, stage: Doc): Doc {
   const collection = findCollection(context, name);
   if (!collection) throw databaseError(26, `ns not found: ${context.database}.${name}`);
   const options = stage.get('$collStats');
-  const doc = docOf({
+  const doc = buildDoc({
     ns: `${context.database}.${name}`,
     host: context.server.address,
     localTime: context.now,
@@ -145,11 +147,11 @@ function indexStats(context: CommandContext, name: string): Doc[] {
   const collection = findCollection(context, name);
   if (!collection) return [];
   return collection.indexes.map((index) =>
-    docOf({
+    buildDoc({
       name: index.name,
       key: index.specification.get('key'),
       host: context.server.address,
-      accesses: docOf({ ops: 0n, since: context.server.startedAt }),
+      accesses: buildDoc({ ops: 0n, since: context.server.startedAt }),
       spec: index.specification,
     }),
   );

@@ -21,7 +21,7 @@ const aggregateFields = new Set([
 ]);
 
 /** The collection of an aggregate; '' for one on the database ({aggregate: 1}). */
-function targetOf(body: Doc): string {
+function getTarget(body: Doc): string {
   const value = body.get('aggregate');
   if (value === 1 || value === 1n) return '';
   if (typeof value === 'string' && value !== '') return value;
@@ -38,7 +38,7 @@ const serverStages: ReadonlySet<string> = new Set([
 ]);
 
 /** The read concerns that a stage can run with; undefined for any. */
-function concernsOf(name: string): readonly string[] | undefined {
+function findConcerns(name: string): readonly string[] | undefined {
   if (name === '$changeStream') return ['majority'];
   if (serverStages.has(name)) return ['local', 'available', 'majority', 'linearizable'];
   return outputStages.has(name) ? ['local', 'available', 'majority'] : undefined;
@@ -49,7 +49,7 @@ function checkStages(context: CommandContext, stages: readonly Doc[]): void {
   const level = textField(docField(context.body, 'readConcern') ?? new Map(), 'level');
   const ends = [stages[0], stages.at(-1)].map((stage) => stage?.keys().next().value ?? '');
   for (const name of ends) {
-    const concerns = concernsOf(name);
+    const concerns = findConcerns(name);
     if (!concerns) continue;
     if (context.transaction) {
       throw databaseError(
@@ -66,7 +66,7 @@ function checkStages(context: CommandContext, stages: readonly Doc[]): void {
 /** aggregate */
 export async function aggregateCommand(context: CommandContext): Promise<Reply> {
   const { body } = context;
-  const name = targetOf(body);
+  const name = getTarget(body);
   checkFields('aggregate', body, aggregateFields);
   const stages = docsField(body, 'pipeline');
   if (!stages) throw databaseError(40414, `BSON field 'aggregate.pipeline' is missing but a required field`);

@@ -3,7 +3,7 @@ import type { Value } from '../values/value.ts';
 import type { Reply } from '../wire/message.ts';
 import type { CommandContext } from './context.ts';
 import type { Cursor, Producer } from './cursors.ts';
-import { checkFields, countField, docOf, numberField, textField } from './fields.ts';
+import { checkFields, countField, buildDoc, numberField, textField } from './fields.ts';
 
 /** Documents in a first batch when the client names no number. */
 export const defaultFirstBatch = 101;
@@ -29,7 +29,7 @@ export async function answerCursor(
     throw error;
   }
   const isOpen = !options.isSingleBatch && !(cursor.isDone && cursor.waiting.length === 0);
-  if (isOpen) cursors.keep(cursor);
+  if (isOpen) cursors.register(cursor);
   else producer.close();
   return cursorReply(cursor, 'firstBatch', documents, isOpen);
 }
@@ -106,7 +106,7 @@ export function killCursorsCommand(context: CommandContext): Promise<Reply> {
   for (const id of ids) {
     (typeof id === 'bigint' && context.server.cursors.kill(id) ? killed : missing).push(id);
   }
-  const fields = docOf({
+  const fields = buildDoc({
     cursorsKilled: killed,
     cursorsNotFound: missing,
     cursorsAlive: [],

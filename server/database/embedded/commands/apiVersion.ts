@@ -1,5 +1,5 @@
 import { databaseError } from '../codes.ts';
-import { textOf } from '../store/showValue.ts';
+import { toText } from '../store/showValue.ts';
 import type { Doc } from '../values/value.ts';
 
 /** The commands of API version 1. */
@@ -75,7 +75,7 @@ export function checkApiVersion(command: string, body: Doc): void {
   if (typeof version !== 'string') {
     throw databaseError(14, `BSON field 'apiVersion' is the wrong type, expected type 'string'`);
   }
-  if (version !== '1') throw databaseError(322, `API version must be "1", not ${textOf(version)}`);
+  if (version !== '1') throw databaseError(322, `API version must be "1", not ${toText(version)}`);
   if (body.get('apiStrict') === true) checkStrictly(command, body);
 }
 

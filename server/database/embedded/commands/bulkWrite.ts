@@ -3,7 +3,7 @@ import type { Collection } from '../store/collection.ts';
 import type { Doc } from '../values/value.ts';
 import type { Reply } from '../wire/message.ts';
 import type { CommandContext } from './context.ts';
-import { checkFields, docField, docOf, docsField, flagField, textField, toNumber } from './fields.ts';
+import { checkFields, docField, buildDoc, docsField, flagField, textField, toNumber } from './fields.ts';
 import { findCollection, findOrCreate } from './namespaces.ts';
 import { answerCursor } from './answers.ts';
 import { ListProducer } from './reading.ts';
@@ -20,7 +20,7 @@ import {
   commandDocuments,
   isOrdered,
   statementNumber,
-  updateOf,
+  parseUpdate,
   updateResult,
   writeErrorDoc,
 } from './writes.ts';
@@ -39,7 +39,7 @@ const knownFields = new Set([
   'stmtIds',
 ]);
 
-function kindOf(op: Doc): OperationKind {
+function getKind(op: Doc): OperationKind {
   const [name] = op.keys();
   if (name === 'insert' || name === 'update' || name === 'delete') return name;
   throw databaseError(9, `Unrecognized bulkWrite operation ${String(name)}`);
@@ -52,12 +52,12 @@ export async function bulkWriteCommand(context: CommandContext): Promise<Reply> 
   const ops = commandDocuments(context, 'ops').map(({ doc }) => doc);
   const targets = await openTargets(context, ops);
   const statements = ops.map((op, i): PlannedStatement => {
-    const target = targets[namespaceOf(op)];
+    const target = targets[getNamespace(op)];
     if (!target) throw databaseError(2, `BulkWrite ops entry ${i} has an invalid nsInfo index.`);
     const { collection, envOf } = target;
     if (collection && envOf) return planOperation(context, op, i, collection, envOf);
-    const result = docOf({ n: 0, nModified: kindOf(op) === 'update' ? 0 : undefined });
-    return { number: statementNumber(body, i), make: () => nothingToDo, result: () => result };
+    const result = buildDoc({ n: 0, nModified: getKind(op) === 'update' ? 0 : undefined });
+    return { number: statementNumber(body, i), create: () => nothingToDo, result: () => result };
   });
   const outcomes = await runStatements(context, statements, isOrdered(body));
   return answerBulk(context, ops, outcomes);
@@ -71,14 +71,14 @@ interface Target {
 
 const nothingToDo: Statement = { check: () => undefined, advance: () => true };
 
-function namespaceOf(op: Doc): number {
-  return toNumber(op.get(kindOf(op))) ?? -1;
+function getNamespace(op: Doc): number {
+  return toNumber(op.get(getKind(op))) ?? -1;
 }
 
 /** Finds the collections of nsInfo; those that are inserted into are created. */
 async function openTargets(context: CommandContext, ops: readonly Doc[]): Promise<Target[]> {
   const needed = new Set(
-    ops.filter((op) => kindOf(op) === 'insert' || flagField(op, 'upsert')).map(namespaceOf),
+    ops.filter((op) => getKind(op) === 'insert' || flagField(op, 'upsert')).map(getNamespace),
   );
   const infos =
     context.sequences.get('nsInfo')?.map(({ doc }) => doc) ?? docsField(context.body, 'nsInfo') ?? [];
@@ -103,7 +103,7 @@ function planOperation(
   envOf: ReturnType<typeof statementEnvs>,
 ): PlannedStatement {
   const number = statementNumber(context.body, i);
-  const kind = kindOf(op);
+  const kind = getKind(op);
   const multi = flagField(op, 'multi');
   if (multi && context.retryNumber !== undefined)
     throw databaseError(72, 'Cannot use retryable writes with multi=true');
@@ -117,19 +117,19 @@ function planOperation(
     case 'insert':
       return {
         number,
-        make: () => {
+        create: () => {
           const doc = docField(op, 'document') ?? new Map();
           const stored = withServerFields(context.engine, { doc, raw: undefined });
           return new InsertStatement(collection, stored.doc, stored.raw);
         },
-        result: () => docOf({ n: 1 }),
+        result: () => buildDoc({ n: 1 }),
       };
     case 'update':
       return {
         number,
-        make: () =>
+        create: () =>
           new UpdateStatement(collection, query, {
-            update: updateOf(op.get('updateMods')),
+            update: parseUpdate(op.get('updateMods')),
             arrayFilters: docsField(op, 'arrayFilters'),
             isUpsert: flagField(op, 'upsert'),
             env: envOf(op, 'constants'),
@@ -139,8 +139,8 @@ function planOperation(
     case 'delete':
       return {
         number,
-        make: () => new DeleteStatement(collection, query, { env: envOf(op) }),
-        result: (statement) => docOf({ n: statement instanceof DeleteStatement ? statement.count : 0 }),
+        create: () => new DeleteStatement(collection, query, { env: envOf(op) }),
+        result: (statement) => buildDoc({ n: statement instanceof DeleteStatement ? statement.count : 0 }),
       };
   }
 }
@@ -160,14 +160,14 @@ async function answerBulk(
       counts.nErrors++;
       const error = writeErrorDoc(outcome.error, idx);
       error.delete('index');
-      replies.push(new Map([...docOf({ ok: 0, idx }), ...error, ...docOf({ n: 0 })]));
+      replies.push(new Map([...buildDoc({ ok: 0, idx }), ...error, ...buildDoc({ n: 0 })]));
       return;
     }
     const n = toNumber(outcome.result.get('n')) ?? 0;
     const nModified = toNumber(outcome.result.get('nModified')) ?? 0;
     const upserted = outcome.result.get('upserted');
-    const answer = docOf({ ok: 1, idx, n });
-    switch (kindOf(op)) {
+    const answer = buildDoc({ ok: 1, idx, n });
+    switch (getKind(op)) {
       case 'insert':
         counts.nInserted += n;
         break;
@@ -181,7 +181,7 @@ async function answerBulk(
           counts.nMatched += n;
         } else {
           counts.nUpserted++;
-          answer.set('upserted', docOf({ _id: upserted }));
+          answer.set('upserted', buildDoc({ _id: upserted }));
         }
     }
     if (!isErrorsOnly) replies.push(answer);

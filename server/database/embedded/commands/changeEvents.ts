@@ -3,7 +3,7 @@ import { databaseError } from '../codes.ts';
 import { oplogKey, type OplogEntry } from '../store/oplog.ts';
 import { decodeDocument } from '../values/codec.ts';
 import type { Doc, Value } from '../values/value.ts';
-import { docOf } from './fields.ts';
+import { buildDoc } from './fields.ts';
 
 /** What a stream watches: one collection, a database, or everything. */
 export interface Watched {
@@ -84,8 +84,8 @@ export interface ImageOptions {
   readonly fullDocumentBeforeChange: 'off' | 'whenAvailable' | 'required';
 }
 
-function imageOf(kept: Doc | undefined, mode: string, which: string): Value {
-  if (kept || mode !== 'required') return kept ?? null;
+function getImage(stored: Doc | undefined, mode: string, which: string): Value {
+  if (stored || mode !== 'required') return stored ?? null;
   throw databaseError(
     47,
     `Change stream was configured to require a ${which} for all update, delete and replace events, but the ${which} was not found for an event`,
@@ -99,11 +99,11 @@ function addImages(event: Doc, entry: OplogEntry, options: ImageOptions, lookUp:
   if (entry.raw) event.set('fullDocument', decodeDocument(entry.raw));
   else if (isUpdate && fullDocument === 'updateLookup') event.set('fullDocument', lookUp());
   else if (isUpdate && fullDocument !== 'default') {
-    event.set('fullDocument', imageOf(entry.after, fullDocument, 'post-image'));
+    event.set('fullDocument', getImage(entry.after, fullDocument, 'post-image'));
   }
   const hasBefore = isUpdate || entry.kind === 'replace' || entry.kind === 'delete';
   if (hasBefore && fullDocumentBeforeChange !== 'off') {
-    event.set('fullDocumentBeforeChange', imageOf(entry.before, fullDocumentBeforeChange, 'pre-image'));
+    event.set('fullDocumentBeforeChange', getImage(entry.before, fullDocumentBeforeChange, 'pre-image'));
   }
 }
 
@@ -112,8 +112,8 @@ function operationDescription(entry: OplogEntry): Doc | undefined {
   const { kind, details = new Map() } = entry;
   if (kind === 'create') {
     const key: Doc = new Map([['_id', 1]]);
-    const idIndex = details.has('viewOn') ? undefined : docOf({ v: 2, key, name: '_id_' });
-    return new Map([...docOf({ idIndex }), ...details]);
+    const idIndex = details.has('viewOn') ? undefined : buildDoc({ v: 2, key, name: '_id_' });
+    return new Map([...buildDoc({ idIndex }), ...details]);
   }
   return kind === 'rename' || expandedKinds.has(kind) ? details : undefined;
 }
@@ -125,7 +125,7 @@ export function changeEvent(
   lookUp: () => Value,
   expanded: boolean,
 ): Doc {
-  const event = docOf({
+  const event = buildDoc({
     _id: resumeToken({ key: entry.key, isInvalidate: false }),
     operationType: entry.kind,
     clusterTime: entry.time,
@@ -137,7 +137,7 @@ export function changeEvent(
     event.set('lsid', entry.transaction.lsid);
     event.set('txnNumber', entry.transaction.txnNumber);
   }
-  const ns = docOf({ db: entry.database });
+  const ns = buildDoc({ db: entry.database });
   if (entry.kind !== 'dropDatabase') ns.set('coll', entry.collection);
   event.set('ns', ns);
   const to = entry.kind === 'rename' ? entry.details?.get('to') : undefined;
@@ -155,7 +155,7 @@ export function changeEvent(
 
 /** The event that ends a stream after a drop, rename or dropDatabase. */
 export function invalidateEvent(entry: OplogEntry): Doc {
-  return docOf({
+  return buildDoc({
     _id: resumeToken({ key: entry.key, isInvalidate: true }),
     operationType: 'invalidate',
     clusterTime: entry.time,

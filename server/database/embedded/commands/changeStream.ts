@@ -18,7 +18,7 @@ import {
 import { readChangeStream, type ChangeStreamRequest } from './changeStreamOptions.ts';
 import { checkInterrupted, expressionEnv, type CommandContext } from './context.ts';
 import type { Producer } from './cursors.ts';
-import { collationOf } from './fields.ts';
+import { getCollation } from './fields.ts';
 import { findCollection } from './namespaces.ts';
 import { isAtOrBefore, pointBeforeEntry, splitEvent } from './splitEvents.ts';
 import { refuseTimeSeries } from './timeSeries.ts';
@@ -55,7 +55,7 @@ class ChangeStreamProducer implements Producer {
 
   constructor(context: CommandContext, request: ChangeStreamRequest) {
     this.opening = context;
-    this.collation = collationOf(context.body, undefined);
+    this.collation = getCollation(context.body, undefined);
     this.source = new CommittedSource(context.engine.store);
     this.request = request;
     this.seen = request.point.fragment === undefined ? undefined : request.point;

@@ -90,17 +90,17 @@ export function readChangeStream(
 }
 
 function readImageOptions(options: Doc): ImageOptions {
-  const fullDocument = oneOf(options, 'fullDocument', [
+  const fullDocument = readChoice(options, 'fullDocument', [
     'default',
     'updateLookup',
     'whenAvailable',
     'required',
   ]);
-  const before = oneOf(options, 'fullDocumentBeforeChange', ['off', 'whenAvailable', 'required']);
+  const before = readChoice(options, 'fullDocumentBeforeChange', ['off', 'whenAvailable', 'required']);
   return { fullDocument, fullDocumentBeforeChange: before };
 }
 
-function oneOf<Choice extends string>(
+function readChoice<Choice extends string>(
   options: Doc,
   name: string,
   choices: readonly [Choice, ...Choice[]],

@@ -1,14 +1,22 @@
 import { databaseError } from '../codes.ts';
-import { makeIndex, setOptions, type Collection, type Index } from '../store/collection.ts';
+import { createIndex, setOptions, type Collection, type Index } from '../store/collection.ts';
 import { equalValues } from '../values/compare.ts';
 import { showValue } from '../store/showValue.ts';
 import type { Doc } from '../values/value.ts';
 import type { Reply } from '../wire/message.ts';
 import { readCapped, readImages, readView, validatorOptions } from './collectionOptions.ts';
 import type { CommandContext } from './context.ts';
-import { checkFields, collectionName, countField, docField, docOf, textField, toNumber } from './fields.ts';
+import {
+  checkFields,
+  collectionName,
+  countField,
+  docField,
+  buildDoc,
+  textField,
+  toNumber,
+} from './fields.ts';
 import { checkCircle } from './views.ts';
-import { catalogRecord, findNamespace, noteChange } from './namespaces.ts';
+import { catalogRecord, findNamespace, recordChange } from './namespaces.ts';
 import { convertToUnique } from './uniqueConversion.ts';
 
 const collModFields = new Set([
@@ -31,7 +39,7 @@ function changedOptions(collection: Collection, body: Doc): Doc {
   }
   if (body.has('cappedSize') || body.has('cappedMax')) {
     if (!collection.settings.capped) throw databaseError(72, 'Collection must be capped.');
-    const limits = docOf({
+    const limits = buildDoc({
       capped: true,
       size: body.get('cappedSize') ?? options.get('size'),
       max: body.get('cappedMax') ?? options.get('max'),
@@ -75,8 +83,8 @@ export async function collModCommand(context: CommandContext): Promise<Reply> {
     setOptions(collection, options);
     collection.indexes = indexes;
     engine.catalog.save(collection);
-    const details: Doc = new Map([...options, ...(change ? docOf({ index: change }) : [])]);
-    noteChange(context, catalogRecord('modify', collection, details));
+    const details: Doc = new Map([...options, ...(change ? buildDoc({ index: change }) : [])]);
+    recordChange(context, catalogRecord('modify', collection, details));
   };
   const toConvert = change?.get('unique') === true ? chosenIndex(collection, change) : undefined;
   if (toConvert && !toConvert.unique) {
@@ -126,7 +134,7 @@ function changedIndexes(collection: Collection, change: Doc, fields: Doc): Index
     }
   }
   const changed: Index = {
-    ...makeIndex(index.id, specification),
+    ...createIndex(index.id, specification),
     multikey: index.multikey,
     truncated: index.truncated,
     building: index.building,

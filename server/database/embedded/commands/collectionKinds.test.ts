@@ -88,64 +88,66 @@ describe('validators', () => {
 
 describe('clustered collections', () => {
   it('are read in the order of their _id and name its index', async () => {
-    const made = await db.createCollection<{ _id: number }>('clustered', {
+    const created = await db.createCollection<{ _id: number }>('clustered', {
       clusteredIndex: { key: { _id: 1 }, unique: true, name: 'by id' },
     });
-    await made.insertMany([{ _id: 3 }, { _id: 1 }, { _id: 2 }]);
-    expect((await made.find().toArray()).map(({ _id }) => _id)).toEqual([1, 2, 3]);
-    expect(await made.indexes()).toEqual([
+    await created.insertMany([{ _id: 3 }, { _id: 1 }, { _id: 2 }]);
+    expect((await created.find().toArray()).map(({ _id }) => _id)).toEqual([1, 2, 3]);
+    expect(await created.indexes()).toEqual([
       { v: 2, key: { _id: 1 }, name: 'by id', unique: true, clustered: true },
     ]);
     const [listed] = await db.listCollections().toArray();
     expect(listed).toMatchObject({ options: { clusteredIndex: { v: 2, name: 'by id', unique: true } } });
-    await expect(made.dropIndex('by id')).rejects.toMatchObject({ code: 72 });
+    await expect(created.dropIndex('by id')).rejects.toMatchObject({ code: 72 });
     await expect(
       db.command({ create: 'b', clusteredIndex: { key: { a: 1 }, unique: true } }),
     ).rejects.toMatchObject({ code: 197 });
   });
 
   it('lose documents by the date in their _id', async () => {
-    const made = await db.createCollection<{ _id: Date }>('dated', {
+    const created = await db.createCollection<{ _id: Date }>('dated', {
       clusteredIndex: { key: { _id: 1 }, unique: true },
       expireAfterSeconds: 60,
     });
-    await made.insertMany([{ _id: new Date(Date.now() - 70_000) }, { _id: new Date() }]);
-    await until(async () => (await made.countDocuments()) === 1);
+    await created.insertMany([{ _id: new Date(Date.now() - 70_000) }, { _id: new Date() }]);
+    await until(async () => (await created.countDocuments()) === 1);
   });
 });
 
 describe('time series', () => {
   it('keep measurements, also with the same _id, read as any collection', async () => {
-    const made = await db.createCollection<{ _id: number; time: Date; sensor: string; n?: number }>(
+    const created = await db.createCollection<{ _id: number; time: Date; sensor: string; n?: number }>(
       'measured',
       {
         timeseries: { timeField: 'time', metaField: 'sensor', granularity: 'minutes' },
       },
     );
     const at = (minute: number): Date => new Date(Date.UTC(2024, 0, 1, 0, minute));
-    await made.insertMany([
+    await created.insertMany([
       { _id: 1, time: at(2), sensor: 'a', n: 1 },
       { _id: 1, time: at(1), sensor: 'a', n: 2 },
       { _id: 2, time: at(3), sensor: 'b' },
     ]);
-    await made.createIndex({ sensor: 1, time: 1 });
-    expect((await made.find({ sensor: 'a' }).sort({ time: 1 }).toArray()).map(({ n }) => n)).toEqual([2, 1]);
-    expect(Object.keys((await made.findOne({ _id: 2 })) ?? {})).toEqual(['time', 'sensor', '_id']);
+    await created.createIndex({ sensor: 1, time: 1 });
+    expect((await created.find({ sensor: 'a' }).sort({ time: 1 }).toArray()).map(({ n }) => n)).toEqual([
+      2, 1,
+    ]);
+    expect(Object.keys((await created.findOne({ _id: 2 })) ?? {})).toEqual(['time', 'sensor', '_id']);
     const [listed] = await db.listCollections({ name: 'measured' }).toArray();
     expect(listed).toMatchObject({
       type: 'timeseries',
       options: { timeseries: { bucketMaxSpanSeconds: 86_400 } },
     });
-    await made.dropIndexes();
-    expect(await made.indexes()).toEqual([]);
-    await expect(made.insertOne({ _id: 3, time: 'now' as never, sensor: 'a' })).rejects.toMatchObject({
+    await created.dropIndexes();
+    expect(await created.indexes()).toEqual([]);
+    await expect(created.insertOne({ _id: 3, time: 'now' as never, sensor: 'a' })).rejects.toMatchObject({
       code: 2,
     });
     for (const refused of [
-      () => made.updateMany({ sensor: 'a' }, { $set: { sensor: 'c' } }),
-      () => made.deleteMany({ sensor: 'a' }),
-      () => made.createIndex({ n: 1 }, { unique: true }),
-      () => made.watch().tryNext(),
+      () => created.updateMany({ sensor: 'a' }, { $set: { sensor: 'c' } }),
+      () => created.deleteMany({ sensor: 'a' }),
+      () => created.createIndex({ n: 1 }, { unique: true }),
+      () => created.watch().tryNext(),
       () =>
         db
           .collection('x')
@@ -156,19 +158,19 @@ describe('time series', () => {
     }
     await server.client.withSession(async (session) => {
       session.startTransaction();
-      const inside = made.insertOne({ _id: 9, time: at(1), sensor: 'a' }, { session });
+      const inside = created.insertOne({ _id: 9, time: at(1), sensor: 'a' }, { session });
       await expect(inside).rejects.toMatchObject({ code: 263 });
       await session.abortTransaction();
     });
   });
 
   it('expire by their time', async () => {
-    const made = await db.createCollection<{ at: Date }>('short', {
+    const created = await db.createCollection<{ at: Date }>('short', {
       timeseries: { timeField: 'at' },
       expireAfterSeconds: 60,
     });
-    await made.insertMany([{ at: new Date() }, { at: new Date(Date.now() - 70_000) }]);
-    await until(async () => (await made.countDocuments()) === 1);
+    await created.insertMany([{ at: new Date() }, { at: new Date(Date.now() - 70_000) }]);
+    await until(async () => (await created.countDocuments()) === 1);
     await db.command({ collMod: 'short', expireAfterSeconds: 'off' });
     expect((await db.listCollections({ name: 'short' }).toArray())[0]).not.toHaveProperty(
       'options.expireAfterSeconds',

@@ -1,7 +1,7 @@
 import { databaseError } from '../codes.ts';
 import type { Doc, Value } from '../values/value.ts';
 import { equalValues } from '../values/compare.ts';
-import { collationOf, countField, docField, docOf, docsField, flagField, textField } from './fields.ts';
+import { getCollation, countField, docField, buildDoc, docsField, flagField, textField } from './fields.ts';
 import { readTimeSeries } from './timeSeries.ts';
 
 /** Options of create and collMod that are kept as they are given. */
@@ -57,7 +57,7 @@ export function readCapped(body: Doc): Doc {
     );
   }
   if (!size) throw databaseError(72, `the 'size' field is required when 'capped' is true`);
-  return docOf({ capped: true, size: Math.ceil(size / 256) * 256, max: max || undefined });
+  return buildDoc({ capped: true, size: Math.ceil(size / 256) * 256, max: max || undefined });
 }
 
 /** Reads the _id index of a clustered collection. Throws 72 and InvalidIndexSpecificationOption (197). */
@@ -84,13 +84,13 @@ function readClustered(body: Doc): Doc {
   if (written.get('unique') !== true) {
     throw databaseError(197, 'The clusteredIndex option requires unique: true to be specified');
   }
-  const clusteredIndex = docOf({
+  const clusteredIndex = buildDoc({
     v: 2,
     key: written.get('key'),
     name: textField(written, 'name') ?? '_id_',
     unique: true,
   });
-  return docOf({ clusteredIndex, expireAfterSeconds });
+  return buildDoc({ clusteredIndex, expireAfterSeconds });
 }
 
 /** Reads the options of create into what is stored and listed. Throws InvalidOptions (72) and others. */
@@ -108,7 +108,7 @@ export function readCreateOptions(body: Doc): Doc {
     const value = body.get(option);
     if (value !== undefined && value !== null) options.set(option, value);
   }
-  const collation = collationOf(body, undefined);
+  const collation = getCollation(body, undefined);
   if (collation) options.set('collation', collation.specification);
   const images = readImages(body);
   if (images) options.set('changeStreamPreAndPostImages', images);
@@ -141,7 +141,7 @@ export function readView(body: Doc): Doc {
     ['viewOn', on],
     ['pipeline', pipeline],
   ]);
-  const collation = collationOf(body, undefined);
+  const collation = getCollation(body, undefined);
   if (collation) view.set('collation', collation.specification);
   return view;
 }

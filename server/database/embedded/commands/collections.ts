@@ -2,15 +2,15 @@ import type { Namespace } from '../aggregation/pipeline.ts';
 import { databaseError } from '../codes.ts';
 import type { Collection } from '../store/collection.ts';
 import { removeEntries } from '../store/garbage.ts';
-import { textOf } from '../store/showValue.ts';
+import { toText } from '../store/showValue.ts';
 import type { Value } from '../values/value.ts';
 import type { Reply } from '../wire/message.ts';
 import { createFields, readCreateOptions } from './collectionOptions.ts';
 import type { CommandContext } from './context.ts';
-import { checkFields, collectionName, docOf, flagField } from './fields.ts';
+import { checkFields, collectionName, buildDoc, flagField } from './fields.ts';
 import { refuseTimeSeries } from './timeSeries.ts';
 import { checkCircle } from './views.ts';
-import { catalogRecord, ensureCollection, findNamespace, noteChange, renameRecord } from './namespaces.ts';
+import { catalogRecord, ensureCollection, findNamespace, recordChange, renameRecord } from './namespaces.ts';
 
 /** create */
 export async function createCommand(context: CommandContext): Promise<Reply> {
@@ -30,7 +30,7 @@ export async function dropCollection(context: CommandContext, collection: Collec
   await engine.write(() => {
     if (collection.isDropped) return;
     engine.catalog.remove(collection);
-    noteChange(context, catalogRecord('drop', collection));
+    recordChange(context, catalogRecord('drop', collection));
   });
   await removeContent(context, collection);
 }
@@ -49,7 +49,7 @@ export async function dropCommand(context: CommandContext): Promise<Reply> {
   if (!collection) return { fields: new Map() };
   const nIndexesWas = collection.indexes.length;
   await dropCollection(context, collection);
-  return { fields: docOf({ nIndexesWas, ns: `${context.database}.${name}` }) };
+  return { fields: buildDoc({ nIndexesWas, ns: `${context.database}.${name}` }) };
 }
 
 /** dropDatabase */
@@ -69,12 +69,12 @@ export async function dropDatabaseCommand(context: CommandContext): Promise<Repl
       engine.oplog.append(engine.oplog.tick(), 0, record);
     });
   }
-  return { fields: docOf({ dropped: context.database }) };
+  return { fields: buildDoc({ dropped: context.database }) };
 }
 
 function splitNamespace(value: Value | undefined): Namespace {
   if (typeof value !== 'string' || !value.includes('.')) {
-    throw databaseError(73, `Invalid namespace specified '${textOf(value)}'`);
+    throw databaseError(73, `Invalid namespace specified '${toText(value)}'`);
   }
   const dot = value.indexOf('.');
   return { database: value.slice(0, dot), collection: value.slice(dot + 1) };
@@ -99,7 +99,7 @@ export async function renameCollectionCommand(context: CommandContext): Promise<
   if (target && !flagField(body, 'dropTarget')) throw databaseError(48, 'target namespace exists');
   await engine.write(() => {
     if (target) engine.catalog.remove(target);
-    noteChange(context, renameRecord(collection, to, target));
+    recordChange(context, renameRecord(collection, to, target));
     engine.catalog.rename(collection, to.database, to.collection);
   });
   if (target) await removeContent(context, target);

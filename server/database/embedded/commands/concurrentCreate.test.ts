@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 const rounds = Array.from({ length: 20 });
 
 /** The codes of the attempts that failed. */
-async function failuresOf(attempts: readonly Promise<unknown>[]): Promise<unknown[]> {
+async function listFailures(attempts: readonly Promise<unknown>[]): Promise<unknown[]> {
   const outcomes = await Promise.allSettled(attempts);
   return outcomes.flatMap((outcome) =>
     outcome.status === 'rejected'
@@ -28,7 +28,7 @@ it('creates a collection once for several commands that ask for the same one at 
   for (const _ of rounds) {
     const name = randomUUID();
     const create = (): Promise<unknown> => db.command({ create: name });
-    const failures = await failuresOf([
+    const failures = await listFailures([
       create(),
       create(),
       create(),
@@ -42,16 +42,16 @@ it('creates a collection once for several commands that ask for the same one at 
 it('lets an insert and a create of the same collection succeed in either order', async () => {
   for (const _ of rounds) {
     const name = randomUUID();
-    expect(await failuresOf([db.collection(name).insertOne({ x: 1 }), db.command({ create: name })])).toEqual(
-      [],
-    );
+    expect(
+      await listFailures([db.collection(name).insertOne({ x: 1 }), db.command({ create: name })]),
+    ).toEqual([]);
   }
 });
 
 it('creates a view once for several commands that ask for the same one at once', async () => {
   for (const _ of rounds) {
     const create = { create: randomUUID(), viewOn: 'source', pipeline: [{ $match: { x: 1 } }] };
-    expect(await failuresOf([db.command(create), db.command(create)])).toEqual([]);
+    expect(await listFailures([db.command(create), db.command(create)])).toEqual([]);
   }
 });
 
@@ -59,6 +59,6 @@ it('refuses the one of two creates at once whose options are others', async () =
   for (const _ of rounds) {
     const name = randomUUID();
     const capped = db.command({ create: name, capped: true, size: 1024 });
-    expect(await failuresOf([capped, db.command({ create: name })])).toEqual([48]);
+    expect(await listFailures([capped, db.command({ create: name })])).toEqual([48]);
   }
 });

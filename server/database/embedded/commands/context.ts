@@ -1,6 +1,6 @@
 import type { Timestamp } from 'bson';
 import { evaluateLet } from '../aggregation/pipeline.ts';
-import { filterEnvOf } from '../aggregation/expressions/compile.ts';
+import { toFilterEnv } from '../aggregation/expressions/compile.ts';
 import type { ExpressionEnv } from '../aggregation/expressions/types.ts';
 import { databaseError } from '../codes.ts';
 import type { UpdateEnv } from '../query/environment.ts';
@@ -74,12 +74,12 @@ export function expressionEnv(
   { collation, variables = docField(context.body, 'let') }: ExpressionOptions,
 ): ExpressionEnv {
   const { now, clusterTime } = context;
-  const env: ExpressionEnv = { now, clusterTime, collation, matchLimitMs: matchLimitOf(context) };
+  const env: ExpressionEnv = { now, clusterTime, collation, matchLimitMs: createMatchLimit(context) };
   return variables ? { ...env, variables: evaluateLet(variables, env) } : env;
 }
 
 /** What is left of a command's time; all of it once more for what a cursor does after its first command. */
-function matchLimitOf({ body, deadlineMs }: CommandContext): () => number {
+function createMatchLimit({ body, deadlineMs }: CommandContext): () => number {
   const wholeMs = numberField(body, 'maxTimeMS') || Number.POSITIVE_INFINITY;
   return () => {
     const leftMs = deadlineMs - performance.now();
@@ -90,7 +90,7 @@ function matchLimitOf({ body, deadlineMs }: CommandContext): () => number {
 /** What filters and updates of a command need. */
 export function updateEnv(context: CommandContext, options: ExpressionOptions): UpdateEnv {
   const env = expressionEnv(context, options);
-  return { ...filterEnvOf(env), now: context.now, clusterTime: context.clusterTime };
+  return { ...toFilterEnv(env), now: context.now, clusterTime: context.clusterTime };
 }
 
 /** Ends a command that is over its time or whose client has gone. Throws 50, 11600 or 11601. */
@@ -102,7 +102,7 @@ export function checkInterrupted(context: CommandContext): void {
 }
 
 /** The deadline that maxTimeMS sets. */
-export function deadlineOf(body: Doc): number {
+export function computeDeadline(body: Doc): number {
   const maxTimeMs = numberField(body, 'maxTimeMS');
   return maxTimeMs ? performance.now() + maxTimeMs : Number.POSITIVE_INFINITY;
 }

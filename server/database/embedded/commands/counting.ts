@@ -1,6 +1,6 @@
 import { databaseError } from '../codes.ts';
 import { prepareQuery, type Query } from '../query/execute.ts';
-import { countByKeys } from '../query/toldByKeys.ts';
+import { countByKeys } from '../query/coveredByIndex.ts';
 import { valuesAtPath } from '../query/paths.ts';
 import { absentCollection } from '../store/catalog.ts';
 import { docKey } from '../store/recordKeys.ts';
@@ -11,11 +11,11 @@ import type { Reply } from '../wire/message.ts';
 import { updateEnv, type CommandContext } from './context.ts';
 import {
   checkFields,
-  collationOf,
+  getCollation,
   collectionName,
   countField,
   docField,
-  docOf,
+  buildDoc,
   numberField,
   textField,
 } from './fields.ts';
@@ -34,12 +34,12 @@ function readFrom(
   if (!collection) {
     // A bad filter is refused all the same.
     const bare = { filter: query.filter, sort: query.sort };
-    const env = updateEnv(context, { collation: collationOf(context.body, undefined) });
+    const env = updateEnv(context, { collation: getCollation(context.body, undefined) });
     prepareQuery(absentCollection(context.database, name), bare, env);
     return [];
   }
   if (collection.settings.view) {
-    const stages = docOf({
+    const stages = buildDoc({
       $match: query.filter,
       $skip: query.skip || undefined,
       $limit: query.limit || undefined,
@@ -51,7 +51,7 @@ function readFrom(
       [...stages].map((stage) => new Map([stage])),
     );
   }
-  const env = updateEnv(context, { collation: collationOf(context.body, collection) });
+  const env = updateEnv(context, { collation: getCollation(context.body, collection) });
   return readDocuments(context, scope.source, prepareQuery(collection, query, env));
 }
 
@@ -72,16 +72,16 @@ export async function countCommand(context: CommandContext): Promise<Reply> {
     const isWhole = query.filter.size === 0 && !query.skip && !query.limit && query.hint === undefined;
     if (isWhole && collection && !collection.settings.view) {
       const range = { start: docKey(collection.id, 0), end: docKey(collection.id + 1, 0) };
-      return { fields: docOf({ n: scope.source.view.count(context.engine.store.docs, range) }) };
+      return { fields: buildDoc({ n: scope.source.view.count(context.engine.store.docs, range) }) };
     }
     if (collection && !collection.settings.view) {
-      const env = updateEnv(context, { collation: collationOf(body, collection) });
-      const told = countByKeys(scope.source, prepareQuery(collection, query, env));
-      if (told !== undefined) return { fields: docOf({ n: told }) };
+      const env = updateEnv(context, { collation: getCollation(body, collection) });
+      const keyCount = countByKeys(scope.source, prepareQuery(collection, query, env));
+      if (keyCount !== undefined) return { fields: buildDoc({ n: keyCount }) };
     }
     let n = 0;
     for await (const batch of readFrom(context, scope, name, query)) n += batch.length;
-    return { fields: docOf({ n }) };
+    return { fields: buildDoc({ n }) };
   } finally {
     scope.close();
   }
@@ -94,7 +94,7 @@ export async function distinctCommand(context: CommandContext): Promise<Reply> {
   checkFields('distinct', body, new Set(['key', 'query', 'collation', 'hint']));
   const key = textField(body, 'key');
   if (!key) throw databaseError(40414, `BSON field 'distinct.key' is missing but a required field`);
-  const collation = collationOf(body, findNamespace(context, name));
+  const collation = getCollation(body, findNamespace(context, name));
   const values = new Map<string, Value>();
   const scope = await openRead(context, name);
   try {
@@ -105,7 +105,7 @@ export async function distinctCommand(context: CommandContext): Promise<Reply> {
   } finally {
     scope.close();
   }
-  return { fields: docOf({ values: [...values.values()], atClusterTime: scope.atClusterTime }) };
+  return { fields: buildDoc({ values: [...values.values()], atClusterTime: scope.atClusterTime }) };
 }
 
 function addDistinct(

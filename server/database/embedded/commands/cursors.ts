@@ -84,7 +84,7 @@ export class Cursors {
   }
 
   /** Keeps a cursor that has more to give. */
-  keep(cursor: Cursor): void {
+  register(cursor: Cursor): void {
     this.cursors.set(cursor.id, cursor);
   }
 
@@ -161,7 +161,7 @@ export class Cursors {
   }
 
   /** Closes the cursors of a session, or of its transaction only. */
-  killOfSession(session: Session, onlyTransaction: boolean): void {
+  killForSession(session: Session, onlyTransaction: boolean): void {
     const name = sessionName(session);
     for (const cursor of this.cursors.values()) {
       if (cursor.sessionKey !== name) continue;

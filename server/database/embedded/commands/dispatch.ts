@@ -4,15 +4,15 @@ import { databaseError, transientTransactionError } from '../codes.ts';
 import { DatabaseError } from '../databaseError.ts';
 import type { Session } from '../store/sessions.ts';
 import type { Transaction } from '../store/transaction.ts';
-import { textOf } from '../store/showValue.ts';
+import { toText } from '../store/showValue.ts';
 import { typeName } from '../values/compare.ts';
 import { valueFromPlain } from '../values/plain.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { Reply, WireRequest } from '../wire/message.ts';
 import { checkApiVersion } from './apiVersion.ts';
-import { deadlineOf, type CommandContext, type ServerState } from './context.ts';
+import { computeDeadline, type CommandContext, type ServerState } from './context.ts';
 import type { PlannedFailure } from './failPoints.ts';
-import { docField, docOf, textField } from './fields.ts';
+import { docField, buildDoc, textField } from './fields.ts';
 import { commands, type CommandEntry } from './registry.ts';
 import { readApplicationName, timeFields } from './serverCommands.ts';
 import { checkWriteConcern, unmetWriteConcern } from './writeConcerns.ts';
@@ -116,12 +116,12 @@ function prepare(
     sequences: request.sequences,
     session,
     transaction,
-    snapshotRead: snapshotReadOf(command, body, entry),
+    snapshotRead: getSnapshotRead(command, body, entry),
     retryNumber,
     now: new Date(),
     clusterTime: server.engine.oplog.now,
     // The time limit of a getMore is how long it may wait for changes.
-    deadlineMs: command === 'getMore' ? Number.POSITIVE_INFINITY : deadlineOf(body),
+    deadlineMs: command === 'getMore' ? Number.POSITIVE_INFINITY : computeDeadline(body),
     isAbandoned,
   };
   return { entry, context };
@@ -131,10 +131,10 @@ function prepare(
 function checkReadConcern(body: Doc): void {
   const level = docField(body, 'readConcern')?.get('level');
   const known = ['local', 'majority', 'available', 'linearizable', 'snapshot'];
-  if (level !== undefined && !known.includes(textOf(level))) {
+  if (level !== undefined && !known.includes(toText(level))) {
     throw databaseError(
       9,
-      `Enumeration value '${textOf(level)}' for field 'readConcern.level' is not a valid value.`,
+      `Enumeration value '${toText(level)}' for field 'readConcern.level' is not a valid value.`,
     );
   }
 }
@@ -151,7 +151,7 @@ function checkClusterTime(body: Doc): void {
 }
 
 /** A read of a snapshot outside transactions. Throws InvalidOptions (72) for other commands. */
-function snapshotReadOf(command: string, body: Doc, entry: CommandEntry): CommandContext['snapshotRead'] {
+function getSnapshotRead(command: string, body: Doc, entry: CommandEntry): CommandContext['snapshotRead'] {
   const concern = docField(body, 'readConcern');
   if (body.get('autocommit') === false) return undefined;
   const time = concern?.get('atClusterTime');
@@ -226,7 +226,7 @@ async function run(entry: CommandEntry, context: CommandContext): Promise<Reply>
     // Any error ends a transaction; later statements learn that it is gone.
     if (transaction && session?.transaction === transaction) {
       engine.sessions.abort(session);
-      context.server.cursors.killOfSession(session, true);
+      context.server.cursors.killForSession(session, true);
     }
     throw error;
   }
@@ -240,7 +240,7 @@ function errorFields(server: ServerState, error: unknown, isRetryable: boolean):
     });
   }
   const code = known?.code ?? 1;
-  const fields = docOf({
+  const fields = buildDoc({
     ok: 0,
     errmsg: known?.message ?? 'an internal error; see the log',
     code,

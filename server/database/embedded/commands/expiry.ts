@@ -1,6 +1,6 @@
 import { prepareQuery, execute } from '../query/execute.ts';
 import { LockedError } from '../store/locks.ts';
-import { idIndexOf, type Collection, type Index } from '../store/collection.ts';
+import { findIdIndex, type Collection, type Index } from '../store/collection.ts';
 import { valuesAtPath } from '../query/paths.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { ServerState } from './context.ts';
@@ -11,9 +11,9 @@ const sliceMs = 8;
 /** Deletes the documents whose time has come: by TTL indexes, and of clustered collections and time series. */
 export async function deleteExpired(server: ServerState): Promise<void> {
   for (const collection of server.engine.catalog.list()) {
-    for (const rule of rulesOf(collection)) {
+    for (const rule of listRules(collection)) {
       if (server.isClosing) return;
-      await deleteExpiredOf(server, collection, rule);
+      await applyExpiryRule(server, collection, rule);
     }
   }
 }
@@ -26,7 +26,7 @@ interface ExpiryRule {
   readonly index: Index | undefined;
 }
 
-function rulesOf(collection: Collection): ExpiryRule[] {
+function listRules(collection: Collection): ExpiryRule[] {
   const rules: ExpiryRule[] = [];
   for (const index of collection.indexes) {
     const path = index.fields[0]?.path;
@@ -37,7 +37,7 @@ function rulesOf(collection: Collection): ExpiryRule[] {
   if (seconds === undefined) return rules;
   const ofAll = timeSeries
     ? { path: timeSeries.timeField, seconds, index: undefined }
-    : { path: '_id', seconds, index: idIndexOf(collection) };
+    : { path: '_id', seconds, index: findIdIndex(collection) };
   return [...rules, ofAll];
 }
 
@@ -54,7 +54,7 @@ function leastDate(doc: Doc, path: string): number | undefined {
   return least;
 }
 
-async function deleteExpiredOf(
+async function applyExpiryRule(
   server: ServerState,
   collection: Collection,
   { path, seconds, index }: ExpiryRule,

@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** The names of the stages from the top down. */
-function stagesOf(plan: Document): string[] {
-  return [plan['stage'] as string, ...(plan['inputStage'] ? stagesOf(plan['inputStage'] as Document) : [])];
+function listStages(plan: Document): string[] {
+  return [plan['stage'] as string, ...(plan['inputStage'] ? listStages(plan['inputStage'] as Document) : [])];
 }
 
 describe('explain', () => {
@@ -64,7 +64,7 @@ describe('explain', () => {
     [{ find: 'missing' }, ['EOF'], { nReturned: 0 }],
   ])('of %j', async (command, stages, counted) => {
     const answer = await db.command({ explain: command, verbosity: 'executionStats' });
-    expect(stagesOf(answer['queryPlanner'].winningPlan as Document)).toEqual(stages);
+    expect(listStages(answer['queryPlanner'].winningPlan as Document)).toEqual(stages);
     expect(answer['executionStats']).toMatchObject(counted);
     expect(answer['command']).toEqual(command);
     expect(await items.countDocuments({ c: { $exists: true } })).toBe(0);

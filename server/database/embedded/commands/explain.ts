@@ -1,21 +1,21 @@
 import { splitPipeline } from '../aggregation/pipeline.ts';
 import { databaseError } from '../codes.ts';
 import { prepareQuery, type PreparedQuery, type Query } from '../query/execute.ts';
-import { textOf } from '../store/showValue.ts';
+import { toText } from '../store/showValue.ts';
 import type { Doc } from '../values/value.ts';
 import type { Reply } from '../wire/message.ts';
 import { updateEnv, type CommandContext } from './context.ts';
 import {
   checkFields,
-  collationOf,
+  getCollation,
   docField,
-  docOf,
+  buildDoc,
   docsField,
   filledField,
   numberField,
   textField,
 } from './fields.ts';
-import { stagesOf } from './find.ts';
+import { buildStages } from './find.ts';
 import { findCollection } from './namespaces.ts';
 import { describeQuery, withCounts } from './planDescription.ts';
 import { openRead, readQuery } from './reading.ts';
@@ -45,13 +45,13 @@ function onlyStatement(inner: Doc, field: string): Doc {
 }
 
 /** The query inside a write or read of a collection. Throws 238 for commands that are not explained. */
-function queryOf(command: string, name: string, inner: Doc): Explained {
+function parseQuery(command: string, name: string, inner: Doc): Explained {
   const hint = inner.get('hint');
-  const filterOf = (field: string): Doc => docField(inner, field) ?? new Map();
+  const getFilter = (field: string): Doc => docField(inner, field) ?? new Map();
   switch (command) {
     case 'find': {
       const query = {
-        filter: filterOf('filter'),
+        filter: getFilter('filter'),
         sort: docField(inner, 'sort'),
         skip: numberField(inner, 'skip'),
         limit: Math.abs(numberField(inner, 'limit') ?? 0),
@@ -64,7 +64,7 @@ function queryOf(command: string, name: string, inner: Doc): Explained {
     }
     case 'count': {
       const query = {
-        filter: filterOf('query'),
+        filter: getFilter('query'),
         skip: numberField(inner, 'skip'),
         limit: Math.abs(numberField(inner, 'limit') ?? 0),
         hint,
@@ -72,9 +72,9 @@ function queryOf(command: string, name: string, inner: Doc): Explained {
       return { name, rest: [], holder: inner, query, stage: 'COUNT' };
     }
     case 'distinct':
-      return { name, rest: [], holder: inner, query: { filter: filterOf('query'), hint } };
+      return { name, rest: [], holder: inner, query: { filter: getFilter('query'), hint } };
     case 'findAndModify': {
-      const query = { filter: filterOf('query'), sort: docField(inner, 'sort'), limit: 1, hint };
+      const query = { filter: getFilter('query'), sort: docField(inner, 'sort'), limit: 1, hint };
       const stage = inner.get('remove') === true ? 'DELETE' : 'UPDATE';
       return { name, rest: [], holder: inner, query, stage };
     }
@@ -100,7 +100,7 @@ function queryOf(command: string, name: string, inner: Doc): Explained {
 function viewStages(command: string, inner: Doc): readonly Doc[] {
   switch (command) {
     case 'find':
-      return stagesOf(inner, Math.abs(numberField(inner, 'limit') ?? 0));
+      return buildStages(inner, Math.abs(numberField(inner, 'limit') ?? 0));
     case 'count':
     case 'distinct':
       return [new Map([['$match', docField(inner, 'query') ?? new Map()]])];
@@ -111,9 +111,9 @@ function viewStages(command: string, inner: Doc): readonly Doc[] {
 
 function explained(context: CommandContext, command: string, inner: Doc): Explained {
   const written = inner.get(command);
-  const given = written === 1 || written === 1n ? '' : textOf(written);
+  const given = written === 1 || written === 1n ? '' : toText(written);
   const { name, stages, isView } = resolveName(context, given);
-  if (command !== 'aggregate' && !isView) return queryOf(command, name, inner);
+  if (command !== 'aggregate' && !isView) return parseQuery(command, name, inner);
   const own = command === 'aggregate' ? (docsField(inner, 'pipeline') ?? []) : viewStages(command, inner);
   const { pushed, rest } = splitPipeline([...stages, ...own]);
   return { name, rest, holder: inner, query: { ...pushed, hint: inner.get('hint') } };
@@ -147,24 +147,24 @@ export async function explain(
 ): Promise<Reply> {
   const { name, query, rest, holder, stage } = explained(context, command, inner);
   const collection = findCollection(context, name);
-  const planner = docOf({
+  const planner = buildDoc({
     plannerVersion: 1,
     namespace: `${context.database}.${name}`,
     indexFilterSet: false,
   });
   const fields: Doc = new Map([['explainVersion', '1']]);
   if (!collection) {
-    planner.set('winningPlan', docOf({ stage: 'EOF' }));
+    planner.set('winningPlan', buildDoc({ stage: 'EOF' }));
     planner.set('rejectedPlans', []);
     fields.set('queryPlanner', planner);
     if (verbosity !== 'queryPlanner') {
       const nothing = { n: 0, keys: 0, docs: 0, millis: 0 };
-      fields.set('executionStats', statistics(nothing, docOf({ stage: 'EOF', nReturned: 0 })));
+      fields.set('executionStats', statistics(nothing, buildDoc({ stage: 'EOF', nReturned: 0 })));
     }
     return finish(context, inner, fields, rest);
   }
   const env = updateEnv(context, {
-    collation: collationOf(holder, collection),
+    collation: getCollation(holder, collection),
     variables: docField(inner, 'let'),
   });
   const prepared = prepareQuery(collection, query, env);
@@ -180,10 +180,10 @@ export async function explain(
 }
 
 function finish(context: CommandContext, command: Doc, fields: Doc, rest: readonly Doc[]): Reply {
-  const common = docOf({ command, serverInfo: docOf({ host: context.server.address, version }) });
+  const common = buildDoc({ command, serverInfo: buildDoc({ host: context.server.address, version }) });
   if (rest.length === 0) return { fields: new Map([...fields, ...common]) };
-  const cursor = docOf({ $cursor: new Map([...fields].filter(([name]) => name !== 'explainVersion')) });
-  return { fields: new Map([...docOf({ explainVersion: '1', stages: [cursor, ...rest] }), ...common]) };
+  const cursor = buildDoc({ $cursor: new Map([...fields].filter(([name]) => name !== 'explainVersion')) });
+  return { fields: new Map([...buildDoc({ explainVersion: '1', stages: [cursor, ...rest] }), ...common]) };
 }
 
 interface Counts {
@@ -216,7 +216,7 @@ async function measure(
 }
 
 function statistics({ n, keys, docs, millis }: Counts, executionStages: Doc): Doc {
-  return docOf({
+  return buildDoc({
     executionSuccess: true,
     nReturned: n,
     executionTimeMillis: millis,

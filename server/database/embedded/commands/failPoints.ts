@@ -1,6 +1,6 @@
 import { databaseError } from '../codes.ts';
 import type { Doc } from '../values/value.ts';
-import { docField, docOf, flagField, numberField, textField, toNumber } from './fields.ts';
+import { docField, buildDoc, flagField, numberField, textField, toNumber } from './fields.ts';
 
 /** What a command meets instead of, before or after its work. */
 export interface PlannedFailure {
@@ -36,7 +36,7 @@ const knownData: ReadonlySet<string> = new Set([
   'appName',
 ]);
 
-function textsOf(doc: Doc, name: string): string[] | undefined {
+function readTexts(doc: Doc, name: string): string[] | undefined {
   const list = doc.get(name);
   if (list === undefined) return undefined;
   if (Array.isArray(list) && list.every((entry) => typeof entry === 'string')) return list;
@@ -44,7 +44,7 @@ function textsOf(doc: Doc, name: string): string[] | undefined {
 }
 
 function readFailure(data: Doc): PlannedFailure {
-  const labels = textsOf(data, 'errorLabels');
+  const labels = readTexts(data, 'errorLabels');
   const code = numberField(data, 'errorCode');
   const message = `Failing command via 'failCommand' failpoint`;
   return {
@@ -71,7 +71,7 @@ export class FailPoints {
     if (mode === 'off') {
       this.failCommand = undefined;
       this.timesEntered = 0;
-      return docOf({ count });
+      return buildDoc({ count });
     }
     const times = mode instanceof Map ? toNumber(mode.get('times')) : undefined;
     const skip = mode instanceof Map ? toNumber(mode.get('skip')) : undefined;
@@ -83,13 +83,13 @@ export class FailPoints {
       if (!knownData.has(name)) throw databaseError(40415, `BSON field 'data.${name}' is an unknown field.`);
     }
     this.failCommand = {
-      commands: new Set(textsOf(data, 'failCommands')?.map((name) => name.toLowerCase())),
+      commands: new Set(readTexts(data, 'failCommands')?.map((name) => name.toLowerCase())),
       applicationName: textField(data, 'appName'),
       failure: readFailure(data),
       toSkip: skip ?? 0,
       left: times ?? Number.POSITIVE_INFINITY,
     };
-    return docOf({ count });
+    return buildDoc({ count });
   }
 
   /** The failure of a command that is about to run for an application. */

@@ -1,7 +1,7 @@
 import { Decimal128 } from 'bson';
 import { databaseError } from '../codes.ts';
 import type { Collection } from '../store/collection.ts';
-import { textOf } from '../store/showValue.ts';
+import { toText } from '../store/showValue.ts';
 import { parseCollation, type Collation } from '../values/collation.ts';
 import { DoubleValue, type Doc, type Value } from '../values/value.ts';
 
@@ -112,19 +112,19 @@ export function collectionName(command: string, body: Doc): string {
   if (typeof value !== 'string') {
     throw databaseError(73, `collection name has invalid type ${typeof value}`);
   }
-  if (value === '') throw databaseError(73, `Invalid namespace specified '${textOf(body.get('$db'))}.'`);
+  if (value === '') throw databaseError(73, `Invalid namespace specified '${toText(body.get('$db'))}.'`);
   return value;
 }
 
 /** The collation of a command or statement: its own, or the one of the collection. Throws 2, 40414, 40415 and 238. */
-export function collationOf(body: Doc, collection: Collection | undefined): Collation | undefined {
+export function getCollation(body: Doc, collection: Collection | undefined): Collation | undefined {
   const given = docField(body, 'collation');
   const specification = given && given.size > 0 ? given : collection?.settings.collation;
   return specification && parseCollation(specification);
 }
 
 /** A document of the given fields; undefined ones are left out. */
-export function docOf(fields: Readonly<Record<string, Value | undefined>>): Doc {
+export function buildDoc(fields: Readonly<Record<string, Value | undefined>>): Doc {
   const doc: Doc = new Map();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) doc.set(name, value);
   return doc;

@@ -13,11 +13,11 @@ import { answerCursor, defaultFirstBatch } from './answers.ts';
 import { updateEnv, type CommandContext } from './context.ts';
 import {
   checkFields,
-  collationOf,
+  getCollation,
   collectionName,
   countField,
   docField,
-  docOf,
+  buildDoc,
   filledField,
   flagField,
   numberField,
@@ -57,8 +57,8 @@ function checkNoKeys(body: Doc, refusal: (option: string) => Error): void {
 }
 
 /** The stages that give what a find on a view asks for. */
-export function stagesOf(body: Doc, limit: number): Doc[] {
-  const parts = docOf({
+export function buildStages(body: Doc, limit: number): Doc[] {
+  const parts = buildDoc({
     $match: docField(body, 'filter'),
     $sort: docField(body, 'sort'),
     $skip: countField(body, 'skip') || undefined,
@@ -89,12 +89,12 @@ export async function findCommand(context: CommandContext): Promise<Reply> {
     const collection = findNamespace(context, name);
     if (collection?.settings.view) {
       checkNoKeys(body, (option) => databaseError(168, `Option ${option} not supported in aggregation.`));
-      const results = runStages(context, scope, name, stagesOf(body, limit));
+      const results = runStages(context, scope, name, buildStages(body, limit));
       return await answerCursor(context, namespace, new PipelineProducer(scope, results), answer);
     }
     const filter = docField(body, 'filter') ?? new Map();
-    const env = updateEnv(context, { collation: collationOf(body, collection) });
-    const project = projectorOf(body, filter, env);
+    const env = updateEnv(context, { collation: getCollation(body, collection) });
+    const project = createProjector(body, filter, env);
     if (!collection) {
       // A bad filter or sort is refused all the same.
       const absent = absentCollection(context.database, name);
@@ -134,7 +134,7 @@ function keyAnswer({ plan }: PreparedQuery): (found: Found) => Uint8Array {
   return (found) => encodeDocument(keyOf(found.doc), Number.MAX_SAFE_INTEGER);
 }
 
-function projectorOf(body: Doc, filter: Doc, env: FilterEnv): ((found: Found) => Uint8Array) | undefined {
+function createProjector(body: Doc, filter: Doc, env: FilterEnv): ((found: Found) => Uint8Array) | undefined {
   const projection = docField(body, 'projection') ?? new Map();
   const showsRecordId = flagField(body, 'showRecordId');
   if (projection.size === 0 && !showsRecordId) return undefined;

@@ -6,11 +6,19 @@ import { decodeDocument } from '../values/codec.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { Reply } from '../wire/message.ts';
 import { updateEnv, type CommandContext } from './context.ts';
-import { checkFields, collationOf, collectionName, docField, docOf, docsField, flagField } from './fields.ts';
+import {
+  checkFields,
+  getCollation,
+  collectionName,
+  docField,
+  buildDoc,
+  docsField,
+  flagField,
+} from './fields.ts';
 import { findCollection, findOrCreate } from './namespaces.ts';
 import { checkStatements, runStatements, type PlannedStatement } from './runStatements.ts';
 import { DeleteStatement, UpdateStatement, type WriteQuery } from './statements.ts';
-import { statementNumber, updateOf } from './writes.ts';
+import { statementNumber, parseUpdate } from './writes.ts';
 
 const knownFields = new Set([
   'query',
@@ -54,7 +62,7 @@ export async function findAndModifyCommand(context: CommandContext): Promise<Rep
   const existing =
     findCollection(context, name) ?? (isUpsert ? await findOrCreate(context, name) : undefined);
   const collection = existing ?? absentCollection(context.database, name);
-  const env = updateEnv(context, { collation: collationOf(body, collection) });
+  const env = updateEnv(context, { collation: getCollation(body, collection) });
   const query: WriteQuery = {
     filter: docField(body, 'query') ?? new Map(),
     sort: docField(body, 'sort'),
@@ -72,20 +80,20 @@ export async function findAndModifyCommand(context: CommandContext): Promise<Rep
   const statement: PlannedStatement = isRemove
     ? {
         number: statementNumber(body, 0),
-        make: () =>
+        create: () =>
           new DeleteStatement(collection, query, {
             env,
             onDelete: (before) => {
               images.before = decodeDocument(before.raw);
             },
           }),
-        result: (done) => docOf({ lastErrorObject: docOf({ n: countOf(done) }), value: image() }),
+        result: (done) => buildDoc({ lastErrorObject: buildDoc({ n: getCount(done) }), value: image() }),
       }
     : {
         number: statementNumber(body, 0),
-        make: () =>
+        create: () =>
           new UpdateStatement(collection, query, {
-            update: updateOf(body.get('update')),
+            update: parseUpdate(body.get('update')),
             arrayFilters: docsField(body, 'arrayFilters'),
             isUpsert,
             env,
@@ -96,9 +104,9 @@ export async function findAndModifyCommand(context: CommandContext): Promise<Rep
           }),
         result: (done) => {
           const upserted = done instanceof UpdateStatement ? done.upsertedId : undefined;
-          const n = upserted === undefined ? countOf(done) : 1;
+          const n = upserted === undefined ? getCount(done) : 1;
           const updatedExisting = upserted === undefined && n > 0;
-          return docOf({ lastErrorObject: docOf({ n, updatedExisting, upserted }), value: image() });
+          return buildDoc({ lastErrorObject: buildDoc({ n, updatedExisting, upserted }), value: image() });
         },
       };
   const [outcome] = await (existing ? runStatements : checkStatements)(context, [statement], true);
@@ -109,6 +117,6 @@ export async function findAndModifyCommand(context: CommandContext): Promise<Rep
   return { fields: answer };
 }
 
-function countOf(statement: object): number {
+function getCount(statement: object): number {
   return statement instanceof UpdateStatement || statement instanceof DeleteStatement ? statement.count : 0;
 }

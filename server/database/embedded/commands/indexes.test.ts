@@ -16,7 +16,7 @@ beforeEach(async () => {
   items = db.collection('items');
 });
 
-async function stageOf(filter: Document, sort?: Document): Promise<string> {
+async function getStage(filter: Document, sort?: Document): Promise<string> {
   const cursor = items.find(filter);
   if (sort) cursor.sort(sort);
   return JSON.stringify((await cursor.explain('queryPlanner'))['queryPlanner'].winningPlan);
@@ -56,14 +56,14 @@ describe('indexes', () => {
 
   it('are created, listed, used, and dropped', async () => {
     await items.insertMany(Array.from({ length: 100 }, (_, i) => ({ a: i % 10, b: i })));
-    expect(await stageOf({ a: 1 })).toContain('COLLSCAN');
+    expect(await getStage({ a: 1 })).toContain('COLLSCAN');
     expect(await items.createIndexes([{ key: { a: 1, b: -1 } }, { key: { b: 1 }, name: 'by b' }])).toEqual([
       'a_1_b_-1',
       'by b',
     ]);
-    expect(await stageOf({ a: 1 })).toContain('"indexName":"a_1_b_-1"');
-    expect(await stageOf({ a: 1 }, { b: -1 })).not.toContain('SORT');
-    expect(await stageOf({ a: { $gt: 1 } }, { b: -1 })).toContain('SORT');
+    expect(await getStage({ a: 1 })).toContain('"indexName":"a_1_b_-1"');
+    expect(await getStage({ a: 1 }, { b: -1 })).not.toContain('SORT');
+    expect(await getStage({ a: { $gt: 1 } }, { b: -1 })).toContain('SORT');
     const explained = await items.find({ a: 1 }).explain('executionStats');
     expect(explained['executionStats']).toMatchObject({
       nReturned: 10,
@@ -97,7 +97,7 @@ describe('indexes', () => {
       ),
     );
     await building;
-    expect(await stageOf({ n: 1 })).toContain('IXSCAN');
+    expect(await getStage({ n: 1 })).toContain('IXSCAN');
     const byIndex = await items
       .find({ n: { $gte: 0 } })
       .hint({ n: 1 })
@@ -119,10 +119,10 @@ describe('indexes', () => {
     ]);
     expect(await items.countDocuments({ tags: 'a' })).toBe(2);
     expect(await items.countDocuments({ tags: [] })).toBe(1);
-    expect(await stageOf({ tags: 'a' })).toContain('"isMultiKey":true');
-    expect(await stageOf({ n: 1 })).toContain('COLLSCAN');
-    expect(await stageOf({ n: 1, state: 'on' })).toContain('IXSCAN');
-    expect(await stageOf({ mail: null })).toContain('COLLSCAN');
+    expect(await getStage({ tags: 'a' })).toContain('"isMultiKey":true');
+    expect(await getStage({ n: 1 })).toContain('COLLSCAN');
+    expect(await getStage({ n: 1, state: 'on' })).toContain('IXSCAN');
+    expect(await getStage({ mail: null })).toContain('COLLSCAN');
     expect(await items.countDocuments({ mail: null })).toBe(3);
     await expect(items.insertOne({ mail: 'x' })).rejects.toMatchObject({ code: 11000 });
     for (const partialFilterExpression of [
@@ -169,7 +169,7 @@ describe('indexes', () => {
     await items.createIndex({ k: 1 }, { unique: true });
     await items.rename('renamed');
     items = db.collection('renamed');
-    expect(await stageOf({ k: 1 })).toContain('IXSCAN');
+    expect(await getStage({ k: 1 })).toContain('IXSCAN');
     await items.aggregate([{ $set: { k: { $add: ['$k', 10] } } }, { $out: 'copied' }]).toArray();
     expect(await db.collection('copied').distinct('k')).toEqual([11, 12]);
     await items.aggregate([{ $set: { seen: true } }, { $merge: { into: 'copied', on: '_id' } }]).toArray();

@@ -1,25 +1,37 @@
 import { databaseError } from '../codes.ts';
-import { idIndexOf, makeIndex, parseKeyPattern, type Collection, type Index } from '../store/collection.ts';
+import {
+  findIdIndex,
+  createIndex,
+  parseKeyPattern,
+  type Collection,
+  type Index,
+} from '../store/collection.ts';
 import { buildIndexes } from '../store/indexBuild.ts';
 import { removeEntries } from '../store/garbage.ts';
 import type { ChangeRecord } from '../store/oplog.ts';
-import { textOf } from '../store/showValue.ts';
+import { toText } from '../store/showValue.ts';
 import { equalValues } from '../values/compare.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { Reply } from '../wire/message.ts';
 import { type CommandContext } from './context.ts';
 import {
   checkFields,
-  collationOf,
+  getCollation,
   collectionName,
   countField,
   docField,
-  docOf,
+  buildDoc,
   docsField,
   flagField,
   toNumber,
 } from './fields.ts';
-import { catalogRecord, findCollection, findOrCreate, noteChange, requireCollection } from './namespaces.ts';
+import {
+  catalogRecord,
+  findCollection,
+  findOrCreate,
+  recordChange,
+  requireCollection,
+} from './namespaces.ts';
 import { answerCursor, defaultFirstBatch } from './answers.ts';
 import { ListProducer } from './reading.ts';
 import { checkPartialExpression } from './partialExpression.ts';
@@ -89,7 +101,7 @@ function readSpecification(entry: Doc, collection: Collection | undefined): Doc 
   if (collection && (specification.has('unique') || specification.has('expireAfterSeconds'))) {
     refuseTimeSeries(collection, 'a unique or TTL index');
   }
-  const collation = collationOf(entry, collection);
+  const collation = getCollation(entry, collection);
   if (collation) {
     specification.set('collation', collation.specification);
   }
@@ -111,7 +123,7 @@ function existsAlready(collection: Collection, specification: Doc): boolean {
       if (isSameKey && (isSameOptions || name === '_id_')) return true;
       throw databaseError(
         86,
-        `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${textOf(name)}, existing index: ${index.name}`,
+        `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${toText(name)}, existing index: ${index.name}`,
       );
     }
     const isSamePartial = equalValues(
@@ -124,7 +136,7 @@ function existsAlready(collection: Collection, specification: Doc): boolean {
     }
     throw databaseError(
       85,
-      `An equivalent index already exists with a different name and options. Requested index: ${textOf(name)}, existing index: ${index.name}`,
+      `An equivalent index already exists with a different name and options. Requested index: ${toText(name)}, existing index: ${index.name}`,
     );
   }
   return false;
@@ -150,13 +162,13 @@ export async function createIndexesCommand(context: CommandContext): Promise<Rep
       throw databaseError(67, `add index fails, too many indexes for ${context.database}.${name}`);
     }
     if (!isBuilding && wanted.length > 0) checkNewAndEmpty(context, collection);
-    const made: Index[] = wanted.map((specification) => ({
-      ...makeIndex(engine.catalog.takeId(), specification),
+    const created: Index[] = wanted.map((specification) => ({
+      ...createIndex(engine.catalog.allocateId(), specification),
       building: isBuilding,
     }));
-    collection.indexes = [...collection.indexes, ...made];
+    collection.indexes = [...collection.indexes, ...created];
     if (isBuilding) engine.catalog.save(collection);
-    return made;
+    return created;
   };
   const { transaction } = context;
   const built = await engine.write(() => add(!transaction));
@@ -164,10 +176,10 @@ export async function createIndexesCommand(context: CommandContext): Promise<Rep
   if (transaction) {
     if (built.length > 0) transaction.note(record());
   } else {
-    await buildIndexes(engine, collection, built, () => noteChange(context, record()));
+    await buildIndexes(engine, collection, built, () => recordChange(context, record()));
   }
   return {
-    fields: docOf({
+    fields: buildDoc({
       numIndexesBefore,
       numIndexesAfter: collection.indexes.length,
       createdCollectionAutomatically: isNew,
@@ -193,7 +205,7 @@ function indexRecord(
   indexes: readonly Index[],
 ): ChangeRecord {
   const specifications = indexes.map(({ specification }) => specification);
-  return catalogRecord(kind, collection, docOf({ indexes: specifications }));
+  return catalogRecord(kind, collection, buildDoc({ indexes: specifications }));
 }
 
 /** listIndexes */
@@ -209,7 +221,7 @@ export function listIndexesCommand(context: CommandContext): Promise<Reply> {
 }
 
 function chooseIndexes(collection: Collection, which: Value | undefined): Index[] {
-  if (which === '*') return collection.indexes.filter((index) => index !== idIndexOf(collection));
+  if (which === '*') return collection.indexes.filter((index) => index !== findIdIndex(collection));
   const wanted = Array.isArray(which) ? which : [which];
   return wanted.map((entry) => {
     const index = collection.indexes.find((candidate) =>
@@ -220,10 +232,10 @@ function chooseIndexes(collection: Collection, which: Value | undefined): Index[
     if (!index) {
       throw databaseError(
         27,
-        entry instanceof Map ? `can't find index with key` : `index not found with name [${textOf(entry)}]`,
+        entry instanceof Map ? `can't find index with key` : `index not found with name [${toText(entry)}]`,
       );
     }
-    if (index === idIndexOf(collection)) throw databaseError(72, 'cannot drop _id index');
+    if (index === findIdIndex(collection)) throw databaseError(72, 'cannot drop _id index');
     return index;
   });
 }
@@ -239,10 +251,10 @@ export async function dropIndexesCommand(context: CommandContext): Promise<Reply
     const chosen = chooseIndexes(collection, body.get('index'));
     collection.indexes = collection.indexes.filter((index) => !chosen.includes(index));
     engine.catalog.save(collection);
-    if (chosen.length > 0) noteChange(context, indexRecord('dropIndexes', collection, chosen));
+    if (chosen.length > 0) recordChange(context, indexRecord('dropIndexes', collection, chosen));
     return chosen;
   });
   for (const index of dropped) await removeEntries(engine, engine.store.index, index.id);
   const msg = body.get('index') === '*' ? 'non-_id indexes dropped for collection' : undefined;
-  return { fields: docOf({ nIndexesWas, msg }) };
+  return { fields: buildDoc({ nIndexesWas, msg }) };
 }

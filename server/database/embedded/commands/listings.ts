@@ -1,14 +1,14 @@
 import { Binary } from 'bson';
 import { compileFilter } from '../query/matcher.ts';
-import { idIndexOf, type Collection } from '../store/collection.ts';
+import { findIdIndex, type Collection } from '../store/collection.ts';
 import type { Reply } from '../wire/message.ts';
 import type { CommandContext } from './context.ts';
-import { checkFields, countField, docField, docOf, flagField, toNumber } from './fields.ts';
+import { checkFields, countField, docField, buildDoc, flagField, toNumber } from './fields.ts';
 import { answerCursor } from './answers.ts';
 import { ListProducer } from './reading.ts';
 import { collectionStats } from './statistics.ts';
 
-function kindOf({ settings }: Collection): string {
+function getKind({ settings }: Collection): string {
   if (settings.view) return 'view';
   return settings.timeSeries ? 'timeseries' : 'collection';
 }
@@ -20,19 +20,19 @@ export function listCollectionsCommand(context: CommandContext): Promise<Reply> 
   const isNameOnly = flagField(body, 'nameOnly');
   const matches = compileFilter(docField(body, 'filter') ?? new Map());
   const documents = engine.catalog.list(context.database).map((collection) =>
-    docOf({
+    buildDoc({
       name: collection.name,
-      type: kindOf(collection),
+      type: getKind(collection),
       options: collection.options,
       info: collection.settings.view
-        ? docOf({ readOnly: true })
-        : docOf({ readOnly: false, uuid: new Binary(collection.uuid, 4) }),
-      idIndex: collection.settings.isClustered ? undefined : idIndexOf(collection)?.specification,
+        ? buildDoc({ readOnly: true })
+        : buildDoc({ readOnly: false, uuid: new Binary(collection.uuid, 4) }),
+      idIndex: collection.settings.isClustered ? undefined : findIdIndex(collection)?.specification,
     }),
   );
   const chosen = documents
     .filter(matches)
-    .map((doc) => (isNameOnly ? docOf({ name: doc.get('name'), type: doc.get('type') }) : doc));
+    .map((doc) => (isNameOnly ? buildDoc({ name: doc.get('name'), type: doc.get('type') }) : doc));
   const cursor = docField(body, 'cursor') ?? new Map();
   return answerCursor(context, `${context.database}.$cmd.listCollections`, new ListProducer(chosen), {
     batchSize: countField(cursor, 'batchSize') ?? Number.POSITIVE_INFINITY,
@@ -47,7 +47,7 @@ export function listDatabasesCommand(context: CommandContext): Promise<Reply> {
   const matches = compileFilter(docField(body, 'filter') ?? new Map());
   let totalSize = 0;
   const databases = engine.catalog.databases().map((name) => {
-    if (isNameOnly) return docOf({ name });
+    if (isNameOnly) return buildDoc({ name });
     const sizeOnDisk = engine.catalog
       .list(name)
       .reduce(
@@ -55,9 +55,9 @@ export function listDatabasesCommand(context: CommandContext): Promise<Reply> {
         0,
       );
     totalSize += sizeOnDisk;
-    return docOf({ name, sizeOnDisk: BigInt(sizeOnDisk), empty: false });
+    return buildDoc({ name, sizeOnDisk: BigInt(sizeOnDisk), empty: false });
   });
-  const fields = docOf({ databases: databases.filter(matches) });
+  const fields = buildDoc({ databases: databases.filter(matches) });
   if (!isNameOnly) {
     fields.set('totalSize', BigInt(totalSize));
     fields.set('totalSizeMb', BigInt(Math.round(totalSize / 1048576)));

@@ -4,12 +4,12 @@ import { databaseError, transientTransactionError } from '../codes.ts';
 import type { Collection } from '../store/collection.ts';
 import { LockedError, namespaceLock } from '../store/locks.ts';
 import type { ChangeKind, ChangeRecord } from '../store/oplog.ts';
-import { textOf } from '../store/showValue.ts';
+import { toText } from '../store/showValue.ts';
 import { namespaceExists } from '../store/catalog.ts';
 import { equalValues } from '../values/compare.ts';
 import type { Doc } from '../values/value.ts';
 import type { CommandContext } from './context.ts';
-import { docOf } from './fields.ts';
+import { buildDoc } from './fields.ts';
 import { writeWhenFree } from './locking.ts';
 
 /** Refuses a collection that changed after a snapshot in a way that its catalog entry hides. Throws 246. */
@@ -59,8 +59,8 @@ export function renameRecord(
   to: Namespace,
   replaced: Collection | undefined,
 ): ChangeRecord {
-  const details = docOf({
-    to: docOf({ db: to.database, coll: to.collection }),
+  const details = buildDoc({
+    to: buildDoc({ db: to.database, coll: to.collection }),
     dropTarget: replaced ? new Binary(replaced.uuid, 4) : undefined,
   });
   return catalogRecord('rename', collection, details);
@@ -70,13 +70,13 @@ export function renameRecord(
 const breaking: ReadonlySet<ChangeKind> = new Set(['drop', 'rename', 'createIndexes']);
 
 /** Notes a change of the catalog in the record of changes; inside a write callback. */
-export function noteChange(context: CommandContext, record: ChangeRecord): void {
+export function recordChange(context: CommandContext, record: ChangeRecord): void {
   const { oplog, locks } = context.engine;
   const time = oplog.tick();
   oplog.append(time, 0, record);
   if (breaking.has(record.kind)) locks.noteSchema(namespaceLock(record.database, record.collection), time);
   const to = record.kind === 'rename' ? record.details?.get('to') : undefined;
-  if (to instanceof Map) locks.noteSchema(namespaceLock(textOf(to.get('db')), textOf(to.get('coll'))), time);
+  if (to instanceof Map) locks.noteSchema(namespaceLock(toText(to.get('db')), toText(to.get('coll'))), time);
 }
 
 /** Creates a collection or a view, in the transaction if there is one. Throws 48, 73 and 112. */
@@ -94,10 +94,10 @@ export async function createCollection(
     return prepared;
   }
   return writeWhenFree(context, () => {
-    const holder = engine.locks.holderOf(namespaceLock(database, name));
+    const holder = engine.locks.findHolder(namespaceLock(database, name));
     if (holder) throw new LockedError(holder);
     const created = engine.catalog.create(database, name, options);
-    noteChange(context, catalogRecord('create', created, options));
+    recordChange(context, catalogRecord('create', created, options));
     return created;
   });
 }
@@ -110,8 +110,8 @@ export async function findOrCreate(context: CommandContext, name: string): Promi
     return await createCollection(context, name, new Map());
   } catch (error) {
     // Another command may have made it meanwhile.
-    const made = findCollection(context, name);
-    if (made) return made;
+    const concurrentlyCreated = findCollection(context, name);
+    if (concurrentlyCreated) return concurrentlyCreated;
     throw error;
   }
 }

@@ -10,18 +10,18 @@ import { type CommandContext } from './context.ts';
 import { refuseTimeSeries } from './timeSeries.ts';
 import { runStatements } from './runStatements.ts';
 import { checkStoredId, InsertStatement, withStoredId, type Statement } from './statements.ts';
-import { collationOf, docOf } from './fields.ts';
-import { createCollection, findCollection, findOrCreate, noteChange, renameRecord } from './namespaces.ts';
+import { getCollation, buildDoc } from './fields.ts';
+import { createCollection, findCollection, findOrCreate, recordChange, renameRecord } from './namespaces.ts';
 import { buildIndexes } from '../store/indexBuild.ts';
-import { makeIndex } from '../store/collection.ts';
+import { createIndex } from '../store/collection.ts';
 import { removeEntries } from '../store/garbage.ts';
 
 function inDatabase(context: CommandContext, target: Namespace): CommandContext {
   return { ...context, database: target.database, session: undefined, retryNumber: undefined };
 }
 
-async function runOne(context: CommandContext, make: () => Statement): Promise<void> {
-  const planned = { number: 0, make, result: () => docOf({ n: 1 }) };
+async function runOne(context: CommandContext, create: () => Statement): Promise<void> {
+  const planned = { number: 0, create, result: () => buildDoc({ n: 1 }) };
   const [outcome] = await runStatements(context, [planned], true);
   if (outcome?.kind === 'failed') throw outcome.error;
 }
@@ -47,27 +47,29 @@ export async function replaceCollection(
   try {
     const specifications = (previous?.indexes ?? []).slice(1).map((index) => index.specification);
     const built = await engine.write(() => {
-      const made = specifications.map((specification) => makeIndex(engine.catalog.takeId(), specification));
-      for (const index of made) index.building = true;
-      temporary.indexes = [...temporary.indexes, ...made];
+      const created = specifications.map((specification) =>
+        createIndex(engine.catalog.allocateId(), specification),
+      );
+      for (const index of created) index.building = true;
+      temporary.indexes = [...temporary.indexes, ...created];
       engine.catalog.save(temporary);
-      return made;
+      return created;
     });
     await buildIndexes(engine, temporary, built);
     for await (const batch of documents) {
       const planned = batch.map((doc) => ({
         number: 0,
-        make: () => {
+        create: () => {
           const stored = withStoredId(doc, undefined, () => new ObjectId());
           return new InsertStatement(temporary, stored.doc, undefined);
         },
-        result: () => docOf({ n: 1 }),
+        result: () => buildDoc({ n: 1 }),
       }));
       const outcomes = await runStatements(inner, planned, true);
       for (const outcome of outcomes) if (outcome.kind === 'failed') throw outcome.error;
     }
     await engine.write(() => {
-      noteChange(context, renameRecord(temporary, target, previous));
+      recordChange(context, renameRecord(temporary, target, previous));
       if (previous && !previous.isDropped) engine.catalog.remove(previous);
       engine.catalog.rename(temporary, target.database, target.collection);
     });
@@ -139,7 +141,7 @@ export async function openMergeTarget(
   const collection = await findOrCreate(inner, target.collection);
   refuseTimeSeries(collection, 'merging into the content');
   const source = context.body.get('aggregate');
-  const collation = collationOf(
+  const collation = getCollation(
     context.body,
     typeof source === 'string' ? findCollection(context, source) : undefined,
   );

@@ -5,16 +5,16 @@ import {
   type Namespace,
   type PipelineEnv,
 } from '../aggregation/pipeline.ts';
-import { filterEnvOf } from '../aggregation/expressions/compile.ts';
+import { toFilterEnv } from '../aggregation/expressions/compile.ts';
 import { databaseError } from '../codes.ts';
 import type { ExpressionEnv } from '../aggregation/expressions/types.ts';
 import { prepareQuery, type Query } from '../query/execute.ts';
-import { countByKeys } from '../query/toldByKeys.ts';
+import { countByKeys } from '../query/coveredByIndex.ts';
 import { absentCollection } from '../store/catalog.ts';
 import type { Doc, Value } from '../values/value.ts';
 import { adminSources } from './adminSources.ts';
 import { checkInterrupted, expressionEnv, type CommandContext } from './context.ts';
-import { collationOf } from './fields.ts';
+import { getCollation } from './fields.ts';
 import { findCollection, findNamespace } from './namespaces.ts';
 import { openMergeTarget, replaceCollection } from './outputs.ts';
 import { readDocuments, type ReadScope } from './reading.ts';
@@ -54,10 +54,10 @@ function readQuery(
   if (!collection) {
     // A bad filter or sort is refused all the same.
     const bare = { filter: query.filter, sort: query.sort };
-    prepareQuery(absentCollection(context.database, name), bare, filterEnvOf(env));
+    prepareQuery(absentCollection(context.database, name), bare, toFilterEnv(env));
     return [];
   }
-  return readDocuments(context, scope.source, prepareQuery(collection, query, filterEnvOf(env)));
+  return readDocuments(context, scope.source, prepareQuery(collection, query, toFilterEnv(env)));
 }
 
 /** The documents of another collection or view that a stage names. */
@@ -82,13 +82,13 @@ export function runStages(
   hint?: Value,
 ): AsyncGenerator<Doc[]> {
   const collection = findNamespace(context, name);
-  const collation = collationOf(context.body, collection);
+  const collation = getCollation(context.body, collection);
   if (collection?.settings.view) checkViewCollation(collection, collation);
   return runIn(context, scope, name, given, expressionEnv(context, { collation }), hint);
 }
 
 /** What drivers count documents by: one group of all of them, each counted as one. */
-function countFieldOf(rest: readonly Doc[]): { id: Value; field: string } | undefined {
+function findCountField(rest: readonly Doc[]): { id: Value; field: string } | undefined {
   const group = rest.length === 1 ? rest[0]?.get('$group') : undefined;
   if (!(group instanceof Map) || group.size !== 2) return undefined;
   const id = group.get('_id');
@@ -108,18 +108,18 @@ function countedGroup(
   query: Query,
   { rest, env }: { rest: readonly Doc[]; env: ExpressionEnv },
 ): Doc[] | undefined {
-  const asked = query.sort ? undefined : countFieldOf(rest);
-  const collection = asked && findCollection(context, name);
-  if (!asked || !collection) return undefined;
+  const countField = query.sort ? undefined : findCountField(rest);
+  const collection = countField && findCollection(context, name);
+  if (!countField || !collection) return undefined;
   scope.check(name);
-  const count = countByKeys(scope.source, prepareQuery(collection, query, filterEnvOf(env)));
+  const count = countByKeys(scope.source, prepareQuery(collection, query, toFilterEnv(env)));
   if (count === undefined) return undefined;
   return count === 0
     ? []
     : [
         new Map<string, Value>([
-          ['_id', asked.id],
-          [asked.field, count],
+          ['_id', countField.id],
+          [countField.field, count],
         ]),
       ];
 }

@@ -2,12 +2,12 @@ import type { PreparedQuery } from '../query/execute.ts';
 import type { IndexPlan, Plan } from '../query/planner.ts';
 import type { ScanCounts } from '../query/scan.ts';
 import type { Doc, Value } from '../values/value.ts';
-import { docOf } from './fields.ts';
+import { buildDoc } from './fields.ts';
 
 function describeIndex(plan: IndexPlan): Doc {
   const { index } = plan;
   const isClustered = index.specification.get('clustered') === true;
-  return docOf({
+  return buildDoc({
     stage: isClustered ? 'CLUSTERED_IXSCAN' : 'IXSCAN',
     keyPattern: index.specification.get('key'),
     indexName: index.name,
@@ -26,13 +26,13 @@ function describeIndex(plan: IndexPlan): Doc {
 function describePlan(plan: Plan, filter: Doc): Doc {
   switch (plan.kind) {
     case 'collection':
-      return docOf({ stage: 'COLLSCAN', filter, direction: plan.reverse ? 'backward' : 'forward' });
+      return buildDoc({ stage: 'COLLSCAN', filter, direction: plan.reverse ? 'backward' : 'forward' });
     case 'union': {
       const inputStages = plan.plans.map((part): Value => describePlan(part, filter));
-      return docOf({ stage: 'FETCH', filter, inputStage: docOf({ stage: 'OR', inputStages }) });
+      return buildDoc({ stage: 'FETCH', filter, inputStage: buildDoc({ stage: 'OR', inputStages }) });
     }
     case 'index':
-      return docOf({ stage: 'FETCH', filter, inputStage: describeIndex(plan) });
+      return buildDoc({ stage: 'FETCH', filter, inputStage: describeIndex(plan) });
   }
 }
 
@@ -40,10 +40,10 @@ function describePlan(plan: Plan, filter: Doc): Doc {
 export function describeQuery({ query, plan, order }: PreparedQuery, above: string | undefined): Doc {
   let stage = describePlan(plan, query.filter);
   const needsSort = order && order.fields.length > 0 && !plan.providesSort && !query.sort?.has('$natural');
-  if (needsSort) stage = docOf({ stage: 'SORT', sortPattern: query.sort, inputStage: stage });
-  if (query.skip) stage = docOf({ stage: 'SKIP', skipAmount: query.skip, inputStage: stage });
-  if (query.limit) stage = docOf({ stage: 'LIMIT', limitAmount: query.limit, inputStage: stage });
-  return above ? docOf({ stage: above, inputStage: stage }) : stage;
+  if (needsSort) stage = buildDoc({ stage: 'SORT', sortPattern: query.sort, inputStage: stage });
+  if (query.skip) stage = buildDoc({ stage: 'SKIP', skipAmount: query.skip, inputStage: stage });
+  if (query.limit) stage = buildDoc({ stage: 'LIMIT', limitAmount: query.limit, inputStage: stage });
+  return above ? buildDoc({ stage: above, inputStage: stage }) : stage;
 }
 
 /** A description with what was counted: the results on top, keys and documents where they were looked at. */
@@ -51,13 +51,13 @@ export function withCounts(stage: Doc, n: number, counts: ScanCounts): Doc {
   const counted = addExamined(stage, counts);
   switch (stage.get('stage')) {
     case 'COUNT':
-      return new Map([...counted, ...docOf({ nReturned: 0, nCounted: n })]);
+      return new Map([...counted, ...buildDoc({ nReturned: 0, nCounted: n })]);
     case 'UPDATE':
-      return new Map([...counted, ...docOf({ nReturned: 0, nMatched: n })]);
+      return new Map([...counted, ...buildDoc({ nReturned: 0, nMatched: n })]);
     case 'DELETE':
-      return new Map([...counted, ...docOf({ nReturned: 0, nWouldDelete: n })]);
+      return new Map([...counted, ...buildDoc({ nReturned: 0, nWouldDelete: n })]);
     default:
-      return new Map([...counted, ...docOf({ nReturned: n })]);
+      return new Map([...counted, ...buildDoc({ nReturned: n })]);
   }
 }
 

@@ -22,7 +22,7 @@ afterAll(async () => {
 /** Nested repetition, which only a search that goes back can tell of because of the reference. */
 const endless = '^(a+)+\\1?c';
 
-async function codeOf(work: Promise<unknown>): Promise<unknown> {
+async function getErrorCode(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => undefined,
     (error: unknown) => (error instanceof MongoServerError ? error.code : error),
@@ -58,12 +58,12 @@ describe('a regular expression that backtracks', () => {
     ],
   ])('ends a %s after maxTimeMS with 50', async (_, run) => {
     const startedMs = performance.now();
-    expect(await codeOf(run())).toBe(50);
+    expect(await getErrorCode(run())).toBe(50);
     expect(performance.now() - startedMs).toBeLessThan(1000);
   });
 
   it('ends after a second where no limit is given, and others are served again', async () => {
-    const running = codeOf(texts.find({ text: { $regex: endless } }).toArray());
+    const running = getErrorCode(texts.find({ text: { $regex: endless } }).toArray());
     const startedMs = performance.now();
     await other.db('admin').command({ ping: 1 });
     expect(performance.now() - startedMs).toBeLessThan(3000);

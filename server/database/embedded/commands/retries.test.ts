@@ -1,6 +1,6 @@
 import { Long } from 'bson';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { commandFrame, connectRaw, makeLsid, type RawClient } from '../testing/rawClient.ts';
+import { commandFrame, connectRaw, createLsid, type RawClient } from '../testing/rawClient.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
 let server: TestServer;
@@ -31,7 +31,7 @@ async function balance(): Promise<unknown> {
 
 describe('repeated writes', () => {
   it('answers with the first result, also after a restart', async () => {
-    const lsid = makeLsid();
+    const lsid = createLsid();
     const retry = (number: number): object => ({ lsid, txnNumber: Long.fromNumber(number) });
     const update = { update: 'accounts', updates: [{ q: { _id: 'a' }, u: { $inc: { n: 1 } } }], ...retry(1) };
     expect(await client.run(update)).toMatchObject({ n: 1, nModified: 1 });
@@ -59,7 +59,7 @@ describe('repeated writes', () => {
       const command = {
         update: 'accounts',
         updates: [{ q: { _id: 'a' }, u: { $inc: { n: 1 } } }],
-        lsid: makeLsid(),
+        lsid: createLsid(),
         txnNumber: Long.fromNumber(1),
         $db: 'test',
       };
@@ -73,7 +73,7 @@ describe('repeated writes', () => {
   });
 
   it('repeats only what is not done of a batch', async () => {
-    const lsid = makeLsid();
+    const lsid = createLsid();
     const first = { insert: 'accounts', documents: [{ _id: 1 }], lsid, txnNumber: Long.fromNumber(1) };
     await client.run(first);
     const whole = { ...first, documents: [{ _id: 1 }, { _id: 2 }] };
@@ -83,7 +83,7 @@ describe('repeated writes', () => {
 
 describe('commit', () => {
   it('answers a commit again, also after a restart', async () => {
-    const lsid = makeLsid();
+    const lsid = createLsid();
     const txn = { lsid, txnNumber: Long.fromNumber(7), autocommit: false };
     const commit = { commitTransaction: 1, $db: 'admin', ...txn };
     expect(
@@ -104,7 +104,7 @@ describe('commit', () => {
   });
 
   it('aborts the transactions of a session that the client ends', async () => {
-    const lsid = makeLsid();
+    const lsid = createLsid();
     const txn = { lsid, txnNumber: Long.fromNumber(1), autocommit: false };
     await client.run({
       update: 'accounts',
@@ -125,7 +125,7 @@ describe('commit', () => {
     const { id } = answer['cursor'];
     const next = { getMore: Long.fromBigInt(BigInt(id)), collection: 'many', batchSize: 5 };
     expect((await client.run(next))['cursor'].nextBatch).toHaveLength(5);
-    expect(await client.run({ ...next, lsid: makeLsid() })).toMatchObject({ ok: 0 });
+    expect(await client.run({ ...next, lsid: createLsid() })).toMatchObject({ ok: 0 });
     expect(await client.run({ killCursors: 'many', cursors: [next.getMore] })).toMatchObject({
       cursorsKilled: [expect.anything()],
     });

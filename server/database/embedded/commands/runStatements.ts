@@ -12,7 +12,7 @@ export interface PlannedStatement {
   /** Its number for retryable writes. */
   readonly number: number;
   /** Makes the statement; errors of its text belong to it alone. */
-  readonly make: () => Statement;
+  readonly create: () => Statement;
   /** The result to be remembered, once the statement is done. */
   readonly result: (statement: Statement) => Doc;
 }
@@ -69,7 +69,7 @@ export function checkStatements(
   ordered: boolean,
 ): Outcome[] {
   const outcomes: Outcome[] = [];
-  for (const { make, result } of statements) {
+  for (const { create: make, result } of statements) {
     try {
       const statement = make();
       statement.check();
@@ -133,7 +133,7 @@ function advance(
     const earlier = session.statements.get(planned.number);
     if (earlier) return { kind: 'done', result: earlier, isRetried: true };
   }
-  progress.current ??= planned.make();
+  progress.current ??= planned.create();
   if (!progress.current.advance(writer, deadlineMs)) return undefined;
   const result = planned.result(progress.current);
   if (isRepeatable) context.engine.sessions.saveStatement(session, planned.number, result);

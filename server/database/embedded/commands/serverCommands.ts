@@ -4,7 +4,7 @@ import { encodeDocument, maxDocumentBytes } from '../values/codec.ts';
 import type { Doc } from '../values/value.ts';
 import { maxMessageBytes, type Reply } from '../wire/message.ts';
 import type { CommandContext } from './context.ts';
-import { checkFields, collectionName, docField, docOf, textField, toNumber } from './fields.ts';
+import { checkFields, collectionName, docField, buildDoc, textField, toNumber } from './fields.ts';
 import { requireCollection } from './namespaces.ts';
 import { collectionStats } from './statistics.ts';
 
@@ -47,7 +47,7 @@ export async function helloCommand(context: CommandContext): Promise<Reply> {
   if (server.isClosing) throw databaseError(91, 'The server is in quiesce mode and will shut down');
   const topologyVersion = server.topology.version;
   const time = context.engine.oplog.now;
-  const fields = docOf({
+  const fields = buildDoc({
     helloOk: true,
     topologyVersion,
     ismaster: true,
@@ -59,10 +59,10 @@ export async function helloCommand(context: CommandContext): Promise<Reply> {
     primary: server.address,
     me: server.address,
     electionId,
-    lastWrite: docOf({
-      opTime: docOf({ ts: time, t: 1n }),
+    lastWrite: buildDoc({
+      opTime: buildDoc({ ts: time, t: 1n }),
       lastWriteDate: new Date(time.getHighBitsUnsigned() * 1000),
-      majorityOpTime: docOf({ ts: time, t: 1n }),
+      majorityOpTime: buildDoc({ ts: time, t: 1n }),
       majorityWriteDate: new Date(time.getHighBitsUnsigned() * 1000),
     }),
     maxBsonObjectSize: maxDocumentBytes,
@@ -80,10 +80,10 @@ export async function helloCommand(context: CommandContext): Promise<Reply> {
 
 /** $clusterTime and operationTime, which every answer carries. */
 export function timeFields(time: Timestamp): Doc {
-  return docOf({
-    $clusterTime: docOf({
+  return buildDoc({
+    $clusterTime: buildDoc({
       clusterTime: time,
-      signature: docOf({ hash: new Binary(Buffer.alloc(20), 0), keyId: 0n }),
+      signature: buildDoc({ hash: new Binary(Buffer.alloc(20), 0), keyId: 0n }),
     }),
     operationTime: time,
   });
@@ -96,7 +96,7 @@ export function okCommand(): Promise<Reply> {
 
 /** buildInfo */
 export function buildInfoCommand(): Promise<Reply> {
-  const fields = docOf({
+  const fields = buildDoc({
     version,
     versionArray: [8, 0, 0, 0],
     gitVersion: 'none',
@@ -112,13 +112,13 @@ export function buildInfoCommand(): Promise<Reply> {
 /** hostInfo, connectionStatus, getParameter and the like, as far as clients look at them. */
 export function connectionStatusCommand(): Promise<Reply> {
   return Promise.resolve({
-    fields: docOf({ authInfo: docOf({ authenticatedUsers: [], authenticatedUserRoles: [] }) }),
+    fields: buildDoc({ authInfo: buildDoc({ authenticatedUsers: [], authenticatedUserRoles: [] }) }),
   });
 }
 
 /** The parameters of a server that clients ask for, as MongoDB names them. */
-const parameters = docOf({
-  featureCompatibilityVersion: docOf({ version: '8.0' }),
+const parameters = buildDoc({
+  featureCompatibilityVersion: buildDoc({ version: '8.0' }),
   acceptApiVersion2: false,
   enableTestCommands: false,
   requireApiVersion: false,
@@ -139,18 +139,18 @@ export function serverStatusCommand(context: CommandContext): Promise<Reply> {
   const { server } = context;
   const memory = process.memoryUsage();
   const uptime = (Date.now() - server.startedAt.getTime()) / 1000;
-  const fields = docOf({
+  const fields = buildDoc({
     host: server.address,
     version,
     process: 'embedded',
     pid: BigInt(process.pid),
     uptime,
     localTime: new Date(),
-    connections: docOf({ current: server.connectionCount, available: 1000 }),
-    mem: docOf({ bits: 64, resident: Math.round(memory.rss / 1048576) }),
-    metrics: docOf({ cursor: docOf({ open: docOf({ total: BigInt(server.cursors.count) }) }) }),
-    storageEngine: docOf({ name: 'embedded', supportsCommittedReads: true, persistent: true }),
-    repl: docOf({
+    connections: buildDoc({ current: server.connectionCount, available: 1000 }),
+    mem: buildDoc({ bits: 64, resident: Math.round(memory.rss / 1048576) }),
+    metrics: buildDoc({ cursor: buildDoc({ open: buildDoc({ total: BigInt(server.cursors.count) }) }) }),
+    storageEngine: buildDoc({ name: 'embedded', supportsCommittedReads: true, persistent: true }),
+    repl: buildDoc({
       setName: replicaSetName,
       isWritablePrimary: true,
       primary: server.address,
@@ -181,7 +181,7 @@ export function dbStatsCommand(context: CommandContext): Promise<Reply> {
     dataSize += toNumber(stats.get('size')) ?? 0;
     indexes += collection.indexes.length;
   }
-  const fields = docOf({
+  const fields = buildDoc({
     db: context.database,
     collections: collections.length,
     views: all.length - collections.length,

@@ -13,7 +13,7 @@ export async function commitTransactionCommand(context: CommandContext): Promise
     throw databaseError(125, 'commitTransaction must be run within a transaction');
   checkInterrupted(context);
   await engine.sessions.commit(session, number, (steps) => engine.writeInSteps(steps));
-  context.server.cursors.killOfSession(session, true);
+  context.server.cursors.killForSession(session, true);
   return { fields: new Map() };
 }
 
@@ -26,7 +26,7 @@ export function abortTransactionCommand(context: CommandContext): Promise<Reply>
     throw databaseError(125, 'abortTransaction must be run within a transaction');
   engine.sessions.current(session, number);
   engine.sessions.abort(session);
-  context.server.cursors.killOfSession(session, true);
+  context.server.cursors.killForSession(session, true);
   return Promise.resolve({ fields: new Map() });
 }
 
@@ -41,7 +41,7 @@ export function endSessionsCommand(context: CommandContext): Promise<Reply> {
   for (const lsid of listed(context)) {
     if (!(lsid instanceof Map)) continue;
     const session = context.engine.sessions.find(lsid);
-    context.server.cursors.killOfSession(session, false);
+    context.server.cursors.killForSession(session, false);
     context.engine.sessions.end(lsid);
   }
   return Promise.resolve({ fields: new Map() });

@@ -2,7 +2,7 @@ import { databaseError } from '../codes.ts';
 import { encodeDocument, maxDocumentBytes } from '../values/codec.ts';
 import type { Doc, Value } from '../values/value.ts';
 import { parseResumeToken, resumeToken, type ResumePoint } from './changeEvents.ts';
-import { docOf } from './fields.ts';
+import { buildDoc } from './fields.ts';
 
 /** Room of a fragment for its token and its number. */
 const overheadBytes = 512;
@@ -49,9 +49,9 @@ export function splitEvent(event: Doc): Doc[] {
   }
   const point = parseResumeToken(event.get('_id'));
   return parts.map((part, i) => {
-    const head = docOf({
+    const head = buildDoc({
       _id: resumeToken({ ...point, fragment: i }),
-      splitEvent: docOf({ fragment: i + 1, of: parts.length }),
+      splitEvent: buildDoc({ fragment: i + 1, of: parts.length }),
     });
     return new Map([...head, ...part]);
   });

@@ -12,7 +12,7 @@ import { compileUpdate, type CompiledUpdate } from '../update/update.ts';
 import { checkId } from '../update/upsert.ts';
 import type { Doc, Value } from '../values/value.ts';
 import { updateEnv, type CommandContext } from './context.ts';
-import { collationOf, docField } from './fields.ts';
+import { getCollation, docField } from './fields.ts';
 import { measurement, refuseTimeSeries } from './timeSeries.ts';
 
 /** The variables of a command and the constants of one statement, which stand for themselves. */
@@ -34,9 +34,9 @@ export function statementEnvs(
   return (entry, variablesName = '') => {
     const variables = allVariables(docField(context.body, 'let'), docField(entry, variablesName));
     if (!entry.has(variablesName) && !entry.has('collation')) {
-      return (shared ??= updateEnv(context, { collation: collationOf(new Map(), collection) }));
+      return (shared ??= updateEnv(context, { collation: getCollation(new Map(), collection) }));
     }
-    return updateEnv(context, { collation: collationOf(entry, collection), variables });
+    return updateEnv(context, { collation: getCollation(entry, collection), variables });
   };
 }
 
@@ -255,11 +255,11 @@ export function withServerFields({ oplog }: CommandContext['engine'], given: Giv
 }
 
 /** A document to be inserted: with an _id, which stands first. */
-export function withStoredId(doc: Doc, raw: Uint8Array | undefined, makeId: () => Value): GivenDocument {
+export function withStoredId(doc: Doc, raw: Uint8Array | undefined, createId: () => Value): GivenDocument {
   const id = doc.get('_id');
   const [first] = doc.keys();
   if (id !== undefined && first === '_id') return { doc, raw };
-  const ordered: Doc = new Map([['_id', id ?? makeId()]]);
+  const ordered: Doc = new Map([['_id', id ?? createId()]]);
   for (const [name, value] of doc) if (name !== '_id') ordered.set(name, value);
   return { doc: ordered, raw: undefined };
 }

@@ -2,7 +2,7 @@ import type { Collection } from '../store/collection.ts';
 import { docKey } from '../store/recordKeys.ts';
 import type { Doc } from '../values/value.ts';
 import type { CommandContext } from './context.ts';
-import { docOf } from './fields.ts';
+import { buildDoc } from './fields.ts';
 
 const piece = 2000;
 
@@ -27,7 +27,7 @@ export function collectionStats(context: CommandContext, collection: Collection)
     view.close();
   }
   const { capped } = collection.settings;
-  return docOf({
+  return buildDoc({
     ns: `${collection.database}.${collection.name}`,
     size: bytes,
     count,

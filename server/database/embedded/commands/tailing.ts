@@ -3,7 +3,7 @@ import { compileFilter } from '../query/matcher.ts';
 import type { FilterEnv } from '../query/environment.ts';
 import type { Collection } from '../store/collection.ts';
 import { CommittedSource, Found } from '../store/readSource.ts';
-import { docKey, recordIdOf } from '../store/recordKeys.ts';
+import { docKey, parseRecordId } from '../store/recordKeys.ts';
 import type { Doc } from '../values/value.ts';
 import { checkInterrupted, pause, type CommandContext } from './context.ts';
 import type { Producer } from './cursors.ts';
@@ -72,7 +72,7 @@ export class TailProducer implements Producer {
       const start = docKey(collection.id, this.last === undefined ? 0 : this.last + 1);
       const entries = source.view.entries(store.docs, { start, end }, { limit: piece });
       for (const { key, value } of entries) {
-        this.last = recordIdOf(key);
+        this.last = parseRecordId(key);
         const item = new Found(this.last, value);
         if (this.matches(item.doc)) found.push(this.encode(item));
         if (found.length >= wanted) return found;

@@ -1,7 +1,7 @@
 import { databaseError } from '../codes.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Doc, Value } from '../values/value.ts';
-import { countField, docField, docOf, textField } from './fields.ts';
+import { countField, docField, buildDoc, textField } from './fields.ts';
 
 const granularities: ReadonlyMap<string, number> = new Map([
   ['seconds', 3600],
@@ -54,14 +54,14 @@ export function readTimeSeries(body: Doc): Doc {
     );
   if (span !== undefined && granularity !== undefined)
     throw databaseError(72, `'granularity' cannot be set beside 'bucketMaxSpanSeconds'`);
-  const timeseries = docOf({
+  const timeseries = buildDoc({
     timeField,
     metaField,
     granularity: span === undefined ? (granularity ?? 'seconds') : undefined,
     bucketRoundingSeconds: span,
     bucketMaxSpanSeconds: span ?? usual,
   });
-  return docOf({ timeseries, expireAfterSeconds: countField(body, 'expireAfterSeconds') });
+  return buildDoc({ timeseries, expireAfterSeconds: countField(body, 'expireAfterSeconds') });
 }
 
 /** A measurement as it is stored: its time first, then its meta field. Throws BadValue (2) without a time. */

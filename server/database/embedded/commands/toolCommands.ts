@@ -2,13 +2,13 @@ import os from 'node:os';
 import { databaseError } from '../codes.ts';
 import { DamagedDataError } from '../store/checkedSpace.ts';
 import { uint32Key } from '../store/recordKeys.ts';
-import { textOf } from '../store/showValue.ts';
+import { toText } from '../store/showValue.ts';
 import { verifyData } from '../store/verify.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { Reply } from '../wire/message.ts';
 import { currentOperations } from './adminSources.ts';
 import type { CommandContext } from './context.ts';
-import { checkFields, collectionName, docOf, flagField } from './fields.ts';
+import { checkFields, collectionName, buildDoc, flagField } from './fields.ts';
 import { findCollection, requireCollection } from './namespaces.ts';
 import { replicaSetName } from './serverCommands.ts';
 import { collectionStats } from './statistics.ts';
@@ -22,16 +22,16 @@ function checkAdmin({ command, database }: CommandContext): void {
 export function currentOpCommand(context: CommandContext): Promise<Reply> {
   checkAdmin(context);
   checkFields('currentOp', context.body, new Set(['$all', '$ownOps', 'idleCursors']));
-  const options = docOf({ idleCursors: flagField(context.body, 'idleCursors') });
+  const options = buildDoc({ idleCursors: flagField(context.body, 'idleCursors') });
   const inprog = currentOperations(context, new Map([['$currentOp', options]]));
-  return Promise.resolve({ fields: docOf({ inprog }) });
+  return Promise.resolve({ fields: buildDoc({ inprog }) });
 }
 
 /** top: how long and how often commands have worked on each collection. */
 export function topCommand(context: CommandContext): Promise<Reply> {
   checkAdmin(context);
   checkFields('top', context.body, new Set());
-  return Promise.resolve({ fields: docOf({ totals: context.server.usage.describe() }) });
+  return Promise.resolve({ fields: buildDoc({ totals: context.server.usage.describe() }) });
 }
 
 /** validate: compares every document of a collection with its keys. */
@@ -58,7 +58,7 @@ export async function validateCommand(context: CommandContext): Promise<Reply> {
     view.close();
   }
   return {
-    fields: docOf({
+    fields: buildDoc({
       ns: `${context.database}.${name}`,
       nInvalidDocuments: 0,
       nrecords: documents,
@@ -75,7 +75,7 @@ export async function validateCommand(context: CommandContext): Promise<Reply> {
 export function dataSizeCommand(context: CommandContext): Promise<Reply> {
   checkFields(context.command, context.body, new Set(['estimate', 'keyPattern']));
   if (context.body.has('keyPattern')) throw databaseError(238, 'dataSize with keyPattern is not supported');
-  const namespace = textOf(context.body.get(context.command));
+  const namespace = toText(context.body.get(context.command));
   const dot = namespace.indexOf('.');
   if (dot <= 0) throw databaseError(73, `Invalid namespace specified '${namespace}'`);
   const inner = { ...context, database: namespace.slice(0, dot) };
@@ -83,7 +83,7 @@ export function dataSizeCommand(context: CommandContext): Promise<Reply> {
   const collection = findCollection(inner, namespace.slice(dot + 1));
   const stats = collection && collectionStats(inner, collection);
   return Promise.resolve({
-    fields: docOf({
+    fields: buildDoc({
       size: stats?.get('size') ?? 0,
       numObjects: stats?.get('count') ?? 0,
       millis: Math.round(performance.now() - startedMs),
@@ -95,8 +95,8 @@ export function dataSizeCommand(context: CommandContext): Promise<Reply> {
 /** hostInfo */
 export function hostInfoCommand(context: CommandContext): Promise<Reply> {
   checkFields('hostInfo', context.body, new Set());
-  const fields = docOf({
-    system: docOf({
+  const fields = buildDoc({
+    system: buildDoc({
       currentTime: context.now,
       hostname: os.hostname(),
       cpuAddrSize: 64,
@@ -104,7 +104,7 @@ export function hostInfoCommand(context: CommandContext): Promise<Reply> {
       numCores: os.cpus().length,
       cpuArch: os.arch(),
     }),
-    os: docOf({ type: os.type(), name: os.platform(), version: os.release() }),
+    os: buildDoc({ type: os.type(), name: os.platform(), version: os.release() }),
     extra: new Map(),
   });
   return Promise.resolve({ fields });
@@ -114,18 +114,18 @@ export function hostInfoCommand(context: CommandContext): Promise<Reply> {
 export function usersInfoCommand(context: CommandContext): Promise<Reply> {
   const known = ['showCredentials', 'showPrivileges', 'showCustomData', 'showAuthenticationRestrictions'];
   checkFields('usersInfo', context.body, new Set([...known, 'filter']));
-  return Promise.resolve({ fields: docOf({ users: [] }) });
+  return Promise.resolve({ fields: buildDoc({ users: [] }) });
 }
 
 /** getLog: the log goes to whoever has started the process, so that nothing of it is kept here. */
 export function getLogCommand(context: CommandContext): Promise<Reply> {
   checkAdmin(context);
   checkFields('getLog', context.body, new Set());
-  const name = textOf(context.body.get('getLog'));
+  const name = toText(context.body.get('getLog'));
   const names = ['global', 'startupWarnings'];
-  if (name === '*') return Promise.resolve({ fields: docOf({ names }) });
+  if (name === '*') return Promise.resolve({ fields: buildDoc({ names }) });
   if (!names.includes(name)) throw databaseError(96, `No log named '${name}'`);
-  return Promise.resolve({ fields: docOf({ totalLinesWritten: 0, log: [] }) });
+  return Promise.resolve({ fields: buildDoc({ totalLinesWritten: 0, log: [] }) });
 }
 
 /** replSetGetStatus: of the one member. */
@@ -134,9 +134,9 @@ export function replicaSetStatusCommand(context: CommandContext): Promise<Reply>
   checkFields('replSetGetStatus', context.body, new Set(['initialSync']));
   const { server, engine, now } = context;
   const time = engine.oplog.now;
-  const optime = docOf({ ts: time, t: 1n });
+  const optime = buildDoc({ ts: time, t: 1n });
   const optimeDate = new Date(time.getHighBitsUnsigned() * 1000);
-  const member = docOf({
+  const member = buildDoc({
     _id: 0,
     name: server.address,
     health: 1,
@@ -150,7 +150,7 @@ export function replicaSetStatusCommand(context: CommandContext): Promise<Reply>
     configTerm: 1,
     self: true,
   });
-  const fields = docOf({
+  const fields = buildDoc({
     set: replicaSetName,
     date: now,
     myState: 1,
@@ -159,7 +159,7 @@ export function replicaSetStatusCommand(context: CommandContext): Promise<Reply>
     writeMajorityCount: 1,
     votingMembersCount: 1,
     writableVotingMembersCount: 1,
-    optimes: docOf({ lastCommittedOpTime: optime, appliedOpTime: optime, durableOpTime: optime }),
+    optimes: buildDoc({ lastCommittedOpTime: optime, appliedOpTime: optime, durableOpTime: optime }),
     members: [member],
   });
   return Promise.resolve({ fields });

@@ -1,7 +1,7 @@
 import { ObjectId } from 'bson';
 import type { Doc } from '../values/value.ts';
 import { databaseError } from '../codes.ts';
-import { docField, docOf, numberField, toNumber } from './fields.ts';
+import { docField, buildDoc, numberField, toNumber } from './fields.ts';
 
 /** The state of the replica set with a version, and the hellos that wait for another one. */
 export class Topology {
@@ -12,7 +12,7 @@ export class Topology {
 
   /** The version as `hello` and some errors tell it. */
   get version(): Doc {
-    return docOf({ processId: this.processId, counter: this.counter });
+    return buildDoc({ processId: this.processId, counter: this.counter });
   }
 
   /** Makes a new version and answers every hello that waits. */

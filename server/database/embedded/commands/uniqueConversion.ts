@@ -1,14 +1,14 @@
 import { databaseError } from '../codes.ts';
-import { makeIndex, type Collection, type Index } from '../store/collection.ts';
+import { createIndex, type Collection, type Index } from '../store/collection.ts';
 import { removeEntries } from '../store/garbage.ts';
 import { buildIndexes } from '../store/indexBuild.ts';
 import { haveCommonKey } from '../store/indexKeys.ts';
 import { namespaceLock } from '../store/locks.ts';
-import { docKey, recordIdOf, uint32Key } from '../store/recordKeys.ts';
+import { docKey, parseRecordId, uint32Key } from '../store/recordKeys.ts';
 import { decodeDocument } from '../values/codec.ts';
 import type { Doc } from '../values/value.ts';
 import { checkInterrupted, pause, type CommandContext } from './context.ts';
-import { docOf } from './fields.ts';
+import { buildDoc } from './fields.ts';
 
 const piece = 1000;
 const mostViolations = 10_000;
@@ -38,7 +38,7 @@ async function findViolations(context: CommandContext, collection: Collection, i
   const close = (): void => {
     if (!same || same.records.length < 2) return;
     for (const group of groupByKey(index, same.records.map(read))) {
-      if (group.length > 1) violations.push(docOf({ ids: group.map((doc) => doc.get('_id') ?? null) }));
+      if (group.length > 1) violations.push(buildDoc({ ids: group.map((doc) => doc.get('_id') ?? null) }));
     }
   };
   try {
@@ -47,10 +47,10 @@ async function findViolations(context: CommandContext, collection: Collection, i
       const keys = view.keys(store.index, { start, end }, { limit: piece });
       for (const entry of keys) {
         const key = entry.subarray(0, -6);
-        if (same && Buffer.compare(same.key, key) === 0) same.records.push(recordIdOf(entry));
+        if (same && Buffer.compare(same.key, key) === 0) same.records.push(parseRecordId(entry));
         else {
           close();
-          same = { key, records: [recordIdOf(entry)] };
+          same = { key, records: [parseRecordId(entry)] };
         }
       }
       const last = keys.at(-1);
@@ -93,13 +93,13 @@ export async function convertToUnique(
   const { engine } = context;
   const specification = new Map(index.specification).set('unique', true);
   specification.delete('prepareUnique');
-  const made = await engine.write(() => {
-    const next = { ...makeIndex(engine.catalog.takeId(), specification), building: true };
+  const created = await engine.write(() => {
+    const next = { ...createIndex(engine.catalog.allocateId(), specification), building: true };
     collection.indexes = [...collection.indexes, next];
     engine.catalog.save(collection);
     return next;
   });
-  await buildIndexes(engine, collection, [made], () => {
+  await buildIndexes(engine, collection, [created], () => {
     collection.indexes = collection.indexes.filter((candidate) => candidate !== index);
     onReady();
     const lock = namespaceLock(collection.database, collection.name);

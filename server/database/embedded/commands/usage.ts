@@ -1,7 +1,7 @@
 import type { Collection } from '../store/collection.ts';
 import type { Doc } from '../values/value.ts';
 import type { CommandContext } from './context.ts';
-import { docOf, docsField } from './fields.ts';
+import { buildDoc, docsField } from './fields.ts';
 
 const kinds = [
   'total',
@@ -61,7 +61,7 @@ export class CollectionUsage {
       }
       const shown = kinds.map((name) => {
         const { microseconds, count } = counted[name];
-        return [name, docOf({ time: BigInt(Math.round(microseconds)), count: BigInt(count) })] as const;
+        return [name, buildDoc({ time: BigInt(Math.round(microseconds)), count: BigInt(count) })] as const;
       });
       totals.set(`${collection.database}.${collection.name}`, new Map(shown));
     }

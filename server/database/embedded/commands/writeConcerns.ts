@@ -1,6 +1,6 @@
 import { databaseError } from '../codes.ts';
 import type { Doc } from '../values/value.ts';
-import { docField, docOf, numberField } from './fields.ts';
+import { docField, buildDoc, numberField } from './fields.ts';
 
 /** Commands after whose success a server waits for other members. */
 const endings: ReadonlySet<string> = new Set(['commitTransaction', 'abortTransaction']);
@@ -33,5 +33,5 @@ export function unmetWriteConcern(command: string, body: Doc, isWrite: boolean):
 }
 
 function concernError(code: number, codeName: string, errmsg: string): Doc {
-  return docOf({ code, codeName, errmsg });
+  return buildDoc({ code, codeName, errmsg });
 }

@@ -1,7 +1,7 @@
 import { Binary, Decimal128, Double, Long, ObjectId } from 'bson';
 import type { Db, Document } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectRaw, makeLsid } from '../testing/rawClient.ts';
+import { connectRaw, createLsid } from '../testing/rawClient.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
 let server: TestServer;
@@ -250,7 +250,7 @@ describe('what one node cannot give', () => {
     await session.endSession();
     expect(await items.findOne({ _id: 5 })).toEqual({ _id: 5 });
     const command = { insert: 'concerns', documents: [{ _id: 6 }], writeConcern: { w: 1 } };
-    const begin = { lsid: makeLsid(), txnNumber: Long.ONE, startTransaction: true, autocommit: false };
+    const begin = { lsid: createLsid(), txnNumber: Long.ONE, startTransaction: true, autocommit: false };
     const raw = await connectRaw(server.uri);
     expect(await raw.run({ ...command, ...begin })).toMatchObject({ ok: 0, code: 72 });
     raw.close();

@@ -9,7 +9,7 @@ import {
   checkFields,
   collectionName,
   docField,
-  docOf,
+  buildDoc,
   docsField,
   flagField,
   numberField,
@@ -84,7 +84,7 @@ export function isOrdered(body: Doc): boolean {
 
 /** The error of a statement as it stands in writeErrors. */
 export function writeErrorDoc(error: DatabaseError, index: number): Doc {
-  const doc = docOf({ index, code: error.code, errmsg: error.message });
+  const doc = buildDoc({ index, code: error.code, errmsg: error.message });
   for (const [name, value] of Object.entries(error.details)) doc.set(name, valueFromPlain(value));
   return doc;
 }
@@ -118,11 +118,12 @@ function writeReply(
     const { result } = outcome;
     totals.n += toNumber(result.get('n')) ?? 0;
     totals.modified += toNumber(result.get('nModified')) ?? 0;
-    if (result.has('upserted')) totals.upserted.push(docOf({ index, _id: result.get('upserted') ?? null }));
+    if (result.has('upserted'))
+      totals.upserted.push(buildDoc({ index, _id: result.get('upserted') ?? null }));
     if (outcome.isRetried) retried.push(statements[index]?.number ?? index);
   });
   return {
-    fields: docOf({
+    fields: buildDoc({
       n: totals.n,
       nModified: hasModified ? totals.modified : undefined,
       upserted: totals.upserted.length > 0 ? totals.upserted : undefined,
@@ -140,18 +141,18 @@ export async function insertCommand(context: CommandContext): Promise<Reply> {
   const collection = await findOrCreate(context, name);
   const statements = documents.map(({ doc, raw }, i): PlannedStatement => ({
     number: statementNumber(context.body, i),
-    make: () => {
+    create: () => {
       const stored = withServerFields(context.engine, { doc, raw });
       return new InsertStatement(collection, stored.doc, stored.raw);
     },
-    result: () => docOf({ n: 1 }),
+    result: () => buildDoc({ n: 1 }),
   }));
   const outcomes = await runStatements(context, statements, isOrdered(context.body));
   return writeReply(outcomes, statements, false);
 }
 
 /** The update document or pipeline of an entry. */
-export function updateOf(value: Value | undefined): Doc | Doc[] {
+export function parseUpdate(value: Value | undefined): Doc | Doc[] {
   if (value instanceof Map) return value;
   if (Array.isArray(value) && value.every((stage) => stage instanceof Map)) return value;
   throw databaseError(9, 'Update argument must be either an object or an array');
@@ -161,7 +162,7 @@ export function updateOf(value: Value | undefined): Doc | Doc[] {
 export function updateResult(statement: Statement): Doc {
   if (!(statement instanceof UpdateStatement)) throw new TypeError('not an update');
   const { upsertedId } = statement;
-  return docOf({
+  return buildDoc({
     n: upsertedId === undefined ? statement.count : 1,
     nModified: statement.modified,
     upserted: upsertedId,
@@ -186,7 +187,7 @@ export async function updateCommand(context: CommandContext): Promise<Reply> {
     if (multi && entry.has('sort')) throw databaseError(9, `Cannot specify sort with multi=true`);
     return {
       number: statementNumber(context.body, i),
-      make: () =>
+      create: () =>
         new UpdateStatement(
           collection,
           {
@@ -196,7 +197,7 @@ export async function updateCommand(context: CommandContext): Promise<Reply> {
             multi,
           },
           {
-            update: updateOf(entry.get('u')),
+            update: parseUpdate(entry.get('u')),
             arrayFilters: docsField(entry, 'arrayFilters'),
             isUpsert: flagField(entry, 'upsert'),
             env: envOf(entry, 'c'),
@@ -232,13 +233,13 @@ export async function deleteCommand(context: CommandContext): Promise<Reply> {
     }
     return {
       number: statementNumber(context.body, i),
-      make: () =>
+      create: () =>
         new DeleteStatement(
           collection,
           { filter: docField(entry, 'q') ?? new Map(), hint: entry.get('hint'), multi: limit === 0 },
           { env: envOf(entry) },
         ),
-      result: (statement) => docOf({ n: statement instanceof DeleteStatement ? statement.count : 0 }),
+      result: (statement) => buildDoc({ n: statement instanceof DeleteStatement ? statement.count : 0 }),
     };
   });
   const outcomes = await (existing ? runStatements : checkStatements)(

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectRaw, makeLsid } from '../testing/rawClient.ts';
+import { connectRaw, createLsid } from '../testing/rawClient.ts';
 import { startTestServer, until, type TestServer } from '../testing/testServer.ts';
 
 const minuteMs = 60_000;
@@ -31,8 +31,8 @@ describe('what a client leaves behind', () => {
     const items = server.client.db('test').collection('items');
     const used = items.find({}, { batchSize: 10 });
     const left = items.find({}, { batchSize: 10 });
-    const kept = items.find({}, { batchSize: 10, noCursorTimeout: true });
-    for (const cursor of [used, left, kept]) await cursor.next();
+    const openCursor = items.find({}, { batchSize: 10, noCursorTimeout: true });
+    for (const cursor of [used, left, openCursor]) await cursor.next();
     const before = await openCursors();
     pass(9 * minuteMs);
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -42,7 +42,7 @@ describe('what a client leaves behind', () => {
     await until(async () => (await openCursors()) === before - 1);
     await expect(left.toArray()).rejects.toMatchObject({ code: 43 });
     expect(await used.toArray()).toHaveLength(300 - 16);
-    expect(await kept.toArray()).toHaveLength(299);
+    expect(await openCursor.toArray()).toHaveLength(299);
   });
 
   it('a transaction ends after a minute: its locks and its snapshot go', async () => {
@@ -63,7 +63,7 @@ describe('what a client leaves behind', () => {
 
   it('a transaction of a client that is gone ends as well', async () => {
     const raw = await connectRaw(server.uri);
-    const start = { lsid: makeLsid(), txnNumber: 1n, autocommit: false, startTransaction: true };
+    const start = { lsid: createLsid(), txnNumber: 1n, autocommit: false, startTransaction: true };
     const update = { update: 'items', updates: [{ q: { _id: 2 }, u: { $set: { n: 1 } } }], ...start };
     expect(await raw.run(update)).toMatchObject({ ok: 1, n: 1 });
     raw.close();
@@ -79,7 +79,7 @@ describe('what a client leaves behind', () => {
     const command = {
       update: 'items',
       updates: [{ q: { _id: 3 }, u: { $inc: { n: 1 } } }],
-      lsid: makeLsid(),
+      lsid: createLsid(),
       txnNumber: 1n,
     };
     expect(await raw.run(command)).toMatchObject({ ok: 1, nModified: 1 });

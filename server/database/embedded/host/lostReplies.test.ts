@@ -5,7 +5,7 @@ import { trials, trialTimeoutMs } from '#server/testing/trials.ts';
 import { startLossyProxy, type LossyProxy } from '../testing/lossyProxy.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
-const tries = trials('lostReplies');
+const attempts = trials('lostReplies');
 vi.setConfig({ testTimeout: trialTimeoutMs(60_000, 1_800_000) });
 let server: TestServer;
 let proxy: LossyProxy;
@@ -29,21 +29,21 @@ const counters = (): Collection<{ _id: string; n: number }> => client.db('lost')
 /** Carries out something again and again, each time with the answer of one of its commands lost. */
 async function lose(command: string, work: (trial: number) => Promise<void>): Promise<void> {
   const before = proxy.lost();
-  for (let trial = 1; trial <= tries; trial++) {
+  for (let trial = 1; trial <= attempts; trial++) {
     proxy.loseNext(command);
     await work(trial);
   }
-  expect(proxy.lost() - before).toBe(tries);
+  expect(proxy.lost() - before).toBe(attempts);
 }
 
-describe(`an answer that is lost after the work was done, ${tries} times each`, () => {
+describe(`an answer that is lost after the work was done, ${attempts} times each`, () => {
   it('inserts once', async () => {
     const items = client.db('lost').collection<{ trial: number }>('items');
     await lose('insert', async (trial) => {
       if (trial % 2 === 0) await items.insertOne({ trial });
       else expect(await items.insertMany([{ trial }, { trial }])).toMatchObject({ insertedCount: 2 });
     });
-    expect(await items.countDocuments({})).toBe(tries * 1.5);
+    expect(await items.countDocuments({})).toBe(attempts * 1.5);
   });
 
   it('updates once', async () => {
@@ -52,7 +52,7 @@ describe(`an answer that is lost after the work was done, ${tries} times each`, 
       const result = await counters().updateOne({ _id: 'update' }, { $inc: { n: 1 } });
       expect(result).toMatchObject({ matchedCount: 1, modifiedCount: 1 });
     });
-    expect(await counters().findOne({ _id: 'update' })).toMatchObject({ n: tries });
+    expect(await counters().findOne({ _id: 'update' })).toMatchObject({ n: attempts });
   });
 
   it('finds and modifies once, with the image of that one time', async () => {
@@ -63,16 +63,16 @@ describe(`an answer that is lost after the work was done, ${tries} times each`, 
       const image = await counters().findOneAndUpdate({ _id: 'modify' }, { $inc: { n: 1 } }, options);
       expect(image?.n).toBe(trial % 2 === 0 ? trial - 1 : trial);
     });
-    expect(await counters().findOne({ _id: 'modify' })).toMatchObject({ n: tries });
+    expect(await counters().findOne({ _id: 'modify' })).toMatchObject({ n: attempts });
   });
 
   it('deletes once', async () => {
     const items = client.db('lost').collection('many');
-    await items.insertMany(Array.from({ length: tries * 2 }, () => ({ kind: 'same' })));
+    await items.insertMany(Array.from({ length: attempts * 2 }, () => ({ kind: 'same' })));
     await lose('delete', async () => {
       expect(await items.deleteOne({ kind: 'same' })).toMatchObject({ deletedCount: 1 });
     });
-    expect(await items.countDocuments({})).toBe(tries);
+    expect(await items.countDocuments({})).toBe(attempts);
   });
 
   it('commits once', async () => {
@@ -87,7 +87,7 @@ describe(`an answer that is lost after the work was done, ${tries} times each`, 
         }),
       );
     });
-    expect(await counters().findOne({ _id: 'commit' })).toMatchObject({ n: tries });
-    expect(await entries.countDocuments({})).toBe(tries);
+    expect(await counters().findOne({ _id: 'commit' })).toMatchObject({ n: attempts });
+    expect(await entries.countDocuments({})).toBe(attempts);
   });
 });

@@ -26,12 +26,12 @@ export type HostMessage =
     };
 
 /** Sends to the parent; when it is gone there is nobody to tell. */
-function tell(message: HostMessage): void {
+function sendToParent(message: HostMessage): void {
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
 }
 
 const log: Log = (level, message, details) => {
-  tell({ kind: 'log', level, message, ...(details ? { details } : {}) });
+  sendToParent({ kind: 'log', level, message, ...(details ? { details } : {}) });
 };
 
 async function start(message: StartMessage): Promise<void> {
@@ -51,9 +51,9 @@ async function start(message: StartMessage): Promise<void> {
     };
     process.once('disconnect', end);
     if (!process.connected) return end();
-    tell({ kind: 'ready', uri: server.uri });
+    sendToParent({ kind: 'ready', uri: server.uri });
   } catch (error) {
-    tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+    sendToParent({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
     setTimeout(() => process.exit(1), 100);
   }
 }

@@ -9,7 +9,7 @@ import { readKeyBounds } from './keyBounds.ts';
 import { choosePlan, type Plan } from './planner.ts';
 import { scan, type ScanCounts } from './scan.ts';
 import { compileSortOrder, type SortKey, type SortOrder } from './sort.ts';
-import { isToldByKeys } from './toldByKeys.ts';
+import { isCoveredByIndex } from './coveredByIndex.ts';
 
 /** A query as a command states it. */
 export interface Query {
@@ -30,7 +30,7 @@ export interface PreparedQuery {
   readonly plan: Plan;
   readonly matches: ((doc: Doc) => boolean) | undefined;
   /** The plan finds what matches and nothing else. */
-  readonly isTold: boolean;
+  readonly isCovered: boolean;
   /** The order asked for; undefined when any will do. */
   readonly order: SortOrder | undefined;
   readonly counts: ScanCounts;
@@ -47,13 +47,13 @@ export function prepareQuery(collection: Collection, query: Query, env: FilterEn
   if (query.min || query.max) {
     const { plan, includes } = readKeyBounds(collection, { min: query.min, max: query.max }, query.hint);
     const matches = (doc: Doc): boolean => includes(doc) && (filtered?.(doc) ?? true);
-    return { collection, query, plan, matches, isTold: false, order, counts };
+    return { collection, query, plan, matches, isCovered: false, order, counts };
   }
   const bounds = analyzeFilter(query.filter);
   const { filter, sort, hint } = query;
   const plan = choosePlan(collection, { filter, bounds, sort, hint, collation: env.collation });
-  const isTold = !env.collation && isToldByKeys(plan, filter);
-  return { collection, query, plan, matches: filtered, isTold, order, counts };
+  const isCovered = !env.collation && isCoveredByIndex(plan, filter);
+  return { collection, query, plan, matches: filtered, isCovered, order, counts };
 }
 
 /** A sort without $natural, which is the order of the scan. */
@@ -64,7 +64,7 @@ function naturalLeftOut(sort: Doc): Doc {
 /** The documents of a query in its order, skipped and limited; undefined now and then, where the caller may pause. */
 export function* execute(source: ReadSource, prepared: PreparedQuery): Generator<Found | undefined, void> {
   const { query, plan, collection } = prepared;
-  const { matches, isTold, counts } = prepared;
+  const { matches, isCovered: isTold, counts } = prepared;
   const overlaySize = source.overlay(collection.id)?.size ?? 0;
   const { order } = prepared;
   const isSorted =
@@ -76,7 +76,7 @@ export function* execute(source: ReadSource, prepared: PreparedQuery): Generator
   const isSkippedByKeys =
     isSorted && (isTold || !matches) && plan.kind === 'index' && overlaySize === 0 && !plan.index.sparse;
   const skip = isSkippedByKeys ? (query.skip ?? 0) : 0;
-  const found = scan(source, collection, plan, { matches, isTold, counts, skip });
+  const found = scan(source, collection, plan, { matches, isCovered: isTold, counts, skip });
   const ordered = isSorted ? found : sortFound(found, query, order);
   let toSkip = (query.skip ?? 0) - skip;
   let left = query.limit === undefined || query.limit === 0 ? Number.POSITIVE_INFINITY : query.limit;
@@ -108,11 +108,11 @@ function heldBytes(key: SortKey, found: Found): number {
 function* sortFound(
   found: Iterable<Found | undefined>,
   query: Query,
-  { keyOf, compare }: SortOrder,
+  { getKey: keyOf, compare }: SortOrder,
 ): Generator<Found | undefined, void> {
   const inOrder = (a: Keyed, b: Keyed): number => compare(a.key, b.key) || a.order - b.order;
   const wanted = query.limit ? (query.skip ?? 0) + query.limit : Number.POSITIVE_INFINITY;
-  let kept: Keyed[] = [];
+  let retained: Keyed[] = [];
   let total = 0;
   let order = 0;
   for (const item of found) {
@@ -123,11 +123,11 @@ function* sortFound(
     const key = keyOf(item.doc);
     item.forget();
     const bytes = heldBytes(key, item);
-    kept.push({ key, order: order++, found: item, bytes });
+    retained.push({ key, order: order++, found: item, bytes });
     total += bytes;
-    if (kept.length > 2 * wanted + 100) {
-      kept = kept.sort(inOrder).slice(0, wanted);
-      total = kept.reduce((sum, entry) => sum + entry.bytes, 0);
+    if (retained.length > 2 * wanted + 100) {
+      retained = retained.sort(inOrder).slice(0, wanted);
+      total = retained.reduce((sum, entry) => sum + entry.bytes, 0);
     }
     if (total > sortLimitBytes) {
       throw databaseError(
@@ -137,5 +137,5 @@ function* sortFound(
     }
     if (order % 16 === 0) yield undefined;
   }
-  for (const entry of kept.sort(inOrder)) yield entry.found;
+  for (const entry of retained.sort(inOrder)) yield entry.found;
 }

@@ -3,7 +3,7 @@ import { fromPlain, valueFromPlain } from '../values/plain.ts';
 import { analyzeFilter, type Constraint, type FieldBounds } from './filterBounds.ts';
 
 type Plain = Record<string, unknown>;
-const fieldsOf = (bounds: FieldBounds): Record<string, readonly Constraint[]> =>
+const toFields = (bounds: FieldBounds): Record<string, readonly Constraint[]> =>
   Object.fromEntries(bounds.fields);
 const among = (...values: unknown[]): Constraint => ({ kind: 'in', values: values.map(valueFromPlain) });
 
@@ -65,15 +65,15 @@ describe('analyzeFilter', () => {
     [{ a: { $elemMatch: { $elemMatch: { $eq: 1 } } } }, {}],
     [{ a: { $elemMatch: { $or: [{ b: 1 }, { c: 1 }] } } }, {}],
   ])('%j', (filter, expected) => {
-    expect(fieldsOf(analyzeFilter(fromPlain(filter)))).toEqual(expected);
+    expect(toFields(analyzeFilter(fromPlain(filter)))).toEqual(expected);
   });
 
   it('keeps the branches of $or', () => {
     const bounds = analyzeFilter(
       fromPlain({ x: 1, $or: [{ a: 1 }, { $and: [{ b: 2 }] }, { c: { $ne: 1 } }] }),
     );
-    expect(fieldsOf(bounds)).toEqual({ x: [among(1)] });
-    expect(bounds.anyOf.map((branches) => branches.map(fieldsOf))).toEqual([
+    expect(toFields(bounds)).toEqual({ x: [among(1)] });
+    expect(bounds.anyOf.map((branches) => branches.map(toFields))).toEqual([
       [{ a: [among(1)] }, { b: [among(2)] }, {}],
     ]);
   });

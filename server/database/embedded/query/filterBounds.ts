@@ -56,7 +56,7 @@ function collectLevel(filter: Doc, into: Collected): void {
         for (const branch of branches) collectLevel(branch, into);
       } else if (branches.length > 0) into.anyOf.push(branches.map(analyzeFilter));
     } else if (!name.startsWith('$')) {
-      for (const constraint of constraintsOf(name, condition, into)) {
+      for (const constraint of listConstraints(name, condition, into)) {
         // A number means an element or a field: an element may be there for the index while another lacks the field.
         if (holdsForField(constraint) || !numericPart.test(name)) addConstraint(into, name, constraint);
       }
@@ -73,8 +73,8 @@ function addConstraint(into: Collected, field: string, constraint: Constraint): 
 }
 
 /** The constraints of one field; those that an $elemMatch of documents means for inner fields go to `into`. */
-function constraintsOf(path: string, condition: Value, into: Collected | undefined): Constraint[] {
-  if (condition instanceof BSONRegExp) return prefixOf(condition.pattern, condition.options);
+function listConstraints(path: string, condition: Value, into: Collected | undefined): Constraint[] {
+  if (condition instanceof BSONRegExp) return toPrefixConstraints(condition.pattern, condition.options);
   if (!holdsOperators(condition)) return [{ kind: 'in', values: [condition] }];
   const constraints: Constraint[] = [];
   for (const [name, argument] of condition) {
@@ -97,10 +97,10 @@ function constraintsOf(path: string, condition: Value, into: Collected | undefin
         constraints.push({ kind: 'exists', exists: isTrue(argument) });
         break;
       case '$regex':
-        constraints.push(...regexOf(argument, condition.get('$options')));
+        constraints.push(...toRegexConstraints(argument, condition.get('$options')));
         break;
       case '$all':
-        constraints.push(...allOf(path, argument, into));
+        constraints.push(...toAllConstraints(path, argument, into));
         break;
       case '$elemMatch':
         constraints.push(...elemMatch(path, argument, into));
@@ -121,21 +121,22 @@ function comparison(name: string, value: Value): Constraint[] {
   return [name.startsWith('$g') ? { kind: 'range', lower: bound } : { kind: 'range', upper: bound }];
 }
 
-function prefixOf(pattern: string, options: string): Constraint[] {
+function toPrefixConstraints(pattern: string, options: string): Constraint[] {
   const prefix = literalPrefix(pattern, options);
   return prefix === undefined ? [] : [{ kind: 'prefix', prefix }];
 }
 
-function regexOf(pattern: Value, options: Value | undefined): Constraint[] {
+function toRegexConstraints(pattern: Value, options: Value | undefined): Constraint[] {
   const ofOptions = typeof options === 'string' ? options : undefined;
-  if (pattern instanceof BSONRegExp) return prefixOf(pattern.pattern, ofOptions ?? pattern.options);
-  return typeof pattern === 'string' ? prefixOf(pattern, ofOptions ?? '') : [];
+  if (pattern instanceof BSONRegExp)
+    return toPrefixConstraints(pattern.pattern, ofOptions ?? pattern.options);
+  return typeof pattern === 'string' ? toPrefixConstraints(pattern, ofOptions ?? '') : [];
 }
 
-function allOf(path: string, argument: Value, into: Collected | undefined): Constraint[] {
+function toAllConstraints(path: string, argument: Value, into: Collected | undefined): Constraint[] {
   if (!Array.isArray(argument)) return [];
   return argument.flatMap((value): Constraint[] => {
-    if (value instanceof BSONRegExp) return prefixOf(value.pattern, value.options);
+    if (value instanceof BSONRegExp) return toPrefixConstraints(value.pattern, value.options);
     if (holdsOperators(value)) return elemMatch(path, value.get('$elemMatch') ?? null, into);
     return [{ kind: 'in', values: [value] }];
   });
@@ -148,7 +149,7 @@ function elemMatch(path: string, argument: Value, into: Collected | undefined): 
   if (!into || !(argument instanceof Map)) return [];
   const [first] = argument.keys();
   if (holdsOperators(argument) && !logical.has(first ?? '')) {
-    const inner = constraintsOf(path, argument, undefined).filter(holdsForField);
+    const inner = listConstraints(path, argument, undefined).filter(holdsForField);
     return inner.length > 0 ? [{ kind: 'sameElement', constraints: inner }] : [];
   }
   const inner: Collected = { fields: new Map(), anyOf: [] };

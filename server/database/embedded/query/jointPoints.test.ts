@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildIndexes } from '../store/indexBuild.ts';
-import { makeIndex, type Collection } from '../store/collection.ts';
+import { createIndex, type Collection } from '../store/collection.ts';
 import { Engine } from '../store/engine.ts';
 import { CommittedSource } from '../store/readSource.ts';
 import { fromPlain } from '../values/plain.ts';
@@ -12,7 +12,7 @@ import { execute, prepareQuery } from './execute.ts';
 
 const count = 5_000;
 /** Values of a document: one that all have, one of half of them, one of every 97th and one of every 89th. */
-const tagsOf = (id: number): Value[] => [
+const createTags = (id: number): Value[] => [
   'every',
   ...(id % 2 === 0 ? ['half'] : []),
   ...(id % 97 === 0 ? ['rare'] : []),
@@ -40,13 +40,13 @@ beforeAll(async () => {
         collection,
         new Map<string, Value>([
           ['_id', id],
-          ['tags', tagsOf(id)],
+          ['tags', createTags(id)],
         ]),
       );
   });
   const indexes = await engine.write(() => {
     const specification = fromPlain({ v: 2, key: { tags: 1 }, name: 'tags' });
-    const index = { ...makeIndex(engine.catalog.takeId(), specification), building: true };
+    const index = { ...createIndex(engine.catalog.allocateId(), specification), building: true };
     collection.indexes = [...collection.indexes, index];
     return [index];
   });
@@ -78,7 +78,7 @@ it.each([
   [['every', 'nowhere', 'half']],
 ])('what has all of %j is found in order, and nothing else is read', (tags) => {
   const expected = Array.from({ length: count }, (_, place) => place + 1).filter((id) =>
-    tags.every((tag) => tagsOf(id).includes(tag)),
+    tags.every((tag) => createTags(id).includes(tag)),
   );
   expect(find(tags)).toEqual({ ids: expected, read: expected.length });
 });

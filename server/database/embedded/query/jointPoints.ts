@@ -1,6 +1,6 @@
 import type { Index } from '../store/collection.ts';
 import type { ReadSource } from '../store/readSource.ts';
-import { recordIdBytes, recordIdOf } from '../store/recordKeys.ts';
+import { recordIdBytes, parseRecordId } from '../store/recordKeys.ts';
 import type { KeyRange } from '../store/readView.ts';
 
 /** After so many looks without a record the caller gets a chance to pause. */
@@ -26,7 +26,7 @@ export function* jointRecords(
   const nextIn = ({ start, end }: KeyRange, recordId: number): number | undefined => {
     const from = Buffer.concat([start, recordIdBytes(recordId)]);
     const [key] = source.view.keys(space, { start: from, end }, { limit: 1 });
-    return key && recordIdOf(key);
+    return key && parseRecordId(key);
   };
   const holds = ({ start }: KeyRange, recordId: number): boolean =>
     source.view.get(space, Buffer.concat([start, recordIdBytes(recordId)])) !== undefined;
@@ -37,8 +37,8 @@ export function* jointRecords(
   while (lead && record !== undefined) {
     if (++looks % pulseAfter === 0) yield undefined;
     const candidate: number = record;
-    const asked = order.slice(1, streak < longStreak ? order.length : fewPoints);
-    const lacking = asked.findIndex((point) => !holds(point, candidate)) + 1;
+    const checkedPoints = order.slice(1, streak < longStreak ? order.length : fewPoints);
+    const lacking = checkedPoints.findIndex((point) => !holds(point, candidate)) + 1;
     if (lacking === 0) {
       streak++;
       yield candidate;

@@ -93,7 +93,7 @@ function onSize(
   };
 }
 
-const lengthOf = (value: Value): number | undefined =>
+const computeLength = (value: Value): number | undefined =>
   typeof value === 'string' ? [...value].length : undefined;
 const itemsIn = (value: Value): number | undefined => (Array.isArray(value) ? value.length : undefined);
 const propertiesIn = (value: Value): number | undefined => (value instanceof Map ? value.size : undefined);
@@ -122,7 +122,7 @@ function unordered(value: Value): Value {
   return new Map(sorted.map(([name, inner]) => [name, unordered(inner)]));
 }
 
-function oneOfValues(argument: Value, name: string): Check {
+function createOneOfCheck(argument: Value, name: string): Check {
   const keys = new Set(listArgument(argument, name).map((value) => groupKey(unordered(value))));
   return (value) => keys.has(groupKey(unordered(value)));
 }
@@ -247,12 +247,12 @@ const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
   ['bsonType', (argument, name) => readTypes(argument, name, typesNamed)],
   ['dependencies', dependencies],
   ['description', remark],
-  ['enum', oneOfValues],
+  ['enum', createOneOfCheck],
   ['exclusiveMaximum', exclusive('maximum')],
   ['exclusiveMinimum', exclusive('minimum')],
   ['items', items],
   ['maxItems', onSize(itemsIn, isAtMost)],
-  ['maxLength', onSize(lengthOf, isAtMost)],
+  ['maxLength', onSize(computeLength, isAtMost)],
   ['maxProperties', onSize(propertiesIn, isAtMost)],
   [
     'maximum',
@@ -262,7 +262,7 @@ const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
     }),
   ],
   ['minItems', onSize(itemsIn, isAtLeast)],
-  ['minLength', onSize(lengthOf, isAtLeast)],
+  ['minLength', onSize(computeLength, isAtLeast)],
   ['minProperties', onSize(propertiesIn, isAtLeast)],
   [
     'minimum',

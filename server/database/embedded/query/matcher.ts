@@ -72,7 +72,7 @@ export function holdsOperators(value: Value | undefined): value is Doc {
   return first !== undefined && first.startsWith('$') && !isDbRef(value);
 }
 
-function allOf(predicates: readonly ElementPredicate[]): ElementPredicate {
+function combineAll(predicates: readonly ElementPredicate[]): ElementPredicate {
   const [only] = predicates;
   return only !== undefined && predicates.length === 1 ? only : { kind: 'and', of: predicates };
 }
@@ -165,7 +165,7 @@ function sampleRate(argument: Value): DocTest {
 function compileField(path: string, condition: Value, env: FilterEnv): DocTest {
   let predicate: ElementPredicate;
   if (condition instanceof BSONRegExp) predicate = matchesRegex(condition.pattern, condition.options, env);
-  else if (holdsOperators(condition)) predicate = allOf(compileOperators(path, condition, env));
+  else if (holdsOperators(condition)) predicate = combineAll(compileOperators(path, condition, env));
   else predicate = equalTo(condition, env.collation);
   return onPath(path, path.split('.'), predicate);
 }
@@ -230,7 +230,7 @@ function not(of: ElementPredicate): ElementPredicate {
   return { kind: 'not', of };
 }
 
-function listOf(name: string, argument: Value): Value[] {
+function requireList(name: string, argument: Value): Value[] {
   if (!Array.isArray(argument)) throw badValue(`${name} needs an array`);
   return argument;
 }
@@ -248,9 +248,9 @@ function compileOperator(path: string, name: string, argument: Value, env: Filte
     case '$gte':
       return inOrder(name, argument, env.collation);
     case '$in':
-      return anyOf(listOf(name, argument), env);
+      return anyOf(requireList(name, argument), env);
     case '$nin':
-      return not(anyOf(listOf(name, argument), env));
+      return not(anyOf(requireList(name, argument), env));
     case '$exists': {
       const exists = onElements((value) => value !== undefined);
       return isTrue(argument) ? exists : not(exists);
@@ -288,24 +288,24 @@ function compileNot(path: string, argument: Value, env: FilterEnv): ElementPredi
   if (argument instanceof BSONRegExp) return not(matchesRegex(argument.pattern, argument.options, env));
   if (!(argument instanceof Map)) throw badValue('$not needs a regex or a document');
   if (argument.size === 0) throw badValue('$not cannot be empty');
-  return not(allOf(compileOperators(path, argument, env)));
+  return not(combineAll(compileOperators(path, argument, env)));
 }
 
 function compileAll(path: string, argument: Value, env: FilterEnv): ElementPredicate {
-  const list = listOf('$all', argument);
+  const list = requireList('$all', argument);
   if (list.length === 0) return onElements(() => false);
   const isElemMatch = (value: Value | undefined): boolean =>
     value instanceof Map && [...value.keys()][0] === '$elemMatch';
   if (isElemMatch(list[0])) {
-    return allOf(
+    return combineAll(
       list.map((entry) => {
         if (!(entry instanceof Map) || !isElemMatch(entry))
           throw badValue('$all/$elemMatch has to be consistent');
-        return allOf(compileOperators(path, entry, env));
+        return combineAll(compileOperators(path, entry, env));
       }),
     );
   }
-  return allOf(
+  return combineAll(
     list.map((entry) => {
       if (holdsOperators(entry)) throw badValue('no $ expressions in $all');
       return entry instanceof BSONRegExp
@@ -322,8 +322,8 @@ function compileElemMatch(argument: Value, env: FilterEnv): ElementPredicate {
   const [first] = argument.keys();
   const ofValue = holdsOperators(argument) && !logicalOperators.has(first ?? '');
   const test = ofValue
-    ? testOfValue(allOf(compileOperators('', argument, env)))
-    : testOfDocument(compileLevel(argument, env, false));
+    ? createValueTest(combineAll(compileOperators('', argument, env)))
+    : createDocumentTest(compileLevel(argument, env, false));
   return onWhole((value, details) => {
     if (!Array.isArray(value)) return false;
     const found = value.findIndex(test);
@@ -333,12 +333,12 @@ function compileElemMatch(argument: Value, env: FilterEnv): ElementPredicate {
   });
 }
 
-function testOfValue(predicate: ElementPredicate): (value: Value) => boolean {
+function createValueTest(predicate: ElementPredicate): (value: Value) => boolean {
   return (value) => testElement(predicate, value);
 }
 
 /** An array among the elements is looked at as a document whose names are its positions. */
-function testOfDocument(test: DocTest): (value: Value) => boolean {
+function createDocumentTest(test: DocTest): (value: Value) => boolean {
   return (value) => {
     if (value instanceof Map) return test(value);
     return Array.isArray(value) && test(new Map(value.map((element, i) => [String(i), element])));

@@ -2,7 +2,7 @@ import { compareValues, equalValues, typeBracket } from '../values/compare.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { Constraint, FieldBounds } from './filterBounds.ts';
 
-interface Asked {
+interface RequestedFilter {
   readonly filter: Doc;
   readonly bounds: FieldBounds;
 }
@@ -11,16 +11,17 @@ interface Asked {
  * Whether every document that a filter can match meets a partial index's expression. True only where it can be shown
  * condition by condition; otherwise the index is left aside.
  */
-export function isImplied(expression: Doc, asked: Asked): boolean {
+export function isImplied(expression: Doc, requested: RequestedFilter): boolean {
   return [...expression].every(([name, condition]) => {
     if (name === '$and') {
       return (
-        Array.isArray(condition) && condition.every((part) => part instanceof Map && isImplied(part, asked))
+        Array.isArray(condition) &&
+        condition.every((part) => part instanceof Map && isImplied(part, requested))
       );
     }
-    if (equalValues(asked.filter.get(name), condition)) return true;
+    if (equalValues(requested.filter.get(name), condition)) return true;
     if (name.startsWith('$')) return false;
-    const constraints = asked.bounds.fields.get(name) ?? [];
+    const constraints = requested.bounds.fields.get(name) ?? [];
     if (!(condition instanceof Map) || ![...condition.keys()][0]?.startsWith('$')) {
       return constraints.some((constraint) => isWithin(constraint, '$eq', condition));
     }

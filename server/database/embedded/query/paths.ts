@@ -4,7 +4,7 @@ import type { Doc, Value } from '../values/value.ts';
 const arrayPosition = /^(?:0|[1-9]\d{0,8})$/;
 
 /** The array position a path part means, or undefined when it is only a name. */
-export function arrayPositionOf(part: string): number | undefined {
+export function parseArrayPosition(part: string): number | undefined {
   return arrayPosition.test(part) ? Number(part) : undefined;
 }
 
@@ -15,7 +15,7 @@ export function getPath(doc: Doc, path: string): Value | undefined {
   for (const part of path.split('.')) {
     if (value instanceof Map) value = value.get(part);
     else if (Array.isArray(value)) {
-      const position = arrayPositionOf(part);
+      const position = parseArrayPosition(part);
       value = position === undefined ? undefined : value[position];
     } else return undefined;
   }
@@ -63,7 +63,7 @@ function visitArray(
   intoLeaf: boolean,
   visit: Visit,
 ): boolean {
-  const wanted = arrayPositionOf(parts[next] as string);
+  const wanted = parseArrayPosition(parts[next] as string);
   const isLast = next === parts.length - 1;
   for (let i = 0; i < array.length; i++) {
     const element = array[i] as Value;

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { trials, trialSeed, trialTimeoutMs } from '#server/testing/trials.ts';
 import { DatabaseError } from '../databaseError.ts';
 import { Engine } from '../store/engine.ts';
-import { makeIndex, type Collection } from '../store/collection.ts';
+import { createIndex, type Collection } from '../store/collection.ts';
 import { documentKeys } from '../store/indexKeys.ts';
 import { buildIndexes } from '../store/indexBuild.ts';
 import { CommittedSource, type Found } from '../store/readSource.ts';
-import { makeRandom, pick, randomValue } from '../testing/randomValues.ts';
+import { createRandom, pick, randomValue } from '../testing/randomValues.ts';
 import { parseCollation } from '../values/collation.ts';
 import { groupKey } from '../values/compare.ts';
 import { fromPlain } from '../values/plain.ts';
@@ -166,7 +166,7 @@ function sortKey(sort: Doc, doc: Doc): Buffer {
 }
 
 async function rebuildIndexes(random: () => number, next: number): Promise<void> {
-  const made = Array.from({ length: 3 }, (_, i) => {
+  const created = Array.from({ length: 3 }, (_, i) => {
     const key: Doc = new Map();
     const count = 1 + Math.floor(random() * 2.3);
     for (let k = 0; k < count; k++) key.set(pick(random, paths), random() < 0.5 ? 1 : -1);
@@ -199,9 +199,9 @@ async function rebuildIndexes(random: () => number, next: number): Promise<void>
   await engine.write(() => {
     collection.indexes = collection.indexes.slice(0, 1);
   });
-  for (const specification of made) {
+  for (const specification of created) {
     const indexes = await engine.write(() => {
-      const index = { ...makeIndex(engine.catalog.takeId(), specification), building: true };
+      const index = { ...createIndex(engine.catalog.allocateId(), specification), building: true };
       collection.indexes = [...collection.indexes, index];
       return [index];
     });
@@ -247,7 +247,7 @@ async function mutate(random: () => number, id: number): Promise<void> {
 
 describe('planner', () => {
   it(`answers from indexes what a scan of all documents answers, ${rounds} random queries (seed ${seed})`, async () => {
-    const random = makeRandom(seed);
+    const random = createRandom(seed);
     for (let i = 0; i < 150; i++) await mutate(random, i);
     let indexed = 0;
     for (let round = 0; round < rounds; round++) {
@@ -286,7 +286,7 @@ describe('planner', () => {
       expect(ids(results).toSorted(), explained).toEqual(ids(expected).toSorted());
       if (!sort) continue;
       if (env.collation) {
-        const { keyOf, compare } = compileSortOrder(sort, env.collation);
+        const { getKey: keyOf, compare } = compileSortOrder(sort, env.collation);
         const sorted = results.map(({ doc }) => keyOf(doc));
         expect(sorted.toSorted(compare), explained).toEqual(sorted);
         continue;
@@ -304,7 +304,7 @@ describe('planner', () => {
     const items = await engine.write(() => engine.catalog.create('test', 'items', new Map()));
     const specification = fromPlain({ v: 2, key: { shop: 1, at: -1 }, name: 'shop_at' });
     const indexes = await engine.write(() => {
-      const index = { ...makeIndex(engine.catalog.takeId(), specification), building: true };
+      const index = { ...createIndex(engine.catalog.allocateId(), specification), building: true };
       items.indexes = [...items.indexes, index];
       return [index];
     });
@@ -338,24 +338,24 @@ describe('planner', () => {
     ] as const) {
       const specification = fromPlain({ v: 2, key, name });
       const added = await engine.write(() => {
-        const index = { ...makeIndex(engine.catalog.takeId(), specification), building: true };
+        const index = { ...createIndex(engine.catalog.allocateId(), specification), building: true };
         shops.indexes = [...shops.indexes, index];
         return [index];
       });
       await buildIndexes(engine, shops, added);
     }
-    const planOf = (filter: Record<string, unknown>, sort?: Record<string, unknown>) =>
+    const getPlan = (filter: Record<string, unknown>, sort?: Record<string, unknown>) =>
       prepareQuery(shops, { filter: fromPlain(filter), ...(sort && { sort: fromPlain(sort) }) }, {}).plan;
     const members = Array.from({ length: 60 }, (_, member) => member);
     const newest = { createdAt: -1 };
     for (const sort of [undefined, newest])
-      expect(planOf({ archivedAt: null, member: { $in: members } }, sort)).toMatchObject({
+      expect(getPlan({ archivedAt: null, member: { $in: members } }, sort)).toMatchObject({
         index: { name: 'members' },
       });
-    expect(planOf({ archivedAt: null }, newest)).toMatchObject({
+    expect(getPlan({ archivedAt: null }, newest)).toMatchObject({
       index: { name: 'archived' },
       providesSort: true,
     });
-    expect(planOf({ archivedAt: null })).toMatchObject({ index: { name: 'archived' } });
+    expect(getPlan({ archivedAt: null })).toMatchObject({ index: { name: 'archived' } });
   });
 });

@@ -200,7 +200,7 @@ function boundFields(index: Index, { bounds, collation }: PlanRequest): Bounded[
   return bounded;
 }
 
-function makeRanges(index: Index, bounded: readonly Bounded[]): KeyRange[] {
+function buildRanges(index: Index, bounded: readonly Bounded[]): KeyRange[] {
   const prefix = uint32Key(index.id);
   if (bounded.length === 0) return [{ start: prefix, end: successor(prefix) }];
   let prefixes: Buffer[] = [prefix];
@@ -267,7 +267,7 @@ function planWhole(index: Index, request: PlanRequest): IndexPlan {
 }
 
 function finishPlan(index: Index, bounded: readonly Bounded[], direction: number): IndexPlan {
-  const ranges = makeRanges(index, bounded);
+  const ranges = buildRanges(index, bounded);
   const isFullPoint = bounded.length === index.fields.length && bounded.every((field) => field.isSinglePoint);
   const points = bounded.filter((field) => field.intervals.every((interval) => interval.isPoint)).length;
   const common = bounded.filter((field) => field.isCommon).length;

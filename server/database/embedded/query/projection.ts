@@ -165,7 +165,7 @@ function readFindOperator(draft: Draft, path: string, value: Value): boolean {
       if (!range) return false;
       draft.sliced.push(path);
       const parts = path.split('.');
-      draft.finishes.push((doc) => atPath(doc, parts, 0, (array) => sliceOf(array, range)) as Doc);
+      draft.finishes.push((doc) => atPath(doc, parts, 0, (array) => sliceArray(array, range)) as Doc);
       return true;
     }
     case '$meta':
@@ -254,7 +254,7 @@ function sliceRange(argument: Value): SliceRange | undefined {
   return { skip, limit };
 }
 
-function sliceOf(array: Value[], range: SliceRange): Value[] {
+function sliceArray(array: Value[], range: SliceRange): Value[] {
   const start = range.skip < 0 ? Math.max(array.length + range.skip, 0) : range.skip;
   return array.slice(start, range.limit === undefined ? undefined : start + range.limit);
 }

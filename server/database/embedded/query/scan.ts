@@ -1,6 +1,6 @@
 import type { Collection } from '../store/collection.ts';
 import { hasSingleOwners } from '../store/changes.ts';
-import { docKey, recordIdOf } from '../store/recordKeys.ts';
+import { docKey, parseRecordId } from '../store/recordKeys.ts';
 import type { KeyRange } from '../store/readView.ts';
 import { Found, type ReadSource } from '../store/readSource.ts';
 import type { Doc } from '../values/value.ts';
@@ -18,7 +18,7 @@ export interface ScanOptions {
   /** The filter; undefined takes every document. */
   readonly matches?: ((doc: Doc) => boolean) | undefined;
   /** The plan finds what matches and nothing else, so what it finds is not tested. */
-  readonly isTold?: boolean;
+  readonly isCovered?: boolean;
   readonly counts?: ScanCounts | undefined;
   /** Documents of an index plan to pass over by their keys, without reading them; only where none has to be tested. */
   readonly skip?: number;
@@ -49,7 +49,7 @@ export function* scan(
   for (const found of candidates(source, collection, plan, counts, options.skip)) {
     if (found && !overlay?.has(found.recordId)) {
       counts.docsExamined++;
-      if (options.isTold || !options.matches || options.matches(found.doc)) {
+      if (options.isCovered || !options.matches || options.matches(found.doc)) {
         sinceYield = 0;
         yield found;
         yieldedMs = performance.now();
@@ -119,7 +119,7 @@ function* collectionCandidates(source: ReadSource, plan: CollectionPlan): Genera
     for (const entry of entries) {
       if (plan.reverse) end = entry.key;
       else start = justAfter(entry.key);
-      yield new Found(recordIdOf(entry.key), entry.value);
+      yield new Found(parseRecordId(entry.key), entry.value);
       if (source.epoch !== epoch) break;
     }
     if (entries.length < limit && source.epoch === epoch) return;
@@ -177,7 +177,7 @@ function* indexRecords(source: ReadSource, plan: IndexPlan, range: KeyRange): Ge
     for (const entry of entries) {
       if (reverse) end = entry.key;
       else start = justAfter(entry.key);
-      yield recordIdOf(entry.value);
+      yield parseRecordId(entry.value);
       if (source.epoch !== epoch) break;
     }
     if (entries.length < limit && source.epoch === epoch) return;

@@ -14,7 +14,7 @@ export type SortKey = readonly (Value | undefined)[];
 export interface SortOrder {
   readonly fields: readonly IndexField[];
   /** The key of a document; of those that its arrays give the one that comes first. Throws 2 for parallel arrays. */
-  keyOf(doc: Doc): SortKey;
+  getKey(doc: Doc): SortKey;
   compare(a: SortKey, b: SortKey): number;
 }
 
@@ -75,7 +75,7 @@ export function compileSortOrder(spec: Doc, collation?: Collation): SortOrder {
     }
     return least ?? [];
   };
-  const keyOf = (doc: Doc): SortKey => {
+  const getKey = (doc: Doc): SortKey => {
     const key: (Value | undefined)[] = [];
     for (const { parts } of fields) {
       const value = plainValue(doc, parts);
@@ -84,11 +84,11 @@ export function compileSortOrder(spec: Doc, collation?: Collation): SortOrder {
     }
     return key;
   };
-  return { fields, keyOf, compare };
+  return { fields, getKey, compare };
 }
 
 /** Compiles a sort specification to a comparison of documents. */
 export function compileSort(spec: Doc, collation?: Collation): (a: Doc, b: Doc) => number {
-  const { keyOf, compare } = compileSortOrder(spec, collation);
+  const { getKey: keyOf, compare } = compileSortOrder(spec, collation);
   return (a, b) => compare(keyOf(a), keyOf(b));
 }

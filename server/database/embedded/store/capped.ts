@@ -1,6 +1,6 @@
 import { databaseError } from '../codes.ts';
 import type { Collection } from './collection.ts';
-import { docKey, recordIdOf } from './recordKeys.ts';
+import { docKey, parseRecordId } from './recordKeys.ts';
 import { Found } from './readSource.ts';
 import type { Store } from './store.ts';
 
@@ -40,7 +40,7 @@ export function firstTooMany(store: Store, collection: Collection, use: CappedUs
   if (!isOver) return undefined;
   const range = { start: docKey(collection.id, 0), end: docKey(collection.id + 1, 0) };
   const first = store.writeView.entries(store.docs, range, { limit: 1 })[0];
-  return first && new Found(recordIdOf(first.key), first.value);
+  return first && new Found(parseRecordId(first.key), first.value);
 }
 
 /** Refuses a document that alone is larger than the collection may be. Throws BadValue (2). */

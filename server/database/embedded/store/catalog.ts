@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { databaseError } from '../codes.ts';
 import { decodeDocument, encodeDocument } from '../values/codec.ts';
 import type { Doc, Value } from '../values/value.ts';
-import { makeIndex, readSettings, setOptions, type Collection, type Index } from './collection.ts';
+import { createIndex, readSettings, setOptions, type Collection, type Index } from './collection.ts';
 import type { ReadView } from './readView.ts';
-import { docKey, recordIdOf, uint32Key } from './recordKeys.ts';
-import { textOf } from './showValue.ts';
+import { docKey, parseRecordId, uint32Key } from './recordKeys.ts';
+import { toText } from './showValue.ts';
 import type { Store } from './store.ts';
 
 const nextIdKey = Buffer.from('nextId');
@@ -88,22 +88,22 @@ export class Catalog {
     const id = Number(stored.get('id'));
     const previous = known.get(id);
     known.delete(id);
-    const collection: Collection = previous ?? emptyCollection(id, textOf(stored.get('uuid')));
-    collection.database = textOf(stored.get('database'));
-    collection.name = textOf(stored.get('name'));
+    const collection: Collection = previous ?? emptyCollection(id, toText(stored.get('uuid')));
+    collection.database = toText(stored.get('database'));
+    collection.name = toText(stored.get('name'));
     collection.nextRecordId = 1;
     setOptions(collection, stored.get('options') as Doc);
     collection.indexes = (stored.get('indexes') as Doc[]).map((entry) => {
-      const made = makeIndex(Number(entry.get('id')), readSpecification(entry, collection));
-      made.multikey = (entry.get('multikey') as boolean[]).slice();
-      made.truncated = entry.get('truncated') === true;
-      made.building = entry.get('building') === true;
-      const index = previous?.indexes.find((candidate) => candidate.id === made.id);
-      return index ? Object.assign(index, made) : made;
+      const loaded = createIndex(Number(entry.get('id')), readSpecification(entry, collection));
+      loaded.multikey = (entry.get('multikey') as boolean[]).slice();
+      loaded.truncated = entry.get('truncated') === true;
+      loaded.building = entry.get('building') === true;
+      const index = previous?.indexes.find((candidate) => candidate.id === loaded.id);
+      return index ? Object.assign(index, loaded) : loaded;
     });
     const range = { start: docKey(id, 0), end: docKey(id + 1, 0) };
     const last = view.keys(this.store.docs, range, { limit: 1, reverse: true })[0];
-    if (last) collection.nextRecordId = recordIdOf(last) + 1;
+    if (last) collection.nextRecordId = parseRecordId(last) + 1;
     this.byName.set(`${collection.database}.${collection.name}`, collection);
     this.byId.set(id, collection);
   }
@@ -127,7 +127,7 @@ export class Catalog {
   }
 
   /** Numbers of collections and indexes, never used again. */
-  takeId(): number {
+  allocateId(): number {
     const id = this.nextId++;
     this.store.meta.put(nextIdKey, Buffer.from(String(this.nextId)));
     return id;
@@ -146,9 +146,9 @@ export class Catalog {
     checkNamespace(database, name);
     const collection = { ...emptyCollection(0, randomBytes(16).toString('hex')), database, name };
     setOptions(collection, options);
-    const created = { ...collection, id: this.takeId() };
+    const created = { ...collection, id: this.allocateId() };
     if (!created.settings.view && !created.settings.timeSeries) {
-      created.indexes.push(makeIndex(this.takeId(), idSpecification(options)));
+      created.indexes.push(createIndex(this.allocateId(), idSpecification(options)));
     }
     return created;
   }
@@ -180,10 +180,10 @@ export class Catalog {
       ['options', collection.options],
       ['indexes', indexes],
     ]);
-    this.store.meta.put(this.keyOf(collection), encodeDocument(stored));
+    this.store.meta.put(this.getKey(collection), encodeDocument(stored));
   }
 
-  private keyOf(collection: Collection): Buffer {
+  private getKey(collection: Collection): Buffer {
     return Buffer.concat([Buffer.from([collectionPrefix]), uint32Key(collection.id)]);
   }
 
@@ -192,7 +192,7 @@ export class Catalog {
     this.byName.delete(`${collection.database}.${collection.name}`);
     this.byId.delete(collection.id);
     collection.isDropped = true;
-    this.store.meta.remove(this.keyOf(collection));
+    this.store.meta.remove(this.getKey(collection));
   }
 
   /** Gives a collection another name; the target must be free. */

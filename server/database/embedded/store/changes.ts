@@ -5,7 +5,7 @@ import { encodeUtf8 } from '../values/utf8.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { Collection, Index } from './collection.ts';
 import { documentKeys, haveCommonKey } from './indexKeys.ts';
-import { docKey, recordIdBytes, recordIdOf } from './recordKeys.ts';
+import { docKey, recordIdBytes, parseRecordId } from './recordKeys.ts';
 import type { ReadView } from './readView.ts';
 import { showValue } from './showValue.ts';
 import type { Store } from './store.ts';
@@ -38,10 +38,10 @@ export function compareKeys(
   const shapes: { index: Index; multikey: readonly boolean[]; truncated: boolean }[] = [];
   for (const index of collection.indexes) {
     const old = before ? documentKeys(index, before).keys : [];
-    const made = after ? documentKeys(index, after) : undefined;
-    const fresh = made?.keys ?? [];
-    if (made && (made.truncated || made.multikey.includes(true))) {
-      shapes.push({ index, multikey: made.multikey, truncated: made.truncated });
+    const indexKeys = after ? documentKeys(index, after) : undefined;
+    const fresh = indexKeys?.keys ?? [];
+    if (indexKeys && (indexKeys.truncated || indexKeys.multikey.includes(true))) {
+      shapes.push({ index, multikey: indexKeys.multikey, truncated: indexKeys.truncated });
     }
     for (const key of without(fresh, old)) added.push({ index, key });
     for (const key of without(old, fresh)) removed.push({ index, key });
@@ -98,13 +98,13 @@ export function findOtherOwners(store: Store, view: ReadView, owned: OwnedKey): 
   const { collection, index, key, recordId, doc } = owned;
   if (hasSingleOwners(index)) {
     const value = view.get(store.index, key);
-    return value && recordIdOf(value) !== recordId ? [recordIdOf(value)] : [];
+    return value && parseRecordId(value) !== recordId ? [parseRecordId(value)] : [];
   }
   const range = { start: key, end: Buffer.concat([key, Buffer.alloc(7, 0xff)]) };
   const limit = index.collation ? Number.MAX_SAFE_INTEGER : 2;
   const others = view
     .keys(store.index, range, { limit })
-    .map(recordIdOf)
+    .map(parseRecordId)
     .filter((owner) => owner !== recordId);
   if (!index.collation) return others;
   return others.filter((owner) => {

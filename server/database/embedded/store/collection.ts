@@ -1,11 +1,11 @@
-import { filterEnvOf } from '../aggregation/expressions/compile.ts';
+import { toFilterEnv } from '../aggregation/expressions/compile.ts';
 import { databaseError } from '../codes.ts';
 import { compileFilter } from '../query/matcher.ts';
 import { parseCollation, type Collation } from '../values/collation.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { CappedLimits, CappedUse } from './capped.ts';
 import type { IndexField, KeyShape } from './indexKeys.ts';
-import { textOf } from './showValue.ts';
+import { toText } from './showValue.ts';
 
 /** An index as the planner and the writer use it. */
 export interface Index extends KeyShape {
@@ -52,7 +52,7 @@ export interface CollectionSettings {
   /** How strings compare where a command says nothing about it. */
   readonly collation: Doc | undefined;
   /** True when changes keep both versions of a document for change streams. */
-  readonly keepsImages: boolean;
+  readonly shouldStoreImages: boolean;
 }
 
 /** Reads the settings of checked options. */
@@ -65,22 +65,22 @@ export function readSettings(options: Doc): CollectionSettings {
     view:
       viewOn === undefined
         ? undefined
-        : { on: textOf(viewOn), pipeline: (options.get('pipeline') ?? []) as Doc[] },
+        : { on: toText(viewOn), pipeline: (options.get('pipeline') ?? []) as Doc[] },
     capped:
       options.get('capped') === true
-        ? { maxBytes: numberOf(options.get('size')) ?? 0, maxDocuments: numberOf(options.get('max')) }
+        ? { maxBytes: toNumber(options.get('size')) ?? 0, maxDocuments: toNumber(options.get('max')) }
         : undefined,
     isClustered: options.has('clusteredIndex'),
     timeSeries:
       timeSeries instanceof Map
         ? {
-            timeField: textOf(timeSeries.get('timeField')),
-            metaField: timeSeries.has('metaField') ? textOf(timeSeries.get('metaField')) : undefined,
+            timeField: toText(timeSeries.get('timeField')),
+            metaField: timeSeries.has('metaField') ? toText(timeSeries.get('metaField')) : undefined,
           }
         : undefined,
-    expireAfterSeconds: numberOf(options.get('expireAfterSeconds')),
+    expireAfterSeconds: toNumber(options.get('expireAfterSeconds')),
     collation: collation instanceof Map ? collation : undefined,
-    keepsImages: images instanceof Map && images.get('enabled') === true,
+    shouldStoreImages: images instanceof Map && images.get('enabled') === true,
   };
 }
 
@@ -115,7 +115,7 @@ export function parseKeyPattern(pattern: Doc): IndexField[] {
     if (typeof direction === 'string' && specialKinds.has(direction)) {
       throw databaseError(67, `Index type '${direction}' is not supported by this server`);
     }
-    const number = numberOf(direction);
+    const number = toNumber(direction);
     if (number === undefined || number === 0 || Number.isNaN(number)) {
       throw databaseError(67, `Values in v:2 index key pattern must be numbers other than 0: ${path}`);
     }
@@ -133,7 +133,7 @@ export function parseKeyPattern(pattern: Doc): IndexField[] {
   });
 }
 
-function numberOf(value: Value | undefined): number | undefined {
+function toNumber(value: Value | undefined): number | undefined {
   if (typeof value === 'number') return value;
   if (typeof value === 'bigint') return Number(value);
   if (typeof value === 'object' && value !== null && 'value' in value && typeof value.value === 'number') {
@@ -143,7 +143,7 @@ function numberOf(value: Value | undefined): number | undefined {
 }
 
 /** Makes the run-time index of a stored specification (already checked). */
-export function makeIndex(id: number, specification: Doc): Index {
+export function createIndex(id: number, specification: Doc): Index {
   const key = specification.get('key');
   const partial = specification.get('partialFilterExpression');
   const fields = parseKeyPattern(key instanceof Map ? key : new Map());
@@ -152,17 +152,17 @@ export function makeIndex(id: number, specification: Doc): Index {
   const rules = collation instanceof Map ? parseCollation(collation) : undefined;
   return {
     id,
-    name: textOf(specification.get('name')),
+    name: toText(specification.get('name')),
     collation: rules,
     fields,
-    unique: specification.get('unique') === true || textOf(specification.get('name')) === '_id_',
+    unique: specification.get('unique') === true || toText(specification.get('name')) === '_id_',
     prepareUnique: specification.get('prepareUnique') === true,
     sparse: specification.get('sparse') === true,
     partialFilter,
     includes: partialFilter
-      ? compileFilter(partialFilter, filterEnvOf({ now: new Date(0), collation: rules }))
+      ? compileFilter(partialFilter, toFilterEnv({ now: new Date(0), collation: rules }))
       : undefined,
-    expireAfterSeconds: numberOf(specification.get('expireAfterSeconds')),
+    expireAfterSeconds: toNumber(specification.get('expireAfterSeconds')),
     hidden: specification.get('hidden') === true,
     specification,
     multikey: fields.map(() => false),
@@ -181,13 +181,13 @@ function readsClock(value: Value): boolean {
 /** Compiles a validator; one that reads the clock is compiled for each document. */
 function compileValidator(validator: Doc, collation: Collation | undefined): (doc: Doc) => boolean {
   const compile = (): ((doc: Doc) => boolean) =>
-    compileFilter(validator, filterEnvOf({ now: new Date(), collation }));
+    compileFilter(validator, toFilterEnv({ now: new Date(), collation }));
   const compiled = compile();
   return readsClock(validator) ? (doc) => compile()(doc) : compiled;
 }
 
 /** The index that keeps _id unique; a time series and a view have none. */
-export function idIndexOf(collection: Collection): Index | undefined {
+export function findIdIndex(collection: Collection): Index | undefined {
   const [first] = collection.indexes;
   return collection.settings.timeSeries ? undefined : first;
 }
@@ -198,10 +198,10 @@ export function setOptions(collection: Collection, options: Doc): void {
   const level = options.get('validationLevel') ?? 'strict';
   const action = options.get('validationAction') ?? 'error';
   if (level !== 'off' && level !== 'strict' && level !== 'moderate') {
-    throw databaseError(2, `Enumeration value '${textOf(level)}' for field 'validationLevel' is not valid`);
+    throw databaseError(2, `Enumeration value '${toText(level)}' for field 'validationLevel' is not valid`);
   }
   if (action !== 'error' && action !== 'warn') {
-    throw databaseError(2, `Enumeration value '${textOf(action)}' for field 'validationAction' is not valid`);
+    throw databaseError(2, `Enumeration value '${toText(action)}' for field 'validationAction' is not valid`);
   }
   const collation = options.get('collation');
   const validates =

@@ -16,17 +16,17 @@ const fullCodes: ReadonlySet<unknown> = new Set(
 );
 
 /** Why a commit failed; undefined when the binding has not said it within `waitMs`. */
-export async function causeOf(error: unknown, waitMs: number): Promise<unknown> {
+export async function findCommitCause(error: unknown, waitMs: number): Promise<unknown> {
   if (!isCommitError(error)) return error;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), waitMs);
   });
-  const told = error.commitError.then(
+  const reported = error.commitError.then(
     () => error,
     (cause: unknown) => cause,
   );
-  const cause = await Promise.race([told, late]);
+  const cause = await Promise.race([reported, late]);
   clearTimeout(timer);
   return cause;
 }

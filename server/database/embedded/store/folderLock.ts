@@ -29,7 +29,7 @@ function isAlive(pid: number): boolean {
  * What tells a process from a later one of the same number: the start of the machine and its own; empty where the system
  * does not say.
  */
-function birthOf(pid: number): string {
+function readBirth(pid: number): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
@@ -44,7 +44,7 @@ function birthOf(pid: number): string {
 function isHeld(pid: number, birth: string): boolean {
   // After a restart of the machine the number may be this process's own.
   if (!(pid > 0) || pid === process.pid || !isAlive(pid)) return false;
-  const present = birthOf(pid);
+  const present = readBirth(pid);
   return birth === '' || present === '' || birth === present;
 }
 
@@ -61,7 +61,7 @@ function lockFolder(folder: string): FolderLock {
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
       const file = openSync(path, 'wx', 0o600);
-      writeSync(file, `${process.pid}\n${birthOf(process.pid)}`);
+      writeSync(file, `${process.pid}\n${readBirth(process.pid)}`);
       closeSync(file);
       own.add(path);
       return {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeFormatOne, openStoredFile } from '../testing/storedFile.ts';
+import { createFormatOneFile, openStoredFile } from '../testing/storedFile.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { Engine } from './engine.ts';
 import { formatVersion, migratePiece } from './format.ts';
@@ -65,7 +65,7 @@ describe('the format of the files', () => {
     const token = stream.resumeToken;
     await stream.close();
     await closeServer();
-    await makeFormatOne(folder);
+    await createFormatOneFile(folder);
     // Three pieces, each a commit, and then the end of the process.
     const store = openStore();
     for (let i = 0; i < 3; i++) expect(await migratePiece(store)).toBe(true);

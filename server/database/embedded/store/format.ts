@@ -7,7 +7,7 @@ import type { Log } from './engine.ts';
 import { documentKeys } from './indexKeys.ts';
 import { collationVersion } from '../values/collationKeys.ts';
 import type { ReadView } from './readView.ts';
-import { recordIdOf } from './recordKeys.ts';
+import { parseRecordId } from './recordKeys.ts';
 import type { Store } from './store.ts';
 
 const formatKey = Buffer.from('format');
@@ -74,10 +74,10 @@ const rebuildIndexes: Migration = {
       if (!collection) continue;
       const doc = decodeDocument(value);
       for (const index of collection.indexes) {
-        const made = documentKeys(index, doc);
-        catalog.noteKeys(collection, index, made.multikey, made.truncated);
-        for (const key of made.keys) {
-          const entry = indexEntry(index, key, recordIdOf(position));
+        const indexKeys = documentKeys(index, doc);
+        catalog.noteKeys(collection, index, indexKeys.multikey, indexKeys.truncated);
+        for (const key of indexKeys.keys) {
+          const entry = indexEntry(index, key, parseRecordId(position));
           store.index.put(entry.key, entry.value);
         }
       }

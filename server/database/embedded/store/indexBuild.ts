@@ -4,7 +4,7 @@ import { duplicateKeyError, findOtherOwners, indexEntry } from './changes.ts';
 import type { Collection, Index } from './collection.ts';
 import type { Engine } from './engine.ts';
 import { removeEntries } from './garbage.ts';
-import { docKey, recordIdOf } from './recordKeys.ts';
+import { docKey, parseRecordId } from './recordKeys.ts';
 import { decodeDocument } from '../values/codec.ts';
 
 const sliceMs = 10;
@@ -24,12 +24,12 @@ function addKeys(
   while (performance.now() < untilMs) {
     const entries = store.writeView.entries(store.docs, { start, end }, { limit: piece });
     for (const { key: position, value } of entries) {
-      const recordId = recordIdOf(position);
+      const recordId = parseRecordId(position);
       const doc = decodeDocument(value);
       for (const index of indexes) {
-        const made = documentKeys(index, doc);
-        catalog.noteKeys(collection, index, made.multikey, made.truncated);
-        for (const key of made.keys) {
+        const indexKeys = documentKeys(index, doc);
+        catalog.noteKeys(collection, index, indexKeys.multikey, indexKeys.truncated);
+        for (const key of indexKeys.keys) {
           const entry = indexEntry(index, key, recordId);
           if (index.unique) {
             const owned = { collection, index, key, recordId, doc };

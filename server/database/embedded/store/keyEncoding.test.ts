@@ -12,14 +12,14 @@ import {
 } from 'bson';
 import { describe, expect, it } from 'vitest';
 import { trialSeed } from '#server/testing/trials.ts';
-import { makeRandom, randomValue } from '../testing/randomValues.ts';
+import { createRandom, randomValue } from '../testing/randomValues.ts';
 import { compareValues, groupKey } from '../values/compare.ts';
 import type { Value } from '../values/value.ts';
 import { encodeValue, KeyWriter, successor } from './keyEncoding.ts';
 
 const writer = new KeyWriter();
 
-function keyOf(value: Value, descending = false): Buffer {
+function encodeKey(value: Value, descending = false): Buffer {
   writer.reset();
   encodeValue(writer, value);
   if (descending) writer.invert(0);
@@ -30,13 +30,13 @@ const seed = trialSeed();
 
 describe('key encoding', () => {
   it(`orders bytes as values are ordered, 40,000 random pairs (seed ${seed})`, () => {
-    const random = makeRandom(seed);
+    const random = createRandom(seed);
     for (let i = 0; i < 40_000; i++) {
       const a = randomValue(random);
       const b = randomValue(random);
       const order = Math.sign(compareValues(a, b));
-      const keys = Math.sign(Buffer.compare(keyOf(a), keyOf(b)));
-      const inverted = Math.sign(Buffer.compare(keyOf(a, true), keyOf(b, true)));
+      const keys = Math.sign(Buffer.compare(encodeKey(a), encodeKey(b)));
+      const inverted = Math.sign(Buffer.compare(encodeKey(a, true), encodeKey(b, true)));
       if (keys !== order || inverted + order !== 0) {
         expect.fail(
           `${i}: ${groupKey(a)} against ${groupKey(b)}: values ${order}, keys ${keys}, inverted ${inverted}`,
@@ -46,10 +46,10 @@ describe('key encoding', () => {
   });
 
   it('gives no key that is the beginning of another one', () => {
-    const random = makeRandom(seed + 1);
+    const random = createRandom(seed + 1);
     for (let i = 0; i < 20_000; i++) {
-      const a = keyOf(randomValue(random));
-      const b = keyOf(randomValue(random));
+      const a = encodeKey(randomValue(random));
+      const b = encodeKey(randomValue(random));
       if (a.length < b.length && b.subarray(0, a.length).equals(a))
         expect.fail(`${a.toString('hex')} ${b.toString('hex')}`);
     }
@@ -80,7 +80,7 @@ describe('key encoding', () => {
       new Code('a', scope(2)),
       new MaxKey(),
     ];
-    const keys = values.map((value) => keyOf(value));
+    const keys = values.map((value) => encodeKey(value));
     expect(keys.toSorted(Buffer.compare)).toEqual(keys);
     expect(values.toSorted(compareValues)).toEqual(values);
     expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(values.length);

@@ -135,7 +135,7 @@ function writeNumber(writer: KeyWriter, value: number | bigint | Decimal128): vo
 
 function writeObject(writer: KeyWriter, doc: Doc, collation: Collation | undefined): void {
   for (const [name, value] of doc) {
-    writer.byte(tagOf(value));
+    writer.byte(getTag(value));
     writer.text(name);
     writer.byte(0);
     writer.byte(0);
@@ -144,7 +144,7 @@ function writeObject(writer: KeyWriter, doc: Doc, collation: Collation | undefin
   writer.byte(0);
 }
 
-function tagOf(value: Value): number {
+function getTag(value: Value): number {
   switch (typeof value) {
     case 'number':
     case 'bigint':
@@ -154,11 +154,11 @@ function tagOf(value: Value): number {
     case 'boolean':
       return keyTags.boolean;
     default:
-      return tagOfObject(value);
+      return getObjectTag(value);
   }
 }
 
-function tagOfObject(value: object | null): number {
+function getObjectTag(value: object | null): number {
   if (value === null) return keyTags.null;
   if (value instanceof Map) return keyTags.object;
   if (Array.isArray(value)) return keyTags.array;
@@ -177,7 +177,7 @@ function tagOfObject(value: object | null): number {
 
 /** The type tag with which a value's key begins: values of one bracket share it. */
 export function keyTag(value: Value): number {
-  return tagOf(value);
+  return getTag(value);
 }
 
 /**
@@ -215,7 +215,7 @@ function encodeObjectValue(
   if (value instanceof DoubleValue) return writeNumber(writer, value.value);
   if (value instanceof Decimal128) return writeNumber(writer, value);
   if (value instanceof BSONSymbol) return encodeValue(writer, value.value, collation);
-  writer.byte(tagOfObject(value));
+  writer.byte(getObjectTag(value));
   if (value === null || value instanceof MinKey || value instanceof MaxKey) return;
   if (value instanceof ObjectId) return writer.raw(value.id);
   if (value instanceof Date) return writer.uint64(BigInt(value.getTime()) ^ (1n << 63n));

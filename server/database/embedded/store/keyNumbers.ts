@@ -13,13 +13,13 @@ function nextBelow(value: number): number {
   return scratch.getFloat64(0);
 }
 
-function partsOf(value: bigint | Decimal128): DecimalParts {
+function toParts(value: bigint | Decimal128): DecimalParts {
   return value instanceof Decimal128 ? splitDecimal(value) : exactParts(value);
 }
 
 /** The greatest double that is not above the value, and whether it equals it. */
 export function floorDouble(value: bigint | Decimal128): { double: number; exact: boolean } {
-  const parts = partsOf(value);
+  const parts = toParts(value);
   if (parts.kind === 'nan') return { double: Number.NaN, exact: true };
   if (parts.kind === 'infinite') {
     return { double: parts.negative ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY, exact: true };
@@ -41,7 +41,7 @@ export function floorDouble(value: bigint | Decimal128): { double: number; exact
  * values of the same floor double (which all have the same sign).
  */
 export function encodeDecimalTail(writer: KeyWriter, value: bigint | Decimal128): void {
-  const parts = partsOf(value);
+  const parts = toParts(value);
   writer.byte(1);
   const start = writer.length;
   const digits = parts.coefficient.toString();

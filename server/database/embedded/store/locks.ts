@@ -39,7 +39,7 @@ export class Locks {
   /** By time, because an entry that is written again moves to the end. */
   private readonly written = new Map<string, bigint>();
 
-  holderOf(name: string): LockHolder | undefined {
+  findHolder(name: string): LockHolder | undefined {
     return this.holders.get(name);
   }
 

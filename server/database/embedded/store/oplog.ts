@@ -2,7 +2,7 @@ import { Binary, Timestamp } from 'bson';
 import { decodeDocument, encodeDocument } from '../values/codec.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { ReadView } from './readView.ts';
-import { textOf } from './showValue.ts';
+import { toText } from './showValue.ts';
 import type { Store } from './store.ts';
 
 /** What happened, in the order of commits. */
@@ -113,7 +113,7 @@ export class Oplog {
     return time > this.knownAfter && time > changedAt && time > this.catalogChangedAt;
   }
 
-  private noteChange(time: bigint, { kind, database, collection }: ChangeRecord): void {
+  private recordChange(time: bigint, { kind, database, collection }: ChangeRecord): void {
     if (documentKinds.has(kind)) this.changedAt.set(`${database}.${collection}`, time);
     else this.catalogChangedAt = time;
   }
@@ -138,7 +138,7 @@ export class Oplog {
     record: ChangeRecord,
     transaction?: { readonly lsid: Doc; readonly txnNumber: bigint },
   ): void {
-    this.noteChange(time, record);
+    this.recordChange(time, record);
     const header: Doc = new Map<string, Value>([
       ['kind', record.kind],
       ['database', record.database],
@@ -172,8 +172,8 @@ export class Oplog {
         time: new Timestamp(key.readBigUInt64BE(0)),
         wallTime: header.get('wallTime') as Date,
         kind: header.get('kind') as ChangeKind,
-        database: textOf(header.get('database')),
-        collection: textOf(header.get('collection')),
+        database: toText(header.get('database')),
+        collection: toText(header.get('collection')),
         uuid: uuid instanceof Binary ? uuid.buffer.subarray(0, uuid.position) : undefined,
         documentKey: header.get('documentKey') as Doc | undefined,
         updateDescription: header.get('updateDescription') as Doc | undefined,

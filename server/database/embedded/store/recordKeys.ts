@@ -7,7 +7,7 @@ export function docKey(collectionId: number, recordId: number): Buffer {
 }
 
 /** The record id at the end of a document's key or of a non-unique index key. */
-export function recordIdOf(key: Uint8Array): number {
+export function parseRecordId(key: Uint8Array): number {
   const bytes = Buffer.from(key.buffer, key.byteOffset, key.byteLength);
   return bytes.readUIntBE(bytes.length - 6, 6);
 }

@@ -20,7 +20,7 @@ function showObject(value: Exclude<Value, string | number | bigint | boolean | n
 }
 
 /** The text of a field that holds a string; other values as messages show them, a missing one as ''. */
-export function textOf(value: Value | undefined): string {
+export function toText(value: Value | undefined): string {
   if (value === undefined) return '';
   return typeof value === 'string' ? value : showValue(value);
 }

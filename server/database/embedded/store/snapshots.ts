@@ -7,9 +7,9 @@ import type { Store } from './store.ts';
 const idleMs = 60_000;
 const longestMs = 300_000;
 /** Snapshots kept at once; above it the one unused longest goes. */
-const mostKept = 50;
+const maxSnapshots = 50;
 
-interface Kept {
+interface SharedSnapshot {
   readonly time: bigint;
   readonly view: ReadView;
   readonly openedMs: number;
@@ -30,7 +30,7 @@ export class Snapshots {
   private readonly store: Store;
   private readonly oplog: Oplog;
   private readonly clock: () => number;
-  private readonly kept = new Map<bigint, Kept>();
+  private readonly snapshots = new Map<bigint, SharedSnapshot>();
 
   constructor(store: Store, oplog: Oplog, clock: () => number) {
     this.clock = clock;
@@ -40,7 +40,7 @@ export class Snapshots {
 
   /** Takes the newest snapshot, or the one of a time. Throws 72 for a time to come and SnapshotTooOld (239). */
   async take(at: bigint | undefined): Promise<Snapshot> {
-    const known = at === undefined ? undefined : this.kept.get(at);
+    const known = at === undefined ? undefined : this.snapshots.get(at);
     if (known) return this.use(known, known.time);
     if (at !== undefined && at > this.oplog.now.toBigInt()) {
       throw databaseError(
@@ -59,40 +59,40 @@ export class Snapshots {
       throw databaseError(239, 'Read timestamp is older than the oldest available timestamp.');
     }
     const time = at ?? (newest === 0n ? this.oplog.now.toBigInt() : newest);
-    const shared = this.kept.get(newest);
+    const shared = this.snapshots.get(newest);
     if (shared) view.close();
     const now = this.clock();
-    const kept = shared ?? { time: newest, view, openedMs: now, users: 0, lastUsedMs: now };
-    this.kept.set(newest, kept);
+    const entry = shared ?? { time: newest, view, openedMs: now, users: 0, lastUsedMs: now };
+    this.snapshots.set(newest, entry);
     // In use first: the sweep must not let go of it when all others are in use.
-    const snapshot = this.use(kept, time);
+    const snapshot = this.use(entry, time);
     this.sweep();
     return snapshot;
   }
 
   /** A kept snapshot after which nothing was committed until `at`. */
-  private sameAs(view: ReadView, at: bigint): Kept | undefined {
-    for (const kept of this.kept.values()) {
-      const after = oplogKey(kept.time, 0xffffffff);
-      if (kept.time > at || this.oplog.isTrimmedAfter(after)) continue;
+  private sameAs(view: ReadView, at: bigint): SharedSnapshot | undefined {
+    for (const entry of this.snapshots.values()) {
+      const after = oplogKey(entry.time, 0xffffffff);
+      if (entry.time > at || this.oplog.isTrimmedAfter(after)) continue;
       const next = this.oplog.read(view, after, 1)[0];
-      if (next && next.time.toBigInt() > at) return kept;
+      if (next && next.time.toBigInt() > at) return entry;
     }
     return undefined;
   }
 
-  private use(kept: Kept, time: bigint): Snapshot {
-    kept.users++;
-    kept.lastUsedMs = this.clock();
+  private use(entry: SharedSnapshot, time: bigint): Snapshot {
+    entry.users++;
+    entry.lastUsedMs = this.clock();
     let isReleased = false;
     return {
       time,
-      view: kept.view,
+      view: entry.view,
       release: () => {
         if (isReleased) return;
         isReleased = true;
-        kept.users--;
-        kept.lastUsedMs = this.clock();
+        entry.users--;
+        entry.lastUsedMs = this.clock();
       },
     };
   }
@@ -100,19 +100,19 @@ export class Snapshots {
   /** Lets go of what nobody has used for long. */
   sweep(): void {
     const now = this.clock();
-    const byUse = [...this.kept.values()].toSorted((a, b) => a.lastUsedMs - b.lastUsedMs);
-    for (const kept of byUse) {
-      const isOld = now - kept.lastUsedMs > idleMs || now - kept.openedMs > longestMs;
-      if (kept.users === 0 && (isOld || this.kept.size > mostKept)) this.drop(kept);
+    const byUse = [...this.snapshots.values()].toSorted((a, b) => a.lastUsedMs - b.lastUsedMs);
+    for (const entry of byUse) {
+      const isOld = now - entry.lastUsedMs > idleMs || now - entry.openedMs > longestMs;
+      if (entry.users === 0 && (isOld || this.snapshots.size > maxSnapshots)) this.drop(entry);
     }
   }
 
-  private drop(kept: Kept): void {
-    this.kept.delete(kept.time);
-    kept.view.close();
+  private drop(entry: SharedSnapshot): void {
+    this.snapshots.delete(entry.time);
+    entry.view.close();
   }
 
   closeAll(): void {
-    for (const kept of this.kept.values()) this.drop(kept);
+    for (const entry of this.snapshots.values()) this.drop(entry);
   }
 }

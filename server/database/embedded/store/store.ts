@@ -3,7 +3,7 @@ import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promi
 import { open, type RootDatabase } from 'lmdb';
 import { CheckedSpace, DamagedDataError } from './checkedSpace.ts';
 import {
-  causeOf,
+  findCommitCause,
   diskFullCause,
   diskFullError,
   isCommitError,
@@ -263,7 +263,7 @@ export class Store {
   }
 
   private async findCause(error: unknown): Promise<unknown> {
-    const cause = await causeOf(error, causeWaitMs);
+    const cause = await findCommitCause(error, causeWaitMs);
     if (cause !== undefined && !mayBeDiskFull(cause)) return cause;
     // When the binding notices a failure too early it tells the cause only with the next one; and a write of which a
     // full disk took a part looks like a broken disk until the next one finds no room at all.
@@ -277,7 +277,7 @@ export class Store {
     const attempt = this.env.transaction(() => this.stamps.put(probeKey, Buffer.alloc(probeBytes)));
     const outcome = attempt.then(
       () => undefined,
-      async (error: unknown) => (await causeOf(error, causeWaitMs)) ?? error,
+      async (error: unknown) => (await findCommitCause(error, causeWaitMs)) ?? error,
     );
     // An environment that LMDB has given up never ends a commit.
     return Promise.race([outcome, delay(probeWaitMs, new Error('no commit ends'), { ref: false })]);

@@ -107,7 +107,7 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
   addCollection(collection: Collection): void {
     this.checkOpen();
     const name = namespaceLock(collection.database, collection.name);
-    const holder = this.parts.locks.holderOf(name);
+    const holder = this.parts.locks.findHolder(name);
     if (holder && holder !== this) throw writeConflict();
     this.lockNames.add(name);
     this.parts.locks.take(name, this);
@@ -159,7 +159,7 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
     }
     const { locks } = this.parts;
     for (const name of names) {
-      const holder = locks.holderOf(name);
+      const holder = locks.findHolder(name);
       if (holder && holder !== this) throw writeConflict();
       if (!holder && locks.isWrittenAfter(name, this.snapshotTime)) throw writeConflict();
     }
@@ -214,7 +214,7 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
       for (const { key } of changes.removed) this.uniqueKeys.delete(key.toString('latin1'));
     } else {
       // From now on the document's unchanged unique keys count as the overlay's, too.
-      this.keepUniqueKeys(collection, recordId, before, changes);
+      this.retainUniqueKeys(collection, recordId, before, changes);
     }
     for (const { index, key } of changes.added) {
       if (isGuarded(index)) this.uniqueKeys.set(key.toString('latin1'), recordId);
@@ -222,7 +222,12 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
     this.records.push(changeRecord(collection, kind, before, current?.doc, current?.raw));
   }
 
-  private keepUniqueKeys(collection: Collection, recordId: number, before: Doc, changes: IndexChanges): void {
+  private retainUniqueKeys(
+    collection: Collection,
+    recordId: number,
+    before: Doc,
+    changes: IndexChanges,
+  ): void {
     const removed = new Set(changes.removed.map(({ key }) => key.toString('latin1')));
     for (const { index, key } of compareKeys(collection, undefined, before).added) {
       const text = key.toString('latin1');

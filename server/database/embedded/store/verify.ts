@@ -4,7 +4,7 @@ import { indexEntry } from './changes.ts';
 import { DamagedDataError } from './checkedSpace.ts';
 import type { Collection } from './collection.ts';
 import { documentKeys } from './indexKeys.ts';
-import { docKey, recordIdOf, uint32Key } from './recordKeys.ts';
+import { docKey, parseRecordId, uint32Key } from './recordKeys.ts';
 import type { Entry, ReadView } from './readView.ts';
 import type { Store } from './store.ts';
 
@@ -29,7 +29,7 @@ function checkEntries(
   const indexes = collection.indexes.filter((index) => !index.building);
   const counts = indexes.map(() => 0);
   for (const { key: position, value } of entries) {
-    const recordId = recordIdOf(position);
+    const recordId = parseRecordId(position);
     const doc = decodeDocument(value);
     indexes.forEach((index, i) => {
       for (const key of documentKeys(index, doc).keys) {

@@ -45,7 +45,7 @@ export interface WriterParts {
 }
 
 /** The documentKey of change events. */
-export function documentKeyOf(doc: Doc): Doc {
+export function getDocumentKey(doc: Doc): Doc {
   return new Map([['_id', doc.get('_id') ?? null]]);
 }
 
@@ -74,11 +74,11 @@ export function changeRecord(
     // No change stream tells the measurements of a time series.
     collection: collection.settings.timeSeries ? `system.buckets.${collection.name}` : collection.name,
     uuid: collection.uuid,
-    documentKey: documentKeyOf(after ?? before ?? new Map()),
+    documentKey: getDocumentKey(after ?? before ?? new Map()),
     raw: kind === 'update' ? undefined : raw,
     updateDescription: description,
-    before: collection.settings.keepsImages ? before : undefined,
-    after: collection.settings.keepsImages && kind === 'update' ? after : undefined,
+    before: collection.settings.shouldStoreImages ? before : undefined,
+    after: collection.settings.shouldStoreImages && kind === 'update' ? after : undefined,
   };
 }
 
@@ -147,7 +147,7 @@ export class DirectWriter extends RecordWriter implements DocumentWriter {
     collection.nextRecordId++;
     this.finish(collection, recordId, changes, raw, changeRecord(collection, 'insert', undefined, doc, raw));
     this.noteUse(collection, raw.length, 1);
-    this.keepLimits(collection);
+    this.enforceLimits(collection);
   }
 
   replace(collection: Collection, before: Found, after: Doc, kind: 'update' | 'replace'): void {
@@ -159,7 +159,7 @@ export class DirectWriter extends RecordWriter implements DocumentWriter {
     const record = changeRecord(collection, kind, before.doc, after, raw);
     this.finish(collection, before.recordId, changes, raw, record);
     this.noteUse(collection, raw.length - before.raw.length, 0);
-    this.keepLimits(collection);
+    this.enforceLimits(collection);
   }
 
   remove(collection: Collection, before: Found): void {
@@ -181,7 +181,7 @@ export class DirectWriter extends RecordWriter implements DocumentWriter {
   }
 
   /** Lets the oldest documents of a capped collection go while it is over its limits. */
-  private keepLimits(collection: Collection): void {
+  private enforceLimits(collection: Collection): void {
     while (collection.use) {
       const first = firstTooMany(this.parts.store, collection, collection.use);
       if (!first) return;
@@ -190,7 +190,7 @@ export class DirectWriter extends RecordWriter implements DocumentWriter {
   }
 
   private checkLock(name: string): void {
-    const holder = this.parts.locks.holderOf(name);
+    const holder = this.parts.locks.findHolder(name);
     if (holder) throw new LockedError(holder);
   }
 

@@ -1,5 +1,5 @@
 import { MongoServerError, type ClientSession, type MongoClient } from 'mongodb';
-import { makeRandom } from './randomValues.ts';
+import { createRandom } from './randomValues.ts';
 
 /** One step of a transaction on a list: an append, or a read with what it saw. */
 export type ListStep =
@@ -29,7 +29,7 @@ const isConflict = (error: unknown): boolean =>
   error instanceof MongoServerError && error.hasErrorLabel('TransientTransactionError');
 
 /** Appends to and reads lists from several clients at once, in transactions and alone, and notes what each saw. */
-export async function makeListHistory(
+export async function createListHistory(
   client: MongoClient,
   { seed, clients, transactions }: HistoryOptions,
 ): Promise<ListTransaction[]> {
@@ -52,7 +52,7 @@ export async function makeListHistory(
   };
 
   const runClient = async (number: number): Promise<void> => {
-    const random = makeRandom(seed * 1000 + number);
+    const random = createRandom(seed * 1000 + number);
     const session = client.startSession();
     while (begun < transactions) {
       begun++;
@@ -128,7 +128,7 @@ export async function runBank(
     };
   };
   const runClient = async (number: number): Promise<void> => {
-    const random = makeRandom(seed * 1000 + number);
+    const random = createRandom(seed * 1000 + number);
     const session = client.startSession();
     while (begun < transactions) {
       begun++;

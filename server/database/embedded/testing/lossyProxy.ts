@@ -12,7 +12,7 @@ export interface LossyProxy {
 }
 
 /** The name of the command in a frame that begins the bytes; undefined for other frames. */
-function commandOf(bytes: Buffer): string | undefined {
+function findCommand(bytes: Buffer): string | undefined {
   if (bytes.length < 26 || bytes.readInt32LE(12) !== 2013) return undefined;
   // The driver puts the body first.
   const body = bytes.subarray(21, 21 + bytes.readInt32LE(21));
@@ -38,7 +38,7 @@ export async function startLossyProxy(serverUri: string, socketPath: string): Pr
       });
     }
     client.on('data', (bytes) => {
-      if (next !== undefined && commandOf(bytes) === next) {
+      if (next !== undefined && findCommand(bytes) === next) {
         isLosing = true;
         next = undefined;
       }

@@ -1,6 +1,6 @@
 import type { Document } from 'bson';
 import type { MongoClient } from 'mongodb';
-import { connectRaw, makeLsid } from './rawClient.ts';
+import { connectRaw, createLsid } from './rawClient.ts';
 
 /** What clients were told and what is still open, over all the lives of a database. */
 export interface LoadRecord {
@@ -27,7 +27,7 @@ export function newRecord(): LoadRecord {
     ledger: [],
     lasting: [],
     committed: 0,
-    lsid: makeLsid(),
+    lsid: createLsid(),
     begun: 0,
     unanswered: undefined,
     seen: new Map(),

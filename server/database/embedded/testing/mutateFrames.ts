@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { Document } from 'bson';
 import { crc32c } from '../wire/checksum.ts';
 import { pick } from './randomValues.ts';
-import { commandFrame, connectRaw, makeLsid } from './rawClient.ts';
+import { commandFrame, connectRaw, createLsid } from './rawClient.ts';
 
 /** A section of a message: its kind and its bytes. */
 function section(kind: number, bytes: Uint8Array): Buffer {
@@ -25,12 +25,12 @@ export function messageFrame(sections: readonly Buffer[], flags = 0): Buffer {
 }
 
 /** The body section of a command. */
-export function bodyOf(command: Document): Buffer {
+export function buildBody(command: Document): Buffer {
   return section(0, commandFrame(command).subarray(21));
 }
 
 /** A section of documents apart from the body. */
-export function sequenceOf(name: string, documents: readonly Uint8Array[]): Buffer {
+export function buildSequence(name: string, documents: readonly Uint8Array[]): Buffer {
   const content = Buffer.concat([Buffer.from(`${name}\0`), ...documents]);
   const size = Buffer.alloc(4);
   size.writeInt32LE(content.length + 4, 0);
@@ -63,7 +63,7 @@ const commands: readonly Document[] = [
   { find: 'x', filter: { a: { $in: [1, 'b', null] }, 'b.c': { $gt: new Date(0) } }, $db: 'test' },
   { insert: 'x', documents: [{ _id: 1, a: [1, { b: 2 }] }], $db: 'test' },
   { update: 'x', updates: [{ q: { _id: 1 }, u: { $set: { 'a.b': 1 } } }], $db: 'test' },
-  { delete: 'x', deletes: [{ q: {}, limit: 0 }], lsid: makeLsid(), txnNumber: 1n, $db: 'test' },
+  { delete: 'x', deletes: [{ q: {}, limit: 0 }], lsid: createLsid(), txnNumber: 1n, $db: 'test' },
   { findAndModify: 'x', query: { _id: 1 }, update: [{ $set: { n: 1 } }], upsert: true, $db: 'test' },
   { aggregate: 'x', pipeline: [{ $group: { _id: '$a', n: { $sum: 1 } } }], cursor: {}, $db: 'test' },
   { getMore: 5n, collection: 'x', $db: 'test' },
@@ -72,16 +72,19 @@ const commands: readonly Document[] = [
 const badText = Buffer.from([0xc3, 0x28, 0xed, 0xa0, 0x80, 0xff]);
 const samples: readonly Buffer[] = [
   ...commands.map((command) => commandFrame(command)),
-  ...commands.map((command) => messageFrame([bodyOf(command)], 1)),
+  ...commands.map((command) => messageFrame([buildBody(command)], 1)),
   messageFrame([
-    sequenceOf('documents', [stringDocument(Buffer.from('first'))]),
-    bodyOf({ insert: 'x', $db: 'test' }),
+    buildSequence('documents', [stringDocument(Buffer.from('first'))]),
+    buildBody({ insert: 'x', $db: 'test' }),
   ]),
-  messageFrame([bodyOf({ insert: 'x', $db: 'test' }), sequenceOf('documents', [nestedDocument(199)])]),
-  messageFrame([bodyOf({ insert: 'x', $db: 'test' }), sequenceOf('documents', [nestedDocument(201)])]),
-  messageFrame([bodyOf({ insert: 'x', $db: 'test' }), sequenceOf('documents', [stringDocument(badText)])]),
-  messageFrame([bodyOf({ ping: 1, $db: 'x' }), bodyOf({ ping: 1, $db: 'x' })]),
-  messageFrame([sequenceOf('documents', [])]),
+  messageFrame([buildBody({ insert: 'x', $db: 'test' }), buildSequence('documents', [nestedDocument(199)])]),
+  messageFrame([buildBody({ insert: 'x', $db: 'test' }), buildSequence('documents', [nestedDocument(201)])]),
+  messageFrame([
+    buildBody({ insert: 'x', $db: 'test' }),
+    buildSequence('documents', [stringDocument(badText)]),
+  ]),
+  messageFrame([buildBody({ ping: 1, $db: 'x' }), buildBody({ ping: 1, $db: 'x' })]),
+  messageFrame([buildSequence('documents', [])]),
 ];
 const opCodes = [0, 1, 1000, 2001, 2002, 2004, 2005, 2006, 2007, 2010, 2011, 2012, 2013, -1];
 const lengths = [0, 1, 15, 16, 17, 20, 21, 48_000_000, 48_000_001, 2 ** 31 - 1, -1, -(2 ** 31)];
@@ -142,7 +145,7 @@ export interface FuzzReport {
 }
 
 /** Waits for an answer or the end; false when neither comes, because the frame says that more of it follows. */
-function isSettled(socket: Socket): Promise<boolean> {
+function waitForAnswer(socket: Socket): Promise<boolean> {
   return new Promise((resolve) => {
     const finish = (isAnswered: boolean) => (): void => {
       clearTimeout(timer);
@@ -172,7 +175,7 @@ export async function sendBrokenFrames(
   let slowestPingMs = 0;
   for (let i = 0; i < frames; i++) {
     open.send(brokenFrame(random));
-    const isAnswered = await isSettled(open.socket);
+    const isAnswered = await waitForAnswer(open.socket);
     if (isAnswered && !open.socket.destroyed) answered++;
     else {
       open.close();

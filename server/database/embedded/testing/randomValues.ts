@@ -2,7 +2,7 @@ import { Binary, BSONRegExp, Decimal128, Long, MaxKey, MinKey, ObjectId, Timesta
 import { toDouble, type Doc, type Value } from '../values/value.ts';
 
 /** A generator of numbers that repeats itself for the same seed (mulberry32). */
-export function makeRandom(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

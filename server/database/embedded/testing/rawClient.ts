@@ -15,7 +15,7 @@ export interface RawClient {
 }
 
 /** A session id as the driver makes them. */
-export function makeLsid(): { id: Binary } {
+export function createLsid(): { id: Binary } {
   return { id: new Binary(Buffer.from(randomUUID().replaceAll('-', ''), 'hex'), 4) };
 }
 

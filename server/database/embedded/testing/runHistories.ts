@@ -1,6 +1,6 @@
 import type { MongoClient } from 'mongodb';
 import { findAnomalies, type Anomaly } from './checkHistory.ts';
-import { makeListHistory, runBank, type BankReport, type HistoryOptions } from './histories.ts';
+import { createListHistory, runBank, type BankReport, type HistoryOptions } from './histories.ts';
 
 /** What the histories of one seed have shown. */
 export interface IsolationReport {
@@ -12,7 +12,7 @@ export interface IsolationReport {
 
 /** Makes and checks a history of lists and one of a bank, of so many transactions each. */
 export async function checkIsolation(client: MongoClient, options: HistoryOptions): Promise<IsolationReport> {
-  const history = await makeListHistory(client, options);
+  const history = await createListHistory(client, options);
   const lists = client
     .db('histories')
     .collection<{ _id: number; list: number[] }>(`lists-${options.seed}`)

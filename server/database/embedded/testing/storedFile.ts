@@ -26,7 +26,7 @@ export function openStoredFile(folder: string): StoredFile {
 }
 
 /** Makes a folder of format 1 of one of format 2: values without checksums. */
-export async function makeFormatOne(folder: string): Promise<void> {
+export async function createFormatOneFile(folder: string): Promise<void> {
   const file = openStoredFile(folder);
   const { meta, docs, oplog, sessions } = file.spaces;
   const stamps = new Set(['format', 'writes', 'migration', 'probe', 'textRules']);

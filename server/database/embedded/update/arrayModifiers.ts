@@ -44,7 +44,7 @@ function sortClause(value: Value, collation: Collation | undefined): (a: Value, 
   return (a, b) => compare(asDoc(a), asDoc(b));
 }
 
-function eachOf(operator: string, value: Value | undefined): readonly Value[] {
+function readEach(operator: string, value: Value | undefined): readonly Value[] {
   if (!Array.isArray(value)) {
     throw badValue(
       `The argument to $each in ${operator} must be an array but it was of type: ${typeName(value)}`,
@@ -66,7 +66,7 @@ export function pushChange(argument: Value, { collation }: FilterEnv): Change {
   let compare: ((a: Value, b: Value) => number) | undefined;
   if (argument instanceof Map && argument.has('$each')) {
     for (const [name, value] of argument) {
-      if (name === '$each') values = eachOf('$push', value);
+      if (name === '$each') values = readEach('$push', value);
       else if (name === '$position') position = integerClause(name, value);
       else if (name === '$slice') count = integerClause(name, value);
       else if (name === '$sort') compare = sortClause(value, collation);
@@ -92,7 +92,7 @@ export function addToSetChange(argument: Value, { collation }: FilterEnv): Chang
   let values: readonly Value[] = [argument];
   if (argument instanceof Map && [...argument.keys()][0] === '$each') {
     if (argument.size > 1) throw badValue('Found unexpected fields after $each in $addToSet');
-    values = eachOf('$addToSet', argument.get('$each'));
+    values = readEach('$addToSet', argument.get('$each'));
   }
   return (current, path) => {
     if (current !== undefined && !Array.isArray(current)) {
@@ -131,8 +131,8 @@ function removing(operator: string, isRemoved: (value: Value) => boolean): Chang
   return (current) => {
     if (current === undefined) return undefined;
     if (!Array.isArray(current)) throw badValue(`Cannot apply ${operator} to a non-array value`);
-    const kept = current.filter((value) => !isRemoved(value));
-    return kept.length === current.length ? undefined : kept;
+    const retained = current.filter((value) => !isRemoved(value));
+    return retained.length === current.length ? undefined : retained;
   };
 }
 

@@ -1,6 +1,6 @@
 import { databaseError } from '../codes.ts';
 import type { DatabaseError } from '../databaseError.ts';
-import { arrayPositionOf } from '../query/paths.ts';
+import { parseArrayPosition } from '../query/paths.ts';
 import { typeName } from '../values/compare.ts';
 import type { Doc, Value } from '../values/value.ts';
 
@@ -45,7 +45,7 @@ export class DocumentEditor {
       let next: Value | undefined;
       if (value instanceof Map) next = value.get(part);
       else {
-        const position = Array.isArray(value) ? arrayPositionOf(part) : undefined;
+        const position = Array.isArray(value) ? parseArrayPosition(part) : undefined;
         if (!Array.isArray(value) || position === undefined) {
           return { state: 'blocked', error: notViable(part, parts[i - 1] ?? '', value) };
         }
@@ -100,7 +100,7 @@ export class DocumentEditor {
 
   #child(container: Doc | Value[], part: string): Value | undefined {
     if (container instanceof Map) return container.get(part);
-    const position = arrayPositionOf(part);
+    const position = parseArrayPosition(part);
     return position === undefined ? undefined : container[position];
   }
 
@@ -109,7 +109,7 @@ export class DocumentEditor {
       container.set(part, value);
       return;
     }
-    const position = arrayPositionOf(part);
+    const position = parseArrayPosition(part);
     if (position === undefined) throw notViable(part, '', container);
     if (position - container.length > maxPadding) {
       throw databaseError(2, `can't backfill more than ${maxPadding} elements`);

@@ -11,8 +11,8 @@ import { arithmeticChange, bitChange, currentDateChange, extremeChange } from '.
 export function parseModifiers(update: Doc, env: UpdateEnv): Modifier[] {
   const modifiers: Modifier[] = [];
   for (const [operator, fields] of update) {
-    const make = makers[operator];
-    if (!make) {
+    const createModifier = modifierFactories[operator];
+    if (!createModifier) {
       throw failedToParse(
         `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
       );
@@ -24,7 +24,7 @@ export function parseModifiers(update: Doc, env: UpdateEnv): Modifier[] {
     }
     for (const [path, argument] of fields) {
       checkPath(path);
-      modifiers.push(make(operator, path, argument, env));
+      modifiers.push(createModifier(operator, path, argument, env));
     }
   }
   return modifiers;
@@ -52,7 +52,7 @@ function changing(operator: string, path: string, change: Change, culls = false)
 
 type Maker = (operator: string, path: string, argument: Value, env: UpdateEnv) => Modifier;
 
-const makers: Readonly<Record<string, Maker>> = {
+const modifierFactories: Readonly<Record<string, Maker>> = {
   // No prototype: an update operator named like an object's own member must not be found.
   __proto__: null as never,
   $set: (operator, path, argument) => changing(operator, path, () => argument),

@@ -49,7 +49,7 @@ export function compileUpdate(
   if (!(update instanceof Map)) {
     if (arrayFilters.length > 0) throw failedToParse('Cannot specify arrayFilters and a pipeline update');
     const run = compileUpdatePipeline(update, options.env);
-    return wholeUpdate('pipeline', (doc) => keepId(doc, run(doc)));
+    return wholeUpdate('pipeline', (doc) => preserveId(doc, run(doc)));
   }
   const [first] = update.keys();
   if (first === undefined || !first.startsWith('$')) {
@@ -57,7 +57,7 @@ export function compileUpdate(
       throw failedToParse('Cannot specify arrayFilters and a replacement-style update');
     checkReplacement(update);
     const replacement = fillTimestamps(update, () => currentTimestamp(options.env));
-    return wholeUpdate('replacement', (doc) => keepId(doc, replacement));
+    return wholeUpdate('replacement', (doc) => preserveId(doc, replacement));
   }
   return operatorUpdate(update, arrayFilters, options.env);
 }
@@ -78,7 +78,7 @@ function checkReplacement(replacement: Doc): void {
 }
 
 /** The new document under the old one's _id, which stays first; throws ImmutableField (66) when it has another. */
-function keepId(before: Doc, after: Doc): Doc {
+function preserveId(before: Doc, after: Doc): Doc {
   const id = before.get('_id');
   if (id === undefined) return after;
   const newId = after.get('_id');

@@ -2,7 +2,7 @@ import { databaseError } from '../codes.ts';
 import type { FilterEnv } from '../query/environment.ts';
 import { badValue, failedToParse } from '../query/errors.ts';
 import { compileNamedFilter } from '../query/matcher.ts';
-import { arrayPositionOf } from '../query/paths.ts';
+import { parseArrayPosition } from '../query/paths.ts';
 import { compareStrings, typeName } from '../values/compare.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { DocumentEditor } from './documentEditor.ts';
@@ -150,8 +150,8 @@ function arrayAt(editor: DocumentEditor, path: readonly string[]): readonly Valu
 }
 
 function compareParts(a: string, b: string): number {
-  const left = arrayPositionOf(a);
-  const right = arrayPositionOf(b);
+  const left = parseArrayPosition(a);
+  const right = parseArrayPosition(b);
   return left !== undefined && right !== undefined ? left - right : compareStrings(a, b);
 }
 

@@ -7,7 +7,7 @@ import type { Doc, Value } from '../values/value.ts';
 import { DocumentEditor } from './documentEditor.ts';
 
 /** The fields that a filter fixes by equality, by path; throws NotSingleValueField (54) when one is fixed twice. */
-function equalitiesOf(filter: Doc): Map<string, Value> {
+function collectEqualities(filter: Doc): Map<string, Value> {
   const found = new Map<string, Value>();
   collect(filter, found);
   const paths = [...found.keys()];
@@ -30,7 +30,7 @@ function collect(filter: Doc, found: Map<string, Value>): void {
       const [branch] = condition;
       if (branch instanceof Map) collect(branch, found);
     } else if (!name.startsWith('$')) {
-      const value = equalityOf(condition);
+      const value = findEquality(condition);
       if (value === undefined) continue;
       if (found.has(name)) throw fixedTwice(name);
       found.set(name, value);
@@ -39,7 +39,7 @@ function collect(filter: Doc, found: Map<string, Value>): void {
 }
 
 /** The value that a condition fixes: equality, $eq, or $in and $all of a single value. */
-function equalityOf(condition: Value): Value | undefined {
+function findEquality(condition: Value): Value | undefined {
   if (condition instanceof BSONRegExp) return undefined;
   if (!holdsOperators(condition)) return condition;
   if (condition.has('$eq')) return condition.get('$eq');
@@ -55,7 +55,7 @@ function equalityOf(condition: Value): Value | undefined {
 /** The document an upsert starts from: the filter's equalities, or only its _id for a replacement. */
 export function upsertBase(filter: Doc, isReplacement: boolean): Doc {
   const editor = new DocumentEditor(new Map());
-  for (const [path, value] of equalitiesOf(filter)) {
+  for (const [path, value] of collectEqualities(filter)) {
     const parts = path.split('.');
     if (isReplacement && parts[0] !== '_id') continue;
     if (parts.includes('')) {

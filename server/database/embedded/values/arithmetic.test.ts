@@ -20,7 +20,7 @@ import {
   type NumericValue,
 } from './arithmetic.ts';
 import { compareNumbers } from './compare.ts';
-import { decimalFromDouble, makeDecimal, splitDecimal } from './decimal.ts';
+import { decimalFromDouble, createDecimal, splitDecimal } from './decimal.ts';
 import { DoubleValue } from './value.ts';
 
 const dec = (text: string): Decimal128 => Decimal128.fromString(text);
@@ -131,9 +131,9 @@ describe('arithmetic', () => {
         fc.integer({ min: -6176, max: 6111 }),
         fc.boolean(),
         (coefficient, exponent, negative) => {
-          const made = makeDecimal(negative, coefficient, exponent);
-          expect(made.toString()).toBe(dec(`${negative ? '-' : ''}${coefficient}E${exponent}`).toString());
-          expect(splitDecimal(made)).toEqual({ kind: 'finite', negative, coefficient, exponent });
+          const decimal = createDecimal(negative, coefficient, exponent);
+          expect(decimal.toString()).toBe(dec(`${negative ? '-' : ''}${coefficient}E${exponent}`).toString());
+          expect(splitDecimal(decimal)).toEqual({ kind: 'finite', negative, coefficient, exponent });
         },
       ),
     );

@@ -100,7 +100,7 @@ const multiplication: Operation = {
   decimals: multiplyDecimals,
 };
 
-function integerOf(value: NumericValue): bigint {
+function toBigInt(value: NumericValue): bigint {
   return BigInt(value as number | bigint);
 }
 
@@ -118,7 +118,7 @@ function operateExactly(operation: Operation, a: NumericValue, b: NumericValue):
     case 'double':
       return toDouble(operation.doubles(toNumber(a), toNumber(b)));
     default: {
-      const result = operation.integers(integerOf(a), integerOf(b));
+      const result = operation.integers(toBigInt(a), toBigInt(b));
       return result >= leastInt64 && result <= greatestInt64 ? result : undefined;
     }
   }
@@ -175,7 +175,7 @@ export function mod(a: NumericValue, b: NumericValue): NumericValue {
     case 'double':
       return toDouble(toNumber(a) % toNumber(b));
     case 'long':
-      return integerOf(a) % integerOf(b);
+      return toBigInt(a) % toBigInt(b);
     case 'int':
       return (toNumber(a) % toNumber(b)) + 0;
   }

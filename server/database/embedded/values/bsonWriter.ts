@@ -18,7 +18,7 @@ import { writeUtf8 } from './utf8.ts';
 import { DoubleValue, isInt32, type Doc, type Value } from './value.ts';
 
 const firstCapacity = 64 * 1024;
-const keptCapacity = 1024 * 1024;
+const retainedCapacity = 1024 * 1024;
 
 function tooDeep(): DatabaseError {
   return databaseError(15, `BSON nests deeper than ${maxDepth} levels`);
@@ -32,7 +32,7 @@ export class BsonWriter {
   /** Encodes a document into bytes of its own. */
   encode(doc: Doc): Uint8Array {
     this.#position = 0;
-    if (this.#buffer.length > keptCapacity) this.#buffer = Buffer.allocUnsafe(firstCapacity);
+    if (this.#buffer.length > retainedCapacity) this.#buffer = Buffer.allocUnsafe(firstCapacity);
     this.#document(doc, 1);
     return new Uint8Array(this.#buffer.subarray(0, this.#position));
   }

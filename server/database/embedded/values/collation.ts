@@ -10,7 +10,7 @@ export interface Collation {
   readonly specification: Doc;
   compare(a: string, b: string): number;
   /** The same text for two strings exactly when `compare` holds them for equal; good within this object only. */
-  keyOf(text: string): string;
+  getKey(text: string): string;
   /**
    * The same bytes for two strings whenever `compare` holds them for equal, and for some that differ, too; good as long
    * as `collationVersion` is the same.
@@ -72,7 +72,7 @@ function choice<Choice extends string>(
   throw databaseError(2, `Enumeration value '${value}' for field 'collation.${name}' is not a valid value.`);
 }
 
-function strengthOf(value: Value | undefined): number {
+function parseStrength(value: Value | undefined): number {
   if (value === undefined) return 3;
   let number: number | undefined;
   if (typeof value === 'number') number = value;
@@ -192,7 +192,7 @@ export function parseCollation(spec: Doc): Collation | undefined {
     if (spec.size > 1) throw databaseError(2, `The locale 'simple' takes no other options of a collation`);
     return undefined;
   }
-  const strength = strengthOf(spec.get('strength'));
+  const strength = parseStrength(spec.get('strength'));
   const caseLevel = flag(spec, 'caseLevel');
   const caseFirst = spec.has('caseFirst') ? choice(spec, 'caseFirst', ['off', 'upper', 'lower']) : undefined;
   const numericOrdering = flag(spec, 'numericOrdering');
@@ -230,7 +230,7 @@ export function parseCollation(spec: Doc): Collation | undefined {
       ['version', '57.1'],
     ]),
     compare,
-    keyOf: createKeys(compare),
+    getKey: createKeys(compare),
     indexKeyOf: createIndexKeys(base),
   };
 }

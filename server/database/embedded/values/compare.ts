@@ -86,7 +86,7 @@ function compareBinaries(a: Binary, b: Binary): number {
   );
 }
 
-function textOf(value: string | BSONSymbol): string {
+function toText(value: string | BSONSymbol): string {
   return typeof value === 'string' ? value : value.value;
 }
 
@@ -129,8 +129,8 @@ export function compareValues(a: Value | undefined, b: Value | undefined, collat
       return compareNumbers(a as Numeric, b as Numeric);
     case 15:
       return (collation?.compare ?? compareStrings)(
-        textOf(a as string | BSONSymbol),
-        textOf(b as string | BSONSymbol),
+        toText(a as string | BSONSymbol),
+        toText(b as string | BSONSymbol),
       );
     case 40:
       return a === b ? 0 : a === false ? -1 : 1;
@@ -230,7 +230,7 @@ export function groupKey(value: Value | undefined, collation?: Collation): strin
 }
 
 function textKey(text: string, collation: Collation | undefined): string {
-  return `s${quoted(collation ? collation.keyOf(text) : text)}`;
+  return `s${quoted(collation ? collation.getKey(text) : text)}`;
 }
 
 function documentKey(doc: Doc, collation: Collation | undefined): string {

@@ -16,7 +16,7 @@ const bias = 6176;
 const powers: bigint[] = Array.from({ length: 80 }, (_, i) => 10n ** BigInt(i));
 
 /** 10 to a non-negative power. */
-export function powerOfTen(exponent: number): bigint {
+export function getPowerOfTen(exponent: number): bigint {
   return powers[exponent] ?? 10n ** BigInt(exponent);
 }
 
@@ -78,8 +78,8 @@ export function dropDigits(
   rounding: Rounding = 'halfEven',
   negative = false,
 ): bigint {
-  if (digits <= 0) return value * powerOfTen(-digits);
-  const divisor = powerOfTen(digits);
+  if (digits <= 0) return value * getPowerOfTen(-digits);
+  const divisor = getPowerOfTen(digits);
   const quotient = value / divisor;
   const rest = value - quotient * divisor;
   if (rest === 0n) return quotient;
@@ -99,7 +99,7 @@ export function dropDigits(
 }
 
 /** Puts a decimal128 together, rounded half to even to 34 digits; too large becomes infinite, too small zero. */
-export function makeDecimal(negative: boolean, coefficient: bigint, exponent: number): Decimal128 {
+export function createDecimal(negative: boolean, coefficient: bigint, exponent: number): Decimal128 {
   let digits = countDigits(coefficient);
   let excess = Math.max(digits - maxDigits, leastExponent - exponent, 0);
   if (excess > digits + 1) return pack(negative, 0, 0n);
@@ -118,7 +118,7 @@ export function makeDecimal(negative: boolean, coefficient: bigint, exponent: nu
     digits = countDigits(coefficient);
     excess = exponent - greatestExponent;
     if (digits + excess > maxDigits) return decimalInfinity(negative);
-    coefficient *= powerOfTen(excess);
+    coefficient *= getPowerOfTen(excess);
     exponent = greatestExponent;
   }
   return pack(negative, exponent + bias, coefficient);
@@ -126,7 +126,7 @@ export function makeDecimal(negative: boolean, coefficient: bigint, exponent: nu
 
 /** An integer as decimal128. */
 export function decimalFromBigint(value: bigint): Decimal128 {
-  return makeDecimal(value < 0n, value < 0n ? -value : value, 0);
+  return createDecimal(value < 0n, value < 0n ? -value : value, 0);
 }
 
 const doubleBits = new DataView(new ArrayBuffer(8));
@@ -147,15 +147,16 @@ export function decimalFromDouble(value: number, digits = 15): Decimal128 {
   if (Number.isNaN(value)) return decimalNan;
   const negative = value < 0 || Object.is(value, -0);
   if (!Number.isFinite(value)) return decimalInfinity(negative);
-  if (value === 0) return makeDecimal(negative, 0n, 0);
+  if (value === 0) return createDecimal(negative, 0n, 0);
   const { mantissa, exponent } = splitDouble(value);
   // mantissa * 2^-n is mantissa * 5^n * 10^-n.
   const whole = exponent >= 0 ? mantissa << BigInt(exponent) : mantissa * 5n ** BigInt(-exponent);
   const scale = exponent >= 0 ? 0 : exponent;
   const excess = countDigits(whole) - digits;
   const coefficient = dropDigits(whole, excess);
-  if (countDigits(coefficient) > digits) return makeDecimal(negative, coefficient / 10n, scale + excess + 1);
-  return makeDecimal(negative, coefficient, scale + excess);
+  if (countDigits(coefficient) > digits)
+    return createDecimal(negative, coefficient / 10n, scale + excess + 1);
+  return createDecimal(negative, coefficient, scale + excess);
 }
 
 function compareMagnitudes(a: DecimalParts, b: DecimalParts): number {
@@ -165,12 +166,12 @@ function compareMagnitudes(a: DecimalParts, b: DecimalParts): number {
   const byLength = countDigits(a.coefficient) + a.exponent - countDigits(b.coefficient) - b.exponent;
   if (byLength !== 0) return byLength < 0 ? -1 : 1;
   const shift = a.exponent - b.exponent;
-  const left = shift > 0 ? a.coefficient * powerOfTen(shift) : a.coefficient;
-  const right = shift < 0 ? b.coefficient * powerOfTen(-shift) : b.coefficient;
+  const left = shift > 0 ? a.coefficient * getPowerOfTen(shift) : a.coefficient;
+  const right = shift < 0 ? b.coefficient * getPowerOfTen(-shift) : b.coefficient;
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-function orderOfKind(parts: DecimalParts): number {
+function rankKind(parts: DecimalParts): number {
   if (parts.kind === 'nan') return -3;
   if (parts.kind === 'infinite') return parts.negative ? -2 : 2;
   if (parts.coefficient === 0n) return 0;
@@ -179,8 +180,8 @@ function orderOfKind(parts: DecimalParts): number {
 
 /** Compares exactly; NaN equals NaN and is less than everything else. */
 export function compareDecimals(a: DecimalParts, b: DecimalParts): number {
-  const left = orderOfKind(a);
-  const right = orderOfKind(b);
+  const left = rankKind(a);
+  const right = rankKind(b);
   if (left !== right) return left < right ? -1 : 1;
   if (left === 1) return compareMagnitudes(a, b);
   if (left === -1) return compareMagnitudes(b, a);

@@ -4,8 +4,8 @@ import {
   decimalInfinity,
   decimalNan,
   dropDigits,
-  makeDecimal,
-  powerOfTen,
+  createDecimal,
+  getPowerOfTen,
   splitDecimal,
   type DecimalParts,
   type Rounding,
@@ -15,7 +15,7 @@ import {
 const farApart = 80;
 
 function signed(parts: DecimalParts, exponent: number): bigint {
-  const scaled = parts.coefficient * powerOfTen(parts.exponent - exponent);
+  const scaled = parts.coefficient * getPowerOfTen(parts.exponent - exponent);
   return parts.negative ? -scaled : scaled;
 }
 
@@ -28,22 +28,22 @@ export function addDecimals(left: Decimal128, right: Decimal128): Decimal128 {
   if (b.kind === 'infinite') return right;
   if (a.exponent < b.exponent) [a, b] = [b, a];
   if (a.coefficient === 0n && b.coefficient === 0n) {
-    return makeDecimal(a.negative && b.negative, 0n, b.exponent);
+    return createDecimal(a.negative && b.negative, 0n, b.exponent);
   }
   if (a.coefficient !== 0n && a.exponent - b.exponent > farApart && b.coefficient !== 0n) {
     b = { ...b, coefficient: 1n, exponent: a.exponent - farApart };
   } else if (a.coefficient === 0n) {
-    return makeDecimal(b.negative, b.coefficient, b.exponent);
+    return createDecimal(b.negative, b.coefficient, b.exponent);
   } else if (b.coefficient === 0n) {
     const shift = Math.min(a.exponent - b.exponent, 34 - countDigits(a.coefficient));
-    return makeDecimal(
+    return createDecimal(
       a.negative,
-      a.coefficient * powerOfTen(Math.max(shift, 0)),
+      a.coefficient * getPowerOfTen(Math.max(shift, 0)),
       a.exponent - Math.max(shift, 0),
     );
   }
   const sum = signed(a, b.exponent) + signed(b, b.exponent);
-  return makeDecimal(sum < 0n, sum < 0n ? -sum : sum, b.exponent);
+  return createDecimal(sum < 0n, sum < 0n ? -sum : sum, b.exponent);
 }
 
 /** -a. */
@@ -51,7 +51,7 @@ export function negateDecimal(value: Decimal128): Decimal128 {
   const parts = splitDecimal(value);
   if (parts.kind === 'nan') return value;
   if (parts.kind === 'infinite') return decimalInfinity(!parts.negative);
-  return makeDecimal(!parts.negative, parts.coefficient, parts.exponent);
+  return createDecimal(!parts.negative, parts.coefficient, parts.exponent);
 }
 
 /** a * b, rounded half to even to 34 digits. */
@@ -64,7 +64,7 @@ export function multiplyDecimals(left: Decimal128, right: Decimal128): Decimal12
     const isZero = (parts: DecimalParts): boolean => parts.kind === 'finite' && parts.coefficient === 0n;
     return isZero(a) || isZero(b) ? decimalNan : decimalInfinity(negative);
   }
-  return makeDecimal(negative, a.coefficient * b.coefficient, a.exponent + b.exponent);
+  return createDecimal(negative, a.coefficient * b.coefficient, a.exponent + b.exponent);
 }
 
 /** a / b, rounded half to even to 34 digits; division by zero gives infinity or NaN. */
@@ -74,21 +74,22 @@ export function divideDecimals(left: Decimal128, right: Decimal128): Decimal128 
   const negative = a.negative !== b.negative;
   if (a.kind === 'nan' || b.kind === 'nan') return decimalNan;
   if (a.kind === 'infinite') return b.kind === 'infinite' ? decimalNan : decimalInfinity(negative);
-  if (b.kind === 'infinite') return makeDecimal(negative, 0n, -6176);
+  if (b.kind === 'infinite') return createDecimal(negative, 0n, -6176);
   if (b.coefficient === 0n) return a.coefficient === 0n ? decimalNan : decimalInfinity(negative);
   const ideal = a.exponent - b.exponent;
-  if (a.coefficient === 0n) return makeDecimal(negative, 0n, ideal);
+  if (a.coefficient === 0n) return createDecimal(negative, 0n, ideal);
   const shift = Math.max(0, 36 + countDigits(b.coefficient) - countDigits(a.coefficient));
-  const dividend = a.coefficient * powerOfTen(shift);
+  const dividend = a.coefficient * getPowerOfTen(shift);
   let quotient = dividend / b.coefficient;
   let exponent = ideal - shift;
   // A digit more stands for the cut-off rest, so that rounding is that of the true quotient.
-  if (quotient * b.coefficient !== dividend) return makeDecimal(negative, quotient * 10n + 1n, exponent - 1);
+  if (quotient * b.coefficient !== dividend)
+    return createDecimal(negative, quotient * 10n + 1n, exponent - 1);
   while (exponent < ideal && quotient % 10n === 0n) {
     quotient /= 10n;
     exponent++;
   }
-  return makeDecimal(negative, quotient, exponent);
+  return createDecimal(negative, quotient, exponent);
 }
 
 /** The remainder of a / b cut to an integer, with the sign of a. */
@@ -99,9 +100,9 @@ export function modDecimals(left: Decimal128, right: Decimal128): Decimal128 {
   if (b.kind === 'infinite') return left;
   if (b.coefficient === 0n) return decimalNan;
   const exponent = Math.min(a.exponent, b.exponent);
-  const divisor = b.coefficient * powerOfTen(b.exponent - exponent);
-  const rest = (a.coefficient * powerOfTen(a.exponent - exponent)) % divisor;
-  return makeDecimal(a.negative, rest, exponent);
+  const divisor = b.coefficient * getPowerOfTen(b.exponent - exponent);
+  const rest = (a.coefficient * getPowerOfTen(a.exponent - exponent)) % divisor;
+  return createDecimal(a.negative, rest, exponent);
 }
 
 /** Rounds to `place` digits after the point (negative: before it); digits that do not fit into 34 stay as they are. */
@@ -114,13 +115,13 @@ export function roundDecimal(value: Decimal128, place: number, rounding: Roundin
     const isAway =
       parts.coefficient !== 0n &&
       ((rounding === 'floor' && parts.negative) || (rounding === 'ceiling' && !parts.negative));
-    return makeDecimal(parts.negative, isAway ? 1n : 0n, -place);
+    return createDecimal(parts.negative, isAway ? 1n : 0n, -place);
   }
-  return makeDecimal(parts.negative, dropDigits(parts.coefficient, drop, rounding, parts.negative), -place);
+  return createDecimal(parts.negative, dropDigits(parts.coefficient, drop, rounding, parts.negative), -place);
 }
 
 /** The integer part of the square root. */
-function squareRootOf(value: bigint): bigint {
+function computeSquareRoot(value: bigint): bigint {
   if (value < 2n) return value;
   let guess = 1n << BigInt(Math.ceil(value.toString(2).length / 2));
   for (;;) {
@@ -135,20 +136,20 @@ export function squareRootDecimal(value: Decimal128): Decimal128 {
   const parts = splitDecimal(value);
   if (parts.kind === 'nan') return value;
   if (parts.coefficient === 0n && parts.kind === 'finite') {
-    return makeDecimal(parts.negative, 0n, Math.trunc(parts.exponent / 2));
+    return createDecimal(parts.negative, 0n, Math.trunc(parts.exponent / 2));
   }
   if (parts.negative) return decimalNan;
   if (parts.kind === 'infinite') return value;
   let shift = Math.max(0, 72 - countDigits(parts.coefficient));
   if ((parts.exponent - shift) % 2 !== 0) shift++;
-  const radicand = parts.coefficient * powerOfTen(shift);
-  let root = squareRootOf(radicand);
+  const radicand = parts.coefficient * getPowerOfTen(shift);
+  let root = computeSquareRoot(radicand);
   let exponent = (parts.exponent - shift) / 2;
-  if (root * root !== radicand) return makeDecimal(false, root * 10n + 1n, exponent - 1);
+  if (root * root !== radicand) return createDecimal(false, root * 10n + 1n, exponent - 1);
   const ideal = Math.floor(parts.exponent / 2);
   while (exponent < ideal && root % 10n === 0n) {
     root /= 10n;
     exponent++;
   }
-  return makeDecimal(false, root, exponent);
+  return createDecimal(false, root, exponent);
 }

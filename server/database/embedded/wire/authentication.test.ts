@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedServer, type EmbeddedServer } from '../server.ts';
 import { commandFrame, connectRaw } from '../testing/rawClient.ts';
 import { scramKeys, ScramExchange } from './scram.ts';
-import { secretOf } from './secret.ts';
+import { ensureSecret } from './secret.ts';
 
 let folder: string;
 let server: EmbeddedServer;
@@ -46,8 +46,8 @@ describe('TCP', () => {
   it('keeps the secret from other users', () => {
     const path = join(folder, 'database.secret');
     expect(statSync(path).mode & 0o777).toBe(0o600);
-    expect(readFileSync(path, 'utf8')).toContain(secretOf(folder).password);
-    expect(secretOf(folder).password.length).toBeGreaterThanOrEqual(32);
+    expect(readFileSync(path, 'utf8')).toContain(ensureSecret(folder).password);
+    expect(ensureSecret(folder).password.length).toBeGreaterThanOrEqual(32);
   });
 
   it.each([
@@ -135,7 +135,7 @@ describe('the secret', () => {
   it('is not replaced when its file is broken', () => {
     const broken = mkdtempSync(join(tmpdir(), 'secret-'));
     writeFileSync(join(broken, 'database.secret'), '{"user":"owner"}');
-    expect(() => secretOf(broken)).toThrow(/does not hold/);
+    expect(() => ensureSecret(broken)).toThrow(/does not hold/);
     rmSync(broken, { recursive: true });
   });
 

@@ -12,7 +12,7 @@ const hellos = new Set(['hello', 'isMaster', 'ismaster']);
 /** What may be asked before authentication; nothing of it tells about the data. */
 const open = new Set([...hellos, 'ping', 'buildInfo', 'buildinfo', 'connectionStatus']);
 
-function payloadOf(body: Doc): string {
+function readPayload(body: Doc): string {
   const payload = body.get('payload');
   if (payload instanceof Binary) return Buffer.from(payload.buffer.subarray(0, payload.position)).toString();
   if (typeof payload === 'string') return Buffer.from(payload, 'base64').toString();
@@ -86,7 +86,7 @@ export class Authentication {
         `Received authentication for a mechanism which is not enabled; use ${mechanism}`,
       );
     }
-    const exchange = ScramExchange.begin(this.keys, payloadOf(body));
+    const exchange = ScramExchange.begin(this.keys, readPayload(body));
     if (!exchange || database !== userDatabase || this.state === 'done') throw refused();
     const options = body.get('options');
     this.skipsEmptyExchange = options instanceof Map && options.get('skipEmptyExchange') === true;
@@ -103,7 +103,7 @@ export class Authentication {
       this.state = 'done';
       return this.message('', true);
     }
-    const answer = state === 'started' && isCurrent ? exchange?.finish(payloadOf(body)) : undefined;
+    const answer = state === 'started' && isCurrent ? exchange?.finish(readPayload(body)) : undefined;
     this.exchange = undefined;
     if (answer === undefined) {
       if (state !== 'done') this.state = 'none';

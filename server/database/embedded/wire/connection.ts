@@ -2,7 +2,14 @@ import type { Socket } from 'node:net';
 import { DatabaseError } from '../databaseError.ts';
 import type { Log } from '../store/engine.ts';
 import type { Doc } from '../values/value.ts';
-import { encodeFrame, FrameError, parseFrame, requestIdOf, type Reply, type WireRequest } from './message.ts';
+import {
+  encodeFrame,
+  FrameError,
+  parseFrame,
+  readRequestId,
+  type Reply,
+  type WireRequest,
+} from './message.ts';
 
 /** What answers the requests of a connection. */
 export interface ConnectionHandler {
@@ -23,7 +30,7 @@ export function serveConnection(socket: Socket, handler: ConnectionHandler, onCl
   let isWorking = false;
   let isClosed = false;
 
-  const takeFrame = (): Buffer | undefined => {
+  const readFrame = (): Buffer | undefined => {
     if (available < 16) return undefined;
     if ((pieces[0]?.length ?? 0) < 4) pieces = [Buffer.concat(pieces)];
     const size = pieces[0]?.readInt32LE(0) ?? 0;
@@ -62,7 +69,7 @@ export function serveConnection(socket: Socket, handler: ConnectionHandler, onCl
     const frame = encodeFrame(request, reply, isStreaming);
     await send(frame);
     // Each further answer is one to the answer before it.
-    return isStreaming && !isClosed ? { ...request, body: next, requestId: requestIdOf(frame) } : undefined;
+    return isStreaming && !isClosed ? { ...request, body: next, requestId: readRequestId(frame) } : undefined;
   };
 
   const answer = async (frame: Buffer): Promise<void> => {
@@ -77,7 +84,7 @@ export function serveConnection(socket: Socket, handler: ConnectionHandler, onCl
         ['code', error.code],
         ['codeName', error.codeName],
       ]);
-      socket.write(encodeFrame({ requestId: requestIdOf(frame), kind: 'message' }, { fields }));
+      socket.write(encodeFrame({ requestId: readRequestId(frame), kind: 'message' }, { fields }));
       return;
     }
     for (let next: WireRequest | undefined = request; next;) {
@@ -110,7 +117,7 @@ export function serveConnection(socket: Socket, handler: ConnectionHandler, onCl
     pieces.push(data);
     available += data.length;
     try {
-      for (let frame = takeFrame(); frame; frame = takeFrame()) queue.push(frame);
+      for (let frame = readFrame(); frame; frame = readFrame()) queue.push(frame);
     } catch {
       socket.destroy();
       return;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { trials, trialSeed, trialTimeoutMs } from '#server/testing/trials.ts';
 import {
-  bodyOf,
+  buildBody,
   messageFrame,
   nestedDocument,
   sendBrokenFrames,
-  sequenceOf,
+  buildSequence,
   stringDocument,
 } from '../testing/mutateFrames.ts';
-import { makeRandom } from '../testing/randomValues.ts';
+import { createRandom } from '../testing/randomValues.ts';
 import { connectRaw, type RawClient } from '../testing/rawClient.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { crc32c } from './checksum.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const insert = bodyOf({ insert: 'x', $db: 'test' });
+const insert = buildBody({ insert: 'x', $db: 'test' });
 
 async function expectClosed(frame: Buffer): Promise<void> {
   const client = await connectRaw(server.uri);
@@ -46,7 +46,7 @@ async function answerTo(client: RawClient, frame: Buffer): Promise<unknown> {
 
 describe('broken frames', () => {
   it(`harm only their own connection, ${frames} frames (seed ${seed})`, async () => {
-    const report = await sendBrokenFrames(server.uri, frames, makeRandom(seed));
+    const report = await sendBrokenFrames(server.uri, frames, createRandom(seed));
     expect(report.connections).toBeGreaterThan(frames / 20);
     expect(report.answered).toBeGreaterThan(frames / 20);
     expect(report.slowestPingMs).toBeLessThan(1000);
@@ -57,15 +57,15 @@ describe('broken frames', () => {
   it('nested too deep or with bad text are refused and the connection goes on', async () => {
     const client = await connectRaw(server.uri);
     for (const depth of [2, 100, 180]) {
-      const frame = messageFrame([insert, sequenceOf('documents', [nestedDocument(depth)])]);
+      const frame = messageFrame([insert, buildSequence('documents', [nestedDocument(depth)])]);
       expect(await answerTo(client, frame)).toMatchObject({ ok: 1, n: 1 });
     }
     for (const depth of [201, 5000]) {
-      const frame = messageFrame([insert, sequenceOf('documents', [nestedDocument(depth)])]);
+      const frame = messageFrame([insert, buildSequence('documents', [nestedDocument(depth)])]);
       expect(await answerTo(client, frame)).toMatchObject({ ok: 0, code: 15 });
     }
     for (const text of [[0xff], [0xc3, 0x28], [0xed, 0xa0, 0x80], [0xf4, 0x90, 0x80, 0x80]]) {
-      const frame = messageFrame([insert, sequenceOf('documents', [stringDocument(Buffer.from(text))])]);
+      const frame = messageFrame([insert, buildSequence('documents', [stringDocument(Buffer.from(text))])]);
       expect(await answerTo(client, frame)).toMatchObject({ ok: 0, code: 22 });
     }
     client.close();
@@ -75,13 +75,13 @@ describe('broken frames', () => {
     const client = await connectRaw(server.uri);
     const limit = 16 * 1024 * 1024;
     const fits = messageFrame([
-      bodyOf({ ping: 1, $db: 'test' }),
-      sequenceOf('documents', [stringDocument(Buffer.alloc(limit - 13, 0x61))]),
+      buildBody({ ping: 1, $db: 'test' }),
+      buildSequence('documents', [stringDocument(Buffer.alloc(limit - 13, 0x61))]),
     ]);
     expect(await answerTo(client, fits)).toMatchObject({ ok: expect.any(Number) as number });
     const tooLong = messageFrame([
       insert,
-      sequenceOf('documents', [stringDocument(Buffer.alloc(limit - 12, 0x61))]),
+      buildSequence('documents', [stringDocument(Buffer.alloc(limit - 12, 0x61))]),
     ]);
     const answer = (await answerTo(client, tooLong)) as { ok: number; writeErrors?: { code: number }[] };
     expect(answer.ok === 0 || answer.writeErrors?.length === 1).toBe(true);
@@ -95,7 +95,7 @@ describe('broken frames', () => {
 
   it('are taken with their sections in any order, and refused with sections missing or twice', async () => {
     const client = await connectRaw(server.uri);
-    const documents = sequenceOf('documents', [stringDocument(Buffer.from('a'))]);
+    const documents = buildSequence('documents', [stringDocument(Buffer.from('a'))]);
     expect(await answerTo(client, messageFrame([documents, insert]))).toMatchObject({ ok: 1, n: 1 });
     expect(await answerTo(client, messageFrame([insert, documents]))).toMatchObject({ ok: 1, n: 1 });
     client.close();
@@ -109,7 +109,7 @@ describe('broken frames', () => {
   it('are known by their checksum', async () => {
     expect(crc32c(Buffer.from('123456789'))).toBe(0xe3069283);
     const client = await connectRaw(server.uri);
-    const frame = messageFrame([bodyOf({ ping: 1, $db: 'test' })], 1);
+    const frame = messageFrame([buildBody({ ping: 1, $db: 'test' })], 1);
     expect(await answerTo(client, frame)).toMatchObject({ ok: 1 });
     client.close();
     frame.writeUInt32LE(0, frame.length - 4);
@@ -118,7 +118,7 @@ describe('broken frames', () => {
 
   it('of other kinds close the connection', async () => {
     for (const opCode of [1, 2001, 2002, 2005, 2006, 2007, 2010, 2012, 0, -1]) {
-      const frame = messageFrame([bodyOf({ ping: 1, $db: 'test' })]);
+      const frame = messageFrame([buildBody({ ping: 1, $db: 'test' })]);
       frame.writeInt32LE(opCode, 12);
       await expectClosed(frame);
     }

@@ -69,7 +69,7 @@ function documentSize(bytes: Buffer, offset: number, end: number): number {
 }
 
 /** The id of a whole frame's request, for answering a body that cannot be decoded. */
-export function requestIdOf(frame: Buffer): number {
+export function readRequestId(frame: Buffer): number {
   return frame.readInt32LE(4);
 }
 
@@ -110,7 +110,7 @@ function parseMessage(frame: Buffer): WireRequest {
   }
   if (!body) throw new FrameError('no body');
   return {
-    requestId: requestIdOf(frame),
+    requestId: readRequestId(frame),
     kind: 'message',
     body,
     sequences,
@@ -142,7 +142,7 @@ function parseQuery(frame: Buffer): WireRequest {
   if (!namespace.endsWith('.$cmd')) throw databaseError(352, `Unsupported OP_QUERY command on ${namespace}`);
   body.set('$db', namespace.slice(0, -5));
   return {
-    requestId: requestIdOf(frame),
+    requestId: readRequestId(frame),
     kind: 'query',
     body,
     sequences: new Map(),
@@ -160,7 +160,7 @@ function int32(value: number): Buffer {
 }
 
 /** The bytes of a document without its length and its end. */
-function contentOf(doc: Doc): Uint8Array {
+function encodeContent(doc: Doc): Uint8Array {
   return encodeDocument(doc, Number.MAX_SAFE_INTEGER).subarray(4, -1);
 }
 
@@ -178,14 +178,14 @@ function enclose(parts: readonly Uint8Array[]): Uint8Array[] {
 /** The BSON of an answer, as pieces. */
 export function encodeReply(reply: Reply): Uint8Array[] {
   const { fields, cursor } = reply;
-  const content = contentOf(fields);
+  const content = encodeContent(fields);
   if (!cursor) return enclose([content]);
   const batch: Uint8Array[] = [];
   cursor.documents.forEach((raw, i) => batch.push(elementHead(3, String(i)), raw));
   const head: Doc = new Map(cursor.extra);
   head.set('id', cursor.id);
   head.set('ns', cursor.namespace);
-  const cursorParts = [contentOf(head), elementHead(4, cursor.batchName), ...enclose(batch)];
+  const cursorParts = [encodeContent(head), elementHead(4, cursor.batchName), ...enclose(batch)];
   return enclose([elementHead(3, 'cursor'), ...enclose(cursorParts), content]);
 }
 

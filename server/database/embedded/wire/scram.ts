@@ -28,7 +28,7 @@ export async function scramKeys({ user, password }: Secret): Promise<ScramKeys> 
 }
 
 /** A message's attributes by their letter; undefined when it is not of the form. */
-function attributesOf(message: string): Map<string, string> | undefined {
+function parseAttributes(message: string): Map<string, string> | undefined {
   const attributes = new Map<string, string>();
   for (const part of message.split(',')) {
     if (part[1] !== '=' || attributes.has(part[0] ?? '')) return undefined;
@@ -55,7 +55,7 @@ export class ScramExchange {
   static begin(keys: ScramKeys, message: string): ScramExchange | undefined {
     if (!message.startsWith('n,,')) return undefined;
     const bare = message.slice(3);
-    const attributes = attributesOf(bare);
+    const attributes = parseAttributes(bare);
     const user = attributes?.get('n')?.replaceAll('=2C', ',').replaceAll('=3D', '=');
     const nonce = attributes?.get('r');
     if (user === undefined || !nonce || attributes?.has('m')) return undefined;
@@ -71,7 +71,7 @@ export class ScramExchange {
   finish(message: string): string | undefined {
     const proofAt = message.lastIndexOf(',p=');
     const withoutProof = message.slice(0, Math.max(proofAt, 0));
-    const attributes = attributesOf(withoutProof);
+    const attributes = parseAttributes(withoutProof);
     if (attributes?.get('c') !== 'biws' || attributes.get('r') !== this.nonce) return undefined;
     const proof = Buffer.from(message.slice(proofAt + 3), 'base64');
     const authMessage = `${this.firstMessages},${withoutProof}`;

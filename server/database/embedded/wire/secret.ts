@@ -25,7 +25,7 @@ function read(path: string): Secret | undefined {
 }
 
 /** The user and password of a data folder that is locked; made at the first start and readable by its owner only. */
-export function secretOf(folder: string): Secret {
+export function ensureSecret(folder: string): Secret {
   const path = join(folder, 'database.secret');
   const existing = read(path);
   if (existing) return existing;

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import type { GridFSBucket } from 'mongodb';
 import type { OperationTable } from './operationTable.ts';
 
-async function bytesOf(stream: Readable): Promise<Buffer> {
+async function readBytes(stream: Readable): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of stream) pieces.push(piece as Buffer);
   return Buffer.concat(pieces);
@@ -17,9 +17,9 @@ export const bucketOperations: OperationTable<GridFSBucket> = {
     if (files.length === 0) throw new Error(`File not found for name ${String(filename)}`);
     for (const file of files) await bucket.delete(file._id);
   },
-  download: (bucket, { id }) => bytesOf(bucket.openDownloadStream(id)),
+  download: (bucket, { id }) => readBytes(bucket.openDownloadStream(id)),
   downloadByName: (bucket, { filename, revision }) =>
-    bytesOf(bucket.openDownloadStreamByName(filename, revision === undefined ? {} : { revision })),
+    readBytes(bucket.openDownloadStreamByName(filename, revision === undefined ? {} : { revision })),
   rename: (bucket, { id, newFilename }) => bucket.rename(id, newFilename),
   renameByName: async (bucket, { filename, newFilename }) => {
     const files = await bucket.find({ filename }).toArray();

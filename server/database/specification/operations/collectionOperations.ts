@@ -1,6 +1,6 @@
 import type { Collection, Document } from 'mongodb';
 import { openChangeStream, openCursor } from '../cursorEntity.ts';
-import { keepNullIds } from '../driverDifferences.ts';
+import { buildNullIdOptions } from '../driverDifferences.ts';
 import type { OperationTable } from './operationTable.ts';
 
 function insertedBy(requests: readonly Document[]): Document[] {
@@ -11,7 +11,7 @@ function insertedBy(requests: readonly Document[]): Document[] {
 export const collectionOperations: OperationTable<Collection> = {
   aggregate: (collection, { pipeline, ...options }) => collection.aggregate(pipeline, options).toArray(),
   bulkWrite: (collection, { requests, ...options }) =>
-    collection.bulkWrite(requests, { ...options, ...keepNullIds(insertedBy(requests)) }),
+    collection.bulkWrite(requests, { ...options, ...buildNullIdOptions(insertedBy(requests)) }),
   count: (collection, { filter, ...options }) => collection.count(filter, options),
   countDocuments: (collection, { filter, ...options }) => collection.countDocuments(filter, options),
   createChangeStream: (collection, { pipeline, ...options }) =>
@@ -36,9 +36,9 @@ export const collectionOperations: OperationTable<Collection> = {
   findOneAndUpdate: (collection, { filter, update, ...options }) =>
     collection.findOneAndUpdate(filter, update, options),
   insertMany: (collection, { documents, ...options }) =>
-    collection.insertMany(documents, { ...options, ...keepNullIds(documents) }),
+    collection.insertMany(documents, { ...options, ...buildNullIdOptions(documents) }),
   insertOne: (collection, { document, ...options }) =>
-    collection.insertOne(document, { ...options, ...keepNullIds([document]) }),
+    collection.insertOne(document, { ...options, ...buildNullIdOptions([document]) }),
   listIndexes: (collection, options) => collection.listIndexes(options).toArray(),
   listSearchIndexes: (collection, { name, aggregationOptions = {} }) =>
     (name === undefined

@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(async () => hub.stop());
 
-function messageOf(totalBytes: number): string {
+function buildMessage(totalBytes: number): string {
   const frame = record({ type: 1, invocationId: 'big', target: 'Note', arguments: [''] });
   return frame.replace('""', `"${'x'.repeat(totalBytes - frame.length)}"`);
 }
@@ -166,7 +166,7 @@ describe('pieces', () => {
 
   it('takes a message at the limit, many of them in one frame too', async () => {
     const socket = await openHub(hub);
-    socket.send(messageOf(LIMIT) + messageOf(LIMIT) + messageOf(LIMIT));
+    socket.send(buildMessage(LIMIT) + buildMessage(LIMIT) + buildMessage(LIMIT));
     await until(() => socket.records().length === 4);
     expect(socket.records().slice(1)).toEqual(
       Array.from({ length: 3 }, () => ({ type: 3, invocationId: 'big', result: null })),
@@ -175,9 +175,9 @@ describe('pieces', () => {
   });
 
   it.each([
-    ['with its end', messageOf(LIMIT + 1)],
+    ['with its end', buildMessage(LIMIT + 1)],
     ['without its end', 'x'.repeat(LIMIT + 1)],
-    ['of several times the limit', messageOf(3 * LIMIT)],
+    ['of several times the limit', buildMessage(3 * LIMIT)],
   ])('ends a connection over a message too large %s', async (_name, message) => {
     const socket = await openHub(hub);
     socket.send(message);

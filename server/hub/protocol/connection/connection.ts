@@ -263,11 +263,11 @@ export class Connection<Identity extends HubIdentity> implements HubConnection<I
     this.#closeWith(error, true, error);
   }
 
-  #closeWith(toldError: string | undefined, allowReconnect: boolean, error: string | undefined): void {
+  #closeWith(sentError: string | undefined, allowReconnect: boolean, error: string | undefined): void {
     if (this.#state === 'open') {
-      this.deliver(serverMessages.encodeClose({ error: toldError, allowReconnect }));
+      this.deliver(serverMessages.encodeClose({ error: sentError, allowReconnect }));
     } else if (this.#state === 'handshaking') {
-      const refusal = serverMessages.encodeHandshakeError(toldError ?? 'The server closed the connection.');
+      const refusal = serverMessages.encodeHandshakeError(sentError ?? 'The server closed the connection.');
       this.#host.turns.add(this, refusal);
     }
     this.flush();

@@ -39,7 +39,7 @@ export class Lifecycle<Identity extends HubIdentity> {
   }
 
   /** Resolves when every onDisconnected begun so far has run. */
-  async settle(): Promise<void> {
+  async waitForFarewells(): Promise<void> {
     await Promise.all(this.#farewells);
   }
 

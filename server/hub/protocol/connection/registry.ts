@@ -63,7 +63,7 @@ export class ConnectionRegistry<Identity extends HubIdentity> {
     for (const key of connection.groups) this.removeFromGroup(connection, key);
   }
 
-  membersOf(key: string): ReadonlySet<Connection<Identity>> {
+  getMembers(key: string): ReadonlySet<Connection<Identity>> {
     return this.#groups.get(key) ?? new Set();
   }
 }

@@ -5,7 +5,7 @@ import type { Connection, ConnectionHost } from '../connection/connection.ts';
 import type { ConnectionRegistry } from '../connection/registry.ts';
 import type { HubIdentity, HubServerOptions } from '../options.ts';
 import { LongPollingTransport } from '../transports/longPolling.ts';
-import { takeSend } from '../transports/sends.ts';
+import { receiveSend } from '../transports/sends.ts';
 import { ServerSentEventsTransport } from '../transports/serverSentEvents.ts';
 import { WebSocketTransport } from '../transports/webSocket.ts';
 import { answerJson, answerText, RequestRefused } from './answers.ts';
@@ -49,7 +49,7 @@ export class RequestHandler<Identity extends HubIdentity> {
         const connection = this.#findConnection(address.query, identity);
         if (connection.transport === 'webSocket') throw new RequestRefused(405, 'Send on the WebSocket.');
         if (connection.hasEnded) throw new RequestRefused(404, 'The connection has ended.');
-        await takeSend(request, connection);
+        await receiveSend(request, connection);
         if (connection.hasEnded && connection.transport === null)
           throw new RequestRefused(404, 'The connection was given up before this was read.');
         return answerText(response, 200);

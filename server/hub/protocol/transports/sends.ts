@@ -5,18 +5,21 @@ import type { HubIdentity } from '../options.ts';
 const lastSends = new WeakMap<Connection<HubIdentity>, Promise<void>>();
 
 /** Takes a request's body as the client's next bytes, one send of a connection after the other. */
-export async function takeSend(request: IncomingMessage, connection: Connection<HubIdentity>): Promise<void> {
+export async function receiveSend(
+  request: IncomingMessage,
+  connection: Connection<HubIdentity>,
+): Promise<void> {
   const previous = lastSends.get(connection);
   const taken = (async () => {
     // The previous send reports its own failure.
     await previous?.catch(() => undefined);
-    await takeBody(request, connection);
+    await receiveBody(request, connection);
   })();
   lastSends.set(connection, taken);
   await taken;
 }
 
-async function takeBody(request: IncomingMessage, connection: Connection<HubIdentity>): Promise<void> {
+async function receiveBody(request: IncomingMessage, connection: Connection<HubIdentity>): Promise<void> {
   // Destroying the request would take its answer along.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     if (connection.hasEnded) break;

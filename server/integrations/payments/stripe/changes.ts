@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { PaymentProvider } from '../paymentProvider.ts';
-import { ask, idOf } from './client.ts';
+import { ask, getId } from './client.ts';
 
-const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1_000);
+const toSeconds = (moment: Date) => Math.floor(moment.getTime() / 1_000);
 
 /** What kinds of movements of Stripe's balance are charges, and what is taken from them again. */
 const kindOfMovement: Readonly<Record<string, 'chargedMinor' | 'refundedMinor'>> = {
@@ -17,18 +17,20 @@ const kindOfMovement: Readonly<Record<string, 'chargedMinor' | 'refundedMinor'>>
 };
 
 /** What happened at Stripe without us, and what its books say. */
-export function changesOf(stripe: Stripe): Pick<PaymentProvider, 'findChangedPayments' | 'sumClearing'> {
+export function buildChangesApi(
+  stripe: Stripe,
+): Pick<PaymentProvider, 'findChangedPayments' | 'sumClearing'> {
   return {
     async findChangedPayments(since) {
       return await ask(async () => {
-        const created = { gte: secondsOf(since) };
+        const created = { gte: toSeconds(since) };
         const changed = new Set<string>();
         for await (const refund of stripe.refunds.list({ created, limit: 100 })) {
-          const id = idOf(refund.payment_intent);
+          const id = getId(refund.payment_intent);
           if (id !== null) changed.add(id);
         }
         for await (const dispute of stripe.disputes.list({ created, limit: 100 })) {
-          const id = idOf(dispute.payment_intent);
+          const id = getId(dispute.payment_intent);
           if (id !== null) changed.add(id);
         }
         return [...changed];
@@ -38,7 +40,7 @@ export function changesOf(stripe: Stripe): Pick<PaymentProvider, 'findChangedPay
     async sumClearing(from, to) {
       return await ask(async () => {
         const sums = new Map<string, { chargedMinor: number; refundedMinor: number; feeMinor: number }>();
-        const created = { gte: secondsOf(from), lt: secondsOf(to) };
+        const created = { gte: toSeconds(from), lt: toSeconds(to) };
         for await (const movement of stripe.balanceTransactions.list({ created, limit: 100 })) {
           const currency = movement.currency.toUpperCase();
           const sum = sums.get(currency) ?? { chargedMinor: 0, refundedMinor: 0, feeMinor: 0 };

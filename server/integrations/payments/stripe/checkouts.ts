@@ -2,11 +2,11 @@ import type Stripe from 'stripe';
 import type { CheckoutType, PaymentStatus } from '#shared/domain/payment/payment.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { CheckoutRequest, CheckoutState, PaymentProvider } from '../paymentProvider.ts';
-import { ask, askFor, idOf } from './client.ts';
-import { paidOf, paidWith, statusOfIntent } from './intents.ts';
+import { ask, askFor, getId } from './client.ts';
+import { getPaidDetails, paidWith, toPaymentStatus } from './intents.ts';
 
 /** The language of Stripe's pages and mails. */
-export function localeOf(language: Language): Exclude<Language, 'nn'> | 'nb' {
+export function toStripeLocale(language: Language): Exclude<Language, 'nn'> | 'nb' {
   return language === 'nn' ? 'nb' : language;
 }
 
@@ -15,7 +15,7 @@ const checkoutTypes: Readonly<Record<string, CheckoutType>> = {
   subscription: 'Subscription',
 };
 
-function statusOfSession(
+function toSessionStatus(
   session: Stripe.Checkout.Session,
   intent: Stripe.PaymentIntent | null,
 ): PaymentStatus {
@@ -28,16 +28,16 @@ function statusOfSession(
   if (session.payment_status === 'paid') return 'Succeeded';
   if (intent === null) return session.status === 'complete' ? 'Processing' : 'Open';
   // After a refusal the payer may try again on the same page: the session stays open.
-  return statusOfIntent(intent);
+  return toPaymentStatus(intent);
 }
 
 /** What all sessions say. */
-function commonOf(
+function buildCommonFields(
   request: Pick<CheckoutRequest, 'paymentId' | 'eshopId' | 'language' | 'successUrl' | 'cancelUrl'>,
 ) {
   return {
     client_reference_id: request.paymentId,
-    locale: localeOf(request.language),
+    locale: toStripeLocale(request.language),
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
     metadata: { paymentId: request.paymentId, eshopId: request.eshopId },
@@ -50,12 +50,12 @@ function opened(session: Stripe.Checkout.Session): { sessionId: string; url: str
 }
 
 /** Stripe's hosted pages. */
-export function checkoutsOf(
+export function buildCheckoutsApi(
   stripe: Stripe,
 ): Pick<PaymentProvider, 'openCheckout' | 'openSetup' | 'openSubscriptionCheckout' | 'readCheckout'> {
   return {
     async openCheckout(request) {
-      const common = commonOf(request);
+      const common = buildCommonFields(request);
       const session = await ask(
         async () =>
           await stripe.checkout.sessions.create(
@@ -87,7 +87,7 @@ export function checkoutsOf(
     },
 
     async openSetup(request) {
-      const common = commonOf(request);
+      const common = buildCommonFields(request);
       const session = await ask(
         async () =>
           await stripe.checkout.sessions.create(
@@ -105,7 +105,7 @@ export function checkoutsOf(
     },
 
     async openSubscriptionCheckout(request) {
-      const common = commonOf(request);
+      const common = buildCommonFields(request);
       const { price } = request;
       const session = await ask(
         async () =>
@@ -153,18 +153,18 @@ export function checkoutsOf(
         const state: CheckoutState = {
           sessionId: session.id,
           checkoutType,
-          status: statusOfSession(session, intent),
+          status: toSessionStatus(session, intent),
           providerPaymentId: intent?.id ?? null,
           paidMinor:
             intent?.amount_received ?? (checkoutType === 'Subscription' ? (session.amount_total ?? 0) : 0),
-          ...paidOf(intent),
+          ...getPaidDetails(intent),
           currency: (session.currency ?? '').toUpperCase(),
           failureMessage: intent?.last_payment_error?.message ?? setup?.last_setup_error?.message ?? null,
           paymentMethodId:
-            idOf(setup?.payment_method) ??
-            idOf(subscription?.default_payment_method) ??
-            idOf(intent?.payment_method),
-          subscriptionId: idOf(session.subscription),
+            getId(setup?.payment_method) ??
+            getId(subscription?.default_payment_method) ??
+            getId(intent?.payment_method),
+          subscriptionId: getId(session.subscription),
         };
         return state;
       });

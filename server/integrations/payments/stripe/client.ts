@@ -60,12 +60,12 @@ export async function askFor<Answer>(question: () => Promise<Answer>): Promise<A
 }
 
 /** The id of a field that may stand for its object. */
-export function idOf(field: string | { readonly id: string } | null | undefined): string | null {
+export function getId(field: string | { readonly id: string } | null | undefined): string | null {
   if (field === null || field === undefined) return null;
   return typeof field === 'string' ? field : field.id;
 }
 
 /** The moment of Stripe's seconds. */
-export function momentOf(seconds: number): Date {
+export function toDate(seconds: number): Date {
   return new Date(seconds * 1_000);
 }

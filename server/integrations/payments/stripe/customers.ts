@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import type { PaymentProvider } from '../paymentProvider.ts';
 import { ask, askFor, isMissing, isRefusal, unavailable } from './client.ts';
-import { localeOf } from './checkouts.ts';
+import { toStripeLocale } from './checkouts.ts';
 
 /** Customers of Stripe and the cards that they keep there. */
-export function customersOf(
+export function buildCustomersApi(
   stripe: Stripe,
 ): Pick<PaymentProvider, 'openCustomer' | 'readCard' | 'removeCard' | 'useCard'> {
   return {
@@ -15,7 +15,7 @@ export function customersOf(
             {
               name: request.name,
               email: request.email,
-              preferred_locales: [localeOf(request.language)],
+              preferred_locales: [toStripeLocale(request.language)],
               metadata: { eshopId: request.eshopId },
             },
             { idempotencyKey: `customer-${request.eshopId}` },

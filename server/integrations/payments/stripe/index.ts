@@ -1,12 +1,12 @@
 import type { Providers } from '#server/providers.ts';
 import type { PaymentProvider } from '../paymentProvider.ts';
-import { changesOf } from './changes.ts';
-import { checkoutsOf } from './checkouts.ts';
+import { buildChangesApi } from './changes.ts';
+import { buildCheckoutsApi } from './checkouts.ts';
 import { createClient, maxChargeMinor, stripeApiVersion } from './client.ts';
-import { customersOf } from './customers.ts';
-import { paymentsOf } from './payments.ts';
-import { reportsOf } from './reports.ts';
-import { subscriptionsOf } from './subscriptions.ts';
+import { buildCustomersApi } from './customers.ts';
+import { buildPaymentsApi } from './payments.ts';
+import { buildReportsApi } from './reports.ts';
+import { buildSubscriptionsApi } from './subscriptions.ts';
 
 export { stripeApiVersion } from './client.ts';
 
@@ -20,11 +20,11 @@ export function createStripeProvider(
     name: 'stripe',
     apiVersions: [stripeApiVersion],
     maxChargeMinor,
-    ...customersOf(stripe),
-    ...checkoutsOf(stripe),
-    ...paymentsOf(stripe),
-    ...changesOf(stripe),
-    ...subscriptionsOf(stripe),
-    ...reportsOf(stripe, settings.webhookSecrets, now),
+    ...buildCustomersApi(stripe),
+    ...buildCheckoutsApi(stripe),
+    ...buildPaymentsApi(stripe),
+    ...buildChangesApi(stripe),
+    ...buildSubscriptionsApi(stripe),
+    ...buildReportsApi(stripe, settings.webhookSecrets, now),
   };
 }

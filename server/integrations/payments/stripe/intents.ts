@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { PaymentStatus } from '#shared/domain/payment/payment.ts';
-import { momentOf } from './client.ts';
+import { toDate } from './client.ts';
 
 const statuses: Readonly<Record<string, PaymentStatus>> = {
   requires_payment_method: 'Open',
@@ -13,7 +13,7 @@ const statuses: Readonly<Record<string, PaymentStatus>> = {
 };
 
 /** How a payment stands, by Stripe's own state of it. */
-export function statusOfIntent(intent: Stripe.PaymentIntent): PaymentStatus {
+export function toPaymentStatus(intent: Stripe.PaymentIntent): PaymentStatus {
   if (intent.status === 'requires_payment_method' && intent.last_payment_error !== null) {
     // The bank wants the holder of the card, who was not there: the holder can still confirm it.
     return intent.last_payment_error.code === 'authentication_required' ? 'RequiresAction' : 'Failed';
@@ -26,7 +26,7 @@ export function statusOfIntent(intent: Stripe.PaymentIntent): PaymentStatus {
 export const paidWith = 'latest_charge.balance_transaction';
 
 /** When an intent was paid, and Stripe's fee; nulls where it is not paid, or the charge was not asked for with it. */
-export function paidOf(intent: Stripe.PaymentIntent | null): {
+export function getPaidDetails(intent: Stripe.PaymentIntent | null): {
   paidAt: Date | null;
   feeMinor: number | null;
 } {
@@ -36,5 +36,5 @@ export function paidOf(intent: Stripe.PaymentIntent | null): {
   const movement = charge.balance_transaction;
   // Where Stripe settles in another currency, its fee is in that one too.
   const isOurs = typeof movement === 'object' && movement?.currency === intent.currency;
-  return { paidAt: momentOf(charge.created), feeMinor: isOurs ? movement.fee : null };
+  return { paidAt: toDate(charge.created), feeMinor: isOurs ? movement.fee : null };
 }

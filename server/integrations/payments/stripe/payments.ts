@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import { AppError } from '#shared/errors/appError.ts';
 import type { PaymentProvider, PaymentState } from '../paymentProvider.ts';
-import { ask, askFor, idOf, isRefusal, unavailable } from './client.ts';
-import { paidOf, paidWith, statusOfIntent } from './intents.ts';
+import { ask, askFor, getId, isRefusal, unavailable } from './client.ts';
+import { getPaidDetails, paidWith, toPaymentStatus } from './intents.ts';
 
 const refundStates: Readonly<Record<string, PaymentState['refunds'][number]['status']>> = {
   succeeded: 'Succeeded',
@@ -18,7 +18,7 @@ const disputeStates: Readonly<Record<string, NonNullable<PaymentState['dispute']
   prevented: 'Won',
 };
 
-async function stateOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<PaymentState> {
+async function readPaymentState(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<PaymentState> {
   const isPaid = intent.status === 'succeeded';
   const refunds = isPaid
     ? await stripe.refunds.list({ payment_intent: intent.id, limit: 100 }).autoPagingToArray({ limit: 1_000 })
@@ -29,13 +29,13 @@ async function stateOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<Pa
   const failure = intent.last_payment_error;
   return {
     providerPaymentId: intent.id,
-    status: statusOfIntent(intent),
+    status: toPaymentStatus(intent),
     paidMinor: intent.amount_received,
-    ...paidOf(intent),
+    ...getPaidDetails(intent),
     currency: intent.currency.toUpperCase(),
     failureMessage: failure?.message ?? null,
     declineCode: failure?.decline_code ?? failure?.code ?? null,
-    paymentMethodId: idOf(intent.payment_method) ?? failure?.payment_method?.id ?? null,
+    paymentMethodId: getId(intent.payment_method) ?? failure?.payment_method?.id ?? null,
     refunds: refunds.map((refund) => ({
       refundId: refund.id,
       ownRefundId: refund.metadata?.['refundId'] ?? null,
@@ -55,11 +55,14 @@ async function stateOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<Pa
 
 /** The payment of Stripe as it is now. */
 async function readState(stripe: Stripe, intentId: string): Promise<PaymentState> {
-  return await stateOf(stripe, await stripe.paymentIntents.retrieve(intentId, { expand: [paidWith] }));
+  return await readPaymentState(
+    stripe,
+    await stripe.paymentIntents.retrieve(intentId, { expand: [paidWith] }),
+  );
 }
 
 /** Payments of Stripe: charges of saved cards, their states, and what is sent back. */
-export function paymentsOf(
+export function buildPaymentsApi(
   stripe: Stripe,
 ): Pick<PaymentProvider, 'charge' | 'readPayment' | 'findPayment' | 'authenticate' | 'cancel' | 'refund'> {
   return {
@@ -88,7 +91,7 @@ export function paymentsOf(
         throw unavailable(error);
       }
       // Charged it is by now: what goes wrong after it refuses nothing.
-      return await ask(async () => await stateOf(stripe, intent));
+      return await ask(async () => await readPaymentState(stripe, intent));
     },
 
     async readPayment(providerPaymentId) {
@@ -108,7 +111,7 @@ export function paymentsOf(
       const intent = await ask(async () => await stripe.paymentIntents.retrieve(providerPaymentId));
       const open = intent.next_action?.redirect_to_url?.url;
       if (intent.status === 'requires_action' && open) return open;
-      const cardId = idOf(intent.payment_method) ?? intent.last_payment_error?.payment_method?.id;
+      const cardId = getId(intent.payment_method) ?? intent.last_payment_error?.payment_method?.id;
       const canConfirm = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
       if (!cardId || !canConfirm.includes(intent.status)) return null;
       try {

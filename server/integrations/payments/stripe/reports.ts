@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { z } from 'zod';
 import { AppError } from '#shared/errors/appError.ts';
 import type { PaymentProvider, PaymentReport } from '../paymentProvider.ts';
-import { idOf } from './client.ts';
+import { getId } from './client.ts';
 
 /** A report may be this old, and no more ahead of our clock. */
 const toleranceSeconds = 300;
@@ -36,12 +36,12 @@ function readReport(event: unknown): PaymentReport {
     isLive,
     paymentId: object.metadata?.paymentId ?? null,
     providerPaymentId: object.id ?? null,
-    customerId: idOf(object.customer),
+    customerId: getId(object.customer),
   };
 }
 
 /** Reports that Stripe signed. */
-export function reportsOf(
+export function buildReportsApi(
   stripe: Stripe,
   webhookSecrets: readonly string[],
   now: () => Date,

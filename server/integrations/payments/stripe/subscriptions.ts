@@ -7,7 +7,7 @@ import type {
   SubscriptionPrice,
   SubscriptionState,
 } from '../paymentProvider.ts';
-import { ask, askFor, idOf, isRefusal, momentOf, unavailable } from './client.ts';
+import { ask, askFor, getId, isRefusal, toDate, unavailable } from './client.ts';
 
 const statuses: Readonly<Record<string, SubscriptionState['status']>> = {
   incomplete: 'Incomplete',
@@ -23,13 +23,13 @@ const statuses: Readonly<Record<string, SubscriptionState['status']>> = {
 /** Payments of a subscription that are looked at, the newest ones. */
 const paymentsLookedAt = 100;
 
-function currencyOf(code: string): CreditCurrency {
+function parseCurrency(code: string): CreditCurrency {
   const currency = creditCurrencies.find((known) => known === code.toUpperCase());
   if (currency === undefined) throw new Error(`a subscription in ${code} is none of ours`);
   return currency;
 }
 
-function stateOf(subscription: Stripe.Subscription): SubscriptionState {
+function toSubscriptionState(subscription: Stripe.Subscription): SubscriptionState {
   const [item] = subscription.items.data;
   if (item === undefined) throw new Error('the subscription has nothing that is paid for');
   const invoice = typeof subscription.latest_invoice === 'object' ? subscription.latest_invoice : null;
@@ -37,15 +37,15 @@ function stateOf(subscription: Stripe.Subscription): SubscriptionState {
   if (status === undefined) throw new Error(`a subscription is ${subscription.status}`);
   return {
     subscriptionId: subscription.id,
-    customerId: idOf(subscription.customer) ?? '',
+    customerId: getId(subscription.customer) ?? '',
     status,
-    startedAt: momentOf(subscription.start_date),
-    trialEndsAt: subscription.trial_end === null ? null : momentOf(subscription.trial_end),
-    currentPeriodEndsAt: momentOf(item.current_period_end),
+    startedAt: toDate(subscription.start_date),
+    trialEndsAt: subscription.trial_end === null ? null : toDate(subscription.trial_end),
+    currentPeriodEndsAt: toDate(item.current_period_end),
     isCancelledAtPeriodEnd: subscription.cancel_at_period_end,
-    endedAt: subscription.ended_at === null ? null : momentOf(subscription.ended_at),
+    endedAt: subscription.ended_at === null ? null : toDate(subscription.ended_at),
     price: {
-      currency: currencyOf(item.price.currency),
+      currency: parseCurrency(item.price.currency),
       totalMinor: item.price.unit_amount ?? 0,
       interval: item.price.recurring?.interval === 'year' ? 'year' : 'month',
     },
@@ -53,38 +53,38 @@ function stateOf(subscription: Stripe.Subscription): SubscriptionState {
   };
 }
 
-function paymentStatusOf(invoice: Stripe.Invoice): SubscriptionPayment['status'] {
+function toInvoicePaymentStatus(invoice: Stripe.Invoice): SubscriptionPayment['status'] {
   if (invoice.status === 'paid') return 'Paid';
   if (invoice.status === 'void') return 'Void';
   if (invoice.status === 'uncollectible') return 'Failed';
   return invoice.attempted ? 'Failed' : 'Open';
 }
 
-function paymentOf(subscriptionId: string, invoice: Stripe.Invoice): SubscriptionPayment {
+function toSubscriptionPayment(subscriptionId: string, invoice: Stripe.Invoice): SubscriptionPayment {
   const period = invoice.lines.data.at(-1)?.period;
   const paidAt = invoice.status_transitions.paid_at;
   const payments = invoice.payments?.data ?? [];
   const payment = payments.find(({ status }) => status === 'paid') ?? payments.at(-1);
   return {
     providerInvoiceId: invoice.id ?? '',
-    providerPaymentId: idOf(payment?.payment.payment_intent),
+    providerPaymentId: getId(payment?.payment.payment_intent),
     subscriptionId,
     totalMinor: invoice.total,
     currency: invoice.currency.toUpperCase(),
     // The period of the invoice itself is the one before: its lines say what is paid for.
-    periodFrom: momentOf(period?.start ?? invoice.period_start),
-    periodTo: momentOf(period?.end ?? invoice.period_end),
-    status: paymentStatusOf(invoice),
-    paidAt: paidAt === null ? null : momentOf(paidAt),
-    nextAttemptAt: invoice.next_payment_attempt === null ? null : momentOf(invoice.next_payment_attempt),
-    createdAt: momentOf(invoice.created),
+    periodFrom: toDate(period?.start ?? invoice.period_start),
+    periodTo: toDate(period?.end ?? invoice.period_end),
+    status: toInvoicePaymentStatus(invoice),
+    paidAt: paidAt === null ? null : toDate(paidAt),
+    nextAttemptAt: invoice.next_payment_attempt === null ? null : toDate(invoice.next_payment_attempt),
+    createdAt: toDate(invoice.created),
   };
 }
 
 const expand = ['latest_invoice'];
 
 /** Subscriptions of Stripe. */
-export function subscriptionsOf(
+export function buildSubscriptionsApi(
   stripe: Stripe,
 ): Pick<
   PaymentProvider,
@@ -124,7 +124,7 @@ export function subscriptionsOf(
           },
           { idempotencyKey: `subscribe-${request.operationId}` },
         );
-        return stateOf(subscription);
+        return toSubscriptionState(subscription);
       } catch (error) {
         if (isRefusal(error) || error instanceof Stripe.errors.StripeCardError)
           throw new AppError('card_declined', { cause: error });
@@ -134,13 +134,13 @@ export function subscriptionsOf(
 
     async readSubscription(subscriptionId) {
       return await askFor(async () =>
-        stateOf(await stripe.subscriptions.retrieve(subscriptionId, { expand })),
+        toSubscriptionState(await stripe.subscriptions.retrieve(subscriptionId, { expand })),
       );
     },
 
     async setCancelAtPeriodEnd(subscriptionId, isCancelled) {
       return await ask(async () =>
-        stateOf(
+        toSubscriptionState(
           await stripe.subscriptions.update(subscriptionId, {
             cancel_at_period_end: isCancelled,
             expand,
@@ -153,7 +153,7 @@ export function subscriptionsOf(
       return await ask(async () => {
         const current = await stripe.subscriptions.retrieve(subscriptionId, { expand });
         const [item] = current.items.data;
-        const state = stateOf(current);
+        const state = toSubscriptionState(current);
         const isSame =
           state.price.totalMinor === price.totalMinor &&
           state.price.currency === price.currency &&
@@ -161,7 +161,7 @@ export function subscriptionsOf(
         if (item === undefined || isSame) return state;
         const { currency, totalMinor, interval } = price;
         const next = await createPrice(price, `price-${item.id}-${currency}-${totalMinor}-${interval}`);
-        return stateOf(
+        return toSubscriptionState(
           await stripe.subscriptions.update(subscriptionId, {
             items: [{ id: item.id, price: next.id }],
             proration_behavior: 'none',
@@ -174,23 +174,27 @@ export function subscriptionsOf(
     async payOpenPeriod(subscriptionId) {
       const current = await ask(async () => await stripe.subscriptions.retrieve(subscriptionId, { expand }));
       const invoice = typeof current.latest_invoice === 'object' ? current.latest_invoice : null;
-      if (invoice?.status !== 'open' || invoice.id === undefined) return stateOf(current);
+      if (invoice?.status !== 'open' || invoice.id === undefined) return toSubscriptionState(current);
       try {
         await stripe.invoices.pay(invoice.id, { off_session: false });
       } catch (error) {
         // Declined, to be confirmed by the holder, or paid by another way in between: the state says which.
         if (!(error instanceof Stripe.errors.StripeCardError) && !isRefusal(error)) throw unavailable(error);
       }
-      return await ask(async () => stateOf(await stripe.subscriptions.retrieve(subscriptionId, { expand })));
+      return await ask(async () =>
+        toSubscriptionState(await stripe.subscriptions.retrieve(subscriptionId, { expand })),
+      );
     },
 
     async endSubscription(subscriptionId) {
       try {
-        return stateOf(await stripe.subscriptions.cancel(subscriptionId, { expand }));
+        return toSubscriptionState(await stripe.subscriptions.cancel(subscriptionId, { expand }));
       } catch (error) {
         // It may have ended before: then it says so.
         const ended = isRefusal(error)
-          ? await askFor(async () => stateOf(await stripe.subscriptions.retrieve(subscriptionId, { expand })))
+          ? await askFor(async () =>
+              toSubscriptionState(await stripe.subscriptions.retrieve(subscriptionId, { expand })),
+            )
           : null;
         if (ended !== null && ended.endedAt !== null) return ended;
         throw unavailable(error);
@@ -207,7 +211,7 @@ export function subscriptionsOf(
         const invoices = await list.autoPagingToArray({ limit: paymentsLookedAt });
         return invoices
           .filter(({ status }) => status !== 'draft')
-          .map((invoice) => paymentOf(subscriptionId, invoice));
+          .map((invoice) => toSubscriptionPayment(subscriptionId, invoice));
       });
     },
   };

@@ -7,14 +7,14 @@ import { writeGoodsFeed } from './goodsFeed.ts';
 import { findGoodsShop, type GoodsProduct, type GoodsShop } from './goodsShops.ts';
 
 /** The shop and product that a request is for. */
-interface Asked {
+interface RequestedProduct {
   readonly shop: GoodsShop;
   readonly product: GoodsProduct;
 }
 
 /** Front page, product pages, pictures and feed of the further shops, each on its own host; other hosts are left alone. */
-export const mountGoods = ({ router, hostOf, viewOf, sendPage }: ShopRoutes): void => {
-  const askedOf = (host: string, id: string): Asked | undefined => {
+export const mountGoods = ({ router, getHost: hostOf, buildView: viewOf, sendPage }: ShopRoutes): void => {
+  const findRequested = (host: string, id: string): RequestedProduct | undefined => {
     const shop = findGoodsShop(host);
     const product = shop?.products.find((known) => known.id === id);
     return shop && product && { shop, product };
@@ -26,15 +26,15 @@ export const mountGoods = ({ router, hostOf, viewOf, sendPage }: ShopRoutes): vo
     sendPage(req, res, createElement(GoodsListPage, { view: viewOf(req), shop }));
   });
   router.get('/p/:id', (req, res, next) => {
-    const asked = askedOf(hostOf(req), req.params.id);
-    if (!asked) return next();
-    sendPage(req, res, createElement(GoodsPage, { view: viewOf(req), ...asked }));
+    const requested = findRequested(hostOf(req), req.params.id);
+    if (!requested) return next();
+    sendPage(req, res, createElement(GoodsPage, { view: viewOf(req), ...requested }));
   });
   router.get('/img/:name', async (req, res, next) => {
     const [, id = ''] = /^([A-Z]{3}-\d{4})-1200\.jpg$/.exec(req.params.name) ?? [];
-    const asked = askedOf(hostOf(req), id);
-    if (!asked) return next();
-    const picture = await sharp(Buffer.from(drawGoods(asked.product)))
+    const requested = findRequested(hostOf(req), id);
+    if (!requested) return next();
+    const picture = await sharp(Buffer.from(drawGoods(requested.product)))
       .resize({ width: 1200 })
       .jpeg({ quality: 82 })
       .toBuffer();

@@ -1,5 +1,5 @@
 import { createRandom } from '../../random.ts';
-import { makeGtin } from '../gtin.ts';
+import { createGtin } from '../gtin.ts';
 import { demoShopHost } from '../paths.ts';
 import { gardenGoods, heatingGoods } from './czechGoods.ts';
 import { coffeeGoods, toyGoods } from './slovakGoods.ts';
@@ -57,7 +57,7 @@ export interface GoodsShop {
 const priceLike = (amount: number, currency: Goods['currency']): number =>
   currency === 'CZK' ? Math.max(9, Math.round(amount / 10) * 10 - 1) : Math.max(1, Math.round(amount)) - 0.1;
 
-const makeProducts = (name: string, mark: number, { lines, currency, words }: Goods): GoodsProduct[] => {
+const createProducts = (name: string, mark: number, { lines, currency, words }: Goods): GoodsProduct[] => {
   const random = createRandom('goods', name);
   const products: GoodsProduct[] = [];
   for (const line of lines)
@@ -69,28 +69,28 @@ const makeProducts = (name: string, mark: number, { lines, currency, words }: Go
           title: `${line.brand} ${title} ${variant}`.trim(),
           line,
           price: Number(priceLike(random.between(...line.prices), currency).toFixed(2)),
-          gtin: makeGtin(mark * 10_000 + number),
+          gtin: createGtin(mark * 10_000 + number),
           appeal: 0.2 + random.next() ** 3 * 2,
         });
       }
   return products;
 };
 
-const makeShop = (
+const createShop = (
   mark: number,
   name: string,
   title: string,
   country: GoodsShop['country'],
   goods: Goods,
-): GoodsShop => ({ name, title, country, goods, products: makeProducts(name, mark, goods) });
+): GoodsShop => ({ name, title, country, goods, products: createProducts(name, mark, goods) });
 
 /** The further shops, by the first label of their hosts. */
 export const goodsShops = {
-  zahrada: makeShop(61, 'zahrada', 'Zahrada U Javora', 'CZ', gardenGoods),
-  topeni: makeShop(62, 'topeni', 'Kamna a teplo', 'CZ', heatingGoods),
-  hracky: makeShop(63, 'hracky', 'Hračkovo', 'SK', toyGoods),
-  kava: makeShop(64, 'kava', 'Zrnko', 'SK', coffeeGoods),
-  weinhaus: makeShop(65, 'weinhaus', 'Weinhaus Wachau', 'AT', wineGoods),
+  zahrada: createShop(61, 'zahrada', 'Zahrada U Javora', 'CZ', gardenGoods),
+  topeni: createShop(62, 'topeni', 'Kamna a teplo', 'CZ', heatingGoods),
+  hracky: createShop(63, 'hracky', 'Hračkovo', 'SK', toyGoods),
+  kava: createShop(64, 'kava', 'Zrnko', 'SK', coffeeGoods),
+  weinhaus: createShop(65, 'weinhaus', 'Weinhaus Wachau', 'AT', wineGoods),
 } as const satisfies Record<string, GoodsShop>;
 export type GoodsShopName = keyof typeof goodsShops;
 

@@ -3,7 +3,7 @@ import { listDemoProducts, priceToPay, type DemoProduct } from '../catalogue.ts'
 import { categoryPath, imagePath, productPath } from '../paths.ts';
 import { Layout } from './Layout.tsx';
 import { ProductCard } from './ProductCard.tsx';
-import { availabilityWords, showPrice, type ShopView } from './view.ts';
+import { availabilityTexts, showPrice, type ShopView } from './view.ts';
 
 const schemaAvailability = {
   in_stock: 'InStock',
@@ -97,7 +97,7 @@ export const ProductPage = ({ view, product }: { view: ShopView; product: DemoPr
             <b className={product.salePrice === undefined ? '' : 'sale'}>{showPrice(price)}</b>{' '}
             {product.salePrice === undefined ? null : <s>{showPrice(product.price)}</s>}
           </p>
-          <p className={`availability ${product.availability}`}>{availabilityWords[product.availability]}</p>
+          <p className={`availability ${product.availability}`}>{availabilityTexts[product.availability]}</p>
           <form
             className="buy"
             method="post"

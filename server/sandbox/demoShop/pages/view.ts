@@ -25,7 +25,7 @@ const crowns = new Intl.NumberFormat('cs-CZ', {
 export const showPrice = (amount: number): string => crowns.format(amount);
 
 /** Availability in the shop's words. */
-export const availabilityWords: Readonly<Record<Availability, string>> = {
+export const availabilityTexts: Readonly<Record<Availability, string>> = {
   in_stock: 'Skladem, zítra u vás',
   out_of_stock: 'Vyprodáno',
   preorder: 'Předobjednávka, od března',

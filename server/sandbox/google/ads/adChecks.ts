@@ -1,6 +1,6 @@
 import { checkReference, checkText, required, type Checked, type Reporter } from './checkBasics.ts';
 import { longest, mostWebpageConditions } from './limits.ts';
-import { checkPolicy } from './policyWords.ts';
+import { checkPolicy } from './policyTerms.ts';
 import type { AdGroup, AdGroupAd, AdGroupCriterion, CampaignCriterion } from './schemas.ts';
 
 const isWebAddress = (value: string): boolean => URL.canParse(value) && /^https?:/.test(value);

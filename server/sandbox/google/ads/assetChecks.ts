@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { checkReference, checkText, required, type Checked } from './checkBasics.ts';
 import { largestImageBytes, longest } from './limits.ts';
-import { checkPolicy } from './policyWords.ts';
+import { checkPolicy } from './policyTerms.ts';
 import type { Asset, CampaignAsset } from './schemas.ts';
 
 /** Texts and pictures of an asset. */

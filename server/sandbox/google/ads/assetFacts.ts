@@ -9,7 +9,7 @@ const mimeTypes: Readonly<Record<string, string>> = {
   gif: 'IMAGE_GIF',
 };
 
-const hashOf = (data: string): string =>
+const computeHash = (data: string): string =>
   createHash('sha256').update(Buffer.from(data, 'base64')).digest('hex');
 
 /**
@@ -22,7 +22,7 @@ export const findSameAsset = (
 ): StoredResource | 'nameTaken' | undefined => {
   const text = (asset['textAsset'] as { text: string } | undefined)?.text;
   const image = asset['imageAsset'] as { data: string } | undefined;
-  const hash = image === undefined ? undefined : hashOf(image.data);
+  const hash = image === undefined ? undefined : computeHash(image.data);
   const present = draft.list('assets');
   const same = present.find(({ value }) =>
     hash === undefined
@@ -45,7 +45,7 @@ export const finishAsset = async (
     return {
       ...asset,
       type: 'IMAGE',
-      contentHash: hashOf(image.data),
+      contentHash: computeHash(image.data),
       imageAsset: {
         fileSize: String(data.length),
         mimeType: mimeTypes[format] ?? 'UNKNOWN',

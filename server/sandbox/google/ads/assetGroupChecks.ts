@@ -14,7 +14,7 @@ import type {
   Campaign,
 } from './schemas.ts';
 
-const hostOf = (address: string): string => new URL(address).host.replace(/^www\./, '');
+const getHost = (address: string): string => new URL(address).host.replace(/^www\./, '');
 
 const checkFinalUrls = ({ draft, report, resource }: Checked<AssetGroup>, campaign: Campaign): void => {
   const [first] = resource.finalUrls ?? [];
@@ -25,8 +25,8 @@ const checkFinalUrls = ({ draft, report, resource }: Checked<AssetGroup>, campai
       return report({ urlFieldError: 'MALFORMED_URL' }, 'The URL is malformed.', 'final_urls', {
         trigger: { stringValue: address },
       });
-  const homepage = draft.merchant?.homepageOf(campaign.shoppingSetting?.merchantId ?? '');
-  if (homepage !== undefined && hostOf(first) !== hostOf(homepage))
+  const homepage = draft.merchant?.findHomepage(campaign.shoppingSetting?.merchantId ?? '');
+  if (homepage !== undefined && getHost(first) !== getHost(homepage))
     report(
       { assetGroupError: 'FINAL_URL_SHOPPING_MERCHANT_HOME_PAGE_URL_DOMAINS_DIFFER' },
       'For the shopping campaign, the domain of final URL and merchant home page URL must be the same.',

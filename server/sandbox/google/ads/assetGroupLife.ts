@@ -13,7 +13,7 @@ export interface GroupStanding {
   readonly reviewedAtMs: number;
 }
 
-const reviewEndOf = ({ createdAtMs }: StoredResource, { msPerMarketDay }: LifeContext): number =>
+const computeReviewEnd = ({ createdAtMs }: StoredResource, { msPerMarketDay }: LifeContext): number =>
   createdAtMs + reviewMarketDays * msPerMarketDay;
 
 /** What the review of a linked asset says; the topic only of a disapproved one. */
@@ -22,7 +22,7 @@ export const judgeLink = (
   link: StoredResource,
   context: LifeContext,
 ): { reviewStatus: string; approvalStatus: string; topic?: string } => {
-  if (context.nowMs < reviewEndOf(link, context))
+  if (context.nowMs < computeReviewEnd(link, context))
     return { reviewStatus: 'UNDER_REVIEW', approvalStatus: 'UNKNOWN' };
   const asset = account.resources[String(link.value['asset'])]?.value['textAsset'] as
     | { text: string }
@@ -38,7 +38,7 @@ const judgeContent = (
   group: StoredResource,
   context: LifeContext,
 ): Pick<GroupStanding, 'primaryStatus' | 'primaryStatusReasons'> => {
-  if (context.nowMs < reviewEndOf(group, context))
+  if (context.nowMs < computeReviewEnd(group, context))
     return { primaryStatus: 'PENDING', primaryStatusReasons: ['ASSET_GROUP_UNDER_REVIEW'] };
   const links = listResources(account, 'assetGroupAssets');
   let isSpoilt = false;
@@ -63,7 +63,7 @@ export const judgeAssetGroup = (
   group: StoredResource,
   context: LifeContext,
 ): GroupStanding => {
-  const reviewedAtMs = reviewEndOf(group, context);
+  const reviewedAtMs = computeReviewEnd(group, context);
   const campaign = account.resources[String(group.value['campaign'])]?.value as Campaign | undefined;
   if (group.value.status === 'REMOVED')
     return { primaryStatus: 'REMOVED', primaryStatusReasons: ['ASSET_GROUP_REMOVED'], reviewedAtMs };

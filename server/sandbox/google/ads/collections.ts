@@ -113,4 +113,5 @@ export const collections: Readonly<Record<CollectionName, Collection>> = {
 };
 
 /** The last part of a resource name: 123 or 123~456. */
-export const idOf = (resourceName: string): string => resourceName.slice(resourceName.lastIndexOf('/') + 1);
+export const parseId = (resourceName: string): string =>
+  resourceName.slice(resourceName.lastIndexOf('/') + 1);

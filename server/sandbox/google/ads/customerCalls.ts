@@ -2,24 +2,24 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { judgeAccessToken } from '../oauth.ts';
 import type { Account, AccountBook } from './accounts.ts';
-import { faultOf, MalformedRequest } from './fault.ts';
+import { createFault, MalformedRequest } from './fault.ts';
 
 const checkCredentials = (req: Request, nowMs: number): void => {
   const verdict = judgeAccessToken(req, nowMs);
   if (verdict === 'missing')
-    throw faultOf(
+    throw createFault(
       401,
       { authenticationError: 'AUTHENTICATION_ERROR' },
       'Authentication of the request failed.',
     );
   if (verdict !== 'valid')
-    throw faultOf(
+    throw createFault(
       401,
       { authenticationError: verdict === 'expired' ? 'OAUTH_TOKEN_EXPIRED' : 'OAUTH_TOKEN_INVALID' },
       'OAuth token in the header is not valid.',
     );
   if ((req.get('developer-token') ?? '').trim() === '')
-    throw faultOf(
+    throw createFault(
       400,
       { requestError: 'DEVELOPER_TOKEN_PARAMETER_MISSING' },
       'The developer-token parameter is required for all requests.',
@@ -31,7 +31,7 @@ const idPattern = /^\d{10}$/;
 const readLoginId = (req: Request): string | undefined => {
   const loginId = req.get('login-customer-id');
   if (loginId !== undefined && !idPattern.test(loginId))
-    throw faultOf(
+    throw createFault(
       400,
       { headerError: 'INVALID_LOGIN_CUSTOMER_ID' },
       'The login customer ID could not be validated.',
@@ -52,12 +52,12 @@ export const checkCaller = async (
   checkCredentials(req, nowMs);
   const loginId = readLoginId(req);
   if (!idPattern.test(customerId))
-    throw faultOf(400, { requestError: 'INVALID_CUSTOMER_ID' }, `Invalid customer ID '${customerId}'.`);
+    throw createFault(400, { requestError: 'INVALID_CUSTOMER_ID' }, `Invalid customer ID '${customerId}'.`);
   const account = accounts.get(customerId);
   // A manager exists as soon as it is named as the one who signs in.
   if (!account && loginId === customerId) return accounts.openManager(customerId);
   if (account && (account.managerId ?? customerId) === (loginId ?? customerId)) return account;
-  throw faultOf(
+  throw createFault(
     403,
     { authorizationError: 'USER_PERMISSION_DENIED' },
     "User doesn't have permission to access customer. Note: If you're accessing a client customer, the manager's customer id must be set in the 'login-customer-id' header.",
@@ -93,9 +93,9 @@ export const answerCreateClient = async ({
   checkCredentials(req, nowMs);
   const loginId = readLoginId(req) ?? managerId;
   if (!idPattern.test(managerId))
-    throw faultOf(400, { requestError: 'INVALID_CUSTOMER_ID' }, `Invalid customer ID '${managerId}'.`);
+    throw createFault(400, { requestError: 'INVALID_CUSTOMER_ID' }, `Invalid customer ID '${managerId}'.`);
   if (loginId !== managerId || accounts.get(managerId)?.customer.manager === false)
-    throw faultOf(
+    throw createFault(
       403,
       { authorizationError: 'USER_PERMISSION_DENIED' },
       "User doesn't have permission to access customer.",

@@ -40,7 +40,7 @@ export const listEntities = (
   { account, clients, metrics, context, merchant }: Sources,
 ): Entity[] => {
   const { customer } = account;
-  const hours = metrics.listOf(customer.id);
+  const hours = metrics.listForCustomer(customer.id);
   const showCampaign = (resourceName: unknown): Record<string, unknown> => {
     const stored = account.resources[String(resourceName)];
     if (!stored) return {};

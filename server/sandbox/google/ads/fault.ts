@@ -47,7 +47,7 @@ export class MalformedRequest extends Error {
 }
 
 /** Shorthand for a fault of one error. */
-export const faultOf = (
+export const createFault = (
   httpStatus: number,
   errorCode: Readonly<Record<string, string>>,
   message: string,
@@ -55,7 +55,7 @@ export const faultOf = (
 ): GoogleAdsFault => new GoogleAdsFault(httpStatus, [{ errorCode, message, ...rest }]);
 
 /** An id like the ones that Google gives to requests. */
-export const makeRequestId = (): string => randomBytes(16).toString('base64url');
+export const createRequestId = (): string => randomBytes(16).toString('base64url');
 
 /** The GoogleAdsFailure that details of an answer carry. */
 export const describeFailure = (

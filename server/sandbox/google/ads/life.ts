@@ -96,7 +96,7 @@ const judgeByAssetGroups = (
 };
 
 /** Today as a campaign's dates write it, in the customer's time zone. */
-const dayOf = (nowMs: number, timeZone: string): string =>
+const formatDay = (nowMs: number, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(nowMs);
 
 const asDay = (date: string): string =>
@@ -110,7 +110,7 @@ export const judgeCampaign = (
 ): CampaignStanding => {
   const campaign = stored.value as unknown as Campaign & { id: string };
   if (campaign.status === 'REMOVED') return stand('REMOVED', ['CAMPAIGN_REMOVED']);
-  const today = dayOf(context.nowMs, account.customer.timeZone);
+  const today = formatDay(context.nowMs, account.customer.timeZone);
   const start = campaign.startDate ?? campaign.startDateTime;
   const end = campaign.endDate ?? campaign.endDateTime;
   if (end !== undefined && asDay(end) < today) return stand('ENDED', ['CAMPAIGN_ENDED'], 'ENDED');

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import type { Account } from './accounts.ts';
-import { faultOf, MalformedRequest } from './fault.ts';
+import { createFault, MalformedRequest } from './fault.ts';
 import type { MerchantView } from './merchantView.ts';
 
 const linkRequest = z.strictObject({
@@ -34,11 +34,11 @@ export const answerLinkInvitation = async ({ req, res, account, merchant }: Link
       resourceName.endsWith(`${account.customer.id}/productLinkInvitations/${invitationId}`),
     );
   if (link === undefined)
-    throw faultOf(400, { mutateError: 'RESOURCE_NOT_FOUND' }, 'Resource was not found.', {
+    throw createFault(400, { mutateError: 'RESOURCE_NOT_FOUND' }, 'Resource was not found.', {
       trigger: { stringValue: resourceName },
     });
   if (productLinkInvitationStatus !== 'ACCEPTED' || link.state !== 'PENDING')
-    throw faultOf(
+    throw createFault(
       400,
       { productLinkInvitationError: 'INVALID_STATUS' },
       'The status of the invitation cannot be changed to this.',

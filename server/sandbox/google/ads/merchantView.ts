@@ -12,7 +12,7 @@ export interface MerchantView {
   listLinks(customerId: string): readonly MerchantLink[];
   acceptLink(customerId: string, invitationId: string): Promise<void>;
   /** The address of the shop; undefined while none is given. */
-  homepageOf(merchantId: string): string | undefined;
+  findHomepage(merchantId: string): string | undefined;
 }
 
 /** Whether an account of Google Ads may show the products of a merchant. */

@@ -1,8 +1,8 @@
 import type { CollectionName, StoredResource } from './accounts.ts';
 import { checkResource } from './checks.ts';
-import { collections, idOf } from './collections.ts';
+import { collections, parseId } from './collections.ts';
 import type { Draft } from './draft.ts';
-import { faultOf, GoogleAdsFault, type FieldPathElement, type GoogleAdsError } from './fault.ts';
+import { createFault, GoogleAdsFault, type FieldPathElement, type GoogleAdsError } from './fault.ts';
 import { findSameAsset, finishAsset } from './assetFacts.ts';
 import { asText, toCamel, toSnake, type Operation } from './operations.ts';
 
@@ -32,14 +32,15 @@ const nameResource = (draft: Draft, collection: CollectionName, body: Record<str
   const base = `customers/${draft.customerId}/${collection}`;
   const parent = collections[collection].parentField;
   if (collection === 'campaignAssets') {
-    const name = `${base}/${idOf(String(body['campaign']))}~${idOf(String(body['asset']))}~${String(body['fieldType'])}`;
+    const name = `${base}/${parseId(String(body['campaign']))}~${parseId(String(body['asset']))}~${String(body['fieldType'])}`;
     return { ...body, resourceName: name };
   }
   if (collection === 'assetGroupAssets') {
-    const name = `${base}/${idOf(String(body['assetGroup']))}~${idOf(String(body['asset']))}~${String(body['fieldType'])}`;
+    const name = `${base}/${parseId(String(body['assetGroup']))}~${parseId(String(body['asset']))}~${String(body['fieldType'])}`;
     return { ...body, resourceName: name };
   }
-  const resourceName = parent === undefined ? `${base}/${id}` : `${base}/${idOf(String(body[parent]))}~${id}`;
+  const resourceName =
+    parent === undefined ? `${base}/${id}` : `${base}/${parseId(String(body[parent]))}~${id}`;
   if (collection === 'adGroupAds') {
     const ad = body['ad'] as Record<string, unknown>;
     const type = ad['expandedDynamicSearchAd'] ? 'EXPANDED_DYNAMIC_SEARCH_AD' : 'RESPONSIVE_SEARCH_AD';
@@ -75,12 +76,12 @@ const check = async (draft: Draft, operation: Operation, resource: object, self?
 const findForChange = (draft: Draft, operation: Operation, resourceName: string): StoredResource => {
   const found = draft.find(resourceName);
   if (found?.collection !== operation.collection)
-    throw faultOf(400, { mutateError: 'RESOURCE_NOT_FOUND' }, 'Resource was not found.', {
+    throw createFault(400, { mutateError: 'RESOURCE_NOT_FOUND' }, 'Resource was not found.', {
       ...at(operation.path),
       trigger: { stringValue: resourceName },
     });
   if (found.value.status === 'REMOVED')
-    throw faultOf(
+    throw createFault(
       400,
       { contextError: 'OPERATION_NOT_PERMITTED_FOR_REMOVED_RESOURCE' },
       'The operation is not allowed for removed resources.',
@@ -97,7 +98,7 @@ const create = async (draft: Draft, operation: Operation): Promise<Value> => {
   if (operation.collection === 'assets') {
     const same = findSameAsset(draft, body);
     if (same === 'nameTaken')
-      throw faultOf(400, { assetError: 'DUPLICATE_ASSET_NAME' }, 'The asset name is already in use.', {
+      throw createFault(400, { assetError: 'DUPLICATE_ASSET_NAME' }, 'The asset name is already in use.', {
         ...at(operation.path, 'name'),
         trigger: { stringValue: asText(given['name']) },
       });
@@ -133,7 +134,7 @@ const update = async (draft: Draft, operation: Operation): Promise<Value> => {
   const found = findForChange(draft, operation, resourceName);
   const mask = operation.updateMask.filter((path) => toCamel(path) !== 'resourceName');
   if (mask.length === 0)
-    throw faultOf(
+    throw createFault(
       400,
       { fieldMaskError: 'FIELD_MASK_MISSING' },
       'The field mask must be provided for update operations.',
@@ -142,14 +143,14 @@ const update = async (draft: Draft, operation: Operation): Promise<Value> => {
   for (const path of mask) {
     const field = toCamel(path.split('.')[0] ?? '');
     if (!(field in schema.shape))
-      throw faultOf(
+      throw createFault(
         400,
         { fieldMaskError: 'FIELD_NOT_FOUND' },
         `The field mask contained an invalid field: '${path}'.`,
         at(operation.path),
       );
     if (immutable.includes(field))
-      throw faultOf(
+      throw createFault(
         400,
         { fieldError: 'IMMUTABLE_FIELD' },
         'The field cannot be modified.',
@@ -174,7 +175,7 @@ const remove = (draft: Draft, operation: Operation): Value => {
       .list('campaigns')
       .some(({ value }) => value['campaignBudget'] === resourceName && value.status !== 'REMOVED');
     if (isUsed)
-      throw faultOf(
+      throw createFault(
         400,
         { campaignBudgetError: 'CAMPAIGN_BUDGET_IN_USE' },
         'The campaign budget is in use.',

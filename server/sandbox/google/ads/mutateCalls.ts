@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { collectionNames, type Account, type AccountBook, type StoredResource } from './accounts.ts';
 import { collections } from './collections.ts';
 import { startDraft } from './draft.ts';
-import { describeFailure, faultOf, GoogleAdsFault, type GoogleAdsError } from './fault.ts';
+import { describeFailure, createFault, GoogleAdsFault, type GoogleAdsError } from './fault.ts';
 import { judgeWholeGroup } from './assetGroupWhole.ts';
 import type { MerchantView } from './merchantView.ts';
 import { applyOperation } from './mutate.ts';
@@ -35,13 +35,13 @@ const resolveTemporary = (value: unknown, names: ReadonlyMap<string, string>): u
 const nameTemporarily = (
   operation: Operation,
   names: Map<string, string>,
-  made: StoredResource['value'],
+  created: StoredResource['value'],
 ): void => {
   const temporary = operation.body['resourceName'];
   if (operation.kind !== 'create' || typeof temporary !== 'string' || !temporaryPattern.test(temporary))
     return;
   if (names.has(temporary))
-    throw faultOf(
+    throw createFault(
       400,
       { mutateError: 'ID_EXISTS_IN_MULTIPLE_MUTATES' },
       'The same temporary ID is used more than once.',
@@ -50,7 +50,7 @@ const nameTemporarily = (
         location: { fieldPathElements: operation.path },
       },
     );
-  names.set(temporary, made.resourceName);
+  names.set(temporary, created.resourceName);
 };
 
 /** One change of an account at a time: each begins from what the one before it left. */
@@ -100,7 +100,7 @@ export const answerMutate = async ({
   const collection = collectionNames.find((name) => name === service);
   if (!isBatch && collection === undefined) throw new GoogleAdsFault(404, []);
   if (account.customer.manager)
-    throw faultOf(
+    throw createFault(
       400,
       { requestError: 'CANNOT_BE_EXECUTED_BY_MANAGER_ACCOUNT' },
       'A manager account cannot do this.',
@@ -120,9 +120,9 @@ export const answerMutate = async ({
         const body = isBatch
           ? (resolveTemporary(operation.body, names) as Operation['body'])
           : operation.body;
-        const made = await applyOperation(draft, { ...operation, body });
-        nameTemporarily(operation, names, made);
-        done.push(made);
+        const created = await applyOperation(draft, { ...operation, body });
+        nameTemporarily(operation, names, created);
+        done.push(created);
       } catch (error) {
         if (!(error instanceof GoogleAdsFault)) throw error;
         rollBack();

@@ -4,7 +4,7 @@ import { runQuery } from '../gaql/runQuery.ts';
 import type { MetricsBook } from '../metricsBook.ts';
 import type { Account, AccountBook } from './accounts.ts';
 import { listEntities } from './entities.ts';
-import { faultOf } from './fault.ts';
+import { createFault } from './fault.ts';
 import type { LifeContext } from './lifeContext.ts';
 import type { MerchantView } from './merchantView.ts';
 import { asText, toCamel } from './operations.ts';
@@ -37,7 +37,7 @@ export const answerSearch = ({
   if (typeof body['query'] !== 'string')
     throw queryFault('EXPECTED_SELECT', 'Error in query: expected SELECT.');
   if (body['pageSize'] !== undefined)
-    throw faultOf(
+    throw createFault(
       400,
       { requestError: 'PAGE_SIZE_NOT_SUPPORTED' },
       'Setting the page size is not supported.',
@@ -68,7 +68,7 @@ export const answerSearch = ({
       ? 0
       : Number(Buffer.from(asText(body['pageToken']), 'base64url').toString());
   if (!Number.isInteger(from) || from < 0)
-    throw faultOf(400, { requestError: 'INVALID_PAGE_TOKEN' }, 'Page token is invalid.');
+    throw createFault(400, { requestError: 'INVALID_PAGE_TOKEN' }, 'Page token is invalid.');
   const isMore = from + pageSize < rows.length;
   res.json({
     ...(rows.length === 0 ? {} : { results: rows.slice(from, from + pageSize) }),

@@ -1,4 +1,4 @@
-import { faultOf, type GoogleAdsFault } from '../ads/fault.ts';
+import { createFault, type GoogleAdsFault } from '../ads/fault.ts';
 
 export const operators = ['=', '!=', '>', '>=', '<', '<=', 'IN', 'NOT IN', 'BETWEEN', 'DURING'] as const;
 export type Operator = (typeof operators)[number];
@@ -25,7 +25,7 @@ export interface Query {
 
 /** A query that cannot be understood or answered, by the name of Google's QueryError. */
 export const queryFault = (code: string, message: string): GoogleAdsFault =>
-  faultOf(400, { queryError: code }, message);
+  createFault(400, { queryError: code }, message);
 
 interface Token {
   readonly kind: 'word' | 'text' | 'mark';
@@ -66,29 +66,29 @@ export const parseQuery = (text: string): Query => {
     if (!isWord(word)) throw queryFault(code, `Error in query: expected ${word}.`);
     position += 1;
   };
-  const takeMark = (mark: string): boolean => {
+  const consumeMark = (mark: string): boolean => {
     const token = peek();
     const isThere = token?.kind === 'mark' && token.value === mark;
     if (isThere) position += 1;
     return isThere;
   };
-  const takeField = (): string => {
+  const consumeField = (): string => {
     const token = take();
     if (token.kind !== 'word')
       throw queryFault('BAD_FIELD_NAME', `Error in query: bad field name '${token.value}'.`);
     return token.value.toLowerCase();
   };
-  const takeValue = (): string => {
+  const consumeValue = (): string => {
     const token = take();
     if (token.kind === 'mark') throw queryFault('BAD_VALUE', `Error in query: bad value '${token.value}'.`);
     return token.value;
   };
-  const takeList = (): string[] => {
-    if (!takeMark('(')) throw queryFault('EXPECTED_LIST', 'Error in query: expected a list.');
+  const consumeList = (): string[] => {
+    if (!consumeMark('(')) throw queryFault('EXPECTED_LIST', 'Error in query: expected a list.');
     const values: string[] = [];
-    while (!takeMark(')')) {
-      values.push(takeValue());
-      if (!takeMark(',') && peek()?.value !== ')')
+    while (!consumeMark(')')) {
+      values.push(consumeValue());
+      if (!consumeMark(',') && peek()?.value !== ')')
         throw queryFault('EXPECTED_LIST', 'Error in query: expected a list.');
     }
     if (values.length === 0)
@@ -96,36 +96,36 @@ export const parseQuery = (text: string): Query => {
     return values;
   };
 
-  const takeCondition = (): Condition => {
-    const field = takeField();
+  const consumeCondition = (): Condition => {
+    const field = consumeField();
     const token = take();
-    const word = token.value.toUpperCase();
-    if (word === 'IN') return { field, operator: 'IN', values: takeList() };
-    if (word === 'NOT') {
+    const keyword = token.value.toUpperCase();
+    if (keyword === 'IN') return { field, operator: 'IN', values: consumeList() };
+    if (keyword === 'NOT') {
       expectWord('IN', 'BAD_OPERATOR');
-      return { field, operator: 'NOT IN', values: takeList() };
+      return { field, operator: 'NOT IN', values: consumeList() };
     }
-    if (word === 'BETWEEN') {
-      const from = takeValue();
+    if (keyword === 'BETWEEN') {
+      const from = consumeValue();
       expectWord('AND', 'EXPECTED_AND');
-      return { field, operator: 'BETWEEN', values: [from, takeValue()] };
+      return { field, operator: 'BETWEEN', values: [from, consumeValue()] };
     }
-    const operator = operators.find((known) => known === word);
+    const operator = operators.find((known) => known === keyword);
     if (operator === undefined)
       throw queryFault('BAD_OPERATOR', `Error in query: operator '${token.value}' is not supported.`);
-    return { field, operator, values: [takeValue()] };
+    return { field, operator, values: [consumeValue()] };
   };
 
   expectWord('SELECT', 'EXPECTED_SELECT');
-  const fields = [takeField()];
-  while (takeMark(',')) fields.push(takeField());
+  const fields = [consumeField()];
+  while (consumeMark(',')) fields.push(consumeField());
   expectWord('FROM', 'EXPECTED_FROM');
-  const resource = takeField();
+  const resource = consumeField();
   const conditions: Condition[] = [];
   if (isWord('WHERE')) {
     do {
       position += 1;
-      conditions.push(takeCondition());
+      conditions.push(consumeCondition());
     } while (isWord('AND'));
   }
   const orderings: Ordering[] = [];
@@ -133,16 +133,16 @@ export const parseQuery = (text: string): Query => {
     position += 1;
     expectWord('BY', 'EXPECTED_BY');
     do {
-      const field = takeField();
+      const field = consumeField();
       const isDescending = isWord('DESC');
       if (isDescending || isWord('ASC')) position += 1;
       orderings.push({ field, isDescending });
-    } while (takeMark(','));
+    } while (consumeMark(','));
   }
   let limit: number | undefined;
   if (isWord('LIMIT')) {
     position += 1;
-    limit = Number(takeValue());
+    limit = Number(consumeValue());
     if (!Number.isInteger(limit) || limit < 1)
       throw queryFault('BAD_LIMIT_VALUE', 'Error in query: bad limit value.');
   }

@@ -51,12 +51,12 @@ const checkFields = (query: Query): Readonly<Record<string, FieldType>> => {
       'BAD_RESOURCE_TYPE_IN_FROM_CLAUSE',
       `Error in query: '${query.resource}' is not a resource to select from.`,
     );
-  const asked = [
+  const requestedFields = [
     ...query.fields,
     ...query.conditions.map(({ field }) => field),
     ...query.orderings.map(({ field }) => field),
   ];
-  for (const field of asked) {
+  for (const field of requestedFields) {
     if (resource.fields[field] !== undefined) continue;
     if (!resource.hasMetrics && /^(metrics|segments)\./.test(field))
       throw queryFault(

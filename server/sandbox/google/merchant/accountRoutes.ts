@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import { z } from 'zod';
 import { linkKey, type MerchantAccount, type MerchantState } from './merchantState.ts';
-import { notFound, pageOf, parse, Refusal } from './refusal.ts';
+import { notFound, paginate, parse, Refusal } from './refusal.ts';
 
 const accountRequest = z.object({
   account: z.object({
@@ -62,15 +62,15 @@ export const routeAccounts = (router: Router, state: MerchantState): void => {
     const { account, service } = parse(accountRequest, req.body);
     if (service.filter(({ accountAggregation }) => accountAggregation).length !== 1)
       throw new Refusal(400, 'INVALID_ARGUMENT', '[service] exactly one accountAggregation must be given.');
-    const made: MerchantAccount = {
+    const created: MerchantAccount = {
       accountId: String(firstAccountId + state.accounts.list().length),
       accountName: account.accountName,
       languageCode: account.languageCode,
       timeZone: account.timeZone.id,
       provider: service[0]?.provider ?? '',
     };
-    await state.accounts.put(made.accountId, made);
-    res.json(showAccount(made));
+    await state.accounts.put(created.accountId, created);
+    res.json(showAccount(created));
   });
   router.get('/accounts/:version/accounts/:target', (req, res) => {
     const [accountId = '', method] = req.params.target.split(':');
@@ -80,7 +80,7 @@ export const routeAccounts = (router: Router, state: MerchantState): void => {
     }
     if (method !== 'listSubaccounts') throw notFound('Method');
     const own = state.accounts.list().filter(({ provider }) => provider.split('/').at(-1) === accountId);
-    const { page, next } = pageOf(own, req.query, { standard: 50, largest: 500 });
+    const { page, next } = paginate(own, req.query, { standard: 50, largest: 500 });
     res.json({ ...(page.length === 0 ? {} : { accounts: page.map(showAccount) }), ...next });
   });
 

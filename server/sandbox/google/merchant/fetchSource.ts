@@ -42,7 +42,7 @@ const mostCommonHost = (entries: readonly FeedEntry[]): string | undefined => {
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0];
 };
 
-const takeEntries = async (
+const applyEntries = async (
   state: MerchantState,
   source: DataSource,
   entries: readonly FeedEntry[],
@@ -110,20 +110,20 @@ export const fetchSource = async (state: MerchantState, source: DataSource, nowM
   const address = source.fileInput?.fetchSettings?.fetchUri ?? '';
   const uploadTime = new Date(nowMs).toISOString();
   const nothing = { uploadTime, itemsTotal: 0, itemsCreated: 0, itemsUpdated: 0 };
-  const keep = (lastUpload: FileUpload): Promise<void> =>
+  const saveUpload = (lastUpload: FileUpload): Promise<void> =>
     state.dataSources.put(dataSourceKey(source), { ...source, lastUpload });
-  await keep({ ...nothing, processingState: 'IN_PROGRESS', issues: [] });
+  await saveUpload({ ...nothing, processingState: 'IN_PROGRESS', issues: [] });
   try {
     const { entries, fault } = readFeed(await download(address));
     if (fault !== undefined) throw new Error(`The file could not be read: ${fault}`);
-    await keep({
+    await saveUpload({
       uploadTime,
       processingState: 'SUCCEEDED',
-      ...(await takeEntries(state, source, entries, nowMs)),
+      ...(await applyEntries(state, source, entries, nowMs)),
     });
   } catch (error) {
     const title = error instanceof Error ? error.message : String(error);
-    await keep({
+    await saveUpload({
       ...nothing,
       processingState: 'FAILED',
       issues: [uploadIssue('fetch_failed', title, 'ERROR')],

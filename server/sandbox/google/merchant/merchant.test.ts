@@ -46,28 +46,28 @@ const call = async (method: string, path: string, body?: unknown): Promise<{ sta
 };
 
 const publish = async (feed: string): Promise<string> => {
-  const made = await call('POST', `/datasources/v1/accounts/${accountId}/dataSources`, {
+  const created = await call('POST', `/datasources/v1/accounts/${accountId}/dataSources`, {
     displayName: feed,
     primaryProductDataSource: { feedLabel: 'CZ', contentLanguage: 'cs' },
     fileInput: { fetchSettings: { enabled: true, fetchUri: `${base}/shop/feed/${feed}` } },
   });
-  expect(made.status).toBe(200);
-  expect(await call('POST', `/datasources/v1/${made.body.name}:fetch`, {})).toMatchObject({
+  expect(created.status).toBe(200);
+  expect(await call('POST', `/datasources/v1/${created.body.name}:fetch`, {})).toMatchObject({
     status: 200,
     body: {},
   });
-  await merchant.settle();
-  return made.body.name;
+  await merchant.waitForFetches();
+  return created.body.name;
 };
 
 describe('Merchant stand-in', () => {
   it('opens an account under an advanced account', async () => {
-    const made = await call('POST', '/accounts/v1/accounts:createAndConfigure', {
+    const created = await call('POST', '/accounts/v1/accounts:createAndConfigure', {
       account: { accountName: 'Světluškov', languageCode: 'cs', timeZone: { id: 'Europe/Prague' } },
       service: [{ accountAggregation: {}, provider: 'accounts/123' }],
     });
-    expect(made.body).toMatchObject({ accountName: 'Světluškov', timeZone: { id: 'Europe/Prague' } });
-    ({ accountId } = made.body);
+    expect(created.body).toMatchObject({ accountName: 'Světluškov', timeZone: { id: 'Europe/Prague' } });
+    ({ accountId } = created.body);
     expect((await call('GET', `/accounts/v1/accounts/${accountId}`)).body.name).toBe(`accounts/${accountId}`);
     expect((await fetch(`${base}/merchant/accounts/v1/accounts/1`)).status).toBe(401);
   });

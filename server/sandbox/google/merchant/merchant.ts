@@ -22,7 +22,7 @@ export interface Merchant {
   /** What Google Ads knows of it. */
   readonly view: MerchantView;
   /** Waits until the fetches under way are done. */
-  settle(): Promise<void>;
+  waitForFetches(): Promise<void>;
 }
 
 /** The Merchant API stand-in: accounts, data sources, product inputs, processed products with their status. */
@@ -69,9 +69,9 @@ export const createMerchant = async ({
         if (link?.customerId === customerId)
           await state.links.put(linkKey(link), { ...link, state: 'ESTABLISHED' });
       },
-      homepageOf: (merchantId) => state.accounts.get(merchantId)?.homepage,
+      findHomepage: (merchantId) => state.accounts.get(merchantId)?.homepage,
     },
-    async settle() {
+    async waitForFetches() {
       await Promise.all(underWay);
     },
   };

@@ -38,7 +38,7 @@ const moneyText = (value: z.output<typeof money> | undefined): string | undefine
   value === undefined ? undefined : `${Number(value.amountMicros) / 1_000_000} ${value.currencyCode}`;
 
 /** The input with the names that a feed uses, which the rules of products know. */
-export const attributesOf = ({ offerId, productAttributes: given }: ProductInput): FeedEntry => {
+export const toFeedEntry = ({ offerId, productAttributes: given }: ProductInput): FeedEntry => {
   const entry: Readonly<Record<string, string | undefined>> = {
     id: offerId,
     title: given.title,

@@ -2,8 +2,8 @@ import type { Router } from 'express';
 import { findAccount } from './accountRoutes.ts';
 import { findIssues } from './issues.ts';
 import { productKey, type MerchantProduct, type MerchantState } from './merchantState.ts';
-import { attributesOf, productInputRequest, showInput } from './productInput.ts';
-import { notFound, pageOf, parse, Refusal } from './refusal.ts';
+import { toFeedEntry, productInputRequest, showInput } from './productInput.ts';
+import { notFound, paginate, parse, Refusal } from './refusal.ts';
 import { showProduct } from './showProduct.ts';
 import { findSource } from './sourceRoutes.ts';
 
@@ -50,7 +50,7 @@ export const routeProducts = (
       );
     const key = productKey({ accountId, feedLabel, contentLanguage, offerId });
     const before = state.products.get(key);
-    const attributes = attributesOf(input);
+    const attributes = toFeedEntry(input);
     const host = homepage === undefined ? undefined : new URL(homepage).host;
     const product: MerchantProduct = {
       accountId,
@@ -79,7 +79,7 @@ export const routeProducts = (
   router.get(`${account}/products`, (req, res) => {
     const { accountId } = findAccount(state, req.params.accountId);
     const own = state.products.list().filter((product) => product.accountId === accountId);
-    const { page, next } = pageOf(own, req.query, { standard: 25, largest: 1000 });
+    const { page, next } = paginate(own, req.query, { standard: 25, largest: 1000 });
     res.json({
       ...(page.length === 0
         ? {}

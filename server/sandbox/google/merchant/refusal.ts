@@ -50,18 +50,18 @@ export const describeRefusal = ({ httpStatus, status, message, reason }: Refusal
 });
 
 /** A page of a list by `pageSize` and `pageToken` of an address. */
-export const pageOf = <T>(
+export const paginate = <T>(
   all: readonly T[],
   query: Readonly<Record<string, unknown>>,
   { standard, largest }: { readonly standard: number; readonly largest: number },
 ): { page: readonly T[]; next: { nextPageToken?: string } } => {
-  const asked = Math.trunc(Number(query['pageSize'])) || standard;
-  if (asked < 0) throw new Refusal(400, 'INVALID_ARGUMENT', '[pageSize] must not be negative.');
+  const requestedSize = Math.trunc(Number(query['pageSize'])) || standard;
+  if (requestedSize < 0) throw new Refusal(400, 'INVALID_ARGUMENT', '[pageSize] must not be negative.');
   const token = typeof query['pageToken'] === 'string' ? query['pageToken'] : '';
   const from = token === '' ? 0 : Number(Buffer.from(token, 'base64url').toString());
   if (!Number.isInteger(from) || from < 0)
     throw new Refusal(400, 'INVALID_ARGUMENT', '[pageToken] is not valid.');
-  const to = from + Math.min(largest, asked);
+  const to = from + Math.min(largest, requestedSize);
   return {
     page: all.slice(from, to),
     next: to < all.length ? { nextPageToken: Buffer.from(String(to)).toString('base64url') } : {},

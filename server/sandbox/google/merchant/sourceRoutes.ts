@@ -2,7 +2,7 @@ import type { Router } from 'express';
 import { z } from 'zod';
 import { findAccount } from './accountRoutes.ts';
 import { dataSourceKey, type DataSource, type MerchantState } from './merchantState.ts';
-import { notFound, pageOf, parse, Refusal } from './refusal.ts';
+import { notFound, paginate, parse, Refusal } from './refusal.ts';
 
 const dataSourceRequest = z.object({
   displayName: z.string().min(1),
@@ -52,7 +52,7 @@ export const routeSources = (
   router.post(sources, async (req, res) => {
     const { accountId } = findAccount(state, req.params.accountId);
     const { displayName, primaryProductDataSource, fileInput } = parse(dataSourceRequest, req.body);
-    const made: DataSource = {
+    const created: DataSource = {
       accountId,
       dataSourceId: String(firstDataSourceId + state.dataSources.list().length),
       displayName,
@@ -62,13 +62,13 @@ export const routeSources = (
         ? {}
         : { fileInput: JSON.parse(JSON.stringify(fileInput)) as NonNullable<DataSource['fileInput']> }),
     };
-    await state.dataSources.put(dataSourceKey(made), made);
-    res.json(showSource(made));
+    await state.dataSources.put(dataSourceKey(created), created);
+    res.json(showSource(created));
   });
   router.get(sources, (req, res) => {
     const { accountId } = findAccount(state, req.params.accountId);
     const own = state.dataSources.list().filter((source) => source.accountId === accountId);
-    const { page, next } = pageOf(own, req.query, { standard: 1000, largest: 1000 });
+    const { page, next } = paginate(own, req.query, { standard: 1000, largest: 1000 });
     res.json({ ...(page.length === 0 ? {} : { dataSources: page.map(showSource) }), ...next });
   });
   router.get(`${sources}/:dataSourceId`, (req, res) => {

@@ -55,7 +55,7 @@ const firstAccountId = 180_200_003;
 const accountIdStep = 7_919;
 
 /** A number such as F118HD4K: letters and digits of the account's place. */
-const numberOf = (ordinal: number): string =>
+const createNumber = (ordinal: number): string =>
   `F1${(ordinal * 46_656 + 1_679_616).toString(36).toUpperCase().padStart(6, '0').slice(-6)}`;
 
 /** Opens the accounts that were kept. */
@@ -71,17 +71,17 @@ export const openAccountBook = async (store: SandboxStore): Promise<AccountBook>
     save,
     async create(account) {
       const ordinal = byId.size;
-      const made: AdAccount = {
+      const created: AdAccount = {
         ...account,
         id: String(firstAccountId + ordinal * accountIdStep),
-        number: numberOf(ordinal),
+        number: createNumber(ordinal),
         lifeCycleStatus: 'Active',
         ordinal,
         idsGiven: 0,
         entities: {},
       };
-      await save(made);
-      return made;
+      await save(created);
+      return created;
     },
   };
 };

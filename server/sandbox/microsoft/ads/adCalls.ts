@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AdApiFault } from '../fault.ts';
 import type { Draft, Entity } from './accountBook.ts';
 import { checkAd, checkAssetGroup } from './adChecks.ts';
-import { adsCall, takeEach, type AdsCall } from './adsCall.ts';
+import { adsCall, processEach, type AdsCall } from './adsCall.ts';
 import { judgeEditorial, type LifeContext } from './life.ts';
 import { largestImageBytes } from './limits.ts';
 import {
@@ -41,7 +41,7 @@ const ads: readonly AdsCall[] = [
     z.strictObject({ AdGroupId: idSchema, Ads: z.array(adSchema).max(50) }),
     async ({ AdGroupId: groupId, Ads: sent }, { draft }) => {
       const group = needed(draft, 'AdGroup', groupId);
-      const { ids, errors } = await takeEach(sent, (ad, report) => {
+      const { ids, errors } = await processEach(sent, (ad, report) => {
         checkAd(report, draft, group, ad);
         return () => draft.add('Ad', groupId, { Status: 'Active', ...ad }).id;
       });
@@ -54,7 +54,7 @@ const ads: readonly AdsCall[] = [
     z.strictObject({ AdGroupId: idSchema, Ads: z.array(adSchema).max(50) }),
     async ({ AdGroupId: groupId, Ads: sent }, { draft }) => {
       const group = needed(draft, 'AdGroup', groupId);
-      const { errors } = await takeEach(sent, (ad, report) => {
+      const { errors } = await processEach(sent, (ad, report) => {
         const self = draft.find('Ad', ad.Id ?? undefined);
         if (self === undefined || self.isDeleted || self.parentId !== groupId)
           return report('CampaignServiceInvalidAdId', 'Id');
@@ -71,7 +71,7 @@ const ads: readonly AdsCall[] = [
     '/Ads',
     z.strictObject({ AdGroupId: idSchema, AdIds: z.array(idSchema).max(50) }),
     async ({ AdIds: ids }, { draft }) => {
-      const { errors } = await takeEach(ids, (id, report) => {
+      const { errors } = await processEach(ids, (id, report) => {
         const self = draft.find('Ad', id);
         if (self === undefined || self.isDeleted) return report('CampaignServiceInvalidAdId');
         return () => (draft.delete(self), id);
@@ -106,7 +106,7 @@ const assetGroups: readonly AdsCall[] = [
       const campaign = needed(draft, 'Campaign', campaignId);
       if (campaign.value['CampaignType'] !== 'PerformanceMax')
         throw new AdApiFault(400, 'CampaignServiceAdTypeInvalidForCampaign');
-      const { ids, errors } = await takeEach(sent as AssetGroup[], (group, report) => {
+      const { ids, errors } = await processEach(sent as AssetGroup[], (group, report) => {
         checkAssetGroup(report, draft, campaign, group);
         return () => draft.add('AssetGroup', campaignId, { Status: 'Active', ...group }).id;
       });
@@ -119,7 +119,7 @@ const assetGroups: readonly AdsCall[] = [
     z.strictObject({ CampaignId: idSchema, AssetGroups: z.array(assetGroupSchema).max(100) }),
     async ({ CampaignId: campaignId, AssetGroups: sent }, { draft }) => {
       const campaign = needed(draft, 'Campaign', campaignId);
-      const { errors } = await takeEach(sent as AssetGroup[], (group, report) => {
+      const { errors } = await processEach(sent as AssetGroup[], (group, report) => {
         const self = draft.find('AssetGroup', group.Id ?? undefined);
         if (self === undefined || self.isDeleted || self.parentId !== campaignId)
           return report('CampaignServiceInvalidAssetGroupId', 'Id');
@@ -143,7 +143,7 @@ const assetGroups: readonly AdsCall[] = [
     '/AssetGroupListingGroupActions/Apply',
     z.strictObject({ ListingGroupActions: z.array(listingGroupActionSchema).min(1).max(5_000) }),
     async ({ ListingGroupActions: actions }, { draft }) => {
-      const { ids, errors } = await takeEach(actions, ({ Action: action, ListingGroup: sent }, report) => {
+      const { ids, errors } = await processEach(actions, ({ Action: action, ListingGroup: sent }, report) => {
         const group = draft.find('AssetGroup', sent.AssetGroupId);
         if (group === undefined || group.isDeleted)
           return report('CampaignServiceInvalidAssetGroupId', 'AssetGroupId');
@@ -178,7 +178,7 @@ const media: readonly AdsCall[] = [
     '/Media',
     z.strictObject({ AccountId: idSchema, Media: z.array(mediaSchema).max(10) }),
     async ({ Media: sent }, { draft }) => {
-      const { ids, errors } = await takeEach(sent, async ({ Data: data, ...image }, report) => {
+      const { ids, errors } = await processEach(sent, async ({ Data: data, ...image }, report) => {
         const bytes = Buffer.from(data, 'base64');
         if (bytes.length > largestImageBytes) report('CampaignServiceMediaTooLarge', 'Data');
         const facts = await sharp(bytes)

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { batchErrorOf, type BatchError, type Report } from '../fault.ts';
+import { createBatchError, type BatchError, type Report } from '../fault.ts';
 import type { Draft } from './accountBook.ts';
 import type { Surroundings } from './campaignChecks.ts';
 import type { LifeContext } from './life.ts';
@@ -36,7 +36,7 @@ export const adsCall = <Schema extends z.ZodType>(
  * Goes through a batch: each entity is taken or refused by itself. `judge` reports what is wrong and answers what to do
  * when nothing is; ids and errors keep the places of the batch.
  */
-export const takeEach = async <T>(
+export const processEach = async <T>(
   entities: readonly T[],
   judge: (entity: T, report: Report) => (() => string) | void | Promise<(() => string) | void>,
 ): Promise<{ ids: (string | null)[]; errors: BatchError[] }> => {
@@ -44,10 +44,10 @@ export const takeEach = async <T>(
   const errors: BatchError[] = [];
   for (const [index, entity] of entities.entries()) {
     const before = errors.length;
-    const make = await judge(entity, (errorCode, fieldPath, details) => {
-      errors.push(batchErrorOf(index, errorCode, fieldPath ?? null, details ?? null));
+    const apply = await judge(entity, (errorCode, fieldPath, details) => {
+      errors.push(createBatchError(index, errorCode, fieldPath ?? null, details ?? null));
     });
-    ids.push(errors.length === before && make !== undefined ? make() : null);
+    ids.push(errors.length === before && apply !== undefined ? apply() : null);
   }
   return { ids, errors };
 };

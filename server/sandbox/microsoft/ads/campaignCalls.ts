@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { AdApiFault, batchErrorOf, type BatchError } from '../fault.ts';
+import { AdApiFault, createBatchError, type BatchError } from '../fault.ts';
 import type { Entity } from './accountBook.ts';
-import { adsCall, takeEach, type AdsCall, type CallContext } from './adsCall.ts';
+import { adsCall, processEach, type AdsCall, type CallContext } from './adsCall.ts';
 import { checkAdGroup, checkCampaign } from './campaignChecks.ts';
 import { readCampaignStatus } from './life.ts';
 import { mostCampaigns } from './limits.ts';
@@ -43,7 +43,7 @@ export const campaignCalls: readonly AdsCall[] = [
     async ({ Campaigns: campaigns }, { draft, isStore }) => {
       if (campaigns.length > mostCampaigns)
         throw new AdApiFault(400, 'CampaignServiceCampaignsArrayExceedsLimit');
-      const { ids, errors } = await takeEach(campaigns, (campaign, report) => {
+      const { ids, errors } = await processEach(campaigns, (campaign, report) => {
         checkCampaign(report, draft, campaign, { isStore });
         return () => draft.add('Campaign', '', { Status: 'Active', ...campaign }).id;
       });
@@ -55,7 +55,7 @@ export const campaignCalls: readonly AdsCall[] = [
     '/Campaigns',
     z.strictObject({ AccountId: idSchema, Campaigns: z.array(campaignSchema) }),
     async ({ Campaigns: campaigns }, { draft, isStore }) => {
-      const { errors } = await takeEach(campaigns, (change, report) => {
+      const { errors } = await processEach(campaigns, (change, report) => {
         const self = draft.find('Campaign', change.Id ?? undefined);
         if (self === undefined || self.isDeleted) return report('CampaignServiceInvalidCampaignId', 'Id');
         if (change.CampaignType && change.CampaignType !== self.value['CampaignType'])
@@ -72,7 +72,7 @@ export const campaignCalls: readonly AdsCall[] = [
     '/Campaigns',
     z.strictObject({ AccountId: idSchema, CampaignIds: z.array(idSchema) }),
     async ({ CampaignIds: ids }, { draft }) => {
-      const { errors } = await takeEach(ids, (id, report) => {
+      const { errors } = await processEach(ids, (id, report) => {
         const self = draft.find('Campaign', id);
         if (self === undefined || self.isDeleted) return report('CampaignServiceInvalidCampaignId');
         return () => (draft.delete(self), id);
@@ -105,7 +105,7 @@ export const campaignCalls: readonly AdsCall[] = [
       const campaigns = ids.map((id, index) => {
         const campaign = context.draft.find('Campaign', id);
         if (campaign !== undefined && isOfType(campaign, types)) return showCampaign(campaign, context);
-        errors.push(batchErrorOf(index, 'CampaignServiceInvalidCampaignId', null, null));
+        errors.push(createBatchError(index, 'CampaignServiceInvalidCampaignId', null, null));
         return null;
       });
       return { Campaigns: campaigns, PartialErrors: errors };
@@ -119,7 +119,7 @@ export const campaignCalls: readonly AdsCall[] = [
       CriterionType: z.literal('Targets'),
     }),
     async ({ CampaignCriterions: criterions }, { draft }) => {
-      const { ids, errors } = await takeEach(criterions, (criterion, report) => {
+      const { ids, errors } = await processEach(criterions, (criterion, report) => {
         const campaign = draft.find('Campaign', criterion.CampaignId);
         if (campaign === undefined || campaign.isDeleted)
           return report('CampaignServiceInvalidCampaignId', 'CampaignId');
@@ -155,7 +155,7 @@ export const campaignCalls: readonly AdsCall[] = [
       const campaign = draft.find('Campaign', campaignId);
       if (campaign === undefined || campaign.isDeleted)
         throw new AdApiFault(400, 'CampaignServiceInvalidCampaignId');
-      const { ids, errors } = await takeEach(groups, (group, report) => {
+      const { ids, errors } = await processEach(groups, (group, report) => {
         checkAdGroup(report, draft, campaign, group);
         return () => draft.add('AdGroup', campaignId, { Status: 'Active', ...group }).id;
       });
@@ -178,7 +178,7 @@ export const campaignCalls: readonly AdsCall[] = [
       CriterionType: z.literal('Webpage'),
     }),
     async ({ AdGroupCriterions: criterions }, { draft }) => {
-      const { ids, errors } = await takeEach(criterions, (criterion, report) => {
+      const { ids, errors } = await processEach(criterions, (criterion, report) => {
         const group = draft.find('AdGroup', criterion.AdGroupId);
         if (group === undefined) return report('CampaignServiceInvalidAdGroupId', 'AdGroupId');
         return () => draft.add('AdGroupCriterion', group.id, criterion).id;

@@ -1,6 +1,6 @@
 import type { Report } from '../fault.ts';
 import type { Draft, Entity } from './accountBook.ts';
-import { leastBudgetOf, longest } from './limits.ts';
+import { findLeastBudget, longest } from './limits.ts';
 import type { AdGroup, Campaign } from './schemas.ts';
 import { countCharacters } from './texts.ts';
 
@@ -39,7 +39,7 @@ export const checkCampaign = (
     report('CampaignServiceCannotCreateDuplicateCampaign', 'Name');
   if (campaign.BudgetType === undefined || campaign.BudgetType === null)
     report('CampaignServiceInvalidBudgetType', 'BudgetType');
-  const least = leastBudgetOf(draft.account.currencyCode) ?? 0;
+  const least = findLeastBudget(draft.account.currencyCode) ?? 0;
   if (
     typeof budget !== 'number' ||
     budget < least ||

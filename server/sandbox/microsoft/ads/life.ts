@@ -1,5 +1,5 @@
 import type { RunningCampaign } from '../../market/adVenue.ts';
-import { ianaZoneOf } from '../timeZones.ts';
+import { toIanaZone } from '../timeZones.ts';
 import type { AdAccount, Entity } from './accountBook.ts';
 import { listEntities } from './accountBook.ts';
 import { assetCounts } from './limits.ts';
@@ -20,20 +20,20 @@ export interface LifeContext {
 
 export type EditorialStatus = 'Active' | 'ActiveLimited' | 'Disapproved' | 'Inactive' | 'Mixed';
 
-const textsOfLinks = (links: readonly AssetLink[] | null | undefined): string[] =>
+const listLinkTexts = (links: readonly AssetLink[] | null | undefined): string[] =>
   (links ?? []).map(({ Asset: asset }) => asset.Text ?? '').filter((text) => text !== '');
 
 /** Texts of an ad or an asset group. */
-export const textsOf = ({ kind, value }: Entity): string[] => {
+export const listTexts = ({ kind, value }: Entity): string[] => {
   if (kind === 'Ad') return [value['Text'], value['TextPart2']].filter(Boolean).map(String);
   const group = value as AssetGroup;
-  return [group.Headlines, group.LongHeadlines, group.Descriptions].flatMap(textsOfLinks);
+  return [group.Headlines, group.LongHeadlines, group.Descriptions].flatMap(listLinkTexts);
 };
 
 /** How far the review of an ad or an asset group is: `Inactive` while it lasts. */
 export const judgeEditorial = (entity: Entity, { nowMs, msPerMarketDay }: LifeContext): EditorialStatus => {
   if (nowMs < entity.changedAtMs + reviewMarketDays * msPerMarketDay) return 'Inactive';
-  const verdicts = textsOf(entity).map(judgeText);
+  const verdicts = listTexts(entity).map(judgeText);
   if (verdicts.every((verdict) => verdict === 'Active')) return 'Active';
   if (!verdicts.includes('Disapproved')) return 'ActiveLimited';
   if (entity.kind === 'Ad') return 'Disapproved';
@@ -41,7 +41,7 @@ export const judgeEditorial = (entity: Entity, { nowMs, msPerMarketDay }: LifeCo
   const group = entity.value as AssetGroup;
   const isEnough = (['Headlines', 'LongHeadlines', 'Descriptions'] as const).every(
     (kind) =>
-      textsOfLinks(group[kind]).filter((text) => judgeText(text) !== 'Disapproved').length >=
+      listLinkTexts(group[kind]).filter((text) => judgeText(text) !== 'Disapproved').length >=
       assetCounts[kind][0],
   );
   return isEnough ? 'Mixed' : 'Disapproved';
@@ -56,7 +56,7 @@ export const readCampaignStatus = (campaign: Entity, context: LifeContext, accou
   return status === 'Paused' ? 'BudgetAndManualPaused' : 'BudgetPaused';
 };
 
-const domainOf = (campaign: Entity, group: Entity | undefined): string | undefined => {
+const findDomain = (campaign: Entity, group: Entity | undefined): string | undefined => {
   const settings = (campaign.value['Settings'] ?? []) as { Type: string; DomainName?: string }[];
   const named = settings.find(({ DomainName: name }) => name !== undefined)?.DomainName;
   const url = (group?.value as AssetGroup | undefined)?.FinalUrls?.[0];
@@ -64,7 +64,7 @@ const domainOf = (campaign: Entity, group: Entity | undefined): string | undefin
 };
 
 /** The account's campaigns that show. */
-export const listServingOf = (account: AdAccount, context: LifeContext): RunningCampaign[] => {
+export const listServingCampaigns = (account: AdAccount, context: LifeContext): RunningCampaign[] => {
   if (account.lifeCycleStatus !== 'Active') return [];
   return listEntities(account, 'Campaign').flatMap((campaign) => {
     if (campaign.value['Status'] !== 'Active') return [];
@@ -81,7 +81,7 @@ export const listServingOf = (account: AdAccount, context: LifeContext): Running
     );
     const [first] = shown;
     if (first === undefined) return [];
-    const domain = domainOf(campaign, first);
+    const domain = findDomain(campaign, first);
     const suffix = campaign.value['FinalUrlSuffix'];
     return [
       {
@@ -89,10 +89,10 @@ export const listServingOf = (account: AdAccount, context: LifeContext): Running
         campaignId: campaign.id,
         adGroupId: first.kind === 'Ad' ? first.parentId : first.id,
         currencyCode: account.currencyCode,
-        timeZone: ianaZoneOf(account.timeZone),
+        timeZone: toIanaZone(account.timeZone),
         isAutoTagged: true,
         budgetMicros: Math.round(Number(campaign.value['DailyBudget']) * 1_000_000),
-        texts: shown.flatMap(textsOf).filter((text) => judgeText(text) !== 'Disapproved'),
+        texts: shown.flatMap(listTexts).filter((text) => judgeText(text) !== 'Disapproved'),
         ...(domain === undefined ? {} : { domain }),
         ...(typeof suffix === 'string' ? { finalUrlSuffix: suffix } : {}),
       },

@@ -53,7 +53,7 @@ const leastDailyBudget: Readonly<Record<string, number>> = {
 };
 
 /** Currencies that accounts may be in, with the least daily budget of each. */
-export const leastBudgetOf = (currencyCode: string): number | undefined => leastDailyBudget[currencyCode];
+export const findLeastBudget = (currencyCode: string): number | undefined => leastDailyBudget[currencyCode];
 
 /** Calls that an account may make in a minute. */
 export const mostCallsPerMinute = 1_200;

@@ -2,7 +2,7 @@ import express, { Router, type NextFunction, type Request, type Response } from 
 import { z } from 'zod';
 import { findRefusals, productSchema, type ContentError } from './productSchema.ts';
 import { showStatus } from './productStatus.ts';
-import type { KeptProduct, MerchantStore, StoreBook } from './storeState.ts';
+import type { StoredProduct, MerchantStore, StoreBook } from './storeState.ts';
 
 /** A refused call of the Content API. */
 class ContentRefusal extends Error {
@@ -74,7 +74,7 @@ const showStore = (store: MerchantStore): object => ({
 const largestPage = 250;
 const defaultPage = 25;
 
-const pageOf = <T>(
+const paginate = <T>(
   entries: readonly T[],
   request: Request,
 ): { page: readonly T[]; nextPageToken?: string } => {
@@ -120,10 +120,10 @@ export const createContentRoutes = ({ stores, now, msPerMarketDay }: ContentOpti
   });
   router.post('/:storeId/catalogs', async (request, response) => {
     const store = find(request.params.storeId);
-    const asked = parse(catalogSchema, request.body);
+    const catalogFields = parse(catalogSchema, request.body);
     // Stores of several markets are none that the product has.
     if (store.catalog !== undefined) throw new ContentRefusal(409, 'The store has a catalogue already.');
-    response.json(await stores.addCatalog(store, asked));
+    response.json(await stores.addCatalog(store, catalogFields));
   });
 
   const insert = async (store: MerchantStore, sent: unknown): Promise<object> => {
@@ -180,16 +180,16 @@ export const createContentRoutes = ({ stores, now, msPerMarketDay }: ContentOpti
   });
   router.get('/:storeId/products', (request, response) => {
     const store = find(request.params.storeId);
-    const { page, ...next } = pageOf([...stores.products(store.storeId).values()], request);
-    const show = ({ id, product }: KeptProduct): object => ({ kind: 'content#product', id, ...product });
+    const { page, ...next } = paginate([...stores.products(store.storeId).values()], request);
+    const show = ({ id, product }: StoredProduct): object => ({ kind: 'content#product', id, ...product });
     response.json({ kind: 'content#productsListResponse', resources: page.map(show), ...next });
   });
   router.get('/:storeId/productstatuses', (request, response) => {
     const store = find(request.params.storeId);
-    const { page, ...next } = pageOf([...stores.products(store.storeId).values()], request);
+    const { page, ...next } = paginate([...stores.products(store.storeId).values()], request);
     response.json({
       kind: 'content#productstatusesListResponse',
-      resources: page.map((kept) => showStatus(kept, store, now(), msPerMarketDay)),
+      resources: page.map((stored) => showStatus(stored, store, now(), msPerMarketDay)),
       ...next,
     });
   });

@@ -1,4 +1,4 @@
-import type { KeptProduct, MerchantStore } from './storeState.ts';
+import type { StoredProduct, MerchantStore } from './storeState.ts';
 
 /** How long the review of a product lasts, in days of the market. */
 export const productReviewMarketDays = 0.02;
@@ -18,10 +18,10 @@ interface ItemIssue {
 const documentation = 'https://help.ads.microsoft.com/apex/index/3/en/51105';
 const availabilities = new Set(['in stock', 'out of stock', 'preorder', 'backorder']);
 
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : '');
+const getHost = (url: string): string => (URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : '');
 
 /** What the review says of a product. */
-export const findIssues = ({ product }: KeptProduct, store: MerchantStore): ItemIssue[] => {
+export const findIssues = ({ product }: StoredProduct, store: MerchantStore): ItemIssue[] => {
   const issues: ItemIssue[] = [];
   const say = (
     code: string,
@@ -42,7 +42,7 @@ export const findIssues = ({ product }: KeptProduct, store: MerchantStore): Item
       applicableCountries: [product.targetCountry],
     });
   };
-  if (hostOf(product.link) !== hostOf(store.storeUrl))
+  if (getHost(product.link) !== getHost(store.storeUrl))
     say(
       'url_does_not_match_store',
       'disapproved',
@@ -50,7 +50,7 @@ export const findIssues = ({ product }: KeptProduct, store: MerchantStore): Item
       'The page is not on the domain of the store.',
       'Use an address of the verified domain.',
     );
-  if (!product.imageLink || hostOf(product.imageLink) === '')
+  if (!product.imageLink || getHost(product.imageLink) === '')
     say(
       'image_link_missing',
       'disapproved',
@@ -97,20 +97,20 @@ export const findIssues = ({ product }: KeptProduct, store: MerchantStore): Item
 
 /** A product's status as the interface shows it: pending while the review lasts. */
 export const showStatus = (
-  kept: KeptProduct,
+  stored: StoredProduct,
   store: MerchantStore,
   nowMs: number,
   msPerMarketDay: number,
 ): object => {
-  const isPending = nowMs < kept.changedAtMs + productReviewMarketDays * msPerMarketDay;
-  const issues = isPending ? [] : findIssues(kept, store);
+  const isPending = nowMs < stored.changedAtMs + productReviewMarketDays * msPerMarketDay;
+  const issues = isPending ? [] : findIssues(stored, store);
   const isRefused = issues.some(({ servability }) => servability === 'disapproved');
-  const countries = [kept.product.targetCountry];
+  const countries = [stored.product.targetCountry];
   return {
     kind: 'content#productStatus',
-    productId: kept.id,
-    title: kept.product.title,
-    link: kept.product.link,
+    productId: stored.id,
+    title: stored.product.title,
+    link: stored.product.link,
     destinationStatuses: [
       {
         destination: 'ShoppingAds',

@@ -23,7 +23,7 @@ export interface MerchantStore {
 }
 
 /** A product of a store as it was last sent. */
-export interface KeptProduct {
+export interface StoredProduct {
   readonly storeId: string;
   /** As Microsoft names it: `Online:cs:CZ:Sku123`. */
   readonly id: string;
@@ -40,8 +40,8 @@ export interface StoreBook {
     store: MerchantStore,
     catalog: Pick<Catalog, 'name' | 'market' | 'isPublishingEnabled'>,
   ): Promise<Catalog>;
-  products(storeId: string): ReadonlyMap<string, KeptProduct>;
-  put(product: KeptProduct): Promise<void>;
+  products(storeId: string): ReadonlyMap<string, StoredProduct>;
+  put(product: StoredProduct): Promise<void>;
   remove(storeId: string, productId: string): Promise<boolean>;
 }
 
@@ -51,21 +51,22 @@ const firstCatalogId = 9_400_001;
 /** Opens what was kept. */
 export const openStoreBook = async (store: SandboxStore): Promise<StoreBook> => {
   const stores = new Map((await store.list<MerchantStore>(storeKind)).map((one) => [one.storeId, one]));
-  const byStore = new Map<string, Map<string, KeptProduct>>();
-  const productsOf = (storeId: string): Map<string, KeptProduct> => {
+  const byStore = new Map<string, Map<string, StoredProduct>>();
+  const getProducts = (storeId: string): Map<string, StoredProduct> => {
     let products = byStore.get(storeId);
     if (products === undefined) byStore.set(storeId, (products = new Map()));
     return products;
   };
-  for (const kept of await store.list<KeptProduct>(productKind)) productsOf(kept.storeId).set(kept.id, kept);
+  for (const stored of await store.list<StoredProduct>(productKind))
+    getProducts(stored.storeId).set(stored.id, stored);
   return {
     get: (storeId) => stores.get(storeId),
     list: () => [...stores.values()],
     async create(fields) {
-      const made: MerchantStore = { ...fields, storeId: String(firstStoreId + stores.size) };
-      stores.set(made.storeId, made);
-      await store.put(storeKind, made.storeId, made);
-      return made;
+      const created: MerchantStore = { ...fields, storeId: String(firstStoreId + stores.size) };
+      stores.set(created.storeId, created);
+      await store.put(storeKind, created.storeId, created);
+      return created;
     },
     async addCatalog(of, fields) {
       const id = String(firstCatalogId + Number(of.storeId) - firstStoreId);
@@ -75,13 +76,13 @@ export const openStoreBook = async (store: SandboxStore): Promise<StoreBook> => 
       await store.put(storeKind, of.storeId, changed);
       return catalog;
     },
-    products: productsOf,
+    products: getProducts,
     async put(product) {
-      productsOf(product.storeId).set(product.id, product);
+      getProducts(product.storeId).set(product.id, product);
       await store.put(productKind, `${product.storeId}/${product.id}`, product);
     },
     async remove(storeId, productId) {
-      if (!productsOf(storeId).delete(productId)) return false;
+      if (!getProducts(storeId).delete(productId)) return false;
       return await store.delete(productKind, `${storeId}/${productId}`);
     },
   };

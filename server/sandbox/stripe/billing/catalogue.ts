@@ -100,7 +100,7 @@ export const createPrice = (work: StripeWork, draft: PriceDraft): StripePrice =>
 };
 
 /** The older face of a recurring price, which subscription items still carry. */
-export const planOf = (price: StripePrice): StripePlan => ({
+export const toPlan = (price: StripePrice): StripePlan => ({
   id: price.id,
   object: 'plan',
   active: price.active,

@@ -13,12 +13,12 @@ import type { StripeWork } from '../stripeWork.ts';
 import { confirmPaymentIntent, type ConfirmationResult } from '../payments/confirmPayment.ts';
 import { createPaymentIntent } from '../payments/paymentIntents.ts';
 
-const subscriptionIdOf = (invoice: StripeInvoice): string | null => {
+const getSubscriptionId = (invoice: StripeInvoice): string | null => {
   const subscription = invoice.parent?.subscription_details?.subscription;
   return typeof subscription === 'string' ? subscription : null;
 };
 
-const lineOf = (
+const createLine = (
   work: StripeWork,
   invoiceId: string,
   subscription: StripeSubscription,
@@ -74,7 +74,7 @@ export const createSubscriptionInvoice = async (
   const id = work.newId('in');
   const customer = await work.need('customer', subscription.customer, 'customer');
   const isTrial = subscription.status === 'trialing';
-  const lines = subscription.items.data.map((item) => lineOf(work, id, subscription, item, isTrial));
+  const lines = subscription.items.data.map((item) => createLine(work, id, subscription, item, isTrial));
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   const number = await work.nextNumber('invoice');
   const isPaid = total === 0;
@@ -173,19 +173,19 @@ export const createSubscriptionInvoice = async (
   return invoice;
 };
 
-const openPaymentOf = async (
+const findOpenPayment = async (
   work: StripeWork,
   invoice: StripeInvoice,
 ): Promise<StripeInvoicePayment | undefined> =>
   (await work.list('invoice_payment')).find((row) => row.invoice === invoice.id && row.status === 'open');
 
 /** The intent that pays an open invoice: the one it has, or a new one. */
-export const intentOfInvoice = async (
+export const ensureInvoiceIntent = async (
   work: StripeWork,
   invoice: StripeInvoice,
   setupFutureUsage: 'off_session' | undefined,
 ): Promise<StripePaymentIntent> => {
-  const open = await openPaymentOf(work, invoice);
+  const open = await findOpenPayment(work, invoice);
   if (open && typeof open.payment.payment_intent === 'string') {
     return work.need('payment_intent', open.payment.payment_intent);
   }
@@ -220,7 +220,7 @@ const retryAfterSeconds = 3 * 86_400;
 const renewalAttempts = 4;
 
 const endUnpaid = async (work: StripeWork, invoice: StripeInvoice): Promise<void> => {
-  const subscriptionId = subscriptionIdOf(invoice);
+  const subscriptionId = getSubscriptionId(invoice);
   if (subscriptionId === null) return;
   const subscription = await work.need('subscription', subscriptionId);
   const ended: StripeSubscription = {
@@ -236,7 +236,7 @@ const endUnpaid = async (work: StripeWork, invoice: StripeInvoice): Promise<void
 };
 
 const followPayment = async (work: StripeWork, invoice: StripeInvoice, isPaid: boolean): Promise<void> => {
-  const subscriptionId = subscriptionIdOf(invoice);
+  const subscriptionId = getSubscriptionId(invoice);
   if (subscriptionId === null) return;
   const subscription = await work.need('subscription', subscriptionId);
   const next = isPaid ? 'active' : subscription.status === 'active' ? 'past_due' : subscription.status;
@@ -247,7 +247,7 @@ const followPayment = async (work: StripeWork, invoice: StripeInvoice, isPaid: b
 };
 
 /** Carries an intent's new state over to the invoice that it pays, and to that invoice's subscription. */
-export const followIntentOfInvoice = async (work: StripeWork, intent: StripePaymentIntent): Promise<void> => {
+export const followInvoiceIntent = async (work: StripeWork, intent: StripePaymentIntent): Promise<void> => {
   const payment = (await work.list('invoice_payment')).find(
     (row) => row.payment.payment_intent === intent.id,
   );
@@ -314,12 +314,12 @@ export const payInvoice = async (
         : `Invoice is ${invoice.status ?? 'draft'} and cannot be paid.`,
     );
   }
-  const intent = await intentOfInvoice(work, invoice, way.setupFutureUsage);
+  const intent = await ensureInvoiceIntent(work, invoice, way.setupFutureUsage);
   const result = await confirmPaymentIntent(context, intent, {
     method,
     isOffSession: way.isOffSession,
     returnUrl: null,
   });
-  await followIntentOfInvoice(work, result.intent);
+  await followInvoiceIntent(work, result.intent);
   return result;
 };

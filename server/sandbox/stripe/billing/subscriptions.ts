@@ -9,8 +9,8 @@ import {
   type StripeSubscription,
 } from '../stripeObjects.ts';
 import type { StripeWork } from '../stripeWork.ts';
-import { planOf } from './catalogue.ts';
-import { createSubscriptionInvoice, intentOfInvoice, payInvoice } from './invoices.ts';
+import { toPlan } from './catalogue.ts';
+import { createSubscriptionInvoice, ensureInvoiceIntent, payInvoice } from './invoices.ts';
 
 dayjs.extend(utc);
 
@@ -107,7 +107,7 @@ export const createSubscription = (work: StripeWork, draft: SubscriptionDraft): 
         current_trial: null,
         discounts: [],
         metadata: {},
-        plan: planOf(price),
+        plan: toPlan(price),
         price,
         quantity,
         subscription: id,
@@ -167,7 +167,7 @@ export const startSubscription = async (
   work.save(invoiced);
   if (invoice.status === 'paid') return { subscription: invoiced, fault: null };
   if (first.kind === 'later') {
-    await intentOfInvoice(work, invoice, 'off_session');
+    await ensureInvoiceIntent(work, invoice, 'off_session');
     return { subscription: invoiced, fault: null };
   }
   const { fault } = await payInvoice(context, invoice, first.method, {
@@ -200,7 +200,7 @@ export const cancelSubscription = (
   return canceled;
 };
 
-const paymentMethodOf = async (
+const findPaymentMethod = async (
   work: StripeWork,
   subscription: StripeSubscription,
 ): Promise<StripePaymentMethod | undefined> => {
@@ -237,7 +237,7 @@ export const renewSubscription = async (
   work.save(renewed);
   work.emit('customer.subscription.updated', renewed, { status: subscription.status });
   if (invoice.status === 'paid') return renewed;
-  const method = await paymentMethodOf(work, renewed);
+  const method = await findPaymentMethod(work, renewed);
   if (method) {
     await payInvoice(context, invoice, method, { isOffSession: true });
   } else {
@@ -255,7 +255,7 @@ export const retryRenewal = async (
   const { work } = context;
   const id = subscription.latest_invoice;
   const invoice = typeof id === 'string' ? await work.get('invoice', id) : undefined;
-  const method = await paymentMethodOf(work, subscription);
+  const method = await findPaymentMethod(work, subscription);
   if (invoice?.status === 'open' && method)
     await payInvoice(context, invoice, method, { isOffSession: true });
   return await work.need('subscription', subscription.id);
@@ -284,7 +284,7 @@ export const renewDueSubscriptions = async (context: StripeCallContext): Promise
 };
 
 /** The end of a trial that is given in days. */
-export const trialEndOf = (
+export const computeTrialEnd = (
   work: StripeWork,
   days: number | undefined,
   end: number | undefined,

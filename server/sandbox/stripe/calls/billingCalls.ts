@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { planOf } from '../billing/catalogue.ts';
+import { toPlan } from '../billing/catalogue.ts';
 import { payInvoice } from '../billing/invoices.ts';
 import {
   cancelSubscription,
   createSubscription,
   startSubscription,
-  trialEndOf,
+  computeTrialEnd,
 } from '../billing/subscriptions.ts';
 import { resolvePaymentMethod } from '../payments/paymentMethods.ts';
 import {
@@ -13,7 +13,7 @@ import {
   defineStripeList,
   defineStripeRetrieve,
   idIn,
-  pageOf,
+  paginate,
   pageParams,
   type StripeCall,
 } from '../stripeCall.ts';
@@ -33,7 +33,7 @@ import {
 import type { StripeInvoice, StripeSubscription } from '../stripeObjects.ts';
 import type { StripeWork } from '../stripeWork.ts';
 
-const savedMethodOf = async (work: StripeWork, customerId: string, given: string | undefined) => {
+const findSavedMethod = async (work: StripeWork, customerId: string, given: string | undefined) => {
   if (given !== undefined) return resolvePaymentMethod(work, given, 'default_payment_method');
   const customer = await work.need('customer', customerId, 'customer');
   const id = customer.invoice_settings.default_payment_method;
@@ -52,7 +52,7 @@ const changeItems = async (
     if (!item) throw invalidRequest('No such subscription item', 'items', 'resource_missing');
     const price =
       change.price === undefined ? item.price : await work.need('price', change.price, 'items[0][price]');
-    data[position] = { ...item, price, plan: planOf(price), quantity: change.quantity ?? item.quantity ?? 1 };
+    data[position] = { ...item, price, plan: toPlan(price), quantity: change.quantity ?? item.quantity ?? 1 };
   }
   return { ...subscription.items, data };
 };
@@ -109,8 +109,8 @@ export const billingCalls: readonly StripeCall[] = [
           quantity: item.quantity ?? 1,
         })),
       );
-      const method = await savedMethodOf(work, params.customer, params.default_payment_method);
-      const trialEndSeconds = trialEndOf(work, params.trial_period_days, params.trial_end);
+      const method = await findSavedMethod(work, params.customer, params.default_payment_method);
+      const trialEndSeconds = computeTrialEnd(work, params.trial_period_days, params.trial_end);
       const isLater = params.payment_behavior === 'default_incomplete';
       const isFree = trialEndSeconds !== undefined || items.every(({ price }) => price.unit_amount === 0);
       if (!method && !isLater && !isFree) {
@@ -236,7 +236,7 @@ export const billingCalls: readonly StripeCall[] = [
   defineStripeRetrieve('/v1/invoices', 'invoice'),
   defineStripeCall('get', '/v1/invoices/:id/lines', z.strictObject(pageParams), async (context, params) => {
     const invoice = await context.work.need('invoice', idIn(context));
-    return pageOf(`/v1/invoices/${invoice.id}/lines`, invoice.lines.data, params);
+    return paginate(`/v1/invoices/${invoice.id}/lines`, invoice.lines.data, params);
   }),
   defineStripeCall(
     'post',
@@ -245,7 +245,7 @@ export const billingCalls: readonly StripeCall[] = [
     async (context, params) => {
       const { work } = context;
       const invoice = await work.need('invoice', idIn(context));
-      const method = await savedMethodOf(work, invoice.customer ?? '', params.payment_method);
+      const method = await findSavedMethod(work, invoice.customer ?? '', params.payment_method);
       if (!method) throw invalidRequest('There is no default payment method to charge.', 'payment_method');
       const { fault } = await payInvoice(context, invoice, method, {
         isOffSession: params.off_session ?? true,

@@ -4,7 +4,7 @@ import {
   defineStripeList,
   defineStripeRetrieve,
   idIn,
-  pageOf,
+  paginate,
   pageParams,
   type StripeCall,
 } from '../stripeCall.ts';
@@ -66,7 +66,7 @@ export const checkoutCalls: readonly StripeCall[] = [
       const id = idIn(context);
       await context.work.need('checkout.session', id, 'session');
       const checkout = await context.work.get('sandbox_checkout', id);
-      return pageOf(`/v1/checkout/sessions/${id}/line_items`, checkout?.lineItems ?? [], params);
+      return paginate(`/v1/checkout/sessions/${id}/line_items`, checkout?.lineItems ?? [], params);
     },
   ),
 ];

@@ -6,7 +6,7 @@ import {
   defineStripeList,
   defineStripeRetrieve,
   idIn,
-  pageOf,
+  paginate,
   pageParams,
   type StripeCall,
 } from '../stripeCall.ts';
@@ -111,7 +111,7 @@ export const customerCalls: readonly StripeCall[] = [
       const rows = (await context.work.list('payment_method'))
         .toReversed()
         .filter((row) => row.customer === id && (params.type === undefined || row.type === params.type));
-      return pageOf(`/v1/customers/${id}/payment_methods`, rows, params);
+      return paginate(`/v1/customers/${id}/payment_methods`, rows, params);
     },
   ),
   defineStripeCall(

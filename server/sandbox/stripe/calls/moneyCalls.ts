@@ -24,7 +24,7 @@ import type { StripeBalanceTransaction, StripeCharge } from '../stripeObjects.ts
 import type { StripeWork } from '../stripeWork.ts';
 
 /** A charge's money is pending until its settlement day. */
-const settled = (work: StripeWork, row: StripeBalanceTransaction): StripeBalanceTransaction =>
+const toSettled = (work: StripeWork, row: StripeBalanceTransaction): StripeBalanceTransaction =>
   row.available_on <= work.nowSeconds ? { ...row, status: 'available' } : row;
 
 const chargeToRefund = async (
@@ -47,7 +47,7 @@ const chargeToRefund = async (
   return work.need('charge', intent.latest_charge, 'charge');
 };
 
-const totalsOf = (rows: readonly StripeBalanceTransaction[]): { amount: number; currency: string }[] => {
+const sumTotals = (rows: readonly StripeBalanceTransaction[]): { amount: number; currency: string }[] => {
   const totals = new Map<string, number>();
   for (const row of rows) totals.set(row.currency, (totals.get(row.currency) ?? 0) + row.net);
   return [...totals].map(([currency, amount]) => ({ amount, currency, source_types: { card: amount } }));
@@ -162,18 +162,18 @@ export const moneyCalls: readonly StripeCall[] = [
       (currency === undefined || row.currency === currency) &&
       (source === undefined || row.source === source) &&
       (type === undefined || row.type === type),
-    settled,
+    toSettled,
   ),
   defineStripeCall('get', '/v1/balance_transactions/:id', z.strictObject({}), async (context) =>
-    settled(context.work, await context.work.need('balance_transaction', idIn(context))),
+    toSettled(context.work, await context.work.need('balance_transaction', idIn(context))),
   ),
   defineStripeCall('get', '/v1/balance', z.strictObject({}), async ({ work }) => {
-    const rows = (await work.list('balance_transaction')).map((row) => settled(work, row));
+    const rows = (await work.list('balance_transaction')).map((row) => toSettled(work, row));
     return {
       object: 'balance',
-      available: totalsOf(rows.filter(({ status }) => status === 'available')),
+      available: sumTotals(rows.filter(({ status }) => status === 'available')),
       livemode: false,
-      pending: totalsOf(rows.filter(({ status }) => status === 'pending')),
+      pending: sumTotals(rows.filter(({ status }) => status === 'pending')),
     };
   }),
 ];

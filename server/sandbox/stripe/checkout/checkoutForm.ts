@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isCardNumber } from '../payments/testCards.ts';
 import type { TypedCard } from '../payments/paymentMethods.ts';
 import type { CheckoutField, CheckoutForm } from './checkoutPage.tsx';
-import { checkoutTextsOf, type CheckoutLanguage } from './checkoutTexts.ts';
+import { getCheckoutTexts, type CheckoutLanguage } from './checkoutTexts.ts';
 
 const formSchema = z.object({
   email: z.string().trim().max(300).catch(''),
@@ -33,7 +33,7 @@ export const readCheckoutForm = (
   nowMs: number,
 ): CheckoutSubmission => {
   const form = formSchema.parse(body ?? {});
-  const { invalid } = checkoutTextsOf(language);
+  const { invalid } = getCheckoutTexts(language);
   const problems: Partial<Record<CheckoutField, string>> = {};
   const number = form.cardNumber.replaceAll(/[\s-]/g, '');
   const expiry = readExpiry(form.cardExpiry);

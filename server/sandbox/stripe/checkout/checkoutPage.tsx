@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { renderPage } from '../../sandboxPage.tsx';
 import { testCards } from '../payments/testCards.ts';
 import type { SandboxCheckout, StripeCheckoutSession } from '../stripeObjects.ts';
-import { checkoutTextsOf, formatCheckoutAmount, type CheckoutLanguage } from './checkoutTexts.ts';
+import { getCheckoutTexts, formatCheckoutAmount, type CheckoutLanguage } from './checkoutTexts.ts';
 
 /** The form's fields as they were typed. */
 export interface CheckoutForm {
@@ -26,7 +26,7 @@ export const emptyCheckoutForm: CheckoutForm = {
 const groupDigits = (digits: string): string => digits.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 const frame = (language: CheckoutLanguage, title: string, body: ReactElement): string => {
-  const texts = checkoutTextsOf(language);
+  const texts = getCheckoutTexts(language);
   return renderPage(
     language,
     <>
@@ -54,7 +54,7 @@ interface FieldSettings {
   readonly placeholder?: string;
 }
 
-const fieldOf = (field: FieldSettings): ReactElement => {
+const renderField = (field: FieldSettings): ReactElement => {
   const hasProblem = field.problem !== undefined;
   return (
     <div className="field">
@@ -80,13 +80,13 @@ const fieldOf = (field: FieldSettings): ReactElement => {
   );
 };
 
-const summaryOf = (
+const renderSummary = (
   language: CheckoutLanguage,
   merchant: string,
   session: StripeCheckoutSession,
   checkout: SandboxCheckout,
 ): ReactElement => {
-  const texts = checkoutTextsOf(language);
+  const texts = getCheckoutTexts(language);
   const currency = session.currency ?? 'eur';
   const money = (amountMinor: number): string => formatCheckoutAmount(language, amountMinor, currency);
   const interval = checkout.lineItems[0]?.price.recurring?.interval;
@@ -136,8 +136,8 @@ const summaryOf = (
   );
 };
 
-const testCardsOf = (language: CheckoutLanguage, isOpen: boolean): ReactElement => {
-  const texts = checkoutTextsOf(language);
+const renderTestCards = (language: CheckoutLanguage, isOpen: boolean): ReactElement => {
+  const texts = getCheckoutTexts(language);
   return (
     <details open={isOpen}>
       <summary>{texts.testCards}</summary>
@@ -171,12 +171,12 @@ export interface CheckoutPageState {
   readonly asksEmail: boolean;
 }
 
-const cardFieldsOf = ({ language, form, problems }: CheckoutPageState): ReactElement => {
-  const texts = checkoutTextsOf(language);
+const renderCardFields = ({ language, form, problems }: CheckoutPageState): ReactElement => {
+  const texts = getCheckoutTexts(language);
   const common = (name: CheckoutField) => ({ name, value: form[name], problem: problems[name] });
   return (
     <>
-      {fieldOf({
+      {renderField({
         ...common('cardNumber'),
         label: texts.cardNumber,
         inputMode: 'numeric',
@@ -184,14 +184,14 @@ const cardFieldsOf = ({ language, form, problems }: CheckoutPageState): ReactEle
         placeholder: '1234 1234 1234 1234',
       })}
       <div className="pair">
-        {fieldOf({
+        {renderField({
           ...common('cardExpiry'),
           label: texts.expiry,
           inputMode: 'numeric',
           autoComplete: 'cc-exp',
           placeholder: texts.expiryHint,
         })}
-        {fieldOf({
+        {renderField({
           ...common('cardCvc'),
           label: texts.cvc,
           inputMode: 'numeric',
@@ -199,7 +199,7 @@ const cardFieldsOf = ({ language, form, problems }: CheckoutPageState): ReactEle
           placeholder: 'CVC',
         })}
       </div>
-      {fieldOf({ ...common('billingName'), label: texts.nameOnCard, autoComplete: 'cc-name' })}
+      {renderField({ ...common('billingName'), label: texts.nameOnCard, autoComplete: 'cc-name' })}
     </>
   );
 };
@@ -207,7 +207,7 @@ const cardFieldsOf = ({ language, form, problems }: CheckoutPageState): ReactEle
 /** The payment page: what is paid on one side, the card form on the other. */
 export const renderCheckoutPage = (state: CheckoutPageState): string => {
   const { language, session, form, problems } = state;
-  const texts = checkoutTextsOf(language);
+  const texts = getCheckoutTexts(language);
   const submit =
     session.mode === 'setup'
       ? texts.save
@@ -218,7 +218,7 @@ export const renderCheckoutPage = (state: CheckoutPageState): string => {
     language,
     `${texts.titles[session.mode as 'payment']} – ${state.merchant}`,
     <main className="columns">
-      {summaryOf(language, state.merchant, session, state.checkout)}
+      {renderSummary(language, state.merchant, session, state.checkout)}
       <section className="card">
         <h2>{session.mode === 'setup' ? texts.cardDetails : texts.payWithCard}</h2>
         {state.alert === null ? null : (
@@ -228,7 +228,7 @@ export const renderCheckoutPage = (state: CheckoutPageState): string => {
         )}
         <form method="post" action={`/checkout/c/pay/${session.id}`} noValidate>
           {state.asksEmail
-            ? fieldOf({
+            ? renderField({
                 name: 'email',
                 label: texts.email,
                 value: form.email,
@@ -237,12 +237,12 @@ export const renderCheckoutPage = (state: CheckoutPageState): string => {
                 autoComplete: 'email',
               })
             : null}
-          {cardFieldsOf(state)}
+          {renderCardFields(state)}
           <button type="submit" data-testid="hosted-payment-submit-button">
             {submit}
           </button>
         </form>
-        {testCardsOf(language, state.alert !== null)}
+        {renderTestCards(language, state.alert !== null)}
       </section>
     </main>,
   );
@@ -254,7 +254,7 @@ export const renderAuthenticationPage = (
   merchant: string,
   intent: { id: string; amount?: number; currency?: string },
 ): string => {
-  const texts = checkoutTextsOf(language);
+  const texts = getCheckoutTexts(language);
   const text =
     intent.amount === undefined || intent.currency === undefined
       ? texts.authenticateSetupText(merchant)

@@ -16,20 +16,20 @@ import {
 } from './checkoutPage.tsx';
 import { checkoutStyle } from './checkoutStyle.ts';
 import {
-  checkoutLanguageOf,
-  checkoutTextsOf,
-  refusalTextOf,
+  selectCheckoutLanguage,
+  getCheckoutTexts,
+  getRefusalText,
   type CheckoutLanguage,
 } from './checkoutTexts.ts';
 import { payCheckout } from './payCheckout.ts';
 
-const languageOf = (request: Request, locale: string | null): CheckoutLanguage =>
-  checkoutLanguageOf(locale, (offered) => request.acceptsLanguages(offered));
+const detectLanguage = (request: Request, locale: string | null): CheckoutLanguage =>
+  selectCheckoutLanguage(locale, (offered) => request.acceptsLanguages(offered));
 
-const successUrlOf = (session: StripeCheckoutSession): string =>
+const buildSuccessUrl = (session: StripeCheckoutSession): string =>
   (session.success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 
-const returnUrlOf = (url: string, intent: StripePaymentIntent | StripeSetupIntent): string => {
+const buildReturnUrl = (url: string, intent: StripePaymentIntent | StripeSetupIntent): string => {
   const target = new URL(url);
   target.searchParams.set(intent.object, intent.id);
   target.searchParams.set(`${intent.object}_client_secret`, intent.client_secret ?? '');
@@ -62,8 +62,8 @@ export const createCheckoutRoutes = (state: StripeState, baseUrlOf: (request: Re
   router.get('/style.css', (_request, response) => void response.type('css').send(checkoutStyle));
 
   const sendMissing = (request: Request, response: Response): void => {
-    const language = languageOf(request, null);
-    const texts = checkoutTextsOf(language);
+    const language = detectLanguage(request, null);
+    const texts = getCheckoutTexts(language);
     response.status(404).send(renderNoticePage(language, texts.missingTitle, texts.missingText, null));
   };
 
@@ -77,15 +77,15 @@ export const createCheckoutRoutes = (state: StripeState, baseUrlOf: (request: Re
       sendMissing(request, response);
       return undefined;
     }
-    const language = languageOf(request, session.locale);
-    const texts = checkoutTextsOf(language);
+    const language = detectLanguage(request, session.locale);
+    const texts = getCheckoutTexts(language);
     if (session.status === 'complete') {
       // A second press of the button goes where the first one went.
       if (request.method === 'POST') {
-        response.redirect(303, successUrlOf(session));
+        response.redirect(303, buildSuccessUrl(session));
         return undefined;
       }
-      const way = { href: successUrlOf(session), label: texts.continue };
+      const way = { href: buildSuccessUrl(session), label: texts.continue };
       response.send(renderNoticePage(language, texts.doneTitle, texts.doneText, way));
       return undefined;
     }
@@ -121,7 +121,7 @@ export const createCheckoutRoutes = (state: StripeState, baseUrlOf: (request: Re
         form: typeof card === 'string' ? filledForm(card, state.now()) : page.form,
         alert:
           hasFailedAuthentication && card === undefined
-            ? refusalTextOf(page.language, 'authentication_failed')
+            ? getRefusalText(page.language, 'authentication_failed')
             : null,
       }),
     );
@@ -148,12 +148,12 @@ export const createCheckoutRoutes = (state: StripeState, baseUrlOf: (request: Re
         return response.redirect(303, `/checkout/c/pay/${outcome.session.id}`);
       }
       if (outcome.next === 'complete' || outcome.next === 'closed') {
-        return response.redirect(303, successUrlOf(outcome.session));
+        return response.redirect(303, buildSuccessUrl(outcome.session));
       }
       if (outcome.next === 'authenticate') {
         return response.redirect(303, `/checkout/authenticate/${outcome.intentId}`);
       }
-      const alert = refusalTextOf(page.language, outcome.declineCode);
+      const alert = getRefusalText(page.language, outcome.declineCode);
       response.status(402).send(renderCheckoutPage({ ...page, form: read.form, alert }));
     } catch (error) {
       if (!(error instanceof StripeFault)) throw error;
@@ -163,7 +163,7 @@ export const createCheckoutRoutes = (state: StripeState, baseUrlOf: (request: Re
     }
   });
 
-  const localeOfIntent = async (id: string): Promise<string | null> => {
+  const findIntentLocale = async (id: string): Promise<string | null> => {
     const work = state.read();
     const checkout = (await work.list('sandbox_checkout')).find(({ intentId }) => intentId === id);
     return checkout ? ((await work.get('checkout.session', checkout.id))?.locale ?? null) : null;
@@ -172,7 +172,7 @@ export const createCheckoutRoutes = (state: StripeState, baseUrlOf: (request: Re
   router.get('/authenticate/:id', async (request, response) => {
     const intent = await findIntent(state.read(), request.params.id);
     if (intent?.status !== 'requires_action') return sendMissing(request, response);
-    const language = languageOf(request, await localeOfIntent(intent.id));
+    const language = detectLanguage(request, await findIntentLocale(intent.id));
     response.send(renderAuthenticationPage(language, state.merchantName, intent));
   });
 
@@ -187,9 +187,9 @@ export const createCheckoutRoutes = (state: StripeState, baseUrlOf: (request: Re
           ? await finishPaymentAuthentication(context, intent, isConfirmed)
           : await finishSetupAuthentication(context.work, intent, isConfirmed);
       const session = await followIntent(context, finished);
-      if (session?.status === 'complete') return successUrlOf(session);
+      if (session?.status === 'complete') return buildSuccessUrl(session);
       if (session) return `/checkout/c/pay/${session.id}`;
-      return returnUrl === null ? undefined : returnUrlOf(returnUrl, finished);
+      return returnUrl === null ? undefined : buildReturnUrl(returnUrl, finished);
     });
     if (target === undefined) return sendMissing(request, response);
     response.redirect(303, target);

@@ -182,10 +182,10 @@ const cs: CheckoutTexts = {
 const texts: Readonly<Record<CheckoutLanguage, CheckoutTexts>> = { cs, en };
 
 /** The words of the payment pages in one language. */
-export const checkoutTextsOf = (language: CheckoutLanguage): CheckoutTexts => texts[language];
+export const getCheckoutTexts = (language: CheckoutLanguage): CheckoutTexts => texts[language];
 
 /** The page's language: the session's locale, or the browser's when it leaves that open. */
-export const checkoutLanguageOf = (
+export const selectCheckoutLanguage = (
   locale: string | null,
   acceptsLanguages: (offered: string[]) => string | false,
 ): CheckoutLanguage => {
@@ -195,7 +195,7 @@ export const checkoutLanguageOf = (
 };
 
 /** The sentence for a refused card. */
-export const refusalTextOf = (language: CheckoutLanguage, declineCode: string): string =>
+export const getRefusalText = (language: CheckoutLanguage, declineCode: string): string =>
   texts[language].refusals[declineCode] ?? texts[language].refusedOtherwise;
 
 /** An amount of minor units as the page's language writes it. */

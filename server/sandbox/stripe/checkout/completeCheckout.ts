@@ -1,7 +1,7 @@
 import type { StripeCallContext } from '../stripeCall.ts';
 import { createCustomer } from '../payments/customers.ts';
-import { followIntentOfInvoice } from '../billing/invoices.ts';
-import { createSubscription, startSubscription, trialEndOf } from '../billing/subscriptions.ts';
+import { followInvoiceIntent } from '../billing/invoices.ts';
+import { createSubscription, startSubscription, computeTrialEnd } from '../billing/subscriptions.ts';
 import type {
   SandboxCheckout,
   StripeCheckoutSession,
@@ -12,7 +12,7 @@ import type {
 import type { StripeWork } from '../stripeWork.ts';
 
 /** The session's customer: the one it came with, or one made of what was typed on the page. */
-export const customerOfCheckout = (
+export const findCheckoutCustomer = (
   work: StripeWork,
   session: StripeCheckoutSession,
   checkout: SandboxCheckout,
@@ -30,7 +30,7 @@ export const customerOfCheckout = (
   return customer.id;
 };
 
-const paymentStatusOf = (
+const getPaymentStatus = (
   session: StripeCheckoutSession,
   intent: StripePaymentIntent | StripeSetupIntent,
 ): StripeCheckoutSession['payment_status'] => {
@@ -53,12 +53,12 @@ export const createCheckoutSubscription = (
     defaultPaymentMethod,
     description: data.description,
     metadata: data.metadata,
-    trialEndSeconds: trialEndOf(work, data.trial_period_days, data.trial_end),
+    trialEndSeconds: computeTrialEnd(work, data.trial_period_days, data.trial_end),
   });
 };
 
 /** The subscription that a session sells; one that is free at first is made only now, with the card set up. */
-const subscriptionOfCheckout = async (
+const ensureCheckoutSubscription = async (
   context: StripeCallContext,
   session: StripeCheckoutSession,
   checkout: SandboxCheckout,
@@ -86,7 +86,7 @@ export const completeCheckout = async (
   intent: StripePaymentIntent | StripeSetupIntent,
 ): Promise<StripeCheckoutSession> => {
   const { work } = context;
-  const subscription = await subscriptionOfCheckout(context, session, checkout, intent);
+  const subscription = await ensureCheckoutSubscription(context, session, checkout, intent);
   const customerId = intent.customer ?? subscription?.customer ?? session.customer;
   const customer = typeof customerId === 'string' ? await work.get('customer', customerId) : undefined;
   const completed: StripeCheckoutSession = {
@@ -104,7 +104,7 @@ export const completeCheckout = async (
     },
     invoice: subscription?.latest_invoice ?? null,
     payment_intent: session.mode === 'payment' ? intent.id : null,
-    payment_status: paymentStatusOf(session, intent),
+    payment_status: getPaymentStatus(session, intent),
     setup_intent: session.mode === 'setup' ? intent.id : null,
     status: 'complete',
     subscription: subscription?.id ?? null,
@@ -124,7 +124,7 @@ export const followIntent = async (
   intent: StripePaymentIntent | StripeSetupIntent,
 ): Promise<StripeCheckoutSession | undefined> => {
   const { work } = context;
-  if (intent.object === 'payment_intent') await followIntentOfInvoice(work, intent);
+  if (intent.object === 'payment_intent') await followInvoiceIntent(work, intent);
   const checkout = await findCheckout(work, intent.id);
   if (!checkout) return undefined;
   const session = await work.need('checkout.session', checkout.id);

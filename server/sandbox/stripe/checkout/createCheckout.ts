@@ -8,7 +8,7 @@ import type { SessionLine, SessionParams } from './checkoutParams.ts';
 
 const dayMinutes = 24 * 60;
 
-const priceOfLine = async (work: StripeWork, line: SessionLine, param: string): Promise<StripePrice> => {
+const resolvePrice = async (work: StripeWork, line: SessionLine, param: string): Promise<StripePrice> => {
   const data = line.price_data;
   if (!data) {
     if (line.price === undefined) {
@@ -75,7 +75,7 @@ const readLines = async (work: StripeWork, params: SessionParams): Promise<Strip
     if (line.quantity === undefined || line.quantity < 1) {
       throw invalidRequest('Quantity is required. Add `quantity` to the line item.', `${param}[quantity]`);
     }
-    const price = await priceOfLine(work, line, param);
+    const price = await resolvePrice(work, line, param);
     if (params.mode === 'payment' && price.recurring) {
       throw invalidRequest(
         'You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.',

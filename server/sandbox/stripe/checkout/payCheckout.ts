@@ -13,7 +13,7 @@ import type {
   StripePaymentMethod,
   StripeSetupIntent,
 } from '../stripeObjects.ts';
-import { completeCheckout, createCheckoutSubscription, customerOfCheckout } from './completeCheckout.ts';
+import { completeCheckout, createCheckoutSubscription, findCheckoutCustomer } from './completeCheckout.ts';
 
 /** Where the browser goes after the form was submitted. */
 export type CheckoutOutcome =
@@ -37,7 +37,7 @@ const setUpCard = async (
   const intent =
     known ??
     createSetupIntent(work, {
-      customer: customerOfCheckout(work, session, checkout),
+      customer: findCheckoutCustomer(work, session, checkout),
       ...checkout.setupIntentData,
     });
   return confirmSetupIntent(context, intent, method, null);
@@ -57,7 +57,7 @@ const payOnce = async (
     createPaymentIntent(work, {
       amountMinor: session.amount_total ?? 0,
       currency: session.currency ?? '',
-      customer: customerOfCheckout(work, session, checkout),
+      customer: findCheckoutCustomer(work, session, checkout),
       description: data.description,
       metadata: data.metadata,
       receiptEmail: data.receipt_email,
@@ -89,7 +89,7 @@ const subscribe = async (
     });
     fault = paid.fault;
   } else {
-    const customer = customerOfCheckout(work, session, checkout) ?? '';
+    const customer = findCheckoutCustomer(work, session, checkout) ?? '';
     const created = createCheckoutSubscription(context, checkout, customer, null);
     const started = await startSubscription(context, created, { kind: 'onSession', method });
     subscription = started.subscription;
@@ -113,13 +113,13 @@ const isFreeAtFirst = (checkout: SandboxCheckout): boolean =>
 export const payCheckout = async (
   context: StripeCallContext,
   session: StripeCheckoutSession,
-  kept: SandboxCheckout,
+  stored: SandboxCheckout,
   typed: { card: TypedCard; email: string | null; name: string },
 ): Promise<CheckoutOutcome> => {
   const { work } = context;
   const checkout: SandboxCheckout = {
-    ...kept,
-    customerEmail: typed.email ?? kept.customerEmail,
+    ...stored,
+    customerEmail: typed.email ?? stored.customerEmail,
     customerName: typed.name,
   };
   const customer =

@@ -1,5 +1,5 @@
 /** What a card's holder has to do before an intent goes on: answer the bank on its page, or in the merchant's own one. */
-export const authenticationActionOf = (intentId: string, baseUrl: string, returnUrl: string | null) =>
+export const buildAuthenticationAction = (intentId: string, baseUrl: string, returnUrl: string | null) =>
   returnUrl === null
     ? ({ type: 'use_stripe_sdk', use_stripe_sdk: {} } as const)
     : ({

@@ -1,4 +1,4 @@
-import { authenticationActionOf } from './authenticationAction.ts';
+import { buildAuthenticationAction } from './authenticationAction.ts';
 import type { StripeCallContext } from '../stripeCall.ts';
 import {
   cardErrorBody,
@@ -10,7 +10,7 @@ import {
 import type { StripePaymentIntent, StripePaymentMethod } from '../stripeObjects.ts';
 import type { StripeWork } from '../stripeWork.ts';
 import { createCharge } from './charges.ts';
-import { attachPaymentMethod, networkCardOf } from './paymentMethods.ts';
+import { attachPaymentMethod, getNetworkCard } from './paymentMethods.ts';
 import { authenticationRequired } from './testCards.ts';
 
 /** How someone confirms an intent. */
@@ -55,7 +55,7 @@ const succeedPayment = async (
   isAuthenticated: boolean,
 ): Promise<ConfirmationResult> => {
   const { work, options } = context;
-  const { secret, card } = await networkCardOf(work, method);
+  const { secret, card } = await getNetworkCard(work, method);
   let paidWith = method;
   if (intent.setup_future_usage !== null && intent.customer !== null && method.customer === null) {
     paidWith = await attachPaymentMethod(work, method, intent.customer);
@@ -153,7 +153,7 @@ export const confirmPaymentIntent = async (
       'payment_method',
     );
   }
-  const { secret, card } = await networkCardOf(work, method);
+  const { secret, card } = await getNetworkCard(work, method);
   // A card that is refused after its holder was heard is not refused before.
   if (card.refusal && card.authentication === 'never') return failPayment(work, intent, method, card.refusal);
   const mustAuthenticate =
@@ -164,7 +164,7 @@ export const confirmPaymentIntent = async (
   const waiting: StripePaymentIntent = {
     ...intent,
     last_payment_error: null,
-    next_action: authenticationActionOf(intent.id, baseUrl, returnUrl),
+    next_action: buildAuthenticationAction(intent.id, baseUrl, returnUrl),
     payment_method: method.id,
     status: 'requires_action',
   };
@@ -183,7 +183,7 @@ export const finishPaymentAuthentication = async (
   if (intent.status !== 'requires_action' || typeof intent.payment_method !== 'string') return intent;
   const method = await work.need('payment_method', intent.payment_method);
   if (isConfirmed) {
-    const { card } = await networkCardOf(work, method);
+    const { card } = await getNetworkCard(work, method);
     return card.refusal
       ? (await failPayment(work, intent, method, card.refusal)).intent
       : (await chargeNow(context, intent, method, true)).intent;

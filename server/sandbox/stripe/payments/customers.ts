@@ -17,7 +17,7 @@ export interface CustomerDraft {
   readonly preferred_locales?: string[] | undefined;
 }
 
-const addressOf = (address: FormAddress | null): NonNullable<StripeCustomer['address']> | null =>
+const toAddress = (address: FormAddress | null): NonNullable<StripeCustomer['address']> | null =>
   address === null
     ? null
     : {
@@ -34,7 +34,7 @@ export const changeCustomer = (customer: StripeCustomer, change: CustomerDraft):
   const settings = change.invoice_settings;
   return {
     ...customer,
-    ...(change.address === undefined ? {} : { address: addressOf(change.address) }),
+    ...(change.address === undefined ? {} : { address: toAddress(change.address) }),
     description: change.description === undefined ? customer.description : change.description,
     email: change.email === undefined ? customer.email : change.email,
     invoice_settings: {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cardErrorBody, invalidRequest, missingResource, StripeFault } from '../stripeFault.ts';
 import type { SandboxCard, StripePaymentMethod } from '../stripeObjects.ts';
 import type { StripeWork } from '../stripeWork.ts';
-import { testCardOf, testCardOfToken, type TestCard } from './testCards.ts';
+import { getTestCard, findTestCardByToken, type TestCard } from './testCards.ts';
 
 /** A card as someone typed it. */
 export interface TypedCard {
@@ -24,7 +24,7 @@ export const createCardMethod = (
   billing: BillingDetails,
   metadata: Record<string, string> = {},
 ): StripePaymentMethod => {
-  const card = testCardOf(typed.number);
+  const card = getTestCard(typed.number);
   const method: StripePaymentMethod = {
     id: work.newId('pm'),
     object: 'payment_method',
@@ -73,7 +73,7 @@ export const resolvePaymentMethod = async (
   id: string,
   param = 'payment_method',
 ): Promise<StripePaymentMethod> => {
-  const card = testCardOfToken(id);
+  const card = findTestCardByToken(id);
   if (card) {
     const expYear = new Date(work.nowMs).getUTCFullYear() + 1;
     return createCardMethod(work, { number: card.number, expMonth: 12, expYear }, {});
@@ -84,12 +84,12 @@ export const resolvePaymentMethod = async (
 };
 
 /** What the network knows of a payment method. */
-export const networkCardOf = async (
+export const getNetworkCard = async (
   work: StripeWork,
   method: StripePaymentMethod,
 ): Promise<{ secret: SandboxCard; card: TestCard }> => {
   const secret = await work.need('sandbox_card', method.id);
-  return { secret, card: testCardOf(secret.number) };
+  return { secret, card: getTestCard(secret.number) };
 };
 
 /**
@@ -110,7 +110,7 @@ export const attachPaymentMethod = async (
       'payment_method_already_attached',
     );
   }
-  const { card } = await networkCardOf(work, method);
+  const { card } = await getNetworkCard(work, method);
   if (!card.canBeSaved && card.refusal) {
     throw new StripeFault(402, cardErrorBody(card.refusal, { param: '' }));
   }

@@ -1,9 +1,9 @@
-import { authenticationActionOf } from './authenticationAction.ts';
+import { buildAuthenticationAction } from './authenticationAction.ts';
 import type { StripeCallContext } from '../stripeCall.ts';
 import { cardErrorBody, StripeFault, unexpectedState, type CardRefusal } from '../stripeFault.ts';
 import type { StripePaymentMethod, StripeSetupIntent } from '../stripeObjects.ts';
 import type { StripeWork } from '../stripeWork.ts';
-import { attachPaymentMethod, networkCardOf } from './paymentMethods.ts';
+import { attachPaymentMethod, getNetworkCard } from './paymentMethods.ts';
 
 /** What a new setup intent is made of. */
 export interface SetupIntentDraft {
@@ -76,7 +76,7 @@ const succeedSetup = async (
   intent: StripeSetupIntent,
   method: StripePaymentMethod,
 ): Promise<StripeSetupIntent> => {
-  const { secret } = await networkCardOf(work, method);
+  const { secret } = await getNetworkCard(work, method);
   work.save({ ...secret, isSetUp: true });
   if (intent.customer !== null) await attachPaymentMethod(work, method, intent.customer);
   const succeeded: StripeSetupIntent = {
@@ -126,14 +126,14 @@ export const confirmSetupIntent = async (
       { setup_intent: intent },
     );
   }
-  const { card } = await networkCardOf(work, method);
+  const { card } = await getNetworkCard(work, method);
   if (card.refusal && !card.canBeSaved) return refuseSetup(work, intent, method, card.refusal);
   if (card.authentication === 'never')
     return { intent: await succeedSetup(work, intent, method), fault: null };
   const waiting: StripeSetupIntent = {
     ...intent,
     last_setup_error: null,
-    next_action: authenticationActionOf(intent.id, baseUrl, returnUrl),
+    next_action: buildAuthenticationAction(intent.id, baseUrl, returnUrl),
     payment_method: method.id,
     status: 'requires_action',
   };

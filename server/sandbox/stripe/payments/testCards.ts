@@ -176,7 +176,7 @@ export const isCardNumber = (digits: string): boolean => {
 };
 
 /** The card with this number; a valid number that is no test card is declined, as real cards are in test mode. */
-export const testCardOf = (number: string): TestCard =>
+export const getTestCard = (number: string): TestCard =>
   testCards.find((card) => card.number === number) ?? {
     ...plain,
     number,
@@ -191,5 +191,5 @@ export const testCardOf = (number: string): TestCard =>
   };
 
 /** The card that a token such as `pm_card_visa` stands for. */
-export const testCardOfToken = (token: string): TestCard | undefined =>
+export const findTestCardByToken = (token: string): TestCard | undefined =>
   testCards.find(({ tokens }) => tokens.includes(token));

@@ -5,7 +5,7 @@ import type { ApprovalDecision } from '#shared/domain/payment/approval.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
 import { documentCalls } from '#renderer/features/accounting/documentCalls.ts';
-import { makeIntentKeys } from '#renderer/features/accounting/intentKey.ts';
+import { createIntentKeys } from '#renderer/features/accounting/intentKey.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { ReasonField } from '#renderer/ui/form/ReasonField.tsx';
@@ -18,7 +18,7 @@ export function DecideApproval({ approval }: { approval: Approval }) {
   const t = useText('accounting');
   const [reason, setReason] = useState('');
   const [isAsked, setIsAsked] = useState(false);
-  const [keyOf] = useState(() => makeIntentKeys(() => crypto.randomUUID()));
+  const [keyOf] = useState(() => createIntentKeys(() => crypto.randomUUID()));
   const decide = useAction(api.accounting.decideApproval, {
     failure: 'caller',
     invalidates: documentCalls,

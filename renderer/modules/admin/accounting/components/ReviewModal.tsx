@@ -7,7 +7,7 @@ import { fittingResolutions, type PaymentReviewResolution } from '#shared/domain
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
 import { documentCalls } from '#renderer/features/accounting/documentCalls.ts';
-import { makeIntentKeys } from '#renderer/features/accounting/intentKey.ts';
+import { createIntentKeys } from '#renderer/features/accounting/intentKey.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { Facts } from '#renderer/ui/figures/Facts.tsx';
@@ -27,7 +27,7 @@ export function ReviewModal({ review, onClose }: { review: PaymentReview; onClos
   const [resolution, setResolution] = useState<PaymentReviewResolution>('Dismiss');
   const [reason, setReason] = useState('');
   const [isAsked, setIsAsked] = useState(false);
-  const [keyOf] = useState(() => makeIntentKeys(() => crypto.randomUUID()));
+  const [keyOf] = useState(() => createIntentKeys(() => crypto.randomUUID()));
   const resolve = useAction(api.accounting.resolvePaymentReview, {
     failure: 'caller',
     invalidates: [api.accounting.getPaymentReviews, ...documentCalls],

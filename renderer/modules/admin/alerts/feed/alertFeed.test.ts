@@ -3,7 +3,7 @@ import type { StaffAlert } from '#shared/contracts/staffAlert.ts';
 import { createAlertFeed, type AlertFeed } from './alertFeed.ts';
 import { addAlerts, countUnread, emptyInbox, markRead, parseInbox, type AlertInbox } from './alertInbox.ts';
 
-const alertOf = (sequence: number): StaffAlert => ({
+const createAlert = (sequence: number): StaffAlert => ({
   sequence,
   event: 'CreditLow',
   title: `Credit is low: ${sequence}`,
@@ -41,8 +41,9 @@ it('8 hours of 10,000 alerts with sleeps, lost networks, lost answers, two windo
       save: (inbox) => {
         if (isGone) return;
         const before = parseInbox(stored);
-        const kept = new Set(before.alerts.map(({ sequence }) => sequence));
-        for (const { sequence } of inbox.alerts.toReversed()) if (!kept.has(sequence)) arrived.push(sequence);
+        const knownSequences = new Set(before.alerts.map(({ sequence }) => sequence));
+        for (const { sequence } of inbox.alerts.toReversed())
+          if (!knownSequences.has(sequence)) arrived.push(sequence);
         stored = JSON.stringify(inbox);
       },
       show: (alerts) => {
@@ -89,7 +90,7 @@ it('8 hours of 10,000 alerts with sleeps, lost networks, lost answers, two windo
   for (let minute = 0; minute < minutes; minute += 1) {
     const due = Math.floor(((minute + 1) * 10_000) / minutes) - journal.length;
     for (let at = 0; at < due; at += 1) {
-      journal.push(alertOf(journal.length + 1));
+      journal.push(createAlert(journal.length + 1));
       // The hub tells each window, if it hears; sometimes twice.
       if (isOnline && minute >= asleepUntil)
         for (const window of windows) if (random() < 0.8) void window.pull();
@@ -124,7 +125,7 @@ it('8 hours of 10,000 alerts with sleeps, lost networks, lost answers, two windo
 }, 120_000);
 
 it('an inbox keeps the newest, counts what nobody looked at, and begins anew where it cannot be read', () => {
-  let inbox: AlertInbox = addAlerts(emptyInbox, { alerts: [1, 2, 3].map(alertOf), lastSequence: 7 });
+  let inbox: AlertInbox = addAlerts(emptyInbox, { alerts: [1, 2, 3].map(createAlert), lastSequence: 7 });
   expect([inbox.place, inbox.alerts.map(({ sequence }) => sequence)]).toEqual([7, [3, 2, 1]]);
   expect(countUnread(inbox)).toBe(3);
   inbox = markRead(inbox, 2);

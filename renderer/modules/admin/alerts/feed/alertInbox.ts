@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { staffAlertSchema, type StaffAlert } from '#shared/contracts/staffAlert.ts';
 
 /** How many alerts the inbox keeps at the most; older ones fall out. */
-const mostKept = 500;
+const maximumAlerts = 500;
 
-const keptAlertSchema = staffAlertSchema.extend({ isRead: z.boolean() });
+const storedAlertSchema = staffAlertSchema.extend({ isRead: z.boolean() });
 const inboxSchema = z.object({
   /** The last sequence that was read; null before the first reading. */
   place: z.int().min(0).nullable(),
   /** Newest first. */
-  alerts: z.array(keptAlertSchema),
+  alerts: z.array(storedAlertSchema),
 });
 
 /** An alert on this device. */
-export type KeptAlert = z.infer<typeof keptAlertSchema>;
+export type StoredAlert = z.infer<typeof storedAlertSchema>;
 /** What this device has of a person's alerts: kept as one text, so that alerts and their place are never apart. */
 export type AlertInbox = z.infer<typeof inboxSchema>;
 
@@ -34,10 +34,10 @@ export function addAlerts(
   inbox: AlertInbox,
   read: { readonly alerts: readonly StaffAlert[]; readonly lastSequence: number },
 ): AlertInbox {
-  const added = read.alerts.map((alert): KeptAlert => ({ ...alert, isRead: false }));
+  const added = read.alerts.map((alert): StoredAlert => ({ ...alert, isRead: false }));
   return {
     place: read.lastSequence,
-    alerts: [...added.toReversed(), ...inbox.alerts].slice(0, mostKept),
+    alerts: [...added.toReversed(), ...inbox.alerts].slice(0, maximumAlerts),
   };
 }
 

@@ -6,7 +6,7 @@ import {
   alertEvents,
   alertPermissions,
   alertScopes,
-  houseEvents,
+  globalEvents,
   type AlertEvent,
   type AlertScope,
 } from '#shared/domain/alert/alert.ts';
@@ -111,7 +111,7 @@ function RuleRows(props: {
         const rule = rules.find((one) => one.event === event);
         const others = rules.filter((one) => one.event !== event);
         const title = t(`adminMail:events.${event}.title`);
-        const scopes = houseEvents.has(event) ? (['All'] as const) : alertScopes;
+        const scopes = globalEvents.has(event) ? (['All'] as const) : alertScopes;
         return (
           <SettingRow key={event} label={title} hint={t(`adminMail:events.${event}.text`)}>
             <Segmented<AlertScope | 'Off'>

@@ -47,7 +47,7 @@ export function LineSheet(props: { line: BankTransaction | null; mayDecide: bool
 function LineFacts({ line }: { line: BankTransaction }) {
   const t = useText('bank');
   const { day } = useFormats();
-  const said = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
+  const toFacts = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
   return (
     <Facts
       items={[
@@ -60,13 +60,13 @@ function LineFacts({ line }: { line: BankTransaction }) {
         ...(line.state === 'Review' && line.reviewReason !== null
           ? [{ label: t('bank:staff.reason'), value: t(`bank:staff.reasons.${line.reviewReason}`) }]
           : []),
-        ...said(t('bank:staff.payer'), line.counterparty),
-        ...said(t('bank:account'), line.counterAccount),
-        ...said(t('bank:symbol'), line.variableSymbol),
-        ...said(t('bank:message'), line.message),
+        ...toFacts(t('bank:staff.payer'), line.counterparty),
+        ...toFacts(t('bank:account'), line.counterAccount),
+        ...toFacts(t('bank:symbol'), line.variableSymbol),
+        ...toFacts(t('bank:message'), line.message),
         { label: t('bank:staff.reference'), value: line.bankReference },
-        ...(line.state === 'Matched' ? said(t('bank:staff.document'), line.invoice?.number ?? null) : []),
-        ...(line.state === 'Matched' ? said(t('bank:staff.shop'), line.domainName) : []),
+        ...(line.state === 'Matched' ? toFacts(t('bank:staff.document'), line.invoice?.number ?? null) : []),
+        ...(line.state === 'Matched' ? toFacts(t('bank:staff.shop'), line.domainName) : []),
         ...(line.decidedAt === null
           ? []
           : [
@@ -80,7 +80,7 @@ function LineFacts({ line }: { line: BankTransaction }) {
                 ),
               },
             ]),
-        ...said(t('bank:staff.why'), line.reason),
+        ...toFacts(t('bank:staff.why'), line.reason),
       ]}
     />
   );

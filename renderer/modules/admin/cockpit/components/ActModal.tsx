@@ -10,7 +10,7 @@ import { ReasonField } from '#renderer/ui/form/ReasonField.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 import { queueCalls } from '../calls.ts';
-import { useItemWords } from '../useItemWords.ts';
+import { useItemTexts } from '../useItemTexts.ts';
 
 interface ActProps {
   readonly item: CockpitItem;
@@ -24,7 +24,7 @@ export function ActModal(props: ActProps) {
 
 function RemindModal({ item, onClose }: ActProps) {
   const t = useText('cockpit');
-  const words = useItemWords();
+  const itemTexts = useItemTexts();
   const remind = useAction(api.cockpit.remindCockpitOwner, {
     invalidates: queueCalls,
     onSuccess: () => {
@@ -43,14 +43,14 @@ function RemindModal({ item, onClose }: ActProps) {
       onOk={() => void remind.run({ itemId: item.id })}
       onCancel={onClose}
     >
-      <p>{t('cockpit:act.remindText', { shop: words.shopName(item) })}</p>
+      <p>{t('cockpit:act.remindText', { shop: itemTexts.shopName(item) })}</p>
     </Modal>
   );
 }
 
 function MatchModal({ item, onClose }: ActProps) {
   const t = useText('cockpit');
-  const words = useItemWords();
+  const itemTexts = useItemTexts();
   const { money } = useFormats();
   const [reason, setReason] = useState('');
   const [isAsked, setIsAsked] = useState(false);
@@ -84,7 +84,9 @@ function MatchModal({ item, onClose }: ActProps) {
       onCancel={onClose}
     >
       <Stack gap={16}>
-        <p>{t('cockpit:act.matchText', { amount: money(item.risk.amount), shop: words.shopName(item) })}</p>
+        <p>
+          {t('cockpit:act.matchText', { amount: money(item.risk.amount), shop: itemTexts.shopName(item) })}
+        </p>
         <ReasonField
           label={t('cockpit:act.matchReason')}
           hint={t('cockpit:act.matchReasonHint')}

@@ -10,13 +10,13 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { queueCalls } from '../calls.ts';
 
 /** Stands for nobody among the choices. */
-const nobody = '';
+const unassigned = '';
 
 /** Gives an item to one who may see it, to oneself by one press, or to nobody. */
 export function AssignModal({ item, onClose }: { item: CockpitItem; onClose: () => void }) {
   const t = useText('cockpit');
   const ownId = useSession((state) => state.user?.id ?? null);
-  const [chosen, setChosen] = useState<string>(item.assignee?.id ?? nobody);
+  const [chosen, setChosen] = useState<string>(item.assignee?.id ?? unassigned);
   const query = useCallQuery(api.cockpit.getCockpitAssignees, { itemId: item.id });
   const assign = useAction(api.cockpit.assignCockpitItem, { invalidates: queueCalls, onSuccess: onClose });
   const people = query.data?.people ?? [];
@@ -47,7 +47,7 @@ export function AssignModal({ item, onClose }: { item: CockpitItem; onClose: () 
               value={chosen}
               onChange={setChosen}
               options={[
-                { value: nobody, label: t('cockpit:assign.nobody') },
+                { value: unassigned, label: t('cockpit:assign.nobody') },
                 ...people.map((person) => ({ value: person.id, label: person.email })),
               ]}
             />

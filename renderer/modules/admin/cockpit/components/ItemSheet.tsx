@@ -18,7 +18,7 @@ import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { queueCalls } from '../calls.ts';
-import { useItemWords } from '../useItemWords.ts';
+import { useItemTexts } from '../useItemTexts.ts';
 
 type History = OutputOf<typeof cockpit.getCockpitItem>['history'];
 
@@ -37,7 +37,7 @@ export function ItemSheet(props: ItemDoings & { itemId: CockpitItemId | null; on
     <SideSheet
       isOpen={itemId !== null}
       onClose={props.onClose}
-      title={itemId === null ? '' : t(`cockpit:kinds.${kindOf(itemId)}`)}
+      title={itemId === null ? '' : t(`cockpit:kinds.${parseKind(itemId)}`)}
       closeLabel={t('cockpit:sheet.close')}
     >
       {itemId === null ? null : <ItemView key={itemId} {...props} itemId={itemId} />}
@@ -45,7 +45,7 @@ export function ItemSheet(props: ItemDoings & { itemId: CockpitItemId | null; on
   );
 }
 
-const kindOf = (itemId: CockpitItemId) => itemId.split('-')[0] as CockpitItem['kind'];
+const parseKind = (itemId: CockpitItemId) => itemId.split('-')[0] as CockpitItem['kind'];
 
 function ItemView({ itemId, ...doings }: ItemDoings & { itemId: CockpitItemId }) {
   const t = useText('cockpit');
@@ -68,15 +68,15 @@ function ItemView({ itemId, ...doings }: ItemDoings & { itemId: CockpitItemId })
 
 function OpenItem({ item, ...doings }: ItemDoings & { item: CockpitItem }) {
   const t = useText('cockpit');
-  const words = useItemWords();
+  const itemTexts = useItemTexts();
   const wake = useAction(api.cockpit.wakeCockpitItem, { invalidates: queueCalls });
-  const snoozed = words.snoozeText(item);
+  const snoozed = itemTexts.snoozeText(item);
   const { doneAt } = item.action;
   return (
     <>
       <Stack gap={8} isRow>
         <Button type="primary" onClick={() => doings.onAct(item)}>
-          {words.actionText(item)}
+          {itemTexts.actionText(item)}
         </Button>
         {item.snooze === null ? (
           <Button onClick={() => doings.onSnooze(item)}>{t('cockpit:snooze.button')}</Button>
@@ -95,14 +95,14 @@ function OpenItem({ item, ...doings }: ItemDoings & { item: CockpitItem }) {
       <Facts
         items={[
           { label: t('cockpit:atRisk'), value: <Money money={item.risk.amount} /> },
-          { label: t('cockpit:sheet.reckoned'), value: words.basisText(item) },
+          { label: t('cockpit:sheet.reckoned'), value: itemTexts.basisText(item) },
           {
             label: t('cockpit:sheet.shop'),
             value:
               item.eshopId === null ? (
-                words.shopName(item)
+                itemTexts.shopName(item)
               ) : (
-                <AppLink to={`/admin/eshopDetail/${item.eshopId}/stats`}>{words.shopName(item)}</AppLink>
+                <AppLink to={`/admin/eshopDetail/${item.eshopId}/stats`}>{itemTexts.shopName(item)}</AppLink>
               ),
           },
           { label: t('cockpit:since'), value: <Instant instant={item.since} timeZone={staffTimeZone} /> },
@@ -127,9 +127,9 @@ function OpenItem({ item, ...doings }: ItemDoings & { item: CockpitItem }) {
               label: t(`cockpit:facts.${fact.name}`),
               value:
                 fact.path === null ? (
-                  words.factText(fact)
+                  itemTexts.factText(fact)
                 ) : (
-                  <AppLink to={fact.path}>{words.factText(fact)}</AppLink>
+                  <AppLink to={fact.path}>{itemTexts.factText(fact)}</AppLink>
                 ),
             }))}
           />
@@ -142,7 +142,7 @@ function OpenItem({ item, ...doings }: ItemDoings & { item: CockpitItem }) {
 
 function HistoryCard({ history }: { history: History }) {
   const t = useText('cockpit');
-  const said = (entry: History[number]): string => {
+  const formatEntry = (entry: History[number]): string => {
     const action = entry.call.split('/').at(-1);
     if (action === 'AssignCockpitItem') {
       const name = entry.changes.find(({ field }) => field === 'assigneeId')?.after ?? null;
@@ -162,7 +162,7 @@ function HistoryCard({ history }: { history: History }) {
         <Facts
           items={history.map((entry) => ({
             key: entry.id,
-            label: `${said(entry)} · ${entry.actor.email}`,
+            label: `${formatEntry(entry)} · ${entry.actor.email}`,
             value: (
               <>
                 {entry.reason === null ? null : <span>{entry.reason} · </span>}

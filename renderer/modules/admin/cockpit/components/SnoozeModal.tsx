@@ -1,7 +1,7 @@
 import { Modal, Radio } from 'antd';
 import { useState } from 'react';
 import type { CockpitItem } from '#shared/contracts/cockpit.ts';
-import { addDays, dayOf, startOfDay } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay, startOfDay } from '#shared/domain/dates/days.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
@@ -17,9 +17,9 @@ const daysOf = { tomorrow: 1, days3: 3, week: 7 } as const;
 /** When people of the house begin. */
 const morningMs = 8 * 3_600_000;
 
-function untilOf(choice: Choice): string | null {
+function getSnoozeEnd(choice: Choice): string | null {
   if (choice === 'change') return null;
-  const day = addDays(dayOf(new Date(), staffTimeZone), daysOf[choice]);
+  const day = addDays(toLocalDay(new Date(), staffTimeZone), daysOf[choice]);
   return new Date(startOfDay(day, staffTimeZone).getTime() + morningMs).toISOString();
 }
 
@@ -33,7 +33,7 @@ export function SnoozeModal({ item, onClose }: { item: CockpitItem; onClose: () 
   const save = () => {
     setIsAsked(true);
     if (reason.trim() === '') return;
-    void snooze.run({ itemId: item.id, until: untilOf(choice), reason });
+    void snooze.run({ itemId: item.id, until: getSnoozeEnd(choice), reason });
   };
   return (
     <Modal

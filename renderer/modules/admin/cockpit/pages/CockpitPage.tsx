@@ -23,7 +23,7 @@ import { ActModal } from '../components/ActModal.tsx';
 import { AssignModal } from '../components/AssignModal.tsx';
 import { ItemSheet } from '../components/ItemSheet.tsx';
 import { SnoozeModal } from '../components/SnoozeModal.tsx';
-import { isOffered, useItemWords } from '../useItemWords.ts';
+import { isOffered, useItemTexts } from '../useItemTexts.ts';
 import { useQueueKeys } from '../useQueueKeys.ts';
 
 const path = '/admin/cockpit';
@@ -33,12 +33,12 @@ const refetchEveryMs = 60_000;
 const urgentFrom = { CZK: 10_000, EUR: 400 } as const;
 const noItems: readonly CockpitItem[] = [];
 
-type Asked = { readonly what: 'act' | 'snooze' | 'assign'; readonly item: CockpitItem };
+type RequestedAction = { readonly what: 'act' | 'snooze' | 'assign'; readonly item: CockpitItem };
 
 /** What waits for a person, the most money at risk first: seen, done, put off or given to somebody without leaving it. */
 export function CockpitPage() {
   const t = useText('cockpit');
-  const words = useItemWords();
+  const itemTexts = useItemTexts();
   const { number } = useFormats();
   const go = useGo();
   const table = useTablePage({ key: 'risk', isDescending: true });
@@ -46,7 +46,7 @@ export function CockpitPage() {
   const kind = cockpitKinds.find((known) => known === table.search.get('kind')) ?? null;
   const opened = cockpitItemIdSchema.safeParse(table.search.get('item')).data ?? null;
   const [current, setCurrent] = useState<string | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<RequestedAction | null>(null);
   const query = useCallQuery(
     api.cockpit.getCockpitItems,
     { page: table.page, pageSize: table.pageSize, view, ...(kind === null ? {} : { kind }) },
@@ -139,19 +139,19 @@ export function CockpitPage() {
                   rows={items.map((item) => ({
                     key: item.id,
                     path: pathWith(item.id),
-                    title: words.shopName(item),
+                    title: itemTexts.shopName(item),
                     tag: t(`cockpit:kinds.${item.kind}`),
                     figure: <Money money={item.risk.amount} isWhole />,
-                    figureNote: words.basisText(item),
-                    detail: words.factsText(item),
+                    figureNote: itemTexts.basisText(item),
+                    detail: itemTexts.factsText(item),
                     since: <RelativeTime instant={item.since} />,
-                    mark: words.snoozeText(item) ?? item.assignee?.email ?? t('cockpit:unassigned'),
+                    mark: itemTexts.snoozeText(item) ?? item.assignee?.email ?? t('cockpit:unassigned'),
                     isUrgent:
                       item.risk.amount.value >=
                       urgentFrom[item.risk.amount.currency === 'EUR' ? 'EUR' : 'CZK'],
                     action: (
                       <Button size="small" onClick={() => act(item)}>
-                        {words.actionText(item)}
+                        {itemTexts.actionText(item)}
                       </Button>
                     ),
                   }))}

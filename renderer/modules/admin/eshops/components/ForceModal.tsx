@@ -1,6 +1,6 @@
 import { Modal, Select } from 'antd';
 import { useState } from 'react';
-import { addDays, dayOf } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction, useCallQuery } from '#renderer/api/queries.ts';
 import { useApprovalSums } from '#renderer/features/accounting/thresholds.ts';
@@ -71,7 +71,7 @@ export function ForceModal(props: { eshop: EshopDetail; kind: ForceKind; onClose
     const input = { eshopId: eshop.id, reason: reason.trim() };
     if (kind === 'disable') return void disable.run(input);
     if (kind === 'end') return void end.run(input);
-    const until = length === 'open' ? null : addDays(dayOf(new Date(), timeZone), Number(length) - 1);
+    const until = length === 'open' ? null : addDays(toLocalDay(new Date(), timeZone), Number(length) - 1);
     // The key is of this dialog and its wish: pressed twice, it is set once.
     void enable.run({ ...input, until }, { idempotencyKey: `${idempotencyKey}-${length}` });
   };

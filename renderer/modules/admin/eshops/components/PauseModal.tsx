@@ -79,7 +79,7 @@ export function PauseModal(props: { shops: readonly EshopListItem[]; onClose: ()
     setIsResumed(true);
   };
   const names = new Map(props.shops.map((shop) => [shop.id, shop.domainName]));
-  const wordsOf = (error: string | null) => {
+  const formatError = (error: string | null) => {
     const key = `errors:${error ?? ''}`;
     return error === null ? undefined : hasText(key) ? t(key) : t('errors:generic');
   };
@@ -102,7 +102,7 @@ export function PauseModal(props: { shops: readonly EshopListItem[]; onClose: ()
         <RowList
           label={t('staffLists:bulk.outcomes')}
           rows={outcomes.map(({ eshopId, outcome, campaignIds, error }) => {
-            const detail = wordsOf(error);
+            const detail = formatError(error);
             return {
               key: eshopId,
               title: names.get(eshopId) ?? eshopId,

@@ -4,7 +4,7 @@ import { ProblemChain } from '#renderer/features/campaignProblems/ProblemChain.t
 import { CampaignRefusal } from '#renderer/features/campaignState/CampaignRefusal.tsx';
 import { CampaignSwitch } from '#renderer/features/campaignState/CampaignSwitch.tsx';
 import { CampaignStateTag } from '#renderer/features/campaignState/CampaignStateTag.tsx';
-import { RefusedWish } from '#renderer/features/campaignState/RefusedWish.tsx';
+import { RefusedChange } from '#renderer/features/campaignState/RefusedChange.tsx';
 import { useTurnCampaign } from '#renderer/features/campaignState/useTurnCampaign.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Guard } from '#renderer/ui/access/Guard.tsx';
@@ -44,7 +44,7 @@ export function ShopCampaignCard({
     >
       <Stack gap={12}>
         {problems === undefined ? null : <ProblemChain isForStaff campaign={campaign} problems={problems} />}
-        <RefusedWish campaign={campaign} turning={turning} rule={mayTurn} />
+        <RefusedChange campaign={campaign} turning={turning} rule={mayTurn} />
         {campaign.apiStatusReasons.length === 0 || campaign.refusal !== null ? null : (
           <FinePrint>
             {t('campaign:list.platformSays', { channel, reasons: campaign.apiStatusReasons.join(', ') })}

@@ -1,5 +1,5 @@
 import type { EshopListItem } from '#shared/contracts/eshop.ts';
-import { dayOf } from '#shared/domain/dates/days.ts';
+import { toLocalDay } from '#shared/domain/dates/days.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import type { useFormats } from '#renderer/i18n/useFormats.ts';
 import type { TranslateText } from '#renderer/i18n/useText.ts';
@@ -95,13 +95,13 @@ export function eshopColumns(
       render: (shop) =>
         shop.firstTransactionDate === null
           ? '–'
-          : day(dayOf(new Date(shop.firstTransactionDate), staffTimeZone)),
+          : day(toLocalDay(new Date(shop.firstTransactionDate), staffTimeZone)),
     },
     {
       key: 'createdAt',
       title: t('admin:list.created'),
       isSortable: true,
-      render: (shop) => day(dayOf(new Date(shop.createdAt), staffTimeZone)),
+      render: (shop) => day(toLocalDay(new Date(shop.createdAt), staffTimeZone)),
     },
     { key: 'id', title: t('admin:list.id'), isExtra: true, render: (shop) => shop.id },
   ];

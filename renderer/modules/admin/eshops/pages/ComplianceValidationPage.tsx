@@ -81,7 +81,8 @@ export function ComplianceValidationPage() {
                     selection: {
                       keys: selected.map((shop) => shop.id),
                       onChange: setChosen,
-                      labelOf: (shop: WaitingShop) => t('admin:validation.select', { shop: shop.domainName }),
+                      getLabel: (shop: WaitingShop) =>
+                        t('admin:validation.select', { shop: shop.domainName }),
                       columnTitle: t('admin:validation.selection'),
                     },
                   }

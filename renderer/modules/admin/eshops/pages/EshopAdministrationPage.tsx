@@ -18,7 +18,7 @@ import type { EshopDetail } from '../useEshopDetail.ts';
 
 const rule = allOf('SetEshopDetail');
 
-const ownerOf = ({ users }: EshopDetail) => users.find(({ role }) => role === 'Owner')?.id;
+const findOwnerId = ({ users }: EshopDetail) => users.find(({ role }) => role === 'Owner')?.id;
 
 /** What staff know of a shop, its people, and what staff may set. */
 export function EshopAdministrationPage() {
@@ -58,7 +58,7 @@ function Administration({ eshop }: { eshop: EshopDetail }) {
             </Card>
             <Card title={t('admin:administration.ownerTitle')}>
               <StaffOnly rule={rule}>
-                <OwnerForm key={ownerOf(eshop)} eshop={eshop} />
+                <OwnerForm key={findOwnerId(eshop)} eshop={eshop} />
               </StaffOnly>
             </Card>
           </Stack>

@@ -44,7 +44,7 @@ function EshopCampaigns({ channel }: { channel: Channel }) {
             }))}
           />
           <InsideShop key={id} eshopId={id}>
-            <CampaignsOf channel={channel} />
+            <ChannelCampaigns channel={channel} />
           </InsideShop>
         </>
       )}
@@ -52,7 +52,7 @@ function EshopCampaigns({ channel }: { channel: Channel }) {
   );
 }
 
-function CampaignsOf({ channel }: { channel: Channel }) {
+function ChannelCampaigns({ channel }: { channel: Channel }) {
   const t = useText('campaign', 'admin');
   const query = useCallQuery(api.campaign.getAllCampaignStatuses, {}, { refetchIntervalMs: refreshMs });
   const problemsOf = useCampaignProblems();

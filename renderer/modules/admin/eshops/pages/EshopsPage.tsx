@@ -46,7 +46,7 @@ export function EshopsPage() {
     allOf('SetEshopDetail'),
     useSession((state) => state.adminPermissions),
   );
-  const asked = {
+  const filters = {
     sort: sorts.find((sort) => sort === table.sortKey) ?? 'createdAt',
     isDescending: table.isDescending,
     isArchived,
@@ -57,7 +57,7 @@ export function EshopsPage() {
   };
   const query = useCallQuery(
     api.eshop.getEshops,
-    { ...asked, page: table.page, pageSize: table.pageSize },
+    { ...filters, page: table.page, pageSize: table.pageSize },
     { keepsPrevious: true, refetchIntervalMs: refetchEveryMs },
   );
   const rows = query.data?.items ?? noRows;
@@ -90,11 +90,11 @@ export function EshopsPage() {
                 isTotalAtLeast,
                 onChange: table.setPage,
               }}
-              onExportCsv={() => saveCsv(asked)}
+              onExportCsv={() => saveCsv(filters)}
               selection={{
                 keys: selected.map((shop) => shop.id),
                 onChange: setChosen,
-                labelOf: (shop) => t('staffLists:bulk.select', { shop: shop.domainName }),
+                getLabel: (shop) => t('staffLists:bulk.select', { shop: shop.domainName }),
                 columnTitle: t('staffLists:bulk.column'),
               }}
               sort={{ key: table.sortKey, isDescending: table.isDescending, onChange: table.setSort }}

@@ -4,7 +4,7 @@ import { findUnderLimit } from './findUnderLimit.ts';
 
 const shop = (id: string, isUnderCreditLimit = true) => ({ id, isUnderCreditLimit }) as EshopListItem;
 
-function callsOf(count: number, others: readonly EshopListItem[] = []) {
+function createCalls(count: number, others: readonly EshopListItem[] = []) {
   const all = Array.from({ length: count }, (_, index) => shop(`shop${index}`));
   const getEshops = vi.fn(({ page = 1, pageSize = 25 }: { page?: number; pageSize?: number }) =>
     Promise.resolve({ items: all.slice((page - 1) * pageSize, page * pageSize), total: count }),
@@ -18,7 +18,7 @@ function callsOf(count: number, others: readonly EshopListItem[] = []) {
 const { signal } = new AbortController();
 
 test('one page where there are few, and no shop by itself', async () => {
-  const { calls, getEshops, getEshopById } = callsOf(3);
+  const { calls, getEshops, getEshopById } = createCalls(3);
   const found = await findUnderLimit(new Set(['elsewhere']), signal, calls);
   expect(found).toMatchObject({ total: 3 });
   expect(found.shops).toHaveLength(3);
@@ -27,7 +27,7 @@ test('one page where there are few, and no shop by itself', async () => {
 });
 
 test('of very many the first thousand, and the shops with a star one by one', async () => {
-  const { calls, getEshops, getEshopById } = callsOf(5_000, [shop('low'), shop('high', false)]);
+  const { calls, getEshops, getEshopById } = createCalls(5_000, [shop('low'), shop('high', false)]);
   const found = await findUnderLimit(new Set(['low', 'high', 'shop1']), signal, calls);
   expect(found.total).toBe(5_000);
   expect(found.shops).toHaveLength(1_001);

@@ -43,7 +43,7 @@ export function FeedsPage() {
     },
     { keepsPrevious: true, refetchIntervalMs: refetchEveryMs },
   );
-  const timeOf = (instant: string | null) => (instant === null ? '–' : relative(instant));
+  const formatTime = (instant: string | null) => (instant === null ? '–' : relative(instant));
   const columns: readonly Column<FeedOverviewItem>[] = [
     {
       key: 'shop',
@@ -66,7 +66,7 @@ export function FeedsPage() {
       widthPx: 220,
       render: ({ run }) => (
         <TwoLines
-          first={timeOf(run.startedAt)}
+          first={formatTime(run.startedAt)}
           second={
             run.failure !== null
               ? t(`feed:check.${run.failure}.title`)
@@ -82,7 +82,7 @@ export function FeedsPage() {
       key: 'published',
       title: t('feedLife:overview.published'),
       widthPx: 130,
-      render: (row) => timeOf(row.publishedAt),
+      render: (row) => formatTime(row.publishedAt),
     },
     {
       key: 'products',
@@ -109,7 +109,7 @@ export function FeedsPage() {
       key: 'next',
       title: t('feedLife:overview.next'),
       widthPx: 120,
-      render: (row) => timeOf(row.nextRunAt),
+      render: (row) => formatTime(row.nextRunAt),
     },
   ];
   return (

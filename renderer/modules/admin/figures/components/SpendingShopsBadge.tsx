@@ -4,7 +4,7 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { Delta } from '#renderer/ui/figures/Delta.tsx';
 import { BarBadge } from '#renderer/ui/frame/BarBadge.tsx';
-import { changeOfDays, useSpendingShops, type DayCount } from '../useSpendingShops.ts';
+import { computeDayChange, useSpendingShops, type DayCount } from '../useSpendingShops.ts';
 
 /** Shops whose ads spent on the day before yesterday, yesterday (with its change) and today. */
 export function SpendingShopsBadge() {
@@ -14,8 +14,8 @@ export function SpendingShopsBadge() {
   const canList = useSession((state) => state.adminPermissions.has('GetKpiReport'));
   const { dayBefore, yesterday, present, days } = useSpendingShops(isAllowed);
   if (!isAllowed) return null;
-  const change = changeOfDays(dayBefore, yesterday);
-  const partOf = (label: string, date: Day, day: DayCount | null | undefined, isMain: boolean) => ({
+  const change = computeDayChange(dayBefore, yesterday);
+  const buildPart = (label: string, date: Day, day: DayCount | null | undefined, isMain: boolean) => ({
     label,
     isMain,
     ...(canList && { path: `/admin/kpiReport?from=${date}&to=${date}&figure=spendingShops` }),
@@ -35,12 +35,12 @@ export function SpendingShopsBadge() {
       label={t('admin:badge.spending')}
       failedText={t('errors:failed_to_load')}
       parts={[
-        partOf(t('admin:badge.dayBefore'), days.dayBefore, dayBefore, false),
+        buildPart(t('admin:badge.dayBefore'), days.dayBefore, dayBefore, false),
         {
-          ...partOf(t('admin:badge.yesterday'), days.yesterday, yesterday, true),
+          ...buildPart(t('admin:badge.yesterday'), days.yesterday, yesterday, true),
           ...(change === null ? {} : { end: <Delta percent={change} isGoodWhenUp /> }),
         },
-        partOf(t('admin:badge.today'), days.present, present, true),
+        buildPart(t('admin:badge.today'), days.present, present, true),
       ]}
     />
   );

@@ -10,19 +10,19 @@ import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
-import type { AskedDays } from '../askedDays.ts';
+import type { RequestedDays } from '../requestedDays.ts';
 import type { FigureRow } from '../figureRows.ts';
-import { usePartName, useWriteFigure } from '../useFigureWords.ts';
+import { usePartName, useWriteFigure } from '../useFigureTexts.ts';
 import { ShopCell } from './ShopCell.tsx';
 
 /** In what the entries of a figure are told: those of a share by what they are themselves. */
-function unitOfEntry(row: FigureRow, entry: StaffFigureRow): StaffUnit {
+function getEntryUnit(row: FigureRow, entry: StaffFigureRow): StaffUnit {
   if (entry.currency !== null) return 'Money';
   return row.definition.unit === 'Minutes' ? 'Minutes' : 'Count';
 }
 
 /** What a figure consists of: shops with their sums, or what happened one by one, by pages. */
-export function FigureEntries(props: { row: FigureRow; days: AskedDays; market: StaffMarket }) {
+export function FigureEntries(props: { row: FigureRow; days: RequestedDays; market: StaffMarket }) {
   const { row, days, market } = props;
   const t = useText('kpi');
   const { day: writeDay, number } = useFormats();
@@ -69,7 +69,7 @@ export function FigureEntries(props: { row: FigureRow; days: AskedDays; market: 
         key: 'value',
         title: t('kpi:column.value'),
         isNumeric: true,
-        render: (entry) => write(unitOfEntry(row, entry), entry.value, entry.currency),
+        render: (entry) => write(getEntryUnit(row, entry), entry.value, entry.currency),
       },
     ],
     [t, writeDay, number, write, partName, isByShop, hasParts, row],

@@ -3,7 +3,7 @@ import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Facts } from '#renderer/ui/figures/Facts.tsx';
 import { useCountryName } from '#renderer/ui/shop/useCountryName.ts';
 import type { FigureRow } from '../figureRows.ts';
-import { usePartName, useWriteFigure } from '../useFigureWords.ts';
+import { usePartName, useWriteFigure } from '../useFigureTexts.ts';
 
 /** The total of a figure by platform, kind or state, and by country of the shops. */
 export function FigureParts({ row }: { row: FigureRow }) {

@@ -8,17 +8,17 @@ import { todayIn } from '#renderer/ui/dates/dateRange.ts';
 import { SideSheet } from '#renderer/ui/frame/SideSheet.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import { askedDaysOf, type AskedDays } from '../askedDays.ts';
+import { toRequestedDays, type RequestedDays } from '../requestedDays.ts';
 import type { FigureRow } from '../figureRows.ts';
 import { shownMonth } from '../shownMonth.ts';
-import { numberTypeOf, useFigureName } from '../useFigureWords.ts';
+import { numberTypeOf, useFigureName } from '../useFigureTexts.ts';
 import { FigureEntries } from './FigureEntries.tsx';
 import { FigureParts } from './FigureParts.tsx';
 
 interface SheetProps {
   readonly row: FigureRow | null;
   readonly figures: StaffFigures;
-  readonly days: AskedDays;
+  readonly days: RequestedDays;
   /** The one day or month that was opened; null for the whole range, also where it shows no such one. */
   readonly period: string | null;
   readonly market: StaffMarket;
@@ -74,8 +74,8 @@ function Behind({ row, figures, days, period, market }: SheetProps & { row: Figu
       ) : null}
       {period === null ? <FigureParts row={row} /> : null}
       <Card title={t('kpi:detail.rows')}>
-        {definition.isKeptState === true ? <FinePrint>{t('kpi:detail.ofNow')}</FinePrint> : null}
-        <FigureEntries row={row} days={period === null ? days : askedDaysOf(period)} market={market} />
+        {definition.isStoredState === true ? <FinePrint>{t('kpi:detail.ofNow')}</FinePrint> : null}
+        <FigureEntries row={row} days={period === null ? days : toRequestedDays(period)} market={market} />
       </Card>
     </Stack>
   );
@@ -85,8 +85,8 @@ function Behind({ row, figures, days, period, market }: SheetProps & { row: Figu
 function Beginning({ row, figures }: { row: FigureRow; figures: StaffFigures }) {
   const t = useText('kpi');
   const { day } = useFormats();
-  const from = row.definition.isKeptState === true ? figures.statesFrom : figures.countedFrom;
+  const from = row.definition.isStoredState === true ? figures.statesFrom : figures.countedFrom;
   if (from === null) return <FinePrint>{t('kpi:detail.notKept')}</FinePrint>;
-  const key = row.definition.isKeptState === true ? 'kpi:detail.statesFrom' : 'kpi:detail.countedFrom';
+  const key = row.definition.isStoredState === true ? 'kpi:detail.statesFrom' : 'kpi:detail.countedFrom';
   return <FinePrint>{t(key, { day: day(from) })}</FinePrint>;
 }

@@ -7,9 +7,9 @@ import { Delta } from '#renderer/ui/figures/Delta.tsx';
 import { Sparkline } from '#renderer/ui/figures/Sparkline.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
-import { changeOf, type FigureRow } from '../figureRows.ts';
+import { computeChange, type FigureRow } from '../figureRows.ts';
 import { useFigureColumn } from '../useFigureColumn.tsx';
-import { useFigureName, useWriteFigure } from '../useFigureWords.ts';
+import { useFigureName, useWriteFigure } from '../useFigureTexts.ts';
 import { FigureCell } from './FigureCell.tsx';
 
 /** Figures of a range: the last day, the whole range, its change and its course; each opens what is behind it. */
@@ -101,7 +101,7 @@ export function FigureTable(props: {
 
 function Change({ row }: { row: FigureRow }) {
   const write = useWriteFigure();
-  const change = changeOf(row);
+  const change = computeChange(row);
   const { definition, previousTotal, currency } = row;
   if (change === null) return null;
   return (

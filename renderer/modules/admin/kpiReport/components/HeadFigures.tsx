@@ -4,8 +4,8 @@ import { roundChange } from '#shared/domain/report/report.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { KpiCard } from '#renderer/ui/figures/KpiCard.tsx';
 import { KpiRow } from '#renderer/ui/figures/KpiRow.tsx';
-import { changeOf, rowOfKey, type FigureRow } from '../figureRows.ts';
-import { numberTypeOf, useFigureName } from '../useFigureWords.ts';
+import { computeChange, findFigureRow, type FigureRow } from '../figureRows.ts';
+import { numberTypeOf, useFigureName } from '../useFigureTexts.ts';
 
 const heads: readonly (readonly [StaffFigureName, CreditCurrency | null])[] = [
   ['activatedShops', null],
@@ -31,8 +31,8 @@ export function HeadFigures({
   return (
     <KpiRow columns={3}>
       {heads.map(([figure, currency]) => {
-        const row = rowOfKey(rows, currency === null ? figure : `${figure}-${currency}`);
-        const change = row === null ? null : changeOf(row);
+        const row = findFigureRow(rows, currency === null ? figure : `${figure}-${currency}`);
+        const change = row === null ? null : computeChange(row);
         return (
           <KpiCard
             key={`${figure} ${currency ?? ''}`}
@@ -51,7 +51,7 @@ export function HeadFigures({
                     numberType: numberTypeOf[row.definition.unit],
                   }
             }
-            {...(row === null || row.values.length < 2 ? {} : { course: row.values })}
+            {...(row === null || row.values.length < 2 ? {} : { trend: row.values })}
             {...(row === null ? {} : { onOpen: () => onOpen(row.key) })}
           />
         );

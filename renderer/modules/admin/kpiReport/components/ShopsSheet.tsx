@@ -14,7 +14,7 @@ import { SideSheet } from '#renderer/ui/frame/SideSheet.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
-import type { AskedDays } from '../askedDays.ts';
+import type { RequestedDays } from '../requestedDays.ts';
 import { ShopCell } from './ShopCell.tsx';
 
 type Rows = OutputOf<Contracts['reporting']['kpiTableRows']>;
@@ -29,7 +29,7 @@ export interface OpenFigure {
 /** The shops behind a figure of a table, by pages. */
 export function ShopsSheet(props: {
   open: OpenFigure | null;
-  days: AskedDays;
+  days: RequestedDays;
   market: StaffMarket;
   onClose: () => void;
 }) {
@@ -49,7 +49,7 @@ export function ShopsSheet(props: {
   );
 }
 
-function Shops(props: { of: TableFigure; days: AskedDays; market: StaffMarket }) {
+function Shops(props: { of: TableFigure; days: RequestedDays; market: StaffMarket }) {
   const t = useText('kpi');
   const [page, setPage] = useState(1);
   const query = useCallQuery(

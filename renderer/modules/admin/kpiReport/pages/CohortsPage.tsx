@@ -4,7 +4,7 @@ import { useAddressValue } from '#renderer/ui/navigation/useAddressValue.ts';
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import { cohortShows, type CohortShow } from '#shared/contracts/reportingStaffTables.ts';
-import { addMonths, monthOf } from '#shared/domain/dates/months.ts';
+import { addMonths, toMonth } from '#shared/domain/dates/months.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { percentage } from '#shared/domain/report/report.ts';
 import { api } from '#renderer/api/api.ts';
@@ -22,7 +22,7 @@ import { PlainList } from '#renderer/ui/layout/PlainList.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
-import { askedDaysOf } from '../askedDays.ts';
+import { toRequestedDays } from '../requestedDays.ts';
 import { FigureCell } from '../components/FigureCell.tsx';
 import { KpiPage } from '../components/KpiPage.tsx';
 import { MarketSelect } from '../components/MarketSelect.tsx';
@@ -43,7 +43,7 @@ export function CohortsPage() {
   const [wishedMonths, setMonths] = useAddressValue('months', { isStep: true });
   const length = lengths.find((known) => String(known) === wishedMonths) ?? 12;
   const show = cohortShows.find((known) => known === wished) ?? 'share';
-  const monthTo = monthOf(todayIn(staffTimeZone));
+  const monthTo = toMonth(todayIn(staffTimeZone));
   const months = { monthFrom: addMonths(monthTo, 1 - length), monthTo };
   const query = useCallQuery(
     api.reporting.registrationCohorts,
@@ -98,7 +98,7 @@ export function CohortsPage() {
           )}
         </QueryView>
       </Card>
-      <ShopsSheet open={open} days={askedDaysOf(monthTo)} market={market} onClose={() => setOpen(null)} />
+      <ShopsSheet open={open} days={toRequestedDays(monthTo)} market={market} onClose={() => setOpen(null)} />
     </KpiPage>
   );
 }
@@ -111,11 +111,11 @@ function useColumns(show: CohortShow, length: number, onOpen: (open: OpenFigure)
       const value = percentage(part, whole);
       return value === null ? '–' : percent(value, 0);
     };
-    const nameOf = (cohort: string, what: string) =>
+    const formatName = (cohort: string, what: string) =>
       `${t('kpi:cohorts.month')} ${shownMonth(cohort)}: ${what}`;
-    const openOf = (cohort: string, what: 'Registered' | 'Activated') => {
-      const words = t(what === 'Registered' ? 'kpi:cohorts.registered' : 'kpi:cohorts.activated');
-      const name = nameOf(cohort, words);
+    const buildOpener = (cohort: string, what: 'Registered' | 'Activated') => {
+      const label = t(what === 'Registered' ? 'kpi:cohorts.registered' : 'kpi:cohorts.activated');
+      const name = formatName(cohort, label);
       return { name, onOpen: () => onOpen({ name, of: { kind: 'Cohort', cohort, what } }) };
     };
     return [
@@ -130,7 +130,7 @@ function useColumns(show: CohortShow, length: number, onOpen: (open: OpenFigure)
         title: t('kpi:cohorts.registered'),
         isNumeric: true,
         render: ({ month, registeredCount }) => (
-          <FigureCell value={registeredCount} {...openOf(month, 'Registered')}>
+          <FigureCell value={registeredCount} {...buildOpener(month, 'Registered')}>
             {number(registeredCount, 0)}
           </FigureCell>
         ),
@@ -140,7 +140,7 @@ function useColumns(show: CohortShow, length: number, onOpen: (open: OpenFigure)
         title: t('kpi:cohorts.activated'),
         isNumeric: true,
         render: ({ month, activatedCount, registeredCount }) => (
-          <FigureCell value={activatedCount} {...openOf(month, 'Activated')}>
+          <FigureCell value={activatedCount} {...buildOpener(month, 'Activated')}>
             {`${number(activatedCount, 0)} (${share(activatedCount, registeredCount)})`}
           </FigureCell>
         ),
@@ -152,7 +152,7 @@ function useColumns(show: CohortShow, length: number, onOpen: (open: OpenFigure)
         render: ({ month: cohort, months, registeredCount }) => {
           const month = months[index];
           if (month === undefined) return null;
-          const name = nameOf(cohort, shownMonth(month.month));
+          const name = formatName(cohort, shownMonth(month.month));
           const open = () => onOpen({ name, of: { kind: 'CohortSpend', cohort, month: month.month } });
           const cell = (key: string, value: number, text: string) => (
             <FigureCell key={key} value={value} name={name} onOpen={open}>

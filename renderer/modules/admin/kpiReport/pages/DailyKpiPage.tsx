@@ -16,7 +16,7 @@ import { GroupSelect } from '../components/GroupSelect.tsx';
 import { HeadFigures } from '../components/HeadFigures.tsx';
 import { KpiPage } from '../components/KpiPage.tsx';
 import { MarketSelect } from '../components/MarketSelect.tsx';
-import { rowOfKey, rowsOf } from '../figureRows.ts';
+import { findFigureRow, toFigureRows } from '../figureRows.ts';
 import { useFigureAddress } from '../useFigureAddress.ts';
 import { useMarket } from '../useMarket.ts';
 
@@ -55,7 +55,7 @@ export function DailyKpiPage() {
       </Stack>
       <QueryView query={query} skeleton={<TableSkeleton rows={12} />}>
         {(figures) => {
-          const all = rowsOf(figures, null);
+          const all = toFigureRows(figures, null);
           return (
             <Stack gap={20}>
               <HeadFigures rows={all} isCompared={isCompared} onOpen={setOpen} />
@@ -63,7 +63,7 @@ export function DailyKpiPage() {
                 <Stack gap={12}>
                   <CountingNote figures={figures} />
                   <FigureTable
-                    rows={rowsOf(figures, group)}
+                    rows={toFigureRows(figures, group)}
                     isCompared={isCompared}
                     isLoading={query.isPlaceholderData}
                     filters={<GroupSelect value={group} onChange={setGroup} />}
@@ -74,7 +74,7 @@ export function DailyKpiPage() {
                 </Stack>
               </Card>
               <FigureSheet
-                row={rowOfKey(all, open)}
+                row={findFigureRow(all, open)}
                 figures={figures}
                 days={days}
                 period={period}

@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
 import { useMemo } from 'react';
-import { addMonths, monthOf } from '#shared/domain/dates/months.ts';
+import { addMonths, toMonth } from '#shared/domain/dates/months.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
@@ -19,13 +19,13 @@ import { FigureSheet } from '../components/FigureSheet.tsx';
 import { GroupSelect } from '../components/GroupSelect.tsx';
 import { KpiPage } from '../components/KpiPage.tsx';
 import { MarketSelect } from '../components/MarketSelect.tsx';
-import { askedDaysOf } from '../askedDays.ts';
-import { rowOfKey, rowsOf, type FigureRow } from '../figureRows.ts';
+import { toRequestedDays } from '../requestedDays.ts';
+import { findFigureRow, toFigureRows, type FigureRow } from '../figureRows.ts';
 import { shownMonth } from '../shownMonth.ts';
 import { useFigureAddress } from '../useFigureAddress.ts';
 import { useAddressValue } from '#renderer/ui/navigation/useAddressValue.ts';
 import { useFigureColumn } from '../useFigureColumn.tsx';
-import { useFigureName, useWriteFigure } from '../useFigureWords.ts';
+import { useFigureName, useWriteFigure } from '../useFigureTexts.ts';
 import { useMarket } from '../useMarket.ts';
 
 const lengths = [6, 12, 24] as const;
@@ -38,14 +38,14 @@ export function MonthlyKpiPage() {
   const { group, setGroup, open, period, setOpen } = useFigureAddress();
   const save = useSaveFile();
   const length = lengths.find((known) => String(known) === months) ?? 12;
-  const monthTo = monthOf(todayIn(staffTimeZone));
+  const monthTo = toMonth(todayIn(staffTimeZone));
   const monthFrom = addMonths(monthTo, 1 - length);
   const query = useCallQuery(
     api.reporting.monthlyKpiStatistics,
     { monthFrom, monthTo, market },
     { keepsPrevious: true },
   );
-  const days = { ...askedDaysOf(monthFrom), dateTo: askedDaysOf(monthTo).dateTo };
+  const days = { ...toRequestedDays(monthFrom), dateTo: toRequestedDays(monthTo).dateTo };
   const saveCsv = async () =>
     await save(
       () =>
@@ -75,7 +75,7 @@ export function MonthlyKpiPage() {
               <CountingNote figures={figures} />
               <MonthTable
                 months={figures.periods}
-                rows={rowsOf(figures, group)}
+                rows={toFigureRows(figures, group)}
                 isLoading={query.isPlaceholderData}
                 filters={<GroupSelect value={group} onChange={setGroup} />}
                 onOpen={setOpen}
@@ -83,7 +83,7 @@ export function MonthlyKpiPage() {
               />
             </Stack>
             <FigureSheet
-              row={rowOfKey(rowsOf(figures, null), open)}
+              row={findFigureRow(toFigureRows(figures, null), open)}
               figures={figures}
               days={days}
               period={period}

@@ -32,7 +32,7 @@ export function ChecksCard() {
     { page: table.page, pageSize: table.pageSize, ...(state === undefined ? {} : { state }) },
     { keepsPrevious: true, refetchIntervalMs: refetchEveryMs },
   );
-  const pathOf = (checkId: string) => {
+  const toCheckPath = (checkId: string) => {
     const params = new URLSearchParams(table.search);
     params.set('check', checkId);
     return `${path}?${params.toString()}`;
@@ -48,7 +48,7 @@ export function ChecksCard() {
             label={t('ledger:check.historyLabel')}
             rows={items}
             rowKey={({ id }) => id}
-            rowPath={({ id }) => pathOf(id)}
+            rowPath={({ id }) => toCheckPath(id)}
             isLoading={query.isPlaceholderData}
             paging={{ page: table.page, pageSize: table.pageSize, total, onChange: table.setPage }}
             columns={[

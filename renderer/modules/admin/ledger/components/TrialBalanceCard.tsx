@@ -41,7 +41,7 @@ function useAccountName(): (account: string) => string {
 }
 
 /** A balance on its side, as books are read: debit as it is, credit turned round. */
-function sideOf({ value, currency }: CurrencyBalance['debit'], sign: 1 | -1) {
+function renderSide({ value, currency }: CurrencyBalance['debit'], sign: 1 | -1) {
   return value * sign > 0 ? <Money money={{ value: value * sign, currency }} /> : '–';
 }
 
@@ -92,13 +92,13 @@ export function TrialBalanceCard({ balance }: { balance: CurrencyBalance }) {
             key: 'balanceDebit',
             title: t('ledger:balance.balanceDebit'),
             isNumeric: true,
-            render: (row) => sideOf(row.balance, 1),
+            render: (row) => renderSide(row.balance, 1),
           },
           {
             key: 'balanceCredit',
             title: t('ledger:balance.balanceCredit'),
             isNumeric: true,
-            render: (row) => sideOf(row.balance, -1),
+            render: (row) => renderSide(row.balance, -1),
           },
         ]}
         empty={<EmptyState title={t('ledger:balance.empty')} text={t('ledger:balance.emptyText')} />}

@@ -37,7 +37,7 @@ export function ErrorDrawer({ groupId, onClose }: { groupId: string | null; onCl
   );
 }
 
-function reportOf({ group }: Detail, occurrence: Occurrence): string {
+function formatReport({ group }: Detail, occurrence: Occurrence): string {
   return [
     `${group.source}: ${group.message}`,
     `${occurrence.at} ${occurrence.path ?? ''} ${occurrence.appVersion ?? ''}`,
@@ -95,7 +95,7 @@ function Group({ groupId }: { groupId: string }) {
             {occurrence === undefined ? null : (
               <OneOccurrence
                 occurrence={occurrence}
-                report={reportOf(detail, occurrence)}
+                report={formatReport(detail, occurrence)}
                 onOlder={index + 1 < occurrences.total ? () => setIndex(index + 1) : null}
                 onNewer={index > 0 ? () => setIndex(index - 1) : null}
               />

@@ -27,7 +27,7 @@ export function EventCard({
   const remove = useAction(api.notification.removeMailSubscription, {
     invalidates: [api.notification.getInternalMailSubscriptions],
   });
-  const removeOf = async ({ id, email }: MailSubscription) => {
+  const removeSubscription = async ({ id, email }: MailSubscription) => {
     const removed = await remove.run({ subscriptionId: id });
     if (removed !== null) showSuccess(t('adminMail:subscriptions.removed', { email }));
   };
@@ -52,7 +52,7 @@ export function EventCard({
                   title={t('adminMail:subscriptions.removeTitle')}
                   consequence={t('adminMail:subscriptions.removeText', { email: subscription.email })}
                   confirmText={t('adminMail:subscriptions.removeConfirm')}
-                  onConfirm={async () => await removeOf(subscription)}
+                  onConfirm={async () => await removeSubscription(subscription)}
                   button={{
                     size: 'small',
                     'aria-label': t('adminMail:subscriptions.remove', { email: subscription.email }),

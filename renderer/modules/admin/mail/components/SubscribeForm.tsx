@@ -48,9 +48,9 @@ export function SubscribeForm() {
           await add.runOrThrow(input);
         } catch (error) {
           const problem = toProblem(error);
-          const said = problem.code === 'not_found' ? t('adminMail:subscriptions.notStaff') : null;
-          if (said === null) throw problem;
-          throw new ApiProblem(problem.code, { ...problem, fieldErrors: { email: [said] } });
+          const message = problem.code === 'not_found' ? t('adminMail:subscriptions.notStaff') : null;
+          if (message === null) throw problem;
+          throw new ApiProblem(problem.code, { ...problem, fieldErrors: { email: [message] } });
         }
       }}
     >

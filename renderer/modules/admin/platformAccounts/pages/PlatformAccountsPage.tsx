@@ -21,7 +21,7 @@ const refetchEveryMs = 60_000;
 const path = '/admin/microsoftAccounts';
 const anyPlatform = 'all';
 
-interface Asked {
+interface AccountQuery {
   readonly page: number;
   readonly pageSize: 25 | 50 | 100;
   readonly search?: string;
@@ -34,23 +34,23 @@ export function PlatformAccountsPage() {
   const search = table.search.get('search')?.slice(0, 254) ?? '';
   const chosen = table.search.get('platform');
   const channel = channels.find((known) => known === chosen) ?? (chosen === anyPlatform ? null : 'Microsoft');
-  const asked = {
+  const accountQuery = {
     page: table.page,
     pageSize: table.pageSize,
     ...(search === '' ? {} : { search }),
-  } as Asked;
+  } as AccountQuery;
   return (
     <Page title={t('platformAccounts:title')} purpose={t('platformAccounts:purpose')}>
       {channel === 'Microsoft' ? (
-        <MicrosoftAccounts asked={asked} />
+        <MicrosoftAccounts accountQuery={accountQuery} />
       ) : (
-        <AllAccounts asked={asked} channel={channel} />
+        <AllAccounts accountQuery={accountQuery} channel={channel} />
       )}
     </Page>
   );
 }
 
-function MicrosoftAccounts({ asked }: { asked: Asked }) {
+function MicrosoftAccounts({ accountQuery: asked }: { accountQuery: AccountQuery }) {
   const t = useText('platformAccounts');
   const query = useCallQuery(api.campaign.getMicrosoftAccounts, asked, {
     keepsPrevious: true,
@@ -78,7 +78,13 @@ function MicrosoftAccounts({ asked }: { asked: Asked }) {
   );
 }
 
-function AllAccounts({ asked, channel }: { asked: Asked; channel: Channel | null }) {
+function AllAccounts({
+  accountQuery: asked,
+  channel,
+}: {
+  accountQuery: AccountQuery;
+  channel: Channel | null;
+}) {
   const query = useCallQuery(
     api.campaign.getAllCustomerSubAccounts,
     { ...asked, ...(channel === null ? {} : { channel }) },

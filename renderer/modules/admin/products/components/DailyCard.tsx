@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
-import { addDays, dayOf } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
@@ -19,7 +19,7 @@ const heightPx = 220;
 export function DailyCard() {
   const t = useText('productsStaff');
   const { number } = useFormats();
-  const [dayTo] = useState(() => dayOf(new Date(), staffTimeZone));
+  const [dayTo] = useState(() => toLocalDay(new Date(), staffTimeZone));
   const query = useCallQuery(api.product.getBqProductCountDailyAggregated, {
     dayFrom: addDays(dayTo, 1 - shownDays),
     dayTo,

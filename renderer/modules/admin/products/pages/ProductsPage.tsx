@@ -16,7 +16,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import { useTablePage } from '#renderer/ui/table/useTablePage.ts';
 import { DailyCard } from '../components/DailyCard.tsx';
-import { ReadAnewButton } from '../components/ReadAnewButton.tsx';
+import { RefetchButton } from '../components/RefetchButton.tsx';
 import { countedStates, subaccountColumns, type Subaccount } from '../components/subaccountColumns.tsx';
 
 const refetchEveryMs = 60_000;
@@ -47,7 +47,7 @@ export function ProductsPage() {
     [t, number],
   );
   return (
-    <Page title={t('productsStaff:title')} purpose={t('productsStaff:purpose')} action={<ReadAnewButton />}>
+    <Page title={t('productsStaff:title')} purpose={t('productsStaff:purpose')} action={<RefetchButton />}>
       <Card title={t('productsStaff:accounts')}>
         <QueryView query={query} skeleton={<TableSkeleton rows={8} />}>
           {({ items, total, sum }) => (

@@ -1,6 +1,6 @@
 import { Switch } from 'antd';
 import {
-  adminPermissionsOf,
+  resolveAdminPermissions,
   internalRoleNames,
   internalRoles,
   type InternalRole,
@@ -97,8 +97,8 @@ function Rights({ person }: { person: InternalUser }) {
   const removeRole = useAction(api.internalUser.removeRole, options);
   const addPermission = useAction(api.internalUser.addPermission, options);
   const removePermission = useAction(api.internalUser.removePermission, options);
-  const ofRoles = adminPermissionsOf(person.internalRoles, []);
-  const refusalOf = (needed: AdminPermission, given: readonly AdminPermission[]): string | null => {
+  const ofRoles = resolveAdminPermissions(person.internalRoles, []);
+  const findRefusal = (needed: AdminPermission, given: readonly AdminPermission[]): string | null => {
     if (!held.has(needed)) return t('staff:roles.needsPermission', { permission: needed });
     return given.every((permission) => held.has(permission)) ? null : t('staff:roles.notYours');
   };
@@ -112,7 +112,7 @@ function Rights({ person }: { person: InternalUser }) {
       label,
       hint: t(`staff:roles.texts.${role}`),
       isOn: person.internalRoles.includes(role),
-      refusal: refusalOf('SetInternalUserRole', internalRoles[role]),
+      refusal: findRefusal('SetInternalUserRole', internalRoles[role]),
       set: async (isOn) =>
         say(await (isOn ? addRole : removeRole).run({ userId: person.id, role }), isOn, label),
     };
@@ -125,7 +125,7 @@ function Rights({ person }: { person: InternalUser }) {
       ...(ofRoles.has(permission) ? [t('staff:roles.byRole')] : []),
     ].join(' · '),
     isOn: person.adminPermissions.includes(permission),
-    refusal: refusalOf('SetInternalUserPermission', [permission]),
+    refusal: findRefusal('SetInternalUserPermission', [permission]),
     set: async (isOn) =>
       say(
         await (isOn ? addPermission : removePermission).run({ userId: person.id, permission }),

@@ -31,7 +31,7 @@ function Actions({ user }: { user: UserDetail }) {
   const removeFactor = useAction(api.user.removeSecondFactorOfUser, options);
   const anonymize = useAction(api.user.anonymize, options);
   const ownsShops = user.eshops.some((shop) => shop.role === 'Owner' && !shop.isArchived);
-  const said = (isDone: boolean, text: string): boolean => {
+  const reportDone = (isDone: boolean, text: string): boolean => {
     if (isDone) showSuccess(text);
     return isDone;
   };
@@ -46,7 +46,7 @@ function Actions({ user }: { user: UserDetail }) {
         isDanger={!isDisabled}
         problem={setDisabled.problem}
         onConfirm={async (reason) =>
-          said(
+          reportDone(
             (await setDisabled.run({ userId, isDisabled: !isDisabled, reason })) !== null,
             t(isDisabled ? 'staff:actions.enabled' : 'staff:actions.disabled'),
           )
@@ -62,7 +62,10 @@ function Actions({ user }: { user: UserDetail }) {
           isDanger
           problem={removeFactor.problem}
           onConfirm={async (reason) =>
-            said((await removeFactor.run({ userId, reason })) !== null, t('staff:actions.secondFactorDone'))
+            reportDone(
+              (await removeFactor.run({ userId, reason })) !== null,
+              t('staff:actions.secondFactorDone'),
+            )
           }
         >
           {t('staff:actions.secondFactor')}
@@ -79,7 +82,7 @@ function Actions({ user }: { user: UserDetail }) {
           typed={{ phrase: email, label: t('staff:actions.anonymizeType', { email }) }}
           problem={anonymize.problem}
           onConfirm={async (reason) =>
-            said((await anonymize.run({ userId, reason })) !== null, t('staff:actions.anonymizeDone'))
+            reportDone((await anonymize.run({ userId, reason })) !== null, t('staff:actions.anonymizeDone'))
           }
         >
           {t('staff:actions.anonymize')}

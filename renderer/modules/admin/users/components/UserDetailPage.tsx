@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dayOf } from '#shared/domain/dates/days.ts';
+import { toLocalDay } from '#shared/domain/dates/days.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -23,7 +23,7 @@ export function UserDetailPage({ children }: { children: (user: UserDetail) => R
         user === undefined
           ? userId
           : t('staff:user.purpose', {
-              day: day(dayOf(new Date(user.createdAt), staffTimeZone)),
+              day: day(toLocalDay(new Date(user.createdAt), staffTimeZone)),
               id: user.id,
             })
       }

@@ -1,4 +1,4 @@
-import { dayOf } from '#shared/domain/dates/days.ts';
+import { toLocalDay } from '#shared/domain/dates/days.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -37,7 +37,7 @@ export function UserShopsCard({ user }: { user: UserDetail }) {
             {
               key: 'since',
               title: t('staff:user.since'),
-              render: (shop) => day(dayOf(new Date(shop.since), staffTimeZone)),
+              render: (shop) => day(toLocalDay(new Date(shop.since), staffTimeZone)),
             },
             {
               key: 'state',

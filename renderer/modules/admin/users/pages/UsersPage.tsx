@@ -1,7 +1,7 @@
 import { Button, Select } from 'antd';
 import { useMemo } from 'react';
 import { userKinds, type UserKind } from '#shared/domain/account/account.ts';
-import { dayOf } from '#shared/domain/dates/days.ts';
+import { toLocalDay } from '#shared/domain/dates/days.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
@@ -45,7 +45,7 @@ export function UsersPage() {
     { keepsPrevious: true, refetchIntervalMs: refetchEveryMs },
   );
   const columns = useMemo(
-    () => userColumns(t, (instant) => day(dayOf(new Date(instant), staffTimeZone))),
+    () => userColumns(t, (instant) => day(toLocalDay(new Date(instant), staffTimeZone))),
     [t, day],
   );
   return (

@@ -2,7 +2,7 @@ import { Segmented } from 'antd';
 import { toProblem } from '#renderer/api/problem.ts';
 import { useLanguage, useText } from '#renderer/i18n/useText.ts';
 import { saveColors, saveLanguage } from '#renderer/session/account.ts';
-import { usePreferences, type ColorWish } from '#renderer/session/preferences.ts';
+import { usePreferences, type ColorPreference } from '#renderer/session/preferences.ts';
 import { LanguageMenu } from '#renderer/ui/frame/LanguageMenu.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { SettingRow } from '#renderer/ui/layout/SettingRow.tsx';
@@ -12,7 +12,7 @@ import { showProblem, showSuccess } from '#renderer/ui/toast/toast.ts';
 export function AppearanceCard() {
   const t = useText('security');
   const language = useLanguage();
-  const colorWish = usePreferences((state) => state.colorWish);
+  const colorPreference = usePreferences((state) => state.colorPreference);
   const save = async (saving: Promise<void>) => {
     try {
       await saving;
@@ -27,8 +27,8 @@ export function AppearanceCard() {
         <LanguageMenu value={language} onChange={(wanted) => void save(saveLanguage(wanted))} />
       </SettingRow>
       <SettingRow label={t('account:settings.colors')} hint={t('account:settings.colorsHint')}>
-        <Segmented<ColorWish>
-          value={colorWish}
+        <Segmented<ColorPreference>
+          value={colorPreference}
           onChange={(wanted) => void save(saveColors(wanted))}
           options={[
             { value: 'system', label: t('account:settings.colorsSystem') },

@@ -7,7 +7,7 @@ import { CopyButton } from '#renderer/ui/feedback/CopyButton.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 
 /** Recovery codes, which are shown this once: kept somewhere before one goes on. */
-export function RecoveryCodes(props: { codes: readonly string[]; onKept: () => unknown }) {
+export function RecoveryCodes(props: { codes: readonly string[]; onSaved: () => unknown }) {
   const t = useText('security');
   const save = useSaveFile();
   const [isKept, setIsKept] = useState(false);
@@ -16,7 +16,7 @@ export function RecoveryCodes(props: { codes: readonly string[]; onKept: () => u
   const leave = async () => {
     setIsLeaving(true);
     try {
-      await props.onKept();
+      await props.onSaved();
     } finally {
       setIsLeaving(false);
     }

@@ -19,13 +19,13 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 const schema = () => import('#shared/contracts/auth.ts').then(({ auth }) => auth.removeSecondFactor.input);
 
-type Wish = 'renew' | 'remove';
+type FactorAction = 'renew' | 'remove';
 
 /** The second factor of the account: on or off, its recovery codes. */
 export function SecondFactorCard({ security }: { security: Security }) {
   const t = useText('security');
   const go = useGo();
-  const [wish, setWish] = useState<Wish | null>(null);
+  const [wish, setWish] = useState<FactorAction | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { isEnabled, isRequired, recoveryCodesLeft } = security.secondFactor;
 
@@ -77,7 +77,7 @@ export function SecondFactorCard({ security }: { security: Security }) {
       ) : (
         <Stack gap={12}>
           <p>{t('security:secondFactor.codesPurpose')}</p>
-          <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
+          <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />
         </Stack>
       )}
       {wish === null ? null : (

@@ -14,7 +14,7 @@ import { showSuccess } from '#renderer/ui/toast/toast.ts';
 
 type Session = OutputOf<typeof auth.getSessions>['sessions'][number];
 
-function nameOf(session: Session, t: TranslateText): string {
+function formatDeviceName(session: Session, t: TranslateText): string {
   const system = session.system ?? t('security:sessions.unknownSystem');
   if (session.isDesktopApp) return t('security:sessions.desktopApp', { system });
   const browser = session.browser ?? t('security:sessions.unknownBrowser');
@@ -59,7 +59,7 @@ export function SessionsCard() {
               label={t('security:sessions.title')}
               rows={all.map((session) => ({
                 key: session.id,
-                title: nameOf(session, t),
+                title: formatDeviceName(session, t),
                 detail: t('security:sessions.place', {
                   network: session.network,
                   at: dateTime(session.createdAt),
@@ -72,7 +72,7 @@ export function SessionsCard() {
                   actions: (
                     <ConfirmButton
                       title={t('security:sessions.endTitle')}
-                      consequence={t('security:sessions.endText', { device: nameOf(session, t) })}
+                      consequence={t('security:sessions.endText', { device: formatDeviceName(session, t) })}
                       confirmText={t('security:sessions.end')}
                       onConfirm={async () => await end.run({ sessionId: session.id })}
                     >

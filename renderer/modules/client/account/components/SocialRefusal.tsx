@@ -12,7 +12,7 @@ const reasons = ['declined', 'notConfirmed', 'emailMissing', 'emailUnverified'] 
 type Reason = (typeof reasons)[number] | 'over';
 
 /** Why it was refused, where there are words for it. */
-function reasonOf(problem: ApiProblem | null): Reason | null {
+function toReason(problem: ApiProblem | null): Reason | null {
   if (problem === null || problem.code === 'link_invalid' || problem.code === 'custom_token_expired')
     return 'over';
   if (problem.status === 401) return 'over';
@@ -30,7 +30,7 @@ export function SocialRefusal(props: {
   const go = useGo();
   const problemText = useProblemText();
   const { problem } = props;
-  const reason = reasonOf(problem);
+  const reason = toReason(problem);
   const values = { provider: socialProviderNames[props.provider] };
   const text =
     reason === null && problem !== null

@@ -7,7 +7,7 @@ import { useCallQuery } from '#renderer/api/queries.ts';
 import { host } from '#renderer/host/index.ts';
 import { currentLanguage } from '#renderer/i18n/i18n.ts';
 import { useText } from '#renderer/i18n/useText.ts';
-import { forgetAttempt, keepAttempt } from '#renderer/session/socialSignIn.ts';
+import { forgetAttempt, saveAttempt } from '#renderer/session/socialSignIn.ts';
 import { ProviderButtons } from '#renderer/ui/brand/ProviderButtons.tsx';
 import { showProblem } from '#renderer/ui/toast/toast.ts';
 import { useRegistrationOrigin } from '../useRegistrationOrigin.ts';
@@ -41,7 +41,7 @@ export function SocialSignIn() {
     try {
       const { url } = await api.auth.getOAuthSignInUrl({
         provider,
-        browserSecretHash: await keepAttempt(provider, search.get('next')),
+        browserSecretHash: await saveAttempt(provider, search.get('next')),
         locale: currentLanguage(),
         registrationProvider: origin.provider,
         ...(origin.ref === null ? {} : { ref: origin.ref }),

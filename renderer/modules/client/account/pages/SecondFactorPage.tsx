@@ -40,7 +40,7 @@ export function SecondFactorPage() {
       >
         <RecoveryCodes
           codes={codes}
-          onKept={async () => {
+          onSaved={async () => {
             await Promise.all([reloadUser(), invalidate(api.auth.getSecurity)]);
             leave();
           }}

@@ -6,7 +6,7 @@ import { useAction, useCallQuery } from '#renderer/api/queries.ts';
 import { CampaignRefusal } from '#renderer/features/campaignState/CampaignRefusal.tsx';
 import { BudgetField } from '#renderer/features/campaignWizard/BudgetField.tsx';
 import {
-  choiceOf,
+  toBudgetChoice,
   isBudgetValid,
   monthlyMaximum,
   type BudgetChoice,
@@ -36,7 +36,7 @@ export function BudgetModal({ campaign, close }: { campaign: Campaign; close: ()
       api.campaign.getGlobalCampaignProblems,
     ],
   });
-  const choice = picked ?? choiceOf(dailyBudget.value, limits.data?.proposed ?? [dailyBudget]);
+  const choice = picked ?? toBudgetChoice(dailyBudget.value, limits.data?.proposed ?? [dailyBudget]);
   const isRight = limits.data !== undefined && isBudgetValid(choice, limits.data);
   const submit = async () => {
     setIsWanted(true);

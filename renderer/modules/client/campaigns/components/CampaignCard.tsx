@@ -6,9 +6,9 @@ import { campaignState, isExplained } from '#renderer/features/campaignState/cam
 import { CampaignSwitch } from '#renderer/features/campaignState/CampaignSwitch.tsx';
 import { CampaignStateTag } from '#renderer/features/campaignState/CampaignStateTag.tsx';
 import { CampaignRefusal } from '#renderer/features/campaignState/CampaignRefusal.tsx';
-import { RefusedWish } from '#renderer/features/campaignState/RefusedWish.tsx';
+import { RefusedChange } from '#renderer/features/campaignState/RefusedChange.tsx';
 import { useTurnCampaign } from '#renderer/features/campaignState/useTurnCampaign.ts';
-import { firstStepOf, wizardPath } from '#renderer/features/campaignWizard/wizardAddress.ts';
+import { findFirstStep, wizardPath } from '#renderer/features/campaignWizard/wizardAddress.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Facts } from '#renderer/ui/figures/Facts.tsx';
 import { Money } from '#renderer/ui/figures/Money.tsx';
@@ -41,7 +41,7 @@ export function CampaignCard({
     isExplained(state.status) &&
     campaign.refusal === null &&
     campaign.apiStatusReasons.length > 0;
-  const step = firstStepOf(campaign.channel, campaign.format);
+  const step = findFirstStep(campaign.channel, campaign.format);
   return (
     <Card
       title={name}
@@ -62,7 +62,7 @@ export function CampaignCard({
         ) : (
           <ProblemChain campaign={campaign} problems={problems} />
         )}
-        <RefusedWish campaign={campaign} turning={turning} />
+        <RefusedChange campaign={campaign} turning={turning} />
         {isReasonShown ? (
           <FinePrint>
             {t('campaign:list.platformSays', { channel, reasons: campaign.apiStatusReasons.join(', ') })}

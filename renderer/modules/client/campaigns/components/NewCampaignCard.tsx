@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
-import { firstStepOf, wizardPath } from '#renderer/features/campaignWizard/wizardAddress.ts';
+import { findFirstStep, wizardPath } from '#renderer/features/campaignWizard/wizardAddress.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
@@ -10,7 +10,7 @@ import { useGo } from '#renderer/ui/navigation/useGo.ts';
 export function NewCampaignCard({ channel, format }: { channel: Channel; format: Format }) {
   const t = useText('campaign');
   const go = useGo();
-  const step = firstStepOf(channel, format);
+  const step = findFirstStep(channel, format);
   if (step === null) return null;
   return (
     <Card>

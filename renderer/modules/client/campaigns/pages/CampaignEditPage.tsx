@@ -18,7 +18,7 @@ export function CampaignEditPage() {
             address={address}
             mode={mode}
             base="/app/campaigns"
-            percentOf={(step) => wizardStepPercent[step]}
+            getPercent={(step) => wizardStepPercent[step]}
             back={
               <Button size="large" onClick={() => go(list)}>
                 {t('ui:back')}

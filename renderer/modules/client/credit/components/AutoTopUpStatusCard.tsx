@@ -3,7 +3,7 @@ import type { AutoTopUpState } from '#shared/domain/payment/autoTopUp.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { totalWithVat } from '#renderer/features/payment/autoTopUpTotal.ts';
-import { brandName } from '#renderer/features/payment/cardWords.ts';
+import { brandName } from '#renderer/features/payment/cardTexts.ts';
 import { SaveCardButton } from '#renderer/features/payment/SaveCardButton.tsx';
 import { useConfirmAtBank } from '#renderer/features/payment/useConfirmAtBank.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';

@@ -1,7 +1,7 @@
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
-import { addDays, dayOf } from '#shared/domain/dates/days.ts';
-import { percentOf, presentMoney, toMinor } from '#shared/domain/money/money.ts';
+import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';
+import { applyPercent, presentMoney, toMinor } from '#shared/domain/money/money.ts';
 import { subscriptionTypes, type SubscriptionType } from '#shared/domain/payment/subscription.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction, useCallQuery } from '#renderer/api/queries.ts';
@@ -28,7 +28,7 @@ export function SubscriptionOffer() {
   const t = useText('subscription');
   const { money, percent, day } = useFormats();
   const timeZone = useSession((state) => state.eshop?.timeZone) ?? 'Europe/Prague';
-  const [{ type, idempotencyKey }, setIntent] = useState(() => intentOf('Monthly'));
+  const [{ type, idempotencyKey }, setIntent] = useState(() => createIntent('Monthly'));
   const [isOpened, setIsOpened] = useState(false);
   const prices = useCallQuery(api.subscription.getSubscriptionPrices, {});
   const checkout = useAction(api.payment.createSubscriptionCheckout, { failure: 'caller' });
@@ -48,12 +48,12 @@ export function SubscriptionOffer() {
         if (own === undefined) return null;
         const price = type === 'Monthly' ? own.monthly : own.yearly;
         const netMinor = toMinor(price.value);
-        const vatMinor = percentOf(netMinor, offered.vatPercent);
+        const vatMinor = applyPercent(netMinor, offered.vatPercent);
         const say = (amountMinor: number) => presentMoney({ amountMinor, currency: price.currency });
         const total = money(say(netMinor + vatMinor));
         const days = offered.trialDays;
         const isFree = offered.isTrialAvailable && days > 0;
-        const firstDay = day(addDays(dayOf(new Date(), timeZone), days));
+        const firstDay = day(addDays(toLocalDay(new Date(), timeZone), days));
         return (
           <Stack gap={20}>
             <Columns ratio="wideFirst" align="start">
@@ -67,7 +67,7 @@ export function SubscriptionOffer() {
                     aria-label={t('subscription:offer.period')}
                     value={type}
                     onChange={(next) => {
-                      setIntent(intentOf(next));
+                      setIntent(createIntent(next));
                       setIsOpened(false);
                       checkout.mutation.reset();
                     }}
@@ -130,6 +130,6 @@ export function SubscriptionOffer() {
 }
 
 /** The same choice sent again must not open a second payment; another choice is another intent. */
-function intentOf(type: SubscriptionType): { type: SubscriptionType; idempotencyKey: string } {
+function createIntent(type: SubscriptionType): { type: SubscriptionType; idempotencyKey: string } {
   return { type, idempotencyKey: crypto.randomUUID() };
 }

@@ -13,7 +13,7 @@ export function GatewayPage() {
   const t = useText('checkout');
   const [search] = useSearchParams();
   const outlook = useCreditOutlook();
-  const wished = presetPriceTierNames.find((tier) => tier === search.get('presetPriceTier'));
+  const requestedTier = presetPriceTierNames.find((tier) => tier === search.get('presetPriceTier'));
   return (
     <CreditPage>
       {search.get('payment') === 'cancelled' ? <Notice tone="info">{t('checkout:cancelled')}</Notice> : null}
@@ -22,7 +22,7 @@ export function GatewayPage() {
         from={`${gatewayPath}?payment=cancelled`}
         billingPath={billingPath}
         dailyBudget={outlook?.dailyBudget.value ?? null}
-        {...(wished === undefined ? {} : { initialTier: wished })}
+        {...(requestedTier === undefined ? {} : { initialTier: requestedTier })}
       />
       <SavedCard to={gatewayPath} from={gatewayPath} billingPath={billingPath} />
     </CreditPage>

@@ -12,9 +12,9 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
-import { toneOf, type Attention, type AttentionFacts } from '../attention.ts';
+import { getTone, type Attention, type AttentionFacts } from '../attention.ts';
 import type { Stake } from '../stakes.ts';
-import { pathOf } from '../attentionPath.ts';
+import { findAttentionLink } from '../attentionPath.ts';
 
 /** What waits for the merchant, each with its one action. */
 export function AttentionCard(props: {
@@ -48,7 +48,7 @@ export function AttentionCard(props: {
             label={title}
             items={items.map(({ item, stake }) => ({
               key: 'campaign' in item ? `${item.kind}-${item.campaign.id}` : item.kind,
-              tone: toneOf(item),
+              tone: getTone(item),
               ...textsOf(item, stake),
               action: <AttentionAction item={item} />,
             }))}
@@ -94,11 +94,11 @@ function AttentionAction({ item }: { item: Attention }): ReactNode {
       </Button>
     );
   }
-  const target = pathOf(item);
+  const target = findAttentionLink(item);
   if (target === null) return null;
   return (
     <Button size="small" onClick={() => go(target.path)}>
-      {t(`dashboard:do.${target.word}`)}
+      {t(`dashboard:do.${target.action}`)}
     </Button>
   );
 }

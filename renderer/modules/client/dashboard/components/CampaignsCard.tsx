@@ -24,11 +24,13 @@ export function CampaignsCard({
   const t = useText('dashboard', 'campaign', 'campaignProblems');
   const problemsOf = useCampaignProblems();
   /** Kind of the campaign, and why its ads are not shown as they could be. */
-  const detailOf = (campaign: Campaign) => {
+  const formatDetail = (campaign: Campaign) => {
     const channel = t(`campaign:channel.${campaign.channel}`);
-    const told = problemsOf === undefined ? null : foremost(problemsOf(campaign.id));
+    const topProblem = problemsOf === undefined ? null : foremost(problemsOf(campaign.id));
     const kind = `${channel} · ${t(`campaign:format.${campaign.format}`)}`;
-    return told === null ? kind : `${kind} · ${t(`campaignProblems:code.${told.problem.code}`, { channel })}`;
+    return topProblem === null
+      ? kind
+      : `${kind} · ${t(`campaignProblems:code.${topProblem.problem.code}`, { channel })}`;
   };
   const go = useGo();
   return (
@@ -61,7 +63,7 @@ export function CampaignsCard({
               .map((campaign) => ({
                 key: campaign.id,
                 title: campaign.name,
-                detail: detailOf(campaign),
+                detail: formatDetail(campaign),
                 path: campaignsPath(campaign.channel),
                 tag: <CampaignStateTag campaign={campaign} />,
                 figures: [

@@ -6,7 +6,7 @@ import { BasisLine } from '#renderer/features/reportSummary/BasisLine.tsx';
 import { EfficiencyChoice } from '#renderer/features/reportSummary/EfficiencyChoice.tsx';
 import { MonthlyReportButton } from '#renderer/features/reportSummary/MonthlyReportButton.tsx';
 import { PartsCard } from '#renderer/features/reportSummary/PartsCard.tsx';
-import { SummaryCourseCard } from '#renderer/features/reportSummary/SummaryCourseCard.tsx';
+import { SummaryTrendCard } from '#renderer/features/reportSummary/SummaryTrendCard.tsx';
 import { SummaryFiguresRow } from '#renderer/features/reportSummary/SummaryFiguresRow.tsx';
 import { LiveNote } from '#renderer/features/statistics/LiveNote.tsx';
 import { useLiveFigures } from '#renderer/features/statistics/useLiveFigures.ts';
@@ -97,19 +97,19 @@ export function DashboardPage() {
           <SummaryFiguresRow
             efficiency={efficiency}
             today={today}
-            pathOf={(measure) => figurePath(measure, range, maySeeVisitors)}
+            getPath={(measure) => figurePath(measure, range, maySeeVisitors)}
             shown={
               summary === undefined ? undefined : { ...summary, before: summary.comparison?.total ?? null }
             }
           />
-          <SummaryCourseCard
+          <SummaryTrendCard
             days={summary?.days}
             today={today}
             currency={currency}
             marks={happened.map(({ mark }) => mark)}
           >
             <TimelineList days={happened} />
-          </SummaryCourseCard>
+          </SummaryTrendCard>
           <PartsCard
             name="dashboardChannels"
             title={t('reportSummary:channels')}

@@ -5,7 +5,7 @@ import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { FunnelSteps, type FunnelStepView } from '#renderer/ui/chart/FunnelSteps.tsx';
 import { Delta } from '#renderer/ui/figures/Delta.tsx';
-import { stepTimeOf } from '../stepTime.ts';
+import { toStepTime } from '../stepTime.ts';
 
 /** The steps of a purchase with their rates, value and time, and the middle of like shops beside them. */
 export function FunnelDrawing(props: {
@@ -18,7 +18,7 @@ export function FunnelDrawing(props: {
   const { funnel, peers } = props;
   const all = funnel.steps[0]?.visits ?? 0;
   const time = (seconds: number) => {
-    const { key, values } = stepTimeOf(seconds);
+    const { key, values } = toStepTime(seconds);
     return t(`diagnostics:time.${key}`, values);
   };
   const rate = (value: number | null) => (value === null ? '–' : percent(value));

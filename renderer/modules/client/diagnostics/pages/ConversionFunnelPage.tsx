@@ -37,8 +37,8 @@ export function ConversionFunnelPage() {
   const mayCompare = useSession((state) => state.clientPermissions.has('GetDiagnosticsCompetitiveMetrics'));
   const days = useDateRange(timeZone);
   const [channels, setChannels] = useAddressValue('channels', { isStep: true });
-  const asked = new Set(channels?.split(','));
-  const sources = trafficChannels.filter((channel) => asked.has(channel));
+  const requestedChannels = new Set(channels?.split(','));
+  const sources = trafficChannels.filter((channel) => requestedChannels.has(channel));
   const { dateFrom, dateTo } = days.fields;
   const range = { dateFrom, dateTo };
   const funnel = useCallQuery(

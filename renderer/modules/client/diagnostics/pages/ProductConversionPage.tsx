@@ -33,15 +33,15 @@ export function ProductConversionPage() {
   const timeZone = useSession((state) => state.eshop?.timeZone ?? 'Europe/Prague');
   const days = useDateRange(timeZone);
   const page = useTablePage({ key: 'lostRevenue', isDescending: true });
-  const words = page.search.get('search')?.slice(0, longestSearch).trim() ?? '';
-  const asked = new Set(page.search.get('channels')?.split(','));
-  const sources = trafficChannels.filter((channel) => asked.has(channel));
+  const searchText = page.search.get('search')?.slice(0, longestSearch).trim() ?? '';
+  const requestedChannels = new Set(page.search.get('channels')?.split(','));
+  const sources = trafficChannels.filter((channel) => requestedChannels.has(channel));
   const sort = conversionMeasures.find((measure) => measure === page.sortKey) ?? 'lostRevenue';
   const query = useCallQuery(
     api.reporting.productStatistics,
     {
       ...days.fields,
-      ...(words === '' ? {} : { search: words }),
+      ...(searchText === '' ? {} : { search: searchText }),
       ...(sources.length === 0 ? {} : { sources }),
       sort,
       isDescending: page.isDescending,
@@ -55,7 +55,7 @@ export function ProductConversionPage() {
     () => (data === undefined ? [] : productColumns({ list: data, formats, t })),
     [data, formats, t],
   );
-  const isNarrowed = words !== '' || sources.length > 0;
+  const isNarrowed = searchText !== '' || sources.length > 0;
   return (
     <Page
       title={t('screens:productConversionRate')}
@@ -85,7 +85,7 @@ export function ProductConversionPage() {
                     <>
                       <SearchField
                         label={t('statisticTables:search.Product')}
-                        value={words}
+                        value={searchText}
                         maxLength={longestSearch}
                         onSearch={(value) => page.setFilter('search', value)}
                       />

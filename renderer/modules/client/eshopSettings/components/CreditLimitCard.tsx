@@ -3,7 +3,7 @@ import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
-import { daysOf } from '#renderer/features/credit/creditState.ts';
+import { countCoveredDays } from '#renderer/features/credit/creditState.ts';
 import { useCreditOutlook } from '#renderer/features/credit/useCreditOutlook.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -33,7 +33,7 @@ export function CreditLimitCard({ settings }: { settings: Settings }) {
   const outlook = useCreditOutlook();
   const { currency } = settings.creditNotificationLimit;
   const limit = typed ?? settings.creditNotificationLimit.value;
-  const days = outlook === undefined ? null : daysOf(limit, outlook);
+  const days = outlook === undefined ? null : countCoveredDays(limit, outlook);
   const save = useAction(api.eshop.setCreditNotificationLimit, {
     invalidates: [api.eshop.getNotificationSettings, api.eshop.getUserEshops],
   });

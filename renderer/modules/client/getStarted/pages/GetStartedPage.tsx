@@ -10,7 +10,7 @@ import { Page } from '#renderer/ui/layout/Page.tsx';
 import { Redirect } from '#renderer/ui/navigation/Redirect.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { GoalList } from '#renderer/ui/wizard/GoalList.tsx';
-import { goalsOf } from '../goals.ts';
+import { listGoals } from '../goals.ts';
 
 /** The five goals to the first ads, with the next action; an established shop has the dashboard instead. */
 export function GetStartedPage() {
@@ -24,7 +24,7 @@ export function GetStartedPage() {
   if (onboarding === null) return <PageSkeleton />;
   // Staff looks at a shop as it is and is not asked for its phone number.
   if (!isTemporary && firstShopStep(onboarding) !== null) return <Redirect to="/registerFirstEshop" />;
-  const goals = goalsOf(onboarding);
+  const goals = listGoals(onboarding);
   const met = goals.filter((goal) => goal.isMet).length;
   return (
     <Page title={t('onboarding:start.title')} purpose={t('onboarding:start.purpose')}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { readMetaOutcome, tellMetaOutcome } from '#renderer/features/pageShare/metaChannel.ts';
+import { readMetaOutcome, publishMetaOutcome } from '#renderer/features/pageShare/metaChannel.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Outcome } from '#renderer/ui/feedback/Outcome.tsx';
 
@@ -12,7 +12,7 @@ export function MetaCallbackPage() {
   const [outcome] = useState(() => readMetaOutcome(location));
   const { permissionGrant } = outcome;
   useEffect(() => {
-    tellMetaOutcome(outcome);
+    publishMetaOutcome(outcome);
     // The ticket stays in no history.
     const { pathname, search } = globalThis.location;
     globalThis.history.replaceState(globalThis.history.state, '', `${pathname}${search}`);

@@ -7,7 +7,7 @@ import { useCallQuery } from '#renderer/api/queries.ts';
 import { BasisLine } from '#renderer/features/reportSummary/BasisLine.tsx';
 import { EfficiencySwitch } from '#renderer/features/reportSummary/EfficiencyChoice.tsx';
 import { PartsCard } from '#renderer/features/reportSummary/PartsCard.tsx';
-import { SummaryCourseCard } from '#renderer/features/reportSummary/SummaryCourseCard.tsx';
+import { SummaryTrendCard } from '#renderer/features/reportSummary/SummaryTrendCard.tsx';
 import { SummaryFiguresRow } from '#renderer/features/reportSummary/SummaryFiguresRow.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -65,7 +65,7 @@ function Report({ report }: { report: OpenReport }) {
         />
       )}
       {report.days === null ? null : (
-        <SummaryCourseCard days={report.days} today={today} currency={currency} />
+        <SummaryTrendCard days={report.days} today={today} currency={currency} />
       )}
       {report.channels === null ? null : (
         <PartsCard

@@ -28,13 +28,13 @@ export function DecisionModal(props: { planned: PlannedDecision; onClose: () => 
     if (target.by === 'Category') await decideCategory({ category: target.category, isAdvertised });
     else await decide({ target, isAdvertised });
   };
-  const word = isAdvertised === null ? 'reset' : isAdvertised ? 'on' : 'off';
+  const textKey = isAdvertised === null ? 'reset' : isAdvertised ? 'on' : 'off';
   return (
     <Modal
       open
       centered
-      title={title ?? t(`products:decide.${word}Title`)}
-      okText={target.by === 'RuleId' ? t('products:rules.remove') : t(`products:decide.${word}`)}
+      title={title ?? t(`products:decide.${textKey}Title`)}
+      okText={target.by === 'RuleId' ? t('products:rules.remove') : t(`products:decide.${textKey}`)}
       cancelText={t('ui:cancel')}
       confirmLoading={isDeciding}
       onOk={() => void confirm()}

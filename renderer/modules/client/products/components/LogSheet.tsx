@@ -19,7 +19,7 @@ type Change = OutputOf<Contracts['product']['getProductsLog']>['items'][number];
 
 const changesAtOnce = 25;
 
-function ruleOf([field, operator, value = '']: readonly string[]): RuleCondition | null {
+function parseRule([field, operator, value = '']: readonly string[]): RuleCondition | null {
   const knownField = ruleFields.find((known) => known === field);
   const knownOperator = ruleOperators.find((known) => known === operator);
   if (knownField === undefined || knownOperator === undefined) return null;
@@ -50,8 +50,8 @@ function LogTable() {
     { page, pageSize: changesAtOnce },
     { keepsPrevious: true, staleTimeMs: 0 },
   );
-  const aboutOf = ({ target, about, count }: Change): string => {
-    const rule = target === 'Rule' ? ruleOf(about) : null;
+  const formatSubject = ({ target, about, count }: Change): string => {
+    const rule = target === 'Rule' ? parseRule(about) : null;
     if (rule !== null) return ruleText(t, rule);
     const list = about.slice(0, 3).join(', ');
     if (list === '') return t(`products:log.target.${target}`);
@@ -72,7 +72,7 @@ function LogTable() {
     {
       key: 'about',
       title: t('products:log.about'),
-      render: (change) => <TwoLines first={aboutOf(change)} second={change.reason ?? ''} isWrapped />,
+      render: (change) => <TwoLines first={formatSubject(change)} second={change.reason ?? ''} isWrapped />,
     },
     {
       key: 'by',

@@ -1,4 +1,4 @@
-import { objectionTopicOf } from '#shared/domain/product/objection.ts';
+import { getObjectionTopic } from '#shared/domain/product/objection.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
 
@@ -9,8 +9,8 @@ export function Objection({
   issue: { code: string; attribute: string | null; description: string; detail: string | null };
 }) {
   const t = useText('products');
-  const topic = objectionTopicOf(issue);
-  const words = [issue.description, issue.detail ?? ''].filter((text) => text !== '');
-  if (topic === 'Other') return <TwoLines first={words[0] ?? ''} second={words[1] ?? ''} isWrapped />;
-  return <TwoLines first={t(`products:issues.topic.${topic}`)} second={words.join(' · ')} isWrapped />;
+  const topic = getObjectionTopic(issue);
+  const texts = [issue.description, issue.detail ?? ''].filter((text) => text !== '');
+  if (topic === 'Other') return <TwoLines first={texts[0] ?? ''} second={texts[1] ?? ''} isWrapped />;
+  return <TwoLines first={t(`products:issues.topic.${topic}`)} second={texts.join(' · ')} isWrapped />;
 }

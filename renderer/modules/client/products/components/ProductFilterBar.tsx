@@ -102,7 +102,7 @@ function AdvertisingFilters({ filters, onFilters }: PartProps) {
   );
 }
 
-const partOf = (value: string | undefined): { channel: string; rest: string } => {
+const splitChannel = (value: string | undefined): { channel: string; rest: string } => {
   const at = value?.indexOf(':') ?? -1;
   return value === undefined || at < 0
     ? { channel: '', rest: '' }
@@ -134,7 +134,7 @@ function PlatformFilters({ filters, onFilters }: PartProps) {
           })),
         }))}
         onChange={(value: string | undefined) => {
-          const { channel: next, rest } = partOf(value);
+          const { channel: next, rest } = splitChannel(value);
           // Both filters are of one platform: another one takes the issue of the former away.
           onFilters(
             next === '' && issueCode !== null
@@ -155,7 +155,7 @@ function PlatformFilters({ filters, onFilters }: PartProps) {
             label: `${t(`campaign:channel.${issue.channel}`)}: ${issue.description}`,
           }))}
           onChange={(value: string | undefined) => {
-            const { channel: next, rest } = partOf(value);
+            const { channel: next, rest } = splitChannel(value);
             onFilters(
               next === '' && state !== null
                 ? { issue: '' }

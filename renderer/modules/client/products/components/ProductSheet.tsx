@@ -14,7 +14,7 @@ import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { ExternalLinks } from '#renderer/ui/navigation/ExternalLinks.tsx';
 import { ruleText } from '../ruleText.ts';
-import { quietWord, severityTone, stateTone } from '../stateTone.ts';
+import { selectQuietLabel, severityTone, stateTone } from '../stateTone.ts';
 import type { PlannedDecision } from './DecisionModal.tsx';
 import { Objection } from './Objection.tsx';
 import { availabilityText } from './productColumns.tsx';
@@ -131,7 +131,7 @@ function Standing({ productId, isAdvertised }: { productId: string; isAdvertised
                   {reason === null ? null : <p>{t('products:sheet.saysRefused', { reason })}</p>}
                   {isOutdated && state !== 'NotSent' ? <p>{t('products:outdated')}</p> : null}
                   {objections.length === 0 && reason === null ? (
-                    <p>{t(`products:sheet.quiet.${quietWord(state, isAdvertised)}`)}</p>
+                    <p>{t(`products:sheet.quiet.${selectQuietLabel(state, isAdvertised)}`)}</p>
                   ) : null}
                   {objections.map((issue) => (
                     <Stack key={issue.code} gap={4} align="start">

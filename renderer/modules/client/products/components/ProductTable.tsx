@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Product, ShownRule } from '#shared/contracts/product.ts';
-import { objectionTopicOf } from '#shared/domain/product/objection.ts';
+import { getObjectionTopic } from '#shared/domain/product/objection.ts';
 import { mostPagedRows } from '#shared/domain/product/product.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
@@ -21,8 +21,8 @@ import {
   pagedTotal,
   reachablePage,
   readFilters,
-  sortOf,
-  wishOf,
+  toProductSort,
+  toProductQuery,
 } from '../productFilters.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { DecisionModal, type PlannedDecision } from './DecisionModal.tsx';
@@ -64,8 +64,8 @@ export function ProductTable(props: {
     {
       page,
       pageSize: table.pageSize,
-      sort: sortOf(table.sortKey, table.isDescending),
-      ...wishOf(filters),
+      sort: toProductSort(table.sortKey, table.isDescending),
+      ...toProductQuery(filters),
     },
     { keepsPrevious: true, refetchIntervalMs: refetchEveryMs },
   );
@@ -89,7 +89,7 @@ export function ProductTable(props: {
           .map(({ channel }) => channel),
         meanings: new Map(
           (issues.data?.items ?? []).map((issue) => {
-            const topic = objectionTopicOf(issue);
+            const topic = getObjectionTopic(issue);
             return [
               issueKey(issue.channel, issue.code),
               topic === 'Other' ? issue.description : t(`products:issues.topic.${topic}`),
@@ -124,8 +124,8 @@ export function ProductTable(props: {
                   count={here.length}
                   shownCount={items.length}
                   onAll={(isAll) => setChosen(isAll ? items.map(({ productId }) => productId) : [])}
-                  onDecide={(wished) =>
-                    setPlanned({ target: { by: 'Products', productIds: [...here] }, isAdvertised: wished })
+                  onDecide={(decision) =>
+                    setPlanned({ target: { by: 'Products', productIds: [...here] }, isAdvertised: decision })
                   }
                 />
               )}
@@ -157,7 +157,7 @@ export function ProductTable(props: {
                 selection={{
                   keys: here,
                   onChange: setChosen,
-                  labelOf: ({ title }) => t('products:list.selectOne', { title }),
+                  getLabel: ({ title }) => t('products:list.selectOne', { title }),
                   columnTitle: t('products:list.select'),
                 }}
                 filters={

@@ -22,7 +22,7 @@ const typingPauseMs = 400;
 const longestValue = 200;
 
 /** A text as it is once the person pauses. */
-function useSettled(text: string): string {
+function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), typingPauseMs);
@@ -41,11 +41,11 @@ export function RuleModal({ onClose }: { onClose: () => void }) {
   const [isAdvertised, setIsAdvertised] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   const { decide, isDeciding, problem } = useAdvertise(onClose);
-  const settled = useSettled(value).trim();
+  const debounced = useDebounced(value).trim();
   const rule = { field, operator, value: value.trim() };
   const isFit = rule.value !== '' && isRuleValid(rule);
-  const counted = { ...rule, value: settled };
-  const isCountable = settled !== '' && settled === rule.value && isRuleValid(counted);
+  const counted = { ...rule, value: debounced };
+  const isCountable = debounced !== '' && debounced === rule.value && isRuleValid(counted);
   const choose = (next: RuleField) => {
     setField(next);
     setOperator(operatorsOfField[next][0]);
@@ -145,7 +145,7 @@ export function RuleModal({ onClose }: { onClose: () => void }) {
             { value: 'off', label: t('products:rules.off') },
             { value: 'on', label: t('products:rules.on') },
           ]}
-          onChange={(word) => setIsAdvertised(word === 'on')}
+          onChange={(choice) => setIsAdvertised(choice === 'on')}
         />
         {isCountable ? (
           <EffectPreview target={{ by: 'Rule', rule: counted }} isAdvertised={isAdvertised} />

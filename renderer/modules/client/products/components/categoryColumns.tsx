@@ -27,14 +27,14 @@ export function categoryColumns({
 }: ColumnParts): Column<CategoryRow>[] {
   const { number, relative } = formats;
   const plan = (row: CategoryRow, isAdvertised: boolean | null) => {
-    const word = isAdvertised === null ? 'titleReset' : isAdvertised ? 'titleOn' : 'titleOff';
+    const titleKey = isAdvertised === null ? 'titleReset' : isAdvertised ? 'titleOn' : 'titleOff';
     onPlan({
       target: { by: 'Category', category: row.category },
       isAdvertised,
-      title: t(`products:categories.${word}`, { category: row.name }),
+      title: t(`products:categories.${titleKey}`, { category: row.name }),
     });
   };
-  const decisionOf = (row: CategoryRow): string => {
+  const formatDecision = (row: CategoryRow): string => {
     if (row.own !== null) return t('products:categories.own', { time: relative(row.own.decidedAt) });
     return row.inheritedFrom === null
       ? t('products:categories.free')
@@ -92,7 +92,7 @@ export function categoryColumns({
       title: t('products:categories.decision'),
       render: (row) => (
         <Stack isRow gap={8} align="center">
-          <span>{decisionOf(row)}</span>
+          <span>{formatDecision(row)}</span>
           {row.own === null ? null : (
             <Button
               size="small"

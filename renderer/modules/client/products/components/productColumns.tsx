@@ -37,7 +37,7 @@ export function availabilityText(t: TranslateText, value: string): string {
 
 /** Columns of the table of products; the areas `products` and `campaign` must be named where it is called. */
 export function productColumns({ t, money, channels, meanings, onOpen }: ColumnParts): Column<Product>[] {
-  const reasonOf = (product: Product, channel: Channel): string => {
+  const formatReason = (product: Product, channel: Channel): string => {
     const standing = product.platforms.find((platform) => platform.channel === channel);
     if (standing === undefined) return '';
     const codes = standing.issueCodes.map((code) => meanings.get(issueKey(channel, code)) ?? code);
@@ -106,7 +106,7 @@ export function productColumns({ t, money, channels, meanings, onOpen }: ColumnP
       widthPx: 150,
       render: (product) => {
         const state = product.platforms.find((one) => one.channel === channel)?.state ?? 'NotSent';
-        const reason = reasonOf(product, channel);
+        const reason = formatReason(product, channel);
         return (
           <Stack gap={4} align="start">
             <StatusTag tone={stateTone[state]}>{t(`products:state.${state}`)}</StatusTag>

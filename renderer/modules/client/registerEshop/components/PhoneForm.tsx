@@ -40,7 +40,7 @@ export function PhoneForm(props: {
       schema={schema}
       form={form}
       label={t('registerEshop:phone.title')}
-      onValuesChange={draft.keep}
+      onValuesChange={draft.save}
       onSubmit={async (input) => {
         await api.eshop.setPhoneNumber(input);
         draft.drop();

@@ -15,7 +15,13 @@ import { DomainField } from './DomainField.tsx';
 const schema = () => import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.addEshop.input);
 
 /** Asks for the address of a shop, makes the shop and selects it. */
-export function UrlForm({ onMade, cancel }: { onMade: (eshopId: string) => void; cancel?: ReactNode }) {
+export function UrlForm({
+  onCreated: onMade,
+  cancel,
+}: {
+  onCreated: (eshopId: string) => void;
+  cancel?: ReactNode;
+}) {
   const t = useText('registerEshop');
   const draft = useDraft<Record<string, unknown>>(urlDraft);
   const form = useContractForm(draft.initial ?? {});
@@ -26,7 +32,7 @@ export function UrlForm({ onMade, cancel }: { onMade: (eshopId: string) => void;
       schema={schema}
       form={form}
       label={t('registerEshop:url.title')}
-      onValuesChange={draft.keep}
+      onValuesChange={draft.save}
       onSubmit={async (input) => {
         const { eshop } = await api.eshop.addEshop(input);
         draft.drop();

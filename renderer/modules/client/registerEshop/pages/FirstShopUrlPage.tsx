@@ -13,7 +13,7 @@ export function FirstShopUrlPage() {
   const toCountry = () => go('/registerFirstEshop/country');
   return (
     <FirstShopStep step="url">
-      {hasEshop ? <CorrectUrlForm onDone={toCountry} /> : <UrlForm onMade={toCountry} />}
+      {hasEshop ? <CorrectUrlForm onDone={toCountry} /> : <UrlForm onCreated={toCountry} />}
     </FirstShopStep>
   );
 }

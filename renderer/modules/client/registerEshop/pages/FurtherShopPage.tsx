@@ -60,7 +60,7 @@ export function FurtherShopPage() {
     return (
       <ShopStepFrame step="url" title={t('registerEshop:url.titleFurther')}>
         {place === 'url' ? (
-          <UrlForm onMade={begin} cancel={cancel} />
+          <UrlForm onCreated={begin} cancel={cancel} />
         ) : (
           <CorrectUrlForm onDone={() => setBackAt(null)} cancel={cancel} />
         )}

@@ -22,9 +22,9 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
-import { rowNameOf } from '../rowNames.ts';
-import type { TableWish } from '../useTableWish.ts';
-import { fieldsOfWish, orderFilterOf, readWish } from '../wish.ts';
+import { formatRowName } from '../rowNames.ts';
+import type { TableQuery } from '../useTableQuery.ts';
+import { toFilterFields, orderFilterOf, readTableFilters } from '../tableQuery.ts';
 import { tables } from '../tables.ts';
 import { BasisNote } from './BasisNote.tsx';
 
@@ -38,19 +38,19 @@ export interface OpenFigure {
 
 /** What is behind a figure: how it is counted, from what, and the orders themselves. */
 export function BehindSheet(props: {
-  asked: TableWish;
+  tableQuery: TableQuery;
   figure: OpenFigure | null;
   onOrder: (orderNumber: string) => void;
   onClose: () => void;
 }) {
   const t = useText('statisticTables');
-  const { asked, figure } = props;
+  const { tableQuery: asked, figure } = props;
   const { table } = asked;
   return (
     <SideSheet
       isOpen={figure !== null}
       onClose={props.onClose}
-      title={figure === null ? t('statisticTables:behind.title') : rowNameOf(figure.row, table, t)}
+      title={figure === null ? t('statisticTables:behind.title') : formatRowName(figure.row, table, t)}
       closeLabel={t('statisticTables:order.close')}
     >
       {figure === null || table === 'Order' ? null : (
@@ -60,7 +60,7 @@ export function BehindSheet(props: {
             rule={allOf(statisticTables.Order.permission)}
             lockedText={t('statisticTables:behind.orders')}
           >
-            <Orders asked={asked} table={table} figure={figure} onOrder={props.onOrder} />
+            <Orders tableQuery={asked} table={table} figure={figure} onOrder={props.onOrder} />
           </Guard>
         </Stack>
       )}
@@ -69,7 +69,7 @@ export function BehindSheet(props: {
 }
 
 /** Which words say how a figure is counted: of products, orders and revenue are those of the products alone. */
-function formulaOf(measure: StatisticMeasureKey, table: StatisticTableName) {
+function selectFormula(measure: StatisticMeasureKey, table: StatisticTableName) {
   const isOfGoods = table === 'Product' || table === 'Category';
   if (isOfGoods && measure === 'orders') return 'goodsOrders';
   return isOfGoods && measure === 'revenue' ? 'goodsRevenue' : measure;
@@ -78,7 +78,7 @@ function formulaOf(measure: StatisticMeasureKey, table: StatisticTableName) {
 function Formula({ row, measure, currency, basis, table }: OpenFigure & { table: StatisticTableName }) {
   const t = useText('statisticTables');
   const { figure } = useFormats();
-  const { madeOf } = statisticMeasures[measure];
+  const { components: madeOf } = statisticMeasures[measure];
   const item = (key: StatisticMeasureKey) => ({
     key,
     label: t(`statisticTables:column.${key}`),
@@ -88,7 +88,7 @@ function Formula({ row, measure, currency, basis, table }: OpenFigure & { table:
     <Card title={t('statisticTables:behind.formula')}>
       <Stack gap={12}>
         <Facts items={[item(measure), ...madeOf.map(item)]} />
-        <p>{t(`statisticTables:formula.${formulaOf(measure, table)}`)}</p>
+        <p>{t(`statisticTables:formula.${selectFormula(measure, table)}`)}</p>
         <BasisNote basis={basis} />
       </Stack>
     </Card>
@@ -96,18 +96,18 @@ function Formula({ row, measure, currency, basis, table }: OpenFigure & { table:
 }
 
 function Orders(props: {
-  asked: TableWish;
-  table: Exclude<TableWish['table'], 'Order'>;
+  tableQuery: TableQuery;
+  table: Exclude<TableQuery['table'], 'Order'>;
   figure: OpenFigure;
   onOrder: (orderNumber: string) => void;
 }) {
   const t = useText('statisticTables');
   const formats = useFormats();
-  const { asked, table, figure } = props;
+  const { tableQuery: asked, table, figure } = props;
   const search = ordersSearch(asked.page.search, table, figure);
   const query = useCallQuery(api.reporting.orderStatistics, {
     ...asked.rangeInput,
-    ...fieldsOfWish(readWish(search, 'Order'), 'Order'),
+    ...toFilterFields(readTableFilters(search, 'Order'), 'Order'),
   });
   const isCredited = table === 'Source';
   return (

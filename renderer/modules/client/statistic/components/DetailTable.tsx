@@ -4,12 +4,12 @@ import type { StatisticMeasureKey } from '#shared/domain/report/statistics.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
-import type { TableWish } from '../useTableWish.ts';
+import type { TableQuery } from '../useTableQuery.ts';
 import { detailColumns } from './detailColumns.tsx';
 
 /** A page of a table with the sums of all rows; its columns and density are kept by its name. */
 export function DetailTable(props: {
-  asked: TableWish;
+  tableQuery: TableQuery;
   list: StatisticList;
   filters: ReactNode;
   empty: ReactNode;
@@ -18,7 +18,7 @@ export function DetailTable(props: {
 }) {
   const t = useText('statisticTables');
   const formats = useFormats();
-  const { asked, list, onOpen } = props;
+  const { tableQuery: asked, list, onOpen } = props;
   const { table, page, timeZone } = asked;
   const columns = useMemo(
     () => detailColumns({ table, list, formats, t, timeZone, onOpen }),

@@ -9,10 +9,10 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { Icon } from '#renderer/ui/icon/Icon.tsx';
 import { showInfo } from '#renderer/ui/toast/toast.ts';
 import { tables } from '../tables.ts';
-import type { TableWish } from '../useTableWish.ts';
+import type { TableQuery } from '../useTableQuery.ts';
 
 /** Saves all rows of the table as CSV: at once, or in the background where there are very many. */
-export function FileButton({ asked, rowCount }: { asked: TableWish; rowCount: number }) {
+export function FileButton({ tableQuery: asked, rowCount }: { tableQuery: TableQuery; rowCount: number }) {
   const t = useText('statisticTables');
   const save = useSaveFile();
   const [isSaving, setIsSaving] = useState(false);

@@ -10,10 +10,10 @@ import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { heatRows, hours, readHeatMeasure, type HeatMeasure } from '../heat.ts';
-import type { TableWish } from '../useTableWish.ts';
+import type { TableQuery } from '../useTableQuery.ts';
 
 /** Visits or orders by weekday and hour. */
-export function HourCard({ asked }: { asked: TableWish }) {
+export function HourCard({ tableQuery: asked }: { tableQuery: TableQuery }) {
   const t = useText('statisticTables');
   const { language, number, figure } = useFormats();
   const query = useCallQuery(api.reporting.orderStatisticsByHour, asked.rangeInput, { keepsPrevious: true });

@@ -2,14 +2,14 @@ import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
-import { comparisonOf } from '#renderer/ui/figures/comparison.ts';
+import { toComparison } from '#renderer/ui/figures/comparison.ts';
 import { Delta } from '#renderer/ui/figures/Delta.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import type { TableWish } from '../useTableWish.ts';
-import { isNarrowed } from '../wish.ts';
+import type { TableQuery } from '../useTableQuery.ts';
+import { isNarrowed } from '../tableQuery.ts';
 
 /** The median of all orders of the days; nothing where the table shows some of them only, or there are none. */
-export function MedianOrder({ asked }: { asked: TableWish }) {
+export function MedianOrder({ tableQuery: asked }: { tableQuery: TableQuery }) {
   const t = useText('statisticTables');
   const { figure } = useFormats();
   const { wish, rangeInput, courseInput, isCompared } = asked;
@@ -24,7 +24,7 @@ export function MedianOrder({ asked }: { asked: TableWish }) {
   );
   const median = query.data;
   if (isNarrowed(wish) || median === undefined || median.value === null) return null;
-  const comparison = isCompared ? comparisonOf(median) : null;
+  const comparison = isCompared ? toComparison(median) : null;
   return (
     <Stack isRow gap={8}>
       <span title={t('statisticTables:median.hint')}>

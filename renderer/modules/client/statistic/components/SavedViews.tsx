@@ -8,7 +8,7 @@ import { useAction, useCallQuery } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ViewsDialog } from '#renderer/ui/table/ViewsDialog.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
-import { queryOfView, searchOfView } from '../savedViews.ts';
+import { toViewQuery, toViewSearch } from '../savedViews.ts';
 
 /** Views of the screen that the person saved in this shop: goes to one, saves the present one, deletes. */
 export function SavedViews({ table, today }: { table: StatisticScreen; today: Day }) {
@@ -31,16 +31,16 @@ export function SavedViews({ table, today }: { table: StatisticScreen; today: Da
         save: t('statisticTables:views.save'),
         remove: (name) => t('statisticTables:views.remove', { name }),
         rename: (name) => t('statisticTables:views.rename', { name }),
-        keepName: t('statisticTables:views.keepName'),
+        saveName: t('statisticTables:views.keepName'),
         leaveName: t('statisticTables:views.leaveName'),
       }}
       views={query.data?.views ?? null}
       longestName={statisticViewLimits.longestName}
       isSaving={save.isPending}
       onAsk={() => setIsAsked(true)}
-      onOpen={(kept) => setSearch(searchOfView(kept, today))}
+      onOpen={(savedQuery) => setSearch(toViewSearch(savedQuery, today))}
       onSave={async (name) => {
-        const saved = await save.run({ table, name, query: queryOfView(search, today) });
+        const saved = await save.run({ table, name, query: toViewQuery(search, today) });
         if (saved !== null) showSuccess(t('statisticTables:views.saved', { name }));
         return saved !== null;
       }}

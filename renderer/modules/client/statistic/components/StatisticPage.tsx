@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useCallback, useState } from 'react';
 import type { StatisticRow } from '#shared/contracts/reportingDetailed.ts';
 import {
-  statisticTableOf,
+  getStatisticTable,
   type StatisticMeasureKey,
   type StatisticTableName,
 } from '#shared/domain/report/statistics.ts';
@@ -20,11 +20,11 @@ import { Page } from '#renderer/ui/layout/Page.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { tables } from '../tables.ts';
-import { useTableWish } from '../useTableWish.ts';
-import { isNarrowed } from '../wish.ts';
+import { useTableQuery } from '../useTableQuery.ts';
+import { isNarrowed } from '../tableQuery.ts';
 import { BasisNote } from './BasisNote.tsx';
 import { BehindSheet, type OpenFigure } from './BehindSheet.tsx';
-import { CourseCard } from './CourseCard.tsx';
+import { TableTrendCard } from './TrendCard.tsx';
 import { DetailTable } from './DetailTable.tsx';
 import { ExportNotices } from './ExportNotices.tsx';
 import { FileButton } from './FileButton.tsx';
@@ -33,15 +33,15 @@ import { MedianOrder } from './MedianOrder.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
 import { SavedViews } from './SavedViews.tsx';
 import { useStatisticTabs } from './useStatisticTabs.ts';
-import { WishBar } from './WishBar.tsx';
+import { TableFilterBar } from './QueryBar.tsx';
 
 /** A table of detailed statistics: days, model and VAT, its course, its rows with their sums, and what is behind a figure. */
 export function StatisticPage({ table }: { table: StatisticTableName }) {
   const t = useText('statistics', 'statisticTables');
-  const asked = useTableWish(table);
-  const { days, timeZone, wish } = asked;
+  const tableQuery = useTableQuery(table);
+  const { days, timeZone, wish } = tableQuery;
   const tabs = useStatisticTabs();
-  const query = useCallQuery(tables[table].list, asked.listInput, { keepsPrevious: true });
+  const query = useCallQuery(tables[table].list, tableQuery.listInput, { keepsPrevious: true });
   const [orderNumber, setOrderNumber] = useState<string | null>(null);
   const [figure, setFigure] = useState<OpenFigure | null>(null);
   useLiveFigures();
@@ -66,11 +66,11 @@ export function StatisticPage({ table }: { table: StatisticTableName }) {
             <DateRangePicker value={days.range} today={days.today} onChange={days.setRange} canCompare />
             <CountingChoice
               vat={wish.vat ?? data?.basis.vat ?? null}
-              onVat={(vat) => asked.page.setFilter('vat', vat)}
-              {...(statisticTableOf(table).isCredited
+              onVat={(vat) => tableQuery.page.setFilter('vat', vat)}
+              {...(getStatisticTable(table).isCredited
                 ? {
                     attribution: wish.attribution ?? data?.basis.attribution ?? null,
-                    onAttribution: (model) => asked.page.setFilter('model', model),
+                    onAttribution: (model) => tableQuery.page.setFilter('model', model),
                   }
                 : {})}
             />
@@ -78,20 +78,20 @@ export function StatisticPage({ table }: { table: StatisticTableName }) {
           <LiveNote updatedAtMs={query.dataUpdatedAt} timeZone={timeZone} />
         </Stack>
         <ExportNotices />
-        <CourseCard asked={asked} />
-        {table === 'Order' ? <HourCard asked={asked} /> : null}
+        <TableTrendCard tableQuery={tableQuery} />
+        {table === 'Order' ? <HourCard tableQuery={tableQuery} /> : null}
         <Card
           title={t(`statisticTables:title.${table}`)}
-          extra={<FileButton asked={asked} rowCount={data?.rowCount ?? 0} />}
+          extra={<FileButton tableQuery={tableQuery} rowCount={data?.rowCount ?? 0} />}
         >
           <QueryView query={query} skeleton={<TableSkeleton />}>
             {(list) => (
               <Stack gap={12}>
-                {table === 'Order' ? <MedianOrder asked={asked} /> : null}
+                {table === 'Order' ? <MedianOrder tableQuery={tableQuery} /> : null}
                 <DetailTable
-                  asked={asked}
+                  tableQuery={tableQuery}
                   list={list}
-                  filters={<WishBar asked={asked} />}
+                  filters={<TableFilterBar tableQuery={tableQuery} />}
                   empty={<NothingHere isNarrowed={isNarrowed(wish)} />}
                   isLoading={query.isPlaceholderData}
                   onOpen={open}
@@ -102,7 +102,12 @@ export function StatisticPage({ table }: { table: StatisticTableName }) {
           </QueryView>
         </Card>
       </Stack>
-      <BehindSheet asked={asked} figure={figure} onOrder={setOrderNumber} onClose={() => setFigure(null)} />
+      <BehindSheet
+        tableQuery={tableQuery}
+        figure={figure}
+        onOrder={setOrderNumber}
+        onClose={() => setFigure(null)}
+      />
       <OrderSheet
         orderNumber={orderNumber}
         vat={wish.vat}

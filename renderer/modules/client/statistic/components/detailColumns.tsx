@@ -4,7 +4,7 @@ import {
   isStatisticMeasure,
   statisticAttributes,
   statisticMeasures,
-  statisticTableOf,
+  getStatisticTable,
   type StatisticAttribute,
   type StatisticColumn,
   type StatisticMeasureKey,
@@ -17,7 +17,7 @@ import { FigureCell } from '#renderer/ui/figures/FigureCell.tsx';
 import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
 import { RowName } from '#renderer/ui/table/RowName.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
-import { rowNameOf, visitorNameOf } from '../rowNames.ts';
+import { formatRowName, formatVisitorName } from '../rowNames.ts';
 
 interface ColumnParts {
   readonly table: StatisticTableName;
@@ -30,7 +30,7 @@ interface ColumnParts {
 }
 
 /** What a phone shows of a row at once. */
-const telling: ReadonlySet<StatisticColumn> = new Set([
+const keyColumns: ReadonlySet<StatisticColumn> = new Set([
   'placedAt',
   'orderState',
   'visits',
@@ -46,7 +46,7 @@ function attributeText(attribute: StatisticAttribute, value: string | null, part
   const { formats, t, timeZone } = parts;
   switch (statisticAttributes[attribute]) {
     case 'Text':
-      return attribute === 'visitorId' ? visitorNameOf(value) : value;
+      return attribute === 'visitorId' ? formatVisitorName(value) : value;
     case 'Instant':
       return formats.dateTime(value, timeZone);
     case 'OrderState':
@@ -66,7 +66,7 @@ function figureColumn(measure: StatisticMeasureKey, parts: ColumnParts): Partial
   const { numberType, isGoodWhenUp } = statisticMeasures[measure];
   const write = (value: number | null | undefined) =>
     formats.figure(value ?? null, numberType, list.currency);
-  const changeOf = (value: number | null | undefined, previous: number | null | undefined) =>
+  const buildChange = (value: number | null | undefined, previous: number | null | undefined) =>
     typeof value === 'number' && typeof previous === 'number' && previous !== 0
       ? {
           change: {
@@ -81,12 +81,12 @@ function figureColumn(measure: StatisticMeasureKey, parts: ColumnParts): Partial
     render: (row) => (
       <FigureCell
         text={write(row.values[measure])}
-        {...changeOf(row.values[measure], row.previous?.[measure])}
+        {...buildChange(row.values[measure], row.previous?.[measure])}
         {...(table !== 'Order' && (row.values[measure] ?? 0) !== 0
           ? {
               onOpen: () => onOpen(row, measure),
               openLabel: t('statisticTables:behind.open', {
-                name: `${rowNameOf(row, table, t)}, ${t(`statisticTables:column.${measure}`)} ${write(row.values[measure])}`,
+                name: `${formatRowName(row, table, t)}, ${t(`statisticTables:column.${measure}`)} ${write(row.values[measure])}`,
               }),
             }
           : {})}
@@ -98,7 +98,7 @@ function figureColumn(measure: StatisticMeasureKey, parts: ColumnParts): Partial
           total: (
             <FigureCell
               text={write(list.total[measure])}
-              {...changeOf(list.total[measure], list.previousTotal?.[measure])}
+              {...buildChange(list.total[measure], list.previousTotal?.[measure])}
             />
           ),
         }),
@@ -107,7 +107,7 @@ function figureColumn(measure: StatisticMeasureKey, parts: ColumnParts): Partial
 
 function nameCell(row: StatisticRow, parts: ColumnParts) {
   const { table, t, onOpen } = parts;
-  const name = rowNameOf(row, table, t);
+  const name = formatRowName(row, table, t);
   if (table === 'Order')
     return (
       <TextButton label={t('statisticTables:order.open', { number: name })} onClick={() => onOpen(row, null)}>
@@ -133,14 +133,14 @@ function nameCell(row: StatisticRow, parts: ColumnParts) {
 /** Columns of a table of statistics, from its row in the table of tables. */
 export function detailColumns(parts: ColumnParts): Column<StatisticRow>[] {
   const { table, t } = parts;
-  const { attributes, measures, extra, sorts } = statisticTableOf(table);
+  const { attributes, measures, extra, sorts } = getStatisticTable(table);
   const columns: readonly StatisticColumn[] = [...attributes, ...measures];
   return columns.map((key, index) => ({
     key,
     title: t(`statisticTables:column.${key}`),
     isFixed: index === 0,
     isExtra: extra.includes(key),
-    isTelling: telling.has(key),
+    isTelling: keyColumns.has(key),
     isSortable: sorts.includes(key),
     ...(isStatisticMeasure(key)
       ? { render: () => null, ...figureColumn(key, parts) }

@@ -147,15 +147,15 @@ function PaymentResult({ sessionId }: { sessionId: string }) {
       return show('positive', t('checkout:paidTitle'), t('checkout:paidText', { amount, shop }), toContinue);
     }
     case 'failed': {
-      const words = data?.failureMessage ?? null;
+      const message = data?.failureMessage ?? null;
       return show(
         'negative',
         t(type === 'CardSetup' ? 'checkout:cardFailedTitle' : 'checkout:failedTitle'),
-        words === null ? (
+        message === null ? (
           t('checkout:failedNoReason')
         ) : (
           <>
-            {t('checkout:failedText')} <q>{words}</q>
+            {t('checkout:failedText')} <q>{message}</q>
           </>
         ),
         toRetry,

@@ -1,7 +1,7 @@
 import { user } from '#shared/contracts/user.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findLiveSessions } from '#server/areas/auth/index.ts';
-import { eshopIdOf, findEveryEshopOfUser, readableDomain } from '#server/areas/eshop/index.ts';
+import { getEshopId, findAllUserEshops, readableDomain } from '#server/areas/eshop/index.ts';
 import { findPartnerByCode, findUserById } from '#server/areas/user/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { presentListedUsers } from '../userList.service.ts';
@@ -11,7 +11,7 @@ export const getUser = defineAction(user.getUser, async ({ userId }) => {
   if (found === null) throw new AppError('not_found');
   const [[listed], eshops, sessions, partner] = await Promise.all([
     presentListedUsers([found]),
-    findEveryEshopOfUser(userId),
+    findAllUserEshops(userId),
     findLiveSessions(userId),
     found.referralCode ? findPartnerByCode(found.referralCode) : null,
   ]);
@@ -33,7 +33,7 @@ export const getUser = defineAction(user.getUser, async ({ userId }) => {
           ? []
           : [
               {
-                id: eshopIdOf(eshop),
+                id: getEshopId(eshop),
                 domainName: readableDomain(eshop.domainName),
                 country: eshop.country,
                 role: member.role,

@@ -9,22 +9,22 @@ import type { FeedItem } from '../../formats/feedFormat.ts';
 import { createFeedParser, type FeedParser } from './feedParser.ts';
 
 const opening = '<?xml version="1.0"?><rss xmlns:g="http://base.google.com/ns/1.0"><channel>';
-const feedOf = (items: string): string => `${opening}${items}</channel></rss>`;
+const buildFeed = (items: string): string => `${opening}${items}</channel></rss>`;
 const itemsTo = (last: number): string =>
   Array.from({ length: last }, (_value, index) => `<item><g:id>P${index}</g:id></item>`).join('');
 
-async function* bytesOf(text: string, pieceBytes = 65_536): AsyncGenerator<Uint8Array> {
+async function* streamBytes(text: string, pieceBytes = 65_536): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
 }
-const sourceOf = (text: string) => ({ contentType: null, bytes: bytesOf(text) });
+const createSource = (text: string) => ({ contentType: null, bytes: streamBytes(text) });
 
 async function readAll(parser: FeedParser, text: string): Promise<FeedItem[]> {
   const items: FeedItem[] = [];
-  for await (const batch of parser.read(sourceOf(text), { batchSize: 64 })) items.push(...batch);
+  for await (const batch of parser.read(createSource(text), { batchSize: 64 })) items.push(...batch);
   return items;
 }
-async function faultOf(parser: FeedParser, text: string): Promise<unknown> {
+async function readFault(parser: FeedParser, text: string): Promise<unknown> {
   const thrown: unknown = await readAll(parser, text).catch((error: unknown) => error);
   if (!(thrown instanceof FeedFault)) throw thrown;
   return { check: thrown.check, line: thrown.line, detail: thrown.detail };
@@ -54,28 +54,28 @@ async function openWith(code: string, limits: NonNullable<Parameters<typeof crea
 describe('the parser of feeds', () => {
   it('reads in its thread what is read here, feed after feed', async () => {
     const parser = open();
-    const text = feedOf(itemsTo(2_000));
+    const text = buildFeed(itemsTo(2_000));
     const here: FeedItem[] = [];
-    for await (const batch of readFeed(sourceOf(text), { batchSize: 64 })) here.push(...batch);
+    for await (const batch of readFeed(createSource(text), { batchSize: 64 })) here.push(...batch);
     expect(here).toHaveLength(2_000);
     expect(await readAll(parser, text)).toEqual(here);
-    expect(await readAll(parser, feedOf('<item><g:id>1</g:id></item>'))).toHaveLength(1);
+    expect(await readAll(parser, buildFeed('<item><g:id>1</g:id></item>'))).toHaveLength(1);
     const names: string[] = [];
     const options = { batchSize: 64, onFormat: (name: string) => void names.push(name) };
-    for await (const batch of parser.read(sourceOf('id;title;price\n1;A;5 CZK\n'), options))
+    for await (const batch of parser.read(createSource('id;title;price\n1;A;5 CZK\n'), options))
       expect(batch).toHaveLength(1);
     expect(names).toEqual(['table']);
   });
 
   it('tells what is wrong with a feed, and reads the next one', async () => {
     const parser = open();
-    expect(await faultOf(parser, 'Nenalezeno')).toEqual({ check: 'not_xml', line: 1, detail: null });
-    expect(await faultOf(parser, '<catalog/>')).toEqual({
+    expect(await readFault(parser, 'Nenalezeno')).toEqual({ check: 'not_xml', line: 1, detail: null });
+    expect(await readFault(parser, '<catalog/>')).toEqual({
       check: 'unknown_root',
       line: 1,
       detail: '<catalog>',
     });
-    expect(await readAll(parser, feedOf(itemsTo(3)))).toHaveLength(3);
+    expect(await readAll(parser, buildFeed(itemsTo(3)))).toHaveLength(3);
   });
 
   it('passes on what the source throws, and ends when nobody reads on', async () => {
@@ -86,18 +86,22 @@ describe('the parser of feeds', () => {
     }
     const reading = parser.read({ contentType: null, bytes: broken() }, { batchSize: 64 });
     await expect(reading.next()).rejects.toMatchObject({ check: 'truncated' });
-    for await (const batch of parser.read(sourceOf(feedOf(itemsTo(5_000))), { batchSize: 64 })) {
+    for await (const batch of parser.read(createSource(buildFeed(itemsTo(5_000))), { batchSize: 64 })) {
       expect(batch).toHaveLength(64);
       break;
     }
-    expect(await readAll(parser, feedOf(itemsTo(3)))).toHaveLength(3);
+    expect(await readAll(parser, buildFeed(itemsTo(3)))).toHaveLength(3);
   });
 
   it('refuses a feed on which its thread works for ever, and everything else goes on meanwhile', async () => {
     const parser = await openWith("parentPort.on('message', () => { for (;;); });", { stepMs: 700 });
     let turnCount = 0;
     const turning = setInterval(() => (turnCount += 1), 10);
-    expect(await faultOf(parser, feedOf(''))).toEqual({ check: 'too_complex', line: null, detail: '1 s' });
+    expect(await readFault(parser, buildFeed(''))).toEqual({
+      check: 'too_complex',
+      line: null,
+      detail: '1 s',
+    });
     clearInterval(turning);
     expect(turnCount).toBeGreaterThan(10);
   });
@@ -111,7 +115,7 @@ describe('the parser of feeds', () => {
       });`,
       { stepMs: 5_000, totalMs: 600 },
     );
-    expect(await faultOf(parser, feedOf(''))).toMatchObject({ check: 'too_complex', detail: '1 s' });
+    expect(await readFault(parser, buildFeed(''))).toMatchObject({ check: 'too_complex', detail: '1 s' });
   });
 
   it('refuses a feed that takes too much memory', async () => {
@@ -119,7 +123,11 @@ describe('the parser of feeds', () => {
       "const all = []; parentPort.on('message', () => { for (;;) all.push({ more: [all.length] }); });",
       { memoryMb: 32, stepMs: 30_000 },
     );
-    expect(await faultOf(parser, feedOf(''))).toEqual({ check: 'too_complex', line: null, detail: '32 MB' });
+    expect(await readFault(parser, buildFeed(''))).toEqual({
+      check: 'too_complex',
+      line: null,
+      detail: '32 MB',
+    });
   }, 40_000);
 
   it('does not count the time in which it waits for bytes or for who reads', async () => {

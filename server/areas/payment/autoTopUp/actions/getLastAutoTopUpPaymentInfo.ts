@@ -1,9 +1,9 @@
 import { payment as calls } from '#shared/contracts/payment.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { findPayment, paymentIdOf } from '../../payment.repository.ts';
+import { findPayment, getPaymentId } from '../../payment.repository.ts';
 import { findLastAttempt } from '../attempt.repository.ts';
-import { settleAttempt } from '../outcome.service.ts';
+import { reconcileAttempt } from '../outcome.service.ts';
 
 export const getLastAutoTopUpPaymentInfo = defineAction(
   calls.getLastAutoTopUpPaymentInfo,
@@ -11,13 +11,13 @@ export const getLastAutoTopUpPaymentInfo = defineAction(
     const last = await findLastAttempt(eshopId);
     if (last === null) return { payment: null };
     // Whoever looks after coming back from the bank sees what became of it.
-    if (last.state === 'Open') await settleAttempt(services, last);
+    if (last.state === 'Open') await reconcileAttempt(services, last);
     const payment = await findPayment(last._id.toString());
     if (payment === null) return { payment: null };
     const { currency, status } = payment;
     return {
       payment: {
-        id: paymentIdOf(payment),
+        id: getPaymentId(payment),
         status,
         credit: presentMoney({ amountMinor: payment.creditMinor, currency }),
         total: presentMoney({ amountMinor: payment.creditMinor + payment.vatMinor, currency }),

@@ -1,6 +1,6 @@
 import { payment } from '#shared/contracts/payment.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
-import { decideVatOf, vatMinorOf } from '#server/areas/invoice/index.ts';
+import { determineVat, computeVatMinor } from '#server/areas/invoice/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { checkCharge } from '../../amounts.ts';
 import { runAutoTopUpJob } from '../autoTopUp.jobs.ts';
@@ -12,7 +12,7 @@ export const setCreditAutoTopUpOptions = defineAction(
   async (input, { services, eshopId }) => {
     const eshop = await getEshop(eshopId);
     const options = checkedOptions(input, eshop.creditCurrency);
-    const vatMinor = vatMinorOf(options.amountMinor, await decideVatOf(services, eshop));
+    const vatMinor = computeVatMinor(options.amountMinor, await determineVat(services, eshop));
     checkCharge(options.amountMinor + vatMinor, services.payments.maxChargeMinor);
     await writeOptions(eshopId, options);
     // A raised limit or cap may call for a charge that was not due before.

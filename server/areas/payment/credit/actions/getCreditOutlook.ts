@@ -1,35 +1,35 @@
 import { payment } from '#shared/contracts/payment.ts';
-import { addDays, dayOf, daysOfRange } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay, listDays } from '#shared/domain/dates/days.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import { readRunningBudgets } from '#server/areas/campaign/index.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
 import { readCredit, withAdSpendFee } from '#server/credit/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { readDailyFigures } from '#server/measurement/index.ts';
-import { autoTopUpLimitOf } from '../../autoTopUp/reach.service.ts';
-import { outlookOf } from '../outlook.ts';
+import { findAutoTopUpLimit } from '../../autoTopUp/reach.service.ts';
+import { computeOutlook } from '../outlook.ts';
 
 /** Whole days that the mean is of. */
 const daysLookedAt = 7;
 
 export const getCreditOutlook = defineAction(payment.getCreditOutlook, async (_input, { eshopId }) => {
   const eshop = await getEshop(eshopId);
-  const today = dayOf(new Date(), eshop.timeZone);
+  const today = toLocalDay(new Date(), eshop.timeZone);
   const range = { fromDay: addDays(today, -daysLookedAt), toDay: addDays(today, -1) };
   const [credit, figures, budgetsMinor, autoTopUpMinor] = await Promise.all([
     readCredit(eshopId),
     readDailyFigures(eshopId, range),
     readRunningBudgets(eshopId),
-    autoTopUpLimitOf(eshop),
+    findAutoTopUpLimit(eshop),
   ]);
   const spent = new Map<string, number>();
   for (const { day, spentMinor } of figures) spent.set(day, (spent.get(day) ?? 0) + spentMinor);
   // What goes from the credit: our fee goes with the ads.
-  const spendOfDays = daysOfRange(range.fromDay, range.toDay).map((day) => ({
+  const spendOfDays = listDays(range.fromDay, range.toDay).map((day) => ({
     day,
     spentMinor: withAdSpendFee(spent.get(day) ?? 0),
   }));
-  const outlook = outlookOf({ creditMinor: credit.postedMinor, spendOfDays, budgetsMinor, today });
+  const outlook = computeOutlook({ creditMinor: credit.postedMinor, spendOfDays, budgetsMinor, today });
   const money = (amountMinor: number) => presentMoney({ amountMinor, currency: credit.currency });
   return {
     credit: money(credit.postedMinor),

@@ -2,7 +2,7 @@ import { payment } from '#shared/contracts/payment.ts';
 import type { InvoiceId } from '#shared/domain/ids/ids.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import { findInvoiceNumbers } from '#server/areas/invoice/index.ts';
-import { findLots, findMovements, lotMinorOf } from '#server/credit/index.ts';
+import { findLots, findMovements, findLotMinor } from '#server/credit/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 
 export const getCreditTopUpHistory = defineAction(
@@ -27,7 +27,7 @@ export const getCreditTopUpHistory = defineAction(
           createdAt: transfer.effectiveAt.toISOString(),
           reason: transfer.reason ?? null,
           remaining:
-            lotMinorOf(transfer) === null
+            findLotMinor(transfer) === null
               ? null
               : presentMoney({ amountMinor: remaining.get(transfer._id) ?? 0, currency }),
           invoice: invoiceId === null || number === undefined ? null : { id: invoiceId, number },

@@ -2,7 +2,7 @@ import { payment } from '#shared/contracts/payment.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { findTroubledTopUps } from '../../cockpitFacts.repository.ts';
-import { paymentIdOf } from '../../payment.repository.ts';
+import { getPaymentId } from '../../payment.repository.ts';
 
 const dayMs = 86_400_000;
 const daysLookedAt = 30;
@@ -18,7 +18,7 @@ export const getPaymentProblems = defineAction(payment.getPaymentProblems, async
       ? open.reduce((sum, dispute) => sum + dispute.amountMinor, 0)
       : topUp.creditMinor + topUp.vatMinor;
     return {
-      id: paymentIdOf(topUp),
+      id: getPaymentId(topUp),
       state: isContested ? ('Contested' as const) : ('Failed' as const),
       kind: topUp.kind ?? ('ManualTopUp' as const),
       at: (open[0]?.openedAt ?? topUp.createdAt).toISOString(),

@@ -4,18 +4,18 @@ import type { InvoiceId } from '#shared/domain/ids/ids.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
 import { findInvoiceNumbers } from '#server/areas/invoice/index.ts';
-import { lotOf, topUpUseOf } from '#server/credit/index.ts';
+import { findLot, sumTopUpUse } from '#server/credit/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 
 export const getTopUpUse = defineAction(
   payment.getTopUpUse,
   async ({ transactionId, page, pageSize }, { eshopId }) => {
-    const lot = await lotOf(transactionId);
+    const lot = await findLot(transactionId);
     if (lot === null || lot.eshopId !== eshopId) throw new AppError('not_found');
     const { timeZone } = await getEshop(eshopId);
     const invoiceId = lot.invoiceId as InvoiceId | null;
     const [{ usedMinor, rows }, numbers] = await Promise.all([
-      topUpUseOf(transactionId, timeZone),
+      sumTopUpUse(transactionId, timeZone),
       findInvoiceNumbers(invoiceId === null ? [] : [invoiceId]),
     ]);
     const number = invoiceId === null ? undefined : numbers.get(invoiceId);

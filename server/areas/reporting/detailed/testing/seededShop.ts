@@ -18,7 +18,7 @@ import type { Arrival, TrafficChannel } from '#shared/domain/report/trafficSourc
 export const seededRange = { dateFrom: '2026-11-01T00:00:00+01:00', dateTo: '2026-11-10T23:59:59.999+01:00' };
 
 /** An arrival from somewhere. */
-export function arrivalOf(
+export function createArrival(
   channel: TrafficChannel,
   name: string,
   campaignId: CampaignId | null = null,
@@ -47,7 +47,7 @@ export function eventAt(time: string, rest: Partial<MeasuredEvent>): MeasuredEve
 }
 
 /** An order of pieces at prices; VAT is what the shop states, or nothing. */
-export function orderOf(
+export function createOrder(
   id: string,
   valueMinor: number,
   items: readonly (readonly [productId: string, quantity: number, unitPriceMinor: number | null])[],
@@ -129,10 +129,10 @@ export async function seedShop(server: TestServer): Promise<AddedShop & { readon
     });
   });
   const bert = { visitorId: 'visitor-bert', sessionId: 'bert' };
-  const nobody = { visitorId: null, sessionId: null };
+  const anonymous = { visitorId: null, sessionId: null };
   await post(shop, [
     // Anna comes by an ad, again by a newsletter, and orders two days later.
-    eventAt('02 09:00', { arrival: arrivalOf('GoogleAds', 'google / cpc', campaignId) }),
+    eventAt('02 09:00', { arrival: createArrival('GoogleAds', 'google / cpc', campaignId) }),
     eventAt('02 09:01', {
       type: 'product_view',
       items: [{ productId: 'P1', quantity: 1, unitPriceMinor: null }],
@@ -141,10 +141,10 @@ export async function seedShop(server: TestServer): Promise<AddedShop & { readon
       type: 'add_to_cart',
       items: [{ productId: 'P1', quantity: 1, unitPriceMinor: null }],
     }),
-    eventAt('04 18:00', { arrival: arrivalOf('Email', 'newsletter / email'), sessionId: 'anna-2' }),
+    eventAt('04 18:00', { arrival: createArrival('Email', 'newsletter / email'), sessionId: 'anna-2' }),
     eventAt('04 18:05', { type: 'begin_checkout', sessionId: 'anna-2' }),
     eventAt('04 18:10', {
-      ...orderOf('A-1', 121_001, [
+      ...createOrder('A-1', 121_001, [
         ['P1', 2, 50_000],
         ['P2', 1, 21_001],
       ]),
@@ -157,9 +157,9 @@ export async function seedShop(server: TestServer): Promise<AddedShop & { readon
       type: 'product_view',
       items: [{ productId: 'P2', quantity: 1, unitPriceMinor: null }],
     }),
-    eventAt('05 07:05', { ...bert, ...orderOf('B-1', 33_335, [['P2', 1, 33_335]], 5_785) }),
+    eventAt('05 07:05', { ...bert, ...createOrder('B-1', 33_335, [['P2', 1, 33_335]], 5_785) }),
     // Somebody who did not agree to be measured.
-    eventAt('06 12:00', { ...nobody, ...orderOf('C-1', 10_000, []) }),
+    eventAt('06 12:00', { ...anonymous, ...createOrder('C-1', 10_000, []) }),
   ]);
   return { ...shop, token, campaignId };
 }

@@ -1,7 +1,7 @@
 import { reportSharing } from '#shared/contracts/reportSharing.ts';
 import { findUserById } from '#server/areas/user/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { makeMonthlyPdf } from '../monthlyPdf.ts';
+import { createMonthlyPdf } from '../monthlyPdf.ts';
 import { readMonthlyReport } from '../monthlyReport.service.ts';
 import { chooseRecipients, endMonthlyReport, readRecipients } from '../recipients.service.ts';
 import { reportFileName } from '../sendReports.service.ts';
@@ -14,7 +14,7 @@ export const getMonthlyReport = defineAction(
       readMonthlyReport(eshopId, month, now),
       findUserById(person.userId),
     ]);
-    const content = await makeMonthlyPdf(
+    const content = await createMonthlyPdf(
       report,
       {
         language,

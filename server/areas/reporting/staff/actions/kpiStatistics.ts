@@ -1,43 +1,43 @@
 import { reportingStaff, type StaffFigures } from '#shared/contracts/reportingStaff.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
-import { staffFigureOf, type StaffFigureGroup } from '#shared/domain/report/staffFigures.ts';
+import { getStaffFigure, type StaffFigureGroup } from '#shared/domain/report/staffFigures.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { textsOf } from '#server/texts/texts.ts';
-import { comparedRangeOf, rangeOf } from '../../reportRange.ts';
-import { lastOfMonth, monthsBetween } from '../facts.ts';
+import { getTexts } from '#server/texts/texts.ts';
+import { toComparedRange, toReportRange } from '../../reportRange.ts';
+import { getLastOfMonth, monthsBetween } from '../facts.ts';
 import { presentFigures } from '../figures.service.ts';
 import { figuresCsv } from '../figuresCsv.ts';
-import { readDays, readMonths } from '../kept.service.ts';
+import { readDays, readMonths } from '../storedFigures.service.ts';
 import { readFigureRows } from '../rows.service.ts';
 
 const mostMonths = 60;
 
 /** Months from one to another. @throws AppError date_range_invalid */
-export function monthsOf({ monthFrom, monthTo }: { monthFrom: string; monthTo: string }): string[] {
+export function listMonths({ monthFrom, monthTo }: { monthFrom: string; monthTo: string }): string[] {
   const months = monthFrom > monthTo ? [] : monthsBetween(monthFrom, monthTo.slice(0, 7));
   if (months.length === 0 || months.length > mostMonths) throw new AppError('date_range_invalid');
   return months;
 }
 
-async function figuresOfMonths(months: readonly string[], market: Parameters<typeof presentFigures>[2]) {
-  const range = { fromDay: `${months[0]}-01` as Day, toDay: lastOfMonth(months.at(-1) ?? '') };
+async function readMonthFigures(months: readonly string[], market: Parameters<typeof presentFigures>[2]) {
+  const range = { fromDay: `${months[0]}-01` as Day, toDay: getLastOfMonth(months.at(-1) ?? '') };
   return await presentFigures(await readMonths(months), range, market);
 }
 
 export const kpiStatisticsDailyAggregated = defineAction(
   reportingStaff.kpiStatisticsDailyAggregated,
   async (input) => {
-    const range = rangeOf(input, staffTimeZone);
-    const compared = input.compareWith === undefined ? null : comparedRangeOf(range, input.compareWith);
+    const range = toReportRange(input, staffTimeZone);
+    const compared = input.compareWith === undefined ? null : toComparedRange(range, input.compareWith);
     return await presentFigures(await readDays(range), range, input.market, compared);
   },
 );
 
 export const monthlyKpiStatistics = defineAction(
   reportingStaff.monthlyKpiStatistics,
-  async (input) => await figuresOfMonths(monthsOf(input), input.market),
+  async (input) => await readMonthFigures(listMonths(input), input.market),
 );
 
 /** The figures of one group, or all. */
@@ -45,20 +45,20 @@ function ofGroup(figures: StaffFigures, group: StaffFigureGroup | undefined): St
   if (group === undefined) return figures;
   return {
     ...figures,
-    figures: figures.figures.filter(({ figure }) => staffFigureOf(figure).group === group),
+    figures: figures.figures.filter(({ figure }) => getStaffFigure(figure).group === group),
   };
 }
 
 export const kpiStatisticsCsv = defineAction(
   reportingStaff.kpiStatisticsCsv,
   async ({ level, market, group, ...input }, { language }) => {
-    const range = rangeOf(input, staffTimeZone);
+    const range = toReportRange(input, staffTimeZone);
     const months = { monthFrom: range.fromDay.slice(0, 7), monthTo: range.toDay.slice(0, 7) };
     const figures =
       level === 'Day'
         ? await presentFigures(await readDays(range), range, market)
-        : await figuresOfMonths(monthsOf(months), market);
-    const name = textsOf(language)('kpi:fileName');
+        : await readMonthFigures(listMonths(months), market);
+    const name = getTexts(language)('kpi:fileName');
     const period = level === 'Day' ? [range.fromDay, range.toDay] : [months.monthFrom, months.monthTo];
     return {
       fileName: `${name}-${period.join('-')}.csv`,
@@ -69,5 +69,5 @@ export const kpiStatisticsCsv = defineAction(
 
 export const kpiFigureRows = defineAction(
   reportingStaff.kpiFigureRows,
-  async (input) => await readFigureRows(input, rangeOf(input, staffTimeZone)),
+  async (input) => await readFigureRows(input, toReportRange(input, staffTimeZone)),
 );

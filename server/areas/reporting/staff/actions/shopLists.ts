@@ -1,26 +1,26 @@
 import { reportingStaff } from '#shared/contracts/reportingStaff.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { rangeOf } from '../../reportRange.ts';
+import { toReportRange } from '../../reportRange.ts';
 import { readCohorts } from '../cohorts/cohorts.service.ts';
 import { findCountedMonths } from '../period.repository.ts';
 import { readActivated, readRegistered } from '../shopLists.service.ts';
 import { readSubscriptionStatistics } from '../subscriptions.service.ts';
-import { monthsOf } from './kpiStatistics.ts';
+import { listMonths } from './kpiStatistics.ts';
 
 export const getActivatedEshops = defineAction(
   reportingStaff.getActivatedEshops,
-  async (input) => await readActivated(input, rangeOf(input, staffTimeZone)),
+  async (input) => await readActivated(input, toReportRange(input, staffTimeZone)),
 );
 
 export const newEshops = defineAction(
   reportingStaff.newEshops,
-  async (input) => await readRegistered(input, rangeOf(input, staffTimeZone)),
+  async (input) => await readRegistered(input, toReportRange(input, staffTimeZone)),
 );
 
 export const registrationCohorts = defineAction(reportingStaff.registrationCohorts, async (input) => {
   const [cohorts, counted] = await Promise.all([
-    readCohorts(monthsOf(input), input.market),
+    readCohorts(listMonths(input), input.market),
     findCountedMonths(),
   ]);
   const latest = [...counted.values()].reduce<Date | null>(
@@ -32,5 +32,5 @@ export const registrationCohorts = defineAction(reportingStaff.registrationCohor
 
 export const subscriptionStatistics = defineAction(
   reportingStaff.subscriptionStatistics,
-  async (input) => await readSubscriptionStatistics(rangeOf(input, staffTimeZone), input.market),
+  async (input) => await readSubscriptionStatistics(toReportRange(input, staffTimeZone), input.market),
 );

@@ -1,25 +1,25 @@
 import { reportingStaffTables } from '#shared/contracts/reportingStaffTables.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { rangeOf } from '../../reportRange.ts';
+import { toReportRange } from '../../reportRange.ts';
 import { readCohorts } from '../cohorts/cohorts.service.ts';
 import { readFeatureUse } from '../featureUse/readFeatureUse.service.ts';
 import { walkActivated, walkRegistered } from '../shopLists.service.ts';
 import { activatedColumns, cohortColumns, featureColumns, registeredColumns } from '../tables/columns.ts';
-import { cellWriterOf, tableFile } from '../tables/tableFile.ts';
+import { createCellWriter, tableFile } from '../tables/tableFile.ts';
 import { readTableRows } from '../tables/tableRows.service.ts';
-import { monthsOf } from './kpiStatistics.ts';
+import { listMonths } from './kpiStatistics.ts';
 
 export const kpiTableRows = defineAction(
   reportingStaffTables.kpiTableRows,
-  async (input, { log }) => await readTableRows(input, rangeOf(input, staffTimeZone), log),
+  async (input, { log }) => await readTableRows(input, toReportRange(input, staffTimeZone), log),
 );
 
 export const activatedEshopsCsv = defineAction(
   reportingStaffTables.activatedEshopsCsv,
   async ({ market, ...input }, { language }) => {
-    const range = rangeOf(input, staffTimeZone);
-    const columns = activatedColumns(cellWriterOf(language));
+    const range = toReportRange(input, staffTimeZone);
+    const columns = activatedColumns(createCellWriter(language));
     const shops = walkActivated(market, range);
     return tableFile('activated', [range.fromDay, range.toDay], columns, shops, language);
   },
@@ -28,8 +28,8 @@ export const activatedEshopsCsv = defineAction(
 export const newEshopsCsv = defineAction(
   reportingStaffTables.newEshopsCsv,
   async ({ market, ...input }, { language }) => {
-    const range = rangeOf(input, staffTimeZone);
-    const columns = registeredColumns(cellWriterOf(language));
+    const range = toReportRange(input, staffTimeZone);
+    const columns = registeredColumns(createCellWriter(language));
     const shops = walkRegistered(market, range);
     return tableFile('registered', [range.fromDay, range.toDay], columns, shops, language);
   },
@@ -38,11 +38,11 @@ export const newEshopsCsv = defineAction(
 export const registrationCohortsCsv = defineAction(
   reportingStaffTables.registrationCohortsCsv,
   async ({ market, show, ...input }, { language }) => {
-    const months = monthsOf(input);
+    const months = listMonths(input);
     const all = await readCohorts(months, market);
     // The screen leaves out months in which nobody came.
     const cohorts = all.filter(({ registeredCount }) => registeredCount > 0);
-    const columns = cohortColumns(cellWriterOf(language), show, months.length);
+    const columns = cohortColumns(createCellWriter(language), show, months.length);
     return tableFile('cohorts', [input.monthFrom, input.monthTo], columns, [cohorts], language);
   },
 );
@@ -50,9 +50,9 @@ export const registrationCohortsCsv = defineAction(
 export const limitedFeatureUsageStatisticsCsv = defineAction(
   reportingStaffTables.limitedFeatureUsageStatisticsCsv,
   async (input, { language, log }) => {
-    const range = rangeOf(input, staffTimeZone);
+    const range = toReportRange(input, staffTimeZone);
     const { features, premiumShopsCount } = await readFeatureUse(range, log);
-    const columns = featureColumns(cellWriterOf(language), premiumShopsCount);
+    const columns = featureColumns(createCellWriter(language), premiumShopsCount);
     return tableFile('features', [range.fromDay, range.toDay], columns, [features], language);
   },
 );

@@ -7,16 +7,16 @@ import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { fromMinor } from '#shared/domain/money/money.ts';
 import { readSpentDays } from '#server/areas/campaign/index.ts';
 import { findNamedEshops, readRegistrations } from '#server/areas/eshop/index.ts';
-import { lastOfMonth, monthsBetween, staffDayOf, staffToday } from '../facts.ts';
-import { countriesOf, isOfMarket } from '../market.ts';
+import { getLastOfMonth, monthsBetween, toStaffDay, staffToday } from '../facts.ts';
+import { listCountries, isInMarket } from '../market.ts';
 import { countActivated, sumShopMonths, writeShopMonths } from './shopMonth.repository.ts';
 
 type Cohorts = OutputOf<typeof reportingStaff.registrationCohorts>['cohorts'];
 
 /** Sums the spend of a month by shop and keeps it beside the shops' months of registration. */
-export async function keepShopMonth(month: string): Promise<void> {
+export async function saveShopMonth(month: string): Promise<void> {
   const sums = new Map<EshopId, { currency: CreditCurrency; chargedMinor: number }>();
-  for await (const spent of readSpentDays(`${month}-01` as Day, lastOfMonth(month))) {
+  for await (const spent of readSpentDays(`${month}-01` as Day, getLastOfMonth(month))) {
     const eshopId = spent.eshopId.toString() as EshopId;
     const before = sums.get(eshopId)?.chargedMinor ?? 0;
     sums.set(eshopId, { currency: spent.currency, chargedMinor: before + spent.chargedMinor });
@@ -27,7 +27,7 @@ export async function keepShopMonth(month: string): Promise<void> {
     [...sums].flatMap(([eshopId, sum]) => {
       const shop = shops.get(eshopId);
       if (shop === undefined || sum.chargedMinor <= 0) return [];
-      const cohort = staffDayOf(shop.createdAt).slice(0, 7);
+      const cohort = toStaffDay(shop.createdAt).slice(0, 7);
       return [{ eshopId, month, cohort, country: shop.country, ...sum }];
     }),
   );
@@ -38,11 +38,11 @@ async function countRegistered(months: readonly string[], market: StaffMarket): 
   const [from = '', to = ''] = [months[0], months.at(-1)];
   const registered = readRegistrations(
     startOfDay(`${from}-01` as Day, staffTimeZone),
-    endOfDay(lastOfMonth(to), staffTimeZone),
+    endOfDay(getLastOfMonth(to), staffTimeZone),
   );
   for await (const { createdAt, country } of registered) {
-    const month = staffDayOf(createdAt).slice(0, 7);
-    if (isOfMarket(market, country)) counts.set(month, (counts.get(month) ?? 0) + 1);
+    const month = toStaffDay(createdAt).slice(0, 7);
+    if (isInMarket(market, country)) counts.set(month, (counts.get(month) ?? 0) + 1);
   }
   return counts;
 }
@@ -50,7 +50,7 @@ async function countRegistered(months: readonly string[], market: StaffMarket): 
 /** Shops by the month of their registration, and what became of them month by month. */
 export async function readCohorts(months: readonly string[], market: StaffMarket): Promise<Cohorts> {
   const [from = '', to = ''] = [months[0], months.at(-1)];
-  const countries = countriesOf(market);
+  const countries = listCountries(market);
   const [registered, activated, sums] = await Promise.all([
     countRegistered(months, market),
     countActivated(from, to, countries),

@@ -68,7 +68,7 @@ export async function countActivated(
 }
 
 /** Shops of a cohort that spent: in one month, or in any with what they spent since. */
-export async function findShopsOfCohort(
+export async function findCohortShops(
   cohort: string,
   month: string | null,
 ): Promise<{ eshopId: EshopId; currency: CreditCurrency; chargedMinor: number; month: string }[]> {

@@ -45,7 +45,7 @@ async function* readCreditsOn(day: Day): AsyncIterable<StaffFact> {
     );
   };
   for await (const credit of readCredits()) add(credit, credit.value);
-  for await (const change of readFactsOf('creditChange', { fromDay: addDays(day, 1), toDay: today }))
+  for await (const change of readFactsByName('creditChange', { fromDay: addDays(day, 1), toDay: today }))
     add(change, -change.value);
   for (const credit of shops.values()) if (credit.value !== 0) yield credit;
 }
@@ -53,7 +53,7 @@ async function* readCreditsOn(day: Day): AsyncIterable<StaffFact> {
 /**
  * Facts of one kind: of the days, or of now where nothing tells them later. Credit is a level: that of the last day.
  */
-export async function* readFactsOf(name: StaffFactName, range: ReportRange): AsyncIterable<StaffFact> {
+export async function* readFactsByName(name: StaffFactName, range: ReportRange): AsyncIterable<StaffFact> {
   if (name === 'balance') return yield* readCreditsOn(range.toDay);
   const read = async function* () {
     if (states.has(name)) return yield* readStates();

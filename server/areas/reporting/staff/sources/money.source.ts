@@ -5,7 +5,7 @@ import type { StaffFactName } from '#shared/domain/report/staffFigures.ts';
 import { readPeriod } from '#server/areas/invoice/index.ts';
 import { readOtherMovements, type OtherMovement } from '#server/credit/index.ts';
 import type { ReportRange } from '../../reportRange.ts';
-import { countedFact, instantsOf, staffDayOf, type FactSource, type StaffFact } from '../facts.ts';
+import { countedFact, toInstants, toStaffDay, type FactSource, type StaffFact } from '../facts.ts';
 
 /** What went to the accounts whose names begin so; debit is positive. */
 function movedTo({ lines }: OtherMovement, ...accounts: readonly string[]): number {
@@ -21,31 +21,31 @@ const paidIn = (movement: OtherMovement) => -movedTo(movement, 'credit', 'receiv
 
 /** Which fact a kind of movement is, and how much of it. */
 const factOfKind: Partial<
-  Record<TransactionType, { fact: StaffFactName; valueOf: (movement: OtherMovement) => number }>
+  Record<TransactionType, { fact: StaffFactName; getValue: (movement: OtherMovement) => number }>
 > = {
-  ManualTopUp: { fact: 'creditIn', valueOf: paidIn },
-  AutoTopUp: { fact: 'creditIn', valueOf: paidIn },
-  BankTransfer: { fact: 'creditIn', valueOf: paidIn },
-  Bonus: { fact: 'bonus', valueOf: ({ creditChangeMinor }) => creditChangeMinor },
-  AdminAdjustment: { fact: 'adjustment', valueOf: ({ creditChangeMinor }) => creditChangeMinor },
-  Fee: { fact: 'fee', valueOf: ({ creditChangeMinor }) => -creditChangeMinor },
-  Subscription: { fact: 'subscriptionPaid', valueOf: (movement) => -movedTo(movement, 'subscription') },
+  ManualTopUp: { fact: 'creditIn', getValue: paidIn },
+  AutoTopUp: { fact: 'creditIn', getValue: paidIn },
+  BankTransfer: { fact: 'creditIn', getValue: paidIn },
+  Bonus: { fact: 'bonus', getValue: ({ creditChangeMinor }) => creditChangeMinor },
+  AdminAdjustment: { fact: 'adjustment', getValue: ({ creditChangeMinor }) => creditChangeMinor },
+  Fee: { fact: 'fee', getValue: ({ creditChangeMinor }) => -creditChangeMinor },
+  Subscription: { fact: 'subscriptionPaid', getValue: (movement) => -movedTo(movement, 'subscription') },
   Chargeback: {
     fact: 'chargeback',
-    valueOf: (movement) => -movedTo(movement, 'psp_clearing', 'bank_clearing'),
+    getValue: (movement) => -movedTo(movement, 'psp_clearing', 'bank_clearing'),
   },
 };
 
 async function* read(range: ReportRange): AsyncIterable<StaffFact> {
-  const [from, to] = instantsOf(range);
+  const [from, to] = toInstants(range);
   for await (const movement of readOtherMovements(from, to)) {
     const { kind, currency, creditChangeMinor } = movement;
-    const day = staffDayOf(movement.effectiveAt);
+    const day = toStaffDay(movement.effectiveAt);
     const eshopId = movement.eshopId.toString() as EshopId;
     const row = factOfKind[kind];
     if (row !== undefined) {
       const ref = movement.invoiceId?.toString() ?? null;
-      yield countedFact(row.fact, day, eshopId, { currency, part: kind, value: row.valueOf(movement), ref });
+      yield countedFact(row.fact, day, eshopId, { currency, part: kind, value: row.getValue(movement), ref });
     }
     if (creditChangeMinor !== 0)
       yield countedFact('creditChange', day, eshopId, { currency, part: kind, value: creditChangeMinor });

@@ -1,27 +1,32 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { findPaidOf, readPaymentsBegun, type CountedPayment } from '#server/areas/payment/index.ts';
+import { findPaidPayments, readPaymentsBegun, type CountedPayment } from '#server/areas/payment/index.ts';
 import type { ReportRange } from '../../reportRange.ts';
-import { countedFact, instantsOf, staffDayOf, type FactSource, type StaffFact } from '../facts.ts';
+import { countedFact, toInstants, toStaffDay, type FactSource, type StaffFact } from '../facts.ts';
 
 /** A failed payment counts as recovered when the shop pays the same within so long. */
 const recoveryMs = 7 * 86_400_000;
 
 async function* read(range: ReportRange): AsyncIterable<StaffFact> {
-  const [from, to] = instantsOf(range);
+  const [from, to] = toInstants(range);
   const failures: CountedPayment[] = [];
   for await (const payment of readPaymentsBegun(from, to)) {
     // Payments of subscriptions are told by what happened to the subscription, renewals too.
     if (payment.checkoutType !== 'CreditTopUp') continue;
     if (payment.status !== 'Succeeded' && payment.status !== 'Failed') continue;
-    const fact = countedFact('payment', staffDayOf(payment.createdAt), shopOf(payment), partsOf(payment));
+    const fact = countedFact(
+      'payment',
+      toStaffDay(payment.createdAt),
+      getShopId(payment),
+      toFactParts(payment),
+    );
     yield fact;
     if (payment.status === 'Succeeded') continue;
     failures.push(payment);
     yield { ...fact, fact: 'paymentFailed' };
   }
   if (failures.length === 0) return;
-  const paid = await findPaidOf(
-    [...new Set(failures.map(shopOf))],
+  const paid = await findPaidPayments(
+    [...new Set(failures.map(getShopId))],
     from,
     new Date(to.getTime() + recoveryMs),
   );
@@ -35,15 +40,20 @@ async function* read(range: ReportRange): AsyncIterable<StaffFact> {
         payment.createdAt.getTime() <= failedMs + recoveryMs,
     );
     if (isRecovered)
-      yield countedFact('paymentRecovered', staffDayOf(failure.createdAt), shopOf(failure), partsOf(failure));
+      yield countedFact(
+        'paymentRecovered',
+        toStaffDay(failure.createdAt),
+        getShopId(failure),
+        toFactParts(failure),
+      );
   }
 }
 
-function shopOf(payment: CountedPayment): EshopId {
+function getShopId(payment: CountedPayment): EshopId {
   return payment.eshopId.toString() as EshopId;
 }
 
-function partsOf(payment: CountedPayment): Pick<StaffFact, 'part' | 'currency' | 'value' | 'ref'> {
+function toFactParts(payment: CountedPayment): Pick<StaffFact, 'part' | 'currency' | 'value' | 'ref'> {
   return {
     part: payment.kind ?? 'ManualTopUp',
     currency: payment.currency,

@@ -17,8 +17,8 @@ async function* readValues(
 ): AsyncIterable<StaffFact> {
   const states = ['Placed', 'Changed'] as const;
   for (let page = 1; ; page += 1) {
-    const wish = { page, pageSize: ordersAtOnce, isAscending: true };
-    const { items } = await readOrders(eshopId, { range, states }, wish);
+    const query = { page, pageSize: ordersAtOnce, isAscending: true };
+    const { items } = await readOrders(eshopId, { range, states }, query);
     for (const { day, revenueMinor, orderId } of items)
       if (revenueMinor !== null)
         yield countedFact('orderValue', day, eshopId, { currency, value: revenueMinor, ref: orderId });

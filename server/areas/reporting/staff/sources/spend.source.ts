@@ -2,7 +2,7 @@ import { addDays, type Day } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { findFirstSpend, readSpentDays } from '#server/areas/campaign/index.ts';
 import type { ReportRange } from '../../reportRange.ts';
-import { activeDays, activeDaysOf, changesOf } from '../activity.ts';
+import { activeDays, listActiveDays, listChanges } from '../activity.ts';
 import { countedFact, type FactSource, type StaffFact } from '../facts.ts';
 
 async function* read(range: ReportRange): AsyncIterable<StaffFact> {
@@ -28,9 +28,9 @@ async function* read(range: ReportRange): AsyncIterable<StaffFact> {
   const firstDays = await findFirstSpend([...spentOn.keys()]);
   for (const [eshopId, known] of spentOn) {
     const days = [...known].toSorted();
-    for (const { day, change } of changesOf(days, range, firstDays.get(eshopId) ?? (days[0] as Day)))
+    for (const { day, change } of listChanges(days, range, firstDays.get(eshopId) ?? (days[0] as Day)))
       yield countedFact(change, day, eshopId);
-    for (const day of activeDaysOf(days, range)) yield countedFact('activeShop', day, eshopId);
+    for (const day of listActiveDays(days, range)) yield countedFact('activeShop', day, eshopId);
   }
 }
 

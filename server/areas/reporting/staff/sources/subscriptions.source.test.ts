@@ -11,21 +11,26 @@ import { addEvent } from '#server/areas/subscription/subscription.repository.ts'
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 import { countDays } from '../count.service.ts';
 import { staffToday } from '../facts.ts';
-import { monthlyMinorOf } from './subscriptions.source.ts';
+import { computeMonthlyMinor } from './subscriptions.source.ts';
 
 let server: TestServer;
 let shop: AddedShop;
 const today = staffToday();
 const before = (count: number): Day => addDays(today, -count);
-const noonOf = (day: Day) => new Date(startOfDay(day, staffTimeZone).getTime() + 12 * 3_600_000);
+const getNoon = (day: Day) => new Date(startOfDay(day, staffTimeZone).getTime() + 12 * 3_600_000);
 
-async function happened(type: SubscriptionEventType, day: Day, netMinor: number | null, yearly = false) {
+async function recordSubscriptionEvent(
+  type: SubscriptionEventType,
+  day: Day,
+  netMinor: number | null,
+  yearly = false,
+) {
   await addEvent(
     {
       eshopId: shop.eshopId,
       key: `${type} ${day}`,
       type,
-      at: noonOf(day),
+      at: getNoon(day),
       by: 'System',
       ...(netMinor === null
         ? {}
@@ -59,25 +64,25 @@ async function paid(status: 'Succeeded' | 'Failed', day: Day) {
   await updatePayment(payment._id, { status });
   await PaymentModel.collection.updateOne(
     { _id: new Types.ObjectId(payment._id) },
-    { $set: { createdAt: noonOf(day) } },
+    { $set: { createdAt: getNoon(day) } },
   );
 }
 
 beforeAll(async () => {
   server = await startTestServer();
   shop = await server.addShop();
-  await happened('TrialStarted', before(30), null);
-  await happened('Started', before(20), 50_000);
-  await happened('PaymentFailed', before(12), 50_000);
-  await happened('Recovered', before(10), 600_000, true);
-  await happened('Ended', before(5), null);
+  await recordSubscriptionEvent('TrialStarted', before(30), null);
+  await recordSubscriptionEvent('Started', before(20), 50_000);
+  await recordSubscriptionEvent('PaymentFailed', before(12), 50_000);
+  await recordSubscriptionEvent('Recovered', before(10), 600_000, true);
+  await recordSubscriptionEvent('Ended', before(5), null);
   await paid('Failed', before(9));
   await paid('Succeeded', before(4));
   await paid('Failed', before(2));
 });
 afterAll(async () => await server.stop());
 
-async function valuesOf(figure: StaffFigureName, days: readonly number[]): Promise<number[]> {
+async function readValues(figure: StaffFigureName, days: readonly number[]): Promise<number[]> {
   const counted = await countDays({ fromDay: before(31), toDay: today });
   return days.map((count) =>
     (counted.get(before(count)) ?? [])
@@ -87,8 +92,8 @@ async function valuesOf(figure: StaffFigureName, days: readonly number[]): Promi
 }
 
 it('a year is told by its twelfth', () => {
-  expect(monthlyMinorOf({ type: 'Yearly', netMinor: 100_000 })).toBe(8_333);
-  expect(monthlyMinorOf({ type: 'Monthly', netMinor: 100_000 })).toBe(100_000);
+  expect(computeMonthlyMinor({ type: 'Yearly', netMinor: 100_000 })).toBe(8_333);
+  expect(computeMonthlyMinor({ type: 'Monthly', netMinor: 100_000 })).toBe(100_000);
 });
 
 it.each<[StaffFigureName, number[], number[]]>([
@@ -103,7 +108,7 @@ it.each<[StaffFigureName, number[], number[]]>([
   ['recoveredPayments', [12, 9, 2], [1, 1, 0]],
   ['payments', [20, 12, 10, 9, 4, 2], [1, 1, 1, 1, 1, 1]],
 ])('%s of %j days ago are %j', async (figure, days, expected) => {
-  expect(await valuesOf(figure, days)).toEqual(expected);
+  expect(await readValues(figure, days)).toEqual(expected);
 });
 
 it('tells how trials of a range went on', async () => {

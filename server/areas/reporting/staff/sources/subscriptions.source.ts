@@ -2,11 +2,15 @@ import { addDays, endOfDay, type Day } from '#shared/domain/dates/days.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
-import { readSubscriptionEvents, readSubscriptions, shopOfRecord } from '#server/areas/subscription/index.ts';
+import {
+  readSubscriptionEvents,
+  readSubscriptions,
+  getRecordShopId,
+} from '#server/areas/subscription/index.ts';
 import type { ReportRange } from '../../reportRange.ts';
-import { countedFact, instantsOf, staffDayOf, type FactSource, type StaffFact } from '../facts.ts';
+import { countedFact, toInstants, toStaffDay, type FactSource, type StaffFact } from '../facts.ts';
 
-type Event = Parameters<typeof shopOfRecord>[0] &
+type Event = Parameters<typeof getRecordShopId>[0] &
   (ReturnType<typeof readSubscriptionEvents> extends AsyncIterable<infer Read> ? Read : never);
 
 /** A subscription that runs: free while it is tried, otherwise what it brings in a month without VAT. */
@@ -27,7 +31,7 @@ interface Price {
 const monthsOfYear = 12;
 
 /** What a period brings in a month, rounded to whole minor units. */
-export function monthlyMinorOf(price: Pick<Price, 'type' | 'netMinor'>): number {
+export function computeMonthlyMinor(price: Pick<Price, 'type' | 'netMinor'>): number {
   return price.type === 'Yearly' ? Math.round(price.netMinor / monthsOfYear) : price.netMinor;
 }
 
@@ -42,8 +46,8 @@ class SubscriptionFold {
   }
 
   *take(event: Event): Iterable<StaffFact> {
-    const eshopId = shopOfRecord(event);
-    const day = staffDayOf(event.at);
+    const eshopId = getRecordShopId(event);
+    const day = toStaffDay(event.at);
     const currency = event.currency ?? null;
     const paid = {
       part: 'Subscription',
@@ -88,7 +92,7 @@ class SubscriptionFold {
     const price = event.price ?? this.prices.get(eshopId) ?? null;
     return {
       isTrial: false,
-      monthlyMinor: price === null ? 0 : monthlyMinorOf(price),
+      monthlyMinor: price === null ? 0 : computeMonthlyMinor(price),
       currency: event.currency ?? null,
       tier: price?.tier ?? null,
     };
@@ -106,10 +110,10 @@ class SubscriptionFold {
 async function* read(range: ReportRange): AsyncIterable<StaffFact> {
   const prices = new Map<EshopId, Price>();
   for await (const subscription of readSubscriptions())
-    if (subscription.price != null) prices.set(shopOfRecord(subscription), subscription.price);
+    if (subscription.price != null) prices.set(getRecordShopId(subscription), subscription.price);
 
   const fold = new SubscriptionFold(prices);
-  const [, to] = instantsOf(range);
+  const [, to] = toInstants(range);
   const isInside = ({ day }: StaffFact) => day >= range.fromDay && day <= range.toDay;
   let day = range.fromDay;
   let endsAt = endOfDay(day, staffTimeZone);

@@ -1,24 +1,24 @@
 import type { FeedProcessingStatus } from '#shared/domain/feed/feed.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { readFinishedRuns } from '#server/areas/feed/index.ts';
-import { readMailsOf } from '#server/areas/mail/index.ts';
+import { readMailsByTemplate } from '#server/areas/mail/index.ts';
 import type { ReportRange } from '../../reportRange.ts';
-import { countedFact, instantsOf, staffDayOf, type FactSource, type StaffFact } from '../facts.ts';
+import { countedFact, toInstants, toStaffDay, type FactSource, type StaffFact } from '../facts.ts';
 
 const failed: ReadonlySet<FeedProcessingStatus> = new Set(['Failed', 'Held']);
 
 async function* read(range: ReportRange): AsyncIterable<StaffFact> {
-  const [from, to] = instantsOf(range);
+  const [from, to] = toInstants(range);
   for await (const { eshopId, status, finishedAt } of readFinishedRuns(from, to)) {
     // What a person stopped says nothing of the feed.
     if (status === 'Cancelled') continue;
-    const ofRun = [staffDayOf(finishedAt), eshopId.toString() as EshopId, { part: status }] as const;
+    const ofRun = [toStaffDay(finishedAt), eshopId.toString() as EshopId, { part: status }] as const;
     yield countedFact('feedRead', ...ofRun);
     if (failed.has(status)) yield countedFact('feedFailed', ...ofRun);
   }
-  for await (const mail of readMailsOf('contactForm', from, to)) {
+  for await (const mail of readMailsByTemplate('contactForm', from, to)) {
     const eshopId = (mail.eshopId?.toString() ?? null) as EshopId | null;
-    yield countedFact('supportMessage', staffDayOf(mail.createdAt), eshopId);
+    yield countedFact('supportMessage', toStaffDay(mail.createdAt), eshopId);
   }
 }
 

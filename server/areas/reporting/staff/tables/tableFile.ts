@@ -2,8 +2,8 @@ import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { formatDateTime } from '#shared/domain/format/dateTime.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { toCsvLine } from '#shared/domain/format/csvText.ts';
-import { csvNumberOf, csvSeparatorOf, streamCsv } from '#server/reports/csv.ts';
-import { textsOf } from '#server/texts/texts.ts';
+import { createCsvNumberFormatter, getCsvSeparator, streamCsv } from '#server/reports/csv.ts';
+import { getTexts } from '#server/texts/texts.ts';
 
 /** One column of a file: its heading, and what it says of a row; null is left empty. */
 export interface FileColumn<Row> {
@@ -13,7 +13,7 @@ export interface FileColumn<Row> {
 
 /** How cells of a file are written in a language. */
 export interface CellWriter {
-  readonly t: ReturnType<typeof textsOf>;
+  readonly t: ReturnType<typeof getTexts>;
   /** A number with so many decimals; null where there is none. */
   number(value: number | null, decimals?: number): string | null;
   /** An instant in Prague. */
@@ -22,9 +22,9 @@ export interface CellWriter {
 }
 
 /** Writes cells in a language. */
-export function cellWriterOf(language: Language): CellWriter {
-  const t = textsOf(language);
-  const write = csvNumberOf(language);
+export function createCellWriter(language: Language): CellWriter {
+  const t = getTexts(language);
+  const write = createCsvNumberFormatter(language);
   return {
     t,
     number: (value, decimals = 0) => (value === null ? null : write(value, decimals)),
@@ -45,8 +45,8 @@ export function tableFile<Row>(
   pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
   language: Language,
 ) {
-  const t = textsOf(language);
-  const separator = csvSeparatorOf(language);
+  const t = getTexts(language);
+  const separator = getCsvSeparator(language);
   async function* lines() {
     for await (const rows of pages)
       yield rows.map((row) =>

@@ -8,14 +8,14 @@ import { fromMinor } from '#shared/domain/money/money.ts';
 import { findNamedEshops, readRegistrations } from '#server/areas/eshop/index.ts';
 import type { Logger } from '#server/logging/logger.ts';
 import type { ReportRange } from '../../reportRange.ts';
-import { findShopsOfCohort } from '../cohorts/shopMonth.repository.ts';
-import { lastOfMonth, staffDayOf, staffToday } from '../facts.ts';
+import { findCohortShops } from '../cohorts/shopMonth.repository.ts';
+import { getLastOfMonth, toStaffDay, staffToday } from '../facts.ts';
 import { findUsesByShop } from '../featureUse/featureUse.repository.ts';
 import { flushUses } from '../featureUse/featureUse.service.ts';
-import { isOfMarket } from '../market.ts';
-import { readEventsOfRange, readStandingOf, readTrials } from '../subscriptions.service.ts';
+import { isInMarket } from '../market.ts';
+import { readRangeEvents, readStandingShops, readTrials } from '../subscriptions.service.ts';
 
-type Wish = ParsedInputOf<typeof reportingStaffTables.kpiTableRows>;
+type RowsQuery = ParsedInputOf<typeof reportingStaffTables.kpiTableRows>;
 type Rows = OutputOf<typeof reportingStaffTables.kpiTableRows>;
 
 /** A shop behind a figure, before it is named; the value in minor units where it is money. */
@@ -32,8 +32,8 @@ interface Behind {
 }
 
 /** The last day of a month, or today in the running one. */
-function lastDayOf(month: string): Day {
-  const [last, today] = [lastOfMonth(month), staffToday()];
+function getLastDay(month: string): Day {
+  const [last, today] = [getLastOfMonth(month), staffToday()];
   return last < today ? last : today;
 }
 
@@ -41,20 +41,20 @@ async function registeredIn(cohort: string): Promise<Behind> {
   const shops: ShopBehind[] = [];
   const [from, to] = [
     startOfDay(`${cohort}-01` as Day, staffTimeZone),
-    endOfDay(lastOfMonth(cohort), staffTimeZone),
+    endOfDay(getLastOfMonth(cohort), staffTimeZone),
   ];
   for await (const { _id, createdAt } of readRegistrations(from, to))
-    shops.push({ eshopId: _id.toString() as EshopId, day: staffDayOf(createdAt), value: 1, currency: null });
+    shops.push({ eshopId: _id.toString() as EshopId, day: toStaffDay(createdAt), value: 1, currency: null });
   return { values: 'None', shops };
 }
 
-async function spentOfCohort(cohort: string, month: string | null): Promise<Behind> {
-  const found = await findShopsOfCohort(cohort, month);
+async function readCohortSpend(cohort: string, month: string | null): Promise<Behind> {
+  const found = await findCohortShops(cohort, month);
   return {
     values: 'Money',
     shops: found.map(({ eshopId, currency, chargedMinor, month: last }) => ({
       eshopId,
-      day: lastDayOf(last),
+      day: getLastDay(last),
       value: chargedMinor,
       currency,
     })),
@@ -62,11 +62,11 @@ async function spentOfCohort(cohort: string, month: string | null): Promise<Behi
 }
 
 /** Happenings by shop: how many, and the last day. */
-function byShop(happened: readonly { readonly eshopId: EshopId; readonly at: Date }[]): Behind {
+function byShop(events: readonly { readonly eshopId: EshopId; readonly at: Date }[]): Behind {
   const shops = new Map<EshopId, ShopBehind>();
-  for (const { eshopId, at } of happened) {
+  for (const { eshopId, at } of events) {
     const before = shops.get(eshopId);
-    shops.set(eshopId, { eshopId, day: staffDayOf(at), value: (before?.value ?? 0) + 1, currency: null });
+    shops.set(eshopId, { eshopId, day: toStaffDay(at), value: (before?.value ?? 0) + 1, currency: null });
   }
   return { values: 'Count', shops: [...shops.values()] };
 }
@@ -74,9 +74,11 @@ function byShop(happened: readonly { readonly eshopId: EshopId; readonly at: Dat
 async function readBehind(of: TableFigure, range: ReportRange, log: Logger): Promise<Behind> {
   switch (of.kind) {
     case 'Cohort':
-      return of.what === 'Registered' ? await registeredIn(of.cohort) : await spentOfCohort(of.cohort, null);
+      return of.what === 'Registered'
+        ? await registeredIn(of.cohort)
+        : await readCohortSpend(of.cohort, null);
     case 'CohortSpend':
-      return await spentOfCohort(of.cohort, of.month);
+      return await readCohortSpend(of.cohort, of.month);
     case 'Feature': {
       await flushUses(log);
       const uses = await findUsesByShop(of.feature, range, of.isRefused ? 'refused' : 'used');
@@ -87,10 +89,10 @@ async function readBehind(of: TableFigure, range: ReportRange, log: Logger): Pro
     }
     case 'Standing':
     case 'Forced':
-      return { values: 'Money', shops: await readStandingOf(of) };
+      return { values: 'Money', shops: await readStandingShops(of) };
     case 'SubscriptionEvent':
       return byShop(
-        (await readEventsOfRange(range)).filter(
+        (await readRangeEvents(range)).filter(
           ({ type, cause }) => type === of.type && (of.cause === null || (cause ?? 'Request') === of.cause),
         ),
       );
@@ -102,7 +104,7 @@ async function readBehind(of: TableFigure, range: ReportRange, log: Logger): Pro
           .filter(([, { end }]) => of.end === 'Started' || end === of.end)
           .map(([eshopId, { startedAt }]) => ({
             eshopId,
-            day: staffDayOf(startedAt),
+            day: toStaffDay(startedAt),
             value: 1,
             currency: null,
           })),
@@ -112,20 +114,20 @@ async function readBehind(of: TableFigure, range: ReportRange, log: Logger): Pro
 }
 
 /** The shops behind a figure of a table, the largest and then the latest first, one page. */
-export async function readTableRows(wish: Wish, range: ReportRange, log: Logger): Promise<Rows> {
-  const { values, shops } = await readBehind(wish.of, range, log);
+export async function readTableRows(query: RowsQuery, range: ReportRange, log: Logger): Promise<Rows> {
+  const { values, shops } = await readBehind(query.of, range, log);
   const named = await findNamedEshops(shops.map(({ eshopId }) => eshopId));
   const own = shops
-    .filter(({ eshopId }) => isOfMarket(wish.market, named.get(eshopId)?.country ?? null))
+    .filter(({ eshopId }) => isInMarket(query.market, named.get(eshopId)?.country ?? null))
     .toSorted(
       (one, other) =>
         other.value - one.value || other.day.localeCompare(one.day) || (one.eshopId < other.eshopId ? -1 : 1),
     );
-  const start = (wish.page - 1) * wish.pageSize;
+  const start = (query.page - 1) * query.pageSize;
   return {
     values,
     total: own.length,
-    items: own.slice(start, start + wish.pageSize).map(({ eshopId, day, value, currency }) => {
+    items: own.slice(start, start + query.pageSize).map(({ eshopId, day, value, currency }) => {
       const shop = named.get(eshopId);
       return {
         key: eshopId,

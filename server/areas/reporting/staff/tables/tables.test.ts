@@ -19,7 +19,7 @@ import {
   type SignedIn,
   type TestServer,
 } from '#server/testing/testServer.ts';
-import { countDueMonths, keepStates } from '../count.service.ts';
+import { countDueMonths, saveStates } from '../count.service.ts';
 import { staffToday } from '../facts.ts';
 import { PeriodModel } from '../period.model.ts';
 
@@ -98,7 +98,7 @@ beforeAll(async () => {
   await happen(czech, 'Started', before(6), { amountMinor: 10_000, currency: 'CZK' });
   await happen(czech, 'Ended', before(2), { cause: 'Payment' });
   await happen(slovak, 'TrialStarted', before(3));
-  await keepStates();
+  await saveStates();
   // As tomorrow: what is spent on the first of a month is counted on the second.
   await countDueMonths(new Date(Date.now() + 86_400_000));
   staff = await server.signInStaff([
@@ -115,7 +115,7 @@ afterAll(async () => await server.stop());
 
 const czechLanguage = { 'accept-language': 'cs' };
 /** Lines of a Czech file, cell by cell. */
-const linesOf = (output: unknown): string[][] =>
+const parseLines = (output: unknown): string[][] =>
   String(output)
     .replace('\uFEFF', '')
     .trimEnd()
@@ -131,7 +131,7 @@ describe('files of tables say what the tables say', () => {
     const file = await server.call(reporting.activatedEshopsCsv, range, staff.accessToken, czechLanguage);
     expect(file.headers.get('content-disposition')).toContain(`${before(50)}-${today}.csv`);
     expect(items).toHaveLength(2);
-    expect(linesOf(file.output).slice(1)).toEqual(
+    expect(parseLines(file.output).slice(1)).toEqual(
       items.map((shop) => [
         readableDomain(shop.domainName),
         shop.country,
@@ -155,7 +155,7 @@ describe('files of tables say what the tables say', () => {
     const { items } = (await server.call(reporting.newEshops, range, staff.accessToken)).output;
     const file = await server.call(reporting.newEshopsCsv, range, staff.accessToken, czechLanguage);
     expect(items).toHaveLength(2);
-    expect(linesOf(file.output).slice(1)).toEqual(
+    expect(parseLines(file.output).slice(1)).toEqual(
       items.map((shop) => [
         readableDomain(shop.domainName),
         shop.country,
@@ -178,8 +178,8 @@ describe('files of tables say what the tables say', () => {
     const [cohort] = cohorts;
     const first = cohort?.months[0];
     if (cohort === undefined || first === undefined) throw new Error('no cohort');
-    const fileOf = async (show: 'share' | 'shops' | 'spend') =>
-      linesOf(
+    const readCsv = async (show: 'share' | 'shops' | 'spend') =>
+      parseLines(
         (
           await server.call(
             reporting.registrationCohortsCsv,
@@ -190,11 +190,11 @@ describe('files of tables say what the tables say', () => {
         ).output,
       );
     const head = [month, '2', '2', '100,00'];
-    expect((await fileOf('shops')).slice(1)).toEqual([[...head, String(first.spendingCount)]]);
-    expect((await fileOf('share')).slice(1)).toEqual([[...head, comma((first.spendingCount / 2) * 100)]]);
+    expect((await readCsv('shops')).slice(1)).toEqual([[...head, String(first.spendingCount)]]);
+    expect((await readCsv('share')).slice(1)).toEqual([[...head, comma((first.spendingCount / 2) * 100)]]);
     const spent = (currency: CreditCurrency) =>
       comma(first.adSpend.find((sum) => sum.currency === currency)?.value ?? 0);
-    expect((await fileOf('spend')).slice(1)).toEqual([[...head, spent('CZK'), spent('EUR')]]);
+    expect((await readCsv('spend')).slice(1)).toEqual([[...head, spent('CZK'), spent('EUR')]]);
   });
 
   it('of the use of features', async () => {
@@ -207,7 +207,7 @@ describe('files of tables say what the tables say', () => {
       staff.accessToken,
       czechLanguage,
     );
-    const lines = linesOf(file.output).slice(1);
+    const lines = parseLines(file.output).slice(1);
     expect(lines).toEqual(
       features.map((row) => [
         kpi.features.name[row.feature],
@@ -232,7 +232,7 @@ describe('files of tables say what the tables say', () => {
 describe('figures of tables open their shops', () => {
   const open = async (of: TableFigure, more: object = {}) =>
     (await server.call(reporting.kpiTableRows, { ...range, of, ...more }, staff.accessToken)).output;
-  const shopsOf = ({ items }: OutputOf<typeof reporting.kpiTableRows>) =>
+  const listShops = ({ items }: OutputOf<typeof reporting.kpiTableRows>) =>
     items.map(({ shop }) => readableDomain(shop?.domainName ?? ''));
 
   it('of cohorts', async () => {
@@ -256,7 +256,7 @@ describe('figures of tables open their shops', () => {
         inMonth.items.filter((item) => item.currency === currency).reduce((sum, item) => sum + item.value, 0),
       ).toBe(value);
     expect(
-      shopsOf(await open({ kind: 'Cohort', cohort: month, what: 'Activated' }, { market: 'SK' })),
+      listShops(await open({ kind: 'Cohort', cohort: month, what: 'Activated' }, { market: 'SK' })),
     ).toEqual([slovak.domainName]);
   });
 
@@ -264,7 +264,7 @@ describe('figures of tables open their shops', () => {
     const feature = { kind: 'Feature', feature: 'GetDividedStats' } as const;
     const refused = await open({ ...feature, isRefused: true });
     expect(refused.items.map(({ value }) => value)).toEqual([2, 1]);
-    expect(shopsOf(refused)).toEqual(['česky.cz', slovak.domainName]);
+    expect(listShops(refused)).toEqual(['česky.cz', slovak.domainName]);
     expect((await open({ ...feature, isRefused: false })).total).toBe(0);
   });
 
@@ -286,14 +286,14 @@ describe('figures of tables open their shops', () => {
       ['Ended', []],
       ['Running', [slovak.domainName]],
     ] as const)
-      expect(shopsOf(await open({ kind: 'Trial', end })), end).toEqual(shops);
+      expect(listShops(await open({ kind: 'Trial', end })), end).toEqual(shops);
   });
 });
 
 describe('credit of a past day', () => {
   const liabilityOn = async (day: Day) => {
-    const asked = days(addDays(day, -1), day);
-    const { figures } = (await server.call(reporting.kpiStatisticsDailyAggregated, asked, staff.accessToken))
+    const query = days(addDays(day, -1), day);
+    const { figures } = (await server.call(reporting.kpiStatisticsDailyAggregated, query, staff.accessToken))
       .output;
     const total = (currency: CreditCurrency) =>
       figures.find((one) => one.figure === 'liability' && one.currency === currency)?.total;
@@ -301,7 +301,7 @@ describe('credit of a past day', () => {
       (
         await server.call(
           reporting.kpiFigureRows,
-          { ...asked, figure: 'liability', currency },
+          { ...query, figure: 'liability', currency },
           staff.accessToken,
         )
       ).output.sum;
@@ -339,14 +339,14 @@ describe('credit of a past day', () => {
 
 it('waits for no period of before the first shop', async () => {
   const monthFrom = addDays(`${before(50).slice(0, 7)}-01` as Day, -1).slice(0, 7);
-  const asked = { monthFrom, monthTo: month };
-  const { output } = await server.call(reporting.monthlyKpiStatistics, asked, staff.accessToken);
+  const query = { monthFrom, monthTo: month };
+  const { output } = await server.call(reporting.monthlyKpiStatistics, query, staff.accessToken);
   expect(output.countedFrom).toBe(before(45));
   expect(output.figures.find(({ figure }) => figure === 'registeredShops')?.values[0]).toBeNull();
   expect(output.uncountedCount).toBe(0);
   // A month of after it that is not counted is waited for.
   const counted = before(45).slice(0, 7);
   await PeriodModel.updateOne({ _id: counted }, { $set: { cells: null } });
-  const again = await server.call(reporting.monthlyKpiStatistics, asked, staff.accessToken);
+  const again = await server.call(reporting.monthlyKpiStatistics, query, staff.accessToken);
   expect(again.output.uncountedCount).toBe(1);
 });

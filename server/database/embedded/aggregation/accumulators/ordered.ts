@@ -45,19 +45,19 @@ export function createLast(): ValueAccumulator {
 
 /** $firstN and $lastN: missing counts as null. */
 export function createSeveral(fromEnd: boolean, count: number, meter: MemoryMeter): ValueAccumulator {
-  const kept: Value[] = [];
+  const retained: Value[] = [];
   return {
     add: (value) => {
-      if (!fromEnd && kept.length >= count) return;
+      if (!fromEnd && retained.length >= count) return;
       meter.hold(value, fromEnd ? '$lastN' : '$firstN', 146);
-      kept.push(value ?? null);
-      if (kept.length > count) kept.shift();
+      retained.push(value ?? null);
+      if (retained.length > count) retained.shift();
     },
-    result: () => [...kept],
+    result: () => [...retained],
   };
 }
 
-interface Kept {
+interface RetainedEntry {
   readonly key: SortKey;
   readonly output: Value | undefined;
   readonly bytes: number;
@@ -68,7 +68,7 @@ class TopList {
   readonly #compare: (a: SortKey, b: SortKey) => number;
   readonly #count: number;
   readonly #meter: MemoryMeter;
-  #kept: Kept[] = [];
+  #kept: RetainedEntry[] = [];
   #isSorted = true;
 
   constructor(count: number, compare: (a: SortKey, b: SortKey) => number, meter: MemoryMeter) {
@@ -124,7 +124,7 @@ export function createTop(
   const compare = options.isBottom ? (a: SortKey, b: SortKey): number => order.compare(b, a) : order.compare;
   const list = new TopList(options.count, compare, meter);
   return {
-    add: (doc) => list.add(order.keyOf(doc), output(doc)),
+    add: (doc) => list.add(order.getKey(doc), output(doc)),
     result: () => {
       const results = list.results().map((value) => value ?? null);
       if (options.isSingle) return results[0];

@@ -73,7 +73,7 @@ function compileCount(written: Value, scope: Scope): (group: Doc) => number {
   };
 }
 
-function severalOf(
+function createSeveralCompiler(
   create: (count: number, context: AccumulatorContext, collation: Collation | undefined) => ValueAccumulator,
 ): PlanCompiler {
   return (argument, scope, name) => {
@@ -115,10 +115,10 @@ const plans: ReadonlyMap<string, PlanCompiler> = new Map(
     $stdDevPop: ofValue(() => createDeviation(false)),
     $stdDevSamp: ofValue(() => createDeviation(true)),
     $count: count,
-    $firstN: severalOf((n, { meter }) => createSeveral(false, n, meter)),
-    $lastN: severalOf((n, { meter }) => createSeveral(true, n, meter)),
-    $maxN: severalOf((n, { meter }, collation) => createExtremes(1, n, meter, collation)),
-    $minN: severalOf((n, { meter }, collation) => createExtremes(-1, n, meter, collation)),
+    $firstN: createSeveralCompiler((n, { meter }) => createSeveral(false, n, meter)),
+    $lastN: createSeveralCompiler((n, { meter }) => createSeveral(true, n, meter)),
+    $maxN: createSeveralCompiler((n, { meter }, collation) => createExtremes(1, n, meter, collation)),
+    $minN: createSeveralCompiler((n, { meter }, collation) => createExtremes(-1, n, meter, collation)),
     $top: top(false, true),
     $topN: top(false, false),
     $bottom: top(true, true),

@@ -46,19 +46,19 @@ export function daysInMonth(year: number, month: number): number {
 }
 
 /** The ISO day of the week of a day since the epoch: Monday 1 … Sunday 7. */
-export function isoDayOfWeek(days: number): number {
+export function getIsoDayOfWeek(days: number): number {
   return ((((days + 3) % 7) + 7) % 7) + 1;
 }
 
 /** Day of the year, 1 to 366. */
-export function dayOfYear(time: CivilTime): number {
+export function getDayOfYear(time: CivilTime): number {
   return daysFromCivil(time.year, time.month, time.day) - daysFromCivil(time.year, 1, 1) + 1;
 }
 
 /** The ISO year and week (1 to 53) of a date. */
 export function isoWeek(time: CivilTime): { year: number; week: number } {
   const days = daysFromCivil(time.year, time.month, time.day);
-  const thursday = days - isoDayOfWeek(days) + 4;
+  const thursday = days - getIsoDayOfWeek(days) + 4;
   const { year } = civilFromMs(thursday * MS_PER_DAY);
   return { year, week: Math.floor((thursday - daysFromCivil(year, 1, 1)) / 7) + 1 };
 }
@@ -66,11 +66,11 @@ export function isoWeek(time: CivilTime): { year: number; week: number } {
 /** The week of the year from Sunday to Saturday: 0 before the first Sunday, up to 53. */
 export function sundayWeek(time: CivilTime): number {
   const days = daysFromCivil(time.year, time.month, time.day);
-  return Math.floor((dayOfYear(time) + 6 - (isoDayOfWeek(days) % 7)) / 7);
+  return Math.floor((getDayOfYear(time) + 6 - (getIsoDayOfWeek(days) % 7)) / 7);
 }
 
 /** The day since the epoch at which an ISO year, week and day stands; parts carry over. */
 export function daysFromIsoWeek(year: number, week: number, day: number): number {
   const fourth = daysFromCivil(year, 1, 4);
-  return fourth - isoDayOfWeek(fourth) + 1 + (week - 1) * 7 + (day - 1);
+  return fourth - getIsoDayOfWeek(fourth) + 1 + (week - 1) * 7 + (day - 1);
 }

@@ -1,5 +1,12 @@
 import { aggregationError } from '../errors.ts';
-import { dayOfYear, daysFromCivil, isoDayOfWeek, isoWeek, sundayWeek, type CivilTime } from './calendar.ts';
+import {
+  getDayOfYear,
+  daysFromCivil,
+  getIsoDayOfWeek,
+  isoWeek,
+  sundayWeek,
+  type CivilTime,
+} from './calendar.ts';
 import { toLocal, type Zone } from './zone.ts';
 
 const MONTH_NAMES = [
@@ -53,9 +60,9 @@ const SPECIFIERS: Readonly<Record<string, (shown: Shown) => string>> = {
   M: ({ time }) => pad(time.minute, 2),
   S: ({ time }) => pad(time.second, 2),
   L: ({ time }) => pad(time.millisecond, 3),
-  j: ({ time }) => pad(dayOfYear(time), 3),
-  u: ({ time }) => String(isoDayOfWeek(daysFromCivil(time.year, time.month, time.day))),
-  w: ({ time }) => String((isoDayOfWeek(daysFromCivil(time.year, time.month, time.day)) % 7) + 1),
+  j: ({ time }) => pad(getDayOfYear(time), 3),
+  u: ({ time }) => String(getIsoDayOfWeek(daysFromCivil(time.year, time.month, time.day))),
+  w: ({ time }) => String((getIsoDayOfWeek(daysFromCivil(time.year, time.month, time.day)) % 7) + 1),
   U: ({ time }) => pad(sundayWeek(time), 2),
   V: ({ time }) => pad(isoWeek(time).week, 2),
   b: ({ time }) => (MONTH_NAMES[time.month - 1] ?? '').slice(0, 3),

@@ -1,5 +1,5 @@
 import { aggregationError } from '../errors.ts';
-import { dayOfYear, daysFromCivil, daysFromIsoWeek, daysInMonth, msFromCivil } from './calendar.ts';
+import { getDayOfYear, daysFromCivil, daysFromIsoWeek, daysInMonth, msFromCivil } from './calendar.ts';
 import { monthNames } from './format.ts';
 import { findZone, fromLocalMs, UTC, type Zone } from './zone.ts';
 
@@ -50,7 +50,7 @@ function assembleDay(text: string, parts: Parts): number {
   if (year === undefined)
     return refuse(text, 'an incomplete date/time string has been found, with elements missing');
   if (parts.dayOfYear !== undefined) {
-    const last = dayOfYear({ year, month: 12, day: 31, hour: 0, minute: 0, second: 0, millisecond: 0 });
+    const last = getDayOfYear({ year, month: 12, day: 31, hour: 0, minute: 0, second: 0, millisecond: 0 });
     if (parts.dayOfYear < 1 || parts.dayOfYear > last)
       refuse(text, 'A "day of year" number was out of range');
     return daysFromCivil(year, 1, parts.dayOfYear);

@@ -1,5 +1,5 @@
 import { aggregationError } from '../errors.ts';
-import { type CivilTime, daysFromCivil, daysInMonth, isoDayOfWeek, msFromCivil } from './calendar.ts';
+import { type CivilTime, daysFromCivil, daysInMonth, getIsoDayOfWeek, msFromCivil } from './calendar.ts';
 import { fromLocalMs, toLocal, UTC, type Zone } from './zone.ts';
 
 /** Units of date arithmetic. */
@@ -80,8 +80,8 @@ function dayNumber(time: CivilTime): number {
   return daysFromCivil(time.year, time.month, time.day);
 }
 
-function dayOfWeekFrom(day: number, startOfWeek: number): number {
-  return (isoDayOfWeek(day) - startOfWeek + 7) % 7;
+function computeDayOfWeek(day: number, startOfWeek: number): number {
+  return (getIsoDayOfWeek(day) - startOfWeek + 7) % 7;
 }
 
 function monthsBetween(a: CivilTime, b: CivilTime): number {
@@ -89,7 +89,7 @@ function monthsBetween(a: CivilTime, b: CivilTime): number {
 }
 
 function weeksBetween(a: number, b: number, startOfWeek: number): number {
-  return (b - a + dayOfWeekFrom(a, startOfWeek) - dayOfWeekFrom(b, startOfWeek)) / 7;
+  return (b - a + computeDayOfWeek(a, startOfWeek) - computeDayOfWeek(b, startOfWeek)) / 7;
 }
 
 /** How many boundaries of the unit lie between two instants in a zone; negative when `to` is earlier. */
@@ -143,7 +143,7 @@ export function truncateToUnit(
     const day = dayNumber(local);
     // Weeks count from the first start of a week in 2000.
     const start =
-      unit === 'day' ? referenceDay : referenceDay + ((7 - dayOfWeekFrom(referenceDay, startOfWeek)) % 7);
+      unit === 'day' ? referenceDay : referenceDay + ((7 - computeDayOfWeek(referenceDay, startOfWeek)) % 7);
     const bins = unit === 'day' ? down(day - start) : down(weeksBetween(start, day, startOfWeek)) * 7;
     return fromLocalMs((start + bins) * MS_PER_DAY, zone);
   }

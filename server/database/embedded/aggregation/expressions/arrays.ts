@@ -32,7 +32,7 @@ function elementAt(array: Given, position: Given, name: string): Given {
   return array.at(requireInt32(position, 28690, 28691, `${name}'s second argument`));
 }
 
-function endOf(position: 0 | -1): OperatorCompiler {
+function createEndOperator(position: 0 | -1): OperatorCompiler {
   return unary((array, name) => {
     if (isNullish(array)) return null;
     if (Array.isArray(array)) return array.at(position);
@@ -75,7 +75,7 @@ function isIn(value: Given, array: Given, _: string, collation: Collation | unde
   return array.some((element) => equalValues(element, value, collation));
 }
 
-function indexOf(values: Given[], name: string, collation: Collation | undefined): Given {
+function findIndex(values: Given[], name: string, collation: Collation | undefined): Given {
   const [array, wanted, from, to] = values;
   if (isNullish(array)) return null;
   if (!Array.isArray(array)) {
@@ -225,8 +225,8 @@ const withoutNullish = (array: readonly Value[]): Value[] => array.filter((value
 /** $arrayElemAt … $sortArray. */
 export const arrayOperators: OperatorTable = {
   $arrayElemAt: binary(elementAt),
-  $first: endOf(0),
-  $last: endOf(-1),
+  $first: createEndOperator(0),
+  $last: createEndOperator(-1),
   $firstN: pickN((array, n) => array.slice(0, n)),
   $lastN: pickN((array, n) => array.slice(-n)),
   $maxN: pickN((array, n, collation) =>
@@ -242,7 +242,7 @@ export const arrayOperators: OperatorTable = {
   $concatArrays: variadic(concatArrays),
   $slice: variadic(slice, 2, 3),
   $in: binary(isIn),
-  $indexOfArray: variadic(indexOf, 2, 4),
+  $indexOfArray: variadic(findIndex, 2, 4),
   $isArray: unary((value) => Array.isArray(value)),
   $range: variadic(range, 2, 3),
   $reverseArray: unary((value) => {

@@ -15,7 +15,7 @@ export function constant(value: Value | undefined): Evaluator {
 }
 
 /** The value of an evaluator made by `constant`, boxed because the value itself may be missing. */
-export function constantOf(evaluator: Evaluator): { readonly value: Value | undefined } | undefined {
+export function findConstant(evaluator: Evaluator): { readonly value: Value | undefined } | undefined {
   return constants.get(evaluator);
 }
 

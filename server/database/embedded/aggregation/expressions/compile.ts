@@ -1,7 +1,7 @@
 import type { FilterEnv } from '../../query/environment.ts';
 import type { Doc, Value } from '../../values/value.ts';
 import { aggregationError } from '../errors.ts';
-import { constant, constantOf, fold } from './build.ts';
+import { constant, findConstant, fold } from './build.ts';
 import { checkFieldName, parseFieldPath, readSteps } from './fieldPath.ts';
 import { operators } from './operators.ts';
 import type { Evaluator, Expression, ExpressionEnv, Scope } from './types.ts';
@@ -9,7 +9,7 @@ import type { Evaluator, Expression, ExpressionEnv, Scope } from './types.ts';
 /** Compiles an aggregation expression; unknown operators are error 168, names of unknown variables 17276. */
 export function compileExpression(expression: Value, env: ExpressionEnv): Expression {
   const evaluator = createScope(env, new Map(), 0).compile(expression);
-  const always = constantOf(evaluator);
+  const always = findConstant(evaluator);
   if (always) return () => always.value;
   return (doc, vars = []) => evaluator(doc, vars);
 }
@@ -21,7 +21,7 @@ export function rootScope(env: ExpressionEnv, names: readonly string[] = []): Sc
 }
 
 /** What filters need to understand $expr, with the variables of the env. */
-export function filterEnvOf(env: ExpressionEnv): FilterEnv {
+export function toFilterEnv(env: ExpressionEnv): FilterEnv {
   return {
     collation: env.collation,
     matchLimitMs: env.matchLimitMs,

@@ -2,7 +2,7 @@ import { aggregationError } from '../errors.ts';
 import {
   compileArguments,
   constant,
-  constantOf,
+  findConstant,
   fold,
   isDoc,
   isNullish,
@@ -13,7 +13,7 @@ import {
 import type { Evaluator, OperatorCompiler, OperatorTable } from './types.ts';
 
 function choose(test: Evaluator, yes: Evaluator, no: Evaluator): Evaluator {
-  const known = constantOf(test);
+  const known = findConstant(test);
   if (known) return isTruthy(known.value) ? yes : no;
   return (doc, vars) => (isTruthy(test(doc, vars)) ? yes(doc, vars) : no(doc, vars));
 }

@@ -1,11 +1,11 @@
 import type { Value } from '../../values/value.ts';
 import { aggregationError } from '../errors.ts';
-import { constantOf } from './build.ts';
+import { findConstant } from './build.ts';
 import type { Scope } from './types.ts';
 
 /** The value of an expression that must not depend on the document; error 2 when it does. */
 export function evaluateConstant(expression: Value, scope: Scope): Value | undefined {
-  const found = constantOf(scope.compile(expression));
+  const found = findConstant(scope.compile(expression));
   if (found) return found.value;
   throw aggregationError(2, 'the expression must evaluate to a constant');
 }

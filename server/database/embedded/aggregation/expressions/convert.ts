@@ -110,7 +110,7 @@ const toObjectId: Converter = (value) => {
   return /^[0-9a-fA-F]{24}$/.test(value) ? new ObjectId(value) : refuseText(value, 'objectId');
 };
 
-function dateOfMs(value: Value, ms: number): Date {
+function createDate(value: Value, ms: number): Date {
   const date = new Date(ms);
   return Number.isNaN(date.getTime()) ? overflow(value) : date;
 }
@@ -123,7 +123,7 @@ const toDate: Converter = (value) => {
   const isWide = typeof value === 'bigint' || value instanceof Decimal128 || value instanceof DoubleValue;
   // A bare number in the int32 range is an int32, which has no date.
   if (isWide || (typeof value === 'number' && ((value | 0) !== value || Object.is(value, -0)))) {
-    return dateOfMs(value, toNumber(trunc(value)));
+    return createDate(value, toNumber(trunc(value)));
   }
   return unsupported(value, 'date');
 };

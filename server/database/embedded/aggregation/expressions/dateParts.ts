@@ -3,10 +3,10 @@ import { typeName } from '../../values/compare.ts';
 import type { Doc, Value } from '../../values/value.ts';
 import {
   type CivilTime,
-  dayOfYear,
+  getDayOfYear,
   daysFromCivil,
   daysFromIsoWeek,
-  isoDayOfWeek,
+  getIsoDayOfWeek,
   isoWeek,
   msFromCivil,
   sundayWeek,
@@ -55,7 +55,7 @@ function part(read: (time: CivilTime) => Value): OperatorCompiler {
 }
 
 function weekday(time: CivilTime): number {
-  return isoDayOfWeek(daysFromCivil(time.year, time.month, time.day));
+  return getIsoDayOfWeek(daysFromCivil(time.year, time.month, time.day));
 }
 
 const FROM_PARTS = [
@@ -166,7 +166,7 @@ export const datePartOperators: OperatorTable = {
   $year: part((time) => time.year),
   $month: part((time) => time.month),
   $dayOfMonth: part((time) => time.day),
-  $dayOfYear: part(dayOfYear),
+  $dayOfYear: part(getDayOfYear),
   $dayOfWeek: part((time) => (weekday(time) % 7) + 1),
   $isoDayOfWeek: part(weekday),
   $week: part(sundayWeek),

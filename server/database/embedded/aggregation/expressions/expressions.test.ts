@@ -12,7 +12,7 @@ function evaluate(expression: unknown, doc: Record<string, unknown> = {}): unkno
   return value === undefined ? MISSING : valueToPlain(value);
 }
 
-function codeOf(expression: unknown, doc: Record<string, unknown> = {}): number | undefined {
+function getErrorCode(expression: unknown, doc: Record<string, unknown> = {}): number | undefined {
   try {
     evaluate(expression, doc);
     return undefined;
@@ -394,6 +394,6 @@ describe('errors have the numbers of MongoDB', () => {
     [{ $dateFromParts: { month: 1 } }, 40516],
     [{ $percentile: { input: [1], p: [2], method: 'approximate' } }, 7750303],
   ])('%j is error %i', (expression, code) => {
-    expect(codeOf(expression)).toBe(code);
+    expect(getErrorCode(expression)).toBe(code);
   });
 });

@@ -4,7 +4,7 @@ import { typeName } from '../../values/compare.ts';
 import { countBytes } from '../../values/utf8.ts';
 import type { Doc, Value } from '../../values/value.ts';
 import { aggregationError } from '../errors.ts';
-import { constant, constantOf, isDoc, isNullish, unary, variadic } from './build.ts';
+import { constant, findConstant, isDoc, isNullish, unary, variadic } from './build.ts';
 import type { Evaluator, OperatorCompiler, OperatorTable, Scope } from './types.ts';
 
 function mergeAll(values: (Value | undefined)[]): Value {
@@ -24,7 +24,7 @@ function mergeAll(values: (Value | undefined)[]): Value {
 }
 
 function compileFieldName(written: Value, scope: Scope, name: string, code: number): string {
-  const found = constantOf(scope.compile(written));
+  const found = findConstant(scope.compile(written));
   if (!found) throw aggregationError(code, `${name} requires 'field' to evaluate to a constant`);
   if (typeof found.value === 'string') return found.value;
   throw aggregationError(

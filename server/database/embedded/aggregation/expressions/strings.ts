@@ -63,7 +63,7 @@ function isContinuation(byte: number | undefined): boolean {
   return byte !== undefined && (byte & 0xc0) === 0x80;
 }
 
-function substringOfBytes([text, from, length]: Given[], name: string): Given {
+function sliceBytes([text, from, length]: Given[], name: string): Given {
   const start = requireNumber(from, 16034, `${name}:  starting index must be a numeric type`);
   const count = requireNumber(length, 16035, `${name}:  length must be a numeric type`);
   const bytes = encodeUtf8(coerceToText(text));
@@ -96,7 +96,7 @@ function requireCount(value: Given, codes: readonly [number, number], what: stri
   return Number(whole);
 }
 
-function substringOfCodePoints([text, from, length]: Given[]): Given {
+function sliceCodePoints([text, from, length]: Given[]): Given {
   const start = requireCount(from, [34450, 34451], 'starting index');
   const count = requireCount(length, [34452, 34453], 'length');
   if (count < 0) throw aggregationError(34454, '$substrCP: length must be a nonnegative integer.');
@@ -244,9 +244,9 @@ export const stringOperators: OperatorTable = {
   $toUpper: unary((value) => upper(coerceToText(value))),
   $strcasecmp: binary(compareIgnoringCase),
   $split: binary(split),
-  $substr: variadic(substringOfBytes, 3, 3),
-  $substrBytes: variadic(substringOfBytes, 3, 3),
-  $substrCP: variadic(substringOfCodePoints, 3, 3),
+  $substr: variadic(sliceBytes, 3, 3),
+  $substrBytes: variadic(sliceBytes, 3, 3),
+  $substrCP: variadic(sliceCodePoints, 3, 3),
   $strLenBytes: lengthBy(34473, countBytes),
   $strLenCP: lengthBy(34471, countCodePoints),
   $indexOfBytes: indexIn([40091, 40092], countBytes, searchBytes),

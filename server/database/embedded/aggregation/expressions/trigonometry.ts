@@ -42,7 +42,7 @@ function scaled(factor: string): OperatorCompiler {
   );
 }
 
-function angleOfPoint(y: Value | undefined, x: Value | undefined, name: string): Value | undefined {
+function computeAngle(y: Value | undefined, x: Value | undefined, name: string): Value | undefined {
   for (const value of [y, x]) {
     if (!isNumeric(value) && !isNullish(value)) {
       throw aggregationError(51044, `${name} only supports numeric types, not ${typeName(value)}`);
@@ -60,7 +60,7 @@ export const trigonometryOperators: OperatorTable = {
   $asin: inRange(Math.asin, -1, 1),
   $acos: inRange(Math.acos, -1, 1),
   $atan: anywhere(Math.atan),
-  $atan2: binary(angleOfPoint),
+  $atan2: binary(computeAngle),
   $sinh: anywhere(Math.sinh),
   $cosh: anywhere(Math.cosh),
   $tanh: anywhere(Math.tanh),

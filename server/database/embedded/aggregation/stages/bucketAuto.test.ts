@@ -141,7 +141,7 @@ describe('granularity of $bucketAuto', () => {
   ])('%s over %j is an error', async (granularity, values, code) => {
     const stages = [{ $bucketAuto: { groupBy: '$v', buckets: 2, granularity } }];
     expect(
-      await memory.codeOf(
+      await memory.getErrorCode(
         stages,
         values.map((v) => ({ v })),
       ),

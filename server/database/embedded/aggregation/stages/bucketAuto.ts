@@ -30,8 +30,8 @@ function* cutBetweenValues(
 ): Generator<Bucket> {
   const size = Math.max(1, Math.round(sorted.length / count));
   let start = 0;
-  for (let made = 1; start < sorted.length; made++) {
-    let end = made === count ? sorted.length : Math.min(sorted.length, start + size);
+  for (let bucketNumber = 1; start < sorted.length; bucketNumber++) {
+    let end = bucketNumber === count ? sorted.length : Math.min(sorted.length, start + size);
     while (end < sorted.length && equalValues(sorted[end]?.value, sorted[end - 1]?.value, collation)) end++;
     const last = end < sorted.length ? end : end - 1;
     yield {
@@ -53,8 +53,8 @@ function* cutAtTerms(
   const valueAt = (position: number) => checkRoundable(sorted[position]?.value ?? null);
   let min: Value | undefined;
   let start = 0;
-  for (let made = 1; start < sorted.length; made++) {
-    let end = made === count ? sorted.length : Math.min(sorted.length, start + size);
+  for (let bucketNumber = 1; start < sorted.length; bucketNumber++) {
+    let end = bucketNumber === count ? sorted.length : Math.min(sorted.length, start + size);
     const last = valueAt(end - 1);
     let max = roundUp(last);
     // Zero and infinity are their own boundaries, so equal values are below none.

@@ -1,7 +1,7 @@
 import { Decimal128 } from 'bson';
 import { isNumeric, toNumber, type NumericValue } from '../../values/arithmetic.ts';
 import { compareValues, typeName } from '../../values/compare.ts';
-import { countDigits, makeDecimal, splitDecimal } from '../../values/decimal.ts';
+import { countDigits, createDecimal, splitDecimal } from '../../values/decimal.ts';
 import { toDouble, type Value } from '../../values/value.ts';
 import { aggregationError } from '../errors.ts';
 
@@ -29,7 +29,7 @@ function createDecades(decade: readonly number[]): Series {
     },
     decimal: (position) => {
       const { term, exponent } = locate(position);
-      return makeDecimal(false, BigInt(term), exponent);
+      return createDecimal(false, BigInt(term), exponent);
     },
   };
 }
@@ -39,8 +39,8 @@ const powersOfTwo: Series = {
   double: (position) => 2 ** position,
   decimal: (position) =>
     position < 0
-      ? makeDecimal(false, 5n ** BigInt(-position), position)
-      : makeDecimal(false, 2n ** BigInt(position), 0),
+      ? createDecimal(false, 5n ** BigInt(-position), position)
+      : createDecimal(false, 2n ** BigInt(position), 0),
 };
 
 /** IEC 60063: equal ratios, rounded to three digits; 920 of E192 is the one term that the standard rounds otherwise. */
@@ -58,19 +58,19 @@ const r80 = [
   335, 345, 355, 365, 375, 387, 400, 412, 425, 437, 450, 462, 475, 487, 500, 515, 530, 545, 560, 580, 600,
   615, 630, 650, 670, 690, 710, 730, 750, 775, 800, 825, 850, 875, 900, 925, 950, 975,
 ];
-const takeEvery = (step: number, terms: readonly number[]): number[] =>
+const selectEvery = (step: number, terms: readonly number[]): number[] =>
   terms.filter((_, i) => i % step === 0);
 const e24 = [10, 11, 12, 13, 15, 16, 18, 20, 22, 24, 27, 30, 33, 36, 39, 43, 47, 51, 56, 62, 68, 75, 82, 91];
 
 const series: ReadonlyMap<string, Series> = new Map([
-  ['R5', createDecades(takeEvery(16, r80))],
-  ['R10', createDecades(takeEvery(8, r80))],
-  ['R20', createDecades(takeEvery(4, r80))],
-  ['R40', createDecades(takeEvery(2, r80))],
+  ['R5', createDecades(selectEvery(16, r80))],
+  ['R10', createDecades(selectEvery(8, r80))],
+  ['R20', createDecades(selectEvery(4, r80))],
+  ['R40', createDecades(selectEvery(2, r80))],
   ['R80', createDecades(r80)],
   ['1-2-5', createDecades([1, 2, 5])],
-  ['E6', createDecades(takeEvery(4, e24))],
-  ['E12', createDecades(takeEvery(2, e24))],
+  ['E6', createDecades(selectEvery(4, e24))],
+  ['E12', createDecades(selectEvery(2, e24))],
   ['E24', createDecades(e24)],
   ['E48', createDecades(createEqualRatios(48))],
   ['E96', createDecades(createEqualRatios(96))],

@@ -8,7 +8,7 @@ import { isDoc } from '../expressions/build.ts';
 import { parseFieldPath } from '../expressions/fieldPath.ts';
 import type { Evaluator } from '../expressions/types.ts';
 import { setNested } from '../nested.ts';
-import { holdsOneOf } from './joinValues.ts';
+import { buildOneOfFilter } from './joinValues.ts';
 import type { Batches, StageCompiler, StageContext } from './types.ts';
 
 const FIELDS = [
@@ -99,18 +99,18 @@ async function walk(
   context: StageContext,
 ): Promise<{ found: Doc[]; bytes: number }> {
   const started = spec.start(doc, []);
-  const asked = new Set<string>();
+  const requestedKeys = new Set<string>();
   const visited = new Map<string, Doc>();
   let bytes = 0;
   let frontier = Array.isArray(started) ? started : [started ?? null];
   for (let depth = 0; frontier.length > 0 && depth <= spec.maxDepth; depth++) {
     const values = frontier.filter((value) => {
       const key = groupKey(value, context.env.collation);
-      return asked.has(key) ? false : asked.add(key);
+      return requestedKeys.has(key) ? false : requestedKeys.add(key);
     });
     if (values.length === 0) break;
     frontier = [];
-    const connected = holdsOneOf(spec.connectTo, values);
+    const connected = buildOneOfFilter(spec.connectTo, values);
     const filter: Doc = spec.restriction ? new Map([['$and', [connected, spec.restriction]]]) : connected;
     for await (const batch of context.runOver(spec.from, [], { filter })) {
       for (const found of batch) {

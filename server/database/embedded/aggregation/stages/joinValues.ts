@@ -13,7 +13,7 @@ export function joinValues(doc: Doc, path: string): Value[] {
 }
 
 /** The filter for documents whose field holds one of the values (null: or lacks the field). */
-export function holdsOneOf(path: string, values: readonly Value[]): Doc {
+export function buildOneOfFilter(path: string, values: readonly Value[]): Doc {
   const plain = values.filter((value) => !(value instanceof BSONRegExp));
   const isOneOf: Doc = new Map([[path, new Map([['$in', plain]])]]);
   if (plain.length === values.length) return isOneOf;

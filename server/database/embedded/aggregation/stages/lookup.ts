@@ -8,7 +8,7 @@ import { parseFieldPath } from '../expressions/fieldPath.ts';
 import type { Evaluator } from '../expressions/types.ts';
 import { checkVariableName } from '../expressions/variables.ts';
 import { setNested } from '../nested.ts';
-import { holdsOneOf, joinValues } from './joinValues.ts';
+import { buildOneOfFilter, joinValues } from './joinValues.ts';
 import type { Batches, StageCompiler, StageContext, StageRunner } from './types.ts';
 
 const FIELDS = ['from', 'as', 'localField', 'foreignField', 'let', 'pipeline'];
@@ -116,7 +116,7 @@ function joinByEquality(
       );
       const values = new Map(wanted.flat());
       const { docs: found, bytes } = await gather(
-        context.runOver(spec.from, [], { filter: holdsOneOf(join.foreign, [...values.values()]) }),
+        context.runOver(spec.from, [], { filter: buildOneOfFilter(join.foreign, [...values.values()]) }),
         context,
       );
       const byKey = new Map<string, number[]>();
@@ -164,7 +164,7 @@ function joinByPipeline(spec: LookupSpec, pipeline: readonly Value[], context: S
         let matches = shared;
         if (!matches) {
           const variables = new Map(lets.map(({ name, value }) => [name, value(doc, [])]));
-          const filter = join && holdsOneOf(join.foreign, joinValues(doc, join.local));
+          const filter = join && buildOneOfFilter(join.foreign, joinValues(doc, join.local));
           const options = { variables, ...(filter && { filter }) };
           const { docs, bytes } = await gather(context.runOver(spec.from, pipeline, options), context);
           matches = docs;

@@ -8,7 +8,7 @@ import { rootScope } from '../expressions/compile.ts';
 import { parseFieldPath } from '../expressions/fieldPath.ts';
 import { checkVariableName } from '../expressions/variables.ts';
 import { compileUpdatePipeline } from '../updatePipeline.ts';
-import { filterEnvOf } from '../expressions/compile.ts';
+import { toFilterEnv } from '../expressions/compile.ts';
 import type { Namespace } from '../pipelineTypes.ts';
 import type { Batches, StageCompiler, StageContext } from './types.ts';
 
@@ -94,7 +94,7 @@ function compileMatched(argument: Doc, on: readonly string[], context: StageCont
       return () => undefined;
     case 'fail':
       return (_, existing) => {
-        const key = keyOf(existing, on);
+        const key = buildKey(existing, on);
         const pattern: Doc = new Map([...key.keys()].map((field) => [field, 1]));
         throw duplicateMergeError(key, pattern);
       };
@@ -125,13 +125,13 @@ function compileMatchedPipeline(
   const compile = (incoming: Doc): ((existing: Doc) => Doc) => {
     const own = values.map(({ name, value }) => [name, value(incoming, [])] as const);
     const variables = new Map([...(context.env.variables ?? []), ...own]);
-    return compileUpdatePipeline(docs, filterEnvOf({ ...context.env, variables }));
+    return compileUpdatePipeline(docs, toFilterEnv({ ...context.env, variables }));
   };
   compile(new Map());
   return (incoming, existing) => compile(incoming)(existing);
 }
 
-function keyOf(doc: Doc, on: readonly string[]): Doc {
+function buildKey(doc: Doc, on: readonly string[]): Doc {
   const key: Doc = new Map();
   for (const field of on) {
     let value: Value | undefined = doc;
@@ -184,9 +184,9 @@ export const mergeStage: StageCompiler = (argument, context) => {
     for await (const batch of input) {
       for (const doc of batch) {
         const incoming = withId(doc);
-        const key = keyOf(incoming, on);
+        const key = buildKey(incoming, on);
         await opened.write(key, (existing) =>
-          existing ? keepId(whenMatched(incoming, existing), existing) : whenNotMatched(incoming),
+          existing ? preserveId(whenMatched(incoming, existing), existing) : whenNotMatched(incoming),
         );
       }
       if (context.pacer.isDue) await context.pacer.pause();
@@ -195,7 +195,7 @@ export const mergeStage: StageCompiler = (argument, context) => {
   };
 
   /** A new _id would be refused by the collection, so one that $merge itself made up gives way to the stored one. */
-  function keepId(next: Doc | undefined, existing: Doc): Doc | undefined {
+  function preserveId(next: Doc | undefined, existing: Doc): Doc | undefined {
     const id = existing.get('_id');
     if (next === undefined || id === undefined || on.includes('_id')) return next;
     const rest = [...next].filter(([name]) => name !== '_id');

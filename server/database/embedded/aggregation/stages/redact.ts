@@ -28,8 +28,8 @@ export const redactStage: StageCompiler = (argument, context) => {
   const descend = (doc: Doc, root: Doc): Doc => {
     const result: Doc = new Map();
     for (const [name, value] of doc) {
-      const kept = redactValue(value, root);
-      if (kept !== undefined) result.set(name, kept);
+      const redacted = redactValue(value, root);
+      if (redacted !== undefined) result.set(name, redacted);
     }
     return result;
   };

@@ -123,24 +123,24 @@ const sample: StageCompiler = (argument, { meter }) => {
   const wanted = Math.trunc(toNumber(size));
   if (wanted <= 0) throw aggregationError(28747, 'size argument to $sample must be a positive integer');
   return async function* run(input: Batches) {
-    const kept: Doc[] = [];
+    const retained: Doc[] = [];
     let seen = 0;
     for await (const batch of input) {
       for (const doc of batch) {
         seen++;
-        if (kept.length < wanted) {
+        if (retained.length < wanted) {
           meter.hold(doc, '$sample');
           // In a random place, so that the result is in random order too.
-          const place = Math.floor(Math.random() * (kept.length + 1));
-          kept.push(doc);
-          [kept[place], kept[kept.length - 1]] = [doc, kept[place] as Doc];
+          const place = Math.floor(Math.random() * (retained.length + 1));
+          retained.push(doc);
+          [retained[place], retained[retained.length - 1]] = [doc, retained[place] as Doc];
         } else {
           const place = Math.floor(Math.random() * seen);
-          if (place < wanted) kept[place] = doc;
+          if (place < wanted) retained[place] = doc;
         }
       }
     }
-    if (kept.length > 0) yield kept;
+    if (retained.length > 0) yield retained;
   };
 };
 

@@ -70,22 +70,22 @@ async function* sortBatches(
   order: SortOrder,
   { meter, pacer, neededCount = Infinity }: StageContext,
 ): AsyncGenerator<Doc[]> {
-  let kept: Keyed[] = [];
+  let retained: Keyed[] = [];
   const compare: Compare<Keyed> = (a, b) => order.compare(a.key, b.key);
-  const settle = async (): Promise<void> => {
-    kept = await sortPaced(kept, compare, pacer);
-    for (const { bytes } of kept.splice(neededCount)) meter.release(bytes);
+  const sortAndTrim = async (): Promise<void> => {
+    retained = await sortPaced(retained, compare, pacer);
+    for (const { bytes } of retained.splice(neededCount)) meter.release(bytes);
   };
   let total = 0;
   for await (const batch of input) {
-    for (const doc of batch) kept.push({ key: order.keyOf(doc), doc, bytes: meter.hold(doc, '$sort') });
-    if (kept.length >= neededCount * 2 + SLACK) await settle();
+    for (const doc of batch) retained.push({ key: order.getKey(doc), doc, bytes: meter.hold(doc, '$sort') });
+    if (retained.length >= neededCount * 2 + SLACK) await sortAndTrim();
     if (pacer.isDue) await pacer.pause();
   }
-  await settle();
-  for (const { bytes } of kept) total += bytes;
+  await sortAndTrim();
+  for (const { bytes } of retained) total += bytes;
   yield* inBatches(
-    kept.map(({ doc }) => doc),
+    retained.map(({ doc }) => doc),
     pacer,
   );
   meter.release(total);

@@ -10,7 +10,7 @@ import type { StageCompiler } from './types.ts';
 interface UnwindSpec {
   readonly steps: readonly string[];
   readonly indexSteps: readonly string[] | undefined;
-  readonly isEmptyKept: boolean;
+  readonly shouldPreserveEmpty: boolean;
 }
 
 function readSpec(argument: Value): UnwindSpec {
@@ -45,8 +45,8 @@ function readSpec(argument: Value): UnwindSpec {
       `includeArrayIndex option to $unwind stage should not be prefixed with a '$': ${index}`,
     );
   }
-  const isEmptyKept = written.get('preserveNullAndEmptyArrays') ?? false;
-  if (typeof isEmptyKept !== 'boolean') {
+  const shouldPreserveEmpty = written.get('preserveNullAndEmptyArrays') ?? false;
+  if (typeof shouldPreserveEmpty !== 'boolean') {
     throw aggregationError(
       28809,
       'expected a boolean for the preserveNullAndEmptyArrays option to $unwind stage',
@@ -55,7 +55,7 @@ function readSpec(argument: Value): UnwindSpec {
   return {
     steps: parseFieldPath(path.slice(1)),
     indexSteps: typeof index === 'string' ? parseFieldPath(index) : undefined,
-    isEmptyKept,
+    shouldPreserveEmpty,
   };
 }
 
@@ -67,7 +67,7 @@ function readThroughDocuments(doc: Doc, steps: readonly string[]): Value | undef
 
 /** $unwind: one document for each element; what is no array passes as it is. */
 export const unwindStage: StageCompiler = (argument, context) => {
-  const { steps, indexSteps, isEmptyKept } = readSpec(argument);
+  const { steps, indexSteps, shouldPreserveEmpty: isEmptyKept } = readSpec(argument);
   const withIndex = (doc: Doc, index: bigint | null): Doc =>
     indexSteps ? setNested(doc, indexSteps, index) : doc;
   return manyFromEach(function* unwind(doc) {

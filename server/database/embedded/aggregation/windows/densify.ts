@@ -104,7 +104,7 @@ function readSpec(argument: Value): DensifySpec {
   };
 }
 
-function placeOf(doc: Doc, { steps, unit }: DensifySpec): Place | undefined {
+function findPlace(doc: Doc, { steps, unit }: DensifySpec): Place | undefined {
   const value = readThrough(doc, steps);
   if (isNullish(value)) return undefined;
   if (isNumeric(value)) {
@@ -136,7 +136,7 @@ interface Part {
 /** $densify: adds documents so that a field takes every step of a range. */
 export const densifyStage: StageCompiler = (argument, context) => {
   const spec = readSpec(argument);
-  const make = (part: Part, place: Place): Doc => {
+  const createDoc = (part: Part, place: Place): Doc => {
     let doc: Doc = new Map();
     for (const steps of spec.partition) {
       const value = readThrough(part.sample, steps);
@@ -153,7 +153,7 @@ export const densifyStage: StageCompiler = (argument, context) => {
         .join('\0');
       const part = parts.get(key) ?? { sample: doc, placed: [], others: [] };
       parts.set(key, part);
-      const place = placeOf(doc, spec);
+      const place = findPlace(doc, spec);
       if (place === undefined) part.others.push(doc);
       else part.placed.push({ place, doc });
     }
@@ -161,25 +161,25 @@ export const densifyStage: StageCompiler = (argument, context) => {
       .flatMap(({ placed }) => placed.map(({ place }) => place))
       .sort(compareValues);
     const full = [places[0], places.at(-1)] as const;
-    let made = 0;
+    let createdCount = 0;
     for (const part of parts.values()) {
       const sorted = await sortPaced(part.placed, (a, b) => compareValues(a.place, b.place), context.pacer);
       const own = [sorted[0]?.place, sorted.at(-1)?.place] as const;
       const [low, high] = spec.bounds === 'full' ? full : spec.bounds === 'partition' ? own : spec.bounds;
-      const isEndKept = typeof spec.bounds === 'string';
+      const isEndIncluded = typeof spec.bounds === 'string';
       const output: Doc[] = [...part.others];
       let next = low;
       const fillUpTo = (place: Place | undefined): void => {
         if (high === undefined) return;
         while (next !== undefined) {
           const toEnd = compareValues(next, high);
-          if (isEndKept ? toEnd > 0 : toEnd >= 0) return;
+          if (isEndIncluded ? toEnd > 0 : toEnd >= 0) return;
           if (place !== undefined && compareValues(next, place) >= 0) return;
-          output.push(make(part, next));
-          if (++made > MOST_MADE)
+          output.push(createDoc(part, next));
+          if (++createdCount > MOST_MADE)
             throw aggregationError(
               5897900,
-              `Generated ${made} documents in $densify, which is over the limit of ${MOST_MADE}`,
+              `Generated ${createdCount} documents in $densify, which is over the limit of ${MOST_MADE}`,
             );
           next = following(next, spec);
         }

@@ -171,7 +171,7 @@ export const windowFieldsStage: StageCompiler = (argument, context) => {
     const part = partOf(doc, []) ?? null;
     if (Array.isArray(part))
       throw aggregationError(14, `An expression used to partition cannot evaluate to value of type array`);
-    return { part, key: order ? order.keyOf(doc) : [], doc };
+    return { part, key: order ? order.getKey(doc) : [], doc };
   };
   return async function* run(input: Batches) {
     const placed: Placed[] = [];

@@ -124,7 +124,7 @@ describe('$setWindowFields', () => {
     [{ output: { r: { $sum: 1, window: { documents: [1, 0] } } } }, 5339900],
     [{ output: { r: { $sum: 1, window: { documents: [-1, 0] } } } }, 5339901],
   ])('%j is error %i', async (spec, code) => {
-    expect(await memory.codeOf([{ $setWindowFields: spec }], sales)).toBe(code);
+    expect(await memory.getErrorCode([{ $setWindowFields: spec }], sales)).toBe(code);
   });
 });
 
@@ -176,7 +176,10 @@ describe('$densify', () => {
 
   it('refuses what is no number or date', async () => {
     expect(
-      await memory.codeOf([{ $densify: { field: 'v', range: { step: 1, bounds: 'full' } } }], [{ v: 'x' }]),
+      await memory.getErrorCode(
+        [{ $densify: { field: 'v', range: { step: 1, bounds: 'full' } } }],
+        [{ v: 'x' }],
+      ),
     ).toBe(5733201);
   });
 });

@@ -84,11 +84,11 @@ describe('both engines', () => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
     return list[Math.floor((seed / 2_147_483_648) * list.length)] as T;
   };
-  const makePattern = (length: number): string =>
+  const createPattern = (length: number): string =>
     Array.from({ length }, () => choose(parts))
       .map((part) => (['\\b', '^', '$'].includes(part) ? part : part + choose(quantifiers)))
       .join('');
-  const makeText = (): string =>
+  const createText = (): string =>
     Array.from({ length: 8 }, () => choose(['a', 'b', '1', ' ', '\n', 'ž', 'Ž', 'A', '_'])).join('');
 
   it('agree on what matches, and where', () => {
@@ -96,13 +96,13 @@ describe('both engines', () => {
     let matched = 0;
     for (let round = 0; round < 2000; round++) {
       const options = choose(['', 'i', 'm', 's', 'im']);
-      const node = parsePattern(makePattern(1 + (round % 5)), new Set(options));
+      const node = parsePattern(createPattern(1 + (round % 5)), new Set(options));
       const linear = printLinear(node);
       if (!linear) continue;
       const isCaseless = options.includes('i');
       const program = RE2JS.compile(linear.source, isCaseless ? RE2JS.CASE_INSENSITIVE : 0);
       const native = new RegExp(printJavascript(node).source, isCaseless ? 'iu' : 'u');
-      const text = makeText();
+      const text = createText();
       const found = native.exec(text);
       if (found) matched++;
       if (program.test(text) !== (found !== null)) differences.push([linear.source, options, text]);

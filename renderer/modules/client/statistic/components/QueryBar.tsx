@@ -1,0 +1,54 @@
+import { Button, Select } from 'antd';
+import { orderStates, type OrderState } from '#shared/domain/report/statistics.ts';
+import { trafficChannels } from '#shared/domain/report/trafficSource.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { ManyChoice } from '#renderer/ui/controls/ManyChoice.tsx';
+import { SearchField } from '#renderer/ui/table/SearchField.tsx';
+import type { TableQuery } from '../useTableQuery.ts';
+import { isNarrowed, narrowingNames } from '../tableQuery.ts';
+import { TableFilterChips } from './QueryChips.tsx';
+
+const longestSearch = 200;
+
+/** What narrows a table: search, channels, states of orders, and what a link of another table brought along. */
+export function TableFilterBar({ tableQuery: asked }: { tableQuery: TableQuery }) {
+  const t = useText('statisticTables');
+  const { wish, page, table } = asked;
+  return (
+    <>
+      <SearchField
+        label={t(`statisticTables:search.${table}`)}
+        value={wish.search}
+        maxLength={longestSearch}
+        onSearch={(search) => page.setFilter('search', search)}
+      />
+      <ManyChoice
+        label={t('statisticTables:column.channel')}
+        placeholder={t('statisticTables:anyChannel')}
+        value={wish.channels}
+        options={trafficChannels.map((value) => ({ value, label: t(`statisticTables:channel.${value}`) }))}
+        onChange={(values) => page.setFilter('channels', values.join(','))}
+      />
+      {table === 'Order' ? (
+        <Select<OrderState>
+          aria-label={t('statisticTables:column.orderState')}
+          placeholder={t('statisticTables:anyState')}
+          allowClear
+          popupMatchSelectWidth={false}
+          value={wish.states[0] ?? null}
+          options={orderStates.map((value) => ({ value, label: t(`statisticTables:orderState.${value}`) }))}
+          onChange={(value: OrderState | undefined) => page.setFilter('states', value ?? '')}
+        />
+      ) : null}
+      <TableFilterChips tableQuery={asked} />
+      {isNarrowed(wish) ? (
+        <Button
+          type="link"
+          onClick={() => page.setFilters(Object.fromEntries(narrowingNames.map((name) => [name, ''])))}
+        >
+          {t('statisticTables:clearFilters')}
+        </Button>
+      ) : null}
+    </>
+  );
+}

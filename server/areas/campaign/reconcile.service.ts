@@ -1,0 +1,193 @@
+import { showsProducts } from '#shared/domain/campaign/campaign.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { getEshop } from '#server/areas/eshop/index.ts';
+import type { AdPlatform, CampaignAddress, RunState } from '#server/platforms/adPlatform.ts';
+import { PlatformError, retryRules, waitMsAfter } from '#server/platforms/platformError.ts';
+import { productVersion } from '#server/productVersion.ts';
+import type { Services } from '#server/services.ts';
+import { catalogueInAccount, withAccount } from './account.service.ts';
+import type { CampaignDocument } from './campaign.model.ts';
+import { readContent } from './content.service.ts';
+import {
+  getCampaignId,
+  findCampaign,
+  recordFailedAttempt,
+  markCreated,
+  markReconciled,
+  getCampaignEshopId,
+} from './campaign.repository.ts';
+import { handleRefusal } from './refusal.service.ts';
+
+const mostRounds = 5;
+const retryPace = { firstMs: 5_000, longestMs: 600_000 } as const;
+
+/** What the platform should be told: a campaign runs only while the shop wants it and nothing holds it. */
+export function getDesiredRunState(
+  campaign: Pick<CampaignDocument, 'desiredStatus' | 'holdReason'>,
+): RunState {
+  if (campaign.desiredStatus === 'Removed') return 'Removed';
+  return campaign.desiredStatus === 'Active' && !campaign.holdReason ? 'Running' : 'Paused';
+}
+
+/** Makes the campaign on its platform unless it is there. */
+async function createOnPlatform(
+  services: Services,
+  platform: AdPlatform,
+  campaign: CampaignDocument,
+): Promise<void> {
+  const eshop = await getEshop(getCampaignEshopId(campaign));
+  await withAccount(services, eshop, campaign.channel, async (accountId) => {
+    const campaignId = getCampaignId(campaign);
+    const present = await findCampaign(getCampaignEshopId(campaign), campaignId);
+    // Somebody else made it while we waited for the account.
+    if (present === null || present.platformCampaignId) return;
+    const content = await readContent(services, present);
+    if (content === null)
+      throw new PlatformError('rejected', {
+        channel: campaign.channel,
+        reason: 'Images of the ads were deleted before the campaign was made.',
+      });
+    const needsProducts = showsProducts(present.format) && platform.catalogue !== null;
+    const catalogueId = needsProducts
+      ? await catalogueInAccount(services, eshop, campaign.channel, accountId)
+      : null;
+    const created = await platform.createCampaign({
+      accountId,
+      name: present.platformName,
+      format: present.format,
+      domainName: eshop.domainName,
+      country: eshop.countryOfAdvertisement ?? eshop.country,
+      dailyBudgetMinor: present.dailyBudgetMinor,
+      content,
+      catalogueId,
+    });
+    // One that was found was made by a try whose end we did not see: what it is like must be told anew.
+    if (!created.isNew)
+      await platform.updateContent({ accountId, campaignId: created.campaignId }, present.format, content);
+    await markCreated(campaignId, {
+      accountId,
+      platformCampaignId: created.campaignId,
+      runState: created.isNew ? 'Paused' : null,
+      budgetMinor: created.isNew ? present.dailyBudgetMinor : null,
+    });
+  });
+}
+
+async function pushDesiredState(
+  services: Services,
+  platform: AdPlatform,
+  campaign: CampaignDocument,
+  address: CampaignAddress,
+  isAllNew: boolean,
+): Promise<{ runState: RunState; isContentSent: boolean }> {
+  const desired = getDesiredRunState(campaign);
+  const mustChange = isAllNew || campaign.platformRunState !== desired;
+  // Stopping comes first and starting last: nothing runs on an old budget or old texts.
+  if (desired !== 'Running' && mustChange) await platform.setRunState(address, desired);
+  if (desired === 'Removed') return { runState: desired, isContentSent: false };
+  let isContentTold = false;
+  if (campaign.isContentDue || isAllNew) {
+    const content = await readContent(services, campaign);
+    if (content !== null) {
+      await platform.updateContent(address, campaign.format, content);
+      isContentTold = campaign.isContentDue;
+    }
+  }
+  if (isAllNew || campaign.platformBudgetMinor !== campaign.dailyBudgetMinor)
+    await platform.setBudget(address, campaign.dailyBudgetMinor);
+  if (desired === 'Running' && mustChange) await platform.setRunState(address, desired);
+  return { runState: desired, isContentSent: isContentTold };
+}
+
+/**
+ * Brings the platform up to what is wished of a campaign and answers the campaign as it is then. Safe to repeat and to
+ * run at several places: what was told is only taken for true if nothing else was wished meanwhile.
+ * @throws PlatformError; the wish stays and is tried again by the job
+ */
+export async function reconcileCampaign(
+  services: Services,
+  { eshopId, campaignId }: { eshopId: EshopId; campaignId: ReturnType<typeof getCampaignId> },
+): Promise<CampaignDocument | null> {
+  let isAllNew = false;
+  for (let round = 1; round <= mostRounds; round += 1) {
+    const campaign = await findCampaign(eshopId, campaignId);
+    // Settled by somebody else while we told the platform of an older wish: ours may have arrived last.
+    if (campaign === null || (campaign.isSettled && !isAllNew)) return campaign;
+    const { platform } = services.platforms.getRow(campaign.channel);
+    let runState: RunState = 'Removed';
+    let isContentNew = false;
+    if (campaign.platformCampaignId && campaign.platformAccountId) {
+      const address = { accountId: campaign.platformAccountId, campaignId: campaign.platformCampaignId };
+      const pushed = await pushDesiredState(services, platform, campaign, address, isAllNew);
+      runState = pushed.runState;
+      isContentNew = pushed.isContentSent;
+    } else if (campaign.desiredStatus !== 'Removed') {
+      await createOnPlatform(services, platform, campaign);
+      const created = await findCampaign(eshopId, campaignId);
+      if (created === null || !created.platformCampaignId || !created.platformAccountId) continue;
+      const address = { accountId: created.platformAccountId, campaignId: created.platformCampaignId };
+      // The texts went with the making.
+      const isSame = created.revision === campaign.revision;
+      const toTell = isSame ? { ...created, isContentDue: false } : created;
+      ({ runState } = await pushDesiredState(services, platform, toTell, address, false));
+      isContentNew = true;
+      if (!isSame) {
+        isAllNew = true;
+        continue;
+      }
+    }
+    const isReconciled = await markReconciled(campaignId, campaign.revision, {
+      runState,
+      budgetMinor: campaign.dailyBudgetMinor,
+      isContentNew,
+    });
+    if (isReconciled) return await findCampaign(eshopId, campaignId);
+    // Something else was wished while the platform was told, and whoever wished it may have told it before us.
+    isAllNew = true;
+  }
+  return await findCampaign(eshopId, campaignId);
+}
+
+/** A failure as a platform's: one of our own (a file that cannot be read) is tried again like an outage. */
+function toPlatformError(thrown: unknown, { channel }: CampaignDocument): PlatformError {
+  if (thrown instanceof PlatformError) return thrown;
+  return new PlatformError('retry', { channel, reason: 'The fault is ours.', cause: thrown });
+}
+
+/**
+ * Settles a campaign in the background. A failure, whoever's, is noted and tried again when `retryRules` say, so that no
+ * campaign keeps others from being told; what a platform refuses for good is not sent again before something changes.
+ */
+export async function tryReconciling(services: Services, campaign: CampaignDocument): Promise<void> {
+  const campaignId = getCampaignId(campaign);
+  try {
+    await reconcileCampaign(services, { eshopId: getCampaignEshopId(campaign), campaignId });
+  } catch (thrown) {
+    const failure = toPlatformError(thrown, campaign);
+    // Of a fault of our own staff hear once, however often it is tried again.
+    if (failure !== thrown)
+      services.errorLog.record({
+        source: 'server',
+        message: `campaign not settled: ${thrown instanceof Error ? thrown.message : String(thrown)}`,
+        stack: thrown instanceof Error ? thrown.stack : undefined,
+        path: 'settleCampaigns',
+        appVersion: productVersion,
+      });
+    const { kind, reason, code, channel } = failure;
+    if (kind === 'rejected') await handleRefusal(services, campaign, reason);
+    const waitMs = waitMsAfter(failure, campaign.failedTries, retryPace);
+    await recordFailedAttempt(campaignId, campaign.revision, {
+      kind,
+      reason,
+      code,
+      retryAt: new Date(Date.now() + waitMs),
+    });
+    if (retryRules[kind].isFault)
+      services.log.warn({ err: thrown, campaignId, kind }, 'a campaign could not be settled');
+    else
+      services.log.info(
+        { campaignId, channel, code, reason, waitMs },
+        'a platform refuses what is wished of a campaign',
+      );
+  }
+}

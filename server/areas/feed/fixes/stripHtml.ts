@@ -1,0 +1,56 @@
+import { Tokenizer } from 'htmlparser2';
+
+/** Elements whose end is the end of a line or a cell. */
+const blocks = new Set('p div li tr h1 h2 h3 h4 h5 h6 td th'.split(' '));
+/** Elements that end a line by themselves. */
+const breaks = new Set(['br', 'hr']);
+/** Elements of which nothing is shown. */
+const unseen = new Set(['script', 'style', 'noscript', 'template']);
+
+const nothing = (): void => undefined;
+
+/**
+ * The text that a piece of HTML shows, in one line. It is read token by token without a tree, so that elements may be nested
+ * as deeply as somebody likes: it costs one look at each character, and nothing recurses.
+ */
+export function htmlToPlainText(html: string): string {
+  const pieces: string[] = [];
+  /** The element that hides what is in it; another one inside does not change that. */
+  let hiddenBy: string | null = null;
+  const add = (piece: string): void => {
+    if (hiddenBy === null) pieces.push(piece);
+  };
+  const tokenizer = new Tokenizer(
+    { xmlMode: false, decodeEntities: true },
+    {
+      ontext: (start, end) => add(html.slice(start, end)),
+      ontextentity: (codePoint) => add(String.fromCodePoint(codePoint)),
+      onopentagname(start, end) {
+        const name = html.slice(start, end).toLowerCase();
+        if (breaks.has(name)) add(' ');
+        if (!unseen.has(name)) return;
+        add(' ');
+        hiddenBy ??= name;
+      },
+      onclosetag(start, end) {
+        const name = html.slice(start, end).toLowerCase();
+        if (name === hiddenBy) hiddenBy = null;
+        else if (blocks.has(name)) add(' ');
+      },
+      onattribdata: nothing,
+      onattribend: nothing,
+      onattribentity: nothing,
+      onattribname: nothing,
+      oncdata: nothing,
+      oncomment: nothing,
+      ondeclaration: nothing,
+      onend: nothing,
+      onopentagend: nothing,
+      onprocessinginstruction: nothing,
+      onselfclosingtag: nothing,
+    },
+  );
+  tokenizer.write(html);
+  tokenizer.end();
+  return pieces.join('').replaceAll(/\s+/gu, ' ').trim();
+}

@@ -1,0 +1,79 @@
+import type { ClientSession } from 'mongoose';
+import { AppError } from '#shared/errors/appError.ts';
+import type { EshopId, InvoiceId } from '#shared/domain/ids/ids.ts';
+import { issueCreditNote, newInvoiceId } from '#server/areas/invoice/index.ts';
+import { bookChargeback } from '#server/credit/index.ts';
+import type { Services } from '#server/services.ts';
+import type { PaymentDocument } from '../payment.model.ts';
+
+/** What was taken from the credit here for money that went back, with VAT. */
+export function takenMinor(payment: PaymentDocument): number {
+  const sums = [...payment.refunds, ...payment.disputes].filter(({ bookedAt }) => bookedAt);
+  return sums.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}
+
+/** The net part of what goes back, so that all parts together are the net of the whole payment. */
+export function computeReturnNet(payment: PaymentDocument, beforeMinor: number, amountMinor: number): number {
+  const wholeMinor = payment.creditMinor + payment.vatMinor;
+  const netUpTo = (grossMinor: number) =>
+    grossMinor >= wholeMinor
+      ? payment.creditMinor
+      : Math.round((grossMinor * payment.creditMinor) / Math.max(wholeMinor, 1));
+  return netUpTo(beforeMinor + amountMinor) - netUpTo(beforeMinor);
+}
+
+/** Takes the credit of money that went back without us, with the document that says so, once for each id of the provider. */
+export async function reverseCredit(
+  services: Services,
+  payment: PaymentDocument,
+  taken: { readonly kind: 'refund' | 'dispute'; readonly id: string; readonly amountMinor: number },
+  session: ClientSession,
+): Promise<void> {
+  const { transferId, invoiceId, currency } = payment;
+  if (!transferId) return;
+  const beforeMinor = takenMinor(payment);
+  const wholeMinor = payment.creditMinor + payment.vatMinor;
+  const grossMinor = Math.min(taken.amountMinor, wholeMinor - beforeMinor);
+  if (grossMinor <= 0) return;
+  const creditMinor = computeReturnNet(payment, beforeMinor, grossMinor);
+  const noteId = newInvoiceId();
+  const booked = await bookChargeback(
+    {
+      eshopId: payment.eshopId.toString() as EshopId,
+      currency,
+      topUpTransferId: transferId,
+      creditMinor,
+      vatMinor: grossMinor - creditMinor,
+      dispute: { provider: payment.provider, type: taken.kind, id: taken.id },
+      invoiceId: noteId,
+      actor: 'system',
+      reason: taken.kind === 'refund' ? 'Refund' : 'Chargeback',
+    },
+    session,
+  );
+  if (!invoiceId) return;
+  try {
+    await issueCreditNote(
+      {
+        services,
+        creditNoteId: noteId,
+        // Kept by the booking of this payment.
+        invoiceId: invoiceId as InvoiceId,
+        netMinor: creditMinor,
+        vatMinor: grossMinor - creditMinor,
+        reason: taken.kind === 'refund' ? 'Refund' : 'Chargeback',
+        note: null,
+        refund: 'None',
+        bookedTransferId: booked.transfer._id,
+        actor: 'system',
+        requestId: null,
+        idempotencyKey: `${taken.kind}:${payment.provider}:${taken.id}`,
+      },
+      session,
+    );
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown;
+    // The money has gone in any case; a document that is corrected already in its whole sum is not corrected twice.
+    services.log.error({ err: thrown, invoiceId, taken }, 'no credit note for money that went back');
+  }
+}

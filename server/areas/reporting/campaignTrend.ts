@@ -1,0 +1,43 @@
+import type { DailyFigure } from '#shared/contracts/reportingFields.ts';
+import { formatShortDay, formatShortMonth } from '#shared/domain/format/dateTime.ts';
+import { formatCompact } from '#shared/domain/format/format.ts';
+import { toMonth } from '#shared/domain/dates/months.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import type { TableChart } from '#server/reports/tablePdf.ts';
+import { getTexts } from '#server/texts/texts.ts';
+
+/** Above so many days a column stands for a month. */
+const mostDays = 92;
+
+/** Sums in minor units, so that many days add up to the cent. */
+function sumByMonth(items: DailyFigure['items']): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { date, value } of items) {
+    const month = toMonth(date);
+    sums.set(month, (sums.get(month) ?? 0) + Math.round((value ?? 0) * 100));
+  }
+  return sums;
+}
+
+/** The course of spend and revenue at the head of the campaign statistics; null where there is nothing to draw. */
+export function buildCampaignChart(
+  expenses: DailyFigure,
+  revenue: DailyFigure,
+  language: Language,
+): TableChart | null {
+  const t = getTexts(language);
+  const all = [...expenses.items, ...revenue.items];
+  if (expenses.items.length < 2 || all.every(({ value }) => (value ?? 0) === 0)) return null;
+  const isLong = expenses.items.length > mostDays;
+  const listValues = ({ items }: DailyFigure) =>
+    isLong ? [...sumByMonth(items).values()].map((sum) => sum / 100) : items.map(({ value }) => value ?? 0);
+  return {
+    title: t(isLong ? 'reports:courseByMonth' : 'reports:courseByDay'),
+    dayTexts: isLong
+      ? [...sumByMonth(expenses.items).keys()].map((month) => formatShortMonth(month, language))
+      : expenses.items.map(({ date }) => formatShortDay(date, language)),
+    write: (value) => formatCompact(value, language),
+    columns: { name: t('reports:column.revenue'), values: listValues(revenue) },
+    line: { name: t('reports:column.expenses'), values: listValues(expenses) },
+  };
+}

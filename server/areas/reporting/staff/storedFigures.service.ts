@@ -1,0 +1,149 @@
+import { addDays, daysBetween, listDays, type Day } from '#shared/domain/dates/days.ts';
+import { creditCurrencies, type CreditCurrency } from '#shared/domain/money/currency.ts';
+import { sumBalances } from '#server/credit/index.ts';
+import { createConnectionState } from '#server/database/connectionState.ts';
+import type { ReportRange } from '../reportRange.ts';
+import { correctedDays, countDays } from './count.service.ts';
+import { getLastOfMonth, staffToday } from './facts.ts';
+import type { FigureCell } from './fold.ts';
+import { findPeriods, sumCreditChange, type StoredPeriod, type PeriodLevel } from './period.repository.ts';
+import { getAdding, getFold, type PeriodCells } from './series.ts';
+import { readFactsByName } from './sources/index.ts';
+
+/** Periods of a range with their cells: kept ones, and what today adds as it is now. */
+export interface ReadPeriods {
+  readonly level: PeriodLevel;
+  readonly periods: readonly {
+    readonly name: string;
+    readonly cells: PeriodCells;
+    /** Whether how things stood was kept with it: nothing can tell that later. */
+    readonly hasStates: boolean;
+    readonly days: ReportRange;
+  }[];
+  /** Periods before the present one that are not counted, those of before there was any shop too. */
+  readonly uncounted: readonly string[];
+  readonly statesAt: Date | null;
+}
+
+/** The last counting of today stands for so long: a screen asks for several reports at once. */
+const liveMs = 15_000;
+const liveCount = createConnectionState<{
+  present: { readonly at: number; readonly day: Day; readonly cells: Promise<FigureCell[]> } | null;
+}>(() => ({ present: null }));
+
+async function readToday(today: Day): Promise<readonly FigureCell[]> {
+  const now = Date.now();
+  const live = liveCount();
+  if (live.present === null || live.present.day !== today || now - live.present.at > liveMs) {
+    const cells = countDays({ fromDay: today, toDay: today }).then((days) => days.get(today) ?? []);
+    live.present = { at: now, day: today, cells };
+    cells.catch(() => (live.present = null));
+  }
+  return await live.present.cells;
+}
+
+/** A running month: sums to yesterday and of today, levels of today, middles and shops as they were counted to yesterday. */
+function mergeToday(stored: readonly FigureCell[], today: readonly FigureCell[]): FigureCell[] {
+  const adding = (cell: FigureCell) => getAdding(getFold(cell.figure) ?? 'Sum');
+  return [
+    ...stored.filter((cell) => adding(cell) !== 'Last'),
+    ...today.filter((cell) => adding(cell) !== 'None'),
+  ];
+}
+
+/** Whether a month was counted with the present day already, by a clock that goes before ours. */
+function isWithToday(month: StoredPeriod | undefined, today: Day): boolean {
+  return month?.countedTo != null && month.countedTo >= today;
+}
+
+function getStoredCells(stored: StoredPeriod | undefined): PeriodCells {
+  if (stored === undefined || (stored.cells === null && stored.states === null)) return null;
+  return [...(stored.cells ?? []), ...(stored.states ?? [])];
+}
+
+/** Reads days of a range, the present one counted now. */
+export async function readDays(range: ReportRange): Promise<ReadPeriods> {
+  const today = staffToday();
+  const toDay = range.toDay < today ? range.toDay : today;
+  const stored = new Map((await findPeriods('Day', range.fromDay, toDay)).map((day) => [day._id, day]));
+  const present = toDay === today && range.fromDay <= today ? await readToday(today) : null;
+  const days = range.fromDay > toDay ? [] : listDays(range.fromDay, toDay);
+  return {
+    level: 'Day',
+    periods: days.map((day) => ({
+      name: day,
+      days: { fromDay: day, toDay: day },
+      hasStates: stored.get(day)?.states != null,
+      cells:
+        day === today
+          ? [...(present ?? []), ...(stored.get(day)?.states ?? [])]
+          : getStoredCells(stored.get(day)),
+    })),
+    uncounted: days.filter((day) => day < today && stored.get(day)?.cells == null),
+    statesAt: stored.get(today)?.statesAt ?? null,
+  };
+}
+
+/** Reads months, the running one with what today adds. */
+export async function readMonths(months: readonly string[]): Promise<ReadPeriods> {
+  const today = staffToday();
+  const [from = '', to = ''] = [months[0], months.at(-1)];
+  const stored = new Map((await findPeriods('Month', from, to)).map((month) => [month._id, month]));
+  const running = today.slice(0, 7);
+  const present = months.includes(running) ? await readToday(today) : [];
+  return {
+    level: 'Month',
+    periods: months.map((month) => {
+      const found = stored.get(month);
+      const last = getLastOfMonth(month);
+      return {
+        name: month,
+        days: { fromDay: `${month}-01` as Day, toDay: last < today ? last : today },
+        hasStates: found?.states != null,
+        cells:
+          month === running
+            ? [
+                ...(isWithToday(found, today)
+                  ? (found?.cells ?? [])
+                  : mergeToday(found?.cells ?? [], present)),
+                ...(found?.states ?? []),
+              ]
+            : getStoredCells(found),
+      };
+    }),
+    uncounted: months.filter((month) => month < running && stored.get(month)?.cells == null),
+    statesAt: stored.get(running)?.statesAt ?? null,
+  };
+}
+
+/** What credit changed by from a day to now, read anew from what is booked. */
+async function readCreditChange(fromDay: Day, today: Day): Promise<Map<CreditCurrency, number>> {
+  const changes = new Map<CreditCurrency, number>();
+  for await (const { currency, value } of readFactsByName('creditChange', { fromDay, toDay: today }))
+    if (currency !== null) changes.set(currency, (changes.get(currency) ?? 0) + value);
+  return changes;
+}
+
+/**
+ * The credit of all shops at the end of a day: what it is now, less what is booked for later days. Days that may have
+ * changed since they were counted are read anew, the rest as it is kept.
+ */
+export async function readLiability(day: Day): Promise<Map<CreditCurrency, number>> {
+  const today = staffToday();
+  const now = await sumBalances();
+  if (day >= today) return now;
+  const after = addDays(day, 1);
+  const finalFrom = addDays(today, -correctedDays - 1);
+  const stored = after < finalFrom ? await sumCreditChange(after, addDays(finalFrom, -1)) : null;
+  // A day that is not counted yet would be missing: then all of them are read.
+  const isStored = stored !== null && stored.countedDays === daysBetween(after, finalFrom);
+  const recomputed = await readCreditChange(stored === null || !isStored ? after : finalFrom, today);
+  return new Map(
+    creditCurrencies.map((currency) => [
+      currency,
+      (now.get(currency) ?? 0) -
+        (isStored ? (stored.changes.get(currency) ?? 0) : 0) -
+        (recomputed.get(currency) ?? 0),
+    ]),
+  );
+}

@@ -1,0 +1,58 @@
+import { formatDay } from '#shared/domain/format/dateTime.ts';
+import { formatMinorMoney, formatNumber, formatPercent } from '#shared/domain/format/format.ts';
+import type { Currency } from '#shared/domain/money/currency.ts';
+import { getIntlTag } from '#shared/i18n/languages.ts';
+import type { DocumentData, DocumentParty } from './documentData.ts';
+import { getDocumentTexts } from './texts/index.ts';
+import type { DocumentTexts } from './texts/documentTexts.ts';
+
+/** Sums, days and names as the customer's language writes them. */
+export interface DocumentFormatter {
+  readonly texts: DocumentTexts;
+  readonly title: string;
+  money(amountMinor: number, currency?: Currency): string;
+  day(day: string): string;
+  percent(percent: number): string;
+  number(value: number): string;
+  /** A value after what it is called: `IČO: 12999113`. */
+  labelled(label: string, value: string): string;
+  /** Lines of an address: street, town, country. */
+  address(party: DocumentParty): string[];
+}
+
+function selectTitle(data: Pick<DocumentData, 'type' | 'subject'>, { titles }: DocumentTexts): string {
+  switch (data.type) {
+    case 'ProformaInvoice':
+      return titles.proforma;
+    case 'CreditNote':
+      return titles.creditNote;
+    case 'FinalInvoice':
+      return data.subject === 'CreditTopUp' ? titles.receivedPayment : titles.invoice;
+  }
+}
+
+/** How a document is written in its language. */
+export function createDocumentFormatter(
+  data: Pick<DocumentData, 'type' | 'subject' | 'language' | 'currency'>,
+): DocumentFormatter {
+  const { language, currency } = data;
+  const texts = getDocumentTexts(language);
+  const regions = new Intl.DisplayNames([getIntlTag(language)], { type: 'region' });
+  const months = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+  return {
+    texts,
+    title: selectTitle(data, texts),
+    money: (amountMinor, other = currency) => formatMinorMoney({ amountMinor, currency: other }, language),
+    // English readers take 3/4 for March or for April, by where they live.
+    day: (day) =>
+      language === 'en' ? months.format(new Date(`${day}T00:00:00Z`)) : formatDay(day, language),
+    percent: (percent) => formatPercent(percent, language),
+    number: (value) => formatNumber(value, language, 4),
+    labelled: (label, value) => `${label}${language === 'fr' ? '\u00a0:' : ':'} ${value}`,
+    address: (party) => [
+      party.street,
+      `${party.zip} ${party.city}`,
+      regions.of(party.country) ?? party.country,
+    ],
+  };
+}
