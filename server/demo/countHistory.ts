@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { addDays } from '#shared/domain/dates/days.ts';
 import { findEshop, toMeasuredShop } from '#server/areas/eshop/index.ts';
+import { countStaffFiguresJob } from '#server/areas/reporting/index.ts';
 import type { JobDefinition } from '#server/jobs/jobQueue.ts';
 import { fitShopModel, foldChanges } from '#server/measurement/index.ts';
 import type { BackfillDay } from '#server/sandbox/market/backfill.ts';
@@ -143,13 +144,8 @@ export async function readDemoProgress(): Promise<DemoProgress | null> {
 
 /** Name of the job that counts the demo's history. */
 export const demoHistoryJob = 'countDemoHistory';
-/** Jobs that store sums of whole months: sums of half a history would stay. */
-const jobsAfterHistory: readonly string[] = [
-  'countStaffFigures',
-  'makeRivalMonth',
-  'sendMonthlyReports',
-  'fitAttributionModels',
-];
+/** Jobs that store sums of whole months: sums of half a history would stay. Those of staff are counted again by themselves. */
+const jobsAfterHistory: readonly string[] = ['makeRivalMonth', 'sendMonthlyReports', 'fitAttributionModels'];
 
 async function waitForHistory(stopped: AbortSignal): Promise<void> {
   while (!(await isHistoryCounted())) await delay(checkEveryMs, undefined, { signal: stopped });
@@ -183,6 +179,8 @@ export function withDemoHistory(
       for (;;) {
         try {
           await countHistory(services, sandbox, { stopped, onProgress });
+          // Months that it changed are due.
+          await services.jobs.enqueue(countStaffFiguresJob, {});
           return;
         } catch (thrown) {
           stopped.throwIfAborted();

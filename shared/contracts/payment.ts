@@ -363,8 +363,9 @@ export const payment = {
       /** Held for what running campaigns may still spend. */
       held: moneySchema,
       available: moneySchema,
-      /** `Spend`: the mean of the last seven whole days; `Budgets`: of running campaigns that have not spent yet. */
-      basis: z.enum(['Spend', 'Budgets', 'None']),
+      /** `Spend`: the mean of the last seven whole days; `Budgets`: of running campaigns that have not spent yet; `LowSpend`: too
+       * little to tell, `daysLeft` is null. */
+      basis: z.enum(['Spend', 'Budgets', 'LowSpend', 'None']),
       dailySpend: moneySchema,
       dailyBudgets: moneySchema,
       daysLeft: z.number().nullable(),

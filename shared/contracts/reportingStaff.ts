@@ -58,8 +58,12 @@ const figuresSchema = z.object({
   countedFrom: dayField.nullable(),
   /** The first day at whose end states were kept. */
   statesFrom: dayField.nullable(),
-  /** Periods before today that are not counted yet: the job is at them. */
+  /** Periods of the range that are not counted yet; sums over the range have no total until they are. */
   uncountedCount: z.int(),
+  /** Periods of the range that were counted before late data came; they are counted again. */
+  outdatedCount: z.int(),
+  /** How many months of all are counted while some are not; null once all are. */
+  counting: z.object({ countedMonths: z.int(), totalMonths: z.int() }).nullable(),
   /** When the states of the present day were looked at. */
   statesAt: instantField.nullable(),
 });

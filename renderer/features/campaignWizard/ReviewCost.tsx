@@ -1,4 +1,5 @@
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
+import { isOverYear } from '#shared/domain/payment/creditDays.ts';
 import { fromMinor, toMinor } from '#shared/domain/money/money.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -42,7 +43,9 @@ export function ReviewCost({ channel, budget }: { channel: Channel; budget: Revi
                   value:
                     days === 0
                       ? t('campaign:wizard.lessThanDay')
-                      : t('campaign:wizard.days', { count: days }),
+                      : isOverYear(days)
+                        ? t('campaign:wizard.overYear')
+                        : t('campaign:wizard.days', { count: days }),
                 }
               : {
                   label: t('campaign:wizard.factNoCredit'),

@@ -1,3 +1,4 @@
+import { isOverYear } from '#shared/domain/payment/creditDays.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
@@ -33,13 +34,16 @@ function Outlook({ outlook }: { outlook: ServerOutlook }) {
   const { basis, daysLeft, runsOutOn, dailySpend, dailyBudgets, days, autoTopUpAt } = outlook;
   const lasts =
     daysLeft === null
-      ? t('credit:outlook.unknown')
+      ? t(basis === 'LowSpend' ? 'credit:outlook.noFigure' : 'credit:outlook.unknown')
       : daysLeft === 0
         ? t('credit:outlook.lessThanDay')
-        : t('credit:outlook.days', { count: daysLeft });
+        : isOverYear(daysLeft)
+          ? t('credit:outlook.overYear')
+          : t('credit:outlook.days', { count: daysLeft });
   const reason = {
     Spend: () => t('credit:outlook.bySpend', { count: days.length, amount: money(dailySpend) }),
     Budgets: () => t('credit:outlook.byBudgets', { amount: money(dailyBudgets) }),
+    LowSpend: () => t('credit:outlook.byLowSpend', { amount: money(dailySpend) }),
     None: () => t('credit:outlook.byNothing'),
   }[basis]();
   return (

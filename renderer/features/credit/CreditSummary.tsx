@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isOverYear } from '#shared/domain/payment/creditDays.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
@@ -40,11 +41,12 @@ export function CreditSummary({
     />
   );
 
-  function outlookText({ daysLeft, perDay }: CreditOutlook): string {
+  function outlookText({ daysLeft, perDay, isSpendLow }: CreditOutlook): string {
     if (state === 'stopped') return t('credit:empty');
     if (state === 'none') return t('credit:none');
-    if (daysLeft === null) return t('credit:noneRuns');
+    if (daysLeft === null) return t(isSpendLow ? 'credit:lowSpend' : 'credit:noneRuns');
     const budget = money(perDay, { isWhole: true });
+    if (isOverYear(daysLeft)) return t('credit:lastsOverYear', { budget });
     return daysLeft === 0
       ? t('credit:lastsLess', { budget })
       : t('credit:lasts', { count: daysLeft, budget });

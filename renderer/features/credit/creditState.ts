@@ -12,8 +12,10 @@ export interface CreditOutlook {
   readonly perDay: MoneyValue;
   /** What the running campaigns may spend on an average day. */
   readonly dailyBudget: MoneyValue;
-  /** Whole days that the credit covers at that; null while no campaign runs. */
+  /** Whole days that the credit covers at that; null while no campaign runs or too little is spent to tell. */
   readonly daysLeft: number | null;
+  /** Recent spend is too low to tell how long the credit lasts. */
+  readonly isSpendLow: boolean;
   /** A campaign is on, whether it runs or something holds it. */
   readonly isAnyOn: boolean;
   /** A campaign is on but stopped, because the credit is not enough. */
@@ -22,7 +24,7 @@ export interface CreditOutlook {
 
 /** What a day costs by the server's reckoning. */
 function selectDailyCost({ basis, dailySpend, dailyBudgets }: ServerOutlook): MoneyValue {
-  return basis === 'Spend' ? dailySpend : dailyBudgets;
+  return basis === 'Spend' || basis === 'LowSpend' ? dailySpend : dailyBudgets;
 }
 
 /** The outlook of a shop with its campaigns. */
@@ -35,6 +37,7 @@ export function outlookWith(
     perDay: selectDailyCost(outlook),
     dailyBudget: outlook.dailyBudgets,
     daysLeft: outlook.daysLeft,
+    isSpendLow: outlook.basis === 'LowSpend',
     isAnyOn: on.length > 0,
     isStopped: on.some(({ holdReason }) => holdReason === 'CreditExhausted'),
   };

@@ -70,16 +70,22 @@ export function readUnmadeGoogle(
     .cursor({ batchSize: 500 }) as AsyncIterable<WatchedCampaign>;
 }
 
+/** What a shop was charged for ads on some days, and the first of them with anything. */
+export interface RecentCharge {
+  readonly chargedMinor: number;
+  readonly firstDay: Day;
+}
+
 /** What each of these shops was charged for ads on the days, both included, minor units; shops without spend are left out. */
 export async function sumChargesByShop(
   eshopIds: readonly EshopId[],
   from: Day,
   to: Day,
-): Promise<Map<EshopId, number>> {
+): Promise<Map<EshopId, RecentCharge>> {
   if (eshopIds.length === 0) return new Map();
-  const sums = await SpendDayModel.aggregate<{ _id: Types.ObjectId; chargedMinor: number }>([
-    { $match: { eshopId: { $in: ids(eshopIds) }, day: { $gte: from, $lte: to } } },
-    { $group: { _id: '$eshopId', chargedMinor: { $sum: '$chargedMinor' } } },
+  const sums = await SpendDayModel.aggregate<{ _id: Types.ObjectId } & RecentCharge>([
+    { $match: { eshopId: { $in: ids(eshopIds) }, day: { $gte: from, $lte: to }, chargedMinor: { $gt: 0 } } },
+    { $group: { _id: '$eshopId', chargedMinor: { $sum: '$chargedMinor' }, firstDay: { $min: '$day' } } },
   ]);
-  return new Map(sums.map(({ _id, chargedMinor }) => [_id.toString() as EshopId, chargedMinor]));
+  return new Map(sums.map(({ _id, ...charge }) => [_id.toString() as EshopId, charge]));
 }

@@ -4,6 +4,7 @@ export {
   readRefusedCampaigns,
   readUnmadeGoogle,
   sumChargesByShop,
+  type RecentCharge,
   type WatchedCampaign,
 } from './cockpitFacts.repository.ts';
 export { findGuards } from './spend.repository.ts';

@@ -34,6 +34,7 @@ import { totalEshopsCredit } from './actions/totalEshopsCredit.ts';
 import { funnelConversionRates } from './funnel/actions/funnelConversionRates.ts';
 import { noteFeatureUse, staffFigureHandlers } from './staff/index.ts';
 
+export { countStaffFiguresJob } from './staff/index.ts';
 export { createExportRoutes } from './exports/exportRoutes.ts';
 export { eraseShopReports } from './shopErasure.service.ts';
 export { deleteView, eraseViews } from './views/view.repository.ts';

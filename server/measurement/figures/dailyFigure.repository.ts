@@ -16,6 +16,7 @@ import {
 } from '../measurement.model.ts';
 import { toMonth } from '#shared/domain/dates/months.ts';
 import { noFigures, type FigureSums } from './figures.ts';
+import { recordLateChanges } from './lateMonth.repository.ts';
 
 const figures = () => DailyFigureModel.collection;
 const months = () => MonthlyFigureModel.collection;
@@ -80,6 +81,10 @@ export async function addFigures(eshopId: EshopId, sums: FigureSums, session: Cl
       }),
     ),
     { session },
+  );
+  await recordLateChanges(
+    rows.map(({ day }) => day),
+    session,
   );
   const credited = rows.filter(({ campaignId }) => campaignId !== null);
   if (credited.length === 0) return;
@@ -165,6 +170,10 @@ export async function saveAdMetrics(reports: readonly AdMetrics[], session: Clie
   );
   const changed = changes.filter(({ row }) => Object.values(row).some((value) => value !== 0));
   if (changed.length === 0) return;
+  await recordLateChanges(
+    changed.map(({ day }) => day),
+    session,
+  );
   await months().bulkWrite(
     sumRows(changed, ({ day, campaignId }) => `${toMonth(day)} ${campaignId?.toString() ?? ''}`).map(
       ({ day, campaignId, row }) => ({

@@ -3,7 +3,6 @@ import { internalRoles } from '../../access/internalRoles.ts';
 import {
   cockpitKinds,
   cockpitKindsFor,
-  daysLeft,
   notSnoozed,
   spendBeyondCredit,
   untilChange,
@@ -27,7 +26,6 @@ it('money at risk is the spend of a week that the credit does not cover', () => 
   expect(spendBeyondCredit(100_000, 900_000)).toBe(0);
   // A credit under zero makes the spend ahead no larger: it is lost already.
   expect(spendBeyondCredit(100_000, -5_000)).toBe(700_000);
-  expect([daysLeft(100_000, 250_000), daysLeft(100_000, -1), daysLeft(0, 5)]).toEqual([2, 0, null]);
 });
 
 it('what is put off until it changes comes back when it does, what has a time at its time', () => {

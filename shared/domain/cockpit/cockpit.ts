@@ -119,12 +119,6 @@ export function projectSpend(spendPerDayMinor: number): number {
   return spendPerDayMinor * cockpitLimits.horizonDays;
 }
 
-/** Whole days that a credit lasts; null where nothing is spent. */
-export function daysLeft(spendPerDayMinor: number, creditMinor: number): number | null {
-  if (spendPerDayMinor <= 0) return null;
-  return Math.floor(Math.max(0, creditMinor) / spendPerDayMinor);
-}
-
 /** How an item was put off. */
 export interface Snooze {
   /** Until then; null until what it rests on changes. */

@@ -1,5 +1,6 @@
 import type { CockpitFactValue, CockpitItem } from '#shared/contracts/cockpit.ts';
 import { cockpitLimits } from '#shared/domain/cockpit/cockpit.ts';
+import { isOverYear } from '#shared/domain/payment/creditDays.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { hasText, useText } from '#renderer/i18n/useText.ts';
@@ -24,6 +25,8 @@ export function useItemTexts() {
   const { money, number, day, dateTime } = useFormats();
   const factText = (fact: CockpitFactValue): string => {
     if (fact.money !== undefined) return money(fact.money);
+    if (fact.name === 'daysLeft' && fact.count !== undefined && isOverYear(fact.count))
+      return t('cockpit:overYear');
     if (fact.count !== undefined) return number(fact.count, 0);
     if (fact.at !== undefined) return dateTime(fact.at, staffTimeZone);
     const text = fact.text ?? '';

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { formatDays, formatMinutes } from '#shared/domain/format/duration.ts';
 import type { NumberType } from '#shared/domain/report/report.ts';
+import { isOverYear } from '#shared/domain/payment/creditDays.ts';
 import type { StaffFigureName, StaffUnit } from '#shared/domain/report/staffFigures.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { hasText, useText } from '#renderer/i18n/useText.ts';
@@ -20,15 +21,16 @@ export type WriteFigure = (unit: StaffUnit, value: number | null, currency: Cred
 
 /** Writes values of figures in the person’s language. */
 export function useWriteFigure(): WriteFigure {
+  const t = useText('kpi');
   const { figure, language } = useFormats();
   return useCallback(
     (unit, value, currency) => {
       if (value === null) return '–';
       if (unit === 'Minutes') return formatMinutes(value, language);
-      if (unit === 'Days') return formatDays(value, language);
+      if (unit === 'Days') return isOverYear(value) ? t('kpi:overYear') : formatDays(value, language);
       return figure(value, numberTypeOf[unit], currency);
     },
-    [figure, language],
+    [figure, language, t],
   );
 }
 

@@ -1,10 +1,11 @@
 import { cockpitLimits } from '#shared/domain/cockpit/cockpit.ts';
-import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay, daysBetween, type Day } from '#shared/domain/dates/days.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import {
   findDesiredActiveCampaigns,
   sumChargesByShop,
+  type RecentCharge,
   type WatchedCampaign,
 } from '#server/areas/campaign/index.ts';
 import { grouped } from './batches.ts';
@@ -14,7 +15,7 @@ export interface ShopAds {
   readonly running: readonly WatchedCampaign[];
   /** Campaigns that stand only because the credit is used up. */
   readonly stopped: readonly WatchedCampaign[];
-  /** What they spend in a day: the mean of the last whole days, or their budgets where they did not spend yet. */
+  /** What they spend in a day: the mean of the last whole days from the first one with spend, or their budgets where they did not spend yet. */
   readonly perDayMinor: number;
   /** Whether `perDayMinor` was measured. */
   readonly isMeasured: boolean;
@@ -25,10 +26,18 @@ const noAds: ShopAds = { running: [], stopped: [], perDayMinor: 0, isMeasured: f
 const sumBudgets = (campaigns: readonly WatchedCampaign[]) =>
   campaigns.reduce((sum, { dailyBudgetMinor }) => sum + dailyBudgetMinor, 0);
 
-function summarizeAds(campaigns: readonly WatchedCampaign[], chargedMinor: number): ShopAds {
+function summarizeAds(
+  campaigns: readonly WatchedCampaign[],
+  charged: RecentCharge | undefined,
+  lastDay: Day,
+): ShopAds {
   const running = campaigns.filter(({ holdReason }) => !holdReason);
   const stopped = campaigns.filter(({ holdReason }) => holdReason === 'CreditExhausted');
-  const measured = Math.round(chargedMinor / cockpitLimits.measuredDays);
+  // Days before the first spend say nothing of it.
+  const measured =
+    charged === undefined
+      ? 0
+      : Math.round(charged.chargedMinor / (daysBetween(charged.firstDay, lastDay) + 1));
   return {
     running,
     stopped,
@@ -51,6 +60,6 @@ export async function readShopAds(
   const charged = await sumChargesByShop([...byShop.keys()] as EshopId[], from, to);
   return (eshopId) => {
     const own = byShop.get(eshopId);
-    return own === undefined ? noAds : summarizeAds(own, charged.get(eshopId) ?? 0);
+    return own === undefined ? noAds : summarizeAds(own, charged.get(eshopId), to);
   };
 }

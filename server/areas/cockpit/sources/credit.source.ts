@@ -1,10 +1,12 @@
-import { cockpitLimits, daysLeft, spendBeyondCredit } from '#shared/domain/cockpit/cockpit.ts';
+import { cockpitLimits, spendBeyondCredit } from '#shared/domain/cockpit/cockpit.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { estimateCreditDays } from '#shared/domain/payment/creditDays.ts';
 import { findGuards } from '#server/areas/campaign/index.ts';
 import {
   findWarnedSince,
   readFrozenBalances,
   readLowBalances,
+  withAdSpendFee,
   type WatchedBalance,
 } from '#server/credit/index.ts';
 import type { CockpitSource, Finding, FindingFact } from '../finding.ts';
@@ -30,7 +32,9 @@ function lowCredit(
   const eshopId = balance._id.toString() as EshopId;
   const { currency, postedMinor } = balance;
   const { perDayMinor } = ads;
-  const left = daysLeft(perDayMinor, postedMinor);
+  // As the merchant's own screens say: our fee goes from the credit, too.
+  const dailySpendMinor = ads.isMeasured ? withAdSpendFee(perDayMinor) : perDayMinor;
+  const left = estimateCreditDays({ creditMinor: postedMinor, dailySpendMinor, currency });
   const credit = `/admin/eshopDetail/${eshopId}/credit/creditTopUpHistory`;
   const facts: FindingFact[] = [
     { name: 'credit', money: { amountMinor: postedMinor, currency } },

@@ -8,20 +8,22 @@ const createDays = (...spent: number[]) =>
 
 test.each([
   // Seven days of the same.
-  [70_000, createDays(100, 100, 100, 100, 100, 100, 100), 500, 'Spend', 100, 700],
+  [700_000, createDays(5_000, 5_000, 5_000, 5_000, 5_000, 5_000, 5_000), 500, 'Spend', 5_000, 140],
   // Days before the first spend do not count, days without any after it do.
-  [1_000, createDays(0, 0, 0, 0, 0, 100, 300), 500, 'Spend', 200, 5],
-  [1_000, createDays(0, 400, 0, 0, 0, 0, 200), 500, 'Spend', 100, 10],
+  [100_000, createDays(0, 0, 0, 0, 0, 10_000, 30_000), 50_000, 'Spend', 20_000, 5],
+  [100_000, createDays(0, 40_000, 0, 0, 0, 0, 20_000), 50_000, 'Spend', 10_000, 10],
   // Nothing spent yet: the budgets.
-  [1_000, createDays(0, 0, 0, 0, 0, 0, 0), 300, 'Budgets', 0, 3],
-  [299, createDays(0, 0, 0, 0, 0, 0, 0), 300, 'Budgets', 0, 0],
+  [100_000, createDays(0, 0, 0, 0, 0, 0, 0), 30_000, 'Budgets', 0, 3],
+  [29_999, createDays(0, 0, 0, 0, 0, 0, 0), 30_000, 'Budgets', 0, 0],
+  // Next to nothing is spent: no number of days, however large the budgets.
+  [8_100_000, createDays(0, 0, 0, 0, 0, 0, 614), 50_000, 'LowSpend', 614, null],
   // Nothing runs, whatever was spent before.
   [1_000, createDays(100, 100, 100, 100, 100, 100, 100), 0, 'None', 100, null],
-  [0, createDays(100, 100, 100, 100, 100, 100, 100), 100, 'Spend', 100, 0],
+  [0, createDays(5_000, 5_000, 5_000, 5_000, 5_000, 5_000, 5_000), 100, 'Spend', 5_000, 0],
 ] as const)(
   'a credit of %i after %j with budgets of %i',
   (creditMinor, spendOfDays, budgetsMinor, basis, dailySpendMinor, daysLeft) => {
-    expect(computeOutlook({ creditMinor, spendOfDays, budgetsMinor, today })).toMatchObject({
+    expect(computeOutlook({ creditMinor, currency: 'CZK', spendOfDays, budgetsMinor, today })).toMatchObject({
       basis,
       dailySpendMinor,
       daysLeft,
@@ -29,10 +31,11 @@ test.each([
   },
 );
 
-test('the day on which it runs out is named up to ten years away', () => {
-  const spendOfDays = createDays(0, 0, 0, 0, 0, 0, 1);
+test('the day on which it runs out is named up to a year away', () => {
+  const spendOfDays = createDays(0, 0, 0, 0, 0, 0, 10_000);
   const of = (creditMinor: number) =>
-    computeOutlook({ creditMinor, spendOfDays, budgetsMinor: 1, today }).runsOutOn;
-  expect(of(10)).toBe('2026-12-01');
-  expect(of(3_651)).toBeNull();
+    computeOutlook({ creditMinor, currency: 'CZK', spendOfDays, budgetsMinor: 1, today });
+  expect(of(100_000).runsOutOn).toBe('2026-12-01');
+  expect(of(3_650_000).runsOutOn).toBe('2027-11-21');
+  expect(of(3_660_000)).toMatchObject({ daysLeft: 366, runsOutOn: null });
 });

@@ -1,8 +1,11 @@
 import { addDays, type Day } from '#shared/domain/dates/days.ts';
+import type { CreditCurrency } from '#shared/domain/money/currency.ts';
+import { estimateCreditDays, isOverYear } from '#shared/domain/payment/creditDays.ts';
 
 /** What the outlook of a credit is made of; amounts in minor units. */
 export interface OutlookFacts {
   readonly creditMinor: number;
+  readonly currency: CreditCurrency;
   /** Of the last whole days, the oldest first. */
   readonly spendOfDays: readonly { readonly day: Day; readonly spentMinor: number }[];
   /** What running campaigns may spend in a day. */
@@ -10,36 +13,33 @@ export interface OutlookFacts {
   readonly today: Day;
 }
 
-/** How long a credit lasts, and from what that follows. */
+/** How long a credit lasts, and from what that follows: `LowSpend` is too little to tell. */
 export interface Outlook {
-  readonly basis: 'Spend' | 'Budgets' | 'None';
+  readonly basis: 'Spend' | 'Budgets' | 'LowSpend' | 'None';
   readonly dailySpendMinor: number;
   readonly daysLeft: number | null;
   readonly runsOutOn: Day | null;
 }
 
-/** No date is named further away: nobody spends the same for years. */
-const mostDaysNamed = 3_650;
-
 /**
  * How long a credit lasts: by what was spent a day, from the first of the days on which anything was; by the budgets before
- * anything was spent; and not at all while nothing runs.
+ * anything was spent; and not at all while nothing runs or next to nothing is spent.
  */
-export function computeOutlook({ creditMinor, spendOfDays, budgetsMinor, today }: OutlookFacts): Outlook {
+export function computeOutlook(facts: OutlookFacts): Outlook {
+  const { creditMinor, currency, spendOfDays, budgetsMinor, today } = facts;
   const first = spendOfDays.findIndex(({ spentMinor }) => spentMinor > 0);
   const spending = first < 0 ? [] : spendOfDays.slice(first);
   const sumMinor = spending.reduce((sum, { spentMinor }) => sum + spentMinor, 0);
   const dailySpendMinor = sumMinor <= 0 ? 0 : Math.round(sumMinor / spending.length);
   if (budgetsMinor === 0) return { basis: 'None', dailySpendMinor, daysLeft: null, runsOutOn: null };
-  const basis = dailySpendMinor > 0 ? 'Spend' : 'Budgets';
-  const daysLeft = Math.max(
-    0,
-    Math.floor(creditMinor / (dailySpendMinor > 0 ? dailySpendMinor : budgetsMinor)),
-  );
+  const isMeasured = dailySpendMinor > 0;
+  const perDayMinor = isMeasured ? dailySpendMinor : budgetsMinor;
+  const daysLeft = estimateCreditDays({ creditMinor, dailySpendMinor: perDayMinor, currency });
+  if (daysLeft === null) return { basis: 'LowSpend', dailySpendMinor, daysLeft, runsOutOn: null };
   return {
-    basis,
+    basis: isMeasured ? 'Spend' : 'Budgets',
     dailySpendMinor,
     daysLeft,
-    runsOutOn: daysLeft > mostDaysNamed ? null : addDays(today, daysLeft),
+    runsOutOn: isOverYear(daysLeft) ? null : addDays(today, daysLeft),
   };
 }

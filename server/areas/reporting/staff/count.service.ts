@@ -3,9 +3,10 @@ import { addDays, listDays, type Day } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { findFirstSpentDay } from '#server/areas/campaign/index.ts';
 import { findFirstRegistration, findNamedEshops } from '#server/areas/eshop/index.ts';
+import { findLateMonths } from '#server/measurement/index.ts';
 import type { ReportRange } from '../reportRange.ts';
 import { saveShopMonth } from './cohorts/cohorts.service.ts';
-import { getLastOfMonth, toStaffDay, staffToday, type StaffFact } from './facts.ts';
+import { getLastOfMonth, monthsBetween, toStaffDay, staffToday, type StaffFact } from './facts.ts';
 import { FactFold, type FigureCell } from './fold.ts';
 import { findCountedMonths, writeCells, writeStates } from './period.repository.ts';
 import { readFacts, readStates } from './sources/index.ts';
@@ -51,26 +52,40 @@ export async function countMonth(month: string, toDay: Day): Promise<FigureCell[
   return (await foldMonth(month, toDay)).month.getCells(month);
 }
 
-async function foldMonth(month: string, toDay: Day): Promise<{ days: FactFold; month: FactFold }> {
+async function foldMonth(
+  month: string,
+  toDay: Day,
+  stopped?: AbortSignal,
+): Promise<{ days: FactFold; month: FactFold }> {
   const days = new FactFold(isItself, (period) => period as Day);
   const whole = new FactFold(
     () => month,
     () => toDay,
   );
   await eachFact(readFacts({ fromDay: `${month}-01` as Day, toDay }), (fact, country) => {
+    stopped?.throwIfAborted();
     days.add(fact, country);
     whole.add(fact, country);
   });
   return { days, month: whole };
 }
 
-/** Counts a month and its days up to a day of it, and keeps them. */
-export async function saveMonth(month: string, toDay: Day): Promise<void> {
+/**
+ * Counts a month and its days up to a day of it, and stores them.
+ * @param lateChanges late changes of its figures that were recorded before
+ */
+async function storeMonth(
+  month: string,
+  { toDay, lateChanges, stopped }: { toDay: Day; lateChanges: number; stopped: AbortSignal | undefined },
+): Promise<void> {
   const countedAt = new Date();
-  const folded = await foldMonth(month, toDay);
+  const folded = await foldMonth(month, toDay, stopped);
   for (const day of listDays(`${month}-01` as Day, toDay))
     await writeCells('Day', day, { cells: folded.days.getCells(day), countedTo: day, countedAt });
-  await writeCells('Month', month, { cells: folded.month.getCells(month), countedTo: toDay, countedAt });
+  await saveShopMonth(month);
+  // The month at last: whoever is cut off before counts all of it again.
+  const cells = folded.month.getCells(month);
+  await writeCells('Month', month, { cells, countedTo: toDay, countedAt, lateChanges });
 }
 
 /** How things stand now, as cells of the present day. */
@@ -103,31 +118,71 @@ export async function findFirstDay(): Promise<Day | null> {
   return spent !== null && spent < day ? spent : day;
 }
 
-/**
- * Counts months that are not counted yet, up to yesterday; once a day also those anew in which days may still change.
- * @param stopped ends it between two months
- * @returns how many months were counted
- */
-export async function countDueMonths(now = new Date(), stopped?: AbortSignal): Promise<number> {
-  const first = await findFirstDay();
-  const yesterday = addDays(staffToday(now), -1);
-  if (first === null || first > yesterday) return 0;
-  const counted = await findCountedMonths();
-  const newest = yesterday.slice(0, 7);
-  const isNewDay = counted.get(newest)?.countedTo !== yesterday;
-  let count = 0;
-  for (let month = first.slice(0, 7); month <= newest; month = monthAfter(month)) {
-    const last = getLastOfMonth(month);
-    const mayChange = isNewDay && last >= addDays(yesterday, -correctedDays);
-    if (counted.has(month) && !mayChange) continue;
-    stopped?.throwIfAborted();
-    await saveMonth(month, last < yesterday ? last : yesterday);
-    await saveShopMonth(month);
-    count += 1;
-  }
-  return count;
+/** Which past months of all are still to be counted. */
+export interface CountingState {
+  /** Months that can be counted, the oldest first. */
+  readonly months: readonly string[];
+  /** Those of them that were never counted, or not to their end. */
+  readonly uncounted: ReadonlySet<string>;
+  /** Those of them whose figures changed late, after they were counted. */
+  readonly outdated: ReadonlySet<string>;
 }
 
-function monthAfter(month: string): string {
-  return addDays(getLastOfMonth(month), 1).slice(0, 7);
+/** The last day of a month that is over. */
+function lastPastDay(month: string, yesterday: Day): Day {
+  const last = getLastOfMonth(month);
+  return last < yesterday ? last : yesterday;
+}
+
+/** Looks up which months are still to be counted. */
+export async function findCountingState(now = new Date()): Promise<CountingState> {
+  const yesterday = addDays(staffToday(now), -1);
+  const [first, counted, late] = await Promise.all([findFirstDay(), findCountedMonths(), findLateMonths()]);
+  const months =
+    first === null || first > yesterday ? [] : monthsBetween(first.slice(0, 7), yesterday.slice(0, 7));
+  const uncounted = new Set<string>();
+  const outdated = new Set<string>();
+  for (const month of months) {
+    const known = counted.get(month);
+    if (known === undefined || known.countedTo < lastPastDay(month, yesterday)) uncounted.add(month);
+    else if ((late.get(month) ?? 0) > known.lateChanges) outdated.add(month);
+  }
+  return { months, uncounted, outdated };
+}
+
+/**
+ * Counts past months that were never counted or changed late, the oldest first, up to yesterday; once a day also those in
+ * which days may still change. A month that fails keeps no other from being counted.
+ * @param stopped ends it; the next run goes on with the month that was not finished
+ * @returns how many months were counted
+ * @throws AggregateError with what failed, at the end
+ */
+export async function countDueMonths(now = new Date(), stopped?: AbortSignal): Promise<number> {
+  const today = staffToday(now);
+  const yesterday = addDays(today, -1);
+  const [{ months, uncounted, outdated }, counted] = await Promise.all([
+    findCountingState(now),
+    findCountedMonths(),
+  ]);
+  const failures: unknown[] = [];
+  let count = 0;
+  for (const month of months) {
+    const countedAt = counted.get(month)?.countedAt;
+    const isRefreshDue =
+      getLastOfMonth(month) >= addDays(yesterday, -correctedDays) &&
+      (countedAt === undefined || toStaffDay(countedAt) < today);
+    if (!uncounted.has(month) && !outdated.has(month) && !isRefreshDue) continue;
+    stopped?.throwIfAborted();
+    try {
+      // Read before the figures: what changes meanwhile makes the month due again.
+      const lateChanges = (await findLateMonths()).get(month) ?? 0;
+      await storeMonth(month, { toDay: lastPastDay(month, yesterday), lateChanges, stopped });
+      count += 1;
+    } catch (thrown) {
+      stopped?.throwIfAborted();
+      failures.push(thrown);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'months of the KPI report were not counted');
+  return count;
 }

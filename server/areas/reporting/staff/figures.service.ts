@@ -1,5 +1,5 @@
 import type { StaffFigures, StaffMarket } from '#shared/contracts/reportingStaff.ts';
-import { addDays, daysBetween } from '#shared/domain/dates/days.ts';
+import { addDays, daysBetween, type Day } from '#shared/domain/dates/days.ts';
 import { creditCurrencies, type CreditCurrency } from '#shared/domain/money/currency.ts';
 import {
   staffFigureNames,
@@ -7,14 +7,24 @@ import {
   type StaffFigure,
   type StaffFigureName,
 } from '#shared/domain/report/staffFigures.ts';
+import { estimateCreditDays } from '#shared/domain/payment/creditDays.ts';
 import { findNamedEshops } from '#server/areas/eshop/index.ts';
 import { findEshopIdsWithSpend } from '#server/measurement/index.ts';
 import type { ReportRange } from '../reportRange.ts';
-import { findFirstDay } from './count.service.ts';
+import { findCountingState, findFirstDay } from './count.service.ts';
 import { readDays, readLiability, type ReadPeriods } from './storedFigures.service.ts';
 import { isInMarket, listWholeCurrencies } from './market.ts';
 import { findFirstState } from './period.repository.ts';
-import { getAdding, cellsFor, getFold, groupedBy, presented, computeRaw, computeShare } from './series.ts';
+import {
+  getAdding,
+  cellsFor,
+  getFold,
+  groupedBy,
+  presented,
+  computeRaw,
+  computeShare,
+  type PeriodCells,
+} from './series.ts';
 
 /** How many days of spend the days of cover are counted by. */
 const coverDays = 28;
@@ -34,6 +44,10 @@ interface Reading {
   readonly before: ReadPeriods;
   /** Credit at the end of the range. */
   readonly liability: ReadonlyMap<CreditCurrency, number>;
+  /** Periods that belong into the figures and are not counted yet. */
+  readonly missing: ReadonlySet<string>;
+  /** The same of the days that days of cover look back to. */
+  readonly missingBefore: ReadonlySet<string>;
   /** Shops whose ads spent within the whole range, each once. */
   readonly spendingShops: number;
 }
@@ -47,15 +61,18 @@ async function countSpendingShops(range: ReportRange, market: StaffMarket): Prom
 
 function foldedSeries(figure: StaffFigureName, currency: CreditCurrency | null, reading: Reading): Series {
   const { read, market } = reading;
-  const { isStoredState: isKeptState } = getStaffFigure(figure);
+  const { isStoredState } = getStaffFigure(figure);
   const values = read.periods.map(({ cells, hasStates }) =>
-    isKeptState === true && !hasStates ? null : computeRaw(cells, figure, market, currency),
+    isStoredState === true && !hasStates ? null : computeRaw(cells, figure, market, currency),
   );
   const adding = getAdding(getFold(figure) ?? 'Sum');
+  if (figure === 'spendingShops') return { values, total: reading.spendingShops };
+  // A part of a sum would pass for the whole.
+  if (adding === 'Add' && reading.missing.size > 0) return { values, total: null };
   if (adding === 'Add')
     return { values, total: values.reduce<number>((sum, value) => sum + (value ?? 0), 0) };
+  if (adding === 'Last' && isStoredState !== true) return { values, total: values.at(-1) ?? null };
   if (adding === 'Last') return { values, total: values.findLast((value) => value !== null) ?? null };
-  if (figure === 'spendingShops') return { values, total: reading.spendingShops };
   return { values, total: values.length === 1 ? (values[0] ?? null) : null };
 }
 
@@ -63,31 +80,38 @@ function foldedSeries(figure: StaffFigureName, currency: CreditCurrency | null, 
 function liabilitySeries(currency: CreditCurrency, reading: Reading): Series {
   if (!listWholeCurrencies(reading.market).includes(currency))
     return { values: reading.read.periods.map(() => null), total: null };
-  let level = reading.liability.get(currency) ?? 0;
-  const values: number[] = [];
-  for (const { cells } of reading.read.periods.toReversed()) {
+  let level: number | null = reading.liability.get(currency) ?? 0;
+  const values: (number | null)[] = [];
+  for (const { name, cells } of reading.read.periods.toReversed()) {
     values.unshift(level);
-    level -= computeRaw(cells ?? [], 'creditChange', 'All', currency) ?? 0;
+    // Nothing tells what credit was before a period whose changes are not known.
+    level = reading.missing.has(name) || level === null ? null : level - sumCreditChange(cells);
   }
   return { values, total: values.at(-1) ?? null };
+
+  function sumCreditChange(cells: PeriodCells): number {
+    return computeRaw(cells ?? [], 'creditChange', 'All', currency) ?? 0;
+  }
 }
 
-/** For how many days the credit lasts at the spend of the last 28 days, or of the month. */
+/** For how many days the credit lasts at the spend of the last 28 days, or of the month; null where too little is known. */
 function coverSeries(currency: CreditCurrency, reading: Reading): Series {
   const { read, before, market } = reading;
-  const getSpend = ({ cells }: ReadPeriods['periods'][number]) =>
-    computeRaw(cells ?? [], 'adSpend', market, currency) ?? 0;
+  const getSpend = ({ name, cells }: ReadPeriods['periods'][number]) =>
+    reading.missing.has(name) || reading.missingBefore.has(name)
+      ? null
+      : (computeRaw(cells ?? [], 'adSpend', market, currency) ?? 0);
   const spends = [...before.periods.map(getSpend), ...read.periods.map(getSpend)];
   const values = liabilitySeries(currency, reading).values.map((level, index) => {
     const period = read.periods[index];
     if (level === null || period === undefined) return null;
     const isMonth = read.level === 'Month';
     const end = before.periods.length + index + 1;
-    const spent = isMonth
-      ? (spends[end - 1] ?? 0)
-      : spends.slice(Math.max(0, end - coverDays), end).reduce((sum, value) => sum + value, 0);
+    const ofDays = spends.slice(isMonth ? end - 1 : Math.max(0, end - coverDays), end);
+    if (ofDays.includes(null)) return null;
+    const spent = ofDays.reduce<number>((sum, value) => sum + (value ?? 0), 0);
     const days = isMonth ? daysBetween(period.days.fromDay, period.days.toDay) + 1 : coverDays;
-    return spent <= 0 ? null : Math.round((level / (spent / days)) * 10) / 10;
+    return estimateCreditDays({ creditMinor: level, dailySpendMinor: spent / days, currency });
   });
   return { values, total: values.at(-1) ?? null };
 }
@@ -105,18 +129,18 @@ function computeSeries(figure: StaffFigureName, currency: CreditCurrency | null,
   };
 }
 
-/** The total of a figure by what its cells are told apart by. */
+/** The total of a figure by what its cells are split by. */
 function computeBreakdowns(
   figure: StaffFigureName,
   currency: CreditCurrency | null,
   { read, market }: Reading,
 ) {
   const fold = getFold(figure);
-  const { unit, hasParts, isStoredState: isKeptState } = getStaffFigure(figure);
+  const { unit, hasParts, isStoredState } = getStaffFigure(figure);
   const adding = fold === null ? 'None' : getAdding(fold);
   if (adding === 'None') return { parts: [], countries: [] };
   const countedPeriods = read.periods.filter(
-    ({ cells, hasStates }) => cells !== null && (isKeptState !== true || hasStates),
+    ({ cells, hasStates }) => cells !== null && (isStoredState !== true || hasStates),
   );
   const cells = (adding === 'Last' ? countedPeriods.slice(-1) : countedPeriods).flatMap((period) =>
     cellsFor(period.cells ?? [], figure, market, currency),
@@ -137,17 +161,35 @@ function computeBreakdowns(
   };
 }
 
-async function loadReading(read: ReadPeriods, range: ReportRange, market: StaffMarket): Promise<Reading> {
+/** Periods of which there is anything to count: before the first day there is nothing, ever. */
+function findMissing({ uncounted }: ReadPeriods, firstDay: Day | null): string[] {
+  return [...uncounted].filter((name) => firstDay !== null && name >= firstDay.slice(0, name.length));
+}
+
+async function loadReading(
+  read: ReadPeriods,
+  { range, market, firstDay }: { range: ReportRange; market: StaffMarket; firstDay: Day | null },
+): Promise<Reading> {
   const { fromDay } = range;
   const [before, liability, spendingShops] = await Promise.all([
     // Months look back to nothing: a month's cover is counted by its own spend.
     read.level === 'Month'
-      ? { ...read, periods: [] }
+      ? { ...read, periods: [], uncounted: new Set<string>() }
       : readDays({ fromDay: addDays(fromDay, 1 - coverDays), toDay: addDays(fromDay, -1) }),
     readLiability(read.periods.at(-1)?.days.toDay ?? range.toDay),
     countSpendingShops(range, market),
   ]);
-  return { market, read, range, before, liability, spendingShops };
+  const missing = new Set(findMissing(read, firstDay));
+  return {
+    market,
+    read,
+    range,
+    before,
+    missing,
+    missingBefore: new Set(findMissing(before, firstDay)),
+    liability,
+    spendingShops,
+  };
 }
 
 function buildRows(reading: Reading, previous: Reading | null): StaffFigures['figures'] {
@@ -169,6 +211,16 @@ function buildRows(reading: Reading, previous: Reading | null): StaffFigures['fi
   });
 }
 
+/** How far the past is counted, and what of the periods that were read is counted again for late data. */
+async function readCounting(read: ReadPeriods): Promise<Pick<StaffFigures, 'outdatedCount' | 'counting'>> {
+  const { months, uncounted, outdated } = await findCountingState();
+  const open = uncounted.size + outdated.size;
+  return {
+    outdatedCount: read.periods.filter(({ name }) => outdated.has(name.slice(0, 7))).length,
+    counting: open === 0 ? null : { countedMonths: months.length - open, totalMonths: months.length },
+  };
+}
+
 /** All figures of periods that were read, with those of the range that they are compared with. */
 export async function presentFigures(
   read: ReadPeriods,
@@ -176,21 +228,22 @@ export async function presentFigures(
   market: StaffMarket,
   compared: ReportRange | null = null,
 ): Promise<StaffFigures> {
-  const [reading, previous, countedFrom, statesFrom] = await Promise.all([
-    loadReading(read, range, market),
-    compared === null ? null : readDays(compared).then((days) => loadReading(days, compared, market)),
-    findFirstDay(),
+  const firstDay = await findFirstDay();
+  const [reading, previous, statesFrom, counting] = await Promise.all([
+    loadReading(read, { range, market, firstDay }),
+    compared === null
+      ? null
+      : readDays(compared).then((days) => loadReading(days, { range: compared, market, firstDay })),
     findFirstState(),
+    readCounting(read),
   ]);
   return {
     periods: read.periods.map(({ name }) => name),
     figures: buildRows(reading, previous),
-    countedFrom,
+    countedFrom: firstDay,
     statesFrom,
-    // Before the first shop there is nothing to count, ever.
-    uncountedCount: read.uncounted.filter(
-      (period) => countedFrom !== null && period >= countedFrom.slice(0, period.length),
-    ).length,
+    uncountedCount: reading.missing.size,
+    ...counting,
     statesAt: read.statesAt?.toISOString() ?? null,
   };
 }

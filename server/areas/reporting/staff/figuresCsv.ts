@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { StaffFigures } from '#shared/contracts/reportingStaff.ts';
-import { getStaffFigure } from '#shared/domain/report/staffFigures.ts';
+import { isOverYear } from '#shared/domain/payment/creditDays.ts';
+import { getStaffFigure, type StaffUnit } from '#shared/domain/report/staffFigures.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { toCsvLine } from '#shared/domain/format/csvText.ts';
 import { getCsvSeparator } from '#server/reports/csv.ts';
@@ -12,6 +13,8 @@ export function figuresCsv(figures: StaffFigures, language: Language): Readable 
   const separator = getCsvSeparator(language);
   const formatDecimal = (value: number | null) =>
     value === null ? null : separator === ';' ? String(value).replace('.', ',') : String(value);
+  const formatValue = (unit: StaffUnit, value: number | null) =>
+    unit === 'Days' && value !== null && isOverYear(value) ? t('kpi:overYear') : formatDecimal(value);
   const head = [
     t('kpi:column.group'),
     t('kpi:column.figure'),
@@ -30,8 +33,8 @@ export function figuresCsv(figures: StaffFigures, language: Language): Readable 
           unit === 'Money'
             ? currency
             : `${t(`kpi:unit.${unit}`)}${currency === null ? '' : ` (${currency})`}`,
-          ...values.map(formatDecimal),
-          formatDecimal(total),
+          ...values.map((value) => formatValue(unit, value)),
+          formatValue(unit, total),
         ],
         separator,
       );

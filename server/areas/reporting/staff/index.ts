@@ -19,7 +19,7 @@ import {
   registrationCohortsCsv,
 } from './actions/tables.ts';
 
-export { staffFigureJobs } from './staff.jobs.ts';
+export { countStaffFiguresJob, staffFigureJobs } from './staff.jobs.ts';
 export { noteFeatureUse } from './featureUse/featureUse.service.ts';
 
 /** Actions of staff's figures. */

@@ -22,6 +22,8 @@ const periodSchema = new Schema(
     cells: { type: [cellSchema], default: null },
     countedTo: { type: String, default: null },
     countedAt: { type: Date, default: null },
+    /** Of a month: how many late changes of its figures are in the cells. */
+    lateChanges: { type: Number, default: 0 },
     /** How things stood when they were last looked at in the period: nothing tells it later. */
     states: { type: [cellSchema], default: null },
     statesAt: { type: Date, default: null },

@@ -23,15 +23,24 @@ export async function findPeriods(level: PeriodLevel, from: string, to: string):
     .lean()) as unknown as StoredPeriod[];
 }
 
-/** Months that were counted, with what they were counted to. */
-export async function findCountedMonths(): Promise<
-  Map<string, Pick<StoredPeriod, 'countedAt' | 'countedTo'>>
-> {
+/** A counted month: up to which day, when, and with how many late changes of its figures. */
+export interface CountedMonth {
+  readonly countedTo: Day;
+  readonly countedAt: Date;
+  readonly lateChanges: number;
+}
+
+/** Months that were counted. */
+export async function findCountedMonths(): Promise<Map<string, CountedMonth>> {
   const found = (await PeriodModel.find(
     { level: 'Month', _id: { $gte: '' } },
-    { countedAt: 1, countedTo: 1 },
-  ).lean()) as unknown as StoredPeriod[];
-  return new Map(found.filter(({ countedAt }) => countedAt !== null).map((month) => [month._id, month]));
+    { countedAt: 1, countedTo: 1, lateChanges: 1 },
+  ).lean()) as unknown as (StoredPeriod & { readonly lateChanges?: number })[];
+  return new Map(
+    found.flatMap(({ _id, countedAt, countedTo, lateChanges = 0 }) =>
+      countedAt == null || countedTo == null ? [] : [[_id, { countedAt, countedTo, lateChanges }] as const],
+    ),
+  );
 }
 
 /** The first day whose state was kept; null before any. */
@@ -46,7 +55,13 @@ export async function findFirstState(): Promise<string | null> {
 export async function writeCells(
   level: PeriodLevel,
   period: string,
-  counted: { readonly cells: readonly FigureCell[]; readonly countedTo: Day; readonly countedAt: Date },
+  counted: {
+    readonly cells: readonly FigureCell[];
+    readonly countedTo: Day;
+    readonly countedAt: Date;
+    /** Of a month. */
+    readonly lateChanges?: number;
+  },
 ): Promise<void> {
   await PeriodModel.updateOne({ _id: period }, { $set: { level, ...counted } }, { upsert: true });
 }

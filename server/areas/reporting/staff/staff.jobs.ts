@@ -1,17 +1,26 @@
 import type { JobDefinition } from '#server/jobs/jobQueue.ts';
 import { countDueMonths, saveStates } from './count.service.ts';
 
+/** Name of the job that counts past months of the KPI report. */
+export const countStaffFiguresJob = 'countStaffFigures';
+
 /** Background work of staff's figures. */
 export function staffFigureJobs(): JobDefinition[] {
   return [
     {
-      name: 'countStaffFigures',
+      name: 'keepStaffStates',
       concurrency: 1,
       lockLifetimeMs: 3_600_000,
-      // By the hour for the states of the day; days are counted once they are over.
       everyMs: 3_600_000,
+      run: async () => await saveStates(),
+    },
+    {
+      name: countStaffFiguresJob,
+      concurrency: 1,
+      lockLifetimeMs: 3_600_000,
+      // Finding that nothing is due takes two short queries; what came late is in the report minutes later.
+      everyMs: 120_000,
       run: async (_data, stopped) => {
-        await saveStates();
         await countDueMonths(new Date(), stopped);
       },
     },

@@ -196,8 +196,8 @@ describe('figures by day', () => {
       expect(Math.round(((owed.on(day) ?? 0) - (owed.on(addDays(day, -1)) ?? 0)) * 100)).toBe(
         Math.round((changed.on(day) ?? 0) * 100),
       );
-    // 987 CZK at 50 CZK in 28 days.
-    expect(getRow(figures, 'daysOfCover', 'CZK').total).toBe(552.7);
+    // 50 CZK in 28 days are too little to tell.
+    expect(getRow(figures, 'daysOfCover', 'CZK').total).toBeNull();
     expect(getRow(await daily('SK'), 'liability', 'EUR').total).toBeNull();
   });
 

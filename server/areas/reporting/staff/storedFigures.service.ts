@@ -10,18 +10,18 @@ import { findPeriods, sumCreditChange, type StoredPeriod, type PeriodLevel } fro
 import { getAdding, getFold, type PeriodCells } from './series.ts';
 import { readFactsByName } from './sources/index.ts';
 
-/** Periods of a range with their cells: kept ones, and what today adds as it is now. */
+/** Periods of a range with their cells: stored ones, and what today adds as it is now. */
 export interface ReadPeriods {
   readonly level: PeriodLevel;
   readonly periods: readonly {
     readonly name: string;
     readonly cells: PeriodCells;
-    /** Whether how things stood was kept with it: nothing can tell that later. */
+    /** Whether how things stood was stored with it: nothing can tell that later. */
     readonly hasStates: boolean;
     readonly days: ReportRange;
   }[];
-  /** Periods before the present one that are not counted, those of before there was any shop too. */
-  readonly uncounted: readonly string[];
+  /** Periods whose past days are not all counted, those of before there was any shop too. */
+  readonly uncounted: ReadonlySet<string>;
   readonly statesAt: Date | null;
 }
 
@@ -56,6 +56,16 @@ function isWithToday(month: StoredPeriod | undefined, today: Day): boolean {
   return month?.countedTo != null && month.countedTo >= today;
 }
 
+/** Whether all days of a month that are over are in its stored figures. */
+function isCountedToYesterday(month: string, stored: StoredPeriod | undefined, today: Day): boolean {
+  const yesterday = addDays(today, -1);
+  const last = getLastOfMonth(month) < yesterday ? getLastOfMonth(month) : yesterday;
+  // On its first day a month has no day that is over.
+  return (
+    last < `${month}-01` || (stored?.cells != null && stored.countedTo !== null && stored.countedTo >= last)
+  );
+}
+
 function getStoredCells(stored: StoredPeriod | undefined): PeriodCells {
   if (stored === undefined || (stored.cells === null && stored.states === null)) return null;
   return [...(stored.cells ?? []), ...(stored.states ?? [])];
@@ -79,7 +89,7 @@ export async function readDays(range: ReportRange): Promise<ReadPeriods> {
           ? [...(present ?? []), ...(stored.get(day)?.states ?? [])]
           : getStoredCells(stored.get(day)),
     })),
-    uncounted: days.filter((day) => day < today && stored.get(day)?.cells == null),
+    uncounted: new Set(days.filter((day) => day < today && stored.get(day)?.cells == null)),
     statesAt: stored.get(today)?.statesAt ?? null,
   };
 }
@@ -100,8 +110,10 @@ export async function readMonths(months: readonly string[]): Promise<ReadPeriods
         name: month,
         days: { fromDay: `${month}-01` as Day, toDay: last < today ? last : today },
         hasStates: found?.states != null,
-        cells:
-          month === running
+        // Half a month would look like a whole one.
+        cells: !isCountedToYesterday(month, found, today)
+          ? null
+          : month === running
             ? [
                 ...(isWithToday(found, today)
                   ? (found?.cells ?? [])
@@ -111,12 +123,14 @@ export async function readMonths(months: readonly string[]): Promise<ReadPeriods
             : getStoredCells(found),
       };
     }),
-    uncounted: months.filter((month) => month < running && stored.get(month)?.cells == null),
+    uncounted: new Set(
+      months.filter((month) => month <= running && !isCountedToYesterday(month, stored.get(month), today)),
+    ),
     statesAt: stored.get(running)?.statesAt ?? null,
   };
 }
 
-/** What credit changed by from a day to now, read anew from what is booked. */
+/** What credit changed by from a day to now, recomputed from what is booked. */
 async function readCreditChange(fromDay: Day, today: Day): Promise<Map<CreditCurrency, number>> {
   const changes = new Map<CreditCurrency, number>();
   for await (const { currency, value } of readFactsByName('creditChange', { fromDay, toDay: today }))
@@ -126,7 +140,7 @@ async function readCreditChange(fromDay: Day, today: Day): Promise<Map<CreditCur
 
 /**
  * The credit of all shops at the end of a day: what it is now, less what is booked for later days. Days that may have
- * changed since they were counted are read anew, the rest as it is kept.
+ * changed since they were counted are recomputed, the rest as it is stored.
  */
 export async function readLiability(day: Day): Promise<Map<CreditCurrency, number>> {
   const today = staffToday();

@@ -56,6 +56,7 @@ export const campaign: LocaleOf<typeof source> = {
     days_many: '{{count}} dne',
     days_other: '{{count}} dní',
     lessThanDay: 'méně než den',
+    overYear: 'déle než rok',
     create: 'Vytvořit kampaň',
     save: 'Uložit změny',
     created: 'Kampaň je připravená. Čeká, až ji zapnete.',

@@ -41,10 +41,11 @@ export const cockpit: LocaleOf<typeof source> = {
     WholeSum: 'Celá částka',
     WholeCredit: 'Celý kredit e-shopu',
   },
+  overYear: 'déle než rok',
   facts: {
     credit: 'Kredit',
     creditLimit: 'Limit e-shopu',
-    spendPerDay: 'Útrata za den (průměr 7 dní)',
+    spendPerDay: 'Útrata za den (průměr až 7 dní)',
     budgetsPerDay: 'Denní rozpočty',
     runningCampaigns: 'Běžící kampaně',
     daysLeft: 'Kredit vystačí, dní',

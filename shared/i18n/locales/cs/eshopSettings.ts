@@ -188,6 +188,7 @@ export const eshopSettings: LocaleOf<typeof source> = {
     save: 'Uložit',
     saved: 'Odteď vás upozorníme pod {{limit}}.',
     off: 'Nula upozornění vypne; když se kredit vyčerpá, ozveme se i tak.',
+    lastsOverYear: 'Při současné útratě je to více než rok reklamy.',
     lastsHint_one: 'Při současných rozpočtech je to asi {{count}} den reklamy.',
     lastsHint_few: 'Při současných rozpočtech jsou to asi {{count}} dny reklamy.',
     lastsHint_many: 'Při současných rozpočtech je to asi {{count}} dne reklamy.',

@@ -34,6 +34,7 @@ export const kpi: LocaleOf<typeof source> = {
     Feeds: 'Feedy a produkty',
     Support: 'Podpora',
   },
+  overYear: 'déle než rok',
   unit: { Count: 'počet', Money: 'peníze', Percent: '%', Days: 'dny', Minutes: 'minuty' },
   column: {
     group: 'Skupina',
@@ -63,7 +64,7 @@ export const kpi: LocaleOf<typeof source> = {
     creditAdjustments: 'Opravy kreditu',
     creditChange: 'Změna kreditu',
     liability: 'Nevyčerpaný kredit',
-    daysOfCover: 'Na kolik dní vystačí',
+    daysOfCover: 'Kredit všech e-shopů vystačí',
     adSpend: 'Útrata za reklamu',
     spendOverrun: 'Útrata nad kredit',
     serviceFee: 'Servisní poplatek',
@@ -119,7 +120,7 @@ export const kpi: LocaleOf<typeof source> = {
     liability:
       'Kredit všech e-shopů na konci dne: dnešní stav bez změn, které přišly potom. CZK patří českým e-shopům, EUR zahraničním. Seznam ukazuje kredit každého e-shopu na konci období.',
     daysOfCover:
-      'Nevyčerpaný kredit dělený průměrnou denní útratou za posledních 28 dní; u měsíců průměrem daného měsíce.',
+      'Nevyčerpaný kredit všech e-shopů ÷ průměrná denní útrata za posledních 28 dní (u měsíců za daný měsíc), v celých dnech. Při průměru pod 25 Kč nebo 1 € denně se údaj neuvádí, protože tak malá útrata nic nevypovídá; nad 365 dní se uvádí „déle než rok“. Kredit jednoho e-shopu se odhaduje podle jeho posledních 7 dní.',
     adSpend:
       'Co bylo e-shopům účtováno za reklamu, podle platformy a země. Ze zaúčtované útraty podle dnů e-shopů; platformy ji opravují až 30 dní zpětně a dny se přepočítávají.',
     spendOverrun:
@@ -192,10 +193,20 @@ export const kpi: LocaleOf<typeof source> = {
     Failed: 'Selhalo',
   },
   note: {
-    counting_one: 'Jeden minulý den ještě není spočítán, bude do hodiny.',
-    counting_few: '{{count}} minulá období ještě nejsou spočítána, budou do hodiny.',
-    counting_many: '{{count}} minulého období ještě není spočítáno, bude do hodiny.',
-    counting_other: '{{count}} minulých období ještě není spočítáno, budou do hodiny.',
+    counting_one: 'Jedno minulé období se ještě počítá. Součty, do kterých patří, se doplní hned potom.',
+    counting_few:
+      '{{count}} minulá období se ještě počítají. Součty, do kterých patří, se doplní hned potom.',
+    counting_many:
+      '{{count}} minulého období se ještě počítá. Součty, do kterých patří, se doplní hned potom.',
+    counting_other:
+      '{{count}} minulých období se ještě počítá. Součty, do kterých patří, se doplní hned potom.',
+    outdated_one: 'Pro jedno minulé období přišla dodatečná data. Údaje se přepočítávají.',
+    outdated_few: 'Pro {{count}} minulá období přišla dodatečná data. Údaje se přepočítávají.',
+    outdated_many: 'Pro {{count}} minulého období přišla dodatečná data. Údaje se přepočítávají.',
+    outdated_other: 'Pro {{count}} minulých období přišla dodatečná data. Údaje se přepočítávají.',
+    progress: 'Spočítané měsíce',
+    stillCounting: 'Ještě se počítá',
+    tooLittleSpend: 'Příliš malá nedávná útrata',
     live: 'Dny Prahy. Dnešek se počítá ve chvíli, kdy se díváte; minulé dny se ukládají a přepočítávají, dokud se mohou měnit.',
     currencies: 'CZK a EUR jsou zvlášť a nikdy se nesčítají.',
   },

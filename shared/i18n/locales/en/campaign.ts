@@ -51,6 +51,7 @@ export const campaign = {
     days_one: '{{count}} day',
     days_other: '{{count}} days',
     lessThanDay: 'less than a day',
+    overYear: 'over a year',
     create: 'Create the campaign',
     save: 'Save the changes',
     created: 'The campaign is ready. It waits to be turned on.',

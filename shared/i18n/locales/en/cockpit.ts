@@ -44,10 +44,11 @@ export const cockpit = {
     WholeSum: 'The whole sum',
     WholeCredit: 'The whole credit of the shop',
   },
+  overYear: 'over a year',
   facts: {
     credit: 'Credit',
     creditLimit: 'Limit of the shop',
-    spendPerDay: 'Ad spend a day (mean of 7 days)',
+    spendPerDay: 'Ad spend a day (average of up to 7 days)',
     budgetsPerDay: 'Daily budgets',
     runningCampaigns: 'Running campaigns',
     daysLeft: 'Credit lasts, days',

@@ -187,6 +187,7 @@ export const eshopSettings = {
     save: 'Save',
     saved: 'From now on we warn you under {{limit}}.',
     off: 'Zero turns the warning off; you still hear from us when the credit is used up.',
+    lastsOverYear: 'At your current spend that is more than a year of ads.',
     lastsHint_one: 'At your present budgets that is about {{count}} day of ads.',
     lastsHint_other: 'At your present budgets that is about {{count}} days of ads.',
   },

@@ -36,6 +36,7 @@ export const kpi = {
     Feeds: 'Feeds and products',
     Support: 'Support',
   },
+  overYear: 'over a year',
   unit: { Count: 'number', Money: 'money', Percent: '%', Days: 'days', Minutes: 'minutes' },
   column: {
     group: 'Group',
@@ -65,7 +66,7 @@ export const kpi = {
     creditAdjustments: 'Credit corrected by staff',
     creditChange: 'Change of credit',
     liability: 'Outstanding credit',
-    daysOfCover: 'Days of cover',
+    daysOfCover: 'Credit of all shops lasts',
     adSpend: 'Ad spend',
     spendOverrun: 'Spend beyond credit',
     serviceFee: 'Service fee',
@@ -122,7 +123,7 @@ export const kpi = {
     liability:
       'Credit of all shops at the end of the day: the credit of now less the changes since. CZK is that of Czech shops, EUR that of foreign ones. Its list shows the credit of each shop at the end of the range.',
     daysOfCover:
-      'Outstanding credit over the average daily ad spend of the 28 days up to then; by month, over the average of that month.',
+      'Outstanding credit of all shops ÷ average daily ad spend of the last 28 days (by month: of that month), in whole days. No figure while the average is below CZK 25 or €1 a day, because so little spend says nothing; more than 365 days are shown as over a year. The credit of one shop is estimated by its own last 7 days.',
     adSpend:
       'What shops were charged for ads, by platform and country. From booked ad spend, days of the shops; platforms correct it for up to 30 days, and the days are counted anew.',
     spendOverrun: 'Ads that ran beyond the credit before they stopped; we bear it. From booked ad spend.',
@@ -198,8 +199,15 @@ export const kpi = {
     Failed: 'Failed',
   },
   note: {
-    counting_one: 'One past day is not counted yet; it will be within the hour.',
-    counting_other: '{{count}} past periods are not counted yet; they will be within the hour.',
+    counting_one:
+      'One past period is still being counted. Totals that include it follow as soon as it is done.',
+    counting_other:
+      '{{count}} past periods are still being counted. Totals that include them follow as soon as they are done.',
+    outdated_one: 'Late data arrived for one past period. Its figures are being updated.',
+    outdated_other: 'Late data arrived for {{count}} past periods. Their figures are being updated.',
+    progress: 'Months counted',
+    stillCounting: 'Still counting',
+    tooLittleSpend: 'Too little recent spend',
     live: 'Days of Prague. Today is counted as you look; past days are kept and counted anew while they may change.',
     currencies: 'CZK and EUR are told apart and never added up.',
   },

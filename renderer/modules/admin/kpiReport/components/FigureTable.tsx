@@ -4,6 +4,7 @@ import { roundChange } from '#shared/domain/report/report.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { todayIn } from '#renderer/ui/dates/dateRange.ts';
 import { Delta } from '#renderer/ui/figures/Delta.tsx';
+import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
 import { Sparkline } from '#renderer/ui/figures/Sparkline.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
@@ -16,6 +17,8 @@ import { FigureCell } from './FigureCell.tsx';
 export function FigureTable(props: {
   rows: readonly FigureRow[];
   isCompared: boolean;
+  /** Days of the range are not counted yet. */
+  isCounting: boolean;
   isLoading: boolean;
   filters: React.ReactNode;
   /** The last day of the range. */
@@ -27,9 +30,16 @@ export function FigureTable(props: {
   const write = useWriteFigure();
   const figureColumn = useFigureColumn(props.onOpen);
   const nameOf = useFigureName();
-  const { isCompared, lastDay, onOpen } = props;
-  const columns = useMemo<Column<FigureRow>[]>(
-    () => [
+  const { isCompared, isCounting, lastDay, onOpen } = props;
+  const columns = useMemo<Column<FigureRow>[]>(() => {
+    // Of two days and more a middle is never known: that is in its definition.
+    const getMissingReason = ({ unit, from }: FigureRow['definition']) =>
+      isCounting && unit !== 'Minutes'
+        ? t('kpi:note.stillCounting')
+        : from === 'Cover'
+          ? t('kpi:note.tooLittleSpend')
+          : null;
+    return [
       figureColumn,
       {
         key: 'group',
@@ -54,11 +64,17 @@ export function FigureTable(props: {
         key: 'total',
         title: t('kpi:column.total'),
         isNumeric: true,
-        render: ({ key, figure, definition, total, currency }) => (
-          <FigureCell value={total} name={nameOf(figure, currency)} onOpen={() => onOpen(key)}>
-            {write(definition.unit, total, currency)}
-          </FigureCell>
-        ),
+        render: ({ key, figure, definition, total, currency }) => {
+          const written = write(definition.unit, total, currency);
+          const reason = total === null ? getMissingReason(definition) : null;
+          return reason === null ? (
+            <FigureCell value={total} name={nameOf(figure, currency)} onOpen={() => onOpen(key)}>
+              {written}
+            </FigureCell>
+          ) : (
+            <TwoLines first={written} second={reason} />
+          );
+        },
       },
       ...(isCompared
         ? [
@@ -81,9 +97,8 @@ export function FigureTable(props: {
           );
         },
       },
-    ],
-    [t, write, nameOf, figureColumn, isCompared, lastDay, onOpen],
-  );
+    ];
+  }, [t, write, nameOf, figureColumn, isCompared, isCounting, lastDay, onOpen]);
   return (
     <DataTable
       name="adminKpiDaily"

@@ -1,6 +1,5 @@
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { api } from '#renderer/api/api.ts';
-import { useCallQuery } from '#renderer/api/queries.ts';
 import { useSaveFile } from '#renderer/api/useSaveFile.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { DateRangePicker } from '#renderer/ui/dates/DateRangePicker.tsx';
@@ -18,9 +17,8 @@ import { KpiPage } from '../components/KpiPage.tsx';
 import { MarketSelect } from '../components/MarketSelect.tsx';
 import { findFigureRow, toFigureRows } from '../figureRows.ts';
 import { useFigureAddress } from '../useFigureAddress.ts';
+import { useFigures } from '../useFigures.ts';
 import { useMarket } from '../useMarket.ts';
-
-const refetchEveryMs = 300_000;
 
 /** The figures of the business over days: each with its change, its course and what it consists of. */
 export function DailyKpiPage() {
@@ -31,11 +29,7 @@ export function DailyKpiPage() {
   const save = useSaveFile();
   const days = { dateFrom: fields.dateFrom, dateTo: fields.dateTo };
   const isCompared = range.compareWith !== null;
-  const query = useCallQuery(
-    api.reporting.kpiStatisticsDailyAggregated,
-    { ...fields, market },
-    { keepsPrevious: true, refetchIntervalMs: refetchEveryMs },
-  );
+  const query = useFigures(api.reporting.kpiStatisticsDailyAggregated, { ...fields, market });
   const saveCsv = async () =>
     await save(
       () =>
@@ -65,6 +59,7 @@ export function DailyKpiPage() {
                   <FigureTable
                     rows={toFigureRows(figures, group)}
                     isCompared={isCompared}
+                    isCounting={figures.uncountedCount > 0}
                     isLoading={query.isPlaceholderData}
                     filters={<GroupSelect value={group} onChange={setGroup} />}
                     lastDay={figures.periods.at(-1) ?? null}

@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { addMonths, toMonth } from '#shared/domain/dates/months.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { api } from '#renderer/api/api.ts';
-import { useCallQuery } from '#renderer/api/queries.ts';
 import { useSaveFile } from '#renderer/api/useSaveFile.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { todayIn } from '#renderer/ui/dates/dateRange.ts';
@@ -26,6 +25,7 @@ import { useFigureAddress } from '../useFigureAddress.ts';
 import { useAddressValue } from '#renderer/ui/navigation/useAddressValue.ts';
 import { useFigureColumn } from '../useFigureColumn.tsx';
 import { useFigureName, useWriteFigure } from '../useFigureTexts.ts';
+import { useFigures } from '../useFigures.ts';
 import { useMarket } from '../useMarket.ts';
 
 const lengths = [6, 12, 24] as const;
@@ -40,11 +40,7 @@ export function MonthlyKpiPage() {
   const length = lengths.find((known) => String(known) === months) ?? 12;
   const monthTo = toMonth(todayIn(staffTimeZone));
   const monthFrom = addMonths(monthTo, 1 - length);
-  const query = useCallQuery(
-    api.reporting.monthlyKpiStatistics,
-    { monthFrom, monthTo, market },
-    { keepsPrevious: true },
-  );
+  const query = useFigures(api.reporting.monthlyKpiStatistics, { monthFrom, monthTo, market });
   const days = { ...toRequestedDays(monthFrom), dateTo: toRequestedDays(monthTo).dateTo };
   const saveCsv = async () =>
     await save(

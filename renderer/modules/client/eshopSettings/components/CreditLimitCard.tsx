@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isOverYear } from '#shared/domain/payment/creditDays.ts';
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import { api } from '#renderer/api/api.ts';
@@ -66,7 +67,9 @@ export function CreditLimitCard({ settings }: { settings: Settings }) {
             hint={
               days === null || limit === 0
                 ? t('eshopSettings:notification.off')
-                : t('eshopSettings:notification.lastsHint', { count: days })
+                : isOverYear(days)
+                  ? t('eshopSettings:notification.lastsOverYear')
+                  : t('eshopSettings:notification.lastsHint', { count: days })
             }
           >
             <MoneyInput currency={currency} size="large" />

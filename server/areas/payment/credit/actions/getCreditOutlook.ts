@@ -29,7 +29,8 @@ export const getCreditOutlook = defineAction(payment.getCreditOutlook, async (_i
     day,
     spentMinor: withAdSpendFee(spent.get(day) ?? 0),
   }));
-  const outlook = computeOutlook({ creditMinor: credit.postedMinor, spendOfDays, budgetsMinor, today });
+  const { postedMinor: creditMinor, currency } = credit;
+  const outlook = computeOutlook({ creditMinor, currency, spendOfDays, budgetsMinor, today });
   const money = (amountMinor: number) => presentMoney({ amountMinor, currency: credit.currency });
   return {
     credit: money(credit.postedMinor),

@@ -24,7 +24,7 @@ export const registrationCohorts = defineAction(reportingStaff.registrationCohor
     findCountedMonths(),
   ]);
   const latest = [...counted.values()].reduce<Date | null>(
-    (last, { countedAt }) => (countedAt !== null && (last === null || countedAt > last) ? countedAt : last),
+    (last, { countedAt }) => (last === null || countedAt > last ? countedAt : last),
     null,
   );
   return { cohorts, countedAt: latest?.toISOString() ?? null };
