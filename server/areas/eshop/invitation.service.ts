@@ -3,16 +3,24 @@ import type { ClientSession } from 'mongoose';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import { findUserByEmail, findUserById, getUserId } from '#server/areas/user/index.ts';
+import {
+  getUserAdminPermissions,
+  findUserByEmail,
+  findUserById,
+  findUserIn,
+  getUserId,
+  type UserDocument,
+} from '#server/areas/user/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { recordEvent } from '#server/events/domainEvents.ts';
 import type { Services } from '#server/services.ts';
 import { readableDomain } from './eshopDomain.ts';
+import type { EshopDocument } from './eshop.model.ts';
 import { findEshop } from './eshop.repository.ts';
 import { getEshop } from './eshop.service.ts';
 import type { InvitationDocument } from './invitation.model.ts';
 import { findOpenInvitation, saveInvitation, claimOpenInvitation } from './invitation.repository.ts';
-import { insertManager } from './member.repository.ts';
+import { findEshopIn, insertManager } from './member.repository.ts';
 
 const lifetimeMs = 7 * 86_400_000;
 
@@ -51,6 +59,20 @@ export async function invite(
   });
 }
 
+/**
+ * Whether who invited could still invite: the shop's owner, or staff who may change shops. The invitation of somebody who
+ * left, or lost that right, is over with it.
+ */
+export function isInviterEntitled(
+  eshop: Pick<EshopDocument, 'members'>,
+  inviter: UserDocument | null,
+): boolean {
+  if (inviter === null || inviter.isDisabled || inviter.anonymizedAt) return false;
+  const place = eshop.members.find((member) => member.userId.equals(inviter._id));
+  if (place?.role === 'Owner') return true;
+  return inviter.isInternal && getUserAdminPermissions(inviter).has('SetEshopDetail');
+}
+
 /** An invitation as its link shows it. */
 export interface OpenInvitation {
   readonly email: string;
@@ -68,7 +90,8 @@ export async function readInvitation(linkId: string): Promise<OpenInvitation> {
     findUserById(invitation.invitedById.toString() as UserId),
     findUserByEmail(invitation.email),
   ]);
-  if (eshop === null || eshop.archivedAt) throw new AppError('link_invalid');
+  if (eshop === null || eshop.archivedAt || !isInviterEntitled(eshop, inviter))
+    throw new AppError('link_invalid');
   return {
     email: invitation.email,
     domainName: readableDomain(eshop.domainName),
@@ -89,6 +112,9 @@ export async function joinByInvitation(
     const invitation = await claimOpenInvitation(linkId, session);
     if (invitation === null) throw new AppError('link_invalid');
     const eshopId = invitation.eshopId.toString() as EshopId;
+    const eshop = await findEshopIn(eshopId, session);
+    const inviter = await findUserIn(invitation.invitedById.toString() as UserId, session);
+    if (eshop === null || !isInviterEntitled(eshop, inviter)) throw new AppError('link_invalid');
     const userId = await person(invitation, session);
     if (!(await insertManager(eshopId, userId, session))) throw new AppError('link_invalid');
     await recordEvent('EshopAccessChanged', eshopId, { userId }, session);

@@ -16,6 +16,7 @@ import { readableDomain } from './eshopDomain.ts';
 import { findOwnerId } from './eshop.presenter.ts';
 import { getEshop } from './eshop.service.ts';
 import type { InvitationDocument } from './invitation.model.ts';
+import { isInviterEntitled } from './invitation.service.ts';
 import { deleteInvitation, dropInvitation, findInvitations } from './invitation.repository.ts';
 import { deleteManager, findEshopIn, setMembers } from './member.repository.ts';
 
@@ -38,7 +39,11 @@ export async function findPeople(eshopId: EshopId): Promise<{
   invitations: InvitationDocument[];
 }> {
   const [eshop, invitations] = await Promise.all([getEshop(eshopId), findInvitations(eshopId)]);
-  const accounts = await findUsersByIds(eshop.members.map((member) => member.userId.toString() as UserId));
+  const ids = [
+    ...eshop.members.map(({ userId }) => userId),
+    ...invitations.map(({ invitedById }) => invitedById),
+  ];
+  const accounts = await findUsersByIds([...new Set(ids.map((id) => id.toString() as UserId))]);
   const byId = new Map(accounts.map((account) => [getUserId(account), account]));
   const members = eshop.members
     .flatMap(({ userId, role, since }) => {
@@ -46,7 +51,12 @@ export async function findPeople(eshopId: EshopId): Promise<{
       return account === undefined ? [] : [{ account, role, since }];
     })
     .toSorted((one, other) => Number(other.role === 'Owner') - Number(one.role === 'Owner'));
-  return { members, invitations };
+  const inviterOf = ({ invitedById }: InvitationDocument) =>
+    byId.get(invitedById.toString() as UserId) ?? null;
+  return {
+    members,
+    invitations: invitations.filter((invitation) => isInviterEntitled(eshop, inviterOf(invitation))),
+  };
 }
 
 /** The account that owns a shop, or null. */

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { form } from '#shared/contracts/form.ts';
+import { wholeRead } from '#server/database/wholeRead.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
 
 let server: TestServer;
@@ -22,6 +24,35 @@ it('goes to support, who can answer, and a copy to who wrote', async () => {
     values: { topic: 'feed', shop: domainName, message },
   });
   expect(copy).toMatchObject({ template: 'contactFormCopy', to: owner.email, values: { message } });
+});
+
+it('is kept with its alert or not at all', async () => {
+  const { owner } = await server.addShop();
+  const alerts = async () =>
+    await mongoose.connection
+      .collection('staffAlerts')
+      .countDocuments({ event: 'ContactFormSent' }, wholeRead);
+  const before = await alerts();
+  const kept = mongoose.connection.collection('keptMails');
+  let isFailing = true;
+  const keepTwo = vi.spyOn(server.services.mailer, 'send').mockImplementation(async (mail, session) => {
+    // The second mail of the form fails, when the first one and the alert are there already.
+    if (isFailing && mail.template === 'contactFormCopy') throw new Error('the database is lost');
+    await kept.insertOne({ template: mail.template }, session === undefined ? {} : { session });
+  });
+  const send = async () =>
+    await server.call(form.sendContactForm, { topic: 'other', message }, owner.accessToken);
+  const templates = async () =>
+    (await kept.find({}, wholeRead).toArray()).map(({ template }) => String(template));
+  try {
+    expect((await send()).status).toBe(500);
+    expect([await alerts(), await templates()]).toEqual([before, []]);
+    isFailing = false;
+    expect((await send()).status).toBe(200);
+    expect([await alerts(), await templates()]).toEqual([before + 1, ['contactForm', 'contactFormCopy']]);
+  } finally {
+    keepTwo.mockRestore();
+  }
 });
 
 it('is about a shop of the person’s own, or none', async () => {

@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import type { MailLogId, UserId } from '#shared/domain/ids/ids.ts';
 import type { MailState } from '#shared/domain/mail/mail.ts';
+import type { ClientSession } from 'mongoose';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 import { findSearchedPage, type SearchedPage } from '#server/database/searchedPage.ts';
 import { containsText, listTrigrams } from '#server/database/substringSearch.ts';
@@ -32,18 +33,17 @@ export type ListedMail = Omit<MailLogDocument, 'text' | 'sealed' | 'searchText' 
 const unlisted = { text: 0, sealed: 0, searchText: 0, searchTrigrams: 0, dueAt: 0 } as const;
 
 /** Keeps a mail to be sent; false when one of its id is kept already. */
-export async function insertMailLog(mail: NewMailLog): Promise<boolean> {
+export async function insertMailLog(mail: NewMailLog, session?: ClientSession): Promise<boolean> {
   const searchText = `${mail.to} ${mail.subject}`.toLowerCase();
   try {
-    await MailLogModel.create({
-      ...mail,
-      state: 'Queued',
-      searchText,
-      searchTrigrams: listTrigrams(searchText),
-    });
+    await MailLogModel.create(
+      [{ ...mail, state: 'Queued', searchText, searchTrigrams: listTrigrams(searchText) }],
+      session === undefined ? {} : { session },
+    );
     return true;
   } catch (thrown) {
-    if (isDuplicateKey(thrown)) return false;
+    // Within a transaction the whole of it has failed.
+    if (session === undefined && isDuplicateKey(thrown)) return false;
     throw thrown;
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { findUserByEmail, findUserById, getUserId } from '#server/areas/user/index.ts';
 import { composeMail, type ComposedMail } from '#server/integrations/mail/composeMail.tsx';
 import type { Mail, Mailer } from '#server/integrations/mail/mailer.ts';
@@ -34,10 +34,9 @@ export function waitAfter(tryCount: number): number {
 
 /** What a mail server said, fit to be kept and shown. */
 function formatFailure(thrown: unknown): string {
-  const message = thrown instanceof Error ? thrown.message : String(thrown);
-  // oxlint-disable-next-line no-control-regex -- control characters are what is removed
-  const printable = message.slice(0, 2_000).replaceAll(/[\u0000-\u001F\u007F-\u009F]+/g, ' ');
-  return redactText(printable, longestFailure);
+  const said = thrown instanceof Error ? thrown.message : String(thrown);
+  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is taken out
+  return redactText(said.slice(0, 2_000).replaceAll(/[\u0000-\u001F\u007F-\u009F]+/g, ' '), longestFailure);
 }
 
 /** What the mailer works with. */
@@ -87,31 +86,35 @@ export function createMailer({ transport, secret, log, now = () => new Date() }:
   };
 
   return {
-    async send(mail: Mail) {
+    async send(mail: Mail, session?: ClientSession) {
       const account =
         mail.userId === undefined
           ? await findUserByEmail(mail.to.toLowerCase())
           : await findUserById(mail.userId);
       const theme = mail.theme ?? account?.theme ?? 'default';
-      const { composed, storedText: keptText } = composeMail({ ...mail, theme });
+      const { composed, keptText } = composeMail({ ...mail, theme });
       const _id = new Types.ObjectId(mail.id);
       const createdAt = now();
-      const isAtOnce = inHand.size + reserved < atOnce;
+      // What is kept in a transaction that may still fail is taken up once it is there.
+      const isAtOnce = session === undefined && inHand.size + reserved < atOnce;
       if (isAtOnce) reserved += 1;
-      const insertion = insertMailLog({
-        _id,
-        to: composed.to,
-        userId: account === null ? null : getUserId(account),
-        eshopId: mail.eshopId ?? null,
-        template: mail.template,
-        language: mail.language,
-        subject: composed.subject,
-        text: keptText,
-        sealed: seal.seal(_id.toString(), composed),
-        createdAt,
-        dueAt: isAtOnce ? new Date(createdAt.getTime() + leaseMs) : createdAt,
-        tryCount: isAtOnce ? 1 : 0,
-      });
+      const insertion = insertMailLog(
+        {
+          _id,
+          to: composed.to,
+          userId: account === null ? null : getUserId(account),
+          eshopId: mail.eshopId ?? null,
+          template: mail.template,
+          language: mail.language,
+          subject: composed.subject,
+          text: keptText,
+          sealed: seal.seal(_id.toString(), composed),
+          createdAt,
+          dueAt: isAtOnce ? new Date(createdAt.getTime() + leaseMs) : createdAt,
+          tryCount: isAtOnce ? 1 : 0,
+        },
+        session,
+      );
       const isStored = await insertion.finally(() => {
         if (isAtOnce) reserved -= 1;
       });

@@ -42,6 +42,9 @@ function isPending(payment: Looked, ageMs: number): boolean {
   }
 }
 
+/** Banks may still decide a lost dispute for us; no report of it comes, so it is looked at. */
+const lostDisputeLooks = { everyMs: 24 * hourMs, forMs: 365 * 24 * hourMs } as const;
+
 /** When the provider is to be asked for a payment again; null when nothing is awaited. */
 export function nextLook(payment: Looked, now: Date): Date | null {
   // What a person decides on is not asked for meanwhile, but for a dispute, which the bank decides.
@@ -54,7 +57,11 @@ export function nextLook(payment: Looked, now: Date): Date | null {
     const everyMs = typeof payment.sessionId === 'string' ? checkoutLooks.everyMs : chargeLooks.everyMs;
     return new Date(now.getTime() + everyMs);
   }
-  return isOnTheWay ? new Date(now.getTime() + hourMs) : null;
+  if (isOnTheWay) return new Date(now.getTime() + hourMs);
+  const mayBeWon = payment.disputes.some(
+    ({ state, openedAt }) => state === 'Lost' && now.getTime() - openedAt.getTime() < lostDisputeLooks.forMs,
+  );
+  return mayBeWon ? new Date(now.getTime() + lostDisputeLooks.everyMs) : null;
 }
 
 /** Whether nobody could find out in time how a payment ended: a person has to. */

@@ -33,6 +33,8 @@ const disputeSchema = new Schema(
     holdId: { type: String, default: null },
     /** When its credit was taken. */
     bookedAt: { type: Date, default: null },
+    /** When the credit came back, as the bank decided for us after all; set once. */
+    reinstatedAt: { type: Date, default: null },
   },
   { _id: false, strict: 'throw' },
 );

@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongoose';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { ThemeId } from '#shared/themes/themes.ts';
@@ -41,9 +42,10 @@ export interface Mailer {
   /**
    * Keeps a mail to be sent and answers; it is handed to the mail server afterwards, again and again for two days, so
    * that an outage of it fails no caller.
+   * @param session the transaction to keep it in: the mail is sent soon after that has ended, or not at all
    * @throws Error when the mail could not be kept: the database is lost, or the mail is none
    */
-  send(mail: Mail): Promise<void>;
+  send(mail: Mail, session?: ClientSession): Promise<void>;
   /** Hands over what is due; the job room's part. Answers how many the mail server took. */
   sendDue(): Promise<number>;
   /** Waits a moment for what is being handed over, and ends. */

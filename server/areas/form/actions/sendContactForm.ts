@@ -2,7 +2,8 @@ import { form } from '#shared/contracts/form.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findEshop, readableDomain } from '#server/areas/eshop/index.ts';
-import { notifyStaff } from '#server/areas/notification/index.ts';
+import { alertStaffIn, mailStaff, type StaffEvent } from '#server/areas/notification/index.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 
 /** The shop that a person writes about. @throws AppError eshop_not_accessible when it is not theirs */
@@ -18,34 +19,45 @@ export const sendContactForm = defineAction(
   async ({ topic, message, eshopId }, { person, services }) => {
     const shop = eshopId === undefined ? null : await findOwnShop(eshopId, person.userId);
     const about = shop === null ? {} : { eshopId: shop.eshopId };
-    await services.mailer.send({
-      to: services.config.support.email,
-      // Support reads one language, whatever the person's is; the message is as it was written.
-      language: 'en',
-      template: 'contactForm',
-      values: { email: person.email, topic, shop: shop?.domain ?? '–', message },
-      actionUrl: `${services.publicUrl}/admin/userDetail/${person.userId}`,
-      replyTo: person.email,
-      ...about,
-    });
-    // To an address that nobody confirmed it would be a way to write whatever to whomever.
-    if (person.isEmailConfirmed)
-      await services.mailer.send({
-        to: person.email,
-        userId: person.userId,
-        language: person.locale,
-        template: 'contactFormCopy',
-        values: { message },
-        actionUrl: `${services.publicUrl}/app/contact`,
-        ...about,
-      });
-    await notifyStaff(services, 'ContactFormSent', {
+    const happened: StaffEvent = {
       about: person.email,
       detail: message,
       path: `/admin/userDetail/${person.userId}`,
       replyTo: person.email,
       ...about,
+    };
+    // The form is its mail: it is kept with its alert, or the person hears that it was not sent.
+    await inTransaction(async (session) => {
+      await alertStaffIn('ContactFormSent', happened, session);
+      await services.mailer.send(
+        {
+          to: services.config.support.email,
+          // Support reads one language, whatever the person's is; the message is as it was written.
+          language: 'en',
+          template: 'contactForm',
+          values: { email: person.email, topic, shop: shop?.domain ?? '–', message },
+          actionUrl: `${services.publicUrl}/admin/userDetail/${person.userId}`,
+          replyTo: person.email,
+          ...about,
+        },
+        session,
+      );
+      // To an address that nobody confirmed it would be a way to write whatever to whomever.
+      if (person.isEmailConfirmed)
+        await services.mailer.send(
+          {
+            to: person.email,
+            userId: person.userId,
+            language: person.locale,
+            template: 'contactFormCopy',
+            values: { message },
+            actionUrl: `${services.publicUrl}/app/contact`,
+            ...about,
+          },
+          session,
+        );
     });
+    await mailStaff(services, 'ContactFormSent', happened);
     return {};
   },
 );

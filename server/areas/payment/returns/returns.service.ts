@@ -6,6 +6,7 @@ import { holdDisputed, releaseDisputeHold } from './disputeHold.ts';
 import { nextLook } from '../lookTimes.ts';
 import type { PaymentDispute, PaymentDocument, PaymentRefund } from '../payment.model.ts';
 import { findPayment, getPaymentId, updatePayment } from '../payment.repository.ts';
+import { bookReinstated } from './reinstate.ts';
 import { alertReturns, mailReturns, type ReturnNotice } from './returnNotices.ts';
 import { reverseCredit } from './reverseCredit.ts';
 
@@ -65,14 +66,16 @@ function disputesAfter(payment: PaymentDocument, state: PaymentState): PaymentDi
       state: status,
       openedAt: new Date(),
       bookedAt: null,
+      reinstatedAt: null,
       holdId: null,
     };
     return [...payment.disputes, added];
   }
   return payment.disputes.map((known) => {
-    // A dispute that was decided stays so, whatever an older look says.
-    if (known.disputeId !== disputeId || known.state !== 'Open') return known;
-    return { ...known, amountMinor, state: status };
+    if (known.disputeId !== disputeId) return known;
+    if (known.state === 'Open') return { ...known, amountMinor, state: status };
+    // A decision stays, whatever an older look says; only a lost dispute may still be won, and that is the end.
+    return known.state === 'Lost' && status === 'Won' ? { ...known, state: status } : known;
   });
 }
 
@@ -114,13 +117,16 @@ function isKnown(payment: PaymentDocument, state: PaymentState): boolean {
   const isBooked =
     refunds.every((refund) => refund.isOurs || refund.bookedAt || refund.state === 'Failed') &&
     // What is contested is looked at each time: credit that came since can be kept back.
-    disputes.every((dispute) => dispute.state === 'Won' || (dispute.state === 'Lost' && dispute.bookedAt));
+    disputes.every(({ state: decided, bookedAt, reinstatedAt }) =>
+      decided === 'Won' ? !bookedAt || reinstatedAt : decided === 'Lost' && bookedAt,
+    );
   return isSame && isBooked;
 }
 
 /**
  * Takes refunds and disputes of a payment in. What went back without us (somebody at the provider, or a bank that took it)
- * takes its credit with a credit note, once for each of the provider's ids; what we sent back has had its own already.
+ * takes its credit with a credit note, once for each of the provider's ids; what we sent back has had its own already. A
+ * lost dispute that is won later gives the credit back, once.
  */
 export async function applyReturns(
   services: Services,
@@ -151,6 +157,10 @@ export async function applyReturns(
       for (const dispute of next.disputes) {
         if (dispute.state === 'Open') dispute.holdId ??= await holdDisputed(next, dispute, session);
         else await releaseDisputeHold(dispute, session);
+        if (dispute.state === 'Won' && dispute.bookedAt && !dispute.reinstatedAt) {
+          Object.assign(next, await bookReinstated(services, next, dispute, now, session));
+          dispute.reinstatedAt = now;
+        }
         if (dispute.state !== 'Lost' || dispute.bookedAt) continue;
         const { disputeId: id, amountMinor } = dispute;
         await reverseCredit(services, next, { kind: 'dispute', id, amountMinor }, session);
@@ -159,8 +169,19 @@ export async function applyReturns(
     }
     const review = reviewAfter(next, next.disputes) ?? null;
     const lookDueAt = nextLook({ ...next, review }, now);
-    const { refunds, disputes } = next;
-    await updatePayment(current._id, { refunds, disputes, review, lookDueAt }, session);
+    const { refunds, disputes, transferId, invoiceId } = next;
+    await updatePayment(
+      current._id,
+      {
+        refunds,
+        disputes,
+        transferId: transferId ?? null,
+        invoiceId: invoiceId ?? null,
+        review,
+        lookDueAt,
+      },
+      session,
+    );
     notices = await alertReturns(current, next, session);
     return { ...next, review, lookDueAt };
   });
@@ -194,7 +215,7 @@ export async function sendOnce(
 ): Promise<PaymentState> {
   const { refundId, amountMinor } = refund;
   const state = await services.payments.readPayment(providerPaymentId);
-  const isThere = state?.refunds.some((existing) => existing.ownRefundId === refundId) === true;
+  const isThere = state?.refunds.some((made) => made.ownRefundId === refundId) === true;
   if (state !== null && isThere) return state;
   return await services.payments.refund({ refundId, providerPaymentId, amountMinor });
 }

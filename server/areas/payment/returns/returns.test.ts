@@ -10,7 +10,7 @@ import type { AddedShop, SignedIn } from '#server/testing/testServer.ts';
 import type { PaymentDocument } from '../payment.model.ts';
 import { findPayment, getPaymentId } from '../payment.repository.ts';
 import { compareWithProvider } from '../providerBooks/providerBooks.service.ts';
-import { refreshPayment } from '../refresh.service.ts';
+import { reconcilePayments, refreshPayment } from '../refresh.service.ts';
 import { refundPayment } from './refund.service.ts';
 import {
   openPaymentTestBed,
@@ -126,6 +126,61 @@ describe('a contested payment', () => {
     });
     expect((await checkEshop(shop.eshopId)).findings).toEqual([]);
   });
+
+  it('that was lost gives its credit back once when it is won after all, in whatever order it is heard', async () => {
+    const { shop, payment } = await paidTopUp();
+    await spend(shop, 30_000);
+    const lost = disputed(payment, 'Lost');
+    const won = disputed(payment, 'Won');
+    bed.say(payment, lost);
+    await look(payment);
+    const balance = async () => (await findBalances([shop.eshopId]))[0];
+    expect(await balance()).toMatchObject({ postedMinor: 0, receivableMinor: 30_000 });
+    // Twice at the same moment, and an answer from before the decision behind it.
+    bed.say(payment, won, won, won, lost);
+    // No report tells of it: the daily look at lost disputes finds it.
+    await reconcilePayments(bed.server.services, new Date(Date.now() + 25 * 3_600_000));
+    expect((await findPayment(getPaymentId(payment)))?.disputes).toMatchObject([{ state: 'Won' }]);
+    await Promise.all([look(payment), look(payment)]);
+    const after = await look(payment);
+    expect(await balance()).toMatchObject({ postedMinor: 70_000, receivableMinor: 0, heldMinor: 0 });
+    expect(after.disputes).toMatchObject([{ state: 'Won' }]);
+    expect(after.disputes[0]?.reinstatedAt).toBeInstanceOf(Date);
+    const documents = await mongoose.connection
+      .collection('invoices')
+      .find({ eshopId: new mongoose.Types.ObjectId(shop.eshopId) }, wholeRead)
+      .toArray();
+    // The top-up, its credit note, and the document of the money that came again.
+    expect(documents.map(({ type }) => String(type)).toSorted()).toEqual([
+      'CreditNote',
+      'FinalInvoice',
+      'FinalInvoice',
+    ]);
+    const order = {
+      paymentId: getPaymentId(payment),
+      refundId: `reinstated-${getPaymentId(payment)}`,
+      amountMinor: 100,
+      actor: 'system',
+    };
+    expect(await refundPayment(bed.server.services, order)).toEqual({ state: 'Succeeded' });
+    expect((await checkEshop(shop.eshopId)).findings).toEqual([]);
+  });
+
+  it('of which only a part was lost and won keeps its own document for the rest', async () => {
+    const { shop, payment } = await paidTopUp();
+    const part = (status: 'Lost' | 'Won'): SaidPayment => ({
+      ...paid(payment),
+      dispute: { disputeId: `du_part_${getPaymentId(payment)}`, amountMinor: 12_100, status },
+    });
+    bed.say(payment, part('Lost'));
+    await look(payment);
+    expect((await readCredit(shop.eshopId)).postedMinor).toBe(90_000);
+    bed.say(payment, part('Won'));
+    const after = await look(payment);
+    expect((await readCredit(shop.eshopId)).postedMinor).toBe(100_000);
+    expect(after.invoiceId).toBe(payment.invoiceId);
+    expect((await checkEshop(shop.eshopId)).findings).toEqual([]);
+  });
 });
 
 describe('money that goes back', () => {
@@ -221,8 +276,8 @@ describe('the books of the provider', () => {
     expect(found).toEqual([
       expect.objectContaining({ kind: 'ProviderDiffers', detail: `CZK: ${-getGrossMinor(payment) / 100}` }),
     ]);
-    const sentCount = mails.length;
+    const told = mails.length;
     expect(await compareWithProvider(services, hour(3))).toEqual(found);
-    expect(mails.length).toBe(sentCount);
+    expect(mails.length).toBe(told);
   });
 });

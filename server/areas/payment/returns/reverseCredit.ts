@@ -8,7 +8,8 @@ import type { PaymentDocument } from '../payment.model.ts';
 
 /** What was taken from the credit here for money that went back, with VAT. */
 export function takenMinor(payment: PaymentDocument): number {
-  const sums = [...payment.refunds, ...payment.disputes].filter(({ bookedAt }) => bookedAt);
+  const lost = payment.disputes.filter(({ reinstatedAt }) => !reinstatedAt);
+  const sums = [...payment.refunds, ...lost].filter(({ bookedAt }) => bookedAt);
   return sums.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
