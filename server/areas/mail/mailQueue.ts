@@ -92,10 +92,10 @@ export function createMailer({ transport, secret, log, now = () => new Date() }:
           ? await findUserByEmail(mail.to.toLowerCase())
           : await findUserById(mail.userId);
       const theme = mail.theme ?? account?.theme ?? 'default';
-      const { composed, keptText } = composeMail({ ...mail, theme });
+      const { composed, storedText } = composeMail({ ...mail, theme });
       const _id = new Types.ObjectId(mail.id);
       const createdAt = now();
-      // What is kept in a transaction that may still fail is taken up once it is there.
+      // A mail stored in a transaction that may still fail is left to the job, which sees it after the commit.
       const isAtOnce = session === undefined && inHand.size + reserved < atOnce;
       if (isAtOnce) reserved += 1;
       const insertion = insertMailLog(
@@ -107,7 +107,7 @@ export function createMailer({ transport, secret, log, now = () => new Date() }:
           template: mail.template,
           language: mail.language,
           subject: composed.subject,
-          text: keptText,
+          text: storedText,
           sealed: seal.seal(_id.toString(), composed),
           createdAt,
           dueAt: isAtOnce ? new Date(createdAt.getTime() + leaseMs) : createdAt,
