@@ -31,7 +31,7 @@ export const adminOverviews: typeof english = {
     label: 'Poskytovatelé obchodů',
     provider: 'Poskytovatel',
     shops: 'Obchody',
-    newShops: 'Nové v období',
+    newShops: 'Nové v období, nearchivované',
     paying: 'Už platily',
     premium: 'Premium',
     spending: 'E-shopy s útratou v období',

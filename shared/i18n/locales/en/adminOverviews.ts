@@ -29,7 +29,7 @@ export const adminOverviews = {
     label: 'Shop providers',
     provider: 'Provider',
     shops: 'Shops',
-    newShops: 'New in the period',
+    newShops: 'New in the period, not archived',
     paying: 'Have paid',
     premium: 'Premium',
     spending: 'Shops spending in the period',
