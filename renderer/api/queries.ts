@@ -5,9 +5,10 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { showProblem } from '../ui/toast/toast.ts';
 import type { AnyApiCall, ApiCall, CallOptions } from './client.types.ts';
+import { createPendingJoin } from './joinPending.ts';
 import { type ApiProblem, toProblem } from './problem.ts';
 import { queryClient } from './queryClient.ts';
 import { selectBearerKind } from './bearer.ts';
@@ -66,7 +67,10 @@ export interface Action<Input, Output> {
   readonly mutation: UseMutationResult<Output, ApiProblem, { input: Input; options?: CallOptions }>;
 }
 
-/** A changing call: `const setBudget = useAction(api.campaign.setCampaignDailyBudget, {invalidates: [...]})`. */
+/**
+ * A changing call; a repetition with the same input while the first is pending is not sent:
+ * `const setBudget = useAction(api.campaign.setCampaignDailyBudget, {invalidates: [...]})`.
+ */
 export function useAction<Input, Output>(
   call: ApiCall<Input, Output>,
   options: ActionOptions<Input, Output> = {},
@@ -83,10 +87,13 @@ export function useAction<Input, Output>(
     queryClient,
   );
   const { mutateAsync } = mutation;
+  const [joinPending] = useState(() => createPendingJoin<Output>());
   const runOrThrow = useCallback(
     (input: Input, callOptions?: CallOptions) =>
-      mutateAsync({ input, ...(callOptions === undefined ? {} : { options: callOptions }) }),
-    [mutateAsync],
+      joinPending([input, callOptions?.files, callOptions?.bearer], () =>
+        mutateAsync({ input, ...(callOptions === undefined ? {} : { options: callOptions }) }),
+      ),
+    [mutateAsync, joinPending],
   );
   const run = useCallback(
     async (input: Input, callOptions?: CallOptions) => {

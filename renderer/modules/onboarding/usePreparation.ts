@@ -3,6 +3,7 @@ import type { TextSource } from '#shared/domain/asset/generatedText.ts';
 import { getImageLimits } from '#shared/domain/asset/imageLimits.ts';
 import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import { api } from '#renderer/api/api.ts';
+import { createPendingJoin } from '#renderer/api/joinPending.ts';
 import { invalidate } from '#renderer/api/queries.ts';
 import { toProblem, type ApiProblem } from '#renderer/api/problem.ts';
 import { toBudgetChoice } from '#renderer/features/campaignWizard/dailyBudget.ts';
@@ -26,6 +27,10 @@ export function preparationPhases({ channel, format }: Kind): readonly Preparati
 /** As many texts of each kind as a person reads through gladly. */
 const wantedTexts = 5;
 
+interface Preparation {
+  readonly source: TextSource;
+}
+
 /**
  * Has a campaign prepared: its texts are written from the catalogue and put into the draft of its wizard, where the person
  * looks them over and changes what they like. The logo and images that the ad lacks are made and saved as if they had been
@@ -35,8 +40,8 @@ export function usePreparation() {
   const eshopId = useSession((state) => state.eshop?.id ?? null);
   const [phase, setPhase] = useState<PreparationPhase | null>(null);
   const [problem, setProblem] = useState<ApiProblem | null>(null);
-  /** Resolves with who wrote the texts; null when it failed, and `problem` says why. */
-  const prepare = async ({ channel, format }: Kind): Promise<{ readonly source: TextSource } | null> => {
+  const [joinPending] = useState(() => createPendingJoin<Preparation | null>());
+  const run = async ({ channel, format }: Kind): Promise<Preparation | null> => {
     setProblem(null);
     try {
       setPhase('reading');
@@ -67,5 +72,7 @@ export function usePreparation() {
       setPhase(null);
     }
   };
+  /** Resolves with who wrote the texts; null when it failed, and `problem` says why. A second click joins the first. */
+  const prepare = async (kind: Kind) => await joinPending([eshopId, kind], async () => await run(kind));
   return { prepare, phase, problem };
 }

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { api } from '#renderer/api/api.ts';
 import { toProblem, type ApiProblem } from '#renderer/api/problem.ts';
+import { useAction } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { logout, reloadEshops } from '#renderer/session/session.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
@@ -15,13 +16,14 @@ export function InvitedAccount(props: { email: string; token: string; onAccepted
   const t = useText('people');
   const go = useGo();
   const signedInAs = useSession((state) => state.user?.email ?? null);
-  const [isAccepting, setIsAccepting] = useState(false);
+  const [isEntering, setIsEntering] = useState(false);
   const [problem, setProblem] = useState<ApiProblem | null>(null);
+  const acceptance = useAction(api.eshop.acceptInvitation, { failure: 'caller' });
   const accept = async () => {
-    setIsAccepting(true);
+    setIsEntering(true);
     setProblem(null);
     try {
-      const { eshopId } = await api.eshop.acceptInvitation({}, { bearer: props.token });
+      const { eshopId } = await acceptance.runOrThrow({}, { bearer: props.token });
       if (signedInAs === null) {
         props.onAccepted();
         return;
@@ -31,7 +33,7 @@ export function InvitedAccount(props: { email: string; token: string; onAccepted
     } catch (error) {
       setProblem(toProblem(error));
     } finally {
-      setIsAccepting(false);
+      setIsEntering(false);
     }
   };
   return (
@@ -42,7 +44,7 @@ export function InvitedAccount(props: { email: string; token: string; onAccepted
           ? t('people:invitation.haveAccount', { email: props.email })
           : t('people:invitation.acceptAs', { email: signedInAs })}
       </FinePrint>
-      <Button type="primary" size="large" block loading={isAccepting} onClick={() => void accept()}>
+      <Button type="primary" size="large" block loading={isEntering} onClick={() => void accept()}>
         {t('people:invitation.accept')}
       </Button>
     </Stack>
