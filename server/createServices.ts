@@ -1,15 +1,18 @@
 import path from 'node:path';
 import type mongoose from 'mongoose';
+import { createPorts } from '#server/areas/composition/index.ts';
 import { createFeedParser } from '#server/areas/feed/index.ts';
 import { createTokenService } from '#server/areas/auth/index.ts';
 import { createMailer } from '#server/areas/mail/index.ts';
 import { createErrorLog } from '#server/areas/logging/index.ts';
 import { createErrorNotice } from '#server/areas/notification/index.ts';
 import { createCollector } from '#server/areas/pixel/index.ts';
+import { findProductCategories } from '#server/areas/product/index.ts';
 import type { Config } from '#server/config/config.ts';
 import { createFairQueue } from '#server/http/fairQueue.ts';
 import { createDatabaseRateLimits } from '#server/http/rateLimits.ts';
 import { setAdSpendFee, setBonusOrder } from '#server/credit/index.ts';
+import { registerCatalogue } from '#server/measurement/index.ts';
 import { createOpenAiModel } from '#server/integrations/ai/index.ts';
 import { createSafeFetcher } from '#server/integrations/fetch/index.ts';
 import { createImageWorker } from '#server/integrations/images/index.ts';
@@ -47,6 +50,7 @@ export function createServices(parts: ServiceParts): Services {
   const { config, log, publicUrl, connection, providers, sandbox } = parts;
   setBonusOrder(config.bonusOrder);
   setAdSpendFee(config.adSpendFeeBasisPoints);
+  registerCatalogue(findProductCategories);
   const notifyError = createErrorNotice();
   const services: Services = {
     config,
@@ -57,6 +61,7 @@ export function createServices(parts: ServiceParts): Services {
     publicUrl,
     sandbox,
     demoHistory: { progress: null },
+    ports: createPorts(),
     tokens: createTokenService(config.secret),
     rateLimits: createDatabaseRateLimits(connection),
     heavyReads: createFairQueue(config.heavyReads),

@@ -8,6 +8,7 @@ import { campaignHandlers } from '#server/areas/campaign/index.ts';
 import {
   eshopHandlers,
   loggingHandlers,
+  paymentHandlers,
   staffAlertHandlers,
   userHandlers,
 } from '#server/areas/composition/index.ts';
@@ -22,7 +23,6 @@ import { invoiceHandlers } from '#server/areas/invoice/invoice.handlers.ts';
 import { jobHandlers } from '#server/areas/job/index.ts';
 import { mailHandlers } from '#server/areas/mail/index.ts';
 import { notificationHandlers } from '#server/areas/notification/index.ts';
-import { paymentHandlers } from '#server/areas/payment/payment.handlers.ts';
 import { pageShareHandlers } from '#server/areas/pageShare/index.ts';
 import { productHandlers } from '#server/areas/product/product.handlers.ts';
 import { reportSharingHandlers } from '#server/areas/reporting/reportSharing.handlers.ts';

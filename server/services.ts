@@ -13,6 +13,7 @@ import type { JobQueue } from '#server/jobs/jobQueue.ts';
 import type { Logger } from '#server/logging/logger.ts';
 import type { PageAccess } from '#server/platforms/pageAccess.ts';
 import type { Platforms } from '#server/platforms/registry.ts';
+import type { Ports } from '#server/ports.ts';
 import type { Collector } from '#server/areas/pixel/index.ts';
 import type { ErrorLog } from '#server/areas/logging/index.ts';
 import type { TokenService } from '#server/areas/auth/token.service.ts';
@@ -48,6 +49,8 @@ export interface Services {
   readonly sandbox: SandboxInfo | null;
   /** While this process counts the demo's history in the background, how far it is; null otherwise. */
   readonly demoHistory: { progress: DemoProgress | null };
+  /** What lower areas call of higher ones. */
+  readonly ports: Ports;
   readonly tokens: TokenService;
   readonly rateLimits: RateLimits;
   /** Turns of calls that read much. */

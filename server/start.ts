@@ -22,7 +22,7 @@ import { demoSandboxPeople } from '#server/demo/demoPeople.ts';
 import { seedDemo } from '#server/demo/seedDemo.ts';
 import { closeListener, createListener } from '#server/http/listener.ts';
 import { answerStarting } from '#server/http/starting.tsx';
-import { jobDefinitions } from '#server/jobs/jobDefinitions.ts';
+import { jobDefinitions } from '#server/jobDefinitions.ts';
 import type { Logger } from '#server/logging/logger.ts';
 import { resolveProviders, sandboxCredentials } from '#server/providers.ts';
 import { askSandbox } from '#server/sandbox/otherSandbox.ts';

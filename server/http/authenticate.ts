@@ -76,7 +76,7 @@ export async function authenticate(
   if (isInternalCall && !person.hasSecondFactor) throw new AppError('second_factor_enrolment_required');
   const eshop =
     token.type === 'EshopAccessToken' && !isInternalCall ? await resolveEshop(token, person) : null;
-  if (eshop !== null && call.isBuilt) observeCall(call, eshop, services.log);
+  if (eshop !== null && call.isBuilt) observeCall(call, eshop, services);
   demand(call.permissions, isInternalCall ? person.adminPermissions : (eshop?.permissions ?? new Set()));
   if (eshop?.access === 'Staff') demand(call.staffPermissions, person.adminPermissions);
   return { token, person, eshop };

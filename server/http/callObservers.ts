@@ -2,6 +2,7 @@ import { satisfies, type ClientPermission } from '#shared/access/permissions.ts'
 import type { Call } from '#shared/contracts/defineCall.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { Logger } from '#server/logging/logger.ts';
+import type { Services } from '#server/services.ts';
 
 /** Who calls in a shop, and whether the permissions of the shop refuse it. */
 export interface ObservedCaller {
@@ -14,14 +15,7 @@ export interface ObservedCaller {
 /** Learns of every call of a shop at once; it must neither wait nor throw. */
 export type CallObserver = (call: Call, caller: ObservedCaller, log: Logger) => void;
 
-const observers: CallObserver[] = [];
-
-/** Registers who learns of the calls of shops; an area calls this once, when it is loaded. */
-export function registerCallObserver(observer: CallObserver): void {
-  observers.push(observer);
-}
-
-/** Tells those who are registered of a call of a shop. */
+/** Tells the observers of a call of a shop. */
 export function observeCall(
   call: Call,
   eshop: {
@@ -29,9 +23,9 @@ export function observeCall(
     readonly access: string;
     readonly permissions: ReadonlySet<ClientPermission>;
   },
-  log: Logger,
+  { ports, log }: Pick<Services, 'ports' | 'log'>,
 ): void {
   const isRefused = call.permissions !== null && !satisfies(call.permissions, eshop.permissions);
   const caller = { eshopId: eshop.eshopId, isMember: eshop.access !== 'Staff', isRefused };
-  for (const observer of observers) observer(call, caller, log);
+  for (const observer of ports.callObservers) observer(call, caller, log);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import mongoose, { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { accounting, type Approval } from '#shared/contracts/accounting.ts';
 import { internalUser } from '#shared/contracts/internalUser.ts';
 import { logging } from '#shared/contracts/logging.ts';
@@ -18,14 +18,7 @@ import {
 } from '#server/testing/testServer.ts';
 import { trials } from '#server/testing/trials.ts';
 import { ApprovalModel } from './approval.model.ts';
-import { getApprovalExecutor } from './executors.ts';
-import {
-  findApproval,
-  needsApproval,
-  registerApprovalExecutor,
-  requestApproval,
-  workOnApprovals,
-} from './index.ts';
+import { findApproval, needsApproval, requestApproval, workOnApprovals } from './index.ts';
 
 let server: TestServer;
 let requester: SignedIn;
@@ -229,10 +222,10 @@ describe('time', () => {
   });
 
   it('tries again what could not be done at once, and does it once', async () => {
-    const usual = getApprovalExecutor('ForcedSubscription');
-    onTestFinished(() => registerApprovalExecutor('ForcedSubscription', usual));
     let attempts = 0;
-    registerApprovalExecutor('ForcedSubscription', async (_services, request) => {
+    const executor = vi.spyOn(server.services.ports.approvalExecutors, 'ForcedSubscription');
+    onTestFinished(() => executor.mockRestore());
+    executor.mockImplementation(async (_services, request) => {
       attempts += 1;
       if (attempts === 1) throw new AppError('payment_provider_unavailable');
       if (attempts === 2) throw new Error('the database is away');

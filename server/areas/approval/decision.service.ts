@@ -6,6 +6,7 @@ import { fromMinor } from '#shared/domain/money/money.ts';
 import type { ApprovalDecision } from '#shared/domain/payment/approval.ts';
 import { insertAuditEntry } from '#server/areas/logging/index.ts';
 import { getUserAdminPermissions, demandRights, findUserById, type Actor } from '#server/areas/user/index.ts';
+import type { ApprovedRequest } from '#server/ports.ts';
 import type { Services } from '#server/services.ts';
 import type { ApprovalDocument } from './approval.model.ts';
 import {
@@ -15,7 +16,6 @@ import {
   recordApprovalOutcome,
 } from './approval.repository.ts';
 import { permissionOfKind } from './approval.service.ts';
-import { getApprovalExecutor, type ApprovedRequest } from './executors.ts';
 
 /** An approved request is left this long to the call that approved it before a job takes it over. */
 const takeOverAfterMs = 60_000;
@@ -71,7 +71,7 @@ async function carryOut(services: Services, approval: ApprovalDocument, approved
     requestId: approval.requestId,
   };
   try {
-    const resultId = await getApprovalExecutor(approval.kind)(services, request);
+    const resultId = await services.ports.approvalExecutors[approval.kind](services, request);
     if (await recordApprovalOutcome(approval._id, { resultId }))
       await noteInTrail(approval, approvedBy, resultId);
   } catch (thrown) {

@@ -4,4 +4,3 @@ export { approvalJobs, workOnApprovals } from './approval.jobs.ts';
 export { describeApproval } from './approval.presenter.ts';
 export { findApproval, findWaitingApprovals } from './approval.repository.ts';
 export { needsApproval, requestApproval, type ApprovalRequest } from './approval.service.ts';
-export { registerApprovalExecutor, type ApprovalExecutor, type ApprovedRequest } from './executors.ts';

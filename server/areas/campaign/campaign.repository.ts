@@ -279,6 +279,15 @@ export async function findCreated(channel: Channel): Promise<CampaignDocument[]>
   }).lean<CampaignDocument[]>();
 }
 
+/** Shops with a campaign on a platform whose ads come from a catalogue, each once. */
+export async function findEshopsWithCatalogueAds(channel: Channel): Promise<EshopId[]> {
+  const campaigns = await findCreated(channel);
+  const eshopIds = campaigns
+    .filter(({ format }) => format !== 'Dsa')
+    .map(({ eshopId }) => eshopId.toString());
+  return [...new Set(eshopIds)] as EshopId[];
+}
+
 /** Stores that a platform refuses a campaign; false when it is refused already. */
 export async function turnRefused(
   campaignId: CampaignId,

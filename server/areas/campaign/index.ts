@@ -15,6 +15,7 @@ export {
   countActiveCampaigns,
   countCampaigns,
   findCampaignSummaries,
+  findEshopsWithCatalogueAds,
   findEshopsWithoutCredit,
   findCreated,
   hasCampaign,

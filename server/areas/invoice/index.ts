@@ -23,6 +23,7 @@ export { issueCreditNote } from './correction/creditNote.service.ts';
 export { findInvoice, findInvoiceNumbers } from './invoice.repository.ts';
 export { documentDay, findEuroRate, prepareRates, type EuroRate } from './rates/rate.service.ts';
 export { cancelProforma } from './proforma/proformaMatch.service.ts';
+export { creditApproved, payApproved } from './staff.service.ts';
 export { findInvoices, readPeriod } from './invoice.repository.ts';
 export {
   findProformasBySymbols,

@@ -9,14 +9,10 @@ import {
   type CreditNoteRefund,
 } from '#shared/domain/invoice/invoice.ts';
 import { applyPercent } from '#shared/domain/money/money.ts';
-import {
-  findWaitingApprovals,
-  needsApproval,
-  registerApprovalExecutor,
-  requestApproval,
-} from '#server/areas/approval/index.ts';
+import { findWaitingApprovals, needsApproval, requestApproval } from '#server/areas/approval/index.ts';
 import { bookRefundByBank } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import type { ApprovalExecutor } from '#server/ports.ts';
 import type { Services } from '#server/services.ts';
 import { creditableMinor, issueCreditNote } from './correction/creditNote.service.ts';
 import type { InvoiceDocument } from './invoice.model.ts';
@@ -274,7 +270,8 @@ export async function creditInvoice(
   return { creditNote: null, approvalId };
 }
 
-registerApprovalExecutor('InvoicePaid', async (services, request) => {
+/** Notes that a document was paid, after its approval. */
+export const payApproved: ApprovalExecutor = async (services, request) => {
   const { invoiceId, paidOn } = request.payload as { invoiceId: InvoiceId; paidOn: Day };
   const proforma = await findInvoice(invoiceId);
   if (proforma === null) throw new AppError('not_found');
@@ -287,13 +284,14 @@ registerApprovalExecutor('InvoicePaid', async (services, request) => {
     reason: request.reason,
     requestId: request.requestId,
   });
-});
+};
 
-registerApprovalExecutor('CreditNote', async (services, request) => {
+/** Issues a credit note and returns its money, after its approval. */
+export const creditApproved: ApprovalExecutor = async (services, request) => {
   const issuedNote = await issueAndRefund(services, request.payload as CreditNoteRequest, {
     actor: request.requestedBy,
     requestId: request.requestId,
     key: `approval:${request.id}`,
   });
   return issuedNote._id.toString();
-});
+};

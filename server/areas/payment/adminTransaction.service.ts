@@ -2,10 +2,11 @@ import { ulid } from 'ulid';
 import { AppError } from '#shared/errors/appError.ts';
 import type { ApprovalId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
-import { needsApproval, registerApprovalExecutor, requestApproval } from '#server/areas/approval/index.ts';
+import { needsApproval, requestApproval } from '#server/areas/approval/index.ts';
 import { noteFirstTopUp } from '#server/areas/eshop/index.ts';
 import { bookAdminTransaction, readCredit, type Booked } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import type { ApprovalExecutor } from '#server/ports.ts';
 import type { Services } from '#server/services.ts';
 
 /** A change of credit by hand. */
@@ -79,7 +80,8 @@ export async function changeCreditByHand(
   return { booked: null, approvalId };
 }
 
-registerApprovalExecutor('AdminTransaction', async (_services, request) => {
+/** Changes the credit of a shop, after its approval. */
+export const changeCreditApproved: ApprovalExecutor = async (_services, request) => {
   const { transfer } = await bookByHand({
     eshopId: request.eshopId,
     currency: request.currency,
@@ -90,4 +92,4 @@ registerApprovalExecutor('AdminTransaction', async (_services, request) => {
     idempotencyKey: `admin:approval:${request.id}`,
   });
   return transfer._id;
-});
+};

@@ -7,16 +7,20 @@ export {
 } from './cockpitFacts.repository.ts';
 export { paymentReviewHandlers } from './review/paymentReview.handlers.ts';
 export { findPayment, hasPendingPayment } from './payment.repository.ts';
-export { ensureCustomer, findSavedCard, type SavedCard } from './customer/customer.service.ts';
+export { requireSamePerson } from './customer/samePerson.ts';
+export { ensureCustomer, forgetCard, findSavedCard, type SavedCard } from './customer/customer.service.ts';
 export {
   openSubscriptionPage,
   openTopUpPage,
   type CheckoutVisit,
   type OpenedCheckout,
 } from './checkout/checkout.service.ts';
-export { refundPayment, type RefundOrder } from './returns/refund.service.ts';
+export { refundPayment } from './returns/refund.service.ts';
 export { compareWithProvider } from './providerBooks/providerBooks.service.ts';
 export { paymentJobs } from './payment.jobs.ts';
 export { autoTopUpJobs, followCredit, switchOffAutoTopUp } from './autoTopUp/index.ts';
 export type { PaymentDocument } from './payment.model.ts';
-export { registerSubscriptionReports } from './reports/subscriptionReports.ts';
+export { changeCreditApproved } from './adminTransaction.service.ts';
+export { findAutoTopUpLimit } from './autoTopUp/reach.service.ts';
+export { computeOutlook } from './credit/outlook.ts';
+export { paymentHandlers } from './payment.handlers.ts';

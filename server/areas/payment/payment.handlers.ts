@@ -3,11 +3,9 @@ import type { HandlersOf } from '#server/http/defineAction.ts';
 import { authenticatePayment } from './actions/authenticatePayment.ts';
 import { createCheckout } from './actions/createCheckout.ts';
 import { createSetup } from './actions/createSetup.ts';
-import { createSubscriptionCheckout } from './actions/createSubscriptionCheckout.ts';
 import { getEshopTaxRate } from './actions/getEshopTaxRate.ts';
 import { getSessionStatus } from './actions/getSessionStatus.ts';
 import { hasSavedCard } from './actions/hasSavedCard.ts';
-import { removeSavedCard } from './actions/removeSavedCard.ts';
 import { setAdminTransaction } from './actions/setAdminTransaction.ts';
 import {
   stripeWebhookPaymentFailed,
@@ -18,15 +16,13 @@ import {
 import { autoTopUpHandlers } from './autoTopUp/index.ts';
 import { creditHandlers } from './credit/index.ts';
 
-/** Actions of Payment. */
-export const paymentHandlers: HandlersOf<Contracts['payment']> = {
+/** Actions of Payment that need no area above it; the composition adds the rest. */
+export const paymentHandlers = {
   ...autoTopUpHandlers,
   ...creditHandlers,
   createCheckout,
   createSetup,
-  createSubscriptionCheckout,
   hasSavedCard,
-  removeSavedCard,
   authenticatePayment,
   getSessionStatus,
   getEshopTaxRate,
@@ -35,4 +31,4 @@ export const paymentHandlers: HandlersOf<Contracts['payment']> = {
   stripeWebhookPaymentProcessing,
   stripeWebhookPaymentRequiresAction,
   stripeWebhookPaymentSuccessful,
-};
+} satisfies Partial<HandlersOf<Contracts['payment']>>;

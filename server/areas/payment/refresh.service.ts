@@ -7,7 +7,6 @@ import type { PaymentDocument } from './payment.model.ts';
 import { findDuePayments, findPayment, getPaymentId, updatePayment } from './payment.repository.ts';
 import { applyReturns, resendRefunds } from './returns/returns.service.ts';
 import { applyOutcome } from './settle.service.ts';
-import { checkSubscription } from './reports/subscriptionReports.ts';
 
 /** What a payment that succeeded entails at the provider: its card is kept, its subscription is looked at. */
 async function finish(services: Services, payment: PaymentDocument): Promise<PaymentDocument> {
@@ -20,7 +19,7 @@ async function finish(services: Services, payment: PaymentDocument): Promise<Pay
   }
   if (payment.checkoutType !== 'CreditTopUp' && !payment.settledAt) {
     if (payment.checkoutType === 'Subscription' && payment.customerId)
-      await checkSubscription(services, payment.customerId);
+      await services.ports.refreshSubscription(services, payment.customerId);
     change.settledAt = new Date();
   }
   if (Object.keys(change).length === 0) return payment;

@@ -52,7 +52,7 @@ export function productJobs(services: Services): JobDefinition[] {
               lockLifetimeMs: 900_000,
               everyMs: 10_000,
               run: async () => {
-                await openCatalogues(platform.channel);
+                await openCatalogues(services, platform.channel);
                 for (const { eshopId, channel } of await findDueCatalogues(platform.channel, shopsInTurn))
                   await syncCatalogue(services, eshopId.toString() as EshopId, channel);
               },

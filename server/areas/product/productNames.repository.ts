@@ -31,3 +31,12 @@ export async function findProductNames(
   }
   return names;
 }
+
+/** The path of categories of each product that the catalogue has, from the widest to the narrowest. */
+export async function findProductCategories(
+  eshopId: EshopId,
+  productIds: readonly string[],
+): Promise<Map<string, readonly string[]>> {
+  const names = await findProductNames(eshopId, productIds);
+  return new Map([...names].map(([id, { categoryPath }]) => [id, categoryPath]));
+}

@@ -6,7 +6,6 @@ import { statisticTables as statisticTablesCs } from '#shared/i18n/locales/cs/st
 import { reports as reportsEn } from '#shared/i18n/locales/en/reports.ts';
 import { statisticTables as statisticTablesEn } from '#shared/i18n/locales/en/statisticTables.ts';
 import type { HandlersOf } from '#server/http/defineAction.ts';
-import { registerCallObserver } from '#server/http/callObservers.ts';
 import { addTexts } from '#server/texts/texts.ts';
 import {
   campaignStatisticsByCampaign,
@@ -32,9 +31,9 @@ import {
 } from './actions/statisticViews.ts';
 import { totalEshopsCredit } from './actions/totalEshopsCredit.ts';
 import { funnelConversionRates } from './funnel/actions/funnelConversionRates.ts';
-import { noteFeatureUse, staffFigureHandlers } from './staff/index.ts';
+import { staffFigureHandlers } from './staff/index.ts';
 
-export { countStaffFiguresJob } from './staff/index.ts';
+export { countStaffFiguresJob, noteFeatureUse } from './staff/index.ts';
 export { createExportRoutes } from './exports/exportRoutes.ts';
 export { eraseShopReports } from './shopErasure.service.ts';
 export { deleteView, eraseViews } from './views/view.repository.ts';
@@ -42,7 +41,6 @@ export { listViews, renameView, saveView } from './views/view.service.ts';
 export { toReportRange, type ReportRange } from './reportRange.ts';
 export { readCampaignSums, readSummary, type ReportSummary } from './summary/summary.service.ts';
 
-registerCallObserver(noteFeatureUse);
 addTexts('kpi', { en: kpiEn, cs: kpiCs });
 addTexts('reports', { en: reportsEn, cs: reportsCs });
 addTexts('statisticTables', { en: statisticTablesEn, cs: statisticTablesCs });

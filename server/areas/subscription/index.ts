@@ -1,21 +1,16 @@
 import { subscription as subscriptionCs } from '#shared/i18n/locales/cs/subscription.ts';
 import { subscription as subscriptionEn } from '#shared/i18n/locales/en/subscription.ts';
-import { registerApprovalExecutor } from '#server/areas/approval/index.ts';
-import { registerSubscriptionReports } from '#server/areas/payment/index.ts';
 import { addTexts } from '#server/texts/texts.ts';
-import { enableApproved } from './approved.ts';
-import { handleSubscriptionReport } from './apply.service.ts';
 
-export { applySubscription } from './apply.service.ts';
+export { applySubscription, handleSubscriptionReport } from './apply.service.ts';
+export { enableApproved } from './approved.ts';
 export { endShopSubscription } from './change.service.ts';
 export { noteSubscriptionCheckout, offerSubscription, type SubscriptionOffer } from './checkout.service.ts';
 export { forceSubscription } from './force.service.ts';
 export { readSubscriptionEvents, readSubscriptions, getRecordShopId } from './staffFacts.repository.ts';
 export { findSubscriptionFacts, hasLiveSubscription } from './facts.service.ts';
 export { priceAtProvider } from './offer.service.ts';
-export { subscriptionHandlers } from './subscription.handlers.ts';
+export { subscriptionHandlers, subscriptionPaymentHandlers } from './subscription.handlers.ts';
 export { subscriptionJobs } from './subscription.jobs.ts';
 
 addTexts('subscription', { en: subscriptionEn, cs: subscriptionCs });
-registerApprovalExecutor('ForcedSubscription', enableApproved);
-registerSubscriptionReports(handleSubscriptionReport);

@@ -2,7 +2,6 @@ import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { SubscriptionTier, SubscriptionType } from '#shared/domain/payment/subscription.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import { sumAdSpend } from '#server/areas/campaign/index.ts';
 import { getEshopId, type EshopDocument } from '#server/areas/eshop/index.ts';
 import { determineVat, computeVatMinor, type VatEvidence } from '#server/areas/invoice/index.ts';
 import type { SubscriptionPrice, SubscriptionState } from '#server/integrations/payments/paymentProvider.ts';
@@ -17,11 +16,11 @@ const tierDays = 30;
 
 /** The tier of a shop by what it spent on ads in the last thirty days. */
 export async function determineTier(
-  services: Pick<Services, 'config'>,
+  services: Pick<Services, 'config' | 'ports'>,
   eshop: EshopDocument,
 ): Promise<{ tier: SubscriptionTier; adSpendMinor: number }> {
   const today = toLocalDay(new Date(), eshop.timeZone);
-  const adSpendMinor = await sumAdSpend(getEshopId(eshop), addDays(today, 1 - tierDays));
+  const adSpendMinor = await services.ports.sumAdSpend(getEshopId(eshop), addDays(today, 1 - tierDays));
   return { tier: selectTier(services, eshop.creditCurrency, adSpendMinor), adSpendMinor };
 }
 

@@ -1,6 +1,7 @@
 import type { Contracts } from '#shared/contracts/index.ts';
 import type { HandlersOf } from '#server/http/defineAction.ts';
 import { cancelSubscription } from './actions/cancelSubscription.ts';
+import { createSubscriptionCheckout } from './actions/createSubscriptionCheckout.ts';
 import { enableSubscription } from './actions/enableSubscription.ts';
 import {
   endForcedSubscription,
@@ -10,6 +11,7 @@ import {
 import { getSubscriptionHistory } from './actions/getSubscriptionHistory.ts';
 import { getSubscriptionInfo } from './actions/getSubscriptionInfo.ts';
 import { getSubscriptionPrices } from './actions/getSubscriptionPrices.ts';
+import { removeSavedCard } from './actions/removeSavedCard.ts';
 
 /** Actions of Subscription. */
 export const subscriptionHandlers: HandlersOf<Contracts['subscription']> = {
@@ -22,3 +24,9 @@ export const subscriptionHandlers: HandlersOf<Contracts['subscription']> = {
   forceDisableSubscription,
   endForcedSubscription,
 };
+
+/** Actions of Payment that look at the subscription. */
+export const subscriptionPaymentHandlers = {
+  createSubscriptionCheckout,
+  removeSavedCard,
+} satisfies Partial<HandlersOf<Contracts['payment']>>;

@@ -1,4 +1,4 @@
-import { findTurnedImports, findUpwardImports, floorCanaries } from './floors.ts';
+import { findUpwardImports, floorCanaries } from './floors.ts';
 import { breaks, rules } from './rules.ts';
 import { listImports, projectImports, type Import } from './imports.ts';
 
@@ -110,10 +110,5 @@ export function checkDirections(root: string): string[] {
       .map(({ file }) => `the canary was not reported: ${file}`),
   ];
   const imports = projectImports(root);
-  return [
-    ...silent,
-    ...listViolations(imports),
-    ...findUpwardImports(imports),
-    ...findTurnedImports(imports),
-  ];
+  return [...silent, ...listViolations(imports), ...findUpwardImports(imports)];
 }

@@ -25,19 +25,6 @@ export const floors = {
 
 const order: readonly string[] = Object.values(floors).flat();
 
-/** Imports upward that still have to be turned, as `file -> area`. The list may only shrink. */
-const knownUpward: readonly string[] = [
-  'server/areas/invoice/correction/refund.service.ts -> payment',
-  'server/areas/payment/actions/createSubscriptionCheckout.ts -> subscription',
-  'server/areas/payment/actions/removeSavedCard.ts -> subscription',
-  'server/areas/payment/autoTopUp/autoTopUp.jobs.ts -> campaign',
-  'server/areas/payment/autoTopUp/turnOn.service.ts -> campaign',
-  'server/areas/payment/credit/actions/getCreditOutlook.ts -> campaign',
-  'server/areas/product/catalogue/openCatalogues.ts -> campaign',
-  'server/areas/product/catalogue/syncCatalogue.ts -> campaign',
-  'server/areas/subscription/offer.service.ts -> campaign',
-];
-
 /** Tests and benchmarks set up what they need from anywhere. */
 const isExempt = (file: string): boolean => /\.test\.tsx?$|\/(testing|bench)\//.test(file);
 
@@ -58,16 +45,8 @@ export function findUpwardImports(imports: readonly Import[]): string[] {
   const areas = new Set(imports.flatMap(({ from }) => findArea(from) ?? []));
   return [
     ...[...areas].filter((area) => !order.includes(area)).map((area) => `the area ${area} has no floor`),
-    ...listUpward(imports)
-      .filter((line) => !knownUpward.includes(line))
-      .map((line) => `${line}: an area imports lower areas only`),
+    ...listUpward(imports).map((line) => `${line}: an area imports lower areas only`),
   ];
-}
-
-/** Known imports upward that are gone, as lines: they must leave the list. */
-export function findTurnedImports(imports: readonly Import[]): string[] {
-  const upward = new Set(listUpward(imports));
-  return knownUpward.filter((line) => !upward.has(line)).map((line) => `no longer upward: ${line}`);
 }
 
 /** For each area, an import of the one above it, of a type: each must be reported. */

@@ -69,7 +69,8 @@ export const rules: readonly Rule[] = [
   {
     name: 'only start-up imports the composition',
     from: /^server\//,
-    except: /^server\/(areas\/composition\/|handlers\.ts$|createServices\.ts$|start\.ts$)|\.test\.ts$/,
+    except:
+      /^server\/(areas\/composition\/|handlers\.ts$|createServices\.ts$|jobDefinitions\.ts$)|\.test\.ts$/,
     to: '^server/areas/composition/',
     coversTypes: true,
   },

@@ -1,7 +1,6 @@
 import { AppError } from '#shared/errors/appError.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { alertStaffIn, mailStaff, type StaffEvent } from '#server/areas/notification/index.ts';
-import { refundPayment } from '#server/areas/payment/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import type { InvoiceDocument } from '../invoice.model.ts';
@@ -22,7 +21,7 @@ export async function sendRefund(services: Services, creditNote: InvoiceDocument
   const issuer = creditNote.history[0]?.by ?? 'system';
   let state: 'Done' | 'Failed' | 'Pending' = 'Pending';
   try {
-    const answer = await refundPayment(services, {
+    const answer = await services.ports.refundPayment(services, {
       paymentId: creditNote.paymentId,
       refundId: `creditNote:${invoiceId}`,
       amountMinor: -creditNote.totalMinor,

@@ -1,5 +1,4 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { findEshopsWithoutCredit } from '#server/areas/campaign/index.ts';
 import { findBalances } from '#server/credit/index.ts';
 import type { JobDefinition } from '#server/jobs/jobQueue.ts';
 import type { Services } from '#server/services.ts';
@@ -59,7 +58,7 @@ export async function sweepAutoTopUps(services: Services, now: Date = new Date()
       attempt.eshopId.toString(),
       async () => await workOnAttempt(services, attempt, now),
     );
-  const stopped = new Set(await findEshopsWithoutCredit());
+  const stopped = new Set(await services.ports.findEshopsWithoutCredit());
   let batch = await findAutoTopUpsOn(null);
   while (batch.length > 0) {
     await sweepBatch(services, batch, stopped, now);

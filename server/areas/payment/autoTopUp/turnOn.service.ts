@@ -1,6 +1,5 @@
 import { AppError } from '#shared/errors/appError.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
-import { findEshopsWithoutCredit } from '#server/areas/campaign/index.ts';
 import { getEshopId, type EshopDocument } from '#server/areas/eshop/index.ts';
 import type { Services } from '#server/services.ts';
 import { findSavedCard } from '../customer/customer.service.ts';
@@ -20,7 +19,7 @@ export async function turnOn(services: Services, eshop: EshopDocument, personId:
   const card = await findSavedCard(eshopId);
   if (card === null || !isCardValid(card, now)) throw new AppError('card_missing');
   await writeOn(eshopId, personId);
-  const isStopped = (await findEshopsWithoutCredit()).includes(eshopId);
+  const isStopped = (await services.ports.findEshopsWithoutCredit()).includes(eshopId);
   await beginIfDue(eshopId, now, isStopped);
   await services.jobs.enqueue(runAutoTopUpJob, { eshopId });
 }

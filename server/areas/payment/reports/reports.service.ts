@@ -9,7 +9,6 @@ import {
 } from './paymentReport.repository.ts';
 import type { PaymentReportDocument } from './paymentReport.model.ts';
 import { refreshPayment } from '../refresh.service.ts';
-import { checkSubscription } from './subscriptionReports.ts';
 
 const hourMs = 3_600_000;
 /** What is looked at again each time: clocks differ, and lists lag behind. */
@@ -28,7 +27,7 @@ async function workOn(services: Services, report: PaymentReportDocument): Promis
   if (payment !== null) {
     await refreshPayment(services, payment, { reportedPaymentId: providerPaymentId ?? null });
   } else if (customerId) {
-    await checkSubscription(services, customerId);
+    await services.ports.refreshSubscription(services, customerId);
   }
 }
 

@@ -1,21 +1,11 @@
 import { AppError } from '#shared/errors/appError.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import type { RefundOrder } from '#server/ports.ts';
 import type { Services } from '#server/services.ts';
 import { chargeLooks } from '../lookTimes.ts';
 import type { PaymentRefund } from '../payment.model.ts';
 import { findPayment, updatePayment } from '../payment.repository.ts';
 import { applyReturns, markRefundRefused, returnedMinor, sendOnce } from './returns.service.ts';
-
-/** Money that is to go back to the card that paid. */
-export interface RefundOrder {
-  readonly paymentId: string;
-  /** Ours; the same one goes back once, however often it is asked for. */
-  readonly refundId: string;
-  /** With VAT. */
-  readonly amountMinor: number;
-  /** `system`, or the id of a person. */
-  readonly actor: string;
-}
 
 /**
  * Sends back a part of a card payment whose credit was taken already (or never given). `Unknown` means that the provider

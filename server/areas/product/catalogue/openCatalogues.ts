@@ -1,6 +1,6 @@
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { findCreated } from '#server/areas/campaign/index.ts';
+import type { Services } from '#server/services.ts';
 import { touchWholeList } from '../settings/productList.repository.ts';
 import { findCatalogues, openCatalogue } from './catalogue.repository.ts';
 
@@ -10,10 +10,8 @@ export async function connectCatalogue(eshopId: EshopId, channel: Channel): Prom
 }
 
 /** Sees to a catalogue for every shop with a campaign there whose ads come from one. */
-export async function openCatalogues(channel: Channel): Promise<void> {
-  for (const campaign of await findCreated(channel)) {
-    if (campaign.format === 'Dsa') continue;
-    const eshopId = campaign.eshopId.toString() as EshopId;
+export async function openCatalogues({ ports }: Pick<Services, 'ports'>, channel: Channel): Promise<void> {
+  for (const eshopId of await ports.findEshopsWithCatalogueAds(channel)) {
     const isThere = (await findCatalogues(eshopId)).some((catalogue) => catalogue.channel === channel);
     if (!isThere) await connectCatalogue(eshopId, channel);
   }

@@ -1,7 +1,5 @@
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { ensureCatalogue } from '#server/areas/campaign/index.ts';
-import { getEshop } from '#server/areas/eshop/index.ts';
 import type { CatalogueProduct, ProductIssue } from '#server/platforms/cataloguePlatform.ts';
 import { PlatformError, retryRules, waitMsAfter } from '#server/platforms/platformError.ts';
 import type { Services } from '#server/services.ts';
@@ -44,8 +42,7 @@ function toCatalogueProduct(product: ProductDocument): CatalogueProduct {
 
 async function ensureCatalogueId(services: Services, work: CatalogueWork): Promise<string> {
   if (work.catalogue.catalogueId) return work.catalogue.catalogueId;
-  const eshop = await getEshop(work.eshopId);
-  const { catalogueId } = await ensureCatalogue(services, eshop, work.channel);
+  const { catalogueId } = await services.ports.ensureCatalogue(services, work.eshopId, work.channel);
   await work.note({ catalogueId });
   return catalogueId;
 }

@@ -1,12 +1,9 @@
 import { payment } from '#shared/contracts/payment.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
-import {
-  noteSubscriptionCheckout,
-  offerSubscription,
-  priceAtProvider,
-} from '#server/areas/subscription/index.ts';
+import { openSubscriptionPage } from '#server/areas/payment/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { openSubscriptionPage } from '../checkout/checkout.service.ts';
+import { noteSubscriptionCheckout, offerSubscription } from '../checkout.service.ts';
+import { priceAtProvider } from '../offer.service.ts';
 
 export const createSubscriptionCheckout = defineAction(
   payment.createSubscriptionCheckout,

@@ -1,11 +1,14 @@
 import { payment } from '#shared/contracts/payment.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { SubscriptionStatus } from '#shared/domain/payment/subscription.ts';
-import { applySubscription } from '#server/areas/subscription/index.ts';
+import {
+  forgetCard,
+  requireSamePerson,
+  findSavedCard,
+  switchOffAutoTopUp,
+} from '#server/areas/payment/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { switchOffAutoTopUp } from '../autoTopUp/index.ts';
-import { forgetCard, findSavedCard } from '../customer/customer.service.ts';
-import { requireSamePerson } from '../customer/samePerson.ts';
+import { applySubscription } from '../apply.service.ts';
 
 /** Statuses of a subscription in which its card is charged again. */
 const chargedStatuses: ReadonlySet<SubscriptionStatus> = new Set([

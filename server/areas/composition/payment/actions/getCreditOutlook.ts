@@ -3,11 +3,10 @@ import { addDays, toLocalDay, listDays } from '#shared/domain/dates/days.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import { readRunningBudgets } from '#server/areas/campaign/index.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
+import { findAutoTopUpLimit, computeOutlook } from '#server/areas/payment/index.ts';
 import { readCredit, withAdSpendFee } from '#server/credit/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { readDailyFigures } from '#server/measurement/index.ts';
-import { findAutoTopUpLimit } from '../../autoTopUp/reach.service.ts';
-import { computeOutlook } from '../outlook.ts';
 
 /** Whole days that the mean is of. */
 const daysLookedAt = 7;

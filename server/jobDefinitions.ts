@@ -1,6 +1,7 @@
 import { approvalJobs } from '#server/areas/approval/index.ts';
 import { campaignJobs } from '#server/areas/campaign/index.ts';
 import { cockpitJobs } from '#server/areas/cockpit/index.ts';
+import { creditAlertsJob } from '#server/areas/composition/index.ts';
 import { eshopJobs } from '#server/areas/eshop/index.ts';
 import { feedJobs } from '#server/areas/feed/index.ts';
 import { invoiceJobs } from '#server/areas/invoice/invoice.jobs.ts';
@@ -14,7 +15,6 @@ import { subscriptionJobs } from '#server/areas/subscription/index.ts';
 import { measurementJobs } from '#server/measurement/index.ts';
 import type { JobDefinition } from '#server/jobs/jobQueue.ts';
 import type { Services } from '#server/services.ts';
-import { creditAlertsJob } from './sendCreditAlerts.ts';
 
 /** All background work of the product, bound to its services. */
 export function jobDefinitions(services: Services): JobDefinition[] {

@@ -1,0 +1,34 @@
+import { bookApproved } from '#server/areas/bank/index.ts';
+import {
+  ensureCatalogue,
+  findEshopsWithCatalogueAds,
+  findEshopsWithoutCredit,
+  sumAdSpend,
+} from '#server/areas/campaign/index.ts';
+import { getEshop } from '#server/areas/eshop/index.ts';
+import { creditApproved, payApproved } from '#server/areas/invoice/index.ts';
+import { changeCreditApproved, refundPayment } from '#server/areas/payment/index.ts';
+import { noteFeatureUse } from '#server/areas/reporting/index.ts';
+import { enableApproved, handleSubscriptionReport } from '#server/areas/subscription/index.ts';
+import type { Ports } from '#server/ports.ts';
+
+/** Joins what lower areas call with the higher areas that do it. */
+export function createPorts(): Ports {
+  return {
+    approvalExecutors: {
+      AdminTransaction: changeCreditApproved,
+      BankTransfer: bookApproved,
+      CreditNote: creditApproved,
+      ForcedSubscription: enableApproved,
+      InvoicePaid: payApproved,
+    },
+    callObservers: [noteFeatureUse],
+    refreshSubscription: handleSubscriptionReport,
+    refundPayment,
+    findEshopsWithoutCredit,
+    sumAdSpend,
+    findEshopsWithCatalogueAds,
+    ensureCatalogue: async (services, eshopId, channel) =>
+      await ensureCatalogue(services, await getEshop(eshopId), channel),
+  };
+}
