@@ -57,7 +57,7 @@ export const canaries: readonly { readonly rule: string; readonly file: string; 
     code: "import { a } from '#server/areas/composition/index.ts'; a;",
   },
   {
-    rule: 'platforms and integrations import no area',
+    rule: 'what areas build on imports no area',
     file: 'server/platforms/google/canary.ts',
     code: "import { a } from '#server/areas/campaign/index.ts'; a;",
   },

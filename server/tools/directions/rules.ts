@@ -75,8 +75,9 @@ export const rules: readonly Rule[] = [
     coversTypes: true,
   },
   {
-    name: 'platforms and integrations import no area',
-    from: /^server\/(platforms|integrations)\//,
+    name: 'what areas build on imports no area',
+    from: /^server\/(platforms|integrations|credit|measurement|documents|reports|events|jobs|secrets|texts|database|config|logging)\/|^server\/ports\.ts$/,
+    except: /\.test\.ts$|\/(testing|bench)\//,
     to: '^server/areas/',
     coversTypes: true,
   },
