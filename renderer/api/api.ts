@@ -18,7 +18,12 @@ export interface ApiContext {
   renewBearer(kind: BearerKind, refused: string): Promise<string>;
   /** The server refused a fresh bearer too: the session is over. */
   endSession(): void;
+  /** Asks the person to lift a refusal; answers what to send in its place, or null where they give up. */
+  liftRefusal?(problem: ApiProblem, input: unknown): Promise<{ readonly input: unknown } | null>;
 }
+
+/** Refusals that the person lifts by an authentication code or a confirmation, after which the call is made again. */
+const liftableCodes: ReadonlySet<string> = new Set(['step_up_required', 'duplicate_decision']);
 
 let context: ApiContext | null = null;
 
@@ -33,13 +38,29 @@ export function createApi(table: CallTable, contextOf: () => ApiContext): Api {
     const calls = Object.entries(rows).map(([action, row]) => [
       action,
       Object.assign(
-        (input: unknown, options: CallOptions = {}) => sendCall(row, input, options, contextOf()),
+        (input: unknown, options: CallOptions = {}) => makeLifted(row, input, options, contextOf()),
         row,
       ),
     ]);
     return [controller, Object.fromEntries(calls)];
   });
   return Object.fromEntries(controllers) as Api;
+}
+
+async function makeLifted(
+  row: CallRow,
+  input: unknown,
+  options: CallOptions,
+  given: ApiContext,
+): Promise<unknown> {
+  try {
+    return await sendCall(row, input, options, given);
+  } catch (error) {
+    const isLiftable = error instanceof ApiProblem && liftableCodes.has(error.code);
+    const lifted = isLiftable ? await given.liftRefusal?.(error, input) : null;
+    if (lifted === null || lifted === undefined) throw error;
+    return await makeLifted(row, lifted.input, options, given);
+  }
 }
 
 async function sendCall(

@@ -4,6 +4,7 @@ import { useLanguage } from '../i18n/useText.ts';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { isLanguage } from '#shared/i18n/languages.ts';
 import { host } from '../host/index.ts';
+import { useAskedRefusals } from '../session/liftedRefusal.ts';
 import { useSession } from '../session/sessionStore.ts';
 import { LazyAntd } from '../theme/LazyAntd.tsx';
 import { SavePictureProvider } from '../ui/chart/chartPicture.ts';
@@ -19,6 +20,9 @@ const ToastHost = lazy(() =>
   import('../ui/toast/ToastHost.tsx').then((module) => ({ default: module.ToastHost })),
 );
 const ModalHost = lazy(() => import('./ModalHost.tsx').then((module) => ({ default: module.ModalHost })));
+const LiftRefusal = lazy(() =>
+  import('./LiftRefusal.tsx').then((module) => ({ default: module.LiftRefusal })),
+);
 const CommandPalette = lazy(() =>
   import('./palette/CommandPalette.tsx').then((module) => ({ default: module.CommandPalette })),
 );
@@ -30,6 +34,7 @@ export function Root() {
   const language = useLanguage();
   const { pathname, search, hash } = useLocation();
   const hasToasts = useToasts((state) => state.queue.length > 0);
+  const isRefusalAsked = useAskedRefusals((state) => state.queue.length > 0);
   const modal = useModal();
   const palette = useShortcuts(modal);
   const shell = useShellCommands(modal);
@@ -65,6 +70,11 @@ export function Root() {
             <ModalHost />
           </LazyAntd>
         )}
+        {isRefusalAsked ? (
+          <LazyAntd>
+            <LiftRefusal />
+          </LazyAntd>
+        ) : null}
         {shell.isFinding ? <ShellFind close={shell.closeFind} /> : null}
         {palette.isOpen ? <CommandPalette close={palette.close} /> : null}
       </Suspense>

@@ -9,14 +9,20 @@ import { downloadBy } from './documents.ts';
 import { openAs, readRefreshToken } from './insideApp.ts';
 import { checkPage } from './look.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
-import { createOwnerSession, createStaffSession, walkBilling, type WalkerSession } from './walkers.ts';
+import {
+  createOwnerSession,
+  createStaffSession,
+  walkBilling,
+  type StaffSession,
+  type WalkerSession,
+} from './walkers.ts';
 import { pattern, loadTexts, type WalkTexts } from './walkTexts.ts';
 
 let product: WalkProduct;
 let browser: Browser;
 let texts: WalkTexts;
-let administrator: WalkerSession;
-let accountant: WalkerSession;
+let administrator: StaffSession;
+let accountant: StaffSession;
 let shop: ShopSession;
 let proforma: Invoice;
 let profiles: { profile: Profile; session: WalkerSession }[] = [];
@@ -61,6 +67,15 @@ afterEach(async ({ task }) => {
   profiles = [];
 });
 
+/** Enters a fresh code where a decision on money asks for it. */
+async function enterCode(page: Page, { app }: StaffSession): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: texts.security.stepUp.title });
+  await dialog.getByLabel(texts.security.stepUp.code, { exact: true }).waitFor();
+  await look(page, 'step-up');
+  await dialog.getByLabel(texts.security.stepUp.code, { exact: true }).fill(await app.nextCode());
+  await dialog.getByRole('button', { name: texts.security.stepUp.confirm, exact: true }).click();
+}
+
 it('a proforma above the sum waits for a second person, whose word books it and issues the invoice', async () => {
   const accountingTexts = texts.accounting;
   const asker = await open(administrator, `/admin/accounting/proformaInvoices?document=${proforma.id}`);
@@ -75,6 +90,7 @@ it('a proforma above the sum waits for a second person, whose word books it and 
   await dialog.getByLabel(accountingTexts.bulk.reason, { exact: true }).fill('line 7 of the statement');
   await look(asker, 'set-paid');
   await dialog.getByRole('button', { name: accountingTexts.bulk.confirmPaid, exact: true }).click();
+  await enterCode(asker, administrator);
   await asker.getByText(accountingTexts.bulk.outcome.WaitsForApproval, { exact: true }).waitFor();
   expect(await findFinalInvoice()).toBeUndefined();
 
@@ -96,7 +112,9 @@ it('a proforma above the sum waits for a second person, whose word books it and 
   await decision
     .getByLabel(accountingTexts.approvals.decisionReason, { exact: true })
     .fill('seen in the bank');
-  await decision.getByRole('button', { name: accountingTexts.approvals.approve, exact: true }).click();
+  await decision.getByText(accountingTexts.approvals.after, { exact: true }).waitFor();
+  await decision.getByRole('button', { name: pattern(accountingTexts.approvals.approveAmount) }).click();
+  await enterCode(second, accountant);
   await second.getByText(accountingTexts.approvals.approved, { exact: true }).waitFor();
   const final = await findFinalInvoice();
   expect(final?.net).toEqual({ value: 90_000, currency: 'CZK' });

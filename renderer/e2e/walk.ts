@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Browser } from 'playwright';
 import { demoSignIns } from '#server/demo/demoPeople.ts';
-import { signIn } from '#server/testing/productSessions.ts';
+import { signIn, stepUpDemoStaff } from '#server/testing/productSessions.ts';
 import {
   reachProduct,
   startProduct,
@@ -68,7 +68,10 @@ export async function startOwnWalk(
   const own = {
     ...product,
     administratorToken: async () =>
-      await (token ??= signIn(product, demoSignIns[1].email).then(({ accessToken }) => accessToken)),
+      await (token ??= signIn(product, demoSignIns[1].email).then(async ({ accessToken }) => {
+        await stepUpDemoStaff(product, accessToken);
+        return accessToken;
+      })),
   };
   return [own, await getWorkerBrowser()];
 }

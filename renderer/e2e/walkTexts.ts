@@ -32,6 +32,7 @@ const areas = [
   'productsStaff',
   'registerEshop',
   'screens',
+  'security',
   'staff',
   'statistics',
   'topUp',

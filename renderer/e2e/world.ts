@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { auth } from '#shared/contracts/auth.ts';
+import { stepUpMinutes } from '#shared/domain/account/account.ts';
 import { demoSignIns } from '#server/demo/demoPeople.ts';
-import { signIn, type PersonSession } from '#server/testing/productSessions.ts';
+import { signIn, stepUpDemoStaff, type PersonSession } from '#server/testing/productSessions.ts';
 import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
 
 /** The products that walks share, each with the demo, by the real seconds of a market day. */
@@ -27,11 +28,15 @@ export interface SharedPlace {
 /** Younger than the server's access tokens by far. */
 const freshTokenMs = 120_000;
 
+/** Half of what a code unlocks, so that a walk has the other half. */
+const freshStepUpMs = stepUpMinutes * 30_000;
+
 /** A shared product with the session of its administrator. */
 interface Place {
   readonly product: RunningProduct;
   administrator: PersonSession;
   signedInAt: number;
+  steppedUpAt: number;
 }
 
 async function startPlace(paceSeconds: number): Promise<Place> {
@@ -41,6 +46,7 @@ async function startPlace(paceSeconds: number): Promise<Place> {
     product,
     administrator: await signIn(product, demoSignIns[1].email),
     signedInAt: Date.now(),
+    steppedUpAt: 0,
   };
 }
 
@@ -53,6 +59,10 @@ async function readAdministratorToken(place: Place): Promise<string> {
       place.administrator.refreshToken,
     );
     place.signedInAt = Date.now();
+  }
+  if (Date.now() - place.steppedUpAt > freshStepUpMs) {
+    await stepUpDemoStaff(place.product, place.administrator.accessToken);
+    place.steppedUpAt = Date.now();
   }
   return place.administrator.accessToken;
 }

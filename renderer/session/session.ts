@@ -13,6 +13,7 @@ import { eshopToSelect } from './landing.ts';
 import { followAccount } from './account.ts';
 import { forgetDrafts } from './drafts.ts';
 import { recentShopsPrefix } from './recentShops.ts';
+import { askToLift } from './liftedRefusal.ts';
 import { isRefusal } from './refusal.ts';
 import { becomeGuest, useSession } from './sessionStore.ts';
 import { readStored, removeStoredByPrefix } from './storage.ts';
@@ -47,6 +48,7 @@ export async function startSession(): Promise<void> {
     renewBearer: (kind, refused) =>
       guarded(kind === 'user' ? held.renewUser(refused) : held.renewEshop(refused)),
     endSession: () => void logout(),
+    liftRefusal: askToLift,
   });
   await boot();
 }

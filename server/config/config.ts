@@ -59,6 +59,8 @@ export interface Config {
   readonly feedIntervalHours: number;
   /** Sums in whole major units from which a second person approves, by currency. */
   readonly approvalSums: Readonly<Record<CreditCurrency, number>>;
+  /** Days that an account and its second factor exist before it approves. */
+  readonly approverMinDays: number;
   readonly bonusOrder: BonusOrder;
   /** Fee on ad spend, hundredths of a percent. */
   readonly adSpendFeeBasisPoints: number;
@@ -308,6 +310,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     fetchSlowestBytesPerSecond: values.FETCH_SLOWEST_BYTES_PER_SECOND,
     feedIntervalHours: values.FEED_INTERVAL_HOURS,
     approvalSums: { CZK: values.APPROVAL_SUM_CZK, EUR: values.APPROVAL_SUM_EUR },
+    approverMinDays: values.APPROVER_MIN_DAYS,
     bonusOrder: values.BONUS_ORDER,
     adSpendFeeBasisPoints: Math.round(values.AD_SPEND_FEE_PERCENT * 100),
     subscription: {

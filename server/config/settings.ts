@@ -266,10 +266,15 @@ export const settings = {
   ),
   APPROVAL_SUM_CZK: setting(
     z.coerce.number().int().min(0),
-    'Amount in CZK from which money decisions by staff need a second person',
+    'Amount in CZK that one person, or one shop, may reach in 24 hours before money decisions by staff need a second person',
     '50000',
   ),
   APPROVAL_SUM_EUR: setting(z.coerce.number().int().min(0), 'The same in EUR', '2000'),
+  APPROVER_MIN_DAYS: setting(
+    z.coerce.number().int().min(0).max(365),
+    'Minimum age in days of an account and its two-factor authentication to approve money decisions',
+    '7',
+  ),
   BONUS_ORDER: setting(
     z.enum(bonusOrders),
     'Whether bonus credit is spent first (`BonusFirst`) or last (`PurchasedFirst`)',

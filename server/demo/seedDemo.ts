@@ -1,3 +1,4 @@
+import type { UserId } from '#shared/domain/ids/ids.ts';
 import { enrolSecondFactor, hashPassword } from '#server/areas/auth/index.ts';
 import { backdateCampaigns } from '#server/areas/campaign/index.ts';
 import { findEshop } from '#server/areas/eshop/index.ts';
@@ -5,6 +6,7 @@ import {
   findUserByEmail,
   insertUser,
   newAffiliateCode,
+  setAccountAge,
   getUserId,
   type NewUser,
   type UserDocument,
@@ -84,6 +86,14 @@ export async function seedShops(making: DemoMaking, sandbox: Sandbox, plan: Demo
   if (created.held) await runHeldShop(services, sandbox, created.held);
 }
 
+const staffAgeMs = 30 * 86_400_000;
+
+/** Gives the demo's member of staff their second factor, as old as somebody's who may approve. */
+async function enrolStaff(services: Services, userId: UserId): Promise<void> {
+  await enrolSecondFactor(services, userId, demoStaffSecret);
+  await setAccountAge(userId, new Date(Date.now() - staffAgeMs));
+}
+
 /**
  * Makes the demo people, shops and history once, through the product's own services; later starts only bring the demo
  * shop to their addresses. The member of staff comes last:
@@ -93,7 +103,7 @@ export async function seedDemo(services: Services, sandbox: Sandbox | null): Pro
   const [owner, staff, affiliate] = demoSignIns;
   const existingStaff = await findUserByEmail(staff.email);
   if (existingStaff !== null) {
-    await enrolSecondFactor(services, getUserId(existingStaff), demoStaffSecret);
+    await enrolStaff(services, getUserId(existingStaff));
     if (sandbox !== null) await followAddresses(services, sandbox);
     return;
   }
@@ -122,7 +132,7 @@ export async function seedDemo(services: Services, sandbox: Sandbox | null): Pro
     isInternal: true,
     internalRoles: ['Administrator'],
   });
-  await enrolSecondFactor(services, getUserId(newStaff), demoStaffSecret);
+  await enrolStaff(services, getUserId(newStaff));
   if (sandbox !== null) await seedWaiting(services, getUserId(newStaff), sandbox.addresses);
   services.log.info({ seconds: Math.round((performance.now() - startedAt) / 100) / 10 }, 'demo data made');
 }

@@ -23,6 +23,11 @@ export async function demoStaffCode(product: ReachableProduct): Promise<string> 
   return await app.nextCode();
 }
 
+/** Enters a fresh code in a session of the demo staff, which unlocks grants of rights and money above the sum. */
+export async function stepUpDemoStaff(product: ReachableProduct, accessToken: string): Promise<void> {
+  await product.call(auth.stepUp, { code: await demoStaffCode(product) }, accessToken);
+}
+
 /** Signs a person in through the API; the demo password unless told. */
 export async function signIn(
   product: ReachableProduct,

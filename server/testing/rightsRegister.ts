@@ -44,6 +44,7 @@ const shop = {
 /** Rights by the call's path without `/v1/`; webhooks are checked by their signature instead. */
 export const rightsRegister: Readonly<Record<string, Right>> = {
   'Accounting/Accounting/DecideApproval': staff.changes('GetAccounting', 'SetEshopDetail'),
+  'Accounting/Accounting/GetApproval': staff.reads('GetAccounting', 'SetEshopDetail'),
   'Accounting/Accounting/GetApprovals': staff.reads('GetAccounting', 'SetEshopDetail'),
   'Accounting/Accounting/GetBankTransactions': staff.reads('GetAccounting'),
   'Accounting/Accounting/GetLedgerChecks': staff.reads('GetAccounting'),
@@ -55,6 +56,7 @@ export const rightsRegister: Readonly<Record<string, Right>> = {
   'Accounting/Accounting/ResolvePaymentReview': staff.changes('SetAccounting'),
   'Accounting/Accounting/StartLedgerCheck': staff.changes('SetAccounting'),
   'Accounting/Accounting/UnfreezeSpending': staff.changes('SetAccounting'),
+  'Accounting/Accounting/WithdrawApproval': staff.changes('GetAccounting', 'SetEshopDetail'),
   'Affiliate/Affiliate/AskForAffil': user.changes,
   'Affiliate/Affiliate/GetAffiliateRequests': staff.reads(),
   'Affiliate/Affiliate/GetCurrentUserAffiliateInfoPerEshop': user.reads,
@@ -101,6 +103,7 @@ export const rightsRegister: Readonly<Record<string, Right>> = {
   'Auth/Auth/ResendEmailConfirmation': user.changes,
   'Auth/Auth/ResetPassword': links.changes('ResetPasswordToken'),
   'Auth/Auth/StartSecondFactor': user.changes,
+  'Auth/Auth/StepUp': staff.changes(),
   'Auth/Auth/UnlinkIdentity': user.changes,
   'Campaign/Campaign/CheckIfCampaignExists': shop.reads(),
   'Campaign/Campaign/CheckIfPlatformSubaccountExists': shop.reads(),

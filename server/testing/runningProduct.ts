@@ -139,6 +139,8 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
         OKAVANGO_MARKET_PACE: String(options.paceSeconds),
         ...(options.proxyHops === undefined ? {} : { OKAVANGO_PROXY_HOPS: String(options.proxyHops) }),
         LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
+        // People of the tests are made when they are needed, and approve a moment later.
+        APPROVER_MIN_DAYS: '0',
       },
     },
   );

@@ -12,8 +12,8 @@ import type { CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { createApp } from '#server/app.ts';
-import { enrolSecondFactor, hashPassword } from '#server/areas/auth/index.ts';
-import { insertUser, getUserId } from '#server/areas/user/index.ts';
+import { enrolSecondFactor, hashPassword, markStepUps } from '#server/areas/auth/index.ts';
+import { insertUser, setAccountAge, getUserId } from '#server/areas/user/index.ts';
 import { loadConfig } from '#server/config/config.ts';
 import { createServices } from '#server/createServices.ts';
 import { prepareCollections } from '#server/database/connection.ts';
@@ -76,10 +76,25 @@ export interface TestServer {
   }): Promise<AddedShop>;
   /** The access token of a shop for somebody else, e.g. staff. */
   enterShop(person: SignedIn, eshopId: EshopId): Promise<string>;
-  /** A signed-in member of staff with those permissions and a second factor (`testSecondFactorSecret`). */
-  signInStaff(permissions?: readonly AdminPermission[]): Promise<SignedIn>;
+  /**
+   * A signed-in member of staff with those permissions and a second factor (`testSecondFactorSecret`), old enough to
+   * approve and stepped up unless asked otherwise.
+   */
+  signInStaff(permissions?: readonly AdminPermission[], options?: StaffOptions): Promise<SignedIn>;
   stop(): Promise<void>;
 }
+
+/** How a member of staff of the test server differs from most. */
+export interface StaffOptions {
+  /** Account and second factor are of this minute. */
+  readonly isNew?: boolean;
+  /** False for a session in which no fresh authentication code was entered. */
+  readonly isSteppedUp?: boolean;
+}
+
+const staffAgeMs = 30 * 86_400_000;
+/** Sessions of tests stay stepped up however long the test runs. */
+const stepUpAheadMs = 86_400_000;
 
 /** The password of everybody whom the test server makes. */
 export const testPassword = 'correct-horse-battery-7';
@@ -233,7 +248,11 @@ export async function startTestServer(
   };
   const person = async (
     email: string,
-    extra: { isInternal?: boolean; adminPermissions?: AdminPermission[] },
+    {
+      isNew,
+      isSteppedUp,
+      ...extra
+    }: StaffOptions & { isInternal?: boolean; adminPermissions?: AdminPermission[] },
   ) => {
     const user = await insertUser({
       email,
@@ -245,8 +264,12 @@ export async function startTestServer(
     });
     if (user === null) throw new Error(`${email} is taken`);
     const isStaff = extra.isInternal === true;
-    if (isStaff) await enrolSecondFactor(services, getUserId(user), testSecondFactorSecret);
-    return await signIn(email, getUserId(user), isStaff);
+    if (!isStaff) return await signIn(email, getUserId(user), false);
+    await enrolSecondFactor(services, getUserId(user), testSecondFactorSecret);
+    if (isNew !== true) await setAccountAge(getUserId(user), new Date(Date.now() - staffAgeMs));
+    const signedIn = await signIn(email, getUserId(user), true);
+    if (isSteppedUp !== false) await markStepUps(signedIn.userId, new Date(Date.now() + stepUpAheadMs));
+    return signedIn;
   };
 
   const signUp: TestServer['signUp'] = async (email) =>
@@ -275,8 +298,9 @@ export async function startTestServer(
     },
     raw: async (target, init) => await fetch(`${url}${target.path}`, { method: 'POST', ...init }),
     signUp,
-    signInStaff: async (permissions = []) =>
+    signInStaff: async (permissions = [], options = {}) =>
       await person(`staff${(count += 1)}@example.com`, {
+        ...options,
         isInternal: true,
         adminPermissions: [...permissions],
       }),

@@ -23,7 +23,7 @@ import { errorCodes, type ErrorCode } from '../errors/errors.ts';
 import { ledgerCheckStates, ledgerFindingKinds } from '../domain/payment/ledger.ts';
 import { paymentReviewProblems, paymentReviewResolutions } from '../domain/payment/review.ts';
 import { defineController, noInput, pageFields, createPageSchema } from './defineCall.ts';
-import { instantField, searchField, text } from './fields.ts';
+import { confirmDuplicateField, instantField, searchField, text } from './fields.ts';
 import { invoiceLinkSchema } from './invoice.ts';
 
 const { call } = defineController('Accounting', 'Accounting');
@@ -76,8 +76,30 @@ export const approvalSchema = z.object({
   failureCode: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]).nullable(),
   /** Whether the one who asks may decide: it is open, another person’s, and of their permissions. */
   isDecidable: z.boolean(),
+  /** Why they may not decide on a request that waits: their own, too new an account, dependent on the requester, a permission. */
+  undecidableReason: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]).nullable(),
 });
 export type Approval = z.infer<typeof approvalSchema>;
+
+/** What somebody who decides on a request wants to know beside it. */
+export const approvalEvidenceSchema = z.object({
+  /** Credit of the shop now, and once the request is carried out; null for what leaves the credit as it is. */
+  balance: z.object({ before: moneySchema, after: moneySchema }).nullable(),
+  /** Decided by the requester alone in the last 24 hours, one sum a currency. */
+  byRequester: z.array(moneySchema),
+  /** Decided about the shop by one person alone in the last 24 hours, one sum a currency. */
+  aboutShop: z.array(moneySchema),
+  /** Other requests about the shop with the same kind and amount of the last 30 days, the newest first. */
+  similar: z.array(
+    z.object({
+      id: approvalIdSchema,
+      state: z.enum(approvalStates),
+      requestedBy: z.string(),
+      requestedAt: z.iso.datetime(),
+    }),
+  ),
+});
+export type ApprovalEvidence = z.infer<typeof approvalEvidenceSchema>;
 
 /** A line of a bank statement. */
 export const bankTransactionSchema = z.object({
@@ -180,6 +202,8 @@ export const accounting = {
       ...pageFields,
       state: z.enum(approvalStates).optional(),
       eshopId: eshopIdSchema.optional(),
+      /** Only those that the caller made. */
+      isOwn: z.boolean().optional(),
     }),
     output: createPageSchema(approvalSchema).extend({
       /** The sums from which a second person approves, one a currency. */
@@ -198,8 +222,34 @@ export const accounting = {
       reason: text(500),
     }),
     output: z.object({ approval: approvalSchema }),
-    errors: ['not_found', 'own_request', 'transition_not_allowed', 'permission_required'],
+    errors: [
+      'not_found',
+      'own_request',
+      'transition_not_allowed',
+      'permission_required',
+      'approver_too_new',
+      'approver_not_independent',
+      'step_up_required',
+    ],
     isIdempotent: true,
+  }),
+  getApproval: call('GetApproval', {
+    access: 'internal',
+    permissions: toSeeApprovals,
+    summary:
+      'One such request with what speaks for and against it: balance, other decisions, similar requests.',
+    input: z.strictObject({ approvalId: approvalIdSchema }),
+    output: z.object({ approval: approvalSchema, evidence: approvalEvidenceSchema }),
+    errors: ['not_found'],
+  }),
+  withdrawApproval: call('WithdrawApproval', {
+    access: 'internal',
+    permissions: toSeeApprovals,
+    audit: { entity: 'Approval', idField: 'approvalId' },
+    summary: 'Takes one’s own request back while it waits.',
+    input: z.strictObject({ approvalId: approvalIdSchema }),
+    output: z.object({ approval: approvalSchema }),
+    errors: ['not_found', 'transition_not_allowed'],
   }),
   importBankStatement: call('ImportBankStatement', {
     access: 'internal',
@@ -245,6 +295,7 @@ export const accounting = {
       invoiceId: invoiceIdSchema.nullable(),
       eshopId: eshopIdSchema.nullable(),
       reason: text(500),
+      confirmDuplicate: confirmDuplicateField,
     }),
     output: z.object({ transaction: bankTransactionSchema }),
     errors: [
@@ -254,6 +305,8 @@ export const accounting = {
       'invoice_type_wrong',
       'billing_settings_missing',
       'exchange_rate_unavailable',
+      'duplicate_decision',
+      'step_up_required',
     ],
     isIdempotent: true,
   }),
@@ -289,14 +342,24 @@ export const accounting = {
     permissions: allOf('SetAccounting'),
     audit: { entity: 'Payment', idField: 'paymentId' },
     summary:
-      'Resolves a payment that differs from its order: book the amount received, refund it, or ignore it.',
+      'Resolves a payment that differs from its order: book the amount received, refund it, or ignore it. Above a set amount a second person approves.',
     input: z.strictObject({
       paymentId: paymentIdSchema,
       resolution: z.enum(paymentReviewResolutions),
       reason: text(500),
+      confirmDuplicate: confirmDuplicateField,
     }),
-    output: z.object({}),
-    errors: ['not_found', 'transition_not_allowed', 'payment_provider_unavailable'],
+    output: z.object({
+      /** The request on which a second person decides first; null when it is done. */
+      approvalId: approvalIdSchema.nullable(),
+    }),
+    errors: [
+      'not_found',
+      'transition_not_allowed',
+      'payment_provider_unavailable',
+      'duplicate_decision',
+      'step_up_required',
+    ],
     isIdempotent: true,
   }),
 };

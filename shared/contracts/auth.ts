@@ -208,7 +208,7 @@ export const auth = {
       internalRoles: z.array(z.enum(internalRoleNames)).max(internalRoleNames.length),
     }),
     output: z.object({ userId: z.string() }),
-    errors: ['email_taken', 'permission_required'],
+    errors: ['email_taken', 'permission_required', 'step_up_required'],
   }),
   registerInvited: call('RegisterInvited', {
     access: { tokens: ['InviteToken'] },
@@ -321,5 +321,13 @@ export const auth = {
     input: z.strictObject({ code: secondFactorCodeField }),
     output: noOutput,
     errors: ['second_factor_invalid', 'second_factor_required_of_staff', 'conflict', 'too_many_requests'],
+  }),
+  stepUp: call('StepUp', {
+    access: 'internal',
+    summary:
+      'Takes an authentication code, which unlocks decisions on money and grants of rights in this session for ten minutes.',
+    input: z.strictObject({ code: secondFactorCodeField }),
+    output: z.object({ validUntil: z.iso.datetime() }),
+    errors: ['second_factor_invalid', 'second_factor_enrolment_required', 'too_many_requests'],
   }),
 };

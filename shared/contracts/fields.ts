@@ -21,6 +21,9 @@ export function text(maxLength: number, options: { minLength?: number; isMultili
     .refine((value) => !forbidden.test(value) && value.isWellFormed(), { error: 'characters' });
 }
 
+/** Set after the refusal `duplicate_decision`: the same was submitted a moment ago, and is meant. */
+export const confirmDuplicateField = z.boolean().optional();
+
 /** An e-mail address, lower case. */
 export const emailField = z
   .string()

@@ -109,7 +109,7 @@ export const internalUser = {
     summary: 'Grants a role to a staff member.',
     input: z.strictObject({ userId: userIdSchema, role: roleField }),
     output: noOutput,
-    errors: refusals,
+    errors: [...refusals, 'step_up_required'],
   }),
   removeRole: call('RemoveRole', {
     access: 'internal',
@@ -127,7 +127,7 @@ export const internalUser = {
     summary: 'Grants an individual permission to a staff member.',
     input: z.strictObject({ userId: userIdSchema, permission: permissionField }),
     output: noOutput,
-    errors: refusals,
+    errors: [...refusals, 'step_up_required'],
   }),
   removePermission: call('RemovePermission', {
     access: 'internal',

@@ -15,7 +15,7 @@ import { creditCurrencies } from '../domain/money/currency.ts';
 import { moneySchema, positiveMoneyNumberSchema } from '../domain/money/money.ts';
 import { approvalIdSchema } from '../domain/ids/ids.ts';
 import { defineController, pageFields, createPageSchema, createCappedPageSchema } from './defineCall.ts';
-import { dayField, searchField, text } from './fields.ts';
+import { confirmDuplicateField, dayField, searchField, text } from './fields.ts';
 import { errorCodes, type ErrorCode } from '../errors/errors.ts';
 
 const { call } = defineController('Invoice', 'Invoice');
@@ -229,8 +229,10 @@ export const invoice = {
       invoiceIds: someInvoices,
       paidOn: dayField,
       reason: text(500),
+      confirmDuplicate: confirmDuplicateField,
     }),
     output: z.object({ outcomes: z.array(invoiceOutcomeSchema) }),
+    errors: ['duplicate_decision', 'step_up_required'],
     isIdempotent: true,
   }),
   setAsCancelled: call('SetAsCancelled', {
@@ -256,6 +258,7 @@ export const invoice = {
       reason: z.enum(creditNoteReasons),
       note: text(500),
       refund: z.enum(creditNoteRefunds),
+      confirmDuplicate: confirmDuplicateField,
     }),
     output: z.object({
       creditNote: invoiceSchema.nullable(),
@@ -269,6 +272,8 @@ export const invoice = {
       'credit_insufficient',
       'refund_not_possible',
       'payment_provider_unavailable',
+      'duplicate_decision',
+      'step_up_required',
     ],
     isIdempotent: true,
   }),

@@ -22,7 +22,7 @@ import {
   transactionTypes,
 } from '../domain/payment/payment.ts';
 import { defineController, noInput, noOutput, pageFields, createPageSchema } from './defineCall.ts';
-import { text, typedPasswordField } from './fields.ts';
+import { confirmDuplicateField, text, typedPasswordField } from './fields.ts';
 
 const { call } = defineController('Payment', 'Payment');
 
@@ -151,6 +151,7 @@ export const payment = {
       amount: moneyNumberSchema.refine((value) => value !== 0, { error: 'notZero' }),
       currency: z.enum(creditCurrencies),
       reason: text(500),
+      confirmDuplicate: confirmDuplicateField,
     }),
     output: z.object({
       /** Null while it waits for approval. */
@@ -158,7 +159,13 @@ export const payment = {
       newCredit: moneySchema,
       approvalId: approvalIdSchema.nullable(),
     }),
-    errors: ['not_found', 'currency_mismatch', 'credit_insufficient'],
+    errors: [
+      'not_found',
+      'currency_mismatch',
+      'credit_insufficient',
+      'duplicate_decision',
+      'step_up_required',
+    ],
     isIdempotent: true,
   }),
   stripeWebhookPaymentFailed: webhook(

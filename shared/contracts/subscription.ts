@@ -11,7 +11,7 @@ import {
   subscriptionTypes,
 } from '../domain/payment/subscription.ts';
 import { defineController, noInput, pageFields, createPageSchema } from './defineCall.ts';
-import { dayField, text } from './fields.ts';
+import { confirmDuplicateField, dayField, text } from './fields.ts';
 
 const { call } = defineController('Subscription', 'Subscription');
 
@@ -140,12 +140,13 @@ export const subscription = {
       reason: text(500),
       /** Last day; null until it is taken back. */
       until: dayField.nullable(),
+      confirmDuplicate: confirmDuplicateField,
     }),
     output: z.object({
       subscription: subscriptionSchema,
       approvalId: approvalIdSchema.nullable(),
     }),
-    errors: ['not_found', 'date_range_invalid'],
+    errors: ['not_found', 'date_range_invalid', 'duplicate_decision', 'step_up_required'],
     isIdempotent: true,
   }),
   forceDisableSubscription: call('ForceDisableSubscription', {

@@ -43,6 +43,7 @@ export const errorRegistry = {
   second_factor_required_of_staff: { status: 409, isReported: false },
   current_password_wrong: { status: 400, isReported: false },
   reauthentication_required: { status: 403, isReported: false },
+  step_up_required: { status: 403, isReported: false },
   last_sign_in_method: { status: 409, isReported: false },
   account_link_required: { status: 409, isReported: false },
   oauth_refused: { status: 400, isReported: false },
@@ -114,6 +115,9 @@ export const errorRegistry = {
   subscription_missing: { status: 409, isReported: false },
   spending_frozen: { status: 409, isReported: true },
   own_request: { status: 409, isReported: false },
+  approver_too_new: { status: 403, isReported: false },
+  approver_not_independent: { status: 403, isReported: false },
+  duplicate_decision: { status: 409, isReported: false },
   // documents
   proforma_limit_reached: { status: 409, isReported: false },
   view_limit_reached: { status: 409, isReported: false },

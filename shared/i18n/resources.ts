@@ -4,6 +4,7 @@ import type { admin } from './locales/en/admin.ts';
 import type { adminOverviews } from './locales/en/adminOverviews.ts';
 import type { alerts } from './locales/en/alerts.ts';
 import type { adminMail } from './locales/en/adminMail.ts';
+import type { auditActions } from './locales/en/auditActions.ts';
 import type { autoTopUp } from './locales/en/autoTopUp.ts';
 import type { cockpit } from './locales/en/cockpit.ts';
 import type { coming } from './locales/en/coming.ts';
@@ -64,6 +65,7 @@ export interface Resources {
   alerts: typeof alerts;
   cockpit: typeof cockpit;
   adminMail: typeof adminMail;
+  auditActions: typeof auditActions;
   autoTopUp: typeof autoTopUp;
   coming: typeof coming;
   bank: typeof bank;

@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
-import { useText } from '#renderer/i18n/useText.ts';
+import { hasText, useText } from '#renderer/i18n/useText.ts';
 
-/** Names the call of an entry: in words where its name says something else than what staff did, else by its name. */
+/** Says what the call of an entry did; a call that the product has no longer is named by its name in words. */
 export function useActionName(): (path: string) => string {
-  const t = useText('staff');
+  const t = useText('auditActions');
   return useCallback(
     (path) => {
       const name = path.split('/').at(-1) ?? path;
-      if (name === 'GetEshopAccessToken') return t('staff:audit.lookBegun');
-      return name === 'LeaveEshopView' ? t('staff:audit.lookEnded') : name;
+      const key = `auditActions:${name}`;
+      return hasText(key) ? t(key) : name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
     },
     [t],
   );

@@ -1,4 +1,6 @@
 import { isOverYear } from '#shared/domain/payment/creditDays.ts';
+import { useEffect } from 'react';
+import type { MoneyValue } from '#shared/domain/money/money.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
@@ -11,18 +13,25 @@ import { Sparkline } from '#renderer/ui/figures/Sparkline.tsx';
 import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import type { ServerOutlook } from './creditState.ts';
+import { withBalance, type ServerOutlook } from './creditState.ts';
 
 const refetchEveryMs = 60_000;
 
-/** How many days the credit of the selected shop lasts, and from what that follows. */
-export function CreditOutlookCard() {
+/** How many days the credit of the selected shop lasts, and from what that follows. @param credit as the page shows it */
+export function CreditOutlookCard({ credit }: { credit: MoneyValue }) {
   const t = useText('credit');
   const query = useCallQuery(api.payment.getCreditOutlook, {}, { refetchIntervalMs: refetchEveryMs });
+  // A page shows one balance. When it differs from the outlook's, the outlook is refetched, once for each new value.
+  const newerBalance =
+    query.data === undefined || query.data.credit.value === credit.value ? null : credit.value;
+  const { refetch } = query;
+  useEffect(() => {
+    if (newerBalance !== null) void refetch();
+  }, [newerBalance, refetch]);
   return (
     <Card title={t('credit:outlook.title')}>
       <QueryView query={query} skeleton={<FormSkeleton fields={3} />}>
-        {(outlook) => <Outlook outlook={outlook} />}
+        {(outlook) => <Outlook outlook={withBalance(outlook, credit)} />}
       </QueryView>
     </Card>
   );

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { creditState, countCoveredDays, outlookWith, type ServerOutlook } from './creditState.ts';
+import {
+  creditState,
+  countCoveredDays,
+  outlookWith,
+  type ServerOutlook,
+  withBalance,
+} from './creditState.ts';
 
 const czk = (value: number) => ({ value, currency: 'CZK' as const });
 const server: ServerOutlook = {
@@ -46,4 +52,12 @@ test.each([
 ] as const)('a credit %s', (_, value, isAnyOn, isStopped, expected) => {
   const outlook = isAnyOn === undefined ? undefined : { isAnyOn, isStopped };
   expect(creditState(value, 250, outlook)).toBe(expected);
+});
+
+test('an outlook shows the balance of its page, whatever it was reckoned by', () => {
+  expect(withBalance(server, czk(450))).toMatchObject({
+    credit: czk(450),
+    held: czk(300),
+    available: czk(150),
+  });
 });

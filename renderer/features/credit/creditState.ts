@@ -1,7 +1,7 @@
 import type { Campaign } from '#shared/contracts/campaign.ts';
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
-import { toMinor, type MoneyValue } from '#shared/domain/money/money.ts';
+import { presentMoney, toMinor, type MoneyValue } from '#shared/domain/money/money.ts';
 
 /** What the server says about how long a credit lasts. */
 export type ServerOutlook = OutputOf<Contracts['payment']['getCreditOutlook']>;
@@ -67,4 +67,16 @@ export function creditState(
   if (outlook?.isStopped === true) return 'stopped';
   if (creditValue <= 0) return outlook?.isAnyOn === true ? 'stopped' : 'none';
   return creditValue < limit ? 'underLimit' : 'enough';
+}
+
+/** An outlook with the balance of its page in place of the one it was reckoned by, so that they never differ. */
+export function withBalance(outlook: ServerOutlook, credit: MoneyValue): ServerOutlook {
+  const { currency } = outlook.credit;
+  if (credit.currency !== currency) return outlook;
+  const amountMinor = toMinor(credit.value) - toMinor(outlook.held.value);
+  return {
+    ...outlook,
+    credit: { ...outlook.credit, value: credit.value },
+    available: presentMoney({ amountMinor, currency }),
+  };
 }

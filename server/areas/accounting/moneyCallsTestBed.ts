@@ -290,12 +290,18 @@ class Rows {
   };
 }
 
-/** Starts the test bed; `stop` ends what it has started. */
-export async function openMoneyCallsTestBed(): Promise<MoneyCallsTestBed> {
+/**
+ * Starts the test bed; `stop` ends what it has started.
+ * @param approvalSum from which a second person approves, in CZK and in EUR
+ */
+export async function openMoneyCallsTestBed(approvalSum = 800_000): Promise<MoneyCallsTestBed> {
   const stripe = await startStripeStandIn();
   const server = await startTestServer({
     providers: { stripe: stripe.providers },
-    replace: () => ({ rateLimits: noRateLimits }),
+    replace: ({ config }) => ({
+      rateLimits: noRateLimits,
+      config: { ...config, approvalSums: { CZK: approvalSum, EUR: approvalSum } },
+    }),
   });
   const permissions = ['SetEshopDetail', 'GetAccounting', 'SetAccounting'] as const;
   const staff = await server.signInStaff(permissions);

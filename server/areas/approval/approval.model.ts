@@ -11,6 +11,12 @@ const approvalSchema = new Schema(
     eshopId: { type: Schema.Types.ObjectId, required: true },
     amountMinor: { type: Number, required: true, validate: Number.isSafeInteger },
     currency: { type: String, enum: creditCurrencies, required: true },
+    /** By how much the credit of the shop changes; null for what leaves it as it is. */
+    creditMinor: {
+      type: Number,
+      default: null,
+      validate: (value: unknown) => value === null || Number.isSafeInteger(value),
+    },
     reason: { type: String, required: true },
     /** The document that it is about. */
     invoice: {
@@ -55,6 +61,8 @@ approvalSchema.index({ state: 1, createdAt: -1 });
 approvalSchema.index({ state: 1, expiresAt: 1 });
 approvalSchema.index({ state: 1, settledAt: 1, decidedAt: 1 });
 approvalSchema.index({ state: 1, toldAt: 1 });
+approvalSchema.index({ requestedBy: 1, createdAt: -1 });
+approvalSchema.index({ requestedBy: 1, state: 1, createdAt: -1 });
 approvalSchema.index({ eshopId: 1, createdAt: -1 });
 approvalSchema.index({ eshopId: 1, state: 1, createdAt: -1 });
 

@@ -5,7 +5,9 @@ import { presentMoney } from '#shared/domain/money/money.ts';
 import { getEshopId, findEshopsByIds, readableDomain } from '#server/areas/eshop/index.ts';
 import { findUsersByIds, getUserId, type Actor } from '#server/areas/user/index.ts';
 import type { ApprovalDocument } from './approval.model.ts';
+import type { Services } from '#server/services.ts';
 import { permissionOfKind } from './approval.service.ts';
+import { findApproverFault, readApprover, type Approver } from './approver.service.ts';
 
 /** The plain values of a payload but ids, which say nothing to a person, and what the request shows anyway. */
 function parseDetails(payload: string): Approval['details'] {
@@ -17,17 +19,14 @@ function parseDetails(payload: string): Approval['details'] {
     .map(([name, value]) => ({ name, value: String(value) }));
 }
 
-function isDecidable(approval: ApprovalDocument, actor: Actor, now: Date): boolean {
-  return (
-    approval.state === 'Waiting' &&
-    approval.expiresAt > now &&
-    approval.requestedBy.toString() !== actor.userId &&
-    actor.adminPermissions.has(permissionOfKind[approval.kind])
-  );
+function findFault(approval: ApprovalDocument, actor: Actor, approver: Approver): ErrorCode | null {
+  if (!actor.adminPermissions.has(permissionOfKind[approval.kind])) return 'permission_required';
+  return findApproverFault(approver, approval.requestedBy.toString());
 }
 
 /** Requests as staff see them; whether the one who asks may decide is said of each. */
 export async function presentApprovals(
+  services: Pick<Services, 'config'>,
   approvals: readonly ApprovalDocument[],
   actor: Actor,
 ): Promise<Approval[]> {
@@ -38,7 +37,8 @@ export async function presentApprovals(
     ]),
   );
   const shops = new Set(approvals.map(({ eshopId }) => eshopId.toString()));
-  const [users, eshops] = await Promise.all([
+  const [approver, users, eshops] = await Promise.all([
+    readApprover(services, actor.userId),
     findUsersByIds([...people] as UserId[]),
     findEshopsByIds([...shops] as EshopId[]),
   ]);
@@ -49,6 +49,8 @@ export async function presentApprovals(
   return approvals.map((approval) => {
     const eshopId = approval.eshopId.toString() as EshopId;
     const { invoice } = approval;
+    const isOpen = approval.state === 'Waiting' && approval.expiresAt > now;
+    const fault = isOpen ? findFault(approval, actor, approver) : null;
     return {
       id: approval._id.toString() as ApprovalId,
       kind: approval.kind,
@@ -70,7 +72,8 @@ export async function presentApprovals(
       details: parseDetails(approval.payload),
       isCarriedOut: approval.state === 'Approved' && Boolean(approval.settledAt),
       failureCode: (approval.failureCode ?? null) as ErrorCode | null,
-      isDecidable: isDecidable(approval, actor, now),
+      isDecidable: isOpen && fault === null,
+      undecidableReason: fault,
     };
   });
 }

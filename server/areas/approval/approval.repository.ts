@@ -6,7 +6,15 @@ import { ApprovalModel, type ApprovalDocument } from './approval.model.ts';
 /** What a request is made of. */
 export type NewApproval = Pick<
   ApprovalDocument,
-  'kind' | 'amountMinor' | 'currency' | 'reason' | 'payload' | 'requestId' | 'idempotencyKey' | 'expiresAt'
+  | 'kind'
+  | 'amountMinor'
+  | 'currency'
+  | 'creditMinor'
+  | 'reason'
+  | 'payload'
+  | 'requestId'
+  | 'idempotencyKey'
+  | 'expiresAt'
 > & {
   readonly eshopId: EshopId;
   readonly requestedBy: UserId;
@@ -18,9 +26,9 @@ export async function insertApproval(
   approval: NewApproval,
   session: ClientSession | null,
 ): Promise<ApprovalDocument> {
-  const created = new ApprovalModel({ ...approval, state: 'Waiting' });
-  await created.save(session === null ? {} : { session });
-  return created.toObject();
+  const made = new ApprovalModel({ ...approval, state: 'Waiting' });
+  await made.save(session === null ? {} : { session });
+  return made.toObject();
 }
 
 /** A request, or null. */
@@ -53,12 +61,21 @@ export async function findWaitingApprovals(
 
 /** Requests, the newest first, one page. */
 export async function findApprovalPage(
-  { state, eshopId }: { state?: ApprovalState | undefined; eshopId?: EshopId | undefined },
+  {
+    state,
+    eshopId,
+    requestedBy,
+  }: {
+    state?: ApprovalState | undefined;
+    eshopId?: EshopId | undefined;
+    requestedBy?: UserId | undefined;
+  },
   page: { page: number; pageSize: number },
 ): Promise<{ items: ApprovalDocument[]; total: number }> {
   const filter = {
     ...(eshopId === undefined ? {} : { eshopId }),
     ...(state === undefined ? {} : { state }),
+    ...(requestedBy === undefined ? {} : { requestedBy }),
   };
   const [items, total] = await Promise.all([
     ApprovalModel.find(filter)
@@ -77,7 +94,7 @@ export async function findApprovalPage(
 export async function moveWaiting(
   id: ApprovalDocument['_id'],
   decision: Pick<ApprovalDocument, 'state' | 'decidedAt' | 'decisionReason' | 'settledAt'> & {
-    readonly decidedBy: UserId;
+    readonly decidedBy: UserId | null;
   },
   session: ClientSession | null = null,
 ): Promise<boolean> {
@@ -129,4 +146,22 @@ export async function markNotified(id: ApprovalId, session: ClientSession): Prom
     { session },
   );
   return noted.modifiedCount === 1;
+}
+
+/** Other requests about the shop with the same kind and amount since a moment, the newest first, at most 20. */
+export async function findSimilarApprovals(
+  { _id, eshopId, kind, amountMinor, currency }: ApprovalDocument,
+  since: Date,
+): Promise<ApprovalDocument[]> {
+  return await ApprovalModel.find({
+    eshopId,
+    createdAt: { $gt: since },
+    kind,
+    amountMinor,
+    currency,
+    _id: { $ne: _id },
+  })
+    .sort({ createdAt: -1 })
+    .limit(20)
+    .lean<ApprovalDocument[]>();
 }

@@ -6,7 +6,6 @@ import type { ApprovalId, EshopId, InvoiceId, UserId } from '#shared/domain/ids/
 import type { InvoiceType } from '#shared/domain/invoice/invoice.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import type { ApprovalKind } from '#shared/domain/payment/approval.ts';
-import type { Services } from '#server/services.ts';
 import type { ApprovalDocument } from './approval.model.ts';
 import { findApprovalByKey, insertApproval } from './approval.repository.ts';
 
@@ -20,16 +19,8 @@ export const permissionOfKind = {
   InvoicePaid: 'SetAccounting',
   BankTransfer: 'SetAccounting',
   CreditNote: 'SetAccounting',
+  PaymentReview: 'SetAccounting',
 } as const satisfies Record<ApprovalKind, AdminPermission>;
-
-/** Whether a sum, taken or given, is so high that a second person approves; in minor units. */
-export function needsApproval(
-  services: Pick<Services, 'config'>,
-  currency: CreditCurrency,
-  amountMinor: number,
-): boolean {
-  return Math.abs(amountMinor) >= services.config.approvalSums[currency] * 100;
-}
 
 /** What one of staff wants done. */
 export interface ApprovalRequest {
@@ -38,6 +29,8 @@ export interface ApprovalRequest {
   /** What it moves, or is worth; negative takes. */
   readonly amountMinor: number;
   readonly currency: CreditCurrency;
+  /** By how much it changes the credit of the shop; null for what leaves it as it is. */
+  readonly creditMinor: number | null;
   readonly reason: string;
   /** What the kind's executor needs; it is kept as JSON. */
   readonly payload: object;
@@ -49,12 +42,12 @@ export interface ApprovalRequest {
   readonly idempotencyKey?: string | undefined;
 }
 
-function isSameRequest(stored: ApprovalDocument, request: ApprovalRequest): boolean {
+function isSameRequest(kept: ApprovalDocument, request: ApprovalRequest): boolean {
   return (
-    stored.kind === request.kind &&
-    stored.eshopId.toString() === request.eshopId &&
-    stored.amountMinor === request.amountMinor &&
-    stored.currency === request.currency
+    kept.kind === request.kind &&
+    kept.eshopId.toString() === request.eshopId &&
+    kept.amountMinor === request.amountMinor &&
+    kept.currency === request.currency
   );
 }
 
@@ -67,10 +60,10 @@ export async function requestApproval(
   session: ClientSession | null = null,
 ): Promise<ApprovalId> {
   const { payload, idempotencyKey = ulid(), ...rest } = request;
-  const stored = await findApprovalByKey(idempotencyKey, session);
-  if (stored !== null) {
-    if (!isSameRequest(stored, request)) throw new AppError('idempotency_key_reused');
-    return stored._id.toString() as ApprovalId;
+  const kept = await findApprovalByKey(idempotencyKey, session);
+  if (kept !== null) {
+    if (!isSameRequest(kept, request)) throw new AppError('idempotency_key_reused');
+    return kept._id.toString() as ApprovalId;
   }
   const created = await insertApproval(
     {

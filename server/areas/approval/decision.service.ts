@@ -4,6 +4,7 @@ import type { ErrorCode } from '#shared/errors/errors.ts';
 import type { ApprovalId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { fromMinor } from '#shared/domain/money/money.ts';
 import type { ApprovalDecision } from '#shared/domain/payment/approval.ts';
+import { demandStepUp, type SessionPerson } from '#server/areas/auth/index.ts';
 import { insertAuditEntry } from '#server/areas/logging/index.ts';
 import { getUserAdminPermissions, demandRights, findUserById, type Actor } from '#server/areas/user/index.ts';
 import type { ApprovedRequest } from '#server/ports.ts';
@@ -16,6 +17,8 @@ import {
   recordApprovalOutcome,
 } from './approval.repository.ts';
 import { permissionOfKind } from './approval.service.ts';
+import { findApproverFault, readApprover } from './approver.service.ts';
+import { deleteDecisionOfApproval } from './moneyDecision.repository.ts';
 
 /** An approved request is left this long to the call that approved it before a job takes it over. */
 const takeOverAfterMs = 60_000;
@@ -82,18 +85,24 @@ async function carryOut(services: Services, approval: ApprovalDocument, approved
 
 /**
  * Decides on a request of another person; an approved one is carried out at once, and only once.
- * @throws AppError not_found, transition_not_allowed, own_request, permission_required
+ * @throws AppError not_found, transition_not_allowed, own_request, permission_required, approver_too_new,
+ * approver_not_independent, step_up_required when it is approved
  */
 export async function decideApproval(
   services: Services,
-  actor: Actor,
+  actor: Actor & SessionPerson,
   choice: { approvalId: ApprovalId; decision: ApprovalDecision; reason: string },
 ): Promise<ApprovalDocument> {
   const approval = await findApproval(choice.approvalId);
   if (approval === null) throw new AppError('not_found');
-  if (approval.requestedBy.toString() === actor.userId) throw new AppError('own_request');
+  const requestedBy = approval.requestedBy.toString();
+  if (requestedBy === actor.userId) throw new AppError('own_request');
   demandRights(actor, [permissionOfKind[approval.kind]]);
+  const fault = findApproverFault(await readApprover(services, actor.userId), requestedBy);
+  if (fault !== null)
+    throw new AppError(fault, { params: { days: String(services.config.approverMinDays) } });
   const isApproved = choice.decision === 'Approve';
+  if (isApproved) await demandStepUp(actor);
   const now = new Date();
   const isMoved = await moveWaiting(approval._id, {
     state: isApproved ? 'Approved' : 'Rejected',
@@ -105,9 +114,36 @@ export async function decideApproval(
   if (!isMoved) throw new AppError('transition_not_allowed');
   const decided = await findApproval(choice.approvalId);
   if (decided === null) throw new AppError('not_found');
-  if (!isApproved) return decided;
+  if (!isApproved) {
+    await deleteDecisionOfApproval(choice.approvalId);
+    return decided;
+  }
   await carryOut(services, decided, actor.userId);
   return (await findApproval(choice.approvalId)) ?? decided;
+}
+
+/**
+ * Takes a request back that one has made oneself and that still waits.
+ * @throws AppError not_found, forbidden for the request of another, transition_not_allowed
+ */
+export async function withdrawApproval(
+  actor: Pick<Actor, 'userId'>,
+  approvalId: ApprovalId,
+): Promise<ApprovalDocument> {
+  const approval = await findApproval(approvalId);
+  if (approval === null) throw new AppError('not_found');
+  if (approval.requestedBy.toString() !== actor.userId) throw new AppError('forbidden');
+  const now = new Date();
+  const isMoved = await moveWaiting(approval._id, {
+    state: 'Withdrawn',
+    decidedBy: null,
+    decidedAt: now,
+    decisionReason: null,
+    settledAt: now,
+  });
+  if (!isMoved) throw new AppError('transition_not_allowed');
+  await deleteDecisionOfApproval(approvalId);
+  return (await findApproval(approvalId)) ?? approval;
 }
 
 /** Carries out what was approved but is not done: the server ended in between, or a provider did not answer. */

@@ -3,4 +3,13 @@ export { approvalHandlers } from './approval.handlers.ts';
 export { approvalJobs, workOnApprovals } from './approval.jobs.ts';
 export { describeApproval } from './approval.presenter.ts';
 export { findApproval, findWaitingApprovals } from './approval.repository.ts';
-export { needsApproval, requestApproval, type ApprovalRequest } from './approval.service.ts';
+export { requestApproval, type ApprovalRequest } from './approval.service.ts';
+export {
+  decideBatch,
+  decideOrRequest,
+  reachesSum,
+  releaseDecision,
+  toDecider,
+  type Decider,
+  type DecisionRequest,
+} from './allowance.service.ts';

@@ -26,6 +26,7 @@ import { renewRecoveryCodes } from './actions/renewRecoveryCodes.ts';
 import { resendEmailConfirmation } from './actions/resendEmailConfirmation.ts';
 import { resetPassword } from './actions/resetPassword.ts';
 import { startSecondFactor } from './actions/startSecondFactor.ts';
+import { stepUp } from './actions/stepUp.ts';
 import { unlinkIdentity } from './actions/unlinkIdentity.ts';
 
 /** Actions of Auth. */
@@ -57,4 +58,5 @@ export const authHandlers: HandlersOf<Contracts['auth']> = {
   confirmSecondFactor,
   renewRecoveryCodes,
   removeSecondFactor,
+  stepUp,
 };

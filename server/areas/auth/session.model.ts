@@ -21,6 +21,8 @@ const sessionSchema = new Schema(
     userAgent: { type: String, default: '' },
     ip: { type: String, required: true },
     lastUsedAt: { type: Date, required: true },
+    /** When its person last entered an authentication code for what needs a fresh one. */
+    steppedUpAt: { type: Date, default: null },
   },
   { collection: 'sessions', timestamps: true, strict: 'throw', strictQuery: 'throw' },
 );

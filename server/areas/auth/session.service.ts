@@ -268,3 +268,19 @@ export async function sessionBegan(sessionId: string): Promise<Date | null> {
   const session = await SessionModel.findOne({ _id: sessionId, revokedAt: null }).lean<SessionDocument>();
   return session?.createdAt ?? null;
 }
+
+/** Notes that the person of a session has entered a fresh authentication code. */
+export async function markStepUp(sessionId: string, at: Date): Promise<void> {
+  await SessionModel.updateOne({ _id: sessionId }, { $set: { steppedUpAt: at } });
+}
+
+/** When the person of a live session last entered a fresh authentication code, or null. */
+export async function findStepUp(sessionId: string): Promise<Date | null> {
+  const session = await SessionModel.findOne({ _id: sessionId, revokedAt: null }).lean<SessionDocument>();
+  return session?.steppedUpAt ?? null;
+}
+
+/** Lets every session of a person count as stepped up at a moment, for people that are made, not registered. */
+export async function markStepUps(userId: UserId, at: Date): Promise<void> {
+  await SessionModel.updateMany({ userId, revokedAt: null }, { $set: { steppedUpAt: at } });
+}

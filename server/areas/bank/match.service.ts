@@ -1,8 +1,15 @@
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
+import { ulid } from 'ulid';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { ApprovalId, BankTransactionId, EshopId, InvoiceId, UserId } from '#shared/domain/ids/ids.ts';
+import { computeNet } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { findApproval, needsApproval, requestApproval } from '#server/areas/approval/index.ts';
+import {
+  decideOrRequest,
+  findApproval,
+  type ApprovalRequest,
+  type Decider,
+} from '#server/areas/approval/index.ts';
 import { getEshopId, findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
 import {
   bookReceivedTransfer,
@@ -26,7 +33,7 @@ export interface Match {
   /** The shop that it is booked to without a proforma, or null. */
   readonly eshopId: EshopId | null;
   readonly reason: string;
-  readonly actor: UserId;
+  readonly decider: Decider;
   readonly requestId: string;
 }
 
@@ -96,16 +103,19 @@ function isEvident({ line, proforma }: Checked): boolean {
  * Books what came: the proforma is paid where the sum is its own; where it is another one, what came is booked with a tax
  * document over it and the proforma is cancelled, as nobody will pay it any more.
  */
-async function book(
+async function prepareBooking(
   services: Services,
   { line, eshop, proforma }: Checked,
   by: { actor: UserId; reason: string; requestId: string },
-): Promise<string> {
+): Promise<{ creditMinor: number; book: (session: ClientSession) => Promise<string> }> {
   const { actor, reason, requestId } = by;
   const paidOn = line.bookedOn as Day;
   const vat = await determineVat(services, eshop);
   if (line.currency === 'EUR') await prepareRates(services, paidOn);
-  return await inTransaction(async (session) => {
+  const isWhole = proforma?.totalMinor === line.amountMinor;
+  const creditMinor =
+    proforma !== null && isWhole ? proforma.netMinor : computeNet(line.amountMinor, vat.percent);
+  const book = async (session: ClientSession): Promise<string> => {
     const payment = {
       services,
       receivedMinor: line.amountMinor,
@@ -114,7 +124,6 @@ async function book(
       actor,
       requestId,
     } as const;
-    const isWhole = proforma?.totalMinor === line.amountMinor;
     const settled =
       proforma !== null && isWhole
         ? await settleProforma(
@@ -152,53 +161,73 @@ async function book(
     );
     if (moved === null) throw new AppError('transition_not_allowed');
     return settled.invoiceId;
-  });
+  };
+  return { creditMinor, book };
 }
 
-async function askSecondPerson(checked: Checked, match: Match): Promise<void> {
-  const { line, eshop, proforma } = checked;
-  const { invoiceId, eshopId, bankTransactionId, reason, actor, requestId } = match;
-  await inTransaction(async (session) => {
-    const approvalId = await requestApproval(
-      {
-        kind: 'BankTransfer',
-        eshopId: getEshopId(eshop),
-        amountMinor: line.amountMinor,
-        currency: line.currency,
-        reason,
-        payload: {
-          bankTransactionId,
-          invoiceId,
-          eshopId,
-          bookedOn: line.bookedOn,
-          payer: line.counterparty ?? line.counterAccount ?? null,
-          variableSymbol: line.variableSymbol ?? null,
-        },
-        requestedBy: actor,
-        requestId,
-        invoice:
-          proforma === null
-            ? null
-            : { id: proforma._id.toString() as InvoiceId, number: proforma.number, type: proforma.type },
-      },
-      session,
-    );
-    if (!(await noteApproval(line, approvalId, session))) throw new AppError('transition_not_allowed');
-  });
+function toApprovalRequest(
+  { line, eshop, proforma }: Checked,
+  creditMinor: number,
+  match: Match,
+): ApprovalRequest {
+  const { invoiceId, eshopId, bankTransactionId, reason, decider, requestId } = match;
+  return {
+    kind: 'BankTransfer',
+    eshopId: getEshopId(eshop),
+    amountMinor: line.amountMinor,
+    currency: line.currency,
+    creditMinor,
+    reason,
+    payload: {
+      bankTransactionId,
+      invoiceId,
+      eshopId,
+      bookedOn: line.bookedOn,
+      payer: line.counterparty ?? line.counterAccount ?? null,
+      variableSymbol: line.variableSymbol ?? null,
+    },
+    requestedBy: decider.userId,
+    requestId,
+    invoice:
+      proforma === null
+        ? null
+        : { id: proforma._id.toString() as InvoiceId, number: proforma.number, type: proforma.type },
+  };
 }
 
 /**
  * Pairs a line with a proforma, or books it to a shop. Above the set sum a second person approves first, unless sum and
  * symbol speak for themselves; the line waits until then.
- * @throws AppError not_found, invoice_type_wrong, transition_not_allowed, currency_mismatch, billing_settings_missing
+ * @throws AppError not_found, invoice_type_wrong, transition_not_allowed, currency_mismatch, billing_settings_missing,
+ * duplicate_decision, step_up_required
  */
 export async function matchLine(services: Services, match: Match): Promise<BankTransactionDocument> {
   const checked = await checkMatch(match);
-  const { line } = checked;
+  const { line, eshop } = checked;
   if ((await findPendingApproval(line)) !== null) throw new AppError('transition_not_allowed');
-  if (needsApproval(services, line.currency, line.amountMinor) && !isEvident(checked))
-    await askSecondPerson(checked, match);
-  else await book(services, checked, match);
+  const { decider, reason, requestId } = match;
+  const by = { actor: decider.userId, reason, requestId };
+  const { creditMinor, book } = await prepareBooking(services, checked, by);
+  if (isEvident(checked)) await inTransaction(book);
+  else {
+    const { amountMinor, currency } = line;
+    const key = `BankTransfer:${match.bankTransactionId}:${ulid()}`;
+    const decision = {
+      key,
+      kind: 'BankTransfer',
+      eshopId: getEshopId(eshop),
+      amountMinor,
+      currency,
+    } as const;
+    const request = {
+      decision,
+      toRequest: () => Promise.resolve(toApprovalRequest(checked, creditMinor, match)),
+      onRequested: async (approvalId: ApprovalId, session: ClientSession) => {
+        if (!(await noteApproval(line, approvalId, session))) throw new AppError('transition_not_allowed');
+      },
+    };
+    await decideOrRequest(services, decider, request, book);
+  }
   return (await findTransaction(match.bankTransactionId)) ?? line;
 }
 
@@ -220,7 +249,8 @@ export async function bookApproved(
   if (line?.approvalId?.toString() !== request.id) throw new AppError('transition_not_allowed');
   if (line.state === 'Matched') return line.finalInvoiceId?.toString() ?? null;
   const { requestedBy: actor, reason, requestId } = request;
-  return await book(services, await checkMatch(payload), { actor, reason, requestId });
+  const { book } = await prepareBooking(services, await checkMatch(payload), { actor, reason, requestId });
+  return await inTransaction(book);
 }
 
 /**

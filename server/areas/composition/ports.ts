@@ -7,7 +7,7 @@ import {
 } from '#server/areas/campaign/index.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
 import { creditApproved, payApproved } from '#server/areas/invoice/index.ts';
-import { changeCreditApproved, refundPayment } from '#server/areas/payment/index.ts';
+import { changeCreditApproved, refundPayment, resolveApproved } from '#server/areas/payment/index.ts';
 import { noteFeatureUse } from '#server/areas/reporting/index.ts';
 import { enableApproved, handleSubscriptionReport } from '#server/areas/subscription/index.ts';
 import type { Ports } from '#server/ports.ts';
@@ -21,6 +21,7 @@ export function createPorts(): Ports {
       CreditNote: creditApproved,
       ForcedSubscription: enableApproved,
       InvoicePaid: payApproved,
+      PaymentReview: resolveApproved,
     },
     callObservers: [noteFeatureUse],
     refreshSubscription: handleSubscriptionReport,

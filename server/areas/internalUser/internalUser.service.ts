@@ -62,7 +62,7 @@ export async function changeRight(
     demandRights(actor, toPermissions(right));
     if (!isGiven && 'role' in right && right.role === 'Administrator')
       await demandOtherAdministrator(user, session);
-    await changeRights(userId, right, isGiven, session);
+    await changeRights(userId, right, isGiven, actor.userId, session);
   });
   forgetRights();
 }

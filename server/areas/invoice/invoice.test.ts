@@ -47,7 +47,7 @@ const pay = async (invoiceIds: InvoiceId[], by: SignedIn = accountant) =>
   (
     await server.call(
       invoice.setAsPaid,
-      { invoiceIds, paidOn: today, reason: 'seen on the statement' },
+      { invoiceIds, paidOn: today, reason: 'seen on the statement', confirmDuplicate: true },
       by.accessToken,
       key(),
     )

@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongoose';
 import { ulid } from 'ulid';
 import { AppError } from '#shared/errors/appError.ts';
 import type { ErrorCode } from '#shared/errors/errors.ts';
@@ -9,7 +10,15 @@ import {
   type CreditNoteRefund,
 } from '#shared/domain/invoice/invoice.ts';
 import { applyPercent } from '#shared/domain/money/money.ts';
-import { findWaitingApprovals, needsApproval, requestApproval } from '#server/areas/approval/index.ts';
+import {
+  decideBatch,
+  decideOrRequest,
+  findWaitingApprovals,
+  releaseDecision,
+  type ApprovalRequest,
+  type Decider,
+  type DecisionRequest,
+} from '#server/areas/approval/index.ts';
 import { bookRefundByBank } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { ApprovalExecutor } from '#server/ports.ts';
@@ -23,7 +32,7 @@ import { settleProforma } from './settle.service.ts';
 
 /** Who does something to a document, and why. */
 export interface StaffWrite {
-  readonly actor: UserId;
+  readonly decider: Decider;
   readonly reason: string;
   readonly requestId: string;
   readonly idempotencyKey: string | null;
@@ -76,7 +85,7 @@ async function settleManually(
   return settledProforma.invoiceId;
 }
 
-/** A request that waits about the same document is the same wish. */
+/** A request that waits about the same document is the same request. */
 async function findWaiting(
   invoice: InvoiceDocument,
   kind: 'InvoicePaid' | 'CreditNote',
@@ -86,31 +95,48 @@ async function findWaiting(
   return same === undefined ? null : (same._id.toString() as ApprovalId);
 }
 
-async function askForApproval(
+function toApprovalRequest(
   invoice: InvoiceDocument,
-  kind: 'InvoicePaid' | 'CreditNote',
-  amountMinor: number,
-  payload: object,
+  { kind, amountMinor, key }: DecisionRequest['decision'],
+  { creditMinor, ...payload }: { readonly creditMinor: number | null; readonly [field: string]: unknown },
   write: StaffWrite,
-): Promise<ApprovalId> {
+): ApprovalRequest {
   const { _id, eshopId, currency, number, type } = invoice;
-  return await requestApproval({
+  return {
     kind,
     eshopId: eshopId.toString() as EshopId,
     amountMinor,
     currency,
+    creditMinor,
     reason: write.reason,
     payload,
-    requestedBy: write.actor,
+    requestedBy: write.decider.userId,
     requestId: write.requestId,
     invoice: { id: _id.toString() as InvoiceId, number, type },
-    idempotencyKey: `${kind}:${_id.toString()}:${write.idempotencyKey ?? ulid()}`,
-  });
+    idempotencyKey: key,
+  };
+}
+
+function toDecision(
+  invoice: InvoiceDocument,
+  kind: 'InvoicePaid' | 'CreditNote',
+  amountMinor: number,
+  write: StaffWrite,
+): DecisionRequest['decision'] {
+  const key = `${kind}:${invoice._id.toString()}:${write.idempotencyKey ?? ulid()}`;
+  return {
+    key,
+    kind,
+    amountMinor,
+    eshopId: invoice.eshopId.toString() as EshopId,
+    currency: invoice.currency,
+  };
 }
 
 /** Notes that the money of a credit note went by bank; what the card did not take leaves another account than was booked. */
 async function sentByBank(creditNote: InvoiceDocument, paidOn: Day, write: StaffWrite): Promise<void> {
-  const { actor: by, reason, requestId } = write;
+  const { decider, reason, requestId } = write;
+  const by = decider.userId;
   const creditNoteId = creditNote._id.toString() as InvoiceId;
   await inTransaction(async (session) => {
     const moved = await moveInvoice(
@@ -138,13 +164,14 @@ async function sentByBank(creditNote: InvoiceDocument, paidOn: Day, write: Staff
   });
 }
 
-/** Notes that a document was paid. Money of a credit note that goes by bank is noted the same way. */
-async function payOne(
-  services: Services,
-  invoiceId: InvoiceId,
-  paidOn: Day,
-  write: StaffWrite,
-): Promise<ApprovalId | null> {
+/** What noting a document as paid comes to. */
+type PaidPlan =
+  | { readonly step: 'noteSent'; readonly creditNote: InvoiceDocument }
+  | { readonly step: 'waits'; readonly approvalId: ApprovalId }
+  | { readonly step: 'settle'; readonly proforma: InvoiceDocument; readonly request: DecisionRequest };
+
+/** Looks at a document that is to be noted as paid. Money of a credit note that goes by bank is noted the same way. */
+async function planPaid(invoiceId: InvoiceId, paidOn: Day, write: StaffWrite): Promise<PaidPlan> {
   const invoice = await findInvoice(invoiceId);
   if (invoice === null) throw new AppError('not_found');
   if (!canInvoiceMove(invoice.status, 'Paid')) throw new AppError('transition_not_allowed');
@@ -154,36 +181,86 @@ async function payOne(
     // What the card did not take is sent in another way.
     const isByBank = invoice.correction?.refund === 'Bank' || invoice.refundState === 'Failed';
     if (!isByBank) throw new AppError('transition_not_allowed');
-    await sentByBank(invoice, paidOn, write);
-    return null;
-  }
-  if (!needsApproval(services, invoice.currency, invoice.totalMinor)) {
-    await settleManually(services, invoice, paidOn, write);
-    return null;
+    return { step: 'noteSent', creditNote: invoice };
   }
   const waiting = await findWaiting(invoice, 'InvoicePaid');
-  return (
-    waiting ??
-    (await askForApproval(invoice, 'InvoicePaid', invoice.totalMinor, { invoiceId, paidOn }, write))
-  );
+  if (waiting !== null) return { step: 'waits', approvalId: waiting };
+  const decision = toDecision(invoice, 'InvoicePaid', invoice.totalMinor, write);
+  const request: DecisionRequest = {
+    decision,
+    toRequest: () =>
+      Promise.resolve(
+        toApprovalRequest(invoice, decision, { creditMinor: invoice.netMinor, invoiceId, paidOn }, write),
+      ),
+  };
+  return { step: 'settle', proforma: invoice, request };
 }
 
-/** Notes that documents were paid, each for itself. */
+/** Settles a proforma that was counted with its batch; what fails is not counted any longer. */
+async function settleCounted(
+  services: Services,
+  { proforma, request }: Extract<PaidPlan, { step: 'settle' }>,
+  paidOn: Day,
+  write: StaffWrite,
+): Promise<void> {
+  const { reason, requestId, decider } = write;
+  try {
+    await settleManually(services, proforma, paidOn, { reason, requestId, actor: decider.userId });
+  } catch (thrown) {
+    await releaseDecision(request.decision.key);
+    throw thrown;
+  }
+}
+
+/**
+ * Notes that documents were paid, each for itself. Their sum decides whether a second person approves: all of them then.
+ * @throws AppError duplicate_decision, step_up_required
+ */
 export async function setInvoicesPaid(
   services: Services,
   invoiceIds: readonly InvoiceId[],
   paidOn: Day,
   write: StaffWrite,
 ): Promise<StaffOutcome[]> {
+  const plans = new Map<InvoiceId, PaidPlan>();
+  const refused = new Map<InvoiceId, AppError>();
+  for (const invoiceId of new Set(invoiceIds)) {
+    try {
+      plans.set(invoiceId, await planPaid(invoiceId, paidOn, write));
+    } catch (thrown) {
+      if (!(thrown instanceof AppError)) throw thrown;
+      refused.set(invoiceId, thrown);
+    }
+  }
+  const toSettle = [...plans].flatMap(([invoiceId, plan]) =>
+    plan.step === 'settle' ? [{ invoiceId, request: plan.request }] : [],
+  );
+  const approvalIds = await decideBatch(
+    services,
+    write.decider,
+    toSettle.map(({ request }) => request),
+  );
+  const requested = new Map(toSettle.map(({ invoiceId }, index) => [invoiceId, approvalIds?.[index]]));
+  const pay = async (invoiceId: InvoiceId): Promise<ApprovalId | null> => {
+    const plan = plans.get(invoiceId);
+    if (plan === undefined) throw refused.get(invoiceId) ?? new AppError('not_found');
+    if (plan.step === 'waits') return plan.approvalId;
+    const approvalId = requested.get(invoiceId);
+    if (approvalId !== undefined) return approvalId;
+    if (plan.step === 'noteSent') await sentByBank(plan.creditNote, paidOn, write);
+    else await settleCounted(services, plan, paidOn, write);
+    return null;
+  };
   const outcomes: StaffOutcome[] = [];
   for (const invoiceId of new Set(invoiceIds))
-    outcomes.push(
-      await toStaffOutcome(invoiceId, async () => await payOne(services, invoiceId, paidOn, write)),
-    );
+    outcomes.push(await toStaffOutcome(invoiceId, async () => await pay(invoiceId)));
   return outcomes;
 }
 
-async function cancelOne(invoiceId: InvoiceId, write: StaffWrite): Promise<null> {
+/** Who cancels documents, and why. */
+export type StaffCancel = Pick<StaffWrite, 'reason' | 'requestId'> & { readonly actor: UserId };
+
+async function cancelOne(invoiceId: InvoiceId, write: StaffCancel): Promise<null> {
   const invoice = await findInvoice(invoiceId);
   if (invoice === null) throw new AppError('not_found');
   if (invoice.type !== 'ProformaInvoice') throw new AppError('invoice_type_wrong');
@@ -201,7 +278,7 @@ async function cancelOne(invoiceId: InvoiceId, write: StaffWrite): Promise<null>
 /** Cancels proformas, each for itself. */
 export async function setInvoicesCancelled(
   invoiceIds: readonly InvoiceId[],
-  write: StaffWrite,
+  write: StaffCancel,
 ): Promise<StaffOutcome[]> {
   const outcomes: StaffOutcome[] = [];
   for (const invoiceId of new Set(invoiceIds))
@@ -219,34 +296,36 @@ export interface CreditNoteRequest {
   readonly refund: CreditNoteRefund;
 }
 
-async function issueAndRefund(
+/** Who a credit note is issued by. */
+interface CreditNoteWrite {
+  readonly actor: string;
+  readonly requestId: string;
+  readonly key: string;
+}
+
+async function issueIn(
   services: Services,
   requested: CreditNoteRequest,
-  write: { readonly actor: string; readonly requestId: string; readonly key: string },
-): Promise<InvoiceDocument> {
-  const issued = await inTransaction(
-    async (session) =>
-      await issueCreditNote(
-        {
-          services,
-          ...requested,
-          bookedTransferId: null,
-          actor: write.actor,
-          requestId: write.requestId,
-          idempotencyKey: write.key,
-        },
-        session,
-      ),
+  { actor, requestId, key }: CreditNoteWrite,
+  session: ClientSession,
+): Promise<InvoiceId> {
+  const issued = await issueCreditNote(
+    { services, ...requested, bookedTransferId: null, actor, requestId, idempotencyKey: key },
+    session,
   );
-  const issuedNote = await findInvoice(issued.invoiceId);
+  return issued.invoiceId;
+}
+
+async function refundIssued(services: Services, creditNoteId: InvoiceId): Promise<InvoiceDocument> {
+  const issuedNote = await findInvoice(creditNoteId);
   if (issuedNote === null) throw new AppError('not_found');
   await sendRefund(services, issuedNote);
-  return (await findInvoice(issued.invoiceId)) ?? issuedNote;
+  return (await findInvoice(creditNoteId)) ?? issuedNote;
 }
 
 /**
  * Issues a credit note and returns the money, or asks a second person above the set sum.
- * @throws AppError as `issueCreditNote`
+ * @throws AppError as `issueCreditNote`, duplicate_decision, step_up_required
  */
 export async function creditInvoice(
   services: Services,
@@ -255,19 +334,37 @@ export async function creditInvoice(
 ): Promise<{ creditNote: InvoiceDocument | null; approvalId: ApprovalId | null }> {
   const original = await findInvoice(requested.invoiceId);
   if (original === null) throw new AppError('not_found');
+  const waiting = await findWaiting(original, 'CreditNote');
+  if (waiting !== null) return { creditNote: null, approvalId: waiting };
   const key = `staff:${write.idempotencyKey ?? ulid()}`;
   const netMinor = requested.netMinor ?? (await creditableMinor(original));
   const totalMinor = netMinor + applyPercent(netMinor, original.vat.percent);
-  if (!needsApproval(services, original.currency, totalMinor))
-    return { creditNote: await issueAndRefund(services, requested, { ...write, key }), approvalId: null };
-  if (original.type !== 'FinalInvoice') throw new AppError('invoice_type_wrong');
-  if (original.status !== 'Paid') throw new AppError('transition_not_allowed');
-  if (netMinor > (await creditableMinor(original))) throw new AppError('credit_note_exceeds_rest');
-  if (requested.refund === 'Card' && !original.paymentId) throw new AppError('refund_not_possible');
-  const waiting = await findWaiting(original, 'CreditNote');
-  const approvalId =
-    waiting ?? (await askForApproval(original, 'CreditNote', -totalMinor, { ...requested, netMinor }, write));
-  return { creditNote: null, approvalId };
+  const decision = toDecision(original, 'CreditNote', -totalMinor, write);
+  const { result, approvalId } = await decideOrRequest(
+    services,
+    write.decider,
+    {
+      decision,
+      toRequest: async () => {
+        if (original.type !== 'FinalInvoice') throw new AppError('invoice_type_wrong');
+        if (original.status !== 'Paid') throw new AppError('transition_not_allowed');
+        if (netMinor > (await creditableMinor(original))) throw new AppError('credit_note_exceeds_rest');
+        if (requested.refund === 'Card' && !original.paymentId) throw new AppError('refund_not_possible');
+        const creditMinor = original.subject === 'CreditTopUp' ? -netMinor : null;
+        return toApprovalRequest(original, decision, { creditMinor, ...requested, netMinor }, write);
+      },
+    },
+    async (session) =>
+      await issueIn(
+        services,
+        requested,
+        { actor: write.decider.userId, requestId: write.requestId, key },
+        session,
+      ),
+  );
+  return approvalId === null
+    ? { creditNote: await refundIssued(services, result), approvalId }
+    : { creditNote: null, approvalId };
 }
 
 /** Notes that a document was paid, after its approval. */
@@ -286,12 +383,16 @@ export const payApproved: ApprovalExecutor = async (services, request) => {
   });
 };
 
-/** Issues a credit note and returns its money, after its approval. */
+/** Issues a credit note and refunds its money, after its approval. */
 export const creditApproved: ApprovalExecutor = async (services, request) => {
-  const issuedNote = await issueAndRefund(services, request.payload as CreditNoteRequest, {
+  const write = {
     actor: request.requestedBy,
     requestId: request.requestId,
     key: `approval:${request.id}`,
-  });
-  return issuedNote._id.toString();
+  };
+  const issuedId = await inTransaction(
+    async (session) => await issueIn(services, request.payload as CreditNoteRequest, write, session),
+  );
+  await refundIssued(services, issuedId);
+  return issuedId;
 };

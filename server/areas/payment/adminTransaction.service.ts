@@ -1,8 +1,9 @@
+import type { ClientSession } from 'mongoose';
 import { ulid } from 'ulid';
 import { AppError } from '#shared/errors/appError.ts';
 import type { ApprovalId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
-import { needsApproval, requestApproval } from '#server/areas/approval/index.ts';
+import { decideOrRequest, type Decider } from '#server/areas/approval/index.ts';
 import { noteFirstTopUp } from '#server/areas/eshop/index.ts';
 import { bookAdminTransaction, readCredit, type Booked } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -26,17 +27,15 @@ export type AdminTransactionOutcome =
   | { readonly booked: Booked; readonly approvalId: null }
   | { readonly booked: null; readonly approvalId: ApprovalId };
 
-async function bookByHand(movement: AdminTransaction): Promise<Booked> {
-  return await inTransaction(async (session) => {
-    const booked = await bookAdminTransaction(movement, session);
-    // A key that is older than the answers that are kept: the journal still knows what it stood for.
-    const isSame =
-      booked.transfer.eshopId.toString() === movement.eshopId &&
-      booked.transfer.creditChangeMinor === movement.amountMinor;
-    if (!isSame) throw new AppError('idempotency_key_reused');
-    if (movement.amountMinor > 0) await noteFirstTopUp(movement.eshopId, new Date(), session);
-    return booked;
-  });
+async function bookByHand(movement: AdminTransaction, session: ClientSession): Promise<Booked> {
+  const booked = await bookAdminTransaction(movement, session);
+  // A key that is older than the answers that are kept: the journal still knows what it stood for.
+  const isSame =
+    booked.transfer.eshopId.toString() === movement.eshopId &&
+    booked.transfer.creditChangeMinor === movement.amountMinor;
+  if (!isSame) throw new AppError('idempotency_key_reused');
+  if (movement.amountMinor > 0) await noteFirstTopUp(movement.eshopId, new Date(), session);
+  return booked;
 }
 
 /** Refuses now what could not be booked after an approval either. */
@@ -48,48 +47,44 @@ async function checkMovement({ eshopId, currency, amountMinor }: AdminTransactio
 
 /**
  * Changes the credit of a shop by hand of staff, or asks a second person to approve it above the set sum.
- * @throws AppError not_found, currency_mismatch, credit_insufficient, idempotency_key_reused
+ * @throws AppError not_found, currency_mismatch, credit_insufficient, idempotency_key_reused, duplicate_decision,
+ * step_up_required
  */
 export async function changeCreditByHand(
   services: Services,
-  movement: Omit<AdminTransaction, 'idempotencyKey'> & { readonly idempotencyKey: string | null },
+  decider: Decider,
+  movement: Omit<AdminTransaction, 'idempotencyKey' | 'actor'> & { readonly idempotencyKey: string | null },
 ): Promise<AdminTransactionOutcome> {
   // Without a key of the caller every request is a movement of its own; a request id may be the caller's too.
-  const keyed = { ...movement, idempotencyKey: `admin:${movement.idempotencyKey ?? ulid()}` };
-  if (!needsApproval(services, movement.currency, movement.amountMinor))
-    return { booked: await bookByHand(keyed), approvalId: null };
-  await checkMovement(keyed);
-  const approvalId = await inTransaction(
-    async (session) =>
-      await requestApproval(
-        {
-          kind: 'AdminTransaction',
-          eshopId: keyed.eshopId,
-          amountMinor: keyed.amountMinor,
-          currency: keyed.currency,
-          reason: keyed.reason,
-          payload: {},
-          requestedBy: keyed.actor,
-          requestId: keyed.requestId,
-          invoice: null,
-          idempotencyKey: keyed.idempotencyKey,
-        },
-        session,
-      ),
+  const keyed = {
+    ...movement,
+    actor: decider.userId,
+    idempotencyKey: `admin:${movement.idempotencyKey ?? ulid()}`,
+  };
+  const { eshopId, amountMinor, currency, reason, requestId, idempotencyKey: key } = keyed;
+  const { result: booked, approvalId } = await decideOrRequest(
+    services,
+    decider,
+    {
+      decision: { key, kind: 'AdminTransaction', eshopId, amountMinor, currency },
+      toRequest: async () => {
+        await checkMovement(keyed);
+        const requestedBy = decider.userId;
+        const request = { eshopId, amountMinor, currency, reason, requestedBy, requestId };
+        return { ...request, kind: 'AdminTransaction', creditMinor: amountMinor, payload: {}, invoice: null };
+      },
+    },
+    async (session) => await bookByHand(keyed, session),
   );
-  return { booked: null, approvalId };
+  return approvalId === null ? { booked, approvalId } : { booked: null, approvalId };
 }
 
 /** Changes the credit of a shop, after its approval. */
 export const changeCreditApproved: ApprovalExecutor = async (_services, request) => {
-  const { transfer } = await bookByHand({
-    eshopId: request.eshopId,
-    currency: request.currency,
-    amountMinor: request.amountMinor,
-    reason: request.reason,
-    actor: request.requestedBy,
-    requestId: request.requestId,
-    idempotencyKey: `admin:approval:${request.id}`,
-  });
+  const { id, eshopId, currency, amountMinor, reason, requestedBy: actor, requestId } = request;
+  const movement = { eshopId, currency, amountMinor, reason, actor, requestId };
+  const { transfer } = await inTransaction(
+    async (session) => await bookByHand({ ...movement, idempotencyKey: `admin:approval:${id}` }, session),
+  );
   return transfer._id;
 };

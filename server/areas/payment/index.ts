@@ -6,6 +6,7 @@ export {
   readReviewedPayments,
 } from './cockpitFacts.repository.ts';
 export { paymentReviewHandlers } from './review/paymentReview.handlers.ts';
+export { resolveApproved } from './review/review.service.ts';
 export { findPayment, hasPendingPayment } from './payment.repository.ts';
 export { requireSamePerson } from './customer/samePerson.ts';
 export { ensureCustomer, forgetCard, findSavedCard, type SavedCard } from './customer/customer.service.ts';

@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongoose';
 import { ulid } from 'ulid';
 import { daysBetween, toLocalDay, endOfDay, type Day } from '#shared/domain/dates/days.ts';
 import { AppError } from '#shared/errors/appError.ts';
@@ -61,39 +62,46 @@ export async function forceSubscription(
   eshop: EshopDocument,
   order: ForceOrder,
 ): Promise<SubscriptionDocument> {
+  return await inTransaction(async (session) => await forceSubscriptionIn(eshop, order, session));
+}
+
+/** The same in the transaction of the caller. */
+export async function forceSubscriptionIn(
+  eshop: EshopDocument,
+  order: ForceOrder,
+  session: ClientSession,
+): Promise<SubscriptionDocument> {
   const { kind, until, reason, changer } = order;
   const eshopId = eshop._id.toString() as EshopId;
-  return await inTransaction(async (session) => {
-    const current = await openSubscription(eshopId, session);
-    const now = new Date();
-    const isNew = await addEvent(
-      {
-        eshopId,
-        key: `force:${order.key}`,
-        type: kind === 'Enabled' ? 'ForceEnabled' : 'ForceDisabled',
-        at: now,
-        by: changer.by,
-        actor: changer.actor,
-        requestId: changer.requestId,
-        note: reason,
-      },
-      session,
-    );
-    if (!isNew) return current;
-    const force = {
-      kind,
-      reason,
-      until,
-      endsAt: until === null ? null : endOfDay(until, eshop.timeZone),
-      setBy: changer.actor ?? 'system',
-      setAt: now,
+  const current = await openSubscription(eshopId, session);
+  const now = new Date();
+  const isNew = await addEvent(
+    {
+      eshopId,
+      key: `force:${order.key}`,
+      type: kind === 'Enabled' ? 'ForceEnabled' : 'ForceDisabled',
+      at: now,
+      by: changer.by,
+      actor: changer.actor,
       requestId: changer.requestId,
-    };
-    await updateSubscription(eshopId, { force }, session);
-    const forced = { ...current, force };
-    await setRights(eshopId, forced, session);
-    return forced;
-  });
+      note: reason,
+    },
+    session,
+  );
+  if (!isNew) return current;
+  const force = {
+    kind,
+    reason,
+    until,
+    endsAt: until === null ? null : endOfDay(until, eshop.timeZone),
+    setBy: changer.actor ?? 'system',
+    setAt: now,
+    requestId: changer.requestId,
+  };
+  await updateSubscription(eshopId, { force }, session);
+  const forced = { ...current, force };
+  await setRights(eshopId, forced, session);
+  return forced;
 }
 
 /** Takes back what staff set; nothing happens where nothing is set. */

@@ -39,6 +39,7 @@ export {
   findUserIn,
   findUserPage,
   noteSignIn,
+  setAccountAge,
   setDisabled,
 } from './userStaff.repository.ts';
 export { describeUser } from './userAudit.ts';

@@ -56,6 +56,18 @@ const userSchema = new Schema(
     /** A sealed secret that counts once a code of it was confirmed. */
     pendingSecondFactor: { type: String, default: null },
     lastSignInAt: { type: Date, default: null },
+    /** The member of staff who created the account; null for who registered. */
+    createdBy: { type: Schema.Types.ObjectId, default: null },
+    /** Who gave it rights of staff or switched it on again, and when; the newest last. */
+    rightsGrantedBy: {
+      type: [
+        new Schema(
+          { by: { type: Schema.Types.ObjectId, required: true }, at: { type: Date, required: true } },
+          { _id: false, strict: 'throw' },
+        ),
+      ],
+      default: [],
+    },
     /** When the personal data of the account were erased. */
     anonymizedAt: { type: Date, default: null },
   },

@@ -18,7 +18,7 @@ export type NewUser = Pick<UserDocument, 'email' | 'passwordHash' | 'locale' | '
       | 'internalRoles'
       | 'adminPermissions'
     >
-  >;
+  > & { readonly createdBy?: UserId };
 
 /** What may be changed of an account in one step. */
 export type UserChange = Partial<

@@ -177,13 +177,38 @@ export async function findUserIn(userId: UserId, session: ClientSession): Promis
   return await UserModel.findById(userId).session(session).lean<UserDocument>();
 }
 
-/** Switches an account off or on. */
+/** Lets an account and its second factor exist since a moment, for people that are made, not registered. */
+export async function setAccountAge(userId: UserId, since: Date): Promise<void> {
+  await UserModel.updateOne(
+    { _id: userId },
+    { $set: { createdAt: since } },
+    { timestamps: false, overwriteImmutable: true },
+  );
+  await UserModel.updateOne(
+    { _id: userId, secondFactor: { $ne: null } },
+    { $set: { 'secondFactor.enabledAt': since } },
+  );
+}
+
+/** Grants that an account remembers. */
+const rememberedGrants = 100;
+
+function grantedBy(by: UserId): { rightsGrantedBy: { $each: object[]; $slice: number } } {
+  return { rightsGrantedBy: { $each: [{ by, at: new Date() }], $slice: -rememberedGrants } };
+}
+
+/** Switches an account off, or on, which counts as a grant of its rights. */
 export async function setDisabled(
   userId: UserId,
   isDisabled: boolean,
+  by: UserId,
   session: ClientSession,
 ): Promise<void> {
-  await UserModel.updateOne({ _id: userId }, { $set: { isDisabled } }, { session });
+  await UserModel.updateOne(
+    { _id: userId },
+    { $set: { isDisabled }, ...(isDisabled ? {} : { $push: grantedBy(by) }) },
+    { session },
+  );
 }
 
 /** Gives a right of staff or takes it. */
@@ -191,11 +216,12 @@ export async function changeRights(
   userId: UserId,
   change: { role: InternalRole } | { permission: AdminPermission },
   isGiven: boolean,
+  by: UserId,
   session: ClientSession,
 ): Promise<void> {
   const field = 'role' in change ? { internalRoles: change.role } : { adminPermissions: change.permission };
   const where = { _id: userId, isInternal: true };
-  if (isGiven) await UserModel.updateOne(where, { $addToSet: field }, { session });
+  if (isGiven) await UserModel.updateOne(where, { $addToSet: field, $push: grantedBy(by) }, { session });
   else await UserModel.updateOne(where, { $pull: field }, { session });
 }
 

@@ -31,5 +31,8 @@ export type SignInMethod = (typeof signInMethods)[number];
 export const userKinds = ['all', 'owner', 'affiliate', 'internal', 'disabled'] as const;
 export type UserKind = (typeof userKinds)[number];
 
+/** Minutes for which an authentication code entered in a session unlocks what needs a fresh one. */
+export const stepUpMinutes = 10;
+
 /** Recovery codes of a second factor, each good once. */
 export const recoveryCodeCount = 10;

@@ -5,13 +5,19 @@ export const approvalKinds = [
   'BankTransfer',
   'CreditNote',
   'ForcedSubscription',
+  'PaymentReview',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
 /** How such a request stands; `Failed` was approved but could not be carried out any more. */
-export const approvalStates = ['Waiting', 'Approved', 'Rejected', 'Failed', 'Expired'] as const;
+export const approvalStates = ['Waiting', 'Approved', 'Rejected', 'Failed', 'Expired', 'Withdrawn'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
 
 /** What the second person decides. */
 export const approvalDecisions = ['Approve', 'Reject'] as const;
 export type ApprovalDecision = (typeof approvalDecisions)[number];
+
+/** Decisions that one person takes alone are summed over this long, of the person and of the shop. */
+export const allowanceHours = 24;
+/** The same kind, shop and amount within this long are taken for a duplicate. */
+export const duplicateMinutes = 10;

@@ -8,4 +8,5 @@ export const approvalTone: Readonly<Record<ApprovalState, StatusTone>> = {
   Rejected: 'neutral',
   Failed: 'negative',
   Expired: 'neutral',
+  Withdrawn: 'neutral',
 };

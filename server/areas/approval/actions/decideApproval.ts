@@ -12,7 +12,7 @@ export const decideApproval = defineAction(
       { approvalId: input.approvalId, decision: input.decision, staff: person.userId },
       'request about money decided',
     );
-    const [approval] = await presentApprovals([decided], person);
+    const [approval] = await presentApprovals(services, [decided], person);
     if (approval === undefined) throw new AppError('not_found');
     return { approval };
   },

@@ -6,12 +6,15 @@ import { findApprovalPage } from '../approval.repository.ts';
 
 export const getApprovals = defineAction(
   accounting.getApprovals,
-  async ({ page, pageSize, state, eshopId }, { person, services }) => {
-    const { items, total } = await findApprovalPage({ state, eshopId }, { page, pageSize });
+  async ({ page, pageSize, state, eshopId, isOwn }, { person, services }) => {
+    const { items, total } = await findApprovalPage(
+      { state, eshopId, requestedBy: isOwn === true ? person.userId : undefined },
+      { page, pageSize },
+    );
     const thresholds = creditCurrencies.map((currency) => ({
       value: services.config.approvalSums[currency],
       currency,
     }));
-    return { items: await presentApprovals(items, person), page, pageSize, total, thresholds };
+    return { items: await presentApprovals(services, items, person), page, pageSize, total, thresholds };
   },
 );

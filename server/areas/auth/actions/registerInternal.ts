@@ -4,10 +4,12 @@ import { AppError } from '#shared/errors/appError.ts';
 import { insertUser, getUserId } from '#server/areas/user/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { sendStaffInvitation } from '../confirmation.service.ts';
+import { demandStepUp } from '../stepUp.service.ts';
 
 export const registerInternal = defineAction(
   auth.registerInternal,
   async ({ email, locale, internalRoles }, { services, person }) => {
+    await demandStepUp(person);
     // Nobody gives what they do not have.
     for (const permission of resolveAdminPermissions(internalRoles, [])) {
       if (!person.adminPermissions.has(permission))
@@ -20,6 +22,7 @@ export const registerInternal = defineAction(
       provider: 'Okavango',
       isInternal: true,
       internalRoles: [...new Set(internalRoles)],
+      createdBy: person.userId,
     });
     if (user === null) throw new AppError('email_taken', { fields: [{ field: 'email', key: 'notAllowed' }] });
     const userId = getUserId(user);

@@ -37,7 +37,7 @@ export async function anonymizeUser(
     if (found === null || found.anonymizedAt) throw new AppError('not_found');
     demandRightsOver(actor, found);
     await demandOtherAdministrator(found, session);
-    await setDisabled(userId, true, session);
+    await setDisabled(userId, true, actor.userId, session);
     return found;
   });
   await revokeSessions(userId, 'anonymized');

@@ -24,7 +24,7 @@ export async function disableUser(actor: Actor, userId: UserId, isDisabled: bool
     if (user === null || user.anonymizedAt) throw new AppError('not_found');
     demandRightsOver(actor, user);
     if (isDisabled) await demandOtherAdministrator(user, session);
-    await setDisabled(userId, isDisabled, session);
+    await setDisabled(userId, isDisabled, actor.userId, session);
   });
   if (isDisabled) await revokeSessions(userId, 'disabled');
   forgetRights();

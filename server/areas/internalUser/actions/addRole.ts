@@ -1,8 +1,10 @@
 import { internalUser } from '#shared/contracts/internalUser.ts';
+import { demandStepUp } from '#server/areas/auth/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { changeRight } from '../internalUser.service.ts';
 
 export const addRole = defineAction(internalUser.addRole, async ({ userId, role }, { person }) => {
+  await demandStepUp(person);
   await changeRight(person, userId, { role }, true);
   return {};
 });

@@ -1,12 +1,20 @@
 import { accounting } from '#shared/contracts/accounting.ts';
+import { toDecider } from '#server/areas/approval/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { resolveReview } from '../review/review.service.ts';
 
 export const resolvePaymentReview = defineAction(
   accounting.resolvePaymentReview,
-  async ({ paymentId, resolution, reason }, { services, person, log }) => {
-    await resolveReview(services, { paymentId, resolution, reason, decidedBy: person.userId });
-    log.info({ paymentId, resolution, staff: person.userId }, 'a payment was decided on by staff');
-    return {};
+  async (input, { services, person, requestId, log }) => {
+    const { paymentId, resolution, reason } = input;
+    const choice = { paymentId, resolution, reason, requestId };
+    const approvalId = await resolveReview(services, toDecider(person, input), choice);
+    log.info(
+      { paymentId, resolution, approvalId, staff: person.userId },
+      approvalId === null
+        ? 'a payment was decided on by staff'
+        : 'a decision on a payment waits for approval',
+    );
+    return { approvalId };
   },
 );

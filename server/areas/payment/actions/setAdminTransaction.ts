@@ -1,6 +1,7 @@
 import { payment } from '#shared/contracts/payment.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { presentMoney, toMinor } from '#shared/domain/money/money.ts';
+import { toDecider } from '#server/areas/approval/index.ts';
 import { findEshop } from '#server/areas/eshop/index.ts';
 import { readCredit } from '#server/credit/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
@@ -10,12 +11,11 @@ export const setAdminTransaction = defineAction(payment.setAdminTransaction, asy
   const { eshopId, currency, reason } = input;
   if ((await findEshop(eshopId)) === null) throw new AppError('not_found');
   const amountMinor = toMinor(input.amount);
-  const { booked, approvalId } = await changeCreditByHand(call.services, {
+  const { booked, approvalId } = await changeCreditByHand(call.services, toDecider(call.person, input), {
     eshopId,
     currency,
     amountMinor,
     reason,
-    actor: call.person.userId,
     requestId: call.requestId,
     idempotencyKey: call.idempotencyKey,
   });

@@ -1,9 +1,17 @@
+import { ulid } from 'ulid';
 import { AppError } from '#shared/errors/appError.ts';
-import type { UserId } from '#shared/domain/ids/ids.ts';
+import type { ApprovalId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { computeNet } from '#shared/domain/money/money.ts';
 import type { PaymentReviewResolution } from '#shared/domain/payment/review.ts';
+import {
+  decideBatch,
+  findWaitingApprovals,
+  releaseDecision,
+  type Decider,
+} from '#server/areas/approval/index.ts';
 import { documentDay, prepareRates } from '#server/areas/invoice/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import type { ApprovalExecutor } from '#server/ports.ts';
 import type { Services } from '#server/services.ts';
 import { nextLook } from '../lookTimes.ts';
 import type { PaymentDocument, PaymentReview } from '../payment.model.ts';
@@ -103,12 +111,7 @@ async function dismiss(services: Services, decision: ReviewDecision): Promise<vo
   });
 }
 
-/**
- * Does what a person has decided on a payment that waits.
- * @throws AppError not_found, transition_not_allowed when it does not wait (any more) or the decision does not fit,
- * payment_provider_unavailable
- */
-export async function resolveReview(services: Services, decision: ReviewDecision): Promise<void> {
+async function carryOut(services: Services, decision: ReviewDecision): Promise<void> {
   try {
     if (decision.resolution === 'BookReceived') await bookReceived(services, decision);
     else if (decision.resolution === 'Refund') await sendBack(services, decision);
@@ -119,3 +122,65 @@ export async function resolveReview(services: Services, decision: ReviewDecision
     throw thrown;
   }
 }
+
+/** What a request of the kind PaymentReview is put down with. */
+type Payload = Pick<ReviewDecision, 'paymentId' | 'resolution'>;
+
+async function findWaiting(payment: PaymentDocument): Promise<ApprovalId | null> {
+  const waiting = await findWaitingApprovals(payment.eshopId.toString() as EshopId, 'PaymentReview');
+  const same = waiting.find(
+    ({ payload }) => (JSON.parse(payload) as Payload).paymentId === getPaymentId(payment),
+  );
+  return same === undefined ? null : (same._id.toString() as ApprovalId);
+}
+
+/**
+ * Does what a person has decided on a payment that waits, or asks a second person above the set sum where it moves money.
+ * @returns the request that waits, or null when it is done
+ * @throws AppError not_found, transition_not_allowed when it does not wait (any more) or the decision does not fit,
+ * payment_provider_unavailable, duplicate_decision, step_up_required
+ */
+export async function resolveReview(
+  services: Services,
+  decider: Decider,
+  choice: Omit<ReviewDecision, 'decidedBy'> & { readonly requestId: string },
+): Promise<ApprovalId | null> {
+  const { paymentId, resolution, reason, requestId } = choice;
+  const reviewed = { paymentId, resolution, reason, decidedBy: decider.userId };
+  const payment = await findOpen(paymentId);
+  const waiting = await findWaiting(payment);
+  if (waiting !== null) return waiting;
+  const amountMinor = payment.review.receivedMinor;
+  if (resolution === 'Dismiss' || amountMinor <= 0) {
+    await carryOut(services, reviewed);
+    return null;
+  }
+  const kind = 'PaymentReview' as const;
+  const eshopId = payment.eshopId.toString() as EshopId;
+  const moved = { kind, eshopId, amountMinor, currency: payment.currency };
+  const decision = { ...moved, key: `${kind}:${paymentId}:${ulid()}` };
+  const creditMinor =
+    resolution === 'BookReceived' && payment.vat ? computeNet(amountMinor, payment.vat.percent) : null;
+  const request = { ...moved, creditMinor, reason, requestedBy: decider.userId, requestId, invoice: null };
+  const toRequest = () => Promise.resolve({ ...request, payload: { paymentId, resolution } });
+  const [approvalId] = (await decideBatch(services, decider, [{ decision, toRequest }])) ?? [];
+  if (approvalId !== undefined) return approvalId;
+  try {
+    await carryOut(services, reviewed);
+  } catch (thrown) {
+    await releaseDecision(decision.key);
+    throw thrown;
+  }
+  return null;
+}
+
+/** Carries out the decision on a payment under review, after its approval. */
+export const resolveApproved: ApprovalExecutor = async (services, request) => {
+  const { paymentId, resolution } = request.payload as Payload;
+  const { requestedBy: decidedBy, reason } = request;
+  const review = (await findPayment(paymentId))?.review;
+  // A run that was cut off after its work finds it done.
+  const isDone = review?.isOpen === false && review.resolution === resolution && review.reason === reason;
+  if (!isDone) await carryOut(services, { paymentId, resolution, reason, decidedBy });
+  return paymentId;
+};

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { subscription } from '#shared/contracts/subscription.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
-import { needsApproval, requestApproval } from '#server/areas/approval/index.ts';
+import { decideOrRequest, toDecider } from '#server/areas/approval/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import type { UserCall } from '#server/http/callContext.ts';
 import type { Changer } from '../change.service.ts';
@@ -9,6 +9,7 @@ import {
   checkLastDay,
   endForce,
   forceSubscription,
+  forceSubscriptionIn,
   getShopForStaff,
   computeWorthMinor,
 } from '../force.service.ts';
@@ -21,35 +22,44 @@ function toStaffChanger(call: UserCall, note: string): Changer {
 
 export const forceEnableSubscription = defineAction(
   subscription.forceEnableSubscription,
-  async ({ eshopId, reason, until: day }, call) => {
+  async ({ eshopId, reason, until: day, confirmDuplicate }, call) => {
     const { services, person, requestId, idempotencyKey } = call;
     const eshop = await getShopForStaff(eshopId);
     const until = day as Day | null;
     checkLastDay(eshop, until);
     const amountMinor = await computeWorthMinor(services, eshop, until);
     const currency = eshop.creditCurrency;
-    if (needsApproval(services, currency, amountMinor)) {
-      const approvalId = await requestApproval({
-        kind: 'ForcedSubscription',
-        eshopId,
-        amountMinor,
-        currency,
-        reason,
-        payload: { until },
-        requestedBy: person.userId,
-        requestId,
-        invoice: null,
-        ...(idempotencyKey === null ? {} : { idempotencyKey: `force:${idempotencyKey}` }),
-      });
+    const key = idempotencyKey ?? ulid();
+    const kind = 'ForcedSubscription' as const;
+    const decision = { key: `force:${key}`, kind, eshopId, amountMinor, currency };
+    const { result: forced, approvalId } = await decideOrRequest(
+      services,
+      toDecider(person, { confirmDuplicate }),
+      {
+        decision,
+        toRequest: () =>
+          Promise.resolve({
+            kind,
+            eshopId,
+            amountMinor,
+            currency,
+            creditMinor: null,
+            reason,
+            payload: { until },
+            requestedBy: person.userId,
+            requestId,
+            invoice: null,
+          }),
+      },
+      async (session) =>
+        await forceSubscriptionIn(
+          eshop,
+          { kind: 'Enabled', until, reason, changer: toStaffChanger(call, reason), key },
+          session,
+        ),
+    );
+    if (approvalId !== null)
       return { subscription: presentSubscription(await findSubscription(eshopId), true), approvalId };
-    }
-    const forced = await forceSubscription(eshop, {
-      kind: 'Enabled',
-      until,
-      reason,
-      changer: toStaffChanger(call, reason),
-      key: idempotencyKey ?? ulid(),
-    });
     call.log.info({ eshopId, until, staff: person.userId }, 'subscription forced on');
     return { subscription: presentSubscription(forced, true), approvalId: null };
   },

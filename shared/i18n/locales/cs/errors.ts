@@ -81,7 +81,8 @@ export const errors: typeof source = {
   webhook_signature_invalid: 'Podpis není platný.',
   webhook_version_unknown: 'Tato verze není známá.',
   second_approval_required: 'Musí to schválit ještě druhá osoba.',
-  date_range_invalid: 'Rozsah dat není platný: smí mít nejvýše {{days}} dní a nesmí končit dřív, než začíná.',
+  date_range_invalid:
+    'Rozsah dat není platný: smí mít nejvýše {{{days}}} dní a nesmí končit dřív, než začíná.',
   order_list_invalid:
     'Tento seznam objednávek neumíme přečíst: musí to být soubor CSV, jehož první řádek pojmenovává aspoň číslo, čas a hodnotu objednávky.',
   order_list_too_long: 'Seznam smí mít nejvýše {{count}} řádků. Nahrajte ho prosím po částech.',
@@ -93,6 +94,7 @@ export const errors: typeof source = {
   second_factor_required_of_staff: 'Zaměstnanci si druhý faktor musí ponechat.',
   current_password_wrong: 'Současné heslo nesouhlasí.',
   reauthentication_required: 'Pro jistotu se prosím nejdřív znovu přihlaste.',
+  step_up_required: 'Pro pokračování zadejte aktuální ověřovací kód.',
   last_sign_in_method: 'Jinak se do účtu nedostanete. Nejdřív si nastavte heslo.',
   account_link_required: 'S tímto e-mailem už účet existuje. Zadejte jeho heslo a propojíme je.',
   oauth_refused: 'Přihlášení nebylo potvrzeno. Zkuste to prosím znovu.',
@@ -118,6 +120,11 @@ export const errors: typeof source = {
   subscription_missing: 'Tento obchod nemá předplatné.',
   spending_frozen: 'Čerpání tohoto obchodu je zastaveno, dokud nebude prověřeno jeho účetnictví.',
   own_request: 'O vaší vlastní žádosti musí rozhodnout někdo jiný.',
+  approver_too_new:
+    'O penězích může rozhodnout jen ten, jehož účet i dvoufázové ověření trvají alespoň {days} dní.',
+  approver_not_independent: 'Žadatel založil váš účet nebo měnil vaše oprávnění. Rozhodnout musí někdo jiný.',
+  duplicate_decision:
+    'Stejná částka pro tento e-shop byla zadána v posledních 10 minutách. Potvrďte, že ji chcete zadat znovu.',
   proforma_limit_reached:
     'Tento obchod už má mnoho nezaplacených zálohových faktur. Nejprve je prosím uhraďte nebo nás požádejte o jejich storno.',
   view_limit_reached: 'Uložených pohledů už je tolik, kolik jich může být. Nejdřív některý smažte.',

@@ -232,6 +232,7 @@ export const mail: typeof source = {
     BankTransfer: 'Ruční spárování bankovní platby',
     CreditNote: 'Dobropis',
     ForcedSubscription: 'Ručně zapnuté předplatné',
+    PaymentReview: 'Rozhodnutí o platbě kartou',
   },
   internalEvents: {
     EshopRegistered: {

@@ -91,4 +91,10 @@ export const security: LocaleOf<typeof source> = {
     ended: 'Přihlášení je ukončené.',
     only: 'Přihlášeni jste jen na tomto zařízení.',
   },
+  stepUp: {
+    title: 'Potvrďte, že jste to vy',
+    text: 'Rozhodnutí o penězích a změny oprávnění vyžadují aktuální kód z ověřovací aplikace. Dalších 10 minut se vás už nezeptáme.',
+    code: 'Ověřovací kód',
+    confirm: 'Potvrdit',
+  },
 };

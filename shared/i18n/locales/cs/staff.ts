@@ -224,8 +224,6 @@ export const staff: LocaleOf<typeof source> = {
     at: 'Kdy',
     actor: 'Kdo',
     call: 'Akce',
-    lookBegun: 'Prohlížení e-shopu začalo',
-    lookEnded: 'Prohlížení e-shopu skončilo',
     thing: 'Čeho se týká',
     reason: 'Důvod',
     outcome: 'Výsledek',

@@ -183,6 +183,11 @@ export const accounting = {
     done_other: '{{count}} documents exported',
     noPermission: 'Export needs the permission GetExport.',
   },
+  duplicate: {
+    title: 'Submit the same amount again?',
+    text: 'The same amount for this shop was submitted in the last 10 minutes. Check that it is not the same request before you submit it again.',
+    confirm: 'Submit again',
+  },
   approvals: {
     purpose: 'Changes of money above a set sum are done when a second person approves them.',
     label: 'Requests',
@@ -193,6 +198,7 @@ export const accounting = {
       InvoicePaid: 'Proforma set as paid',
       CreditNote: 'Credit note',
       ForcedSubscription: 'Subscription given by hand',
+      PaymentReview: 'Decision on a card payment',
     },
     states: {
       Waiting: 'Waiting',
@@ -200,6 +206,7 @@ export const accounting = {
       Rejected: 'Rejected',
       Failed: 'Could not be done',
       Expired: 'Expired',
+      Withdrawn: 'Withdrawn',
     },
     open: 'Waiting',
     all: 'All',
@@ -235,6 +242,27 @@ export const accounting = {
       'Changes of credit, payments set by hand, credit notes and given subscriptions above the set sum come here.',
     sheet: 'Request',
     close: 'Close',
+    mine: 'My requests',
+    notIndependent:
+      'The requester created your account or changed your rights, so another colleague has to decide.',
+    tooNew: 'Your account or two-factor authentication is too new to decide on money.',
+    decidedMeanwhile: '{{email}} has decided on this request in the meantime.',
+    decidedElsewhere: 'This request was closed in the meantime.',
+    before: 'Credit now',
+    after: 'Credit after approval',
+    byRequester: 'Submitted alone by the requester in 24 hours',
+    aboutShop: 'Submitted for this shop without a second person in 24 hours',
+    similar: 'Same kind and amount in the last 30 days',
+    noSimilar: 'None',
+    nothingYet: 'Nothing',
+    approveAmount: 'Approve {{amount}}',
+    codeHint: 'You’ll be asked for a current authentication code.',
+    withdraw: 'Withdraw request',
+    withdrawTitle: 'Withdraw this request?',
+    withdrawText: 'Nothing is booked. You can submit it again at any time.',
+    withdrawn: 'Request withdrawn',
+    pendingTitle: 'Waiting for approval',
+    pendingText: 'Not part of the credit until a second person approves it.',
     details: {
       paidOn: 'Paid on',
       refund: 'Refund',
@@ -249,6 +277,7 @@ export const accounting = {
   payments: {
     purpose: 'Card payments that differ from what was ordered, or are disputed, wait here for a person.',
     label: 'Payments that wait',
+    waits: 'The decision waits for the approval of a second person',
     problem: 'What is wrong',
     problems: {
       AmountDiffers: 'Another sum came',

@@ -84,7 +84,7 @@ export const errors = {
   webhook_version_unknown: 'This version is not known.',
   second_approval_required: 'A second person has to approve this.',
   date_range_invalid:
-    'The date range is not valid: it may span at most {{days}} days and must not end before it begins.',
+    'The date range is not valid: it may span at most {{{days}}} days and must not end before it begins.',
   order_list_invalid:
     'This is no list of orders that we can read: it has to be a CSV file whose first line names at least the number, the time and the value of an order.',
   order_list_too_long: 'A list may have at most {{count}} lines. Please upload it in parts.',
@@ -96,6 +96,7 @@ export const errors = {
   second_factor_required_of_staff: 'Staff have to keep their second factor.',
   current_password_wrong: 'The present password is not right.',
   reauthentication_required: 'To be safe, please sign in again first.',
+  step_up_required: 'Enter a current authentication code to continue.',
   last_sign_in_method: 'This is the only way into your account. Set a password first.',
   account_link_required: 'There is an account with this e-mail. Type its password to connect the two.',
   oauth_refused: 'The sign-in was not confirmed. Please try again.',
@@ -122,6 +123,12 @@ export const errors = {
   subscription_missing: 'This shop has no subscription.',
   spending_frozen: 'Spending of this shop is stopped until its books were looked at.',
   own_request: 'Another person has to decide on your own request.',
+  approver_too_new:
+    'Your account and two-factor authentication must be at least {days} days old to decide on money.',
+  approver_not_independent:
+    'The person who made this request created your account or changed your rights. Someone else must decide.',
+  duplicate_decision:
+    'The same amount for this shop was already submitted in the last 10 minutes. Confirm to submit it again.',
   proforma_limit_reached:
     'This shop has many unpaid proformas already. Please pay or let us cancel some first.',
   view_limit_reached: 'That many views are saved already. Delete one of them first.',

@@ -230,6 +230,7 @@ export const mail = {
     BankTransfer: 'Bank payment paired by hand',
     CreditNote: 'Credit note',
     ForcedSubscription: 'Subscription given by hand',
+    PaymentReview: 'Decision on a card payment',
   },
   internalEvents: {
     EshopRegistered: {

@@ -85,4 +85,10 @@ export const security = {
     ended: 'The sign-in is ended.',
     only: 'You are signed in on this device only.',
   },
+  stepUp: {
+    title: 'Confirm it’s you',
+    text: 'Decisions on money and changes of rights need a current code from your authenticator app. You won’t be asked again for 10 minutes.',
+    code: 'Authentication code',
+    confirm: 'Confirm',
+  },
 };

@@ -221,8 +221,6 @@ export const staff = {
     at: 'When',
     actor: 'Who',
     call: 'Action',
-    lookBegun: 'Look at the shop begun',
-    lookEnded: 'Look at the shop ended',
     thing: 'About',
     reason: 'Reason',
     outcome: 'Result',

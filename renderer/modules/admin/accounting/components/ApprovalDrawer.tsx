@@ -1,8 +1,15 @@
-import type { Approval } from '#shared/contracts/accounting.ts';
+import { useState } from 'react';
+import type { Approval, ApprovalEvidence } from '#shared/contracts/accounting.ts';
+import type { ApprovalId } from '#shared/domain/ids/ids.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
+import { api } from '#renderer/api/api.ts';
+import { useCallQuery } from '#renderer/api/queries.ts';
+import { WithdrawApproval } from '#renderer/features/accounting/WithdrawApproval.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { hasText, useText } from '#renderer/i18n/useText.ts';
+import { useSession } from '#renderer/session/sessionStore.ts';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
 import { Facts } from '#renderer/ui/figures/Facts.tsx';
 import { Instant } from '#renderer/ui/figures/Instant.tsx';
@@ -12,38 +19,57 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { approvalTone } from '../approvalTone.ts';
 import { approvalDetails, documentPath } from '../approvalDetails.ts';
+import { ApprovalEvidenceFacts } from './ApprovalEvidenceFacts.tsx';
 import { DecideApproval } from './DecideApproval.tsx';
 
-/** One request at the side: what it does, who asked and why, and the decision. */
-export function ApprovalDrawer(props: {
-  approval: Approval | null;
-  isOwn: (approval: Approval) => boolean;
-  onClose: () => void;
-}) {
+/** How often an open request is read again: somebody else may decide on it. */
+const refetchEveryMs = 5_000;
+
+/** One request at the side: what it does, who asked and why, what speaks for it, and the decision. */
+export function ApprovalDrawer(props: { approvalId: ApprovalId | null; onClose: () => void }) {
   const t = useText('accounting');
-  const { approval } = props;
+  const { approvalId } = props;
   return (
     <SideSheet
-      isOpen={approval !== null}
+      isOpen={approvalId !== null}
       onClose={props.onClose}
       title={t('accounting:approvals.sheet')}
       closeLabel={t('accounting:approvals.close')}
     >
-      {approval === null ? null : (
-        <ApprovalView key={approval.id} approval={approval} isOwn={props.isOwn(approval)} />
-      )}
+      {approvalId === null ? null : <LoadedApproval key={approvalId} approvalId={approvalId} />}
     </SideSheet>
   );
 }
 
-function ApprovalView({ approval, isOwn }: { approval: Approval; isOwn: boolean }) {
+function LoadedApproval({ approvalId }: { approvalId: ApprovalId }) {
+  const query = useCallQuery(
+    api.accounting.getApproval,
+    { approvalId },
+    { refetchIntervalMs: refetchEveryMs },
+  );
+  return <QueryView query={query}>{(data) => <ApprovalView {...data} />}</QueryView>;
+}
+
+function ApprovalView({ approval, evidence }: { approval: Approval; evidence: ApprovalEvidence }) {
   const t = useText('accounting', 'invoices', 'errors');
+  const ownId = useSession((state) => state.user?.id ?? '');
+  const isOwn = approval.requestedBy.id === ownId;
+  const [wasWaiting] = useState(approval.state === 'Waiting');
+  const isDecidedByOther =
+    wasWaiting && approval.state !== 'Waiting' && approval.decidedBy?.id !== ownId && !isOwn;
   const { day } = useFormats();
   const instant = (at: string) => <Instant instant={at} timeZone={staffTimeZone} />;
   const failureKey = `errors:${approval.failureCode ?? ''}`;
   const { invoice } = approval;
   return (
     <Stack gap={20}>
+      {isDecidedByOther ? (
+        <Notice tone="info">
+          {approval.decidedBy === null
+            ? t('accounting:approvals.decidedElsewhere')
+            : t('accounting:approvals.decidedMeanwhile', { email: approval.decidedBy.email })}
+        </Notice>
+      ) : null}
       <Facts
         items={[
           { label: t('accounting:approvals.kind'), value: t(`accounting:approvals.kinds.${approval.kind}`) },
@@ -105,11 +131,25 @@ function ApprovalView({ approval, isOwn }: { approval: Approval; isOwn: boolean 
           })}
         </Notice>
       )}
-      {approval.state !== 'Waiting' ? null : approval.isDecidable ? (
-        <DecideApproval approval={approval} />
-      ) : (
-        <Notice tone="info">{t(isOwn ? 'accounting:approvals.own' : 'accounting:approvals.notYours')}</Notice>
+      {approval.state !== 'Waiting' ? null : (
+        <>
+          <ApprovalEvidenceFacts evidence={evidence} />
+          {approval.isDecidable ? (
+            <DecideApproval approval={approval} />
+          ) : (
+            <Notice tone="info">{t(undecidableText(approval, isOwn))}</Notice>
+          )}
+          {isOwn ? <WithdrawApproval approvalId={approval.id} /> : null}
+        </>
       )}
     </Stack>
   );
+}
+
+function undecidableText({ undecidableReason }: Approval, isOwn: boolean) {
+  if (isOwn) return 'accounting:approvals.own';
+  if (undecidableReason === 'approver_not_independent') return 'accounting:approvals.notIndependent';
+  return undecidableReason === 'approver_too_new'
+    ? 'accounting:approvals.tooNew'
+    : 'accounting:approvals.notYours';
 }

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import type { Approval } from '#shared/contracts/accounting.ts';
 import type { ApprovalDecision } from '#shared/domain/payment/approval.ts';
 import { api } from '#renderer/api/api.ts';
-import { useAction } from '#renderer/api/queries.ts';
+import { invalidate, useAction } from '#renderer/api/queries.ts';
 import { documentCalls } from '#renderer/features/accounting/documentCalls.ts';
 import { createIntentKeys } from '#renderer/features/accounting/intentKey.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { ReasonField } from '#renderer/ui/form/ReasonField.tsx';
@@ -16,6 +17,7 @@ import { showInfo, showSuccess } from '#renderer/ui/toast/toast.ts';
 /** Approves or rejects a request of another person, with a word on what was checked. */
 export function DecideApproval({ approval }: { approval: Approval }) {
   const t = useText('accounting');
+  const { money } = useFormats();
   const [reason, setReason] = useState('');
   const [isAsked, setIsAsked] = useState(false);
   const [keyOf] = useState(() => createIntentKeys(() => crypto.randomUUID()));
@@ -34,7 +36,9 @@ export function DecideApproval({ approval }: { approval: Approval }) {
     setIsAsked(true);
     if (isReasonMissing || decide.isPending) return;
     const input = { approvalId: approval.id, decision, reason: reason.trim() };
-    await decide.run(input, { idempotencyKey: keyOf(input) });
+    const answer = await decide.run(input, { idempotencyKey: keyOf(input) });
+    // Somebody else may have decided: the request is shown as it is now, with who did.
+    if (answer === null) await invalidate(api.accounting.getApproval, api.accounting.getApprovals);
   };
   return (
     <Stack gap={12}>
@@ -47,14 +51,15 @@ export function DecideApproval({ approval }: { approval: Approval }) {
       />
       <Stack isRow gap={8}>
         <Button type="primary" loading={decide.isPending} onClick={() => void run('Approve')}>
-          {t('accounting:approvals.approve')}
+          {t('accounting:approvals.approveAmount', { amount: money(approval.amount) })}
         </Button>
         <Button danger disabled={decide.isPending} onClick={() => void run('Reject')}>
           {t('accounting:approvals.reject')}
         </Button>
       </Stack>
       <FinePrint>
-        {t('accounting:approvals.approve')}: {t('accounting:approvals.approveText')}
+        {t('accounting:approvals.approve')}: {t('accounting:approvals.approveText')}{' '}
+        {t('accounting:approvals.codeHint')}
       </FinePrint>
       <FinePrint>
         {t('accounting:approvals.reject')}: {t('accounting:approvals.rejectText')}

@@ -16,7 +16,7 @@ import { Money } from '#renderer/ui/figures/Money.tsx';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { ReasonField } from '#renderer/ui/form/ReasonField.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import { showSuccess } from '#renderer/ui/toast/toast.ts';
+import { showInfo, showSuccess } from '#renderer/ui/toast/toast.ts';
 
 /** A card payment that waits for a person. */
 export type PaymentReview = OutputOf<Contracts['accounting']['getPaymentReviews']>['items'][number];
@@ -31,8 +31,9 @@ export function ReviewModal({ review, onClose }: { review: PaymentReview; onClos
   const resolve = useAction(api.accounting.resolvePaymentReview, {
     failure: 'caller',
     invalidates: [api.accounting.getPaymentReviews, ...documentCalls],
-    onSuccess: () => {
-      showSuccess(t('accounting:payments.done'));
+    onSuccess: ({ approvalId }) => {
+      if (approvalId === null) showSuccess(t('accounting:payments.done'));
+      else showInfo(t('accounting:payments.waits'));
       onClose();
     },
   });

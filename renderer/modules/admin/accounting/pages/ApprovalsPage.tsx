@@ -1,5 +1,6 @@
 import { Segmented } from 'antd';
 import { useMemo } from 'react';
+import type { ApprovalId } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { AccountingTabs } from '#renderer/features/accounting/AccountingTabs.tsx';
@@ -19,9 +20,11 @@ import { ApprovalDrawer } from '../components/ApprovalDrawer.tsx';
 import { approvalColumns } from '../components/approvalColumns.tsx';
 
 const path = '/admin/accounting/approvals';
+type Shown = 'open' | 'mine' | 'all';
+const filters = { open: { state: 'Waiting' }, mine: { isOwn: true }, all: {} } as const;
 const refetchEveryMs = 20_000;
 
-/** Requests about money that a second person decides on: those that wait, or all. */
+/** Requests about money that a second person decides on: those that wait, one’s own, or all. */
 export function ApprovalsPage() {
   const t = useText('accounting', 'invoices');
   const formats = useFormats();
@@ -29,10 +32,11 @@ export function ApprovalsPage() {
   const ownId = useSession((state) => state.user?.id ?? '');
   const sums = useApprovalSums();
   const table = useTablePage({ key: 'requestedAt', isDescending: true });
-  const isAll = table.search.get('show') === 'all';
+  const asked = table.search.get('show');
+  const shown: Shown = asked === 'all' || asked === 'mine' ? asked : 'open';
   const query = useCallQuery(
     api.accounting.getApprovals,
-    { page: table.page, pageSize: table.pageSize, ...(isAll ? {} : { state: 'Waiting' as const }) },
+    { page: table.page, pageSize: table.pageSize, ...filters[shown] },
     { keepsPrevious: true, refetchIntervalMs: refetchEveryMs },
   );
   const columns = useMemo(() => approvalColumns(t, formats, ownId), [t, formats, ownId]);
@@ -61,12 +65,13 @@ export function ApprovalsPage() {
                 isLoading={query.isPlaceholderData}
                 paging={{ page: table.page, pageSize: table.pageSize, total, onChange: table.setPage }}
                 filters={
-                  <Segmented<'open' | 'all'>
+                  <Segmented<Shown>
                     aria-label={t('accounting:approvals.show')}
-                    value={isAll ? 'all' : 'open'}
-                    onChange={(shown) => table.setFilter('show', shown === 'all' ? 'all' : '')}
+                    value={shown}
+                    onChange={(next) => table.setFilter('show', next === 'open' ? '' : next)}
                     options={[
                       { value: 'open', label: t('accounting:approvals.open') },
+                      { value: 'mine', label: t('accounting:approvals.mine') },
                       { value: 'all', label: t('accounting:approvals.all') },
                     ]}
                   />
@@ -79,8 +84,7 @@ export function ApprovalsPage() {
                 }
               />
               <ApprovalDrawer
-                approval={items.find(({ id }) => id === table.search.get('request')) ?? null}
-                isOwn={(approval) => approval.requestedBy.id === ownId}
+                approvalId={table.search.get('request') as ApprovalId | null}
                 onClose={() => go(pathWith(null))}
               />
             </>

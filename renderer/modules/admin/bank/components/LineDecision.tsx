@@ -15,7 +15,7 @@ import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { ReasonField } from '#renderer/ui/form/ReasonField.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import { showSuccess } from '#renderer/ui/toast/toast.ts';
+import { showInfo, showSuccess } from '#renderer/ui/toast/toast.ts';
 import { ProformaPick, ShopPick } from './TargetPick.tsx';
 
 const targets = ['toProforma', 'toShop'] as const;
@@ -44,7 +44,8 @@ export function LineDecision({ line, onDecided }: { line: BankTransaction; onDec
     failure: 'caller',
     invalidates,
     onSuccess: ({ transaction }) => {
-      showSuccess(t(transaction.state === 'Matched' ? 'bank:staff.booked' : 'bank:staff.asked'));
+      if (transaction.state === 'Matched') showSuccess(t('bank:staff.booked'));
+      else showInfo(t('bank:staff.asked'));
       onDecided();
     },
   });

@@ -8,7 +8,7 @@ import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ReasonField } from '#renderer/ui/form/ReasonField.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import { showSuccess } from '#renderer/ui/toast/toast.ts';
+import { showInfo, showSuccess } from '#renderer/ui/toast/toast.ts';
 import { queueCalls } from '../calls.ts';
 import { useItemTexts } from '../useItemTexts.ts';
 
@@ -49,15 +49,16 @@ function RemindModal({ item, onClose }: ActProps) {
 }
 
 function MatchModal({ item, onClose }: ActProps) {
-  const t = useText('cockpit');
+  const t = useText('cockpit', 'bank');
   const itemTexts = useItemTexts();
   const { money } = useFormats();
   const [reason, setReason] = useState('');
   const [isAsked, setIsAsked] = useState(false);
   const match = useAction(api.accounting.matchBankTransaction, {
-    invalidates: [...queueCalls, api.accounting.getBankTransactions],
-    onSuccess: () => {
-      showSuccess(t('cockpit:act.matchDone'));
+    invalidates: [...queueCalls, api.accounting.getBankTransactions, api.accounting.getApprovals],
+    onSuccess: ({ transaction }) => {
+      if (transaction.state === 'Matched') showSuccess(t('cockpit:act.matchDone'));
+      else showInfo(t('bank:staff.asked'));
       onClose();
     },
   });

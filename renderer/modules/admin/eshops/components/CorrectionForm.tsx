@@ -40,6 +40,7 @@ export function CorrectionForm({ eshop }: { eshop: EshopDetail }) {
       api.eshop.getEshops,
       api.accounting.getApprovals,
       api.payment.getCreditTopUpHistory,
+      api.payment.getCreditOutlook,
       api.reporting.totalEshopsCredit,
     ],
     onSuccess: ({ newCredit, approvalId }, { amount }) => {

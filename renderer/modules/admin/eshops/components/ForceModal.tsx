@@ -12,7 +12,7 @@ import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { ReasonField } from '#renderer/ui/form/ReasonField.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import { showSuccess } from '#renderer/ui/toast/toast.ts';
+import { showInfo, showSuccess } from '#renderer/ui/toast/toast.ts';
 import type { EshopDetail } from '../useEshopDetail.ts';
 
 /** What staff may set against what is paid for. */
@@ -49,7 +49,7 @@ export function ForceModal(props: { eshop: EshopDetail; kind: ForceKind; onClose
     invalidates,
     onSuccess: ({ approvalId }) => {
       if (approvalId === null) return done();
-      showSuccess(t('subscription:staff.waits'));
+      showInfo(t('subscription:staff.waits'));
       onClose();
     },
   });

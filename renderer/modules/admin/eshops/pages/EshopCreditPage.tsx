@@ -12,6 +12,7 @@ import { CreditTabs } from '../components/CreditTabs.tsx';
 import { CorrectionForm } from '../components/CorrectionForm.tsx';
 import { EshopDetailPage } from '../components/EshopDetailPage.tsx';
 import { InsideShop } from '../components/InsideShop.tsx';
+import { PendingRequests } from '../components/PendingRequests.tsx';
 import { StaffOnly } from '#renderer/features/adminTabs/StaffOnly.tsx';
 import type { EshopDetail } from '../useEshopDetail.ts';
 
@@ -42,9 +43,10 @@ function EshopCredit({ eshop }: { eshop: EshopDetail }) {
           tone={eshop.credit.value <= 0 ? 'negative' : eshop.isUnderCreditLimit ? 'warning' : 'calm'}
           lines={[t(eshop.isUnderCreditLimit ? 'admin:credit.under' : 'admin:credit.limit', { limit })]}
         />
+        <PendingRequests eshopId={eshop.id} />
         <InsideShop key={eshop.id} eshopId={eshop.id}>
           <Stack gap={20}>
-            <CreditOutlookCard />
+            <CreditOutlookCard credit={eshop.credit} />
             <PaymentProblemsCard />
             <Card title={t('admin:credit.history')}>
               <TopUpHistory asStaff />

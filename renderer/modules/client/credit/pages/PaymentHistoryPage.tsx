@@ -4,6 +4,7 @@ import { PaymentProblemsCard } from '#renderer/features/credit/PaymentProblemsCa
 import { TopUpHistory } from '#renderer/features/credit/TopUpHistory.tsx';
 import { ShopDocuments } from '#renderer/features/invoices/ShopDocuments.tsx';
 import { useText } from '#renderer/i18n/useText.ts';
+import { useSession } from '#renderer/session/sessionStore.ts';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
@@ -14,9 +15,10 @@ import { gatewayPath } from '../paths.ts';
 export function PaymentHistoryPage() {
   const t = useText('credit');
   const go = useGo();
+  const credit = useSession((state) => state.eshop?.credit ?? null);
   return (
     <CreditPage>
-      <CreditOutlookCard />
+      {credit === null ? null : <CreditOutlookCard credit={credit} />}
       <PaymentProblemsCard />
       <Card
         title={t('credit:history.label')}

@@ -1,0 +1,88 @@
+import { Input, Modal } from 'antd';
+import { useId, useState } from 'react';
+import { api } from '../api/api.ts';
+import { useAction } from '../api/queries.ts';
+import { useText } from '../i18n/useText.ts';
+import { useAskedRefusals, type AskedRefusal } from '../session/liftedRefusal.ts';
+import { Notice } from '../ui/feedback/Notice.tsx';
+import { ProblemAlert } from '../ui/feedback/ProblemAlert.tsx';
+import { Labelled } from '../ui/form/Labelled.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
+
+/** The refused call was made in a dialog or drawer, which is still open. */
+const aboveDialogs = 1_900;
+
+/** Asks about the oldest refused call that the person can let through: a fresh code, or a confirmed duplicate. */
+export function LiftRefusal() {
+  const asked = useAskedRefusals((state) => state.queue[0]);
+  if (asked === undefined) return null;
+  return asked.problem.code === 'duplicate_decision' ? (
+    <DuplicateDialog asked={asked} />
+  ) : (
+    <StepUpDialog asked={asked} />
+  );
+}
+
+function StepUpDialog({ asked }: { asked: AskedRefusal }) {
+  const t = useText('security');
+  const id = useId();
+  const [code, setCode] = useState('');
+  const stepUp = useAction(api.auth.stepUp, {
+    failure: 'caller',
+    onSuccess: () => asked.answer({ input: asked.input }),
+  });
+  const isMissing = code.trim() === '';
+  const confirm = () => {
+    if (!isMissing && !stepUp.isPending) void stepUp.run({ code: code.trim() });
+  };
+  return (
+    <Modal
+      open
+      centered
+      zIndex={aboveDialogs}
+      title={t('security:stepUp.title')}
+      okText={t('security:stepUp.confirm')}
+      cancelText={t('ui:cancel')}
+      okButtonProps={{ disabled: isMissing }}
+      confirmLoading={stepUp.isPending}
+      onOk={confirm}
+      onCancel={() => asked.answer(null)}
+    >
+      <Stack gap={16}>
+        <p>{t('security:stepUp.text')}</p>
+        <Labelled htmlFor={id} label={t('security:stepUp.code')}>
+          <Input
+            id={id}
+            size="large"
+            autoFocus
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            onPressEnter={confirm}
+          />
+        </Labelled>
+        {stepUp.problem === null ? null : <ProblemAlert problem={stepUp.problem} />}
+      </Stack>
+    </Modal>
+  );
+}
+
+function DuplicateDialog({ asked }: { asked: AskedRefusal }) {
+  const t = useText('accounting');
+  return (
+    <Modal
+      open
+      centered
+      zIndex={aboveDialogs}
+      title={t('accounting:duplicate.title')}
+      okText={t('accounting:duplicate.confirm')}
+      cancelText={t('ui:cancel')}
+      okButtonProps={{ danger: true }}
+      onOk={() => asked.answer({ input: { ...(asked.input as object), confirmDuplicate: true } })}
+      onCancel={() => asked.answer(null)}
+    >
+      <Notice tone="waiting">{t('accounting:duplicate.text')}</Notice>
+    </Modal>
+  );
+}

@@ -1,0 +1,187 @@
+import type { ClientSession } from 'mongoose';
+import { AppError } from '#shared/errors/appError.ts';
+import type { ApprovalId, UserId } from '#shared/domain/ids/ids.ts';
+import { creditCurrencies, type CreditCurrency } from '#shared/domain/money/currency.ts';
+import { allowanceHours, duplicateMinutes } from '#shared/domain/payment/approval.ts';
+import { demandStepUp, type SessionPerson } from '#server/areas/auth/index.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { Services } from '#server/services.ts';
+import { requestApproval, type ApprovalRequest } from './approval.service.ts';
+import {
+  deleteDecision,
+  findDecisions,
+  guardMoney,
+  hasSameDecision,
+  insertDecisions,
+  sumAlone,
+  type MoneyDecision,
+} from './moneyDecision.repository.ts';
+
+/** A member of staff who decides about money, in one of their sessions. */
+export interface Decider extends SessionPerson {
+  /** They were warned that the same was decided a moment ago, and mean it. */
+  readonly isDuplicateConfirmed: boolean;
+}
+
+/** The caller of an action as who decides. */
+export function toDecider(
+  { userId, sessionId }: SessionPerson,
+  { confirmDuplicate }: { readonly confirmDuplicate?: boolean | undefined },
+): Decider {
+  return { userId, sessionId, isDuplicateConfirmed: confirmDuplicate === true };
+}
+
+type Sums = ReadonlyMap<CreditCurrency, number>;
+
+/** Whether sums of several currencies reach the set sum, each counted as its share of the one of its currency. */
+export function reachesSum({ config }: Pick<Services, 'config'>, sums: Sums): boolean {
+  const limits = creditCurrencies.map((currency) => ({
+    currency,
+    limit: config.approvalSums[currency] * 100,
+  }));
+  // Common denominator, so that whole minor units decide and not a rounded share.
+  const shares = limits.map(({ currency }) =>
+    limits
+      .filter((other) => other.currency !== currency)
+      .reduce((product, { limit }) => product * BigInt(limit), BigInt(sums.get(currency) ?? 0)),
+  );
+  const whole = limits.reduce((product, { limit }) => product * BigInt(limit), 1n);
+  return shares.reduce((sum, share) => sum + share, 0n) >= whole;
+}
+
+function addUp(sums: Sums, decisions: readonly MoneyDecision[]): Sums {
+  const total = new Map(sums);
+  for (const { currency, amountMinor } of decisions)
+    total.set(currency, (total.get(currency) ?? 0) + Math.abs(amountMinor));
+  return total;
+}
+
+/** Start of the rolling time over which decisions are summed. */
+export function allowanceStart(): Date {
+  return new Date(Date.now() - allowanceHours * 3_600_000);
+}
+
+async function isWithinAllowance(
+  services: Services,
+  actorId: UserId,
+  decisions: readonly MoneyDecision[],
+  session: ClientSession,
+): Promise<boolean> {
+  const since = allowanceStart();
+  if (reachesSum(services, addUp(await sumAlone({ actorId }, since, session), decisions))) return false;
+  for (const eshopId of new Set(decisions.map((decision) => decision.eshopId))) {
+    const ofShop = decisions.filter((decision) => decision.eshopId === eshopId);
+    if (reachesSum(services, addUp(await sumAlone({ eshopId }, since, session), ofShop))) return false;
+  }
+  return true;
+}
+
+/**
+ * Counts decisions that belong together, e.g. of one batch, against what one person may do alone in 24 hours, by the
+ * person and by each shop. Within it they are recorded and true is answered; else nothing is, and a second person has to
+ * approve. Written in the transaction of the decision: of two in parallel, the second sees the first.
+ * @throws AppError duplicate_decision when the same was decided in the last ten minutes and that is not confirmed
+ */
+async function claimAllowance(
+  services: Services,
+  decider: Decider,
+  decisions: readonly MoneyDecision[],
+  session: ClientSession,
+): Promise<boolean> {
+  const known = await findDecisions(
+    decisions.map(({ key }) => key),
+    session,
+  );
+  if (known.some(({ approvalId }) => approvalId)) return false;
+  const knownKeys = new Set(known.map(({ key }) => key));
+  const fresh = decisions.filter(({ key }) => !knownKeys.has(key));
+  if (fresh.length === 0) return true;
+  await guardMoney(
+    decider.userId,
+    fresh.map(({ eshopId }) => eshopId),
+    session,
+  );
+  if (!decider.isDuplicateConfirmed) {
+    const since = new Date(Date.now() - duplicateMinutes * 60_000);
+    for (const decision of fresh)
+      if (await hasSameDecision(decision, since, session)) throw new AppError('duplicate_decision');
+  }
+  if (!(await isWithinAllowance(services, decider.userId, fresh, session))) return false;
+  await insertDecisions(decider.userId, fresh, null, session);
+  return true;
+}
+
+/** A decision, and how it is put to a second person. */
+export interface DecisionRequest {
+  readonly decision: MoneyDecision;
+  /** Called above the set sum; refuses what could not be done after an approval either. */
+  readonly toRequest: (session: ClientSession) => Promise<ApprovalRequest>;
+  /** Called after the request was made. */
+  readonly onRequested?: (approvalId: ApprovalId, session: ClientSession) => Promise<void>;
+}
+
+/** What became of a decision. */
+export type DecisionOutcome<Result> =
+  | { readonly result: Result; readonly approvalId: null }
+  | { readonly result: null; readonly approvalId: ApprovalId };
+
+async function requestInTransaction(
+  decider: Decider,
+  { decision, toRequest, onRequested }: DecisionRequest,
+  session: ClientSession,
+): Promise<ApprovalId> {
+  const request = await toRequest(session);
+  await demandStepUp(decider);
+  const approvalId = await requestApproval(
+    { ...request, idempotencyKey: request.idempotencyKey ?? decision.key },
+    session,
+  );
+  const [known] = await findDecisions([decision.key], session);
+  if (known === undefined) await insertDecisions(decider.userId, [decision], approvalId, session);
+  await onRequested?.(approvalId, session);
+  return approvalId;
+}
+
+/**
+ * Carries a decision about money out, or asks a second person where what this person or shop has had in 24 hours
+ * reaches the set sum with it; all in one transaction.
+ * @throws AppError duplicate_decision, step_up_required, and what `carryOut` and `toRequest` throw
+ */
+export async function decideOrRequest<Result>(
+  services: Services,
+  decider: Decider,
+  request: DecisionRequest,
+  carryOut: (session: ClientSession) => Promise<Result>,
+): Promise<DecisionOutcome<Result>> {
+  return await inTransaction(async (session) =>
+    (await claimAllowance(services, decider, [request.decision], session))
+      ? { result: await carryOut(session), approvalId: null }
+      : { result: null, approvalId: await requestInTransaction(decider, request, session) },
+  );
+}
+
+/**
+ * Judges decisions of one batch by their sum. Within what one person may do alone, null is answered: they are counted
+ * and the caller carries each out, and takes back with `releaseDecision` what it could not. Else each is put to a second
+ * person: the requests are answered in the order of the batch.
+ * @throws AppError duplicate_decision, step_up_required
+ */
+export async function decideBatch(
+  services: Services,
+  decider: Decider,
+  batch: readonly DecisionRequest[],
+): Promise<ApprovalId[] | null> {
+  if (batch.length === 0) return null;
+  const decisions = batch.map(({ decision }) => decision);
+  return await inTransaction(async (session) => {
+    if (await claimAllowance(services, decider, decisions, session)) return null;
+    const approvalIds: ApprovalId[] = [];
+    for (const request of batch) approvalIds.push(await requestInTransaction(decider, request, session));
+    return approvalIds;
+  });
+}
+
+/** Takes back the count of a decision of a batch that could not be carried out. */
+export async function releaseDecision(key: string): Promise<void> {
+  await deleteDecision(key);
+}
