@@ -234,7 +234,7 @@ describe('time', () => {
     expect(await readPostedCredit()).toBe(0);
   });
 
-  it('tries again what could not be done at once, and does it once', async () => {
+  it('attempts again what could not be done at once, and does it once', async () => {
     let attempts = 0;
     const executor = vi.spyOn(server.services.ports.approvalExecutors, 'ForcedSubscription');
     onTestFinished(() => executor.mockRestore());
@@ -264,7 +264,7 @@ describe('time', () => {
       await setBack(approvalId, past);
       await workOnApprovals(server.services);
     }
-    expect(tries).toBe(3);
+    expect(attempts).toBe(3);
     expect(await findApproval(approvalId)).toMatchObject({
       state: 'Approved',
       resultId: '{"force":"Enabled"}',
