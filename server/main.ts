@@ -32,7 +32,7 @@ let isEnding = false;
 async function end(exitCode: number): Promise<void> {
   if (isEnding) return;
   isEnding = true;
-  // Whatever hangs must not keep the process: what is written is durable.
+  // A hung task must not block the exit: all writes are durable.
   setTimeout(() => process.exit(exitCode), 15_000).unref();
   await running.stop();
   process.exit(exitCode);

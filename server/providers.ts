@@ -54,7 +54,7 @@ export interface Providers {
   readonly trustedHosts: TrustedHosts;
 }
 
-/** What signs the product in to the stand-ins; they are reachable from this machine only. */
+/** The product's sandbox credentials; the sandbox is reachable from this machine only. */
 export const sandboxCredentials = {
   stripeSecretKey: 'sk_test_okavango_sandbox',
   stripeWebhookSecret: 'whsec_okavango_sandbox',
@@ -92,8 +92,8 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /**
- * How often the stand-ins of ad platforms are asked: their market may be faster than the real one, and a day of it gives some
- * forty readings of spend, as a day of the real one gives twenty-four.
+ * How often the ad platform sandboxes are polled: their market may be faster than the real one, and a day of it gives
+ * some forty readings of spend, as a day of the real one gives twenty-four.
  */
 function computeSandboxPace(marketPaceSecondsPerDay: number): {
   spendEveryMs: number;

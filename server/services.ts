@@ -29,7 +29,7 @@ export interface DemoProgress {
 /** What the sandbox offers to a person who looks at it; null where real providers are used. */
 export interface SandboxInfo {
   readonly demoShopUrl: string;
-  /** Host of a demo shop that nobody has registered yet; another one at each look. */
+  /** Host of an unregistered demo shop; another one at each read. */
   readonly exampleShopHost: string;
   readonly demoFeedUrl: string;
   readonly inboxUrl: string;
@@ -61,7 +61,7 @@ export interface Services {
   /** Pages of social networks in whose name ads speak. */
   readonly pageAccess: PageAccess;
   readonly files: FileStore;
-  /** Looks at images from outside and makes them anew. */
+  /** Inspects and re-encodes external images. */
   readonly images: ImageWorker;
   /** Reads feeds in threads of their own. */
   readonly feedParser: FeedParser;

@@ -88,7 +88,7 @@ it('money that a worker moves in a process of its own reaches the hub of an api 
   hub.on('CreditUpdated', (payload: HubEventPayload<'CreditUpdated'>) => received.push(payload));
   await hub.start();
 
-  // Nobody but the worker, which is not there yet, books spend.
+  // Only the worker, which is not running yet, books spend.
   expect(received).toEqual([]);
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(projectRoot, 'server', 'main.ts')], {
     cwd: projectRoot,
@@ -101,7 +101,7 @@ it('money that a worker moves in a process of its own reaches the hub of an api 
     child.once('exit', (code) => reject(new Error(`the worker ended with code ${String(code)}`)));
   });
   await expect.poll(() => received.length, { timeout: 60_000, interval: 100 }).toBeGreaterThan(1);
-  // Spend goes on: what is booked between an event and the question after it is heard a moment later.
+  // Spend goes on: bookings between an event and the query after it arrive a moment later.
   await expect
     .poll(
       async () => {

@@ -80,7 +80,7 @@ const lostStepMs = 1_000;
 export interface StartOptions {
   /** The web build; null serves none. Where it is still being made, the data is prepared meanwhile. */
   readonly webFolder: string | null | Promise<string | null>;
-  /** Nobody is served: whoever asks is told that it starts, until the server that comes after it does. */
+  /** Serves no one: requests are answered that it is starting, until the next server has started. */
   readonly isForDataOnly?: boolean;
   /** Is given how far the demo's history is counted while that goes on in the background, and at its end null. */
   readonly onDemoProgress?: (progress: DemoProgress | null) => void;
@@ -155,7 +155,7 @@ export async function startServer(
     options.onDemoProgress?.(progress);
   };
   if (config.isDemo && sandbox !== null) {
-    // Who starts for the data alone waits for all of it, and where nobody works in the background it is counted now.
+    // A start for the data alone waits for all of it; without a background worker it is counted now.
     const isCountedNow = options.isForDataOnly === true || !config.roles.has('worker');
     if (isCountedNow) await countHistory(services, sandbox);
     else services.demoHistory.progress = await readDemoProgress();

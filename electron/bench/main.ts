@@ -21,9 +21,9 @@ import { readCpuSeconds, readMemory, type TreeMemory } from './processes.ts';
 import { whenPainted, whenUsable } from './usable.ts';
 
 /**
- * `npm run bench -- desktop [rounds] [--idle <seconds>] [--trace]`: the packed desktop app, signed in, from the start of
- * its process to a list of shops that can be used, and its memory when nobody does anything, beside a bare Electron
- * window in the same run. Linux. Ends with 1 when a median misses the goal and the machine was quiet.
+ * `npm run bench -- desktop [rounds] [--idle <seconds>] [--trace]`: measures the packed desktop app, signed in, from
+ * process start to a usable list of shops, and its idle memory, next to a bare Electron window in the same run.
+ * Linux. Exits with 1 when a median misses the goal and the machine was quiet.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

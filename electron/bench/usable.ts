@@ -1,4 +1,4 @@
-/** Two frames and a task later: what was there has been painted, and the page answers. */
+/** Two frames and a task later: the page is painted and responds. */
 const paintTimeScript = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))
   .then(() => performance.timeOrigin + performance.now())`;
 

@@ -39,7 +39,7 @@ export function canOpenDisplays(): boolean {
   );
 }
 
-/** Opens so many displays that nobody looks at, one after another: two that start at once may want one number. */
+/** Opens `count` virtual displays one after another: two that start at once may claim the same number. */
 export async function openDisplays(count: number): Promise<{ names: string[]; close: () => Promise<void> }> {
   const displays: Display[] = [];
   for (let index = 0; index < count; index += 1) displays.push(await startDisplay());

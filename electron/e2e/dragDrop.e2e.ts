@@ -22,7 +22,7 @@ const hasMouse = ((): boolean => {
   }
 })();
 
-/** The three windows on the screen: one to drag from, the app's own, and one made to follow what is dropped. */
+/** The three windows on the screen: the drag source, the app's own, and a control that follows every drop. */
 interface Scene {
   readonly source: Electron.BrowserWindow;
   readonly own: Electron.BrowserWindow;
@@ -104,7 +104,7 @@ async function dragMouse(from: Point, to: Point, onPressed: () => Promise<void>)
   await wait(800);
 }
 
-/** Drags what is given onto a window; answers whether it was seen over its page, and where anything led. */
+/** Drags the given data onto a window; returns whether its page saw it, and every navigation it caused. */
 async function drop(
   kind: 'link' | 'file',
   target: 'own' | 'control',

@@ -50,7 +50,7 @@ async function listen(server: Server, scheme: string): Promise<string> {
   return `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A certificate that nobody has signed but itself. */
+/** Creates a self-signed certificate. */
 async function selfSigned(): Promise<{ key: Buffer; cert: Buffer }> {
   const [key, cert] = [join(dataFolder, 'key.pem'), join(dataFolder, 'cert.pem')];
   const keyOptions = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '30'];

@@ -60,7 +60,7 @@ export async function launchDesktop(options: {
   };
 }
 
-/** What the fixture page was told, once it has asked. */
+/** Returns the info that the fixture page received. */
 export async function fixtureInfo(page: Page): Promise<Record<string, unknown>> {
   await page.waitForFunction(() => document.documentElement.dataset['info'] !== undefined);
   return page.evaluate(

@@ -204,7 +204,7 @@ it(
       { creditNotificationLimit: Math.ceil(shop.eshop.credit.value) + 1_000 },
       shop.token,
     );
-    // What waits elsewhere in the demo is told of as well, at times that are its own.
+    // Other demo shops raise alerts too, at their own times.
     const low = mail.internalEvents.CreditLow.title.replace('{{about}}', shop.eshop.domainName);
     const countLowNotifications = async () =>
       (await seen()).notifications.filter(({ title }) => title === low).length;
@@ -213,7 +213,7 @@ it(
     expect(told?.body).toMatch(
       /^The credit of the shop \S+ is \S+\s[\d,.]+, under its limit of \S+\s[\d,.]+\. .*running\.$/,
     );
-    // The window is told from others by its shop.
+    // The shop's name identifies the window.
     expect(await page.title()).toContain(`${shop.eshop.domainName} · `);
     await vi.waitUntil(
       async () => (await seen()).tray.some((label) => label.startsWith(shop.eshop.domainName)),
@@ -257,7 +257,7 @@ it(
     product = await startProduct({ paceSeconds: 3_600, folder, ports });
     expect(product.url).toBe(url);
     await banner(page).waitFor({ state: 'detached', timeout: recoveryMs });
-    // What is shown was asked again, the hub of staff is connected, and the alerts are read from their cursor.
+    // The lists are refetched, the staff hub is connected, and the alerts are read from their cursor.
     await expect
       .poll(() => requestedPaths, { timeout: recoveryMs })
       .toContain(staffAlert.getStaffAlerts.path);

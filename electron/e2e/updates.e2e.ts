@@ -88,7 +88,7 @@ const call = async (method: Step): Promise<UpdateState> =>
     method,
   )) as UpdateState;
 
-// One app asks a feed that is another for each test; only what is ready stays so, which comes last.
+// One app checks a different feed in each test; only the ready state persists, so its test is last.
 it('nothing is asked by itself; a feed that is not there is said to be so', async () => {
   expect(await call('updates.getState')).toMatchObject({
     phase: 'idle',

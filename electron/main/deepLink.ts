@@ -23,7 +23,7 @@ export function parseDeepLink(link: string): string | null {
   } catch {
     return null;
   }
-  // eslint-disable-next-line no-control-regex -- control characters are what is refused
+  // eslint-disable-next-line no-control-regex -- rejects control characters
   const isOdd = /\/\/|[\u0000-\u001F\u007F\\%:?#]/.test(plain);
   if (isOdd || plain.split('/').some((segment) => segment === '.' || segment === '..')) return null;
   const full = `${path}${match[2] ?? ''}`;
@@ -34,7 +34,7 @@ function isLink(argument: string): boolean {
   return argument.toLowerCase().startsWith(`${deepLinkScheme}:`);
 }
 
-/** True for a command line that holds a link from outside, good or odd: what else stands there is not to be trusted. */
+/** True for a command line that holds an external link, valid or not: the rest of such a line is untrusted. */
 export function carriesLink(commandLine: readonly string[]): boolean {
   return commandLine.some(isLink);
 }

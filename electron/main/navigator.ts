@@ -1,10 +1,10 @@
-/** Takes people to a place in the app, also before the page is there to be told. */
+/** Navigates to a place in the app, also before the page is ready. */
 export interface Navigator {
   /** Shows the window and goes to an in-app path. */
   goTo(path: string): void;
   /** Shows the window as it is. */
   show(): void;
-  /** The path that was asked for before the page was ready; from now on the page is told by events. */
+  /** Returns the path requested before the page was ready; from now on the page receives events. */
   claimPendingPath(): string | null;
   /** A new page begins to load: it has to ask first again. */
   startPage(): void;

@@ -12,7 +12,7 @@ export interface RecentFile {
   readonly savedAt: string;
 }
 
-/** What was saved from the app, newest first, kept between starts. */
+/** Files saved from the app, newest first, persisted across restarts. */
 export interface RecentFiles {
   /** Notes a file that was just saved; one at the same path goes. Answers its id. */
   add(path: string, sizeBytes: number): string;
@@ -43,7 +43,7 @@ function isRecentFile(value: unknown): value is RecentFile {
   );
 }
 
-/** Whether a plain file stands at a path. */
+/** Whether a regular file exists at a path. */
 export function isFileThere(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }

@@ -6,10 +6,10 @@ import { minimumSize, placeWindow, type WindowState } from './windowState.ts';
 
 const saveDelayMs = 400;
 
-/** What is seen for a moment before the page paints: the default theme's page, light and dark. */
+/** Background shown before the page paints: the default theme's page color, light and dark. */
 export const surfaces = { light: '#F5F8F8', dark: '#0A1518' } as const;
 
-/** Tells, a moment after it moved and when it closes, where a window stands. */
+/** Reports a window's place shortly after it moved and when it closes. */
 function followPlace(window: BrowserWindow, onChange: (state: WindowState) => void): void {
   let timer: NodeJS.Timeout | undefined;
   const save = (): void => {

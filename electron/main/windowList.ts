@@ -12,7 +12,7 @@ export interface StoredWindow {
   readonly isOpen: boolean;
 }
 
-/** How many windows are remembered; the place of a shop's window is kept after it was closed. */
+/** How many windows are remembered; the place of a shop's window outlives the window. */
 const mostRemembered = 60;
 
 /** True for a remembered window of sane form. */
@@ -29,12 +29,12 @@ export function isStoredWindow(value: unknown): value is StoredWindow {
   );
 }
 
-/** The shop whose own window stands under a key, or null. */
+/** Returns the shop whose window has this key, or null. */
 export function parseShopKey(key: string): string | null {
   return key.startsWith('shop:') ? key.slice('shop:'.length) : null;
 }
 
-/** The shop that a path of the app is about, or null; the language may stand in front. */
+/** Returns the shop in a path of the app, or null; the path may start with the language. */
 export function parseShopPath(path: string): string | null {
   const match = /^(?:\/[a-z]{2})?\/admin\/eshopDetail\/([0-9a-f]{24})(?:[/?#]|$)/.exec(path);
   return match?.[1] ?? null;

@@ -89,7 +89,7 @@ export function createWindows(options: WindowsOptions): AppWindows {
     const appWindow: AppWindow = { window, isMain: key === 'main', shopId: parseShopKey(key), navigator };
     opened.set(key, appWindow);
     window.on('closed', () => {
-      // Another may stand under the key by now.
+      // Another window may use the key by now.
       if (opened.get(key) === appWindow) opened.delete(key);
       options.onChange();
     });

@@ -2,7 +2,7 @@ import { ApiProblem } from './problem.ts';
 
 type Listener = (isAnswered: boolean) => void;
 
-/** What is known of whether the server answers. */
+/** Tracks whether the server answers. */
 export interface AnswerWatch {
   /** Reports of every call whether the server answered it, be it with a refusal; returns how to stop. */
   onAnswer(listener: Listener): () => void;
@@ -12,7 +12,7 @@ export interface AnswerWatch {
   notingAnswer<Output>(call: Promise<Output>): Promise<Output>;
 }
 
-/** Statuses of a gateway that has nobody behind it: no answer of the server. */
+/** Statuses of a gateway without a backend: not an answer of the server. */
 const gatewayStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /** Creates a watch that has seen no call yet. */
@@ -35,7 +35,7 @@ export function createAnswerWatch(): AnswerWatch {
         note(true);
         return output;
       } catch (error) {
-        // What was given up or never sent says nothing of the server.
+        // An aborted or unsent request says nothing about the server.
         if (error instanceof ApiProblem) {
           if (
             error.code === 'network' ||

@@ -3,7 +3,7 @@ import { onPersonForgotten } from '../session/forgotten.ts';
 import { toProblem } from './problem.ts';
 
 /**
- * Answers of the server, kept while they are shown; shop calls are kept apart by shop. Hooks are given it directly
+ * Cached server responses, retained while shown; calls of a shop are cached per shop. Hooks receive it directly
  * instead of by a provider, so that the screens before sign-in do without it.
  */
 export const queryClient = new QueryClient({

@@ -75,7 +75,7 @@ async function post(
       ...(signal === undefined ? {} : { signal }),
     });
   } catch (error) {
-    // A caller that gave up knows it; nobody is told that the network failed.
+    // The caller aborted on purpose; report no network failure.
     if (signal?.aborted === true) throw error;
     const code = error instanceof TimeoutError ? 'request_timeout' : 'network';
     throw new ApiProblem(code, { requestId, cause: error });

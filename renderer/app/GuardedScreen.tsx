@@ -74,7 +74,7 @@ export function GuardedScreen({ screen, page }: { screen: Screen; page: LazyPage
   return <AllowedScreen screen={screen} page={page} />;
 }
 
-/** Where somebody stays who lacks a permission: the filters there stay too. */
+/** Path of a user without the permission: same filters, with the modal. */
 function withPremiumModal(path: string): string {
   const [bare = '/', query = ''] = path.split('?');
   const search = new URLSearchParams(query);

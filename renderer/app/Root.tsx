@@ -92,7 +92,7 @@ function useShellNavigation(): void {
   }, [go]);
 }
 
-/** Keeps the selected shop live while somebody is signed in. */
+/** Keeps the selected shop live while a user is signed in. */
 function useLive(): void {
   const isSignedIn = useSession((state) => state.status === 'signedIn');
   useEffect(() => {

@@ -9,7 +9,7 @@ import { landingPath } from '../session/landing.ts';
 import { heldPermissions, type SessionState } from '../session/sessionStore.ts';
 import type { PathParams, Screen } from './screen.ts';
 
-/** What becomes of somebody who opens a screen. */
+/** Outcome of opening a screen. */
 export type Access =
   | { readonly kind: 'allowed' }
   | { readonly kind: 'redirect'; readonly to: string }

@@ -8,7 +8,7 @@ export interface FeatureVersion {
   readonly items: readonly (keyof Resources['frame']['newFeature']['items'])[];
 }
 
-/** The newest version that is told about; it comes with the build. */
+/** The newest announced version; it comes with the build. */
 export const currentFeatures: FeatureVersion = {
   version: '2026-11',
   items: ['palette', 'secondFactor', 'people', 'discovery'],
@@ -16,7 +16,7 @@ export const currentFeatures: FeatureVersion = {
 
 const toStorageKey = (userId: string) => `newFeature:${userId}`;
 
-/** Whether a person is to be told of the newest version now: once, and not before the onboarding is complete. */
+/** Whether to announce the newest version to a user now: once, and not before the onboarding is complete. */
 export function isFeatureNews(userId: string, onboarding: OnboardingInfo | null): boolean {
   return (
     onboarding !== null &&
@@ -25,7 +25,7 @@ export function isFeatureNews(userId: string, onboarding: OnboardingInfo | null)
   );
 }
 
-/** Notes on the device that a person was told of the newest version. */
+/** Records on the device that a user saw the announcement. */
 export function markFeaturesShown(userId: string): void {
   writeStored(toStorageKey(userId), currentFeatures.version);
 }

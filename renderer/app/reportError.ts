@@ -5,7 +5,7 @@ import { storageTag } from '../session/storage.ts';
 import { withoutLanguage } from '../ui/navigation/paths.ts';
 import { onProblemShown } from '../ui/toast/toast.ts';
 
-/** Tells the server of an error that nobody foresaw; silent when that fails too. */
+/** Reports an unexpected error to the server; silent when that fails too. */
 export function reportError(error: unknown): void {
   // Aborted questions and a lost connection are no faults of the app.
   if (error instanceof DOMException || (error instanceof ApiProblem && error.status === 0)) return;

@@ -87,7 +87,7 @@ async function end(): Promise<void> {
   router?.dispose();
 }
 
-/** Signs somebody in at an address, in a tab of their own. */
+/** Signs a user in at an address, in a tab of their own. */
 async function begin(who: keyof typeof sessions, at: string): Promise<void> {
   if (router !== undefined) await end();
   announceForgotten();

@@ -47,7 +47,7 @@ function buildRoutes(layout: LayoutName, { layouts: frames, getPage: pageOf }: D
   };
 }
 
-/** Frames of the sections: what sends on within one stays inside its frame, which is not drawn anew. */
+/** Frames of the sections: a redirect within one stays inside its frame, which does not rerender. */
 const sections: readonly (readonly [string, LayoutName])[] = [
   ['/app', 'app'],
   ['/admin', 'admin'],

@@ -89,7 +89,7 @@ const moduleRedirects = [...spellings, ...modules.flatMap((module) => module.red
 const taken = new Set([...moduleScreens, ...moduleRedirects].map((row) => row.path));
 const isFree = (row: { readonly path: string }) => !taken.has(row.path);
 
-/** Rows of screens to come whose path a module has taken over: they may be deleted (told by a test). */
+/** Rows of upcoming screens whose path a module has taken over: safe to delete (checked by a test). */
 export const deadComingPaths: readonly string[] = [...coming.screens, ...(coming.redirects ?? [])]
   .filter((row) => !isFree(row))
   .map((row) => row.path);

@@ -4,7 +4,7 @@ import { useSession } from '../session/sessionStore.ts';
 import { usePalette } from '../ui/navigation/palette.ts';
 import type { useModal } from '../ui/navigation/useModal.ts';
 
-/** Does what the menu of the desktop shell asks for; palette and help need somebody signed in. */
+/** Runs commands of the desktop shell's menu; palette and help require a signed-in user. */
 export function useShellCommands(modal: Pick<ReturnType<typeof useModal>, 'open'>) {
   const [isFinding, setIsFinding] = useState(false);
   const isSignedIn = useSession((state) => state.status === 'signedIn');

@@ -9,7 +9,7 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Ctrl/Cmd-K opens the palette, `?` the help; neither while nobody is signed in. */
+/** Ctrl/Cmd-K opens the palette, `?` the help; both only while signed in. */
 export function useShortcuts(modal: Pick<ReturnType<typeof useModal>, 'open'>) {
   const isSignedIn = useSession((state) => state.status === 'signedIn');
   const { isOpen, setOpen } = usePalette();

@@ -9,7 +9,7 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 /** Pictures and fonts are compressed as they are. */
 const kinds = /\.(js|css|svg|json)$/;
-/** What is smaller fits into one packet either way. */
+/** Smaller files fit into one packet either way. */
 const smallestBytes = 1_400;
 
 /** Lays a `.br` and a `.gz` beside each file of the web build whose name has its hash, for servers that answer these. */

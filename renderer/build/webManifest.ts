@@ -44,8 +44,8 @@ export function manifestFile(themeId: ThemeId, language: ManifestLanguage): stri
 }
 
 /**
- * The web app manifest of a theme in a language. Addresses are relative to it, so that it fits any host and sub-path.
- * The theme stands in them: an installed app begins in a new tab, which has none of its own.
+ * Builds the web app manifest of a theme in a language. Addresses are relative, so that it fits any host and
+ * sub-path. They include the theme: an installed app begins in a new tab, which has none of its own.
  */
 export function buildManifest(themeId: ThemeId, language: ManifestLanguage): Record<string, unknown> {
   const brand = brands[themeId];

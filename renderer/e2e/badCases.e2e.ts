@@ -63,7 +63,7 @@ describe('a feed that cannot be read is told in plain words', () => {
     let message = page.getByText(first, { exact: true });
     for (const other of others) message = message.or(page.getByText(other, { exact: true }));
     await message.first().waitFor();
-    // Nobody gets on with it.
+    // The wizard can't continue.
     expect(
       await page.getByRole('button', { name: texts.onboarding.continue, exact: true }).isDisabled(),
     ).toBe(true);

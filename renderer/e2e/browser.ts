@@ -53,7 +53,7 @@ export interface Profile {
 /** Generous: a walk shares its machine with builds and other walks. */
 const patienceMs = 60_000;
 
-/** A fresh profile in a language; everything that the page complains of is kept in `complaints`. */
+/** Opens a fresh profile in a language; the page's complaints are collected in `complaints`. */
 export async function openProfile(
   browser: Browser,
   options: { language?: 'en' | 'cs'; width?: number; isDark?: boolean } = {},
@@ -75,7 +75,7 @@ export async function openProfile(
   context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   watchRequests(page);
-  // What is new is told once, wherever the walk is then; people read it and go on.
+  // The announcement appears once, wherever the walk is; close it and go on.
   await page.addLocatorHandler(
     page.getByRole('dialog', { name: /^(What is new|Co je nového)$/ }),
     async (news) => await news.getByRole('button', { name: /^(Good to know|Rozumím)$/ }).click(),

@@ -36,7 +36,7 @@ export async function readRefreshToken(page: Page): Promise<string> {
   return await page.evaluate((key) => localStorage.getItem(key) ?? '', storageKey('refreshToken'));
 }
 
-/** Goes to a path of the running app without loading it anew, as Back and Forward do. */
+/** Goes to a path of the running app without a reload, as Back and Forward do. */
 export async function goInside(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);

@@ -185,7 +185,7 @@ it('the badges of the header say what their calls say', async () => {
   await go('');
   const spending = page.getByRole('group', { name: badge.spending });
   const credit = page.getByRole('group', { name: badge.creditTip });
-  // The market goes on meanwhile, so both are asked anew until they agree.
+  // The market keeps running, so refetch both until they agree.
   await expect
     .poll(async () => {
       const { czechEshopsCount, foreignEshopsCount } = await product.call(

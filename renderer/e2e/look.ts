@@ -78,7 +78,7 @@ async function findViolations(page: Page): Promise<string[]> {
 /** So long a fault must last to be one: charts and tables are drawn for a new width after the page itself. */
 const faultLastsMs = 10_000;
 
-/** What is wrong with the page and stays wrong: wider than the screen, or against a rule of accessibility. */
+/** Returns lasting faults of the page: wider than the screen, or breaking an accessibility rule. */
 export async function findLastingFaults(page: Page, title: string): Promise<string[]> {
   const until = performance.now() + faultLastsMs;
   for (;;) {
@@ -99,12 +99,12 @@ async function findFaults(page: Page, title: string): Promise<string[]> {
   ];
 }
 
-/** Whether each look is kept as a picture for a person, which takes as long as the look itself. */
+/** Whether to save a screenshot of each check, which takes as long as the check itself. */
 const shouldSavePictures = process.env['OKAVANGO_WALK_PICTURES'] === 'true';
 
 /**
- * Looks at the page in every way and answers what is wrong; with OKAVANGO_WALK_PICTURES=true a picture of each is kept in
- * out/walk. Ends with the page as it was, at rest.
+ * Checks the page in every view and returns its faults; with OKAVANGO_WALK_PICTURES=true, saves a screenshot of each
+ * in out/walk. Leaves the page as it was, at rest.
  */
 export async function checkPage(page: Page, name: string): Promise<string[]> {
   const faults: string[] = [];

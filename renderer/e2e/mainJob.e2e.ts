@@ -46,7 +46,7 @@ let product: WalkProduct;
 let browser: Browser;
 let profile: Profile;
 let owner: Owner;
-/** What was wrong with pages on the way. */
+/** Faults of the visited pages. */
 const faults: string[] = [];
 beforeAll(async () => {
   // Its own: days pass quickly, so that what a campaign spends and brings is seen within a minute.
@@ -208,8 +208,8 @@ describe('the way through, in Czech', () => {
 });
 
 /**
- * Screens that show what is special about a merchant of a few days: few figures, the first campaign and payment. The walk
- * over the routes looks at every screen.
+ * Screens specific to a merchant of a few days: few figures, the first campaign and payment. The walk over the routes
+ * checks every screen.
  */
 const youngShopPaths = [
   '/app/dashboard',

@@ -22,7 +22,7 @@ let product: WalkProduct;
 let browser: Browser;
 let profile: Profile;
 let owner: Owner;
-/** What was wrong with pages on the way. */
+/** Faults of the visited pages. */
 const faults: string[] = [];
 beforeAll(async () => {
   [product, browser] = await startWalk('calm');

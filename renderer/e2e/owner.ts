@@ -15,7 +15,7 @@ export interface Owner {
 
 export const ownerPassword = 'Rozkvetla-louka-2026';
 
-/** A merchant whose addresses nobody has yet. */
+/** Creates a merchant with unused addresses. */
 export function createOwner(product: ReachableProduct, page: Page, texts: WalkTexts, name: string): Owner {
   return {
     product,
@@ -168,7 +168,7 @@ export async function fillBilling({ page, texts }: Owner): Promise<void> {
   await clickButton(page, onboarding.billing.save);
 }
 
-/** Chooses a sum and goes to the hosted payment page; answers what is to be paid, minor units. */
+/** Chooses a sum and goes to the hosted payment page; returns the amount due in minor units. */
 export async function goToCheckout(
   { page, texts }: Owner,
   tier: Exclude<PresetPriceTier, 'Custom'>,

@@ -21,7 +21,7 @@ let browser: Browser;
 let profile: Profile;
 let page: Page;
 let texts: WalkTexts;
-/** What was wrong with pages on the way. */
+/** Faults of the visited pages. */
 const faults: string[] = [];
 beforeAll(async () => {
   [product, browser] = await startWalk('calm');
@@ -45,7 +45,7 @@ async function openWizard(channel: Channel, format: Format, step: string): Promi
   await waitForHeading(page, texts.campaign.wizard.createTitle);
 }
 
-/** Waits for a campaign that was made and is off, turns it on, and waits for what is told of it then. */
+/** Waits for a created campaign that is off, turns it on, and waits for the resulting status. */
 async function turnOn(channel: Channel, format: Format): Promise<void> {
   const { campaign, campaignProblems } = texts;
   await page.waitForURL(new RegExp(`/app/campaigns/${channel}/formats$`));

@@ -24,7 +24,7 @@ let product: WalkProduct;
 let browser: Browser;
 let profile: Profile;
 let owner: Owner;
-/** What was wrong with pages on the way. */
+/** Faults of the visited pages. */
 const faults: string[] = [];
 beforeAll(async () => {
   [product, browser] = await startWalk('calm');
@@ -66,7 +66,7 @@ it('has texts and pictures prepared from its own products', async () => {
   await choice.locator('xpath=ancestor::label').click();
   await look('ai-choice');
   await clickButton(page, onboarding.aiGeneration.prepare);
-  // Nobody has set a language model up here, and the screen says so.
+  // No language model is set up here, and the screen says so.
   await page.getByText(onboarding.marketingPreview.by.Composer).waitFor();
   expect(path()).toBe('/onBoarding/marketingPreview');
   await waitForHeading(page, wizard.reviewTitle);

@@ -57,7 +57,7 @@ const openFirst = async () =>
     .getByRole('button', { name: pattern(texts.products.list.open) })
     .click();
 const dialogs = () => page.getByRole('dialog');
-/** Presses a button of what is asked, which stands over a sheet that may be open. */
+/** Presses a button of the confirmation, which overlays a sheet that may be open. */
 const confirm = async (name: string) =>
   await dialogs().getByRole('button', { name, exact: true }).last().click();
 /** The number in a sentence of a dialog. */

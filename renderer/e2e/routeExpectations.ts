@@ -12,10 +12,10 @@ export const homes: Readonly<Record<Walker, string>> = {
 };
 
 /**
- * Where everybody lands who opens an address, as the specification has it; kept apart from the routes table, which is
- * tested against it. Columns: route, an address of it (`=` the route), layout, guard, permissions (any one of them), then a
- * column a walker: `=` the address itself, a path, `login`, `premium` (stays at the present place, with the modal),
- * `destroyed` (the session ends, login). After `~`: where a page then leads that asks the server.
+ * Where each user lands who opens an address, according to the specification; separate from the routes table, which
+ * is tested against it. Columns: route, an address of it (`=` the route), layout, guard, permissions (any one of
+ * them), then a column per walker: `=` the address itself, a path, `login`, `premium` (stays at the present place,
+ * with the modal), `destroyed` (the session ends, login). After `~`: where a page that asks the server then leads.
  */
 const table = `
 /                                                     | =                                                   | fullPage | guest    | -                                             | =     | /app/getStarted                 | /app/dashboard                         | /app/affiliate-program    | /admin/eshops
@@ -156,7 +156,7 @@ const table = `
 /admin/country-of-advertisement                       | =                                                   | admin    | internal | -                                             | login | destroyed                       | destroyed                              | destroyed                 | =
 `;
 
-/** What is expected of one route of the specification. */
+/** Expectations for one route of the specification. */
 export interface RouteExpectation {
   readonly route: string;
   /** An address of the route; `$eshop` and `$user` stand for ids. */

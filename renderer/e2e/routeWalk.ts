@@ -16,7 +16,7 @@ const comingShown = ['/app/diagnostics/overview'];
 const comingPaths = new Set(coming.screens.map((screen) => screen.path));
 const looking = ['guest', 'premium', 'owner', 'affiliate', 'staff'] as const satisfies Walker[];
 
-/** Who looks at the screen of a route: the first who may stay there; null where nobody does. */
+/** Finds who checks a route's screen: the first who may stay there; null without any. */
 function findLooker({ route, at, ends }: RouteExpectation): Walker | null {
   if (route === '/logout' || (comingPaths.has(route) && !comingShown.includes(route))) return null;
   return looking.find((walker) => ends[walker] === at) ?? null;

@@ -85,7 +85,7 @@ it('whoever has it reads the shop’s own figures without an account, and opens 
   expect([shown('expenses'), shown('orders')]).toEqual([total.expenses, total.orders]);
   expect(await page.getByRole('main').getByRole('link').count()).toBe(0);
   await look(page, 'report');
-  // What stands in the address opens this report and no call of the shop.
+  // The token in the address opens this report and no call of the shop.
   const token = new URL(address).hash.slice(1);
   await expect(product.call(sharingCalls.getSharedReports, {}, token)).rejects.toThrow('answered 401');
   for (const path of ['/app/dashboard', '/app/statistic/order', sharingPath]) {

@@ -56,7 +56,7 @@ async function open(path: string): Promise<void> {
   await waitForHeading(profile.page, settings.title);
 }
 
-/** Saves one field of a form of the page, then loads the page anew and reads it. */
+/** Saves one field of a form of the page, then reloads the page and reads it. */
 async function expectSaved(form: string, field: string, value: string): Promise<void> {
   const { page } = profile;
   const input = () => page.getByRole('form', { name: form, exact: true }).getByLabel(field);
@@ -153,7 +153,7 @@ it('staff finds it among the archived ones, brings it back and hands it over', a
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/admin\//);
   await page.goto(`${product.url}/admin/eshops?search=${domainName}`);
-  // The filter stands in the address, so the box changes when the address has.
+  // The filter is in the address, so the box changes after the address.
   await page.getByRole('checkbox', { name: admin.list.archived }).click();
   await page.getByRole('link', { name: domainName }).click();
   await page.getByRole('link', { name: admin.detail.tab.administration }).click();

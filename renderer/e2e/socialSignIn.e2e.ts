@@ -22,7 +22,7 @@ afterEach(async ({ task }) => await saveFailure(profile, task));
 const ofProvider = (text: string, provider: SocialProvider): string =>
   text.replaceAll('{{provider}}', socialProviderNames[provider]);
 
-/** Goes to a provider's stand-in from a page of the product. */
+/** Goes to a provider's sandbox from a page of the product. */
 async function goTo(page: Page, provider: SocialProvider, path = '/'): Promise<void> {
   await page.goto(`${product.url}${path}`);
   const label = ofProvider(texts.account.social.continueWith, provider);
@@ -30,7 +30,7 @@ async function goTo(page: Page, provider: SocialProvider, path = '/'): Promise<v
   await page.waitForURL(`${product.sandboxUrl}/oidc/${provider}/interaction/*`);
 }
 
-/** Signs in there as somebody who does not stand on the chooser. */
+/** Signs in there as a user who is not on the chooser. */
 async function chooseOther(page: Page, email: string): Promise<void> {
   await page.locator('summary').click();
   await page.locator('#email').fill(email);

@@ -138,7 +138,7 @@ it('a look at a shop is read-only, marked, ended, and told in the audit trail', 
   ).rejects.toThrow('read_only_view');
   await clickButton(page, frame.leaveLook);
   await page.waitForURL(/\/admin\/eshopDetail/);
-  // The end of the look is told beside the way out of it.
+  // The view's end is recorded while the page leaves.
   const readTrail = async () =>
     (await product.call(logging.getAuditTrail, { entityId: eshopId }, administrator.accessToken)).items;
   await expect
@@ -155,7 +155,7 @@ it('the banner of a shop is there from the first paint on, moves nothing, and go
   await waitForHeading(page, admin.list.title);
   const note = page.getByText(pattern(frame.temporaryShop));
   expect(await note.count()).toBe(0);
-  // Where the heading stands whenever it is drawn.
+  // Records the heading's position at every frame.
   await page.addInitScript(() => {
     const tops = new Set<number>();
     Object.assign(globalThis, { headingTops: tops });

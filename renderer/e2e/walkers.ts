@@ -72,7 +72,7 @@ export async function createOwnerSession(product: ReachableProduct, shopCount = 
   return { ...(await withUserId(product, session)), email, domainNames };
 }
 
-/** Confirms the address of an account by the link of its mail, as nobody invites or writes without. */
+/** Confirms an account's e-mail by the link in its mail; inviting and writing require it. */
 export async function confirmEmail(product: ReachableProduct, email: string): Promise<void> {
   const [mail] = await mailsTo(product, email);
   const token = new URL(mail?.links[0] ?? '').searchParams.get('ChangeEmailToken') ?? '';

@@ -20,7 +20,7 @@ let browser: Browser;
 let profile: Profile;
 let page: Page;
 let texts: WalkTexts;
-/** What was wrong with pages on the way. */
+/** Faults of the visited pages. */
 const faults: string[] = [];
 beforeAll(async () => {
   [product, browser] = await startWalk('calm');

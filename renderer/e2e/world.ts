@@ -8,7 +8,7 @@ import { startProduct, type RunningProduct } from '#server/testing/runningProduc
 
 /** The products that walks share, each with the demo, by the real seconds of a market day. */
 const paces = {
-  /** The market stands nearly still, for all that need no other pace. */
+  /** The market barely moves, for all tests that need no other pace. */
   calm: 3_600,
 } as const;
 
@@ -78,7 +78,7 @@ export async function openWorld(): Promise<() => Promise<void>> {
     const starting = places.get(name) ?? startPlace(paces[name]);
     places.set(name, starting);
     const place = await starting;
-    // One after another, so that nobody refreshes a session that another is refreshing.
+    // One after another, so that two reads never refresh the same session at once.
     const reading = last.then(async () => await readAdministratorToken(place));
     last = reading.catch(() => undefined);
     const { url, sandboxUrl } = place.product;

@@ -30,7 +30,7 @@ export function safeFileName(suggestedName: string, mediaType: SavedMediaType): 
     ? suggestedName.slice(0, -extension.length)
     : suggestedName;
   const base = withoutExtension
-    // oxlint-disable-next-line no-control-regex -- control characters are what is replaced here
+    // oxlint-disable-next-line no-control-regex -- replaces control characters
     .replace(/[/\\:*?"<>|\u0000-\u001F\u007F]+/g, '-')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|(?<![. ])[. ]+$/g, '');

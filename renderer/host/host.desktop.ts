@@ -79,9 +79,9 @@ export async function createDesktopHost(bridge: DesktopBridge): Promise<Host> {
 
 /** What the desktop app tells of itself, and does with itself, on the page of its settings. */
 export interface DesktopProgram {
-  /** Asks the server anew; takes up to ten seconds. */
+  /** Asks the server again; takes up to ten seconds. */
   serverStatus(): Promise<ServerStatus>;
-  /** Ends the app's sign-in and starts it anew, to ask for a server. */
+  /** Signs the app out and restarts it, to ask for a server. */
   changeServer(): Promise<unknown>;
   crashReports(): Promise<readonly CrashSummary[]>;
   showCrashReports(): Promise<unknown>;
@@ -89,7 +89,7 @@ export interface DesktopProgram {
   updateState(): Promise<UpdateState>;
   checkUpdates(): Promise<UpdateState>;
   downloadUpdate(): Promise<UpdateState>;
-  /** Ends the app and installs what was downloaded. */
+  /** Ends the app and installs the downloaded update. */
   installUpdate(): Promise<unknown>;
   setUpdatesAutomatic(isAutomatic: boolean): Promise<UpdateState>;
   /** Tells how an update comes along; answers how to stop. */

@@ -57,7 +57,7 @@ export interface LoginItem {
   readonly isEnabled: boolean;
 }
 
-/** Where the refresh token is kept between starts. */
+/** Stores the refresh token between starts. */
 export interface RefreshTokenStore {
   load(): Promise<string | null>;
   save(refreshToken: string): Promise<void>;
@@ -91,7 +91,7 @@ export interface Host {
   setCreditAlerts(alerts: readonly CreditAlert[], labels: TrayLabels): Promise<void>;
   /** Opens a path of the app in a window of its own (web: a tab); false where there are too many. */
   openWindow(path: string): Promise<boolean>;
-  /** Sets the number on the app's icon: alerts that nobody has looked at, and the same in words. */
+  /** Sets the number of unread alerts on the app's icon, and the same in words. */
   setBadge(count: number, label: string): Promise<void>;
   /** Files that were saved, newest first; none where the host does not know. */
   recentFiles(): Promise<readonly RecentFile[]>;

@@ -11,7 +11,7 @@ function storeOffer(event: InstallPromptEvent | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The browser's offer to install the page: kept, so that the person finds it in a menu and is not asked unbidden. */
+/** The browser's offer to install the page: saved, so that the user finds it in a menu and is not prompted. */
 export const installOffer = {
   /** Begins to keep the offer; early, as browsers make it only once. */
   watch(): void {

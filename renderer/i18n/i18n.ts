@@ -47,7 +47,7 @@ export async function startI18n(language: ShownLanguage): Promise<void> {
     });
 }
 
-/** Turns the whole app to a language, after its texts are loaded: what is typed on the screen stays. */
+/** Switches the app's language after its texts are loaded, so that typed input stays. */
 export async function changeLanguage(language: ShownLanguage): Promise<void> {
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;

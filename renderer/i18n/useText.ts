@@ -31,7 +31,7 @@ export function useText(...areas: readonly TextArea[]): TranslateText {
   const { i18n } = useTranslation(areas.length === 0 ? 'ui' : [...areas]);
   const language = i18n.language;
   return useCallback(
-    // A new function for a new language, so that what was made with the texts before is made again.
+    // A new function for a new language, so that values derived from the texts are recomputed.
     (key, values) => i18n.getFixedT(language)(key as never, values as never) as unknown as string,
     [i18n, language],
   );

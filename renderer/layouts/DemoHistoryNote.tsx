@@ -12,7 +12,7 @@ const refetchEveryMs = 4_000;
 const growing =
   /^(\/[a-z]{2})?\/(app\/(dashboard|campaigns|statistic|diagnostics|eshops)|admin\/(kpiReport|campaigns|cockpit|eshops))(\/|$)/;
 
-/** Says that figures of demo shops still grow while their history is counted; then reloads what is shown, and goes. */
+/** Notes that demo shops' figures still grow while their history is counted; then reloads the data and disappears. */
 export function DemoHistoryNote() {
   const t = useText();
   const { pathname } = useLocation();

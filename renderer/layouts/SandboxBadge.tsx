@@ -6,7 +6,7 @@ import { host } from '../host/index.ts';
 import { ExternalLinks } from '../ui/navigation/ExternalLinks.tsx';
 import styles from './sandboxBadge.module.css';
 
-/** Marks what is shown as sandbox data, while providers are local stand-ins. */
+/** Marks data as sandbox data, while providers are simulated. */
 export function SandboxBadge() {
   const t = useText();
   const language = useLanguage();

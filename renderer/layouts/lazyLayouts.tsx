@@ -28,7 +28,7 @@ export const AppLayout = later(layouts.app);
 export const AdminLayout = later(layouts.admin);
 export const WizardLayout = later(layouts.wizard, true);
 
-/** Loads a layout, with what it stands in, before it is drawn. */
+/** Loads a layout and its dependencies before it renders. */
 export async function loadLayout(name: LayoutName): Promise<void> {
   if (name !== 'fullPage') await Promise.all([loadAntd(), layouts[name]()]);
 }

@@ -9,7 +9,7 @@ export interface SidebarEntry {
   readonly path: string;
   /** Where the entry leads. */
   readonly to: string;
-  /** Addresses of its details, which stand elsewhere; null without any. */
+  /** Address prefix of its details, which is elsewhere; null without any. */
   readonly detailPath: string | null;
   readonly titleKey: Screen['titleKey'];
   readonly icon: IconName;
@@ -31,7 +31,7 @@ export function sidebarEntries(
       if (sidebar.isHidden?.(facts) === true) return [];
       // Without a shop only what does without one can be opened, e.g. by a partner.
       if (layout === 'app' && !facts.hasEshop && screen.needsEshop !== false) return [];
-      // Links to staff pages are shown to nobody who could not open them; locked shop pages advertise Premium.
+      // Links to staff pages are hidden from users who can't open them; locked shop pages advertise Premium.
       if (layout === 'admin' && !satisfies(screen.permissions, facts.held)) return [];
       return [{ screen, sidebar }];
     })

@@ -3,7 +3,7 @@ import { isFeatureNews, markFeaturesShown } from '../app/newFeatures.ts';
 import { useSession } from '../session/sessionStore.ts';
 import { useModal } from '../ui/navigation/useModal.ts';
 
-/** Tells once a version what is new, when the app is entered; another modal goes first. */
+/** Announces each new version once, when the app is entered; another modal goes first. */
 export function useFeatureNews(): void {
   const modal = useModal();
   const notify = useEffectEvent(() => {

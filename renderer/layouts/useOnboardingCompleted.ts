@@ -3,10 +3,10 @@ import { noteOnboarding, claimCompletion } from '../session/completion.ts';
 import { useSession } from '../session/sessionStore.ts';
 import { useModal } from '../ui/navigation/useModal.ts';
 
-/** After the redirects of an entry, and before what is new is told. */
+/** After an entry's redirects, before the feature news. */
 const afterMs = 250;
 
-/** Notes how the onboarding of the person's selected shop stands, so that its completion is tracked once. */
+/** Records the onboarding state of the user's selected shop, so that its completion is tracked once. */
 export function useOnboardingNoted(): string | null {
   const eshopId = useSession(({ eshop }) => (eshop === null || eshop.isTemporary ? null : eshop.id));
   const onboarding = useSession((state) => state.onboarding);

@@ -7,7 +7,7 @@ import { setColorPreference, usePreferences, type ColorPreference } from './pref
 import { useSession } from './sessionStore.ts';
 import { readStored, writeStored } from './storage.ts';
 
-/** What the account says of language and appearance counts where this device has no wish of its own. */
+/** Applies the account's language and appearance where this device has no preference of its own. */
 export async function followAccount(user: Pick<CurrentUser, 'locale' | 'isDarkMode'>): Promise<void> {
   if (readStored('language') === null && isShownLanguage(user.locale)) await changeLanguage(user.locale);
   if (usePreferences.getState().colorPreference === 'system' && user.isDarkMode !== null) {
@@ -15,14 +15,14 @@ export async function followAccount(user: Pick<CurrentUser, 'locale' | 'isDarkMo
   }
 }
 
-/** Turns the app to a language; kept on the device and, signed in, in the account. @throws ApiProblem */
+/** Sets the app's language; saved on the device and, signed in, in the account. @throws ApiProblem */
 export async function saveLanguage(language: ShownLanguage): Promise<void> {
   writeStored('language', language);
   await changeLanguage(language);
   await updateUser({ locale: language });
 }
 
-/** Sets the appearance; kept on the device and, signed in, in the account. @throws ApiProblem */
+/** Sets the appearance; saved on the device and, signed in, in the account. @throws ApiProblem */
 export async function saveColors(colorPreference: ColorPreference): Promise<void> {
   setColorPreference(colorPreference);
   await updateUser({ isDarkMode: colorPreference === 'system' ? null : colorPreference === 'dark' });

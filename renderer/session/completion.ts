@@ -17,7 +17,7 @@ function readState(eshopId: string): CompletionState | null {
   return stored === 'open' || stored === 'unsaid' || stored === 'said' ? stored : null;
 }
 
-/** Notes how a shop's onboarding stands; when it has become complete, that is tracked once. */
+/** Records a shop's onboarding state; its completion is tracked once. */
 export function noteOnboarding(eshopId: string, onboarding: OnboardingInfo): void {
   const before = readState(eshopId);
   if (!isOnboardingComplete(onboarding)) {

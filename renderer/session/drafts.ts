@@ -15,7 +15,7 @@ function toStorageKey(eshopId: string | null, name: string): string {
   return `${prefix}${eshopId ?? 'none'}:${name}`;
 }
 
-/** What was typed of a form in a shop, or null. */
+/** Returns the draft of a form in a shop, or null. */
 export function readDraft<Value>(
   eshopId: string | null,
   name: string,
@@ -28,7 +28,7 @@ export function readDraft<Value>(
   }
 }
 
-/** Keeps what is typed of a form in a shop; null forgets it. */
+/** Stores the draft of a form in a shop; null deletes it. */
 export function writeDraft(
   eshopId: string | null,
   name: string,

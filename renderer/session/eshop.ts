@@ -30,8 +30,8 @@ let selectionCount = 0;
 
 /**
  * Selects a shop: its access token, then its permissions and onboarding. Staff may select any shop; one that is not
- * theirs is temporary and remembered by the tab alone, and with `isReadOnly` looked at as its members see it: for a new
- * time, or (`isNewView` false) for what is left of the one that has begun. @throws ApiProblem
+ * theirs is temporary and remembered by the tab alone, and with `isReadOnly` viewed as its members see it: for a new
+ * period, or (`isNewView` false) for the rest of the current one. @throws ApiProblem
  */
 export async function selectEshop(
   eshopId: string,
@@ -93,7 +93,7 @@ export function leaveTemporaryEshop(): void {
   dropEshop();
 }
 
-/** Loads what the shop has done of its onboarding anew, e.g. after a step. */
+/** Reloads the shop's onboarding, e.g. after a step. */
 export async function reloadOnboarding(): Promise<void> {
   const eshopId = sessionTokens().eshopId;
   if (eshopId === null) return;
@@ -101,7 +101,7 @@ export async function reloadOnboarding(): Promise<void> {
   if (sessionTokens().eshopId === eshopId) useSession.setState({ onboarding });
 }
 
-/** Loads the selected shop and its permissions anew (polled every 60 s, SPECIFICATION 9). */
+/** Reloads the selected shop and its permissions (polled every 60 s, SPECIFICATION 9). */
 export async function reloadEshop(): Promise<void> {
   if (sessionTokens().eshopId === null) return;
   const requestedAtMs = Date.now();

@@ -1,11 +1,11 @@
 const listeners = new Set<() => void>();
 
-/** Tells when a person signed out, to destroy what was kept of them. */
+/** Calls back when a user signed out, to destroy their stored data. */
 export function onPersonForgotten(listener: () => void): void {
   listeners.add(listener);
 }
 
-/** Destroys what was kept of a person who signed out. */
+/** Destroys the stored data of a user who signed out. */
 export function announceForgotten(): void {
   for (const listener of listeners) listener();
 }

@@ -4,18 +4,18 @@ import { host } from '../host/index.ts';
 import { onServerBack, suspectServer } from './reach.ts';
 import { reconnectDelayMs } from './reconnect.ts';
 
-/** A live connection that is kept until it is closed. */
+/** A live connection that reconnects until it is closed. */
 export interface HubLink {
   close(): void;
 }
 
-/** What a connection is kept with. */
+/** Options of a connection. */
 export interface HubOptions {
   readonly path: string;
   /** A token that is not expired, with at least so many seconds left. */
   readonly token: (minimumSeconds?: number) => Promise<string>;
   readonly onState: (state: ConnectionState) => void;
-  /** The connection is there, at first or again; what happened meanwhile was missed. */
+  /** The connection is open, at first or again; events meanwhile were missed. */
   readonly onConnected?: (connection: HubConnection, isAgain: boolean) => void;
   /** Binds the events before the connection is opened. */
   readonly bind: (connection: HubConnection) => void;
@@ -55,7 +55,7 @@ export function keepConnected({ path, token, onState, onConnected, bind }: HubOp
   };
 
   const startAfterLoss = () => {
-    // One that waits for its next attempt is ended, and begins anew without the wait.
+    // One that waits for its next attempt is stopped, and reconnects without the wait.
     if (connection.state === 'Reconnecting') void connection.stop();
     else void start();
   };

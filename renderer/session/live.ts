@@ -21,7 +21,7 @@ export function startLive(): () => void {
     wanted = eshopId;
     leave();
     if (eshopId === null) return;
-    // The hub's client is large and nobody needs it before sign-in.
+    // The hub's client is large and not needed before sign-in.
     const { openHub } = await import('./hub.ts');
     if (wanted === eshopId) link = openHub(eshopId);
   };

@@ -4,12 +4,12 @@ import { onPersonForgotten } from './forgotten.ts';
 const waiting = new Set<string>();
 onPersonForgotten(() => waiting.clear());
 
-/** Remembers that a file was asked for here, so that its end is told here. */
+/** Remembers a file requested here, so that its end is announced here. */
 export function noteOwnExport(jobId: string): void {
   waiting.add(jobId);
 }
 
-/** Whether a file that is ready was asked for here; it is told once. */
+/** Whether a ready file was requested here; true only once. */
 export function isOwnExport(jobId: string): boolean {
   return waiting.delete(jobId);
 }

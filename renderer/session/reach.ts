@@ -91,7 +91,7 @@ export function watchReach(options: ReachWatchOptions): ReachWatch {
       become('reachable');
     } else {
       misses += 1;
-      // Who came back to the network without the server is told so at the first miss.
+      // Back online but still without the server: report it at the first miss.
       if (misses >= missesUntilLost || reach === 'offline') become('unreachable');
       askAfter(probePauseMs(misses, options.random()));
     }

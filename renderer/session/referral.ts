@@ -11,7 +11,7 @@ export function rememberReferral(search: string): void {
   try {
     sessionStorage.setItem(name, code);
   } catch {
-    // Storage is switched off: the code counts as long as it stands in the address.
+    // Storage is switched off: the code counts as long as it is in the address.
   }
 }
 

@@ -126,7 +126,7 @@ async function loadPerson(): Promise<void> {
   useSession.setState({ status: 'signedIn' });
 }
 
-/** Goes on with the shop of somebody else that the tab was in before a reload; says why where that is over. */
+/** Resumes the staff view of a shop that the tab was in before a reload; says why where that is over. */
 async function resumeStaffView(userId: string): Promise<boolean> {
   const view = readStaffView(userId);
   if (view === null) return false;
@@ -149,13 +149,13 @@ async function loadAdminPermissions(user: CurrentUser): Promise<ReadonlySet<Admi
   return new Set((await api.auth.getAdminPermissions({})).adminPermissions);
 }
 
-/** Loads the person anew, e.g. after the e-mail was confirmed or the second factor turned on. */
+/** Reloads the user, e.g. after the e-mail was confirmed or two-factor authentication turned on. */
 export async function reloadUser(): Promise<void> {
   const { user } = await api.user.getCurrentUser({});
   useSession.setState({ user, adminPermissions: await loadAdminPermissions(user) });
 }
 
-/** Loads the person's shops anew and selects one, e.g. after it was made. */
+/** Reloads the user's shops and selects one, e.g. after its creation. */
 export async function reloadEshops(selectId?: string): Promise<void> {
   const { eshops } = await api.eshop.getUserEshops({});
   useSession.setState({ eshops });
@@ -167,7 +167,7 @@ export async function logout(): Promise<void> {
   const refreshToken = await sessionTokens().end();
   forgetPerson();
   if (refreshToken !== null) {
-    // The session ends on this device whether or not the server can be told.
+    // The session ends on this device even if the server is unreachable.
     await api.auth
       .logoutUser({}, { bearer: refreshToken, signal: AbortSignal.timeout(5_000) })
       .catch(() => undefined);

@@ -34,8 +34,8 @@ function base64url(bytes: Uint8Array): string {
 }
 
 /**
- * Makes this browser's secret of an attempt and keeps it in the tab; answers the hash that the server is told.
- * @throws Error where the tab cannot keep anything: the way back could not be finished
+ * Creates this browser's secret of an attempt and stores it in the tab; returns the hash for the server.
+ * @throws Error where the tab cannot store anything: the way back could not be finished
  */
 export async function saveAttempt(provider: SocialProvider, next: string | null): Promise<string> {
   const browserSecret = base64url(crypto.getRandomValues(new Uint8Array(32)));
@@ -45,7 +45,7 @@ export async function saveAttempt(provider: SocialProvider, next: string | null)
   return base64url(new Uint8Array(hash));
 }
 
-/** What was kept of an attempt at a provider in this tab, or null. */
+/** Returns the stored attempt at a provider in this tab, or null. */
 export function readAttempt(provider: SocialProvider): StoredAttempt | null {
   try {
     const stored = JSON.parse(
@@ -64,15 +64,15 @@ export function forgetAttempt(provider: SocialProvider): void {
   try {
     sessionStorage.removeItem(toStorageKey(provider));
   } catch {
-    // Storage is switched off: nothing was kept.
+    // Storage is switched off: nothing was stored.
   }
 }
 
 let answer: ProviderAnswer | null = null;
 
 /**
- * Takes a provider's answer from the address, before anything else runs: a code must stay neither in the history nor in
- * what somebody copies, nor be there for whatever else reads the address.
+ * Takes a provider's answer from the address before anything else runs: a code must stay neither in the history nor
+ * in a copied address, nor be there for other code that reads the address.
  */
 export function handleProviderAnswer(): void {
   const [, provider] = /\/([a-z]+)\/callback\/?$/.exec(location.pathname) ?? [];
@@ -83,7 +83,7 @@ export function handleProviderAnswer(): void {
   answer = { provider, callbackQuery, state };
 }
 
-/** The answer that was taken, as long as the page is not loaded anew. */
+/** Returns the provider's answer, until the page is reloaded. */
 export function providerAnswer(provider: SocialProvider): ProviderAnswer | null {
   return answer?.provider === provider ? answer : null;
 }

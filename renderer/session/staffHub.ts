@@ -10,12 +10,12 @@ import {
 import { sessionTokens } from './currentTokens.ts';
 import { keepConnected, type HubLink } from './keepConnected.ts';
 
-/** What is done with what the hub of staff tells. */
+/** Listeners for messages of the staff hub. */
 export type StaffHubListeners = {
   readonly [Name in StaffHubEventName]: (payload: StaffHubEventPayload<Name>) => void;
 } & {
   readonly onState: (state: ConnectionState) => void;
-  /** The connection is there, at first or again: what happened meanwhile has to be asked for. */
+  /** The connection is open, at first or again: refetch events missed meanwhile. */
   readonly onConnected: () => void;
 };
 
@@ -30,7 +30,7 @@ export function openStaffHub(listeners: StaffHubListeners): StaffHubLink {
   let wanted: readonly string[] = [];
   let open: HubConnection | null = null;
   const sendWatched = () => {
-    // A connection that has just ended is told when it is there again.
+    // A connection that has just ended gets the list when it reopens.
     if (open?.state === 'Connected') open.invoke('WatchEshops', [...wanted]).catch(() => undefined);
   };
   const link = keepConnected({

@@ -1,6 +1,6 @@
 import { storageKey } from './storage.ts';
 
-/** The shop of somebody else that a tab is in, so that a reload stays in it. */
+/** The other user's shop that a tab is in, so that a reload stays in it. */
 interface StaffView {
   readonly userId: string;
   readonly eshopId: string;

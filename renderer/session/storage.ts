@@ -1,4 +1,4 @@
-/** Version tag of what is stored on the device: a new tag starts clean (SPECIFICATION 9). */
+/** Version tag of data stored on the device: a new tag starts clean (SPECIFICATION 9). */
 export const storageTag = 'V5';
 
 /** The key of a stored value, under the version tag. */

@@ -7,10 +7,10 @@ export interface SignedIn {
   readonly accessToken: string;
 }
 
-/** What other tabs of the same browser are told. */
+/** Messages to other tabs of the same browser. */
 export type TokenNews = { kind: 'signedOut' } | { kind: 'refreshed'; accessToken: string };
 
-/** A look of staff at a shop as its members see it; a new one begins its time anew. */
+/** A staff view of a shop as its members see it; a new one restarts its time. */
 export interface EshopLook {
   readonly isReadOnly: true;
   readonly isNewView: boolean;
@@ -40,7 +40,7 @@ const newsWithinMs = 500;
 
 /**
  * The tokens of this tab. The refresh token is in the host's store and replaced at every use, so only one tab may use
- * it at a time, and each reads it anew under the lock; access tokens are in memory only.
+ * it at a time, and each rereads it under the lock; access tokens are in memory only.
  */
 export class Tokens {
   readonly #dependencies: TokensDependencies;
@@ -62,7 +62,7 @@ export class Tokens {
     return this.#eshopId;
   }
 
-  /** Whether a refresh token is kept that is not known to be expired. */
+  /** Whether a refresh token is stored and not known to be expired. */
   async hasSession(): Promise<boolean> {
     const refreshToken = await this.#dependencies.store.load();
     return refreshToken !== null && !isExpired(refreshToken, this.#dependencies.now());
@@ -89,7 +89,7 @@ export class Tokens {
 
   /** A new user access token in place of a refused one; one refresh for all who ask meanwhile. */
   async renewUser(refused: string | null): Promise<string> {
-    // Somebody else was quicker: the refused token is not the one held any more.
+    // Another refresh was quicker: the refused token is not the one held any more.
     const held = this.#userToken;
     if (held !== null && held !== refused && !isExpired(held, this.#dependencies.now())) return held;
     this.#refreshing ??= this.#refresh(refused).finally(() => {
@@ -168,7 +168,7 @@ export class Tokens {
     // The person may have turned to another shop meanwhile, or to the same in another way.
     if (this.#eshopId === eshopId && this.#look === look) {
       this.#eshopToken = token;
-      // The next token goes on with what was begun.
+      // The next token continues this view.
       if (look !== null) this.#look = { ...look, isNewView: false };
     }
     return token;
@@ -193,7 +193,7 @@ export class Tokens {
     else this.#forget();
   }
 
-  /** Destroys the tokens on this device and tells the other tabs. Answers the refresh token that was kept. */
+  /** Destroys the tokens on this device and notifies the other tabs. Returns the stored refresh token. */
   async end(): Promise<string | null> {
     const { store, announce } = this.#dependencies;
     const refreshToken = await store.load();

@@ -10,7 +10,7 @@ import { useTheme } from './themeContext.ts';
 export function AntdProvider({ children }: { children: ReactNode }) {
   const { definition, mode } = useTheme();
   const config = useMemo(() => antdTheme(definition, mode), [definition, mode]);
-  // While the texts of another language load, what is on the screen stays.
+  // While the texts of another language load, the present screen stays.
   const language = useDeferredValue(useLanguage());
   const locale = use(loadAntdLocale(language));
   return (

@@ -21,7 +21,7 @@ export function useTheme(): ActiveTheme {
   return use(ThemeContext);
 }
 
-/** The theme of the screen also while the page is printed, for what cannot be drawn anew so quickly. */
+/** Returns the screen's theme even while printing, for elements that can't rerender so quickly. */
 export function useScreenTheme(): ActiveTheme {
   const { definition } = useTheme();
   const mode = useColorMode();

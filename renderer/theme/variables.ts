@@ -25,7 +25,7 @@ export function applyVariables(definition: ThemeDefinition, mode: ColorMode): vo
   root.dataset['mode'] = mode;
   root.dataset['theme'] = definition.id;
   document.querySelector('link[rel="icon"]')?.setAttribute('href', definition.faviconUrl);
-  // The bar of the window: one of its tags is for light devices and one for dark, but the person's wish is above both.
+  // Window bar: one of its tags is for light devices and one for dark, but the user's preference overrides both.
   for (const bar of document.querySelectorAll('meta[name="theme-color"]'))
     bar.setAttribute('content', definition[mode].surface);
 }

@@ -2,7 +2,7 @@
 export interface ProblemView {
   readonly code: string;
   readonly status: number;
-  /** The server's words; null where the text of the code stands. */
+  /** The server's message; null where the text of the code is used. */
   readonly detail: string | null;
   readonly requestId: string;
   readonly fieldErrors: Readonly<Record<string, readonly string[]>>;

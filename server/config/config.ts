@@ -76,7 +76,7 @@ export interface Config {
   readonly ai: AiEndpoint | null;
   /** Tokens of one shop in a day. */
   readonly aiDailyTokens: number;
-  /** Null where files are kept in the data folder. */
+  /** Null if files are in the data folder. */
   readonly objectStorage: ObjectStorage | null;
 }
 
@@ -270,7 +270,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: values.PUBLIC_URL ?? null,
     dataFolder: path.resolve(values.OKAVANGO_DATA),
     mongodbUri: values.MONGODB_URI ?? null,
-    // Nobody pays in production on a stand-in unless it was asked for.
+    // In production, the payment sandbox runs only on request.
     roles: new Set(values.OKAVANGO_ROLES ?? (isProduction ? ['api', 'worker'] : processRoles)),
     isDemo: values.OKAVANGO_DEMO,
     demoDays: values.OKAVANGO_DEMO_DAYS,

@@ -17,7 +17,7 @@ export interface SupplierSettings {
   readonly bic: string | null;
 }
 
-/** Who issues documents on a machine that nobody has set up: a company that does not exist. */
+/** The document issuer on an unconfigured machine: a company that does not exist. */
 const example: SupplierSettings = {
   name: 'Okavango s.r.o.',
   registrationNumber: '12999113',

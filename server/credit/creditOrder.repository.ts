@@ -26,8 +26,8 @@ export async function countCredits(group: CreditGroup): Promise<number> {
 }
 
 /**
- * Shops of a group in the order of their credit, a part at a time: from the beginning or from a credit on, which is taken
- * along; those under a sum where one is given. What is skipped costs no reading.
+ * Finds shops of a group ordered by credit, one page at a time: from the start or from a credit on (inclusive); only
+ * those below an amount if given. Skipped shops cost no reads.
  */
 export async function findCreditOrder(
   group: CreditGroup,

@@ -20,7 +20,7 @@ export function adSpendFee(): number {
   return presentFeeBasisPoints;
 }
 
-/** Sets it as the configuration says, for spend that is booked from now on; what is booked stays as it is. */
+/** Sets the fee from the configuration for spend booked from now on; booked spend does not change. */
 export function setAdSpendFee(basisPoints: number): void {
   presentFeeBasisPoints = basisPoints;
 }

@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { BalanceModel, type BalanceDocument } from './ledger/ledger.model.ts';
 
-/** Balances that are looked at in one turn; what is left comes with the next. */
+/** Balances checked in one turn; the rest follow in the next. */
 const mostAtOnce = 500;
 const neverAlerted = new Date(0);
 
@@ -19,7 +19,7 @@ export async function findUnmeasuredBalances(): Promise<BalanceDocument[]> {
   return await BalanceModel.find({ isCreditLow: null }).limit(mostAtOnce).lean<BalanceDocument[]>();
 }
 
-/** Balances under their limit whose shops were not warned of it; nobody is warned of an archived one. */
+/** Finds balances below their limit whose shops were not warned yet, except archived shops. */
 export async function findLowBalances(): Promise<BalanceDocument[]> {
   return await BalanceModel.find({ isCreditLow: true, lowCreditAlertedAt: null, isArchived: null })
     .limit(mostAtOnce)

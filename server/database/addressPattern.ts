@@ -1,4 +1,4 @@
-/** What may stand in an address beside its dots: before a match, it would make it the end of somebody else's. */
+/** Characters allowed in an address besides dots: before a match, they make it the end of another address. */
 const before = String.raw`(?<![\w.!#$%&*+/=?^{|}~-])`;
 /** The name of the host would go on. */
 const after = String.raw`(?![\w-]|\.\w)`;

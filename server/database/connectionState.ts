@@ -6,9 +6,9 @@ export function startConnectionState(): void {
 }
 
 /**
- * Creates state in memory that belongs to the connected database, e.g. a cache of what was read there: it starts empty with
- * each connection, so nothing of one database is answered for another.
- * @returns what finds the present state
+ * Creates in-memory state that belongs to the connected database, e.g. a read cache: it starts empty with each
+ * connection, so data of one database is never returned for another.
+ * @returns a getter for the current state
  */
 export function createConnectionState<State>(create: () => State): () => State {
   let present: { readonly connection: number; readonly state: State } | null = null;

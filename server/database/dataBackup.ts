@@ -24,7 +24,7 @@ interface FileEntry {
   readonly sha256: string;
 }
 
-/** What stands beside a backup of the data folder. */
+/** The manifest of a data folder backup. */
 export interface DataManifest {
   readonly version: 1;
   readonly madeAt: string;

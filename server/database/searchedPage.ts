@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 
-/** Matches of a search that are put in order; who finds more is told so and searches for more. */
+/** Matches of a search that are sorted; with more, the user is asked to narrow the search. */
 export const mostSearched = 1_000;
 
 /** A page of a list, of which there may be more than `total` when it was searched. */
@@ -72,7 +72,7 @@ export async function findSearchedPage<Item extends { _id: unknown }>(
   return { items, total: ordered.length, isTotalAtLeast: isCut };
 }
 
-/** What is missing comes before everything else, as the database has it. */
+/** Missing values come before everything else, as in the database. */
 function comparable(value: unknown): number | string {
   if (value instanceof Date) return value.getTime();
   if (typeof value === 'number' || typeof value === 'string') return value;

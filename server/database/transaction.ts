@@ -7,7 +7,7 @@ const running = new Set<Promise<unknown>>();
 /** The end of the connection, once it has begun. */
 let ending: Promise<void> | null = null;
 
-/** How an attempt went that the driver is told nothing bad of. */
+/** The outcome of an attempt that the driver accepts. */
 type Outcome<Result> = { readonly result: Result } | { readonly cutOffBy: unknown };
 
 async function attempt<Result>(
@@ -18,7 +18,7 @@ async function attempt<Result>(
     if (ending !== null) throw new Error('the database connection ends');
     return { result: await work(session) };
   } catch (thrown) {
-    // A connection that ends aborts what is open by itself, and fails if that is done twice or at once.
+    // A closing connection aborts open transactions itself; doing that twice or at once fails.
     await ending;
     if (session.inTransaction()) throw thrown;
     return { cutOffBy: thrown };
@@ -27,7 +27,7 @@ async function attempt<Result>(
 
 async function run<Result>(work: (session: ClientSession) => Promise<Result>): Promise<Result> {
   // mongoose's own `transaction` puts documents back to what they were before a retry and fails at strict schemas;
-  // work that runs again makes its documents anew.
+  // Work that is retried recreates its documents.
   const session = await mongoose.connection.startSession();
   try {
     const outcome = await session.withTransaction(async () => await attempt(session, work), {

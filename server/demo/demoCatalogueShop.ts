@@ -9,7 +9,7 @@ import { demoSignIns } from './demoPeople.ts';
 import { createDemoShop, readDemoFeed, type DemoMaking, type CreatedShop } from './demoShop.ts';
 
 const hostname = 'zarovkarna.demo-shop.localhost';
-/** The page of the shop's Facebook at the stand-in, and who manages it. */
+/** The shop's Facebook page in the sandbox, and its manager. */
 const page = { personId: '10150000000000003', pageId: '1040500000000004' };
 
 const descriptions = {

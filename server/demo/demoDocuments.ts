@@ -22,7 +22,7 @@ export interface DemoTopUp {
   readonly creditMinor: number;
   readonly paidAt: Date;
   readonly actor: UserId;
-  /** Tells it from other top-ups of the shop; the first one unless told. */
+  /** Identifies it among top-ups of the shop; defaults to the first. */
   readonly key?: string;
 }
 

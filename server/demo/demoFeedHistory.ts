@@ -5,7 +5,7 @@ import type { DemoPlan } from './demoPlan.ts';
 
 /** Times of the day at which a feed that fails is tried, and the first of them at which one that is well is read. */
 const feedMinutes = [95, 455, 815, 1_175] as const;
-/** Runs are kept for little more than a year. */
+/** Run retention, slightly over a year. */
 const retentionDays = 390;
 
 /** The feed of a shop as its history had it: read every night, and not to be read where its ads stood still for that. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /** Is in the data folder while the first demo data is made; holds the id of the process that does so. */
 const markerName = 'demo-unfinished';
-/** What the product keeps in its data folder; whatever else somebody has there stays. */
+/** The product's entries in its data folder; any other content stays. */
 const ownNames = ['database', 'feeds', 'files', 'sandbox'];
 
 function isRunning(pid: number): boolean {

@@ -21,7 +21,7 @@ interface GoodsShopPlan {
   /** First credit in major units. */
   readonly credit: number;
   readonly campaigns: readonly (DemoCampaign & {
-    /** Days ago on which it began; with the shop unless told. */
+    /** Days since it began; defaults to the shop's. */
     readonly sinceDaysAgo?: number;
   })[];
   readonly page?: DemoPage;

@@ -68,8 +68,8 @@ function withoutGoogle(services: Services): Services {
 }
 
 /**
- * Asks for a campaign while Google does not answer: it stays wished, and what the worker then learns is a refusal that
- * staff see among the campaigns that wait.
+ * Requests a campaign while Google does not answer: it stays pending, and the worker's next result is a refusal that
+ * staff see among the waiting campaigns.
  */
 async function requestCampaign(services: Services, { eshopId }: CreatedShop): Promise<void> {
   if (await hasDemoCampaign(eshopId, refusedCampaign)) return;

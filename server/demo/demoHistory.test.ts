@@ -223,7 +223,7 @@ it('the feeds of the shops were read every night', async () => {
       eshopId.toString(),
       (nights.get(eshopId.toString()) ?? new Set()).add(toLocalDay(finishedAt, marketTimeZone)),
     );
-  // Runs are kept for little more than a year.
+  // Run retention, slightly over a year.
   const retainedNights = Math.min(days, 390);
   for (const [email, eshop] of shops) expect(nights.get(getEshopId(eshop))?.size, email).toBe(retainedNights);
 });

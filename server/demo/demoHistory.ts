@@ -21,7 +21,7 @@ import type { DemoPlan } from './demoPlan.ts';
 export interface HistoryShop {
   readonly eshop: EshopDocument;
   readonly eshopId: EshopId;
-  /** As the market knows it, with its pixel and what happened to it. */
+  /** The market's view of it, with its pixel and events. */
   readonly market: MarketShop;
   /** First days of channels that came later than the shop. */
   readonly channelsFrom?: Readonly<Partial<Record<Channel, Day>>>;
@@ -35,9 +35,9 @@ export interface Arrival {
   create(): Promise<unknown>;
 }
 
-/** Orders after which a shop's own attribution model is fitted anew: with fewer there is none. */
+/** Orders after which a shop's own attribution model is refitted: with fewer there is none. */
 const fittedAfter = 300;
-/** Days that the stand-ins' reports tell of; the product asks for 30 at most. */
+/** Days covered by the sandbox's reports; the product requests 30 at most. */
 const reportedDays = 62;
 
 const sources: Readonly<Record<Channel, PaidSource>> = {
@@ -69,7 +69,7 @@ async function findCreatedCampaigns({ eshopId }: HistoryShop): Promise<CreatedCa
 function toPastCampaign(campaign: CreatedCampaign, { market, channelsFrom }: HistoryShop): PastCampaign {
   const fromDay = channelsFrom?.[campaign.channel];
   return {
-    // Meta's accounts are called act_ and their number, which alone its reports are kept by.
+    // Meta's account ids are act_ and a number; its reports use only the number.
     customerId: (campaign.platformAccountId ?? '').replace(/^act_/, ''),
     campaignId: campaign.platformCampaignId ?? '',
     adGroupId: '1',
@@ -156,7 +156,7 @@ export function toHistoryPosts(visits: readonly PixelBatch[]) {
   }));
 }
 
-/** Counts the visits of a block and what became of its orders, and folds the sums. */
+/** Counts a block's visits and order outcomes, and folds the sums. */
 async function countBlock(
   services: Services,
   past: Past,
@@ -177,7 +177,7 @@ async function countBlock(
   await foldChanges(shop.eshopId);
 }
 
-/** Records when the pixels of shops were first seen, which is before what is counted now. */
+/** Records when the pixels of shops were first seen, before the days counted now. */
 async function recordFirstVisits(pasts: readonly Past[]): Promise<void> {
   for (const { shop, firstVisitAt } of pasts)
     if (firstVisitAt !== null) await notePixelFirstEvent(shop.eshopId, firstVisitAt);
@@ -193,9 +193,9 @@ async function beginBackground(plan: DemoPlan, pasts: readonly Past[]): Promise<
 }
 
 /**
- * Lets the simulated market have run for past days, all shops together: its figures go into the stand-ins' reports and
- * through the same booking, paying and collecting as those of today, so that reports, ledger, documents and events agree.
- * Of a full history only the last days of the first shops are counted here; `countHistory` counts the others.
+ * Simulates the market for past days, all shops together: its figures go into the sandbox's reports and through the
+ * same booking, payment and collection as today's, so that reports, ledger, documents and events agree. Of a full
+ * history only the last days of the first shops are counted here; `countHistory` counts the others.
  */
 export async function seedHistory(
   services: Services,
@@ -221,7 +221,7 @@ export async function seedHistory(
       const bookings = buildBookings(past, days, readAt);
       blocks.push({ past, days, bookings });
     }
-    // Only then it is known what is left of the credit.
+    // Only then is the remaining credit known.
     await counting;
     for (const [at, { past, bookings }] of blocks.entries()) {
       const spentMicros = bookings.reduce((sum, { reading }) => sum + reading.metrics.costMicros, 0);
@@ -239,7 +239,7 @@ export async function seedHistory(
         await countBlock(services, past, days, { at: endsAt, isLast });
       }),
     );
-    // What fails here is met by the next turn's await; until then nobody else listens.
+    // The next turn's await handles a failure; until then it has no handler.
     counting.catch(() => undefined);
     while (waiting[0] !== undefined && waiting[0].at < endsAt) await waiting.shift()?.create();
   }

@@ -11,7 +11,7 @@ import type { SandboxAddresses } from '#server/sandbox/sandbox.ts';
 import type { Services } from '#server/services.ts';
 import type { CreatedShop } from './demoShop.ts';
 
-/** Who allows the access at the stand-in, and for which page. */
+/** The user who grants access in the sandbox, and the page. */
 export interface DemoPage {
   readonly personId: string;
   readonly pageId: string;

@@ -13,7 +13,7 @@ export interface DemoPlan {
   /** Of a full history, the last days of the first shops, which are counted before anything older. */
   readonly recentDays: number;
   readonly now: Date;
-  /** Whether all shops of the demo have a history, with what happened to them. */
+  /** Whether all shops of the demo have a history, with its events. */
   readonly isFull: boolean;
   /** The first day of the history. */
   readonly firstDay: Day;

@@ -28,7 +28,7 @@ export interface DemoShopPlan {
   /** Major units; 0 for a shop that has bought none. */
   readonly credit: number;
   readonly paidAt: Date;
-  /** Now unless told. */
+  /** Defaults to now. */
   readonly registeredAt?: Date | undefined;
   readonly feedUrl?: string;
 }

@@ -38,7 +38,7 @@ interface Subscriber {
   readonly ownerId: UserId;
   /** 0 for a paid period at once. */
   readonly trialDays: number;
-  /** Monthly unless told. */
+  /** Monthly by default. */
   readonly type?: SubscriptionType;
   /** Whether it is of the past that is made: then it is dated as it was paid. */
   readonly isPast?: boolean;

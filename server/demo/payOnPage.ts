@@ -9,7 +9,7 @@ export interface TypedCard {
   readonly email: string;
 }
 
-/** Pays on the stand-in's page as its owner would; false where the page is a real provider's, or refuses. */
+/** Pays on the sandbox's page as its owner would; false if it is a real provider's page, or refuses. */
 export async function payOnPage(
   url: string,
   { demoShop }: SandboxAddresses,

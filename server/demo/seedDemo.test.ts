@@ -48,7 +48,7 @@ async function getShop(email: string) {
   return eshop;
 }
 
-/** The campaigns of a person's shop, and what is wished of those that its platforms have. */
+/** Lists the campaigns of a user's shop, with the desired state of those on platforms. */
 async function describeCampaigns(email: string): Promise<string[]> {
   const eshopId = getEshopId(await getShop(email));
   const created = (await Promise.all(channels.map(findCreated))).flat();

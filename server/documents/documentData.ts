@@ -37,7 +37,7 @@ export interface DocumentLine {
 }
 
 /**
- * All that a document says: what its files are made from, now and whenever they are made anew. Days are calendar days of
+ * All content of a document: the source of its files, now and when they are regenerated. Days are calendar days of
  * Prague (`2026-11-21`).
  */
 export interface DocumentData {

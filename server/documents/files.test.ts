@@ -9,7 +9,7 @@ import { longDocument, sampleDocuments } from './testing/sampleDocuments.ts';
 
 const samples = Object.entries({ ...sampleDocuments, long: longDocument() } as Record<string, DocumentData>);
 
-/** All texts of the elements of a name, wherever they stand, without their prefix. */
+/** Lists the texts of all elements of a name, at any depth, without their prefix. */
 function listTexts(xml: string, name: string): string[] {
   const found: string[] = [];
   create(xml).each(

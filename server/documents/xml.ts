@@ -31,7 +31,7 @@ export function xmlText(text: string, longest = Number.POSITIVE_INFINITY): strin
   return clean.length <= longest ? clean : [...clean].slice(0, longest).join('');
 }
 
-/** An XML file in UTF-8 of one root element; every text in it is text, whatever stands in it. */
+/** Renders an XML file in UTF-8 with one root element; every text in it is escaped. */
 export function renderXml(
   root: { readonly name: string; readonly attributes: Readonly<Record<string, string>> },
   children: readonly XmlChild[],

@@ -16,7 +16,7 @@ import { startProduct, type RunningProduct } from '#server/testing/runningProduc
 
 const kills = 5;
 const paceSeconds = 20;
-/** More than the demo has, so that no day of it stands at an edge that the test runs across at midnight. */
+/** More than the demo has, so that none of its days is at an edge that the test crosses at midnight. */
 const reportedDays = 90;
 const patience = { timeout: 90_000, interval: 250 };
 
@@ -34,7 +34,7 @@ afterAll(async () => {
 const expensesMinor = async (): Promise<number> =>
   toMinor((await readStatistics(product, shop, reportedDays)).total.expenses);
 
-/** Asks the stand-in of Google as the product does. */
+/** Connects to the Google sandbox like the product. */
 function connectGoogle({ sandboxUrl }: RunningProduct): GoogleClient {
   const access = {
     ...sandboxCredentials.googleAds,
@@ -47,7 +47,7 @@ function connectGoogle({ sandboxUrl }: RunningProduct): GoogleClient {
   return createGoogleClient(access, createTokenSource(access));
 }
 
-/** What the stand-in reports for the shop's account: whole minor units of each campaign and day, summed. */
+/** Returns the account's spend in the sandbox: whole minor units per campaign and day, summed. */
 async function reportedMinor(google: GoogleClient, accountId: string): Promise<number> {
   const formatDay = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const rows = await google.search(
@@ -59,7 +59,7 @@ async function reportedMinor(google: GoogleClient, accountId: string): Promise<n
     .reduce((sum, micros) => sum + convertMicrosToMinor(micros), 0);
 }
 
-/** Waits until spend is booked, and then for a moment that nobody knows beforehand. */
+/** Waits until spend is booked, and then for a random time. */
 async function waitForSpending(): Promise<void> {
   const before = await expensesMinor();
   await vi.waitUntil(async () => (await expensesMinor()) > before, patience);
@@ -143,7 +143,7 @@ async function checkBooks(): Promise<void> {
   expect(new Set(orders.map(({ eshopId, orderId }) => `${eshopId.toString()} ${orderId}`)).size).toBe(
     orders.length,
   );
-  // What was cancelled counts in no figure.
+  // Cancelled orders count in no figure.
   const standing = orders.filter(({ state }) => state !== 'Cancelled');
   expect(figures.reduce((sum, figure) => sum + figure.orders, 0)).toBe(standing.length);
 }

@@ -10,9 +10,9 @@ export interface DomainEvents {
   CreditChanged: { amountMinor: number; currency: CreditCurrency; sequence: number };
   /** Long work made progress or ended. */
   JobChanged: { job: Job };
-  /** A person (null: everybody) lost or got access to a shop: every node reads rights anew, live connections end. */
+  /** A user (null: everyone) lost or got access to a shop: every node rereads rights, live connections end. */
   EshopAccessChanged: { userId: UserId | null };
-  /** Staff are to be told of something; what it is, they read after the last sequence that they have. */
+  /** Staff have new alerts; they read them after the last sequence that they have. */
   AlertRaised: { sequence: number };
   /** The queue of what waits for staff is another one. */
   CockpitChanged: { changedAt: string };
@@ -22,7 +22,7 @@ export type DomainEventType = keyof DomainEvents;
 /** Whose an event is: a shop's, but for those of the whole house. */
 type EventShop<Type extends DomainEventType> = Type extends 'AlertRaised' | 'CockpitChanged' ? null : EshopId;
 
-/** An event as it is handed to listeners; told apart by its type. */
+/** An event as passed to listeners; discriminated by its type. */
 export type DomainEvent<Type extends DomainEventType = DomainEventType> = {
   [Each in Type]: {
     readonly type: Each;
@@ -62,7 +62,7 @@ export async function recordEvent<Type extends DomainEventType>(
 
 const firstRetryMs = 200;
 const longestRetryMs = 10_000;
-/** Where the place that a stream broke off at is no longer kept, or not understood. */
+/** Codes for a stream's resume point that is no longer stored, or not understood. */
 const lostPlaceCodes: ReadonlySet<unknown> = new Set([260, 280, 286, 50_811]);
 
 type Stream = ReturnType<typeof EventModel.watch<StoredEvent>>;

@@ -19,7 +19,7 @@ export interface Person {
   readonly sessionId: string;
 }
 
-/** How a person stands to the shop of their token; `Staff` has access without being a member. */
+/** A person's access to the shop of their token; `Staff` has access without being a member. */
 export type EshopAccess = 'Owner' | 'Admin' | 'Staff';
 
 /** A checked token. */

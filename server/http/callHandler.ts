@@ -101,7 +101,7 @@ interface Work {
   readonly language: Language;
   readonly log: Logger;
   readonly signal: AbortSignal;
-  /** Takes what is to be released when the request is over. */
+  /** Registers a release for the end of the request. */
   hold(release: () => void): void;
 }
 
@@ -115,7 +115,7 @@ function readIdempotencyKey(request: IncomingMessage, call: BuiltCall, caller: C
   return call.isIdempotent ? scopedKey(sentKey, call.path, callerId) : null;
 }
 
-/** What a call writes as far as its caller has to answer for it; null for what is nobody's business but the caller's. */
+/** Finds the target of a call for the audit log; null if it concerns only the caller. */
 function findAuditTarget(call: BuiltCall, caller: Caller): AuditTarget | null {
   if (caller.eshop?.access === 'Staff' && call.staffPermissions !== null) return { entity: 'Eshop' };
   return call.access === 'internal' || call.audit?.isOfMembers === true ? call.audit : null;
@@ -173,13 +173,13 @@ async function answerCall(
             },
             runAction,
           );
-    // What is not declared cannot leak: the schema leaves out every other field.
+    // Undeclared fields cannot leak: the schema removes them.
     return isFileAnswer(answer) ? answer : call.output.parse(answer);
   };
   return idempotencyKey === null ? await run() : await runOnce(idempotencyKey, body.text, run);
 }
 
-/** Rejects when the time of a request is over; what goes on nevertheless has nobody to answer to. */
+/** Rejects when the time of a request is over; work that continues has no one to answer. */
 async function timeIsUp(signal: AbortSignal): Promise<never> {
   return await new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => {

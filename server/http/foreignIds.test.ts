@@ -189,7 +189,7 @@ const trials: readonly Trial[] = [
   trial(eshopOkavango.getProductDetail, () => ({ marketingId: theirs.eshopId, productId: foreign.product })),
   trial(pixel.eraseVisitor, () => ({ visitorId: foreign.visitor })),
   trial(product.getProductIssues, () => ({ productId: foreign.product })),
-  // A page is nobody's by its id: who has not signed in to Meta learns nothing of it.
+  // A page id has no owner: a caller not signed in to Meta learns nothing of it.
   trial(pageShare.assignFacebookPage, () => ({ pageId: '1040500000000001' }), 409),
   trial(payment.authenticatePayment, () => ({
     paymentId: foreign.begunPayment,

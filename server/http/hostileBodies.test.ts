@@ -64,7 +64,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Stands in every operator that is sent; it may never be seen in a query. */
+/** Included in every operator sent; it may never appear in a query. */
 const canary = 'operatorCanary7f3a';
 
 const jsonCalls = allCalls.filter(
@@ -107,7 +107,7 @@ function listFields(call: BuiltCall): Field[] {
     name,
     kind: property.type ?? property.anyOf?.find((part) => part.type !== 'null')?.type ?? 'any',
     isRequired: schema.required?.includes(name) ?? false,
-    // What is typed to sign in is only ever compared with a hash.
+    // Sign-in input is only ever compared with a hash.
     isPassword: /password/i.test(name),
     cleans: isClean(parsedField(call, name, 'a\u0000b')) && isClean(parsedField(call, name, 'a\ud800')),
   }));

@@ -18,8 +18,8 @@ import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { trials, trialSeed, trialTimeoutMs } from '#server/testing/trials.ts';
 
 /**
- * Addresses, headers, types of content and dates that nobody sends by mistake, over every call and every route: whatever
- * comes, it is the request that is wrong and never the server (ASSURANCE A5, A10).
+ * Addresses, headers, content types and dates that no client sends by mistake, over every call and every route: the
+ * error is always the request's, never the server's (ASSURANCE A5, A10).
  */
 let server: TestServer;
 let webFolder: string;
@@ -199,7 +199,7 @@ const contentTypes = [
   '\u00ff/\u00fe',
 ];
 
-/** Values by header; what is not here is of no route's interest. */
+/** Values by header; no route reads any other header. */
 const headerValues: Readonly<Record<string, readonly string[]>> = {
   'content-type': contentTypes,
   'content-encoding': ['gzip', 'br', 'deflate', 'zstd', 'identity', 'foo', ','],

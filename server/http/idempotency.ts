@@ -3,7 +3,7 @@ import { model, Schema, type InferSchemaType } from 'mongoose';
 import { AppError } from '#shared/errors/appError.ts';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 
-/** One answer kept for the repetition of its request. */
+/** An answer stored for repetitions of its request. */
 const recordSchema = new Schema(
   {
     _id: { type: String, required: true },
@@ -21,12 +21,12 @@ const RecordModel = model('IdempotencyRecord', recordSchema);
 /** A request that has not ended after this long has died with its process and may be taken up again. */
 const abandonedAfterMs = 120_000;
 
-/** A key bound to the caller and the call, so that nobody meets another's answer. */
+/** Binds a key to caller and call, so that no caller gets another's answer. */
 export function scopedKey(key: string, path: string, callerId: string): string {
   return createHash('sha256').update(`${path}\n${callerId}\n${key}`).digest('hex');
 }
 
-/** Takes a key for work, or answers the JSON that the work answered before; nobody else has the key meanwhile. */
+/** Claims a key for work exclusively, or returns the JSON that the work answered before. */
 async function claim(key: string, bodyHash: string): Promise<string | null> {
   for (;;) {
     const startedAt = new Date();

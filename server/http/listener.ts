@@ -44,7 +44,7 @@ function endConnectionAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }
 
-/** Clients that use their connection at least this often are told to leave it before it is closed. */
+/** Clients that use their connection at least this often are warned before it is closed. */
 const lingerMs = 500;
 
 async function hasConnections(server: Server): Promise<boolean> {

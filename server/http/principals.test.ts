@@ -26,7 +26,7 @@ interface Principal {
 }
 const principals = new Map<string, Principal>();
 
-/** A token of the shop for somebody who could not get one: the shop's own check has to refuse it. */
+/** A shop token for a person who could not get one: the shop's own check must reject it. */
 async function smuggledToken(person: SignedIn): Promise<string> {
   const claims = JSON.parse(Buffer.from(person.accessToken.split('.')[1] ?? '', 'base64url').toString()) as {
     sid: string;

@@ -130,7 +130,7 @@ export function reportError(
 
 const hangUpCodes: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']);
 
-/** Whether a call failed because its caller hung up: nobody is left to answer, and nothing of ours is wrong. */
+/** Whether a call failed because its caller hung up: no one is left to answer, and it is no error of ours. */
 export function isHangUp(thrown: unknown, response: ServerResponse): boolean {
   return response.destroyed && thrown instanceof Error && 'code' in thrown && hangUpCodes.has(thrown.code);
 }
@@ -142,7 +142,7 @@ export function endUnreadRequest(request: IncomingMessage, response: ServerRespo
   response.once('finish', () => request.destroy());
 }
 
-/** Writes a problem, unless the answer has begun: then the connection is cut, so that nobody takes half for whole. */
+/** Writes a problem, or cuts the connection if the answer has begun, so that no client accepts a partial answer. */
 export function sendProblem(
   response: ServerResponse,
   error: AppError,

@@ -20,7 +20,7 @@ export interface RateLimits {
   consume(limit: Limit, key: string): Promise<void>;
   /** Takes one point back that turned out not to count. */
   giveBack(limit: Limit, key: string): Promise<void>;
-  /** Forgets what was counted, e.g. failures after a success. */
+  /** Clears the count, e.g. failures after a success. */
   reset(limit: Limit, key: string): Promise<void>;
 }
 

@@ -31,8 +31,8 @@ export function contentSources(pictures: readonly string[], api: URL | null = nu
 }
 
 /**
- * The headers of every answer. Pictures may come from anywhere over https (product images of shops); scripts only from
- * ourselves. While providers are stand-ins on this machine, their pictures come over plain http.
+ * Creates the headers of every answer. Images may load from anywhere over https (product images of shops); scripts
+ * only from our origin. Local sandbox providers serve images over plain http.
  */
 export function createSecurityHeaders(config: Config, hasLocalProviders: boolean) {
   const isHttps = config.publicUrl?.startsWith('https:') === true;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Headers of a file behind a signed address: kept by nobody on the way, found by no search, read by our own apps. */
+/** Sends headers of a file with a signed address: uncached, not indexed, readable by our own apps. */
 export function sendFileHeaders(response: ServerResponse, contentType: string, disposition: string): void {
   response.setHeader('content-type', contentType);
   response.setHeader('content-disposition', disposition);

@@ -14,7 +14,7 @@ function openParser(config: BusboyConfig): Busboy {
   try {
     return busboy(config);
   } catch {
-    // A form without its boundary is told by the constructor.
+    // A form without its boundary: the constructor throws.
     throw new AppError('unsupported_media_type');
   }
 }

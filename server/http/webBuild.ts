@@ -35,7 +35,7 @@ function createCompressedFiles(folder: string): RequestHandler {
     }
     response.type(path.extname(name));
     response.setHeader('content-encoding', encoding);
-    // The name has the hash of what is in it.
+    // The name has the hash of the content.
     response.setHeader('etag', `W/"${name}${ending}"`);
     response.setHeader('cache-control', forever);
     response.sendFile(
@@ -53,8 +53,8 @@ function createCompressedFiles(folder: string): RequestHandler {
 }
 
 /**
- * Serves the web build: hashed files for a year and compressed beforehand, every other address the start page, which
- * routes by itself and is asked for anew each time.
+ * Serves the web build: hashed files, precompressed and cached for a year; every other address gets the start page,
+ * which routes itself and is refetched each time.
  */
 export function createWebBuild(folder: string): Router {
   const router = Router();
@@ -78,7 +78,7 @@ export function createWebBuild(folder: string): Router {
     readFile(path.join(folder, 'index.html')).then(
       (page) => {
         response.setHeader('cache-control', 'no-cache');
-        // By what is in it: images of containers give all files one time, and two pages can be of one length.
+        // By content: container images give all files one time, and two pages can have one length.
         response.setHeader('etag', `W/"${createHash('sha256').update(page).digest('base64url')}"`);
         // What a link shares is for whoever has it, not for search engines.
         if (unlisted.test(request.path)) response.setHeader('x-robots-tag', 'noindex, nofollow');

@@ -74,7 +74,7 @@ export function startStaffHub(services: Services, isAllowedOrigin: (origin: stri
         return null;
       },
     },
-    // A thousand ids and what is around them.
+    // A thousand ids and their envelope.
     maxMessageBytes: 65_536,
     onError: (error) => services.log.error({ err: error }, 'hub of staff'),
   });

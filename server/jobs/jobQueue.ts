@@ -15,8 +15,8 @@ export interface JobDefinition<Data = unknown> {
   /** Repeats by itself this often; null for work that is asked for. */
   readonly everyMs: number | null;
   /**
-   * Does the work. @param stopped aborts when the worker stops: work that takes long ends between two steps by
-   * `stopped.throwIfAborted()`, and begins anew with the next worker
+   * Does the work. @param stopped aborts when the worker stops: long work ends between two steps by
+   * `stopped.throwIfAborted()`, and restarts with the next worker
    */
   run(data: Data, stopped: AbortSignal): Promise<void>;
 }
@@ -26,8 +26,8 @@ export interface JobQueue {
   /** Asks for work as soon as a worker is free. */
   enqueue(name: string, data: object): Promise<void>;
   /**
-   * Takes up work: only in processes with the role `worker`.
-   * @param isOnlyWorker nobody else works on this database, so what is locked was left by a process that has died
+   * Starts processing jobs: only in processes with the role `worker`.
+   * @param isOnlyWorker no other worker uses this database, so locked jobs were left by a dead process
    */
   start(definitions: readonly JobDefinition[], isOnlyWorker?: boolean): Promise<void>;
   /** Stops taking work, tells what runs to stop, waits for it and gives back what has not come to its end. */
@@ -61,7 +61,7 @@ export function createJobQueue(
   const storedJobs = database.collection<StoredJob>(collection);
   const workerName = randomUUID();
   const channel = new MongoChangeStreamNotificationChannel({ db: database, collection });
-  // Unheard, an error of the stream would end the process; it connects anew by itself, and the queue is looked at anyway.
+  // Unhandled, a stream error would end the process; the stream reconnects by itself, and the queue is polled anyway.
   let isStopping = false;
   channel.on('error', (error: unknown) => {
     if (!isStopping) log.error({ err: error }, 'notifications of the job queue');
@@ -129,7 +129,7 @@ export function createJobQueue(
       for (const { name, everyMs } of definitions) {
         if (everyMs === null) continue;
         const repeatInterval = `${everyMs / 1_000} seconds`;
-        // Setting it anew would take the lock from a worker that is at it.
+        // Setting it again would take the lock from a worker running it.
         if ((await storedJobs.findOne({ name, type: 'single', repeatInterval })) === null)
           await agenda.every(repeatInterval, name);
       }

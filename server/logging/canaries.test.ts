@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.stop());
 
-/** A call, and its problem kept where it has one. */
+/** Makes a call and records its problem, if any. */
 async function call<C extends BuiltCall>(contract: C, input: InputOf<C>, token?: string) {
   const answer = await server.call(contract, input, token);
   if (answer.status >= 400) problems.push(JSON.stringify(answer.problem));
@@ -179,7 +179,7 @@ it('what comes from outside cannot forge a line of the log or steer a terminal',
   });
   expect(written.length).toBeGreaterThan(0);
   for (const line of written) {
-    // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+    // oxlint-disable-next-line no-control-regex -- the test looks for control characters
     expect(line).toMatch(/^[^\u0000-\u001F\u007F]*\n$/);
     expect((JSON.parse(line) as { msg?: string }).msg).not.toBe('forged');
   }

@@ -1,8 +1,8 @@
 const leftOut = '[left out]';
 
 /**
- * What may stand in a text that nobody has looked at, in the order in which it is taken out. The lengths are bounded so
- * that a long text cannot make the search slow.
+ * Secrets that an unreviewed text may contain, in the order of their removal. The lengths are bounded so that a long
+ * text cannot make the search slow.
  */
 const secrets: readonly (readonly [RegExp, string])[] = [
   // A query or a fragment with values, up to the line and column that a stack puts behind an address.
@@ -17,13 +17,13 @@ const secrets: readonly (readonly [RegExp, string])[] = [
   [/\b(?:sk|rk|pk|whsec|pi|seti|cs)_[\w]{12,}/g, leftOut],
   // Cards, with or without spaces.
   [/\b\d(?:[ -]?\d){13,18}\b/g, leftOut],
-  // What is long and of one piece is a key or a token more often than a word.
+  // A long unbroken string is more often a key or token than a word.
   [/\b(?=[\w-]{0,200}\d)(?=[\w-]{0,200}[A-Za-z])[\w-]{40,}/g, leftOut],
 ];
 
 /**
- * A text from outside as it may be logged and kept: without e-mail addresses, tokens, passwords, card numbers and the
- * queries of addresses, and no longer than `maxLength` characters. The text itself is bounded by its contract.
+ * Returns an external text fit for logs and storage: without e-mail addresses, tokens, passwords, card numbers and
+ * queries of addresses, and at most `maxLength` characters. The input's length is bounded by its contract.
  */
 export function redactText(text: string, maxLength: number): string {
   let redacted = text;

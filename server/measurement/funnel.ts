@@ -11,9 +11,9 @@ export interface FunnelStep {
   readonly step: 'visit' | PurchaseStep;
   /** Visits that came to it; one that skips a step (as a cart without a product page) is not in the step it skipped. */
   readonly visits: number;
-  /** What lay in their carts then, or was ordered, in minor units as the pages told; null where a step has no value. */
+  /** Value of their carts then, or orders, in minor units as sent by the pages; null for steps without a value. */
   readonly valueMinor: number | null;
-  /** Of the times from the step before, to one part in a hundred; null where nobody made both. */
+  /** Of the times since the previous step, to one part in a hundred; null if no one made both. */
   readonly medianSeconds: number | null;
 }
 

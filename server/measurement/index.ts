@@ -105,8 +105,8 @@ export async function readDailyFigures(
 }
 
 /**
- * Puts a platform's report of a campaign's day into its daily figures, in the caller's transaction: impressions and
- * clicks are the day's totals and replace what was known, `chargedMinor` is what was booked just now and is added.
+ * Records a platform's report of a campaign's day in its daily figures, in the caller's transaction: impressions and
+ * clicks are the day's totals and replace earlier ones, `chargedMinor` is the amount just booked and is added.
  */
 export async function recordAdMetrics(session: ClientSession, metrics: AdMetrics): Promise<void> {
   await saveAdMetrics([metrics], session);
@@ -185,8 +185,8 @@ export async function readRollupsByMonth(
 }
 
 /**
- * A page of orders, from 1, with how many there are in all; newest first unless wished otherwise. The number is counted from
- * roll-ups where range and channels alone are asked for, so that it costs the same however many orders there are.
+ * Returns a page of orders, from 1, with the total count; newest first by default. The count comes from roll-ups when
+ * only range and channels are filtered, so that it costs the same however many orders there are.
  */
 export async function readOrders(
   eshopId: EshopId,

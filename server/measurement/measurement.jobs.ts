@@ -5,7 +5,7 @@ import { foldAllChanges } from './rollups/fold.service.ts';
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** Background work of measurement: folding in what was counted, and the shops' own models of attribution. */
+/** Lists measurement's background work: folding in counts, and the shops' own attribution models. */
 export function measurementJobs(): JobDefinition[] {
   return [
     {

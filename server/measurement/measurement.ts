@@ -35,7 +35,7 @@ export interface DailyFigures extends Readonly<Record<PixelFigure, number>> {
 
 /** Which rows are read. */
 export interface FigureFilters {
-  /** Only what is credited to these campaigns. */
+  /** Only figures credited to these campaigns. */
   readonly campaignIds?: readonly CampaignId[];
 }
 
@@ -53,7 +53,7 @@ export interface AdMetrics {
   /** The day's totals as reported, which replace those known. */
   readonly impressions: number;
   readonly clicks: number;
-  /** What was charged just now, in the same transaction, minor units; added to the day's spend. */
+  /** The amount just charged, in the same transaction, minor units; added to the day's spend. */
   readonly chargedMinor: number;
   readonly reportedAt: Date;
 }
@@ -120,7 +120,7 @@ export interface EventBatch {
   };
   readonly receivedAt: Date;
   readonly events: readonly MeasuredEvent[];
-  /** What was noticed of the pixel itself in the same post: noted once, with the first of its events that is new. */
+  /** Observations about the pixel itself in the same post: stored once, with the first of its new events. */
   readonly observations?: readonly Observation[];
 }
 

@@ -5,8 +5,8 @@ import { observationKinds } from './observations.ts';
 const retentionSeconds = 40 * 86_400;
 
 /**
- * What was noticed of a shop's pixel beside its events: how often on a day, and when last. Nothing of a visitor or an
- * order is in it, and there is at most one row for a shop, day and kind.
+ * Observations about a shop's pixel beside its events: how often on a day, and when last. They hold no visitor or
+ * order data, and there is at most one row per shop, day and kind.
  */
 const observationSchema = new Schema(
   {

@@ -4,7 +4,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { ObservationModel, type ObservationDocument } from './observation.model.ts';
 import type { Observation } from './observations.ts';
 
-/** Adds to what was noticed of a shop's pixel, in the transaction of what it was noticed in. */
+/** Adds observations about a shop's pixel, in the transaction of their post. */
 export async function addObservations(
   eshopId: EshopId,
   noticed: readonly Observation[],
@@ -23,7 +23,7 @@ export async function addObservations(
   );
 }
 
-/** What was noticed of a shop's pixel since a day. */
+/** Finds a shop's pixel observations since a day. */
 export async function findObservations(eshopId: EshopId, fromDay: Day): Promise<Observation[]> {
   const rows = await ObservationModel.collection
     .find<ObservationDocument>({ eshopId: new Types.ObjectId(eshopId), day: { $gte: fromDay } })

@@ -1,6 +1,6 @@
 import type { Day } from '#shared/domain/dates/days.ts';
 
-/** What is noticed of a pixel that is no event of its own. */
+/** Pixel observations that are not events. */
 export const observationKinds = [
   'consentGranted',
   'consentDenied',

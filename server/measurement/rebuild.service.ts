@@ -16,9 +16,9 @@ import { findChanges, findSegments, insertChanges } from './rollups/segments.rep
 import { decodeRowsInto } from './rollups/tableCodec.ts';
 
 /**
- * Counts a day of a shop anew from its raw events and the facts of its orders, and adds what differs from what was counted.
- * What the ad platforms reported of it stays.
- * @returns false for a day before the oldest event that is kept: what was counted of it by campaign is all there is
+ * Recounts a day of a shop from its raw events and the facts of its orders, and adds the differences from the stored
+ * counts. Figures reported by the ad platforms stay.
+ * @returns false for a day before the oldest stored event: its counts by campaign are all there is
  */
 export async function rebuildDay(eshopId: EshopId, day: Day): Promise<boolean> {
   const oldest = await findOldestDay(eshopId);
@@ -59,7 +59,7 @@ export async function rebuildDay(eshopId: EshopId, day: Day): Promise<boolean> {
   return true;
 }
 
-/** Counts every day of a range anew, one transaction a day. */
+/** Recounts every day of a range, one transaction a day. */
 export async function rebuildRange(eshopId: EshopId, range: DayRange): Promise<void> {
   for (const day of listDays(range.fromDay, range.toDay)) await rebuildDay(eshopId, day);
 }

@@ -70,7 +70,7 @@ export interface CampaignState {
   readonly apiStatus: CampaignApiStatus;
   /** The platform's own words. */
   readonly reasons: readonly string[];
-  /** What it was told, whatever it makes of it. */
+  /** The state it was sent, in effect or not. */
   readonly runState: RunState;
   /** Null when the platform does not tell. */
   readonly dailyBudgetMinor: number | null;

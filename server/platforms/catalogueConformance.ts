@@ -18,7 +18,7 @@ export interface CatalogueSubject {
   readTitles(catalogueId: string): Promise<ReadonlyMap<string, string>>;
   /** Lets the reviews that are under way end. */
   passReviews(): void;
-  /** Makes the next calls fail; null mends them. */
+  /** Makes the next calls fail; null clears it. */
   breakWith(fault: ProviderFault | null): void;
 }
 
@@ -80,7 +80,7 @@ async function readState(
   return pages.flat().find((state) => state.productId === productId);
 }
 
-/** What the catalogue of every ad platform must do, one test a row; run against the platform's stand-in. */
+/** Tests that every ad platform's catalogue must pass, one per row; run against the platform's sandbox. */
 export const catalogueConformanceTests: readonly ConformanceTest<CatalogueSubject>[] = [
   {
     name: 'makes a catalogue once, however often it is asked by its name',

@@ -18,7 +18,7 @@ export interface NewCatalogue {
   readonly timeZone: string;
 }
 
-/** A product as a platform is told of it. Prices in minor units of `currency`, tax included. */
+/** A product as sent to a platform. Prices in minor units of `currency`, tax included. */
 export interface CatalogueProduct {
   /** The shop's own id. */
   readonly productId: string;
@@ -71,8 +71,8 @@ export interface RefusedProduct {
 }
 
 /**
- * The catalogues of shops on an ad platform. Every method throws PlatformError alone, and all are safe to repeat:
- * writing is by the product's id, and removing what is not there is no fault.
+ * The catalogues of shops on an ad platform. Every method throws only PlatformError, and all are safe to repeat:
+ * writes use the product's id, and removing a missing product is no error.
  */
 export interface CataloguePlatform {
   readonly channel: Channel;

@@ -20,7 +20,7 @@ export interface FormatSubject {
   /** Content of a complete ad, and another one. */
   readonly content: AdContent;
   readonly otherContent: AdContent;
-  /** Content that the platform refuses, by what is wrong with it. */
+  /** Content that the platform rejects, by reason. */
   readonly refused: Readonly<Record<string, AdContent>>;
   /** Whether its campaigns show the products of a catalogue. */
   readonly needsCatalogue: boolean;
@@ -35,7 +35,7 @@ export interface ConformanceSubject {
   readStoredImages(accountId: string): Promise<readonly string[]>;
   /** Lets the campaign cost that much on a day. */
   spend(address: CampaignAddress, day: string, costMicros: number): void;
-  /** Makes the next calls fail; null mends them. */
+  /** Makes the next calls fail; null clears it. */
   breakWith(fault: ProviderFault | null): void;
 }
 
@@ -274,8 +274,8 @@ const platformTests: readonly ConformanceTest<ConformanceSubject>[] = [
 ];
 
 /**
- * What every ad platform must do, one test a row, each for each of its formats; a platform's own test file runs them
- * all against its stand-in.
+ * Tests that every ad platform must pass, one per row, each for each of its formats; its own test file runs them all
+ * against its sandbox.
  */
 export function conformanceTests(formats: readonly Format[]): readonly ConformanceTest<ConformanceSubject>[] {
   return [

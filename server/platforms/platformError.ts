@@ -15,11 +15,11 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /**
- * When background work asks a platform again after a failure of each kind, unless something changes before:
+ * When background work retries a platform after a failure of each kind, unless something changes before:
  * - `Backoff`: soon, then less and less often, never before a platform's own retry-after (time-outs, faults, quotas)
- * - a number: so many milliseconds later, as only a change can help. `rejected` waits for another wish or for a person who
- *   says to try again, and is looked at once a day as policies change; `reconnect` waits for a renewed sign-in.
- * `isFault` tells what our people look into; a refusal is for the shop, and its log has one line of it.
+ * - a number: so many milliseconds later, as only a change can help. `rejected` waits for a new desired state or for
+ *   a user to select Try again, and is retried daily as policies change; `reconnect` waits for a renewed sign-in.
+ * `isFault` marks failures for our staff to examine; a rejection is for the shop, and gets one log line.
  */
 export const retryRules = {
   retry: { wait: 'Backoff', isFault: true },
@@ -74,7 +74,7 @@ export class PlatformError extends Error {
   }
 }
 
-/** What a caller of the product is told of a platform's failure; anything else stays as it is. */
+/** Converts a platform's failure for the API caller; returns other errors unchanged. */
 export function toCallError(thrown: unknown): unknown {
   if (!(thrown instanceof PlatformError)) return thrown;
   if (thrown.kind === 'rejected') {

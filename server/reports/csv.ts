@@ -28,7 +28,7 @@ export function createCsvNumberFormatter(language: Language): (value: number, de
 
 /** Spreadsheets take a file for UTF-8 by this mark. */
 const byteOrderMark = '\uFEFF';
-/** What is handed on at once, in characters: many lines, so that a stream costs nothing beside them. */
+/** Block size in characters: many lines, so that the stream's overhead is negligible. */
 const blockLength = 65_536;
 
 /**

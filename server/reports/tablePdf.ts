@@ -5,7 +5,7 @@ import { drawBrandMark } from './brandMark.ts';
 import { drawDayChart, type DayChart } from './chart/dayChart.ts';
 import { registerFonts } from './fonts.ts';
 
-/** A column of a table: its heading and on which side its text stands. Figures (right) are never cut, words (left) may be. */
+/** A table column: its heading and text alignment. Figures (right) are never cut, words (left) may be. */
 export interface PdfColumn {
   readonly heading: string;
   readonly align: 'left' | 'right';
@@ -109,7 +109,7 @@ function drawChart(pdf: Pdf, report: TableReport, chart: TableChart): void {
   pdf.y = top + 24 + chartHeight + 16;
 }
 
-/** The text size and the widths of the columns: figures as wide as their widest, words share what is left. */
+/** The text size and the column widths: figures fit their widest, words share the rest. */
 interface TableLayout {
   readonly textSize: number;
   readonly widths: readonly number[];

@@ -30,7 +30,7 @@ export interface SandboxOptions {
   readonly port: number;
   /** 0 takes a free one. */
   readonly smtpPort?: number;
-  /** Where everything is kept over restarts. */
+  /** Folder for all persistent state. */
   readonly folder: string;
   /** Where pixels post, without a closing slash. */
   readonly trackerBase: string;
@@ -92,7 +92,7 @@ export interface SandboxAddresses {
 /** What a person who looks at the sandbox wants to know. */
 export interface SandboxFacts {
   readonly demoShopUrl: string;
-  /** Host of a copy of the demo shop that nobody has registered yet; another one at each look. */
+  /** Host of an unregistered copy of the demo shop; another one at each read. */
   readonly exampleShopHost: string;
   readonly demoFeedUrl: string;
   readonly inboxUrl: string;
@@ -124,7 +124,7 @@ const stripeWebhooks = {
   StripeWebhookPaymentRequiresAction: 'payment_intent.requires_action',
   StripeWebhookPaymentSuccessful: 'payment_intent.succeeded',
 } as const;
-/** The version of Stripe's API in which the stand-in speaks; the last part of the product's webhook addresses. */
+/** The version of Stripe's API in the sandbox; the last part of the product's webhook addresses. */
 const stripeWebhookVersion = Stripe.API_VERSION;
 const defaultWebhookSecret = 'whsec_okavango_sandbox';
 
@@ -209,13 +209,13 @@ const mountIndex = ({ app, addresses, market, paceSecondsPerDay }: MountedParts)
   });
 };
 
-/** A request that was under way when the sandbox was ended works on for a moment; nobody waits for what becomes of it. */
+/** A request in progress when the sandbox was ended runs on for a moment; its outcome is ignored. */
 const dropCutOff: ErrorRequestHandler = (error, _request, response, next) => {
   if (error instanceof SandboxClosedError) response.destroy();
   else next(error);
 };
 
-/** Starts every stand-in, the demo shop and the market on one port, and the mail server on another. */
+/** Starts every sandbox, the demo shop and the market on one port, and the mail server on another. */
 export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const { host, folder, trackerBase, paceSecondsPerDay, log, seed = 'okavango' } = options;
   const store = createFileSandboxStore(join(folder, 'objects'));

@@ -17,7 +17,7 @@ interface Waiting {
 /** Below this number of lines a rewrite saves nothing worth the work. */
 const compactFromLines = 2000;
 
-/** Reads what was kept, and cuts off a last line that a crash left half written. */
+/** Reads the stored values, and cuts off a last line left incomplete by a crash. */
 const replay = async (path: string): Promise<{ values: Map<string, unknown>; lineCount: number }> => {
   const values = new Map<string, unknown>();
   const content = await readFile(path).catch((error: NodeJS.ErrnoException) => {
@@ -81,7 +81,7 @@ export const openSandboxJournal = async (path: string): Promise<SandboxJournal> 
         if (lineCount > compactFromLines && lineCount > values.size * 2) await compact();
         for (const { resolve } of batch) resolve();
       } catch (error) {
-        // What is in memory may no longer be what is on disk: every later write is refused too.
+        // Memory may no longer match the disk: every later write is rejected too.
         failure = error;
         for (const { reject } of batch) reject(error);
       }

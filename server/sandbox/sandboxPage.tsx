@@ -8,7 +8,7 @@ export const renderDocument = (document: ReactNode): string =>
 /** A part of a page that is fetched alone. */
 export const renderPart = (part: ReactNode): string => renderToStaticMarkup(part);
 
-/** A whole page of a stand-in; `head` holds its title and links. */
+/** Renders a sandbox page; `head` holds its title and links. */
 export const renderPage = (language: string, head: ReactNode, body: ReactNode): string =>
   renderDocument(
     <html lang={language}>

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { openSandboxJournal } from './sandboxJournal.ts';
 
 /**
- * Where a stand-in keeps its objects: plain JSON values by kind and id.
- * A `put` resolves once the value would survive a crash; `get` and `list` see it at once.
+ * Stores a sandbox's objects: plain JSON values by kind and id. A `put` resolves once the value would survive a
+ * crash; `get` and `list` see it at once.
  */
 export interface SandboxStore {
   /** The value under this id, or undefined; the caller owns the copy. */
@@ -15,7 +15,7 @@ export interface SandboxStore {
   list<T>(kind: string): Promise<T[]>;
   /** Removes the id; false when it was not there. */
   delete(kind: string, id: string): Promise<boolean>;
-  /** Waits for what is under way and lets go of the files. */
+  /** Waits for pending writes and closes the files. */
   close(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export interface SandboxJournal {
   close(): Promise<void>;
 }
 
-/** What was asked of a store after its end. */
+/** A store was used after closing. */
 export class SandboxClosedError extends Error {
   constructor() {
     super('sandbox store is closed');

@@ -10,8 +10,8 @@ function deriveKey(rootSecret: string, purpose: string): Buffer {
 }
 
 /**
- * Encrypts a secret that has to be read again, for one owner: the sealed text opens for nobody else's record.
- * @param purpose what the key is for, e.g. `secondFactor`; each purpose has a key of its own
+ * Encrypts a secret that has to be read again, for one owner: the sealed text opens only for that owner's record.
+ * @param purpose the key's use, e.g. `secondFactor`; each purpose has a key of its own
  */
 export function sealSecret(rootSecret: string, purpose: string, ownerId: string, secret: string): string {
   const iv = randomBytes(ivBytes);

@@ -5,7 +5,7 @@ const storedTokenSchema = new Schema(
   {
     /** Name of the sign-in. */
     _id: { type: String, required: true },
-    /** Which configured token it came of, by a keyed hash: another one begins anew. */
+    /** The configured token it derives from, by a keyed hash: another resets it. */
     configuredHash: { type: String, required: true },
     sealed: { type: String, required: true },
   },

@@ -19,7 +19,7 @@ describe('a kept token', () => {
     await tokenStore.save('configured', 'third');
     expect(await createTokenStore(secret, 'aPlatform').read('configured')).toBe('third');
     expect(await createTokenStore(secret, 'anotherPlatform').read('configured')).toBeNull();
-    // A person signed in anew: what came of the old sign-in is not used any more.
+    // After a new sign-in, tokens from the old one are not used any more.
     expect(await tokenStore.read('configured anew')).toBeNull();
   });
 

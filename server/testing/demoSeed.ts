@@ -26,7 +26,7 @@ export interface ProductPorts {
 
 const seedsFolder = (): string => path.join(cacheFolder(), 'demo-seeds');
 
-/** Where the demo of this build and this time of the day is kept from run to run. */
+/** Finds the cached demo of this build and this time of the day. */
 async function findSeedFolder(): Promise<string> {
   const hash = createHash('sha256');
   const server = path.join(projectRoot, 'out', 'server');

@@ -7,7 +7,7 @@ import { createMerchant, type Merchant } from '#server/sandbox/google/merchant/m
 import { createGoogleOAuth } from '#server/sandbox/google/oauth.ts';
 import { createMemorySandboxStore } from '#server/sandbox/sandboxStore.ts';
 
-/** Ways in which the stand-in can be broken. */
+/** The sandbox's simulated faults. */
 export type StandInFault = 'network' | 'signIn' | 'overload' | 'nonsense';
 
 /** Long enough that a review does not end while a test looks at it; short of the life of a token. */
@@ -36,7 +36,7 @@ export interface GoogleStandIn {
 }
 
 /**
- * Starts the stand-in; market days pass so quickly that reviews of ads are over at once. Those of products end when
+ * Starts the sandbox; market days pass so quickly that reviews of ads are over at once. Those of products end when
  * `passReviews` is called.
  */
 export async function startGoogleStandIn(): Promise<GoogleStandIn> {
@@ -67,7 +67,7 @@ export async function startGoogleStandIn(): Promise<GoogleStandIn> {
     if (fault !== null && !(isToken && fault === 'nonsense')) return answerFault(response, isToken);
     if (lost !== null && callText.includes(lost)) {
       lost = null;
-      // The work is done and recorded by the stand-in; only its answer does not arrive.
+      // The sandbox does and records the work; only its answer does not arrive.
       response.json = () => {
         response.destroy();
         return response;

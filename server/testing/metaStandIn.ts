@@ -5,7 +5,7 @@ import { sandboxCredentials, type Providers } from '#server/providers.ts';
 import { createMeta, type Meta } from '#server/sandbox/meta/meta.ts';
 import { createMemorySandboxStore } from '#server/sandbox/sandboxStore.ts';
 
-/** Ways in which the stand-in can be broken. */
+/** The sandbox's simulated faults. */
 export type MetaFault = 'network' | 'signIn' | 'overload' | 'nonsense';
 
 /** The sandbox's Meta on a port of its own. */
@@ -23,7 +23,7 @@ export interface MetaStandIn {
   close(): Promise<void>;
 }
 
-/** Starts the stand-in; a review takes one second, which only `pass` lets go by. */
+/** Starts the sandbox; a review takes one second, which only `pass` lets go by. */
 export async function startMetaStandIn(): Promise<MetaStandIn> {
   let passedMs = 0;
   let fault: MetaFault | null = null;
@@ -67,7 +67,7 @@ export async function startMetaStandIn(): Promise<MetaStandIn> {
         response.destroy();
         return;
       }
-      // The work is done and recorded by the stand-in; only its answer does not arrive.
+      // The sandbox does and records the work; only its answer does not arrive.
       response.json = () => {
         response.destroy();
         return response;

@@ -17,7 +17,7 @@ export interface MicrosoftStandIn {
   readonly microsoft: Microsoft;
   readonly url: string;
   readonly providers: Providers['microsoftAds'];
-  /** Refresh tokens that were kept, in memory. */
+  /** Stored refresh tokens, in memory. */
   readonly storedToken: RefreshTokenStore & { readonly tokens: string[] };
   /** Breaks every call from now on, or with null none. */
   breakWith(fault: StandInFault | null): void;
@@ -25,7 +25,7 @@ export interface MicrosoftStandIn {
   loseAnswerTo(text: string): void;
   /** How often a call whose method, address or body contains the text came. */
   count(text: string): number;
-  /** Lets the stand-in's clock run ahead of the real one. */
+  /** Moves the sandbox's clock ahead of the real one. */
   passSeconds(seconds: number): void;
   /** What a campaign cost on a day so far, as reports then show it. */
   report(
@@ -39,7 +39,7 @@ export interface MicrosoftStandIn {
 /** Real seconds of a market day: a review takes twenty of them. */
 const paceSecondsPerDay = 1_000;
 
-/** Starts the stand-in. */
+/** Starts the sandbox. */
 export async function startMicrosoftStandIn(
   options: Pick<MicrosoftOptions, 'callsPerMinute'> = {},
 ): Promise<MicrosoftStandIn> {
@@ -71,7 +71,7 @@ export async function startMicrosoftStandIn(
     if (fault !== null && !(isToken && fault === 'nonsense')) return answerFault(response, isToken);
     if (lost !== null && callText.includes(lost)) {
       lost = null;
-      // The work is done and kept by the stand-in; only its answer does not arrive.
+      // The sandbox does and stores the work; only its answer does not arrive.
       response.json = () => {
         response.destroy();
         return response;

@@ -28,7 +28,7 @@ export async function stepUpDemoStaff(product: ReachableProduct, accessToken: st
   await product.call(auth.stepUp, { code: await demoStaffCode(product) }, accessToken);
 }
 
-/** Signs a person in through the API; the demo password unless told. */
+/** Signs a user in through the API; default: the demo password. */
 export async function signIn(
   product: ReachableProduct,
   email: string,

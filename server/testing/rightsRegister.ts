@@ -31,7 +31,7 @@ const staff = {
 };
 const shop = {
   reads: (...premium: ClientPermission[]): Right => ({ by: 'shop', staff: null, premium, changes: false }),
-  /** Changes only what is the caller's own, e.g. saved views: staff need nothing for it. */
+  /** Changes only the caller's own data, e.g. saved views: staff need no right for it. */
   changes: (...premium: ClientPermission[]): Right => ({ by: 'shop', staff: null, premium, changes: true }),
   changesBy: (permission: AdminPermission, ...premium: ClientPermission[]): Right => ({
     by: 'shop',

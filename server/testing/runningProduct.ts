@@ -24,11 +24,11 @@ export interface RunningProduct extends ReachableProduct {
   readonly pid: number;
   /** Kills the whole process tree at once, as a power cut would. */
   kill(): Promise<void>;
-  /** Ends it in order; what it kept stays. */
+  /** Stops it in order; its data stays. */
   stop(): Promise<void>;
   /** Opens its database; the product must have ended. */
   openDatabase(): Promise<TestDatabase>;
-  /** Removes what it kept. */
+  /** Removes its data. */
   remove(): Promise<void>;
 }
 
@@ -40,14 +40,14 @@ export interface ProductOptions {
   readonly folder?: string;
   /** Ports to go on with, so that addresses stay. */
   readonly ports?: ProductPorts;
-  /** Roles of the process, by commas; all of them unless told. */
+  /** Roles of the process, by commas; default all. */
   readonly roles?: string;
-  /** How many proxies stand in front of it, whose word it takes for where a call comes from; none unless set. */
+  /** Number of trusted proxies in front of it that report where a call comes from; none by default. */
   readonly proxyHops?: number;
 }
 
 const startTimeoutMs = 240_000;
-/** The pace of the real world, which no walk has: at its own, the market's clock begins anew. */
+/** The real-world pace, which no walk uses: a walk's own pace restarts the market's clock. */
 const seedPaceSeconds = 86_400;
 
 /** Ids of the processes below one, by /proc; empty where there is no /proc. */
@@ -79,8 +79,8 @@ async function createDemo(folder: string): Promise<ProductPorts> {
 }
 
 /**
- * Reaches a product that runs.
- * @param clientAddress where calls come from, in the words of a proxy; the product must stand behind one
+ * Connects to a running product.
+ * @param clientAddress where calls come from, as a proxy reports it; the product must be behind one
  */
 export function reachProduct(
   { url, sandboxUrl }: Pick<ReachableProduct, 'url' | 'sandboxUrl'>,

@@ -32,7 +32,7 @@ export interface SignInTestServer extends TestServer {
   ): Promise<CameBack>;
 }
 
-/** SHA-256 of a browser's secret as the product is told it. */
+/** SHA-256 of a browser's secret, as the product gets it. */
 export function hashSecret(browserSecret: string): string {
   return createHash('sha256').update(browserSecret).digest('base64url');
 }

@@ -33,14 +33,14 @@ export interface StripeStandIn {
   reportTo(serverUrl: string): void;
   /** Fills and sends the hosted page, as a payer with that card. */
   pay(pageUrl: string, cardNumber?: string): Promise<Response>;
-  /** Talks to the stand-in's own controls, e.g. `/hold`. */
+  /** Calls the sandbox's own controls, e.g. `/hold`. */
   control(path: string, body?: unknown): Promise<unknown>;
   /** Makes it answer every request with a failure, or work again. */
   setOutage(isOut: boolean): void;
   close(): Promise<void>;
 }
 
-/** Starts the stand-in; its reports are dropped until `reportTo` says whom they are for. */
+/** Starts the sandbox; its reports are dropped until `reportTo` sets their receiver. */
 export async function startStripeStandIn(): Promise<StripeStandIn> {
   const app = express();
   const server = createServer(app);
@@ -53,7 +53,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     if (isOut) response.status(503).json({ error: { type: 'api_error', message: 'out of order' } });
     else next();
   });
-  // The product is started after the stand-in whose address it needs, so reports take this way round.
+  // The product starts after the sandbox whose address it needs, so reports take this way round.
   app.post('/reports/:name', express.raw({ type: '*/*' }), async (request, response) => {
     if (receiver === null) return void response.sendStatus(200);
     const answer = await fetch(`${receiver}/v1/Payment/Payment/${request.params.name}/${stripeApiVersion}`, {

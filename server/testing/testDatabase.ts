@@ -12,7 +12,7 @@ import { findSharedDatabase } from './sharedDatabase.ts';
 
 /** A database for tests, mongoose connected to it. */
 export interface TestDatabase {
-  /** Disconnects; what is in the database stays. */
+  /** Disconnects; the data stays. */
   leave(): Promise<void>;
   /**
    * Disconnects and throws the database away.
@@ -41,7 +41,7 @@ export function databaseAddress(name: string): string | null {
 export interface DatabasePlace {
   readonly uri: string;
   readonly databaseName: string;
-  /** Ends what was started for it; mongoose must have disconnected. */
+  /** Stops its resources; mongoose must have disconnected. */
   end(): Promise<void>;
 }
 

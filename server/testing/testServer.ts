@@ -74,7 +74,7 @@ export interface TestServer {
     domainName?: string;
     country?: CountryOfAdvertisement;
   }): Promise<AddedShop>;
-  /** The access token of a shop for somebody else, e.g. staff. */
+  /** Returns a shop's token for another user, e.g. staff. */
   enterShop(person: SignedIn, eshopId: EshopId): Promise<string>;
   /**
    * A signed-in member of staff with those permissions and a second factor (`testSecondFactorSecret`), old enough to
@@ -102,7 +102,7 @@ export const testPassword = 'correct-horse-battery-7';
 /** The secret of the second factor of all staff whom the test server makes. */
 export const testSecondFactorSecret = 'TESTSTAFFSECRETTESTSTAFFSECRETTE';
 
-/** Nothing listens there: a test that needs a provider puts its stand-in in the place. */
+/** An unused address: a test that needs a provider replaces it with its sandbox. */
 const nowhere = 'http://127.0.0.1:9';
 
 /** Starts the API on a database of its own, in the embedded one that test files share, or at MONGODB_URI. */

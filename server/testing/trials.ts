@@ -1,6 +1,6 @@
 /** Something that is tried many times: how often by `npm test`, and how often by `npm run assure`. */
 export interface TrialSeries {
-  /** What is tried, as the lists of trials name it. */
+  /** The subject, as in the lists of trials. */
   readonly what: string;
   /** The test file that tries it. */
   readonly file: string;

@@ -6,7 +6,7 @@ import { buildStale } from './build.ts';
 
 /**
  * `npm run assure`: the series of trials (server/testing/trials) at their full counts instead of the short way of
- * `npm test`. `npm run assure -- <part of a name, a file or what is tried>` runs the files with such a series,
+ * `npm test`. `npm run assure -- <part of a name, a file or a subject>` runs the files with such a series,
  * `npm run assure -- list` only names them all.
  */
 const [wanted = ''] = process.argv.slice(2);

@@ -5,7 +5,7 @@ import { checkDirections } from './directions/directions.ts';
 import { checkPatterns } from './patterns/patterns.ts';
 import { checkWords } from './words/words.ts';
 
-/** One check: its name and what runs it; answers what is wrong, nothing when all is well. */
+/** One check: its name and its function; returns the errors, none when it passes. */
 interface Check {
   readonly name: string;
   run(): Promise<readonly string[]> | readonly string[];

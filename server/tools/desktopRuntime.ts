@@ -135,7 +135,7 @@ async function linkFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/** What is laid into an Electron. */
+/** An Electron's contents. */
 export interface RuntimeOptions {
   /** Folder with `electron/` (main.cjs, preload.cjs) and `renderer/` (index.html). */
   readonly buildFolder: string;

@@ -25,7 +25,7 @@ export function buildIco(pictures: readonly IconPicture[]): Buffer {
   return Buffer.concat([head, ...used.map(({ png }) => png)]);
 }
 
-/** Apple's names of PNG pictures by their size in pixels; some sizes stand also for half the size on a fine screen. */
+/** Apple's names of PNG images by their size in pixels; some sizes also serve half the size on a fine screen. */
 const appleTypes: Readonly<Record<number, readonly string[]>> = {
   32: ['ic11'],
   64: ['ic12'],

@@ -7,7 +7,7 @@ const folder = resolve(import.meta.dirname, '../../resources/icons');
 const appSizes = [16, 24, 32, 48, 64, 128, 256, 512, 1024];
 const traySize = 16;
 
-/** Inks of the tray's pictures by the bar they stand on, and of the dot that asks for attention. */
+/** Colours of the tray icons by the bar behind them, and of the attention dot. */
 const trayInks = { light: '#0B1F24', dark: '#FFFFFF' } as const;
 const alertInk = '#F59E0B';
 

@@ -5,7 +5,7 @@ import { createLogger } from '#server/logging/logger.ts';
 import { startServer } from '#server/start.ts';
 
 /**
- * `npm run seed`: makes the demo data and ends; `npm run seed -- --fresh` throws away what is in the data folder first.
+ * `npm run seed`: creates the demo data and ends; `npm run seed -- --fresh` first deletes the data folder's contents.
  * It takes the address of the server to come: the demo shop's pages report to it.
  */
 keepNewFilesPrivate();

@@ -19,7 +19,7 @@ async function buildWeb(): Promise<void> {
   if (status !== 0) throw new Error('the build of web failed');
 }
 
-/** `npm start`: builds what is stale, starts everything with demo data and prints where it is. */
+/** `npm start`: builds what's stale, starts everything with demo data and prints addresses. */
 const startedAt = performance.now();
 // The web build takes longest and the server needs it last, so the server prepares its data beside it.
 const web = buildWeb();

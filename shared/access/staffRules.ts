@@ -1,6 +1,6 @@
 import { anyOf } from './permissions.ts';
 
-/** Staff who care for customers read what was sent to them and how they signed in. */
+/** Staff who care for customers can read their mails and sign-in records. */
 export const readCustomerRecords = anyOf('SetUserDetail', 'SetEshopDetail');
 
 /** Staff who change what the audit trail records, or who check those who do. */

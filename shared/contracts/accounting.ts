@@ -108,7 +108,7 @@ export const bankTransactionSchema = z.object({
   state: z.enum(bankTransactionStates),
   reviewReason: z.enum(bankReviewReasons).nullable(),
   bookedOn: z.iso.date(),
-  /** What came in; money that went out is not kept. */
+  /** Received amount; outgoing money is not stored. */
   amount: moneySchema,
   variableSymbol: z.string().nullable(),
   counterparty: z.string().nullable(),

@@ -13,11 +13,11 @@ export const application = {
       version: z.string(),
       /** Social sign-ins that are set up. */
       signInProviders: z.array(z.enum(socialProviders)),
-      /** Present while providers are local stand-ins; figures are then marked as sandbox data. */
+      /** Present while providers are simulated locally; figures are then marked as sandbox data. */
       sandbox: z
         .object({
           demoShopUrl: z.string(),
-          /** Host of a demo shop that nobody has registered yet. */
+          /** Host of a demo shop that is not registered yet. */
           exampleShopHost: z.string(),
           demoFeedUrl: z.string(),
           inboxUrl: z.string(),

@@ -6,7 +6,7 @@ import { allCalls } from './index.ts';
 const isRead = (call: BuiltCall): boolean =>
   /^(Get|Check|Is|Has)/.test(call.action) || call.area === 'Reporting';
 const built = allCalls.filter((call): call is BuiltCall => call.isBuilt && !call.isWebhook);
-/** What a person of staff wishes for themselves changes nothing for anybody else. */
+/** A staff member's personal preferences affect no other account. */
 const personalPaths: ReadonlySet<string> = new Set([
   '/v1/Notification/StaffAlert/SetAlertSettings',
   '/v1/Notification/StaffAlert/SetEshopsWatch',

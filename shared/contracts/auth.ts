@@ -15,7 +15,7 @@ const tokenField = z
 const signedIn = z.object({ refreshToken: tokenField, accessToken: tokenField });
 /** A code of the authenticator app (six digits) or one of the recovery codes. */
 const secondFactorCodeField = text(32);
-/** Random text of the browser that began a sign-in, and what of it the server is told at the beginning. */
+/** Random text of the browser that began a sign-in, and its hash, sent to the server at the beginning. */
 const browserSecretField = z.string().regex(/^[\w-]{43}$/);
 const browserSecretHashField = z.string().regex(/^[\w-]{43}$/);
 
@@ -103,7 +103,7 @@ export const auth = {
       refreshToken: tokenField.optional(),
       /** Staff look at the shop as its members see it: nothing can be changed, and only for a time. */
       isReadOnly: z.boolean().default(false),
-      /** Begins the time anew; without it a look goes on as long as it was begun for. */
+      /** Restarts the time; without it a view keeps its original end. */
       isNewView: z.boolean().default(false),
     }),
     output: z.object({ accessToken: tokenField, readOnlyUntil: z.iso.datetime().nullable() }),

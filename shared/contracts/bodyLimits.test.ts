@@ -4,8 +4,8 @@ import type { BuiltCall } from './defineCall.ts';
 import { allCalls } from './index.ts';
 
 /**
- * Limits that protect the server must not stand in the way of anything a schema accepts: each call's limit is compared
- * with the largest body that its own schema takes.
+ * Limits that protect the server must not reject anything a schema accepts: each call's limit is compared with the
+ * largest body that its own schema accepts.
  */
 const calls = allCalls.filter((call): call is BuiltCall => call.isBuilt && !call.isWebhook);
 

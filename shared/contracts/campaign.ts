@@ -41,8 +41,8 @@ export const campaignSchema = z.object({
   /** The platform's own words for its state, for a person who knows them. */
   apiStatusReasons: z.array(z.string()),
   /**
-   * In the platform's own words, why it refuses what was last wished of the campaign; null when it does not. It is not
-   * asked again before something changes, or a day later; SetCampaignStatus with the present status asks it at once.
+   * The platform's message on why it refuses the last change to the campaign; null when it does not. The change is
+   * not retried before something changes, or a day later; SetCampaignStatus with the present status retries at once.
    */
   refusal: z.string().nullable(),
   /** What that is about, for a person who does not read the platform's words; null with `refusal`. */
@@ -76,7 +76,7 @@ export const subAccountSchema = z.object({
   name: z.string(),
   currency: z.enum(creditCurrencies),
   timeZone: z.string(),
-  /** Campaigns that are not removed, and those of them that were told to run. */
+  /** Campaigns that are not removed, and those of them set to run. */
   campaignCount: z.int(),
   runningCount: z.int(),
   /** The latest of the last 90 days on which it cost something; null when none did. */
@@ -126,14 +126,14 @@ const textLimitSchema = z.object({
   step: z.enum(wizardSteps),
 });
 
-/** What became of one shop of several whose campaigns were turned off or on. */
+/** Outcome for one shop of several whose campaigns were turned off or on. */
 export const pauseOutcomeSchema = z.object({
   eshopId: eshopIdSchema,
   /** `Nothing`: there was no campaign to turn; `Missing`: there is no such shop, or it is archived. */
   outcome: z.enum(['Done', 'Nothing', 'Missing', 'Refused']),
   /** The campaigns that were turned. */
   campaignIds: z.array(campaignIdSchema),
-  /** Code of what kept one from being turned. */
+  /** Code of the error that prevented a change. */
   error: z.string().nullable(),
 });
 export type PauseOutcome = z.infer<typeof pauseOutcomeSchema>;

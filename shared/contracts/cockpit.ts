@@ -28,7 +28,7 @@ export const cockpitFactSchema = z.object({
   count: z.int().optional(),
   at: z.iso.datetime().optional(),
   text: z.string().optional(),
-  /** In-app path of where it stands; null where that is the place of the item. */
+  /** In-app path of its source; null where that is the item's own. */
   path: z.string().nullable(),
 });
 export type CockpitFactValue = z.infer<typeof cockpitFactSchema>;
@@ -51,7 +51,7 @@ export const cockpitItemSchema = z.object({
   }),
   since: z.iso.datetime(),
   facts: z.array(cockpitFactSchema),
-  /** In-app path of the place where it is mended. */
+  /** In-app path of the place to fix it. */
   path: z.string(),
   action: z.object({
     kind: z.enum(cockpitActions),
@@ -102,7 +102,7 @@ export const cockpit = {
     summary: 'Returns one queue item with its history, newest first.',
     input: z.strictObject(itemField),
     output: z.object({
-      /** Null where it is mended. */
+      /** Null once fixed. */
       item: cockpitItemSchema.nullable(),
       history: z.array(
         z.object({

@@ -105,7 +105,7 @@ export type FileMediaType = 'text/csv' | 'application/pdf';
 /** What a write is about, for the audit trail. */
 export interface AuditTarget {
   readonly entity: AuditEntity;
-  /** In a call of a shop: told of its members too, as it lets others see what is the shop’s. */
+  /** In a call of a shop: also audited for its members, as it shares the shop’s data. */
   readonly isOfMembers?: boolean;
   /** Field with the id or a list of ids, of the input, or of the answer where the call makes the thing. */
   readonly idField?: string;
@@ -147,8 +147,8 @@ export interface BuiltCall<
   readonly body: BodyLimit;
   readonly weight: CallWeight;
   /**
-   * What a call of staff writes; null for one that only reads. What staff write by calls of a shop is about the shop
-   * without saying so; a call of a shop has one where members are told of too.
+   * Audit target of a staff call; null for one that only reads. Staff writes by calls of a shop concern the shop
+   * implicitly; a call of a shop has a target where members are audited too.
    */
   readonly audit: AuditTarget | null;
   /** A provider's signed webhook: the body is taken raw, the path ends in the provider's API version. */
@@ -198,7 +198,7 @@ function defaultLimitFor(access: Access, isWebhook: boolean): RateLimit | null {
   return isOpen(access) ? defaultOpenLimit : null;
 }
 
-/** Makes the two ways of declaring the calls of one controller: `call` for what is built, `unbuilt` for what is not. */
+/** Creates the two functions that declare a controller's calls: `call` for built ones, `unbuilt` for others. */
 export function defineController(area: string, controller: string) {
   const buildPath = (action: string) => `/v1/${area}/${controller}/${action}`;
   return {

@@ -329,7 +329,7 @@ export const eshop = {
     output: createPageSchema(
       eshopListItemSchema.extend({
         complianceReason: z.string().nullable(),
-        /** Since when it stands as it does. */
+        /** Start of the present state. */
         waitingSince: z.iso.datetime(),
         /** Of the last reading of the feed. */
         productCount: z.int(),

@@ -82,7 +82,7 @@ export const vatCheckSchema = z.object({
 });
 export type VatCheck = z.infer<typeof vatCheckSchema>;
 
-/** What was found on the website of a shop; each is an offer that the person may take. */
+/** Findings on a shop's website; each is an offer that the user may accept. */
 export const discoverySchema = z.object({
   state: z.enum(discoveryStates),
   startedAt: z.iso.datetime(),

@@ -40,9 +40,9 @@ export const feedFaultSchema = z.object({
   count: z.int(),
   /** Sum of their prices; null where none was read, so also for the feed as a whole. */
   goods: moneySchema.nullable(),
-  /** Their prices by the orders of the last 30 days; null where the pixel told no products of orders, or where no price was read. */
+  /** Prices times orders of the last 30 days; null where the pixel sent no ordered products, or no price was read. */
   sold: moneySchema.nullable(),
-  /** What mends it with one click. */
+  /** Its one-click fix. */
   fix: z.enum(feedFixCodes).nullable(),
 });
 export type FeedFault = z.infer<typeof feedFaultSchema>;
@@ -112,9 +112,9 @@ export const feed = {
       check: z.enum(feedCheckCodes).optional(),
     }),
     output: createPageSchema(feedErrorSchema).extend({
-      /** Faults by their check: those that keep products out first, then by what is at stake, then by reach. */
+      /** Faults by their check: those that exclude products first, then by impact, then by reach. */
       summary: z.array(feedFaultSchema),
-      /** Whether `sold` is known: the pixel told products of orders. */
+      /** Whether `sold` is known: the pixel sent products of orders. */
       knowsOrders: z.boolean(),
       itemsRead: z.int(),
       /** What kind of feed was read: the advice names its own elements. Null where it is not known. */

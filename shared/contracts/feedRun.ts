@@ -76,18 +76,18 @@ export const differenceSchema = z.object({
 });
 export type FeedDifference = z.infer<typeof differenceSchema>;
 
-/** A mending of the feed and what it does. */
+/** A fix of the feed and its effect. */
 export const feedFixSchema = z.object({
   fix: z.enum(feedFixCodes),
   isOn: z.boolean(),
   /** The shop’s own word, or one that is proposed while it is off; null for mendings that take none. */
   value: z.string().nullable(),
   since: z.iso.datetime().nullable(),
-  /** Checks that a mended product passes. */
+  /** Checks that a fixed product passes. */
   mends: z.array(z.enum(feedCheckCodes)),
-  /** Products that it mended, or would mend. */
+  /** Products that it fixed, or would fix. */
   count: z.int(),
-  /** Products that it left alone because another mending had changed the same first. */
+  /** Products that it left alone because another fix had changed the same first. */
   yieldedCount: z.int(),
   yieldedTo: z.enum(feedFixCodes).nullable(),
   samples: z.array(

@@ -72,7 +72,7 @@ function toFieldErrors(error: z.ZodError): FieldError[] {
   });
 }
 
-/** Checks a value by a schema, the same on the server and in forms: the parsed value, or what is wrong field by field. */
+/** Checks a value by a schema, the same on the server and in forms: returns the parsed value, or errors by field. */
 export function checkInput<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

@@ -100,7 +100,7 @@ export const monthField = z.string().refine((value): boolean => isMonth(value), 
 /** A share in percent with at most two decimals. */
 export const percentField = z.number().min(0).max(100).multipleOf(0.01);
 
-/** What is searched for: a part of a name, an e-mail or an id; empty is no search. */
+/** Search text: a part of a name, an e-mail or an id; empty means no search. */
 export const searchField = z
   .string()
   .trim()

@@ -12,7 +12,7 @@ const { call } = defineController('InternalUser', 'InternalUser');
 
 const roleField = z.enum(internalRoleNames);
 const permissionField = z.enum(adminPermissions);
-/** Nobody gives what they do not have, or changes what they have themselves. */
+/** Users can't grant rights they lack, or change their own. */
 const refusals = ['not_found', 'permission_required', 'own_rights_not_changeable'] as const;
 
 /** A member of staff in the list. */

@@ -49,7 +49,7 @@ export const invoiceSchema = z.object({
   vatPercent: z.number(),
   vatReason: z.enum(vatReasons),
   paymentMethod: z.enum(invoicePaymentMethods).nullable(),
-  /** What a credit note may still take of it, without VAT: the uncorrected rest, and of a top-up only what is unspent. */
+  /** Uncorrected rest that a credit note may take, without VAT; of a top-up only the unspent part. */
   creditable: moneySchema.nullable(),
   /** The proforma of a final invoice, the corrected document of a credit note, and the other way round. */
   links: z.array(invoiceLinkSchema),
@@ -69,7 +69,7 @@ export const vatEvidenceSchema = z.object({
   decidedAt: z.iso.datetime(),
 });
 
-/** What became of one document of several. */
+/** Outcome for one document of several. */
 const invoiceOutcomeSchema = z.object({
   invoiceId: invoiceIdSchema,
   outcome: z.enum(['Done', 'WaitsForApproval', 'Refused']),
@@ -201,7 +201,7 @@ export const invoice = {
       history: z.array(
         z.object({
           at: z.iso.datetime(),
-          /** What happened: issued, paid, cancelled, credited, rendered anew, sent. */
+          /** The event: issued, paid, cancelled, credited, regenerated, sent. */
           event: z.enum(['Issued', 'Paid', 'Cancelled', 'Credited', 'Regenerated', 'Sent', 'Overdue']),
           by: z.string(),
           reason: z.string().nullable(),

@@ -11,7 +11,7 @@ export const jobSchema = z.object({
   id: jobIdSchema,
   kind: z.enum(jobKinds),
   status: z.enum(jobStatuses),
-  /** What is being done, the key `jobs:phase.<phase>`. */
+  /** The current phase, the key `jobs:phase.<phase>`. */
   phase: z.string(),
   done: z.int(),
   /** Null where it is not known beforehand. */

@@ -8,12 +8,12 @@ const { call } = defineController('PageShare', 'PageShare');
 /** Meta's id of a page. */
 const pageIdField = z.string().regex(/^\d{1,25}$/, { error: 'id' });
 
-/** How a shop stands to Meta, as Meta says now. */
+/** A shop's Meta connection, as reported now. */
 export const metaConnectionSchema = z.object({
   state: z.enum(metaConnectionStates),
   granted: z.array(z.enum(metaPermissions)),
   missing: z.array(z.enum(metaPermissions)),
-  /** Who of the shop has signed in to Meta; null when nobody has. */
+  /** The shop's user who signed in to Meta; null without one. */
   connectedAs: z.string().nullable(),
   connectedAt: z.iso.datetime().nullable(),
   /** When the access ends by itself; null when it does not, or when there is none. */

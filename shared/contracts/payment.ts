@@ -37,7 +37,7 @@ const transferIdField = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, { error: 'i
 
 /** Settings of the automatic top-up, sums without VAT in the shop’s credit currency. */
 export const autoTopUpOptionsSchema = z.object({
-  /** What is charged. */
+  /** Charged amount. */
   amount: positiveMoneyNumberSchema,
   /** The credit under which it is charged. */
   limit: positiveMoneyNumberSchema,
@@ -46,7 +46,7 @@ export const autoTopUpOptionsSchema = z.object({
 });
 export type AutoTopUpOptions = z.infer<typeof autoTopUpOptionsSchema>;
 
-/** How the automatic top-up of a shop stands. */
+/** A shop's automatic top-up status. */
 const autoTopUpStatusSchema = z.object({
   isOn: z.boolean(),
   state: z.enum(autoTopUpStates),
@@ -333,7 +333,7 @@ export const payment = {
           kind: z.enum(topUpKinds),
           /** When it was tried, or when the bank began to contest it. */
           at: z.iso.datetime(),
-          /** With VAT: what was to be charged, or what is contested. */
+          /** With VAT: the attempted charge, or the contested amount. */
           amount: moneySchema,
           /** The card provider’s own words. */
           reason: z.string().nullable(),

@@ -46,7 +46,7 @@ export const pixel = {
         foundMarketingId: z.string().nullable(),
         checkedUrl: z.string(),
       }),
-      /** Of the last 30 days; answers about consent are told by `consent`. */
+      /** Of the last 30 days; `consent` reports consent answers. */
       events: z.array(eventSummary),
       /** What came since `since`; null where it was not asked for. */
       newEvents: z.array(eventSummary).nullable(),
@@ -95,7 +95,7 @@ export const pixel = {
     summary:
       'Imports the shop’s own order list as CSV: number, time and value, optionally currency, VAT and state.',
     input: z.strictObject({
-      /** Whether orders that nobody measured are counted in the statistics from now on. */
+      /** Whether unmeasured orders count in the statistics from now on. */
       Missing: z.enum(['Compare', 'Count']),
     }),
     files: [{ name: 'File', isRequired: true, maxCount: 1, maxBytes: maxOrderListBytes }],

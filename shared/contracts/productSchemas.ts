@@ -49,7 +49,7 @@ export const productFilterFields = {
   issueCode: text(200).optional(),
 };
 
-/** A page of the table; what is further than 10,000 rows is found by a narrower filter. */
+/** A page of the table; rows beyond 10,000 require a narrower filter. */
 export const productPageInput = z
   .strictObject({ ...pageFields, ...productFilterFields, sort: z.enum(productSorts).default('title') })
   .refine(({ page, pageSize }) => page * pageSize <= mostPagedRows, { path: ['page'], error: 'notAllowed' })
@@ -59,7 +59,7 @@ export const productPageInput = z
     { path: ['channel'], error: 'required' },
   );
 
-/** How a product stands on one platform. */
+/** A product's state on one platform. */
 export const platformStateSchema = z.object({
   channel: z.enum(channels),
   state: z.enum(productStates),
@@ -113,7 +113,7 @@ export const stateCountsSchema = z.object({
   pending: z.int(),
   disapproved: z.int(),
   refused: z.int(),
-  /** Products that wait to be sent, sent anew or taken out. */
+  /** Products to be sent, resent or removed. */
   due: z.int(),
 });
 

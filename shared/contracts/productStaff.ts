@@ -35,7 +35,7 @@ export const productStaff = {
     }),
     body: productIdsBody,
     output: z.object({
-      /** Products of the catalogue whose advertising changed; ids that are not in it are kept for when they come. */
+      /** Products of the catalogue whose advertising changed; unknown ids are stored for when they come. */
       changedCount: z.int(),
     }),
     errors: ['not_found'],

@@ -19,7 +19,7 @@ const { call } = defineController('ReportSharing', 'ReportSharing');
 
 /** What staff need who share figures of a shop that is not their own. */
 const changeOfShop = allOf('SetEshopDetail');
-/** Who opened figures of a shop to people without an account can be told, be it its owner. */
+/** The audit shows who shared a shop's figures without an account, even its owner. */
 const auditScope = { entity: 'Eshop', isOfMembers: true } as const;
 
 /** Which days a shared report shows: always the last so many, or fixed ones. */
@@ -29,7 +29,7 @@ const sharedRangeSchema = z.discriminatedUnion('kind', [
 ]);
 export type SharedRange = z.infer<typeof sharedRangeSchema>;
 
-/** A link to a report as the shop sees it; the address itself is told once, when it is made. */
+/** A link to a report as the shop sees it; the address itself is returned once, at creation. */
 export const sharedReportSchema = z.object({
   id: sharedReportIdSchema,
   name: z.string(),
@@ -64,7 +64,7 @@ export const openReportSchema = z.object({
 });
 export type OpenReport = z.infer<typeof openReportSchema>;
 
-/** Somebody who may have the monthly report by mail. */
+/** A user who may get the monthly report by mail. */
 const recipientSchema = z.object({
   /** Null for the shop's notification address. */
   userId: userIdSchema.nullable(),
@@ -72,7 +72,7 @@ const recipientSchema = z.object({
   isOn: z.boolean(),
 });
 
-/** What stands after `#` in an address: letters that need no quoting there. */
+/** The part after `#` in an address: letters that need no quoting there. */
 const linkToken = z.string().regex(/^[\w.~-]{1,400}$/);
 const monthField = z.string().refine((value): value is Month => isMonth(value), { error: 'invalid' });
 
@@ -136,7 +136,7 @@ export const reportSharing = {
     input: noInput,
     output: z.object({
       recipients: z.array(recipientSchema),
-      /** When it is sent next; null while nobody has it. */
+      /** Next send time; null without recipients. */
       nextAt: z.iso.datetime().nullable(),
       /** The last month that was sent; null before the first. */
       lastMonth: z.string().nullable(),

@@ -22,8 +22,8 @@ const { call } = defineController('Reporting', 'Reporting');
 const vatField = z.enum(vatBases).optional();
 
 /**
- * By which model orders are divided among their touches, the shop's own where nothing is said, and whose campaigns: of
- * tables that know what was credited.
+ * The attribution model that divides orders among their touches, by default the shop's own, and whose campaigns: for
+ * tables with credited orders.
  */
 const attributionFields = {
   attribution: z.enum(attributionModels).optional(),
@@ -106,7 +106,7 @@ export type StatisticList = z.infer<typeof statisticListSchema>;
 export const statisticTrendSchema = dailyFigureSchema.extend({ step: z.enum(['Day', 'Month']) });
 export type StatisticTrend = z.infer<typeof statisticTrendSchema>;
 
-/** What is asked of a table and of its course. What a table does not know it refuses. */
+/** Filters of a table and of its trend. A table rejects unsupported ones. */
 function getFilterFields(name: StatisticTableName) {
   const ofOrders = (name === 'Order' ? orderFilterFields : {}) as typeof orderFilterFields;
   const ofCredited = (
@@ -115,7 +115,7 @@ function getFilterFields(name: StatisticTableName) {
   return { ...rangeFields, ...filterFields, ...ofOrders, ...ofCredited };
 }
 
-/** What is asked of a table, all but its page. */
+/** Input of a table, all but its page. */
 export function getTableFields(name: StatisticTableName) {
   const { sorts } = getStatisticTable(name);
   return {
@@ -212,7 +212,7 @@ export const reportingDetailed = {
           price: z.number().nullable(),
         }),
       ),
-      /** What is in the order beside its products: shipping, fees, discounts. Null in another currency. */
+      /** The order's amount besides its products: shipping, fees, discounts. Null in another currency. */
       rest: z.number().nullable(),
       /** What the whole order is worth; null in another currency. */
       value: z.number().nullable(),

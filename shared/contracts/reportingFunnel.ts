@@ -64,14 +64,14 @@ export const quartilesSchema = z.object({ lower: z.number(), median: z.number(),
 export type Quartiles = z.infer<typeof quartilesSchema>;
 
 /**
- * Like shops of a month. They are put together once a month and kept: nothing that is asked can change who is among them.
- * `TooFew` is no error: there are not enough shops like this one, or it did not sell in that month itself.
+ * Similar shops of a month. They are computed once a month and stored: no input can change who is among them.
+ * `TooFew` is no error: there are not enough similar shops, or this one did not sell in that month.
  */
 export const cohortSchema = z.object({
   state: z.enum(['Ready', 'TooFew']),
   /** The month that the figures are of, `2026-10`; null where none was put together within the range. */
   month: z.string().nullable(),
-  /** What these shops have in common with one's own; what is missing had to be given up to find enough of them. */
+  /** Traits that these shops share with one's own; missing ones were dropped to find enough shops. */
   alike: z.array(z.enum(likenesses)),
   /** There are at least so many of them, one's own among them; rounded down to tens. Null where there are too few. */
   atLeastShops: z.int().nullable(),

@@ -32,7 +32,7 @@ export const pageFields = {
 };
 const figureFields = {
   figure: z.enum(staffFigureNames),
-  /** Of money and what is worked out of it; null for what has no currency. */
+  /** For money and values derived from it; null without a currency. */
   currency: z.enum(creditCurrencies).nullable(),
 };
 
@@ -43,9 +43,9 @@ const figuresSchema = z.object({
   figures: z.array(
     z.object({
       ...figureFields,
-      /** One for each period; null where it cannot be told. */
+      /** One for each period; null where unavailable. */
       values: z.array(z.number().nullable()),
-      /** Of the whole range: a sum, the level at its end, or worked out anew; null where that cannot be told. */
+      /** Of the whole range: a sum, the level at its end, or recomputed; null where unavailable. */
       total: z.number().nullable(),
       previousTotal: z.number().nullable(),
       /** The total by platform, kind or state. */
@@ -56,7 +56,7 @@ const figuresSchema = z.object({
   ),
   /** The first day of which anything can be counted. */
   countedFrom: dayField.nullable(),
-  /** The first day at whose end states were kept. */
+  /** The first day with stored end-of-day states. */
   statesFrom: dayField.nullable(),
   /** Periods of the range that are not counted yet; sums over the range have no total until they are. */
   uncountedCount: z.int(),

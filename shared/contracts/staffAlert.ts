@@ -6,9 +6,9 @@ import { defineController, noInput, noOutput } from './defineCall.ts';
 
 const { call } = defineController('Notification', 'StaffAlert');
 
-/** Something that staff are told of, in the reader's language. */
+/** An alert for staff, in the reader's language. */
 export const staffAlertSchema = z.object({
-  /** Grows by one with every alert of the house; the reader's place in them. */
+  /** Grows by one with every staff alert; the reader's cursor. */
   sequence: z.int().min(1),
   event: z.enum(alertEvents),
   title: z.string(),
@@ -65,7 +65,7 @@ export const staffAlert = {
       eshopIds: z.array(eshopIdSchema).min(1).max(bulkLimits.mostEshops),
       isWatched: z.boolean(),
     }),
-    /** How many were not as wished before. */
+    /** How many actually changed. */
     output: z.object({ changedCount: z.int() }),
     errors: ['not_found', 'watch_limit_reached'],
   }),

@@ -36,7 +36,7 @@ export const subscriptionSchema = z.object({
   /** Since when its payment is overdue, and when the card is tried again. */
   pastDueSince: z.iso.datetime().nullable(),
   nextPaymentAttemptAt: z.iso.datetime().nullable(),
-  /** Where the holder of the card confirms or pays what is open; null when nothing waits for it. */
+  /** Where the cardholder confirms or pays an open charge; null when there is none. */
   actionUrl: z.string().nullable(),
   force: z
     .object({
@@ -89,7 +89,7 @@ export const subscription = {
         type: z.enum(subscriptionEventTypes),
         at: z.iso.datetime(),
         by: z.enum(['Member', 'Staff', 'System']),
-        /** What was paid, with VAT, and its document. */
+        /** Amount paid, with VAT, and its document. */
         amount: moneySchema.nullable(),
         invoice: z.object({ id: invoiceIdSchema, number: z.string() }).nullable(),
         cause: z.enum(subscriptionCauses).nullable(),

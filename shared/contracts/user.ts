@@ -137,7 +137,7 @@ export const user = {
       'Returns measurement coverage between two days: the share of the shop’s own orders that were measured or, without order reports, the share of page views with consent.',
     input: z.strictObject({ dateFrom: dayField, dateTo: dayField }),
     output: z.object({
-      /** What is counted: orders as the shop’s server or export told them, or page views. */
+      /** The counted unit: orders reported by the shop’s server or export, or page views. */
       basis: z.enum(measurementBases),
       totalCount: z.int(),
       measuredCount: z.int(),

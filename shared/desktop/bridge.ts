@@ -79,7 +79,7 @@ export const bridgeMethods = {
     /** False where there are too many windows already. */
     output: z.strictObject({ isOpened: z.boolean() }),
   },
-  /** The number on the app's icon: alerts that nobody has looked at. */
+  /** The number on the app's icon: unread alerts. */
   'badge.setCount': {
     input: z.strictObject({
       count: z.int().min(0).max(9_999),
@@ -109,7 +109,7 @@ export const bridgeMethods = {
     }),
     output: z.strictObject({}),
   },
-  /** The refresh token, kept encrypted by the system's key store. */
+  /** The refresh token, encrypted by the system's key store. */
   'session.saveRefreshToken': {
     input: z.strictObject({ refreshToken: z.string().max(4_096) }),
     output: z.strictObject({}),
@@ -119,9 +119,9 @@ export const bridgeMethods = {
     output: z.strictObject({ refreshToken: z.string().nullable() }),
   },
   'session.clearRefreshToken': { input: z.strictObject({}), output: z.strictObject({}) },
-  /** Asks the server anew who it is; takes up to ten seconds. */
+  /** Refetches the server's identity; takes up to ten seconds. */
   'server.getStatus': { input: z.strictObject({}), output: serverStatus },
-  /** Forgets the sign-in and what the pages kept, and starts the app anew to ask for a server. */
+  /** Deletes the sign-in and the pages' data, and restarts the app to ask for a server. */
   'server.change': { input: z.strictObject({}), output: z.strictObject({}) },
   'crash.list': {
     input: z.strictObject({}),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Where updates stand. `off`: this build has no key to check a feed with, or the program is not a packaged one.
- * Nothing is downloaded before `download` is asked for, and nothing is installed before `install` is.
+ * Phases of updates. `off`: this build has no key to check a feed with, or the program is not a packaged one. Nothing
+ * is downloaded before a call of `download`, and nothing is installed before one of `install`.
  */
 export const updatePhases = [
   'off',

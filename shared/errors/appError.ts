@@ -3,7 +3,7 @@ import { errorRegistry, type ErrorCode } from './errors.ts';
 /** Named values for the text of an error, e.g. `{minimum: '1 000 CZK'}`. */
 export type ErrorParams = Readonly<Record<string, string | number>>;
 
-/** What is wrong with one field: the key of its text (`validation:<key>`) and that text's values. */
+/** An error in one field: the key of its text (`validation:<key>`) and that text's values. */
 export interface FieldError {
   /** The path of the field in the body, dotted: `billing.companyName`, `items.2.price`. */
   readonly field: string;

@@ -51,6 +51,6 @@ export type StaffHubEventPayload<Name extends StaffHubEventName> = z.infer<(type
 
 /** What a connection of staff may ask for. */
 export const staffHubMethods = {
-  /** The shops whose credit and work the connection is told of, in the place of those before. */
+  /** The shops whose credit and work the connection receives, replacing those before. */
   WatchEshops: z.array(eshopIdSchema).max(1_000),
 } as const;

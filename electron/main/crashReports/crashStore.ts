@@ -9,7 +9,7 @@ const maximumReports = 50;
 const maximumDumps = 5;
 const maximumFileBytes = 65_536;
 
-/** What is written down of a crash. */
+/** The stored record of a crash. */
 export interface Crash {
   readonly kind: CrashKind;
   readonly reason: string;
@@ -27,7 +27,7 @@ export interface CrashStore {
   list(): CrashSummary[];
   /** Deletes reports and dumps. */
   clear(): void;
-  /** Deletes what is over the bounds. */
+  /** Deletes records over the limits. */
   trim(): void;
 }
 

@@ -12,8 +12,8 @@ function toRecoveryPath(address: string): string {
 }
 
 /**
- * Gives a window whose page has crashed a page that says so and leads back. A window that nobody sees loads its page
- * again by itself, once: the alerts of the tray are its work.
+ * Shows an error page with a way back in a window whose page has crashed. A hidden window reloads its page once by
+ * itself, because it runs the tray's alerts.
  */
 export function recoverWindow(window: BrowserWindow): void {
   let lastCrashMs = Number.NEGATIVE_INFINITY;

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 const maximumLength = 8_000;
 
 const rules: readonly (readonly [RegExp, string])[] = [
-  // Order matters: a token in an address is a token, and what is in braces is a body.
+  // Order matters: a token in an address is a token, and everything in braces is a body.
   [/(?<![\w-])eyJ[\w-]+(?:\.[\w-]*){1,2}/g, '[token]'],
   [/\b(?:Bearer|Basic)\s+\S+/gi, '[token]'],
   [/\{[\s\S]*\}/g, '{…}'],

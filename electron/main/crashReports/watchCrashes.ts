@@ -28,7 +28,7 @@ export function watchCrashes(dataFolder: string): CrashStore {
   });
   process.on('uncaughtException', (error) => {
     store.add({ kind: 'shell', ...describeError(error) });
-    // Nobody knows what state the shell is in now. It ends, and does not start itself: it could fail for ever.
+    // The state of the shell is unknown now. Exit without a restart, which could fail forever.
     void Promise.all([app.whenReady(), import('../texts.ts')]).then(([, { systemPageTexts }]) => {
       const { failed } = systemPageTexts().texts;
       dialog.showErrorBox(failed.title, failed.text);

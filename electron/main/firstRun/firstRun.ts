@@ -97,7 +97,7 @@ function setupMenu(): Menu {
   ]);
 }
 
-/** What a request of the setup's window is answered with; `choose` is told the address that the person settled on. */
+/** Answers a request of the setup window; `choose` receives the address that the user chose. */
 async function answerRequest(
   request: Request,
   flow: (path: string, query: URLSearchParams) => Promise<SetupAnswer>,
@@ -117,10 +117,10 @@ async function answerRequest(
 }
 
 /**
- * Asks the person for the server's address until there is a checked one; closing the window ends the app.
- * @param options.currentAddress - The address in use until now, which the person may keep.
- * @param options.rejected - What stands in the settings and cannot be used.
- * @returns The address, and what closes the window once the app's own is there.
+ * Asks the user for the server's address until there is a valid one; closing the window ends the app.
+ * @param options.currentAddress - The address in use until now, which the user may reuse.
+ * @param options.rejected - The unusable value from the settings.
+ * @returns The address, and a function that closes the window once the app's own is open.
  */
 export async function askServerAddress(options: {
   readonly currentAddress: string | null;

@@ -7,7 +7,7 @@ export interface SetupContext {
   readonly language: string;
   readonly texts: PageTexts;
   readonly appVersion: string;
-  /** Address in use until now, which may be kept; null on the first run. */
+  /** Address in use until now, which can be reused; null on the first run. */
   readonly currentAddress: string | null;
 }
 
@@ -40,7 +40,7 @@ function facts(context: SetupContext, status: ServerStatus): Markup {
   </dl>`;
 }
 
-/** What is wrong with the address, in words; null where nothing is. */
+/** Returns the message for an invalid address; null when it is valid. */
 function problemText(context: SetupContext, status: ServerStatus | 'address'): string | null {
   if (status === 'address') return context.texts.problem.address;
   if (status.outcome === 'ok') return null;

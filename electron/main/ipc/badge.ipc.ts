@@ -17,7 +17,7 @@ function overlayDot(): NativeImage {
   return nativeImage.createFromBitmap(pixels, { width: overlaySizePx, height: overlaySizePx });
 }
 
-/** Shows on the app's icon how many alerts nobody has looked at; the tray has the shops under their limit. */
+/** Shows the number of unread alerts on the app's icon; the tray lists the shops under their limit. */
 export function badgeHandlers(options: { windows: AppWindows }): GroupHandlers<'badge'> {
   return {
     'badge.setCount': ({ count, label }) => {

@@ -25,7 +25,7 @@ import { trayHandlers } from './tray.ipc.ts';
 import { updatesHandlers } from './updates.ipc.ts';
 import { windowHandlers } from './window.ipc.ts';
 
-/** What the bridge stands on. */
+/** Dependencies of the bridge. */
 export interface BridgeContext {
   readonly windows: AppWindows;
   readonly dataFolder: string;
@@ -42,7 +42,7 @@ export interface BridgeContext {
 export interface Bridge {
   /** Answers a call that is known to come from the page of a window of the app. */
   call(method: unknown, input: unknown, caller: AppWindow): Promise<BridgeReply>;
-  /** Whether somebody is signed in as far as this computer knows. */
+  /** Whether a user is signed in as far as this computer knows. */
   hasSession(): boolean;
 }
 

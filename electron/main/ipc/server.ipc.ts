@@ -3,13 +3,13 @@ import { checkServer } from '../serverCheck/index.ts';
 import type { GroupHandlers } from './handlers.ts';
 import type { TokenStore } from './tokenStore.ts';
 
-/** Tells about the server, and leads to another: signed out here, the app starts anew and asks. */
+/** Reports the server's status and switches to another: signs out here, restarts the app and asks. */
 export function serverHandlers(options: { serverUrl: string; tokens: TokenStore }): GroupHandlers<'server'> {
   return {
     'server.getStatus': () => checkServer(options.serverUrl),
     'server.change': async () => {
       options.tokens.clear();
-      // What the pages kept belongs to the server that is left.
+      // Data stored by the pages belongs to the previous server.
       await session.defaultSession.clearStorageData();
       const own = process.argv
         .slice(1)

@@ -48,7 +48,7 @@ export function resolveAppFile(folder: string, address: string, host: string): A
   }
   if (url.protocol !== 'app:' || url.host !== host || url.username !== '' || url.password !== '') return null;
   // A second layer of escapes, backslashes, drive letters, streams and control characters have no use in a build.
-  // eslint-disable-next-line no-control-regex -- control characters are what is refused
+  // eslint-disable-next-line no-control-regex -- rejects control characters
   if (/[\u0000-\u001F\u007F\\:]|%(?:2e|2f|5c|00)/i.test(path)) return null;
   const segments = path.split('/').slice(1);
   if (segments.some((segment) => segment.startsWith('.'))) return null;

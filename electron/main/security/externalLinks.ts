@@ -1,7 +1,7 @@
 import { isLoopbackAddress } from '../serverAddress.ts';
 
 const maximumLength = 2_000;
-// eslint-disable-next-line no-control-regex -- control characters are what is refused
+// eslint-disable-next-line no-control-regex -- rejects control characters
 const oddCharacters = /[\u0000-\u0020\u007F\\"<>|^`]/;
 const mailFields = new Set(['subject', 'body', 'cc']);
 

@@ -1,4 +1,4 @@
-/** How a server's version stands to the app's: `unknown` where one of them is no version. */
+/** How a server's version compares to the app's: `unknown` where either is not a version. */
 export type Compatibility = 'compatible' | 'serverNewer' | 'serverOlder' | 'unknown';
 
 /**

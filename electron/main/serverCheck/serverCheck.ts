@@ -34,7 +34,7 @@ function ask(
   });
   const readCertificate: CertificateReader = (request, callback) => {
     options.onCertificate(describeCertificate(request.certificate));
-    // -3: as Chromium judges. This only reads; nobody can be let through here.
+    // -3: use Chromium's verdict. This only reads and accepts no certificate.
     callback(-3);
   };
   own.setCertificateVerifyProc(readCertificate); // eng-disable CERTIFICATE_VERIFY_PROC_JS_CHECK (SECURITY.md, 4)

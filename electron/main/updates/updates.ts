@@ -16,7 +16,7 @@ export interface Updates {
   /** Asks the feed; resolves with what came of it, also when that is a problem. */
   check(): Promise<UpdateState>;
   download(): Promise<UpdateState>;
-  /** Ends the app and installs what is ready. @throws Error when nothing is. */
+  /** Ends the app and installs the update. @throws Error without one. */
   install(): void;
   setAutomatic(isAutomatic: boolean): UpdateState;
 }

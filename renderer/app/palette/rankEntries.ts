@@ -80,8 +80,8 @@ function isWordBeginning(text: string, word: string): boolean {
 }
 
 /**
- * The entries that match a query, best first: what is exactly of that name (shops, people, documents), then what is
- * similar, then screens and actions. Where the query looks like a number, documents come before similar shops and people.
+ * Returns the entries that match a query, best first: exact names (shops, people, documents), then similar ones, then
+ * screens and actions. When the query looks like a number, documents precede similar shops and people.
  */
 export function rankEntries(entries: readonly PaletteEntry[], query: string): PaletteEntry[] {
   const wanted = foldText(query);

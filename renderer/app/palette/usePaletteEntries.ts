@@ -114,7 +114,7 @@ function toGroups(
   return [...groups].map(([heading, entries]) => ({ heading, entries }));
 }
 
-/** Turns what was found into rows. */
+/** Turns search results into rows. */
 function useDataEntries() {
   const t = useText('invoices', 'campaign');
   const formats = useFormats();

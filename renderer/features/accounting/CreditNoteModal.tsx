@@ -25,7 +25,7 @@ import { creditNoteFault, reachesSum } from './documentMoves.ts';
 import { createIntentKeys } from './intentKey.ts';
 import { useApprovalSums, useThresholds } from './thresholds.ts';
 
-/** Corrects an invoice by what is left of it: how much, why, where the money goes, and whether a second person approves. */
+/** Corrects an invoice up to its uncorrected rest: amount, reason, refund method, and whether it needs approval. */
 export function CreditNoteModal(props: { invoice: Invoice; most: MoneyValue; onClose: () => void }) {
   const t = useText('accounting', 'invoices', 'validation');
   const { money, percent } = useFormats();

@@ -15,7 +15,7 @@ const statusesOf: Readonly<Record<InvoiceType, readonly InvoiceStatus[]>> = {
   CreditNote: [],
 };
 
-/** What a list of documents may be narrowed by; every choice is kept in the address. */
+/** Filters of a list of documents; every choice is stored in the address. */
 export function DocumentFilterBar(props: {
   type: InvoiceType;
   isOfShop: boolean;

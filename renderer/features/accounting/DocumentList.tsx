@@ -32,8 +32,8 @@ const refetchEveryMs = 60_000;
 const noRows: readonly Invoice[] = [];
 
 /**
- * Documents of one kind by pages, of all shops or one, with filters, sums, what can be done to many, and one at the side;
- * all of it in the address. @param props.path of the screen that it stands on
+ * Paged documents of one kind, of all shops or one, with filters, sums, bulk actions, and one at the side; all of it
+ * in the address. @param props.path of the screen that shows the list
  */
 export function DocumentList(props: { type: InvoiceType; path: string; eshopId?: EshopId }) {
   const t = useText('accounting', 'invoices');

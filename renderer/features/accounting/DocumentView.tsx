@@ -17,7 +17,7 @@ import { DocumentActions } from './DocumentActions.tsx';
 import type { DocumentDetail } from './documentDetail.ts';
 import { VatEvidence } from './VatEvidence.tsx';
 
-/** What a document says, what decided on its VAT, what it is linked with and what happened to it. */
+/** A document's content, VAT decision, links and history. */
 export function DocumentView(props: { detail: DocumentDetail; onOpen: (invoiceId: string) => void }) {
   const t = useText('accounting', 'invoices');
   const { day } = useFormats();

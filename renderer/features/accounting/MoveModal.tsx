@@ -20,7 +20,7 @@ import { createIntentKeys } from './intentKey.ts';
 import { MoveOutcomes, type MoveOutcome } from './MoveOutcomes.tsx';
 import { useApprovalSums, useThresholds } from './thresholds.ts';
 
-/** Sets documents as paid or cancelled with a reason; says what follows, and afterwards what became of each. */
+/** Sets documents as paid or cancelled with a reason; shows the consequences, then the outcome of each. */
 export function MoveModal(props: {
   move: DocumentMove;
   documents: readonly Invoice[];

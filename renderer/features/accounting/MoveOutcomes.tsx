@@ -7,12 +7,12 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { RowList } from '#renderer/ui/table/RowList.tsx';
 
-/** What became of one document of several. */
+/** Outcome for one document of several. */
 export type MoveOutcome = OutputOf<Contracts['invoice']['setAsPaid']>['outcomes'][number];
 
 const tones = { Done: 'positive', WaitsForApproval: 'waiting', Refused: 'negative' } as const;
 
-/** What became of documents that were set as paid or cancelled, each in words. */
+/** Outcomes of documents that were set as paid or cancelled. */
 export function MoveOutcomes(props: { documents: readonly Invoice[]; outcomes: readonly MoveOutcome[] }) {
   const t = useText('accounting', 'errors');
   const numbers = new Map(props.documents.map(({ id, number }) => [id, number]));

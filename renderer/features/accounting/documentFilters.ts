@@ -30,7 +30,7 @@ export function readDocumentFilters(search: URLSearchParams): DocumentFilters {
   };
 }
 
-/** Fields of the call for filters; what is not narrowed is left out. */
+/** Fields of the call for filters; unset filters are left out. */
 export function filterFields(filters: DocumentFilters) {
   const { search, status, period, currency, vatReason } = filters;
   return {

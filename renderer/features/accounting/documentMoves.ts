@@ -7,7 +7,7 @@ export type DocumentMove = 'paid' | 'cancelled';
 
 type Movable = Pick<Invoice, 'type' | 'status' | 'paymentMethod'>;
 
-/** Whether the state of a document may be changed so: proformas while nobody paid, credit notes whose money a person sends. */
+/** Whether a document's state may be changed so: unpaid proformas, credit notes refunded by bank transfer. */
 export function canMove(document: Movable, move: DocumentMove): boolean {
   if (document.type === 'FinalInvoice') return false;
   if (move === 'cancelled')
@@ -21,7 +21,7 @@ export function isCreditable({ creditable }: Pick<Invoice, 'creditable'>): boole
   return creditable !== null && creditable.value > 0;
 }
 
-/** Why an amount can't be credited; null when it can. @param most what is left of the document, without VAT */
+/** Why an amount can't be credited; null when it can. @param most the document's uncorrected rest, without VAT */
 export function creditNoteFault(
   amount: number | null,
   most: MoneyValue,

@@ -7,6 +7,6 @@ it('a repetition keeps its key, another wish gets its own', () => {
   expect(keyOf({ amount: 1 })).toBe('key-1');
   expect(keyOf({ amount: 1 })).toBe('key-1');
   expect(keyOf({ amount: 2 })).toBe('key-2');
-  // Back to what was said before is a new wish: the one between may have been carried out.
+  // Back to the earlier input is a new intent: the one between may have been carried out.
   expect(keyOf({ amount: 1 })).toBe('key-3');
 });

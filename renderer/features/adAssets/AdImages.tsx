@@ -12,7 +12,7 @@ import { useAdImages } from './useAdImages.ts';
 export function AdImages(props: {
   channel: Channel;
   format: Format;
-  /** Says what is missing: once the person wants to go on. */
+  /** Shows missing images: once the user wants to continue. */
   isFaultShown?: boolean;
 }) {
   const { channel, format, isFaultShown = false } = props;

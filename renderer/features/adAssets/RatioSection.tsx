@@ -19,7 +19,7 @@ import { useImageUpload } from './useImageUpload.ts';
 
 const bytesOfMb = 1_048_576;
 
-/** The images of one ratio: those saved, a place for one more, how many may follow, and what is wrong. */
+/** The images of one ratio: those saved, a place for one more, how many may follow, and the problem. */
 export function RatioSection(
   props: RatioImages & { channel: Channel; format: Format; isFaultShown: boolean },
 ) {

@@ -4,7 +4,7 @@ import { mostZoom, savedSize, type PixelSize } from './cropMath.ts';
 
 /** Media types that are taken, as a file chooser wants them. */
 export const acceptedImages = 'image/jpeg,image/png,image/webp';
-/** A photo straight from a camera; what is saved of it is smaller. */
+/** A photo straight from a camera; the saved image is smaller. */
 export const maxSourceBytes = 26_214_400;
 const maxSourcePixels = 50_000_000;
 

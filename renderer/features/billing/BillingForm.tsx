@@ -22,7 +22,7 @@ export interface BillingFormProps {
   readonly submitText?: string;
   /** Beside the button, e.g. the way back of a wizard. */
   readonly secondary?: ReactNode;
-  /** After the details are saved and the shop's onboarding is loaded anew. */
+  /** Called after the details are saved and the onboarding reloaded. */
   readonly onSaved?: () => void;
 }
 

@@ -21,7 +21,7 @@ export function VatLookup() {
     failure: 'caller',
     onSuccess: ({ vatCheck }, { taxNumber }) => setAsked({ number: taxNumber, check: vatCheck }),
   });
-  // What was said of one number says nothing of another that is being typed.
+  // The result for one number says nothing about another that is being typed.
   const answer = asked?.number === typed ? asked : null;
   return (
     <FormRow>

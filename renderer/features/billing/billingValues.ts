@@ -8,7 +8,7 @@ function trimmedOrNull(value: unknown): string | null {
   return text === '' ? null : text;
 }
 
-/** The input of SetBillingSettings from the fields: what was left empty is none, a number of VAT only of its payers. */
+/** Builds SetBillingSettings' input from the fields: omits empty ones, sends a VAT number only for VAT payers. */
 export function billingInput(values: FormValues) {
   const settings = (values['billingSettings'] ?? {}) as Fields;
   const isVatPayer = settings.isVatPayer === true;

@@ -13,7 +13,7 @@ import { problemPath } from './problemPath.ts';
 interface ChainProps {
   readonly campaign: { readonly channel: Channel; readonly format: Format };
   readonly problems: readonly CampaignProblem[];
-  /** Staff look at it: nobody has to write to them. */
+  /** Staff view: without a link to support. */
   readonly isForStaff?: boolean;
 }
 

@@ -9,7 +9,7 @@ import type { ChainLink } from '#renderer/ui/feedback/Chain.tsx';
 
 const toneOf = { Stops: 'negative', Waits: 'waiting', Limits: 'waiting' } as const;
 
-/** While the platform has no campaign of what is wished, nobody knows how it judges what is below. */
+/** While the platform has no matching campaign, its verdict on the links below is unknown. */
 const unsent: ReadonlySet<CampaignProblemCode> = new Set([
   'accountMissing',
   'campaignPending',
@@ -17,7 +17,7 @@ const unsent: ReadonlySet<CampaignProblemCode> = new Set([
 ]);
 const below: ReadonlySet<ProblemLink> = new Set(['Ads', 'Products']);
 
-/** How each link of the chain stands: the worst of its problems counts. */
+/** Rates each link of the chain by its worst problem. */
 export function linkTones(
   problems: readonly CampaignProblem[],
 ): readonly { readonly link: ProblemLink; readonly tone: ChainLink['tone'] }[] {
@@ -32,7 +32,7 @@ export function linkTones(
   });
 }
 
-/** The problem that is told where there is room for one, and how many others there are. */
+/** Returns the problem to show where there is room for one, and the number of others. */
 export function foremost(
   problems: readonly CampaignProblem[],
 ): { readonly problem: CampaignProblem; readonly moreCount: number } | null {

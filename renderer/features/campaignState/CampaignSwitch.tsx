@@ -9,7 +9,7 @@ import type { useTurnCampaign } from './useTurnCampaign.ts';
 /** Turns a campaign on and off; says first what either costs or stops. */
 export function CampaignSwitch(props: {
   campaign: Campaign;
-  /** What the campaign is called where the switch stands. */
+  /** The campaign's name where the switch appears. */
   name: string;
   turning: ReturnType<typeof useTurnCampaign>;
 }) {

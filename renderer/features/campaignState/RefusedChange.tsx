@@ -9,7 +9,7 @@ import type { useTurnCampaign } from './useTurnCampaign.ts';
 
 const anyone = allOf();
 
-/** Why the platform refuses what was last set, when it is asked again, and asking it at once; nothing when it does not. */
+/** Why the platform refuses the last change, when it is retried, and a button to retry now; else nothing. */
 export function RefusedChange(props: {
   campaign: Campaign;
   turning: ReturnType<typeof useTurnCampaign>;
@@ -23,7 +23,7 @@ export function RefusedChange(props: {
   const channel = t(`campaign:channel.${campaign.channel}`);
   const again = async () => {
     turning.forget();
-    // The same wish anew is what asks the platform again.
+    // Setting the same status again makes the server retry.
     if (await turning.turn(campaign.desiredStatus === 'Active'))
       showSuccess(t('campaign:list.refusedSent', { channel }));
   };

@@ -13,7 +13,7 @@ import { shownProblem } from './wizardStore.ts';
 /** Longer texts get more than one line to be written on. */
 const oneLineCharacters = 60;
 
-/** One text of an ad with the counter of its limit and what is wrong with it; draws anew for itself alone. */
+/** One text of an ad with its length counter and its problem; rerenders alone. */
 export const AdTextInput = memo(function AdTextInput({ field }: { field: AdTextField }) {
   const t = useText('campaign');
   const formatProblem = useProblemMessage();

@@ -12,7 +12,7 @@ import { WizardForm } from './WizardForm.tsx';
 import type { BudgetLimits, CampaignWizardProps } from './wizardProps.ts';
 import { createWizardStore } from './wizardStore.ts';
 
-/** The wizard of a campaign: its steps and the review, with all that is written kept while one moves among them. */
+/** The wizard of a campaign: its steps and the review; retains the input while the user moves between them. */
 export function CampaignWizard(props: CampaignWizardProps) {
   const { channel, format } = props.address;
   const saved = useSavedContent(channel, format);

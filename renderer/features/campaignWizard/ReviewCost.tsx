@@ -11,7 +11,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { countCreditDays, monthlyMaximum } from './dailyBudget.ts';
 import type { ReviewedBudget } from './useReviewedBudget.ts';
 
-/** What a daily budget comes to: a day, a month at most, what is held, the first charge, how long the credit lasts. */
+/** Cost of a daily budget: per day, maximum per month, holds, the first charge, how long the credit lasts. */
 export function ReviewCost({ channel, budget }: { channel: Channel; budget: ReviewedBudget }) {
   const t = useText('campaign', 'wizard');
   const { money } = useFormats();

@@ -21,7 +21,7 @@ import { useWizard } from './wizardContext.ts';
 import type { StepProps } from './wizardProps.ts';
 import { WizardSteps } from './WizardSteps.tsx';
 
-/** Everything that was made on one page, what it may cost, what is known of the outcome, and the button that does it. */
+/** Everything created on one page, its cost, the forecast, and the button that creates it. */
 export function ReviewStep(
   props: StepProps & { page: SpeakingPage; phase: SavePhase | null; problem: ApiProblem | null },
 ) {

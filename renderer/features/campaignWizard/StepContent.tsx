@@ -12,7 +12,7 @@ import { listStepGroups } from './textGroups.ts';
 import { useWizard } from './wizardContext.ts';
 import { WrittenTexts } from './WrittenTexts.tsx';
 
-/** What is made on a step: images, the page that speaks, or texts of each kind with the platform's rules. */
+/** Content of a step: images, the Facebook page, or texts of each kind with the platform's rules. */
 export function StepContent(props: { channel: Channel; format: Format; step: WizardStep }) {
   const t = useText('wizard');
   const { channel, format, step } = props;

@@ -8,7 +8,7 @@ import { Card } from '#renderer/ui/layout/Card.tsx';
 import { checkRules, listStepRules } from './textRules.ts';
 import { useWizardStore } from './wizardContext.ts';
 
-/** The platform's own rules for the texts of a step, ticked off as they are kept. */
+/** The platform's own rules for the texts of a step, ticked off as they are met. */
 export function StepRules({ step }: { step: WizardStep }) {
   const t = useText('wizard', 'campaign');
   const store = useWizardStore();

@@ -34,7 +34,7 @@ export function WizardForm(props: CampaignWizardProps & { limits: BudgetLimits; 
   const saving = useSaveCampaign(store.kind);
   const dropUploads = useDropUploads();
   const guard = useUnsavedGuard(hasChanges && !isSaved, {
-    // Leaving rolls back: what was typed is not found again, what was uploaded is deleted.
+    // Leaving rolls back: discards the typed texts and deletes the uploaded images.
     onLeave: () => {
       dropUploads(store.getState());
       store.rollBack();
@@ -70,7 +70,7 @@ export function WizardForm(props: CampaignWizardProps & { limits: BudgetLimits; 
     const { channel } = address;
     showSuccess(t(mode === 'create' ? 'campaign:wizard.created' : 'campaign:wizard.saved', { channel }));
     onSaved();
-    // oxlint-disable-next-line react/exhaustive-deps -- said once, whatever is drawn anew meanwhile
+    // oxlint-disable-next-line react/exhaustive-deps -- announced once, whatever rerenders meanwhile
   }, [isSaved]);
 
   const stepProps: StepProps = { ...props, getPath };

@@ -25,7 +25,7 @@ export function WizardRoute(props: {
   const address = readWizardAddress(params);
   const info = useCallQuery(api.campaign.getAvailableCampaignsInfo, {}, { isEnabled: address !== null });
   if (address === null) return <Redirect to={elsewhere} />;
-  // Steps of one campaign are one wizard: what is written in it is kept while one moves among them.
+  // Steps of one campaign share a wizard, so that its input survives moving between them.
   const path = `${props.base}/${address.channel}/${address.format}`;
   if (opened?.path === path) {
     const wanted = params['editMode'];

@@ -6,7 +6,7 @@ import { StepLinks } from '#renderer/ui/wizard/StepLinks.tsx';
 import { findStepLacks } from './readiness.ts';
 import { useWizardStore } from './wizardContext.ts';
 
-/** The steps of the wizard with what is done of them: forward and back as one likes. */
+/** The wizard's steps with their completion; navigable in both directions. */
 export function WizardSteps(props: {
   current: WizardStep | 'review';
   isPageReady: boolean;

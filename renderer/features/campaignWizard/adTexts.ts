@@ -38,7 +38,7 @@ export function listStepFields(channel: Channel, format: Format, step: WizardSte
     );
 }
 
-/** What is saved: trimmed, without what is empty, in the order of the keys. */
+/** Returns the texts to save: trimmed, non-empty, in the order of the keys. */
 export function savedTexts(texts: AdTexts): AdTexts {
   return Object.fromEntries(
     Object.entries(texts)
@@ -53,7 +53,7 @@ export function areSameTexts(a: AdTexts, b: AdTexts): boolean {
   return JSON.stringify(savedTexts(a)) === JSON.stringify(savedTexts(b));
 }
 
-/** What is wrong, the first of each field; what is merely missing yet counts only when the person wants to save. */
+/** Returns the first problem of each field; missing texts count only when the user wants to save. */
 export function problemsByKey(
   channel: Channel,
   format: Format,
@@ -66,7 +66,7 @@ export function problemsByKey(
   return Object.fromEntries(found.map((problem) => [problem.key, problem] as const).reverse());
 }
 
-/** Texts of a saved file: what is not a flat object of texts is none. */
+/** Reads a saved file's texts; none unless it is a flat object of texts. */
 export function readTextFile(content: unknown): AdTexts {
   if (typeof content !== 'object' || content === null || Array.isArray(content)) return {};
   return Object.fromEntries(

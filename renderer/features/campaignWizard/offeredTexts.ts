@@ -2,8 +2,8 @@ import type { Channel, Format, WizardStep } from '#shared/domain/campaign/campai
 import { listStepFields, type AdTexts } from './adTexts.ts';
 
 /**
- * Which of offered texts are taken: those of the step's fields that are empty, or that still hold what was offered before.
- * What a person wrote is never lost.
+ * Selects the suggested texts to apply: those for the step's fields that are empty, or that still hold the previous
+ * suggestion. The user's own text is retained.
  */
 export function textsToTake(
   { channel, format }: { readonly channel: Channel; readonly format: Format },

@@ -17,7 +17,7 @@ export interface StepRule {
   readonly limit: number;
 }
 
-/** The platform's own rules for the texts of a step, in the order in which they are told. */
+/** Lists the platform's own rules for the texts of a step, in the order of display. */
 export function listStepRules(channel: Channel, format: Format, step: WizardStep): StepRule[] {
   const groups = listStepGroups(channel, format, step);
   const perKind = groups.flatMap(({ type, fields }): StepRule[] => {
@@ -51,8 +51,8 @@ const reasonOf = {
 } as const satisfies Record<StepRule['rule'], TextProblem['reason']>;
 
 /**
- * Whether each rule is kept by texts. What is not written yet keeps no rule about what is written; a kind that an ad does
- * without keeps its own.
+ * Checks whether the texts meet each rule. Rules about content fail while nothing is written; a kind that an ad can
+ * do without passes its own.
  */
 export function checkRules(
   channel: Channel,

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { TextProblem } from '#shared/domain/campaign/textLimits.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 
-/** What is wrong with a text, by its code in the person's words. */
+/** Returns the message of a text problem by its code. */
 export function useProblemMessage(): (problem: TextProblem) => string {
   const t = useText('campaign');
   return useCallback(

@@ -14,7 +14,7 @@ export interface ReviewedBudget {
   readonly isOn: boolean;
 }
 
-/** What a reviewed campaign may spend a day: what is chosen for a new one, what it has for another; null when not known. */
+/** Returns the daily budget of a reviewed campaign: the chosen one if new, else the current; null when unknown. */
 export function useReviewedBudget(
   channel: Channel,
   format: Format,

@@ -5,10 +5,10 @@ import { savedTexts } from './adTexts.ts';
 import type { WizardKind } from './wizardStore.ts';
 import type { WizardValues } from './wizardValues.ts';
 
-/** What is being done while a campaign is saved. */
+/** Phase of saving a campaign. */
 export type SavePhase = 'texts' | 'platform';
 
-/** Saves what is written, then makes the campaign from it or brings its ads up to it. */
+/** Saves the texts, then creates the campaign from them or updates its ads. */
 export function useSaveCampaign({ channel, format, mode }: WizardKind) {
   const [phase, setPhase] = useState<SavePhase | null>(null);
   const upload = useAction(api.asset.upsertAsset, {

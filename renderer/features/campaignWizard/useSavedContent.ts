@@ -11,7 +11,7 @@ import { host } from '#renderer/host/index.ts';
 import type { ViewedQuery } from '#renderer/ui/feedback/QueryView.tsx';
 import { readTextFile, type AdTexts } from './adTexts.ts';
 
-/** What is saved for the ads of a format. */
+/** Saved content for the ads of a format. */
 export interface SavedContent {
   readonly texts: AdTexts;
   readonly images: readonly Asset[];
@@ -41,7 +41,7 @@ export function useSavedContent(channel: Channel, format: Format): ViewedQuery<S
     },
     queryClient,
   );
-  // What was read on an earlier visit may have been changed elsewhere since.
+  // Data from an earlier visit may have been changed elsewhere since.
   const isFresh = assets.isFetchedAfterMount && list !== undefined;
   const data = useMemo(
     () =>

@@ -119,7 +119,7 @@ async function open(step: WizardStep, percents: Readonly<Record<WizardStep, numb
   await until(() => place.querySelector('h1') !== null);
 }
 
-/** Waits for what comes a moment later: texts that load, what is drawn after the field. */
+/** Waits for delayed updates: texts that load, elements rendered after the field. */
 async function until(isSo: () => boolean) {
   await vi.waitUntil(
     async () => {

@@ -4,7 +4,7 @@ import type { WizardState, WizardStore } from './wizardStore.ts';
 
 const WizardContext = createContext<WizardStore | null>(null);
 
-/** Gives the store of a wizard to what is drawn inside. */
+/** Provides a wizard's store to its children. */
 export const WizardProvider = WizardContext.Provider;
 
 /** The store of the wizard around. */
@@ -14,7 +14,7 @@ export function useWizardStore(): WizardStore {
   return store;
 }
 
-/** A part of what the wizard around holds; draws anew only when that part changes. */
+/** Selects a part of the wizard's state; rerenders only when that part changes. */
 export function useWizard<Part>(select: (state: WizardState, store: WizardStore) => Part): Part {
   const store = useWizardStore();
   return useStore(store, (state) => select(state, store));

@@ -5,7 +5,7 @@ import { readTextFile } from './adTexts.ts';
 import { isDirty, type WizardStore } from './wizardStore.ts';
 import type { WizardValues } from './wizardValues.ts';
 
-/** What is kept of a wizard on the device; images are on the server as soon as they are uploaded. */
+/** A wizard's state stored on the device; images are on the server as soon as they are uploaded. */
 interface WizardDraft {
   readonly texts: unknown;
   /** Images that were saved before: those uploaded since are deleted by rolling back. */
@@ -21,8 +21,8 @@ function toDraftName(channel: Channel, format: Format): string {
 }
 
 /**
- * What was written in the wizard of a format the last time, over what is on the server now; null when nothing is kept.
- * @param onServer images there are saved ones and those that were uploaded since
+ * Returns the last draft of a format's wizard, over the server's current values; null without a draft.
+ * @param onServer its images include saved ones and those uploaded since
  */
 export function readWizardDraft(
   eshopId: string | null,
@@ -44,7 +44,7 @@ export function readWizardDraft(
   };
 }
 
-/** Keeps what is written in the wizard of a format; null forgets it. @param saved what of it is saved already */
+/** Stores the draft of a format's wizard; null deletes it. @param saved the already saved part */
 export function writeWizardDraft(
   eshopId: string | null,
   { channel, format }: { readonly channel: Channel; readonly format: Format },

@@ -16,7 +16,7 @@ export interface CampaignWizardProps {
   readonly getPercent: (step: WizardStep) => number;
   /** The way out of the first step, beside the button that goes on. */
   readonly back?: ReactNode;
-  /** Shows the review alone, at an address of its own: what somebody else prepared is looked over. */
+  /** Shows the review alone, at an address of its own, to check prepared content. */
   readonly isReviewOnly?: boolean;
   /** Above the review, e.g. who prepared it. */
   readonly lead?: ReactNode;
@@ -27,7 +27,7 @@ export interface CampaignWizardProps {
 /** What the steps of an open wizard get from it. */
 export interface StepProps extends CampaignWizardProps {
   readonly limits: BudgetLimits;
-  /** What was written the last time was taken up again. */
+  /** The last draft was resumed. */
   readonly isResumed: boolean;
   readonly getPath: (step: CampaignWizardProps['address']['step'] | 'review') => string;
 }

@@ -17,27 +17,27 @@ export interface WizardState {
   /** As it is saved. */
   readonly baseline: WizardValues;
   readonly written: WizardValues;
-  /** Steps that the person wanted to leave forwards: what is missing there is told from then on. */
+  /** Steps that the user tried to leave forwards: their missing fields are shown from then on. */
   readonly validatedSteps: ReadonlySet<WizardStep>;
 }
 
-/** Holds what is made in a wizard, so that a keystroke draws its own field and not the form. */
+/** Holds a wizard's state, so that a keystroke rerenders its own field and not the form. */
 export interface WizardStore extends StoreApi<WizardState> {
   readonly kind: WizardKind;
   writeText(key: string, text: string): void;
-  /** Writes several texts at once, over what is there. */
+  /** Writes several texts at once, over the present ones. */
   fillTexts(texts: AdTexts): void;
   setImages(images: readonly Asset[]): void;
   setBudget(budget: BudgetChoice): void;
-  /** From now on what is missing in these steps is told. */
+  /** Shows missing fields of these steps from now on. */
   ask(steps: readonly WizardStep[]): void;
   /** Everything as it was saved. */
   rollBack(): void;
-  /** What is written is saved: the new baseline. */
+  /** Makes the saved input the new baseline. */
   markSaved(): void;
 }
 
-/** Makes the store of a wizard. @param draft what was written the last time, where it is taken up again */
+/** Creates the store of a wizard. @param draft the last draft, if it is resumed */
 export function createWizardStore(
   kind: WizardKind,
   baseline: WizardValues,
@@ -72,7 +72,7 @@ type Problems = Readonly<Record<string, TextProblem>>;
 const complete = new WeakMap<AdTexts, Problems>();
 const present = new WeakMap<AdTexts, Problems>();
 
-/** What is wrong with texts by key; what is merely missing only when it is asked for. */
+/** Finds problems of texts by key; missing texts count only when required. */
 export function findTextProblems(
   { channel, format }: WizardKind,
   texts: AdTexts,
@@ -84,7 +84,7 @@ export function findTextProblems(
   return found;
 }
 
-/** What is told at a field of a step. */
+/** Returns a field's visible problem. */
 export function shownProblem(
   { kind }: WizardStore,
   { written, validatedSteps: askedSteps }: WizardState,

@@ -8,7 +8,7 @@ export type ServerOutlook = OutputOf<Contracts['payment']['getCreditOutlook']>;
 
 /** How long the credit lasts, and whether anything would spend it. */
 export interface CreditOutlook {
-  /** What a day costs, by what was spent or else by the budgets; zero while nothing is known or runs. */
+  /** Daily cost, by actual spend or else by the budgets; zero while unknown or nothing runs. */
   readonly perDay: MoneyValue;
   /** What the running campaigns may spend on an average day. */
   readonly dailyBudget: MoneyValue;

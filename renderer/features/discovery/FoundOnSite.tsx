@@ -14,7 +14,7 @@ import { useCountryName } from '#renderer/ui/shop/useCountryName.ts';
 import { useLanguageName } from '#renderer/ui/shop/useLanguageName.ts';
 import type { SeenDiscovery } from './useDiscovery.ts';
 
-/** What was found on the shop's website, what is being looked at, or that there was nothing to see. */
+/** Findings on the shop's website, the progress of the scan, or that there was nothing to see. */
 export function FoundOnSite({ seen }: { seen: SeenDiscovery }) {
   const t = useText('discovery');
   const domain = useSession((state) => state.eshop?.domainName ?? '');

@@ -2,7 +2,7 @@ import type { Discovery } from '#shared/contracts/eshop.ts';
 
 type Feed = Discovery['feeds'][number];
 
-/** Formats that the product reads; what is left over is XML of an unknown kind. */
+/** Formats that the product reads; all others are XML of an unknown kind. */
 function isReadable({ format }: Feed): boolean {
   return format !== 'Unknown';
 }

@@ -10,7 +10,7 @@ const pollingMs = 1_000;
 
 /** What a screen shows of the look around the shop's website. */
 export interface SeenDiscovery {
-  /** Null until it is known, or where nobody has looked. */
+  /** Null while unknown, or where no scan ran. */
   readonly discovery: Discovery | null;
   readonly isRunning: boolean;
   readonly phase: DiscoveryPhaseName;

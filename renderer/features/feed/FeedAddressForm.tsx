@@ -37,7 +37,7 @@ export function FeedAddressForm(props: {
   const best = readableFeeds(discovery)[0]?.url ?? null;
   const { feedUrl } = props;
   useEffect(() => {
-    // The first feed of the website stands there ready, unless something was read or typed already.
+    // Prefill the website's first feed, unless something was read or typed already.
     if (best === null || feedUrl !== null || textAt(form.getState().values, 'feedUrl') !== '') return;
     form.fill(proposal(best));
   }, [best, feedUrl, form]);

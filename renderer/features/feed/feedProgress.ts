@@ -54,7 +54,7 @@ export function hasResult(run: Pick<FeedRun, 'status'>): boolean {
   return run.status === 'Completed' || run.status === 'CompletedWithErrors';
 }
 
-/** Whether somebody may go on: a product at least can be advertised, also by the version before one that is held back. */
+/** Whether the user may continue: at least one product can be advertised, also by the version before a held one. */
 export function canGoOn(run: Pick<FeedRun, 'status' | 'productsAccepted'>): boolean {
   return run.status === 'Held' || (hasResult(run) && run.productsAccepted > 0);
 }

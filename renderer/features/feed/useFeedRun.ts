@@ -8,7 +8,7 @@ import { isRunning } from './feedProgress.ts';
 const pollingMs = 1_000;
 const newsEveryMs = 250;
 
-/** How the latest reading of the feed stands, kept up to date while it goes on: by the live connection and by asking. */
+/** Status of the latest feed run, updated by the live connection and by polling. */
 export function useFeedRun() {
   const [isWatching, setIsWatching] = useState(false);
   const query = useCallQuery(
@@ -20,7 +20,7 @@ export function useFeedRun() {
   if (running !== isWatching) setIsWatching(running);
   const wasRunning = useRef(false);
   useEffect(() => {
-    // What a reading found is asked for anew once it ended.
+    // Refetch a run's results once it ended.
     if (wasRunning.current && !running)
       void invalidate(api.feed.getFeedErrors, api.feed.getFeedFixes, api.feed.getFeedHistory);
     wasRunning.current = running;

@@ -20,7 +20,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
 
-/** Faults of the last reading by their kind: what is at stake, how far they reach, and what each platform makes of them. */
+/** Faults of the last run by kind: impact, reach, and what each platform makes of them. */
 export function FaultRanking() {
   const t = useText('feed', 'feedLife', 'feedReading');
   const { number } = useFormats();

@@ -20,7 +20,7 @@ import { FixList } from './FixList.tsx';
 import { GuardNotice } from './GuardNotice.tsx';
 import { RunHistory } from './RunHistory.tsx';
 
-/** All of a shop's feed: how it stands, what is held back, faults by what is at stake, mendings, history. */
+/** A shop's whole feed: status, held version, faults by impact, fixes, history. */
 export function FeedDesk() {
   const t = useText('feedLife', 'feedReading');
   const { relative, number } = useFormats();
@@ -31,7 +31,7 @@ export function FeedDesk() {
   return (
     <QueryView query={query} skeleton={<FormSkeleton fields={3} />}>
       {({ feedUrl, run, productCount, published, nextRunAt }) => {
-        // The counts are those of the products in ads; what is held back, failed or goes on says nothing of them yet.
+        // The counts are those of the products in ads; a held, failed or running version says nothing of them yet.
         const shown = hasResult(run) ? run : (published ?? run);
         return (
           <Stack gap={20}>

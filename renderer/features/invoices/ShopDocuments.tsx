@@ -46,7 +46,7 @@ export function ShopDocuments() {
   const top = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (search !== '') top.current?.scrollIntoView({ block: 'start' });
-    // Only on the way in; what is typed here is in view.
+    // Only on mount; a search typed here is in view.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const filter = (

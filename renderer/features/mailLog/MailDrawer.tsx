@@ -17,7 +17,7 @@ import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { mailTone } from './mailTone.ts';
 import { useTemplateName } from './useTemplateName.ts';
 
-/** One mail at the side of the list: to whom, what became of it, its text. */
+/** One mail at the side of the list: recipient, outcome, text. */
 export function MailDrawer({ mailId, onClose }: { mailId: string | null; onClose: () => void }) {
   const t = useText('adminMail');
   return (

@@ -78,8 +78,8 @@ function useMailColumns(): Column<MailRow>[] {
 }
 
 /**
- * Mails that the product sent, by pages, with search, state and the text of one at the side; all of it in the address.
- * @param props.path of the screen that it stands on @param props.userId only mails to that account
+ * Paged list of sent mails, with search, state and the text of one at the side; all of it in the address.
+ * @param props.path of the screen that shows it @param props.userId only mails to that account
  */
 export function MailLogList(props: { path: string; userId?: string }) {
   const t = useText('adminMail');

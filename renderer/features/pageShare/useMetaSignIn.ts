@@ -7,7 +7,7 @@ import { onMetaOutcome } from './metaChannel.ts';
 
 const windowSize = 'popup,width=620,height=760';
 
-/** The sign-in at Meta in a window of its own: to begin it, and what is known of it. */
+/** The sign-in at Meta in a window of its own: its start and its status. */
 export interface MetaSignIn {
   readonly begin: () => Promise<void>;
   /** The window is open, or what it granted is being taken over. */

@@ -11,7 +11,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { usePersonCheck } from './usePersonCheck.tsx';
 
-/** Opens the provider's page that saves a card; what kept it from opening is said under the button. */
+/** Opens the provider's page that saves a card; shows an error under the button. */
 export function SaveCardButton(props: {
   /** In-app path to go on to when the card is saved. */
   to: string;
@@ -31,7 +31,7 @@ export function SaveCardButton(props: {
     const typed = password === undefined ? {} : { password };
     const opened = await setup.runOrThrow(
       { to, from, ...typed },
-      // A page that was left is opened anew.
+      // A new key reopens a page that was left.
       { idempotencyKey: crypto.randomUUID() },
     );
     setIsOpened(true);

@@ -36,7 +36,7 @@ const adviceTones: Readonly<Record<Status, 'info' | 'positive' | 'waiting' | 'ne
   Silent: 'negative',
 };
 
-/** Says what a check of the pixel saw, what is wrong with it and what to do, and follows new events live. */
+/** Shows the result of a pixel check, its problem and the fix, and follows new events live. */
 export function PixelCheck({ watch }: { watch: PixelWatch }) {
   const t = useText('pixel');
   const { relative } = useFormats();

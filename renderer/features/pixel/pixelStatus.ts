@@ -9,7 +9,7 @@ export function isPixelSeen(detection: Pick<PixelDetection, 'page' | 'events'>):
   return detection.page.hasSnippet || detection.events.some((event) => event.count > 0);
 }
 
-/** Whether a script of another shop stands where this shop's should. */
+/** Whether another shop's script is in place of this shop's. */
 export function hasForeignSnippet(detection: Pick<PixelDetection, 'page'>): boolean {
   return !detection.page.hasSnippet && detection.page.foundMarketingId !== null;
 }

@@ -2,7 +2,7 @@ import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 
-/** Whether the person decides about the shop's measurement: its owner, and staff who may change shops; null while nobody knows. */
+/** Whether the user decides about the shop's measurement: owner, or staff who may change shops; null if unknown. */
 export function useMayDecide(): boolean | null {
   const userId = useSession((state) => state.user?.id);
   const isStaff = useSession(

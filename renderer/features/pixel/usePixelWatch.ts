@@ -10,8 +10,8 @@ const seldomMs = 60_000;
 const seldomAfterMs = 10 * 60_000;
 
 /**
- * The check of the pixel, made again every few seconds while the first event is waited for, or while the merchant
- * watches live; what comes meanwhile is told from what had come before.
+ * Checks the pixel every few seconds while the first event is awaited or the merchant watches live; separates new
+ * events from earlier ones.
  */
 export function usePixelWatch() {
   // The server's own clock: that of a computer may be wrong.

@@ -27,7 +27,7 @@ export function EfficiencySwitch(props: {
   );
 }
 
-/** The same as a choice of the person, kept in the account. */
+/** The same as the user's choice, saved in the account. */
 export function EfficiencyChoice({ value }: { value: EfficiencyMeasure }) {
   const [isSaving, setIsSaving] = useState(false);
   const choose = async (wanted: EfficiencyMeasure) => {

@@ -17,7 +17,7 @@ import { trends, readTrend, type Trend } from './summaryFigures.ts';
 
 const heightPx = 280;
 
-/** Figures day by day, which of them is in the address; what happened is marked and told under it. */
+/** Daily figures, selected in the address; events are marked and listed below. */
 export function SummaryTrendCard(props: {
   /** Undefined while they load. */
   days: readonly SummaryDay[] | undefined;

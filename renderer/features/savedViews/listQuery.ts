@@ -1,4 +1,4 @@
-/** Names in the address of a list that belong to the moment and not to a view: the page and what is open beside it. */
+/** Parameters of a list's address that are not part of a view: the page and the item open beside it. */
 const ofTheMoment = ['page', 'mail', 'entry', 'document', 'group', 'modal'];
 
 /** The address of a list as a view keeps it. */

@@ -10,7 +10,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 import { changedByStaff, type StaffedShop } from './staffedShop.ts';
 
-/** Sends the whole catalogue of a shop anew, with a reason. */
+/** Resends the whole catalogue of a shop, with a reason. */
 export function ResendModal({ shop, onClose }: { shop: StaffedShop; onClose: () => void }) {
   const t = useText('productsStaff', 'validation');
   const { number } = useFormats();

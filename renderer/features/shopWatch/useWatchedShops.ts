@@ -3,7 +3,7 @@ import { eshopIdSchema } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction, useCallQuery } from '#renderer/api/queries.ts';
 
-/** Ids of the shops that the member of staff watches; they are kept with the person, so every device has the same. */
+/** Ids of the shops that the staff member watches; stored in the account, so every device has the same. */
 export function useWatchedShops(): ReadonlySet<string> {
   const { data } = useCallQuery(api.staffAlert.getAlertSettings, {});
   const ids = data?.watchedEshopIds;

@@ -10,12 +10,12 @@ import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import { useTablePage } from '#renderer/ui/table/useTablePage.ts';
 import { campaignColumns, getRowKey, sortRows, type Division } from './campaignColumns.tsx';
 
-/** Campaign statistics with their total; sort in the address, columns and density kept on the device. */
+/** Campaign statistics with their total; sort in the address, columns and density stored on the device. */
 export function StatisticsTable(props: {
   report: CampaignStatistics;
   division: Division;
   isLoading: boolean;
-  /** What stands at the start of the row above the table, and at its end beside the choice of columns. */
+  /** Content at the start of the row above the table, and at its end beside the choice of columns. */
   filters: ReactNode;
   tools: ReactNode;
 }) {

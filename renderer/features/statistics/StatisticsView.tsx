@@ -37,7 +37,7 @@ export function StatisticsView({ emptyAction }: { emptyAction?: ReactNode }) {
     mayDivide && wishedDivision === 'ChannelAndFormat' ? 'ChannelAndFormat' : 'Campaign';
   const attribution = attributionModels.find((model) => model === wishedModel);
   const vat = vatBases.find((basis) => basis === wishedVat);
-  // What nobody chose here is the shop's to set, and its reports answer by it.
+  // Values not chosen here are the shop's settings, which its reports use.
   const chosen = {
     ...(attribution === undefined ? {} : { attribution }),
     ...(vat === undefined ? {} : { vat }),

@@ -63,7 +63,7 @@ const keyColumns: ReadonlySet<FigureKey> = new Set<FigureKey>([
   'orders',
 ]);
 
-/** Figures that orders stand behind. */
+/** Figures that are based on orders. */
 const ofOrders: ReadonlySet<FigureKey> = new Set<FigureKey>([
   'orders',
   'conversionRate',

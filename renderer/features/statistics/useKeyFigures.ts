@@ -8,7 +8,7 @@ import { buildCostOfSalesTrend, toTrend, type KeyMeasure } from './keyFigures.ts
 /** Input of the report calls: days, and what they are compared with. */
 export type ReportInput = Parameters<typeof api.reporting.expenses>[0];
 
-/** A figure as it is shown; how it is counted is told of all of them together. */
+/** A figure as shown; how it is counted is explained for all of them together. */
 type ShownFigure = Omit<Figure, 'basis'>;
 
 /** A key figure with its course; the figure is undefined while it loads. */

@@ -27,7 +27,7 @@ export function useShopDay(): (instant: string | null) => string {
   return (instant) => (instant === null ? '–' : day(toLocalDay(new Date(instant), timeZone)));
 }
 
-/** The state of a subscription in one word; what staff set goes before what is paid. */
+/** The state of a subscription in one word; staff settings precede payments. */
 export function SubscriptionStatusTag({ subscription }: { subscription: Subscription }) {
   const t = useText('subscription');
   const { force, status, isCancelledAtPeriodEnd } = subscription;
@@ -43,7 +43,7 @@ export function SubscriptionStatusTag({ subscription }: { subscription: Subscrip
   return <StatusTag tone={tones[status]}>{t(`subscription:status.${status}`)}</StatusTag>;
 }
 
-/** What is known of a subscription: its state, price, and what is paid next and when. */
+/** Facts of a subscription: its state, price, and the next payment and its date. */
 export function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
   const t = useText('subscription');
   const { money } = useFormats();

@@ -11,7 +11,7 @@ import { Money } from '#renderer/ui/figures/Money.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import { useTablePage } from '#renderer/ui/table/useTablePage.ts';
 
-/** What happened to the subscription of the selected shop, latest first, with the documents of its payments. */
+/** Events of the selected shop's subscription, latest first, with the documents of its payments. */
 export function SubscriptionHistory({ asStaff }: { asStaff: boolean }) {
   const t = useText('subscription');
   const timeZone = useSession((state) => state.eshop?.timeZone);

@@ -21,7 +21,7 @@ import { topUpFault, topUpSums, type TopUpChoice } from './topUpSums.ts';
 
 const createIntent = (choice: TopUpChoice) => ({ choice, idempotencyKey: crypto.randomUUID() });
 
-/** Chooses a sum and issues a proforma over it; credit, VAT and total stand before the button. */
+/** Chooses a sum and issues a proforma over it; shows credit, VAT and total before the button. */
 export function ProformaOrder(props: {
   /** Where billing details are filled in when they are missing. */
   billingPath: string;

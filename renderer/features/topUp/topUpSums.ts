@@ -12,14 +12,14 @@ import {
   type MoneyValue,
 } from '#shared/domain/money/money.ts';
 
-/** What a top-up costs: the credit, the VAT on it, and what is paid. */
+/** Sums of a top-up: the credit, the VAT on it, and the total to pay. */
 export interface TopUpSums {
   readonly credit: MoneyValue;
   readonly vat: MoneyValue;
   readonly total: MoneyValue;
 }
 
-/** What is chosen: a tier, or a typed sum without VAT in the shop's credit currency. */
+/** The chosen top-up: a tier, or a typed sum without VAT in the shop's credit currency. */
 export interface TopUpChoice {
   readonly tier: PresetPriceTier;
   readonly amount: number | null;

@@ -11,7 +11,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 const schema = () =>
   import('#shared/contracts/eshopSchemas.ts').then(({ billingSettingsSchema }) => billingSettingsSchema);
 
-/** A form checked by a contract, and what is copied. */
+/** A form checked by a contract, and copy controls. */
 export function FormParts() {
   return (
     <>

@@ -10,7 +10,7 @@ type Params = Readonly<Record<string, string | undefined>>;
 /** Where addresses of AI content that name nothing known lead. */
 export const aiContentIndex = '/app/aiContent';
 
-// Channels are told apart without regard to case and written in the case of the enumeration (GAPS 37).
+// Channels match regardless of case and are written in the case of the enumeration (GAPS 37).
 function readChannel(value: string | undefined): AiContentChannel | null {
   return aiContentChannels.find((known) => known.toLowerCase() === value?.toLowerCase()) ?? null;
 }

@@ -3,7 +3,7 @@ import type { Resources } from '#shared/i18n/resources.ts';
 import type { Screen } from '../../app/screen.ts';
 import { aiChannelElsewhere, aiCreateElsewhere } from './addressRules.ts';
 
-/** What is said of a screen that is not there yet. */
+/** Texts of an upcoming screen. */
 export type ComingText = keyof Resources['coming']['items'];
 
 /** A screen that is not there yet: its place in the product, and what serves until then. */

@@ -8,7 +8,7 @@ import type { TopUpChoice } from '#renderer/features/topUp/topUpSums.ts';
 /** What the step of the first payment shows. */
 export type FirstPaymentView = 'choose' | 'charging' | 'confirm' | 'paid' | 'declined' | 'outage' | 'enough';
 
-/** What to show, from how the automatic top-up stands and how its last charge ended. */
+/** Selects the view from the automatic top-up's state and its last charge. */
 export function firstPaymentView(
   status: {
     readonly isOn: boolean;
@@ -28,8 +28,8 @@ export function firstPaymentView(
 }
 
 /**
- * The sum that the address asks for (`presetPriceTier`, or `amount` in `currency`); null where it asks for none, or for
- * one in another currency. The server checks what is charged.
+ * Returns the sum that the address requests (`presetPriceTier`, or `amount` in `currency`); null without one or in
+ * another currency. The server checks the charge.
  */
 export function readRequestedChoice(search: URLSearchParams, currency: CreditCurrency): TopUpChoice | null {
   const requestedCurrency = search.get('currency');

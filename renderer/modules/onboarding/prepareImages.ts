@@ -28,11 +28,11 @@ const ownCalls: ImageCalls = {
 };
 
 /**
- * Has the logo and the images made and saved without which an ad of a format cannot be made, from the name of the shop and
- * from photos of products that are advertised and in stock. Photos that do not serve are passed over: what is still
- * missing after all the wizard asks for.
- * @returns what was made
- * @throws ApiProblem for everything that is not the fault of a photo
+ * Creates and saves the logo and the images that an ad of a format requires, from the name of the shop and from
+ * photos of products that are advertised and in stock. Skips unsuitable photos: the wizard asks for anything still
+ * missing.
+ * @returns the created images
+ * @throws ApiProblem for every error not caused by a photo
  */
 export async function prepareImages(
   { channel, format }: { channel: Channel; format: Format },

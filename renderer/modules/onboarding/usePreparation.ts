@@ -11,7 +11,7 @@ import { writeWizardDraft } from '#renderer/features/campaignWizard/wizardDraft.
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { prepareImages } from './prepareImages.ts';
 
-/** What is done for a campaign, one after another. */
+/** Phase of a campaign's preparation, in order. */
 export type PreparationPhase = 'reading' | 'images' | 'texts';
 
 interface Kind {

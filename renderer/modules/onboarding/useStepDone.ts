@@ -7,7 +7,7 @@ import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { showProblem } from '#renderer/ui/toast/toast.ts';
 import { stepPath } from './stepPaths.ts';
 
-/** Goes on from a step that is done: asks what is done now and leads to the first step that is not. */
+/** Continues from a completed step: refetches the state and opens the first open step. */
 export function useStepDone(): { goOn: () => Promise<void>; isGoing: boolean } {
   const go = useGo();
   const [isGoing, setIsGoing] = useState(false);

@@ -2,7 +2,7 @@ import type { OnboardingStep } from '#shared/domain/eshop/onboarding.ts';
 
 let shown: { readonly eshopId: string; readonly step: OnboardingStep } | null = null;
 
-/** The step of a shop that was shown last; where somebody comes from decides whether going back is allowed. */
+/** Returns the shop's last shown step; it decides whether going back is allowed. */
 export function lastShownStep(eshopId: string | null): OnboardingStep | null {
   return shown?.eshopId === eshopId ? shown.step : null;
 }
@@ -12,7 +12,7 @@ export function noteShownStep(eshopId: string, step: OnboardingStep): void {
   shown = { eshopId, step };
 }
 
-/** Whoever enters the wizard anew comes from nowhere. */
+/** A new entry has no previous step. */
 export function forgetShownStep(): void {
   shown = null;
 }

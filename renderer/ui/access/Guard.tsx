@@ -7,7 +7,7 @@ import { Locked } from './Locked.tsx';
 /** Shows its children to whoever holds the permissions; others see a locked place that opens the premium modal, or nothing. */
 export function Guard(props: {
   rule: PermissionRule;
-  /** What stands in the locked place; nothing is shown without it. */
+  /** Text in the locked place; nothing is shown without it. */
   lockedText?: string;
   children: ReactNode;
 }) {

@@ -1,6 +1,6 @@
 import styles from './pagePicture.module.css';
 
-/** The picture of a page on a social network; its first letter where it has none. The name stands beside it. */
+/** The picture of a page on a social network, else its first letter. The name is beside it. */
 export function PagePicture(props: { url: string | null; name: string }) {
   return (
     <span className={styles['picture']} aria-hidden="true">

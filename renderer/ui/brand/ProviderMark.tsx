@@ -38,7 +38,7 @@ const marks: Readonly<Record<ProviderMarkName, ReactElement>> = {
   ),
 };
 
-/** The mark of a provider that people know, 20 px; its name stands beside it. */
+/** A provider's familiar logo, 20 px; its name is beside it. */
 export function ProviderMark({ name }: { name: ProviderMarkName }) {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">

@@ -11,11 +11,11 @@ export interface FunnelStepView {
   readonly shareText: string;
   /** The change of the count. */
   readonly change?: ReactNode;
-  /** What else is told of it. */
+  /** Further facts. */
   readonly facts: readonly { readonly label: string; readonly value: string; readonly detail?: string }[];
 }
 
-/** Steps one under another, each a bar as wide as its share of the first, with what is known of it beside. */
+/** Steps one under another, each a bar as wide as its share of the first, with its facts beside. */
 export function FunnelSteps(props: { label: string; steps: readonly FunnelStepView[] }) {
   return (
     <ol className={styles['steps']} aria-label={props.label}>

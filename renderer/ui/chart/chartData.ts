@@ -11,7 +11,7 @@ export interface ChartSeries {
 /** Something that happened on a day of a chart; where several did, one mark stands for them. */
 export interface ChartMark {
   readonly date: string;
-  /** As it stands at the top of its line: a letter or a number that the text beside the chart takes up. */
+  /** Label at the top of its line: a letter or a number that the text beside the chart refers to. */
   readonly sign: string;
   readonly tone: 'negative' | 'warning' | 'info';
 }
@@ -21,7 +21,7 @@ export interface ChartPoint {
   readonly date: string;
   readonly value: number | null;
   readonly series: string;
-  /** Points of one part are joined by a line: what is over, or what still runs. */
+  /** Points of one part are joined by a line: past periods, or the current one. */
   readonly part: string;
   /** Whether it belongs to the part that still runs. */
   readonly isRunning: boolean;
@@ -35,8 +35,8 @@ export function getPeriodState(period: string, today: Day): 'over' | 'running' |
 }
 
 /**
- * All points of all series in a row; a comparison stands under the days of the first series. The period that runs is a part
- * of its own, which a line enters from the last period that is over. What has not begun is left out.
+ * Returns all points of all series in a row; a comparison shares the days of the first series. The current period is
+ * a part of its own, which a line enters from the last complete period. Future periods are left out.
  */
 export function chartPoints(
   series: readonly ChartSeries[],

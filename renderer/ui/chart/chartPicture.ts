@@ -17,7 +17,7 @@ const paddingPx = 16;
 const titlePx = 16;
 
 /**
- * What is drawn in an element, as a PNG under its title, on the colour of the page and in its pixel density.
+ * Renders an element's chart as a PNG under its title, on the page's color and in its pixel density.
  * Null while nothing is drawn.
  */
 export async function chartPicture(drawing: HTMLElement, title: string): Promise<Blob | null> {

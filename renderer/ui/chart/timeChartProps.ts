@@ -11,7 +11,7 @@ export interface TimeChartProps {
   readonly currency: Currency | null;
   readonly kind?: 'line' | 'area' | 'column';
   readonly heightPx?: number;
-  /** Lines across the chart; what they mean is told in words beside it. */
+  /** Lines across the chart; the text beside it explains them. */
   readonly marks?: readonly ChartMark[];
   /** The present day where the figures are counted; what it has of them so far is drawn as unfinished. */
   readonly today?: Day;

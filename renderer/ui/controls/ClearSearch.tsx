@@ -1,7 +1,7 @@
 import { useText } from '#renderer/i18n/useText.ts';
 import { Icon } from '../icon/Icon.tsx';
 
-/** What stands in the button that empties a search field, which antd itself leaves without a name. */
+/** Content of the button that empties a search field, which antd itself leaves without a name. */
 export function ClearSearch() {
   const t = useText();
   return (

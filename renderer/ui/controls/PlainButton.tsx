@@ -8,7 +8,7 @@ interface PlainButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>,
   readonly isLoading?: boolean;
 }
 
-/** A button in the look of antd's, for what is shown before sign-in, where antd is not loaded yet. */
+/** A button in antd's look, for screens before sign-in, where antd is not loaded yet. */
 export function PlainButton(props: PlainButtonProps) {
   const { kind = 'default', isLarge = false, isBlock = false, isLoading = false, children, ...rest } = props;
   return (

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { readDateRange, reportFields, todayIn, type DateRange } from './dateRange.ts';
 
-/** The range of a report, kept in the address so that a link shows the same. Days are days of the time zone. */
+/** The range of a report, stored in the address so that a link shows the same. Days are days of the time zone. */
 export function useDateRange(timeZone: string) {
   const [search, setSearch] = useSearchParams();
   const today = todayIn(timeZone);

@@ -2,7 +2,7 @@ import { Modal, Switch } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/useText.ts';
 
-/** What is asked before a switch turns. */
+/** The question before a switch turns. */
 export interface SwitchQuestion {
   readonly title: string;
   readonly consequence: ReactNode;

@@ -10,7 +10,7 @@ import { useProblemText } from './useProblemText.ts';
 export function ErrorState(props: {
   problem: ProblemView;
   title?: string;
-  /** It stands in place of a whole page: its title is the page's. */
+  /** Replaces a whole page: its title is the page's. */
   isPage?: boolean;
   onRetry?: () => void;
   action?: ReactNode;

@@ -1,7 +1,7 @@
 import { PageSkeleton } from './PageSkeleton.tsx';
 import styles from './skeleton.module.css';
 
-/** A page that stands on its own and is on its way. */
+/** Placeholder of a full page that is loading. */
 export function FullPageSkeleton() {
   return (
     <div className={styles['fullPage']}>

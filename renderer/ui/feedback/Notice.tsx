@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './notice.module.css';
 
-/** A message in the flow of a page that stays: what happened and what to do. */
+/** A lasting message in the flow of a page: the event and the next step. */
 export function Notice(props: {
   tone: 'info' | 'positive' | 'waiting' | 'negative';
   title?: string;

@@ -1,6 +1,6 @@
 import styles from './feedback.module.css';
 
-/** Says how old what is shown is, with Retry. */
+/** Says how old the shown data is, with Retry. */
 export function StaleNote(props: { text: string; retryText: string; onRetry: () => void }) {
   return (
     <p className={styles['stale']} role="status">

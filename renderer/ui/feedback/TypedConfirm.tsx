@@ -16,7 +16,7 @@ export function TypedConfirm(props: {
   phrase: string;
   typeLabel: string;
   confirmText: string;
-  /** Acts on what was typed; the dialog stays when it answers false. */
+  /** Handles the typed text; the dialog stays when it returns false. */
   onConfirm: (typed: string) => Promise<boolean>;
   problem: ProblemView | null;
 }) {

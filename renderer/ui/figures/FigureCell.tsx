@@ -2,7 +2,7 @@ import { TextButton } from '../controls/TextButton.tsx';
 import { Delta } from './Delta.tsx';
 import styles from './figureCell.module.css';
 
-/** A figure in a table: leads to what is behind it, and says how it changed against the comparison. */
+/** A figure in a table: links to its details, and shows its change against the comparison. */
 export function FigureCell(props: {
   text: string;
   /** Names the figure and its row for whoever hears the table. */

@@ -3,7 +3,7 @@ import type { MoneyValue } from '#shared/domain/money/money.ts';
 import styles from './figures.module.css';
 import { Money } from './Money.tsx';
 
-/** Sums one under another that add up to the last: what is bought, tax apart, the total. */
+/** Sums one under another that add up to the last: the purchase, tax apart, the total. */
 export function SumLines(props: {
   lines: readonly { label: string; hint?: ReactNode; money: MoneyValue }[];
   total: { label: string; money: MoneyValue };

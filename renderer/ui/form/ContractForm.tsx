@@ -27,7 +27,7 @@ function isProblemView(error: unknown): error is ProblemView {
   return typeof error === 'object' && error !== null && 'code' in error && 'fieldErrors' in error;
 }
 
-/** What is wrong, the first of each field, worded. */
+/** Returns the message of each field's first error. */
 async function wordErrors(errors: readonly FieldError[]): Promise<Record<string, string>> {
   const { validationMessages } = await import('./validationMessage.ts');
   const messages = await validationMessages(errors);
@@ -67,7 +67,7 @@ export function ContractForm<Schema extends z.ZodType>(props: ContractFormProps<
 
   const language = useLanguage();
   const wordedIn = useRef(language);
-  /** Says what is wrong in the language just chosen; what only the server knew of is asked of it again at the next try. */
+  /** Translates errors into the language just chosen; errors only the server found reappear at the next attempt. */
   const reword = useEffectEvent(async () => {
     const shown = Object.keys(store.getState().errors);
     if (shown.length === 0) return;

@@ -6,7 +6,7 @@ import { useCountryName } from '../shop/useCountryName.ts';
 import { ClearSearch } from '../controls/ClearSearch.tsx';
 import styles from './countryPicker.module.css';
 
-/** For comparing what is typed with names: without case and accents. */
+/** Normalizes text for comparison with names: without case and accents. */
 function folded(text: string): string {
   return text
     .normalize('NFD')

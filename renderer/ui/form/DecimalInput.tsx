@@ -46,7 +46,7 @@ export function DecimalInput(
   const write = (number: number | null): string =>
     number === null || Number.isNaN(number) ? '' : plainNumber(number);
   const [typed, setTyped] = useState({ text: write(value), value, isEdited: false });
-  // Whoever sets the value from outside replaces what was typed.
+  // A value set from outside replaces the typed text.
   const isOwn = Object.is(value, typed.value);
   const text = isOwn ? typed.text : write(value);
   const isEdited = isOwn && typed.isEdited;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './form.module.css';
 
-/** A label over a control outside of forms, with what is wrong under it (`<htmlFor>-error`). */
+/** A label over a control outside of forms, with its error under it (`<htmlFor>-error`). */
 export function Labelled(props: { htmlFor: string; label: string; error?: string; children: ReactNode }) {
   return (
     <div className={styles['labelled']}>

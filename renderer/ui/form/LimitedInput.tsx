@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { useText } from '../../i18n/useText.ts';
 import styles from './form.module.css';
 
-/** A text with the counter of its limit; what is over the limit stays and is marked, so that nothing typed is lost. */
+/** A text with the counter of its limit; text over the limit stays and is marked, so that nothing typed is lost. */
 export function LimitedInput(props: {
   value?: string;
   onChange?: (value: string) => void;

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { LabelledControl } from './LabelledControl.tsx';
 
-/** Whether what was typed is the phrase, whatever its case. */
+/** Whether the typed text is the phrase, whatever its case. */
 export const isPhrase = (typed: string, phrase: string): boolean =>
   typed.trim().toLowerCase() === phrase.toLowerCase();
 

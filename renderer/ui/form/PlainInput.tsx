@@ -16,7 +16,7 @@ interface PlainInputProps {
   readonly status?: string;
 }
 
-/** A text field in the look of antd's, for what is shown before sign-in; a password can be looked at. */
+/** A text field in antd's look, for screens before sign-in; a password can be shown. */
 export function PlainInput({ type, onChange, status: _status, ...rest }: PlainInputProps) {
   const t = useText();
   const [isRevealed, setIsRevealed] = useState(false);

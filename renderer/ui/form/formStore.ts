@@ -5,7 +5,7 @@ export type FormValues = Readonly<Record<string, unknown>>;
 
 export interface FormState {
   readonly values: FormValues;
-  /** Per dotted field: what is wrong, in the person's language. */
+  /** Per dotted field: its error, in the user's language. */
   readonly errors: Readonly<Record<string, string>>;
   readonly touched: ReadonlySet<string>;
   readonly isSubmitting: boolean;
@@ -44,7 +44,7 @@ export function createFormStore(initialValues: FormValues) {
   }));
   return {
     ...store,
-    /** A person changed a field: what was wrong with it no longer counts. */
+    /** The user changed a field: its error no longer counts. */
     change(field: string, value: unknown) {
       store.setState(({ values, errors, touched }) => ({
         values: withValueAt(values, field, value),

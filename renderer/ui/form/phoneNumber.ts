@@ -32,7 +32,7 @@ export function splitPhone<Country extends string>(
   return { country: fallback, national: rest };
 }
 
-/** The number in E.164 of a country and what was typed; a typed number with a plus stands for itself. */
+/** Joins a country and a typed number to E.164; a number typed with a plus is used alone. */
 export function joinPhone({ country, national }: PhoneParts<string>): string {
   const typed = national.trim();
   if (typed === '') return '';
@@ -43,7 +43,7 @@ export function joinPhone({ country, national }: PhoneParts<string>): string {
   return typed.startsWith('+') ? `+${digits}` : `${getCallingCode(country)}${digits}`;
 }
 
-/** What is typed with the spaces of its country. */
+/** Formats a typed national number. */
 export function spacePhone(typed: string, country: string): string {
   return new AsYouType(country as CountryCode).input(typed);
 }

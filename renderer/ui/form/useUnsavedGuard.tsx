@@ -4,20 +4,20 @@ import { useBlocker } from 'react-router';
 import { useText } from '../../i18n/useText.ts';
 import { withoutLanguage } from '../navigation/paths.ts';
 
-/** Asks before what was typed is left: on the way to another screen, and on closing. Draw what it answers. */
+/** Asks before unsaved input is left: on the way to another screen, and on closing. Render its result. */
 export function useUnsavedGuard(
   isDirty: boolean,
   options: {
     /** The person leaves without saving. */
     readonly onLeave?: () => void;
-    /** Paths on which what was typed stays, e.g. further steps of the same wizard. */
+    /** Paths on which the input stays, e.g. further steps of the same wizard. */
     readonly isInside?: (path: string) => boolean;
   } = {},
 ): ReactNode {
   const t = useText();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const next = withoutLanguage(nextLocation.pathname);
-    // Another language or tab of the same screen keeps what was typed.
+    // Another language or tab of the same screen retains the input.
     return isDirty && withoutLanguage(currentLocation.pathname) !== next && options.isInside?.(next) !== true;
   });
   useEffect(() => {

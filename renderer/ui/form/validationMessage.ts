@@ -4,7 +4,7 @@ import { formatParams } from '#shared/errors/formatParams.ts';
 import { asLanguage } from '../../i18n/i18n.ts';
 import { hasText, getText } from '../../i18n/useText.ts';
 
-/** What is wrong with each field, in the present language. */
+/** Returns the error of each field, in the present language. */
 export async function validationMessages(errors: readonly FieldError[]): Promise<string[]> {
   await i18next.loadNamespaces('validation');
   const language = asLanguage(i18next.language);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './authFrame.module.css';
 import { DeltaPicture } from './DeltaPicture.tsx';
 
-/** A narrow page with one task; where there is room, the product's picture and promise stand beside it. */
+/** A narrow page with one task; where there is space, the product's picture and promise are beside it. */
 export function AuthFrame(props: {
   title: string;
   purpose?: ReactNode;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AppLink } from '../navigation/AppLink.tsx';
 import styles from './popoverList.module.css';
 
-/** A few links in a popover, each with a figure or time at its end; what is new is marked. */
+/** A few links in a popover, each with a figure or time at its end; new ones are marked. */
 export function PopoverList(props: {
   label: string;
   items: readonly { key: string; path: string; title: string; end?: ReactNode; newLabel?: string }[];

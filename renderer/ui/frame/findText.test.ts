@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { findTexts } from './findText.ts';
 
 beforeEach(() => {
-  // jsdom lays nothing out: what is hidden by an attribute has no rectangle here either.
+  // jsdom has no layout: an element hidden by an attribute has no rectangle here either.
   Range.prototype.getClientRects = function rects() {
     const isHidden = this.startContainer.parentElement?.closest('[hidden]') !== null;
     return (isHidden ? [] : [{}]) as unknown as DOMRectList;

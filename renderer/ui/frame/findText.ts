@@ -6,7 +6,7 @@ function isSeen(element: Element): boolean {
   return element.closest('[data-find-bar], script, style, noscript, .visually-hidden') === null;
 }
 
-/** Where a text stands in what the person sees under an element, whatever the case of letters; in reading order. */
+/** Finds a text in the visible content of an element, whatever the case of letters; in reading order. */
 export function findTexts(root: Element, wanted: string): Range[] {
   const needle = wanted.trim().toLowerCase();
   if (needle === '') return [];

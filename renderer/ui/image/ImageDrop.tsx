@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './image.module.css';
 
-/** The first file of what was dropped or pasted, whatever its kind: the caller says what is wrong with it. */
+/** Returns the first dropped or pasted file, whatever its kind: the caller reports its fault. */
 function firstFile(data: DataTransfer | null): File | null {
   return data?.files.item(0) ?? null;
 }

@@ -12,7 +12,7 @@ export interface GridImage {
   readonly note: string;
 }
 
-/** Pictures side by side, each of which can be moved along and taken away; `children` stand behind them. */
+/** Pictures side by side, each of which can be moved along and removed; `children` follow them. */
 export function ImageGrid(props: {
   label: string;
   images: readonly GridImage[];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styles from './image.module.css';
 
-/** A small picture whose name stands beside it; an empty place where it does not load. */
+/** A small picture beside its name; an empty place where it does not load. */
 export function Thumbnail({ url }: { url: string }) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   return (

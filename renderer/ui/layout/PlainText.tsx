@@ -1,6 +1,6 @@
 import styles from './plainText.module.css';
 
-/** A text as somebody wrote it, with its lines, apart from the words of the page. */
+/** User-written text, with its lines, apart from the words of the page. */
 export function PlainText({ label, children }: { label: string; children: string }) {
   return (
     <section className={styles['plainText']} aria-label={label}>

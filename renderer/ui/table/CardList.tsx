@@ -6,7 +6,7 @@ import type { TableSelection } from './tableColumns.ts';
 import styles from './table.module.css';
 import { phoneColumns, type Column } from './tableColumns.ts';
 
-/** A long list begins with so many cards, so that what stands below it is not a journey away. */
+/** Number of cards that a long list begins with, so that the content below it is within reach. */
 const cardsAtFirst = 10;
 
 interface CardListProps<Row> {

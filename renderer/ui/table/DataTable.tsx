@@ -44,7 +44,7 @@ export interface TableSort {
 }
 
 interface DataTableProps<Row> {
-  /** Under this name the picked columns and the density are kept. */
+  /** Key of the saved columns and density. */
   readonly name: string;
   readonly label: string;
   readonly columns: readonly Column<Row>[];
@@ -55,7 +55,7 @@ interface DataTableProps<Row> {
   /** Of a list that the server gives by pages. */
   readonly paging?: TablePaging;
   readonly sort?: TableSort;
-  /** Saves exactly what is shown, all pages. */
+  /** Saves exactly the shown data, all pages. */
   readonly onExportCsv?: () => Promise<unknown>;
   readonly isLoading?: boolean;
   readonly selection?: TableSelection<Row>;
@@ -66,7 +66,7 @@ interface DataTableProps<Row> {
   readonly empty?: ReactNode;
   /** Many rows at a glance: narrow rows until the person chooses otherwise. */
   readonly isDense?: boolean;
-  /** A few columns that nobody needs to pick among: without the toolbar. */
+  /** A few columns without a choice among them: without the toolbar. */
   readonly isPlain?: boolean;
 }
 
@@ -200,7 +200,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         locale={{ emptyText: props.empty ?? t('ui:table.empty') }}
         columns={shown.map((column, index) => ({
           key: column.key,
-          // Words over figures wrap, so that a long one makes no column wider than what stands under it.
+          // Words over figures wrap, so that a long one makes no column wider than its values.
           title:
             column.isNumeric === true ? (
               <span className={styles['figureHead']}>{column.title}</span>

@@ -6,10 +6,10 @@ import styles from './table.module.css';
 
 const waitMs = 300;
 
-/** A search over a list: tells what is sought once the person pauses, or at once by Enter. */
+/** A search over a list: reports the query once the user pauses, or at once by Enter. */
 export function SearchField(props: {
   label: string;
-  /** What is sought now, e.g. from the address. */
+  /** The current query, e.g. from the address. */
   value: string;
   onSearch: (text: string) => void;
   maxLength?: number;
@@ -17,7 +17,7 @@ export function SearchField(props: {
   const { label, value } = props;
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  // Back and links change what is sought from outside.
+  // Back and links change the query from outside.
   if (known !== value) {
     setKnown(value);
     if (value !== typed.trim()) setTyped(value);

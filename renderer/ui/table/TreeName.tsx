@@ -4,7 +4,7 @@ import styles from './treeName.module.css';
 
 const deepest = 6;
 
-/** The name of a row of a tree: indented by its depth, with the button that opens what is under it. */
+/** The name of a row of a tree: indented by its depth, with the button that opens its children. */
 export function TreeName(props: {
   name: string;
   /** 0 for the widest. */

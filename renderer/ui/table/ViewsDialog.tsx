@@ -35,7 +35,7 @@ export function ViewsDialog(props: {
   isSaving: boolean;
   onAsk: () => void;
   onOpen: (query: string) => void;
-  /** Saves what is shown; false when it could not. */
+  /** Saves the shown view; false when it could not. */
   onSave: (name: string) => Promise<boolean>;
   /** Gives a view another name; false when it could not. */
   onRename: (id: string, name: string) => Promise<boolean>;

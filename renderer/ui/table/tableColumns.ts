@@ -10,7 +10,7 @@ export interface Column<Row> {
   readonly sortValue?: (row: Row) => string | number | null;
   /** The server sorts by the column's key. */
   readonly isSortable?: boolean;
-  /** Numbers stand at the end, aligned. */
+  /** Numbers align at the end. */
   readonly isNumeric?: boolean;
   /** Hidden until the person picks it. */
   readonly isExtra?: boolean;
@@ -38,7 +38,7 @@ export interface TableSettings {
   readonly density: 'middle' | 'small';
 }
 
-/** Settings of a table by its name; kept on the device until logout. */
+/** Reads a table's settings by name; stored until logout. */
 export function readTableSettings(name: string, density: TableSettings['density'] = 'middle'): TableSettings {
   const defaults: TableSettings = { columns: null, density };
   try {

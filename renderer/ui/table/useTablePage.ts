@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageSizes } from '#shared/contracts/pageSizes.ts';
 
-/** Page, page size and sort of a list, kept in the address so that Back and links work. */
+/** Page, page size and sort of a list, stored in the address so that Back and links work. */
 export function useTablePage(defaultSort: { key: string; isDescending: boolean }) {
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(search.get('page') ?? 1)) || 1);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './finishFrame.module.css';
 
-/** The end of something longer: a picture, what is done, what may be done now. */
+/** The end of a longer task: a picture, the result, the next options. */
 export function FinishFrame(props: {
   picture?: ReactNode;
   title: string;

@@ -6,7 +6,7 @@ import styles from './wizard.module.css';
 
 /** One step of a wizard: how far it is, what it is for, its content, a picture or preview beside it, and the way on. */
 export function WizardFrame(props: {
-  /** 0 to 100, by the specification's table; null where named steps stand in its place. */
+  /** 0 to 100, by the specification's table; null where named steps replace it. */
   percent: number | null;
   /** Named steps of a short wizard. */
   steps?: ReactNode;

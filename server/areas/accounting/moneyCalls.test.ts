@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await bed.stop());
 
-/** Calls that open a hosted page: one that nobody has seen expires unpaid. */
+/** Calls that open a hosted page; a page never visited expires unpaid. */
 const pageOpeners: readonly string[] = ['CreateCheckout', 'CreateSetup', 'CreateSubscriptionCheckout'];
 const openedPages = new Set(['payments', 'stripe.checkout.session']);
 

@@ -40,7 +40,7 @@ async function notifyStaff(services: Services, approval: ApprovalDocument): Prom
   if (isNew) await mailStaff(services, 'ApprovalRequested', staffEvent);
 }
 
-/** Tells staff of new requests, ends those whose time is over and does what was approved but is not done. */
+/** Notifies staff of new requests, expires overdue ones and executes approved ones that are not done. */
 export async function workOnApprovals(services: Services): Promise<void> {
   await expireApprovals(new Date());
   for (const approval of await findUnnotifiedApprovals()) await notifyStaff(services, approval);

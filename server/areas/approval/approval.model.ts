@@ -34,10 +34,10 @@ const approvalSchema = new Schema(
     payload: { type: String, required: true },
     requestedBy: { type: Schema.Types.ObjectId, required: true },
     requestId: { type: String, required: true },
-    /** What makes one wish one request. */
+    /** Identifies repeats of a request. */
     idempotencyKey: { type: String, required: true, unique: true },
     expiresAt: { type: Date, required: true },
-    /** When staff were told of it. */
+    /** When staff were notified. */
     toldAt: { type: Date, default: null },
     decidedBy: { type: Schema.Types.ObjectId, default: null },
     decidedAt: { type: Date, default: null },

@@ -39,7 +39,7 @@ export async function findApproval(
   return await ApprovalModel.findById(id).session(session).lean<ApprovalDocument>();
 }
 
-/** The request of a wish that was made before, or null. */
+/** Finds an earlier request by its key, or null. */
 export async function findApprovalByKey(
   idempotencyKey: string,
   session: ClientSession | null = null,
@@ -90,7 +90,7 @@ export async function findApprovalPage(
   return { items, total };
 }
 
-/** Moves a request that waits into its decision; false when somebody else has decided or it has expired. */
+/** Decides a waiting request; false when it is already decided or has expired. */
 export async function moveWaiting(
   id: ApprovalDocument['_id'],
   decision: Pick<ApprovalDocument, 'state' | 'decidedAt' | 'decisionReason' | 'settledAt'> & {
@@ -133,12 +133,12 @@ export async function expireApprovals(now: Date): Promise<number> {
   return expired.modifiedCount;
 }
 
-/** Requests that staff have not been told of. */
+/** Finds requests not yet sent to staff. */
 export async function findUnnotifiedApprovals(): Promise<ApprovalDocument[]> {
   return await ApprovalModel.find({ state: 'Waiting', toldAt: null }).limit(100).lean<ApprovalDocument[]>();
 }
 
-/** Notes that staff were told; false when another worker has told them. */
+/** Marks staff as notified; false when another worker already did. */
 export async function markNotified(id: ApprovalId, session: ClientSession): Promise<boolean> {
   const noted = await ApprovalModel.updateOne(
     { _id: id, toldAt: null },

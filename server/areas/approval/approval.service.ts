@@ -32,13 +32,13 @@ export interface ApprovalRequest {
   /** By how much it changes the credit of the shop; null for what leaves it as it is. */
   readonly creditMinor: number | null;
   readonly reason: string;
-  /** What the kind's executor needs; it is kept as JSON. */
+  /** Input of the kind's executor, stored as JSON. */
   readonly payload: object;
   readonly requestedBy: UserId;
   readonly requestId: string;
   /** The document that it is about. */
   readonly invoice: { readonly id: InvoiceId; readonly number: string; readonly type: InvoiceType } | null;
-  /** One wish is one request, however often it comes; without a key each call is a wish of its own. */
+  /** Calls with the same key are one request; without a key each call is its own request. */
   readonly idempotencyKey?: string | undefined;
 }
 
@@ -52,8 +52,9 @@ function isSameRequest(kept: ApprovalDocument, request: ApprovalRequest): boolea
 }
 
 /**
- * Puts down what a second person has to approve, and answers its id; nothing is done before. Staff are told of it soon
- * after. @throws AppError idempotency_key_reused
+ * Creates a request that a second person has to approve, returns its id, and executes nothing yet. Staff hear of it
+ * soon after.
+ * @throws AppError idempotency_key_reused
  */
 export async function requestApproval(
   request: ApprovalRequest,

@@ -30,7 +30,7 @@ async function mayStillAsk(approval: ApprovalDocument): Promise<boolean> {
   return getUserAdminPermissions(requester).has(permissionOfKind[approval.kind]);
 }
 
-/** Both people and what became of it, in the audit trail of the shop or document. */
+/** Records both people and the result in the audit trail of the shop or document. */
 async function noteInTrail(
   approval: ApprovalDocument,
   approvedBy: UserId,
@@ -146,7 +146,7 @@ export async function withdrawApproval(
   return (await findApproval(approvalId)) ?? approval;
 }
 
-/** Carries out what was approved but is not done: the server ended in between, or a provider did not answer. */
+/** Executes approved requests that are not done: the server stopped in between, or a provider didn't answer. */
 export async function carryOutApproved(services: Services): Promise<void> {
   for (const approval of await findUnexecutedApprovals(new Date(Date.now() - takeOverAfterMs))) {
     const approvedBy = approval.decidedBy?.toString() as UserId | undefined;

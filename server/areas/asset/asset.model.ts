@@ -20,7 +20,7 @@ const assetSchema = new Schema(
     /** As the person's machine called it. */
     fileName: { type: String, required: true },
     fileKey: { type: String, required: true },
-    /** SHA-256 of an image's bytes, base64url; those that were saved before it was kept have none. */
+    /** SHA-256 of an image's bytes, base64url; absent on images saved before this field existed. */
     contentHash: { type: String },
   },
   { collection: 'assets', timestamps: true, strict: 'throw', strictQuery: 'throw', versionKey: false },

@@ -32,7 +32,7 @@ export async function insertImage(
       if (!isDuplicateKey(thrown)) throw thrown;
       const { channel, format, aspectRatio, contentHash } = image;
       if (await AssetModel.exists({ eshopId, channel, format, aspectRatio, contentHash })) return 'present';
-      // Somebody else took the place at the same moment; there is one fewer, so this ends.
+      // A concurrent upload took the slot; one fewer is free, so the loop ends.
     }
   }
 }

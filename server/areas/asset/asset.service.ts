@@ -37,7 +37,7 @@ function deriveFolder(services: Services, eshopId: EshopId): string {
 /** The name that a person's machine gave to a file, without folders and control characters. */
 function cleanFileName(fileName: string, fallback: string): string {
   const last = fileName.split(/[/\\]/).at(-1) ?? '';
-  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is taken out
+  // oxlint-disable-next-line no-control-regex -- control characters are removed on purpose
   const clean = last.replace(/[\u0000-\u001F\u007F]/g, '').trim();
   return clean === '' ? fallback : clean.slice(0, longestFileName);
 }

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import { findAssets, inShopOrder } from './asset.repository.ts';
 import { readTextFile, textFaults, type Texts } from './textFile.ts';
 
-/** An image of an ad as it is kept. */
+/** A stored image of an ad. */
 export interface ContentImage {
   /** Id of the asset: never used for another picture. */
   readonly name: string;

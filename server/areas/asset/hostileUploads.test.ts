@@ -71,7 +71,7 @@ async function send(parts: readonly Part[], token = shop.token) {
   return { status: response.status, code: body.code, asset: body.asset };
 }
 
-/** Everything under the folder of files and in the folder above it: what is kept, what is half, what is elsewhere. */
+/** Lists everything in the files folder and in the folder above it: complete, partial and misplaced files. */
 async function listStoredFiles(): Promise<string[]> {
   const names = await readdir(path.join(server.services.config.dataFolder, 'files'), {
     recursive: true,
@@ -168,7 +168,7 @@ it.each([
   const { asset: saved } = answer;
   expect(saved?.url).toMatch(/\/files\/[0-9a-f]{32}\/[0-9a-f]{32}\.jpg$/);
   if (shown !== undefined) expect(saved?.fileName).toBe(shown);
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  // oxlint-disable-next-line no-control-regex -- the test looks for control characters
   expect(saved?.fileName).not.toMatch(/[\u0000-\u001F\u007F]/);
   expect(saved?.fileName.length).toBeLessThanOrEqual(200);
   expect(await topFolders()).toEqual([...new Set([...folders, 'files'])].toSorted());
@@ -230,7 +230,7 @@ it('a full disk leaves neither a file nor a half of one, nor an asset without it
     expect(await countAssets()).toBe(0);
   }
   await rm(folder, { recursive: true });
-  // Staff are told of it, once however many uploads fail.
+  // Staff are notified once, however many uploads fail.
   const raised = async () =>
     await mongoose.connection
       .collection('staffAlerts')

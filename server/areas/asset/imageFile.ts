@@ -3,7 +3,7 @@ import { checkImageSize, type ImageLimit, type ImageRatio } from '#shared/domain
 import { AppError } from '#shared/errors/appError.ts';
 import { ImageFault, type ImageHeader, type ImageWorker } from '#server/integrations/images/index.ts';
 
-/** An image as it is kept. */
+/** A stored image. */
 export interface AdImage {
   readonly bytes: Buffer;
   readonly fileFormat: 'Jpg' | 'Png';
@@ -42,7 +42,8 @@ export function toAppError(thrown: unknown): unknown {
 }
 
 /**
- * Checks an uploaded image, cheapest first, and makes it anew: what is kept was written by us, so nothing can hide in it.
+ * Checks an uploaded image, cheapest first, and re-encodes it: only our own bytes are stored, so nothing can hide in
+ * it.
  * @throws AppError file_type_not_allowed, image_invalid, image_too_small, image_ratio_mismatch
  */
 export async function createAdImage(

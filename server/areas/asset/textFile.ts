@@ -6,7 +6,7 @@ import { AppError, type FieldError } from '#shared/errors/appError.ts';
 /** Texts of an ad by their keys. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** How a problem of a text is told at its field. */
+/** Converts a text problem to a field error. */
 function toFieldError({ key, reason, limit }: TextProblem): FieldError {
   switch (reason) {
     case 'tooLong':
@@ -24,7 +24,7 @@ function toFieldError({ key, reason, limit }: TextProblem): FieldError {
   }
 }
 
-/** Problems that no later writing can mend; the others only mean that the ad is not complete yet. */
+/** Problems that later edits cannot fix; the others only mean that the ad is not complete yet. */
 const alwaysWrong: ReadonlySet<TextProblem['reason']> = new Set([
   'tooLong',
   'forbiddenCharacters',

@@ -16,11 +16,11 @@ import { isViewOpen } from './shopView.repository.ts';
 
 export { forgetRights } from '#server/areas/user/index.ts';
 
-/** Rights are read anew at most this long after they were read last, so that a revocation is felt within a second. */
+/** Maximum age of cached rights, so that a revocation takes effect within a second. */
 const freshForMs = 1_000;
 const cacheSize = 10_000;
 
-/** Remembers what was read for a moment; parallel questions share one reading. */
+/** Caches a value for a moment; parallel calls share one read. */
 function briefly<Value>(read: (key: string) => Promise<Value>): { get(key: string): Promise<Value> } {
   const entriesOfConnection = createConnectionState(
     () => new Map<string, { at: number; revision: number; value: Promise<Value> }>(),
@@ -73,7 +73,7 @@ export async function resolvePerson(token: VerifiedToken): Promise<Person> {
   return person;
 }
 
-/** How a person stands to a shop, or null without access; staff have access to every shop. */
+/** Returns a person's access to a shop, or null without; staff have access to every shop. */
 export function findEshopAccess(
   person: Pick<Person, 'userId' | 'roles'>,
   eshop: EshopDocument | null,
@@ -90,7 +90,7 @@ export function getEshopPermissions(eshop: EshopDocument): Set<ClientPermission>
 }
 
 /**
- * The shop of a shop access token and how its person stands to it.
+ * Returns the shop of a shop access token and its person's access.
  * @throws AppError eshop_not_accessible, second_factor_enrolment_required, view_expired
  */
 export async function resolveEshop(

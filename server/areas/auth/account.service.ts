@@ -11,7 +11,7 @@ export async function getAccount(userId: UserId): Promise<UserDocument> {
   return user;
 }
 
-/** Tells a person of a change of their account; the change stands even if the mail cannot be sent. */
+/** Emails a user about an account change, which remains valid even if the mail cannot be sent. */
 export async function notifyUser(
   services: Services,
   user: Pick<UserDocument, 'email' | 'locale'>,

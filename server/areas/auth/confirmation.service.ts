@@ -40,9 +40,9 @@ export async function sendEmailConfirmation(
 }
 
 /**
- * Starts the change of an account's e-mail: a link goes to the new address, a notice to the old one. Whether the new one
- * has an account is found out after the answer and told to that address only.
- * @param sessionId the session that asks, which goes on when the change is confirmed
+ * Starts an e-mail change: sends a link to the new address and a notice to the old one. Whether the new one has an
+ * account is checked after the answer and disclosed to that address only.
+ * @param sessionId the requesting session, which survives the confirmation
  */
 export async function requestEmailChange(
   services: Services,

@@ -41,7 +41,7 @@ export function describeDevice(userAgent: string): Device {
   };
 }
 
-/** The network of an address as it is shown and kept: `81.2.69.0`, of IPv6 `2001:db8:1:2::`. */
+/** Returns an address's network as shown and stored: `81.2.69.0`, of IPv6 `2001:db8:1:2::`. */
 export function formatNetwork(ip: string): string {
   if (ip === '') return '';
   return ip.includes(':') ? `${toHost(ip)}::` : `${toNetwork(ip)}.0`;

@@ -55,7 +55,7 @@ export async function registerIdentity(
   });
 }
 
-/** Ties an identity to the account of somebody who has just proved to be its person, and tells them by mail. */
+/** Links an identity to the account of a user who just proved to own it, and notifies them by mail. */
 export async function linkIdentity(
   services: Services,
   provider: SocialProvider,

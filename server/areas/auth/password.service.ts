@@ -36,8 +36,8 @@ export async function hashPassword(password: string): Promise<string> {
 let decoyHash: Promise<string> | null = null;
 
 /**
- * Whether a password fits a stored hash. Without a hash it takes the same time and answers false, so that nobody
- * learns from the clock which e-mails have accounts.
+ * Checks a password against a stored hash. Without a hash it takes the same time and returns false, so that timing
+ * does not reveal which e-mails have accounts.
  */
 export async function verifyPassword(
   hash: string | null,

@@ -15,8 +15,8 @@ async function isFresh(sessionId: string): Promise<boolean> {
 }
 
 /**
- * Makes sure that it is the person who asks for a change of the account, not somebody at their open device: by the
- * password, or, for accounts without one and where `isFreshSignInEnough`, by a sign-in within ten minutes.
+ * Ensures that the account's owner asks for a change, not someone at their unlocked device: by the password, or, for
+ * accounts without one and where `isFreshSignInEnough`, by a sign-in within ten minutes.
  * @throws AppError current_password_wrong, reauthentication_required, too_many_requests
  */
 export async function reauthenticate(

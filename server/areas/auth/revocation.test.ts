@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.stop());
 
-/** How long what was read of rights may count on a server that did not make the change. */
+/** How long cached rights may apply on a server that did not make the change. */
 const feltWithinMs = 1_000;
 const peopleOfAKind = 5;
 /** Four kinds of rights, five people each: 20 trials a round, 500 in the long run. */

@@ -21,7 +21,7 @@ const periodSeconds = 30;
 const stepWindow = 1;
 const purpose = 'secondFactor';
 const recoveryPurpose = 'recoveryCodes';
-/** Of these, nobody mistakes one for another. */
+/** No characters that are easily confused. */
 const recoveryLetters = '23456789abcdefghjkmnpqrstuvwxyz';
 const recoveryGroupLength = 5;
 

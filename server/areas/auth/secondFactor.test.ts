@@ -30,7 +30,7 @@ async function enrolled() {
 
 const networks = new Map<string, number>();
 
-/** Signs in, each person from a network of their own unless told. */
+/** Signs in, each person from their own network by default. */
 const login = async (
   { email }: Pick<SignedIn, 'email'>,
   secondFactorCode?: string,

@@ -2,7 +2,7 @@ import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
 import { signInMethods } from '#shared/domain/account/account.ts';
 
 /**
- * One sign-in on one device: the family of refresh tokens that replace one another. Only hashes of token ids are kept.
+ * One sign-in on one device: the family of refresh tokens that replace one another. Stores only hashes of token ids.
  */
 const sessionSchema = new Schema(
   {

@@ -97,7 +97,7 @@ export async function startSession(
   });
 }
 
-/** How a refresh token stands to its session. */
+/** A refresh token's state in its session. */
 type Standing = 'current' | 'previous' | 'reused';
 
 function getStanding(session: SessionDocument, tokenId: string, now: Date): Standing {
@@ -126,7 +126,7 @@ async function endReusedSession(
   user: UserDocument,
   session: SessionDocument,
 ): Promise<never> {
-  // Told once, by whichever of several at the same moment ended it.
+  // Reported once, by the concurrent call that ended it.
   if (!(await revokeSession(session._id.toString(), 'reuse'))) throw new AppError('unauthorized');
   services.log.warn({ sessionId: session._id.toString() }, 'refresh token reused, session ended');
   await services.mailer
@@ -233,7 +233,7 @@ export async function revokeSession(sessionId: string, reason: string): Promise<
   return result.modifiedCount === 1;
 }
 
-/** Ends every session of a person, or every one but the one kept. @returns how many ended */
+/** Ends all sessions of a user, or all except the given one. @returns how many ended */
 export async function revokeSessions(
   userId: UserId,
   reason: string,

@@ -1,7 +1,7 @@
 import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
 import { signInMethods } from '#shared/domain/account/account.ts';
 
-/** A sign-in of an account or a refused try, kept so long that a person or staff can look into it. */
+/** A sign-in or refused attempt, retained long enough for the user or staff to review it. */
 const signInSchema = new Schema(
   {
     userId: { type: Schema.Types.ObjectId, required: true },

@@ -7,7 +7,7 @@ import { afterAnswer } from './afterAnswer.ts';
 import { describeDevice, formatNetwork } from './device.ts';
 import { findKnownDevice, insertSignIn } from './signIn.repository.ts';
 
-/** From where and how somebody signs in. */
+/** Where and how a user signs in. */
 export interface SignInSource {
   readonly ip: string;
   readonly userAgent: string;

@@ -17,7 +17,7 @@ export async function findSocialAttempt(id: string): Promise<SocialAttemptDocume
   }).lean<SocialAttemptDocument>();
 }
 
-/** Takes an attempt from one state to the next; false when somebody else was first. */
+/** Moves an attempt from one state to the next; false when another call was first. */
 export async function moveSocialAttempt(
   id: string,
   from: SocialAttemptDocument['state'],

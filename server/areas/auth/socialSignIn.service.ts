@@ -35,7 +35,7 @@ export async function beginSocialSignIn(services: Services, beginning: SocialBeg
   const id = randomBytes(16).toString('hex');
   const subject = { userId: null, email: '', locale, roles: [] };
   const state = await services.tokens.issue('OAuthStateToken', subject, { tokenId: id });
-  // Made of the configuration alone: nobody can have the code sent elsewhere.
+  // Built from the configuration alone, so the code cannot be sent elsewhere.
   const redirectUrl = `${services.publicUrl}/${provider}/callback`;
   const secrets = createSignInSecrets();
   const url = await signIn.beginSignIn({ ...secrets, state, redirectUrl }, locale);
@@ -170,7 +170,7 @@ async function findAccount(
   const known = await findUserByIdentity(provider, identity.subject);
   if (known !== null) return await signInKnown(services, known, proofs, source);
   const { email, emailStanding } = identity;
-  // Said to be somebody else's, for all the provider knows: not even the password of its account makes it theirs.
+  // The provider did not verify the address: not even its account's password would prove ownership.
   if (emailStanding === 'unverified') throw refusal('emailUnverified');
   if (email !== null && (await findUserByEmail(email)) !== null)
     return await signInByLink(services, attempt, { ...identity, email }, proofs, source);

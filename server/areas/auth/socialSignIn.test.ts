@@ -111,7 +111,7 @@ describe('an e-mail that has an account', () => {
       const { problem } = await signInBy(provider, 'second@example.com');
       expect(problem.code, provider).toBe('account_link_required');
     }
-    // It has none: nobody gets in by guessing one.
+    // No password exists, so every guess fails.
     const back = await server.goAndComeBack('apple', { email: 'second@example.com' });
     expect((await finish(back, { password: testPassword })).problem.code).toBe('invalid_credentials');
   });

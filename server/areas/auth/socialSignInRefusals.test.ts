@@ -26,7 +26,7 @@ const finish = async ({ state, ...callback }: CameBack) =>
 const readErrorCode = async (back: CameBack): Promise<string> => (await finish(back)).problem.code;
 
 let count = 0;
-/** Somebody whom nobody knows yet, who came back from a provider in good order. */
+/** A new user who came back from a provider correctly. */
 const comeBack = async (provider: SocialProvider = 'google'): Promise<CameBack> =>
   await server.goAndComeBack(provider, { email: `refused${(count += 1)}@example.com` });
 
@@ -141,7 +141,7 @@ describe('callbacks (A19)', () => {
         for (const [name, { code, corrupt: spoil }] of Object.entries(corruptions)) {
           const good = await comeBack();
           expect(await readErrorCode(await spoil(good)), name).toBe(code);
-          // What reached the provider, or was changed here, is over; what was not, is still the person's own.
+          // Attempts that reached the provider or were changed here are over; the others stay valid.
           const after = await finish(good);
           if (code === 'oauth_refused') expect(after.problem.code, name).toBe('link_invalid');
         }

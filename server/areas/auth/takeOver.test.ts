@@ -19,7 +19,7 @@ afterAll(async () => await server.stop());
 
 const newPassword = 'another-good-one-9';
 
-/** Somebody who registers with an address that may be anybody's. */
+/** Registers with an address that may be anyone's. */
 async function register(email: string): Promise<SignedIn> {
   const { output } = await server.call(auth.register, { email, password: testPassword, locale: 'en' });
   const account = (await server.call(user.getCurrentUser, {}, output.accessToken)).output.user;

@@ -7,7 +7,7 @@ import type { VerifiedToken } from '#server/http/callContext.ts';
 
 /** Who a token is made for. */
 export interface TokenSubject {
-  /** Null for a link that leads somebody here who may have no account yet. */
+  /** Null for a link whose recipient may have no account yet. */
   readonly userId: UserId | null;
   readonly email: string;
   readonly locale: Language;
@@ -33,7 +33,7 @@ export const tokenLifetimeSeconds = {
 
 /** Makes and checks the product's tokens. */
 export interface TokenService {
-  /** Signs a token; what is not given is made. All given, the token is the same each time. */
+  /** Signs a token, generating values not given; with all given, it is deterministic. */
   issue(
     type: TokenType,
     subject: TokenSubject,

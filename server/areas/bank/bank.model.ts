@@ -24,11 +24,11 @@ statementSchema.index({ fileHash: 1 }, { unique: true });
 export type StatementDocument = InferSchemaType<typeof statementSchema> & { _id: Types.ObjectId };
 export const StatementModel = model('BankStatement', statementSchema);
 
-/** Money that came to one of our accounts, and what became of it. */
+/** An incoming payment on one of our accounts, and its outcome. */
 const transactionSchema = new Schema(
   {
     statementId: { type: Schema.Types.ObjectId, required: true },
-    /** What makes one movement of the account one line, in whichever statements it stands. */
+    /** Identifies one movement of the account across statements. */
     identity: { type: String, required: true },
     /** What a movement says, for statements that do not name it. */
     contentHash: { type: String, required: true },
@@ -56,7 +56,7 @@ const transactionSchema = new Schema(
     eshopId: { type: Schema.Types.ObjectId, default: null },
     /** The last request on which a second person decides. */
     approvalId: { type: Schema.Types.ObjectId, default: null },
-    /** One of staff; null while nobody has decided, and for what was paired by itself. */
+    /** The staff member; null while undecided, and for automatic matches. */
     decidedBy: { type: Schema.Types.ObjectId, default: null },
     decidedAt: { type: Date, default: null },
     reason: { type: String, default: null },

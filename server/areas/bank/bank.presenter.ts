@@ -12,7 +12,7 @@ const idsIn = (ids: readonly ({ toString(): string } | null | undefined)[]) => [
   ...new Set(ids.flatMap((id) => (id ? [id.toString()] : []))),
 ];
 
-/** The document that a line shows: what it paid, what was made of it, or while it waits what it most likely pays. */
+/** Returns the document of a line: the one it paid, the one issued for it, or its likely match while it waits. */
 function shownInvoiceId(line: BankTransactionDocument) {
   return line.state === 'Matched' ? (line.invoiceId ?? line.finalInvoiceId) : line.likelyInvoiceId;
 }

@@ -49,7 +49,7 @@ export async function ensureAccounts(accounts: readonly string[]): Promise<void>
         { upsert: true },
       );
     } catch (thrown) {
-      // Somebody else has made it meanwhile.
+      // A concurrent call inserted it.
       if (!isDuplicateKey(thrown)) throw thrown;
     }
   }
@@ -175,8 +175,8 @@ export async function moveTransaction(
 }
 
 /**
- * Notes the request on which a second person decides about a line, which waits again then; false when somebody else has
- * decided on the line or asked meanwhile.
+ * Records the request on which a second person decides about a line, which then waits again; false when it was
+ * decided or another request made meanwhile.
  */
 export async function noteApproval(
   line: Pick<BankTransactionDocument, '_id' | 'approvalId'>,

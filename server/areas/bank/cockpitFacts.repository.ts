@@ -4,7 +4,7 @@ import { BankTransactionModel, type BankTransactionDocument } from './bank.model
 /** A line of a bank statement as the queue of staff looks at it. */
 export type WaitingLine = Omit<BankTransactionDocument, 'searchText' | 'searchTrigrams'>;
 
-/** Lines on which nobody has decided; all, or those of the ids. */
+/** Reads undecided lines; all, or those of the ids. */
 export function readWaitingLines(only: readonly string[] | null): AsyncIterable<WaitingLine> {
   return BankTransactionModel.find(
     {

@@ -15,8 +15,8 @@ const hashParts = (parts: readonly (string | number | null)[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 
 /**
- * Names the lines of a file: by account and the bank's reference, else by what they say and how often they say it. The
- * day and the sum are part of the name, as some banks count their references anew.
+ * Names the lines of a file: by account and the bank's reference, else by their content and its occurrence. The day
+ * and amount are part of the name, as some banks restart their references.
  */
 export function nameLines(lines: readonly OwnLine[]): NamedLine[] {
   const occurrences = new Map<string, number>();
@@ -30,7 +30,7 @@ export function nameLines(lines: readonly OwnLine[]): NamedLine[] {
     if (reference === null)
       return { ...line, payerKey, contentHash, occurrence, identity: `${contentHash}~${occurrence}` };
     const name = hashParts([account, reference, bookedOn, amountMinor, currency]);
-    // One reference for several payments of a sum, told apart by what else they say.
+    // Payments that share a reference and amount are distinguished by their content.
     const known = bearers.get(name) ?? [];
     if (!known.includes(contentHash)) known.push(contentHash);
     bearers.set(name, known);

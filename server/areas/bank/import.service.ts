@@ -116,8 +116,8 @@ function doubted({ line, pairing }: DecidedLine): DecidedLine {
 }
 
 /**
- * Puts down those of the lines that are new, and settles what they pay, in one transaction; lines of an account wait for
- * each other. @returns how many lines were new, by what became of them
+ * Inserts the new lines and books what they pay, in one transaction; lines of an account wait for each other.
+ * @returns how many lines were new, by outcome
  */
 async function bookLines(given: Import, decided: readonly DecidedLine[]): Promise<Counts> {
   const { services, statementId, requestId, notice } = given;
@@ -182,7 +182,7 @@ async function bookLines(given: Import, decided: readonly DecidedLine[]): Promis
   });
 }
 
-/** Books a line that pays a proforma; when somebody else has just paid or cancelled that, the line is decided anew. */
+/** Books a line that pays a proforma; when that was just paid or cancelled elsewhere, the line is decided again. */
 async function bookPayment(given: Import, line: NamedLine, first: Pairing): Promise<Counts> {
   let pairing = first;
   for (let attempt = 1; ; attempt += 1) {
@@ -221,7 +221,7 @@ async function bookAll(given: Import, lines: readonly NamedLine[], signal: Abort
       continue;
     }
     await flush();
-    // Two payments of one proforma in a file: the first pays it, the second is decided on what is true then.
+    // Two payments of one proforma in a file: the first pays it, the second is decided on the new state.
     const isTaken = taken.has(pairing.proforma.id);
     taken.add(pairing.proforma.id);
     add(await bookPayment(given, line, isTaken ? (await prepareDecisions([line]))(line) : pairing));
@@ -231,9 +231,10 @@ async function bookAll(given: Import, lines: readonly NamedLine[], signal: Abort
 }
 
 /**
- * Takes in a bank statement: pays the proformas that its lines fit, and leaves the other lines to a person. A line is
- * taken in once, in however many statements and at however many imports at a time it stands; an import that broke off
- * goes on when the file comes again. @throws AppError bank_statement_invalid
+ * Imports a bank statement: pays the proformas that its lines fit and leaves the other lines to staff. A line is
+ * imported once, in however many statements or concurrent imports it appears; an interrupted import continues when
+ * the file is sent again.
+ * @throws AppError bank_statement_invalid
  */
 export async function importStatement(
   services: Services,

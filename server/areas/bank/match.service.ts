@@ -44,7 +44,7 @@ interface Checked {
   readonly proforma: InvoiceDocument | null;
 }
 
-/** States in which a person may still decide; what was ignored by mistake is taken up again. */
+/** States in which a decision is still possible; a line ignored by mistake can be reopened. */
 const openStates = ['Review', 'Ignored'] as const;
 
 /** The request of a line that a second person still has to decide on or that is being carried out; null when none. */
@@ -90,7 +90,7 @@ async function checkMatch(
   return { line, eshop, proforma };
 }
 
-/** Whether sum and symbol say the same as the person: it needs nobody else then, as it needs nobody at the import. */
+/** Whether amount and symbol confirm the choice: then no second person is needed, as at the import. */
 function isEvident({ line, proforma }: Checked): boolean {
   return (
     proforma !== null &&
@@ -100,8 +100,8 @@ function isEvident({ line, proforma }: Checked): boolean {
 }
 
 /**
- * Books what came: the proforma is paid where the sum is its own; where it is another one, what came is booked with a tax
- * document over it and the proforma is cancelled, as nobody will pay it any more.
+ * Books a payment: the proforma is paid if the amount matches; otherwise the received amount is booked with a tax
+ * document and the proforma is cancelled, as it will not be paid any more.
  */
 async function prepareBooking(
   services: Services,

@@ -23,7 +23,7 @@ export interface LineFacts {
   readonly counterparty: string | null;
 }
 
-/** What is to become of a line: it pays a proforma, or waits for a person. */
+/** Decision on a line: it pays a proforma, or waits for staff. */
 export type Pairing =
   | { readonly proforma: ProformaFacts; readonly symbol: string }
   | { readonly reason: BankReviewReason; readonly likely: Likely | null };

@@ -36,12 +36,12 @@ export async function openAccount(eshopId: EshopId, channel: Channel, account: N
       { upsert: true },
     );
   } catch (thrown) {
-    // Somebody else wrote it at the same moment, which is as good.
+    // A concurrent call wrote it, which is as good.
     if (!isDuplicateKey(thrown)) throw thrown;
   }
 }
 
-/** Takes the right to make something in an account; null while somebody else has it. */
+/** Leases an account for creating objects; null while another call holds it. */
 export async function leaseAccount(
   eshopId: EshopId,
   channel: Channel,

@@ -26,8 +26,8 @@ function buildAccountName(eshop: EshopDocument): string {
 }
 
 /**
- * Does work in the shop's account on a platform while nobody else makes anything there; the account is made first where
- * it is missing. The name is written down before the platform is asked, so a crash in between leaves no second account.
+ * Runs work in the shop's account on a platform under an exclusive lease; creates the account if it is missing. The
+ * name is saved before the platform is called, so a crash in between leaves no second account.
  * @throws PlatformError; AppError format_not_available
  */
 export async function withAccount<Result>(
@@ -64,8 +64,8 @@ export async function withAccount<Result>(
 }
 
 /**
- * The shop's catalogue in its account, made first where it is missing. For work that `withAccount` does: nobody else makes
- * one meanwhile.
+ * Returns the shop's catalogue in its account, created if it is missing. Call it in `withAccount`: the lease prevents
+ * a second one.
  * @throws PlatformError; AppError format_not_available when the platform has no catalogues
  */
 export async function catalogueInAccount(

@@ -15,8 +15,8 @@ export function defaultDailyBudgetMinor(currency: CreditCurrency): number {
 }
 
 /**
- * Checks a daily budget that somebody asks for and answers it in minor units. The bounds hold for everybody; one that
- * is not proposed needs the shop's permission, for staff who act for the shop too. What the campaign has already may stay.
+ * Checks a requested daily budget and returns it in minor units. The bounds apply to everyone; a budget that is not
+ * proposed needs the shop's permission, also for staff who act for the shop. The present budget may stay.
  * @param value in major units, at most two decimals
  * @throws AppError budget_out_of_range with `minimum` and `maximum` as texts, permission_required
  */

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import { getCampaignId, findCampaigns } from './campaign.repository.ts';
 import { setDesiredStatus } from './campaign.service.ts';
 
-/** Shops whose platforms are told at the same time. */
+/** Shops whose platforms are called concurrently. */
 const lanes = 4;
 
 /** A shop, and which of its campaigns are turned on again; of one that is paused, all that are on. */
@@ -29,7 +29,7 @@ async function turnShop(services: Services, { eshopId, campaignIds }: Turned): P
       campaignIds === null ? campaign.desiredStatus === 'Active' : campaignIds.includes(campaignId);
     if (isRemoved || !isSelected || campaign.desiredStatus === desiredStatus) continue;
     try {
-      // What staff turn on again was on before, by somebody whose address was confirmed.
+      // Staff only turn back on campaigns that a user with a confirmed address started.
       await setDesiredStatus(
         services,
         { eshopId, channel, format },
@@ -39,7 +39,7 @@ async function turnShop(services: Services, { eshopId, campaignIds }: Turned): P
     } catch (thrown) {
       if (!(thrown instanceof AppError)) throw thrown;
       error = thrown.code;
-      // A wish that the platform did not hear stays, and is told by the job.
+      // A change that the platform missed stays desired; the job sends it.
       if (thrown.code === 'platform_unavailable') turned.push(campaignId);
     }
   }

@@ -13,7 +13,7 @@ const reconcileEveryMs = 5_000;
 /** Of a channel. A call that was just made settles its campaign by itself; the job takes over what it left. */
 const reconcileBatchSize = 100;
 
-/** Does what calls left undone: tells platforms of wishes, lets replenished shops run, sends mails that are due. */
+/** Completes unfinished work: pushes desired states, lets replenished shops run and sends due mails. */
 export async function reconcileCampaigns(services: Services): Promise<void> {
   // Side by side: one platform that does not answer must not keep the others waiting.
   const reconcileChannel = async (channel: Channel): Promise<void> => {

@@ -12,9 +12,9 @@ import { platformErrorKinds } from '#server/platforms/platformError.ts';
 const runStates = ['Running', 'Paused', 'Removed'] as const;
 
 /**
- * A campaign: what the shop wishes, what keeps it from running, and what the platform was last told. A write of a wish
- * raises `revision` and clears `isSettled`; whoever brings the platform up to it sets `isSettled` for that revision alone,
- * so a wish can neither be lost nor be taken for done by the answer to an older one.
+ * A campaign: its desired state, its hold reason, and the state last pushed to the platform. Writing a desired state
+ * raises `revision` and clears `isSettled`; reconciling sets `isSettled` for that revision alone, so a desired state
+ * can neither be lost nor be marked done by the answer to an older one.
  */
 const campaignSchema = new Schema(
   {
@@ -38,10 +38,10 @@ const campaignSchema = new Schema(
     isContentDue: { type: Boolean, required: true, default: true },
     revision: { type: Number, required: true, default: 1 },
     isSettled: { type: Boolean, required: true, default: false },
-    /** Tries in vain since the last wish, and when the next one is due; null means now. */
+    /** Failed attempts since the last desired state, and when to retry; null means now. */
     failedTries: { type: Number, required: true, default: 0 },
     retryAt: { type: Date, default: null },
-    /** What kind of failure the last try in vain was, and the platform's words and code; null since the last wish or success. */
+    /** Kind of the last failure, with the platform's message and code; null since the last change or success. */
     failedKind: { type: String, enum: [...platformErrorKinds, null], default: null },
     failedReason: { type: String, default: null },
     failedCode: { type: String, default: null },
@@ -52,7 +52,7 @@ const campaignSchema = new Schema(
     platformCampaignId: { type: String, default: null },
     platformRunState: { type: String, enum: [...runStates, null], default: null },
     platformBudgetMinor: { type: Number, default: null },
-    /** When the platform was last told to stop; null while it runs. Spend may be reported for some time after. */
+    /** When the platform was last sent a stop; null while it runs. Spend may be reported for some time after. */
     stoppedAt: { type: Date, default: null },
     /** Spend of it is read; until long enough after it was stopped, however long we were away ourselves. */
     isSpendOpen: { type: Boolean, required: true, default: false },
@@ -103,7 +103,7 @@ const platformAccountSchema = new Schema(
     accountId: { type: String, default: null },
     /** The shop's catalogue there; null while none was needed. */
     catalogueId: { type: String, default: null },
-    /** Who makes something in it holds it until then; nobody else makes anything meanwhile. */
+    /** End of the lease; until then only its holder creates anything in the account. */
     leasedUntil: { type: Date, required: true },
     leaseId: { type: String, default: null },
     /** Up to when spend was read and booked; null before the first time. */

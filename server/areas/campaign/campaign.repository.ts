@@ -21,7 +21,7 @@ export type NewCampaign = Pick<
 > &
   Partial<Pick<CampaignDocument, 'images' | 'pageId'>>;
 
-/** What may be wished of a campaign. */
+/** Desired fields of a campaign. */
 export type DesiredState = Partial<
   Pick<
     CampaignDocument,
@@ -91,7 +91,7 @@ export async function findCampaign(
   return await CampaignModel.findOne({ _id: campaignId, eshopId }).lean<CampaignDocument>();
 }
 
-/** What is known of tries in vain when there were none since: the platform is asked at once. */
+/** State without failed attempts: the platform is called at once. */
 export const noFailure = {
   failedTries: 0,
   retryAt: null,
@@ -100,7 +100,7 @@ export const noFailure = {
   failedCode: null,
 } as const;
 
-/** Writes a wish and answers the campaign with it; null when the campaign was removed or is not there. */
+/** Writes a desired state and returns the campaign; null when it was removed or does not exist. */
 export async function writeDesiredState(
   eshopId: EshopId,
   campaignId: CampaignId,
@@ -121,7 +121,7 @@ export async function writeDesiredState(
   ).lean<CampaignDocument>();
 }
 
-/** Takes a wish back that the platform refused, unless another one has come since. */
+/** Reverts a desired state that the platform refused, unless a newer one exists. */
 export async function revertDesiredState(
   eshopId: EshopId,
   campaignId: CampaignId,
@@ -164,7 +164,7 @@ export async function markCreated(
   );
 }
 
-/** Notes that the platform has been told all that was wished up to a revision; false when more has been wished since. */
+/** Marks a campaign as reconciled up to a revision; false when a newer state was desired since. */
 export async function markReconciled(
   campaignId: CampaignId,
   revision: number,
@@ -189,7 +189,7 @@ export async function markReconciled(
   return noted.matchedCount === 1;
 }
 
-/** Notes that telling the platform failed and when to try again; what was wished since is not put off by it. */
+/** Records a failed push and when to retry; states desired since are not delayed by it. */
 export async function recordFailedAttempt(
   campaignId: CampaignId,
   revision: number,
@@ -209,7 +209,7 @@ export async function recordFailedAttempt(
   );
 }
 
-/** Has campaigns told at once that wait for a sign-in to be renewed. */
+/** Makes campaigns that wait for a renewed sign-in due at once. */
 export async function wakeSignedOut(): Promise<void> {
   await CampaignModel.updateMany({ isSettled: false, failedKind: 'reconnect' }, { $set: { retryAt: null } });
 }
@@ -234,7 +234,7 @@ export function groupByAccount(campaigns: readonly CampaignDocument[]): Map<stri
   return groups;
 }
 
-/** Campaigns that a platform has to be told of, the oldest first. */
+/** Finds campaigns due for a push to a platform, oldest first. */
 export async function findUnreconciled(
   channel: Channel,
   now: Date,
@@ -247,7 +247,7 @@ export async function findUnreconciled(
     .lean<CampaignDocument[]>();
 }
 
-/** Shops with a campaign that is kept from running for want of credit. */
+/** Finds shops with a campaign that is held for lack of credit. */
 export async function findEshopsWithoutCredit(): Promise<EshopId[]> {
   const ids = await CampaignModel.distinct('eshopId', { holdReason: 'CreditExhausted', isRemoved: false });
   return ids.map((id) => id.toString() as EshopId);
@@ -313,7 +313,7 @@ export async function noteState(
   );
 }
 
-/** Notes that the platform is not as it was told to be, so that it is told again; only if nothing was wished since. */
+/** Records that the platform drifted from the pushed state, to push it again; only if nothing newer is desired. */
 export async function noteDrift(
   campaignId: CampaignId,
   revision: number,

@@ -51,8 +51,8 @@ export async function getCampaign({ eshopId, channel, format }: CampaignKind): P
 }
 
 /**
- * Brings a wish of the shop to the platform. When the platform refuses it, it is taken back; when the platform does not
- * answer, it stays and the job tries again.
+ * Applies a desired state to the platform. If the platform refuses it, it is reverted; if the platform does not
+ * answer, it stays and the job retries.
  * @throws AppError transition_not_allowed, platform_rejected, platform_unavailable
  */
 async function applyDesiredState(
@@ -63,7 +63,7 @@ async function applyDesiredState(
   const eshopId = getCampaignEshopId(campaign);
   const campaignId = getCampaignId(campaign);
   const updated = await writeDesiredState(eshopId, campaignId, changes);
-  // Removed by somebody else since it was read.
+  // Removed concurrently since it was read.
   if (updated === null) throw new AppError('transition_not_allowed');
   let isTakenBack = false;
   try {
@@ -172,9 +172,9 @@ async function writeNew(
 }
 
 /**
- * Makes the campaign of a kind from the shop's saved texts and images, paused until somebody turns it on, or brings the ads of the
- * one there up to them. It is written down before the platform is asked, under a name with its id, so that a crash in
- * between leaves neither a lost nor a second campaign.
+ * Creates the campaign of a kind from the shop's saved texts and images, paused until a user turns it on, or updates
+ * the ads of the existing one. It is saved before the platform is called, under a name with its id, so that a crash
+ * in between leaves neither a lost nor a second campaign.
  * @throws AppError format_not_available, campaign_content_incomplete, budget_out_of_range, permission_required,
  *   platform_rejected, platform_unavailable
  */
@@ -206,7 +206,7 @@ export async function synchronizeContent(
     });
     if (created !== null) return await createNow(services, created);
   }
-  // It was there, or somebody wrote it a moment before us.
+  // It existed, or a concurrent call just wrote it.
   const campaign = present ?? (await getCampaign(kind));
   return await applyDesiredState(services, campaign, { ...content, isContentDue: true, dailyBudgetMinor });
 }
@@ -218,7 +218,7 @@ async function createNow(services: Services, campaign: CampaignDocument): Promis
     const reconciled = await reconcileCampaign(services, { eshopId, campaignId });
     if (reconciled !== null) await readStateSoon(services, reconciled);
   } catch (thrown) {
-    // What was refused is not there; what was not answered may be, and is looked for by the job.
+    // A refused campaign does not exist; an unanswered one may, and the job looks for it.
     if (thrown instanceof PlatformError && thrown.kind === 'rejected')
       await deleteUnmadeCampaign(eshopId, campaignId);
     throw toCallError(thrown);

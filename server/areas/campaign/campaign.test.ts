@@ -81,7 +81,7 @@ async function runningShop(dailyBudget?: number): Promise<AddedShop> {
   return shop;
 }
 
-/** The shop's campaign as the stand-in has it. */
+/** The shop's campaign on the fake platform. */
 function onPlatform(shop: AddedShop): { status: unknown; amountMicros: unknown; name: string }[] {
   return google.ads.accounts
     .list()
@@ -199,7 +199,7 @@ describe('SynchronizeCampaignContent', () => {
         params: { platform: 'Google' },
       });
       expect((await readCampaign(shop)).apiStatus).toBe('PendingCreation');
-      // As after a crash: the job takes up what was left.
+      // As after a crash: the job finishes the rest.
       await reconcileCampaigns(server.services);
       expect(onPlatform(shop)).toMatchObject([{ status: 'PAUSED' }]);
       expect((await readCampaign(shop)).synchronizedAt).not.toBeNull();
@@ -340,7 +340,7 @@ describe('SetCampaignStatus', () => {
     const setRunState = platform.setRunState;
     let pausing: ReturnType<typeof setStatus> | null = null;
     platform.setRunState = async (address, state) => {
-      // What was wished first is on its way until what was wished next has been told and answered for.
+      // The first change is still in flight until the second one has been pushed and answered.
       if (state === 'Running') await (pausing ??= setStatus(shop, 'Paused'));
       await setRunState(address, state);
     };

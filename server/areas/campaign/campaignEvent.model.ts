@@ -4,7 +4,7 @@ import { channels } from '#shared/domain/campaign/campaign.ts';
 /** Longer than any report looks back. */
 const retentionSeconds = 1_200 * 86_400;
 
-/** What is told of campaigns and of the credit that they run on. */
+/** Events of campaigns and of the credit they run on. */
 export const campaignEventKinds = [
   'CampaignStarted',
   'CampaignPaused',
@@ -14,7 +14,7 @@ export const campaignEventKinds = [
   'CreditReplenished',
 ] as const;
 
-/** What happened to a shop's campaigns, told once and never changed: marks on the courses of its figures. */
+/** Immutable log of a shop's campaign events, shown as markers on its charts. */
 const campaignEventSchema = new Schema(
   {
     eshopId: { type: Schema.Types.ObjectId, required: true },

@@ -10,7 +10,7 @@ const statusKinds = {
   Removed: 'CampaignRemoved',
 } as const;
 
-/** Tells that a wish of the shop changed a campaign, as far as anybody sees it in the figures. */
+/** Records a change of a campaign's desired state, as far as it shows in the figures. */
 export async function recordDesiredState(
   before: CampaignDocument,
   desired: DesiredState,
@@ -52,7 +52,7 @@ export async function noteCreditEvent(
   await CampaignEventModel.create([{ eshopId, at, kind }], session === null ? {} : { session });
 }
 
-/** What happened to a shop's campaigns from an instant up to before another, oldest first, the latest of them. */
+/** Finds a shop's latest campaign events from an instant up to before another, oldest first. */
 export async function findCampaignEvents(
   eshopId: EshopId,
   from: Date,

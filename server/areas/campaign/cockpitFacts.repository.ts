@@ -11,7 +11,7 @@ export type WatchedCampaign = Omit<CampaignDocument, 'texts' | 'images'>;
 const withoutTexts = { texts: 0, images: 0 } as const;
 const ids = (some: readonly string[]) => some.map((id) => new Types.ObjectId(id));
 
-/** Campaigns of these shops that they wish to run, whatever holds them. */
+/** Finds campaigns that these shops want active, whatever holds them. */
 export async function findDesiredActiveCampaigns(eshopIds: readonly EshopId[]): Promise<WatchedCampaign[]> {
   return await CampaignModel.find(
     { eshopId: { $in: ids(eshopIds) }, isRemoved: false, desiredStatus: 'Active' },
@@ -19,7 +19,7 @@ export async function findDesiredActiveCampaigns(eshopIds: readonly EshopId[]): 
   ).lean<WatchedCampaign[]>();
 }
 
-/** Campaigns that shops wish to run and the platform refuses; all, or those of the ids. */
+/** Reads desired active campaigns that the platform refuses; all, or those of the ids. */
 export function readRefusedCampaigns(only: readonly string[] | null): AsyncIterable<WatchedCampaign> {
   return CampaignModel.find(
     {

@@ -23,12 +23,12 @@ function isBeyondDoubt({ productCount, restrictedCount, isPageFetched }: FeedFin
   return productCount > 0 && restrictedCount === 0 && isPageFetched;
 }
 
-/** Why a shop that nobody looked at may advertise. */
+/** Reason of an automatic approval. */
 const automaticReason = 'automatic screening';
 
 /**
- * Approves a shop that nobody has decided on when its feed has products, none of them is restricted and its page answers;
- * otherwise it stays Pending for staff.
+ * Approves an undecided shop when its feed has products, none of them is restricted and its page answers; otherwise
+ * it stays Pending for staff.
  */
 export async function screenCompliance(eshopId: EshopId): Promise<void> {
   const [eshop, found] = await Promise.all([findEshop(eshopId), findScreening(eshopId)]);
@@ -71,9 +71,9 @@ export async function onFeedCompleted(
 }
 
 /**
- * Decides as staff on several shops; all decisions are written before the platforms are told, so that none waits for the
- * shops before it.
- * @returns the shops that were decided; one that is archived or not there is not among them
+ * Decides as staff on several shops; all decisions are written before the platforms are notified, so that no shop
+ * waits for the ones before it.
+ * @returns the decided shops, without archived and missing ones
  */
 export async function decideComplianceInBulk(
   services: Services,

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import type { CampaignDocument } from './campaign.model.ts';
 import type { CampaignKind } from './campaign.service.ts';
 
-/** What a campaign keeps of the shop's assets: the ads show what was there when the shop asked for it. */
+/** Snapshot of the shop's assets: the ads show the assets as of the shop's request. */
 export type ContentSnapshot = Pick<CampaignDocument, 'texts' | 'images' | 'pageId'>;
 
 /**

@@ -7,9 +7,9 @@ import { setDesiredStatus } from './campaign.service.ts';
 import { sumChargedSince } from './spend.repository.ts';
 
 /**
- * Pauses every campaign of a shop that is on, on its platform too.
- * @throws AppError platform_rejected, platform_unavailable; a pause that a platform did not hear stays wished and is told
- *   by the job
+ * Pauses every active campaign of a shop, on its platform too.
+ * @throws AppError platform_rejected, platform_unavailable; a pause that a platform missed stays desired and the job
+ *   sends it
  */
 export async function pauseCampaigns(services: Services, eshopId: EshopId): Promise<void> {
   for (const { channel, format, desiredStatus, isRemoved } of await findCampaigns(eshopId)) {
@@ -22,7 +22,7 @@ export async function pauseCampaigns(services: Services, eshopId: EshopId): Prom
   }
 }
 
-/** Whether budgets or accounts of a shop are kept in its credit currency, so that it cannot change any more. */
+/** Whether budgets or accounts of a shop use its credit currency, so that it cannot change any more. */
 export async function isCurrencyInUse(eshopId: EshopId): Promise<boolean> {
   return (await hasCampaign(eshopId)) || (await hasAccount(eshopId));
 }

@@ -126,7 +126,7 @@ describe('shops to validate', () => {
         { id: second.eshopId, productCount: 0 },
       ],
     });
-    // Who is asked for information waits anew.
+    // NeedsInformation restarts the wait.
     await server.call(
       campaign.setEshopCompliance,
       { eshopId: first.eshopId, complianceStatus: 'NeedsInformation', reason: 'co jsou ty nože?' },

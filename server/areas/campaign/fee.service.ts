@@ -3,7 +3,7 @@ import { adSpendFee, bookAdSpendFeeReturn, bookAdSpendFees, type AdSpendFee } fr
 
 /** Our fee on a campaign's day. */
 export interface DayFee {
-  /** What was taken from the credit. */
+  /** Amount taken from the credit. */
   readonly feeMinor: number;
   /** The fee itself in ten-thousandths of a minor unit; what rounding leaves is carried to the day's next booking. */
   readonly feeParts: number;
@@ -21,8 +21,8 @@ export interface ChargedDay {
 const partsOfMinor = 10_000;
 
 /**
- * The fee of a day after a booking of ad spend. The rate is that of the hour: what was charged before it changed keeps its
- * own. What is given back takes the fee along in proportion.
+ * Returns the fee of a day after a booking of ad spend. The rate at booking time applies: earlier charges retain
+ * theirs. Refunds reduce the fee in proportion.
  * @param basisPoints hundredths of a percent
  */
 export function feePartsAfter(

@@ -90,7 +90,7 @@ describe('the fee on ad spend', () => {
     own.report(100_00, yesterday);
     await bed.sync();
     expect(await readPostedCredit(own)).toBe(1_050_00 - 110_00);
-    // What is charged from now on has another rate; what was charged keeps its own.
+    // The new rate applies to new charges only; earlier charges retain theirs.
     setAdSpendFee(2_000);
     own.report(40_00, yesterday);
     await bed.sync();

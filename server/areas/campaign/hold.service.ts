@@ -119,7 +119,7 @@ async function guardCredit(
     if (guard === null || reserveMinor !== guard.reserveMinor) await writeReserve(eshopId, reserveMinor);
   }
   const present = await findGuard(eshopId);
-  // Only a shop whose ads ran can run out; one that never had credit is not told that it is used up.
+  // Only a shop whose ads ran can run out; one that never had credit gets no such notice.
   if (present !== null && running.length > 0 && isExhausted(postedMinor, present.reserveMinor)) {
     await exhaust(eshopId);
     return await findGuard(eshopId);
@@ -128,8 +128,8 @@ async function guardCredit(
 }
 
 /**
- * Looks at a shop as it is now, holds back or lets run its campaigns accordingly, and tells the platforms at once.
- * @param spending what was just booked; null when nothing was read
+ * Checks a shop as it is now, holds or releases its campaigns accordingly, and pushes to the platforms at once.
+ * @param spending the amount just booked; null when nothing was read
  */
 export async function reviewEshop(
   services: Services,
@@ -150,7 +150,7 @@ export async function reviewEshop(
     const held = await writeDesiredState(eshopId, getCampaignId(campaign), { holdReason });
     if (held !== null) changed.push(held);
   }
-  // All of them are wished before the first is told: whatever happens to this process, the job tells the rest.
+  // All changes are written before the first push: if this process dies, the job pushes the rest.
   for (const held of changed) await tryReconciling(services, held);
   await holdRunningBudgets(eshopId, await findCampaigns(eshopId));
 }

@@ -10,7 +10,7 @@ import { mailStaff, type StaffEvent } from '#server/areas/notification/index.ts'
 import type { Services } from '#server/services.ts';
 import { findEshopsToTell, markNotified } from './spend.repository.ts';
 
-/** What staff are told of a shop whose credit is used up. */
+/** Staff notice about a shop whose credit is used up. */
 export function exhaustedNotice(eshop: EshopDocument): StaffEvent {
   const eshopId = getEshopId(eshop);
   return {

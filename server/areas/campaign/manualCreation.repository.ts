@@ -3,12 +3,12 @@ import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 import { noFailure } from './campaign.repository.ts';
 import { CampaignModel, type CampaignDocument } from './campaign.model.ts';
 
-/** Google campaigns that are wished for and not made yet, the oldest first. */
+/** Finds Google campaigns not created yet, oldest first. */
 export async function findPendingGoogle(query: {
   readonly page: number;
   readonly pageSize: number;
 }): Promise<{ items: CampaignDocument[]; total: number }> {
-  // What is not made has no account yet: the index of channel and account finds it.
+  // Campaigns not created yet have no account: the index of both fields finds them.
   const filter = { channel: 'Google', platformAccountId: null, isRemoved: false } as const;
   const [items, total] = await Promise.all([
     CampaignModel.find(filter)
@@ -39,7 +39,7 @@ export interface ManualCampaign {
 }
 
 /**
- * Notes a campaign that a person made; the job tells the platform then what is wished of it. False when it was made
+ * Records a campaign that a person created; the job then pushes its desired state. False when it was created
  * meanwhile, was removed, or another one has that id on the platform.
  */
 export async function markCreatedManually(created: ManualCampaign): Promise<boolean> {
@@ -57,7 +57,7 @@ export async function markCreatedManually(created: ManualCampaign): Promise<bool
           isSettled: false,
           ...noFailure,
         },
-        // An answer to an older wish does not count for done.
+        // Invalidates answers to older desired states.
         $inc: { revision: 1 },
       },
     );

@@ -107,7 +107,7 @@ describe('Google campaigns that wait', () => {
     expect(await mark(platformCampaignId)).toEqual([id]);
     expect(await mark(platformCampaignId)).toEqual([]);
     expect((await list()).map((item) => item.id)).not.toContain(id);
-    // The job tells Google then what is wished of it.
+    // The job then pushes the desired state.
     expect(await CampaignModel.findById(id).lean()).toMatchObject({
       platformAccountId: accountId,
       platformCampaignId,

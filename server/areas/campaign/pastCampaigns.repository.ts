@@ -4,8 +4,8 @@ import { CampaignModel, type CampaignDocument } from './campaign.model.ts';
 import { CampaignEventModel } from './campaignEvent.model.ts';
 
 /**
- * Lets a shop's campaigns, and what was told of them so far, be of the time at which their channel began: those of a demo
- * are made after the history that is told of them.
+ * Backdates a shop's campaigns and their events so far to when their channel began: demo campaigns are created after
+ * the history they show.
  */
 export async function backdateCampaigns(
   eshopId: EshopId,

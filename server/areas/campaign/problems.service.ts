@@ -41,7 +41,7 @@ async function readShopFacts(eshopId: EshopId, eshop: EshopDocument): Promise<Sh
     findGuard(eshopId),
     hasProducts(eshopId),
   ]);
-  // Asked as of an approved shop, so that the credit is told of beside what else is missing.
+  // Asked as if the shop were approved, so that missing credit is reported too.
   const creditHold = findHoldReason({ archivedAt: null, complianceStatus: 'Compliant' }, credit, guard);
   return {
     isArchived: Boolean(eshop.archivedAt),

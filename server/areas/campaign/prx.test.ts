@@ -111,7 +111,7 @@ describe('A Performance Max campaign', () => {
 
   it('shows a picture that was once saved twice in a ratio once, and the second when the first is gone', async () => {
     const { shop, landscape, square, logo } = await readyShop();
-    // As it was kept before images had hashes of their contents.
+    // As stored before images had content hashes.
     const assets = mongoose.connection.collection('assets');
     const stored = await assets.findOneAndUpdate(
       { _id: new Types.ObjectId(square) },

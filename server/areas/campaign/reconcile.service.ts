@@ -21,7 +21,7 @@ import { handleRefusal } from './refusal.service.ts';
 const mostRounds = 5;
 const retryPace = { firstMs: 5_000, longestMs: 600_000 } as const;
 
-/** What the platform should be told: a campaign runs only while the shop wants it and nothing holds it. */
+/** Returns the run state to push: a campaign runs only while the shop wants it and nothing holds it. */
 export function getDesiredRunState(
   campaign: Pick<CampaignDocument, 'desiredStatus' | 'holdReason'>,
 ): RunState {
@@ -39,7 +39,7 @@ async function createOnPlatform(
   await withAccount(services, eshop, campaign.channel, async (accountId) => {
     const campaignId = getCampaignId(campaign);
     const present = await findCampaign(getCampaignEshopId(campaign), campaignId);
-    // Somebody else made it while we waited for the account.
+    // Created concurrently while we waited for the account.
     if (present === null || present.platformCampaignId) return;
     const content = await readContent(services, present);
     if (content === null)
@@ -61,7 +61,7 @@ async function createOnPlatform(
       content,
       catalogueId,
     });
-    // One that was found was made by a try whose end we did not see: what it is like must be told anew.
+    // An existing one comes from an attempt whose end we did not see: its content must be resent.
     if (!created.isNew)
       await platform.updateContent({ accountId, campaignId: created.campaignId }, present.format, content);
     await markCreated(campaignId, {
@@ -100,9 +100,9 @@ async function pushDesiredState(
 }
 
 /**
- * Brings the platform up to what is wished of a campaign and answers the campaign as it is then. Safe to repeat and to
- * run at several places: what was told is only taken for true if nothing else was wished meanwhile.
- * @throws PlatformError; the wish stays and is tried again by the job
+ * Pushes a campaign's desired state to the platform and returns the campaign afterwards. Safe to repeat and to run
+ * concurrently: a push counts only if nothing else was desired meanwhile.
+ * @throws PlatformError; the desired state stays and the job retries
  */
 export async function reconcileCampaign(
   services: Services,
@@ -111,7 +111,7 @@ export async function reconcileCampaign(
   let isAllNew = false;
   for (let round = 1; round <= mostRounds; round += 1) {
     const campaign = await findCampaign(eshopId, campaignId);
-    // Settled by somebody else while we told the platform of an older wish: ours may have arrived last.
+    // Reconciled concurrently while we pushed an older state: ours may have arrived last.
     if (campaign === null || (campaign.isSettled && !isAllNew)) return campaign;
     const { platform } = services.platforms.getRow(campaign.channel);
     let runState: RunState = 'Removed';
@@ -142,7 +142,7 @@ export async function reconcileCampaign(
       isContentNew,
     });
     if (isReconciled) return await findCampaign(eshopId, campaignId);
-    // Something else was wished while the platform was told, and whoever wished it may have told it before us.
+    // Another state was desired during the push, and its caller may have pushed it before us.
     isAllNew = true;
   }
   return await findCampaign(eshopId, campaignId);
@@ -155,8 +155,8 @@ function toPlatformError(thrown: unknown, { channel }: CampaignDocument): Platfo
 }
 
 /**
- * Settles a campaign in the background. A failure, whoever's, is noted and tried again when `retryRules` say, so that no
- * campaign keeps others from being told; what a platform refuses for good is not sent again before something changes.
+ * Reconciles a campaign in the background. Any failure is recorded and retried per `retryRules`, so that no campaign
+ * blocks the others; a permanent refusal is not sent again before something changes.
  */
 export async function tryReconciling(services: Services, campaign: CampaignDocument): Promise<void> {
   const campaignId = getCampaignId(campaign);

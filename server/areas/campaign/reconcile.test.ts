@@ -74,7 +74,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Lets the job run at a time after the start; answers how often the platform was told in it. */
+/** Runs the job at a time after the start; returns the number of pushes. */
 async function runAfter(ms: number): Promise<number> {
   vi.useFakeTimers({ toFake: ['Date'], now: start + ms });
   const before = pushCount;
@@ -209,7 +209,7 @@ describe('what a platform did not take', () => {
 });
 
 describe('a fault of our own at one campaign', () => {
-  /** A campaign before the other one, whose picture has to be read before it can be told, and a disk that is gone. */
+  /** Adds a campaign before the other one whose image must be read before the push, from a missing disk. */
   async function breakOne() {
     await mongoose.model('Campaign').deleteMany({ eshopId: shop.eshopId });
     const image = { aspectRatio: 'Square1x1', fileFormat: 'Jpg', width: 300, height: 300 };

@@ -41,7 +41,7 @@ async function notifyRefused(
   if (isNew) await mailStaff(services, 'CampaignRefused', staffEvent);
 }
 
-/** Whether staff are to hear of it: a campaign that the shop wishes to run is refused, and was not before. */
+/** Whether to alert staff: a campaign desired as active is refused now and was not before. */
 function isNews({ apiStatus, desiredStatus }: CampaignDocument, verdict: Verdict): boolean {
   return desiredStatus === 'Active' && refused.has(verdict.apiStatus) && !refused.has(apiStatus);
 }

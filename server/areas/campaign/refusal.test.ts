@@ -71,7 +71,7 @@ it('staff are alerted and mailed once when a platform begins to refuse a campaig
     [staff.email, `${server.url}${path}`],
   ]);
 
-  // Mended and refused anew, it is news again.
+  // Fixed and refused again, it is news again.
   await applyVerdict(server.services, refused ?? created, { apiStatus: 'Active', reasons: [] });
   await applyVerdict(server.services, (await now(created)) ?? created, disapproved);
   expect((await alertsAfter(lastSequence)).alerts).toHaveLength(2);

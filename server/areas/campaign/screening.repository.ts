@@ -27,7 +27,7 @@ export async function findScreening(
   return await ScreeningModel.findById(eshopId).session(session).lean<ScreeningDocument>();
 }
 
-/** Forgets what was found of a shop, e.g. because it has another domain now. */
+/** Deletes a shop's screening, e.g. because it has another domain now. */
 export async function forgetScreening(eshopId: EshopId, session: ClientSession): Promise<void> {
   await ScreeningModel.deleteOne({ _id: eshopId }, { session });
 }

@@ -19,7 +19,7 @@ const spendDaySchema = new Schema(
     bookedMinor: whole,
     /** What the shop was charged of it; the rest was spent beyond its credit and is ours. */
     chargedMinor: whole,
-    /** Our fee on what was charged, as it was taken. */
+    /** Our fee on the charge, as it was taken. */
     feeMinor: { ...whole, default: 0 },
     /** That fee in ten-thousandths of a minor unit, so that hourly bookings of a day do not round one by one. */
     feeParts: { ...whole, default: 0 },
@@ -48,7 +48,7 @@ const creditGuardSchema = new Schema(
     reserveMinor: whole,
     /** Since when they are stopped for want of credit; null when they are not. */
     exhaustedAt: { type: Date, default: null },
-    /** The shop has not been told yet. */
+    /** The shop's notice is still due. */
     isMailDue: { type: Boolean, required: true, default: false },
   },
   { collection: 'creditGuards', strict: 'throw', strictQuery: 'throw', versionKey: false },

@@ -93,7 +93,7 @@ export async function noteExhausted(
   return noted.modifiedCount === 1;
 }
 
-/** Notes that a shop has credit again, and measures its reserve anew; false when that was noted before. */
+/** Records that a shop has credit again and remeasures its reserve; false if already recorded. */
 export async function noteReplenished(eshopId: EshopId): Promise<boolean> {
   const noted = await CreditGuardModel.updateOne(
     { _id: eshopId, exhaustedAt: { $ne: null } },
@@ -102,7 +102,7 @@ export async function noteReplenished(eshopId: EshopId): Promise<boolean> {
   return noted.modifiedCount === 1;
 }
 
-/** Shops that are still to be told that their credit is used up. */
+/** Finds shops whose notice of used-up credit is due. */
 export async function findEshopsToTell(): Promise<EshopId[]> {
   const due = await CreditGuardModel.find({ isMailDue: true }, { _id: 1 }).lean<
     Pick<CreditGuardDocument, '_id'>[]
@@ -110,7 +110,7 @@ export async function findEshopsToTell(): Promise<EshopId[]> {
   return due.map(({ _id }) => _id.toString() as EshopId);
 }
 
-/** Notes that a shop was told. */
+/** Marks a shop as notified. */
 export async function markNotified(eshopId: EshopId): Promise<void> {
   await CreditGuardModel.updateOne({ _id: eshopId }, { $set: { isMailDue: false } });
 }

@@ -61,8 +61,8 @@ interface ReportedDay {
 }
 
 /**
- * Books what a report says of a campaign's day beyond what is booked: ledger, day and statistics in one transaction, so
- * they agree to the cent and a crash neither loses nor doubles anything. @returns minor units that were spent anew
+ * Books the unbooked part of a campaign's reported day: ledger, day and statistics in one transaction, so they agree
+ * to the cent and a crash neither loses nor doubles anything. @returns newly spent minor units
  */
 export async function bookDay(campaign: CampaignDocument, reading: Reading): Promise<number> {
   return await inTransaction(async (session) => await bookDaysIn(session, [{ campaign, reading }]));
@@ -73,7 +73,7 @@ export async function bookPastDays(days: readonly ReportedDay[]): Promise<void> 
   await inTransaction(async (session) => await bookDaysIn(session, days));
 }
 
-/** What a report adds to what is booked of its day. */
+/** The unbooked part of a reported day. */
 interface DayToBook extends ReportedDay {
   readonly before: SpendDayDocument | undefined;
   readonly kind: 'spend' | 'correction' | 'nothing';
@@ -152,7 +152,7 @@ async function bookFees(
   return new Map(days.map((day, at) => [day, fees[at] as DayFee]));
 }
 
-/** Spend comes before what is given back, and our fee after both. @returns minor units that were spent anew */
+/** Books spend before refunds, and our fee after both. @returns newly spent minor units */
 async function bookDaysIn(session: ClientSession, reported: readonly ReportedDay[]): Promise<number> {
   const known = await findSpendOn(
     [...new Set(reported.map(({ campaign }) => getCampaignId(campaign)))],
@@ -285,7 +285,7 @@ async function syncAccount(
   const { accountId, timeZone } = account;
   if (!accountId) return;
   const { channel } = row.platform;
-  // Before the question: what is spent while it is answered belongs to the next reading.
+  // Before the request: spend during it belongs to the next reading.
   const readAt = new Date();
   const readBefore = account.spendReadAt ?? account.createdAt;
   const { isCorrecting, dueCampaigns: asked, fromDay } = planReading(account, campaigns, readAt);
@@ -299,7 +299,7 @@ async function syncAccount(
     fromDay,
     toDay,
   );
-  // What is added to days before the last reading tells nothing of how fast the credit is spent now.
+  // Additions to days before the last reading say nothing about the present spend rate.
   const sinceDay = toLocalDay(readBefore, timeZone);
   let spentMinor = 0;
   for (const metrics of await changedReports(reports, byPlatformId, { fromDay, toDay })) {

@@ -191,7 +191,7 @@ describe('spend', () => {
     platform.readDailyMetrics = read;
     expect(await readPostedCredit(own)).toBe(980_00);
     expect(await spentInStatistics(own)).toBe(20_00);
-    // A campaign of which nothing at all is told may be unknown by now: that is no zero.
+    // A campaign missing from the report may be unknown by now: that is not zero.
     expect(await readPostedCredit(other)).toBe(950_00);
     await expectWhole(own);
   });

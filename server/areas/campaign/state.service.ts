@@ -24,7 +24,7 @@ async function applyState(
   if (!campaign.isSettled) return;
   if (state.runState === 'Removed') {
     if (campaign.isRemoved) return;
-    // Somebody removed it on the platform, which is for good; the shop may make a new one.
+    // Removed on the platform, which is permanent; the shop may create a new one.
     services.log.warn({ campaignId }, 'a campaign was removed on its platform');
     await writeDesiredState(getCampaignEshopId(campaign), campaignId, { desiredStatus: 'Removed' });
     return;

@@ -38,7 +38,7 @@ describe('credit that is used up', () => {
     expect(mailsTo().map((mail) => mail.template)).toEqual(['creditExhausted']);
     expect(mailsTo()[0]?.values).toEqual({ domain: own.shop.domainName });
 
-    // Late clicks of before the stop take the rest and no more; what is beyond is ours.
+    // Late clicks from before the stop use up the rest and no more; we bear the excess.
     own.report(103_00);
     await bed.sync();
     expect(await readPostedCredit(own)).toBe(0);

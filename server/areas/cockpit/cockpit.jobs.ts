@@ -4,7 +4,7 @@ import { refreshCockpit } from './refresh.service.ts';
 
 /** All sources are read as a whole this often, and when a worker begins. */
 const wholeEveryMs = 300_000;
-/** What was noted before that reading and stored after it is news, too. */
+/** Catches events dated before that reading and stored after it. */
 const overlapMs = 60_000;
 
 /** Background work of the cockpit: the queue follows the areas. */

@@ -15,8 +15,8 @@ const snoozeSchema = new Schema(
 );
 
 /**
- * What waits for a person, kept as a projection so that the queue is ranked by an index: what it says is the areas', and
- * is read anew before it is shown. Who cares for it and until when it is put off are its own.
+ * A queue item, stored as a projection so that an index ranks the queue: its content belongs to the areas and is
+ * reread before it is shown; only assignee and snooze are its own.
  */
 const cockpitItemSchema = new Schema(
   {
@@ -35,7 +35,7 @@ const cockpitItemSchema = new Schema(
     action: { type: Schema.Types.Mixed, required: true },
     state: { type: String, required: true },
     openedAt: { type: Date, required: true },
-    /** When it was mended; missing while it is open. */
+    /** When it was fixed; missing while it is open. */
     closedAt: { type: Date },
     assigneeId: { type: Schema.Types.ObjectId, default: null },
     snooze: { type: snoozeSchema, default: null },

@@ -3,7 +3,7 @@ import type { CockpitKind, CockpitView } from '#shared/domain/cockpit/cockpit.ts
 import type { CockpitItemId, UserId } from '#shared/domain/ids/ids.ts';
 import { CockpitItemModel, type CockpitItemDocument } from './cockpitItem.model.ts';
 
-/** What is asked of the queue. */
+/** Filters of the queue. */
 export interface CockpitQuery {
   readonly view: CockpitView;
   readonly kinds: readonly CockpitKind[];
@@ -50,7 +50,7 @@ export async function countItems(query: CockpitQuery): Promise<number> {
   return await CockpitItemModel.countDocuments(buildFilter(query));
 }
 
-/** An item, open or mended; null when there never was one, or too long ago. */
+/** Finds an open or fixed item; null when it never existed or has expired. */
 export async function findItem(itemId: CockpitItemId): Promise<CockpitItemDocument | null> {
   return await CockpitItemModel.findById(itemId).lean<CockpitItemDocument>();
 }
@@ -79,7 +79,7 @@ export async function putItems(
   );
 }
 
-/** Takes what is mended out of the queue; its assignee and history are kept for some time. */
+/** Removes fixed items from the queue; assignee and history are retained for some time. */
 export async function closeItems(ids: readonly string[], at: Date): Promise<number> {
   const closed = await CockpitItemModel.updateMany(
     { _id: { $in: [...ids] }, isOpen: true },
@@ -88,7 +88,7 @@ export async function closeItems(ids: readonly string[], at: Date): Promise<numb
   return closed.modifiedCount;
 }
 
-/** Gives an item to a person, or to nobody. */
+/** Assigns an item, or unassigns it. */
 export async function setAssignee(itemId: CockpitItemId, userId: UserId | null): Promise<boolean> {
   const set = await CockpitItemModel.updateOne(
     { _id: itemId, isOpen: true },

@@ -15,7 +15,7 @@ export interface FindingFact {
   readonly count?: number;
   readonly at?: Date;
   readonly text?: string;
-  /** In-app path of where it stands, where that is another place than the finding's. */
+  /** In-app path of the fact, where it differs from the finding's. */
   readonly path?: string;
 }
 
@@ -48,8 +48,8 @@ export interface CockpitSource {
    */
   read(services: Services, only: readonly string[] | null, now: Date): AsyncIterable<readonly Finding[]>;
   /**
-   * Ids of subjects that may wait only since a moment. A source that has many subjects of which few are findings answers
-   * these, so that between its whole readings they and what is open already are enough to read.
+   * Finds ids of subjects that may wait only since a moment. A source with many subjects and few findings has it, so
+   * that between full readings only these and the open ones need to be read.
    */
   findNews?(since: Date): Promise<readonly string[]>;
 }

@@ -45,7 +45,7 @@ export async function findAssignees(person: Person, itemId: CockpitItemId) {
     .map((user) => ({ id: getUserId(user), email: user.email }));
 }
 
-/** Gives an item to somebody. @throws AppError not_found, permission_required where they may not see it */
+/** Assigns an item. @throws AppError not_found, permission_required where the assignee may not see it */
 export async function assignItem(
   person: Person,
   itemId: CockpitItemId,
@@ -89,8 +89,8 @@ export async function wakeItem(person: Person, itemId: CockpitItemId): Promise<v
 }
 
 /**
- * Mails whoever hears of a shop's credit that it is low, as the product did when it fell under the limit.
- * @throws AppError not_found, transition_not_allowed when there is nobody, or they were reminded lately
+ * Mails a shop's contact that its credit is low, as the product did when it fell below the limit.
+ * @throws AppError not_found, transition_not_allowed without a contact, or when they were reminded lately
  */
 export async function remindOwner(services: Services, person: Person, itemId: CockpitItemId): Promise<void> {
   const item = await getOpenItem(person, itemId);

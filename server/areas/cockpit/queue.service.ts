@@ -27,7 +27,7 @@ export interface QueueRequest {
   readonly pageSize: number;
 }
 
-/** A page is read again as often as something on it turns out to be mended; after that it is short. */
+/** Most readings of a page while items on it turn out to be fixed; after that it stays short. */
 const mostReadings = 3;
 
 const buildQuery = (person: Person, view: CockpitView): CockpitQuery => ({
@@ -49,7 +49,7 @@ export async function readQueue(services: Services, person: Person, request: Que
   let items = await findItemPage(query);
   for (let readings = 1; readings < mostReadings; readings += 1) {
     const hasFixedItems = await refreshItems(services, items);
-    // What was found anew may weigh something else by now.
+    // Refreshed findings may rank differently now.
     items = await findItemPage(query);
     if (!hasFixedItems) break;
   }
@@ -67,7 +67,7 @@ export async function countViews(person: Person, views: readonly CockpitView[]) 
   );
 }
 
-/** An item that a person may see, open or mended. @throws AppError not_found, also where they may not see it */
+/** Returns an open or fixed item. @throws AppError not_found, also where the person may not see it */
 export async function getItem(person: Person, itemId: CockpitItemId): Promise<CockpitItemDocument> {
   const item = await findItem(itemId);
   if (item === null || !satisfies(cockpitRules[item.kind] ?? undefined, person.adminPermissions))

@@ -12,11 +12,11 @@ import { grouped } from './sources/batches.ts';
 import { getSource } from './sources/index.ts';
 
 /*
- * The queue is a projection that is reconciled, not one that every cause writes: eleven causes in eight areas would each
- * have to know of it, and one that forgot would leave an item for ever. A job reads the sources every half a minute, by
- * indexes that hold only what waits; of one that has many subjects and few findings it reads what is open and what is new,
- * and the whole every few minutes. A page is read anew from the areas before it is shown, so that nothing is shown that was
- * mended a second ago.
+ * The queue is a reconciled projection, not written by every cause: eleven causes in eight areas would each have to
+ * know of it, and one omission would leave an item forever. A job reads the sources every half a minute, by indexes
+ * that hold only waiting subjects; of a source with many subjects and few findings it reads the open and the new
+ * ones, and all of them every few minutes. A page is reread from the areas before it is shown, so that nothing is
+ * shown that was fixed a second ago.
  */
 
 const atOnce = 500;
@@ -36,7 +36,7 @@ function computeRank({ amountMinor, currency }: Money, euroThousandths: number):
 
 type StoredItem = Omit<CockpitItemDocument, 'assigneeId' | 'remindedAt' | 'closedAt'>;
 
-/** An item as it is to be kept; null where it is kept so already. */
+/** Returns the item to store; null when nothing changed. */
 function computeChange(
   kind: CockpitKind,
   finding: Finding,
@@ -46,7 +46,7 @@ function computeChange(
 ): StoredItem | null {
   const { subjectId, eshopId, risk, since, facts, path, action, state } = finding;
   const isReopened = stored?.isOpen !== true;
-  // What was mended and is broken again is a new need: it was not that which was put off.
+  // A reopened item is a new need: the snooze was for the old one.
   const snooze = isReopened ? null : (stored.snooze ?? null);
   const next: StoredItem = {
     _id: buildItemId(kind, subjectId),
@@ -98,7 +98,7 @@ async function saveFindings(
   return { found, changedCount };
 }
 
-/** Parts of what is to be read of a source: null is the whole. */
+/** Lists the parts of a source to read; null is the whole. */
 async function listParts(
   source: CockpitSource,
   open: readonly string[],
@@ -116,7 +116,7 @@ async function listParts(
 async function refreshKind(services: Services, kind: CockpitKind, newsSince: Date | null): Promise<number> {
   const now = new Date();
   const source = getSource(kind);
-  // Read first: what opens meanwhile is not taken for mended.
+  // Read first: items opened meanwhile do not count as fixed.
   const open = await findOpenIds(kind);
   const found = new Set<string>();
   let count = 0;
@@ -137,8 +137,8 @@ export async function notifyChanged(now: Date = new Date()): Promise<void> {
 }
 
 /**
- * Brings the queue up to what the areas know. A kind that cannot be read stays as it was.
- * @param options.newsSince when the whole was read last, where what is open and what is new since then is enough
+ * Updates the queue from the areas. A kind that cannot be read remains as it was.
+ * @param options.newsSince time of the last full reading, where open and newer subjects are enough
  */
 export async function refreshCockpit(
   services: Services,
@@ -157,8 +157,8 @@ export async function refreshCockpit(
 }
 
 /**
- * Brings some items up to what the areas know, e.g. those of a page that is about to be shown.
- * @returns whether any of them was mended
+ * Updates some items from the areas, e.g. those of a page that is about to be shown.
+ * @returns whether any of them was fixed
  */
 export async function refreshItems(
   services: Services,
@@ -175,7 +175,7 @@ export async function refreshItems(
   );
   const ids = fixedIds.flat();
   const hasFixedItems = ids.length > 0 && (await closeItems(ids, now)) > 0;
-  // Its number stands beside the parts of the queue, and in the menu of everybody who looks.
+  // The count is shown beside the queue's parts and in every viewer's menu.
   if (hasFixedItems) await notifyChanged(now);
   return hasFixedItems;
 }

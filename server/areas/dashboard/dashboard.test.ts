@@ -212,7 +212,7 @@ it('the timeline tells what happened, each thing once and in its order', async (
     payment: { provider: 'test', type: 'payment', id: 'one' },
     actor: 'system',
   });
-  // What was given back since is no purchase, and hides none however often it happens.
+  // Later refunds are not purchases, and hide none however many there are.
   const [returned] = await mongoose.connection
     .collection('ledgerTransfers')
     .find({ eshopId: new Types.ObjectId(shop.eshopId) })

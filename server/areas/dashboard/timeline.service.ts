@@ -60,7 +60,7 @@ async function topUps(
   );
 }
 
-/** A feed that goes on failing fails once: a trouble is told again only after a day without it. */
+/** A feed that goes on failing fails once: it is reported again only after a trouble-free day. */
 function selectFirstTroubles(troubles: readonly FeedTrouble[], timeZone: string): TimelineEvent[] {
   const lastDays = new Map<FeedTrouble['status'], Day>();
   return troubles.flatMap(({ status, at }) => {
@@ -104,7 +104,7 @@ async function listMeasurementChanges(
   }));
 }
 
-/** What happened to a shop in a range that its figures may follow from, oldest first. */
+/** Reads a shop's events in a range that may explain its figures, oldest first. */
 export async function readTimeline(
   eshopId: EshopId,
   eshop: EshopDocument,

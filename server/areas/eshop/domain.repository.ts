@@ -6,7 +6,7 @@ import { EshopModel, type EshopDocument } from './eshop.model.ts';
 import { withFollowing } from './eshop.repository.ts';
 
 /**
- * Gives a live shop without a transaction another domain, and forgets what was known of the old one's website.
+ * Changes the domain of a live shop without a transaction, and clears data about the old website.
  * @returns false when there is no such shop
  * @throws AppError domain_taken
  */

@@ -80,7 +80,7 @@ const eshopSchema = new Schema(
     taxRateReason: { type: String, default: null },
     complianceStatus: { type: String, enum: complianceStatuses, required: true, default: 'Pending' },
     complianceReason: { type: String, default: null },
-    /** Since when the approval stands as it does. */
+    /** When the compliance status last changed. */
     complianceSince: { type: Date, required: true, default: () => new Date() },
     /** When it was approved or refused for the first time; missing before. */
     complianceDecidedAt: { type: Date },

@@ -13,7 +13,7 @@ export function getEshopId(eshop: EshopDocument): EshopId {
   return eshop._id.toString() as EshopId;
 }
 
-/** The id of the person who owns a shop, or null when nobody does. */
+/** Returns the id of a shop's owner, or null without one. */
 export function findOwnerId(eshop: EshopDocument): UserId | null {
   const owner = eshop.members.find((member) => member.role === 'Owner');
   return owner === undefined ? null : (owner.userId.toString() as UserId);
@@ -48,7 +48,7 @@ export function presentOnboarding(
   { hasProducts, hasCampaign }: { hasProducts: boolean; hasCampaign: boolean },
 ): OnboardingInfo {
   return {
-    // An address alone is no feed: nobody goes on before one was read.
+    // An address counts only once its feed has been read.
     hasFeedUrl: Boolean(eshop.feedUrl) && hasProducts,
     hasPixel: Boolean(eshop.pixelVerifiedAt) || Boolean(eshop.pixelFirstEventAt),
     hasCampaign,

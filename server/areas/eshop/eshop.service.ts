@@ -18,7 +18,7 @@ import { findEshop, insertEshop, updateEshop, type EshopChange } from './eshop.r
 
 const base32 = 'abcdefghijklmnopqrstuvwxyz234567';
 
-/** A new marketing id: 20 random characters that stand in the shop's pages and say nothing. */
+/** Creates a marketing id: 20 random, meaningless characters shown in the shop's pages. */
 export function newMarketingId(): string {
   return [...randomBytes(20)].map((byte) => base32[byte % base32.length]).join('');
 }
@@ -32,7 +32,7 @@ export async function addEshop(shop: {
   domainName: string;
   country?: CountryOfAdvertisement | undefined;
   trustedHosts: TrustedHosts;
-  /** When it was registered; now unless told. */
+  /** Registration time; default now. */
   registeredAt?: Date | undefined;
   /** What belongs to the new shop's transaction besides, e.g. that staff are alerted of it. */
   onAdded?: (added: EshopDocument, session: ClientSession) => Promise<void>;
@@ -43,7 +43,7 @@ export async function addEshop(shop: {
   const country = shop.country ?? detectDomainCountry(domainName);
   const creditCurrency = getCreditCurrency(country);
   const partner = owner.referralCode ? await findPartnerByCode(owner.referralCode) : null;
-  // Nobody is their own partner.
+  // Self-referrals don't count.
   const referredBy = partner === null || partner._id.equals(owner._id) ? null : partner._id;
   return await inTransaction(async (session) => {
     const eshop = await insertEshop(

@@ -16,7 +16,7 @@ export function normalizeDomain(typed: string, trustedHosts: TrustedHosts): stri
   if (trustedHosts.has(host)) return host;
   const bare = hostname.replace(/^www\./, '');
   const known = parse(bare, { allowPrivateDomains: true });
-  // A suffix alone (`co.uk`, `myshopify.com`) is nobody's shop; an address in numbers or an inner name neither.
+  // A suffix alone (`co.uk`, `myshopify.com`) is no shop; nor is an IP address or an internal name.
   const isPublic =
     known.domain !== null && known.isIp !== true && (known.isIcann ?? known.isPrivate) === true;
   if (!isPublic && known.isPrivate !== true) throw refuse();

@@ -60,7 +60,7 @@ export async function countByProvider(from: Date, to: Date): Promise<ProviderGro
   return groups.map(({ _id, ...counts }) => ({ shopProvider: _id, ...counts }));
 }
 
-/** Through whom each of these shops came, and in which currency its credit is kept. */
+/** Finds the provider of each of these shops and its credit currency. */
 export async function findProviders(
   eshopIds: readonly EshopId[],
 ): Promise<ReadonlyMap<EshopId, { shopProvider: ShopProvider; currency: CreditCurrency }>> {

@@ -71,7 +71,7 @@ const walkedAtOnce = 500;
 /** Shops of ids are read by their ids, not by what else is asked of them, which most of all shops may be. */
 const byIds = { _id: 1 } as const;
 
-/** What is needed of a shop to put it in its place. */
+/** Fields needed to sort a shop. */
 type Placed = Pick<
   EshopDocument,
   '_id' | 'domainName' | 'createdAt' | 'creditCurrency' | 'creditNotificationLimitMinor'
@@ -105,7 +105,7 @@ async function readInOrder(ids: readonly EshopId[]): Promise<ListedEshop[]> {
   });
 }
 
-/** Puts few shops in order by themselves. Sums of different currencies have no order, so each currency stands together. */
+/** Sorts few shops in memory. Sums of different currencies have no order, so each currency is grouped. */
 function inOrder(
   placed: readonly Placed[],
   credits: ReadonlyMap<EshopId, number>,
@@ -216,7 +216,7 @@ async function pageByCredit({
     total += count;
     const limit = pageSize - ids.length;
     if (toSkip < count && limit > 0) {
-      // What is nearer to the end is skipped from the end.
+      // Rows nearer to the end are skipped from the end.
       const isNearEnd = toSkip > count / 2;
       const last = Math.min(count, toSkip + limit);
       const part = await findCreditOrder(group, {

@@ -17,7 +17,7 @@ const invitationSchema = new Schema(
   { collection: 'invitations', strict: 'throw', strictQuery: 'throw' },
 );
 invitationSchema.index({ eshopId: 1, email: 1 }, { unique: true });
-// Kept a while after its end, so that the owner sees that it ran out.
+// Retained after expiry, so that the owner sees that it expired.
 invitationSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 30 * 86_400 });
 
 export type InvitationDocument = InferSchemaType<typeof invitationSchema> & { _id: Types.ObjectId };

@@ -60,7 +60,7 @@ export async function deleteInvitation(eshopId: EshopId, invitationId: string): 
   return deletedCount === 1;
 }
 
-/** Drops the invitation of somebody who has access already. */
+/** Deletes the invitation of a user who has access already. */
 export async function dropInvitation(eshopId: EshopId, email: string, session: ClientSession): Promise<void> {
   await InvitationModel.deleteOne({ eshopId, email }, { session });
 }

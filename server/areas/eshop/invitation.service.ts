@@ -123,8 +123,8 @@ export async function joinByInvitation(
 }
 
 /**
- * Accepts an invitation for the account that the address has. An account whose address nobody confirmed may be
- * somebody else's, who registered with it first. @throws AppError link_invalid, not_found, email_not_confirmed
+ * Accepts an invitation for the account of its address. An unconfirmed account may belong to another person, who
+ * registered the address first. @throws AppError link_invalid, not_found, email_not_confirmed
  */
 export async function acceptInvitation(linkId: string): Promise<{ eshopId: EshopId; email: string }> {
   const invitation = await findOpenInvitation(linkId);

@@ -8,13 +8,13 @@ export interface PeerCandidate {
   readonly eshopId: EshopId;
   /** Ids of everybody who belongs to it. */
   readonly people: readonly string[];
-  /** Null where nobody knows what it runs on. */
+  /** Null where the platform is unknown. */
   readonly platform: Exclude<ShopPlatform, 'NotFound'> | null;
   readonly country: CountryOfAdvertisement;
   readonly currency: CreditCurrency;
 }
 
-/** Shops that are live and that staff have looked at and let through: nobody makes up shops to be measured against. */
+/** Reads live shops that staff have reviewed and approved, so that peers cannot be made up. */
 export async function* readPeerCandidates(): AsyncGenerator<PeerCandidate> {
   const shops = EshopModel.find(
     { archivedAt: null, complianceStatus: 'Compliant' },

@@ -26,7 +26,7 @@ export function demandOwner(access: EshopAccess): void {
 }
 
 /**
- * Staff give nobody's shop to themselves: what its members do is not in the audit trail.
+ * Staff cannot give a shop to themselves: members' actions are not in the audit trail.
  * @throws AppError own_rights_not_changeable
  */
 export function demandSomebodyElse(staff: { readonly email: string }, email: string): void {
@@ -86,8 +86,8 @@ export async function removeAccess(
 }
 
 /**
- * Hands a shop over to the account of an address; who owned it stays as a manager. An account whose address nobody
- * confirmed may be anybody's. @throws AppError not_found, account_not_confirmed
+ * Transfers a shop to the account of an address; its previous owner stays as a manager. An unconfirmed account may be
+ * anyone's. @throws AppError not_found, account_not_confirmed
  */
 export async function handOver(services: Services, eshopId: EshopId, email: string): Promise<void> {
   const heir = await findUserByEmail(email);

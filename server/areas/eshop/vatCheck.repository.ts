@@ -1,7 +1,7 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { EshopModel, type EshopDocument } from './eshop.model.ts';
 
-/** Numbers that are asked for in one turn; what is left comes with the next. */
+/** Numbers checked per run; the rest follow in the next. */
 const mostAtOnce = 50;
 
 /** Live shops whose VAT numbers are to be asked for, the longest due first. */
@@ -12,7 +12,7 @@ export async function findDueVatChecks(now: Date): Promise<EshopDocument[]> {
     .lean<EshopDocument[]>();
 }
 
-/** Keeps what was said of a shop's VAT number; does nothing when the shop has another number by now. */
+/** Stores the check of a shop's VAT number; does nothing when the shop has another number by now. */
 export async function writeVatCheck(
   eshopId: EshopId,
   taxNumber: string | null,

@@ -22,7 +22,7 @@ const stateOf: Readonly<Record<VatCheckResult, VatNumberState>> = {
   unknown: 'Unknown',
 };
 
-/** What was found out about a VAT number, as it is kept. */
+/** A stored VAT number check. */
 export type StoredVatCheck = NonNullable<EshopDocument['vatCheck']>;
 
 function toVatCheck(answer: RegisterAnswer): StoredVatCheck {
@@ -43,7 +43,7 @@ export function findVatNumber(eshop: Pick<EshopDocument, 'billingSettings'>): st
   return euVatNumber(billing.taxNumber, billing.country);
 }
 
-/** What is kept of the present number of a shop; what was said of an earlier one does not count. */
+/** Returns the stored check of a shop's present number; checks of earlier ones do not count. */
 export function findCurrentVatCheck(
   eshop: Pick<EshopDocument, 'billingSettings' | 'vatCheck'>,
 ): StoredVatCheck | null {

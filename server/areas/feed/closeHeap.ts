@@ -1,16 +1,16 @@
 import { setFlagsFromString } from 'node:v8';
 
-/** By how much of what is alive the heap may grow until the next full collection, in per cent. */
+/** Heap growth over live data allowed before the next full collection, in percent. */
 const growth = 50;
-/** Left to itself V8 decides it anew each time: up to four times what is alive. */
+/** V8's default: it decides each time, up to four times the live data. */
 const asUsual = 0;
 
 let working = 0;
 
 /**
- * Keeps the heap close to what is alive while something works through far more than that. A reading of a million products
- * leaves garbage all the time; V8 would let it lie up to four times the living, where collecting it earlier costs some per cent
- * of the time.
+ * Keeps the heap close to the live data during work that allocates far more. Reading a million products produces
+ * garbage constantly; V8 would let it grow to four times the live data, and collecting earlier costs only a few
+ * percent of the time.
  */
 export async function withCloseHeap<Result>(work: () => Promise<Result>): Promise<Result> {
   // Where the flags belong to Chromium they stay as they are.

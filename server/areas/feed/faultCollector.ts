@@ -4,7 +4,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { addCapped, type ProductWorth } from './faultMoney.ts';
 import { insertFeedErrors, type NewFeedError } from './feedError.repository.ts';
 
-/** How many rows of faults are kept of one run; their counts are true however many there are. */
+/** Maximum stored fault rows per run; the counts are exact regardless. */
 const faultLimits = { inAll: 5_000, ofOneCheck: 1_000 };
 
 /** Where a fault was found. */
@@ -25,7 +25,7 @@ export interface CheckCount extends ProductWorth {
 /** Collects the faults of one run and keeps the first of them. */
 export interface FaultCollector {
   add(check: FeedCheck, found: string | null, place: FaultPlace): void;
-  /** Writes what was collected since the last time. */
+  /** Writes the faults since the last flush. */
   flush(): Promise<void>;
   getCount(check: FeedCheck): number;
   counts(): CheckCount[];

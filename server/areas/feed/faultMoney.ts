@@ -12,7 +12,7 @@ export interface FaultMoney {
   /** Of a product by its id and its price, as far as its feed says them. */
   getWorth(productId: string | undefined, price: Money | null): ProductWorth;
   readonly currency: Currency | null;
-  /** Whether the pixel told products of orders: without that `soldMinor` says nothing. */
+  /** Whether the pixel reports ordered products; otherwise `soldMinor` is meaningless. */
   readonly knowsOrders: boolean;
 }
 

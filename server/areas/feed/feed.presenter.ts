@@ -9,7 +9,7 @@ import type { FeedStateDocument } from './state/feedState.model.ts';
 import type { FeedErrorDocument } from './feedError.model.ts';
 import type { FeedRunDocument } from './feedRun.model.ts';
 
-/** What stands in place of a run where the feed was never read. */
+/** Placeholder run for a feed that was never read. */
 const noRun: FeedRun = {
   id: null,
   jobId: null,
@@ -84,7 +84,7 @@ export function presentFeedError(error: FeedErrorDocument): FeedError {
   };
 }
 
-/** The faults of a run by their check: those that keep products out first, then by what is at stake, then by reach. */
+/** Returns a run's faults by check: those that exclude products first, then by money at stake, then by reach. */
 export function presentFaults(run: FeedRunDocument): FeedFault[] {
   const currency = run.moneyCurrency ?? null;
   // Where no product had a price nothing is known, be it of the goods or of what they were ordered for.

@@ -59,8 +59,8 @@ export async function startFeedRun(
 }
 
 /**
- * Publishes what was held back: the feed is read again, and the guard lets the very content pass that it held. Another
- * content is weighed as any.
+ * Publishes a held run: the feed is read again, and the guard lets exactly the held content pass. Other content is
+ * checked as usual.
  * @throws AppError not_found for no run of the shop, feed_run_not_held, feed_in_progress
  */
 export async function releaseFeedRun(services: Services, eshopId: EshopId, runId: FeedRunId): Promise<JobId> {
@@ -71,7 +71,7 @@ export async function releaseFeedRun(services: Services, eshopId: EshopId, runId
   return await startFeedRun(services, eshopId, { trigger: 'Release', releasedHash: run.contentHash });
 }
 
-/** Reads a feed at once because what is done with it has changed, or as soon as the run that goes on has ended. */
+/** Reads a feed again because its settings changed: at once, or as soon as the current run ends. */
 export async function readAgainSoon(services: Services, eshopId: EshopId): Promise<JobId | null> {
   try {
     return await startFeedRun(services, eshopId, { trigger: 'Fix' });
@@ -93,7 +93,7 @@ export async function readFeedNow(services: Services, eshopId: EshopId): Promise
 }
 
 /**
- * Forgets what was read of a shop's feed, e.g. because the shop has another domain now; a reading that goes on ends without
+ * Deletes the data read from a shop's feed, e.g. because the shop's domain changed; a run in progress ends without
  * writing anything.
  */
 export async function forgetFeed(eshopId: EshopId, session: ClientSession): Promise<void> {
@@ -107,7 +107,7 @@ export async function forgetFeed(eshopId: EshopId, session: ClientSession): Prom
   await reportJob(eshopId, run.jobId.toString() as JobId, ending, session);
 }
 
-/** Takes up runs whose worker has died, and gives up those that nobody could finish. */
+/** Resumes runs whose worker died, and fails those that cannot be finished. */
 export async function resumeFeedRuns(services: Services): Promise<void> {
   for (const run of await findAbandonedRuns()) {
     if (run.attempts < maxAttempts) {

@@ -354,7 +354,7 @@ it('the onboarding goes on with a feed that was read, not with an address alone'
   serve(buildFeed(shop.host, 1, 3));
   expect(await process(shop)).toMatchObject({ status: 'Completed' });
   expect(await isMet()).toBe(true);
-  // What was reached stays: the catalogue is that of the good reading.
+  // The catalogue of the last successful run remains.
   serve('not a feed', { type: 'text/html' });
   expect(await process(shop)).toMatchObject({ status: 'Failed' });
   expect(await isMet()).toBe(true);

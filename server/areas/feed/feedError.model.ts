@@ -1,7 +1,7 @@
 import { model, Schema, type InferSchemaType } from 'mongoose';
 import { feedCheckCodes, feedErrorSeverities } from '#shared/domain/feed/feed.ts';
 
-/** A fault that a processing of a feed found; kept for the latest processing of a shop only. */
+/** Fault found while processing a feed; stored only for the shop's latest run. */
 const feedErrorSchema = new Schema(
   {
     eshopId: { type: Schema.Types.ObjectId, required: true },

@@ -3,7 +3,7 @@ import type { FeedCheck, FeedErrorSeverity } from '#shared/domain/feed/feed.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { FeedErrorModel, type FeedErrorDocument } from './feedError.model.ts';
 
-/** A fault to be kept. */
+/** Fault to be stored. */
 export type NewFeedError = Pick<
   FeedErrorDocument,
   'number' | 'check' | 'severity' | 'productId' | 'productTitle' | 'line' | 'found'
@@ -23,7 +23,7 @@ export async function insertFeedErrors(
   );
 }
 
-/** One page of the faults of a run, those that keep products out first, and how many are kept. */
+/** Returns a page of a run's faults, those excluding products first, and the number stored. */
 export async function findFeedErrors(
   eshopId: EshopId,
   runId: Types.ObjectId,

@@ -46,7 +46,7 @@ describe('an unchanged feed', () => {
     });
     expect(again.bytesRead > 0).toBe(Object.keys(validators).length === 0);
     expect(await errors()).toEqual(found);
-    // A run that fails in between takes nothing away from what is known.
+    // A failed run in between must not remove known products.
     bed.answer((_request, response) => void response.writeHead(500).end());
     expect(await bed.process(shop)).toMatchObject({ status: 'Failed' });
     bed.serve(

@@ -17,7 +17,7 @@ import type { GuardFinding } from './guard/feedGuard.ts';
 addTexts('feed', { en: feedEn, cs: feedCs });
 addTexts('feedLife', { en: feedLifeEn, cs: feedLifeCs });
 
-/** What of the end of a run is told to people. */
+/** Notification data of a finished run. */
 export interface EndNotice {
   readonly event: 'FeedFailed' | 'FeedHeld';
   readonly eshop: EshopDocument;
@@ -27,7 +27,7 @@ export interface EndNotice {
   readonly staffEvent: StaffEvent;
 }
 
-/** How a run ended, as far as people are told of it. */
+/** Outcome of a run, as notifications need it. */
 type Ending = Pick<FeedRunChange, 'guard' | 'failure'> & { readonly status: FeedProcessingStatus };
 
 /** Why a run was held back, in figures, as the screen says it. */
@@ -65,8 +65,8 @@ async function mailShop(services: Services, { eshop, guard }: EndNotice): Promis
 }
 
 /**
- * What people are told of a run that ends: that its feed could not be read, or was held back; null where it is neither, or the
- * run before ended the same way.
+ * Builds the notification of a run whose feed could not be read or was held; null for any other outcome, or if the
+ * previous run ended the same way.
  */
 export async function buildEndNotice(run: FeedRunDocument, ending: Ending): Promise<EndNotice | null> {
   const { status, guard = [], failure } = ending;

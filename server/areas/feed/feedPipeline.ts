@@ -43,9 +43,9 @@ export type PipelineOutcome =
   | { readonly kind: 'Read'; readonly status: FeedProcessingStatus; readonly change: FeedRunChange };
 
 /**
- * Reads a feed, mends and checks its products and brings the shop's catalogue up to them. Nothing is written to the
- * catalogue before the whole feed is read and good and the guard has nothing against it.
- * @throws FeedFault what is wrong with the feed as a whole; RunCancelled, RunLost
+ * Reads a feed, fixes and checks its products and updates the shop's catalogue. Writes nothing to the catalogue until
+ * the whole feed is read and valid and the guard accepts it.
+ * @throws FeedFault for a fault of the whole feed; RunCancelled, RunLost
  */
 export async function runPipeline(parts: PipelineParts): Promise<PipelineOutcome> {
   const { run, reporter } = parts;
@@ -130,7 +130,7 @@ async function readAndPublish(
   return { kind: 'Read', status, change: { ...change, guard } };
 }
 
-/** Somebody looked at a released version; a version that is published already differs by the shop's own choice only. */
+/** A released version was reviewed by a user; an already published one differs only by the shop's own settings. */
 function isGuarded({ run, published }: PipelineParts, contentHash: string): boolean {
   return contentHash !== run.releasedHash && contentHash !== published?.contentHash;
 }

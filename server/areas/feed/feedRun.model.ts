@@ -30,14 +30,14 @@ const feedRunSchema = new Schema(
     productsRemoved: count,
     failure: { type: String, enum: [...feedCheckCodes, null], default: null },
     failureDetail: { type: String, default: null },
-    /** How often each check found a fault, all of them, however many rows are kept. */
+    /** Number of all faults by check, regardless of the rows stored. */
     checkCounts: {
       type: [
         new Schema(
           {
             check: { type: String, enum: feedCheckCodes, required: true },
             count: { ...count },
-            /** Sum of the prices of the products, and of prices by what was ordered lately; in `moneyCurrency`. */
+            /** Sum of the products' prices, and of prices by recently ordered quantity; in `moneyCurrency`. */
             goodsMinor: { ...count },
             soldMinor: { ...count },
           },
@@ -47,18 +47,18 @@ const feedRunSchema = new Schema(
       required: true,
     },
     moneyCurrency: { type: String, enum: [...currencies, null], default: null },
-    /** Whether orders told products: without them `soldMinor` says nothing. */
+    /** Whether orders list products; otherwise `soldMinor` is invalid. */
     knowsOrders: { type: Boolean, required: true, default: false },
-    /** Prices of the refused products by what was ordered lately, each product once; null in runs of before it was kept. */
+    /** Refused products' prices by recently ordered quantity, each product once; null in runs that predate it. */
     refusedSoldMinor: { type: Number, default: null },
     /** The feed was the version that another run had read. */
     isUnchanged: { type: Boolean, required: true, default: false },
     /** The run that really read this version, and when: itself, unless it is unchanged. */
     readRunId: { type: Schema.Types.ObjectId, default: null },
     readAt: { type: Date, default: null },
-    /** What kind of feed was read; null before that was kept. */
+    /** Feed format; null in runs before it was stored. */
     format: { type: String, enum: [...feedFormatNames, null], default: null },
-    /** What was read: hash and length of the decoded bytes, and the names that the server gives the version. */
+    /** Version of the content: hash and length of the decoded bytes, and the server's validators. */
     contentHash: { type: String, default: null },
     contentBytes: { type: Number, default: null },
     etag: { type: String, default: null },
@@ -74,7 +74,7 @@ const feedRunSchema = new Schema(
     sampledCount: { type: Number, default: null },
     /** Present while the run has not ended: a shop has one such run at most. */
     isActive: { type: Boolean, required: true, default: true },
-    /** Who works on it; null while nobody has begun. */
+    /** Worker of the run; null until one starts. */
     workerToken: { type: String, default: null },
     /** A worker that has not reported until then is taken for dead. */
     lockedUntil: { type: Date, required: true },

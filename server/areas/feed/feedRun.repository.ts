@@ -48,7 +48,7 @@ export type FeedRunChange = Partial<
   fixCounts?: readonly FixCount[];
 };
 
-/** What is asked of a run. */
+/** Request to start a run. */
 export interface RunRequest {
   readonly trigger: FeedRunTrigger;
   readonly isExtended: boolean;
@@ -168,7 +168,7 @@ export async function claimRun(runId: Types.ObjectId, workerToken: string): Prom
   ).lean<FeedRunDocument>();
 }
 
-/** Takes an abandoned run from its worker and gives the queue time to begin it again; false when somebody was quicker. */
+/** Releases an abandoned run from its worker and lets the queue restart it; false if another process was faster. */
 export async function releaseRun(runId: Types.ObjectId): Promise<boolean> {
   const now = new Date();
   const { matchedCount } = await FeedRunModel.updateOne(
@@ -198,7 +198,7 @@ export async function reportRun(
   return matchedCount === 1;
 }
 
-/** Ends a run of a worker (`null`: of a worker that is dead); false when somebody else has it. */
+/** Ends a run of a worker (`null`: of a dead worker); false if another worker holds it. */
 export async function endRun(
   runId: Types.ObjectId,
   workerToken: string | null,

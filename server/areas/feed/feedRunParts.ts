@@ -5,7 +5,7 @@ import { guardedFields, guardReasons } from '#shared/domain/feed/feedLife.ts';
 const part = { _id: false, strict: 'throw' } as const;
 const count = { type: Number, required: true, default: 0 } as const;
 
-/** How the products of a run stand to the catalogue before it. */
+/** How a run's products differ from the previous catalogue. */
 export const differenceSchema = new Schema(
   { added: { ...count }, changed: { ...count }, removed: { ...count }, priceMoved: { ...count } },
   part,
@@ -36,7 +36,7 @@ export const guardFindingSchema = new Schema(
   part,
 );
 
-/** What a mending did in a run, or would have done. */
+/** Counts of a fix in a run, actual or simulated. */
 export const fixCountSchema = new Schema(
   {
     fix: { type: String, enum: feedFixCodes, required: true },

@@ -95,7 +95,7 @@ async function* readSampleProducts(eshopId: EshopId): AsyncGenerator<SampleProdu
     };
 }
 
-/** Looks at pages and images of some products of the catalogue; what is met there are faults of the run. */
+/** Checks pages and images of a sample of the catalogue; problems are recorded as faults of the run. */
 async function checkSample(
   services: Services,
   eshop: EshopDocument,

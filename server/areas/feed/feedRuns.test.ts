@@ -24,7 +24,7 @@ const findProducts = async (shop: FeedShop) =>
     .toArray();
 
 describe('a run', () => {
-  /** Sends most of a feed and the rest only when it is told to. */
+  /** Sends most of a feed at once and the rest only on request. */
   const serveSlowly = (body: string): (() => void) => {
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));

@@ -33,7 +33,7 @@ export interface FeedTestBed {
   stop(): Promise<void>;
 }
 
-/** Starts both; `shopCount` shops can be opened, and providers that a test needs stand where it says. */
+/** Starts both; up to `shopCount` shops can be opened, with test providers at the given addresses. */
 export async function startFeedTestBed(
   shopCount = 30,
   providers: Partial<Providers> = {},

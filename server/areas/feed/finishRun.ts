@@ -18,8 +18,8 @@ function toJobStatus(status: FeedProcessingStatus): 'Completed' | 'Cancelled' | 
 }
 
 /**
- * Ends a run and the work under which users watch it, and tells people of it where there is something to tell: staff are
- * alerted in the same transaction. Does nothing when somebody else has the run.
+ * Ends a run and the job under which users watch it, and sends notifications if needed: staff are alerted in the same
+ * transaction. Does nothing if another worker holds the run.
  */
 export async function finishRun(
   services: Services,
@@ -30,7 +30,7 @@ export async function finishRun(
   const eshopId = run.eshopId.toString() as EshopId;
   const state = await findFeedState(eshopId);
   const now = new Date();
-  // What was asked for while it ran, e.g. because a mending was switched on, is begun at once.
+  // A run requested meanwhile, e.g. because a fix was switched on, starts at once.
   const isDueNow = state?.nextRunAt != null && state.nextRunAt <= now && state.nextRunAt > run.startedAt;
   const isPlanned = state?.isArchived !== true;
   const next = isDueNow ? now : nextRunAfter(eshopId, now, services.config.feedIntervalHours);

@@ -17,7 +17,7 @@ interface FeedQuery {
 /** Shops that a search finds at most: whoever sees more of them searches for more of the name. */
 const foundShops = 500;
 
-/** One page of the feeds of live shops, and how many stand where. */
+/** Returns a page of live shops' feeds, and counts by state. */
 export async function listFeeds({ search, ...query }: FeedQuery): Promise<{
   items: FeedOverviewItem[];
   total: number;

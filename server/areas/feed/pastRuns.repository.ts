@@ -1,7 +1,7 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { FeedRunModel, type FeedRunDocument } from './feedRun.model.ts';
 
-/** A processing that failed before this product kept watch. */
+/** A failure from before this product monitored feeds. */
 export interface PastFailure {
   readonly feedUrl: string;
   readonly startedAt: Date;

@@ -18,7 +18,7 @@ import type { FeedSource } from './reading/readFeed.ts';
 import type { RunReporter } from './runReporter.ts';
 import type { Spool } from './spool.ts';
 
-/** Products in one turn of the work, checked and spooled together: few, so that what is made of them is soon garbage. */
+/** Products checked and spooled in one batch: few, so that temporary objects soon become garbage. */
 const batchSize = 64;
 
 /** Longest work on products before calls get their turn; most batches take less. */
@@ -61,9 +61,9 @@ export interface Reading {
 }
 
 /**
- * Reads a feed to its end, mends and checks its products and counts. What it remembers of each product to tell doubles is
- * free again when it ends: of a million products that is the most that a run keeps.
- * @throws FeedFault what is wrong with the feed as a whole; the reason of the signal when it aborts
+ * Reads a feed to its end, fixes, checks and counts its products. Frees its duplicate index at the end: for a million
+ * products that index is the largest memory use of a run.
+ * @throws FeedFault for a fault of the whole feed; the reason of the signal when it aborts
  */
 export async function readProducts(
   parts: ReadingParts,
@@ -96,7 +96,7 @@ export async function readProducts(
     }
     if (product === null || json === null) {
       // Of two with one id the first counts, whether it was accepted or not.
-      // What is said of an id that the feed has before says nothing of what was ordered by it.
+      // Faults of a duplicate id must not count its orders again.
       const isFirst = id === undefined || !index.isInFeed(id);
       if (isFirst) refusedSoldMinor = addCapped(refusedSoldMinor, worth?.soldMinor ?? 0);
       if (id !== undefined) index.noteInFeed(id);
@@ -122,7 +122,7 @@ export async function readProducts(
       sliceSince = performance.now();
     }
     state.itemsRead += items.length;
-    // What was found is put away while the next products are read.
+    // Results are written while the next products are read.
     await writing;
     writing = Promise.all([spool.flush('WorthIt'), faults.flush()]);
     writing.catch(() => undefined);

@@ -10,7 +10,7 @@ export class RunCancelled extends Error {
   override readonly name = 'RunCancelled';
 }
 
-/** The run was taken for dead and given to another worker, or ended by somebody else. */
+/** The run was presumed dead and given to another worker, or ended elsewhere. */
 export class RunLost extends Error {
   override readonly name = 'RunLost';
 }
@@ -33,10 +33,10 @@ export interface RunState {
   toWrite: number;
 }
 
-/** Tells users how a run stands, and the worker whether to go on. */
+/** Reports progress to users; tells the worker whether to go on. */
 export interface RunReporter {
   readonly state: RunState;
-  /** Aborts with RunCancelled, RunLost, or what kept a report from being written. */
+  /** Aborts with RunCancelled, RunLost, or the error that prevented a report. */
   readonly signal: AbortSignal;
   /** After this a user cannot stop the run. @throws RunCancelled when one did before; RunLost */
   forbidCancel(): Promise<void>;

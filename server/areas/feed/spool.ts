@@ -9,7 +9,7 @@ export interface SpooledProduct {
   readonly json: string;
 }
 
-/** Some products of a spool that stand one after the other. */
+/** Consecutive products of a spool. */
 export interface SpoolSection {
   readonly at: number;
   readonly bytes: number;
@@ -20,7 +20,7 @@ export interface SpoolSection {
 export interface Spool {
   /** Takes a product in; it is bytes from here on, so that nothing of it stays in memory for long. */
   add(product: SpooledProduct): void;
-  /** Puts down what was taken in, once it is worth a write, or all of it at the end. */
+  /** Writes the buffered products once a block is full, or all of them at the end. */
   flush(when: 'WorthIt' | 'AtEnd'): Promise<void>;
   /** Everything written, in sections of at least so many products but for the last. */
   sections(leastCount: number): SpoolSection[];
@@ -31,12 +31,12 @@ export interface Spool {
 }
 
 /**
- * Read and written at once: some dozens of products of usual length. What is made of them lives until the database has them;
- * the more of it is alive at once, the more survives small collections and lies until a full one.
+ * Block read and written at once: some dozens of products of usual length. Its objects live until the database has
+ * them; the more are alive at once, the more survive minor collections and wait for a full one.
  */
 const blockBytes = 48 * 1_024;
 const lineEnd = 0x0a;
-/** Of a hash, which stands before the JSON of its product: a SHA-1 in base64url. */
+/** Length of the hash before each product's JSON: a SHA-1 in base64url. */
 const hashChars = 27;
 
 function parseProduct(line: string): NewProduct {

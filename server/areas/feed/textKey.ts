@@ -1,6 +1,6 @@
 /**
- * 64 bits of a text, evenly spread, as two whole numbers of 32. A seed that nobody knows keeps others from making texts that
- * meet.
+ * Hashes a text to 64 evenly distributed bits, as two 32-bit integers. A secret seed prevents others from crafting
+ * collisions.
  */
 export function textKey(text: string, seed = 0): readonly [low: number, high: number] {
   let low = 0xde_ad_be_ef ^ seed;

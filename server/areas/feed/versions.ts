@@ -7,7 +7,7 @@ import type { FeedRunDocument } from './feedRun.model.ts';
 import { findPublishedRun, findRunBefore } from './feedRun.repository.ts';
 import type { ActiveFix } from './fixes/overlay.ts';
 
-/** A version is read anew after this although nothing has changed: what is checked, and how, may have. */
+/** An unchanged version is read again after this: the checks may have changed. */
 const rereadAfterMs = 7 * 86_400_000;
 
 /** Everything but the feed itself that decides what becomes of it, as one short text. */
@@ -49,7 +49,7 @@ export async function findEarlier(
     findPublishedRun(eshopId, run._id),
     findRunBefore(eshopId, run),
   ]);
-  // Somebody wants it looked at: an extended run, or one that publishes what was held back.
+  // The run must read the feed: it is extended, or publishes a held version.
   if (run.isExtended || run.releasedHash != null) return { published, known: [] };
   const oldest = Date.now() - rereadAfterMs;
   const held = before?.status === 'Held' ? before : null;

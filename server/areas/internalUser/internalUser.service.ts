@@ -45,8 +45,8 @@ export function presentInternalUser(user: UserDocument): InternalUser {
 }
 
 /**
- * Gives a right to a staff member or takes it. It takes all rights of that staff member, and the right itself; nobody
- * changes their own, and the last administrator who can sign in stays.
+ * Grants or revokes a staff member's right. Requires all rights of that staff member and the right itself; users
+ * cannot change their own, and the last administrator able to sign in stays.
  * @throws AppError not_found, own_rights_not_changeable, permission_required, last_administrator
  */
 export async function changeRight(

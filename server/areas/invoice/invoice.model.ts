@@ -60,7 +60,7 @@ const correctionSchema = new Schema(
   part,
 );
 
-/** What happens to a document; kept, whoever looks later. */
+/** Events in the permanent history of a document. */
 export const historyEvents = [
   'Issued',
   'Paid',

@@ -11,7 +11,7 @@ export function toInvoiceMoney(invoice: Pick<InvoiceDocument, 'currency'>, amoun
   return presentMoney({ amountMinor, currency: invoice.currency });
 }
 
-/** What is unspent of the top-ups of shops, by the ledger's transfer. */
+/** Returns the unspent amounts of top-ups, by ledger transfer. */
 async function findRemaining(invoices: readonly InvoiceDocument[]): Promise<ReadonlyMap<string, number>> {
   const shops = new Set(
     invoices

@@ -4,7 +4,7 @@ import type { InvoiceStatus, InvoiceType } from '#shared/domain/invoice/invoice.
 import { listTrigrams } from '#server/database/substringSearch.ts';
 import { InvoiceModel, type HistoryEntry, type InvoiceDocument } from './invoice.model.ts';
 
-/** An id for a document that is about to be issued, so that what is booked with it can name it. */
+/** Creates an id for a document before it is issued, so that its bookings can refer to it. */
 export function newInvoiceId(): InvoiceId {
   return new Types.ObjectId().toString() as InvoiceId;
 }

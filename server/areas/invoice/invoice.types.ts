@@ -11,7 +11,7 @@ import type { SubscriptionTier, SubscriptionType } from '#shared/domain/payment/
 import type { EshopDocument } from '#server/areas/eshop/index.ts';
 import type { Services } from '#server/services.ts';
 
-/** The VAT of a shop and what it was decided by; kept with every document that rests on it. */
+/** VAT of a shop and its evidence; stored with every document that depends on it. */
 export interface VatEvidence {
   readonly percent: number;
   readonly reason: VatReason;
@@ -76,7 +76,7 @@ export interface ProformaSettlement {
   /** What came with VAT; it must be the proforma's total. */
   readonly receivedMinor: number;
   readonly method: InvoicePaymentMethod;
-  /** What the bank or staff call the payment; kept in the history. */
+  /** Reference given by the bank or staff; stored in the history. */
   readonly reference: string;
   /** Day on which it came to the account: the tax point. */
   readonly paidOn: Day;

@@ -1,7 +1,7 @@
 import { fromMinor } from '#shared/domain/money/money.ts';
 import type { InvoiceDocument } from './invoice.model.ts';
 
-/** What the audit trail says of a document: how it stands, and what it is over. */
+/** Returns a document's state and amount for the audit trail. */
 export function describeInvoice(invoice: InvoiceDocument): Record<string, unknown> {
   const { currency } = invoice;
   const money = (amountMinor: number) => `${fromMinor(amountMinor)} ${currency}`;

@@ -2,7 +2,7 @@ import { addDays, type Day } from '#shared/domain/dates/days.ts';
 import { findDueProformas, findLongOverdue, getInvoiceId, moveInvoice } from './invoice.repository.ts';
 import { documentDay } from './rates/rate.service.ts';
 
-/** A proforma that nobody has paid for so long after its due date is let go; money that comes later is paired by hand. */
+/** An unpaid proforma is canceled this long after its due date; later payments are matched by hand. */
 const cancelAfterDays = 60;
 
 /** Notes proformas past their due date as overdue, and cancels those long past it. @param today a day in Prague */

@@ -74,7 +74,7 @@ async function issue(at: number): Promise<void> {
   const paidAt = new Date(moments[(at * 13) % moments.length] ?? 0);
   const currency: CreditCurrency = eshop.creditCurrency;
   if (crash === 'leftOpen') {
-    // A process that dies leaves a transaction that nobody ends.
+    // A process that dies leaves its transaction open.
     const session = await mongoose.connection.startSession();
     session.startTransaction();
     try {
@@ -132,7 +132,7 @@ async function issue(at: number): Promise<void> {
     isFirst = false;
     await work();
   }
-  // What is asked for twice is issued once.
+  // Repeated requests issue once.
   if (at % 10 === 0) await work();
 }
 

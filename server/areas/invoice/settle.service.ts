@@ -14,7 +14,7 @@ import { toVatEvidence } from './vat/vatEvidence.ts';
 
 /** Money with VAT in it that came by a transfer. */
 type Received = Omit<ReceivedTransfer, 'reference'> & {
-  /** What is booked once: kind and id. */
+  /** The payment, booked once. */
   readonly payment: { readonly type: 'proforma' | 'transfer'; readonly id: string };
   readonly proforma: InvoiceDocument | null;
 };

@@ -38,7 +38,7 @@ export interface StaffWrite {
   readonly idempotencyKey: string | null;
 }
 
-/** What became of one document of several. */
+/** Outcome for one document of several. */
 export interface StaffOutcome {
   readonly invoiceId: InvoiceId;
   readonly outcome: 'Done' | 'WaitsForApproval' | 'Refused';

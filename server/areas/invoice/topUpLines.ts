@@ -5,7 +5,7 @@ import type { InvoiceLine } from './invoice.model.ts';
 import { computeVatMinor } from './vat/vat.service.ts';
 
 /**
- * The lines of a top-up: what it holds for ads, and apart our fee on them as it stands now. Together they are the whole line,
+ * Splits a top-up into the amount for ads and our fee on it at the current rate. Together they equal the whole line,
  * net and VAT, to the cent.
  */
 export function buildTopUpLines(whole: InvoiceLine, language: Language): InvoiceLine[] {

@@ -145,7 +145,7 @@ describe('the check of the books', () => {
     const again = await server.call(accounting.unfreezeSpending, unfreeze, accountant.accessToken);
     expect(again.problem.code).toBe('transition_not_allowed');
     await fee(shop.eshopId);
-    // What was looked at does not stop the shop again; something new does.
+    // A reviewed discrepancy does not stop the shop again; a new one does.
     await checkLedger(server.services);
     expect(await isFrozen(shop.eshopId)).toBe(false);
     await alter(shop.eshopId, 2, { reason: 'altered' });

@@ -96,8 +96,8 @@ export async function findAuditEntries(
 }
 
 /**
- * Takes the personal data of a person out of the entries about them and puts a pseudonym in place of their address
- * wherever it stands; who changed what and when stays. The only change of entries beside their completion.
+ * Removes a person's data from the entries about them and replaces their address everywhere with a pseudonym; the
+ * record of who changed what and when remains. The only change to entries besides their completion.
  */
 export async function pseudonymizeAuditEntries(
   userId: UserId,
@@ -107,7 +107,7 @@ export async function pseudonymizeAuditEntries(
   // Past the schema's hooks, which refuse every other change.
   const { collection } = AuditEntryModel;
   const named = addressPattern(email);
-  // Their address may stand in what was changed of any shop; an erasure is rare.
+  // Their address may occur in changes of any shop; erasures are rare.
   const entries = AuditEntryModel.find({
     $or: [
       { entity: 'User' as const, entityId: userId },
@@ -127,7 +127,7 @@ export async function pseudonymizeAuditEntries(
       { _id: entry._id },
       {
         $set: {
-          // What was written about the person by hand may say anything of them.
+          // Free text about the person may contain any personal data.
           reason: isAboutPerson && entry.reason ? pseudonym : clean(entry.reason),
           changes: entry.changes.map(({ field, before, after }) => ({
             field,

@@ -1,6 +1,6 @@
 import { model, Schema } from 'mongoose';
 
-/** Errors and milestones that clients report; kept for 90 days. */
+/** Errors and milestones that clients report; TTL 90 days. */
 const clientLogSchema = new Schema(
   {
     kind: { type: String, enum: ['error', 'event'], required: true },

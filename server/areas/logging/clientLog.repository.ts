@@ -20,7 +20,7 @@ export async function insertClientLog(entry: ClientLogEntry): Promise<void> {
   await ClientLogModel.create({ ...entry, createdAt: new Date() });
 }
 
-/** Takes away what a person's clients told of them. */
+/** Deletes the logs reported by a person's clients. */
 export async function eraseClientLogs(userId: UserId): Promise<void> {
   await ClientLogModel.deleteMany({ userId });
 }

@@ -45,7 +45,7 @@ const errorDaySchema = new Schema(
 errorDaySchema.index({ groupId: 1, day: 1 });
 export const ErrorDayModel = model('ErrorDay', errorDaySchema);
 
-/** One time that an error came; the latest of each group are kept. */
+/** One occurrence of an error; each group retains the latest. */
 const errorOccurrenceSchema = new Schema(
   {
     groupId: { type: String, required: true },

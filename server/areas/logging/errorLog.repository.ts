@@ -10,7 +10,7 @@ import {
   type ErrorOccurrenceDocument,
 } from './errorLog.model.ts';
 
-/** One time that an error came, as it is kept: nothing in it that should not be. */
+/** One occurrence of an error as stored, free of sensitive data. */
 export interface LoggedError {
   readonly groupId: string;
   readonly source: (typeof logSources)[number];
@@ -22,7 +22,7 @@ export interface LoggedError {
   readonly at: Date;
 }
 
-/** Occurrences that are kept of each group. */
+/** Maximum occurrences per group. */
 export const maxOccurrences = 100;
 
 /**
@@ -115,7 +115,7 @@ export async function findErrorDays(groupId: string, fromDay: string): Promise<M
   return new Map(days.map(({ day, count }) => [day, count]));
 }
 
-/** One page of the occurrences of a group that are kept, the newest first. */
+/** Returns one page of a group's stored occurrences, newest first. */
 export async function findOccurrences(
   groupId: string,
   page: number,

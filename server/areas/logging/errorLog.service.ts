@@ -17,9 +17,9 @@ export interface MetError {
 
 /** Keeps errors for staff without holding up who met them. */
 export interface ErrorLog {
-  /** Takes an error; never throws and never waits. More than can be kept at once are counted and dropped. */
+  /** Queues an error; never throws or waits. Errors beyond the queue's capacity are counted and dropped. */
   record(error: MetError): void;
-  /** Resolves when everything taken so far is kept or was given up. */
+  /** Resolves when the queue is stored or was dropped. */
   flush(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ function cleaned(error: MetError): LoggedError {
 /** What a log of errors works with beside the log of the process. */
 export interface ErrorLogOptions {
   readonly save?: typeof saveErrors;
-  /** Told of each error whose like was not met before; never throws. */
+  /** Called for each error of a new kind; never throws. */
   readonly onNew?: (error: LoggedError) => Promise<void>;
 }
 

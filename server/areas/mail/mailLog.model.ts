@@ -4,7 +4,7 @@ import { languageCodes } from '#shared/i18n/languages.ts';
 
 const retentionDays = 400;
 
-/** Mails of the product: kept before they are sent, and afterwards as a log. */
+/** Mails of the product: stored before they are sent, and retained as a log. */
 const mailLogSchema = new Schema(
   {
     to: { type: String, required: true },

@@ -7,7 +7,7 @@ import { findSearchedPage, type SearchedPage } from '#server/database/searchedPa
 import { containsText, listTrigrams } from '#server/database/substringSearch.ts';
 import { MailLogModel, type MailLogDocument } from './mailLog.model.ts';
 
-/** A mail to be kept. */
+/** A mail to store. */
 export interface NewMailLog {
   readonly _id: Types.ObjectId;
   readonly to: string;
@@ -32,7 +32,7 @@ export type ListedMail = Omit<MailLogDocument, 'text' | 'sealed' | 'searchText' 
 
 const unlisted = { text: 0, sealed: 0, searchText: 0, searchTrigrams: 0, dueAt: 0 } as const;
 
-/** Keeps a mail to be sent; false when one of its id is kept already. */
+/** Stores a mail to be sent; false if its id exists already. */
 export async function insertMailLog(mail: NewMailLog, session?: ClientSession): Promise<boolean> {
   const searchText = `${mail.to} ${mail.subject}`.toLowerCase();
   try {

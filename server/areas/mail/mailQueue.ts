@@ -32,7 +32,7 @@ export function waitAfter(tryCount: number): number {
   return Math.min(firstWaitMs * 2 ** Math.min(tryCount - 1, 20), longestWaitMs);
 }
 
-/** What a mail server said, fit to be kept and shown. */
+/** Formats a mail server's message for storage. */
 function formatFailure(thrown: unknown): string {
   const said = thrown instanceof Error ? thrown.message : String(thrown);
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what is taken out
@@ -49,11 +49,11 @@ export interface MailQueueParts {
   readonly now?: () => Date;
 }
 
-/** The mailer: a mail is kept first, then handed over, again and again until it is taken or given up. */
+/** Creates the mailer: it stores a mail, then retries sending until it is accepted or abandoned. */
 export function createMailer({ transport, secret, log, now = () => new Date() }: MailQueueParts): Mailer {
   const seal = createMailSeal(secret);
   const inHand = new Set<Promise<boolean>>();
-  /** Places of mails that are being kept and then handed over. */
+  /** Slots reserved for mails being stored and then sent. */
   let reserved = 0;
 
   const handOver = async (mail: Omit<DueMail, 'sealed'>, read: () => ComposedMail): Promise<boolean> => {
@@ -120,7 +120,7 @@ export function createMailer({ transport, secret, log, now = () => new Date() }:
       });
       // A mail of that id is there already, and goes its way.
       if (!isStored) return;
-      // Not waited for: a mail server that is slow or gone is nobody's matter who asked for the mail.
+      // Not awaited: the caller must not depend on a slow or unavailable mail server.
       if (isAtOnce) track(handOver({ _id, createdAt, tryCount: 1, template: mail.template }, () => composed));
     },
     async sendDue() {

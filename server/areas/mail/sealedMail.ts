@@ -16,7 +16,7 @@ const purpose = 'waitingMail';
 
 /** Seals mails that wait in the database, so that who reads it cannot use the links in them. */
 export interface MailSeal {
-  /** @param id of the mail: what was sealed for one cannot be opened as another */
+  /** @param id of the mail: content sealed for one cannot be opened as another */
   seal(id: string, mail: ComposedMail): string;
   /** @throws Error when it was sealed with another secret, for another mail, or changed since */
   open(id: string, sealed: string): ComposedMail;

@@ -3,7 +3,7 @@ import { wholeRead } from '#server/database/wholeRead.ts';
 import { StaffAlertModel } from './alerts/alert.model.ts';
 import { MailSubscriptionModel } from './mailSubscription.model.ts';
 
-/** Puts a pseudonym in the place of an address in alerts, and takes away what was said with it. */
+/** Replaces an address in alerts with a pseudonym, and removes their details. */
 async function eraseFromAlerts(email: string, pseudonym: string): Promise<void> {
   const named = addressPattern(email);
   await StaffAlertModel.updateMany({ detail: named }, { $set: { detail: null } }, wholeRead);

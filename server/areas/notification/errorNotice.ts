@@ -2,7 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Services } from '#server/services.ts';
 import { notifyStaff } from './notifyStaff.ts';
 
-/** New errors that staff are told of in an hour; more are a storm, whose first are enough. */
+/** Maximum new-error notices to staff per hour; in an error storm the first are enough. */
 const mostAnHour = 20;
 const aboutLength = 120;
 

@@ -1,7 +1,7 @@
 import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
 import { internalMailEvents } from '#shared/domain/mail/mail.ts';
 
-/** Who in the house is mailed when what happens. */
+/** Which staff receive a mail for which event. */
 const mailSubscriptionSchema = new Schema(
   {
     event: { type: String, enum: internalMailEvents, required: true },

@@ -9,7 +9,7 @@ import { raiseAlert, raiseAlertIn, type RaisedAlert } from './alerts/raiseAlert.
 import { findSubscribedEmails } from './mailSubscription.repository.ts';
 import { mayRead } from './mailSubscription.rules.ts';
 
-/** What happened, for a mail to staff. */
+/** Event for a mail to staff. */
 export interface StaffEvent {
   /** The shop, person or error that it is about, in a few words. */
   readonly about: string;
@@ -18,9 +18,9 @@ export interface StaffEvent {
   /** Where in the product staff look at it, e.g. `/admin/eshopDetail/…/stats`. */
   readonly path: string;
   readonly eshopId?: EshopId;
-  /** Who caused it and is not told of it. */
+  /** Who caused it and is not notified. */
   readonly actorId?: UserId;
-  /** Who is answered, where somebody wrote. */
+  /** Reply address, if a user wrote. */
   readonly replyTo?: string;
 }
 
@@ -31,7 +31,7 @@ async function sendMails(
 ): Promise<void> {
   const { about, detail, path, eshopId, actorId, replyTo } = staffEvent;
   for (const email of await findSubscribedEmails(event)) {
-    // Asked every time: who has left the house is not told of its shops.
+    // Checked every time: former staff must not be notified of shops.
     const reader = await findUserByEmail(email);
     if (reader === null || !reader.isInternal || reader.isDisabled) continue;
     if (!mayRead(event, getUserAdminPermissions(reader))) continue;
@@ -63,7 +63,7 @@ function toAlert(
     event,
     about,
     path,
-    // What is said by language is read at the place.
+    // A detail in several languages is not stored.
     ...(typeof detail === 'string' && { detail }),
     ...(eshopId !== undefined && { eshopId }),
     ...(actorId !== undefined && { actorId }),
@@ -71,8 +71,8 @@ function toAlert(
 }
 
 /**
- * Alerts staff of an event in the transaction of what caused it: one is not without the other. `mailStaff` mails it after.
- * @param onceKey what is raised once however often it is asked for
+ * Alerts staff of an event in the transaction that caused it, so both commit together. `mailStaff` mails it after.
+ * @param onceKey raises the alert only once, however often it is requested
  */
 export async function alertStaffIn(
   event: InternalMailEvent,

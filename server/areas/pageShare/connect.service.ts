@@ -16,7 +16,7 @@ const ticketPurpose = 'metaTicket';
 /** How long a person may take at Meta. */
 const attemptMs = 600_000;
 
-/** Made of the configuration alone: nobody can have a code sent elsewhere. */
+/** Built from the configuration only: codes cannot be redirected. */
 function buildRedirectUrl(services: Services): string {
   return `${services.publicUrl}${metaReturnPath}`;
 }
@@ -44,9 +44,9 @@ export async function beginConnection(
 }
 
 /**
- * Exchanges the code that a person brings back from Meta, and answers the ticket for it. The access is not the shop's
- * yet: only the browser in which it was granted learns the ticket, so that nobody can have another person's access
- * granted into their own shop.
+ * Exchanges the code that a user brings back from Meta for access, and returns its ticket. The access is not the
+ * shop's yet: only the browser in which it was granted receives the ticket, so that no user can attach another
+ * person's access to their own shop.
  * @throws AppError link_invalid; PlatformError
  */
 export async function receiveGrant(services: Services, state: string, code: string): Promise<string> {
@@ -66,7 +66,7 @@ export async function receiveGrant(services: Services, state: string, code: stri
   return ticket;
 }
 
-/** Makes what was granted the shop's access, in the place of the one before. @throws AppError link_invalid */
+/** Makes the granted access the shop's, replacing the previous one. @throws AppError link_invalid */
 export async function finishConnection(
   services: Services,
   who: { readonly eshopId: EshopId; readonly userId: UserId },

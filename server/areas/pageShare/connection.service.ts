@@ -9,7 +9,7 @@ import { tokenPurpose } from './connect.service.ts';
 import type { MetaConnectionDocument } from './metaConnection.model.ts';
 import { findConnection, noteEnded, noteGrant } from './metaConnection.repository.ts';
 
-/** The token of a shop with the text that it is kept under. */
+/** Token of a shop with its stored ciphertext. */
 interface OpenedToken {
   readonly token: string;
   readonly sealedToken: string;
@@ -26,7 +26,7 @@ function hasEnded({ endedAt, expiresAt }: Pick<MetaConnectionDocument, 'endedAt'
 function present(connection: MetaConnectionDocument | null): MetaConnection {
   if (connection === null || !connection.sealedToken) {
     return {
-      // Somebody was connected once and has a page: what is needed is to sign in anew, not to begin.
+      // The shop was connected before and has a page: it only needs to sign in again.
       state: connection?.page ? 'Reconnect' : 'NotConnected',
       granted: [],
       missing: [...metaPermissions],
@@ -48,7 +48,7 @@ function present(connection: MetaConnectionDocument | null): MetaConnection {
   };
 }
 
-/** How a shop stands to Meta, as Meta says now. @throws AppError platform_unavailable */
+/** Returns a shop's current connection to Meta. @throws AppError platform_unavailable */
 export async function checkConnection(services: Services, eshopId: EshopId): Promise<MetaConnection> {
   const connection = await findConnection(eshopId);
   if (connection === null || !connection.sealedToken) return present(connection);
@@ -83,7 +83,7 @@ export async function withToken<Result>(
     return await work(token);
   } catch (thrown) {
     if (!(thrown instanceof PlatformError) || thrown.kind !== 'reconnect') throw toCallError(thrown);
-    // A missing permission is no lost sign-in, but it too is mended by signing in again and allowing it.
+    // A missing permission is not an ended session, but signing in again and allowing it fixes it too.
     if (thrown.code?.startsWith('190') === true) await noteEnded(eshopId, sealedToken);
     throw new AppError('meta_reconnect_required', { cause: thrown });
   }

@@ -16,7 +16,7 @@ const metaAttemptSchema = new Schema(
     state: { type: String, enum: attemptStates, required: true },
     /** Keyed hash of the ticket that the window in which the access was granted was given. */
     ticketHash: { type: String },
-    /** What was granted, sealed for the shop. */
+    /** Granted token, sealed for the shop. */
     sealedToken: { type: String, default: null },
     personName: { type: String, default: null },
     granted: { type: [String], default: [] },

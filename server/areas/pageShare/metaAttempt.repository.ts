@@ -21,7 +21,7 @@ export async function claimForExchange(eshopId: EshopId, id: string): Promise<bo
   return modifiedCount === 1;
 }
 
-/** What was granted at Meta. */
+/** Access granted at Meta. */
 export interface Granted {
   readonly ticketHash: string;
   readonly sealedToken: string;
@@ -30,7 +30,7 @@ export interface Granted {
   readonly grantExpiresAt: Date | null;
 }
 
-/** Keeps what was granted until the shop's window takes it over. */
+/** Stores granted access until the shop's window claims it. */
 export async function noteGranted(eshopId: EshopId, id: string, granted: Granted): Promise<void> {
   await MetaAttemptModel.updateOne(
     { eshopId, _id: id, state: 'exchanging' },
@@ -38,7 +38,7 @@ export async function noteGranted(eshopId: EshopId, id: string, granted: Granted
   );
 }
 
-/** Takes what was granted by its ticket, once; only for the shop and person who began. */
+/** Claims granted access by its ticket, once; only for the shop and user who began. */
 export async function claimGranted(
   eshopId: EshopId,
   userId: UserId,

@@ -4,10 +4,10 @@ import type { PageShareState } from '#shared/domain/pageShare/pageShare.ts';
 import type { SocialPage } from '#server/platforms/pageAccess.ts';
 import { MetaConnectionModel, type MetaConnectionDocument } from './metaConnection.model.ts';
 
-/** A page as it is kept. */
+/** A page as stored. */
 export type StoredPage = NonNullable<MetaConnectionDocument['page']>;
 
-/** How a shop stands to Meta, or null where it never did. */
+/** Returns a shop's connection to Meta; null if none. */
 export async function findConnection(eshopId: EshopId): Promise<MetaConnectionDocument | null> {
   return await MetaConnectionModel.findOne({ eshopId }).lean<MetaConnectionDocument>();
 }
@@ -27,7 +27,7 @@ export async function findPages(
   );
 }
 
-/** An access that was granted, to be kept. */
+/** Granted access to be stored. */
 export interface NewConnection {
   readonly sealedToken: string;
   readonly personName: string;

@@ -25,7 +25,7 @@ function present(page: StoredPage): FacebookPage {
   };
 }
 
-/** The page that a shop chose, as it is kept; null where none is. */
+/** Returns the stored page that a shop chose; null if none. */
 export async function findPageId(eshopId: EshopId): Promise<string | null> {
   return (await findConnection(eshopId))?.page?.pageId ?? null;
 }
@@ -84,7 +84,7 @@ export async function sharePage(services: Services, eshopId: EshopId): Promise<F
   return await getStoredPage(eshopId);
 }
 
-/** Brings what is kept of a page up to what Meta shows and knows of its sharing. */
+/** Updates the stored data of a page from Meta, including its sharing. */
 async function refresh(services: Services, eshopId: EshopId, pageId: string): Promise<void> {
   // By our own sign-in: it is our business that the page is shared with, and it holds when the person's access ended.
   await noteShareState(eshopId, pageId, (await services.pageAccess.listShares()).get(pageId) ?? 'NotShared');

@@ -22,14 +22,14 @@ export interface AdminTransaction {
   readonly idempotencyKey: string;
 }
 
-/** What became of it: it is booked, or waits for a second person. */
+/** Outcome: it is booked, or awaits a second approval. */
 export type AdminTransactionOutcome =
   | { readonly booked: Booked; readonly approvalId: null }
   | { readonly booked: null; readonly approvalId: ApprovalId };
 
 async function bookByHand(movement: AdminTransaction, session: ClientSession): Promise<Booked> {
   const booked = await bookAdminTransaction(movement, session);
-  // A key that is older than the answers that are kept: the journal still knows what it stood for.
+  // The stored response of this key may have expired: the journal still has its transaction.
   const isSame =
     booked.transfer.eshopId.toString() === movement.eshopId &&
     booked.transfer.creditChangeMinor === movement.amountMinor;

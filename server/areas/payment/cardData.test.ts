@@ -50,7 +50,7 @@ it('no screen takes a card or runs a script of the provider', async () => {
   const files = [
     ...(await listFiles('renderer', /\.(tsx?|css|html)$/)),
     ...(await listFiles('electron', /\.tsx?$/)),
-    // What was built last, where something was.
+    // The last build, if there is one.
     ...(await listFiles('out/web', /\.(js|css|html)$/)),
   ];
   expect(files.length).toBeGreaterThan(300);

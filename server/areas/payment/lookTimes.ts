@@ -64,7 +64,7 @@ export function nextLook(payment: Looked, now: Date): Date | null {
   return mayBeWon ? new Date(now.getTime() + lostDisputeLooks.everyMs) : null;
 }
 
-/** Whether nobody could find out in time how a payment ended: a person has to. */
+/** Whether the outcome was not found in time, so that staff must resolve it. */
 export function isGivenUp(payment: Looked, now: Date): boolean {
   const ageMs = now.getTime() - payment.createdAt.getTime();
   return payment.status === 'Unknown' && ageMs >= chargeLooks.forMs;

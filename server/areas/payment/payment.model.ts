@@ -4,7 +4,7 @@ import { checkoutTypes, paymentStatuses, topUpKinds } from '#shared/domain/payme
 import { paymentReviewProblems, paymentReviewResolutions } from '#shared/domain/payment/review.ts';
 import { vatEvidenceSchema } from '#server/areas/invoice/index.ts';
 
-/** Money of a payment that goes back, by us or by somebody at the provider. */
+/** Refund of a payment, by us or by someone at the provider. */
 const refundSchema = new Schema(
   {
     /** Ours; of one that was made at the provider its id there. */
@@ -56,7 +56,7 @@ const reviewSchema = new Schema(
   { _id: false, strict: 'throw' },
 );
 
-/** A payment of a shop as the product knows it; the provider's own state is always asked anew. */
+/** Payment of a shop as last known; the provider's own state is always refetched. */
 const paymentSchema = new Schema(
   {
     eshopId: { type: Schema.Types.ObjectId, required: true },
@@ -74,7 +74,7 @@ const paymentSchema = new Schema(
     vat: { type: vatEvidenceSchema, default: null },
     sessionId: { type: String, default: null },
     providerPaymentId: { type: String, default: null },
-    /** Whether the card is to be kept, and when that was done. */
+    /** Whether to save the card, and when that was done. */
     savesCard: { type: Boolean, required: true, default: false },
     cardSavedAt: { type: Date, default: null },
     /** The card that paid, or that is charged. */

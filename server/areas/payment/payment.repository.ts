@@ -16,7 +16,7 @@ export type NewPayment = Pick<
     paymentId?: string;
   };
 
-/** What is learnt of a payment. */
+/** Update of a payment. */
 export type PaymentChange = Partial<
   Omit<
     PaymentDocument,
@@ -49,7 +49,7 @@ export async function updatePayment(
   await PaymentModel.updateOne({ _id: paymentId }, { $set: change }, session === null ? {} : { session });
 }
 
-/** Sets when the provider is asked again, unless somebody else has set it since the payment was read. */
+/** Sets the next check with the provider, unless another process changed it since the read. */
 export async function setLookDue(
   payment: Pick<PaymentDocument, '_id' | 'lookDueAt'>,
   lookDueAt: Date | null,

@@ -136,7 +136,7 @@ describe('top-up', () => {
     for (let round = 0; round < 3; round += 1) await standIn.control(`/events/${eventId}/redeliver`);
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(await readPostedCredit(eshopId)).toBe(500_000);
-    // The top-up, and what the provider kept of it.
+    // The top-up, and the provider's fee.
     expect((await checkJournal(eshopId)).transferCount).toBe(2);
   });
 
@@ -328,7 +328,7 @@ describe('reports of the provider', () => {
     expect(await post(live, sign(live))).toBe(400);
     const otherVersion = body({ api_version: '2020-08-27' });
     expect(await post(otherVersion, sign(otherVersion))).toBe(400);
-    // None was kept, so none can be booked.
+    // None stored, so none can be booked.
     const forgedIds = [payload, live, otherVersion].map((text) => (JSON.parse(text) as { id: string }).id);
     const storedCount = await mongoose.connection
       .collection<{ _id: string }>('paymentReports')
@@ -401,7 +401,7 @@ describe('credit by hand of staff', () => {
 
     const key = { 'idempotency-key': randomUUID() };
     await add(10, key);
-    // A day later the answer is no longer kept.
+    // A day later the response has expired.
     await mongoose.connection.collection('idempotencyRecords').deleteMany({}, wholeRead);
     expect((await add(10, key)).output.newCredit.value).toBe(160);
     await mongoose.connection.collection('idempotencyRecords').deleteMany({}, wholeRead);

@@ -132,7 +132,7 @@ it(
         ),
       );
       for (const { status } of charged) seen.set(status, (seen.get(status) ?? 0) + 1);
-      // What is not known is called neither paid nor failed.
+      // An unknown outcome is neither paid nor failed.
       expect(charged.every(({ status }) => status === 'Succeeded' || status === 'Unknown')).toBe(true);
       const bookedBefore = charged.filter(({ status }) => status === 'Succeeded').length;
       expect((await readCredit(shop.eshopId)).postedMinor).toBe(bookedBefore * 10_000);

@@ -8,7 +8,7 @@ import { findDuePayments, findPayment, getPaymentId, updatePayment } from './pay
 import { applyReturns, resendRefunds } from './returns/returns.service.ts';
 import { applyOutcome } from './settle.service.ts';
 
-/** What a payment that succeeded entails at the provider: its card is kept, its subscription is looked at. */
+/** Completes a successful payment at the provider: saves its card, checks its subscription. */
 async function finish(services: Services, payment: PaymentDocument): Promise<PaymentDocument> {
   if (payment.status !== 'Succeeded') return payment;
   const eshopId = payment.eshopId.toString() as EshopId;
@@ -45,7 +45,7 @@ async function findOut(services: Services, payment: PaymentDocument, now: Date):
     ? await services.payments.findPayment(getPaymentId(payment), payment.customerId)
     : null;
   if (state !== null) return await applyState(services, payment, state, now);
-  // The request may still be on its way, or the provider at it: nobody calls that failed.
+  // The request may still be in transit or being processed: not yet a failure.
   if (now.getTime() - payment.createdAt.getTime() < chargeLooks.firstMs) return payment;
   return await applyOutcome(
     services,
@@ -63,8 +63,8 @@ async function findOut(services: Services, payment: PaymentDocument, now: Date):
 }
 
 /**
- * Asks the provider how a payment stands and takes it in, with refunds and disputes; the order and number of such looks
- * does not matter. @throws AppError payment_provider_unavailable
+ * Fetches a payment's state from the provider and applies it, with refunds and disputes; the order and number of
+ * calls do not matter. @throws AppError payment_provider_unavailable
  */
 export async function refreshPayment(
   services: Services,
@@ -91,7 +91,7 @@ export async function refreshPayment(
   return await finish(services, payment);
 }
 
-/** Nobody could find out how a payment ended: a person has to. */
+/** Gives up on an unknown outcome: staff must resolve it. */
 async function giveUp(services: Services, payment: PaymentDocument, now: Date): Promise<void> {
   services.log.error({ paymentId: getPaymentId(payment) }, 'nobody knows how a payment ended');
   await updatePayment(payment._id, {

@@ -93,9 +93,9 @@ export async function bookPayment(
   };
 }
 
-/** Money that came is not what was asked for: nobody's credit moves before a person has looked. */
+/** The received amount differs from the ordered one: credit changes only after staff review. */
 function buildReviewChange(payment: PaymentDocument, outcome: Outcome): PaymentChange {
-  // That somebody had to find out how it ended is answered by what came.
+  // The outcome is now known, which resolves that review.
   const known = payment.review?.problem === 'OutcomeUnknown' ? null : payment.review;
   return {
     providerPaymentId: outcome.providerPaymentId ?? payment.providerPaymentId ?? null,
@@ -168,7 +168,7 @@ async function buildPaymentChange(
   const isAsOrdered =
     outcome.paidMinor === payment.creditMinor + payment.vatMinor &&
     outcome.currency === payment.currency &&
-    // The shop may have changed its currency while the page was open: nobody books one as the other.
+    // The shop may have changed its currency while the page was open: never book one as the other.
     credit.currency === payment.currency;
   if (outcome.providerPaymentId === null || !isAsOrdered) return buildReviewChange(payment, outcome);
   const { providerPaymentId, feeMinor = null } = outcome;
@@ -214,7 +214,7 @@ export async function applyOutcome(
   const { after, notice } = await inTransaction(async (session) => {
     const current = await findPayment(paymentId.toString(), session);
     if (current === null) throw new AppError('payment_session_not_found');
-    // Another look was quicker: nothing is left to write, and nobody else has to begin anew because of this one.
+    // A concurrent check was faster: nothing is left to write, and a write would only make others retry.
     if (current.settledAt && isKnown(current, outcome)) return { after: current, notice: null };
     const change = await buildPaymentChange(services, current, outcome, session);
     const changed: PaymentDocument = { ...current, ...change };

@@ -12,7 +12,7 @@ const maxBodyBytes = 65_536;
 const spanMs = 10_000;
 const postsOfAddress = 1_200;
 const postsOfShop = 6_000;
-/** A post may hold a hundred events, and these are what is counted: full posts of one sender must not fill the inbox of all. */
+/** Limit in events, as a post may hold a hundred: one sender's full posts must not fill the shared inbox. */
 const eventsOfAddress = 20_000;
 const eventsOfShop = 50_000;
 const retryAfterSeconds = 5;
@@ -32,8 +32,8 @@ function isPostable(request: IncomingMessage): boolean {
 }
 
 /**
- * `/px/v1/events`, which browsers of shops' visitors post to. It stands before everything else that requests pass: most
- * requests of all are these. It answers everything alike, so that nobody learns from it which shops there are.
+ * `/px/v1/events`, to which browsers of shops' visitors post. It precedes all other middleware, as it receives most
+ * requests. All get the same response, so that it does not reveal which shops exist.
  */
 export function createCollectEndpoint(services: Services, collector: Collector) {
   const addresses = createFloodGate(postsOfAddress, spanMs);

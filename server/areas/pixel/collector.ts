@@ -34,7 +34,7 @@ export interface Collector extends Pick<Inbox, 'start' | 'drain' | 'close'> {
   ): Promise<void>;
 }
 
-/** Posts of history that are counted in one transaction: nobody waits for a single one of them. */
+/** Historical posts counted per transaction: none of them is urgent. */
 const historyRound = 2_000;
 
 function parseBody(bytes: Buffer): PixelBody | null {

@@ -84,7 +84,7 @@ async function measureEvent(
   };
 }
 
-/** What is measured of a post. */
+/** Measurement of a post. */
 interface MeasuredPost {
   /** As they are stored. */
   readonly events: MeasuredEvent[];

@@ -5,7 +5,7 @@ import type { PixelShop } from './pixelShops.ts';
 
 /** Every visit tells of consent; who looks at it needs no better than this. */
 const consentEveryMs = 5_000;
-/** What is older tells nothing of how the pixel is now. */
+/** Older notices say nothing about the pixel now. */
 export const noticedDays = 7;
 
 /** An order of which something could not be read, at its time. */

@@ -6,7 +6,7 @@ import {
   type TrustedHosts,
 } from '#server/integrations/fetch/index.ts';
 
-/** What was seen on the page of a shop. */
+/** Findings on a shop's page. */
 export interface PageCheck {
   readonly isReachable: boolean;
   /** The script with this shop's id is on it. */
@@ -16,7 +16,7 @@ export interface PageCheck {
   readonly checkedUrl: string;
 }
 
-/** The script stands in the head; a page that is longer than this is not read on. */
+/** The script is in the head; longer pages are not read further. */
 const readBytes = 3_000_000;
 const limits = {
   wireBytes: 20_000_000,
@@ -33,7 +33,7 @@ async function readPage(
 ): Promise<{ status: number; text: string; url: string }> {
   const answer = await fetcher.open(url, { limits, accept: 'text/html,*/*;q=0.1' });
   const beginning = await readBeginning(answer, readBytes);
-  // What is looked for is ASCII, whatever the page's own encoding.
+  // The searched text is ASCII, whatever the page's own encoding.
   return { status: answer.status, text: beginning.toString('latin1'), url: answer.finalUrl };
 }
 

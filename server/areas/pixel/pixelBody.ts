@@ -70,7 +70,7 @@ export function isBelievable(valueMinor: number): boolean {
   return valueMinor <= mostValueMinor;
 }
 
-/** An amount as a page writes it, in minor units; null for none and for one that nobody believes. */
+/** Converts a page's amount to minor units; null for none and for an implausible one. */
 function toMinorOrNull(value: number | null): number | null {
   const rounded = value === null ? null : Number(value.toFixed(2));
   if (rounded === null || !isMoneyNumber(rounded)) return null;

@@ -77,9 +77,9 @@ async function readOrderFault(
 }
 
 /**
- * Looks at a shop's page, events and what was noticed of them, and notes when the pixel was found for the first time.
- * @param options.isNoted false for staff, who look without changing anything
- * @param options.since tells what came since then too
+ * Checks a shop's page, events and their notices, and records when the pixel was first found.
+ * @param options.isNoted false for staff, whose checks change nothing
+ * @param options.since also returns the events received since then
  */
 export async function checkPixel(
   eshopId: EshopId,
@@ -88,7 +88,7 @@ export async function checkPixel(
 ): Promise<PixelDetection> {
   const eshop = await getEshop(eshopId);
   const { timeZone } = eshop;
-  // Taken before anything is read: what comes meanwhile is told by the next look.
+  // Taken before any read: the next check covers events that arrive meanwhile.
   const now = new Date();
   const today = toLocalDay(now, timeZone);
   const faultsFrom = addDays(today, -noticedDays);
@@ -102,7 +102,7 @@ export async function checkPixel(
     findLastPurchase(eshopId, startOfDay(addDays(today, -lookBackDays), timeZone)),
     countPurchases(eshopId, startOfDay(faultsFrom, timeZone)),
   ]);
-  // After the page: a visit that the look itself caused is told already.
+  // After the page check, so that a visit caused by it is included.
   const [events, newEvents] = await Promise.all([
     findEventSummaries(eshopId, addDays(today, -lookBackDays)),
     since === null ? null : findEventsSince({ eshopId, timeZone }, since),

@@ -58,7 +58,7 @@ function toPixelShop(eshop: EshopDocument | null): PixelShop | null {
   };
 }
 
-/** Shops as they were about half a minute ago, unknown ids too; nobody waits for what is known to be read anew. */
+/** Caches shops, with unknown ids, for about half a minute; known entries are refreshed in the background. */
 export function createPixelShops(): PixelShops {
   const shops = new Map<string, { at: number; found: Promise<PixelShop | null> }>();
   const read = (marketingId: string, before: Promise<PixelShop | null> | null) => {

@@ -56,7 +56,7 @@ async function shopWithVisits(): Promise<AddedShop> {
   return shop;
 }
 
-/** Names of the collections in which a text stands, in whatever field or packed block. */
+/** Returns the collections that contain a text in any field or packed block. */
 async function findTraces(text: string): Promise<string[]> {
   const collections = await mongoose.connection.listCollections();
   const found: string[] = [];

@@ -4,7 +4,7 @@ import { removeEventsBefore, walkOldestDays } from '#server/measurement/index.ts
 import type { Services } from '#server/services.ts';
 import { findPixelSettings } from './pixelSettings.repository.ts';
 
-/** The first day whose single events are kept, counted in the one zone that all shops share. */
+/** Returns the first day of retained single events, in the time zone all shops share. */
 export function computeFirstRetainedDay(now: Date, months: number): Day {
   const first = new Date(now);
   first.setUTCMonth(first.getUTCMonth() - months, 1);

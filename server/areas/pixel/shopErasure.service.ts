@@ -6,8 +6,8 @@ import { deleteShopOrders } from './orders/shopOrder.repository.ts';
 import { deletePixelSettings } from './pixelSettings.repository.ts';
 
 /**
- * Erases what the pixel and the shop's server told of a shop that is archived: nothing more comes in for it. Sums of what
- * ad platforms charged stay, for the books.
+ * Erases the data that the pixel and the server of an archived shop reported; it receives no more. Retains the sums
+ * that ad platforms charged, for accounting.
  */
 export async function eraseShopPixelData(
   services: Pick<Services, 'pixelCollector'>,

@@ -85,7 +85,7 @@ async function decideOnProducts(
   };
   if (isPreview) return preview;
   if (rows.length === 0) throw new AppError('not_found');
-  // Only what is in the catalogue is decided on: ids of the shop's own making must not fill the database.
+  // Accept only ids of the catalogue: arbitrary ids must not fill the database.
   const known = rows.map(({ productId }) => productId);
   const { changedCount } = await inTransaction(async (session) => {
     await writeProductDecision(eshopId, known, isAdvertised, session);

@@ -9,7 +9,7 @@ import type { ProductDocument } from './product.model.ts';
 import { facet, getProductState, getDesiredMark, type Generations } from './rows/facets.ts';
 import type { ProductRow } from './rows/productRow.model.ts';
 
-/** How a product stands on the platforms that have a catalogue of the shop. */
+/** Returns a product's states on platforms with a catalogue of the shop. */
 export function presentPlatforms(
   row: ProductRow,
   generations: Generations,
@@ -20,7 +20,7 @@ export function presentPlatforms(
     return {
       channel,
       state: getProductState(standing),
-      // A refusal is told by its reason alone.
+      // A refusal shows its reason alone.
       issueCodes: standing?.refusal == null ? [...(standing?.issueCodes ?? [])] : [],
       reason: standing?.refusal ?? null,
       isOutdated: (standing?.sent ?? null) !== getDesiredMark(row, generation),

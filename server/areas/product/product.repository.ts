@@ -50,7 +50,7 @@ export async function writeProducts(
     // A session has one command at a time.
     await writing;
     writing = command.execute({ session });
-    // Told where it is awaited.
+    // Handled when awaited.
     writing.catch(() => undefined);
     command = begin();
   };
@@ -61,7 +61,7 @@ export async function writeProducts(
       const stamped = { ...product, categoryPath: [...product.categoryPath], runId, updatedAt };
       if (known.has(productId))
         command.find({ eshopId: shop, productId }).upsert().updateOne({ $set: stamped });
-      // An id at its head; one that the driver added at its end would have the database write it anew.
+      // Put the id first; the driver would append it, and the database would rewrite the document.
       else command.insert({ _id: new Types.ObjectId(), eshopId: shop, ...stamped });
     }
     if (command.length < commandSize) continue;

@@ -15,7 +15,7 @@ import { touchWholeList } from './settings/productList.repository.ts';
 type Counts = z.output<typeof stateCountsSchema>;
 type Subaccount = OutputOf<typeof product.getGmcSubaccountsProductSummary>['items'][number];
 
-/** Sends all products of a shop to its platforms anew, in the background; answers how many there are. */
+/** Resends all products of a shop to its platforms, in the background; returns their number. */
 export async function resendCatalogue(eshopId: EshopId, userId: UserId, reason: string): Promise<number> {
   const count = await countProducts(eshopId);
   await inTransaction(async (session) => {

@@ -20,7 +20,7 @@ import { findTablePage, findTableStretch, type TablePage } from './table/product
 import { readPlace, writePlace } from './table/tablePlace.ts';
 import { splitSearchWords, type TableFilters } from './table/tableQuery.ts';
 
-/** What is asked of a page. */
+/** Query for a page. */
 export type PageQuery = TableFilters & {
   readonly page: number;
   readonly pageSize: number;
@@ -68,9 +68,9 @@ export interface PublicPage extends Pick<TablePage, 'total' | 'isTotalExact'> {
 }
 
 /**
- * A page of what visitors of the shop's website may see.
- * @param wish `after`: the `next` of the page before, instead of the number of a page
- * @throws AppError invalid_request where `after` is no place
+ * Returns a page of the products visible to website visitors.
+ * @param wish `after`: `next` of the previous page, instead of a page number
+ * @throws AppError invalid_request if `after` is invalid
  */
 export async function readPublicPage(
   eshopId: EshopId,
@@ -117,7 +117,7 @@ export function presentIssue({ eshopId: _shop, ...issue }: ProductIssueDocument)
   };
 }
 
-/** How a product stands on platforms, and what they say against it. @throws AppError not_found */
+/** Returns a product's state and issues on platforms. @throws AppError not_found */
 export async function readProductIssues(eshopId: EshopId, productId: string) {
   const row = (await findRows(eshopId, [productId])).get(productId);
   if (row === undefined) throw new AppError('not_found');
@@ -125,7 +125,7 @@ export async function readProductIssues(eshopId: EshopId, productId: string) {
   const meanings = await findIssues(eshopId);
   const issues = meanings.filter(({ channel, code }) => {
     const standing = row.platforms[channel];
-    // A refusal is told by its reason alone.
+    // A refusal shows its reason alone.
     return standing?.refusal === null && standing.issueCodes.includes(code);
   });
   return { platforms: presentPlatforms(row, generations), issues: issues.map(presentIssue) };

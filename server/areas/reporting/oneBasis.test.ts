@@ -35,7 +35,7 @@ const ask = async <Call extends Parameters<typeof server.call>[0]>(
   expect(status).toBe(200);
   return output;
 };
-/** Sets what is counted by, as if it had been set so before the days of the reports. */
+/** Changes the counting settings as if they had applied before the reported days. */
 async function setAsEver(
   settings: Parameters<typeof server.call<typeof eshop.setReportingSettings>>[1],
 ): Promise<void> {
@@ -136,7 +136,7 @@ describe('what a shop sets holds for every report of it', () => {
     };
     expect(set).toMatchObject(settings);
     for (const [face, answer] of Object.entries(await readFaces()))
-      expect({ face, ...answer }).toEqual({ face, told: reported, basis });
+      expect({ face, ...answer }).toEqual({ face, reported, basis });
   });
 
   it('also what is made of revenue and orders, and files', async () => {

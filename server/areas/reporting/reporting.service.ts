@@ -85,7 +85,7 @@ export async function readFigure(
   return buildFigure(report, eshop, buildBasis(eshop, counting, range), value, previous);
 }
 
-/** A figure day by day; the days of the comparison stand beside the days that they are compared with, in order. */
+/** Returns a figure by day; comparison days are paired in order with the days that they are compared with. */
 export async function readDailyFigure(
   eshopId: EshopId,
   report: FigureReport,

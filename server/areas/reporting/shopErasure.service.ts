@@ -6,7 +6,7 @@ import { erasePlaces } from './rivals/rival.repository.ts';
 import { eraseShopLinks } from './sharing/sharedReport.repository.ts';
 import { eraseShopViews } from './views/view.repository.ts';
 
-/** Erases what was made of a shop's statistics: files, links, saved views, recipients of its report, places among rivals. */
+/** Erases a shop's report data: files, links, saved views, report recipients, places in cohorts. */
 export async function eraseShopReports(services: Pick<Services, 'files'>, eshopId: EshopId): Promise<void> {
   await eraseShopLinks(eshopId);
   await eraseRecipients(eshopId);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startTestServer();
   shop = await seedShop(server);
   await server.call(eshopCalls.setReportingSettings, { attributionWindowDays: 90 }, shop.token);
-  // What is set without the window, or as it is, changes none.
+  // Settings without a changed window change none.
   await server.call(eshopCalls.setReportingSettings, { attributionModel: 'Linear' }, shop.token);
   await server.call(eshopCalls.setReportingSettings, { attributionWindowDays: 90 }, shop.token);
 });

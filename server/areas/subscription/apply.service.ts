@@ -23,12 +23,12 @@ import {
 } from './subscription.repository.ts';
 import { sendSubscriptionMails } from './mail.service.ts';
 
-/** A look is begun anew so many times when others take in theirs meanwhile. */
+/** Maximum restarts of a check when concurrent ones are applied first. */
 const maxLooks = 6;
 
 type Known = FoundSubscription & { readonly origin: Origin };
 
-/** A subscription whose beginning nobody here knows is taken for what the provider charges for it. */
+/** If a subscription's origin is unknown, uses the price that the provider charges for it. */
 async function withOrigin(
   services: Services,
   eshop: EshopDocument,
@@ -76,7 +76,7 @@ async function applyLook(
       const document = await bookPeriod(services, { eshop, period, evidence, isPast }, session);
       await addEvent({ ...period.event, ...document }, session);
     }
-    // Of one that was paid by mistake nothing but its payment and its document is kept.
+    // Of a subscription paid by mistake, store only its payment and document.
     if (look !== main?.look) continue;
     for (const event of folded.events) {
       const isNew = await addEvent(event, session);
@@ -112,10 +112,9 @@ async function applyLook(
 }
 
 /**
- * Asks the provider how the subscription of a shop stands, takes it in with every period that was paid, and answers it;
- * null for a shop that never had one. The order and number of such looks does not matter: one that others overtook begins
- * anew.
- * @param isPast what was paid is booked and documented as on its day, for histories that are made afterwards
+ * Fetches a shop's subscription from the provider, applies it with every paid period, and returns it; null if the
+ * shop never had one. The order and number of calls does not matter: one overtaken by another restarts.
+ * @param isPast books and documents payments as of their day, for histories created afterwards
  * @throws AppError payment_provider_unavailable
  */
 export async function applySubscription(
@@ -144,7 +143,7 @@ export async function applySubscription(
     await sendSubscriptionMails(services);
     return await findSubscription(eshopId);
   }
-  // Somebody else has taken in what is newer, six times.
+  // Another process applied newer data, six times.
   return await findSubscription(eshopId);
 }
 

@@ -39,7 +39,7 @@ export function toChanger(
   };
 }
 
-/** What became of a wish to have the subscription. */
+/** Result of enabling the subscription. */
 export interface Enabled {
   readonly subscription: SubscriptionDocument;
   /** Where the holder of the card confirms the payment; null when nothing waits for it. */
@@ -52,7 +52,7 @@ async function applied(services: Services, eshopId: EshopId): Promise<Subscripti
   return subscription;
 }
 
-/** Where the holder of the card confirms what is open; null when the bank does not ask for it. */
+/** Returns the page to confirm the open payment; null if the bank does not require it. */
 async function findConfirmationUrl(
   services: Services,
   subscription: SubscriptionDocument,
@@ -72,7 +72,7 @@ async function findConfirmationUrl(
   );
 }
 
-/** Tries to pay what is overdue, with the card that is kept now. @throws AppError card_declined, payment_provider_unavailable */
+/** Tries to pay overdue invoices with the saved card. @throws AppError card_declined, payment_provider_unavailable */
 async function payOverdue(
   services: Services,
   before: SubscriptionDocument,
@@ -120,7 +120,7 @@ async function subscribeWithCard(
 }
 
 /**
- * Gives a shop the subscription without a visit to the hosted page: takes back a cancellation, pays what is overdue, or
+ * Enables a shop's subscription without a visit to the hosted page: revokes a cancellation, pays overdue invoices, or
  * subscribes with the saved card.
  * @throws AppError billing_settings_missing, card_missing, card_declined, subscription_exists,
  *   payment_provider_unavailable
@@ -161,8 +161,8 @@ export async function cancelSubscription(
 }
 
 /**
- * Lets the subscription of a shop end with its period, for archiving; nothing happens where there is none. A provider that
- * cannot be reached is told by the job.
+ * Ends a shop's subscription with its period, for archiving; does nothing if there is none. If the provider is
+ * unreachable, the job notifies it later.
  */
 export async function endShopSubscription(services: Services, eshopId: EshopId): Promise<void> {
   if ((await findSubscription(eshopId)) === null) return;

@@ -24,7 +24,7 @@ export async function offerSubscription(
   type: SubscriptionType,
 ): Promise<SubscriptionOffer> {
   if (!eshop.billingSettings) throw new AppError('billing_settings_missing');
-  // A page that somebody else has just paid on counts.
+  // Another user may have just paid on another page.
   const current = await applySubscription(services, getEshopId(eshop));
   if (isLive(current)) {
     // A card that was refused on one page may be followed by another on the next.

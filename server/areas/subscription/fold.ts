@@ -87,9 +87,9 @@ function determineEndCause(current: SubscriptionDocument, { payments }: Look): S
 }
 
 /**
- * Folds what the provider says into what the product knows of a subscription.
- * @param failedBefore invoices of the provider whose failure was noted
- * @param endsBy why it ends where nobody’s wish is known
+ * Folds the provider's state into the stored subscription.
+ * @param failedBefore invoices of the provider whose failure was recorded
+ * @param endsBy why it ends if no user's request is known
  */
 export function foldLook(
   current: SubscriptionDocument,

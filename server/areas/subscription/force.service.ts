@@ -47,7 +47,7 @@ export async function computeWorthMinor(
   return getNetMinor(services, eshop.creditCurrency, tier, 'Monthly') * months;
 }
 
-/** What is set against the state of the provider, and by whom. */
+/** Override of the provider's state, and its author. */
 export interface ForceOrder {
   readonly kind: SubscriptionForce;
   readonly until: Day | null;
@@ -57,7 +57,7 @@ export interface ForceOrder {
   readonly key: string;
 }
 
-/** Sets the subscription of a shop on or off against what is paid for; its permissions follow at once. */
+/** Overrides a shop's subscription on or off regardless of payments; its permissions follow at once. */
 export async function forceSubscription(
   eshop: EshopDocument,
   order: ForceOrder,

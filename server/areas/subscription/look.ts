@@ -7,7 +7,7 @@ import { priceAtProvider, getShopId } from './offer.service.ts';
 import type { SubscriptionDocument } from './subscription.model.ts';
 
 const hourMs = 3_600_000;
-/** The provider forgets a page that nobody finished after a day, and the answer to an attempt too. */
+/** The provider expires an unfinished page after a day, and the response to an attempt too. */
 const checkoutLifetimeMs = 26 * hourMs;
 const attemptLifetimeMs = 20 * hourMs;
 
@@ -21,7 +21,7 @@ export interface FoundSubscription {
 export interface ShopLook {
   /** Its subscription; null while there is none. */
   readonly main: FoundSubscription | null;
-  /** Those beside it: somebody paid twice, on two pages. */
+  /** Duplicates: a user paid twice, on two pages. */
   readonly doubled: readonly FoundSubscription[];
   /** Sessions of pages whose end is known. */
   readonly doneSessions: readonly string[];
@@ -72,7 +72,7 @@ export async function retryAttempt(
   }
 }
 
-/** What cannot go on is ended: a subscription that nobody pays any more, and that of an archived shop with its period. */
+/** Ends subscriptions that cannot continue: unpaid ones, and those of archived shops with their period. */
 async function reconcileState(
   services: Services,
   state: SubscriptionState,

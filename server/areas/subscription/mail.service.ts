@@ -26,7 +26,7 @@ import { findSubscription, findUnsentEvents, giveMailBack, claimMail } from './s
 
 const pagePath = '/app/credit/subscription';
 
-/** Mails that tell of what happened. */
+/** Mail templates by event. */
 const templateOf: Partial<Record<SubscriptionEventType, MailTemplate>> = {
   TrialStarted: 'subscriptionTrialStarted',
   PaymentFailed: 'subscriptionPaymentFailed',
@@ -43,7 +43,7 @@ function priceText(price: SubscriptionPriceDocument | null | undefined, language
   return getTexts(language)(`subscription:perPeriod.${price.type}`, { sum });
 }
 
-/** Writes to a shop about its subscription; nothing where nobody is to be written to. */
+/** Mails a shop about its subscription; does nothing without a recipient. */
 export async function writeToShop(
   services: Services,
   eshop: EshopDocument,
@@ -95,7 +95,7 @@ async function sendMail(services: Services, event: SubscriptionEventDocument): P
     await mailStaff(services, 'PaymentFailed', failedPaymentNotice(eshop, event));
 }
 
-/** Tells shops what happened to their subscription; of several callers one sends each mail. */
+/** Mails shops their subscription events; concurrent callers send each mail once. */
 export async function sendSubscriptionMails(services: Services): Promise<void> {
   for (const event of await findUnsentEvents()) {
     if (!(await claimMail(event._id))) continue;

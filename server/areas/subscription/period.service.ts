@@ -19,7 +19,7 @@ import { findNotedKeys } from './subscription.repository.ts';
 /** What the VAT rests on now; null when no document is to be issued. */
 export type Evidence = VatEvidence | null;
 
-/** Decides on the VAT anew where a period was paid that has no document yet. Not for transactions. */
+/** Determines the VAT again if a paid period has no document yet. Not for transactions. */
 export async function freshEvidence(
   services: Services,
   eshop: EshopDocument,

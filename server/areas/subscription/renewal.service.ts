@@ -15,9 +15,9 @@ import {
 import { sendSubscriptionMails } from './mail.service.ts';
 
 const dayMs = 86_400_000;
-/** The price of the next period is looked at so long before the running one ends, and told then. */
+/** How long before a period ends the next period's price is checked, and changes are announced. */
 export const renewalLookMs = 7 * dayMs;
-/** A shop is told again of what is overdue after so long. */
+/** Interval of reminders of overdue payments. */
 export const reminderAfterMs = 3 * dayMs;
 
 function isSamePrice(one: SubscriptionPriceDocument, other: SubscriptionPriceDocument): boolean {
@@ -79,8 +79,8 @@ async function notifyTrialEnd(
 }
 
 /**
- * Looks at the price of each next period about a week before it begins: the tier by the ad spend of the last thirty days,
- * and the VAT. What changes is told then. @param now another moment in tests
+ * Checks the price of each next period about a week before it begins: the tier by the ad spend of the last thirty
+ * days, and the VAT. Notifies shops of changes. @param now another moment in tests
  */
 export async function checkRenewals(services: Services, now: Date = new Date()): Promise<void> {
   for (const seen of await findEndingSubscriptions(now, new Date(now.getTime() + renewalLookMs))) {

@@ -9,8 +9,8 @@ import { writeSubscriptionRights } from '#server/areas/eshop/index.ts';
 import { recordEvent } from '#server/events/domainEvents.ts';
 
 /**
- * Gives or takes the rights of the subscription, the one place where that is done: in the transaction of what they follow
- * from, with the event that makes every node read them anew and the pages of the shop follow.
+ * Grants or revokes the rights of the subscription, in one place only: in the transaction of their cause, with the
+ * event that makes every node reread them and updates the pages of the shop.
  */
 export async function setRights(
   eshopId: EshopId,

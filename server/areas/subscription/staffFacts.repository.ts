@@ -6,7 +6,7 @@ import {
   type SubscriptionEventDocument,
 } from './subscription.model.ts';
 
-/** What happened to subscriptions of all shops up to a moment, in order. */
+/** Returns subscription events of all shops up to a moment, in order. */
 export function readSubscriptionEvents(before: Date): AsyncIterable<SubscriptionEventDocument> {
   return SubscriptionEventModel.find({ at: { $lt: before } })
     .sort({ at: 1, _id: 1 })

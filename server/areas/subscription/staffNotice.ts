@@ -4,7 +4,7 @@ import { getEshopId, readableDomain, type EshopDocument } from '#server/areas/es
 import type { StaffEvent } from '#server/areas/notification/index.ts';
 import type { SubscriptionEvent } from './subscription.repository.ts';
 
-/** What staff are told of a period that could not be charged. */
+/** Builds the staff notice of a period that wasn't charged. */
 export function failedPaymentNotice(
   eshop: EshopDocument,
   { amountMinor, currency }: Pick<SubscriptionEvent, 'amountMinor' | 'currency'>,

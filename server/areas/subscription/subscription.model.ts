@@ -57,7 +57,7 @@ const subscriptionSchema = new Schema(
   {
     eshopId: { type: Schema.Types.ObjectId, required: true, unique: true },
     customerId: { type: String, default: null },
-    /** The provider's own; null before the first, kept after its end until there is another. */
+    /** Provider's id; null before the first, retained after its end until there is another. */
     subscriptionId: { type: String, default: null },
     status: { type: String, enum: subscriptionStatuses, required: true, default: 'None' },
     startedAt: { type: Date, default: null },
@@ -74,7 +74,7 @@ const subscriptionSchema = new Schema(
     nextPrice: { type: priceSchema, default: null },
     /** A trial is given once to a shop. */
     trialUsedAt: { type: Date, default: null },
-    /** The domain that it was given to: a shop that is archived and added anew is given none. */
+    /** Domain that received it: a shop archived and added again gets no second one. */
     trialDomain: { type: String, default: null },
     checkouts: { type: [checkoutSchema], required: true, default: [] },
     force: { type: forceSchema, default: null },
@@ -115,11 +115,11 @@ const subscriptionSchema = new Schema(
     },
     /** Why it ends, once that is known. */
     endCause: { type: String, enum: [...subscriptionCauses, null], default: null },
-    /** Grows with everything that is taken in from the provider: a look that began before another ended begins anew. */
+    /** Incremented with each update from the provider: a check that began before another ended restarts. */
     version: { type: Number, required: true, default: 0 },
-    /** When the shop was reminded of what is overdue. */
+    /** When the shop was reminded of overdue debt. */
     remindedAt: { type: Date, default: null },
-    /** When the shop was told that its trial ends. */
+    /** When the trial's end was announced. */
     trialEndToldAt: { type: Date, default: null },
   },
   { collection: 'subscriptions', timestamps: true, strict: 'throw', strictQuery: 'throw' },
@@ -141,7 +141,7 @@ export type SubscriptionDocument = InferSchemaType<typeof subscriptionSchema> & 
 };
 export const SubscriptionModel = model('Subscription', subscriptionSchema);
 
-/** What happened to a subscription, once for each key. */
+/** Event of a subscription, unique by key. */
 const eventSchema = new Schema(
   {
     eshopId: { type: Schema.Types.ObjectId, required: true },
@@ -153,10 +153,10 @@ const eventSchema = new Schema(
     actor: { type: String, default: null },
     requestId: { type: String, default: null },
     note: { type: String, default: null },
-    /** What was paid, with VAT. */
+    /** Amount paid, with VAT. */
     amountMinor: { type: Number, default: null },
     currency: { type: String, enum: [...creditCurrencies, null], default: null },
-    /** Of what was paid: what the period costs without VAT, and how long it is. */
+    /** For a payment: price of the period without VAT, and its length. */
     price: {
       type: new Schema(
         {
@@ -182,7 +182,7 @@ const eventSchema = new Schema(
       ),
       default: null,
     },
-    /** The shop is still to be told of it by mail. */
+    /** Whether the mail to the shop is due. */
     isMailDue: { type: Boolean, required: true, default: false },
   },
   { collection: 'subscriptionEvents', strict: 'throw', strictQuery: 'throw' },

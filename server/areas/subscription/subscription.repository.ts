@@ -11,12 +11,12 @@ import {
   type SubscriptionEventDocument,
 } from './subscription.model.ts';
 
-/** What is learnt of a subscription, or set on it. */
+/** Update of a subscription. */
 export type SubscriptionChange = Partial<
   Omit<SubscriptionDocument, '_id' | 'eshopId' | 'createdAt' | 'updatedAt' | 'checkouts'>
 >;
 
-/** What happened; the same key happens once. */
+/** Event; each key occurs once. */
 export interface SubscriptionEvent {
   readonly eshopId: EshopId;
   readonly key: string;
@@ -58,7 +58,7 @@ export async function openSubscription(
     if (made === undefined) throw new Error('the subscription was not stored');
     return made.toObject();
   } catch (thrown) {
-    // Somebody made it in between; inside a transaction the whole work has to run again.
+    // Created concurrently; inside a transaction all the work has to run again.
     if (!isDuplicateKey(thrown) || session !== null) throw thrown;
     const created = await findSubscription(eshopId);
     if (created === null) throw thrown;
@@ -136,7 +136,7 @@ export async function findRunOutForces(now: Date): Promise<SubscriptionDocument[
   >();
 }
 
-/** Notes what happened; false when the same was noted before. */
+/** Records an event; false if it was recorded before. */
 export async function addEvent(event: SubscriptionEvent, session: ClientSession | null): Promise<boolean> {
   const { key, ...fields } = event;
   const added = await SubscriptionEventModel.updateOne(
@@ -147,7 +147,7 @@ export async function addEvent(event: SubscriptionEvent, session: ClientSession 
   return added.upsertedCount === 1;
 }
 
-/** What happened to the subscription of a shop, the newest first, one page. */
+/** Returns one page of the shop's subscription events, newest first. */
 export async function findEvents(
   eshopId: EshopId,
   { page, pageSize }: { page: number; pageSize: number },
@@ -163,7 +163,7 @@ export async function findEvents(
   return { items, total };
 }
 
-/** Events of which the shop is still to be told by mail, the oldest first. */
+/** Returns events whose mail to the shop is pending, oldest first. */
 export async function findUnsentEvents(): Promise<SubscriptionEventDocument[]> {
   return await SubscriptionEventModel.find({ isMailDue: true })
     .sort({ at: 1 })
@@ -183,7 +183,7 @@ export async function findNotedKeys(
   return new Set(noted.map(({ key }) => key));
 }
 
-/** Takes the mail of an event to send it; false when somebody else has. */
+/** Claims the mail of an event to send it; false if already claimed. */
 export async function claimMail(eventId: SubscriptionEventDocument['_id']): Promise<boolean> {
   const taken = await SubscriptionEventModel.updateOne(
     { _id: eventId, isMailDue: true },
@@ -197,7 +197,7 @@ export async function giveMailBack(eventId: SubscriptionEventDocument['_id']): P
   await SubscriptionEventModel.updateOne({ _id: eventId }, { $set: { isMailDue: true } });
 }
 
-/** Keeps who is about to change a subscription at the provider; looks that are under way begin anew. */
+/** Stores who is about to change a subscription at the provider; checks in progress restart. */
 export async function addPendingChange(
   eshopId: EshopId,
   pendingChange: NonNullable<SubscriptionDocument['wish']>,
@@ -205,7 +205,7 @@ export async function addPendingChange(
   await SubscriptionModel.updateOne({ eshopId }, { $set: { wish: pendingChange }, $inc: { version: 1 } });
 }
 
-/** Keeps an attempt to subscribe before the provider hears of it; looks that are under way begin anew. */
+/** Stores an attempt to subscribe before the provider receives it; checks in progress restart. */
 export async function writeAttempt(
   eshopId: EshopId,
   customerId: string,

@@ -269,7 +269,7 @@ describe('cancelling', () => {
     expect((await enable(shop)).output.subscription.isCancelledAtPeriodEnd).toBe(false);
     await cancel(shop);
     expect(await bed.advance(shop)).toMatchObject({ status: 'Cancelled', isActive: false });
-    // The stand-in ends it before its time, within the second of the wish: their order is not looked at.
+    // The fake provider ends it early, within the second of the request: their order is not checked.
     expect((await bed.events(shop)).toSorted()).toEqual([
       'CancelRequested',
       'CancelRequested',
@@ -279,7 +279,7 @@ describe('cancelling', () => {
     ]);
     expect(await readPermissions(shop)).toEqual([]);
     expect((await cancel(shop)).problem.code).toBe('subscription_missing');
-    // The card that it was paid with is kept, so that it begins anew without the page.
+    // The card that paid it is saved, so that it restarts without the page.
     const key = { 'idempotency-key': randomUUID() };
     const again = [await enable(shop, key), await enable(shop, key)];
     expect(
@@ -357,14 +357,14 @@ describe('set by staff', () => {
     );
     await expect.poll(changes, wait).toBe(3);
     expect(await bed.info(shop)).toMatchObject({ isActive: true, force: null });
-    // The provider tells whole seconds: what it began may stand before what staff set in the same one.
+    // The provider reports whole seconds: its events may precede staff changes in the same one.
     expect((await bed.events(shop)).toSorted()).toEqual([
       'ForceDisabled',
       'ForceEnabled',
       'ForceEnded',
       'Started',
     ]);
-    // Events come in their order: what was told twice would be here by now.
+    // Events arrive in order: a duplicate would have arrived by now.
     await expect.poll(async () => await isMarkReceived('b'.repeat(24) as EshopId), wait).toBe(true);
     expect(changes()).toBe(3);
     await follower.close();

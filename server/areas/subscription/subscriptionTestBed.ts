@@ -8,7 +8,7 @@ import { startTestServer, type AddedShop, type TestServer } from '#server/testin
 import { applySubscription } from './apply.service.ts';
 import { findSubscription } from './subscription.repository.ts';
 
-/** A server with the card provider's stand-in, and what a shop does with its subscription. */
+/** Server with a fake card provider, and a shop's subscription actions. */
 export interface SubscriptionTestBed {
   readonly server: TestServer;
   readonly stripe: StripeStandIn;
@@ -20,7 +20,7 @@ export interface SubscriptionTestBed {
   /** Subscribes on the hosted page. */
   subscribe(shop: AddedShop, type?: SubscriptionType, card?: string): Promise<Subscription>;
   info(shop: AddedShop): Promise<Subscription>;
-  /** Types of what happened, the oldest first. */
+  /** Event types, oldest first. */
   events(shop: AddedShop): Promise<string[]>;
   history(shop: AddedShop): Promise<readonly HistoryItem[]>;
   /** Lets the running period be over, or the next attempt of an overdue one come, and takes it in. */

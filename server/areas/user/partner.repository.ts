@@ -71,7 +71,7 @@ export async function endPartner(userId: UserId): Promise<void> {
   );
 }
 
-/** The partner of a code as people type it, or null when it is nobody's or no longer one's. */
+/** Returns the partner of a typed code, or null if it has none or the partnership ended. */
 export async function findPartnerByCode(typed: string): Promise<UserDocument | null> {
   const code = typed.trim().toUpperCase();
   if (code === '') return null;

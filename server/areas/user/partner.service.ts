@@ -18,14 +18,14 @@ export function newAffiliateCode(): string {
   return Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join('');
 }
 
-/** How an account stands to the affiliate programme. */
+/** Returns an account's affiliate state. */
 export function getAffiliateState(user: UserDocument): AffiliateState {
   if (user.isAffiliate) return 'Partner';
   return user.affiliateState === 'Partner' ? 'None' : (user.affiliateState ?? 'None');
 }
 
 /**
- * Checks that the account exists, still belongs to somebody and may be changed by this staff member.
+ * Checks that the account exists, is not anonymized and may be changed by this staff member.
  * @throws AppError not_found, own_rights_not_changeable, permission_required
  */
 async function demandChangeablePerson(actor: Actor, userId: UserId): Promise<void> {
@@ -58,7 +58,7 @@ export async function grantPartner(services: Services, actor: Actor, userId: Use
 }
 
 /**
- * Ends a partnership, whose code nobody else gets; a request that waits is refused and the person told.
+ * Ends a partnership, whose code is never reassigned; refuses a pending request and notifies the user.
  * @throws AppError not_found, own_rights_not_changeable, permission_required
  */
 export async function endPartnership(services: Services, actor: Actor, userId: UserId): Promise<void> {

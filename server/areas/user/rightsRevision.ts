@@ -2,7 +2,7 @@ import { createConnectionState } from '#server/database/connectionState.ts';
 
 const revisionOfConnection = createConnectionState(() => ({ current: 0 }));
 
-/** The number of times that rights have changed in this process; what was read at an earlier one is outdated. */
+/** Returns the number of rights changes in this process; data read at an earlier number is outdated. */
 export function readRightsRevision(): number {
   return revisionOfConnection().current;
 }

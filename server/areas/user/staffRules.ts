@@ -6,13 +6,13 @@ import type { UserDocument } from './user.model.ts';
 import { getUserAdminPermissions, getUserId } from './user.presenter.ts';
 import { guardAdministrators, hasOtherAdministrator } from './userStaff.repository.ts';
 
-/** A member of staff who changes somebody. */
+/** Staff member who changes another user. */
 export interface Actor {
   readonly userId: UserId;
   readonly adminPermissions: ReadonlySet<AdminPermission>;
 }
 
-/** Nobody decides on rights that they do not have. @throws AppError permission_required */
+/** Requires that the actor has these rights. @throws AppError permission_required */
 export function demandRights(actor: Actor, permissions: Iterable<AdminPermission>): void {
   const rule = { mode: 'AND', permissions: [...permissions] } as const;
   const missing = missingPermission(rule, actor.adminPermissions);
@@ -28,7 +28,7 @@ export function demandRightsOver(actor: Actor, user: UserDocument): void {
   demandRights(actor, getUserAdminPermissions(user));
 }
 
-/** Sees to it that somebody administers when this person no longer does. @throws AppError last_administrator */
+/** Ensures another administrator besides this user. @throws AppError last_administrator */
 export async function demandOtherAdministrator(user: UserDocument, session: ClientSession): Promise<void> {
   if (!user.isInternal || !user.internalRoles.includes('Administrator')) return;
   await guardAdministrators(session);

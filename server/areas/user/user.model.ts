@@ -41,7 +41,7 @@ const userSchema = new Schema(
     /** Code of the partner whose link led here. */
     referralCode: { type: String, default: null },
     affiliateState: { type: String, enum: affiliateStates, required: true, default: 'None' },
-    /** The partner's own code; kept when the partnership ends, so that nobody else gets it. */
+    /** Partner's own code; retained after the partnership ends, so it is never reused. */
     affiliateCode: { type: String, default: null },
     affiliateRequestedAt: { type: Date, default: null },
     affiliateNote: { type: String, default: null },

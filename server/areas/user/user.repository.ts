@@ -56,7 +56,7 @@ export async function findUserByEmail(email: string): Promise<UserDocument | nul
   return await UserModel.findOne({ email }).lean<UserDocument>();
 }
 
-/** Host of the addresses of people who were erased; nobody registers with one, or an erasure could find it taken. */
+/** Host of erased users' addresses; not allowed for registration, so that a pseudonym is never taken. */
 export const pseudonymHost = 'anonymized.invalid';
 
 /** Makes an account; null when the e-mail is taken, after which a transaction has to be given up. */

@@ -161,7 +161,7 @@ export async function guardAdministrators(session: ClientSession): Promise<void>
   );
 }
 
-/** Whether somebody else than this person administers. */
+/** Whether there is another administrator. */
 export async function hasOtherAdministrator(userId: UserId, session: ClientSession): Promise<boolean> {
   const other = await UserModel.findOne(
     { isInternal: true, isDisabled: false, internalRoles: 'Administrator', _id: { $ne: userId } },
@@ -225,10 +225,10 @@ export async function changeRights(
   else await UserModel.updateOne(where, { $pull: field }, { session });
 }
 
-/** Puts a pseudonym in the place of everything personal of an account, which nobody signs in to any more. */
+/** Replaces all personal data of an account with a pseudonym; the account can no longer sign in. */
 export async function eraseUser(userId: UserId, pseudonym: string, session: ClientSession): Promise<void> {
   const retainedFields = { _id: 1, locale: 1, provider: 1, createdAt: 1, updatedAt: 1, __v: 1 };
-  // Whatever the account has beside what is listed here goes, fields that come later too.
+  // Erase all fields but those listed, including any added later.
   const found: Record<string, unknown> | null = await UserModel.findById(userId).session(session).lean();
   if (found === null) return;
   const gone = Object.keys(found).filter((field) => !(field in retainedFields));

@@ -59,7 +59,7 @@ describe('people for staff', () => {
       internalRoles: [],
       referredByEmail: null,
     });
-    // A refused try is kept a moment after its answer, so that the clock tells nothing of the account.
+    // A failed attempt is stored after its response, so that timing reveals no account.
     await expect
       .poll(async () => {
         const { output } = await server.call(user.getLogins, { userId: owner.userId }, staff.accessToken);

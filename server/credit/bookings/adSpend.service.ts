@@ -67,9 +67,8 @@ function toBookedSpend({ spentMinor }: AdSpend, booked: Booked): BookedSpend {
 }
 
 /**
- * Takes ad spend that a platform reported from the credit, also while the spending of the shop is stopped: it has run. The
- * credit never falls under what is held for others than campaigns: a rest that was spent before the ads could stop is our
- * own expense.
+ * Debits platform-reported ad spend from the credit, even while the shop's spending is stopped: the ads already ran.
+ * The credit never falls below holds other than those of campaigns; spend beyond that is our own expense.
  */
 export async function bookAdSpend(spend: AdSpend, session?: ClientSession): Promise<BookedSpend> {
   return toBookedSpend(spend, await book(toBooking(spend), session));
@@ -158,7 +157,7 @@ export async function paidFrom(
   }
 }
 
-/** Spend from before it was kept what had paid for it comes back as purchased credit. */
+/** Spend booked before its funding was recorded returns as purchased credit. */
 export function opensRest(restMinor: number): Pick<Movement, 'opens'> {
   return restMinor === 0 ? {} : { opens: { kind: 'Purchased', amountMinor: restMinor, settlesDebt: false } };
 }
@@ -169,7 +168,7 @@ export function opensRest(restMinor: number): Pick<Movement, 'opens'> {
  */
 export async function bookAdSpendCorrection(
   correction: SpendOfCampaign & {
-    /** By how much the day's spend is less than what was booked. */
+    /** How far the day's spend is below the booked amount. */
     readonly reducedMinor: number;
     /** The part of it that was our own expense. */
     readonly overrunMinor: number;

@@ -9,9 +9,9 @@ export interface AdSpendFee extends Omit<SpendOfCampaign, 'channel'> {
 }
 
 /**
- * Takes our fee on ad spend that was booked before it from the credit of one shop, each as a movement of its own. What ads
- * cost comes first: of a fee that the credit does not hold any more only as much is taken as there is.
- * @returns what was taken of each, minor units
+ * Debits our fee on already booked ad spend from the credit of one shop, each fee as its own movement. Ad costs come
+ * first: a fee that exceeds the remaining credit is charged only in part.
+ * @returns the amount charged for each, minor units
  */
 export async function bookAdSpendFees(
   fees: readonly AdSpendFee[],

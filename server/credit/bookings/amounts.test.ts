@@ -67,7 +67,7 @@ describe('amounts', () => {
         fc.array(fc.integer({ min: 0, max: 50_000_000 }), { maxLength: 200 }),
         fc.array(fc.boolean(), { minLength: 200, maxLength: 200 }),
         (parts, isRead) => {
-          // As spend is booked: the day's total so far, less what is booked, at some of the readings.
+          // As spend is booked: the day's total so far, less the booked amount, at some readings.
           let total = 0;
           let booked = 0;
           parts.forEach((micros, index) => {

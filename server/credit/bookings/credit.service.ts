@@ -40,7 +40,7 @@ export async function bookTopUp(
     readonly actor: string;
     readonly reason?: string | null;
     readonly requestId?: string | null;
-    /** When the money came; now unless told. */
+    /** When the money came; defaults to now. */
     readonly effectiveAt?: Date;
   },
   session?: ClientSession,
@@ -183,7 +183,7 @@ export async function bookSubscriptionPayment(
     readonly payment: ExternalPayment;
     readonly invoiceId: string | null;
     readonly actor: string;
-    /** When the money came; now unless told. */
+    /** When the money came; defaults to now. */
     readonly effectiveAt?: Date;
   },
   session?: ClientSession,
@@ -212,7 +212,7 @@ export async function bookSubscriptionPayment(
   );
 }
 
-/** Books what the card provider kept for itself of a shop's payment; the credit stays as it is. */
+/** Books the card provider's fee on a shop's payment; the credit does not change. */
 export async function bookProviderFee(
   fee: {
     readonly eshopId: EshopId;

@@ -15,9 +15,9 @@ export type RefundWay = 'Card' | 'Bank' | 'None';
 export const refundAccounts = { Card: 'psp_clearing', Bank: 'bank_clearing', None: 'adjustment' } as const;
 
 /**
- * Takes back what of a top-up is not spent, with its VAT.
- * @throws AppError credit_note_exceeds_rest when less of that top-up is left, credit_insufficient when what is left is held,
- *   spending_frozen
+ * Takes back the unspent part of a top-up, with its VAT.
+ * @throws AppError credit_note_exceeds_rest when less of that top-up is left, credit_insufficient when the rest is
+ *   held, spending_frozen
  */
 export async function bookCreditNote(
   note: {

@@ -40,7 +40,7 @@ function chainFindings(fold: JournalFold, balance: BalanceDocument): Found[] {
 
 function holdFindings(balance: BalanceDocument, holds: readonly HoldDocument[]): Found[] {
   const sum = (of: readonly HoldDocument[]) => of.reduce((total, hold) => total + hold.amountMinor, 0);
-  // The standing hold of a credit from before holds were kept is noted with the next change of it.
+  // The campaign hold of a credit that predates holds is recorded at its next change.
   const isNoted = balance.exposureMinor != null;
   const heldMinor = isNoted ? balance.heldMinor : balance.heldMinor - getExposure(balance);
   const openMinor = sum(isNoted ? holds : holds.filter(({ kind }) => kind !== 'Exposure'));
@@ -68,7 +68,7 @@ function fundingFindings(fold: JournalFold, balance: BalanceDocument): Found[] {
   return [];
 }
 
-/** Rebuilds a shop's credit, debt, holds and top-ups from its journal and compares them with what is kept beside it. */
+/** Rebuilds a shop's credit, debt, holds and top-ups from its journal and compares them with the stored ones. */
 export async function checkEshop(eshopId: EshopId): Promise<EshopCheck> {
   // Balance and holds of one moment; the journal up to it does not change any more.
   const { balance, holds } = await inTransaction(async (session) => ({

@@ -18,7 +18,7 @@ export interface JournalFold {
   firstBroken: { readonly sequence: number; readonly transferId: string } | null;
   /** The first transfer whose lines do not sum to zero, or not to its change of the credit. */
   firstUnbalanced: { readonly sequence: number; readonly transferId: string } | null;
-  /** The first transfer that takes from top-ups what is not in them. */
+  /** The first transfer that takes more from top-ups than they hold. */
   firstUnfunded: { readonly sequence: number; readonly transferId: string } | null;
   lots: readonly Lot[];
 }

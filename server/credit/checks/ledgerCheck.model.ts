@@ -11,7 +11,7 @@ const findingSchema = new Schema(
     /** The first entry that differs; null where none is to blame. */
     sequence: { type: Number, default: null },
     transferId: { type: String, default: null },
-    /** What follows from the journal and what is kept. */
+    /** The journal's value and the stored one. */
     detail: { type: String, required: true },
   },
   { _id: false, strict: 'throw' },

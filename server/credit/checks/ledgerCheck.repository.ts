@@ -75,7 +75,7 @@ export interface CheckStep {
   readonly findings: readonly LedgerFinding[];
 }
 
-/** Notes a step of a check; false when somebody else has gone on with it meanwhile. */
+/** Records a step of a check; false when another worker has continued it meanwhile. */
 export async function noteStep(check: LedgerCheckDocument, step: CheckStep): Promise<boolean> {
   const room = Math.max(0, mostFindings - check.findings.length);
   const noted = await LedgerCheckModel.updateOne(
@@ -89,7 +89,7 @@ export async function noteStep(check: LedgerCheckDocument, step: CheckStep): Pro
   return noted.modifiedCount === 1;
 }
 
-/** Ends a check; null when somebody else has ended it. */
+/** Ends a check; null if another worker has ended it. */
 export async function endCheck(
   check: LedgerCheckDocument,
   findings: readonly LedgerFinding[],

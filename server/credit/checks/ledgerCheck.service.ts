@@ -12,10 +12,10 @@ import {
   type LedgerFinding,
 } from './ledgerCheck.repository.ts';
 
-/** Shops of one step: what is lost when a check is broken off. */
+/** Shops per step: the work lost when a check is interrupted. */
 const shopsOfStep = 20;
 
-/** How a finding is told from others of the same shop when a person has looked at it. */
+/** Identifies a finding among others of the same shop once staff have reviewed it. */
 export function findingKey(finding: Pick<LedgerFinding, 'kind' | 'sequence' | 'detail'>): string {
   return `${finding.kind}:${finding.sequence ?? ''}:${finding.detail}`;
 }
@@ -26,9 +26,9 @@ export async function startCheck(startedBy: string): Promise<LedgerCheckDocument
 }
 
 /**
- * Checks the books of all shops, from where an earlier run was broken off.
- * @param onBroken is told of each shop whose books differ, with all that differs
- * @param findElsewhere what differs between our books and those of others
+ * Checks the books of all shops, from where an earlier run was interrupted.
+ * @param onBroken called for each shop whose books differ, with all differences
+ * @param findElsewhere finds differences between our books and others'
  * @returns the check as it ended, or null when another worker has taken it over
  */
 export async function runCheck(

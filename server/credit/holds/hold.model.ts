@@ -11,7 +11,7 @@ export type HoldState = (typeof holdStates)[number];
 
 const whole = { type: Number, required: true, validate: Number.isSafeInteger };
 
-/** A part of a shop's credit that is kept for something: the first phase of a movement that is not sure yet. */
+/** A part of a shop's credit reserved for something: the first phase of a movement that is not certain yet. */
 const holdSchema = new Schema(
   {
     /** ULID; `exposure:` and the shop for the standing one. */

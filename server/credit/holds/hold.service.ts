@@ -101,8 +101,9 @@ async function findOpenHold(holdId: string, session: ClientSession): Promise<Hol
 }
 
 /**
- * Takes what was held, or less; the rest is free again. A hold is resolved once.
- * @throws AppError not_found, transition_not_allowed when it is resolved, credit_insufficient when more than is held is asked
+ * Debits a held amount, or less, and frees the rest. A hold is resolved once.
+ * @throws AppError not_found, transition_not_allowed when it is resolved, credit_insufficient when the amount exceeds
+ *   the hold
  */
 export async function captureHold(
   holdId: string,
@@ -164,7 +165,7 @@ async function releaseHold(
   return { ...toCreditState(balance), heldMinor };
 }
 
-/** Lets go what was held. @throws AppError not_found, transition_not_allowed when it is resolved */
+/** Releases a hold. @throws AppError not_found, transition_not_allowed when it is resolved */
 export async function voidHold(holdId: string, session?: ClientSession): Promise<CreditState> {
   return await within(session, async (own) => await releaseHold(holdId, 'Voided', own));
 }

@@ -44,7 +44,7 @@ describe('races for credit', () => {
     `lets 10 of 64 parallel holds of two processes through where 10 fit, ${rounds} rounds`,
     async () => {
       for (let round = 0; round < rounds; round += 1) {
-        // Not a multiple: what is left over fits nobody.
+        // Not a multiple: the remainder fits no hold.
         const { eshopId } = await openCredit(10_000 + (round % 1_000));
         const start: RaceStart = { eshopId, count: 32, amountMinor: 1_000 };
         const theirs = readPlaced();

@@ -2,8 +2,8 @@ import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 
 /**
- * The chart of accounts, each kept by currency. Assets and expenses are positive, debts and income negative; accounts of
- * single shops and platforms carry whose they are after a colon.
+ * The chart of accounts, one set per currency. Assets and expenses are positive, debts and income negative; accounts
+ * of single shops and platforms carry their owner after a colon.
  */
 export type SystemAccount =
   /** Money that the card provider holds for us. */

@@ -33,7 +33,7 @@ export interface Funded {
   readonly funding: readonly Funding[];
 }
 
-/** The account in which credit of that kind is kept. */
+/** Returns the account for credit of that kind. */
 export function getLotAccount(eshopId: EshopId, kind: LotKind): string {
   return kind === 'Bonus' ? getPromoAccount(eshopId) : getCreditAccount(eshopId);
 }
@@ -47,7 +47,7 @@ function inOrder(lots: readonly Lot[], order: BonusOrder | null, first: string |
 }
 
 /**
- * Takes an amount from lots, the oldest first, bonus before or after what was purchased (null: as they came).
+ * Takes an amount from lots, oldest first, bonus before or after purchased (null: in order of arrival).
  * @param from `only` takes from that lot alone, `first` from that lot before all others
  * @returns null when the lots hold less
  */

@@ -18,8 +18,8 @@ function toOpenLot(transfer: TransferDocument): Omit<Lot, 'remainingMinor'> | nu
 }
 
 /**
- * The open lots after one more movement. Movements from before funding was kept took from the oldest first.
- * @returns null when the movement takes from lots what is not in them
+ * Returns the open lots after one more movement. Movements that predate funding took from the oldest first.
+ * @returns null when the movement takes more from lots than they hold
  */
 export function lotsAfter(
   lots: readonly Lot[],
@@ -49,7 +49,7 @@ export function lotsAfter(
   return after;
 }
 
-/** The open lots that a journal leaves. @throws Error when it takes from lots what is not in them */
+/** Returns the open lots that a journal leaves. @throws Error when it overdraws lots */
 export async function foldLots(journal: AsyncIterable<TransferDocument>): Promise<readonly Lot[]> {
   const opened: OpenedLots = new Map();
   let lots: readonly Lot[] = [];

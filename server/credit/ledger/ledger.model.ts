@@ -54,7 +54,7 @@ const transferSchema = new Schema(
     invoiceId: { type: Schema.Types.ObjectId, default: null },
     /** The transfer that this one undoes. */
     reversesId: { type: String, default: null },
-    /** Which fields the hash is over; null for those written before funding was kept. */
+    /** Which fields the hash covers; null for those that predate funding. */
     hashVersion: { type: Number, default: null },
     /** Position in the shop's chain, from 1. */
     sequence: { type: Number, required: true },
@@ -144,7 +144,7 @@ const lotSchema = new Schema(
   { _id: false, strict: 'throw' },
 );
 
-/** The credit of a shop as the sum of its journal, kept beside it so that a booking can be guarded. */
+/** A shop's credit as the sum of its journal, stored beside it so that bookings can be guarded. */
 const balanceSchema = new Schema(
   {
     /** The shop. */
@@ -168,7 +168,7 @@ const balanceSchema = new Schema(
     lastHash: { type: String, required: true },
     /** Credit under which the shop is warned, as the shop says it; null until it is noted here. */
     lowCreditLimitMinor: { type: Number, default: null },
-    /** Whether the credit is under that limit, kept with each movement; null while the limit is not noted. */
+    /** Whether the credit is below that limit, stored with each movement; null if not recorded yet. */
     isCreditLow: { type: Boolean, default: null },
     /** When the shop was last warned that its credit is low; null after it has risen again. */
     lowCreditAlertedAt: { type: Date, default: null },

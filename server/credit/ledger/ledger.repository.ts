@@ -108,7 +108,7 @@ export async function findTransfers(
 }
 
 /**
- * The latest movements of a campaign of those kinds: what was paid from the credit, and what was given back of it.
+ * Finds the latest movements of a campaign of those kinds: payments from the credit and refunds to it.
  * @param beforeSequence only movements before this one; null begins with the latest
  */
 export async function findCampaignMovements(
@@ -154,7 +154,7 @@ export async function appendTransfers(
     { $set: { ...balance, sequence: last.sequence, lastHash: last.hash } },
     { session },
   );
-  // The transaction read the balance at this sequence; nobody else can have moved it without a conflict.
+  // The transaction read the balance at this sequence; any other change would have conflicted.
   if (moved.modifiedCount !== 1) throw new Error('the balance is not where the transaction read it');
   // Past mongoose: the booking has built the whole document and checked it, and its own checks take longer than the write.
   if (first === last) await TransferModel.collection.insertOne(first as never, { session });
@@ -183,7 +183,7 @@ export async function findMovements(
   const skipped = (page.page - 1) * page.pageSize;
   const size = Math.min(page.pageSize, total - skipped);
   if (size <= 0) return { items: [], total };
-  // From the end that is nearer; what is booked meanwhile comes at the other end than the earliest.
+  // From the nearer end; movements booked meanwhile arrive at the end opposite the earliest.
   const isFromEarliest = 2 * skipped > total;
   const items = await TransferModel.find(filter)
     .sort({ sequence: isFromEarliest ? 1 : -1 })

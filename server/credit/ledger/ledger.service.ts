@@ -55,7 +55,7 @@ export interface BookedOn extends BalanceDocument {
   readonly openLots: readonly Lot[];
 }
 
-/** What a movement does to the credit of its shop; what is left out it does not do. */
+/** A movement's effects on the credit of its shop; an omitted field has no effect. */
 export interface Movement {
   /** Credit that comes and can be spent later; a debt of the shop is settled from it first where that is asked for. */
   readonly opens?: { readonly kind: LotKind; readonly amountMinor: number; readonly settlesDebt: boolean };
@@ -249,7 +249,7 @@ async function decideOn(session: ClientSession, booking: Booking, stored: Balanc
     recordedAt: now,
   };
   const transfer: TransferDocument = { ...unhashed, hash: hashTransfer(unhashed) };
-  // What campaigns may spend gives way to what has gone: it cannot exceed what is there.
+  // Campaign exposure shrinks with the credit: it cannot exceed what remains.
   const exposureMinor = Math.min(getExposure(balance), postedMinor - balance.firmHeldMinor);
   const heldMinor = balance.firmHeldMinor + exposureMinor;
   const isCreditLow = isLowCredit({ ...balance, postedMinor, sequence: transfer.sequence });

@@ -7,7 +7,7 @@ export type OtherMovement = Pick<
   '_id' | 'eshopId' | 'kind' | 'currency' | 'lines' | 'creditChangeMinor' | 'invoiceId' | 'effectiveAt'
 >;
 
-/** Movements of all shops in the time but the spend of campaigns and what is given back of it. */
+/** Reads movements of all shops in the time, except campaign spend and its refunds. */
 export function readOtherMovements(from: Date, to: Date): AsyncIterable<OtherMovement> {
   return TransferModel.find(
     { campaignId: null, effectiveAt: { $gte: from, $lt: to } },

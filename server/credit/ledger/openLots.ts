@@ -17,9 +17,9 @@ export interface LotsWanted {
 const readAtOnce = 500;
 
 /**
- * The open lots of a credit from before lots were kept, without its whole journal. Its movements took from the oldest first, so
- * what is left is the latest that came, as much of it as the credit is.
- * @returns null when the journal does not say that the credit is so much, or has movements that name their lots
+ * Finds the open lots of a credit that predates lots, without reading its whole journal. Its movements took from the
+ * oldest first, so the rest is the latest credits, up to the current balance.
+ * @returns null when the journal does not add up to the credit, or has movements that name their lots
  */
 async function findLatestLots(
   balance: BalanceDocument,
@@ -53,8 +53,8 @@ async function findLatestLots(
 }
 
 /**
- * The open lots of a balance. Those of a credit from before lots were kept follow from its journal until its next booking
- * notes them.
+ * Returns the open lots of a balance. For a credit that predates lots, derives them from its journal until its next
+ * booking.
  */
 export async function getOpenLots(
   balance: BalanceDocument,

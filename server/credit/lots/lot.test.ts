@@ -26,7 +26,7 @@ const selectKind = (changeMinor: number, index: number): TransactionType => {
   return index % 17 === 0 ? 'AdminAdjustment' : 'AdSpend';
 };
 
-/** A shop whose movements were booked before lots were kept. */
+/** Creates a shop whose movements predate lots. */
 async function oldShop(changes: readonly number[], lastHashVersion: number | null = null): Promise<EshopId> {
   const eshopId = newId();
   let creditMinor = 0;
@@ -70,7 +70,7 @@ async function oldShop(changes: readonly number[], lastHashVersion: number | nul
   return eshopId as EshopId;
 }
 
-/** Changes that never take what is not there; `appetite` is how much of the credit spend takes at most. */
+/** Changes that never overdraw; `appetite` is the share of the credit that spend takes at most. */
 function generateChanges(seed: number, count: number, appetite: number): number[] {
   const random = seededRandom(seed);
   let creditMinor = 0;

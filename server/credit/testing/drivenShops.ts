@@ -30,7 +30,7 @@ async function newShop(index: number, isBonusFirst: boolean): Promise<DrivenShop
   };
 }
 
-/** Lets a hold of a shop run out; the reference has no clock and is only told. */
+/** Lets a hold of a shop expire; the reference has no clock and is notified. */
 async function letOneExpire({ eshopId, currency, reference }: DrivenShop): Promise<void> {
   if (reference.available < 1) return;
   await placeHold({
@@ -72,7 +72,7 @@ export async function driveSeed(seed: number, operationCount: number): Promise<r
     for (let batch = 0; batch < batches; batch += 1) {
       let runs = 0;
       await inTransaction(async (session) => {
-        // Nobody else writes what this shop writes, so no transaction is run again.
+        // No other writer touches this shop, so no transaction is retried.
         if ((runs += 1) > 1) throw new Error('a transaction ran twice');
         await moveAtRandom(shop, movementsAtOnce, random, session);
       });

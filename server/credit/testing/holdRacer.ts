@@ -37,7 +37,7 @@ export async function raceHolds({ eshopId, count, amountMinor }: RaceStart, name
   return attempts.filter(({ status }) => status === 'fulfilled').length;
 }
 
-/** The second process of the race: joins the database that it is told, and races when it is told. */
+/** The second process of the race: joins the given database, and races on request. */
 async function serveRaces(uri: string, databaseName: string): Promise<void> {
   await joinLedgerDatabase(uri, databaseName);
   process.on('message', (start: RaceStart | 'end') => {

@@ -294,7 +294,7 @@ function compare(what: string, got: ReferenceOutcome, wanted: ReferenceOutcome):
   if (JSON.stringify(got) !== JSON.stringify(wanted)) differ(what, got, wanted);
 }
 
-/** A movement that was booked is told to the reference under the id it got; one that was refused, under none. */
+/** Applies a booked movement to the reference under its id, and a refused one under no id. */
 function applyToReference(what: string, tried: Tried, refer: (id: string) => ReferenceOutcome): void {
   if ('refused' in tried) {
     compare(what, tried, refer(newId()));
@@ -304,20 +304,20 @@ function applyToReference(what: string, tried: Tried, refer: (id: string) => Ref
   compare(what, { change: transfer.creditChangeMinor }, refer(transfer._id));
 }
 
-/** Forgets what is only history, so that the reference stays small. */
+/** Drops mere history, so that the reference stays small. */
 function forget(reference: ReferenceLedger): void {
   const ids = [...reference.movements.keys()];
   for (const id of ids.slice(0, Math.max(0, ids.length - maximumMovements))) reference.movements.delete(id);
   const named = new Set([...reference.movements.values()].flatMap(({ taken }) => taken.map(([lot]) => lot)));
   const used = reference.lots.filter((lot) => lot.rest === 0 && !named.has(lot));
-  // A correction may give back to what is long used up.
+  // A correction may return credit to long used lots.
   const old = new Set(used.slice(0, Math.max(0, used.length - 400)));
   if (old.size > 0) reference.lots = reference.lots.filter((lot) => !old.has(lot));
 }
 
 /**
  * Makes some random movements of a shop in one transaction, each on the ledger and on the reference.
- * @throws Error when they differ in what was done or refused, or in the credit after it
+ * @throws Error when they differ in the outcome or in the credit after it
  */
 export async function moveAtRandom(
   shop: DrivenShop,

@@ -1,6 +1,6 @@
 /**
- * The ledger told a second time, as simply as it can be: plain arrays, no database, none of the product's code. A property
- * test makes the same movements on both and compares.
+ * A second, minimal ledger implementation: plain arrays, no database, none of the product's code. A property test
+ * makes the same movements on both and compares.
  */
 
 /** Credit that came in one movement. */
@@ -150,7 +150,7 @@ export class ReferenceLedger {
     return this.note({ id, opened: null, taken, debt: amount - gone, isPlain: true }, before);
   }
 
-  /** Spend that a platform took back; to which lots it goes is told, and must be where it was taken from. */
+  /** Spend that a platform took back; the given lots must be those it was taken from. */
   correct(id: string, parts: readonly (readonly [string, number])[], amount: number): ReferenceOutcome {
     const before = this.posted;
     let given = 0;

@@ -25,21 +25,21 @@ export type ListenAddress =
 
 /** How an embedded server is started. */
 export interface EmbeddedServerOptions {
-  /** Where the data is kept; created when missing. */
+  /** Data folder; created when missing. */
   readonly folder: string;
   readonly listen: ListenAddress;
   readonly log: Log;
-  /** Called when a commit failed: the process must end at once. Kills the process unless told otherwise. */
+  /** Called when a commit failed: the process must end at once. Kills the process by default. */
   readonly onFatal?: (error: unknown) => void;
-  /** Seconds between two looks for expired documents; 60 unless told. */
+  /** Seconds between sweeps for expired documents; default 60. */
   readonly ttlSweepSeconds?: number | undefined;
-  /** Bytes of changes that change streams can go back to; 64 MiB unless told. */
+  /** Bytes of oplog available to change streams; default 64 MiB. */
   readonly oplogLimitBytes?: number | undefined;
   /** False leaves flushing to the operating system: for data that need not outlive the machine. True unless given. */
   readonly isDurable?: boolean | undefined;
   /** How long the start may compare documents and indexes; none at all below 0. See the engine. */
   readonly verifyTimeMs?: number | undefined;
-  /** Milliseconds that only grow, for what ends after a time; the process's own unless told. */
+  /** Monotonic milliseconds, for timeouts; defaults to the process's clock. */
   readonly clock?: (() => number) | undefined;
   /** True for tests only: takes configureFailPoint. The host has no such option, so no program can ask for it. */
   readonly hasFailPoints?: boolean | undefined;

@@ -13,7 +13,7 @@ import {
 
 /** The type that the embedded database refuses: MongoDB stores it no more, either. */
 const refusedType = '0x06';
-/** Of this type the driver's EJSON makes a document; what it names cannot be told from that. */
+/** The driver's EJSON turns this type into a document, so it can't be identified. */
 const typeWithoutName = '0x0C';
 
 /** The whole of some bytes as a document: a message holds several, so the codec does not look for an end of its own. */

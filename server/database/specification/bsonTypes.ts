@@ -16,7 +16,7 @@ import {
 import { isDocument } from './documents.ts';
 import { RunnerFailure } from './runnerFailure.ts';
 
-/** The number that a value is, whatever its numeric type; undefined for what is none. */
+/** Converts any numeric type to a number; undefined for other values. */
 export function toNumber(value: unknown): number | bigint | undefined {
   if (typeof value === 'number') return value;
   const whole = typeof value === 'bigint' ? value : value instanceof Long ? value.toBigInt() : undefined;
@@ -27,7 +27,7 @@ export function toNumber(value: unknown): number | bigint | undefined {
 const isInteger = (value: unknown): boolean => Number.isInteger(value);
 const isInt = (value: unknown): boolean =>
   value instanceof Int32 || (isInteger(value) && ((value as number) | 0) === value);
-// The driver turns int64 of the safe range into numbers: of those nobody can tell the type any more.
+// The driver turns int64 of the safe range into numbers, so their type is lost.
 const isLong = (value: unknown): boolean =>
   value instanceof Long || typeof value === 'bigint' || isInteger(value);
 const isDouble = (value: unknown): boolean => value instanceof Double || typeof value === 'number';

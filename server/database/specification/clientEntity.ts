@@ -73,7 +73,7 @@ const knownFields = [
   'serverApi',
 ];
 
-/** A client with what was seen of it. */
+/** A client and its observed events. */
 export class ClientEntity {
   readonly client: MongoClient;
   readonly events: ObservedEvent[] = [];

@@ -6,7 +6,7 @@ export interface Exclusion {
   readonly file: string;
   readonly test: string;
   readonly reason: string;
-  /** Where it holds; everywhere unless told. */
+  /** Where it applies; default everywhere. */
   readonly applies?: (facts: ServerFacts) => boolean;
 }
 

@@ -6,7 +6,7 @@ import { RunnerFailure } from './runnerFailure.ts';
 
 /** How a value is matched. */
 export interface MatchOptions {
-  /** Where the value stands, for the message of a mismatch. */
+  /** The path of the value, for the mismatch message. */
   readonly path: string;
   /** True when documents may have more fields than expected: results, commands and replies as a whole. */
   readonly isRoot?: boolean;

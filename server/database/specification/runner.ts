@@ -112,7 +112,7 @@ async function endFailPoints(client: MongoClient, test: SpecificationTest): Prom
   }
 }
 
-/** Runs one test of a file from its data to its outcome. Throws what is not as expected. */
+/** Runs one test of a file from its data to its outcome. Throws on any mismatch. */
 export async function runTest(
   server: TestedServer,
   file: SpecificationFile,

@@ -37,8 +37,8 @@ async function connect(givenUri: string, end: () => Promise<void>): Promise<Star
 }
 
 /**
- * The server of an address, or the embedded one in a folder of its own where none is given. The tests drop and fill
- * databases of the names that they give; an address must not be one of data that somebody needs.
+ * Starts the server of an address, or without one the embedded server in its own folder. The tests drop and fill
+ * databases under the names they give; never pass the address of a server with data in use.
  */
 export async function startTestedServer(uri: string | null): Promise<StartedServer> {
   if (uri !== null) return await connect(uri, async () => undefined);

@@ -21,7 +21,7 @@ function toUuid({ id }: DocumentData): string {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`.toUpperCase();
 }
 
-/** What the document says in words: about its tax, why it corrects, and that nobody is to pay it twice. */
+/** Builds the note: its tax, the reason of a correction, and a warning not to pay it twice. */
 function buildNote(data: DocumentData): string | null {
   const texts = getDocumentTexts(data.language);
   const sentences = [

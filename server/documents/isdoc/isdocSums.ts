@@ -99,7 +99,7 @@ export function isdocTaxTotal(data: DocumentData): XmlChild[] {
               ['Percent', String(row.percent)],
               ['TaxScheme', 'VAT'],
               ['VATApplicable', String(row.percent > 0)],
-              // The flag is of § 92a, between Czech payers, which is not what is meant by Art. 196.
+              // The flag is for § 92a, between Czech payers, and not for Art. 196.
               ['LocalReverseChargeFlag', 'false'],
             ],
           ],
@@ -110,7 +110,7 @@ export function isdocTaxTotal(data: DocumentData): XmlChild[] {
   ];
 }
 
-/** The document's sums. What was paid stands under its payment, so that the whole sum is also what was to be paid. */
+/** Returns the document's sums. Paid amounts are part of its payment, so the total is also the amount payable. */
 export function isdocMonetaryTotal(data: DocumentData): XmlChild[] {
   const { net, total, none } = toAmounts(data, data.inCzk);
   return [

@@ -28,8 +28,8 @@ function formatAttributes(attributes: readonly (readonly [string, string | null]
 }
 
 /**
- * QR Faktura (qr-faktura.cz) of a tax document, as it stands inside a payment code: what both have in common is left to
- * the payment. `TD:2` is a document on a received payment, `TD:9` another tax document.
+ * Builds a tax document's QR Faktura (qr-faktura.cz), as embedded in a payment code: fields common to both are left
+ * to the payment. `TD:2` is a document on a received payment, `TD:9` another tax document.
  */
 function buildInvoiceCode(data: DocumentData): string {
   const isStandardRate = data.vat.reason === 'Domestic';
@@ -62,7 +62,7 @@ function buildSpayd(data: DocumentData): string {
   ])}`;
 }
 
-/** SEPA credit transfer code (EPC069-12, version 2); the variable symbol stands first in what the transfer says. */
+/** Builds a SEPA credit transfer code (EPC069-12, version 2); the variable symbol opens the remittance text. */
 function buildEpc(data: DocumentData): string {
   const { accountName, iban, bic, message } = buildTransfer(data);
   return [

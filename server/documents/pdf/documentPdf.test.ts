@@ -8,7 +8,7 @@ import { createDocumentFormatter } from '../documentFormatter.ts';
 import { longDocument, sampleDocuments, sampleLine } from '../testing/sampleDocuments.ts';
 import { renderDocumentPdf } from './documentPdf.ts';
 
-/** Spaces of any kind and hyphens at ends of lines do not count: what is drawn is broken into lines. */
+/** Ignores all spaces and hyphens at ends of lines: drawn text is broken into lines. */
 const bare = (text: string) => text.normalize('NFC').replace(/[\s\u00a0\u202f-]+/gu, '');
 
 /** Whether both fonts have the letter; one that they lack is drawn as an empty box and still read back as itself. */
@@ -22,7 +22,7 @@ async function readPdfText(data: DocumentData): Promise<string> {
   return bare(pages.join(' '));
 }
 
-/** What must stand on a document whatever its kind, as its language writes it. */
+/** Lists what every kind of document must show, in its language. */
 function listFacts(data: DocumentData): string[] {
   const formatter = createDocumentFormatter(data);
   const { supplier, customer, lines } = data;

@@ -32,7 +32,7 @@ export function drawTitle(sheet: Sheet): void {
   pdf.y += 16;
 }
 
-/** What stands under the name of a party. */
+/** Lists the lines below a party's name. */
 function listPartyLines(sheet: Sheet, party: DocumentParty & { readonly email?: string }): string[] {
   const { formatter: words } = sheet;
   const { parties } = words.texts;

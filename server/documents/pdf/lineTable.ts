@@ -84,7 +84,7 @@ function drawHeadings(
       heading,
       {
         left: left + cellPadding,
-        // Headings of one line stand at the foot of those of two.
+        // Headings of one line are flush with those of two.
         top: top + height - rowPadding - (heights[index] ?? 0),
         width: cellWidth - 2 * cellPadding,
       },
@@ -95,7 +95,7 @@ function drawHeadings(
   pdf.y = top + height;
 }
 
-/** The lines of the document; the headings stand again on each page. */
+/** Draws the document's lines; headings repeat on each page. */
 export function drawLines(sheet: Sheet): void {
   const { pdf, data, formatter: words, width } = sheet;
   const { columns } = words.texts;

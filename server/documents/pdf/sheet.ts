@@ -9,7 +9,7 @@ export const margin = 44;
 /** Room that the foot of each page takes. */
 export const footHeight = 62;
 
-/** A document that is being drawn: where it stands, in which words and colours. */
+/** A document being drawn: its position, language and colours. */
 export interface Sheet {
   readonly pdf: PDFKit.PDFDocument;
   readonly data: DocumentData;
@@ -17,7 +17,7 @@ export interface Sheet {
   readonly colors: BrandColors;
   /** Width between the margins. */
   readonly width: number;
-  /** Below it only the foot stands. */
+  /** Only the footer is below it. */
   readonly bottom: number;
 }
 

@@ -15,7 +15,7 @@ const invoiceTypes = {
 
 const paymentTypes = { Card: 'creditcard', BankTransfer: 'draft', Other: 'draft' } as const;
 
-/** The customer; Pohoda cuts nothing itself but refuses what is too long. */
+/** The customer; Pohoda truncates nothing but rejects overlong values. */
 function buildPartner({ customer }: DocumentData): XmlChild[] {
   return [
     [

@@ -2,7 +2,7 @@ import { Agent, request as httpRequest } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 
-/** What is attacked, and how. */
+/** Target and type of attack. */
 export interface AttackOrder {
   readonly url: string;
   readonly seconds: number;
@@ -94,7 +94,7 @@ async function attack(order: AttackOrder): Promise<AttackReport> {
                 kind.token,
               );
         answers[answer] = (answers[answer] ?? 0) + 1;
-        // Somebody who is refused at once still has to open a connection: a machine of the same size does no more.
+        // A rejected client still has to open a connection: a machine of the same size does no more.
         if (/^(?:refused|429|413|E)/.test(answer)) await delay(20);
       }
     }),

@@ -74,7 +74,7 @@ function writeFigures({ p50, p99, most, failed }: Figures): string {
   return `p50 ${p50.toFixed(0)} p99 ${p99.toFixed(0)} most ${most.toFixed(0)} ms, ${failed} failed`;
 }
 
-/** Asks at a steady pace, whether answers have come or not: a server that stands still is seen for as long as it does. */
+/** Probes at a steady pace, whether answers come or not: a stalled server shows for the whole stall. */
 async function probe(what: Probe, untilMs: number): Promise<Figures> {
   const answers: Promise<Measured>[] = [];
   while (performance.now() < untilMs) {

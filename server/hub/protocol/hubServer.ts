@@ -111,7 +111,7 @@ export function createHubServer<Identity extends HubIdentity>(
     handleUpgrade(request, socket, head) {
       const address = readAddress(options.path, request);
       if (address === null) return false;
-      // Until the WebSocket is there nobody else listens, and an unheard error would end the process.
+      // The only listener until the WebSocket exists; without it an error would end the process.
       socket.on('error', () => socket.destroy());
       requests
         .upgrade(acceptor, { request, socket, head }, address)

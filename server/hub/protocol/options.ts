@@ -81,11 +81,11 @@ export interface HubServerOptions<Identity extends HubIdentity> {
   onConnected?(connection: HubConnection<Identity>): void | Promise<void>;
   /** Runs once for every connection for which onConnected ran; `error` is undefined when the client left by itself. */
   onDisconnected?(connection: HubConnection<Identity>, error: string | undefined): void | Promise<void>;
-  /** Told of everything thrown by the functions above that no client may see. */
+  /** Receives all errors of the functions above that no client may see. */
   onError?(error: unknown): void;
   readonly timings?: Partial<HubTimings>;
   /** Largest message from a client in bytes, its record separator included; 32,768 if absent. */
   readonly maxMessageBytes?: number;
-  /** Bytes kept for a client that does not read; a slower reader is dropped. 1 MiB if absent. */
+  /** Bytes buffered for a client that does not read; slow ones are dropped. 1 MiB if absent. */
   readonly maxBufferedBytes?: number;
 }

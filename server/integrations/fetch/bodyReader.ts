@@ -43,7 +43,7 @@ const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream & AsyncIter
   br: createBrotliDecompress,
 };
 
-/** What is asked for, and all that is taken. */
+/** Encodings requested and accepted. */
 export const acceptedEncodings = 'gzip, br, deflate';
 
 function isZlibError(thrown: unknown): boolean {

@@ -19,8 +19,8 @@ export type FetchRefusal = (typeof refusalReasons)[number];
 export type FetchFailure = (typeof failureReasons)[number];
 
 /**
- * An address that was not fetched. Its code and text are the same whatever the network answered, so that nobody can
- * explore a network with us; `reason` is for our own checks of a shop's own feed and page.
+ * An address that was not fetched. Its code and text do not depend on the network's answer, so that no one can
+ * explore a network through us; `reason` is for our own checks of a shop's own feed and page.
  */
 export class FetchError extends AppError {
   readonly reason: FetchRefusal | FetchFailure;

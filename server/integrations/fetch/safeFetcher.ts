@@ -28,7 +28,7 @@ export interface FetchOptions {
   readonly ifModifiedSince?: string;
 }
 
-/** Fetches addresses that customers gave, and nothing but what is on the public internet. */
+/** Fetches addresses from customers, only on the public internet. */
 export interface SafeFetcher {
   /** @throws FetchError address_not_allowed, address_unreachable; the caller's own reason when its signal aborts */
   open(url: string, options?: FetchOptions): Promise<FetchedAnswer>;
@@ -85,7 +85,7 @@ export function createSafeFetcher(parts: {
   const resolve = parts.resolve ?? createResolver();
   const dial = parts.connect ?? dialNetwork;
 
-  /** The addresses that may be dialled for a URL, checked every time anew: a name may answer differently now. */
+  /** Resolves the addresses that may be dialled for a URL, on every call: DNS answers may change. */
   const resolveAddresses = async (url: URL): Promise<readonly { address: string; port: number }[]> => {
     const trusted = parts.trustedHosts.get(url.host);
     if (trusted !== undefined) return [trusted];

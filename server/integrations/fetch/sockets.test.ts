@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { hostile4, hostile6, hostileUrls } from './hostileAddresses.ts';
 import { createSafeFetcher, FetchError } from './index.ts';
 
-/** Listeners that nobody may reach, on the ports that an address without a port leads to where they can be had. */
+/** Listeners that must stay unreachable, on the default ports of addresses where available. */
 const canaries: Server[] = [];
 let reached = 0;
 beforeAll(async () => {

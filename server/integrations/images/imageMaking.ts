@@ -4,7 +4,7 @@ import { openUpright, Refused } from './imageReading.ts';
 
 const longestOutlines = 200_000;
 const colourPattern = /^#[0-9a-f]{6}$/i;
-/** Commands and numbers of a path; nothing that could end the attribute it stands in. */
+/** Commands and numbers of a path; nothing that could end the attribute around it. */
 const pathPattern = /^[MLHVCSQTAZ0-9 .,-]*$/i;
 
 function checkSize({ width, height }: PixelSize, { maxPixels }: ImageLimits): void {
@@ -66,7 +66,7 @@ export async function frame(bytes: Uint8Array, size: PixelSize, limits: ImageLim
   checkSize(size, limits);
   const image = await openUpright(bytes, limits);
   const { data, info } = await image
-    // What is transparent stands on white, in pictures of products as in shops.
+    // Transparency becomes white, in product images as in shops.
     .flatten({ background: '#ffffff' })
     .resize({ ...size, fit: 'inside' })
     .raw({ depth: 'uchar' })

@@ -24,7 +24,7 @@ export interface ImageHeader {
 /** Formats in which images are written. */
 export type EncodedFormat = 'Jpg' | 'Png';
 
-/** An image that was made anew. */
+/** A re-encoded image. */
 export interface EncodedImage {
   readonly bytes: Buffer;
   readonly width: number;

@@ -25,7 +25,7 @@ export function openImage(bytes: Uint8Array, limits: ImageLimits) {
 export async function readHeader(bytes: Uint8Array, limits: ImageLimits): Promise<ImageHeader> {
   const found = await fileTypeFromBuffer(bytes);
   const mediaType = imageMediaTypes.find((known) => known === found?.mime);
-  // An animated PNG is told apart by its name alone; its first frame is taken as that of a plain one.
+  // Only the name identifies an animated PNG; its first frame is used as that of a plain one.
   const isAnimatedPng = found?.mime === 'image/apng';
   if (mediaType === undefined && !isAnimatedPng) throw new Refused('notAllowed');
   const { width, height, autoOrient } = await openImage(bytes, limits).metadata();
@@ -43,7 +43,7 @@ export async function openUpright(bytes: Uint8Array, limits: ImageLimits) {
     .toColourspace('srgb');
 }
 
-/** The image written anew. @throws Refused */
+/** Re-encodes the image. @throws Refused */
 export async function encode(bytes: Uint8Array, format: EncodedFormat, limits: ImageLimits) {
   const image = await openUpright(bytes, limits);
   const encoded =

@@ -25,7 +25,7 @@ export class ImageFault extends Error {
   }
 }
 
-/** Looks at images from outside and makes them anew, in processes of their own with limits of time and memory. */
+/** Inspects and re-encodes external images, in separate processes with limits of time and memory. */
 export interface ImageWorker {
   /** What an image is, before a pixel of it is decoded. @throws ImageFault */
   readHeader(bytes: Uint8Array): Promise<ImageHeader>;
@@ -98,7 +98,7 @@ async function ask({ child, ended }: Process, order: ImageOrder, timeMs: number)
   }
 }
 
-/** @param options.entry of the process: the one beside this file unless told (a bundle names its own) */
+/** @param options.entry of the process: defaults to the one beside this file (a bundle names its own) */
 export function createImageWorker(
   options: { entry?: URL | undefined; limits?: Partial<ImageLimits> } = {},
 ): ImageWorker {
@@ -146,7 +146,7 @@ export function createImageWorker(
         giveBack(process);
       }
     } finally {
-      // The place is handed on, not given back, while somebody waits.
+      // The slot passes directly to the next waiter, if any.
       const next = waiting.shift();
       if (next === undefined) running -= 1;
       else next();

@@ -88,7 +88,7 @@ describe.each(languages)('in %s', (language) => {
     const build = nodemailer.createTransport({ streamTransport: true, buffer: true });
     for (const value of injected) {
       const { composed, storedText: keptText } = composeMail(buildMail(template, language, value));
-      // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+      // oxlint-disable-next-line no-control-regex -- the test looks for control characters
       const steering = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E]/;
       for (const text of [composed.text, composed.html, keptText]) expect(text).not.toMatch(steering);
       expect(composed.subject).not.toMatch(/[\r\n]/);

@@ -14,7 +14,7 @@ export interface ComposedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where mails of its kind are ended; not there in mails that were kept before there was such a thing. */
+  /** Where to unsubscribe from mails of its kind; absent in mails stored before this existed. */
   readonly endUrl?: string | null;
   readonly attachments: readonly {
     readonly fileName: string;
@@ -27,8 +27,8 @@ export interface ComposedMail {
 export const maxAttachmentBytes = 7 * 1_048_576;
 const longestSubject = 300;
 
-// What is taken out of every field: characters that steer a terminal, a mail server or the direction of writing.
-// oxlint-disable-next-line no-control-regex -- control characters are exactly what is taken out
+// Removed from every field: characters that control a terminal, a mail server or the text direction.
+// oxlint-disable-next-line no-control-regex -- removes exactly the control characters
 const steering = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]+/g;
 
 /** A value in one line. */
@@ -59,14 +59,14 @@ function pageAddress(value: string): string {
   return url.href;
 }
 
-/** An address as it may be kept: the values of its query, which may sign somebody in, are left out. */
+/** Returns an address fit for storage: without query values, which may be sign-in secrets. */
 export function withoutSecrets(address: string): string {
   const url = new URL(address);
   const names = [...new Set(url.searchParams.keys())];
   return `${url.origin}${url.pathname}${names.length === 0 ? '' : `?${names.map((name) => `${encodeURIComponent(name)}=…`).join('&')}`}`;
 }
 
-/** Composes a mail: what is sent, and its text as it may be kept. @throws Error when it cannot be one */
+/** Composes a mail to send, and its text fit for storage. @throws Error when the mail is invalid */
 export function composeMail(mail: Mail): { readonly composed: ComposedMail; readonly storedText: string } {
   const row: MailTemplateRow = mailTemplates[mail.template];
   const brand = getBrand(mail.theme);

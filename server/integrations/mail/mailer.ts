@@ -46,8 +46,8 @@ export interface Mailer {
    * @throws Error when the mail could not be kept: the database is lost, or the mail is none
    */
   send(mail: Mail, session?: ClientSession): Promise<void>;
-  /** Hands over what is due; the job room's part. Answers how many the mail server took. */
+  /** Sends due mails; for the job runner. Returns how many the mail server accepted. */
   sendDue(): Promise<number>;
-  /** Waits a moment for what is being handed over, and ends. */
+  /** Waits briefly for mails being sent, and closes. */
   close(): Promise<void>;
 }

@@ -11,7 +11,7 @@ export interface CustomerRequest {
   readonly language: Language;
 }
 
-/** What is to be opened on the provider's hosted page. */
+/** A checkout to open on the provider's hosted page. */
 export interface CheckoutRequest {
   /** Our payment (or setup, or subscription); the provider keeps it beside its own objects and repeats a request with the same id only once. */
   readonly paymentId: string;
@@ -55,7 +55,7 @@ export type SubscriptionCheckoutRequest = Omit<
   readonly trialDays: number;
 };
 
-/** How a checkout stands at the provider. */
+/** A checkout's state at the provider. */
 export interface CheckoutState {
   readonly sessionId: string;
   readonly checkoutType: CheckoutType;
@@ -65,7 +65,7 @@ export interface CheckoutState {
   readonly paidMinor: number;
   /** When it was paid; null before, and where the provider does not say. */
   readonly paidAt: Date | null;
-  /** What the provider kept for itself of it, in the payment's currency; null while that is not known. */
+  /** The provider's fee for it, in the payment's currency; null until known. */
   readonly feeMinor: number | null;
   readonly currency: string;
   /** The provider's words for a payer whose payment failed. */
@@ -96,14 +96,14 @@ export interface ChargeRequest {
   readonly description: string;
 }
 
-/** How a payment stands at the provider, with all that was sent back or is disputed. */
+/** A payment's state at the provider, with all refunds and disputes. */
 export interface PaymentState {
   readonly providerPaymentId: string;
   readonly status: PaymentStatus;
   readonly paidMinor: number;
   /** When it was paid; null before, and where the provider does not say. */
   readonly paidAt: Date | null;
-  /** What the provider kept for itself of it, in the payment's currency; null while that is not known. */
+  /** The provider's fee for it, in the payment's currency; null until known. */
   readonly feeMinor: number | null;
   readonly currency: string;
   readonly failureMessage: string | null;
@@ -124,7 +124,7 @@ export interface PaymentState {
   } | null;
 }
 
-/** How a subscription stands at the provider. */
+/** A subscription's state at the provider. */
 export interface SubscriptionState {
   readonly subscriptionId: string;
   readonly customerId: string;
@@ -208,8 +208,8 @@ export interface PaymentProvider {
    */
   authenticate(providerPaymentId: string, returnUrl: string, attemptId: string): Promise<string | null>;
   /**
-   * Gives up a payment that nobody has paid, so that nobody can any more; null when the provider knows no such. One that is
-   * paid or being paid stays as it is: the answer says so. @throws AppError payment_provider_unavailable
+   * Cancels an unpaid payment, so that it can't be paid any more; null when the provider does not know it. One that
+   * is paid or being paid is unchanged: the answer says so. @throws AppError payment_provider_unavailable
    */
   cancel(providerPaymentId: string): Promise<PaymentState | null>;
   /**
@@ -221,7 +221,7 @@ export interface PaymentProvider {
     providerPaymentId: string;
     amountMinor: number;
   }): Promise<PaymentState>;
-  /** Payments with refunds or disputes that changed since, for what was done at the provider itself. */
+  /** Finds payments with refunds or disputes since then, to catch changes at the provider itself. */
   findChangedPayments(since: Date): Promise<readonly string[]>;
   /** What the provider's clearing account moved since a moment, by currency, fees apart; for the reconciliation. */
   sumClearing(
@@ -242,7 +242,7 @@ export interface PaymentProvider {
   setCancelAtPeriodEnd(subscriptionId: string, isCancelled: boolean): Promise<SubscriptionState>;
   /** Changes what the next periods cost; the running one stays as it was paid. */
   setSubscriptionPrice(subscriptionId: string, price: SubscriptionPrice): Promise<SubscriptionState>;
-  /** Tries at once to pay what is open of a subscription with its card; a refusal is an outcome, not an error. */
+  /** Immediately retries a subscription's open amount with its card; a decline is an outcome, not an error. */
   payOpenPeriod(subscriptionId: string): Promise<SubscriptionState>;
   /** Ends a subscription now. */
   endSubscription(subscriptionId: string): Promise<SubscriptionState>;

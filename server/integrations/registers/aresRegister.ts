@@ -6,7 +6,7 @@ import { requestJson } from './requestJson.ts';
 const freshForMs = 86_400_000;
 const cacheSize = 2_000;
 
-/** What is read of https://ares.gov.cz/swagger-ui, `EkonomickySubjekt`; all the rest is left alone. */
+/** The fields used from https://ares.gov.cz/swagger-ui, `EkonomickySubjekt`; the rest is ignored. */
 const subjectSchema = z.object({
   ico: z.string(),
   obchodniJmeno: z.string().min(1),
@@ -80,7 +80,7 @@ export function createAresRegister(options: { baseUrl: string; now?: () => Date 
 
   return {
     async findCompany(registrationNumber) {
-      // The register refuses such numbers as malformed; to the person it is a number of nobody.
+      // The register rejects such numbers as malformed; for the user no company has it.
       if (!isRegistrationNumber(registrationNumber)) throw new AppError('company_not_found');
       const at = now().getTime();
       const cached = known.get(registrationNumber);

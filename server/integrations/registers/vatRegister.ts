@@ -1,8 +1,8 @@
-/** What is known of a VAT number. `unknown` means that the register could not say: it is not invalid. */
+/** Results for a VAT number. `unknown` means that the register could not say: it is not invalid. */
 export const vatCheckResults = ['valid', 'invalid', 'unknown'] as const;
 export type VatCheckResult = (typeof vatCheckResults)[number];
 
-/** The evidence of one check, kept with the bookings that rest on it. */
+/** The evidence of one check, stored with the bookings based on it. */
 export interface VatCheck {
   /** With its country prefix, without spaces: `CZ01999001`. */
   readonly vatNumber: string;

@@ -10,7 +10,7 @@ import type { ProvenIdentity, RefusalReason, SignInProvider, SignInSecrets } fro
 export interface SignInClient {
   readonly clientId: string;
   readonly clientSecret: ClientSecret;
-  /** Where a stand-in is; null is the provider itself. */
+  /** URL of a sandbox; null is the provider itself. */
   readonly issuer: string | null;
 }
 
@@ -43,7 +43,7 @@ function toAppError(thrown: unknown): AppError {
   if (isProtocolError && !outageErrors.has(thrown.error)) {
     return refusal(thrown.error === 'access_denied' ? 'declined' : 'notConfirmed', thrown);
   }
-  // What fetch throws when nobody answers is a TypeError.
+  // If there is no answer, fetch throws a TypeError.
   const isOutage =
     isProtocolError ||
     thrown instanceof TypeError ||
@@ -67,7 +67,7 @@ function toIdentity(claims: IdentityClaims, facts: ProviderFacts): ProvenIdentit
   };
 }
 
-/** Sign-in at one provider. Its endpoints are read at the first use and kept; a failure to read them is not. */
+/** Creates sign-in at one provider. Its endpoints are read at the first use and cached; failed reads aren't. */
 export function createOpenIdProvider(
   facts: ProviderFacts,
   client: SignInClient,
@@ -77,7 +77,7 @@ export function createOpenIdProvider(
   const authenticate: openId.ClientAuth = (...request) => openId.ClientSecretPost(secret)(...request);
   const metadata = { id_token_signed_response_alg: signingAlgorithm };
   const issuer = client.issuer ?? facts.issuer;
-  // A stand-in on this machine speaks plain HTTP; the facts name https addresses only.
+  // A local sandbox speaks plain HTTP; the facts name https addresses only.
   const switches = [
     openId.enableNonRepudiationChecks,
     ...(issuer.startsWith('http:') ? [openId.allowInsecureRequests] : []),

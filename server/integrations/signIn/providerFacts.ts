@@ -38,8 +38,8 @@ function standingAtMicrosoft(claims: IdentityClaims): EmailStanding {
 }
 
 /**
- * What is known of each provider. Not tried against the providers themselves: the version in Facebook's paths, and
- * whether Facebook ever sends `email_verified` (without it, its people tie the sign-in to an account by password).
+ * Known facts of each provider. Not verified with the providers themselves: the version in Facebook's paths, and
+ * whether Facebook ever sends `email_verified` (without it, its users link the sign-in to an account by password).
  */
 export const providerFacts: Readonly<Record<SocialProvider, ProviderFacts>> = {
   google: {

@@ -18,7 +18,7 @@ import { createOpenIdProvider } from './openIdProvider.ts';
 import { providerFacts } from './providerFacts.ts';
 import type { SignInProvider } from './signInProvider.ts';
 
-/** An issuer that answers what a test wants, to see what is taken from it. */
+/** An issuer with answers set by the test, to check what we accept. */
 const app = express();
 const listener = createServer(app);
 let issuer = '';

@@ -11,7 +11,7 @@ export type EmailStanding = (typeof emailStandings)[number];
 /** A person as a provider vouches for them. `subject` never changes at the provider; the e-mail may. */
 export interface ProvenIdentity {
   readonly subject: string;
-  /** Lower case; null where the provider told none, or none that is an e-mail. */
+  /** Lower case; null if the provider sent none, or no valid email. */
   readonly email: string | null;
   readonly emailStanding: EmailStanding;
 }

@@ -9,8 +9,8 @@ const contentTypes: Readonly<Partial<Record<FileEnding, string>>> = {
 };
 
 /**
- * Serves kept files at `/files/{folder}/{name}`. No token is needed: both parts are random, and a file never changes
- * under its name. Nothing in it can run: browsers take it for what we say it is and for nothing else.
+ * Serves stored files at `/files/{folder}/{name}`. No token is needed: both parts are random, and a file never
+ * changes under its name. Nothing in it can run: browsers treat it only as the type we declare.
  */
 export function createFileRoutes(files: FileStore): Router {
   const router = Router();

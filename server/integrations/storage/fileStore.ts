@@ -1,6 +1,6 @@
 /**
- * Endings of files that are kept; the ending decides the content type under which a file is served, and whether it is
- * served openly at all.
+ * Endings of stored files; the ending decides the content type under which a file is served, and whether it is public
+ * at all.
  */
 export type FileEnding = 'jpg' | 'png' | 'json' | 'pdf' | 'isdoc' | 'xml' | 'csv';
 

@@ -15,7 +15,7 @@ const folder = 'ab'.repeat(16);
 const sha = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** Signature Version 4 counted anew from the request as it came in, by its own document. */
+/** Recomputes Signature Version 4 from the received request, by its own document. */
 function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const match =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(

@@ -49,7 +49,7 @@ function buildChain(paths: readonly CountedPath[]): Chain {
   };
 }
 
-/** The probability that who starts ends with an order, when nobody gets past a state. */
+/** Returns the probability that a visitor orders in the end, with one state removed. */
 function orderProbability({ followers }: Chain, removed: number | null): number {
   let reached = new Float64Array(followers.length);
   reached[order] = 1;

@@ -46,9 +46,9 @@ export interface SampledPath {
 }
 
 /**
- * Sources of the paths of visitors who did not order, of those who are remembered. Of more than are looked at each stands
- * for as many as there are to it: all orders are looked at, and would weigh too much beside a part of the others.
- * @param sampled so many visitors are looked at, by their ids, which are random
+ * Yields the sources of paths of stored visitors who did not order. If there are more than are sampled, each counts
+ * for several: all orders are used, and would weigh too much beside a sample of the others.
+ * @param sampled how many visitors to read, by their random ids
  */
 export async function* readOtherPaths(
   eshopId: EshopId,

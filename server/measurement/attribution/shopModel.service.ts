@@ -24,7 +24,7 @@ const dayMs = 86_400_000;
 const recreditedAtOnce = 200;
 const freshForMs = 600_000;
 
-/** What is known of a shop's own model: the DataDriven one. */
+/** Details of a shop's own model: the DataDriven one. */
 export interface ShopModel {
   /** Null where it was never tried. */
   readonly fittedAt: Date | null;
@@ -52,7 +52,7 @@ export async function getShopWeights(eshopId: EshopId): Promise<TouchWeights | n
   return weights;
 }
 
-/** What is known of a shop's own model. */
+/** Reads a shop's own model. */
 export async function readShopModel(eshopId: EshopId): Promise<ShopModel> {
   const found = await findShopModel(eshopId);
   const effects = (found?.effects as { key: string; effect: number }[] | null | undefined) ?? null;

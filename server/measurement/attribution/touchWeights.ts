@@ -7,7 +7,7 @@ export interface TouchWeights {
   of(touches: readonly Touch[]): number[];
 }
 
-/** Effects are kept to nine places as whole numbers. */
+/** Effects are stored to nine places as integers. */
 const scale = 1_000_000_000;
 
 /** What the model tells apart: the shop's campaigns, and of everything else the channel. */

@@ -95,8 +95,8 @@ async function fill(server: TestServer, events: number, withRaw: boolean): Promi
 }
 
 /**
- * Starts a server with a shop of two years that end yesterday. In a kept folder what was filled there once is taken as it
- * is, and its days end when that was; one that was not filled to its end is to be emptied first.
+ * Starts a server with a shop of two years that end yesterday. A retained folder that was filled once is reused, and
+ * its days end when it was filled; one only partly filled must be emptied first.
  * @param options.folder null for a database that is thrown away
  */
 export async function openShop(options: {

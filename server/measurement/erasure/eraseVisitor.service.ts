@@ -16,7 +16,7 @@ import {
   renameInOrders,
 } from './erasure.repository.ts';
 
-/** What was found of a visitor and erased. */
+/** The erased data of a visitor. */
 export interface Erased {
   readonly eventCount: number;
   readonly orderCount: number;
@@ -57,10 +57,9 @@ async function renameInRollups(
 }
 
 /**
- * Erases a visitor of a shop: nothing tells any more which browser it was, where it went and by which clicks it came. What
- * it did goes on under an id that was made for this alone and is written nowhere else, so that sums stay and days can be
- * counted anew.
- * @returns null when nothing was known of the visitor
+ * Erases a visitor of a shop: the browser, pages and ad clicks can no longer be traced. Its activity continues under
+ * an id created for this alone and written nowhere else, so that sums stay and days can be recounted.
+ * @returns null for an unknown visitor
  */
 export async function eraseVisitor(eshopId: EshopId, visitorId: string): Promise<Erased | null> {
   const visitor = await findVisitor(eshopId, visitorId);

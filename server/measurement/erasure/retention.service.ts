@@ -5,7 +5,7 @@ import { deleteEventsBefore } from './erasure.repository.ts';
 
 const batch = 2_000;
 
-/** Removes a shop's single events of days before one, once their roll-ups stand; sums and orders stay. */
+/** Removes a shop's single events before a day, once rolled up; sums and orders stay. */
 export async function removeEventsBefore(eshopId: EshopId, day: Day): Promise<number> {
   await foldChanges(eshopId);
   let removed = 0;

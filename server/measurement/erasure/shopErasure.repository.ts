@@ -11,7 +11,7 @@ import { VisitorModel } from '../visitors/visitor.model.ts';
 
 const nothingMeasured = Object.fromEntries(pixelFigures.map((figure) => [figure, 0]));
 
-/** Removes what is kept of a shop's visitors and orders beside its events, and all sums that were made of them. */
+/** Deletes a shop's visitors, orders and all sums derived from them; events are deleted elsewhere. */
 export async function deleteCounted(eshopId: EshopId): Promise<void> {
   const ofShop = { eshopId: new Types.ObjectId(eshopId) };
   // Changes before what they are folded into, or they would come back there.

@@ -52,7 +52,7 @@ function stepCounts(mark: VisitMark): Counts {
   };
 }
 
-/** Adds what one event counts; orders themselves are counted from their facts. The same for what comes in and what is rebuilt. */
+/** Adds one event to the counts; orders are counted from their facts. Used for both incoming and rebuilt events. */
 export function countEvent(event: CountedEvent, changes: RollupChanges, figures: FigureSums): void {
   if (event.isBot) return;
   addEvent(figures, event);

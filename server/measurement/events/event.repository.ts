@@ -30,7 +30,7 @@ export async function insertEvents(
   if (documents.length > 0) await events().insertMany([...documents], { session });
 }
 
-/** What is counted of the events of a range of days, one after the other. */
+/** Reads the counted events of a range of days in order. */
 export function readCountedEvents(
   eshopId: EshopId,
   { fromDay, toDay }: DayRange,

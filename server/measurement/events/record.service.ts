@@ -23,7 +23,7 @@ import { findKnownEvents, insertEvents } from './event.repository.ts';
 
 const attempts = 5;
 
-/** What is looked up before anything is written. */
+/** Lookups made before any write. */
 interface Looked extends Catalogued {
   readonly weights: TouchWeights | null;
 }
@@ -57,7 +57,7 @@ function listOrderReports(fresh: readonly FreshBatch[]): OrderReport[] {
   );
 }
 
-/** A post that is counted again has no new event. What came with no event at all cannot be told from its like. */
+/** A recounted post has no new event. Posts without any event can't be distinguished. */
 function listObservations({ batch, events }: FreshBatch): readonly Observation[] {
   return events.length > 0 || batch.events.length === 0 ? (batch.observations ?? []) : [];
 }
@@ -136,9 +136,9 @@ async function lookUp(eshopId: EshopId, batches: readonly EventBatch[]): Promise
 }
 
 /**
- * Stores events with the visitors, orders and sums that they change, all in one transaction, so that what is answered for is
- * counted exactly once. Events that are known already change nothing.
- * @param alongside writes something else in that transaction
+ * Stores events with the visitors, orders and sums that they change, all in one transaction, so that each
+ * acknowledged event is counted exactly once. Known events change nothing.
+ * @param alongside writes more in that transaction
  * @returns how many events were new
  */
 export async function recordEvents(

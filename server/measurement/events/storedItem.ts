@@ -5,7 +5,7 @@ import type { EventItem } from '../measurement.ts';
 export interface StoredItem extends EventItem {
   /** The shop's categories from the widest to the narrowest, joined as `categorySeparator` says; null where unknown. */
   readonly category: string | null;
-  /** Counted among others: more products that no catalogue has came on that day than are told apart. */
+  /** Counted among others: beyond the day's limit of distinct products outside the catalogue. */
   readonly isAmongOthers?: true;
 }
 
@@ -14,7 +14,7 @@ export function getProductKey({ productId, isAmongOthers }: StoredItem): string 
   return isAmongOthers === true ? otherProductsKey : productId;
 }
 
-/** What stands between a category and one within it. */
+/** Separates a category from one within it. */
 export const categorySeparator = ' > ';
 
 /** A category and those around it, the widest first. */

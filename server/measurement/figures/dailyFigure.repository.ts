@@ -100,7 +100,7 @@ export async function addFigures(eshopId: EshopId, sums: FigureSums, session: Cl
   );
 }
 
-/** What reports change of the rows of their days, given what is known of those. */
+/** Computes how reports change the rows of their days, given the stored rows. */
 async function changesBy(
   shop: Types.ObjectId,
   reports: readonly AdMetrics[],
@@ -224,7 +224,7 @@ export async function findFigures(
   );
 }
 
-/** What is one row of summed figures: a day, a campaign. */
+/** The grouping of summed figures: day or campaign. */
 export type FigureGroup = 'Day' | 'Campaign';
 
 const summed = ['impressions', 'clicks', 'spentMinor', ...pixelFigures] as const;
@@ -238,7 +238,7 @@ const groupBy = (field: 'day' | 'campaignId') => ({
   },
 });
 
-/** One row a day for what is credited to any campaign, as it is kept, and one for all else. */
+/** Finds two rows per day: the stored one credited to any campaign, and one for all else. */
 async function findDays(eshopId: EshopId, range: DayRange): Promise<DailyFigures[]> {
   const filter = rangeFilter(eshopId, range);
   const rows = await Promise.all([
@@ -249,8 +249,8 @@ async function findDays(eshopId: EshopId, range: DayRange): Promise<DailyFigures
 }
 
 /**
- * Sums of a range, which are kept or which the database makes: by `Day`, one row for what is credited to any campaign (under
- * one of them) and one for all else; by `Campaign`, one row each, under the first day. Many times fewer than the rows, in no
+ * Sums the figures of a range, from stored sums or in the database: by `Day`, one row for all campaigns (under one of
+ * them) and one for all else; by `Campaign`, one row each, under the first day. Many times fewer than the rows, in no
  * order.
  */
 export async function sumFigureRows(
@@ -277,7 +277,7 @@ export async function sumFigureRows(
   }));
 }
 
-/** Sums a day's rows of campaigns anew into the one that is kept of them. */
+/** Recomputes the stored sum of a day's campaign rows. */
 export async function sumCreditedDay(eshopId: EshopId, day: Day, session: ClientSession): Promise<void> {
   const key = { eshopId: toObjectId(eshopId), day };
   const [sum] = await figures()

@@ -15,7 +15,7 @@ type FiguredEvent = Pick<
 /** What an order must have to be counted. */
 type FiguredOrder = Pick<OrderDocument, 'day' | 'campaignId' | 'revenueMinor' | 'vatMinor'>;
 
-/** The figure that counts what is of a type; a consent is counted by none. */
+/** The figure that counts an event type; consents count in none. */
 export const figureOfType: Partial<Record<PixelEventType, PixelFigure>> = {
   page_view: 'pageViews',
   product_view: 'productViews',
@@ -40,9 +40,9 @@ function getRow(sums: FigureSums, key: string): Record<PixelFigure, number> {
   return row;
 }
 
-/** Adds what one event counts; the same for what comes in and for what is rebuilt. */
+/** Adds one event to the counts; used for both incoming and rebuilt events. */
 export function addEvent(sums: FigureSums, event: FiguredEvent): void {
-  // Orders are counted from their facts, whoever told of them.
+  // Orders are counted from their facts, whoever sent them.
   const figure = event.type === 'order' ? undefined : figureOfType[event.type];
   if (event.isBot || (figure === undefined && !event.isFirstOfDay && !event.isAdVisit)) return;
   const row = getRow(sums, toRowKey(event));
@@ -52,7 +52,7 @@ export function addEvent(sums: FigureSums, event: FiguredEvent): void {
   if (event.isAdVisit) row.adVisits += 1;
 }
 
-/** Adds what an order counts that stands. */
+/** Adds an order that is not cancelled. */
 export function addOrder(sums: FigureSums, order: FiguredOrder): void {
   const row = getRow(sums, toRowKey(order));
   row.orders += 1;

@@ -25,9 +25,9 @@ function createBlockIds(): () => string {
 }
 
 /**
- * Stores posts durably, what comes while commits run together in the next one: under load, many share its cost. A few
+ * Stores posts durably; those that arrive during a commit join the next one: under load, many share its cost. A few
  * run at a time, so that a slow disk does not keep a full group waiting for the one before it.
- * @param onStored told of each block that is on the disk
+ * @param onStored called for each block on the disk
  */
 export function createCommits(
   onStored: (block: InboxBlock) => void,

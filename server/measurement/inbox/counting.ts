@@ -21,7 +21,7 @@ function isOutage(error: unknown): boolean {
 
 const toReason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Halves what fails until the posts that cannot be counted stand alone, and sets those aside. */
+/** Bisects a failing batch until uncountable posts are isolated, and sets those aside. */
 async function countOrSetAside(
   posts: readonly InboxPost[],
   count: CountPosts,

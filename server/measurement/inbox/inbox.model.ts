@@ -13,7 +13,7 @@ const inboxSchema = new Schema(
 export type InboxDocument = InferSchemaType<typeof inboxSchema>;
 export const InboxModel = model('PixelInbox', inboxSchema);
 
-/** Who looks into what could not be counted has this long; it is as posted, so it is not kept for longer. */
+/** Time to examine posts that failed to count; they are raw, so they are retained no longer. */
 const asideSeconds = 7 * 86_400;
 
 /** Posts that could not be counted, set aside so that they hold nothing up. */

@@ -72,7 +72,7 @@ export async function insertAside(what: InboxPost | InboxBlock, reason: string):
   });
 }
 
-/** Forgets what was set aside of a shop. */
+/** Deletes a shop's set-aside posts. */
 export async function deleteAside(eshopId: EshopId): Promise<void> {
   await InboxAsideModel.deleteMany({ eshopId });
 }

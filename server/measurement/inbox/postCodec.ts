@@ -4,7 +4,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 const postKinds = ['events', 'orders'] as const;
 type PostKind = (typeof postKinds)[number];
 
-/** What somebody posted, and what was known of it then. The sender's address is not in it. */
+/** A post and its context at the time. The sender's address is not in it. */
 export interface InboxPost {
   readonly kind: PostKind;
   readonly eshopId: EshopId;

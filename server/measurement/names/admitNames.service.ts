@@ -14,7 +14,7 @@ export interface NameRequest {
   readonly day: Day;
 }
 
-/** Names that are not told apart. */
+/** Names over the limit. */
 export interface RefusedNames {
   has(request: NameRequest): boolean;
 }
@@ -34,7 +34,7 @@ function remember(keys: Set<string>, key: string): void {
   keys.add(key);
 }
 
-/** Wishes of one kind and day, each name once: the first day that asks for a name has it. */
+/** Groups requests by kind and day, each name once, on the first day that requests it. */
 function groupRequests(requests: readonly NameRequest[]): { kind: NameKind; day: Day; names: string[] }[] {
   const groups = new Map<string, { kind: NameKind; day: Day; names: string[] }>();
   const seen = new Set<string>();
@@ -49,8 +49,8 @@ function groupRequests(requests: readonly NameRequest[]): { kind: NameKind; day:
 }
 
 /**
- * Tells names apart as long as a shop's day has room for new ones, in the caller's transaction; a name that is known always
- * is. What is refused is stored with the event, so that counting anew needs none of this.
+ * Admits new names while a shop's day has room for them, in the caller's transaction; a known name is always
+ * admitted. Refusals are stored with the event, so that a recount needs none of this.
  */
 export async function admitNames(
   eshopId: EshopId,
@@ -90,7 +90,7 @@ export async function recallNames(eshopId: EshopId, requests: readonly NameReque
   }
 }
 
-/** Forgets what is remembered, once names were removed. */
+/** Clears the cache, once names were removed. */
 export function forgetNames(): void {
   known.clear();
   refusedOnDay.clear();

@@ -4,7 +4,7 @@ import type { EventBatch, MeasuredEvent } from '../measurement.ts';
 import { toLocalTime } from '../visitors/localTime.ts';
 import type { NameRequest, RefusedNames } from './admitNames.service.ts';
 
-/** The name by which an arrival is told from others; the shop's own campaigns are bounded and stay as they are. */
+/** The name that identifies an arrival; the shop's own campaigns are bounded and always admitted. */
 function toSourceRequest(event: MeasuredEvent, day: Day): NameRequest | null {
   if (event.arrival === null || event.visitorId === null || event.isBot) return null;
   const { channel, name } = event.arrival.source;
@@ -13,7 +13,7 @@ function toSourceRequest(event: MeasuredEvent, day: Day): NameRequest | null {
 
 const toProductRequest = (name: string, day: Day): NameRequest => ({ kind: 'Product', name, day });
 
-/** Names that a batch would be told apart by: sources, and products that the catalogue does not have. */
+/** Lists the names a batch needs: sources, and products missing from the catalogue. */
 export function listNameRequests(
   { shop }: EventBatch,
   events: readonly MeasuredEvent[],
@@ -30,7 +30,7 @@ export function listNameRequests(
   });
 }
 
-/** Puts the one name of others in the place of sources that are not told apart; their way and campaign stay. */
+/** Replaces sources that were not admitted by the one name for others; their channel and campaign stay. */
 export function capSources(
   { shop }: EventBatch,
   events: readonly MeasuredEvent[],

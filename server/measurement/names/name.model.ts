@@ -1,10 +1,10 @@
 import { model, Schema, type InferSchemaType } from 'mongoose';
 
-/** What is named by whoever sends events, so that nothing but us bounds how many names there are. */
+/** Names chosen by the senders of events, so that only we limit how many names there are. */
 export const nameKinds = ['Source', 'Product'] as const;
 export type NameKind = (typeof nameKinds)[number];
 
-/** A name that a shop's events came with, by which they are told apart, and the day on which it was new. */
+/** A name used by a shop's events to distinguish them, and the day on which it was new. */
 const measuredNameSchema = new Schema(
   {
     eshopId: { type: Schema.Types.ObjectId, required: true },

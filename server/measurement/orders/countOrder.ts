@@ -90,7 +90,7 @@ function countProducts(
   for (const [name, counts] of categories) changes.add(order.day, 'Category', { key: name, channel }, counts);
 }
 
-/** Adds what an order counts, as it stands now: a cancelled one only as such. */
+/** Adds an order in its current state: a cancelled one only as such. */
 export function countOrder(order: CountedOrder, changes: RollupChanges, figures: FigureSums): void {
   const sourceKey = getLastSource(order);
   const channel = parseSourceChannel(sourceKey);

@@ -31,7 +31,7 @@ export function computeWorth(
 
 type ReportedWorth = Pick<OrderDocument, 'valueMinor' | 'currency'>;
 
-/** Products of an order that is told of, their prices with VAT as its worth is; in another currency they stay as told. */
+/** Prices the products of a reported order with VAT, like its value; other currencies are unconverted. */
 export function priceItems<Item extends EventItem>(
   items: readonly Item[],
   reported: ReportedWorth & { readonly vatMinor: number | null },
@@ -78,7 +78,7 @@ export function pathFields(
   };
 }
 
-/** The facts of an order that nobody told of before. */
+/** Creates the facts of a first-time order. */
 export function newOrder(
   batch: EventBatch,
   event: MeasuredEvent,

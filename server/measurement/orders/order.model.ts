@@ -4,11 +4,11 @@ import type { StoredItem } from '../events/storedItem.ts';
 import { orderOrigins, type OrderOrigin } from '../measurement.ts';
 import type { Touch } from '../visitors/visitor.model.ts';
 
-/** How an order stands. */
+/** Order states. */
 export const measuredOrderStates = ['Placed', 'Changed', 'Cancelled'] as const;
 export type MeasuredOrderState = (typeof measuredOrderStates)[number];
 
-/** An order of a shop, once by its number whoever told of it: what it is worth now, and the path that led to it. */
+/** A shop's order, once per number whoever reported it: its current value, and the path that led to it. */
 const orderSchema = new Schema(
   {
     eshopId: { type: Schema.Types.ObjectId, required: true },
@@ -21,7 +21,7 @@ const orderSchema = new Schema(
     state: { type: String, enum: measuredOrderStates, required: true },
     changedAt: { type: Date, default: null },
     measuredBy: { type: [{ type: String, enum: orderOrigins }], required: true },
-    /** As told. */
+    /** Raw. */
     valueMinor: { type: Number, required: true },
     currency: { type: String, enum: [...currencies, null], default: null },
     /** With VAT, in the shop's credit currency; null where its currency is another. */
@@ -33,7 +33,7 @@ const orderSchema = new Schema(
     /** Null without consent. */
     visitorId: { type: String, default: null },
     sessionId: { type: String, default: null },
-    /** The path within the window, oldest first; empty when the visitor came directly, or nobody knows. */
+    /** The path within the window, oldest first; empty for a direct visit or an unknown visitor. */
     touches: { type: [Schema.Types.Mixed], required: true },
     windowDays: { type: Number, required: true },
     /** Weights of the touches by the shop's own model; null where there was none, and Position stands in for it. */

@@ -14,7 +14,7 @@ import type { OrderDocument } from './order.model.ts';
 import { findOrdersByIds, updateOrder, type NewOrder } from './order.repository.ts';
 import { recountOrder } from './recordOrders.ts';
 
-/** What a shop says later of an order that it told of. */
+/** A shop's later correction of a reported order. */
 export type OrderChange = {
   readonly orderId: string;
   /** When it was changed; of several the latest holds, in whatever order they come. */
@@ -31,7 +31,7 @@ export type OrderChange = {
     }
 );
 
-/** What became of a change: nothing is kept of one whose order nobody told of. */
+/** The outcome of a change: a change of an unknown order is not stored. */
 export type OrderChangeOutcome = 'Applied' | 'Unchanged' | 'NotFound';
 
 const toProductRequest = (name: string, day: Day): NameRequest => ({ kind: 'Product', name, day });
@@ -96,8 +96,8 @@ async function applyChange(
 }
 
 /**
- * Corrects an order that was counted: the day on which it was made counts it as it is now. One that is cancelled counts as
- * cancelled only; one that is changed after that stands again. The same change twice changes nothing.
+ * Corrects an order that was counted: its day counts the order's current state. A cancelled one counts as cancelled
+ * only; one changed after that is active again. The same change twice changes nothing.
  */
 export async function recordOrderChange(
   shop: EventBatch['shop'],

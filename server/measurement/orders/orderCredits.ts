@@ -19,7 +19,7 @@ export interface OrderTouchCredit extends TouchCredit {
   readonly vatMinor: number;
 }
 
-/** Weights of the touches of an order by a model; Position stands in where a shop has no model of its own yet. */
+/** Weights an order's touches by a model; Position is the default while a shop has no model of its own. */
 export function computeOrderWeights(order: CreditedOrder, model: AttributionModel): number[] {
   const count = order.touches.length;
   if (model !== 'DataDriven') return computeRuleWeights(model, count);
@@ -58,7 +58,7 @@ export function computeItemRevenue(order: Pick<OrderDocument, 'items' | 'revenue
     unitPriceMinor === null ? null : Math.round(unitPriceMinor * quantity),
   );
   const known = priced.reduce<number>((sum, value) => sum + (value ?? 0), 0);
-  // What is left is postage too; it belongs to no product while all of them have a price.
+  // The rest includes postage, which belongs to no product when all have a price.
   const rest = Math.max(0, revenueMinor - known);
   const pieces = items.map(({ quantity }, index) => (priced[index] === null ? quantity : 0));
   const shared = pieces.some((count) => count > 0) ? divideByWeights(rest, pieces) : pieces.map(() => 0);

@@ -15,7 +15,7 @@ export interface OrderFilters {
    * source are those of the last touch, and campaigns may be anywhere in the path.
    */
   readonly creditedBy?: AttributionModel;
-  /** Ways on which visitors came; null is what nobody knows the way of. */
+  /** Channels of the visitors; null is an unknown one. */
   readonly channels?: readonly CountedChannel[];
   readonly campaignIds?: readonly CampaignId[];
   /** A key of the Source dimension. */

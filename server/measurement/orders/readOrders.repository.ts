@@ -35,7 +35,7 @@ export interface MeasuredOrder {
   readonly state: MeasuredOrderState;
   readonly changedAt: Date | null;
   readonly measuredBy: readonly OrderOrigin[];
-  /** As told, in the currency as told; the currency is null where none was read. */
+  /** As reported, in the reported currency, which is null if unreadable. */
   readonly valueMinor: number;
   readonly currency: Currency | null;
   /** In the shop's credit currency, with VAT; null where the order is in another. */
@@ -104,7 +104,7 @@ function indexFor(filters: OrderFilters, sort: OrderSort): Record<string, 1 | -1
     : { eshopId: 1, day: -1, at: -1 };
 }
 
-/** A page of orders. @param wish.page from 1 */
+/** Order page. @param options.page from 1 */
 export async function findOrderPage(
   eshopId: EshopId,
   filters: OrderFilters,

@@ -24,7 +24,7 @@ export interface OrderReport {
   readonly event: MeasuredEvent;
 }
 
-/** Reports of orders that are told for the first time, or by somebody else than before. */
+/** Reports of new orders, or from a new reporter. */
 export interface SortedReports {
   /** Orders as they are stored, by their number. */
   readonly stored: ReadonlyMap<string, OrderDocument>;
@@ -48,7 +48,7 @@ export function recountOrder(before: CountedOrder, after: CountedOrder, { change
   countOrder(after, changes, figures);
 }
 
-/** Sorts reports of orders; the same order told twice by the same is a page that reports twice. */
+/** Sorts reports of orders; a repeat by the same reporter is a page that reports twice. */
 export async function sortReports(
   eshopId: EshopId,
   reports: readonly OrderReport[],
@@ -77,7 +77,7 @@ function getLateItems(order: NewOrder, { batch, event }: OrderReport): NewOrder[
   return event.order === null ? order.items : priceLateItems(order, event.order, batch.shop);
 }
 
-/** What a report by somebody else adds to an order: its visitor and products where they were not known. */
+/** Merges another reporter's report into an order: its visitor and products if unknown so far. */
 function mergeReport<Order extends NewOrder>(order: Order, reported: NewOrder, report: OrderReport): Order {
   const isPathNew = order.visitorId === null && reported.visitorId !== null;
   const isWorthNew =
@@ -116,7 +116,7 @@ interface RecordContext {
   /** Events as they are stored, by their id. */
   readonly documents: ReadonlyMap<string, Omit<PixelEventDocument, '_id'>>;
   readonly visitors: ReadonlyMap<string, Visitor>;
-  /** When visitors were touched anew, by their id. */
+  /** Times of visitors' new touches, by their id. */
   readonly touchedFrom: ReadonlyMap<string, Date>;
   readonly weights: TouchWeights | null;
   readonly sums: Sums;
@@ -128,7 +128,7 @@ interface ChangedOrder {
   readonly after: OrderDocument;
 }
 
-/** Touches that came late lead to orders that were stored before them: these are credited anew. */
+/** Late touches lead to orders that were stored before them: these are credited again. */
 async function creditLateTouches(
   eshopId: EshopId,
   changed: Map<string, ChangedOrder>,

@@ -3,10 +3,7 @@ import type { KeyIndex } from './keyedSums.ts';
 import { Reader, unfolded } from './reader.ts';
 import { openRows } from './tableCodec.ts';
 
-/**
- * Packed rows whose keys are found and whose counts stay packed: what they are in all is known, those of rows are decoded
- * when somebody asks for them.
- */
+/** Packed rows with indexed keys and packed counts: the totals are known, single rows are decoded on request. */
 export class CountedTable {
   /** Sums of all wanted rows, by place of the count. */
   readonly totals = new Float64Array(rollupCounts.length);

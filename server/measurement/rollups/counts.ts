@@ -1,7 +1,7 @@
 import { attributionModels, type AttributionModel } from '#shared/domain/report/attribution.ts';
 import { trafficChannels, type TrafficChannel } from '#shared/domain/report/trafficSource.ts';
 
-/** What roll-ups are divided by; what the keys of each are is told at `readRollups`. */
+/** Roll-up dimensions; for the keys of each see `readRollups`. */
 export const rollupDimensions = [
   'Source',
   'Product',
@@ -36,7 +36,7 @@ export const rollupCounts = [
   'productViews',
   'addToCarts',
   'checkouts',
-  /** Orders that stand: neither cancelled nor of a robot. */
+  /** Valid orders: neither cancelled nor of a robot. */
   'orders',
   /** Those of them whose value is in `revenueMinor`: the others are in another currency. */
   'valuedOrders',
@@ -94,7 +94,7 @@ export function noCounts(): Record<RollupCount, number> {
 /** The way that something is counted under; null where the visitor did not agree to be measured. */
 export type CountedChannel = TrafficChannel | null;
 
-/** Channels by their stored number; the first is that of what nobody knows the way of. */
+/** Channels by their stored number; the first is the unknown channel. */
 export const storedChannels: readonly CountedChannel[] = [null, ...trafficChannels];
 const channelCodes = new Map(storedChannels.map((channel, code) => [channel, code]));
 

@@ -79,8 +79,8 @@ async function foldOnce(eshopId: EshopId, session: ClientSession): Promise<numbe
 }
 
 /**
- * Folds the changes of a shop into its days and months. Readers see the same sums before, while and after; may run at any
- * time and at several places, the slower one begins anew. @param stopped ends it between two transactions
+ * Folds the changes of a shop into its days and months. Readers see the same sums before, during and after; may run
+ * at any time and at several places, the slower one restarts. @param stopped ends it between two transactions
  */
 export async function foldChanges(eshopId: EshopId, stopped?: AbortSignal): Promise<void> {
   for (;;) {

@@ -9,8 +9,8 @@ const prime = 0x01000193;
 const lineEnd = 10;
 
 /**
- * Keys of packed rows, each once by its bytes: of hundreds of thousands of keys only those that are shown become texts. The
- * beginning of the hash is chosen anew each time, so that nobody can send keys that fall into one place.
+ * Keys of packed rows, each once by its bytes: of hundreds of thousands of keys only the displayed ones become texts.
+ * The hash seed is random each time, so that no sender can force collisions.
  */
 export class KeyIndex {
   readonly #seed = randomInt(0x7fffffff);
@@ -22,7 +22,7 @@ export class KeyIndex {
   size = 0;
 
   /**
-   * The rows of keys that stand one to a line in bytes, made where they are new; -1 for those that are not wanted. The bytes
+   * Returns the rows of keys, one per line of bytes, adding new ones; -1 for those that are not wanted. The bytes
    * must not change from then on.
    */
   indexLines(bytes: Buffer, from: number, end: number, wanted: Uint8Array): Int32Array {
@@ -43,7 +43,7 @@ export class KeyIndex {
     return rows;
   }
 
-  /** The row of the key that stands from one byte to before another, made when it is new. */
+  /** Returns the row of the key between one byte and before another, adding a new one. */
   #rowOf(source: number, from: number, to: number, hash: number): number {
     const bytes = this.#sources[source] ?? Buffer.alloc(0);
     const last = this.#slots.length - 1;

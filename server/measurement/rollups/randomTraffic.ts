@@ -5,7 +5,7 @@ import { trafficChannels, type Arrival } from '#shared/domain/report/trafficSour
 import { orderOrigins, type EventItem, type MeasuredEvent } from '../measurement.ts';
 import type { OrderChange } from '../orders/orderChange.service.ts';
 
-/** What is sent to measurement, in the order of its coming. */
+/** An input to measurement, in order of arrival. */
 export type Sent =
   | { readonly kind: 'events'; readonly events: readonly MeasuredEvent[] }
   | { readonly kind: 'change'; readonly change: OrderChange };
@@ -26,8 +26,8 @@ const hourMs = 3_600_000;
 const campaigns = ['a', 'b', 'c'].map((digit) => digit.repeat(24) as CampaignId);
 
 /**
- * Traffic of a shop for tests: events out of order, late by up to a day, sent again, of robots, without consent; orders in
- * two currencies, told by several, cancelled and changed, also out of order and for orders that nobody told of.
+ * Generates traffic of a shop for tests: events out of order, late by up to a day, sent again, of robots, without
+ * consent; orders in two currencies, from several reporters, cancelled and changed, also out of order and unknown.
  */
 export function randomTraffic(
   seed: number,

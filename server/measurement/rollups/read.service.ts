@@ -20,7 +20,7 @@ import { decodeRowsInto, type RowFilter } from './tableCodec.ts';
 export interface RollupQuery {
   readonly dimension: RollupDimension;
   readonly range: DayRange;
-  /** Only what came by these ways; null is what nobody knows the way of. */
+  /** Only visits by these channels; null is an unknown one. */
   readonly channels?: readonly CountedChannel[];
   /** Only these rows. */
   readonly keys?: readonly string[];

@@ -125,7 +125,7 @@ describe.each(places)('a shop in $timeZone', (where) => {
       const { shop, sent, range } = place;
       const { eshopId } = shop;
 
-      // By what was sent, counted here anew: each event once, robots left out.
+      // By the input, recounted here: each event once, robots left out.
       const events = [
         ...new Map(
           sent

@@ -1,7 +1,7 @@
 import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
 import { rollupDimensions } from './counts.ts';
 
-/** Lengths of time that are kept summed. */
+/** Periods with stored sums. */
 export const rollupLevels = ['Day', 'Month'] as const;
 export type RollupLevel = (typeof rollupLevels)[number];
 

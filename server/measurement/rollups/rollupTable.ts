@@ -63,9 +63,9 @@ export class RollupTable {
     return this.columns[columnOf[count]]?.reduce((sum, value) => sum + value, 0) ?? 0;
   }
 
-  /** Adds to counts of a row; what is zero makes no row. */
+  /** Adds to counts of a row; zeros create no row. */
   add(key: string, channel: CountedChannel, counts: Partial<RollupCounts>): void {
-    // Keys are kept one to a line.
+    // Keys are stored one a line.
     const line = key.includes('\n') ? key.replaceAll('\n', ' ') : key;
     for (const [name, value] of Object.entries(counts)) {
       if (value === 0) continue;

@@ -1,4 +1,4 @@
-/** Up to so many seconds each second is told apart. */
+/** Up to here each second has its own bucket. */
 const exactSeconds = 60;
 /** From there on a bucket is this much wider than the one before, so that a median is at most one part in a hundred off. */
 const growth = 1.02;

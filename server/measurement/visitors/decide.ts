@@ -13,7 +13,7 @@ import { addVisit, findVisit, reachStep, type Visit, type VisitMark } from './vi
 const sameArrivalMs = 30 * 60_000;
 /** Days that a visitor's record remembers having been counted on: events come at most a day late. */
 const rememberedDays = 4;
-/** Touches of the longest window that are kept; of a path that is longer still, the oldest are forgotten. */
+/** Touches stored of the longest window; of a longer path, the oldest are dropped. */
 const mostTouches = 40;
 const longestWindowMs = 90 * 86_400_000;
 const dayMs = 86_400_000;
@@ -111,10 +111,10 @@ function shop(visitor: Visitor, visit: Visit, event: MeasuredEvent, mark: VisitM
 }
 
 /**
- * Decides what every event is credited to and begins, in the order in which they happened, and brings the visitors up to
- * them. What is decided is stored with the event and holds, so that counting anew gives the same.
+ * Decides the credit and the session starts of every event, in chronological order, and updates the visitors
+ * accordingly. Decisions are stored with the event and are final, so that a recount gives the same.
  * @param memory.visitors by their id; changed and added to
- * @param memory.touchedFrom by the visitor's id, the earliest new arrival, which later orders have to hear of; added to
+ * @param memory.touchedFrom by the visitor's id, the earliest new arrival, to apply to later orders; added to
  */
 export function decideEvents(
   batch: EventBatch,

@@ -12,7 +12,7 @@ export interface CreditedSource {
   readonly campaignId: CampaignId | null;
 }
 
-/** Key of the rows of what nobody knows the source of: visitors who did not agree to be measured. */
+/** Key of the rows of an unknown source: visitors who did not consent to measurement. */
 export const unknownSourceKey = '';
 
 /** A source as a key of roll-ups: channel, name and campaign. Names hold no bar. */

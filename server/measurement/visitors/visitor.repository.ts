@@ -24,7 +24,7 @@ export function newVisitor(eshopId: Types.ObjectId, visitorId: string, at: Date)
 }
 
 const dayMs = 86_400_000;
-/** The longest window is 90 days; what the rows of shoppers say is kept as long as reports look back at most. */
+/** The longest window is 90 days; rows of shoppers are retained as long as reports look back at most. */
 const retentionDays = { passer: 90, shopper: 760 };
 
 /** When a visitor who was seen last at a time is forgotten. */

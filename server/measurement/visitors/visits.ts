@@ -22,7 +22,7 @@ export interface Visit {
   readonly referrerHost: string | null;
   /** When each step was reached first. */
   steps: Partial<Record<PurchaseStep, Date>>;
-  /** What was counted of it while the visitor had no rows of its own. */
+  /** Its counts while the visitor had no rows. */
   uncounted: Uncounted;
 }
 
@@ -44,7 +44,7 @@ export interface VisitMark {
   readonly step?: PurchaseStep;
   /** Seconds since the step before, where that was reached before. */
   readonly stepSeconds?: number;
-  /** Value of what the step was about, minor units as the page told it. */
+  /** Value of the step's items, minor units as sent by the page. */
   readonly stepValueMinor?: number;
   /** The visitor has rows of its own. */
   readonly isShopper?: true;
@@ -77,7 +77,7 @@ export function addVisit(visits: readonly Visit[], visit: Visit): Visit[] {
     .slice(-rememberedVisits);
 }
 
-/** What things of an event cost together, as its page told. */
+/** Sums the item values of an event, as its page sent. */
 function computeEventValue(event: MeasuredEvent): number {
   if (event.order !== null) return event.order.valueMinor;
   return event.items.reduce((sum, { quantity, unitPriceMinor }) => sum + quantity * (unitPriceMinor ?? 0), 0);

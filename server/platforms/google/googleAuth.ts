@@ -10,7 +10,7 @@ const tokenRefusal = z.object({ error: z.string(), error_description: z.string()
 const renewBeforeMs = 120_000;
 const timeoutMs = 15_000;
 
-/** Gives access tokens: one is fetched for all who ask at the same time and kept until shortly before its end. */
+/** Provides access tokens: concurrent callers share one fetch, cached until shortly before the token expires. */
 export interface TokenSource {
   /** @throws PlatformError reconnect, retry, provider */
   accessToken(): Promise<string>;

@@ -62,7 +62,7 @@ const kindByCode: Readonly<Record<string, PlatformErrorKind>> = {
 function toStatusErrorKind(httpStatus: number): PlatformErrorKind {
   if (httpStatus === 401) return 'reconnect';
   if (httpStatus === 501) return 'provider';
-  // 409 is ABORTED: somebody changed the same thing at the same time.
+  // 409 is ABORTED: a concurrent change of the same thing.
   if (httpStatus === 408 || httpStatus === 409 || httpStatus === 429 || httpStatus >= 500) return 'retry';
   return httpStatus === 400 ? 'rejected' : 'provider';
 }

@@ -15,8 +15,8 @@ import {
 import { createGooglePlatform } from './googlePlatform.ts';
 
 /**
- * Each documented limit is driven against our own check and against the stand-in: what Google refuses, we refuse before
- * it is asked.
+ * Tests each documented limit against our own check and against the sandbox: what Google rejects, we reject before
+ * the request.
  */
 let google: GoogleStandIn;
 let askGoogle: AskPlatform;

@@ -288,7 +288,7 @@ describe('Google Ads', () => {
     const good = await createPrxCampaign('good', prxTexts);
     const limited = await createPrxCampaign('limited', { ...prxTexts, Headline4: 'SLEVA DNES!!!' });
     const bad = await createPrxCampaign('bad', { ...prxTexts, LongHeadline1: 'SLEVA DNES!!!' });
-    // Reviews last a few milliseconds of the stand-in's days.
+    // Reviews last a few milliseconds of the sandbox's days.
     await vi.waitFor(async () => {
       const states = await platform.readCampaignStates(accountId, [good, limited, bad]);
       expect(new Map(states.map(({ campaignId, apiStatus }) => [campaignId, apiStatus]))).toEqual(

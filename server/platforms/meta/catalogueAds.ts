@@ -102,7 +102,7 @@ export function adSetFields(campaign: NewCampaign, campaignId: string, productSe
       geo_locations: { countries: [campaign.country] },
       targeting_automation: { advantage_audience: 1 },
     },
-    // The European Union asks ads to name who stands behind them.
+    // The European Union requires ads to name their beneficiary.
     dsa_beneficiary: campaign.domainName,
     dsa_payor: campaign.domainName,
   };

@@ -12,7 +12,7 @@ const largestAnswerBytes = 64 * 1_048_576;
 /** More pages than this are not of an account of ours: something goes round in a circle. */
 const mostPages = 1_000;
 
-/** What a call is told; what is no text is written as JSON, as Meta reads it. */
+/** A call's fields; non-text values are written as JSON, as Meta reads it. */
 export type GraphFields = Readonly<Record<string, unknown>>;
 
 /** What signs calls, and where they go. */
@@ -71,7 +71,7 @@ async function readBody(body: AsyncIterable<Buffer> & { destroy(): void }): Prom
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** An id as a part of a path. @throws Error for what is no id: it would ask for something else */
+/** Returns an id as a path segment. @throws Error for an invalid id: it could address more */
 export function graphId(id: string): string {
   if (!/^(act_)?\d+$/.test(id)) throw new Error(`not an id of Meta: ${id}`);
   return id;

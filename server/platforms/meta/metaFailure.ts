@@ -33,7 +33,7 @@ const kindByCode: Readonly<Record<number, PlatformErrorKind>> = {
   102: 'reconnect',
   190: 'reconnect',
   10: 'reconnect',
-  // a version that is not served any more, and an unknown path, are ours to mend
+  // an unsupported version and an unknown path are our errors
   2635: 'provider',
   3: 'provider',
 };
@@ -46,7 +46,7 @@ function toErrorKind(code: number, isTransient: boolean, httpStatus: number, isF
   if (code >= 80_000 && code <= 80_014) return 'retry';
   if (code >= 200 && code <= 299) return 'reconnect';
   if (code === 0) return toStatusErrorKind(httpStatus);
-  // 100 is any wrong parameter: one that Meta explains to people is about what was written, any other about how.
+  // 100 is any wrong parameter: one with a message for users is about the content, any other about the call.
   if (code === 100) return isForPeople ? 'rejected' : 'provider';
   return httpStatus >= 500 ? 'retry' : 'rejected';
 }

@@ -12,8 +12,8 @@ import {
 import { createMetaPlatform } from './metaPlatform.ts';
 
 /**
- * Each documented limit is driven against our own check and against the stand-in: what Meta refuses, we refuse before it
- * is asked. Our lengths are those that Meta shows whole; what it refuses is longer.
+ * Tests each documented limit against our own check and against the sandbox: what Meta rejects, we reject before the
+ * request. Our lengths are those that Meta shows in full; its own limits are longer.
  */
 let meta: MetaStandIn;
 let ask: AskPlatform;

@@ -17,7 +17,7 @@ const personsPage = page.extend({
   tasks: z.array(z.string()).default([]),
   access_token: z.string().optional(),
 });
-// An empty token would be kept in the place of a good one.
+// An empty token would be stored in place of a good one.
 const token = z.object({ access_token: z.string().min(1), expires_in: z.number().optional() });
 const person = z.object({ id: z.string(), name: z.string().default('') });
 const inspected = z.object({
@@ -87,7 +87,7 @@ export function createMetaPages(access: Providers['meta']): PageAccess {
         state,
         response_type: 'code',
         scope: permissions.join(','),
-        // Without it, what was declined once is not asked for again.
+        // Without it, declined permissions are not requested again.
         auth_type: 'rerequest',
       }).toString();
       return url.href;

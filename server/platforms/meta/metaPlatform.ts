@@ -187,7 +187,7 @@ export function createMetaPlatform(access: Providers['meta']): AdPlatform {
         fields:
           'id,status,effective_status,daily_budget,issues_info,ads.limit(50){effective_status},adsets.limit(50){learning_stage_info}',
         filtering: [{ field: 'id', operator: 'IN', value: campaignIds }],
-        // Without them, what was deleted would not be told.
+        // Without them, deleted objects would be missing.
         effective_status: anyStatus,
         limit: '100',
       });

@@ -1,6 +1,6 @@
 import type { CampaignApiStatus } from '#shared/domain/campaign/campaign.ts';
 
-/** Meta's states of a campaign and of what is below it. */
+/** Meta's states of a campaign and objects below it. */
 export interface MetaStates {
   /** ACTIVE, PAUSED, DELETED, ARCHIVED, IN_PROCESS, WITH_ISSUES */
   readonly campaign: string;

@@ -54,9 +54,9 @@ function addedId(answer: z.infer<typeof ids>, errors: z.infer<typeof partialErro
   });
 }
 
-/** What is in a campaign, and how it comes there. Every method throws PlatformError alone. */
+/** A campaign's contents and their creation. Every method throws only PlatformError. */
 export interface CampaignParts {
-  /** Adds what a campaign still lacks; what is there stays as it is. */
+  /** Adds the missing parts of a campaign; existing ones stay. */
   complete(campaign: NewCampaign, campaignId: string): Promise<void>;
   /** Brings the ads up to the content; ads that show it already stay as they are. */
   update(address: CampaignAddress, format: NewCampaign['format'], content: AdContent): Promise<void>;

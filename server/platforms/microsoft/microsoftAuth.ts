@@ -15,14 +15,14 @@ const scope = 'https://ads.microsoft.com/msads.manage offline_access';
 const renewBeforeMs = 120_000;
 const timeoutMs = 15_000;
 
-/** Where the refresh token is kept that replaced the configured one. */
+/** Stores the refresh token that replaced the configured one. */
 export interface RefreshTokenStore {
   /** The latest that came of this configured token; null where none did yet. */
   read(configured: string): Promise<string | null>;
   save(configured: string, token: string): Promise<void>;
 }
 
-/** Gives access tokens: one is fetched for all who ask at the same time and kept until shortly before its end. */
+/** Provides access tokens: concurrent callers share one fetch, cached until shortly before the token expires. */
 export interface TokenSource {
   /** @throws PlatformError reconnect, retry, provider */
   accessToken(): Promise<string>;

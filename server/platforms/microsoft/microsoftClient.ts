@@ -37,7 +37,7 @@ export interface MicrosoftClient {
   call<Schema extends z.ZodType>(service: Service, call: MicrosoftCall<Schema>): Promise<z.output<Schema>>;
   /** The Content API of Merchant Center; without a body it is a GET. */
   content<Schema extends z.ZodType>(path: string, answer: Schema, body?: object): Promise<z.output<Schema>>;
-  /** A file behind an address that an answer told. */
+  /** Downloads a file from an answer's URL. */
   download(url: string): Promise<Readable>;
 }
 

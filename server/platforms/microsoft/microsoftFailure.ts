@@ -26,7 +26,7 @@ const contentFault = z.object({
 export const partialErrors = z.array(operationError.nullable()).nullable();
 
 /**
- * Errors that are not about what was sent.
+ * Errors that are not about the request.
  * https://learn.microsoft.com/en-us/advertising/guides/handle-service-errors-exceptions
  */
 const kindByCode: Readonly<Record<number, PlatformErrorKind>> = {

@@ -15,8 +15,8 @@ import {
 import { createMicrosoftPlatform } from './microsoftPlatform.ts';
 
 /**
- * Each documented limit is driven against our own check and against the stand-in: what Microsoft refuses, we refuse
- * before it is asked.
+ * Tests each documented limit against our own check and against the sandbox: what Microsoft rejects, we reject before
+ * the request.
  */
 let microsoft: MicrosoftStandIn;
 let ask: AskPlatform;

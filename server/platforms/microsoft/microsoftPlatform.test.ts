@@ -189,7 +189,7 @@ describe('Microsoft Advertising', () => {
     await Promise.all([account('a'), account('b'), account('c')]);
     expect(standIn.count('/oauth2/v2.0/token') - requestCount).toBe(1);
     expect(standIn.storedToken.tokens.length - storedCount).toBe(1);
-    // Another process begins with what was kept: the token before it is over once its successor was used.
+    // Another process starts with the stored token: its predecessor is invalid once it was used.
     const old = standIn.storedToken.tokens.at(-2) ?? '';
     await createMicrosoftPlatform(standIn.providers, standIn.storedToken).createAccount({
       name: 'd',

@@ -154,7 +154,7 @@ export function createMicrosoftPlatform(
       try {
         await parts.complete(campaign, campaignId);
       } catch (thrown) {
-        // Half a campaign is none: what is refused leaves nothing behind, and the name is free again.
+        // No partial campaigns: a rejected one leaves nothing behind, and its name is free again.
         if (thrown instanceof PlatformError && thrown.kind === 'rejected')
           await deleteCampaign({ accountId: campaign.accountId, campaignId });
         throw thrown;

@@ -12,14 +12,14 @@ export interface MicrosoftStates {
 const runStates: Readonly<Record<string, RunState>> = {
   Active: 'Running',
   BudgetPaused: 'Running',
-  // The account cannot serve, whatever the campaign was told.
+  // The account cannot serve, whatever the campaign's status.
   Suspended: 'Running',
   Paused: 'Paused',
   BudgetAndManualPaused: 'Paused',
   Deleted: 'Removed',
 };
 
-/** What a campaign was told; a status of a later version counts as paused. */
+/** Returns the sent run state; a later version's status counts as paused. */
 export function toRunState(status: string): RunState {
   return runStates[status] ?? 'Paused';
 }

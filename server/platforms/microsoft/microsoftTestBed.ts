@@ -36,7 +36,7 @@ const without = (key: string): AdContent => ({
 
 const withImages = (images: AdContent['images']): AdContent => ({ ...groupContent, images });
 
-/** Everything that the stand-in keeps of a kind below a parent. */
+/** Finds all sandbox entities of a kind below a parent. */
 function findEntities({ microsoft }: MicrosoftStandIn, accountId: string, kind: string, parentId?: string) {
   return Object.values(microsoft.accounts.get(accountId)?.entities ?? {}).filter(
     (entity) =>

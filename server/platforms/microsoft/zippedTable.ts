@@ -15,7 +15,7 @@ function unknownForm(cause?: unknown): PlatformError {
   });
 }
 
-/** The packed bytes of an archive's first entry and what is after it. */
+/** Yields the packed bytes of an archive's first entry and the rest. */
 async function* afterHeader(archive: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let head: Buffer | null = Buffer.alloc(0);
   for await (const chunk of archive) {

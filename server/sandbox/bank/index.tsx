@@ -57,7 +57,7 @@ const page = (): string =>
     </>,
   );
 
-/** A bank's stand-in: a page on which a transfer is typed, and the statement of the account that received it. */
+/** Creates a bank sandbox: a page to enter a transfer, and the statement of the receiving account. */
 export function createBankSandbox(options: { readonly now?: () => number } = {}): { router: Router } {
   const now = options.now ?? Date.now;
   const router = Router();

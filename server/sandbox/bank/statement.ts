@@ -1,6 +1,6 @@
 import { create } from 'xmlbuilder2';
 
-/** A transfer that somebody made to an account. */
+/** A transfer to an account. */
 export interface SandboxTransfer {
   readonly iban: string;
   readonly amount: string;

@@ -1,4 +1,4 @@
-/** What is wrong with an entry of the feed. */
+/** Defects of feed entries. */
 export const defectKinds = [
   'noPrice',
   'zeroPrice',

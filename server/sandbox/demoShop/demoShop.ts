@@ -23,7 +23,7 @@ export { demoShopHost };
 
 export interface DemoShopOptions {
   readonly store: SandboxStore;
-  /** Where drawn pictures are kept. */
+  /** Where drawn images are stored. */
   readonly imageFolder: string;
   /** Hears of each snippet that a merchant installs or removes. */
   readonly onTracking?: (tracking: InstalledTracking) => void;

@@ -63,7 +63,7 @@ export const describeProduct = (
   ].join(' ');
 };
 
-/** The words of a name as they stand in an address. */
+/** Formats the words of a name for a URL. */
 export const toSlug = (text: string): string =>
   text
     .normalize('NFD')

@@ -5,7 +5,7 @@ import { productPath } from './paths.ts';
 
 type FeedFields = Partial<Record<string, string>>;
 
-/** A text as it stands between tags. */
+/** Escapes text for XML. */
 export const escapeXml = (text: string): string =>
   text.replace(
     /[&<>"]/g,

@@ -28,7 +28,7 @@ interface PlacedOrder {
   readonly delivery: DeliveryId;
 }
 
-/** The shop's orders, numbered in one series and kept over restarts. */
+/** The shop's orders, numbered in one series and persistent. */
 export interface OrderBook {
   get(id: string): DemoOrder | undefined;
   list(): readonly DemoOrder[];

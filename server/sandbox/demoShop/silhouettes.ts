@@ -5,7 +5,7 @@ export interface DrawnColours {
   readonly dark: string;
   /** 0 to 2: the shape of the shade or body. */
   readonly variant: number;
-  /** About 1: how tall the thing stands. */
+  /** About 1: relative shape height. */
   readonly stretch: number;
 }
 

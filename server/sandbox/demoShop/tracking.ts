@@ -11,7 +11,7 @@ export interface InstalledTracking {
   readonly marketingId?: string;
 }
 
-/** The tracking snippets by host, kept over restarts. */
+/** The tracking snippets by host, persistent. */
 export interface TrackingBook {
   get(host: string): InstalledTracking | undefined;
   list(): readonly InstalledTracking[];

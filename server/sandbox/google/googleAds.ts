@@ -19,7 +19,7 @@ import { asText } from './ads/operations.ts';
 import type { AssetGroup, Campaign } from './ads/schemas.ts';
 import { createMetricsBook, type MetricsBook } from './metricsBook.ts';
 
-/** Versions of the interface that the stand-in speaks. */
+/** API versions that the sandbox supports. */
 const versionPattern = /^v2[0-6]$/;
 
 /** A campaign whose ads are showing. */
@@ -53,7 +53,7 @@ export interface GoogleAds {
   /** What reports show; the market fills it and keeps it. */
   readonly metrics: MetricsBook;
   listServing(): ServingCampaign[];
-  /** Told by the market each day: whether the campaign could have spent more. */
+  /** Set by the market each day: whether the campaign could have spent more. */
   setBudgetConstrained(campaignId: string, isConstrained: boolean): void;
 }
 
@@ -94,7 +94,7 @@ const describeServing = (account: Account, context: LifeContext): ServingCampaig
     ];
   });
 
-/** The Google Ads stand-in: the REST interface as far as the product uses it, over accounts of its own. */
+/** Creates the Google Ads sandbox: the REST API as far as the product uses it, with its own accounts. */
 export const createGoogleAds = async (options: GoogleAdsOptions): Promise<GoogleAds> => {
   const { store, paceSecondsPerDay, now = Date.now, merchant = null } = options;
   const accounts = await openAccountBook(store);

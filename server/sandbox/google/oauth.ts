@@ -3,7 +3,7 @@ import express, { Router, type Request } from 'express';
 
 const lifetimeSeconds = 3599;
 
-/** Signs tokens for the life of a sandbox; not a secret, since everything here is a stand-in. */
+/** Signs tokens for the life of a sandbox; not a secret, since everything here is simulated. */
 const signingKey = 'sandbox-google-oauth';
 
 const sign = (payload: string): string =>

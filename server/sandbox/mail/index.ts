@@ -8,8 +8,8 @@ export type { MailAddress, MailMessage, MailQuery, MailState, MailSummary } from
 export type { RunningSmtpServer } from './smtpServer.ts';
 
 /**
- * Mail's stand-in: `startSmtp` opens the capturing mail server (port 0 takes a free one),
- * the router is the inbox under `/inbox`; mount it at the root of a host.
+ * Creates the mail sandbox: `startSmtp` opens the capturing mail server (port 0: a free one), the router is the inbox
+ * under `/inbox`; mount it at a host's root.
  */
 export const createMailSandbox = (options: {
   readonly store: SandboxStore;

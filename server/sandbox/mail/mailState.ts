@@ -29,7 +29,7 @@ export interface MailAttachment {
   readonly mimeType: string;
   readonly sizeBytes: number;
   readonly contentId: string | null;
-  /** True for a picture that stands inside the message. */
+  /** True for an image embedded in the message. */
   readonly isInline: boolean;
   readonly contentBase64: string;
 }

@@ -21,7 +21,7 @@ export interface Stretch {
   readonly moment: MarketMoment;
   /** Real seconds that one second of a visit takes. */
   readonly timeScale: number;
-  /** Market days after which nobody comes again. */
+  /** Market days after which no visitor returns. */
   readonly returnDays: number;
 }
 
@@ -50,7 +50,7 @@ const visitConditions = (
   ...(prices === 1 ? {} : { prices }),
 });
 
-/** A visit in full; with its order known, it may be one by somebody who has been there. */
+/** Starts a full visit; one with a known order may be by a returning visitor. */
 const begin = (
   random: SeededRandom,
   ticket: VisitTicket,

@@ -1,7 +1,7 @@
 /** Ad platforms whose ads bring visits; the market writes their marks into the landing address. */
 export type PaidSource = 'google-ads' | 'meta-ads' | 'microsoft-ads';
 
-/** A campaign whose ads are showing, as the stand-in of its platform tells. */
+/** A campaign whose ads are showing, as its platform's sandbox reports it. */
 export interface RunningCampaign {
   readonly customerId: string;
   /** Unlike those of all other platforms. */
@@ -19,10 +19,10 @@ export interface RunningCampaign {
   readonly isAutoTagged: boolean;
 }
 
-/** A stand-in of an ad platform, as far as the market lets its campaigns run. */
+/** An ad platform's sandbox, as far as the market runs its campaigns. */
 export interface AdVenue {
   readonly source: PaidSource;
   listServing(): readonly RunningCampaign[];
-  /** Told each tick: whether the campaign could spend more than its budget. */
+  /** Set each tick: whether the campaign could spend more than its budget. */
   setBudgetConstrained(campaignId: string, isConstrained: boolean): void;
 }

@@ -10,9 +10,9 @@ import type { VisitTicket } from './visits.ts';
 
 /** A campaign of the past. */
 export interface PastCampaign extends RunningCampaign {
-  /** Google's unless told. */
+  /** Defaults to Google's. */
   readonly source?: PaidSource;
-  /** The first day on which it ran, as YYYY-MM-DD; all days unless told. */
+  /** The first day on which it ran, as YYYY-MM-DD; defaults to all days. */
   readonly fromDay?: string;
 }
 
@@ -37,7 +37,7 @@ export interface BackfillDay {
 const hourMs = 3_600_000;
 /** Most decide within a week or two. */
 const returnDays = 14;
-/** One in so many visits is by somebody who may come again, so many of whom are thought of. */
+/** One in this many visits is by a potential returner, up to a maximum of remembered ones. */
 const rememberedOf = 3;
 const mostRemembered = 900;
 

@@ -247,7 +247,7 @@ describe('after a crash', () => {
       let market = await open(store, metrics);
       for (let round = 0; round < 240 / crashEvery; round += 1) {
         await pass(market, crashEvery, true);
-        // As after kill -9: a new process knows only what was put.
+        // As after kill -9: a new process has only stored values.
         await store.close();
         store = createFileSandboxStore(where);
         metrics = createMetricsBook();
@@ -264,7 +264,7 @@ describe('after a crash', () => {
       new Set(selectEvents(batches, 'order').map(({ data }) => data['orderId']));
     expect(orderIds(calmVisits).size).toBeGreaterThan(0);
     expect(orderIds(roughVisits)).toEqual(orderIds(calmVisits));
-    // What was posted just before a crash may be posted again, but as the very same events.
+    // Posts from just before a crash may be repeated, but as the very same events.
     const eventIds = (batches: readonly PixelBatch[]): Set<string> =>
       new Set(batches.flatMap(({ events }) => events.map(({ id }) => id)));
     expect(eventIds(roughVisits)).toEqual(eventIds(calmVisits));

@@ -11,7 +11,7 @@ import { isPaid, type VisitTicket } from './visits.ts';
 
 export interface MarketOptions {
   readonly store: SandboxStore;
-  /** The stand-ins whose campaigns run. */
+  /** The sandboxes whose campaigns run. */
   readonly venues: readonly AdVenue[];
   /** What the reports of all of them show. */
   readonly metrics: MetricsBook;
@@ -42,7 +42,7 @@ export interface Market {
   saveHours(hours: readonly HourlyMetrics[]): Promise<void>;
 }
 
-/** The customers of the stand-in live here. */
+/** Time zone of the sandbox's customers. */
 export const marketTimeZone = 'Europe/Prague';
 
 const largestOutbox = 5000;
@@ -124,7 +124,7 @@ export const createMarket = async (options: MarketOptions): Promise<Market> => {
     }
 
     lastAtMs = nowMs;
-    // While nobody advertises and nobody measures, nothing can happen and nothing needs to be kept.
+    // Without ads and measurement, no events can occur and no state needs to be stored.
     const isIdle =
       serving.length === 0 && ![...shops.values()].some(({ marketingId }) => marketingId !== undefined);
     if (isIdle && outbox.length === (ledger.last?.outbox.length ?? 0)) return;

@@ -1,6 +1,6 @@
 /** What the market's day looks like at a moment. */
 export interface MarketMoment {
-  /** Names the market day; budgets count anew when it changes. */
+  /** Identifies the market day; budgets reset when it changes. */
   readonly dayKey: string;
   /** How much of the day is over, from 0 to under 1. */
   readonly fraction: number;

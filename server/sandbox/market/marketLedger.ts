@@ -85,7 +85,7 @@ export const openMarketLedger = async (
     saveHours,
     async commit(record, grown) {
       const { date, hour } = readLocalTime(record.atMs, timeZone);
-      // An hour that grew in this very tick stays in its record: growth and tick are kept together or not at all.
+      // An hour that grew in this very tick stays in its record: growth and tick are stored together or not.
       const isOver = (entry: HourlyMetrics): boolean =>
         !grown.has(hourKey(entry)) && (entry.date !== date || entry.hour !== hour);
       const over = record.open.filter(isOver);

@@ -1,7 +1,7 @@
 import type { SeededRandom } from '../random.ts';
 import { isPaid, type VisitSource, type VisitTicket } from './visits.ts';
 
-/** Somebody who has been in the shop, and the real time and way of it. */
+/** An earlier visitor, with the real time and source of the visit. */
 export interface EarlierVisitor {
   readonly visitorId: string;
   readonly atMs: number;
@@ -14,7 +14,7 @@ const lookedAt = 6;
 const realDayMs = 86_400_000;
 
 /**
- * Who of those before makes this visit; undefined for somebody new. The way is another one than before: people see an ad,
+ * Picks the earlier visitor who makes this visit; undefined for a new one. The source is a new one: people see an ad,
  * search for the shop later, and buy by a newsletter. The same number of draws each time.
  */
 export const findEarlierVisitor = (
@@ -54,7 +54,7 @@ export const rememberVisitors = (
 
 const rememberedByAds = 60;
 
-/** The same of those alone whom ads brought: after a pause of all campaigns nobody comes by them any more. */
+/** The same for visitors from ads only: during a pause of all campaigns none arrive that way. */
 export const rememberAdVisitors = (
   before: readonly EarlierVisitor[] | undefined,
   visits: readonly VisitTicket[],

@@ -20,7 +20,7 @@ export interface MarketCatalogue {
   /** Crowns that one of the currency is worth, roughly: how dear things seem. */
   readonly crownsOfOne?: number;
   readonly products: readonly MarketProduct[];
-  /** What the shop's own words begin with and say in addresses; those of the lighting shop unless told. */
+  /** The order id prefix and URL words; default to the lighting shop's. */
   readonly words?: { readonly order: string; readonly checkout: string; readonly thanks: string };
   /** Price of delivery for goods of this price. */
   priceDelivery(goods: number): number;
@@ -33,10 +33,10 @@ export interface MarketShop {
   readonly aliases?: readonly string[];
   /** Absolute address of its root without a closing slash. */
   readonly baseUrl: string;
-  /** Whose pixel is in its pages; without one nobody hears of the visits. */
+  /** Owner of the pixel in its pages; without one no visit is reported. */
   readonly marketingId?: string;
   readonly catalogue: MarketCatalogue;
-  /** That of the lighting shop unless told. */
+  /** Defaults to the lighting shop's. */
   readonly trade?: MarketTrade;
 }
 

@@ -15,7 +15,7 @@ export interface VisitTicket {
   readonly host: string;
   /** Real time of the landing. */
   readonly atMs: number;
-  /** Who comes; a new visitor unless told. */
+  /** The visitor; defaults to a new one. */
   readonly visitorId: string;
   readonly campaignId?: string;
   readonly adGroupId?: string;

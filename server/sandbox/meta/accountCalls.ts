@@ -56,7 +56,7 @@ const answerList = (call: GraphCall, account: GraphNode, kind: GraphKind): objec
     .filter((node) => {
       if (kind === 'adcreative') return true;
       const status = readers.getStatus(node);
-      // What was deleted or archived shows only where it is asked for.
+      // Deleted or archived objects appear only on request.
       return Array.isArray(requested)
         ? requested.includes(status)
         : status !== 'DELETED' && status !== 'ARCHIVED';
@@ -101,7 +101,7 @@ const createNode = async (call: GraphCall, account: GraphNode, kind: GraphKind):
   return await state.add('adset', campaign.id, checkAdset(params, state), nowMs);
 };
 
-/** What is below an ad account: campaigns, ad sets, ads, creatives, least budgets, insights. */
+/** Handles ad account calls: campaigns, ad sets, ads, creatives, least budgets, insights. */
 export const answerAccount = async (call: GraphCall, account: GraphNode): Promise<object> => {
   const { path, method, query, readers } = call;
   const edge = path[1];

@@ -1,7 +1,7 @@
 import { invalidParameter, malformedParameter } from './graphFault.ts';
 import type { GraphState } from './graphState.ts';
 
-/** Parameters of a call: texts, and what was written as JSON. */
+/** Parameters of a call: texts, and values given as JSON. */
 export type Params = Readonly<Record<string, unknown>>;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -87,7 +87,7 @@ export const checkCampaign = (params: Params, currency: string): Params => {
   return { ...params, status, daily_budget: String(checkBudget(params['daily_budget'], currency)) };
 };
 
-/** Countries of the European Union, whose ads name who stands behind them. */
+/** Countries of the European Union, whose ads must name their beneficiary. */
 const union = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
@@ -148,7 +148,7 @@ export const checkAdset = (params: Params, state: GraphState): Params => {
   return params;
 };
 
-/** Hard lengths of texts; what is longer than advised is only cut when it shows. */
+/** Hard text lengths; text over the advised length is only cut when shown. */
 const longest = { message: 1_024, name: 255, description: 255 } as const;
 const feedTexts = { bodies: 'message', titles: 'name', descriptions: 'description' } as const;
 

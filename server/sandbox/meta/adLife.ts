@@ -28,7 +28,7 @@ export const listCreativeTexts = (creative: GraphNode | undefined): string[] => 
 export const findCreative = (state: GraphState, ad: GraphNode): GraphNode | undefined =>
   state.get(text(record(ad.values['creative'])['id']));
 
-/** How far the review of an ad is; a new creative is reviewed anew. */
+/** Returns the review's progress; a new creative restarts it. */
 export const getReview = (
   state: GraphState,
   ad: GraphNode,

@@ -83,7 +83,7 @@ export const createAdReaders = (state: GraphState, life: AdLife): AdReaders => {
       learning_stage_info: (node) => {
         const [ad] = state.list('ad', node.id);
         if (ad === undefined || adStatus(state, ad, life) !== 'ACTIVE') return undefined;
-        // About fifty events are learnt from; the stand-in counts two reviews' time for them.
+        // Learning takes about fifty events; the sandbox uses two reviews' time for them.
         return { status: life.nowMs - ad.createdMs < life.reviewMs * 3 ? 'LEARNING' : 'SUCCESS' };
       },
     },

@@ -36,7 +36,7 @@ const pricePattern = /^\d+(\.\d{1,2})? [A-Z]{3}$/;
 
 const isWeb = (value: unknown): boolean => URL.canParse(toText(value)) && /^https?:/.test(toText(value));
 
-/** What is wrong with an item, in Meta's words; empty for none. */
+/** Lists an item's errors, in Meta's words; empty for none. */
 const listFaults = (data: Record<string, unknown>): string[] => {
   const faults: string[] = [];
   for (const name of ['title', 'description', 'availability', 'condition', 'price', 'link', 'image_link'])
@@ -60,7 +60,7 @@ const listFaults = (data: Record<string, unknown>): string[] => {
   return faults;
 };
 
-/** Takes a batch of changes of items: the answer with its handle, and what is said against single items. */
+/** Applies a batch of item changes: returns its handle, and the errors of single items. */
 export const answerItemsBatch = async (
   state: GraphState,
   catalogId: string,

@@ -1,4 +1,4 @@
-/** Texts of the stand-in's pages; the permissions are named in Meta's own words. */
+/** Texts of the sandbox's pages; the permissions are named in Meta's own words. */
 interface DialogTexts {
   readonly title: string;
   readonly explanation: string;

@@ -18,11 +18,11 @@ export interface GraphParts {
   readonly nowMs: number;
   readonly life: AdLife;
   readonly readers: AdReaders;
-  /** Address of the stand-in, for pictures. */
+  /** Address of the sandbox, for images. */
   readonly publicBase: string;
 }
 
-/** A call: its path below the version, what it was told, and who makes it. */
+/** A call: its path below the version, its parameters, and the caller. */
 export interface GraphCall extends GraphParts {
   readonly method: string;
   readonly path: readonly string[];

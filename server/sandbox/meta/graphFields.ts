@@ -1,6 +1,6 @@
 import { GraphFault } from './graphFault.ts';
 
-/** A field that is asked for, with what is asked of it: `ads.limit(5){id,name}`. */
+/** A requested field with its own subfields: `ads.limit(5){id,name}`. */
 export interface RequestedField {
   readonly name: string;
   readonly fields: readonly RequestedField[];
@@ -18,7 +18,7 @@ export const parseFields = (text: string): RequestedField[] => {
       const name = /^[a-z_][a-z0-9_]*/i.exec(text.slice(at))?.[0];
       if (name === undefined) throw syntaxFault();
       at += name.length;
-      // Modifiers such as `.limit(5)`: the objects of the stand-in are fewer anyway.
+      // Modifiers such as `.limit(5)`: the sandbox has fewer objects anyway.
       for (;;) {
         const modifier = /^\.[a-z_]+\([^)]*\)/i.exec(text.slice(at))?.[0];
         if (modifier === undefined) break;
@@ -62,7 +62,7 @@ export const project = <Node>(
         message: `(#100) Tried accessing nonexistent field (${name}) on node type (${kind})`,
       });
     const value = read(node, fields);
-    // Meta leaves out what is empty.
+    // Meta omits empty values.
     if (value !== undefined && value !== null) shown[name] = value;
   }
   const id = readers['id']?.(node, []);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { SandboxStore } from '../sandboxStore.ts';
 
-/** Kinds of objects that the stand-in keeps. */
+/** Kinds of objects in the sandbox. */
 export type GraphKind =
   | 'adaccount'
   | 'campaign'
@@ -11,7 +11,7 @@ export type GraphKind =
   | 'product_catalog'
   | 'product_set';
 
-/** An object of the graph as it is kept. */
+/** A stored object of the graph. */
 export interface GraphNode {
   readonly id: string;
   readonly kind: GraphKind;
@@ -26,12 +26,12 @@ export interface GraphProduct {
   readonly id: string;
   readonly catalogId: string;
   readonly retailerId: string;
-  /** When its content was changed last: it is reviewed anew. */
+  /** When its content last changed: restarts its review. */
   readonly changedMs: number;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Everything that the stand-in knows, in memory and kept over restarts. */
+/** The sandbox's whole state, in memory and persistent. */
 export interface GraphState {
   get(id: string): GraphNode | undefined;
   list(kind: GraphKind, parentId: string): GraphNode[];
@@ -51,7 +51,7 @@ const productKind = 'meta.products';
 export const createGraphId = (start = '120'): string =>
   `${start}${String(randomInt(1_000_000)).padStart(6, '0')}${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
-/** Opens what was kept. */
+/** Opens stored state. */
 export const openGraphState = async (store: SandboxStore): Promise<GraphState> => {
   const nodes = new Map((await store.list<GraphNode>(nodeKind)).map((node) => [node.id, node]));
   const catalogues = new Map<string, Map<string, GraphProduct>>();

@@ -86,7 +86,7 @@ export const answerInsights = (call: GraphCall, account: GraphNode): object => {
       date_start: sum.day,
       date_stop: sum.day,
     };
-    // The days are always among what is answered.
+    // The days are always part of the answer.
     return Object.fromEntries(
       [...requestedFields, 'date_start', 'date_stop'].map((name) => [name, all[name]]),
     );

@@ -31,7 +31,7 @@ export interface MetaOptions {
   readonly now?: () => number;
 }
 
-/** The stand-in of Meta. */
+/** The Meta sandbox. */
 export interface Meta {
   /** The Graph API. */
   readonly graph: Router;
@@ -44,7 +44,7 @@ export interface Meta {
   readonly venue: AdVenue;
 }
 
-/** Versions of the interface that the stand-in speaks. */
+/** API versions that the sandbox supports. */
 const versionPattern = /^v2[2-5]\.0$/;
 /** Reviews end within a tenth of a market day. */
 const reviewMarketDays = 0.1;
@@ -78,7 +78,7 @@ const describeRunning = (state: GraphState, campaign: GraphNode, life: AdLife): 
       currencyCode: toText(account.values['currency']),
       timeZone: toText(account.values['timezone_name']),
       domain: new URL(toText(template['link'])).host,
-      // Kept in hundredths of the currency.
+      // In hundredths of the currency.
       budgetMicros: Number(campaign.values['daily_budget']) * 10_000,
       texts: listCreativeTexts(creative),
       isAutoTagged: true,
@@ -102,7 +102,7 @@ const route = async (call: GraphCall, limitChanges: (accountId: string) => void)
   return await answerAccount(call, node);
 };
 
-/** The Meta stand-in: the Graph API as far as the product uses it, and the sign-in of people. */
+/** Creates the Meta sandbox: the Graph API as far as the product uses it, and user sign-in. */
 export const createMeta = async (options: MetaOptions): Promise<Meta> => {
   const { store, app, publicBase, paceSecondsPerDay, now = Date.now } = options;
   const metrics = options.metrics ?? createMetricsBook();
@@ -173,7 +173,7 @@ export const createMeta = async (options: MetaOptions): Promise<Meta> => {
           .all('campaign')
           .filter(({ values }) => values['status'] === 'ACTIVE')
           .flatMap((campaign) => describeRunning(state, campaign, lifeNow())),
-      // Meta tells nobody that a budget is short.
+      // Meta does not report short budgets.
       setBudgetConstrained: () => undefined,
     },
   };

@@ -67,7 +67,7 @@ const change = async (call: GraphCall, node: GraphNode): Promise<object> => {
   return { success: true };
 };
 
-/** An object by its id: read, changed, deleted; and what is below a campaign. */
+/** Reads, changes or deletes an object by its id; lists below a campaign. */
 export const answerNode = async (call: GraphCall, node: GraphNode): Promise<object> => {
   onlyBusiness(call);
   const { path, method, state, query, readers } = call;
@@ -77,7 +77,7 @@ export const answerNode = async (call: GraphCall, node: GraphNode): Promise<obje
     if (method === 'GET') return readers.show(node, parseRequestedFields());
     if (method === 'POST') return await change(call, node);
     if (changeable[node.kind] === undefined) throw missingObject(node.id);
-    // What spends is kept for its reports.
+    // Spend stays for its reports.
     await state.change(node, { status: 'DELETED' });
     return { success: true };
   }

@@ -1,6 +1,6 @@
 import type { SandboxStore } from '../sandboxStore.ts';
 
-/** How a page stands with our business. */
+/** A page's status in our business. */
 export type ShareStatus = 'CONFIRMED' | 'PENDING';
 
 /** The pages that our business may use or has asked for. */
@@ -13,7 +13,7 @@ export interface PageBook {
 
 const shareKind = 'meta.shares';
 
-/** Opens what was kept. */
+/** Opens stored pages. */
 export const openPageBook = async (store: SandboxStore): Promise<PageBook> => {
   type Share = { pageId: string; status: ShareStatus };
   const shares = new Map((await store.list<Share>(shareKind)).map(({ pageId, status }) => [pageId, status]));

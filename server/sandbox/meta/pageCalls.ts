@@ -98,7 +98,7 @@ export const answerBusinessPages = async (call: GraphCall): Promise<object> => {
   }
   const page = findPage(toText(params['page_id']));
   if (page === undefined) throw invalidParameter('Unknown Page', 'There is no Page with this id.');
-  // Who asks again is not in the way of what was granted.
+  // A repeated request does not revoke a granted one.
   const known = pages.findStatus(page.id);
   if (known === undefined) await pages.set(page.id, 'PENDING');
   return { access_status: known ?? 'PENDING' };

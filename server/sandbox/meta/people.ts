@@ -1,4 +1,4 @@
-/** A page of the stand-in's Facebook. */
+/** A page of the Facebook sandbox. */
 export interface StandInPage {
   readonly id: string;
   readonly name: string;
@@ -7,7 +7,7 @@ export interface StandInPage {
   readonly slug: string;
 }
 
-/** Somebody with an account at the stand-in, and what they may do with which page. */
+/** A user with a sandbox account, and their page permissions. */
 export interface StandInPerson {
   readonly id: string;
   readonly name: string;

@@ -3,7 +3,7 @@ import type { SandboxStore } from '../sandboxStore.ts';
 import { GraphFault } from './graphFault.ts';
 import { standInPages, standInPeople, type StandInPerson } from './people.ts';
 
-/** How our app and business are known to the stand-in. */
+/** Our app and business in the sandbox. */
 export interface MetaApp {
   readonly appId: string;
   readonly appSecret: string;
@@ -41,7 +41,7 @@ const sessionFault = (subcode: number, message: string): GraphFault =>
     message: `Error validating access token: ${message}`,
   });
 
-/** Codes and tokens of the stand-in's sign-in. */
+/** Codes and tokens of the sandbox's sign-in. */
 export interface TokenBook {
   createCode(redirectUrl: string, personId: string, scopes: readonly string[]): string;
   /** Exchanges a code, once. @throws GraphFault 100 */

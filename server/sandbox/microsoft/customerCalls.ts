@@ -50,7 +50,7 @@ const fits = (account: AdAccount, { Field: field, Operator: operator, Value: val
     AccountNumber: account.number,
     CustomerId: account.customerId,
     AccountLifeCycleStatus: account.lifeCycleStatus,
-    // Whoever may sign in sees every account of the stand-in.
+    // Any user who may sign in sees every sandbox account.
     UserId: value,
   } as const;
   const found = fields[field];

@@ -34,7 +34,7 @@ export interface BatchError {
   readonly Type: 'BatchError' | 'EditorialError';
 }
 
-/** Reports what is wrong with one entity. */
+/** Reports an error of one entity. */
 export type Report = (errorCode: ErrorCode, fieldPath?: string, details?: string) => void;
 
 /** The error of the entity at a place of its batch. */

@@ -1,6 +1,6 @@
 /**
- * The file of places that advertisers download: a row a place, with Google's number of it too. The stand-in's numbers
- * are its own; nobody writes them down, since they are read from this file.
+ * The location file that advertisers download: a row per place, with Google's number of it too. The sandbox's numbers
+ * are its own; never hardcode them, since they are read from this file.
  */
 const countries: readonly (readonly [id: number, name: string, googleId: number])[] = [
   [10, 'Austria', 2040],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startMicrosoftStandIn, type MicrosoftStandIn } from '#server/testing/microsoftStandIn.ts';
 import { issueAccessToken } from './oauth.ts';
 
-// Written after the examples of the documentation: what is sent and answered there is sent and answered here.
+// Follows the documentation's examples: requests and answers here are the same as there.
 const customerId = '250000001';
 let standIn: MicrosoftStandIn;
 let token = '';

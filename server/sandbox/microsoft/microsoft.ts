@@ -31,7 +31,7 @@ export interface MicrosoftOptions {
   readonly callsPerMinute?: number;
 }
 
-/** The stand-in of Microsoft Advertising and of its Merchant Center. */
+/** The sandbox of Microsoft Advertising and of its Merchant Center. */
 export interface Microsoft {
   readonly router: Router;
   readonly accounts: AccountBook;
@@ -39,7 +39,7 @@ export interface Microsoft {
   /** What reports show; the market fills it and keeps it. */
   readonly metrics: MetricsBook;
   listServing(): RunningCampaign[];
-  /** Told by the market each day: whether the campaign could have spent more. */
+  /** Set by the market each day: whether the campaign could have spent more. */
   setBudgetConstrained(campaignId: string, isConstrained: boolean): void;
 }
 
@@ -55,7 +55,7 @@ const minuteMs = 60_000;
 const getHeader = (request: Request, name: string): string => request.get(name)?.trim() ?? '';
 const getCustomerId = (request: Request): string => getHeader(request, 'CustomerId');
 
-/** Makes the stand-in; each service is below the path that it has at Microsoft. */
+/** Creates the sandbox; each service is below the path it has at Microsoft. */
 export const createMicrosoft = async (options: MicrosoftOptions): Promise<Microsoft> => {
   const { store, paceSecondsPerDay, now = Date.now, reportMakingMs = 300 } = options;
   const { callsPerMinute = mostCallsPerMinute, metrics = createMetricsBook() } = options;

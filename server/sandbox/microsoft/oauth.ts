@@ -5,7 +5,7 @@ import type { SandboxStore } from '../sandboxStore.ts';
 const lifetimeSeconds = 3599;
 const kind = 'microsoft.signIn';
 
-/** Signs tokens over restarts of a sandbox; not a secret, since everything here is a stand-in. */
+/** Signs tokens over restarts of a sandbox; not a secret, since everything here is simulated. */
 const signingKey = 'sandbox-microsoft-oauth';
 
 const sign = (payload: string): string =>

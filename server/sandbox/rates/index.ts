@@ -51,7 +51,7 @@ export function buildDailyList(requestedDate: Date): string {
   return `${[heading, 'země|měna|množství|kód|kurz', ...lines].join('\n')}\n`;
 }
 
-/** The Czech central bank's stand-in: its list of rates at its own path. */
+/** Creates the Czech central bank sandbox: its rate list at its path. */
 export function createRatesSandbox(options: { readonly now?: () => number } = {}): { router: Router } {
   const now = options.now ?? Date.now;
   const router = Router();

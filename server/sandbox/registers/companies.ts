@@ -21,7 +21,7 @@ export interface RegisterCompany {
   readonly trap: string;
 }
 
-/** Every company that the register's stand-in knows; none of them exists. */
+/** Every company in the register's sandbox; all are fictitious. */
 export const registerCompanies: readonly RegisterCompany[] = [
   {
     ico: '01999001',
@@ -215,7 +215,7 @@ export const registerCompanies: readonly RegisterCompany[] = [
   },
 ];
 
-/** A number with a right check digit that belongs to nobody: the register answers 404. */
+/** An unassigned number with a right check digit: the register answers 404. */
 export const unknownIco = '19999003';
 
 /** A number of the European VAT service, outside the Czech Republic or unlike the business register. */
@@ -233,7 +233,7 @@ export const reticentCountries: readonly string[] = ['DE', 'ES'];
 /** The state whose service is down from the start. */
 export const downCountry = 'FR';
 
-/** The European numbers that the stand-in knows besides the companies' own; none of them exists. */
+/** The sandbox's European numbers besides the companies' own; all are fictitious. */
 export const vatNumbers: readonly VatNumber[] = [
   {
     countryCode: 'SK',

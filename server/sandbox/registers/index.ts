@@ -16,8 +16,8 @@ const outageSchema = z.strictObject({
 });
 
 /**
- * The registers' stand-ins: the Czech business register and the European VAT service at their own paths,
- * and `/_sandbox/registers` for tests. Mount the router at the root of a host.
+ * Creates the register sandboxes: the Czech business register and the European VAT service at their own paths, and
+ * `/_sandbox/registers` for tests. Mount it at the root of a host.
  */
 export const createRegistersSandbox = (options: {
   readonly store: SandboxStore;

@@ -4,7 +4,7 @@ import { renderPage } from '../sandboxPage.tsx';
 import { signInTexts, type SignInLanguage } from './signInTexts.ts';
 import { chooserPeople, emailWords, type EmailWord } from './standInPeople.ts';
 
-/** A page of the stand-ins with its notice; `head` holds further scripts. */
+/** Renders a sandbox page with its notice; `head` holds more scripts. */
 export const renderSignInFrame = (
   language: SignInLanguage,
   title: string,
@@ -47,12 +47,12 @@ export const renderSignInFailure = (language: SignInLanguage, detail: string | n
   );
 };
 
-/** What stands on the chooser at one moment. */
+/** The chooser's current state. */
 export interface ChooserState {
   readonly language: SignInLanguage;
   readonly provider: SocialProvider;
   readonly ownerEmail: string | null;
-  /** What was typed for somebody else, and whether it was no e-mail. */
+  /** The entered other account, and whether it was not an email. */
   readonly typed: { readonly email: string; readonly emailWord: EmailWord; readonly isWrong: boolean } | null;
 }
 
@@ -95,7 +95,7 @@ const ownForm = ({ language, typed }: ChooserState): ReactElement => {
   );
 };
 
-/** The account chooser of a stand-in: some people, somebody else, or nobody. */
+/** Renders a sandbox account chooser: some people, another one, or none. */
 export const renderChooser = (state: ChooserState): string => {
   const { language, provider, ownerEmail } = state;
   const texts = signInTexts[language];

@@ -57,7 +57,7 @@ const createAuthenticatorRoutes = ({ secondFactors }: SandboxPeople): Router => 
   return router;
 };
 
-/** Stand-ins of the providers of social sign-in under `/oidc`, and the demo people's authenticator. */
+/** Creates social sign-in sandboxes under `/oidc`, and the demo users' authenticator. */
 export const createSignInSandbox = (options: SignInSandboxOptions): Router => {
   const { baseUrl, publicUrl, client, people } = options;
   const issuers = new Map<SocialProvider, Promise<Provider>>();
@@ -143,7 +143,7 @@ export const createSignInSandbox = (options: SignInSandboxOptions): Router => {
   router.use(createAuthenticatorRoutes(people));
   for (const provider of socialProviders) {
     router.use(`/oidc/${provider}`, createInteractionRoutes(provider), async (request, response) => {
-      // Whoever signed in before in this browser is nobody now: each sign-in asks anew, and may be another person's.
+      // Earlier sign-ins in this browser are dropped: each sign-in asks again, and may be another person's.
       if (request.headers.cookie !== undefined)
         request.headers.cookie = withoutCookies(request.headers.cookie, `${provider}_session`);
       await (await getIssuer(provider)).callback()(request, response);

@@ -36,7 +36,7 @@ async function createSigningKey(): Promise<Record<string, unknown>> {
 
 /** An OpenID Connect issuer in the place of one provider, with a key of its own and PKCE required. */
 export async function createIssuer(settings: IssuerSettings): Promise<Provider> {
-  // Loaded when somebody signs in by it, which most runs of a sandbox never see.
+  // Loaded at the first sign-in, which most runs of a sandbox never see.
   const { interactionPolicy, Provider: IssuerProvider } = await import('oidc-provider');
   const { provider, issuer } = settings;
   const mountPath = new URL(issuer).pathname;

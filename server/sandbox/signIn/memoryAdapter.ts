@@ -8,7 +8,7 @@ interface StoredEntry {
 /** Expired entries are swept when there are more than so many. */
 const sweepFrom = 500;
 
-/** Where a stand-in issuer keeps codes and sessions: in memory, for they live for minutes and nobody misses them. */
+/** Creates a sandbox issuer's storage for codes and sessions: in memory, as they live for minutes only. */
 export function createMemoryAdapter(now: () => number = Date.now): AdapterFactory {
   const entries = new Map<string, StoredEntry>();
   const sweep = (): void => {

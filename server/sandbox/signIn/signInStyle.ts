@@ -1,4 +1,4 @@
-/** The style sheet of the stand-ins' sign-in pages and of the authenticator. */
+/** The style sheet of the sandbox sign-in pages and of the authenticator. */
 export const signInStyle = `
 :root {
   --ground: #f3f5f8; --card: #ffffff; --text: #17202b; --soft: #566273; --line: #d7dde5; --hover: #f3f6fa;

@@ -1,6 +1,6 @@
 import type { EmailWord, PersonNote } from './standInPeople.ts';
 
-/** The languages of the stand-ins' pages. */
+/** The languages of the sandbox pages. */
 export type SignInLanguage = 'cs' | 'en';
 
 interface SignInTexts {
@@ -86,7 +86,7 @@ const cs: SignInTexts = {
   },
 };
 
-/** All texts of the stand-ins' sign-in pages. */
+/** All texts of the sandbox sign-in pages. */
 export const signInTexts: Readonly<Record<SignInLanguage, SignInTexts>> = { en, cs };
 
 /** The language of `ui_locales` where it is one of ours, else that of the browser. */

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { SocialProvider } from '#shared/domain/account/account.ts';
 
-/** What a stand-in says of the ownership of an e-mail. */
+/** A sandbox's claims on the ownership of an e-mail. */
 export const emailWords = ['verified', 'unverified', 'unsaid'] as const;
 export type EmailWord = (typeof emailWords)[number];
 
-/** Somebody with an account at a stand-in. */
+/** A user with a sandbox account. */
 export interface StandInPerson {
   readonly email: string;
   readonly emailWord: EmailWord;
 }
 
-/** Why a person stands on the chooser: the key of the note beside them. */
+/** Why a person is on the chooser: the key of the note beside them. */
 export type PersonNote = 'newPerson' | 'demoOwner' | 'unverified';
 
 /** The people of the chooser. @param ownerEmail of the demo's owner; null where there is no demo */

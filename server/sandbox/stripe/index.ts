@@ -8,8 +8,8 @@ export type { ConfiguredWebhook, StripeSandboxOptions, StripeState } from './str
 export { testCards, type TestCard } from './payments/testCards.ts';
 
 /**
- * Stripe's stand-in: `/v1` for the official SDK, `/checkout` for browsers, `/_sandbox/stripe` for tests.
- * Mount the router at the root of a host; `state.stop()` ends its clockwork.
+ * Creates the Stripe sandbox: `/v1` for the official SDK, `/checkout` for browsers, `/_sandbox/stripe` for tests.
+ * Mount it at the root of a host; `state.stop()` ends its timers.
  */
 export const createStripeSandbox = async (
   options: StripeSandboxOptions,

@@ -9,12 +9,12 @@ export interface StripeCallContext {
   readonly work: StripeWork;
   /** Ids in the address, by their name. */
   readonly ids: Readonly<Record<string, string>>;
-  /** Where the stand-in is reached from outside, without a slash at the end. */
+  /** The sandbox's external address, without a slash at the end. */
   readonly baseUrl: string;
   readonly options: StripeRules;
 }
 
-/** Settings of the stand-in that change what calls do. */
+/** Settings of the sandbox that affect calls. */
 export interface StripeRules {
   /** How long after a payment with the disputing test card the dispute opens. */
   readonly disputeDelayMs: number;
@@ -64,7 +64,7 @@ export interface PageParams {
 }
 
 /**
- * Cuts one page out of rows that stand newest first.
+ * Cuts one page out of rows ordered newest first.
  * @throws StripeFault 400 for a limit outside 1 to 100 or a cursor that is not in the list's kind.
  */
 export const paginate = <Row extends { id: string }>(

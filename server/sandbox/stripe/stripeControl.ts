@@ -29,7 +29,7 @@ const listDeliveries = async (state: StripeState, query: unknown): Promise<Strip
 const deliverEvents = async (state: StripeState, eventIds: readonly string[]): Promise<StripeDelivery[]> => {
   const done: StripeDelivery[] = [];
   for (const id of eventIds) {
-    // Read anew each time: the same event may stand in the order twice.
+    // Reread each time: the same event may be queued twice.
     const rows = (await state.sender.list()).filter(({ eventId }) => eventId === id);
     if (rows.length === 0) throw new StripeFault(404, { message: `no delivery of event ${id}` });
     for (const row of rows) done.push(await state.sender.deliverNow(row));

@@ -2,7 +2,7 @@
 export class StripeFault extends Error {
   readonly status: number;
   readonly body: Record<string, unknown>;
-  /** Whether what was changed before the refusal stays, as with a declined card. */
+  /** Whether changes before the refusal stay, as with a declined card. */
   readonly shouldSaveChanges: boolean;
 
   constructor(
@@ -47,7 +47,7 @@ export const unexpectedState = (
 ): StripeFault =>
   new StripeFault(400, { code, doc_url: buildDocUrl(code), message, ...rest, type: 'invalid_request_error' });
 
-/** What a card refused with, as it stands in errors, charges and intents. */
+/** A card's decline reason, as in errors, charges and intents. */
 export interface CardRefusal {
   readonly code: string;
   readonly declineCode: string;

@@ -20,11 +20,11 @@ export interface ConfiguredWebhook {
   readonly events: readonly string[];
 }
 
-/** What the stand-in needs to know. */
+/** The sandbox's options. */
 export interface StripeSandboxOptions {
   readonly store: SandboxStore;
   readonly webhooks?: readonly ConfiguredWebhook[];
-  /** Where a browser reaches the stand-in; taken from each request's host when absent. */
+  /** The sandbox's address for browsers; taken from each request's host when absent. */
   readonly publicUrl?: string;
   /** The keys that are let in; every `sk_test_` key when absent. */
   readonly apiKeys?: readonly string[];
@@ -40,7 +40,7 @@ export interface StripeSandboxOptions {
 /** A way in which the next calls go wrong, for tests of a caller's care. */
 export type StripeTrouble = 'serverError' | 'rateLimit' | 'lostAnswer';
 
-/** The stand-in's objects and clockwork, without its addresses. */
+/** The sandbox's objects and timers, without its addresses. */
 export interface StripeState {
   readonly store: SandboxStore;
   readonly sender: WebhookSender;
@@ -48,7 +48,7 @@ export interface StripeState {
   readonly merchantName: string;
   readonly troubles: StripeTrouble[];
   now(): number;
-  /** Lets the time be another one, in milliseconds, for a past that is made; null for the real one. Of such a past nobody is told. */
+  /** Overrides the clock, in milliseconds, to create past data; null for the real one. Past events are not sent. */
   pretend(nowMs: number | null): void;
   /** A view for reading. */
   read(): StripeWork;
@@ -99,7 +99,7 @@ const registerWebhooks = async (
   for (const [id, endpoint] of wanted) await store.put(kind, id, endpoint);
 };
 
-/** Opens the stand-in's state over a store and starts its clockwork. */
+/** Opens the sandbox's state over a store and starts its timers. */
 export const createStripeState = async (options: StripeSandboxOptions): Promise<StripeState> => {
   const { store, now: realNow = Date.now, apiVersion = '2026-10-28.endive' } = options;
   await registerWebhooks(store, options.webhooks ?? [], Math.floor(realNow() / 1000));

@@ -12,7 +12,7 @@ export interface ReceivedWebhook {
   readonly signature: string;
 }
 
-/** The stand-in on a free port, the official SDK pointed at it, and a receiver for its events. */
+/** The sandbox on a free port, the official SDK pointed at it, and a receiver for its events. */
 export interface StripeTestBed {
   readonly stripe: Stripe;
   readonly state: StripeState;
@@ -30,7 +30,7 @@ export interface StripeTestBed {
   close(): Promise<void>;
 }
 
-/** The id of a field that may stand expanded. */
+/** Returns the id of an expandable field. */
 export const getId = (field: string | { id: string } | null | undefined): string =>
   typeof field === 'string' ? field : (field?.id ?? '');
 

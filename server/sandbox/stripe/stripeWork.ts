@@ -17,7 +17,7 @@ const toBase62 = (bytes: Buffer, length: number): string =>
 /** The name under which the store keeps a kind. */
 export const storeKind = (kind: string): string => `stripe.${kind}`;
 
-/** One request's view of the objects: reads see its own writes, and nothing is kept before `commit`. */
+/** One request's view of the objects: reads see its own writes; nothing is saved before `commit`. */
 export interface StripeWork {
   readonly nowSeconds: number;
   readonly nowMs: number;
@@ -77,7 +77,7 @@ export interface StripeWorkOrigin {
   readonly apiVersion: string;
   /** When set, ids are derived from it instead of drawn. */
   readonly idSeed: string | null;
-  /** Nobody is told of what happens: no events are recorded. */
+  /** Sends no notifications: no events are recorded. */
   readonly isSilent: boolean;
 }
 

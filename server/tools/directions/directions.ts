@@ -93,7 +93,7 @@ export const canaries: readonly { readonly rule: string; readonly file: string; 
   },
 ];
 
-/** Checks the canaries and then the project; the lines of what is wrong. */
+/** Checks the canaries, then the project; returns the errors. */
 export function checkDirections(root: string): string[] {
   const silent = [
     ...rules

@@ -85,7 +85,7 @@ export const rules: readonly Rule[] = [
     name: 'the embedded database stands alone',
     from: /^server\/database\/embedded\//,
     to: '^(shared|renderer|electron|server)/',
-    // How often its tests try stands in the one table of trials.
+    // Its tests read their counts from the one table of trials.
     allowed: '^server/(database/embedded/|testing/trials\\.ts$)',
     coversTypes: true,
   },

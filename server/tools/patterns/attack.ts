@@ -104,7 +104,7 @@ function growsFaster(pattern: RegExp, buildText: (chars: number) => string, char
   for (let round = 0; round < confirmations; round += 1) {
     const ms = measureMs(pattern, buildText(chars));
     if (ms > hopelessMs) return true;
-    // What is bounded grows by the square up to its bound, and only so far.
+    // Bounded patterns grow by the square to their bound, and only so far.
     if (chars < firstChars * 4 || ms <= slowMs) return false;
     if (ms <= squaredGrowth * measureMs(pattern, buildText(chars / 4))) return false;
   }

@@ -9,7 +9,7 @@ interface SlowPattern {
 interface ListedPattern {
   readonly file: string;
   readonly begins: string;
-  /** How what it is put together from is kept from being a pattern, or from being slow. */
+  /** Why its parts cannot be patterns, or cannot be slow. */
   readonly reason: string;
 }
 

@@ -1,6 +1,6 @@
 import { parseSync } from 'oxc-parser';
 
-/** A regular expression as it stands in a file. */
+/** A regular expression literal in a file. */
 export interface PatternLiteral {
   readonly line: number;
   readonly source: string;

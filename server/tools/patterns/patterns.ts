@@ -55,7 +55,7 @@ function readKnown(fileName: string): Known {
   return { version, files: {}, patterns: {} };
 }
 
-/** Checks the canaries and then every pattern of the project; the lines of what is wrong. */
+/** Checks the canaries, then every pattern of the project; returns the errors. */
 export function checkPatterns(root: string): string[] {
   const wrong = canaries
     .filter(({ source, flags }) => findSlowness(source, flags) === null)

@@ -82,7 +82,7 @@ function runGit(root: string, args: readonly string[]): string | null {
   return status === 0 ? stdout.trim() : null;
 }
 
-/** Files that differ from where the branch left the main one: its commits, and what is not committed or not even added. */
+/** Finds files that differ from the branch's base on main: its commits, and uncommitted or untracked changes. */
 function findChangedFiles(root: string): string[] {
   const base = ['origin/HEAD', 'origin/main', 'main', 'origin/master', 'master']
     .map((name) => runGit(root, ['merge-base', 'HEAD', name]))

@@ -13,7 +13,7 @@ interface Fault {
   readonly stack?: string | undefined;
 }
 
-/** The first lines of why: a log of which only the end is kept still says it. */
+/** The first lines of the cause: a log cut to its end still shows it. */
 function describeFaults(faults: readonly Fault[]): string {
   const text = faults.map(({ stack, message }) => stack ?? message).join('\n');
   return stripVTControlCharacters(text).split('\n').slice(0, 6).join('\n  ').slice(0, 1_000);

@@ -4,6 +4,6 @@ export const affiliateTerms = { provisionPercent: 10, provisionMonths: 12 } as c
 /** Name in the query of the register address by which a partner's link is recognised. */
 export const referralParameter = 'ref';
 
-/** How a person stands to the affiliate programme. */
+/** A user's affiliate status. */
 export const affiliateStates = ['None', 'Requested', 'Rejected', 'Partner'] as const;
 export type AffiliateState = (typeof affiliateStates)[number];

@@ -1,7 +1,7 @@
 import type { AdminPermission } from '../../access/permissions.ts';
 import { internalMailEvents } from '../mail/mail.ts';
 
-/** What staff are told of as it happens: everything they can be mailed of, and the end of what they asked for themselves. */
+/** Events that alert staff: everything they can get by mail, and the end of their own exports. */
 export const alertEvents = [...internalMailEvents, 'ExportFinished'] as const;
 export type AlertEvent = (typeof alertEvents)[number];
 
@@ -25,7 +25,7 @@ export interface AlertRule {
   readonly scope: AlertScope;
 }
 
-/** Rules that a person starts with: what costs money or stops ads; of what is every day's, watched shops alone. */
+/** A user's default rules: events that cost money or stop ads; of everyday events, watched shops alone. */
 export const defaultAlertRules: readonly AlertRule[] = [
   { event: 'EshopAwaitsValidation', scope: 'All' },
   { event: 'CreditLow', scope: 'Watched' },
@@ -42,7 +42,7 @@ export const defaultAlertRules: readonly AlertRule[] = [
   { event: 'ExportFinished', scope: 'All' },
 ];
 
-/** What a person must be allowed to hear of an event: who may not open its place is not told of its money. */
+/** The permission required to hear of an event: users who can't open its place don't learn of its money. */
 export const alertPermissions: Partial<Record<AlertEvent, AdminPermission>> = {
   BankPaymentsWait: 'GetAccounting',
   LedgerDiffers: 'GetAccounting',
@@ -55,7 +55,7 @@ export const alertLimits = {
   mostWatched: 1_000,
   /** Alerts that one answer brings at the most. */
   mostAtOnce: 500,
-  /** How long alerts are kept; a person who was away for longer begins anew. */
+  /** Retention of alerts; a user away for longer starts over. */
   keptDays: 90,
 } as const;
 

@@ -1,6 +1,6 @@
 import { computeContrast } from '../../themes/contrast.ts';
 
-/** Shapes on which the letters of a simple logo stand. */
+/** Shapes behind the letters of a simple logo. */
 export const logoShapes = ['Rounded', 'Circle', 'Square'] as const;
 export type LogoShape = (typeof logoShapes)[number];
 
@@ -27,7 +27,7 @@ export const longestSquareText = 8;
 const white = '#ffffff';
 const black = '#000000';
 
-/** The colour of letters on a colour: whichever of black and white is told from it better, which is always 4.5 or more. */
+/** Returns black or white for letters, whichever contrasts more with the color, which is always 4.5 or more. */
 export function letterColourOn(colour: string): string {
   return computeContrast(colour, white) >= computeContrast(colour, black) ? white : black;
 }

@@ -76,7 +76,7 @@ export interface MissingImages {
   readonly found: number;
 }
 
-/** What is missing of the images of an ad, given the ratios of those that it has. */
+/** Returns an ad's missing images, given the ratios of those that it has. */
 export function missingImages(
   channel: Channel,
   format: Format,

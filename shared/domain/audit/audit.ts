@@ -1,4 +1,4 @@
-/** What a write that is told of is about. */
+/** The subject of an audited write. */
 export const auditEntities = [
   'Eshop',
   'User',

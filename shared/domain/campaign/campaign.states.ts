@@ -7,7 +7,7 @@ export const campaignDesiredTransitions = {
   Removed: [],
 } as const satisfies Record<CampaignDesiredStatus, readonly CampaignDesiredStatus[]>;
 
-/** Whether the wish may change so; staying as it is is always allowed. */
+/** Whether the desired status may change so; keeping it is always valid. */
 export function canChangeDesiredStatus(from: CampaignDesiredStatus, to: CampaignDesiredStatus): boolean {
   const next: readonly CampaignDesiredStatus[] = campaignDesiredTransitions[from];
   return from === to || next.includes(to);

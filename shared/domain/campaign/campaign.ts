@@ -38,7 +38,7 @@ export const campaignApiStatuses = [
   'Unknown',
 ] as const;
 export type CampaignApiStatus = (typeof campaignApiStatuses)[number];
-/** With these a platform refuses a campaign, so that it cannot run until it is mended. */
+/** With these a platform refuses a campaign, so that it cannot run until fixed. */
 export const refusedApiStatuses = [
   'Disapproved',
   'Misconfigured',

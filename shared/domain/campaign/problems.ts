@@ -60,7 +60,7 @@ export const campaignProblems = {
 export type CampaignProblemCode = keyof typeof campaignProblems;
 export const campaignProblemCodes = Object.keys(campaignProblems) as CampaignProblemCode[];
 
-/** What is known of a shop. */
+/** Known facts of a shop. */
 export interface ShopFacts {
   readonly isArchived: boolean;
   readonly complianceStatus: ComplianceStatus;
@@ -70,7 +70,7 @@ export interface ShopFacts {
   readonly hasPixel: boolean;
 }
 
-/** What is known of a campaign, its account and its products on the platform. */
+/** Known facts of a campaign, its account and its products on the platform. */
 export interface CampaignFacts {
   readonly channel: Channel;
   readonly hasAccount: boolean;
@@ -78,7 +78,7 @@ export interface CampaignFacts {
   readonly pageShare: PageShareState | null;
   readonly desiredStatus: CampaignDesiredStatus;
   readonly apiStatus: CampaignApiStatus;
-  /** The platform refused what was last wished and will not be asked again before something changes. */
+  /** The platform refused the last change and gets no retry before something changes. */
   readonly isRefused: boolean;
   /** The platform may not show the latest texts and images yet. */
   readonly isContentDue: boolean;
@@ -151,7 +151,7 @@ export function listCampaignProblems(facts: CampaignFacts): CampaignProblemCode[
     pageProblem(facts),
     findStatusProblem(facts),
     isWanted ? null : 'campaignOff',
-    // What was refused is not on its way.
+    // A refused change is not on its way.
     facts.isContentDue &&
     !facts.isRefused &&
     facts.hasAccount &&

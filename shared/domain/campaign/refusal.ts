@@ -1,6 +1,6 @@
 import type { Channel } from './campaign.ts';
 
-/** What a platform refuses a campaign for, as a person is told of it. */
+/** Causes of a platform's refusal of a campaign, as shown to users. */
 export const refusalCauses = ['Policy', 'Picture', 'Text', 'Budget', 'Address', 'Account', 'Other'] as const;
 export type RefusalCause = (typeof refusalCauses)[number];
 

@@ -27,7 +27,7 @@ export interface TextLimit {
 
 type Limits = Partial<Record<TextAssetType, TextLimit>>;
 
-/** Words that an ad shows behind the domain, `shop.cz/lamps/new`; nobody follows them. */
+/** Words that an ad shows behind the domain, `shop.cz/lamps/new`; not a link. */
 const displayPath = {
   min: 0,
   max: 2,
@@ -110,7 +110,7 @@ export function countAdCharacters(text: string): number {
   return count;
 }
 
-/** What is wrong with the texts of an ad. */
+/** A fault in an ad's texts. */
 export interface TextProblem {
   readonly key: string;
   readonly type: TextAssetType;
@@ -122,7 +122,7 @@ export interface TextProblem {
     | 'unknownField'
     | 'forbiddenCharacters'
     | 'slash';
-  /** Values of the message: the limit and what was found. */
+  /** Values of the message: the limit and the actual value. */
   readonly limit: number;
   readonly found: number;
 }

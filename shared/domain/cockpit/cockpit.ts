@@ -6,7 +6,7 @@ import {
   type PermissionRule,
 } from '../../access/permissions.ts';
 
-/** What waits for a person of the house. */
+/** Kinds of staff work items. */
 export const cockpitKinds = [
   'LedgerDiffers',
   'CreditLow',
@@ -22,7 +22,7 @@ export const cockpitKinds = [
 ] as const;
 export type CockpitKind = (typeof cockpitKinds)[number];
 
-/** Who sees a kind: who may open the place where it is mended; null is all staff. */
+/** Who sees a kind: users who may open the place to fix it; null is all staff. */
 export const cockpitRules: Readonly<Record<CockpitKind, PermissionRule | null>> = {
   LedgerDiffers: allOf('GetAccounting'),
   CreditLow: null,
@@ -103,7 +103,7 @@ export const cockpitLimits = {
   recentDays: 14,
   /** An owner is reminded again after so many hours. */
   remindAgainHours: 24,
-  /** What is mended keeps its assignee and history for so long, should it come back. */
+  /** A fixed item retains its assignee and history for so long, should it come back. */
   keptDays: 30,
   /** The longest time for which an item can be put off. */
   mostSnoozeDays: 90,

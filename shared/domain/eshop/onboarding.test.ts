@@ -91,7 +91,7 @@ describe('a step of the wizard', () => {
             previous,
             expected(requested, met, previous),
           ]);
-          // Where somebody is sent they stay: no two steps send to one another.
+          // A redirect's target is final: no two steps redirect to one another.
           if (!(resolved === 'billing-info' && previous === 'typeOfBilling'))
             expect(resolveOnboardingStep(resolved, buildInfo(met), previous)).toBe(resolved);
           expect(resolveOnboardingStep(resolved, buildInfo(met), resolved)).toBe(

@@ -1,8 +1,8 @@
 import type { FeedCheck } from './feed.ts';
 
 /**
- * Mendings of a feed that a shop may switch on: applied to what was read before it is checked, in this order, so that a
- * later one works on what an earlier one made. `mends` names the checks that a mended product passes.
+ * Fixes of a feed that a shop may switch on: applied after reading and before the checks, in this order, so that a
+ * later one works on the result of an earlier one. `fixedChecks` lists the checks that a fixed product passes.
  */
 export const feedFixes = {
   description_without_html: { fixedChecks: ['description_has_html'] },
@@ -25,7 +25,7 @@ export const feedFixCodes = Object.keys(feedFixes) as [FeedFix, ...FeedFix[]];
 /** Mendings that take a word of the shop's own. */
 export const fixesWithValue: readonly FeedFix[] = ['brand_filled'];
 
-/** The mending of a check, or null where none is on offer. */
+/** Returns the fix of a check, or null without one. */
 export function findFix(check: FeedCheck): FeedFix | null {
   return (
     feedFixCodes.find((code) => (feedFixes[code].fixedChecks as readonly FeedCheck[]).includes(check)) ?? null

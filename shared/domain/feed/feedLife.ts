@@ -29,11 +29,11 @@ export const guardLimits = {
 /** By how much the usual price must differ from the former one to have moved; another currency always has. */
 export const priceMove = 0.1;
 
-/** How products of a run stand to the catalogue before it. */
+/** How a run's products differ from the previous catalogue. */
 export const differenceKinds = ['Added', 'Changed', 'Removed', 'PriceMoved'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
-/** What of a product a difference is told in; prices with their currency. */
+/** Fields of a product that differences report; prices with their currency. */
 export const differenceFields = [
   'title',
   'description',

@@ -22,7 +22,7 @@ function beginsFormula(text: string, at: number): boolean {
 }
 
 /**
- * A text in which no spreadsheet finds a formula, whichever separator it is told: an apostrophe leads each part that
+ * Escapes formulas so that no spreadsheet finds one, whichever separator it uses: an apostrophe leads each part that
  * would be one. One pass, however long the text is. Source: OWASP, CSV Injection.
  */
 export function neutralizeFormulas(text: string): string {

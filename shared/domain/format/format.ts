@@ -74,7 +74,7 @@ export function formatNumber(value: number, language: Language, maximumDecimals 
   return withMinusSign(numberFormat(language, { maximumFractionDigits: maximumDecimals }).format(value));
 }
 
-/** A number as it stands in a field where it is typed: no separators between thousands, two decimals or none. */
+/** Formats a number for an input field: no separators between thousands, two decimals or none. */
 export function formatPlainNumber(value: number, language: Language): string {
   return numberFormat(language, {
     useGrouping: false,

@@ -13,7 +13,7 @@ export interface DecimalOptions {
   readonly language: Language;
   /** Decimals that the number can have; 2 unless given. */
   readonly maximumDecimals?: number;
-  /** Units that may stand before or after the number, such as `CZK`, `Kč` and `%`. */
+  /** Units allowed before or after the number, such as `CZK`, `Kč` and `%`. */
   readonly units?: readonly string[];
 }
 
@@ -80,7 +80,7 @@ export function readDecimal(text: string, options: DecimalOptions): DecimalReadi
   // Full-width digits become plain ones and the spaces between thousands become one kind.
   const normalized = text.normalize('NFKC').replaceAll('’', "'").trim();
   if (normalized === '') return { kind: 'empty' };
-  // The sign stands before the unit (−€5) or after it (€ −5).
+  // The sign is before the unit (−€5) or after it (€ −5).
   const [, outer = '', unsigned = ''] = /^([+\-−]?)(.*)$/s.exec(normalized) ?? [];
   const [, inner = '', body = ''] = /^([+\-−]?) ?([\d.,' ]+)$/.exec(stripUnits(unsigned.trim(), units)) ?? [];
   if (!/\d/.test(body) || (outer !== '' && inner !== '')) return { kind: 'invalid', reason: 'unreadable' };

@@ -2,7 +2,7 @@
 export const bankStatementFormats = ['Camt053', 'Csv'] as const;
 export type BankStatementFormat = (typeof bankStatementFormats)[number];
 
-/** What became of a line of a bank statement. */
+/** Outcome of a line of a bank statement. */
 export const bankTransactionStates = ['Matched', 'Review', 'Ignored'] as const;
 export type BankTransactionState = (typeof bankTransactionStates)[number];
 

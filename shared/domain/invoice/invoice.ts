@@ -2,7 +2,7 @@
 export const invoiceTypes = ['FinalInvoice', 'ProformaInvoice', 'CreditNote'] as const;
 export type InvoiceType = (typeof invoiceTypes)[number];
 
-/** How a document stands; `Overdue` is `Issued` past its due date, `Credited` a final invoice corrected in its whole sum. */
+/** A document's status; `Overdue` is `Issued` past its due date, `Credited` a final invoice corrected in full. */
 export const invoiceStatuses = ['Issued', 'Overdue', 'Paid', 'Cancelled', 'Credited'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 

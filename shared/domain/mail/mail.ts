@@ -1,4 +1,4 @@
-/** What became of a mail. */
+/** Status of a mail. */
 export const mailStates = ['Queued', 'Sent', 'Failed'] as const;
 export type MailState = (typeof mailStates)[number];
 

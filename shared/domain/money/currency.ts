@@ -14,7 +14,7 @@ export const currencies = [
 ] as const;
 export type Currency = (typeof currencies)[number];
 
-/** Currencies that credit is kept in: CZK for Czech shops, EUR for all others (SPECIFICATION 5). */
+/** Currencies of credit: CZK for Czech shops, EUR for all others (SPECIFICATION 5). */
 export const creditCurrencies = ['CZK', 'EUR'] as const;
 export type CreditCurrency = (typeof creditCurrencies)[number];
 

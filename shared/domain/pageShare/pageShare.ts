@@ -1,9 +1,9 @@
 /**
- * How a shop stands to Meta.
- * - `NotConnected`: nobody of the shop has signed in there
- * - `Connected`: what is needed was granted, and the access lives
- * - `PermissionsMissing`: the access lives, but something that is needed was not granted or was taken back
- * - `Reconnect`: the access has ended or was withdrawn; somebody of the shop has to sign in again
+ * A shop's connection to Meta.
+ * - `NotConnected`: no user of the shop has signed in there
+ * - `Connected`: permissions are granted, and the access is valid
+ * - `PermissionsMissing`: the access is valid, but a required permission was not granted or was withdrawn
+ * - `Reconnect`: the access has ended or was withdrawn; a user of the shop has to sign in again
  */
 export const metaConnectionStates = ['NotConnected', 'Connected', 'PermissionsMissing', 'Reconnect'] as const;
 export type MetaConnectionState = (typeof metaConnectionStates)[number];

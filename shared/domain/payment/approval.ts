@@ -9,7 +9,7 @@ export const approvalKinds = [
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
-/** How such a request stands; `Failed` was approved but could not be carried out any more. */
+/** Status of such a request; `Failed` was approved but could not be carried out any more. */
 export const approvalStates = ['Waiting', 'Approved', 'Rejected', 'Failed', 'Expired', 'Withdrawn'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
 

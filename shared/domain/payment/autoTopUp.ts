@@ -1,7 +1,7 @@
 import { creditDefaults } from '../money/creditDefaults.ts';
 import type { CreditCurrency } from '../money/currency.ts';
 
-/** How the automatic top-up stands. */
+/** States of the automatic top-up. */
 export const autoTopUpStates = [
   'Off',
   /** On; charges as soon as the credit falls under the limit. */
@@ -40,7 +40,7 @@ export const autoTopUpCoolDownMs = 3_600_000;
 export const autoTopUpBackOffMs = [3_600_000, 6 * 3_600_000] as const;
 /** How long the holder of the card has to confirm a charge; after it, the charge counts as declined. */
 export const autoTopUpConfirmWithinMs = 24 * 3_600_000;
-/** Least limit in whole major units: one unit. Zero would charge only when the ads stand already. */
+/** Least limit in whole major units: one unit. Zero would charge only after the ads have stopped. */
 export const autoTopUpMinimumLimit = { CZK: 1, EUR: 1 } as const satisfies Record<CreditCurrency, number>;
 
 /** Settings in major units, without VAT. */
@@ -96,7 +96,7 @@ export interface AutoTopUpFacts {
   readonly isCapReached: boolean;
 }
 
-/** How it stands; a charge under way is told even when it was turned off meanwhile. */
+/** Returns its state; a charge under way shows even when it was turned off meanwhile. */
 export function computeAutoTopUpState(facts: AutoTopUpFacts, now: Date): AutoTopUpState {
   if (facts.open !== null) return facts.open.isHeldBack ? 'RequiresAction' : 'Charging';
   if (!facts.isOn) return facts.offReason === null ? 'Off' : 'SwitchedOff';

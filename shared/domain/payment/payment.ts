@@ -40,7 +40,7 @@ export const creditMovementTypes = [
 export const checkoutTypes = ['CreditTopUp', 'CardSetup', 'Subscription'] as const;
 export type CheckoutType = (typeof checkoutTypes)[number];
 
-/** How a payment stands, folded from the provider's own states. */
+/** A payment's status, folded from the provider's own states. */
 export const paymentStatuses = [
   'Open',
   /** The provider was asked to charge and did not answer: it is found out. */
@@ -56,6 +56,6 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 /** Top-ups by card: by hand, or by the product with a saved card. */
 export const topUpKinds = ['ManualTopUp', 'AutoTopUp'] as const satisfies readonly TransactionType[];
 
-/** What is wrong with a payment: it did not go through, or the payer's bank contests it. */
+/** Problems of a payment: it failed, or the payer's bank contests it. */
 export const paymentProblemStates = ['Failed', 'Contested'] as const;
 export type PaymentProblemState = (typeof paymentProblemStates)[number];

@@ -24,7 +24,7 @@ export type SubscriptionTier = (typeof subscriptionTiers)[number];
 export const subscriptionForces = ['Enabled', 'Disabled'] as const;
 export type SubscriptionForce = (typeof subscriptionForces)[number];
 
-/** What happened to a subscription. */
+/** Events of a subscription. */
 export const subscriptionEventTypes = [
   'TrialStarted',
   'Started',
@@ -41,7 +41,7 @@ export const subscriptionEventTypes = [
 ] as const;
 export type SubscriptionEventType = (typeof subscriptionEventTypes)[number];
 
-/** Why a subscription ends: it is not paid, somebody wished it, or the shop was archived. */
+/** Why a subscription ends: it is not paid, on request, or the shop was archived. */
 export const subscriptionCauses = ['Payment', 'Request', 'Archive'] as const;
 export type SubscriptionCause = (typeof subscriptionCauses)[number];
 

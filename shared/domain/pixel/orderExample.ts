@@ -58,7 +58,7 @@ const answer = await fetch('${url}', {
 });
 console.log(answer.status, await answer.text());`;
 
-/** A whole request as a shop's server sends it, to be run as it stands with the secret in `OKAVANGO_SECRET`. */
+/** Returns a whole request as a shop's server sends it, to be run as is with the secret in `OKAVANGO_SECRET`. */
 export function orderExample(language: ExampleLanguage, place: ReportPlace): string {
   return language === 'curl' ? curl(place) : node(place);
 }

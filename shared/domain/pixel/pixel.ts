@@ -1,4 +1,4 @@
-/** What is known of a shop's tracking pixel; which one holds is decided in pixelStatus.ts. */
+/** Statuses of a shop's tracking pixel; pixelStatus.ts decides which one applies. */
 export const pixelStatuses = [
   'NotInstalled',
   'InstalledNoEvents',

@@ -39,10 +39,10 @@ function isOpen(fault: OrderFault): boolean {
 }
 
 /**
- * The one status of a pixel. Where several hold, the one without whose repair the others cannot be seen comes first:
- * 1. nothing came within a day: NotInstalled (no script of this shop was ever heard of, or another shop's stands in
- *    its place), InstalledNoEvents, or Silent; what comes proves the pixel even where the page hides the script;
- * 2. NoConsentSignal: no visitor can be told from another, so no ad gets credit for any order;
+ * Returns the one status of a pixel. Where several apply, the one that hides the others comes first:
+ * 1. nothing came within a day: NotInstalled (no script of this shop was ever seen, or another shop's is in its
+ *    place), InstalledNoEvents, or Silent; events prove the pixel even where the page hides the script;
+ * 2. NoConsentSignal: visitors cannot be distinguished, so no ad gets credit for any order;
  * 3. ValueMissing: orders come, but cannot be counted as revenue;
  * 4. NoPurchase: nothing is wrong yet, but no order was seen either;
  * 5. Duplicates: orders are counted once all the same, but real ones may hide behind a number that repeats;

@@ -10,12 +10,12 @@ export const missingReasons = [
   'PixelSilent',
   /** Visits came on that day, but not a single order: the script is not on the page after the order. */
   'NoOrderPage',
-  /** Other orders of the day came: this visitor's browser or consent tool kept the script away. */
+  /** Other orders of the day came: this visitor's browser or consent tool blocked the script. */
   'Blocked',
 ] as const;
 export type MissingReason = (typeof missingReasons)[number];
 
-/** What is not as it should be with an order that was measured; each has at most one. */
+/** Faults of a measured order; each has at most one. */
 export const measuredFaults = [
   /** The visitor did not agree, so nothing tells what brought them. */
   'NoConsent',
@@ -26,10 +26,10 @@ export const measuredFaults = [
 ] as const;
 export type MeasuredFault = (typeof measuredFaults)[number];
 
-/** How an order of the shop's list stands. */
+/** States of an order in the shop's list. */
 export const shopOrderStates = ['Placed', 'Cancelled'] as const;
 export type ShopOrderState = (typeof shopOrderStates)[number];
 
-/** What the share of what is measured is taken of: the shop's own orders, or its page views where it told of none. */
+/** Base of the measured share: the shop's own orders, or its page views without order reports. */
 export const measurementBases = ['Orders', 'PageViews'] as const;
 export type MeasurementBasis = (typeof measurementBases)[number];

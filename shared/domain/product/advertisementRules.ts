@@ -76,7 +76,7 @@ export function fitsRule({ field, operator, value }: RuleCondition, facts: RuleF
   return facts.title.includes(wanted) === (operator === 'Contains');
 }
 
-/** What was decided about a product, of each kind at most one; rules are in the order in which they are asked. */
+/** Decisions about a product, of each kind at most one; rules are in the order of evaluation. */
 export interface Decisions {
   readonly isRestricted: boolean;
   /** The shop's word about this very product; null without one. */
@@ -97,8 +97,8 @@ export interface Advertisement {
 }
 
 /**
- * Decides whether a product is advertised: staff's restriction, then the shop's word about the product, about its narrowest
- * category, then the first rule that fits; a product that nobody spoke of is advertised.
+ * Decides whether a product is advertised: staff's restriction, then the shop's decision about the product, about its
+ * narrowest category, then the first rule that fits; by default it is advertised.
  */
 export function decideAdvertisement(facts: RuleFacts, decisions: Decisions): Advertisement {
   const byOne = (isAdvertised: boolean, source: AdvertisementSource): Advertisement => ({

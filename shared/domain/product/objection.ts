@@ -1,4 +1,4 @@
-/** What an ad platform objects to in a product, as a person is told of it. */
+/** Topics of an ad platform's objections to a product, as shown to users. */
 export const objectionTopics = [
   'Policy',
   'Picture',

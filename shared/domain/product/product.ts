@@ -1,4 +1,4 @@
-/** How a product stands on a platform: the platform's own states, and what comes before them. */
+/** States of a product on a platform: the platform's own states, and those before them. */
 export const productStates = [
   'NotSent',
   'Pending',

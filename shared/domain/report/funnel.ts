@@ -9,7 +9,7 @@ export const stepTimePrecisionPercent = 1;
 
 /** Shares of the visits that came to each step, in percent. */
 export interface StepRates {
-  /** Of those that came to the step before; null of the first step, and where nobody came to the one before. */
+  /** Of those who reached the step before; null for the first step, and where no one did. */
   readonly rateOfBefore: number | null;
   /** Of all visits. */
   readonly rateOfAll: number | null;

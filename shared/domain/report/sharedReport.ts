@@ -8,14 +8,14 @@ export const rollingDays = [7, 30, 90] as const;
 /** Days after which a link ends. */
 export const linkDays = [7, 30, 90] as const;
 
-/** How a link stands. */
+/** States of a link. */
 export const linkStates = ['Valid', 'Expired', 'Revoked'] as const;
 export type LinkState = (typeof linkStates)[number];
 
 /** Links of one shop that are valid at the same time. */
 export const mostLinks = 20;
 
-/** Path of the page that shows a shared report; its token stands after `#`, which no server and no log ever sees. */
+/** Path of the page that shows a shared report; its token follows `#`, which no server and no log ever sees. */
 export const sharedReportPath = '/report';
 
 /** Path of the page on which a recipient ends the monthly report by mail. */

@@ -65,7 +65,7 @@ export type StaffFold =
   | 'CountAtEnd'
   | 'SumAtEnd';
 
-/** In what a figure is told: money in minor units by currency, durations in minutes. */
+/** Unit of a figure: money in minor units by currency, durations in minutes. */
 export type StaffUnit = 'Count' | 'Money' | 'Percent' | 'Days' | 'Minutes';
 
 /** How a figure is made and read. */
@@ -81,13 +81,13 @@ export interface StaffFigure {
   /** What it opens: shops with their sums, or its facts one by one. */
   readonly list: { readonly fact: StaffFactName; readonly by: 'Shop' | 'Fact' };
   readonly isGoodWhenUp: boolean | null;
-  /** Told by currency. */
+  /** By currency. */
   readonly isByCurrency?: true;
-  /** The state of the moment is kept at the end of each day from the first start of the job; nothing tells it later. */
+  /** The current state is stored at the end of each day from the job's first start; it cannot be computed later. */
   readonly isStoredState?: true;
-  /** Whose parts (platform, kind, state) are told apart. */
+  /** Has separate parts (platform, kind, state). */
   readonly hasParts?: true;
-  /** Cannot be told of Czech and foreign shops apart but by currency. */
+  /** Cannot be split into Czech and foreign shops except by currency. */
   readonly isOfAllCountries?: true;
 }
 

@@ -18,8 +18,8 @@ export interface StatisticSums {
   /** Only of orders: what of their value the attribution model gives to the sources that are asked for. */
   readonly creditedMinor?: number | null;
   /**
-   * Only of rows together in whose tables an order may stand in several rows: whether `orderMillionths` are the orders
-   * that there are, each once, or nobody knows how many the rows have in common.
+   * Only of rows together in whose tables an order may appear in several rows: whether `orderMillionths` counts each
+   * order once, or the number of shared orders is unknown.
    */
   readonly sharedOrders?: 'Counted' | 'Unknown';
   /** Only of a single order: ways to the shop that were seen before it. */
@@ -73,7 +73,7 @@ export const statisticMeasures = {
     numberType: 'Currency',
     isGoodWhenUp: true,
     components: [],
-    // Where all orders are in another currency, there is a value, and nobody knows it.
+    // Where all orders are in another currency, there is a value, but it is unknown.
     getValue: ({ revenueMinor, orderMillionths, valuedOrderMillionths }) =>
       orderMillionths > 0 && valuedOrderMillionths === 0 ? null : fromMinor(revenueMinor),
   },
@@ -313,11 +313,11 @@ export type StatisticScreen = (typeof statisticScreens)[number];
 export const vatBases = ['Included', 'Excluded'] as const;
 export type VatBasis = (typeof vatBases)[number];
 
-/** What became of an order. */
+/** States of an order. */
 export const orderStates = ['Placed', 'Changed', 'Cancelled'] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** What is saved of a table under a name: its address, as many views a person and table, and how long both may be. */
+/** Limits of saved views of a table: views per user and table, and lengths of the name and the address. */
 export const statisticViewLimits = { mostViews: 30, longestName: 60, longestQuery: 1_500 } as const;
 
 /** From this many rows on a file is made in the background. */

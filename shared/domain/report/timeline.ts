@@ -1,4 +1,4 @@
-/** What happened to a shop's advertising that its figures may follow from. */
+/** Events of a shop's advertising that may explain its figures. */
 export const timelineKinds = [
   'CampaignStarted',
   'CampaignPaused',

@@ -11,5 +11,5 @@ export const staffListNames = [
 ] as const;
 export type StaffListName = (typeof staffListNames)[number];
 
-/** Shops that one call changes at once: as many as the largest page shows, or of those that platforms are told of, fewer. */
+/** Shops that one call changes at once: as many as the largest page shows, or fewer where platforms are notified. */
 export const bulkLimits = { mostEshops: 250, mostPausedEshops: 50 } as const;

@@ -16,7 +16,7 @@ import { ReasonOrders } from './ReasonOrders.tsx';
 type Comparison = OutputOf<typeof pixel.getOrderReconciliation>;
 type Reason = MissingReason | MeasuredFault;
 
-/** The share that was measured, and each reason of what is missing with the orders behind it. */
+/** The measured share, and each reason for missing orders with the orders behind it. */
 export function ComparisonResult(props: {
   data: Comparison;
   range: { dateFrom: string; dateTo: string };

@@ -22,7 +22,7 @@ import { useMayDecide } from '../useMayDecide.ts';
 
 type Intake = OutputOf<typeof pixel.getOrderSecret>;
 
-/** How the shop's server reports orders: address, secret and a request that can be run as it stands. */
+/** How the shop's server reports orders: address, secret and a request that runs as is. */
 export function OrderIntake() {
   const t = useText('pixel');
   const mayDecide = useMayDecide();

@@ -8,7 +8,7 @@ import { useProblemText } from '#renderer/ui/feedback/useProblemText.ts';
 import { FileDrop } from '#renderer/ui/form/FileDrop.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 
-/** Takes the shop's own list of orders in and says what became of it. */
+/** Imports the shop's own list of orders and shows the outcome. */
 export function OrderListUpload() {
   const t = useText('pixel');
   const textOf = useProblemText();

@@ -18,7 +18,7 @@ import { useMayDecide } from '../useMayDecide.ts';
 
 const choices = [retentionMonths.min, 6, 12, 18, defaultRetentionMonths, 36, retentionMonths.max];
 
-/** How long single events of visitors are kept, and what is kept of them at all. */
+/** How long single events of visitors are retained, and which are stored. */
 export function RetentionCard() {
   const t = useText('pixel');
   const mayDecide = useMayDecide();
@@ -48,7 +48,7 @@ function Retention({ months, mayDecide }: { months: number; mayDecide: boolean }
   const [chosen, setChosen] = useState(months);
   const save = useAction(api.pixel.setPixelRetention, { invalidates: [api.pixel.getPixelPrivacy] });
   const saveMonths = async () => {
-    // What is recommended is followed when the recommendation changes.
+    // Null follows the recommendation when it changes.
     const desiredMonths = chosen === defaultRetentionMonths ? null : chosen;
     if ((await save.run({ retentionMonths: desiredMonths })) !== null)
       showSuccess(t('pixel:privacy.saved', { count: chosen }));

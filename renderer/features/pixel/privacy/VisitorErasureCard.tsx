@@ -15,7 +15,7 @@ import { useMayDecide } from '../useMayDecide.ts';
 
 const visitorIdForm = /^[\w-]{1,64}$/;
 
-/** Erases what tells a visitor, at their wish, and says what was found. */
+/** Erases a visitor's data at their request; shows the findings. */
 export function VisitorErasureCard() {
   const t = useText('pixel');
   const mayDecide = useMayDecide();

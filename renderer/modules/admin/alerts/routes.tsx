@@ -1,6 +1,6 @@
 import type { ScreenModule } from '#renderer/app/screen.ts';
 
-/** Alerts of staff: the bell in the header, and what each person wants to be told of. */
+/** Alerts of staff: the bell in the header, and each user's choice of alerts. */
 export const adminAlerts: ScreenModule = {
   screens: [
     {

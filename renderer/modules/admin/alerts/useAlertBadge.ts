@@ -8,7 +8,7 @@ import { countUnread } from './feed/alertInbox.ts';
 /** The most that the shell takes (shared/desktop/bridge). */
 const mostShown = 9_999;
 
-/** Keeps the number on the app's icon at what nobody has looked at; who signs out takes it along. */
+/** Shows the number of unread alerts on the app's icon; signing out clears it. */
 export function useAlertBadge(): void {
   const t = useText('alerts');
   const { inbox } = useAlerts();

@@ -36,7 +36,7 @@ const minuteNow = () => {
   return now.getHours() * 60 + now.getMinutes();
 };
 
-/** Keeps the alerts of the signed-in member of staff up to date and shows what is new, as long as it is mounted. */
+/** Updates the alerts of the signed-in staff member and shows new ones while mounted. */
 export function useAlertFeed(): void {
   const t = useText('alerts');
   const go = useGo();
@@ -85,7 +85,7 @@ export function useAlertFeed(): void {
         onConnected: pull,
         AlertRaised: () => {
           pull();
-          // What the alert is about stands in the lists and the tray, too.
+          // The subject of the alert is in the lists and the tray, too.
           refreshSoon();
         },
         CreditUpdated: refreshSoon,

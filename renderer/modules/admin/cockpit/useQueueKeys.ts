@@ -12,7 +12,7 @@ export interface QueueKeys {
 const typing = 'input, textarea, select, [contenteditable], [role="combobox"]';
 const pressing = 'a, button, [role="radio"]';
 
-/** Listens to j, k, Enter, e, s and a as long as no dialog is open and nobody types. */
+/** Listens to j, k, Enter, e, s and a while no dialog is open and no field has focus. */
 export function useQueueKeys(keys: QueueKeys, isOff: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof HTMLElement ? event.target : null;

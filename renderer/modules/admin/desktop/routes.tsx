@@ -1,6 +1,6 @@
 import type { ScreenModule } from '#renderer/app/screen.ts';
 
-/** What is set on this computer for the desktop app. */
+/** Settings of the desktop app on this computer. */
 export const adminDesktop: ScreenModule = {
   screens: [
     {

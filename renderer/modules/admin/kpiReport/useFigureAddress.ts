@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { staffFigureGroups, type StaffFigureGroup } from '#shared/domain/report/staffFigures.ts';
 import { useAddressValue } from '#renderer/ui/navigation/useAddressValue.ts';
 
-/** Which group of figures is shown and which figure is open, of which day or month or of all, kept in the address. */
+/** The shown group of figures and the open figure, of which day or month or of all, stored in the address. */
 export function useFigureAddress() {
   const [wished, setWished] = useAddressValue('group', { isStep: true });
   const [search, setSearch] = useSearchParams();

@@ -5,7 +5,7 @@ import type { Column } from '#renderer/ui/table/tableColumns.ts';
 import type { FigureRow } from './figureRows.ts';
 import { useFigureName } from './useFigureTexts.ts';
 
-/** The first column of tables of figures: a name that opens what is behind it. */
+/** The first column of tables of figures: a name that opens the figure's details. */
 export function useFigureColumn(onOpen: (key: string) => void): Column<FigureRow> {
   const t = useText('kpi');
   const nameOf = useFigureName();

@@ -7,7 +7,7 @@ import type { StaffFigureName, StaffUnit } from '#shared/domain/report/staffFigu
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { hasText, useText } from '#renderer/i18n/useText.ts';
 
-/** How a chart writes what is told in a unit. */
+/** The chart's number format for each unit. */
 export const numberTypeOf: Readonly<Record<StaffUnit, NumberType>> = {
   Count: 'Integer',
   Money: 'Currency',
@@ -34,7 +34,7 @@ export function useWriteFigure(): WriteFigure {
   );
 }
 
-/** The name of a figure, with its currency where it is told by currency. */
+/** Returns the name of a figure, with its currency for figures by currency. */
 export function useFigureName(): (figure: StaffFigureName, currency: CreditCurrency | null) => string {
   const t = useText('kpi');
   return useCallback(

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 
 type LinkTokenName = 'ResetPasswordToken' | 'ChangeEmailToken' | 'InviteToken';
 
-/** Tokens taken from the address since the page was loaded: another language or appearance draws a screen anew. */
+/** Tokens taken from the address since the page load: another language or appearance remounts a screen. */
 const taken = new Map<LinkTokenName, string>();
 
 /**
- * The token of a mail's link, taken from the address once and cleared from it, so that it stays neither in the history
- * nor in what somebody copies.
+ * The token of a mail's link, taken from the address once and cleared from it, so that it stays neither in the
+ * history nor in a copied address.
  */
 export function useLinkToken(name: LinkTokenName): string | null {
   const [token] = useState(() => {

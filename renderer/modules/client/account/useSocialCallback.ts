@@ -13,7 +13,7 @@ export interface FurtherProofs {
   readonly secondFactorCode?: string;
 }
 
-/** Where a sign-in that came back stands. */
+/** Step of a returned sign-in. */
 export type CallbackStep =
   | { readonly kind: 'running' }
   /** The e-mail has an account: its password ties the two together. */

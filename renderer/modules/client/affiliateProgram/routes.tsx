@@ -10,7 +10,7 @@ export const affiliateProgram: ScreenModule = {
       needsEshop: false,
       titleKey: 'affiliateProgram',
       icon: 'users',
-      // With a shop it stands in the person's menu; without one it is where a partner is at home.
+      // With a shop it is in the user's menu; without one it is the partner's home.
       sidebar: { order: 5, isHidden: ({ hasEshop }) => hasEshop },
       page: () => import('./pages/AffiliateProgramPage.tsx').then((module) => module.AffiliateProgramPage),
     },

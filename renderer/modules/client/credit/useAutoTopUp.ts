@@ -7,7 +7,7 @@ import { showSuccess } from '#renderer/ui/toast/toast.ts';
 
 /** Settings of the automatic top-up with their least values. */
 export type AutoTopUpSettings = OutputOf<Contracts['payment']['getCreditAutoTopUpOptions']>;
-/** How it stands. */
+/** Status. */
 export type AutoTopUpStatus = OutputOf<Contracts['payment']['getCreditAutoTopUpStatus']>;
 /** The last automatic payment, or null. */
 export type AutoTopUpPayment = OutputOf<Contracts['payment']['getLastAutoTopUpPaymentInfo']>['payment'];
@@ -15,7 +15,7 @@ export type AutoTopUpPayment = OutputOf<Contracts['payment']['getLastAutoTopUpPa
 const restlessMs = 2_000;
 const calmMs = 20_000;
 
-/** How the automatic top-up stands and its last payment, asked often while a charge is under way. */
+/** The automatic top-up's state and its last payment, polled often while a charge is under way. */
 export function useAutoTopUp() {
   const status = useCallQuery(
     api.payment.getCreditAutoTopUpStatus,

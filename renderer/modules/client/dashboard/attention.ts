@@ -4,7 +4,7 @@ import type { ComplianceStatus } from '#shared/domain/eshop/eshop.ts';
 import type { MoneyValue } from '#shared/domain/money/money.ts';
 import type { PixelStatus } from '#shared/domain/pixel/pixel.ts';
 
-/** What is known of a shop; null where it could not be found out. */
+/** Known facts of a shop; null where unavailable. */
 export interface AttentionFacts {
   readonly credit: MoneyValue;
   readonly creditNotificationLimit: number;
@@ -46,7 +46,7 @@ const complianceKinds = {
   Compliant: null,
 } as const satisfies Record<ComplianceStatus, string | null>;
 
-/** What waits for the merchant, the most pressing first: what stops ads, then what wastes them, then what is missing. */
+/** Lists the merchant's open items by urgency: those that stop ads, then waste, then missing settings. */
 export function listAttention(facts: AttentionFacts): Attention[] {
   const live = (facts.campaigns ?? []).filter((campaign) => campaign.desiredStatus !== 'Removed');
   const wanted = live.filter((campaign) => campaign.desiredStatus === 'Active');

@@ -11,8 +11,8 @@ const trendOf = {
 } as const satisfies Record<KeyMeasure, string>;
 
 /**
- * The page behind a figure of the dashboard, over the same days: what ads brought stands with the campaigns, people who
- * visited with the visitors where the shop may see them.
+ * Returns the page behind a dashboard figure, over the same days: results of ads lead to the campaigns, visits to the
+ * visitors where the shop may see them.
  */
 export function figurePath(
   measure: KeyMeasure,

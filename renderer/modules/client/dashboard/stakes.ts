@@ -7,8 +7,8 @@ import type { Attention } from './attention.ts';
 /** Money that a day of something costs, as far as it can be counted. */
 export interface Stake {
   /**
-   * `revenue` of ads that stand still, `budget` of ads that have not brought anything yet, `unseen` spend whose orders
-   * nobody sees, `stale` spend on ads of an older feed, `refused` orders of products that cannot be advertised.
+   * `revenue` of stopped ads, `budget` of ads without results yet, `unseen` spend whose orders are not measured,
+   * `stale` spend on ads of an older feed, `refused` orders of products that cannot be advertised.
    */
   readonly kind: 'revenue' | 'budget' | 'unseen' | 'stale' | 'refused';
   readonly perDay: MoneyValue;

@@ -8,7 +8,7 @@ import { listAttention } from './attention.ts';
 import { rankByStake } from './stakes.ts';
 import { markedDays } from './timelineMarks.ts';
 
-/** The look at the shop's page costs the shop a visit, so it is not made anew with every look at the dashboard. */
+/** Checking the shop's page costs the shop a visit, so it is not repeated with every view of the dashboard. */
 const pixelStaleTimeMs = 300_000;
 /** More marks than these say nothing on a course. */
 const mostMarks = 8;
@@ -16,7 +16,7 @@ const mostMarks = 8;
 /** Days of the dashboard and what they are compared with. */
 type OverviewInput = Parameters<typeof api.dashboard.getOverview>[0];
 
-/** Figures, what happened, credit outlook, campaigns and what waits for the merchant, of the selected shop. */
+/** Figures, events, credit outlook, campaigns and open items of the selected shop. */
 export function useDashboard(input: OverviewInput) {
   const eshop = useSession((state) => state.eshop);
   const isEmailConfirmed = useSession((state) => state.user?.isEmailConfirmed ?? true);

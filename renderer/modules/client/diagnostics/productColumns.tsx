@@ -76,7 +76,7 @@ export function productColumns(parts: {
       isTelling: keyMeasures.includes(measure),
       isSortable: true,
       render: (row: StatisticRow) => cell(measure, row.values[measure], row.previous?.[measure]),
-      // What is lost is an estimate product by product; of all products together it would be another one.
+      // The lost amount is an estimate per product; a total over all products would be a different one.
       ...(measure === 'lostRevenue'
         ? {}
         : { total: cell(measure, list.total[measure], list.previousTotal?.[measure]) }),

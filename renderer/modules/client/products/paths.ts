@@ -1,4 +1,4 @@
-/** How products stand on platforms. */
+/** Product statuses on platforms. */
 export const statusPath = '/app/products/product-status';
 /** Products in and out of ads. */
 export const productsPath = '/app/products/product-delete';

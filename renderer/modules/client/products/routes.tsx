@@ -2,7 +2,7 @@ import type { Screen, ScreenModule } from '#renderer/app/screen.ts';
 
 const row = { layout: 'app', guard: 'client', icon: 'products' } as const satisfies Partial<Screen>;
 
-/** The shop's products: how they stand on platforms, and which of them are advertised. */
+/** The shop's products: their status on platforms, and which of them are advertised. */
 export const products: ScreenModule = {
   screens: [
     {

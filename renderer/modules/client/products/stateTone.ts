@@ -27,7 +27,7 @@ export const severityTone: Readonly<Record<IssueSeverity, StatusTone>> = {
   NotImpacted: 'neutral',
 };
 
-/** What is said of a product that a platform says nothing against: not sent is not the same as fine. */
+/** Selects the label of a product without objections by a platform: not sent is not the same as fine. */
 export function selectQuietLabel(
   state: ProductState,
   isAdvertised: boolean,

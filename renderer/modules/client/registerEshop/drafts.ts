@@ -1,3 +1,3 @@
-/** Names of what is kept while it is typed. */
+/** Names of saved drafts. */
 export const urlDraft = 'registerEshop.url';
 export const phoneDraft = 'registerEshop.phone';

@@ -5,7 +5,7 @@ import {
   type OnboardingInfo,
 } from '#shared/domain/eshop/onboarding.ts';
 
-/** What decides where somebody stands in the wizard that makes the first shop. */
+/** Facts that decide the user's step in the wizard for the first shop. */
 export interface ShopWhereabouts {
   readonly eshopCount: number;
   readonly hasEshop: boolean;
@@ -24,7 +24,7 @@ export function firstShopPlace(where: ShopWhereabouts): FirstShopPlace {
   return firstShopStep(where.onboarding) ?? 'getStarted';
 }
 
-/** Whether a step may be shown: the first open one and those before it, to correct what was entered. */
+/** Whether a step may be shown: the first open one and those before it, to correct their input. */
 export function isStepOpen(step: FirstShopStep, place: FirstShopPlace): boolean {
   const open = firstShopSteps.findIndex((known) => known === place);
   return open >= firstShopSteps.indexOf(step);
@@ -42,8 +42,8 @@ export function stepBefore(step: FirstShopStep): FirstShopStep {
 }
 
 /**
- * Where somebody stands who adds a further shop. A selected one of several that lacks its country or phone is gone on with,
- * wherever it was begun; a shop that was begun here and left for another one is not.
+ * Returns the step of a user who adds a further shop. A selected one of several that lacks its country or phone is
+ * continued, wherever it was begun; a shop begun here and left for another one is not.
  */
 export function furtherShopStep(where: {
   readonly eshopCount: number;

@@ -1,7 +1,7 @@
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { firstShopPlace, type FirstShopPlace } from './shopSteps.ts';
 
-/** Where the person stands in the wizard that makes the first shop. */
+/** Returns the user's step in the wizard for the first shop. */
 export function useShopPlace(): FirstShopPlace {
   return useSession((state) =>
     firstShopPlace({

@@ -12,7 +12,7 @@ export function formatVisitorName(visitorId: string): string {
   return visitorId.slice(0, shortVisitorId);
 }
 
-/** The name of a source within its channel; those that are not told apart have one name. */
+/** Formats the name of a source within its channel; grouped sources share one name. */
 function formatPlaceName(name: string, t: TranslateText): string {
   return name === otherSourcesName ? t('statisticTables:otherSources') : name;
 }

@@ -79,7 +79,7 @@ export function isNarrowed(filters: TableFilters): boolean {
   );
 }
 
-/** What the calls of a table take of a wish; models only where orders are divided. */
+/** Selects the filters that a table accepts; models only where orders are divided. */
 export function toFilterFields(filters: TableFilters, table: StatisticTableName) {
   const { search, channels, states, campaignId, sourceKey, productId, category, visitorId } = filters;
   const { isCredited } = getStatisticTable(table);

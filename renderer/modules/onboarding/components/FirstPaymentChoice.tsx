@@ -22,7 +22,7 @@ import { readRequestedChoice } from '../firstPayment.ts';
 
 type Settings = OutputOf<Contracts['payment']['getCreditAutoTopUpOptions']>;
 
-/** The sum of a top-up, what is charged today and later, and the consent to it. */
+/** The sum of a top-up, the charges today and later, and the consent to it. */
 export function FirstPaymentChoice() {
   const settings = useCallQuery(api.payment.getCreditAutoTopUpOptions, {});
   return (

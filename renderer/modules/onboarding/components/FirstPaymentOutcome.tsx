@@ -18,7 +18,7 @@ import { useStepDone } from '../useStepDone.ts';
 
 type Payment = OutputOf<Contracts['payment']['getLastAutoTopUpPaymentInfo']>['payment'];
 
-/** After this long nobody has to wait for the bank at the page. */
+/** After this long the user may leave the page. */
 const patientMs = 20_000;
 
 /** How the first charge goes, and the one thing to do about it. */

@@ -4,7 +4,7 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { WizardFrame } from '#renderer/ui/wizard/WizardFrame.tsx';
 
-/** A page of the wizard with its share of the whole; the way out keeps what is done. */
+/** A page of the wizard with its progress; leaving retains the completed steps. */
 export function OnboardingFrame(props: {
   step: Step;
   title: string;

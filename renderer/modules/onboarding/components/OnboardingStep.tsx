@@ -13,7 +13,7 @@ export function OnboardingStep({ step, children }: { step: Step; children: React
   // Where the person came from, as it was when this step was entered.
   const [cameFrom] = useState(() => lastShownStep(eshopId));
   const resolved = onboarding === null ? null : resolveOnboardingStep(step, onboarding, cameFrom);
-  // A goal that is met meanwhile takes nobody away: the person goes on when they have seen what came of it.
+  // A goal met meanwhile does not redirect: the user goes on after seeing the result.
   const [isEntered, setIsEntered] = useState(false);
   if (resolved === step && !isEntered) setIsEntered(true);
   const isShown = resolved === step || isEntered;

@@ -6,7 +6,7 @@ import { Redirect } from '#renderer/ui/navigation/Redirect.tsx';
 import { stepPath } from '../stepPaths.ts';
 import { forgetShownStep } from '../visitedStep.ts';
 
-/** Leads to the first step that is not done, wherever somebody was in the wizard before. */
+/** Redirects to the first open step, wherever the user was in the wizard before. */
 export function OnboardingIndexPage() {
   const onboarding = useSession((state) => state.onboarding);
   // Before the redirect, which looks at it.

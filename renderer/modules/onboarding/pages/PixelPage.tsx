@@ -39,7 +39,7 @@ function PixelStep() {
   const platform = chosen ?? (isProposed ? found : savedPlatform);
   const save = useAction(api.eshop.setShopPlatform, { onSuccess: () => void reloadEshop() });
   const accept = async () => {
-    // Going on with what was proposed is taking it.
+    // Continuing with the proposal accepts it.
     if (isProposed) await save.run({ shopPlatform: found });
     await goOn();
   };

@@ -9,7 +9,7 @@ import { FeedSource } from '#renderer/features/feed/FeedSource.tsx';
 import { useFeedRun } from '#renderer/features/feed/useFeedRun.ts';
 import { useStepDone } from '../useStepDone.ts';
 
-/** The product feed: its address, its reading, what was found. */
+/** The product feed: its address, its run, its results. */
 export function XmlFeedPage() {
   return (
     <OnboardingStep step="xmlFeed">

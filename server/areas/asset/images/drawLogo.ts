@@ -3,7 +3,7 @@ import type { Drawing, PixelSize } from '#server/integrations/images/index.ts';
 import { loadFont } from '#server/reports/fonts.ts';
 
 const background = '#ffffff';
-/** What is left free around a round shape, as a share of the shorter side; a square one fills the whole logo. */
+/** Margin around a round shape, as a share of the shorter side; a square one fills the whole logo. */
 const margin = 0.04;
 /** How much of the shape the letters fill. */
 const lettersWide: Record<LogoShape, number> = { Square: 0.7, Rounded: 0.66, Circle: 0.64 };
@@ -34,7 +34,7 @@ function drawShape(shape: LogoShape, { width, height }: PixelSize): string {
   return roundedRectangle(area, shape === 'Circle' ? side / 2 : side * 0.22);
 }
 
-// Each letter stands for itself, so that what is drawn does not depend on a font's ornaments.
+// Without ligatures, so that the drawing does not depend on a font's ornaments.
 const layOut = (text: string) => loadFont('bold').layout(text, { liga: false });
 
 /** Whether our letters can write a text, so that something is to be seen of it. */

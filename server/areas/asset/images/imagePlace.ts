@@ -5,7 +5,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findFreeSlot } from '../asset.repository.ts';
 
-/** Where an image is to be saved, and what is taken there. */
+/** Where an image is saved, and which images fit. */
 export interface ImagePlace {
   readonly eshopId: EshopId;
   readonly channel: Channel;

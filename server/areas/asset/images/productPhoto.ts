@@ -16,7 +16,7 @@ const limits = {
 } as const;
 
 /**
- * Fetches the photo of a product. What kept it from coming is not told apart, so that nobody explores a network with us.
+ * Fetches a product's photo. Why it is unreachable is not disclosed, so that networks cannot be probed through us.
  * @throws AppError product_image_missing, product_image_unreachable, file_too_large
  */
 export async function fetchProductPhoto(

@@ -5,7 +5,7 @@ export interface CategoryFact {
   readonly name: string;
   readonly count: number;
   readonly inStockCount: number;
-  /** The lowest price of what is in it; null in a catalogue of several currencies or one not read whole. */
+  /** The catalogue's lowest price; null when it has several currencies or was not read completely. */
   readonly fromPrice: string | null;
 }
 

@@ -97,7 +97,7 @@ describe('the composer', () => {
     ]);
     const [tables, chandeliers, outdoors] = facts.categories;
     if (tables === undefined || chandeliers === undefined || outdoors === undefined) throw new Error('none');
-    // What is first and not in stock gives way to what is; alone it is named and nothing more.
+    // An out-of-stock category yields to one in stock; alone it is named, and nothing more.
     expect(composePaths({ categories: [chandeliers, outdoors] }).map(([, text]) => text)).toEqual([
       'Venkovní-světla',
       'skladem',

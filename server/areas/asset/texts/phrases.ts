@@ -1,8 +1,8 @@
 import type { Language } from '#shared/i18n/languages.ts';
 
 /**
- * How a language says the facts of a catalogue. Names stand as the shop writes them, so every phrase is built so that no
- * word around a name depends on its gender, number or case.
+ * How a language phrases the facts of a catalogue. Names appear as the shop writes them, so no word around a name may
+ * depend on its gender, number or case.
  */
 export interface Phrases {
   /** {x} is the name of a category. */

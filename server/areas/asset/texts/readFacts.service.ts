@@ -12,7 +12,7 @@ const maxBrands = 8;
 const maxCategories = 8;
 const maxTitles = 20;
 
-/** A name from a feed, as an ad may have it; null for what is none: markup, shouting, codes. */
+/** Cleans a name from a feed for use in an ad; null for markup, shouting and codes. */
 function cleanName(value: string): string | null {
   const name = value.replaceAll(/\s+/g, ' ').trim();
   const letters = name.replaceAll(/[^\p{L}]/gu, '');

@@ -18,7 +18,7 @@ export const confirmEmailChange = defineAction(
       // A link to a new password may be waiting in the mailbox that was left.
       ...(newEmail === null ? {} : { email: newEmail, pendingEmail: null, resetLinkId: null }),
     }).catch((thrown: unknown) => {
-      // Somebody took the address between the request and the link.
+      // The address was taken between the request and the link.
       throw isDuplicateKey(thrown) ? new AppError('email_taken') : thrown;
     });
     if (before === null || user === null) throw new AppError('link_invalid');

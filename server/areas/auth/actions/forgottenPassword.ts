@@ -4,7 +4,7 @@ import { defineAction } from '#server/http/defineAction.ts';
 import { afterAnswer } from '../afterAnswer.ts';
 import { sendPasswordReset } from '../confirmation.service.ts';
 
-/** For each address typed, known or not. Who uses it up against somebody has sent them three mails with a good link. */
+/** Per typed address, known or not. An attacker who uses it up has sent the user three mails with a good link. */
 const addressLimit = { name: 'forgottenPasswordAddress', points: 3, windowSeconds: 3_600 } as const;
 
 export const forgottenPassword = defineAction(

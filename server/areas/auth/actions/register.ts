@@ -18,7 +18,7 @@ export const register = defineAction(auth.register, async (input, { services, ip
   // Decided: the form says so, although it tells which addresses have accounts, because a person who forgot the account
   // must find the way to it. Attempts are limited by address.
   if (user === null) throw new AppError('email_taken', { fields: [{ field: 'email', key: 'notAllowed' }] });
-  // The account stands even if the mail server is away; the person can have the mail sent again.
+  // The account remains even if the mail server is down; the user can have the mail sent again.
   await sendEmailConfirmation(services, user, input.locale).catch((error: unknown) =>
     services.log.error({ err: error }, 'confirmation mail not sent'),
   );

@@ -10,7 +10,7 @@ export const registerInternal = defineAction(
   auth.registerInternal,
   async ({ email, locale, internalRoles }, { services, person }) => {
     await demandStepUp(person);
-    // Nobody gives what they do not have.
+    // Staff grant only rights they hold.
     for (const permission of resolveAdminPermissions(internalRoles, [])) {
       if (!person.adminPermissions.has(permission))
         throw new AppError('permission_required', { params: { permission } });

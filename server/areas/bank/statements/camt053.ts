@@ -13,7 +13,7 @@ import { nodesAt, textAt, textsAt, type XmlNode } from './xmlTree.ts';
 
 /** What senders put where they have no reference. */
 const noReference = /^(NOT ?PROVIDED|NOTAVAILABLE|NA|N\/A|-)?$/i;
-/** A number of the row in the statement begins anew in the next one, so that it names nothing. */
+/** Row numbers restart in the next statement, so they identify nothing. */
 const isRowNumber = (reference: string) => /^\d{1,5}$/.test(reference);
 
 const selectReference = (...candidates: (string | null)[]) =>

@@ -12,17 +12,17 @@ const maxNodes = 400_000;
 
 const namespace = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.(0[1-9]|1\d)$/;
 
-/** What is taken out of a statement while it is read. */
+/** Callbacks for a statement's parts as it is read. */
 export interface CamtEvents {
   /** A statement of the file begins. */
   begin(): void;
   /** Its account. */
   account(node: XmlNode): void;
-  /** An entry; the account stands before the entries in the format. @param line on which it begins, from 1 */
+  /** An entry; the format puts the account before the entries. @param line where it begins, from 1 */
   entry(node: XmlNode, line: number): void;
 }
 
-/** Elements directly under a statement that are kept as trees while they are read. */
+/** Direct children of a statement that are read as trees. */
 const retainedElements: ReadonlySet<string> = new Set(['Acct', 'Ntry']);
 
 /**

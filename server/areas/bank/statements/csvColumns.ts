@@ -15,8 +15,8 @@ export type CsvColumn =
   | 'message';
 
 /**
- * Names of columns as banks write them, without marks and punctuation; of several columns of a table the name that
- * stands first here counts, of messages each.
+ * Column names as banks write them, without diacritics and punctuation; of several columns the first name here wins,
+ * for messages all count.
  */
 const synonyms: Readonly<Record<CsvColumn, readonly string[]>> = {
   account: [
@@ -165,7 +165,7 @@ export function normalizeName(text: string): string {
 /** Which columns of a table say what, by their places. */
 export type ColumnPlaces = ReadonlyMap<CsvColumn, readonly number[]>;
 
-/** Columns of a row that may be the header; null when it is none: a day and a sum must be told. */
+/** Finds the columns of a possible header row; null without a date and an amount. */
 export function findColumns(row: readonly string[]): ColumnPlaces | null {
   const names = row.map(normalizeName);
   const places = new Map<CsvColumn, number[]>();

@@ -9,9 +9,9 @@ const isCreditCurrency = (text: string | null): text is CreditCurrency =>
   (creditCurrencies as readonly (string | null)[]).includes(text);
 
 /**
- * Reads a statement of our accounts, whichever of the formats it is in; every line gets its account and currency. A
- * file with money in a currency that no credit is kept in is refused whole rather than read in part.
- * @throws AppError bank_statement_invalid with what is wrong at the field `File`
+ * Reads a statement of our accounts in any supported format; every line gets its account and currency. A file with
+ * money in a currency other than a credit currency is refused entirely rather than read in part.
+ * @throws AppError bank_statement_invalid with the fault at the field `File`
  */
 export async function readStatement(
   bytes: Buffer,

@@ -13,7 +13,7 @@ export interface StatementLine {
   readonly amountMinor: number;
   /** As the statement writes it; null where a table has no column of it. */
   readonly currency: string | null;
-  /** Symbol that stands where symbols belong, without leading zeros. */
+  /** Symbol from its proper field, without leading zeros. */
   readonly variableSymbol: string | null;
   /** Numbers of the message that may be a symbol. */
   readonly symbolsInText: readonly string[];
@@ -39,7 +39,7 @@ export interface OwnLine extends StatementLine {
 /** Most credits that one file may bring. */
 export const maxStatementLines = 50_000;
 
-/** The refusal of a file, told at its field. @param key text of `validation:<key>` */
+/** Creates the error of a refused file. @param key text of `validation:<key>` */
 export function statementFault(key: string, params: ErrorParams = {}, cause?: unknown): AppError {
   return new AppError('bank_statement_invalid', {
     fields: [{ field: 'File', key, params }],

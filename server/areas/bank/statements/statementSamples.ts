@@ -10,7 +10,7 @@ export interface SampleCredit {
   readonly message?: string;
 }
 
-/** The account in CZK of a supplier that nobody has set up. */
+/** The CZK account of a supplier that is not set up. */
 export const sampleIban = 'CZ5520100000002000000001';
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

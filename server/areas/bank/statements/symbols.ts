@@ -17,7 +17,7 @@ export function findNamedSymbol(text: string | null | undefined): string | null 
   return null;
 }
 
-/** Numbers in a text that are long enough to be somebody's symbol, at most ten of them. */
+/** Finds numbers in a text that are long enough to be a symbol, at most ten. */
 export function findNumbers(text: string | null | undefined): string[] {
   const found = [...(text ?? '').matchAll(/(?<![\d.,/])\d{6,10}(?![\d/]|[.,]\d)/g)].map(([digits]) => digits);
   return [...new Set(found.map((digits) => readSymbol(digits)).filter((symbol) => symbol !== null))].slice(

@@ -1,4 +1,4 @@
-/** An element of a statement with what stands in it. */
+/** An element of a statement with its content. */
 export interface XmlNode {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;

@@ -25,7 +25,7 @@ export interface Running {
   status(): Promise<{ holdReason: string | null | undefined; onPlatform: unknown }>;
 }
 
-/** A server with the stand-in of Google, whose campaigns cost what the test reports. */
+/** A server with a fake Google whose campaigns cost the amounts the test reports. */
 export interface SpendTestBed {
   readonly google: GoogleStandIn;
   readonly server: TestServer;

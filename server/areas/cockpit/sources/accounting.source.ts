@@ -43,7 +43,7 @@ function aboutLine(line: WaitingLine, likely: InvoiceDocument | undefined): Find
   };
 }
 
-/** Money that came to our accounts and is nobody's yet. */
+/** Incoming bank payments not matched yet. */
 export const bankPaymentSource: CockpitSource = {
   kind: 'BankPayment',
   async *read(_services, only) {

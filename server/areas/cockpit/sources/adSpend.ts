@@ -13,7 +13,7 @@ import { grouped } from './batches.ts';
 /** The ads of a shop, as far as money goes. */
 export interface ShopAds {
   readonly running: readonly WatchedCampaign[];
-  /** Campaigns that stand only because the credit is used up. */
+  /** Campaigns stopped only because the credit is used up. */
   readonly stopped: readonly WatchedCampaign[];
   /** What they spend in a day: the mean of the last whole days from the first one with spend, or their budgets where they did not spend yet. */
   readonly perDayMinor: number;
@@ -56,7 +56,7 @@ export async function readShopAds(
   const from = addDays(to, 1 - cockpitLimits.measuredDays);
   const campaigns = await findDesiredActiveCampaigns(eshopIds);
   const byShop = grouped(campaigns, ({ eshopId }) => eshopId.toString());
-  // What was spent is asked of those alone that advertise.
+  // Only shops that advertise are queried for spend.
   const charged = await sumChargesByShop([...byShop.keys()] as EshopId[], from, to);
   return (eshopId) => {
     const own = byShop.get(eshopId);

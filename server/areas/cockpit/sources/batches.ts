@@ -1,6 +1,6 @@
 const batchSize = 500;
 
-/** What is read one by one, several at a time: so that what belongs to them is asked for once a batch. */
+/** Batches rows that are read one by one, so that related data is queried once a batch. */
 export async function* inBatches<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
   let batch: Row[] = [];
   for await (const row of rows) {

@@ -10,7 +10,7 @@ import { findEshopsByIds } from '#server/areas/eshop/index.ts';
 import type { CockpitSource, Finding } from '../finding.ts';
 import { inBatches } from './batches.ts';
 
-/** The platform makes what it can by itself within this time; what is left waits for a person. */
+/** Time within which the platform creates campaigns by itself; the rest wait for a person. */
 const automaticCreationMs = 15 * 60_000;
 
 function budgetRisk(perDayMinor: number, currency: WatchedCampaign['currency']): Finding['risk'] {
@@ -42,7 +42,7 @@ function aboutCampaign(campaign: WatchedCampaign, more: Pick<Finding, 'since' | 
   };
 }
 
-/** Campaigns that shops wish to run and platforms refuse. */
+/** Desired active campaigns that platforms refuse. */
 export const refusedCampaignSource: CockpitSource = {
   kind: 'CampaignRefused',
   async *read(_services, only) {
@@ -73,7 +73,7 @@ export const campaignToMakeSource: CockpitSource = {
   },
 };
 
-/** Shops whose campaigns wait for nothing but their approval; those without campaigns stand in the list of validations. */
+/** Shops whose campaigns wait only for approval; those without campaigns are in the list of validations. */
 export const complianceSource: CockpitSource = {
   kind: 'Compliance',
   async *read(_services, only) {

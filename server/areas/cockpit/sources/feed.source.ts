@@ -13,7 +13,7 @@ function listDates(feed: HeldFeed): FindingFact[] {
   ];
 }
 
-/** Feeds that were held back, whose ads run on what was published before. */
+/** Feeds held back while ads run on the last published version. */
 export const heldFeedSource: CockpitSource = {
   kind: 'FeedHeld',
   async *read(_services, only, now) {

@@ -15,8 +15,8 @@ const getEshopId = ({ eshopId }: Pick<PaymentDocument, 'eshopId'>) => eshopId.to
 const creditPath = (eshopId: EshopId) => `/admin/eshopDetail/${eshopId}/credit/creditTopUpHistory`;
 
 /**
- * The last failed payment of a shop for a purpose, while no later one has gone through: whoever pays at the third try
- * needs nobody.
+ * The last failed payment of a shop for a purpose, unless a later one succeeded: success at the third attempt needs
+ * no staff.
  */
 export const failedPaymentSource: CockpitSource = {
   kind: 'PaymentFailed',
@@ -92,7 +92,7 @@ export const contestedPaymentSource: CockpitSource = {
   },
 };
 
-/** Payments that differ from what was ordered; those that a bank contests are of the kind above. */
+/** Payments that differ from the order; those that a bank disputes are of the kind above. */
 export const reviewedPaymentSource: CockpitSource = {
   kind: 'PaymentReview',
   async *read(_services, only) {

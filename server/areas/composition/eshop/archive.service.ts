@@ -33,8 +33,8 @@ async function notifyOwner(services: Services, eshop: EshopDocument): Promise<vo
 }
 
 /**
- * Archives a shop: its campaigns are paused first, then nobody but staff can enter it and it leaves the lists; its credit
- * stays, and what other areas pay for it ends. Its owner is told.
+ * Archives a shop: pauses its campaigns first, then closes it to all but staff and removes it from the lists; its
+ * credit stays, auto top-up and subscription end. Notifies the owner.
  * @param typedDomain the domain as the person typed it to confirm
  * @throws AppError owner_required, confirmation_mismatch, eshop_not_accessible, platform_unavailable
  */

@@ -11,7 +11,7 @@ import { hasPendingPayment } from '#server/areas/payment/index.ts';
 import { readCredit, setLowCreditLimit, switchCurrency } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 
-/** Whether money of a shop is kept, asked for or planned in its credit currency. */
+/** Whether a shop has booked, pending or planned money in its credit currency. */
 async function isCurrencyFixed(eshopId: EshopId): Promise<boolean> {
   const [credit, isPaying, isInUse] = await Promise.all([
     readCredit(eshopId),

@@ -27,9 +27,9 @@ async function isDomainFixed(eshopId: EshopId): Promise<boolean> {
 }
 
 /**
- * Corrects the domain of a shop that has just been made. What was known of the old website is forgotten: its feed and
- * products, what was found and screened there, and an approval that rested on it; staff's refusal stays. The new one is
- * looked around.
+ * Corrects the domain of a shop that was just created. Data about the old website is deleted: its feed and products,
+ * discovery and screening results, and an approval based on them; staff's refusal stays. Discovery of the new website
+ * starts.
  * @throws AppError domain_not_public, domain_taken, domain_fixed
  */
 export async function correctDomain(services: Services, eshopId: EshopId, typed: string): Promise<void> {

@@ -25,7 +25,7 @@ export async function listEshopsToValidate(query: { page: number; pageSize: numb
       return {
         ...item,
         complianceReason: eshop?.complianceReason ?? null,
-        // Shops from before it was kept wait since they were made.
+        // Shops older than this field have waited since creation.
         waitingSince: eshop?.complianceSince?.toISOString() ?? item.createdAt,
         productCount: screening?.productCount ?? 0,
         restrictedProductCount: screening?.restrictedCount ?? 0,

@@ -20,9 +20,9 @@ import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * Erases the personal data of a person for good: what tells who they are is gone or under a pseudonym; the ledger,
- * invoices and who changed what stay. Of shops that they archived, all measurement goes too: nobody is left who answers for
- * their visitors' data. Broken off in the middle, it is finished by being asked again.
+ * Erases the personal data of a person for good: identifying data is deleted or pseudonymized; the ledger, invoices
+ * and who changed what stay. All measurement of shops that they archived goes too: no one is left who is responsible
+ * for their visitors' data. If interrupted, calling it again finishes it.
  * @throws AppError not_found, own_rights_not_changeable, permission_required, last_administrator, user_owns_eshops
  */
 export async function anonymizeUser(

@@ -13,7 +13,7 @@ import { wholeRead } from '#server/database/wholeRead.ts';
 import { startTestServer, testPassword, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
 
 const email = 'kanarek.7731@mail.example';
-/** What is told of the person in every place where something can be told. */
+/** The person's data, in every place that can contain it. */
 const canaries = [email, 'kanarek', 'Canary-Agent', 'canary message', 'canary note', '+420777731731'];
 
 let server: TestServer;

@@ -45,7 +45,7 @@ const measured = [
   'statisticExports',
   'statisticViews',
 ];
-/** What may tell of a shop still: the books, who did what, and what is no one's personal data. */
+/** Collections that may still name a shop: the books, who did what, and non-personal data. */
 const others = [
   'backgroundJobs',
   'auditEntries',
@@ -67,7 +67,7 @@ const others = [
   'staffAlertSettings',
 ];
 
-/** Collections in which a shop's id stands, in whatever field. */
+/** Finds collections that contain a shop's id, in any field. */
 async function findTraces({ eshopId }: AddedShop): Promise<string[]> {
   const bytes = Buffer.from(eshopId, 'hex');
   const found: string[] = [];
@@ -85,7 +85,7 @@ await awayFromMidnight();
 const day = new Date().toISOString().slice(0, 10);
 const noSpend = { impressions: 0, clicks: 0, spentMinor: 0 };
 
-/** Measures a shop by its pixel and its server, and leaves what is made of that wherever the product keeps it. */
+/** Measures a shop by its pixel and its server, and leaves the results wherever the product stores them. */
 async function measure(shop: AddedShop): Promise<string[]> {
   const { eshopId, token } = shop;
   const { output } = await server.call(eshop.getCurrentEshop, {}, token);

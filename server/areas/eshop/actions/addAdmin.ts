@@ -9,7 +9,7 @@ export const addAdmin = defineAction(
   async ({ email, locale }, { eshopId, access, person, services }) => {
     demandOwner(access);
     if (access === 'Staff') demandSomebodyElse(person, email);
-    // The mail names who invites: nobody writes in the name of an address that may be somebody else's.
+    // The mail names the inviter: an unconfirmed address may belong to another person.
     if (!person.isEmailConfirmed) throw new AppError('email_not_confirmed');
     await invite(services, { eshopId, email, locale, invitedById: person.userId });
     return {};

@@ -8,7 +8,7 @@ import { feedCandidates } from './feedPlaces.ts';
 import { feedDetectionBytes, seeFeed, type SeenFeedFormat } from './feedDetection.ts';
 import { readPageFacts, unique, type PageFacts } from './pageFacts.ts';
 
-/** What was found of a shop. */
+/** Discovery results. */
 export type Findings = Omit<Discovery, 'state' | 'startedAt' | 'finishedAt'>;
 
 /** Steps of a look around, in their order; the keys `jobs` shows. */

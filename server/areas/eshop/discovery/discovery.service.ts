@@ -61,7 +61,7 @@ export async function runDiscovery(
   });
 }
 
-/** What was found on a shop's website; null before the first look. */
+/** Reads a shop's discovery results; null before the first one. */
 export async function readDiscovery(eshopId: EshopId): Promise<Discovery | null> {
   const found = await findDiscovery(eshopId);
   return found === null ? null : presentDiscovery(found, new Date());

@@ -55,7 +55,7 @@ beforeEach(() => {
 
 const nextHost = (): string => `shop${(count += 1)}.localhost:${port}`;
 
-/** A site by its paths; what is not there is not found. */
+/** Serves a site by its paths; others are not found. */
 function serve(
   pages: Record<string, { body?: string; type?: string; status?: number; headers?: object }>,
 ): void {

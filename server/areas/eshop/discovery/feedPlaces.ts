@@ -45,7 +45,7 @@ const commonPlaces = [
 
 const feedName = /heureka|zbozi|google|feed|merchant/i;
 
-/** Where feeds of a shop may be, each once: what it names itself, then what is usual. */
+/** Lists a shop's possible feeds, each once: those it names, then the usual ones. */
 export function feedCandidates(shop: {
   origin: string;
   shopPlatform: ShopPlatform | null;

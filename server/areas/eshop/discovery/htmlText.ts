@@ -1,6 +1,6 @@
 import { load, type CheerioAPI } from 'cheerio/slim';
 
-/** The one element under which the whole page stands. */
+/** The element that wraps the whole page. */
 const rootName = 'read-page';
 
 /** Elements that hold nothing. */
@@ -26,7 +26,7 @@ export function decodeHtml(body: Buffer, contentType: string): string {
   }
 }
 
-/** The page up to where its elements stand too deep in one another; costs one look at each character. */
+/** Returns the page up to where elements are nested too deep, in one pass over the characters. */
 export function cutTooDeep(html: string): string {
   const tags = /<(\/?)([a-zA-Z][a-zA-Z0-9-]*)/g;
   let depth = 0;

@@ -159,7 +159,7 @@ function decodeSafely(text: string): string {
   }
 }
 
-/** Names of the cookies in joined set-cookie headers; a comma stands in their dates, too. */
+/** Names of the cookies in joined set-cookie headers; their dates contain commas, too. */
 function parseCookieNames(joined: string): string[] {
   return [...joined.matchAll(/(?:^|,\s*)([^=;,\s]{1,100})=/g)].map((match) => match[1] ?? '');
 }

@@ -13,7 +13,7 @@ interface Rule {
   readonly path: string;
 }
 
-/** More lines than this are nobody's honest robots.txt. */
+/** No honest robots.txt has more lines. */
 const maxLines = 5_000;
 const maxRules = 1_000;
 

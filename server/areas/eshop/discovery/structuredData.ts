@@ -37,7 +37,7 @@ function* walk(value: unknown, depth: number): Generator<Node> {
   }
 }
 
-/** Reads JSON-LD blocks; what is no JSON is left out. */
+/** Reads JSON-LD blocks; invalid JSON is skipped. */
 export function readStructuredData(blocks: readonly string[]): StructuredFacts {
   const facts = {
     logos: [] as string[],

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import mongoose from 'mongoose';
 import { SaxesParser } from 'saxes';
 
-/** Goes through a feed with nothing but the parser: every tag and text is met, nothing is kept. */
+/** Parses a feed with the bare parser: visits every tag and text and stores nothing. */
 export async function parseBare(fileName: string): Promise<number> {
   const parser = new SaxesParser();
   const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -40,7 +40,7 @@ export interface ShopServer {
   stop(): Promise<void>;
 }
 
-/** Serves the file at any path from a process of its own, as a shop does: its work is no part of what is measured. */
+/** Serves the file at any path from a separate process, as a shop does, so that serving is not measured. */
 export async function serveFile(fileName: string): Promise<ShopServer> {
   const child = fork(fileURLToPath(new URL('shopServer.ts', import.meta.url)), [fileName], {
     execArgv: ['--import', import.meta.resolve('tsx')],

@@ -79,7 +79,7 @@ async function readFeedOnce(): Promise<{ ms: number; kind: string; accepted: num
   return { ms: performance.now() - since, kind: outcome.kind, accepted: reporter.state.productsAccepted };
 }
 
-/** Private memory of the process: the database's file is mapped, and what is mapped is the system's. */
+/** Private memory of the process; excludes the mapped database file, which belongs to the system. */
 function memoryMb(): number {
   const { heapUsed, external } = process.memoryUsage();
   return (heapUsed + external) / 1_048_576;
@@ -97,7 +97,7 @@ function line(what: string, measured: number, goal: number, unit = ''): void {
 
 try {
   const bytes = await writeFeedFile(fileName, host, items);
-  // What is loaded once, e.g. the reader, is no part of it.
+  // Warm up: one-time loading must not be measured.
   await parseBare(fileName);
   const parseSince = performance.now();
   await parseBare(fileName);

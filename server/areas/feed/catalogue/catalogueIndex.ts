@@ -3,7 +3,7 @@ import { priceMove } from '#shared/domain/feed/feedLife.ts';
 import { releaseBuffer } from '../releaseBuffer.ts';
 import { textKey } from '../textKey.ts';
 
-/** What of a product decides how it stands to the one before it. */
+/** Fields of a product compared with its previous version. */
 export interface ComparedProduct {
   readonly productId: string;
   readonly hash: string;
@@ -11,7 +11,7 @@ export interface ComparedProduct {
   readonly currency: Currency;
 }
 
-/** How a product of the feed stands to the catalogue. */
+/** How a product compares with the catalogue. */
 export interface Standing {
   readonly kind: 'Added' | 'Changed' | 'Same';
   readonly isPriceMoved: boolean;

@@ -26,7 +26,7 @@ export interface Verdict {
   readonly faults: readonly ProductFault[];
 }
 
-/** A day or moment of a feed in the one form that every platform takes; null for what is none. */
+/** Parses a feed's date or time into the form that every platform accepts; null if invalid. */
 function parseMoment(text: string | undefined): string | null {
   const moment = text === undefined ? null : readFeedDate(text);
   return moment === null ? null : new Date(moment).toISOString();
@@ -76,7 +76,7 @@ const orderedChecks = productCheckCodes.map((check) => ({
   check,
   find: productChecks[check],
   isError: feedChecks[check].severity === 'Error',
-  // Of what was not read to its end, or stands under the wrong columns, nothing else can be said.
+  // No other check is reliable for a product that was cut off or whose columns are shifted.
   isLast: check === 'product_too_large' || check === 'row_shifted',
 }));
 

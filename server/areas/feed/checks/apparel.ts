@@ -1,4 +1,4 @@
-/** Google's category of clothes and what is worn, by its number and its name. */
+/** Google's category Apparel & Accessories, by number and name. */
 const apparel = /^\s*(?:166\s*$|166\s*-|Apparel & Accessories\b)/i;
 const clothesOrShoes =
   /^\s*(?:1604\s*$|1604\s*-|187\s*$|187\s*-|Apparel & Accessories\s*>\s*(?:Clothing|Shoes)\b)/i;

@@ -18,7 +18,7 @@ export type Condition = (typeof conditions)[number];
 export interface Candidate {
   readonly raw: RawProduct;
   readonly isTooLarge: boolean;
-  /** Its values stand under the wrong columns. */
+  /** Its values are in the wrong columns. */
   readonly isShifted: boolean;
   /** Of prices that name none, where the format or a field of its own says which it is. */
   readonly plainCurrency: Currency | undefined;
@@ -86,7 +86,7 @@ export function readKeyword<Word extends string>(
   return keywords.find((keyword) => keyword === plain) ?? null;
 }
 
-/** Reads the values of a product; what is wrong with them is for the checks to say. */
+/** Reads the values of a product; validating them is left to the checks. */
 export function readCandidate(item: FeedItem, shop: Pick<CheckedShop, 'currency'>): Candidate {
   const { fields: raw } = item;
   const plainCurrency = currencyNamed(raw.currency) ?? (item.usesShopCurrency ? shop.currency : undefined);

@@ -12,7 +12,7 @@ export interface WholeFeedFault {
 
 /** A shop in one reading of its feed: it remembers what the products before had. */
 interface ReadShop extends CheckedShop {
-  /** What is wrong with the feed as a whole, once all its products were judged. */
+  /** Returns the whole-feed faults, once all products have been checked. */
   wholeFeedFaults(): WholeFeedFault[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Words of goods that advertising platforms refuse, without accents, by kind; each stands at the beginning of a word, so
- * that `cigaret` finds `cigarety`. Where a word has a harmless sense too, `unless` names what tells it apart.
+ * Words for goods that advertising platforms refuse, by kind, without accents; each matches at the start of a word,
+ * so `cigaret` finds `cigarety`. If a word also has a harmless sense, `unless` names the context that excludes it.
  */
 const kinds: readonly { readonly words: string; readonly unless?: string }[] = [
   {

@@ -8,9 +8,9 @@ const leftBehind =
   /\{\{[^}]{0,100}\}\}|\$\{[^}]{0,100}\}|%(?:title|name|description)%|\blorem ipsum\b|^(?:undefined|null|nan|n\/a|test(?:ovac[ií])?(?: produkt| product)?|\[object object\])$/i;
 /** UTF-8 that was read as another encoding, and letters that were lost: `Å½luÅ¥ouÄ`, `Ã¡`, `�`. */
 const brokenLetters = /\uFFFD|Ã[\u0080-\u00BF¡-¿]|[ÄÅ][\u0080-\u00BF‚-™¡-¿ŤŽŠťžšź]{1}|\?{3}\p{L}/u;
-/** An entity that was escaped once more: it is shown as it stands. */
+/** A doubly escaped entity, which is displayed literally. */
 const escapedTwice = /&(?:amp|nbsp|lt|gt|quot|apos|[a-z]{3,8}|#\d{2,5}|#x[0-9a-f]{2,5});/i;
-/** Shorter names tell nobody what a thing is. */
+/** Shorter names do not identify a product. */
 const fewestTitleLetters = 6;
 const limits = { title: 150, description: 5_000, descriptionAnywhere: 10_000 } as const;
 
@@ -18,7 +18,7 @@ const smallLetter = /[a-z]/;
 
 /** Whether a text of several words is all in capitals. */
 function isShouting(text: string, fewestLetters: number): boolean {
-  // Most texts end here: the others would be written anew in capitals to be compared.
+  // Most texts end here, which saves the uppercase copy that the comparison needs.
   if (smallLetter.test(text) || text !== text.toUpperCase() || text === text.toLowerCase()) return false;
   const letterCount = text.match(/\p{L}/gu)?.length ?? 0;
   return letterCount >= fewestLetters && /\p{L}\s+\S*\p{L}/u.test(text);
@@ -27,7 +27,7 @@ function isShouting(text: string, fewestLetters: number): boolean {
 /** Whether a text has a tag; most have not even its beginning, which is found at once. */
 const hasHtml = (text: string): boolean => text.includes('<') && htmlTag.test(text);
 
-/** What is looked through of a text: more than any platform takes. */
+/** Characters searched in a text: more than platforms accept. */
 const searchedChars = 20_000;
 
 const firstWith = (pattern: RegExp, ...texts: (string | undefined)[]): string | null =>
@@ -64,7 +64,7 @@ export const textChecks = {
   description_has_html: ({ raw: { description } }) =>
     description !== undefined && hasHtml(description) ? description : null,
   description_has_link: ({ raw }) => {
-    // An address inside a tag is told as the tag.
+    // An address in a tag is reported as HTML.
     if (raw.description === undefined || hasHtml(raw.description)) return null;
     if (!mayHoldAddress.test(raw.description)) return null;
     return webAddress.exec(raw.description.slice(0, searchedChars))?.[0] ?? null;

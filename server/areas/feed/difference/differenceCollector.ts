@@ -17,7 +17,7 @@ export interface DifferenceCounts {
   readonly priceMoved: number;
 }
 
-/** Counts how the products of a run stand to the catalogue before it, and keeps some of each kind. */
+/** Counts how a run's products differ from the previous catalogue, and stores samples of each. */
 export interface DifferenceCollector {
   note(product: NewProduct, standing: Standing): void;
   /** A product that is not among those of the feed any more. */

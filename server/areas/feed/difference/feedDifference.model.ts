@@ -3,7 +3,7 @@ import { differenceFields, differenceKinds } from '#shared/domain/feed/feedLife.
 
 const value = { type: String, default: null } as const;
 
-/** One product as an example of how a run stands to the catalogue before it. */
+/** Sample product showing how a run differs from the previous catalogue. */
 const feedDifferenceSchema = new Schema(
   {
     eshopId: { type: Schema.Types.ObjectId, required: true },

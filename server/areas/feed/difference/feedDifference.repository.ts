@@ -15,7 +15,7 @@ export interface DifferenceRow {
   }[];
 }
 
-/** Keeps the examples of a run in place of those that an earlier attempt at it kept. */
+/** Stores the samples of a run, replacing those of an earlier attempt. */
 export async function writeDifference(
   eshopId: EshopId,
   runId: Types.ObjectId,

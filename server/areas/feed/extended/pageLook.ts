@@ -47,7 +47,7 @@ function judgeHead(
   return faults;
 }
 
-/** Opens the page of a product as a guest would and tells what is not as its feed says. */
+/** Opens a product's page as a guest would and reports differences from its feed. */
 export async function checkPage(
   fetcher: SafeFetcher,
   rules: SiteRules,

@@ -19,13 +19,13 @@ export interface SampleProduct {
 /** A fault that a page or an image showed. */
 export interface SampleFault {
   readonly check: SampleCheck;
-  /** What was found there, e.g. `HTTP 404` or `1 290 CZK`; null where there is nothing to say. */
+  /** Value found there, e.g. `HTTP 404` or `1 290 CZK`; null if there is none to report. */
   readonly found: string | null;
 }
 
-/** How many products are looked at unless told otherwise. */
+/** Default number of products to check. */
 const defaultSampleSize = 50;
-/** Categories that are told apart; those after them share their places. */
+/** Categories counted separately; later ones share their slots. */
 const maxCategories = 200;
 /** Strata that may keep as many products as are looked at in all. */
 const fullStrata = 20;

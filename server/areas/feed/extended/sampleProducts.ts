@@ -9,9 +9,9 @@ const atOnce = 4;
 
 /** How a sample is taken, and who hears of it. */
 export interface SampleOptions {
-  /** Products at most; 50 unless told otherwise. */
+  /** Maximum number of products; default 50. */
   readonly size?: number;
-  /** Stops between two products; faults told until then stay true. */
+  /** Stops between two products; reported faults remain valid. */
   readonly signal: AbortSignal;
   onProgress?(done: number, total: number): void;
   addFault(fault: SampleFault, product: SampleProduct): void;

@@ -38,7 +38,7 @@ export function createSiteRules(fetcher: SafeFetcher, signal: AbortSignal): Site
       const text = body.toString('utf8');
       return new Map([ourName, ...platformRobots].map((robot) => [robot, parseRobots(text, robot)]));
     } catch (thrown) {
-      // An origin that does not answer is told by its pages.
+      // An unreachable origin is reported by its pages.
       if (thrown instanceof FetchError || signal.aborted) return sameForAll(everythingAllowed);
       throw thrown;
     }

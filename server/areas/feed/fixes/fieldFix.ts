@@ -1,7 +1,7 @@
 import type { RawField, RawProduct } from '../formats/feedFormat.ts';
 
-/** Values that a mending puts in place of those of the feed; null takes a field out. */
+/** Values with which a fix replaces those of the feed; null removes a field. */
 export type FieldPatch = Partial<Record<RawField, string | null>>;
 
-/** A mending of one product: what it would change, or null when it has nothing to mend. `value` is the shop's own word. */
+/** Fix for one product: the changes, or null if none are needed. `value` is the shop's own value. */
 export type FieldFix = (fields: RawProduct, value: string | null) => FieldPatch | null;

@@ -13,7 +13,7 @@ import {
 /** Longest texts that the platforms take. */
 const maxChars = { title: 150, description: 5_000 } as const;
 
-/** What each mending does. */
+/** Implements each fix. */
 export const fixTable: Readonly<Record<FeedFix, FieldFix>> = {
   description_without_html: withoutHtml,
   title_in_sentence_case: inSentenceCase,

@@ -25,7 +25,7 @@ const listFaults = (fields: RawProduct): string[] =>
     createReadShop({ domainName: 'lampy.cz', country: 'CZ', isIdTaken: () => false }),
   ).faults.map(({ check }) => check);
 
-/** A product before a mending, and the field that it changes. */
+/** A product before a fix, and the field that it changes. */
 const cases: [FeedFix, RawProduct, keyof RawProduct, string | undefined][] = [
   [
     'description_without_html',

@@ -3,13 +3,13 @@ import type { RawField, RawProduct } from '../formats/feedFormat.ts';
 import { fixTable } from './fixTable.ts';
 import type { FieldPatch } from './fieldFix.ts';
 
-/** A mending that a shop has switched on. */
+/** Fix that a shop has switched on. */
 export interface ActiveFix {
   readonly fix: FeedFix;
   readonly value: string | null;
 }
 
-/** A product before and after a mending, cut to what a screen shows. */
+/** Product before and after a fix, reduced to the displayed fields. */
 export interface FixSample {
   readonly productId: string;
   readonly field: string;
@@ -17,20 +17,20 @@ export interface FixSample {
   readonly after: string | null;
 }
 
-/** What one mending did in a run, or would do if it were on. */
+/** Counts of one fix in a run, applied or simulated. */
 export interface FixCount {
   readonly fix: FeedFix;
   readonly isOn: boolean;
   readonly count: number;
-  /** Products that it left alone because an earlier mending had changed the same; and which one that was. */
+  /** Products skipped because an earlier fix had changed the same field, and the name of that fix. */
   readonly yieldedCount: number;
   readonly yieldedTo: FeedFix | null;
   readonly samples: readonly FixSample[];
 }
 
-/** Mends the products of a run on their way to the checks, and counts what every mending does or would do. */
+/** Fixes the products of a run before they are checked, and counts each fix, applied or simulated. */
 export interface FixOverlay {
-  /** The fields with all mendings that are on; the same object where there is nothing to mend. */
+  /** Applies all active fixes; returns the same object if nothing changes. */
   apply(fields: RawProduct): RawProduct;
   counts(): FixCount[];
 }
@@ -73,7 +73,7 @@ export function createOverlay(
       for (const row of rows) {
         const patch = row.run(fields, row.value);
         if (patch === null) {
-          // Only a product that was mended before can have been mended away from this one.
+          // Only a product that an earlier fix changed can have been taken from this one.
           if (last !== null && row.isOn && row.run(raw, row.value) !== null) {
             row.yieldedCount += 1;
             row.yieldedTo = last;

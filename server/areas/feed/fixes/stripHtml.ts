@@ -10,12 +10,12 @@ const unseen = new Set(['script', 'style', 'noscript', 'template']);
 const nothing = (): void => undefined;
 
 /**
- * The text that a piece of HTML shows, in one line. It is read token by token without a tree, so that elements may be nested
- * as deeply as somebody likes: it costs one look at each character, and nothing recurses.
+ * Returns the text that a piece of HTML shows, in one line. Reads token by token without a tree or recursion, so that
+ * any nesting depth is safe and each character is visited once.
  */
 export function htmlToPlainText(html: string): string {
   const pieces: string[] = [];
-  /** The element that hides what is in it; another one inside does not change that. */
+  /** Element that hides its content; a nested one does not change that. */
   let hiddenBy: string | null = null;
   const add = (piece: string): void => {
     if (hiddenBy === null) pieces.push(piece);

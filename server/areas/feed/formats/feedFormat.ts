@@ -54,14 +54,14 @@ const maxListed = 50;
 /** Fields of a product as its feed has them: trimmed text, a missing or empty one is absent. */
 export type RawProduct = Partial<Record<RawField, string>>;
 
-/** One product as it stands in the feed. */
+/** One product as read from the feed. */
 export interface FeedItem {
   /** The line on which it begins, from 1. */
   readonly line: number;
   readonly fields: RawProduct;
   /** Its data are over the limit; the fields are those read before it was met. */
   readonly isTooLarge: boolean;
-  /** Its row has more values than the table has columns, so that they stand under the wrong ones. */
+  /** Set if its row has more values than the table has columns, so values are in the wrong ones. */
   readonly isShifted?: true;
   /** Its format writes prices without a currency: they are in that of the shop's country. */
   readonly usesShopCurrency?: true;

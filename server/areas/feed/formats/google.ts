@@ -86,7 +86,7 @@ export const googleFormat: FeedFormat = {
     let itemName = 'item';
     let itemDepth = 3;
     const ownPrefixes = new Set(['g']);
-    // An element of Google's namespace wins over RSS's and Atom's own of the same name, wherever it stands.
+    // An element of Google's namespace overrides the RSS or Atom one of the same name, in any order.
     let ownFields = new Set<RawField>();
     let current: RawProduct | null = null;
 
@@ -119,7 +119,7 @@ export const googleFormat: FeedFormat = {
               ? (attributes['href'] ?? '').trim()
               : toFieldValue(field, text, parts);
           if (value === '') return;
-          // Made by a machine, as Google wants it said: it stands in place of the plain text.
+          // Google's markup for AI-generated text, which replaces the plain text.
           const content = field === 'digitalSourceType' ? parts.get('content') : undefined;
           if (content) putField(fields, name.endsWith('title') ? 'title' : 'description', content);
           const isOwn = prefix !== null;

@@ -8,8 +8,8 @@ export interface XmlDialect {
   /** Whether an element is a product; the root's depth is 1. */
   isItem(name: string, depth: number): boolean;
   /**
-   * Takes a direct child of a product; `text` is what stands in it, without that of its own children, which are in
-   * `parts` by their names without a prefix.
+   * Adds a direct child of a product; `text` is its own text, without that of its children, which are in `parts` by
+   * their names without a prefix.
    */
   addField(
     fields: RawProduct,
@@ -26,7 +26,7 @@ export interface XmlDialect {
 }
 
 const maxDepth = 64;
-/** Parts of one element that are kept. */
+/** Maximum parts per element. */
 const maxParts = 30;
 
 /** The name of an element without its prefix. */

@@ -2,7 +2,7 @@ import type { FeedFormat } from './feedFormat.ts';
 import { createShopDialect } from './shopXml.ts';
 import { createXmlReader, getLocalName } from './xmlReader.ts';
 
-/** Product data for Zboží.cz, told from Heureka's by its namespace. */
+/** Product data for Zboží.cz; its namespace differs from Heureka's. */
 export const zboziFormat: FeedFormat = {
   name: 'zbozi',
   recognises: (start) =>

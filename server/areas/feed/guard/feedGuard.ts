@@ -28,7 +28,7 @@ export interface GuardFinding {
   readonly field: GuardedField | null;
   readonly before: number;
   readonly after: number;
-  /** 0 to 1: what was lost or moved, or what is still filled. */
+  /** 0 to 1: share lost or moved, or share still filled. */
   readonly share: number;
 }
 

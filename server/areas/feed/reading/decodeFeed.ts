@@ -36,9 +36,9 @@ function byteOrderMark(start: Buffer): string | null {
 const isUtf8 = (encoding: string): boolean => /^utf-?8$|^us-ascii$/i.test(encoding);
 
 /**
- * The encoding of a feed: its mark, else what the file says of itself, else the header. The file comes before the
- * header because the export knows what it wrote, and servers add a charset to every file alike; a header that says
- * UTF-8 therefore says nothing. Null where nobody says it.
+ * Detects a feed's encoding: its byte order mark, else the file's own declaration, else the header. The file precedes
+ * the header because the export knows its encoding, and servers add one charset to every file; so a UTF-8 header is
+ * no evidence. Null if none declares it.
  */
 function detectEncoding(start: Buffer, contentType: string | null): string | null {
   const marked = byteOrderMark(start);

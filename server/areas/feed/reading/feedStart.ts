@@ -5,7 +5,7 @@ import { declaredSeparator } from '../formats/columnNames.ts';
 /** Text in which a feed must have shown what it is. */
 const maxStartChars = 64 * 1024;
 
-/** A comment or a processing instruction at the beginning, and what stands before it. */
+/** A leading comment or processing instruction, and any whitespace before it. */
 const skippable = /^\s*(?:<\?[\s\S]*?\?>|<!--[\s\S]*?-->)/;
 const doctype = /^\s*<!doctype\s+([^\s>[]+)/i;
 const rootTag = /^\s*<([^\s<>/!?]+)(?=[\s>/!?])((?:[^<>"']|"[^"]*"|'[^']*')*)>/;
@@ -19,7 +19,7 @@ function findFirstLine(text: string, isAll: boolean): string | null {
 }
 
 /**
- * What a feed begins with, as soon as it can be told; null while more of it is needed.
+ * Detects the start of a feed as soon as it can; null while more text is needed.
  * @throws FeedFault not_xml, doctype_refused, truncated, empty_feed
  */
 export function readFeedStart(text: string, isAll: boolean): FeedStart | null {

@@ -67,8 +67,8 @@ async function* readStored(fileName: string, signal: AbortSignal): AsyncGenerato
 }
 
 /**
- * Takes a feed in. The server is asked whether it has changed; where it cannot say, the download is compared by its hash.
- * It comes to its end before anything of it is read: who reads is never kept waiting by a server that takes its time.
+ * Downloads a feed. Asks the server whether it changed; if it cannot tell, compares the download's hash. Completes
+ * the download before parsing starts, so that the parser never waits for a slow server.
  * @throws FeedFault; the reason of the signal when it aborts
  */
 export async function receiveFeed<Version extends KnownVersion>(

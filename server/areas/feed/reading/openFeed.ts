@@ -23,7 +23,7 @@ export interface FeedValidators {
   readonly lastModified: string | null;
 }
 
-/** A validator that is longer is not kept: nothing says that it is one. */
+/** Longer validators are not stored: they are unlikely to be genuine. */
 const maxValidatorChars = 500;
 
 function toValidator(header: string | undefined): string | null {
@@ -68,7 +68,7 @@ async function* explained(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   }
 }
 
-/** What is taken of a feed: a million products of usual length, compressed or not. */
+/** Size limits of a feed, compressed or not: a million products of usual length. */
 const feedSize = { wireBytes: 2_048 * 1_048_576, decodedBytes: 4_096 * 1_048_576 } as const;
 
 /**

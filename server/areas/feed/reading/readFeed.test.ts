@@ -44,7 +44,7 @@ async function read(
   return items;
 }
 
-/** The fault that ends the reading, or what was read when none does. */
+/** Returns the fault that ends the reading, or the products. */
 async function readFault(feed: string | Buffer, options: ReadOptions = {}): Promise<unknown> {
   try {
     return await read(feed, options);

@@ -35,8 +35,8 @@ function* splitPieces(chunk: Uint8Array): Generator<Uint8Array> {
 }
 
 /**
- * Reads products out of the bytes of a feed while they arrive, in batches; gives the event loop its turns between them.
- * @throws FeedFault what is wrong with the feed as a whole
+ * Reads products from the bytes of a feed as they arrive, in batches; yields to the event loop between batches.
+ * @throws FeedFault for a fault of the whole feed
  */
 export async function* readFeed(
   source: FeedSource,

@@ -11,7 +11,7 @@ const limits = {
 
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** All of `bytes`, and before them what was taken of them already. */
+/** Yields all of `bytes`, preceded by those already consumed. */
 async function* joined(
   first: Buffer,
   rest: AsyncIterator<Uint8Array>,
@@ -26,8 +26,7 @@ async function* joined(
 }
 
 /**
- * The bytes of a feed, unpacked where the file itself is gzip: told by its first bytes, as servers give such files any
- * media type.
+ * Yields a feed's bytes, unpacked if the file is gzip: detected by its first bytes, as servers send any media type.
  * @throws FeedFault too_large, truncated
  */
 export async function* unpackFeed(

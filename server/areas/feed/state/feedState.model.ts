@@ -3,7 +3,7 @@ import { feedProcessingStatuses } from '#shared/domain/feed/feed.ts';
 import { feedFixCodes } from '#shared/domain/feed/feedFixes.ts';
 import { feedStandings } from '#shared/domain/feed/feedLife.ts';
 
-/** What is kept of a shop's feed beside its runs: when it is read next, its mendings, and where it stands for staff. */
+/** State of a shop's feed besides its runs: next read time, fixes, and its status for staff. */
 const feedStateSchema = new Schema(
   {
     /** The shop's id. */

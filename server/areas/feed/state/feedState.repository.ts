@@ -5,7 +5,7 @@ import type { FeedStanding } from '#shared/domain/feed/feedLife.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { FeedStateModel, type FeedStateDocument } from './feedState.model.ts';
 
-/** What is kept of a shop's feed, or null before its first run. */
+/** Returns a feed's stored state; null before its first run. */
 export async function findFeedState(eshopId: EshopId): Promise<FeedStateDocument | null> {
   return await FeedStateModel.findById(eshopId).lean<FeedStateDocument>();
 }
@@ -85,7 +85,7 @@ export async function archiveFeed(eshopId: EshopId): Promise<void> {
   await FeedStateModel.updateOne({ _id: eshopId }, { $set: { nextRunAt: null, isArchived: true } });
 }
 
-/** Switches a mending on, with the shop's own word where it takes one, or off. */
+/** Switches a fix on, with the shop's own value if it takes one, or off. */
 export async function writeFix(
   eshopId: EshopId,
   fix: FeedFix,
@@ -126,7 +126,7 @@ export async function findFeedPage(query: {
   return { items, total };
 }
 
-/** How many feeds of live shops stand where. */
+/** Counts the feeds of live shops by status. */
 export async function countStandings(): Promise<Map<FeedStanding, number>> {
   const rows = await FeedStateModel.aggregate<{ _id: FeedStanding; count: number }>([
     { $match: { isArchived: false } },
@@ -135,7 +135,7 @@ export async function countStandings(): Promise<Map<FeedStanding, number>> {
   return new Map(rows.map(({ _id, count }) => [_id, count]));
 }
 
-/** Forgets where a shop's feed stands, not its mendings. */
+/** Deletes a feed's status, but not its fixes. */
 export async function forgetStanding(eshopId: EshopId, session: ClientSession): Promise<void> {
   await FeedStateModel.updateOne(
     { _id: eshopId },

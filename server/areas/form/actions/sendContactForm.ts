@@ -42,7 +42,7 @@ export const sendContactForm = defineAction(
         },
         session,
       );
-      // To an address that nobody confirmed it would be a way to write whatever to whomever.
+      // An unconfirmed address would let anyone send any text to anyone.
       if (person.isEmailConfirmed)
         await services.mailer.send(
           {

@@ -7,7 +7,7 @@ export const getAssignableRoles = defineAction(
   async (_input, { person }) => ({
     roles: internalRoleNames
       .map((role) => ({ role, permissions: [...resolveAdminPermissions([role], [])] }))
-      // Nobody gives what they do not have.
+      // Users assign only rights they have.
       .filter(({ permissions }) =>
         permissions.every((permission) => person.adminPermissions.has(permission)),
       ),

@@ -12,7 +12,7 @@ import { invoiceTypes } from '#shared/domain/invoice/invoice.ts';
 import type { TestServer } from '#server/testing/testServer.ts';
 import { createDomain, createEmail, createNumber } from './fill.ts';
 
-/** A list as somebody asks for it. */
+/** A list as a client requests it. */
 export interface TimedList {
   readonly name: string;
   readonly run: () => Promise<unknown>;

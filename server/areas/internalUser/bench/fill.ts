@@ -9,7 +9,7 @@ const atOnce = 2_000;
 const dayMs = 86_400_000;
 const words = ['zahrada', 'svitidla', 'topeni', 'hracky', 'kava', 'boty', 'knihy', 'naradi', 'kola', 'pece'];
 
-/** Numbers of what was filled: the same for the same count. */
+/** Values by index: the same for the same count. */
 const pickWord = (index: number): string => words[index % words.length] ?? 'obchod';
 const pick = <T>(values: readonly T[], index: number): T => {
   const value = values[index % values.length];

@@ -42,7 +42,7 @@ async function filled(): Promise<{ shop: string; staff: SignedIn }> {
   return created;
 }
 
-/** A token that is asked for anew before the last has run out. */
+/** Returns a token that is renewed before it expires. */
 function renewed(ask: () => Promise<string>): () => Promise<string> {
   let held: { readonly token: string; readonly at: number } | null = null;
   return async () => {
@@ -54,7 +54,7 @@ function renewed(ask: () => Promise<string>): () => Promise<string> {
 
 try {
   const { shop, staff } = await filled();
-  // Indexes that are newer than a kept folder are built first, which is not what is timed.
+  // Build indexes missing from a reused folder first, so that this is not timed.
   await Promise.all(Object.values(mongoose.models).map(async (model) => await model.createIndexes()));
   const lists = buildTimedLists(server, count, {
     staff: renewed(

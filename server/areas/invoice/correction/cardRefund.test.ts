@@ -85,7 +85,7 @@ it('goes back to the card in parts, each once, and books what it takes', async (
 
   const headers = key();
   const part = (await credit(final.id, 1_000.01, headers)).output.creditNote;
-  // The answer may have been lost on its way: the same wish again sends nothing again.
+  // The response may have been lost: repeating the request sends nothing again.
   expect((await credit(final.id, 1_000.01, headers)).output.creditNote?.id).toBe(part?.id);
   expect(part).toMatchObject({ status: 'Paid', net: { value: -1_000.01 }, vat: { value: -210 } });
   expect(await readPostedCredit(shop)).toBe(399_999);

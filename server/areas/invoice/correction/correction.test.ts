@@ -175,7 +175,7 @@ describe('money that came by a transfer', () => {
     const [first, second] = [await addBilledShop(server), await addBilledShop(server, {}, { country: 'SK' })];
     const inCzk = await proforma(first, 1_000);
     const inEur = await proforma(second, 100);
-    // All that was kept is gone, and the bank is down.
+    // The stored rates are gone, and the bank is down.
     const { RateModel } = await import('../rates/rate.model.ts');
     await RateModel.deleteMany({ currency: 'EUR' });
     isBankDown = true;

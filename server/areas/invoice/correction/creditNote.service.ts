@@ -19,8 +19,8 @@ import { czkAt, documentDay, type CzkSums } from '../rates/rate.service.ts';
 import { claimNumber } from '../series.repository.ts';
 
 /**
- * What a credit note may still take of a final invoice without VAT: what is not corrected yet, of a top-up only what is
- * unspent; zero for every other document.
+ * Returns the creditable amount of a final invoice without VAT: the uncorrected part, of a top-up only the unspent
+ * part; zero for every other document.
  */
 export async function creditableMinor(
   original: Pick<
@@ -94,11 +94,11 @@ function checkOriginal(order: CreditNoteOrder, original: InvoiceDocument, today:
 }
 
 /**
- * Issues a credit note: a document of its own with the difference, at the rate and the exchange rate of the original. For
- * a top-up it takes the credit back in the same transaction, at most what is unspent of it. Money goes back to the card
+ * Issues a credit note: a separate document for the difference, at the original's VAT rate and exchange rate. For a
+ * top-up it deducts the credit in the same transaction, at most the unspent part. Money is refunded to the card
  * only after the transaction (`refundState`). The same key issues once.
- * @throws AppError not_found, invoice_type_wrong, transition_not_allowed, credit_note_exceeds_rest, refund_not_possible,
- * idempotency_key_reused
+ * @throws AppError not_found, invoice_type_wrong, transition_not_allowed, credit_note_exceeds_rest,
+ * refund_not_possible, idempotency_key_reused
  */
 export async function issueCreditNote(
   order: CreditNoteOrder,

@@ -12,8 +12,8 @@ import { findPendingRefunds, noteRefund } from './refund.repository.ts';
 const retryAfterMs = 120_000;
 
 /**
- * Sends the money of a credit note back to the card that paid, after the note is issued; under the note's own id, so that
- * it goes back once however often this runs. What the provider refuses is told to staff.
+ * Refunds a credit note to the card that paid, after the note is issued; uses the note's id as the key, so that
+ * repeated calls refund once. A refusal by the provider is reported to staff.
  */
 export async function sendRefund(services: Services, creditNote: InvoiceDocument): Promise<void> {
   const invoiceId = getInvoiceId(creditNote);

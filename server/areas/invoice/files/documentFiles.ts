@@ -32,7 +32,7 @@ async function render(invoice: InvoiceDocument, format: InvoiceFileFormat): Prom
   );
 }
 
-/** A file of a document: the kept one, or made at the first request and kept. */
+/** Returns a file of a document; creates and stores it at the first request. */
 export async function readInvoiceFile(
   services: Services,
   invoice: InvoiceDocument,
@@ -47,7 +47,7 @@ export async function readInvoiceFile(
   return bytes;
 }
 
-/** Takes the files of a document away, so that they are made anew from what it says. */
+/** Deletes the files of a document, so that they are rebuilt from its data. */
 export async function forgetFiles(services: Services, invoice: InvoiceDocument): Promise<void> {
   for (const key of await clearFileKeys(getInvoiceId(invoice))) await services.files.remove(key);
 }

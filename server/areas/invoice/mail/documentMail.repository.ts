@@ -17,7 +17,7 @@ export async function claimMailing(invoiceId: InvoiceId): Promise<boolean> {
   return taken.modifiedCount === 1;
 }
 
-/** Gives the mailing of a document back: the mail could not be kept. */
+/** Releases a document's mailing: its mail could not be stored. */
 export async function giveMailingBack(invoiceId: InvoiceId): Promise<void> {
   await InvoiceModel.updateOne({ _id: invoiceId }, { $set: { mailedAt: null } });
 }

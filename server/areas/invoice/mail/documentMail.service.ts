@@ -11,7 +11,7 @@ import { findUnmailed, giveMailingBack, claimMailing } from './documentMail.repo
 import type { InvoiceDocument } from '../invoice.model.ts';
 import { addHistory, getInvoiceId } from '../invoice.repository.ts';
 
-/** What is older is history that somebody has brought in, not news. */
+/** Older documents are imported history and are not mailed. */
 const newsMs = 2 * 86_400_000;
 const templates: Readonly<Record<InvoiceType, MailTemplate>> = {
   ProformaInvoice: 'proformaIssued',
@@ -57,7 +57,7 @@ export async function mailDocuments(services: Services, now: Date = new Date()):
   for (const invoice of await findUnmailed(new Date(now.getTime() - newsMs))) {
     const invoiceId = getInvoiceId(invoice);
     if (!(await claimMailing(invoiceId))) continue;
-    // Nobody to write to: neither billing settings nor an owner.
+    // No recipient: neither billing settings nor an owner.
     if (!invoice.customer.email.includes('@')) continue;
     try {
       await mail(services, invoice);

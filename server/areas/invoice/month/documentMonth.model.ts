@@ -28,7 +28,7 @@ const documentMonthSchema = new Schema(
     /** Numbers of documents that the ledger has no transfer of, or one of another sum; at most a hundred. */
     differing: { type: [String], required: true },
     madeAt: { type: Date, required: true },
-    /** When staff were told; null until then. */
+    /** Staff notification; null until then. */
     toldAt: { type: Date, default: null },
   },
   { collection: 'documentMonths', strict: 'throw', strictQuery: 'throw', versionKey: false },

@@ -13,7 +13,7 @@ import { documentDay } from '../rates/rate.service.ts';
 
 /** Tax documents, which the accountant books. */
 export const taxDocumentTypes = ['FinalInvoice', 'CreditNote'] as const;
-/** What was begun in the last moments of a month is put down soon after. */
+/** Transactions begun at the end of a month are booked within this time. */
 const bookingDelayMs = 15 * 60_000;
 const documentsAtOnce = 200;
 const mostDiffering = 100;
@@ -77,7 +77,7 @@ class MonthBook {
   }
 }
 
-/** Makes the files of a month's tax documents that nobody has asked for yet, and compares the month with the ledger. */
+/** Creates the missing files of a month's tax documents, and compares the month with the ledger. */
 async function createMonth(services: Services, month: string): Promise<void> {
   const { dateFrom, dateTo } = getMonthRange(month);
   const book = new MonthBook();
@@ -117,7 +117,7 @@ function buildStaffEvent({ _id: month, sums, differing }: DocumentMonthDocument)
   };
 }
 
-/** Tells staff of a month, once: it counts as told only together with its alert. */
+/** Notifies staff of a month, once: it is marked only together with its alert. */
 async function notifyStaffOfMonth(services: Services, documentMonth: DocumentMonthDocument): Promise<void> {
   const notice = buildStaffEvent(documentMonth);
   const isNotified = await inTransaction(async (session) => {

@@ -102,7 +102,7 @@ it('is made by itself on the first, once, told to who asked, and equals the ledg
   // What began before midnight may still be under way.
   await prepareMonth(server.services, minutesIn(5));
   expect((await ask()).problem.code).toBe('not_found');
-  // Cut off between taking the telling and the alert: it is told at the next try.
+  // Interrupted between the mark and the alert: the next attempt notifies.
   vi.spyOn(mongoose.model('StaffAlert'), 'create').mockRejectedValueOnce(new Error('cut off'));
   await expect(prepareMonth(server.services, minutesIn(18))).rejects.toThrow('cut off');
   await Promise.all([

@@ -1,6 +1,6 @@
 import { model, Schema, type InferSchemaType } from 'mongoose';
 
-/** A rate that the central bank published, kept for good: documents of its day rest on it. */
+/** Rate of the central bank, stored permanently: documents of its day depend on it. */
 const rateSchema = new Schema(
   {
     /** Currency and day of publication: `EUR:2026-11-20`. */

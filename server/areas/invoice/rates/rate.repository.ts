@@ -16,7 +16,7 @@ export async function findRate(
     .lean<RateDocument>();
 }
 
-/** Keeps a rate; one that was kept stays. */
+/** Stores a rate; never overwrites. */
 export async function insertRate(rate: Omit<RateDocument, '_id'>): Promise<void> {
   try {
     await RateModel.create({ ...rate, _id: `${rate.currency}:${rate.publishedOn}` });

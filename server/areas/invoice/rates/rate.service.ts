@@ -58,8 +58,8 @@ async function readRates(services: Services, day: Day): Promise<void> {
 }
 
 /**
- * Sees to it that the rate of a day is kept before a transaction needs it: network has no place in one. An outage of the
- * bank fails nobody here.
+ * Stores the rate of a day before a transaction needs it: transactions must not use the network. An outage of the
+ * bank causes no error.
  */
 export async function prepareRates(services: Services, day: Day = documentDay()): Promise<void> {
   const stored = await findRate('EUR', day);
@@ -81,7 +81,7 @@ export interface EuroRate {
   readonly publishedOn: Day;
 }
 
-/** The kept rate of the euro of about a day; null where none is. */
+/** Returns the stored euro rate of about a day, or null. */
 export async function findEuroRate(day: Day): Promise<EuroRate | null> {
   const rate = await findRate('EUR', day);
   if (!isUsable(rate, day)) return null;
@@ -110,8 +110,8 @@ export function czkAt(rate: Pick<CzkSums, 'rate' | 'rateOn'>, netMinor: number, 
 }
 
 /**
- * Sums of a tax document in CZK by the rate published last by the day of the tax point; null for documents in CZK.
- * @throws AppError exchange_rate_unavailable when no rate of about that day is kept: the booking is tried again later
+ * Converts the totals of a tax document to CZK at the last rate published by the tax point; null for CZK documents.
+ * @throws AppError exchange_rate_unavailable if no rate of about that day is stored: the booking is retried later
  */
 export async function convertToCzk(
   sums: { currency: CreditCurrency; netMinor: number; vatMinor: number; taxPointOn: Day },

@@ -11,7 +11,7 @@ import { convertToCzk, documentDay, prepareRates } from '../rates/rate.service.t
 import { addBilledShop } from '../testing/billing.ts';
 import { determineVat } from './vat.service.ts';
 
-/** Numbers of `1`s are valid, of `2`s not, and of all others nobody can say. */
+/** Numbers of `1`s are valid, those of `2`s invalid, and all others unknown. */
 async function checkNumber(vatNumber: string): Promise<VatCheck> {
   const digits = vatNumber.slice(2);
   const result = /^1+$/.test(digits) ? 'valid' : /^2+$/.test(digits) ? 'invalid' : 'unknown';

@@ -2,7 +2,7 @@ import { Schema, type InferSchemaType } from 'mongoose';
 import { vatReasons } from '#shared/domain/invoice/vat.ts';
 import type { VatEvidence } from '../invoice.types.ts';
 
-/** The VAT and what it was decided by, as it is kept with documents and with what will become one. */
+/** VAT and its evidence, as stored with documents and with drafts of documents. */
 export const vatEvidenceSchema = new Schema(
   {
     percent: { type: Number, required: true },
@@ -17,7 +17,7 @@ export const vatEvidenceSchema = new Schema(
   { _id: false, strict: 'throw' },
 );
 
-/** The decision on VAT as it was kept. */
+/** Returns the stored VAT decision. */
 export function toVatEvidence(stored: InferSchemaType<typeof vatEvidenceSchema>): VatEvidence {
   const { percent, reason, country, decidedAt } = stored;
   return {

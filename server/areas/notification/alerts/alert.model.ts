@@ -14,10 +14,10 @@ const lowCreditSchema = new Schema(
   { _id: false },
 );
 
-/** Something that staff are told of. Never changed; readers know by the sequence what they have. */
+/** Alert for staff. Immutable; readers track the last sequence they received. */
 const staffAlertSchema = new Schema(
   {
-    /** The sequence: committed in its order and without gaps, so that nothing can come after what was read. */
+    /** Sequence: committed in order and without gaps, so that no alert can appear behind a reader. */
     _id: { type: Number, required: true },
     event: { type: String, enum: alertEvents, required: true },
     about: { type: String, required: true },
@@ -30,7 +30,7 @@ const staffAlertSchema = new Schema(
     actorId: { type: Schema.Types.ObjectId, default: null },
     /** Only of `CreditLow`. */
     lowCredit: { type: lowCreditSchema, default: null },
-    /** Whether what was asked for could not be done; said in other words. */
+    /** Whether a requested action failed; worded differently. */
     isFailure: { type: Boolean, default: false },
     path: { type: String, required: true },
     /** What makes it happen once; absent where whoever raises it sees to that. */

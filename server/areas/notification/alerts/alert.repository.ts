@@ -6,8 +6,8 @@ export type NewStaffAlert = Omit<StaffAlertDocument, '_id'>;
 const placeId = 'staff';
 
 /**
- * Stores an alert behind all others, in the transaction that is told of.
- * @returns its sequence; null when one with its key is there already
+ * Appends an alert, in the transaction of its event.
+ * @returns its sequence; null if its key exists already
  */
 export async function insertAlert(alert: NewStaffAlert, session: ClientSession): Promise<number | null> {
   // First, so that of two with the same key the second waits for the first.

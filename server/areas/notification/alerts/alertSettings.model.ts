@@ -13,13 +13,13 @@ const quietHoursSchema = new Schema(
   { _id: false, strict: 'throw' },
 );
 
-/** What one person of staff wants to be told of, by the person's id; without a document the defaults hold. */
+/** Alert preferences of a staff member, by user id; defaults apply without a document. */
 const alertSettingsSchema = new Schema(
   {
     _id: { type: Schema.Types.ObjectId, required: true },
     /** Null until the person has chosen. */
     rules: { type: [ruleSchema], default: null },
-    /** The events that there were when the person chose; of later ones the defaults hold. Null before it was kept. */
+    /** Events that existed when the user chose; defaults apply to later ones. Null if never recorded. */
     decidedEvents: { type: [String], default: null },
     quietHours: { type: quietHoursSchema, default: null },
     watchedEshopIds: { type: [Schema.Types.ObjectId], default: [] },

@@ -17,7 +17,7 @@ function getRules(document: Pick<AlertSettingsDocument, 'rules' | 'decidedEvents
   return [...document.rules, ...defaultAlertRules.filter(({ event }) => !decided.has(event))];
 }
 
-/** The wishes of a person; the defaults until they have chosen. */
+/** Returns a user's preferences; defaults until they choose. */
 export async function findAlertPreferences(userId: UserId): Promise<AlertPreferences> {
   const document = await AlertSettingsModel.findById(userId).lean<AlertSettingsDocument>();
   return {
@@ -26,7 +26,7 @@ export async function findAlertPreferences(userId: UserId): Promise<AlertPrefere
   };
 }
 
-/** Sets what a person wants to be told of. */
+/** Sets a user's alert preferences. */
 export async function putAlertSettings(userId: UserId, settings: AlertSettings): Promise<void> {
   await AlertSettingsModel.updateOne(
     { _id: userId },
@@ -65,7 +65,7 @@ export async function removeWatches(userId: UserId, eshopIds: readonly EshopId[]
   return (before?.watchedEshopIds ?? []).filter((id) => removed.has(id.toString() as EshopId)).length;
 }
 
-/** Deletes what a person wished. */
+/** Deletes a user's preferences. */
 export async function eraseAlertSettings(userId: UserId): Promise<void> {
   await AlertSettingsModel.deleteOne({ _id: userId });
 }

@@ -54,7 +54,7 @@ it('a reader without a place begins now, and then reads each alert once and in o
   }
   expect(seen).toEqual(Array.from({ length: 25 }, (_, at) => place + 1 + at));
   expect(await read(after)).toEqual({ alerts: [], lastSequence: after, hasMore: false });
-  // The place of another database: begins anew instead of waiting for ever.
+  // A position from another database: restarts instead of waiting forever.
   expect(await read(after + 1_000)).toEqual({ alerts: [], lastSequence: after, hasMore: false });
 });
 

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { recordEvent } from '#server/events/domainEvents.ts';
 import { insertAlert, type NewStaffAlert } from './alert.repository.ts';
 
-/** What staff are to be told of. */
+/** Alert to raise for staff. */
 export interface RaisedAlert {
   readonly event: AlertEvent;
   /** The shop, person or sum that it is about, in a few words. */

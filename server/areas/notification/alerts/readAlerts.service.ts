@@ -21,7 +21,7 @@ function isWanted(
   { userId, adminPermissions: held }: Person,
 ): boolean {
   if (alert.userId != null && alert.userId.toString() !== userId) return false;
-  // Nobody is alerted of what they did themselves.
+  // Users are not alerted of their own actions.
   if (alert.actorId != null && alert.actorId.toString() === userId) return false;
   const needed = alertPermissions[alert.event];
   if (needed !== undefined && !held.has(needed)) return false;
@@ -77,7 +77,7 @@ function toSentenceCase(text: string, about: string): string {
  */
 export async function readAlerts(person: Person, after: number | null, take: number): Promise<ReadAlerts> {
   const last = await findLastSequence();
-  // A place beyond the last is of another database, a copy put back, say: it begins anew as well.
+  // A position past the end is from another database, e.g. a restored copy: it restarts as well.
   if (after === null || after > last) return { alerts: [], lastSequence: last, hasMore: false };
   const preferences = await findAlertPreferences(person.userId);
   const found = await findAlertsAfter(after, take);

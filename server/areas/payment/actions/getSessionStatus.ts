@@ -15,7 +15,7 @@ export const getSessionStatus = defineAction(
       ? await findEshopPayment(eshopId, asPayment.data)
       : await findPaymentBySession(eshopId, sessionId);
     if (found === null) throw new AppError('payment_session_not_found');
-    // What was booked stays booked: refunds and disputes are no matter of the page that waits for its payment.
+    // A booked payment is final for the page that awaits it: refunds and disputes do not concern that page.
     const current = found.settledAt ? found : await refreshPayment(services, found);
     return {
       checkoutType: current.checkoutType,

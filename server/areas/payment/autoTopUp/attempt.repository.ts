@@ -44,7 +44,7 @@ export async function findAttempt(
   return await AttemptModel.findById(attemptId).session(session).lean<AttemptDocument>();
 }
 
-/** Charges under way that nobody is at. */
+/** Returns unclaimed open charges. */
 export async function findUntakenAttempts(now: Date): Promise<AttemptDocument[]> {
   return await AttemptModel.find({ state: 'Open', takenUntil: { $lte: now } })
     .sort({ takenUntil: 1 })
@@ -66,7 +66,7 @@ export async function leaveAttempt(attemptId: Types.ObjectId, from: Date): Promi
   await AttemptModel.updateOne({ _id: attemptId, state: 'Open' }, { $set: { takenUntil: from } });
 }
 
-/** Changes what is known of a charge. */
+/** Updates a charge. */
 export async function changeAttempt(
   attemptId: Types.ObjectId,
   change: { state?: AttemptState; heldBackAt?: Date; endedAt?: Date },
@@ -75,7 +75,7 @@ export async function changeAttempt(
   await AttemptModel.updateOne({ _id: attemptId }, { $set: change }, { session });
 }
 
-/** What was charged in a month, or is being charged, without VAT, in minor units. */
+/** Returns the sum charged or pending in a month, without VAT, in minor units. */
 export async function sumChargedMinor(
   eshopId: EshopId,
   month: string,

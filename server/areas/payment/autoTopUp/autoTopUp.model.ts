@@ -42,7 +42,7 @@ const autoTopUpSchema = new Schema(
     waitsUntil: { type: Date, default: null },
     /** The card that was declined last: another one need not wait. */
     declinedCardId: { type: String, default: null },
-    /** The month (`2026-11`) for which the shop was told that its cap is reached. */
+    /** Month (`2026-11`) for which the shop was notified that its cap is reached. */
     capToldMonth: { type: String, default: null },
     dueMails: { type: [{ type: String, enum: autoTopUpMails }], required: true, default: [] },
     /** Grows with every charge that is begun, so that two that are begun at once conflict. */
@@ -56,7 +56,7 @@ autoTopUpSchema.index({ dueMails: 1 });
 export type AutoTopUpDocument = InferSchemaType<typeof autoTopUpSchema> & { _id: Types.ObjectId };
 export const AutoTopUpModel = model('AutoTopUp', autoTopUpSchema);
 
-/** How a charge that the automatic top-up began stands; `Released` was given up before the card was charged. */
+/** States of an automatic top-up's charge; `Released` was abandoned before the card was charged. */
 export const attemptStates = ['Open', 'Succeeded', 'Declined', 'Released'] as const;
 export type AttemptState = (typeof attemptStates)[number];
 
@@ -72,7 +72,7 @@ const attemptSchema = new Schema(
     month: { type: String, required: true },
     state: { type: String, enum: attemptStates, required: true },
     startedAt: { type: Date, required: true },
-    /** Until when somebody is at it; after it others take it up. */
+    /** End of the worker's lease; then others may take over. */
     takenUntil: { type: Date, required: true },
     /** Since when the holder of the card is asked to confirm it. */
     heldBackAt: { type: Date, default: null },

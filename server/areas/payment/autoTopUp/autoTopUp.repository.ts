@@ -30,7 +30,7 @@ export async function findAutoTopUpsOn(after: Types.ObjectId | null): Promise<Au
     .lean<AutoTopUpDocument[]>();
 }
 
-/** Sets what is charged, when, and how much at most. */
+/** Sets the amount, threshold and monthly cap. */
 export async function writeOptions(eshopId: EshopId, options: AutoTopUpOptionsMinor): Promise<void> {
   await AutoTopUpModel.updateOne({ _id: eshopId }, { $set: { options } }, { upsert: true });
 }
@@ -62,9 +62,9 @@ export async function writeOn(eshopId: EshopId, personId: string): Promise<void>
 }
 
 /**
- * Turns it off; what is still to be mailed is kept for the reason that the product had.
- * @param reason null when the shop wants it
- * @returns false when it was off already
+ * Turns it off, and queues the mail if the product turned it off.
+ * @param reason null if the shop turned it off
+ * @returns false if it was off already
  */
 export async function writeOff(
   eshopId: EshopId,
@@ -97,7 +97,7 @@ export async function changeAutoTopUp(
   );
 }
 
-/** Counts a charge that begins; of two that begin at once one has to begin anew and finds the other's. */
+/** Counts a starting charge; of two concurrent ones, one is retried and finds the other's. */
 export async function countAttempt(eshopId: Types.ObjectId, session: ClientSession): Promise<void> {
   await AutoTopUpModel.updateOne({ _id: eshopId }, { $inc: { attemptCount: 1 } }, { session });
 }
@@ -110,7 +110,7 @@ export async function forgetDeclinedCard(eshopId: EshopId, declinedCardId: strin
   );
 }
 
-/** Notes that a shop is to be told that the cap of a month is reached, once for that month. */
+/** Records that a shop must be notified of a reached monthly cap, once per month. */
 export async function noteCapReached(eshopId: EshopId, month: string): Promise<void> {
   await AutoTopUpModel.updateOne(
     { _id: eshopId, isOn: true, capToldMonth: { $ne: month } },

@@ -7,14 +7,14 @@ import { bookAdSpend, readCredit } from '#server/credit/index.ts';
 import { startStripeStandIn, type StripeStandIn } from '#server/testing/stripeStandIn.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 
-/** Cards of the stand-in by what becomes of a charge without their holder. */
+/** Cards of the fake provider, by the outcome of an off-session charge. */
 export const cards = {
   good: '4242424242424242',
   declinedLater: '4000000000000341',
   alwaysAsks: '4000002760003184',
 } as const;
 
-/** A server with the card provider's stand-in, and what a shop and its bank do. */
+/** Server with a fake card provider, and actions of a shop and its bank. */
 export interface AutoTopUpTestBed {
   readonly server: TestServer;
   readonly stripe: StripeStandIn;

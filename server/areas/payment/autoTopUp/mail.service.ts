@@ -50,7 +50,7 @@ async function sendMail(services: Services, document: AutoTopUpDocument, mail: A
     await mailStaff(services, 'AutoTopUpSwitchedOff', switchedOffNotice(eshop, payment));
 }
 
-/** Tells shops what became of their automatic top-up; of several callers one sends each mail. */
+/** Mails shops the outcome of their automatic top-up; concurrent callers send each mail once. */
 export async function sendAutoTopUpMails(services: Services): Promise<void> {
   for (const document of await findAutoTopUpsToTell()) {
     for (const mail of document.dueMails) {

@@ -34,7 +34,7 @@ const outcomes = {
 } as const satisfies Record<PaymentDocument['status'], Outcome>;
 
 function toOutcome(payment: PaymentDocument): Outcome {
-  // The provider was out of reach and knows nothing of it: nobody's card was declined.
+  // The provider was unreachable and never received it: no card was declined.
   const isNeverCreated = payment.status === 'Failed' && !payment.providerPaymentId && !payment.declineCode;
   return isNeverCreated ? 'NeverMade' : outcomes[payment.status];
 }
@@ -48,8 +48,8 @@ function isUnconfirmed(attempt: AttemptDocument, outcome: Outcome, now: Date): b
 }
 
 /**
- * Takes into the automatic top-up what became of a charge; a charge ends once, however often and by however many it is
- * looked at. One that was given up and is paid after all, e.g. confirmed too late, counts as the success that it is.
+ * Applies the outcome of a charge to the automatic top-up; a charge ends once, regardless of repeated or concurrent
+ * checks. An abandoned charge that is paid after all, e.g. confirmed too late, counts as a success.
  */
 async function applyChargeOutcome(attemptId: AttemptDocument['_id'], payment: PaymentDocument, now: Date) {
   await inTransaction(async (session) => {
@@ -134,7 +134,7 @@ async function expire(services: Services, payment: PaymentDocument): Promise<Pay
   }
 }
 
-/** Looks at the payment of a charge, asking the provider where its end is not known, and takes in what became of it. */
+/** Checks the payment of a charge, asking the provider if its outcome is unknown, and applies the outcome. */
 export async function reconcileAttempt(
   services: Services,
   attempt: AttemptDocument,
@@ -149,7 +149,7 @@ export async function reconcileAttempt(
   if (ended !== null) await applyChargeOutcome(attempt._id, ended, now);
 }
 
-/** Takes in what became of the last charge of a shop. */
+/** Applies the outcome of a shop's last charge. */
 export async function reconcileLastAttempt(
   services: Services,
   eshopId: EshopId,

@@ -40,7 +40,7 @@ export function isCardValid(
   return Date.UTC(card.expiryYear, card.expiryMonth, 1) > now.getTime();
 }
 
-/** The credit that nothing holds: what is left when the running campaigns have spent what they may. */
+/** Returns the credit without holds: the rest after running campaigns spend their budgets. */
 export async function readAvailableMinor(eshopId: EshopId): Promise<number> {
   const [balance] = await findBalances([eshopId]);
   return balance === undefined ? 0 : balance.postedMinor - balance.heldMinor;
@@ -128,8 +128,8 @@ async function release(attempt: AttemptDocument, now: Date): Promise<void> {
 }
 
 /**
- * Brings a charge that was begun to the card, or looks what became of it; of several callers one does it. The payment has
- * the charge's own id, so that work taken up after a crash charges the same payment and not a second one.
+ * Sends a started charge to the card, or checks its outcome; of several callers one does it. The payment has the
+ * charge's id, so that work resumed after a crash charges the same payment and not a second one.
  */
 export async function workOnAttempt(
   services: Services,
@@ -185,7 +185,7 @@ export async function runAutoTopUp(
   if (open === null) await reconcileLastAttempt(services, eshopId, now);
   else {
     await workOnAttempt(services, open, now);
-    // Where somebody else is at it, what became of it may be known all the same.
+    // If another worker holds it, its outcome may be known anyway.
     await reconcileAttempt(services, open, now);
   }
   const attempt = await beginIfDue(eshopId, now, isStopped);

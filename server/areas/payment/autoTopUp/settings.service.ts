@@ -71,7 +71,7 @@ export function isCapReached(options: AutoTopUpOptionsMinor, chargedMinor: numbe
   return cap !== null && chargedMinor + options.amountMinor > cap;
 }
 
-/** How the automatic top-up of a shop stands, as the contract says it. */
+/** State of a shop's automatic top-up, per the API contract. */
 export interface AutoTopUpStatus {
   readonly isOn: boolean;
   readonly state: AutoTopUpState;
@@ -81,7 +81,7 @@ export interface AutoTopUpStatus {
   readonly chargedThisMonth: MoneyValue;
 }
 
-/** How the automatic top-up of a shop stands now. */
+/** Returns a shop's current auto top-up state. */
 export async function readAutoTopUpStatus(
   eshop: EshopDocument,
   now: Date = new Date(),
@@ -97,7 +97,7 @@ export async function readAutoTopUpStatus(
   const offReason = document?.offReason ?? null;
   const declineCount = document?.declineCount ?? 0;
   const waitsUntil = document?.waitsUntil ?? null;
-  // What is under way is in the sum already: the cap concerns the charge after it.
+  // Open charges are in the sum already: the cap applies to the next one.
   const state = computeAutoTopUpState(
     {
       isOn,

@@ -2,7 +2,7 @@ import { getEshopId, readableDomain, type EshopDocument } from '#server/areas/es
 import type { StaffEvent } from '#server/areas/notification/index.ts';
 import type { PaymentDocument } from '../payment.model.ts';
 
-/** What staff are told of an automatic top-up that was switched off after its last decline. */
+/** Builds the staff notice of an automatic top-up switched off after its last decline. */
 export function switchedOffNotice(eshop: EshopDocument, payment: PaymentDocument | null): StaffEvent {
   const eshopId = getEshopId(eshop);
   return {

@@ -8,8 +8,8 @@ import { writeOn } from './autoTopUp.repository.ts';
 import { beginIfDue, isCardValid } from './run.service.ts';
 
 /**
- * Turns the automatic top-up of a shop on. Where its credit is under the limit already, a charge is begun before the
- * answer and brought to the card by a job, so that nobody waits for the bank.
+ * Turns on a shop's automatic top-up. If its credit is below the limit already, a charge is started before the
+ * response and sent to the card by a job, so that users need not wait for the bank.
  * @throws AppError card_missing, billing_settings_missing
  */
 export async function turnOn(services: Services, eshop: EshopDocument, personId: UserId): Promise<void> {

@@ -72,15 +72,15 @@ export async function openHostedPage(
     await updatePayment(payment._id, { sessionId, lookDueAt });
     return { paymentId: getPaymentId(payment), sessionId, url };
   } catch (thrown) {
-    // Nobody has the address of its page, so nobody can pay it.
+    // The page's address was never shared, so it can't be paid.
     await updatePayment(payment._id, { status: 'Expired' });
     throw thrown;
   }
 }
 
 /**
- * Opens the hosted page of a subscription for a shop. Its session is answered by GetSessionStatus; when it is done, the
- * card is kept and the subscription area is told by its customer.
+ * Opens the hosted page of a subscription for a shop. GetSessionStatus reports its session; on completion, the card
+ * is saved and the subscription module is notified by its customer.
  * @throws AppError billing_settings_missing, payment_provider_unavailable
  */
 export async function openSubscriptionPage(

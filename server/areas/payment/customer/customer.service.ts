@@ -53,7 +53,7 @@ export async function saveCard(services: Services, eshopId: EshopId, paymentMeth
   try {
     await services.payments.removeCard(before.paymentMethodId);
   } catch (error) {
-    // Nobody charges it any more; that it is still kept at the provider hurts nobody.
+    // It is no longer charged, so its remaining at the provider is harmless.
     services.log.warn({ err: error, eshopId }, 'a replaced card is still kept at the provider');
   }
 }

@@ -5,7 +5,7 @@ import { findUserById } from '#server/areas/user/index.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * Makes sure that it is the person who asks, not somebody at their open device, before a card is kept or forgotten.
+ * Verifies the user, rather than someone at their unlocked device, before a card is saved or deleted.
  * @throws AppError current_password_wrong, reauthentication_required, too_many_requests
  */
 export async function requireSamePerson(

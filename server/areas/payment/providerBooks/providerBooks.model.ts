@@ -9,7 +9,7 @@ const sumSchema = new Schema(
     openingMinor: { type: Number, required: true },
     /** By how much they differed last time; 0 when not. */
     differsMinor: { type: Number, required: true },
-    /** The difference that staff were told of. */
+    /** Difference reported to staff. */
     toldMinor: { type: Number, required: true },
   },
   { _id: false, strict: 'throw' },

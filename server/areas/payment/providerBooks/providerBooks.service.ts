@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import { findInTransit } from '../payment.repository.ts';
 import { findBooks, noteBooks } from './providerBooks.repository.ts';
 
-/** The provider's lists lag behind: what is younger is summed anew each time. */
+/** The provider's lists lag: newer entries are summed again each time. */
 const settlingMs = 3_600_000;
 const ledgerPath = '/admin/accounting/ledger';
 
@@ -44,8 +44,8 @@ async function reportDifference(services: Services, currency: CreditCurrency, de
 }
 
 /**
- * Compares what the card provider's own books say with ours, by currency. A payment may be under way between the two, so
- * only a difference that is the same twice in a row is one; staff are told of it once.
+ * Compares the card provider's books with ours, by currency. A payment may be in transit between the two, so only a
+ * difference found twice in a row counts; staff are notified of it once.
  */
 export async function compareWithProvider(
   services: Services,

@@ -2,7 +2,7 @@ import { model, Schema, type InferSchemaType } from 'mongoose';
 
 const retentionSeconds = 90 * 86_400;
 
-/** A report of the provider, kept so that each is worked on once, whatever happens in between. */
+/** Report of the provider, stored so that each is processed once despite interruptions. */
 const reportSchema = new Schema(
   {
     /** The provider's id of the report. */

@@ -1,7 +1,7 @@
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 import { PaymentLookModel, PaymentReportModel, type PaymentReportDocument } from './paymentReport.model.ts';
 
-/** Keeps a report; false when it was kept before. */
+/** Stores a report; false if stored before. */
 export async function insertReport(
   report: Pick<PaymentReportDocument, '_id' | 'type' | 'paymentId' | 'providerPaymentId' | 'customerId'>,
 ): Promise<boolean> {

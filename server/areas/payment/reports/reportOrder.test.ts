@@ -72,7 +72,7 @@ function createReportedPayment(payment: PaymentDocument, event: Event): SaidPaym
   }
 }
 
-/** What is the same in whatever order it was learnt. */
+/** Reads the state independent of report order. */
 async function readEnd(payment: PaymentDocument) {
   const after = await findPayment(getPaymentId(payment));
   return {
@@ -132,7 +132,7 @@ it(
       const ends = await Promise.all(ofShop.map(readEnd));
       const expectedMinor = ends.reduce((sum, { creditMinor }) => sum + (creditMinor ?? 0), 0);
       expect((await readCredit(shop.eshopId)).postedMinor).toBe(expectedMinor);
-      // A top-up, what was refunded and what was charged back: each once for each payment.
+      // A top-up, a refund and a chargeback: each once per payment.
       expect((await findMovements(shop.eshopId, { page: 1, pageSize: 1 })).total).toBe(3 * ofShop.length);
       const documents = await mongoose.connection
         .collection('invoices')

@@ -11,7 +11,7 @@ import type { PaymentReportDocument } from './paymentReport.model.ts';
 import { refreshPayment } from '../refresh.service.ts';
 
 const hourMs = 3_600_000;
-/** What is looked at again each time: clocks differ, and lists lag behind. */
+/** Period checked again each time: clocks differ, and lists lag. */
 const overlapMs = hourMs;
 /** How far back the first look goes. */
 const firstLookMs = 90 * 24 * hourMs;
@@ -19,7 +19,7 @@ const changesLook = 'changes';
 /** A report that cannot be worked on for so long is given up: its payment is looked at in its own time anyway. */
 const triedForMs = 7 * 24 * hourMs;
 
-/** A report says where to look, never what to book: the provider is asked anew. */
+/** A report only triggers a check: the provider's state is refetched. */
 async function workOn(services: Services, report: PaymentReportDocument): Promise<void> {
   const { paymentId, providerPaymentId, customerId } = report;
   const named = paymentId ? await findPayment(paymentId) : null;

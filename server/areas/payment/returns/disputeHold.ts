@@ -5,7 +5,7 @@ import { placeHold, readCredit, voidHold } from '#server/credit/index.ts';
 import type { PaymentDispute, PaymentDocument } from '../payment.model.ts';
 import { computeReturnNet, takenMinor } from './reverseCredit.ts';
 
-/** Banks decide within months; a hold that nobody resolves is let go by itself. */
+/** Banks decide within months; an unresolved hold then expires. */
 const heldForMs = 200 * 86_400_000;
 
 /**
@@ -44,7 +44,7 @@ export async function holdDisputed(
   }
 }
 
-/** Lets the credit go that was kept back for a dispute which is decided. */
+/** Releases the credit held for a dispute that is decided. */
 export async function releaseDisputeHold(dispute: PaymentDispute, session: ClientSession): Promise<void> {
   if (!dispute.holdId) return;
   try {

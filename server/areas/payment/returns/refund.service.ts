@@ -22,7 +22,7 @@ export async function refundPayment(
     if (current === null) throw new AppError('not_found');
     const known = current.refunds.find((refund) => refund.refundId === refundId);
     if (known !== undefined) return { payment: current, earlier: known };
-    // Until it is booked, a payment that differs holds what came, not what was ordered.
+    // Until booked, a payment that differs holds the received, not the ordered amount.
     const isDiffering = !current.settledAt && current.review?.problem === 'AmountDiffers';
     const paidMinor = isDiffering
       ? (current.review?.receivedMinor ?? 0)

@@ -17,7 +17,7 @@ export function returnedMinor(payment: Pick<PaymentDocument, 'refunds'>): number
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
-/** How a refund stands after one more answer; answers overtake each other. */
+/** Returns a refund's next state; reports may arrive out of order. */
 function stateAfter(known: PaymentRefund, reported: PaymentRefund['state']): PaymentRefund['state'] {
   // What the provider itself called failed stays so; what we only took for refused may have been made all the same.
   if (known.state === 'Failed' && known.providerRefundId) return 'Failed';
@@ -92,7 +92,7 @@ function reviewAfter(payment: PaymentDocument, disputes: readonly PaymentDispute
       isOpen: true,
     };
   }
-  // The bank has decided: nobody has to any more.
+  // The bank has decided: no review is needed.
   if (open === undefined && review?.isOpen === true && review.problem === 'Disputed')
     return { ...review, isOpen: false, resolvedAt: new Date() };
   return review;
@@ -116,7 +116,7 @@ function isKnown(payment: PaymentDocument, state: PaymentState): boolean {
     });
   const isBooked =
     refunds.every((refund) => refund.isOurs || refund.bookedAt || refund.state === 'Failed') &&
-    // What is contested is looked at each time: credit that came since can be kept back.
+    // Disputed payments are checked each time: credit added since can be held.
     disputes.every(({ state: decided, bookedAt, reinstatedAt }) =>
       decided === 'Won' ? !bookedAt || reinstatedAt : decided === 'Lost' && bookedAt,
     );

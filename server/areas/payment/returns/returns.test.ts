@@ -100,7 +100,7 @@ describe('a contested payment', () => {
     expect(await problems()).toEqual([]);
     expect(await readCredit(shop.eshopId)).toMatchObject({ postedMinor: 70_000, heldMinor: 0 });
     expect(won.review?.isOpen).toBe(false);
-    // What was contested and won can go back like any other payment.
+    // A payment whose dispute was won can be refunded.
     const order = {
       paymentId: getPaymentId(payment),
       refundId: `won-${getPaymentId(payment)}`,

@@ -6,7 +6,7 @@ import { bookChargeback } from '#server/credit/index.ts';
 import type { Services } from '#server/services.ts';
 import type { PaymentDocument } from '../payment.model.ts';
 
-/** What was taken from the credit here for money that went back, with VAT. */
+/** Returns the credit deducted here for returned money, with VAT. */
 export function takenMinor(payment: PaymentDocument): number {
   const lost = payment.disputes.filter(({ reinstatedAt }) => !reinstatedAt);
   const sums = [...payment.refunds, ...lost].filter(({ bookedAt }) => bookedAt);
@@ -58,7 +58,7 @@ export async function reverseCredit(
       {
         services,
         creditNoteId: noteId,
-        // Kept by the booking of this payment.
+        // Set when this payment was booked.
         invoiceId: invoiceId as InvoiceId,
         netMinor: creditMinor,
         vatMinor: grossMinor - creditMinor,

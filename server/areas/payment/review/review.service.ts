@@ -61,7 +61,7 @@ async function resolve(
   });
 }
 
-/** Books what came in place of what was ordered, by the VAT of the order. */
+/** Books the received, not the ordered amount, at the order's VAT. */
 async function bookReceived(services: Services, decision: ReviewDecision): Promise<void> {
   const { currency, paidAt } = await findOpen(decision.paymentId);
   if (currency !== 'CZK') await prepareRates(services, documentDay(paidAt ?? new Date()));
@@ -101,7 +101,7 @@ async function sendBack(services: Services, decision: ReviewDecision): Promise<v
 async function dismiss(services: Services, decision: ReviewDecision): Promise<void> {
   const payment = await findOpen(decision.paymentId);
   if (payment.review.problem === 'OutcomeUnknown') {
-    // Nobody closes what the provider can answer by now.
+    // The provider may know the outcome by now.
     await refreshPayment(services, payment);
     if ((await findPayment(getPaymentId(payment)))?.review?.isOpen !== true) return;
   }

@@ -30,7 +30,7 @@ export const eraseVisitorAction = defineAction(
     demandOwner(access);
     // What waits is counted first, or it would come back.
     await services.pixelCollector.drain();
-    // Nobody can tell whose these are without reading them; they are few, and were never counted.
+    // Their owner is unknown without reading them; they are few, and were never counted.
     await deleteAside(eshopId);
     const erased = await eraseVisitor(eshopId, visitorId);
     if (erased === null) throw new AppError('not_found');

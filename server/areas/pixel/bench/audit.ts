@@ -5,7 +5,7 @@ import { DailyFigureModel, PixelEventModel } from '#server/measurement/measureme
 import { openTestDatabase } from '#server/testing/testDatabase.ts';
 import { createEventId, listTypes } from './posts.ts';
 
-/** What was posted and answered. */
+/** Requests and responses. */
 export interface Audited {
   readonly folder: string;
   readonly marketingIds: readonly string[];

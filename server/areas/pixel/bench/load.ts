@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createPost, type PostPlan } from './posts.ts';
 
-/** What the load generator is told to do. */
+/** Configuration of the load generator. */
 export interface LoadOrder extends PostPlan {
   readonly port: number;
   readonly connections: number;

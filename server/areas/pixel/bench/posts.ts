@@ -1,4 +1,4 @@
-/** What a post of the benchmark is made of: as browsers of several shops send them, and told apart by their numbers. */
+/** Content of the benchmark's posts: like those of browsers of several shops, distinguished by numbers. */
 export interface PostPlan {
   /** Tells the runs apart: ids of one never meet those of another. */
   readonly run: string;

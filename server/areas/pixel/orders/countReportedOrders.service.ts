@@ -10,7 +10,7 @@ import type { PixelShop } from '../pixelShops.ts';
 import type { ReportedOrder, ReportedOrders } from './orderReport.ts';
 import { saveShopOrders, type ShopOrder } from './shopOrder.repository.ts';
 
-/** An order with its value told as the shop's pages tell theirs, with VAT or without it, so that the two can be compared. */
+/** Converts an order's value to the VAT basis of the shop's pages, so that the two can be compared. */
 function asPagesTell(reported: ReportedOrder, { vat }: PixelShop['shop']): ReportedOrder {
   if (vat === undefined || reported.holdsVat === undefined || reported.holdsVat === vat.isIncluded)
     return reported;
@@ -23,7 +23,7 @@ function asPagesTell(reported: ReportedOrder, { vat }: PixelShop['shop']): Repor
   return { ...reported, valueMinor: valueMinor + (holdsVat ? -own : own), vatMinor: own };
 }
 
-/** Ids of these events say who told and of which order, so that the same told twice is the same event. */
+/** Event ids contain the reporter and the order, so that a repeated report is the same event. */
 function toMeasuredEvent(order: ReportedOrder, by: ReportedOrders['by']): MeasuredEvent {
   return {
     eventId: `${by}:${order.orderId}`,
@@ -53,7 +53,7 @@ function countPieces(items: ReportedOrder['items']): ReadonlyMap<string, number>
   return pieces;
 }
 
-/** Whether an order stands already as the shop tells it; what the shop says nothing of is as it is. */
+/** Whether a counted order matches the shop's report; fields not reported are unchanged. */
 function isUpToDate(reported: ReportedOrder, counted: MeasuredOrder): boolean {
   if (counted.state === 'Cancelled') return false;
   if (counted.valueMinor !== reported.valueMinor || counted.currency !== reported.currency) return false;
@@ -90,8 +90,8 @@ async function correct(
 }
 
 /**
- * Counts orders that a shop told of: they join what browsers reported, add what is missing and correct what changed, and
- * are kept as the shop's own list. A list that is only to be compared changes nothing that is counted.
+ * Counts orders reported by a shop: merges them with those reported by browsers, adds missing ones, corrects changed
+ * ones, and stores them as the shop's own list. A list for comparison only does not change any counts.
  */
 export async function countReportedOrders(
   shop: PixelShop['shop'],
@@ -110,7 +110,7 @@ export async function countReportedOrders(
     if (counted !== null) before.set(orderId, counted);
   }
   if (addsMissing) {
-    // An order that was cancelled before anybody told of it has nothing to count.
+    // An order canceled before its first report has nothing to count.
     const countable = latest.filter(({ orderId, state }) => state === 'Placed' || before.has(orderId));
     await recordEvents([{ shop, receivedAt, events: countable.map((order) => toMeasuredEvent(order, by)) }]);
   }

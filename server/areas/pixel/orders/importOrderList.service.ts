@@ -4,7 +4,7 @@ import { getEshop } from '#server/areas/eshop/index.ts';
 import type { Collector } from '../collector.ts';
 import { mostOrdersOfList, readOrderList, type OrderListProblem } from './orderList.ts';
 
-/** What was taken in of a list. */
+/** Import result of a list. */
 interface TakenList {
   readonly orderCount: number;
   readonly cancelledCount: number;

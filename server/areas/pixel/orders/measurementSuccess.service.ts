@@ -4,7 +4,7 @@ import type { MeasurementBasis } from '#shared/domain/pixel/reconciliation.ts';
 import { readDailyFigures } from '#server/measurement/index.ts';
 import { countReconciled } from './reconcile.service.ts';
 
-/** Of how many of what is known, how many were measured. */
+/** Number known, and number measured. */
 interface MeasurementSuccess {
   readonly basis: MeasurementBasis;
   readonly totalCount: number;
@@ -12,9 +12,9 @@ interface MeasurementSuccess {
 }
 
 /**
- * How much of a shop is measured between two of its days: of the orders that the shop itself told of, those that its
- * customers' browsers reported. Where it told of none, nobody knows what was missed; then, of its page views, those of
- * visitors who agreed to be measured.
+ * Returns the share of a shop that is measured between two of its days: of the orders that the shop reported, those
+ * that browsers reported too. If it reported none, missed orders are unknown; then, of its page views, those of
+ * visitors who consented to measurement.
  */
 export async function readMeasurementSuccess(
   eshopId: EshopId,

@@ -61,7 +61,7 @@ export function readAmountMinor(cell: string): number | null {
   const head = digits.slice(0, Math.max(last, 0));
   // "1,234" and "1.234" are thousands; "1234.500", "0.500" and "1,234.500" cannot be.
   const mayBeThousands = tail.length === 3 && /^[1-9]\d{0,2}$/.test(head);
-  // A sign that stands twice separates thousands too.
+  // A repeated separator separates thousands too.
   const isDecimal = last >= 0 && !mayBeThousands && digits.indexOf(digits[last] ?? '') === last;
   const plain = isDecimal ? `${head.replace(/[.,]/g, '')}.${tail}` : digits.replace(/[.,]/g, '');
   if (!/^\d+(\.\d*)?$/.test(plain)) return null;

@@ -101,7 +101,7 @@ function plainName(name: string): string {
     .replace(/[^a-z0-9]/g, '');
 }
 
-/** Where each column stands; null when a list lacks number, time or value. */
+/** Finds the column positions; null if a list lacks number, time or value. */
 export function findOrderColumns(header: readonly string[]): ReadonlyMap<OrderColumn, number> | null {
   const plain = header.map(plainName);
   const places = new Map<OrderColumn, number>();

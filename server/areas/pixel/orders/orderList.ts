@@ -5,7 +5,7 @@ import { readAmountMinor, readCurrency, readTime } from './orderCells.ts';
 import { findOrderColumns, isCancelledState, isVatInColumn, type OrderColumn } from './orderColumns.ts';
 import { isOrderTime, type ReportedOrder } from './orderReport.ts';
 
-/** Lines of a list that could not be read are told one by one up to this many. */
+/** Unreadable lines of a list are reported individually up to this many. */
 const mostProblems = 20;
 /** As many orders as one list may hold. */
 export const mostOrdersOfList = 50_000;
@@ -17,7 +17,7 @@ export interface OrderListProblem {
   readonly column: Extract<OrderColumn, 'orderId' | 'at' | 'value'>;
 }
 
-/** What was read of a list. */
+/** Parsed list. */
 interface OrderList {
   readonly orders: ReportedOrder[];
   readonly problemCount: number;
@@ -52,7 +52,7 @@ function parseRows(text: string, delimiter: string): string[][] {
   }
 }
 
-/** Lines of a list below its header, where its columns stand, and whether the name of its values says that they hold VAT. */
+/** Lines below a list's header, its column positions, and whether its value column's name says it includes VAT. */
 interface OrderTable {
   readonly rows: string[][];
   readonly columns: ReadonlyMap<OrderColumn, number>;
@@ -71,8 +71,8 @@ function findTable(text: string): OrderTable | null {
 }
 
 /**
- * Reads a shop's own list of orders: a CSV file with a header that names at least number, time and value, in the words of
- * usual shop systems. An order that stands there more than once is one: many systems write a line for each product.
+ * Reads a shop's own list of orders: a CSV file whose header names at least number, time and value, as common shop
+ * systems call them. An order listed more than once counts once: many systems write a line per product.
  * @param shop currency of orders that name none, and time zone of times that name none
  */
 export function readOrderList(

@@ -30,7 +30,7 @@ const itemSchema = z
     error: 'money',
   });
 
-/** Before it no shop counted its orders here; what is older is of a wrong clock. */
+/** No shop counted orders here before it; earlier times come from wrong clocks. */
 const firstOrderMs = Date.parse('2000-01-01T00:00:00Z');
 /** Clocks and time zones differ by a day at most. */
 const aheadMs = 86_400_000;
@@ -57,7 +57,7 @@ export const ordersBodySchema = z.strictObject({
   orders: z.array(z.unknown()).min(1).max(mostOrdersOfPost),
 });
 
-/** An order that the shop told of, checked, as it waits in the inbox: plain JSON. */
+/** Order reported by the shop, validated, as queued in the inbox: plain JSON. */
 export interface ReportedOrder {
   readonly orderId: string;
   readonly atMs: number;
@@ -75,10 +75,10 @@ export interface ReportedOrder {
   }[];
 }
 
-/** What waits in the inbox: orders and what is to be done with those that were not measured. */
+/** Inbox entry: orders, and how to treat those that were not measured. */
 export interface ReportedOrders {
   readonly by: 'Server' | 'Export';
-  /** Orders that nobody measured are counted in the statistics too. */
+  /** Whether unmeasured orders are counted in the statistics too. */
   readonly addsMissing: boolean;
   readonly orders: readonly ReportedOrder[];
 }

@@ -14,7 +14,7 @@ afterAll(async () => await server.stop());
 
 await awayFromMidnight();
 const now = new Date();
-/** A shop whose pages tell values with VAT or without it, and what they told: 1000 without VAT, or 1210 with it. */
+/** Creates a shop whose pages report values with or without VAT, and its report: 1000 without VAT or 1210 with. */
 async function createShop(isVatInOrderValues: boolean): Promise<AddedShop> {
   const shop = await server.addShop();
   await server.call(eshopCalls.setReportingSettings, { isVatInOrderValues, vatRatePercent: 21 }, shop.token);
@@ -81,7 +81,7 @@ describe('a list of orders', () => {
       `A;${now.toISOString()};${value}`,
       `B;${now.toISOString()};${value}`,
     );
-    // As the page told it already: nothing was changed.
+    // Same as the page's report: nothing changed.
     expect(await readOrderWorth(shop, 'A')).toEqual(['Placed', 121_000, 21_000]);
     expect(await readOrderWorth(shop, 'B')).toEqual(['Placed', 121_000, 21_000]);
     expect(await countFaults(shop)).toBe(0);

@@ -27,8 +27,8 @@ function listInvalidFields(error: { issues: readonly { path: readonly PropertyKe
 const refusal = (status: number, error: string): OrdersAnswer => ({ status, body: { error } });
 
 /**
- * `/px/v1/orders`, which shops' servers report orders to, signed with the shop's secret: an order is known by it though a
- * browser kept the script away, and a later report of its number corrects it. Whoever signs right is told what was wrong.
+ * `/px/v1/orders`, to which shops' servers report orders, signed with the shop's secret: covers orders whose browser
+ * blocked the script, and a later report of a number corrects it. Correctly signed requests get detailed errors.
  */
 export function createOrdersEndpoint(services: Services, collector: Collector) {
   const addresses = createFloodGate(postsOfAddress, spanMs);
@@ -41,7 +41,7 @@ export function createOrdersEndpoint(services: Services, collector: Collector) {
     if (body === null) return refusal(413, 'body_too_large');
     const header = (name: string): string => String(request.headers[name] ?? '');
     const eshopId = await collector.findShop(header('x-okavango-shop'));
-    // An unknown shop is told from a wrong signature by nobody.
+    // Unknown shops and wrong signatures look the same.
     const isSigned =
       eshopId !== null &&
       isSignedBy((await readOrderSecret(services.config.secret, eshopId)).secret, {

@@ -21,7 +21,7 @@ export interface ReconciledOrder {
   readonly measuredMinor: number | null;
 }
 
-/** A shop's list of a range beside what was measured. */
+/** A shop's list compared with measured orders. */
 interface Reconciliation {
   readonly totalCount: number;
   readonly measuredCount: number;

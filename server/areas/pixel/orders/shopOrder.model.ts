@@ -14,7 +14,7 @@ const shopOrderSchema = new Schema(
     valueMinor: { type: Number, required: true },
     currency: { type: String, enum: [...currencies, null], default: null },
     state: { type: String, enum: shopOrderStates, required: true },
-    /** What a browser had reported when the shop first told of it; null where none had. */
+    /** Value that a browser reported before the shop first did; null if none. */
     browserMinor: { type: Number, default: null },
     toldBy: { type: String, enum: ['Server', 'Export'], required: true },
     updatedAt: { type: Date, required: true },
@@ -27,10 +27,10 @@ shopOrderSchema.index({ eshopId: 1, day: 1, at: 1 });
 export type ShopOrderDocument = InferSchemaType<typeof shopOrderSchema> & { _id: Types.ObjectId };
 export const ShopOrderModel = model('ShopOrder', shopOrderSchema);
 
-/** Nobody reconciles further back. */
+/** Limit of reconciliation. */
 const refusedSeconds = 400 * 86_400;
 
-/** An order that a page reported and that does not count, by its number, so that it can be told why. */
+/** Order reported by a page but not counted, by its number, so that the reason can be shown. */
 const refusedOrderSchema = new Schema(
   {
     eshopId: { type: Schema.Types.ObjectId, required: true },

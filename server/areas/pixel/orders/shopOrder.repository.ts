@@ -12,7 +12,7 @@ import {
 
 const orders = () => ShopOrderModel.collection;
 
-/** Who told of the shop's own orders. */
+/** Source of the shop's own orders. */
 type ShopOrderTeller = 'Server' | 'Export';
 
 /** An order as the shop itself has it. */
@@ -23,7 +23,7 @@ export interface ShopOrder {
   readonly valueMinor: number;
   readonly currency: Currency | null;
   readonly state: ShopOrderState;
-  /** What a browser had reported when the shop first told of it; null where none had. */
+  /** Value that a browser reported before the shop first did; null if none. */
   readonly browserMinor: number | null;
 }
 
@@ -73,7 +73,7 @@ export async function* walkShopOrders(
   for await (const order of cursor) yield present(order);
 }
 
-/** The first and last day of which the shop told orders; null where it told none. */
+/** Returns the first and last day of reported orders; null if there are none. */
 export async function findReportedDays(eshopId: EshopId): Promise<{ fromDay: Day; toDay: Day } | null> {
   const end = async (way: 1 | -1) =>
     await orders().findOne<ShopOrderDocument>(

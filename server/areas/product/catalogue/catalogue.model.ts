@@ -10,9 +10,9 @@ const catalogueSchema = new Schema(
     /** The platform's id; null while it is being made. */
     catalogueId: { type: String, default: null },
     createdAt: { type: Date, required: true },
-    /** How often the whole catalogue was asked to be sent anew. */
+    /** Number of requests to resend the whole catalogue. */
     generation: { type: Number, required: true, default: 1 },
-    /** When the platform is to be told and asked again. */
+    /** When to sync with the platform next. */
     dueAt: { type: Date, required: true },
     /** When the states of all products are to be read again. */
     statesDueAt: { type: Date, required: true },

@@ -32,7 +32,7 @@ export async function openCatalogue(eshopId: EshopId, channel: Channel): Promise
     );
     return upsertedCount === 1;
   } catch (thrown) {
-    // Somebody else wrote it at the same moment, which is as good.
+    // A concurrent write has the same result.
     if (!isDuplicateKey(thrown)) throw thrown;
     return false;
   }
@@ -51,7 +51,7 @@ export function getGenerations(catalogues: readonly CatalogueDocument[]): Genera
   return Object.fromEntries(catalogues.map(({ channel, generation }) => [channel, generation]));
 }
 
-/** Catalogues that are due on a channel and nobody is at. */
+/** Returns a channel's due catalogues without a worker. */
 export async function findDueCatalogues(channel: Channel, limit: number): Promise<CatalogueDocument[]> {
   const now = new Date();
   return await CatalogueModel.find({ dueAt: { $lte: now }, channel, leasedUntil: { $lte: now } })
@@ -69,7 +69,7 @@ export async function touchCatalogues(eshopId: EshopId, session: ClientSession |
   );
 }
 
-/** Asks for all products of a shop to be sent anew. */
+/** Requests a resend of all products of a shop. */
 export async function raiseGenerations(eshopId: EshopId, session: ClientSession): Promise<void> {
   await CatalogueModel.updateMany(
     { eshopId },
@@ -86,7 +86,7 @@ export async function askForStates(channel: Channel): Promise<EshopId[]> {
   return found.map(({ eshopId }) => eshopId.toString() as EshopId);
 }
 
-/** Takes the right to work on a catalogue; null while somebody else has it. */
+/** Leases a catalogue to a worker; null while another holds it. */
 export async function leaseCatalogue(
   eshopId: EshopId,
   channel: Channel,
@@ -96,13 +96,13 @@ export async function leaseCatalogue(
   const now = Date.now();
   return await CatalogueModel.findOneAndUpdate(
     { eshopId, channel, leasedUntil: { $lte: new Date(now) } },
-    // Whoever wants something from here on makes it due anew, which the end of the work leaves so.
+    // Requests from now on set an earlier dueAt, which the end of the work preserves.
     { $set: { leaseId, leasedUntil: new Date(now + forMs), dueAt: new Date(now + forMs) } },
     { returnDocument: 'after' },
   ).lean<CatalogueDocument>();
 }
 
-/** Ends the work on a catalogue: due again then, or at once when somebody has wanted something meanwhile. */
+/** Ends the work on a catalogue: sets when it is due again, or at once if requested meanwhile. */
 export async function endCatalogueWork(
   held: Pick<CatalogueDocument, '_id' | 'leaseId' | 'dueAt'>,
   next: Date,

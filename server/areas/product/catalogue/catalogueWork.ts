@@ -19,7 +19,7 @@ import {
 /** Longer than one batch takes at the slowest platform; a worker that died frees the catalogue by it. */
 const leaseMs = 300_000;
 
-/** Somebody else has the catalogue now. */
+/** Another worker has the catalogue. */
 export class CatalogueLost extends Error {
   override readonly name = 'CatalogueLost';
 }
@@ -33,7 +33,7 @@ export interface CatalogueWork {
   readonly catalogue: CatalogueDocument;
   /** Notes something and prolongs the lease. @throws CatalogueLost */
   note(change: CatalogueChange): Promise<void>;
-  /** Changes how products stand on the platform, as they are now; one that is gone is left out. @throws CatalogueLost */
+  /** Updates products' current states on the platform; products that are gone are skipped. @throws CatalogueLost */
   changeStandings(
     productIds: readonly string[],
     change: (row: ProductRow) => PlatformStanding | null,
@@ -42,7 +42,7 @@ export interface CatalogueWork {
   end(next: Date, change: CatalogueChange): Promise<void>;
 }
 
-/** Takes a catalogue to work on; null while somebody else has it. */
+/** Leases a catalogue; null while another worker holds it. */
 export async function beginCatalogueWork(
   eshopId: EshopId,
   channel: Channel,

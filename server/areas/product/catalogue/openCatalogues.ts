@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 import { touchWholeList } from '../settings/productList.repository.ts';
 import { findCatalogues, openCatalogue } from './catalogue.repository.ts';
 
-/** A catalogue of a shop on a platform from now on; rows follow with what is to be sent. */
+/** Creates a shop's catalogue on a platform; rows with pending products follow. */
 export async function connectCatalogue(eshopId: EshopId, channel: Channel): Promise<void> {
   if (await openCatalogue(eshopId, channel)) await touchWholeList(eshopId);
 }

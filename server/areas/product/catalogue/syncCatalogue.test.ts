@@ -33,7 +33,7 @@ const overlay: ProductIssue = {
   documentationUrl: null,
 };
 
-/** A platform in memory: takes products but those whose title says `refuse`, and judges as it is told. */
+/** In-memory platform: refuses products whose title contains `refuse`, and reviews as configured. */
 function createMemoryPlatform() {
   const catalogues = new Map<string, Map<string, CatalogueProduct>>();
   const judged = new Map<string, { state: ProductPlatformState; issues: ProductIssue[] }>();
@@ -270,7 +270,7 @@ describe('a catalogue', () => {
     expect(refused.output.items).toMatchObject([
       { productId: 'r2', platforms: [{ reason: 'Unsupported title', issueCodes: [] }] },
     ]);
-    // Among what to mend it is one reason with its goods, which leads to its products.
+    // Among the top issues it is one reason, which leads to its products.
     const { output: ranked } = await server.call(product.getProductsIssuesSummary, {}, shop.token);
     expect(ranked.items).toMatchObject([
       { channel: 'Google', severity: 'Disapproved', description: 'Unsupported title', productCount: 1 },

@@ -129,7 +129,7 @@ it('a feed becomes products on all three platforms, and what each says of them c
       ['Microsoft', 'url_does_not_match_store', 'Disapproved'],
     ],
   });
-  // Which to mend first: the goods that each keeps back.
+  // Ranked by the value of the products each excludes.
   const { output: ranked } = await bed.server.call(product.getProductsIssuesSummary, {}, shop.token);
   expect(ranked.items.map(({ description, productCount }) => [description, productCount])).toEqual(
     expect.arrayContaining([

@@ -16,7 +16,7 @@ const batchSize = 500;
 /** Longer than a batch takes; a worker that died frees the list by it. */
 const leaseMs = 60_000;
 
-/** Something else happened to the shop's products: whoever holds the lease begins anew with what is there now. */
+/** The shop's products changed concurrently: the lease holder restarts with the current data. */
 class Overtaken extends Error {
   override readonly name = 'Overtaken';
 }
@@ -99,8 +99,8 @@ async function followOnce(
 }
 
 /**
- * Brings the rows of a shop up to its products, rules and catalogues; a killed worker's work goes on where it was.
- * @returns false when there is more to do: somebody else is at it, or the time was over
+ * Updates a shop's rows to its products, rules and catalogues; resumes the work of a killed worker.
+ * @returns false if more remains: another worker holds it, or time ran out
  */
 export async function bringUpRows(eshopId: EshopId, budgetMs: number): Promise<boolean> {
   const deadline = Date.now() + budgetMs;

@@ -25,7 +25,7 @@ const usualState = ':Approved';
 const isUsual = (facet: string, kind: Kind): boolean =>
   facet === usualAvailability || (kind === 'state' && facet.endsWith(usualState));
 
-/** A product may have many issues, and few products have each: only with what is asked for most. */
+/** Each product may have many rare issues: pair them only with the most requested kinds. */
 const withIssues: ReadonlySet<Kind> = new Set(['category', 'advertised']);
 
 function arePaired(one: string, other: string): boolean {
@@ -42,7 +42,7 @@ function getPairName(one: string, other: string): string {
   if (one === 'on' && other.startsWith('c:')) return `co:${other.slice(2)}`;
   if (other === 'on' && one.startsWith('c:')) return `co:${one.slice(2)}`;
   const both = one < other ? `${one} ${other}` : `${other} ${one}`;
-  // Short, because it stands in the index of every such product.
+  // Short, because the index contains it for every such product.
   return `x:${hash('sha1', both, 'base64url').slice(0, 10)}`;
 }
 
@@ -94,7 +94,7 @@ export function findCommonCount(one: string, other: string): CommonCount | null 
 /** What counts say of the products that have several facets: all of one, less at most some for each of `lost`. */
 export interface CountBounds {
   readonly all: string;
-  /** For each the facets and pairs of which the rarest bounds what is lost. */
+  /** Groups of facets and pairs; the rarest of each group bounds the loss. */
   readonly lost: readonly (readonly string[])[];
 }
 

@@ -4,10 +4,10 @@ import { joinCategory, type AdvertisementSource, type ProductState } from '#shar
 import { pairsAmong } from './facetPairs.ts';
 import type { PlatformStanding, ProductRow } from './productRow.model.ts';
 
-/** Which facets rows have; it grows with them, and rows of shops with an earlier one are made anew. */
+/** Version of the rows' facets; rows of shops with an earlier one are rebuilt. */
 export const facetsVersion = 2;
 
-/** A category in a facet: short, because it stands in the index of every product. */
+/** Category code in a facet: short, because every product's index has it. */
 const categoryCode = (category: string): string => hash('sha1', category, 'base64url').slice(0, 10);
 
 /** Facets: what products are filtered and counted by. */
@@ -25,7 +25,7 @@ export const facet = {
   due: (channel: Channel) => `u:${channel}`,
 } as const;
 
-/** How a product stands on a platform, in one word. */
+/** Returns the state of a product on a platform. */
 export function getProductState(standing: PlatformStanding | undefined): ProductState {
   if (standing === undefined) return 'NotSent';
   if (standing.refusal !== null) return 'Refused';
@@ -41,7 +41,7 @@ export function getDesiredMark(
   return row.isAdvertised ? formatSentMark(row.hash, generation) : null;
 }
 
-/** What was sent: which version of the product, and in which sending of the whole catalogue. */
+/** Formats the version of the product that was sent, and the generation of its catalogue. */
 export function formatSentMark(productHash: string, generation: number): string {
   return `${productHash}:${generation}`;
 }

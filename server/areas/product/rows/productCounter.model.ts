@@ -1,6 +1,6 @@
 import { model, Schema, type InferSchemaType } from 'mongoose';
 
-/** How many products of a shop have a facet, kept in the transactions that change rows. */
+/** Number of a shop's products per facet, updated in the transactions that change rows. */
 const productCounterSchema = new Schema(
   {
     eshopId: { type: Schema.Types.ObjectId, required: true },

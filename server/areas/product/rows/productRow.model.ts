@@ -5,9 +5,9 @@ import type { Currency } from '#shared/domain/money/currency.ts';
 import type { ProductPlatformState } from '#server/platforms/cataloguePlatform.ts';
 import { rowIndexes } from './rowIndexes.ts';
 
-/** How a product stands on a platform. */
+/** State of a product on a platform. */
 export interface PlatformStanding {
-  /** What was sent last (`formatSentMark`); null when the platform does not have it. */
+  /** Last version sent (`formatSentMark`); null if the platform does not have it. */
   readonly sent: string | null;
   /** What the platform says of it; null until it was read. */
   readonly state: ProductPlatformState | null;

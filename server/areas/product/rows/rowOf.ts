@@ -80,12 +80,12 @@ export function buildProductRow(
   return { eshopId: product.eshopId, ...row, facets: listFacets(row, generations) };
 }
 
-/** Standings on platforms that have a catalogue of the shop; what was known of others is over. */
+/** Keeps only states on platforms that have a catalogue of the shop; others are obsolete. */
 function ofCatalogues(platforms: ProductRow['platforms'], generations: Generations): ProductRow['platforms'] {
   return Object.fromEntries(Object.entries(platforms).filter(([channel]) => channel in generations));
 }
 
-/** The row of a product that stands differently on platforms now. */
+/** Returns a product's row with new platform states. */
 export function withPlatforms(
   row: ProductRow,
   platforms: ProductRow['platforms'],

@@ -2,10 +2,10 @@ import type { ClientSession } from 'mongoose';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { ProductChangeModel, type ProductChangeDocument } from './productChange.model.ts';
 
-/** So many ids of products are kept of one change. */
+/** Maximum product ids stored per change. */
 const maxIds = 20;
 
-/** A change to be kept in the log. */
+/** Change to be logged. */
 export interface NewProductChange extends Pick<ProductChangeDocument, 'operation' | 'target' | 'count'> {
   readonly about: readonly string[];
   readonly userId: UserId;

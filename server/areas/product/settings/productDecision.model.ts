@@ -1,6 +1,6 @@
 import { model, Schema, type InferSchemaType } from 'mongoose';
 
-/** What was decided on one product; it stays when the product leaves the feed, and holds when it comes back. */
+/** Decision on one product; it remains when the product leaves the feed, and applies when it returns. */
 const productDecisionSchema = new Schema(
   {
     eshopId: { type: Schema.Types.ObjectId, required: true },

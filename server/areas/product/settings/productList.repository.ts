@@ -37,8 +37,8 @@ export interface ListCategory {
 }
 
 /**
- * Says that rows have to follow a change. Everybody who writes products does so in the transaction of the write, and so
- * does whoever makes rows: of two at once the later one begins anew with what is there then.
+ * Marks rows as outdated. Every writer of products calls it in the transaction of the write, and so does the row
+ * builder: of two concurrent ones the later one restarts with the current data.
  */
 export async function touchList(eshopId: EshopId, session: ClientSession): Promise<void> {
   const { watermark, ...others } = fresh;
@@ -53,7 +53,7 @@ export async function touchList(eshopId: EshopId, session: ClientSession): Promi
   );
 }
 
-/** Says that all rows are to be looked at anew, at once, with what else changes in the list. */
+/** Marks all rows for a rebuild, at once, together with other changes of the list. */
 export async function touchWholeList(
   eshopId: EshopId,
   change: { readonly rules?: readonly ListRule[]; readonly categories?: readonly ListCategory[] } = {},
@@ -72,7 +72,7 @@ export async function touchWholeList(
   );
 }
 
-/** Says of shops whose rows have the facets of an earlier version that all their rows are to be looked at anew. */
+/** Marks all rows for a rebuild in shops whose rows have an earlier facet version. */
 export async function touchEarlierLists(): Promise<void> {
   const earlier = [null, ...Array.from({ length: facetsVersion - 1 }, (_, index) => index + 1)];
   await ProductListModel.updateMany(
@@ -103,7 +103,7 @@ export async function findDueLists(limit: number): Promise<EshopId[]> {
   return lists.map(({ eshopId }) => eshopId.toString() as EshopId);
 }
 
-/** Takes the right to make rows of a shop; null while somebody else has it, or where there is nothing to do. */
+/** Leases a shop's rows for an update; null while another worker holds them, or if none is due. */
 export async function leaseList(
   eshopId: EshopId,
   leaseId: string,

@@ -84,7 +84,7 @@ function createRow(eshopId: EshopId, number: number, pick: (below: number) => nu
   return { eshopId: new Types.ObjectId(eshopId), ...row, facets: listFacets(row, generations) };
 }
 
-/** What a wish means, by looking at every row. */
+/** Whether a row matches, as a reference. */
 function fits(row: NewRow, filters: TableFilters): boolean {
   const standing = filters.channel === undefined ? undefined : row.platforms[filters.channel];
   return (

@@ -91,7 +91,7 @@ async function byRarity(eshopId: EshopId, words: readonly string[]): Promise<str
   return counted.toSorted((a, b) => a.count - b.count).map(({ word }) => word);
 }
 
-/** What is known of the products that a wish is about; null where there are none. */
+/** Prepares the query data for filters; null if no products match. */
 async function prepare(
   eshopId: EshopId,
   filters: TableFilters,
@@ -100,7 +100,7 @@ async function prepare(
   const facets = toFacets(filters, generations);
   if (facets === 'nothing') return null;
   const [one, other] = facets;
-  // Rows that are still made anew do not all have their pairs.
+  // Rows that are still being rebuilt may lack pairs.
   const arePairsWhole = other !== undefined && (await hasPresentFacets(eshopId));
   const pairs = arePairsWhole ? pairsAmong(facets) : [];
   const common = arePairsWhole && one !== undefined ? findCommonCount(one, other) : null;
@@ -130,9 +130,9 @@ export interface TableStretch {
 }
 
 /**
- * Products of a shop by title from a place on, however far in: a place costs the same wherever it is.
- * @param wish without a search, whose order is another
- * @param from a place, or how many are passed over from the beginning
+ * Returns a shop's products by title from a position; the cost of a cursor does not depend on its depth.
+ * @param wish without a search, which has a different order
+ * @param from a cursor, or the number of products to skip
  */
 export async function findTableStretch(
   eshopId: EshopId,

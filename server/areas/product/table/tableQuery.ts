@@ -12,7 +12,7 @@ import { facet, type Generations } from '../rows/facets.ts';
 import type { CommonCount, CountBounds, FacetPair } from '../rows/facetPairs.ts';
 import { rowIndexes } from '../rows/rowIndexes.ts';
 
-/** What is asked of the table of products. */
+/** Filters of the product table. */
 export interface TableFilters {
   readonly search?: string | undefined;
   readonly category?: string | undefined;
@@ -27,7 +27,7 @@ export interface TableFilters {
 /** A facet that is asked for may be one that no row has: then nothing is found. */
 export type RequestedFacets = readonly string[] | 'nothing';
 
-/** The facets that a wish is about. */
+/** Converts filters to facets. */
 export function toFacets(filters: TableFilters, generations: Generations): RequestedFacets {
   const facets: string[] = [];
   if (filters.category !== undefined) facets.push(facet.category(filters.category));

@@ -1,7 +1,7 @@
 import mongoose, { Types } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 
-/** Hashes of a shop's catalogue by product id: what `writeProducts` is told to be known. */
+/** Returns a catalogue's hashes by product id: the known ones for `writeProducts`. */
 export async function findProductHashes(eshopId: EshopId): Promise<Map<string, string>> {
   const rows = await mongoose.connection
     .collection<{ eshopId: Types.ObjectId; productId: string; hash: string }>('products')

@@ -33,7 +33,7 @@ function createTableActions(): Record<FigureReportName | `${DailyName}Daily`, Ac
 
 export const figureActions = createTableActions();
 
-/** The median reads single orders and no sums, so it stands beside the table. */
+/** The median reads single orders and no sums, so it has its own call. */
 export const orderGmvMedian = defineAction(
   reporting.orderGmvMedian,
   async (input, { eshopId }) => await readOrderMedian(eshopId, input),

@@ -212,7 +212,7 @@ describe('products, categories, visitors', () => {
   });
 
   it('count an order with several products once in the total, or say that nobody knows', async () => {
-    // One order holds both products, one the paddle only, one none that was told.
+    // One order has both products, one only the paddle, one no reported product.
     const email: Input = { sources: ['Email'] };
     for (const table of ['Product', 'Category'] as const) {
       const answer = await list(table, email);

@@ -4,7 +4,7 @@ import type { ReportRange } from '../reportRange.ts';
 import { addSums, noSums, toSums } from './rollupSums.ts';
 import type { TableRequest } from './tableRequest.ts';
 
-/** Whether an order stands in several rows of a table: with every product that it holds. */
+/** Whether an order occurs in several rows of a table: once per product it contains. */
 export function sharesOrders(table: StatisticTableName): boolean {
   return table === 'Product' || table === 'Category';
 }

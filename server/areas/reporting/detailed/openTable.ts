@@ -16,7 +16,7 @@ export interface OpenTable {
   readonly total: StatisticSums;
   readonly previousTotal: StatisticSums | null;
   page(page: number, pageSize: number): Promise<NamedRow[]>;
-  /** All rows; none of them is kept. */
+  /** Yields all rows; retains none. */
   groups(): AsyncIterable<NamedRow[]>;
 }
 

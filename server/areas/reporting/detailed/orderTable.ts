@@ -20,7 +20,7 @@ const hourMs = 3_600_000;
 
 type Query = TableRequest['query'];
 
-/** The orders that a wish is about. */
+/** Builds order filters of a query. */
 export function buildOrderFilters({ query: wish }: TableRequest, range: ReportRange): OrderFilters {
   const { sources, campaignIds, sourceKey, productId, category, visitorId, states, search } = wish;
   return {
@@ -37,7 +37,7 @@ export function buildOrderFilters({ query: wish }: TableRequest, range: ReportRa
   };
 }
 
-/** Whether roll-ups know the sums of what is asked for: nothing narrows it but ways on which visitors came last. */
+/** Whether roll-ups can answer the query: it filters by nothing but last-click sources. */
 export function isInRollups({ search = '', ...wish }: Query): boolean {
   const narrowed = [
     wish.campaignIds,

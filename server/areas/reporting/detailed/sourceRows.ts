@@ -8,7 +8,7 @@ import { readRowsToSum } from '../summary/sumRows.ts';
 import { addSums, noSums } from './rollupSums.ts';
 import type { TableRequest } from './tableRequest.ts';
 
-/** Where the spend of a campaign stands that nobody came from in the range. */
+/** Source for the spend of a campaign that had no visits in the range. */
 const sourceOfAds: Readonly<Record<Channel, TrafficSource>> = {
   Google: { channel: 'GoogleAds', name: 'google / cpc' },
   Meta: { channel: 'MetaAds', name: 'meta / cpc' },
@@ -21,8 +21,8 @@ export function parseCampaignId(key: string): string | null {
 }
 
 /**
- * Adds what ads spent to the rows of their campaigns. Links of one campaign may bear several names: its spend stands at the
- * one with the most visits, whole, so that nothing is counted twice.
+ * Adds ad spend to the rows of their campaigns. Links of one campaign may have several names: its whole spend goes to
+ * the one with the most visits, so that nothing is counted twice.
  */
 export async function addSpend(
   { eshopId }: TableRequest,

@@ -23,7 +23,7 @@ export function buildFileName({ table, eshop, range }: TableRequest, language: L
   return `${getTexts(language)(`statisticTables:fileName.${table}`)}-${shop}-${range.fromDay}-${range.toDay}.csv`;
 }
 
-/** Streams the rows of a table and their total; `onRows` is told how many rows were written. */
+/** Streams the rows of a table and their total; `onRows` receives the number of rows. */
 export function streamTable(
   open: Pick<OpenTable, 'groups' | 'total'>,
   lines: TableLines,
@@ -43,8 +43,8 @@ export function streamTable(
 
 /**
  * Opens a table as CSV in a language: all rows, and their total as the last line.
- * @param given as the contract of the table takes it
- * @param onRows is told how many rows were written
+ * @param given per the contract of the table
+ * @param onRows receives the number of rows written
  * @throws AppError date_range_invalid
  */
 export async function openTableCsv(

@@ -31,14 +31,14 @@ export interface TableLines {
   total(sums: StatisticSums): string;
 }
 
-/** Writes a figure: as many decimals as it has at most, so that sums of what is read are the totals. */
+/** Formats a figure with its full precision, so that sums of the output equal the totals. */
 function figureWriter(
   measure: StatisticMeasureKey,
   write: (value: number, decimals: number) => string,
 ): (sums: StatisticSums) => string {
   const { getValue: valueOf, numberType } = statisticMeasures[measure];
   const most = { Integer: 0, Decimal: 6, Currency: 2, Percentage: 2 }[numberType];
-  // A number is no formula and holds no separator: its cell is what is written.
+  // A number needs no CSV escaping: it is no formula and has no separator.
   return (sums) => {
     const value = valueOf(sums);
     if (value === null) return '';

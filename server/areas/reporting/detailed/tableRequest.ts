@@ -8,7 +8,7 @@ import { resolveCounting, type ReportCounting } from '../counting.ts';
 import { toComparedRange, toReportRange, type Comparison, type ReportRange } from '../reportRange.ts';
 import type { Counting } from './rollupSums.ts';
 
-/** What is asked of a table, all but its page and its comparison. */
+/** Query of a table, without its page and comparison. */
 export type TableQuery = ParsedInputOf<typeof reportingDetailed.orderStatisticsCsv>;
 
 /** The call whose input holds what a table knows. */
@@ -20,7 +20,7 @@ export const fileCalls = {
   User: reportingDetailed.userStatisticsCsv,
 } as const satisfies Record<StatisticTableName, typeof reportingDetailed.orderStatisticsCsv>;
 
-/** What is asked of rows, whatever their order. */
+/** Query of rows, without their order. */
 type Rows = Omit<TableQuery, 'sort' | 'isDescending'>;
 
 /** A table as it is asked for: whose, which, of which days, compared with which, and how it is counted. */

@@ -10,13 +10,13 @@ const statisticExportSchema = new Schema(
     eshopId: { type: Schema.Types.ObjectId, required: true },
     jobId: { type: Schema.Types.ObjectId, required: true },
     table: { type: String, enum: statisticTableNames, required: true },
-    /** What was asked for, as the contract of the table has it. */
+    /** Query, per the table's API contract. */
     wish: { type: Schema.Types.Mixed, required: true },
     language: { type: String, enum: languageCodes, required: true },
     fileName: { type: String, required: true },
-    /** The member of staff who asked, who is told of its end; null for the people of the shop. */
+    /** Staff member who requested it and is notified of its end; null for the shop's users. */
     askedById: { type: Schema.Types.ObjectId, default: null },
-    /** Keys of what was written. */
+    /** Keys of written parts. */
     parts: { type: [String], default: [] },
     rowCount: { type: Number, required: true, default: 0 },
     byteCount: { type: Number, required: true, default: 0 },

@@ -1,7 +1,7 @@
 import type { EshopId, JobId, UserId } from '#shared/domain/ids/ids.ts';
 import { exportRetentionMs, StatisticExportModel, type StatisticExportDocument } from './export.model.ts';
 
-/** What is known of a file before it is made. */
+/** Data of a file before it is created. */
 export type NewExport = Pick<StatisticExportDocument, 'table' | 'language' | 'fileName'> & {
   readonly jobId: JobId;
   readonly wish: object;
@@ -28,7 +28,7 @@ export async function updateExport(
   return matchedCount === 1;
 }
 
-/** Files that were kept long enough, some of them. */
+/** Returns a batch of files past their retention. */
 export async function findExpiredExports(now: Date): Promise<StatisticExportDocument[]> {
   const before = new Date(now.getTime() - exportRetentionMs);
   return await StatisticExportModel.find({ createdAt: { $lt: before } })

@@ -22,10 +22,10 @@ import { createPartWriter } from './partWriter.ts';
 export const exportOrderSchema = z.object({ eshopId: eshopIdSchema, jobId: jobIdSchema });
 export type ExportOrder = z.infer<typeof exportOrderSchema>;
 
-/** Never more often than this is a user told how far a file is. */
+/** Minimum interval between progress reports to a user. */
 const reportEveryMs = 500;
 
-/** The place of a shop's exports in the file store: nobody can tell it from the shop's id. */
+/** Returns a shop's export folder in the file store: not derivable from the shop's id. */
 function getFolder(services: Services, eshopId: EshopId): string {
   return createHmac('sha256', services.config.secret)
     .update(`statistics:${eshopId}`)
@@ -131,7 +131,7 @@ async function endExport(
   });
 }
 
-/** Makes a file that was asked for; what a worker that died left of it is made anew. */
+/** Creates a requested file; replaces an incomplete one of a worker that died. */
 export async function runExport(services: Services, order: ExportOrder): Promise<void> {
   const { eshopId, jobId } = order;
   const file = await findExport(eshopId, jobId);
@@ -150,7 +150,7 @@ export async function runExport(services: Services, order: ExportOrder): Promise
   }
 }
 
-/** Removes files that were kept long enough. */
+/** Removes files past their retention. */
 export async function removeOldExports(services: Services, now: Date = new Date()): Promise<void> {
   for (const file of await findExpiredExports(now)) {
     await removeParts(services.files, file.parts);

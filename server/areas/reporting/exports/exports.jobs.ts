@@ -9,7 +9,7 @@ export function exportJobs(services: Services): JobDefinition[] {
     {
       name: exportJob,
       concurrency: 1,
-      // Longer than the largest file takes; a dead worker's file is made anew after it.
+      // Longer than the largest file takes; then a dead worker's file is created again.
       lockLifetimeMs: 1_800_000,
       everyMs: null,
       run: async (data) => await runExport(services, exportOrderSchema.parse(data)),

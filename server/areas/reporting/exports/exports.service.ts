@@ -12,7 +12,7 @@ import { findExport, insertExport } from './export.repository.ts';
 /** Name of the work in the queue. */
 export const exportJob = 'exportStatistics';
 
-/** Fields that only some tables know: a wish of another is refused as the table's own call would refuse it. */
+/** Fields that only some tables support: unsupported ones are refused as the table's own call would. */
 function selectQuery(table: StatisticTableName, given: Record<string, unknown>): object {
   const known = Object.keys(fileCalls[table].input.shape);
   const isUnknown = ([name, value]: [string, unknown]) => !known.includes(name) && value !== undefined;

@@ -1,9 +1,9 @@
 import type { FileStore } from '#server/integrations/storage/index.ts';
 
-/** A file that is larger than memory is kept in parts of this size. */
+/** A file larger than memory is stored in parts of this size. */
 const partBytes = 4 * 1_024 * 1_024;
 
-/** Keeps what is written in parts of the file store, and no more than one part in memory. */
+/** Writes output to the file store in parts, with at most one part in memory. */
 export interface PartWriter {
   readonly parts: readonly string[];
   readonly byteCount: number;

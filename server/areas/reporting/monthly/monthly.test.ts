@@ -221,7 +221,7 @@ describe('the mail of a month', () => {
       .toArray();
     expect(logged).toHaveLength(2);
     expect(JSON.stringify(logged)).not.toContain(getToken(czech));
-    // The next one is due a month later, and this one is told.
+    // The next one is due a month later, and this one is sent.
     expect(await recipients()).toMatchObject({
       lastMonth: '2026-10',
       nextAt: computeDueAt('2026-11' as Month, zone).toISOString(),
@@ -238,7 +238,7 @@ describe('the mail of a month', () => {
     await Promise.all([send(due), send(due), send(due)]);
     await send(due);
     expect(sent.map(({ to }) => to).toSorted()).toEqual([manager.email, shop.owner.email].toSorted());
-    // Chosen anew in the same month: what was told is not told again.
+    // Selected again in the same month: nothing is sent again.
     await mongoose.connection
       .collection('monthlyMails')
       .updateOne({ _id: new Types.ObjectId(shop.eshopId) }, { $set: { month: '2026-10', dueAt: due } });

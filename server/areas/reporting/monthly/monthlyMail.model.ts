@@ -7,10 +7,10 @@ const monthlyMailSchema = new Schema(
     _id: { type: Schema.Types.ObjectId, required: true },
     userIds: { type: [Schema.Types.ObjectId], default: [] },
     hasNotificationEmail: { type: Boolean, required: true, default: false },
-    /** The month that is told next; null while nobody has it. */
+    /** Month reported next; null without recipients. */
     month: { type: String, default: null },
     dueAt: { type: Date, default: null },
-    /** The month that was told last. */
+    /** Month reported last. */
     lastMonth: { type: String, default: null },
   },
   { collection: 'monthlyMails', strict: 'throw', strictQuery: 'throw', versionKey: false },

@@ -2,7 +2,7 @@ import type { Month } from '#shared/domain/dates/months.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { MonthlyMailModel, type MonthlyMailDocument } from './monthlyMail.model.ts';
 
-/** Who of a shop has the report; null where nobody ever chose. */
+/** Returns a shop's report recipients; null if never chosen. */
 export async function findMonthlyMail(eshopId: EshopId): Promise<MonthlyMailDocument | null> {
   return await MonthlyMailModel.findById(eshopId).lean<MonthlyMailDocument>();
 }
@@ -45,7 +45,7 @@ export async function deleteMonthlyMail(id: MonthlyMailDocument['_id']): Promise
   await MonthlyMailModel.deleteOne({ _id: id });
 }
 
-/** Notes that a month was told and which is next, unless somebody else did. */
+/** Records that a month was sent and which is next, unless already done. */
 export async function markSent(
   mail: MonthlyMailDocument,
   sentMonth: Month | null,

@@ -36,7 +36,7 @@ function buildHeadline({ report, t, figure, language }: Worded): string {
   if (total.expenses <= 0) return t('monthlyReport:headline.noSpend');
   if (total.orders === 0 || total.revenue <= 0)
     return t('monthlyReport:headline.noOrders', { expenses, count: total.clicks });
-  // Of a hundred crowns or one euro: what somebody has in hand.
+  // Per hundred crowns or one euro: a familiar amount.
   const unit = currency === 'CZK' ? 100 : 1;
   const money = (value: number, isWhole: boolean) => formatMoney({ value, currency }, language, { isWhole });
   return t('monthlyReport:headline.full', {

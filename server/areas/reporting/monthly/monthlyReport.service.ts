@@ -8,7 +8,7 @@ import { maxRangeDays } from '../reportRange.ts';
 import { readBestProducts, type BestProduct } from './bestProducts.service.ts';
 import { readSummary, type ReportSummary } from '../summary/summary.service.ts';
 
-/** Months that stand beside one another, with the report's own. */
+/** Months compared, including the report's own. */
 const comparedMonths = 3;
 
 /** A month of a shop's advertising, with those before it. */
@@ -27,7 +27,7 @@ export function getLastMonth(eshop: Pick<EshopDocument, 'timeZone'>, now: Date):
 }
 
 /**
- * Reads the report of a month, the last whole one unless it is given; a month that goes on is told up to today.
+ * Reads the report of a month, by default the last whole one; the current month is reported up to today.
  * @throws AppError date_range_invalid for a month that has not begun, or too long ago
  */
 export async function readMonthlyReport(

@@ -17,14 +17,14 @@ import { findUsersByIds, getUserId, type UserDocument } from '#server/areas/user
 import { keyedHash } from '#server/secrets/sealedSecret.ts';
 import { dropRecipient, findMonthlyMail, saveRecipients } from './monthlyMail.repository.ts';
 
-/** The second of the month, when the platforms have told all of the last day; in the morning of the shop. */
+/** Second of the month, when platforms have reported all of the last day; in the shop's morning. */
 const sentOnDay = 2;
 const sentAtHourMs = 6 * 3_600_000;
 const purpose = 'monthlyReportEnd';
 /** Stands for the notification address in a link. */
 const ofShop = 'shop';
 
-/** Somebody who may have the report, in whose language and theme it is made. */
+/** Possible recipient of the report, with their language and theme. */
 export interface Recipient {
   /** Null for the notification address. */
   readonly userId: UserId | null;
@@ -79,7 +79,7 @@ export function chosenRecipients(
   const all = possible.filter(({ userId }) =>
     userId === null ? chosen.hasNotificationEmail : chosen.userIds.includes(userId),
   );
-  // Somebody whose own address is the notification address has one mail, the one of their account.
+  // A user whose own address is the notification address gets one mail, the one of their account.
   return all.filter(
     ({ userId, email }) =>
       userId !== null || !all.some((other) => other.userId !== null && other.email === email),
@@ -102,7 +102,7 @@ export async function readRecipients(eshopId: EshopId) {
   };
 }
 
-/** Chooses who has the report. @throws AppError not_found for somebody without access to the shop */
+/** Sets the report's recipients. @throws AppError not_found for a user without access to the shop */
 export async function chooseRecipients(
   eshopId: EshopId,
   chosen: { readonly userIds: readonly UserId[]; readonly hasNotificationEmail: boolean },

@@ -24,7 +24,7 @@ export interface TextStyle {
   readonly isBold?: boolean;
   readonly color?: string;
   readonly align?: 'left' | 'right';
-  /** Lines that it may take; what is longer ends in an ellipsis. */
+  /** Maximum lines; longer text ends in an ellipsis. */
   readonly lines?: number;
 }
 

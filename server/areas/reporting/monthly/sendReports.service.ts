@@ -26,7 +26,7 @@ import {
 } from './recipients.service.ts';
 
 const atATime = 50;
-/** Shorter than the lock of the job; what is left goes out with the next run. */
+/** Shorter than the lock of the job; the next run sends the rest. */
 const longestRunMs = 480_000;
 
 /** The id of the mail of a shop's month to an address: whoever sends it again sends the same mail, which goes out once. */

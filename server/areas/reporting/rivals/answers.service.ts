@@ -16,7 +16,7 @@ import { rounded } from './spread.ts';
 type Calls = typeof rivalReporting;
 type Input = ParsedInputOf<Calls['funnelConversionRates']>;
 
-/** How far before a range its last kept month may lie: the present one is put together when it is over. */
+/** How far before a range its last stored month may be: the current one is compiled when it is over. */
 const lookBackDays = 62;
 
 interface Found {
@@ -29,7 +29,7 @@ interface Looked {
   readonly publicCohort: Cohort;
   /** Null where too few shops are alike. */
   readonly found: Found | null;
-  /** The month of the figures: the one that is told of, else the last whole one. */
+  /** Month of the figures: the compiled one, else the last whole one. */
   readonly month: Month;
 }
 
@@ -37,7 +37,7 @@ interface Looked {
 async function look(eshopId: EshopId, input: Input): Promise<Looked> {
   const eshop = await findEshop(eshopId);
   if (eshop === null) throw new AppError('eshop_not_accessible');
-  // One shop alone is never shown, whoever it is; that it exists is not told either.
+  // A single shop is never shown, nor is its existence revealed.
   if (input.competitorId !== undefined) throw new AppError('not_found');
   const { toDay } = toReportRange(input, eshop.timeZone);
   const month = await findRivalMonth({
@@ -88,7 +88,7 @@ export async function readRivalTrend(
   input: Input,
 ): Promise<OutputOf<Calls['orderCountTrendDaily']>> {
   const { publicCohort: told, found, month } = await look(eshopId, input);
-  // One's own orders reveal nobody.
+  // Own orders reveal nothing else.
   if (found === null) {
     const own = await readOwnIndex(eshopId, getMonthRange(month));
     return { cohort: told, items: own.map(({ day, value }) => ({ date: day, peers: null, own: value })) };

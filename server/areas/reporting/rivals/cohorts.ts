@@ -1,7 +1,7 @@
 import { fewestPeers, likenesses, type Likeness } from '#shared/domain/report/funnel.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 
-/** What is known of a shop to find its like; null where something is not known. */
+/** Attributes of a shop to find similar ones; null where unknown. */
 export interface LikeShop {
   readonly eshopId: EshopId;
   /** Everybody who belongs to the shop: shops of one person are his own to him, not others'. */
@@ -51,9 +51,9 @@ function buildKey(shop: LikeShop, alike: readonly Likeness[]): string | null {
 }
 
 /**
- * Puts shops together: first those alike in everything; of the shops that found too few, those alike in all but the
- * platform, then all but platform and category, and so on. A shop is in one cohort at most and no two cohorts share a
- * shop, so that nobody can take one from another to learn of the rest. Shops that find too few are in none.
+ * Groups shops: first those alike in everything; of the shops with too few matches, those alike in all but the
+ * platform, then all but platform and category, and so on. A shop is in at most one cohort and cohorts share no shop,
+ * so that the difference of two cannot reveal the rest. Shops with too few matches are in none.
  */
 export function formCohorts<Shop extends LikeShop>(all: readonly Shop[]): LikeShops<Shop>[] {
   const cohorts: LikeShops<Shop>[] = [];

@@ -84,7 +84,7 @@ function describe(
   };
 }
 
-/** Puts the shops of a month together and keeps what is told of them; a month that is kept is left as it is. */
+/** Compiles and stores the cohorts of a month; a stored month is left unchanged. */
 export async function createRivalMonth(services: Services, month: string): Promise<void> {
   if ((await findRivalMonth({ from: month, to: month })) !== null) return;
   const days = getMonthRange(toMonth(month));
@@ -118,7 +118,7 @@ export async function createRivalMonth(services: Services, month: string): Promi
   });
 }
 
-/** The nightly work: the last whole month, once it is settled, and what was kept long enough. @param today in Prague */
+/** Nightly job: compiles the last whole month once final, and deletes expired ones. @param today in Prague */
 export async function createDueRivalMonth(services: Services, today: Day = documentDay()): Promise<void> {
   const month = addMonths(toMonth(addDays(today, -finalAfterDays)), -1);
   await createRivalMonth(services, month);

@@ -13,7 +13,7 @@ const quartilesSchema = new Schema(
 
 const options = { strict: 'throw', strictQuery: 'throw', versionKey: false } as const;
 
-/** Like shops of a month and what is told of them: written once, never changed; who they are stands nowhere in it. */
+/** Similar shops of a month and their published figures: written once, never changed; identifies no shop. */
 const rivalCohortSchema = new Schema(
   {
     month: { type: String, required: true },
@@ -52,7 +52,7 @@ const rivalCohortSchema = new Schema(
 );
 rivalCohortSchema.index({ month: 1 });
 
-/** The place of a shop among the cohorts of a month, with its own figures that stand beside them. */
+/** Cohort of a shop in a month, with the shop's own figures for comparison. */
 const rivalPlaceSchema = new Schema(
   {
     eshopId: { type: Schema.Types.ObjectId, required: true },

@@ -30,7 +30,7 @@ export async function findCohort(id: RivalPlaceDocument['cohortId']): Promise<Ri
   return await RivalCohortModel.findById(id).lean<RivalCohortDocument>();
 }
 
-/** What was put together for a month. */
+/** Data compiled for a month. */
 export interface RivalMonthParts {
   readonly month: RivalMonthDocument;
   readonly cohorts: readonly RivalCohortDocument[];
@@ -56,7 +56,7 @@ export async function removeRivalMonthsBefore(month: string): Promise<void> {
   await RivalCohortModel.deleteMany({ month: before });
 }
 
-/** Forgets the places of a shop with its own figures; cohorts say of nobody who is in them. */
+/** Deletes a shop's places and own figures; cohorts do not identify their shops. */
 export async function erasePlaces(eshopId: EshopId): Promise<void> {
   await RivalPlaceModel.deleteMany({ eshopId });
 }

@@ -185,7 +185,7 @@ describe('like shops', () => {
   });
 
   it('have their values converted by the rate of the central bank, which is told', async () => {
-    // Shops abroad find no ten of their country and size and not of any country, so all of a size stand together.
+    // Foreign shops find no ten of their country and size, nor of any country, so all of a size form one cohort.
     await forget();
     for (let place = 0; place < 3; place += 1) await addLikeShop(5, 4_000, 'SK');
     const seller = await addLikeShop(5, 4_000, 'SK');
@@ -220,7 +220,7 @@ describe('like shops', () => {
   });
 });
 
-/** Takes away what is kept, as if no night had been. */
+/** Deletes the stored months of the nightly job. */
 async function forget(): Promise<void> {
   await mongoose.model('RivalMonth').deleteMany({ _id: { $gte: '' } });
   for (const name of ['RivalPlace', 'RivalCohort'])

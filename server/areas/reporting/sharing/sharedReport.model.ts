@@ -1,10 +1,10 @@
 import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
 import { reportParts } from '#shared/domain/report/sharedReport.ts';
 
-/** Links that have ended are told of for so long. */
+/** Ended links remain listed this long. */
 const retentionAfterEndSeconds = 90 * 86_400;
 
-/** A link by which anybody reads a report of a shop; its token is known to whoever has the link and to nobody else. */
+/** Public link to a report of a shop; only holders of the link know its token. */
 const sharedReportSchema = new Schema(
   {
     eshopId: { type: Schema.Types.ObjectId, required: true },

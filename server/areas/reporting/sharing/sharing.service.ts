@@ -27,7 +27,7 @@ import {
 const tokenBytes = 24;
 const dayMs = 86_400_000;
 
-/** What of a token is kept: it is random, so that its hash needs neither salt nor key. */
+/** Hashes a token for storage: it is random, so its hash needs neither salt nor key. */
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
@@ -60,7 +60,7 @@ function present(link: SharedReportDocument, email: string | null, now: Date): S
 }
 
 /**
- * Makes a link to a report. @returns it with the in-app path, whose token is told here and never again
+ * Creates a link to a report. @returns it with the in-app path, whose token is available only here
  * @throws AppError date_range_invalid, shared_report_limit_reached
  */
 export async function shareReport(

@@ -4,7 +4,7 @@ import type { ReportRange } from '../reportRange.ts';
 /** A shop counts as active for so many days from a day on which its ads spent, that day among them. */
 export const activeDays = 30;
 
-/** What became of a shop's activity on a day. */
+/** Change of a shop's activity on a day. */
 export interface ActivityChange {
   readonly day: Day;
   readonly change: 'activation' | 'reactivation' | 'churn';

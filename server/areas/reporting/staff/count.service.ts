@@ -40,14 +40,14 @@ async function eachFact(
 
 const isItself = (day: Day) => day;
 
-/** Figures of days, folded anew from what happened. */
+/** Recomputes figures of days from their facts. */
 export async function countDays(range: ReportRange): Promise<Map<Day, FigureCell[]>> {
   const fold = new FactFold(isItself, (period) => period as Day);
   await eachFact(readFacts(range), (fact, country) => fold.add(fact, country));
   return new Map(listDays(range.fromDay, range.toDay).map((day) => [day, fold.getCells(day)]));
 }
 
-/** Figures of one month up to a day of it, folded anew. */
+/** Recomputes figures of one month up to a day of it. */
 export async function countMonth(month: string, toDay: Day): Promise<FigureCell[]> {
   return (await foldMonth(month, toDay)).month.getCells(month);
 }
@@ -88,7 +88,7 @@ async function storeMonth(
   await writeCells('Month', month, { cells, countedTo: toDay, countedAt, lateChanges });
 }
 
-/** How things stand now, as cells of the present day. */
+/** Returns current states as cells of the day. */
 export async function countStates(): Promise<FigureCell[]> {
   const fold = new FactFold(
     () => 'now',
@@ -98,7 +98,7 @@ export async function countStates(): Promise<FigureCell[]> {
   return fold.getCells('now');
 }
 
-/** Keeps how things stand with the present day and month. */
+/** Stores current states with the present day and month. */
 export async function saveStates(): Promise<void> {
   const at = new Date();
   const today = toStaffDay(at);
@@ -107,7 +107,7 @@ export async function saveStates(): Promise<void> {
   await writeStates('Month', today.slice(0, 7), states, at);
 }
 
-/** Spend of a day is corrected, and credited with orders, for so long: its month is counted anew meanwhile. */
+/** Spend of a day may be corrected, and credited with orders, this long; its month is recounted meanwhile. */
 export const correctedDays = 35;
 
 /** The first day of which anything can be counted; null before there is a shop. */

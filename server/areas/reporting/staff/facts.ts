@@ -14,7 +14,7 @@ export interface StaffFact {
   /** Platform, kind or state. */
   readonly part: string | null;
   readonly currency: CreditCurrency | null;
-  /** Minor units, minutes or a count; 1 for what is only counted. */
+  /** Minor units, minutes or a count; 1 for counted facts. */
   readonly value: number;
   /** What it opens: a document's id, a campaign's. */
   readonly ref: string | null;
@@ -23,7 +23,7 @@ export interface StaffFact {
 /** Where facts of some kinds come from. */
 export interface FactSource {
   readonly facts: readonly StaffFactName[];
-  /** Facts of the days, both included, read anew from what happened. */
+  /** Reads facts of the days, both included, from the source data. */
   read(range: ReportRange): AsyncIterable<StaffFact>;
 }
 
@@ -45,7 +45,7 @@ export function toInstants(range: ReportRange): readonly [Date, Date] {
 const hourMs = 3_600_000;
 const daysByHour = new Map<number, Day>();
 
-/** The day of Prague on which an instant falls. Kept by the hour: zones of Europe turn their days on whole hours. */
+/** Returns an instant's day in Prague. Cached by the hour: days in European zones begin on whole hours. */
 export function toStaffDay(at: Date): Day {
   const hour = Math.floor(at.getTime() / hourMs);
   const known = daysByHour.get(hour);

@@ -55,7 +55,7 @@ export class FactFold {
   private readonly getPeriod: (day: Day) => string;
   private readonly getLastDay: (period: string) => Day;
 
-  /** @param getLastDay the day at whose end the levels of a period stand */
+  /** @param getLastDay the day at whose end a period's levels are */
   constructor(periodOf: (day: Day) => string, lastDayOf: (period: string) => Day) {
     this.getPeriod = periodOf;
     this.getLastDay = lastDayOf;

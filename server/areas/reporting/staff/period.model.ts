@@ -12,13 +12,13 @@ const cellSchema = new Schema(
   { _id: false, strict: 'throw' },
 );
 
-/** Figures of staff of a day or a month of Prague. What is folded from facts can be counted anew at any time. */
+/** Staff figures of a day or a month of Prague. Cells folded from facts can be recounted at any time. */
 const periodSchema = new Schema(
   {
     /** `2026-11-21` or `2026-11`. */
     _id: { type: String, required: true },
     level: { type: String, enum: ['Day', 'Month'], required: true },
-    /** Folded from facts of its days up to `countedTo`; null while only the state is kept. */
+    /** Folded from facts of its days up to `countedTo`; null if only the state is stored. */
     cells: { type: [cellSchema], default: null },
     countedTo: { type: String, default: null },
     countedAt: { type: Date, default: null },

@@ -6,7 +6,7 @@ import { PeriodModel, type PeriodDocument } from './period.model.ts';
 /** Days or months. */
 export type PeriodLevel = PeriodDocument['level'];
 
-/** Figures of a period as they are kept. */
+/** Stored figures of a period. */
 export interface StoredPeriod {
   readonly _id: string;
   readonly cells: readonly FigureCell[] | null;
@@ -16,7 +16,7 @@ export interface StoredPeriod {
   readonly statesAt: Date | null;
 }
 
-/** Kept periods of a level between two, both included, in order. */
+/** Returns a level's stored periods, both ends included. */
 export async function findPeriods(level: PeriodLevel, from: string, to: string): Promise<StoredPeriod[]> {
   return (await PeriodModel.find({ level, _id: { $gte: from, $lte: to } })
     .sort({ _id: 1 })
@@ -43,7 +43,7 @@ export async function findCountedMonths(): Promise<Map<string, CountedMonth>> {
   );
 }
 
-/** The first day whose state was kept; null before any. */
+/** Returns the first day with a state, or null. */
 export async function findFirstState(): Promise<string | null> {
   const first = await PeriodModel.findOne({ level: 'Day', statesAt: { $ne: null } }, { _id: 1 })
     .sort({ _id: 1 })
@@ -51,7 +51,7 @@ export async function findFirstState(): Promise<string | null> {
   return first?._id ?? null;
 }
 
-/** Keeps what was folded from the facts of a period; the state that was kept of it stays. */
+/** Stores the cells folded from a period's facts; preserves its stored state. */
 export async function writeCells(
   level: PeriodLevel,
   period: string,
@@ -66,7 +66,7 @@ export async function writeCells(
   await PeriodModel.updateOne({ _id: period }, { $set: { level, ...counted } }, { upsert: true });
 }
 
-/** Keeps how things stand; what was folded stays. */
+/** Stores the states; preserves the folded cells. */
 export async function writeStates(
   level: PeriodLevel,
   period: string,
@@ -76,7 +76,7 @@ export async function writeStates(
   await PeriodModel.updateOne({ _id: period }, { $set: { level, states, statesAt } }, { upsert: true });
 }
 
-/** What the credit of all shops changed by on kept days between two, both included, and how many of them are counted. */
+/** Returns the change in all shops' credit on stored days between two, both included, and how many are counted. */
 export async function sumCreditChange(
   from: Day,
   to: Day,

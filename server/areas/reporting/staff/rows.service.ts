@@ -20,7 +20,7 @@ interface Gathered {
   count: number;
 }
 
-/** In what the facts of a figure are told: a share’s facts by what they are themselves. */
+/** Returns the unit of a figure's facts: for a share, that of its underlying facts. */
 function getRowUnit(query: RowsQuery): StaffUnit {
   const { unit, isByCurrency } = getStaffFigure(query.figure);
   if (unit !== 'Percent' && unit !== 'Days') return unit;
@@ -55,7 +55,7 @@ function presentRow(
   query: { by: 'Shop' | 'Fact'; unit: StaffUnit; shop: NamedEshop | undefined },
 ): StaffFigureRow {
   const { shop, by } = query;
-  // What is only counted may have a sum of money of its own, e.g. a payment.
+  // Counted facts may have an amount of money of their own, e.g. a payment.
   const unit = query.unit === 'Count' && first.currency !== null ? 'Money' : query.unit;
   return {
     key,

@@ -211,7 +211,7 @@ describe('figures by day', () => {
     const figures = await daily();
     expect(getRow(figures, 'campaignsByState').total).toBe(2);
     expect(figures.statesFrom).toBe(today);
-    // Of days before, nobody knows how things stood: that is no zero.
+    // States of earlier days are unknown, which is not zero.
     expect(getRow(figures, 'campaignsByState').on(before(1))).toBeNull();
     expect(getRow(figures, 'campaignsByState').on(today)).toBe(2);
     expect(getRow(figures, 'campaignsMade').on(before(1))).toBe(0);

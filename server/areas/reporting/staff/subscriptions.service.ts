@@ -110,7 +110,7 @@ const inside = (happenings: readonly SubscriptionHappening[], range: ReportRange
   return happenings.filter(({ at }) => at >= from && at < to);
 };
 
-/** What happened to subscriptions within a range, in order. */
+/** Returns subscription events within a range, in order. */
 export async function readRangeEvents(range: ReportRange): Promise<SubscriptionHappening[]> {
   return inside(await readHappenings(toInstants(range)[1]), range);
 }
@@ -172,7 +172,7 @@ async function readEvents(
   };
 }
 
-/** Subscriptions as they stand, and what happened to them in a range. */
+/** Returns current subscriptions, and their events in a range. */
 export async function readSubscriptionStatistics(
   range: ReportRange,
   market: StaffMarket,

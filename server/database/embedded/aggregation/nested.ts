@@ -1,6 +1,6 @@
 import type { Doc, Value } from '../values/value.ts';
 
-/** A copy of a document with a value at a path; what is no document on the way is replaced by one. */
+/** Copies a document with a value set at a path; non-documents on the way are replaced by one. */
 export function setNested(doc: Doc, steps: readonly string[], value: Value, from = 0): Doc {
   const result: Doc = new Map(doc);
   const step = steps[from] ?? '';
@@ -13,7 +13,7 @@ export function setNested(doc: Doc, steps: readonly string[], value: Value, from
   return result;
 }
 
-/** A copy of a document without what stands at a path of documents. */
+/** Copies a document without the value at a path of documents. */
 export function unsetNested(doc: Doc, steps: readonly string[], from = 0): Doc {
   const step = steps[from] ?? '';
   const inner = doc.get(step);

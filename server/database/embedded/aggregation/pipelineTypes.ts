@@ -31,9 +31,9 @@ export interface PipelineEnv extends ExpressionEnv {
   openMergeTarget?: ((target: Namespace, on: readonly string[]) => Promise<MergeTarget>) | undefined;
   /** Called at each pause; throws to end the pipeline (killed, maxTimeMS). */
   checkInterrupted?: (() => void) | undefined;
-  /** Bytes that sort, group and the like may hold together; 100 MiB unless told (then code 292). */
+  /** Bytes that sort, group and the like may hold together; default 100 MiB (beyond: code 292). */
   readonly memoryLimitBytes?: number | undefined;
-  /** Longest time in ms without giving way to other connections; 8 unless told. */
+  /** Longest time in ms without yielding to other connections; default 8. */
   readonly pauseAfterMs?: number | undefined;
 }
 

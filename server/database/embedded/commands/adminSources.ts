@@ -7,7 +7,7 @@ import { buildDoc } from './fields.ts';
 import { findCollection } from './namespaces.ts';
 import { collectionStats } from './statistics.ts';
 
-/** Stages that stand first and bring documents about the server instead of a collection's; undefined for others. */
+/** Leading stages that return documents about the server, not a collection; undefined for other stages. */
 export function adminSources(context: CommandContext, name: string, stage: Doc): Doc[] | undefined {
   const [operator] = stage.keys();
   switch (operator) {

@@ -57,7 +57,7 @@ export function pointAfter(time: bigint): ResumePoint {
   return { key: oplogKey(time, 0xffffffff), isInvalidate: false };
 }
 
-/** True when an entry belongs to what is watched. */
+/** True when the watched scope covers an entry. */
 export function isWatched(entry: OplogEntry, watched: Watched): boolean {
   if (expandedKinds.has(entry.kind) && !watched.showExpandedEvents) return false;
   if (entry.collection.startsWith('system.')) return false;

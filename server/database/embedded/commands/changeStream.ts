@@ -76,7 +76,7 @@ class ChangeStreamProducer implements Producer {
 
   extra(sent: readonly Uint8Array[], isPartial: boolean): Doc {
     const last = isPartial ? sent.at(-1) : undefined;
-    // Behind what was read only when all of it was sent.
+    // The last sent entry, if the batch is incomplete.
     const token = last ? decodeDocument(last).get('_id') : undefined;
     return new Map([['postBatchResumeToken', token ?? resumeToken(this.position)]]);
   }
@@ -126,7 +126,7 @@ class ChangeStreamProducer implements Producer {
     const { oplog } = this.opening.engine;
     const { database, collection } = this.request.watched;
     if (database === undefined || collection === undefined) return false;
-    // The view comes first: what is written later is behind its end.
+    // The view comes first: later writes are beyond its end.
     const newest = oplog.newestKey(this.source.view);
     const isQuiet = oplog.isQuietAfter(this.position.key, database, collection);
     this.source.release();

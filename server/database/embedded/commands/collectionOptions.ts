@@ -4,7 +4,7 @@ import { equalValues } from '../values/compare.ts';
 import { getCollation, countField, docField, buildDoc, docsField, flagField, textField } from './fields.ts';
 import { readTimeSeries } from './timeSeries.ts';
 
-/** Options of create and collMod that are kept as they are given. */
+/** Options of create and collMod that are stored unchanged. */
 export const validatorOptions = ['validator', 'validationLevel', 'validationAction'];
 const cappedOptions = ['capped', 'size', 'max'];
 const clusteredOptions = ['clusteredIndex', 'expireAfterSeconds', 'timeseries'];
@@ -93,7 +93,7 @@ function readClustered(body: Doc): Doc {
   return buildDoc({ clusteredIndex, expireAfterSeconds });
 }
 
-/** Reads the options of create into what is stored and listed. Throws InvalidOptions (72) and others. */
+/** Parses create options for storing and listing. Throws InvalidOptions (72) and others. */
 export function readCreateOptions(body: Doc): Doc {
   for (const option of refusedOptions) {
     const value = body.get(option);

@@ -64,7 +64,7 @@ export type CommandHandler = (context: CommandContext) => Promise<Reply>;
 /** What a command or statement says about its expressions. */
 export interface ExpressionOptions {
   readonly collation: Collation | undefined;
-  /** The variables; those of the command's `let` unless told. */
+  /** The variables; by default the command's `let`. */
   readonly variables?: Doc | undefined;
 }
 
@@ -78,7 +78,7 @@ export function expressionEnv(
   return variables ? { ...env, variables: evaluateLet(variables, env) } : env;
 }
 
-/** What is left of a command's time; all of it once more for what a cursor does after its first command. */
+/** Returns a command's remaining time; a cursor gets the full time again after its first command. */
 function createMatchLimit({ body, deadlineMs }: CommandContext): () => number {
   const wholeMs = numberField(body, 'maxTimeMS') || Number.POSITIVE_INFINITY;
   return () => {

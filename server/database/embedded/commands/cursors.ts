@@ -61,7 +61,7 @@ export class Cursors {
     this.clock = clock;
   }
 
-  /** Makes a cursor; it is kept only when `keep` is called. */
+  /** Creates a cursor; retained only if `keep` is called. */
   open(context: CommandContext, request: CursorRequest): Cursor {
     let id = 0n;
     while (id === 0n || this.cursors.has(id)) id = randomBytes(8).readBigInt64BE() & 0x7fffffffffffffffn;
@@ -169,7 +169,7 @@ export class Cursors {
     }
   }
 
-  /** Closes cursors that nobody asked for in ten minutes. */
+  /** Closes cursors unused for ten minutes. */
   sweep(): void {
     for (const cursor of this.cursors.values()) {
       const isIdle = !cursor.isBusy && this.clock() - cursor.lastUsedMs > idleLimitMs;

@@ -54,7 +54,7 @@ const indexFields = new Set([
 /** Options in which two indexes of the same keys differ. */
 const comparedOptions = ['unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds'];
 
-/** Reads one entry of createIndexes into what is stored and listed. Throws 9, 67, 72. */
+/** Parses one createIndexes entry for storing and listing. Throws 9, 67, 72. */
 function readSpecification(entry: Doc, collection: Collection | undefined): Doc {
   for (const name of entry.keys()) {
     if (!indexFields.has(name)) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectRaw, type RawClient } from '../testing/rawClient.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
-// What drivers can't send: text whose bytes are not UTF-8. A mark stands for it in what is built, and is replaced after.
+// Drivers can't send text that is not UTF-8, so a mark is built in its place and replaced afterwards.
 const mark = 'MARK';
 const broken = Buffer.from('c3e28241', 'hex');
 

@@ -47,13 +47,13 @@ export function requireCollection(context: CommandContext, name: string): Collec
   return collection;
 }
 
-/** A change of the catalog as it stands in the record of changes. */
+/** Returns the oplog record of a catalog change. */
 export function catalogRecord(kind: ChangeKind, collection: Collection, details?: Doc): ChangeRecord {
   const { database, name, uuid } = collection;
   return { kind, database, collection: name, uuid, details };
 }
 
-/** The change of a collection's name as it stands in the record of changes. */
+/** Returns the oplog record of a collection rename. */
 export function renameRecord(
   collection: Collection,
   to: Namespace,

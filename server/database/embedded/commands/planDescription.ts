@@ -46,7 +46,7 @@ export function describeQuery({ query, plan, order }: PreparedQuery, above: stri
   return above ? buildDoc({ stage: above, inputStage: stage }) : stage;
 }
 
-/** A description with what was counted: the results on top, keys and documents where they were looked at. */
+/** Adds counts to a description: results at the top, keys and documents where they were examined. */
 export function withCounts(stage: Doc, n: number, counts: ScanCounts): Doc {
   const counted = addExamined(stage, counts);
   switch (stage.get('stage')) {

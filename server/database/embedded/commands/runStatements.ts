@@ -17,7 +17,7 @@ export interface PlannedStatement {
   readonly result: (statement: Statement) => Doc;
 }
 
-/** What became of one statement. */
+/** The outcome of one statement. */
 export type Outcome =
   | { readonly kind: 'done'; readonly result: Doc; readonly isRetried: boolean }
   | { readonly kind: 'failed'; readonly error: DatabaseError };
@@ -62,7 +62,7 @@ export async function runStatements(
   return outcomes;
 }
 
-/** The outcomes of statements for a collection that is not there: they find nothing, but what is wrong with one is told. */
+/** Returns outcomes of statements on a missing collection: they find nothing, but invalid ones fail. */
 export function checkStatements(
   context: CommandContext,
   statements: readonly PlannedStatement[],

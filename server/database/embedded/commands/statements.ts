@@ -42,7 +42,7 @@ export function statementEnvs(
 
 /** One statement of a write command, carried out in slices: a long one goes on in a later commit. */
 export interface Statement {
-  /** Refuses what is wrong with it without carrying it out. */
+  /** Validates the statement without running it. */
   check(): void;
   /** Works until it is done (true) or the deadline has passed (false). Throws LockedError where it must wait. */
   advance(writer: DocumentWriter, deadlineMs: number): boolean;
@@ -181,7 +181,7 @@ export class UpdateStatement extends ScanningStatement {
       readonly arrayFilters?: readonly Doc[] | undefined;
       readonly isUpsert: boolean;
       readonly env: UpdateEnv;
-      /** Told the two versions of a document, before it is stored. */
+      /** Called with both versions of a document before a write. */
       readonly onChange?: ((before: Found | undefined, after: Doc) => void) | undefined;
     },
   ) {
@@ -247,14 +247,14 @@ interface GivenDocument {
   readonly raw: Uint8Array | undefined;
 }
 
-/** A document that a client inserts: with an _id, which stands first, and with the time where it asks for it. */
+/** Completes a document that a client inserts: with an _id, in first place, and the time where requested. */
 export function withServerFields({ oplog }: CommandContext['engine'], given: GivenDocument): GivenDocument {
   const stored = withStoredId(given.doc, given.raw, () => new ObjectId());
   const doc = fillTimestamps(stored.doc, () => new Timestamp(oplog.tick()));
   return doc === stored.doc ? stored : { doc, raw: undefined };
 }
 
-/** A document to be inserted: with an _id, which stands first. */
+/** Completes a document to insert: with an _id first. */
 export function withStoredId(doc: Doc, raw: Uint8Array | undefined, createId: () => Value): GivenDocument {
   const id = doc.get('_id');
   const [first] = doc.keys();

@@ -79,7 +79,7 @@ export function measurement(collection: Collection, doc: Doc): Doc {
   return new Map([...first, ...[...doc].filter(([name]) => name !== timeField && name !== metaField)]);
 }
 
-/** Refuses what is not offered for time series. Throws NotImplemented (238). */
+/** Rejects what time series do not offer. Throws NotImplemented (238). */
 export function refuseTimeSeries(collection: Collection, what: string): void {
   if (!collection.settings.timeSeries) return;
   throw databaseError(238, `${what} of a time-series collection is not supported by this server`);

@@ -117,7 +117,7 @@ export function usersInfoCommand(context: CommandContext): Promise<Reply> {
   return Promise.resolve({ fields: buildDoc({ users: [] }) });
 }
 
-/** getLog: the log goes to whoever has started the process, so that nothing of it is kept here. */
+/** getLog: the log goes to the parent process, so none of it is stored here. */
 export function getLogCommand(context: CommandContext): Promise<Reply> {
   checkAdmin(context);
   checkFields('getLog', context.body, new Set());

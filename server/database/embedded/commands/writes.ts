@@ -82,7 +82,7 @@ export function isOrdered(body: Doc): boolean {
   return body.get('ordered') !== false;
 }
 
-/** The error of a statement as it stands in writeErrors. */
+/** Returns a statement's error for writeErrors. */
 export function writeErrorDoc(error: DatabaseError, index: number): Doc {
   const doc = buildDoc({ index, code: error.code, errmsg: error.message });
   for (const [name, value] of Object.entries(error.details)) doc.set(name, valueFromPlain(value));

@@ -1,6 +1,6 @@
 import type { MongoClient } from 'mongodb';
 
-/** What the workload was told is done, to be looked for after a crash. */
+/** Writes acknowledged to the workload, checked after a crash. */
 export interface Acknowledged {
   /** Ids of inserted documents. */
   readonly inserted: string[];

@@ -12,7 +12,7 @@ const pass = (ms: number): void => {
 };
 
 beforeAll(async () => {
-  // Houses are kept as often as documents expire.
+  // Housekeeping runs as often as TTL expiry.
   server = await startTestServer({ clock: () => performance.now() + passedMs, ttlSweepSeconds: 0.02 });
   await server.client
     .db('test')

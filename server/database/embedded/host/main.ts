@@ -25,7 +25,7 @@ export type HostMessage =
       readonly details?: Record<string, unknown>;
     };
 
-/** Sends to the parent; when it is gone there is nobody to tell. */
+/** Sends to the parent; a no-op when the parent is gone. */
 function sendToParent(message: HostMessage): void {
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
 }

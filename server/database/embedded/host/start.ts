@@ -10,16 +10,16 @@ import type { HostMessage, StartMessage } from './main.ts';
 
 /** How the embedded database is started. */
 export interface EmbeddedDatabaseOptions {
-  /** Where the data is kept; created when missing. */
+  /** Data folder; created when missing. */
   readonly folder: string;
   readonly log: Log;
   /** A port of the loopback interface (0: any) instead of a Unix socket; clients then need the secret in the URI. */
   readonly port?: number | undefined;
-  /** The entry of the child process; the one beside this file unless told (a bundle names its own). */
+  /** Entry of the child process; defaults to the one beside this file (a bundle names its own). */
   readonly entry?: URL | undefined;
-  /** Seconds between two looks for expired documents; 60 unless told. */
+  /** Seconds between sweeps for expired documents; default 60. */
   readonly ttlSweepSeconds?: number | undefined;
-  /** Bytes of changes that change streams can go back to; 64 MiB unless told. */
+  /** Bytes of oplog available to change streams; default 64 MiB. */
   readonly oplogLimitBytes?: number | undefined;
   /** False leaves flushing to the operating system: for data that need not outlive the machine. True unless given. */
   readonly isDurable?: boolean | undefined;

@@ -71,7 +71,7 @@ describe('filters that keys tell', () => {
   it.each(conditions.map((condition, at) => [JSON.stringify(condition), condition, at] as const))(
     'find and count with the index what they do without: %s',
     async (_name, a, at) => {
-      // Where not all are tried, each stands beside others than the one before.
+      // If not all are run, each is paired with other conditions than the last.
       const others = [...conditions.slice(at), ...conditions.slice(0, at)].slice(0, trials('filterPairs'));
       for (const filter of [{ a }, ...others.map((b) => ({ a, b }))]) {
         const [found, wanted] = await Promise.all([

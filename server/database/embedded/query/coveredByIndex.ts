@@ -4,7 +4,7 @@ import type { Doc, Value } from '../values/value.ts';
 import type { PreparedQuery } from './execute.ts';
 import type { Plan } from './planner.ts';
 
-/** Values whose keys are told apart as the filter tells them apart, and that nothing but themselves equals. */
+/** Values whose keys are as distinct as the filter requires, and that equal nothing but themselves. */
 function isPlainEqual(value: Value): boolean {
   return (
     value === null ||
@@ -61,7 +61,7 @@ export function isCoveredByIndex(plan: Plan, filter: Doc): boolean {
   return [...filter].every(([path, condition]) => bounded.has(path) && isPlainCondition(condition));
 }
 
-/** How many documents a query finds, told by the index alone; undefined where its documents have to be read for it. */
+/** Counts the documents of a query by the index alone; undefined where documents have to be read. */
 export function countByKeys(source: ReadSource, prepared: PreparedQuery): number | undefined {
   const { plan, query, collection } = prepared;
   if (!prepared.isCovered || plan.kind !== 'index' || (source.overlay(collection.id)?.size ?? 0) > 0)

@@ -8,7 +8,7 @@ import { compileRegex } from './regex.ts';
 
 /** Tells whether a value meets a schema or a part of it. */
 type Check = (value: Value) => boolean;
-/** Compiles one keyword; `schema` is the document it stands in. */
+/** Compiles one keyword; `schema` is the document around it. */
 type Keyword = (argument: Value, name: string, schema: Doc) => Check;
 
 const anything: Check = () => true;

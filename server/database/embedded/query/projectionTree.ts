@@ -80,7 +80,7 @@ export class ProjectionNode {
     return result;
   }
 
-  /** A copy without the excluded fields; computed ones ($elemMatch of a find) take the place of what is there. */
+  /** Copies without the excluded fields; computed ones ($elemMatch of a find) replace existing ones. */
   exclude(doc: Doc): Doc {
     const result = this.#excluded(doc);
     if (this.#hasComputed) this.#compute(doc, result);
@@ -102,7 +102,7 @@ export class ProjectionNode {
     return Array.isArray(value) ? value.map((element) => this.#excludedFrom(element)) : value;
   }
 
-  /** A copy with the computed fields added or put in place of what is there. */
+  /** Copies with the computed fields added, replacing existing ones. */
   addTo(doc: Doc): Doc {
     const result: Doc = new Map(doc);
     this.#compute(doc, result);

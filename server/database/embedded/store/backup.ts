@@ -15,7 +15,7 @@ export const addressFile = (folder: string): string => join(folder, 'database.ur
 const manifestName = 'backup.json';
 const dataFile = join(dataFolderName, 'data.mdb');
 
-/** What stands beside the data of a backup. */
+/** The manifest stored with a backup. */
 export interface BackupManifest {
   readonly format: number;
   readonly madeAt: string;
@@ -31,13 +31,13 @@ export async function digestFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Makes what was written to a file or folder durable. */
+/** Makes writes to a file or folder durable. */
 export async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
     await handle.sync();
   } catch (error) {
-    // Windows does not flush what is open for reading, and no folders.
+    // Windows flushes neither files open for reading nor folders.
     if (process.platform !== 'win32') throw error;
   } finally {
     await handle.close();
@@ -100,7 +100,7 @@ export async function finishBackup(folder: string, log: Log): Promise<BackupMani
   return manifest;
 }
 
-/** Compares a backup with its manifest. Throws when it is none, of a newer format, or not what was written. */
+/** Verifies a backup by its manifest. Throws when it is none, of a newer format, or altered. */
 export async function checkBackup(folder: string): Promise<BackupManifest> {
   const path = join(folder, manifestName);
   if (!existsSync(path)) throw new Error(`${folder} holds no backup: ${manifestName} is missing`);

@@ -70,7 +70,7 @@ export class Catalog {
     this.store = store;
   }
 
-  /** Reads the catalog from a view. What is in memory already is brought back to what is stored. */
+  /** Loads the catalog from a view, resetting the state in memory to the stored one. */
   load(view: ReadView): void {
     const nextId = view.get(this.store.meta, nextIdKey);
     this.nextId = nextId ? Number(Buffer.from(nextId).toString()) : 1;

@@ -119,7 +119,7 @@ function valueAt(doc: Doc, parts: readonly string[]): Value {
   return at ?? null;
 }
 
-/** Text that is not UTF-8 is told in hexadecimal, so that drivers can read the error. */
+/** Renders text that is not UTF-8 in hexadecimal, so that drivers can read the error. */
 function describeKeyValue(value: Value): Value {
   if (typeof value !== 'string' || value.isWellFormed()) return value;
   return `0x${encodeUtf8(value).toString('hex')}`;

@@ -5,7 +5,7 @@ import type { Space } from './store.ts';
 /** Bytes of the checksum before each value. */
 export const checksumBytes = 4;
 
-/** A stored record is not what was written: nothing is answered from it. */
+/** A stored record is corrupt: no query is answered from it. */
 export class DamagedDataError extends DatabaseError {
   constructor(what: string) {
     super(1, 'InternalError', `the stored data is damaged: ${what}; restore a backup`);

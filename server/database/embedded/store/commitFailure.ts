@@ -5,7 +5,7 @@ interface CommitError {
   readonly commitError: Promise<unknown>;
 }
 
-/** True for the rejection of a commit; the binding makes one beside that of the call, which nobody else handles. */
+/** True for a commit's rejection; the binding raises a second one, which has no other handler. */
 export function isCommitError(error: unknown): error is Error & CommitError {
   return error instanceof Error && 'commitError' in error;
 }
@@ -36,7 +36,7 @@ function isWriteFailure(cause: Error): boolean {
   return cause.message.includes('Attempting to write');
 }
 
-/** True when a write found no room: LMDB has then undone the commit, and what was there stays readable. */
+/** True when a write ran out of space: LMDB has rolled back the commit and stays readable. */
 export function isDiskFull(cause: unknown): boolean {
   if (cause === diskFullCause) return true;
   return cause instanceof Error && 'code' in cause && fullCodes.has(cause.code) && isWriteFailure(cause);

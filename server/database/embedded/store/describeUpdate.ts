@@ -16,7 +16,7 @@ function isAmbiguous(step: string | number): boolean {
   return typeof step === 'number' || step.includes('.') || /^\d+$/.test(step);
 }
 
-/** The written form of a path; its steps are kept where it could be read in two ways. */
+/** Joins a path; its steps are recorded where the text is ambiguous. */
 function writePath(steps: Steps, into: Description): string {
   const path = steps.join('.');
   if (steps.some(isAmbiguous)) into.disambiguated.set(path, [...steps]);

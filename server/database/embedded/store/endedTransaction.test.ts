@@ -44,7 +44,7 @@ describe('a transaction that was ended from outside', () => {
     expect(() => transaction.insert(collection, new Map([['_id', 2]]))).toThrow(
       expect.objectContaining(gone) as Error,
     );
-    // Nobody holds anything: a plain write of the same key passes.
+    // No lock is left: a plain write of the same key passes.
     await engine.write(() => engine.writer.insert(collection, doc));
     expect(await engine.verify(Number.POSITIVE_INFINITY)).toEqual({ documents: 1, isComplete: true });
   });

@@ -15,7 +15,7 @@ import { Store } from './store.ts';
 import { verifyData, type Verified } from './verify.ts';
 import { DirectWriter, type WriterParts } from './writer.ts';
 
-/** Where the engine reports what nobody asked for. */
+/** Receives the engine's unsolicited reports. */
 export type Log = (
   level: 'info' | 'warn' | 'error',
   message: string,
@@ -28,13 +28,13 @@ export interface EngineOptions {
   readonly log: Log;
   /** Called when a commit failed: the process must end at once. */
   readonly onFatal: (error: unknown) => void;
-  /** Size of the record of changes that change streams can go back to; 64 MiB unless told. */
+  /** Size of the oplog available to change streams; default 64 MiB. */
   readonly oplogLimitBytes?: number | undefined;
   /** False leaves flushing to the operating system: for data that need not outlive the machine. True unless given. */
   readonly isDurable?: boolean | undefined;
-  /** How long the start may compare documents and indexes; what is left is sampled (below 0 it is not). 300 unless told. */
+  /** How long the start may compare documents and indexes; the rest is sampled (not if below 0). Default 300. */
   readonly verifyTimeMs?: number | undefined;
-  /** Milliseconds that only grow, for what ends after a time; the process's own unless told. */
+  /** Monotonic milliseconds, for timeouts; defaults to the process's clock. */
   readonly clock?: (() => number) | undefined;
 }
 
@@ -129,7 +129,7 @@ export class Engine implements WriterParts {
     try {
       await removeOrphans(this);
     } catch (error) {
-      // What a crash left waits until there is room; what is there can be read.
+      // Recovery after a crash waits for free space; reads work meanwhile.
       if (!(error instanceof DatabaseError) || error.code !== 14031) throw error;
     }
   }
@@ -173,7 +173,7 @@ export class Engine implements WriterParts {
     this.locks.forgetUntil(oldest !== undefined && oldest < time ? oldest : time);
   }
 
-  /** Removes what is old: changes over the size, records of sessions, transactions that live too long. */
+  /** Removes old data: oplog above the size, session records, transactions that live too long. */
   async sweep(): Promise<void> {
     this.sessions.sweep();
     await this.oplog.trim();

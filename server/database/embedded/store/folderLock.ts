@@ -9,7 +9,7 @@ export interface FolderLock {
 /** True for a process that has ended but whose parent has not asked how: it holds nothing any more. */
 function isZombie(pid: number): boolean {
   try {
-    // The state follows the name, which stands in parentheses and may hold any character.
+    // The state follows the name, which is in parentheses and may hold any character.
     return /\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
     return false;
@@ -33,7 +33,7 @@ function readBirth(pid: number): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
-    // The 22nd field, of which the name and what is before it are cut off.
+    // The 22nd field; the name and the fields before it are cut off.
     return `${boot} ${fields?.[19] ?? ''}`;
   } catch {
     return '';

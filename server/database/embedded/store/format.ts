@@ -53,8 +53,8 @@ const addChecksums: Migration = {
 };
 
 /**
- * Makes all index keys anew from the documents. To be added to the migrations again whenever what a document's keys are
- * changes: their encoding, or which documents a partial index takes.
+ * Rebuilds all index keys from the documents. To be added to the migrations again whenever a document's keys change:
+ * their encoding, or which documents a partial index covers.
  */
 const rebuildIndexes: Migration = {
   what: 'keys',
@@ -124,7 +124,7 @@ function hasPresentCollations(view: ReadView, store: Store): boolean {
   return stamp !== undefined && Buffer.from(stamp).toString() === collationVersion;
 }
 
-/** Starts the indexes anew whose keys depend on the runtime's collations. True when there are any. */
+/** Resets the indexes whose keys depend on the runtime's collations. True when there are any. */
 function refreshCollations(store: Store): boolean {
   if (hasPresentCollations(store.writeView, store)) return false;
   store.stamps.put(collationKey, Buffer.from(collationVersion));

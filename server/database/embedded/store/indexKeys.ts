@@ -55,7 +55,7 @@ function walk(field: IndexField, pending: Pending): Pending {
     next++;
   }
   if (Array.isArray(at)) return { at, next, done: false, value: undefined };
-  // What is left of the path leads into a scalar or nothing: missing.
+  // The rest of the path leads into a scalar or nothing: missing.
   return { at: undefined, next, done: true, value: next < field.parts.length ? undefined : at };
 }
 

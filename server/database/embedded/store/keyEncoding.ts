@@ -47,7 +47,7 @@ export class KeyWriter {
     this.position = length;
   }
 
-  /** A copy of what was written. */
+  /** Copies the written bytes. */
   toBuffer(): Buffer {
     return Buffer.from(this.bytes.subarray(0, this.position));
   }

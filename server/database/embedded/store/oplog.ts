@@ -5,7 +5,7 @@ import type { ReadView } from './readView.ts';
 import { toText } from './showValue.ts';
 import type { Store } from './store.ts';
 
-/** What happened, in the order of commits. */
+/** Kinds of changes, in commit order. */
 export type ChangeKind =
   | 'insert'
   | 'update'
@@ -67,7 +67,7 @@ export class Oplog {
   /** The newest entry that was removed. */
   private trimmedTo: Buffer = firstKey;
   private readonly waiters = new Set<() => void>();
-  /** When documents of a collection were last changed, by its full name; all is in it of what is later than `knownAfter`. */
+  /** When documents of a collection last changed, by its full name; complete for times after `knownAfter`. */
   private readonly changedAt = new Map<string, bigint>();
   /** When the catalog was last changed. */
   private catalogChangedAt = 0n;
@@ -86,7 +86,7 @@ export class Oplog {
     this.trimmedTo = Buffer.from(view.get(this.store.meta, trimmedKey) ?? firstKey);
   }
 
-  /** True when entries after a place are gone, so that nobody can go on from there. */
+  /** True when entries after a position are gone, so no stream can resume there. */
   isTrimmedAfter(key: Uint8Array): boolean {
     return Buffer.compare(this.trimmedTo, key) > 0;
   }

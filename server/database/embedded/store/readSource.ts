@@ -68,7 +68,7 @@ export class CommittedSource implements ReadSource {
   }
 }
 
-/** Reads one snapshot, which somebody else holds. */
+/** Reads one snapshot, owned by the caller. */
 export class SnapshotSource implements ReadSource {
   readonly store: Store;
   readonly view: ReadView;
@@ -84,7 +84,7 @@ export class SnapshotSource implements ReadSource {
   }
 }
 
-/** Reads inside a write callback: what is committed and what earlier callbacks of the same commit wrote. */
+/** Reads inside a write callback: committed data and the writes of earlier callbacks of the same commit. */
 export class WriteSource implements ReadSource {
   readonly store: Store;
   epoch = 0;

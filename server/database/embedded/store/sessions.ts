@@ -13,7 +13,7 @@ const transactionLifetimeMs = 60_000;
 /** The statement number of a commit's record. */
 const commitStatement = 0xffffffff;
 
-/** What is known about one logical session. */
+/** The state of one logical session. */
 export interface Session {
   readonly key: Buffer;
   readonly lsid: Doc;
@@ -233,7 +233,7 @@ export class Sessions {
     return [...this.sessions.values()];
   }
 
-  /** Ends sessions at the client's wish; records of retryable writes stay until they expire. */
+  /** Ends sessions for the client; records of retryable writes stay until they expire. */
   end(lsid: Doc): void {
     const session = this.find(lsid);
     this.abort(session);
@@ -245,7 +245,7 @@ export class Sessions {
     for (const session of this.sessions.values()) this.abort(session);
   }
 
-  /** Aborts every open transaction and forgets what is only in memory; records are read again. */
+  /** Aborts every open transaction and drops state held only in memory; records are reread. */
   forgetAll(): void {
     this.abortAll();
     this.sessions.clear();

@@ -3,10 +3,10 @@ import { oplogKey, type Oplog } from './oplog.ts';
 import type { ReadView } from './readView.ts';
 import type { Store } from './store.ts';
 
-/** How long a snapshot is kept after its last use, and at most: it keeps old pages from being reused. */
+/** Lifetime of a snapshot after its last use, and at most: it prevents reuse of old pages. */
 const idleMs = 60_000;
 const longestMs = 300_000;
-/** Snapshots kept at once; above it the one unused longest goes. */
+/** Snapshot limit; above it, the least recently used goes. */
 const maxSnapshots = 50;
 
 interface SharedSnapshot {
@@ -48,7 +48,7 @@ export class Snapshots {
         `readConcern atClusterTime value must not be greater than the current clusterTime. Requested clusterTime: { ts: Timestamp(${at >> 32n}, ${at & 0xffffffffn}) }`,
       );
     }
-    // What is under way with an earlier time must be in the snapshot.
+    // Pending writes with an earlier time must be in the snapshot.
     if (at !== undefined) await this.store.write(() => undefined);
     const view = this.store.openView();
     const newest = this.oplog.newestTime(view);
@@ -70,7 +70,7 @@ export class Snapshots {
     return snapshot;
   }
 
-  /** A kept snapshot after which nothing was committed until `at`. */
+  /** Finds a snapshot after which no commit occurred until `at`. */
   private sameAs(view: ReadView, at: bigint): SharedSnapshot | undefined {
     for (const entry of this.snapshots.values()) {
       const after = oplogKey(entry.time, 0xffffffff);
@@ -97,7 +97,7 @@ export class Snapshots {
     };
   }
 
-  /** Lets go of what nobody has used for long. */
+  /** Releases snapshots unused for long. */
   sweep(): void {
     const now = this.clock();
     const byUse = [...this.snapshots.values()].toSorted((a, b) => a.lastUsedMs - b.lastUsedMs);

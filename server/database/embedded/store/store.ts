@@ -54,9 +54,9 @@ function runSlice<T>(steps: Generator<undefined, T>): IteratorResult<undefined, 
 export interface StoreOptions {
   /** Whether a write resolves after its flush only. */
   readonly isDurable?: boolean | undefined;
-  /** A commit failed, or what is visible may not be durable: the process must end at once. */
+  /** A commit failed, or visible data may not be durable: the process must end at once. */
   onFatal(error: unknown): void;
-  /** A commit was undone because the disk is full: what is kept in memory must be read anew. */
+  /** A commit was undone because the disk is full: state in memory must be reloaded. */
   onUndone(): void;
   /** There is room again. */
   onRoom(): Promise<void>;
@@ -192,7 +192,7 @@ export class Store {
   }
 
   private async commit<T>(action: () => T | Promise<T>): Promise<T> {
-    // What is written while another write pauses would become a part of it.
+    // A write during another write's pause would become part of it.
     while (this.pausing) await this.pausing;
     let outcome: { value: T } | { error: unknown } | undefined;
     const failed = (error: unknown): void => {
@@ -294,7 +294,7 @@ export class Store {
     try {
       if (this.waiting > 0 && this.ended === this.endedBefore) this.openView().close();
     } catch {
-      // Where it matters, opening a view has told of it.
+      // If it matters, opening a view has reported it.
     }
     this.endedBefore = this.ended;
   }
@@ -332,7 +332,7 @@ export class Store {
     return pages * (stats['pageSize'] ?? 4096);
   }
 
-  /** Copies the last commit to another folder while writes go on; what is free in the file is left out. */
+  /** Copies the last commit to another folder while writes go on; leaves out free pages of the file. */
   async copyTo(folder: string): Promise<void> {
     const path = `${folder}/${dataFolderName}`;
     mkdirSync(path, { recursive: true, mode: 0o700 });

@@ -98,7 +98,7 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
     }
   }
 
-  /** A collection that this transaction has made; nobody else sees it before the commit. */
+  /** Finds a collection created by this transaction; hidden from others before commit. */
   createdCollection(database: string, name: string): Collection | undefined {
     return this.created.get(namespaceLock(database, name));
   }
@@ -265,7 +265,7 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
       this.parts.oplog.append(time, i, record, this.identity);
       yield;
     }
-    // Last, because the catalog is in memory: nobody finds a collection there while its documents are on their way.
+    // Last, because the catalog is in memory: no collection is visible before its documents are written.
     for (const collection of this.created.values()) catalog.add(collection);
   }
 
@@ -294,7 +294,7 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
         const { writeView } = this.store;
         if (index.collation) {
           if (this.lockNames.has(name)) continue;
-          // An index that was made after the statements: nobody has looked for documents of the same key.
+          // An index created after the statements: no check for documents of the same key was made.
           const isOwn = (owner: number): boolean => this.overlays.get(collection.id)?.has(owner) ?? false;
           if (this.findOwnDuplicate(owned) !== undefined) throw writeConflict();
           if (this.otherOwners(writeView, owned).some((owner) => !isOwn(owner)))
@@ -304,7 +304,7 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
         // Two documents of this transaction, under an index that was made after their statements.
         if (added.has(name)) throw writeConflict();
         added.add(name);
-        // Whoever has the lock has looked, and nobody else could write the key since.
+        // The holder of the lock has checked, and no other could write the key since.
         if (removed.has(name) || this.lockNames.has(name)) continue;
         if (this.otherOwners(writeView, owned).length > 0) {
           throw duplicateKeyError(collection, index, doc);

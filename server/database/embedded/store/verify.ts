@@ -106,7 +106,7 @@ export async function verifyData(
   let documents = 0;
   let isComplete = true;
   try {
-    // Small ones first, as far as can be told: most collections are then looked at wholly.
+    // Small ones first, by estimate: most collections are then checked in full.
     for (const collection of collections.toSorted((a, b) => a.nextRecordId - b.nextRecordId)) {
       const result = await checkAll(store, view, collection, untilMs);
       documents += result.documents;

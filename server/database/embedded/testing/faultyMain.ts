@@ -1,6 +1,6 @@
 /**
- * The database process with a switch for its disk: signals replace the open data file by a device on which every write
- * fails, in the kernel and not by a stand-in, and put it back. Linux only.
+ * The database process with a disk failure switch: signals replace the open data file by a device on which every
+ * write fails, in the kernel rather than in a mock, and restore it. Linux only.
  */
 import { closeSync, openSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -28,7 +28,7 @@ function replaceBy(device: string | undefined): void {
     const opened = openSync(device ?? path, 'r+');
     if (opened !== descriptor) throw new Error('another descriptor was given out');
   }
-  // Nobody knows when a signal is heard: whoever sent it waits for this file.
+  // Signals are handled at an unknown time: the sender waits for this file.
   writeFileSync(join(dirname(own[0]?.path ?? ''), '..', switchedFile), '');
 }
 

@@ -6,7 +6,7 @@ export type ListStep =
   | { readonly kind: 'append'; readonly key: number; readonly value: number }
   | { readonly kind: 'read'; readonly key: number; readonly seen: readonly number[] };
 
-/** One transaction of a history. What is neither committed nor aborted got no answer. */
+/** One transaction of a history. One neither committed nor aborted got no answer. */
 export interface ListTransaction {
   readonly steps: readonly ListStep[];
   readonly outcome: 'committed' | 'aborted';

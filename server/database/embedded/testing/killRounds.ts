@@ -3,7 +3,7 @@ import { MongoClient, type Db } from 'mongodb';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '../host/start.ts';
 import { follow, increment, newRecord, prepareLoad, runMixedLoad, type LoadRecord } from './mixedLoad.ts';
 
-/** What was found after a number of kills. */
+/** The findings after a number of kills. */
 export interface KillReport {
   readonly kills: number;
   readonly acknowledged: number;

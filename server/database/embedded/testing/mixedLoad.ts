@@ -2,7 +2,7 @@ import type { Document } from 'bson';
 import type { MongoClient } from 'mongodb';
 import { connectRaw, createLsid } from './rawClient.ts';
 
-/** What clients were told and what is still open, over all the lives of a database. */
+/** Acknowledged and pending writes of clients, over all the lives of a database. */
 export interface LoadRecord {
   /** Acknowledged inserts: ids of the ledger, and of documents that do not expire. */
   readonly ledger: string[];
@@ -21,7 +21,7 @@ export interface LoadRecord {
   misplaced: number;
 }
 
-/** The record of a database that nobody has used yet. */
+/** Returns the record of an unused database. */
 export function newRecord(): LoadRecord {
   return {
     ledger: [],

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import { Binary, deserialize, serialize, type Document } from 'bson';
 
-/** A connection that sends what it is told, for what the driver does not do: repetitions, lost answers, bad frames. */
+/** A connection for raw messages that the driver does not send: repetitions, lost answers, bad frames. */
 export interface RawClient {
   readonly socket: Socket;
   /** Sends a command and resolves with its answer, errors included. */

@@ -7,7 +7,7 @@ import type { Doc, Value } from '../values/value.ts';
 /** How far beyond its end an array may be filled up with nulls. */
 const maxPadding = 1_500_000;
 
-/** What stands at a path: `blocked` when a value on the way can hold no such field. */
+/** The value at a path: `blocked` when a value on the way can hold no such field. */
 export type Located =
   | { readonly state: 'found'; readonly value: Value }
   | { readonly state: 'missing' }
@@ -37,7 +37,7 @@ export class DocumentEditor {
     this.#root = doc;
   }
 
-  /** What stands at the path now. */
+  /** Finds the value at a path. */
   locate(parts: readonly string[]): Located {
     let value: Value = this.#root;
     for (let i = 0; i < parts.length; i++) {

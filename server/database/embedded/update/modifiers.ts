@@ -30,7 +30,7 @@ export function parseModifiers(update: Doc, env: UpdateEnv): Modifier[] {
   return modifiers;
 }
 
-/** A modifier that replaces the value at its path; `culls` ones leave alone what is missing or cannot be. */
+/** A modifier that replaces the value at its path; `culls` ones skip missing or impossible fields. */
 function changing(operator: string, path: string, change: Change, culls = false): Modifier {
   return {
     operator,

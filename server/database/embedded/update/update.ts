@@ -93,7 +93,7 @@ function preserveId(before: Doc, after: Doc): Doc {
   return result;
 }
 
-/** An update that makes the whole document anew. */
+/** An update that replaces the whole document. */
 function wholeUpdate(kind: 'replacement' | 'pipeline', run: (doc: Doc) => Doc): CompiledUpdate {
   return {
     kind,

@@ -12,7 +12,7 @@ export type ArrayFilters = ReadonlyMap<string, (value: Value) => boolean>;
 
 const placeholder = /^\$(?:\[([^\]]*)\])?$/;
 
-/** Refuses a path whose own field begins with a dollar, which only what is inserted may have. Throws 52. */
+/** Rejects a path whose own field begins with a dollar, which only inserts may have. Throws 52. */
 export function refuseDollarField([first = '']: readonly string[]): void {
   if (!first.startsWith('$')) return;
   throw databaseError(

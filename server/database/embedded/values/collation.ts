@@ -96,7 +96,7 @@ function languageTag(locale: string): string {
   try {
     supported = tag === '' ? [] : Intl.Collator.supportedLocalesOf(tag);
   } catch {
-    // No language tag at all: told below.
+    // No language tag: thrown below.
   }
   // The order of code points of this locale is not what the collator gives.
   if (supported.length === 0 || tag.endsWith('-POSIX') || (variant !== undefined && order === undefined)) {
@@ -109,7 +109,7 @@ function languageTag(locale: string): string {
   return full;
 }
 
-/** What is asked of a language's order; undefined leaves it to the language. */
+/** Collation options; undefined leaves it to the language. */
 interface Options {
   readonly strength: number;
   readonly caseLevel: boolean;

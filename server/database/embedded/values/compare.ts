@@ -43,7 +43,7 @@ export function compareNumbers(a: Numeric, b: Numeric): number {
   // JavaScript compares number with bigint by their mathematical values.
   if (left < right) return -1;
   if (left > right) return 1;
-  // oxlint-disable-next-line eqeqeq -- 1n == 1 by value is what is asked here
+  // oxlint-disable-next-line eqeqeq -- 1n == 1 by value is the intent
   if (left == right) return 0;
   const leftIsNan = left !== left;
   return leftIsNan === (right !== right) ? 0 : leftIsNan ? -1 : 1;

@@ -12,7 +12,7 @@ import {
 } from 'bson';
 import { DoubleValue, isInt32, type Value } from './value.ts';
 
-/** The type numbers of BSON as they stand in its bytes and in $type. */
+/** BSON type numbers, as in its bytes and in $type. */
 export const bsonTypes = {
   double: 1,
   string: 2,

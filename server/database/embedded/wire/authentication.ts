@@ -44,7 +44,7 @@ export class Authentication {
     this.keys = keys;
   }
 
-  /** The longest message of this connection: nobody unknown may make the server hold much. */
+  /** Size limit for messages: an unauthenticated client may not use much memory. */
   maxBytes(): number {
     return this.state === 'done' ? maxMessageBytes : handshakeBytes;
   }
@@ -129,7 +129,7 @@ export class Authentication {
     try {
       fields.set('speculativeAuthenticate', this.start(speculative, speculative.get('db')));
     } catch (error) {
-      // The client then authenticates by commands of its own, which tell it what is wrong.
+      // The client then authenticates by its own commands, which report the error.
       if (!(error instanceof DatabaseError)) throw error;
     }
   }

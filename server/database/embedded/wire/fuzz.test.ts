@@ -50,7 +50,7 @@ describe('broken frames', () => {
     expect(report.connections).toBeGreaterThan(frames / 20);
     expect(report.answered).toBeGreaterThan(frames / 20);
     expect(report.slowestPingMs).toBeLessThan(1000);
-    // What is broken is refused where it is read: nothing of it is an error inside the server.
+    // Broken input is refused where it is read: it never causes an error inside the server.
     expect(failures).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ export type TransportKind = 'webSocket' | 'serverSentEvents' | 'longPolling';
 
 /** How the server ends a connection. */
 export interface CloseOptions {
-  /** Reason told to the client. */
+  /** Reason sent to the client. */
   readonly error?: string;
   /** Whether the client may come back by itself; true if absent. */
   readonly allowReconnect?: boolean;

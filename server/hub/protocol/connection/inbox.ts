@@ -32,7 +32,7 @@ export class Inbox {
     return this.#isBusy;
   }
 
-  /** Starts reading; what was received before comes first. */
+  /** Starts reading; earlier messages come first. */
   open(): void {
     this.#state = 'open';
     this.#pump();

@@ -68,7 +68,7 @@ export class ConnectionRegistry<Identity extends HubIdentity> {
   }
 }
 
-/** 128 random bits that may stand in a URL as they are. */
+/** 128 random bits, safe in a URL as they are. */
 function createId(): string {
   return randomBytes(ID_BYTES).toString('base64url');
 }

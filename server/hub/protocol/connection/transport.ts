@@ -9,9 +9,9 @@ export interface Transport {
   /** Bytes written and not yet taken by the client. */
   bufferedBytes(): number;
   write(batch: MessageBatch): void;
-  /** Ends after what was written; true if the client still has to fetch that, so that its id stays known. */
+  /** Ends after pending writes; true if the client still has to fetch them, so that its id stays valid. */
   finish(): boolean;
-  /** Cuts at once; what was written may be lost. */
+  /** Cuts at once; pending writes may be lost. */
   abort(): void;
   /** Ends because the server stops. */
   stop(): void;

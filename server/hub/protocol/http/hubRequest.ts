@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Which of the hub's two addresses a request is for, and what stands in its query. */
+/** Which of the hub's two addresses a request is for, and its query. */
 export interface HubRequest {
   readonly isNegotiation: boolean;
   readonly query: URLSearchParams;

@@ -4,7 +4,7 @@ import { ask, getId } from './client.ts';
 
 const toSeconds = (moment: Date) => Math.floor(moment.getTime() / 1_000);
 
-/** What kinds of movements of Stripe's balance are charges, and what is taken from them again. */
+/** Which movements of Stripe's balance are charges, and which reduce them again. */
 const kindOfMovement: Readonly<Record<string, 'chargedMinor' | 'refundedMinor'>> = {
   charge: 'chargedMinor',
   payment: 'chargedMinor',
@@ -16,7 +16,7 @@ const kindOfMovement: Readonly<Record<string, 'chargedMinor' | 'refundedMinor'>>
   adjustment: 'refundedMinor',
 };
 
-/** What happened at Stripe without us, and what its books say. */
+/** Changes at Stripe made without us, and its balance. */
 export function buildChangesApi(
   stripe: Stripe,
 ): Pick<PaymentProvider, 'findChangedPayments' | 'sumClearing'> {

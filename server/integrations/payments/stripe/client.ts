@@ -35,7 +35,7 @@ export function isMissing(error: unknown): boolean {
   return isRefusal(error) && error.statusCode === 404;
 }
 
-/** What is thrown when it is not known how a request ended. */
+/** The error for a request with an unknown outcome. */
 export function unavailable(cause: unknown): AppError {
   return cause instanceof AppError ? cause : new AppError('payment_provider_unavailable', { cause });
 }

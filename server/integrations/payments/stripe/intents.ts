@@ -12,7 +12,7 @@ const statuses: Readonly<Record<string, PaymentStatus>> = {
   canceled: 'Failed',
 };
 
-/** How a payment stands, by Stripe's own state of it. */
+/** Maps Stripe's own state of a payment to ours. */
 export function toPaymentStatus(intent: Stripe.PaymentIntent): PaymentStatus {
   if (intent.status === 'requires_payment_method' && intent.last_payment_error !== null) {
     // The bank wants the holder of the card, who was not there: the holder can still confirm it.
@@ -22,7 +22,7 @@ export function toPaymentStatus(intent: Stripe.PaymentIntent): PaymentStatus {
   return statuses[intent.status] ?? 'Processing';
 }
 
-/** What is asked for beside an intent, so that its charge tells when it was paid, and what Stripe kept of it. */
+/** Expanded with an intent, so that its charge includes the payment time and Stripe's fee. */
 export const paidWith = 'latest_charge.balance_transaction';
 
 /** When an intent was paid, and Stripe's fee; nulls where it is not paid, or the charge was not asked for with it. */

@@ -61,7 +61,7 @@ async function readState(stripe: Stripe, intentId: string): Promise<PaymentState
   );
 }
 
-/** Payments of Stripe: charges of saved cards, their states, and what is sent back. */
+/** Payments of Stripe: charges of saved cards, their states, and refunds. */
 export function buildPaymentsApi(
   stripe: Stripe,
 ): Pick<PaymentProvider, 'charge' | 'readPayment' | 'findPayment' | 'authenticate' | 'cancel' | 'refund'> {

@@ -71,7 +71,7 @@ function toSubscriptionPayment(subscriptionId: string, invoice: Stripe.Invoice):
     subscriptionId,
     totalMinor: invoice.total,
     currency: invoice.currency.toUpperCase(),
-    // The period of the invoice itself is the one before: its lines say what is paid for.
+    // The period of the invoice itself is the one before; its lines have the billed one.
     periodFrom: toDate(period?.start ?? invoice.period_start),
     periodTo: toDate(period?.end ?? invoice.period_end),
     status: toInvoicePaymentStatus(invoice),

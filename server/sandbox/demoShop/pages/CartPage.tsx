@@ -5,7 +5,7 @@ import { imagePath, productPath } from '../paths.ts';
 import { Layout } from './Layout.tsx';
 import { showPrice, type ShopView } from './view.ts';
 
-/** What is in the cart, with changing of quantities. */
+/** The cart's contents, with editable quantities. */
 export const CartPage = ({ view, lines }: { view: ShopView; lines: readonly CartLine[] }): ReactElement => {
   const goods = sumCart(lines);
   return (

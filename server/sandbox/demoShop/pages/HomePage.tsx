@@ -7,7 +7,7 @@ import { Layout } from './Layout.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import type { ShopView } from './view.ts';
 
-/** The shop's front page: welcome, categories, favourites and what is on sale. */
+/** The shop's front page: welcome, categories, favourites and offers. */
 export const HomePage = ({ view }: { view: ShopView }): ReactElement => {
   const products = listDemoProducts();
   const favourites = products

@@ -4,7 +4,7 @@ import { categories } from '../vocabulary.ts';
 import { categoryPath } from '../paths.ts';
 import type { PageEvent, ShopView } from './view.ts';
 
-/** Stands in the head where the merchant's pasted tracking snippet goes. */
+/** Marks the place in the head for the merchant's tracking snippet. */
 export const snippetPlace = '<meta name="tracking-snippet-place"/>';
 
 interface LayoutProps {

@@ -2,7 +2,7 @@ import type { SandboxStore } from '../../sandboxStore.ts';
 
 const kind = 'google.account';
 
-/** Names of the collections as they stand in addresses. */
+/** Collection names as used in URLs. */
 export const collectionNames = [
   'campaignBudgets',
   'campaigns',
@@ -54,7 +54,7 @@ export interface Account {
   readonly resources: Readonly<Record<string, StoredResource>>;
 }
 
-/** The accounts of the stand-in. */
+/** The sandbox's accounts. */
 export interface AccountBook {
   get(customerId: string): Account | undefined;
   list(): readonly Account[];
@@ -71,7 +71,7 @@ export interface AccountBook {
 const firstClientId = 7_100_200_003;
 const clientIdStep = 104_729;
 
-/** Opens the accounts that were kept. */
+/** Opens the stored accounts. */
 export const openAccountBook = async (store: SandboxStore): Promise<AccountBook> => {
   const byId = new Map((await store.list<Account>(kind)).map((account) => [account.customer.id, account]));
 

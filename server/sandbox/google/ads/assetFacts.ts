@@ -34,7 +34,7 @@ export const findSameAsset = (
   return name !== undefined && present.some(({ value }) => value['name'] === name) ? 'nameTaken' : undefined;
 };
 
-/** An asset as it is kept: its type told, and of a picture its measures instead of its bytes. */
+/** Completes an asset for storage: sets its type, and an image's size in place of its bytes. */
 export const finishAsset = async (
   asset: Readonly<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> => {

@@ -65,7 +65,7 @@ export const checkAssetGroup = (checked: Checked<AssetGroup>): void => {
     );
 };
 
-/** An image asset as it is kept, with its measures. */
+/** A stored image asset, with its dimensions. */
 interface MeasuredAsset {
   readonly imageAsset?: {
     readonly fullSize: { readonly widthPixels: string; readonly heightPixels: string };
@@ -93,7 +93,7 @@ const checkMeasures = (
     );
 };
 
-/** The link of an asset to a group: the ratio and the length of what is linked are looked at only here. */
+/** Checks an asset's link to a group: ratio and length of linked assets are checked only here. */
 export const checkAssetGroupAsset = (checked: Checked<AssetGroupAsset>): void => {
   const { draft, report, resource, self } = checked;
   const isGroup = checkReference(checked, resource.assetGroup, 'assetGroups', 'asset_group');

@@ -40,8 +40,8 @@ const isOfShop = (draft: Draft, group: StoredResource): boolean => {
 };
 
 /**
- * What is missing or too much in an asset group at the end of a call. A group of a shop's products may begin without
- * any asset; one that has assets must keep the whole minimum.
+ * Checks a call's asset group for missing or excess assets at its end. A group of a shop's products may begin without
+ * any asset; one that has assets needs the whole minimum.
  */
 export const judgeWholeGroup = (
   draft: Draft,

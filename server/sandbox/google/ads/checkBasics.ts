@@ -2,7 +2,7 @@ import type { CollectionName } from './accounts.ts';
 import type { Draft } from './draft.ts';
 import type { GoogleAdsError } from './fault.ts';
 
-/** Collects what is wrong with one operation; `field` is the path below the resource, in snake case. */
+/** Collects the errors of one operation; `field` is the path below the resource, in snake case. */
 export interface Reporter {
   (
     errorCode: GoogleAdsError['errorCode'],

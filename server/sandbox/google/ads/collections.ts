@@ -24,7 +24,7 @@ export interface Collection {
   /** Whether removing leaves it with the status REMOVED. */
   readonly staysWhenRemoved: boolean;
   readonly defaults: Readonly<Record<string, unknown>>;
-  /** The field that names the parent, whose id stands first in a name like 12~34. */
+  /** The field that names the parent, whose id comes first in a name like 12~34. */
   readonly parentField?: string;
 }
 

@@ -6,7 +6,7 @@ export interface Draft {
   readonly customerId: string;
   readonly currencyCode: string;
   readonly nowMs: number;
-  /** Null where no Merchant Center stands beside. */
+  /** Null without a Merchant Center. */
   readonly merchant: MerchantView | null;
   giveId(): string;
   find(resourceName: string | undefined): StoredResource | undefined;

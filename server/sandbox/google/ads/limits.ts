@@ -1,6 +1,6 @@
 const micros = 1_000_000;
 
-/** Smallest daily budget by currency, in micros: the sandbox's own figures, told by the error as Google tells its. */
+/** Smallest daily budget by currency, in micros: the sandbox's own figures, reported in the error as by Google. */
 const dailyMinimumMicros: Readonly<Record<string, number>> = {
   CZK: 25 * micros,
   EUR: 1 * micros,

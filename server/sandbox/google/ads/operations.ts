@@ -10,7 +10,7 @@ export interface Operation {
   /** The resource, or for removing only its name. */
   readonly body: Readonly<Record<string, unknown>>;
   readonly updateMask: readonly string[];
-  /** Where it stands in the request. */
+  /** Its place in the request. */
   readonly path: readonly FieldPathElement[];
 }
 

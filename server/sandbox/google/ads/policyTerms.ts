@@ -1,6 +1,6 @@
 import type { Reporter } from './checkBasics.ts';
 
-/** Words of goods that Google lets nobody advertise, by its policy topic. */
+/** Words of goods that Google bans from ads, by its policy topic. */
 const topics: readonly (readonly [topic: string, words: RegExp])[] = [
   ['TOBACCO', /\b(cigarettes?|cigaret\p{L}*|tobacco|tabák\p{L}*|vape)\b/iu],
   ['WEAPONS', /\b(firearms?|ammunition|střeliv\p{L}*|munice)\b/iu],
@@ -8,7 +8,7 @@ const topics: readonly (readonly [topic: string, words: RegExp])[] = [
   ['COUNTERFEIT_GOODS', /\b(replica watch\p{L}*|fake rolex|padělk\p{L}*)\b/iu],
 ];
 
-/** Reports a text that speaks of forbidden goods; the topic is told in the details. */
+/** Reports a text about forbidden goods; the details name the topic. */
 export const checkPolicy = (report: Reporter, text: string | undefined, field: string): void => {
   const found = topics.find(([, words]) => words.test(text ?? ''));
   if (text === undefined || found === undefined) return;

@@ -47,7 +47,7 @@ const tokenize = (query: string): Token[] => {
   return tokens;
 };
 
-/** Reads a query of the Google Ads Query Language as far as the stand-in answers it. */
+/** Parses the subset of the Google Ads Query Language that the sandbox supports. */
 export const parseQuery = (text: string): Query => {
   const tokens = tokenize(text);
   let position = 0;

@@ -130,8 +130,8 @@ const pickFields = (row: Readonly<Row>, fields: readonly string[]): Row => {
 };
 
 /**
- * Answers a query over the entities of its resource; `today` is YYYY-MM-DD in the customer's time zone.
- * @throws GoogleAdsFault with a QueryError for what Google refuses or the stand-in does not know.
+ * Queries the entities of its resource; `today` is YYYY-MM-DD in the customer's time zone.
+ * @throws GoogleAdsFault with a QueryError for queries that Google rejects or the sandbox lacks.
  */
 export const runQuery = (query: Query, entities: readonly Entity[], today: string): Row[] => {
   const types = checkFields(query);

@@ -1,7 +1,7 @@
 /** A feed entry's attributes by name without the g: prefix. */
 export type FeedEntry = Readonly<Partial<Record<string, string>>>;
 
-/** What is wrong with a product, in Merchant Center's words. */
+/** A product issue, in Merchant Center's words. */
 export interface ItemIssue {
   readonly code: string;
   readonly severity: 'NOT_IMPACTED' | 'DEMOTED' | 'DISAPPROVED';

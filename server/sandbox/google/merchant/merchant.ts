@@ -25,7 +25,7 @@ export interface Merchant {
   waitForFetches(): Promise<void>;
 }
 
-/** The Merchant API stand-in: accounts, data sources, product inputs, processed products with their status. */
+/** Creates the Merchant API sandbox: accounts, data sources, product inputs, processed products and status. */
 export const createMerchant = async ({
   store,
   paceSecondsPerDay,

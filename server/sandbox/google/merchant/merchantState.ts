@@ -9,7 +9,7 @@ export interface MerchantAccount {
   readonly timeZone: string;
   /** The advanced account above it, like accounts/123. */
   readonly provider: string;
-  /** The address of the shop, once it is told. */
+  /** The shop's URL, once submitted. */
   readonly homepage?: string;
 }
 
@@ -82,7 +82,7 @@ const openShelf = async <T>(
   };
 };
 
-/** Everything the Merchant stand-in keeps. */
+/** The Merchant sandbox's stored state. */
 export interface MerchantState {
   readonly accounts: Shelf<MerchantAccount>;
   readonly dataSources: Shelf<DataSource>;
@@ -103,7 +103,7 @@ export const linkKey = ({
   customerId,
 }: Pick<MerchantLink, 'merchantId' | 'customerId'>): string => `${merchantId}/${customerId}`;
 
-/** Opens what was kept. */
+/** Opens stored state. */
 export const openMerchantState = async (store: SandboxStore): Promise<MerchantState> => ({
   accounts: await openShelf<MerchantAccount>(store, 'merchant.account', ({ accountId }) => accountId),
   dataSources: await openShelf<DataSource>(store, 'merchant.dataSource', dataSourceKey),

@@ -10,7 +10,7 @@ export interface ReadFeed {
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Reads the items of an RSS or Atom product feed; what comes before a fault is kept. */
+/** Parses the items of an RSS or Atom product feed; retains those before an error. */
 export const readFeed = (xml: string): ReadFeed => {
   const entries: FeedEntry[] = [];
   let entry: Partial<Record<string, string>> | undefined;

@@ -15,7 +15,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal of what is not there. */
+/** The refusal for a missing item. */
 export const notFound = (what: string): Refusal =>
   new Refusal(404, 'NOT_FOUND', `${what} was not found.`, 'not_found');
 

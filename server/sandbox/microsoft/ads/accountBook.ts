@@ -19,7 +19,7 @@ export type EntityKind = (typeof entityKinds)[number];
 export interface Entity {
   readonly kind: EntityKind;
   readonly id: string;
-  /** The campaign or group that it is in; empty for what is in the account itself. */
+  /** Its campaign or group; empty for entities of the account itself. */
   readonly parentId: string;
   /** Since when it says what it says: reviews begin then. */
   readonly changedAtMs: number;
@@ -42,7 +42,7 @@ export interface AdAccount {
   readonly entities: Readonly<Record<string, Entity>>;
 }
 
-/** The accounts of the stand-in. */
+/** The sandbox's accounts. */
 export interface AccountBook {
   get(accountId: string): AdAccount | undefined;
   list(): readonly AdAccount[];
@@ -58,7 +58,7 @@ const accountIdStep = 7_919;
 const createNumber = (ordinal: number): string =>
   `F1${(ordinal * 46_656 + 1_679_616).toString(36).toUpperCase().padStart(6, '0').slice(-6)}`;
 
-/** Opens the accounts that were kept. */
+/** Opens the stored accounts. */
 export const openAccountBook = async (store: SandboxStore): Promise<AccountBook> => {
   const byId = new Map((await store.list<AdAccount>(kind)).map((account) => [account.id, account]));
   const save = async (account: AdAccount): Promise<void> => {
@@ -94,11 +94,11 @@ export interface Draft {
   readonly account: AdAccount;
   readonly nowMs: number;
   find(entityKind: EntityKind, id: string | undefined): Entity | undefined;
-  /** What is there of a kind, in the order of its making, without the deleted. */
+  /** Lists entities of a kind in order of creation, without the deleted. */
   list(entityKind: EntityKind, parentId?: string): Entity[];
   /** Adds it and gives it an id. */
   add(entityKind: EntityKind, parentId: string, value: Readonly<Record<string, unknown>>): Entity;
-  /** Changes it; with `isReviewed` its review begins anew. */
+  /** Changes it; `isReviewed` restarts its review. */
   change(entity: Entity, value: Readonly<Record<string, unknown>>, isReviewed?: boolean): void;
   delete(entity: Entity): void;
   finish(): AdAccount;

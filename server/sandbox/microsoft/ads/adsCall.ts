@@ -18,7 +18,7 @@ export interface AdsCall {
   answer(body: unknown, context: CallContext): object | Promise<object>;
 }
 
-/** A row of the calls: what is sent has the schema's form when it comes to `answer`. */
+/** Defines a call: the request matches the schema when it reaches `answer`. */
 export const adsCall = <Schema extends z.ZodType>(
   method: AdsCall['method'],
   path: string,
@@ -33,8 +33,8 @@ export const adsCall = <Schema extends z.ZodType>(
 });
 
 /**
- * Goes through a batch: each entity is taken or refused by itself. `judge` reports what is wrong and answers what to do
- * when nothing is; ids and errors keep the places of the batch.
+ * Processes a batch: each entity is accepted or rejected by itself. `judge` reports errors and returns the action for
+ * none; ids and errors keep the places of the batch.
  */
 export const processEach = async <T>(
   entities: readonly T[],

@@ -30,7 +30,7 @@ const merge = (
   change: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> => ({
   ...before,
-  // What is left out, or null, stays as it was.
+  // Omitted or null fields stay unchanged.
   ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined && value !== null)),
 });
 

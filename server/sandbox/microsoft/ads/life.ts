@@ -37,7 +37,7 @@ export const judgeEditorial = (entity: Entity, { nowMs, msPerMarketDay }: LifeCo
   if (verdicts.every((verdict) => verdict === 'Active')) return 'Active';
   if (!verdicts.includes('Disapproved')) return 'ActiveLimited';
   if (entity.kind === 'Ad') return 'Disapproved';
-  // A group shows with what was approved, as long as enough of each kind is left.
+  // A group shows with approved assets, as long as enough of each kind is left.
   const group = entity.value as AssetGroup;
   const isEnough = (['Headlines', 'LongHeadlines', 'Descriptions'] as const).every(
     (kind) =>
@@ -47,7 +47,7 @@ export const judgeEditorial = (entity: Entity, { nowMs, msPerMarketDay }: LifeCo
   return isEnough ? 'Mixed' : 'Disapproved';
 };
 
-/** What a campaign's status reads as: out of budget is told as a pause of its own. */
+/** Returns a campaign's status; out of budget is its own kind of pause. */
 export const readCampaignStatus = (campaign: Entity, context: LifeContext, account: AdAccount): string => {
   const status = campaign.value['Status'] === 'Paused' ? 'Paused' : 'Active';
   if (campaign.isDeleted) return 'Deleted';

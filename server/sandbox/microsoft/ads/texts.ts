@@ -13,7 +13,7 @@ const isDoubleWidth = (codePoint: number): boolean =>
 export const countCharacters = (text: string): number =>
   [...text].reduce((sum, character) => sum + (isDoubleWidth(character.codePointAt(0) ?? 0) ? 2 : 1), 0);
 
-/** What is not taken at all. */
+/** Terms that are rejected. */
 const forbidden = /\b(casino|kasino|viagra|kokain|cocaine)\b/iu;
 /** What shows in some countries only. */
 const limited = /\b(alkohol|alcohol|vodka|rum|whisky)\b/iu;
@@ -39,7 +39,7 @@ export const checkText = (report: Report, text: string | null | undefined, rule:
     return;
   }
   if (countCharacters(text) > limit) report(tooLong, field, `At most ${limit} characters.`);
-  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused
+  // oxlint-disable-next-line no-control-regex -- rejects exactly the control characters
   if (/[\u0000-\u001f\u007f<>]/.test(text)) report('CampaignServiceSyntaxErrorInAdText', field);
   const word = forbidden.exec(text)?.[0];
   if (word !== undefined) report('CampaignServiceEditorialErrorInAdText', field, word);

@@ -94,7 +94,7 @@ export interface ContentOptions {
   readonly msPerMarketDay: number;
 }
 
-/** The Content API of Microsoft Merchant Center: stores, their catalogue, products and what is said of them. */
+/** Creates the Content API of Microsoft Merchant Center: stores, catalogues, products and their status. */
 export const createContentRoutes = ({ stores, now, msPerMarketDay }: ContentOptions): Router => {
   const router = Router();
   router.use(express.json({ limit: '5mb' }));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const price = z.strictObject({ value: z.number(), currency: z.string().regex(/^[A-Z]{3}$/) });
 
-/** A product as it is sent; what is needed and how long it may be is checked after its form. */
+/** A product as sent; required fields and lengths are checked after its form. */
 export const productSchema = z.strictObject({
   offerId: z.string(),
   channel: z.literal('Online'),

@@ -31,7 +31,7 @@ export interface StoredProduct {
   readonly changedAtMs: number;
 }
 
-/** The stores of the stand-in. */
+/** The sandbox's stores. */
 export interface StoreBook {
   get(storeId: string): MerchantStore | undefined;
   list(): readonly MerchantStore[];
@@ -48,7 +48,7 @@ export interface StoreBook {
 const firstStoreId = 1_300_001;
 const firstCatalogId = 9_400_001;
 
-/** Opens what was kept. */
+/** Opens the stores. */
 export const openStoreBook = async (store: SandboxStore): Promise<StoreBook> => {
   const stores = new Map((await store.list<MerchantStore>(storeKind)).map((one) => [one.storeId, one]));
   const byStore = new Map<string, Map<string, StoredProduct>>();

@@ -22,7 +22,7 @@ import type { StripeWebhookEndpoint } from '../stripeObjects.ts';
 const isType = (type: string, pattern: string): boolean =>
   pattern === type || (pattern.endsWith('*') && type.startsWith(pattern.slice(0, -1)));
 
-/** The secret is told once, when the endpoint is made. */
+/** The secret is returned once, at creation. */
 const withoutSecret = ({ secret: _secret, ...endpoint }: StripeWebhookEndpoint): StripeWebhookEndpoint =>
   endpoint;
 

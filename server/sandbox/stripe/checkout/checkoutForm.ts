@@ -12,7 +12,7 @@ const formSchema = z.object({
   billingName: z.string().trim().max(200).catch(''),
 });
 
-/** What was submitted: the fields, what is wrong with them, and the payment when nothing is. */
+/** A submission: the fields, their errors, and the payment when there are none. */
 export interface CheckoutSubmission {
   readonly form: CheckoutForm;
   readonly problems: Partial<Record<CheckoutField, string>>;

@@ -158,7 +158,7 @@ const renderTestCards = (language: CheckoutLanguage, isOpen: boolean): ReactElem
   );
 };
 
-/** What stands on the payment page at one moment. */
+/** The payment page's current state. */
 export interface CheckoutPageState {
   readonly language: CheckoutLanguage;
   readonly merchant: string;
@@ -204,7 +204,7 @@ const renderCardFields = ({ language, form, problems }: CheckoutPageState): Reac
   );
 };
 
-/** The payment page: what is paid on one side, the card form on the other. */
+/** Renders the payment page: order on one side, card form on the other. */
 export const renderCheckoutPage = (state: CheckoutPageState): string => {
   const { language, session, form, problems } = state;
   const texts = getCheckoutTexts(language);

@@ -11,7 +11,7 @@ import type {
 } from '../stripeObjects.ts';
 import type { StripeWork } from '../stripeWork.ts';
 
-/** The session's customer: the one it came with, or one made of what was typed on the page. */
+/** Finds the session's customer: the given one, or one created from the page's input. */
 export const findCheckoutCustomer = (
   work: StripeWork,
   session: StripeCheckoutSession,

@@ -2,7 +2,7 @@ import { cancelPaymentIntent } from '../payments/paymentIntents.ts';
 import type { StripeCheckoutSession } from '../stripeObjects.ts';
 import type { StripeWork } from '../stripeWork.ts';
 
-/** Closes an open session that nobody paid, with the intent that it may have begun. */
+/** Closes an open unpaid session, with the intent that it may have begun. */
 export const expireCheckout = async (
   work: StripeWork,
   session: StripeCheckoutSession,

@@ -18,7 +18,7 @@ const fixedFeeMinor: Readonly<Record<string, number>> = {
   huf: 8500,
 };
 
-/** Tries a charge for an intent: it succeeds, or is kept as failed with what the card refused with. */
+/** Attempts a charge for an intent: it succeeds, or is stored as failed with the decline reason. */
 export const createCharge = async (
   work: StripeWork,
   intent: StripePaymentIntent,
@@ -127,8 +127,8 @@ export const createCharge = async (
 };
 
 /**
- * Gives back all or a part of a charge.
- * @throws StripeFault 400 charge_already_refunded, charge_disputed, or an amount above what is left.
+ * Refunds all or a part of a charge.
+ * @throws StripeFault 400 charge_already_refunded, charge_disputed, or an amount above the rest.
  */
 export const refundCharge = (
   work: StripeWork,

@@ -62,7 +62,7 @@ export const refuseUnchargeableAmount = (amountMinor: number, currency: string):
 };
 
 /**
- * Makes an intent that nobody has paid yet.
+ * Creates an unpaid intent.
  * @throws StripeFault as `refuseUnchargeableAmount`.
  */
 export const createPaymentIntent = (work: StripeWork, draft: PaymentIntentDraft): StripePaymentIntent => {

@@ -1,6 +1,6 @@
 import { noted, refused, row, weaker } from './feedCheckRow.ts';
 
-/** Checks of one product of a feed, in the order in which its faults are told. Effects: Google, Meta, Microsoft. */
+/** Checks of one product of a feed, in the order of their faults. Effects: Google, Meta, Microsoft. */
 export const productRows = {
   product_too_large: row('Product', 'Structure', refused),
   row_shifted: row('Product', 'Structure', refused),

@@ -1,4 +1,4 @@
-/** Texts of alerts of staff: the bell, and what each person wants to be told of. */
+/** Texts of staff alerts: the bell, and each user's choice of alerts. */
 export const alerts = {
   title: 'Alerts',
   button_one: '{{count}} new alert',

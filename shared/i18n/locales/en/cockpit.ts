@@ -1,4 +1,4 @@
-/** Texts of the cockpit: what waits for a person of the house. */
+/** Texts of the cockpit: the staff's work queue. */
 export const cockpit = {
   title: 'Cockpit',
   purpose: 'What waits for a person, by money at risk. What is mended leaves by itself.',

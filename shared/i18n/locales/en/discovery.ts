@@ -1,4 +1,4 @@
-/** Texts of what is found on a shop's own website. */
+/** Texts of findings on a shop's own website. */
 export const discovery = {
   running: 'Looking around {{domain}}',
   runningText: 'You can go on meanwhile; what we find is offered to you.',

@@ -1,4 +1,4 @@
-/** Texts of the error codes (shared/errors): what happened, in words a merchant can act on. */
+/** Texts of the error codes (shared/errors): the event, in words a merchant can act on. */
 export const errors = {
   generic: 'Something went wrong. Please try again.',
   unauthorized: 'Unauthorized',

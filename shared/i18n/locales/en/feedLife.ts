@@ -8,7 +8,7 @@ import type {
   GuardReason,
 } from '../../../domain/feed/feedLife.ts';
 
-/** Texts of the life of a feed: its runs, what is held back, mendings, differences; for shops and staff. */
+/** Texts of the life of a feed: its runs, held versions, fixes, differences; for shops and staff. */
 export const feedLife = {
   title: 'Product feed',
   purpose: 'How your feed is read, what keeps products out of ads, and what we can mend for you.',

@@ -1,4 +1,4 @@
-/** Texts of products: how they stand on platforms, and what is advertised. */
+/** Texts of products: their status on platforms, and which are advertised. */
 export const products = {
   title: 'Products',
   purpose: 'How your products stand on advertising platforms, and which of them are advertised.',

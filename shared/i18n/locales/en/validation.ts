@@ -1,4 +1,4 @@
-/** Texts of what is wrong with a field (shared/contracts/fieldErrors). */
+/** Texts of field errors (shared/contracts/fieldErrors). */
 export const validation = {
   required: 'Please fill this in.',
   invalid: 'This is not valid.',

@@ -14,7 +14,7 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showInfo, showSuccess } from '#renderer/ui/toast/toast.ts';
 
-/** Approves or rejects a request of another person, with a word on what was checked. */
+/** Approves or rejects another user's request, with a note on the check. */
 export function DecideApproval({ approval }: { approval: Approval }) {
   const t = useText('accounting');
   const { money } = useFormats();

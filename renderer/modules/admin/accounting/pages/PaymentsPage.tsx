@@ -23,7 +23,7 @@ import { ReviewModal, type PaymentReview } from '../components/ReviewModal.tsx';
 
 const refetchEveryMs = 60_000;
 
-/** Card payments that wait for a person, with what was ordered, what came, and the decision. */
+/** Card payments that need a decision, with the order, the payment, and the decision. */
 export function PaymentsPage() {
   const t = useText('accounting');
   const held = useSession((state) => state.adminPermissions);

@@ -15,7 +15,7 @@ import { useAlertFeed } from '../useAlertFeed.ts';
 
 const shownAtMost = 12;
 
-/** How many alerts nobody has looked at, with the last of them; it listens as long as it is shown. */
+/** The number of unread alerts, with the latest of them; listens while mounted. */
 export function AlertBell() {
   useAlertFeed();
   useAlertBadge();

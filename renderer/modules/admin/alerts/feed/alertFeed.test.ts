@@ -118,7 +118,7 @@ it('8 hours of 10,000 alerts with sleeps, lost networks, lost answers, two windo
   const all = Array.from({ length: 10_000 }, (_, at) => at + 1);
   expect(arrived).toEqual(all);
   expect(parseInbox(stored).place).toBe(10_000);
-  // What is shown is in the inbox first: a crash between the two may keep a banner back, never bring one twice.
+  // An alert is in the inbox before it is shown: a crash between the two may lose a banner, never repeat one.
   expect(new Set(shown).size).toBe(shown.length);
   expect(shown.length).toBeGreaterThan(9_500);
   for (const window of windows) window.close();

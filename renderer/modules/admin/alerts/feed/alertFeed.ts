@@ -13,7 +13,7 @@ export interface AlertFeedOptions {
   readonly save: (inbox: AlertInbox) => void;
   /** Runs work while no other window does: of several that hear of an alert, one reads it. */
   readonly exclusively: (work: () => Promise<void>) => Promise<void>;
-  /** Shows what is new; it is in the inbox already. */
+  /** Shows new alerts; they are in the inbox already. */
   readonly show: (alerts: readonly StaffAlert[]) => void;
 }
 
@@ -52,7 +52,7 @@ export function createAlertFeed({ read, load, save, exclusively, show }: AlertFe
         await exclusively(readAll);
         failures = 0;
       } catch {
-        // Offline or the server restarts: what is there is shown, and reading goes on later.
+        // Offline or the server restarts: show the alerts so far, and read on later.
         clearTimeout(retry);
         retry = setTimeout(() => void pull(), reconnectDelayMs(failures, Math.random()));
         failures += 1;

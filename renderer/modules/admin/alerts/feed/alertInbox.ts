@@ -14,12 +14,12 @@ const inboxSchema = z.object({
 
 /** An alert on this device. */
 export type StoredAlert = z.infer<typeof storedAlertSchema>;
-/** What this device has of a person's alerts: kept as one text, so that alerts and their place are never apart. */
+/** A user's alerts on this device: stored as one text, so that alerts and cursor stay consistent. */
 export type AlertInbox = z.infer<typeof inboxSchema>;
 
 export const emptyInbox: AlertInbox = { place: null, alerts: [] };
 
-/** The inbox that was kept; an empty one where nothing of use was. */
+/** Parses the stored inbox; an empty one for unusable text. */
 export function parseInbox(text: string | null): AlertInbox {
   try {
     const parsed = inboxSchema.safeParse(JSON.parse(text ?? 'null'));
@@ -51,7 +51,7 @@ export function markRead(inbox: AlertInbox, sequence?: number): AlertInbox {
   };
 }
 
-/** How many alerts nobody has looked at. */
+/** Counts unread alerts. */
 export function countUnread(inbox: AlertInbox): number {
   return inbox.alerts.filter(({ isRead }) => !isRead).length;
 }

@@ -28,7 +28,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 /** Ten in the evening to six in the morning. */
 const usualQuietHours = { fromMinute: 1_320, toMinute: 360 };
 
-/** What the member of staff is told of as it happens. */
+/** Settings of the staff member's alerts. */
 export function AlertSettingsPage() {
   const t = useText('alerts');
   const query = useCallQuery(api.staffAlert.getAlertSettings, {});

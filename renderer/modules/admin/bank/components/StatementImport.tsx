@@ -10,7 +10,7 @@ import { FileDrop } from '#renderer/ui/form/FileDrop.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 
-/** Takes a bank statement in and says what became of its lines, or why it was not read. */
+/** Imports a bank statement and shows the outcome of its lines, or why it was not read. */
 export function StatementImport({ onReview }: { onReview: () => void }) {
   const t = useText('bank');
   const { number } = useFormats();

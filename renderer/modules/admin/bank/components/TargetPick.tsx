@@ -21,7 +21,7 @@ function useSearch() {
 export function ProformaPick(props: {
   id: string;
   currency: CreditCurrency;
-  /** The one that stands chosen before anybody has searched. */
+  /** The one preselected before any search. */
   first: { id: InvoiceId; label: string } | null;
   value: InvoiceId | null;
   onChange: (id: InvoiceId, invoice: Invoice | null) => void;

@@ -9,10 +9,10 @@ import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { queueCalls } from '../calls.ts';
 
-/** Stands for nobody among the choices. */
+/** The unassigned choice. */
 const unassigned = '';
 
-/** Gives an item to one who may see it, to oneself by one press, or to nobody. */
+/** Assigns an item to a user who may see it, to oneself, or to no one. */
 export function AssignModal({ item, onClose }: { item: CockpitItem; onClose: () => void }) {
   const t = useText('cockpit');
   const ownId = useSession((state) => state.user?.id ?? null);

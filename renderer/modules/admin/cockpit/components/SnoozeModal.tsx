@@ -14,7 +14,7 @@ import { queueCalls } from '../calls.ts';
 const choices = ['tomorrow', 'days3', 'week', 'change'] as const;
 type Choice = (typeof choices)[number];
 const daysOf = { tomorrow: 1, days3: 3, week: 7 } as const;
-/** When people of the house begin. */
+/** Start of the staff's working day. */
 const morningMs = 8 * 3_600_000;
 
 function getSnoozeEnd(choice: Choice): string | null {

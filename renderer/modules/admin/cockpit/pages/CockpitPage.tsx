@@ -35,7 +35,7 @@ const noItems: readonly CockpitItem[] = [];
 
 type RequestedAction = { readonly what: 'act' | 'snooze' | 'assign'; readonly item: CockpitItem };
 
-/** What waits for a person, the most money at risk first: seen, done, put off or given to somebody without leaving it. */
+/** Work queue, the most money at risk first: view, finish, snooze or assign items without leaving it. */
 export function CockpitPage() {
   const t = useText('cockpit');
   const itemTexts = useItemTexts();

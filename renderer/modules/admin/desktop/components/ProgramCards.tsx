@@ -3,7 +3,7 @@ import { CrashReportsCard } from './CrashReportsCard.tsx';
 import { ServerCard } from './ServerCard.tsx';
 import { UpdatesCard } from './UpdatesCard.tsx';
 
-// Once: the cards ask anew when they are given another.
+// Read once: the cards refetch when it changes.
 const program = desktopProgram();
 
 /** The cards of the program itself: its server, updates, crash reports; nothing in a browser. */

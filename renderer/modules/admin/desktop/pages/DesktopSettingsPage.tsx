@@ -8,7 +8,7 @@ import { LoginItemCard } from '../components/LoginItemCard.tsx';
 import { ProgramCards } from '../components/ProgramCards.tsx';
 import { RecentReportsCard } from '../components/RecentReportsCard.tsx';
 
-/** What is set on this computer for the desktop app: each card stands for itself; in a browser, what this is. */
+/** Settings of the desktop app on this computer, in independent cards; in a browser, an explanation. */
 export function DesktopSettingsPage() {
   const t = useText('desktopApp');
   return (

@@ -10,7 +10,7 @@ export function EshopChips(props: {
   isArchived: boolean;
   provider: ShopProvider | null;
   country: CountryOfAdvertisement | 'None' | null;
-  /** Told the filter's name in the address. */
+  /** Receives the filter's address name. */
   onRemove: (name: string) => void;
 }) {
   const t = useText('admin', 'staffLists');

@@ -15,7 +15,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showInfo, showSuccess } from '#renderer/ui/toast/toast.ts';
 import type { EshopDetail } from '../useEshopDetail.ts';
 
-/** What staff may set against what is paid for. */
+/** Staff overrides of a paid state. */
 export type ForceKind = 'enable' | 'disable' | 'end';
 
 const lengths = ['7', '30', '90', '365', 'open'] as const;
@@ -72,7 +72,7 @@ export function ForceModal(props: { eshop: EshopDetail; kind: ForceKind; onClose
     if (kind === 'disable') return void disable.run(input);
     if (kind === 'end') return void end.run(input);
     const until = length === 'open' ? null : addDays(toLocalDay(new Date(), timeZone), Number(length) - 1);
-    // The key is of this dialog and its wish: pressed twice, it is set once.
+    // The key covers this dialog and its choice: pressed twice, it is set once.
     void enable.run({ ...input, until }, { idempotencyKey: `${idempotencyKey}-${length}` });
   };
   const own = prices.data?.tiers.find(({ tier }) => tier === prices.data?.tier);

@@ -15,7 +15,7 @@ import { RowList } from '#renderer/ui/table/RowList.tsx';
 
 const tones = { Done: 'positive', Nothing: 'neutral', Missing: 'neutral', Refused: 'negative' } as const;
 
-/** Turns the ads of several shops off, says of each what became of it, and offers to turn those on again. */
+/** Turns the ads of several shops off, shows each outcome, and offers to turn those on again. */
 export function PauseModal(props: { shops: readonly EshopListItem[]; onClose: () => void }) {
   const t = useText('staffLists', 'errors');
   const [reason, setReason] = useState('');

@@ -49,7 +49,7 @@ export function ComplianceValidationPage() {
     { keepsPrevious: true, refetchIntervalMs: refetchEveryMs },
   );
   const rows = query.data?.items ?? noRows;
-  // What is not shown any more, e.g. decided by somebody else meanwhile, is not decided by a click here.
+  // A shop no longer shown, e.g. decided by a colleague meanwhile, is not decided by a click here.
   const selected = useMemo(() => rows.filter((shop) => chosen.includes(shop.id)), [rows, chosen]);
   const columns = useMemo(
     () =>

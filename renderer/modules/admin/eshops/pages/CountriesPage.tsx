@@ -11,7 +11,7 @@ import { CountrySheet } from '../overviews/CountrySheet.tsx';
 
 const choices = [...countriesOfAdvertisement, 'None'] as const;
 
-/** Shops by the country in which they advertise; the chosen country's shops stand below, to be moved. */
+/** Shops by the country in which they advertise; the chosen country's shops follow below, to be moved. */
 export function CountriesPage() {
   const t = useText('adminOverviews', 'screens');
   const table = useTablePage({ key: 'domainName', isDescending: false });

@@ -19,7 +19,7 @@ import { InsideShop } from '../components/InsideShop.tsx';
 import { StaffOnly } from '#renderer/features/adminTabs/StaffOnly.tsx';
 import type { EshopDetail } from '../useEshopDetail.ts';
 
-/** A shop's subscription: how it stands, what happened to it, and setting it by hand. */
+/** A shop's subscription: state, history, and manual settings. */
 export function EshopSubscriptionPage() {
   return (
     <EshopDetailPage>

@@ -61,7 +61,7 @@ export function EshopsPage() {
     { keepsPrevious: true, refetchIntervalMs: refetchEveryMs },
   );
   const rows = query.data?.items ?? noRows;
-  // What is not shown any more is not changed by a click here.
+  // Rows no longer shown are not changed by a click here.
   const selected = useMemo(() => rows.filter((shop) => chosen.includes(shop.id)), [rows, chosen]);
   const saveCsv = useShopsCsv();
   const columns = useMemo(() => eshopColumns(t, formats), [t, formats]);

@@ -2,7 +2,7 @@ import type { EshopListItem } from '#shared/contracts/eshop.ts';
 import { api } from '#renderer/api/api.ts';
 
 const pageSize = 250;
-/** More shops under their limit than this are nobody's list to read; stars are then asked for one by one. */
+/** More shops under their limit than this are too many to read; starred ones are then fetched one by one. */
 const maxPages = 4;
 
 /** Shops under their credit limit, and how many there are in all. */

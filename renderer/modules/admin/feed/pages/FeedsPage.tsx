@@ -26,7 +26,7 @@ const toneOf: Readonly<Record<FeedStanding, StatusTone>> = {
   NotRead: 'neutral',
 };
 
-/** Feeds of all shops by where they stand, the latest read first. */
+/** Feeds of all shops by state, the latest read first. */
 export function FeedsPage() {
   const t = useText('feed', 'feedLife');
   const { relative, number } = useFormats();

@@ -43,7 +43,7 @@ export function pendingColumns(
       key: 'shop',
       title: t('googleCampaigns:shop'),
       isFixed: true,
-      // What the campaign has to be, and in which account, stands under the shop.
+      // The required campaign type and account are shown under the shop.
       render: (campaign) => (
         <RowName
           name={

@@ -15,13 +15,13 @@ import type { FigureRow } from '../figureRows.ts';
 import { usePartName, useWriteFigure } from '../useFigureTexts.ts';
 import { ShopCell } from './ShopCell.tsx';
 
-/** In what the entries of a figure are told: those of a share by what they are themselves. */
+/** Unit of a figure's entries: those of a share have a unit of their own. */
 function getEntryUnit(row: FigureRow, entry: StaffFigureRow): StaffUnit {
   if (entry.currency !== null) return 'Money';
   return row.definition.unit === 'Minutes' ? 'Minutes' : 'Count';
 }
 
-/** What a figure consists of: shops with their sums, or what happened one by one, by pages. */
+/** Paged entries of a figure: shops with their sums, or single events. */
 export function FigureEntries(props: { row: FigureRow; days: RequestedDays; market: StaffMarket }) {
   const { row, days, market } = props;
   const t = useText('kpi');

@@ -25,7 +25,7 @@ interface SheetProps {
   readonly onClose: () => void;
 }
 
-/** What is behind a figure: how it is counted and from when, its course, its parts, and what it consists of. */
+/** Details of a figure: how it is counted and from when, its trend, its parts, and its entries. */
 export function FigureSheet(props: SheetProps) {
   const t = useText('kpi');
   const nameOf = useFigureName();
@@ -81,7 +81,7 @@ function Behind({ row, figures, days, period, market }: SheetProps & { row: Figu
   );
 }
 
-/** From when a figure can be told. */
+/** The first day with data. */
 function Beginning({ row, figures }: { row: FigureRow; figures: StaffFigures }) {
   const t = useText('kpi');
   const { day } = useFormats();

@@ -13,7 +13,7 @@ import { useFigureColumn } from '../useFigureColumn.tsx';
 import { useFigureName, useWriteFigure } from '../useFigureTexts.ts';
 import { FigureCell } from './FigureCell.tsx';
 
-/** Figures of a range: the last day, the whole range, its change and its course; each opens what is behind it. */
+/** Figures of a range: the last day, the whole range, change and trend; each opens its details. */
 export function FigureTable(props: {
   rows: readonly FigureRow[];
   isCompared: boolean;

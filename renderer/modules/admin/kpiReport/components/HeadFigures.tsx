@@ -16,7 +16,7 @@ const heads: readonly (readonly [StaffFigureName, CreditCurrency | null])[] = [
   ['activeSubscriptions', null],
 ];
 
-/** The figures that are looked at first, with their change and course; each opens what is behind it. */
+/** The key figures, with their change and trend; each opens its details. */
 export function HeadFigures({
   rows,
   isCompared,

@@ -5,7 +5,7 @@ import { ShopName } from '#renderer/ui/shop/ShopName.tsx';
 
 type ShownShop = NonNullable<StaffFigureRow['shop']>;
 
-/** The shop behind a figure, leading to its statistics; what is of no shop says so. */
+/** The shop behind a figure, linked to its statistics, if any. */
 export function ShopCell({ shop }: { shop: ShownShop | null }) {
   const t = useText('kpi');
   return shop === null ? (

@@ -20,7 +20,7 @@ import { useMarket } from '../useMarket.ts';
 import { KpiPage } from './KpiPage.tsx';
 import { MarketSelect } from './MarketSelect.tsx';
 
-/** Tables of shops by what happened to them within the range, with their names as kept columns know them. */
+/** Tables of shops by their events within the range, with the names that saved column settings use. */
 const tableNames = { activated: 'adminKpiActivated', registered: 'adminKpiRegistered' } as const;
 
 type CsvCall = typeof api.reporting.newEshopsCsv;

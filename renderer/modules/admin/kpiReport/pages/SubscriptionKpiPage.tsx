@@ -31,7 +31,7 @@ type Standing = Statistics['standing'][number];
 type EventType = Statistics['events'][number]['type'];
 type Opens = (open: OpenFigure) => void;
 
-/** Subscriptions as they stand, and what happened to them. */
+/** Subscriptions: their present states and their events. */
 export function SubscriptionKpiPage() {
   const t = useText('kpi');
   const { range, setRange, today, fields } = useDateRange(staffTimeZone);

@@ -9,7 +9,7 @@ import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 
-/** Lets a shop spend again whose books differed: says what follows and asks what was found. */
+/** Lets a frozen shop spend again: explains the effect and asks for the findings. */
 export function UnfreezeButton({ eshopId, shop }: { eshopId: EshopId; shop: string }) {
   const t = useText('ledger', 'validation');
   const [isOpen, setIsOpen] = useState(false);

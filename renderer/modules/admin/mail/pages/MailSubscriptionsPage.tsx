@@ -11,7 +11,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { EventCard } from '../components/EventCard.tsx';
 import { SubscribeForm } from '../components/SubscribeForm.tsx';
 
-/** Who in the house is mailed when what happens. */
+/** Which staff members get mail for which events. */
 export function MailSubscriptionsPage() {
   const t = useText('adminMail');
   const query = useCallQuery(api.notification.getInternalMailSubscriptions, {});

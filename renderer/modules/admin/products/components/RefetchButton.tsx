@@ -5,7 +5,7 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { ConfirmButton } from '#renderer/ui/feedback/ConfirmButton.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 
-/** Has the states of all products of all sub-accounts read anew. */
+/** Rereads the states of all products of all sub-accounts. */
 export function RefetchButton() {
   const t = useText('productsStaff');
   const { number } = useFormats();

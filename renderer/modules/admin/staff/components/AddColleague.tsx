@@ -31,7 +31,7 @@ export function AddColleague() {
     },
   });
   if (!held.has('RegisterNewAdmin')) return <FinePrint>{t('staff:roles.addNoPermission')}</FinePrint>;
-  // Nobody gives what they do not have.
+  // Staff grant only their own rights.
   const offered = internalRoleNames.filter((role) =>
     internalRoles[role].every((permission) => held.has(permission)),
   );

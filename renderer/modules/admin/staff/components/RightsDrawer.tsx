@@ -64,7 +64,7 @@ function RightList({ title, rows }: { title: string; rows: readonly RightRow[] }
   );
 }
 
-/** One's own rights, which somebody else changes. */
+/** The user's own rights, read-only. */
 function OwnRights({ person }: { person: InternalUser }) {
   const t = useText('staff');
   return (

@@ -21,7 +21,7 @@ const tones = {
   Partner: 'positive',
 } as const satisfies Record<AffiliateState, StatusTone>;
 
-/** How a person stands to the affiliate programme and the shops that they brought; staff grant and end it here. */
+/** A user's affiliate status and the shops that they referred; staff grant and end it here. */
 export function AffiliateProvision(props: { userId: string; email: string; canChange: boolean }) {
   const t = useText('affiliate');
   const { percent } = useFormats();

@@ -21,7 +21,7 @@ interface PageOfList {
   readonly pageSize: (typeof pageSizes)[number];
 }
 
-/** Who asked to become a partner and waits for an answer, to be answered on the spot; may hide while nobody waits. */
+/** Pending partner requests, to be answered on the spot; may hide when there are none. */
 export function AffiliateRequests({ isHiddenWhenEmpty = false }: { isHiddenWhenEmpty?: boolean }) {
   const t = useText('affiliate');
   const [{ page, pageSize }, setPage] = useState<PageOfList>({ page: 1, pageSize: pageSizes[0] });

@@ -3,7 +3,7 @@ import { UserDetailPage } from '../components/UserDetailPage.tsx';
 import { useAccountRefusal } from '../useAccountRefusal.ts';
 import type { UserDetail } from '../useUserDetail.ts';
 
-/** How a person stands to the affiliate programme. */
+/** A user's status in the affiliate programme. */
 export function UserPartnerPage() {
   return <UserDetailPage>{(user) => <UserPartner user={user} />}</UserDetailPage>;
 }

@@ -51,7 +51,7 @@ export function InvitedAccount(props: { email: string; token: string; onAccepted
   );
 }
 
-/** Says that somebody else is signed in than who was invited, and offers to change that. */
+/** Says that the signed-in user is not the invited one, and offers to change that. */
 export function InvitedOther() {
   const t = useText('people');
   const go = useGo();

@@ -6,7 +6,7 @@ import { CodeList } from '#renderer/ui/code/CodeList.tsx';
 import { CopyButton } from '#renderer/ui/feedback/CopyButton.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 
-/** Recovery codes, which are shown this once: kept somewhere before one goes on. */
+/** Recovery codes, shown only once: the user saves them before continuing. */
 export function RecoveryCodes(props: { codes: readonly string[]; onSaved: () => unknown }) {
   const t = useText('security');
   const save = useSaveFile();

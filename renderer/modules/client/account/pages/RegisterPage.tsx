@@ -18,7 +18,7 @@ import { useRegistrationOrigin } from '../useRegistrationOrigin.ts';
 
 const schema = () => import('#shared/contracts/auth.ts').then(({ auth }) => auth.register.input);
 
-/** Makes an account; afterwards the person is told to confirm the e-mail, and may go on at once. */
+/** Creates an account; then asks the user to confirm the e-mail, who may go on at once. */
 export function RegisterPage() {
   const t = useText();
   const markNext = useNextAfterRegistration();

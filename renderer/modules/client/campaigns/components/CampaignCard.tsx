@@ -35,7 +35,7 @@ export function CampaignCard({
   const state = campaignState(campaign);
   const channel = t(`campaign:channel.${campaign.channel}`);
   const name = t(`campaign:format.${campaign.format}`);
-  // Why the platform refuses is told once.
+  // Show the platform's refusal only once.
   const isReasonShown =
     state.kind === 'status' &&
     isExplained(state.status) &&

@@ -33,7 +33,7 @@ const tones = {
   SwitchedOff: 'negative',
 } as const satisfies Record<AutoTopUpState, StatusTone>;
 
-/** How the automatic top-up stands, what happens next, and the one thing to do about it. */
+/** The automatic top-up's state, its next step, and the one action for it. */
 export function AutoTopUpStatusCard(props: {
   settings: AutoTopUpSettings;
   status: AutoTopUpStatus;

@@ -21,7 +21,7 @@ const tones = {
   Expired: 'negative',
 } as const satisfies Record<PaymentStatus, StatusTone>;
 
-/** The last charge that nobody pressed a button for. */
+/** The last automatic charge. */
 export function LastAutoPaymentCard({ payment }: { payment: AutoTopUpPayment }) {
   const t = useText('autoTopUp');
   const timeZone = useSession((state) => state.eshop?.timeZone);

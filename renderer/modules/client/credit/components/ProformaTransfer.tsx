@@ -20,7 +20,7 @@ import { Steps } from '#renderer/ui/layout/Steps.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { historyPath } from '../paths.ts';
 
-/** A proforma may be paid at any moment: somebody who looks at it sees that. */
+/** A proforma may be paid at any moment: poll so that the user sees that. */
 const refetchEveryMs = 10_000;
 
 /** How one proforma is paid: code to scan, what to type, and what happens then. */

@@ -23,7 +23,7 @@ import { billingPath, subscriptionPath } from '../paths.ts';
 import { PremiumGives } from './PremiumGives.tsx';
 import { TierPrices } from './TierPrices.tsx';
 
-/** What Premium gives and costs; opens the payment. The price, its VAT and its day stand before the button. */
+/** Premium's benefits and price; opens the payment. The price, its VAT and its day precede the button. */
 export function SubscriptionOffer() {
   const t = useText('subscription');
   const { money, percent, day } = useFormats();

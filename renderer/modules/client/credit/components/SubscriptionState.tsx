@@ -20,7 +20,7 @@ const changes = [
   api.subscription.getSubscriptionPrices,
 ];
 
-/** How the subscription stands, what is paid next, and how to end, continue or pay it. */
+/** The subscription's state, its next payment, and actions to end, continue or pay it. */
 export function SubscriptionState({ subscription }: { subscription: Subscription }) {
   const t = useText('subscription');
   const { day } = useFormats();

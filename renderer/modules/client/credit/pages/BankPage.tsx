@@ -16,7 +16,7 @@ export function BankPage() {
   const t = useText('bank');
   const [search, setSearch] = useSearchParams();
   const outlook = useCreditOutlook();
-  // The one that is shown stands in the address, so that a reload and a link show it again.
+  // The shown one is in the address, so that a reload and a link show it again.
   const shown = search.get('proforma');
   const show = useCallback(
     (invoice: Pick<Invoice, 'id'> | null) => setSearch(invoice === null ? {} : { proforma: invoice.id }),

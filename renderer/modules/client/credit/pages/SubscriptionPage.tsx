@@ -13,7 +13,7 @@ import { CreditPage } from '../components/CreditPage.tsx';
 import { SubscriptionOffer } from '../components/SubscriptionOffer.tsx';
 import { SubscriptionState } from '../components/SubscriptionState.tsx';
 
-/** Premium: how it stands, what it gives and costs, and what happened to it. */
+/** Premium: its state, benefits, price and history. */
 export function SubscriptionPage() {
   const t = useText('subscription', 'invoices', 'accounting');
   const [search] = useSearchParams();

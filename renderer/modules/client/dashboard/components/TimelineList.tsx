@@ -5,7 +5,7 @@ import { Facts } from '#renderer/ui/figures/Facts.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import type { MarkedDay } from '../timelineMarks.ts';
 
-/** What happened on the marked days, in words. */
+/** Events of the marked days, in words. */
 export function TimelineList({ days }: { days: readonly MarkedDay[] }) {
   const t = useText('dashboard', 'campaign');
   const formats = useFormats();

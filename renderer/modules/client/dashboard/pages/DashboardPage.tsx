@@ -33,7 +33,7 @@ import { useDashboard } from '../useDashboard.ts';
 const comparisons: readonly Comparison[] = ['PreviousPeriod', 'PreviousYear'];
 const noCredit = { credit: { value: 0, currency: 'CZK' as const }, creditNotificationLimit: 0 };
 
-/** How the shop's advertising does: credit, what waits, key figures, their course with what happened, channels, campaigns. */
+/** The shop's ad performance: credit, open items, key figures, their trend with events, channels, campaigns. */
 export function DashboardPage() {
   const t = useText('dashboard', 'campaign', 'reportSummary');
   const go = useGo();

@@ -8,7 +8,7 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { useCountryName } from '#renderer/ui/shop/useCountryName.ts';
 
-/** What is known of the selected shop and cannot be changed here. */
+/** Read-only facts of the selected shop. */
 export function FactsCard() {
   const t = useText('eshopSettings', 'eshops');
   const nameOf = useCountryName();

@@ -5,7 +5,7 @@ import { SettingsPage } from './SettingsPage.tsx';
 
 const path = '/app/eshop-settings/tutorials/pixel';
 
-/** The frame of the screens of the pixel: how it is put in, whether all orders come, what is kept of visitors. */
+/** The frame of the pixel's screens: installation, completeness of orders, visitor data. */
 export function PixelPage({ children }: { children: ReactNode }) {
   const t = useText('pixel');
   return (

@@ -11,7 +11,7 @@ import { ReportingCard } from '../components/ReportingCard.tsx';
 import { SettingsPage } from '../components/SettingsPage.tsx';
 import { SupportCard } from '../components/SupportCard.tsx';
 
-/** The shop: what it sells and from where, its money matters, what is known of it, and its end. */
+/** The shop: products and location, billing, facts, and closing it. */
 export function EshopPage() {
   return (
     <SettingsPage isWide>

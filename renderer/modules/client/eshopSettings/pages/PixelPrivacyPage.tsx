@@ -2,7 +2,7 @@ import { RetentionCard } from '#renderer/features/pixel/privacy/RetentionCard.ts
 import { VisitorErasureCard } from '#renderer/features/pixel/privacy/VisitorErasureCard.tsx';
 import { PixelPage } from '../components/PixelPage.tsx';
 
-/** What is kept of the shop's visitors, for how long, and the erasure of one of them. */
+/** Stored data of the shop's visitors, its retention, and the erasure of one visitor. */
 export function PixelPrivacyPage() {
   return (
     <PixelPage>

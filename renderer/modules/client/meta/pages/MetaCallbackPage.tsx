@@ -16,7 +16,7 @@ export function MetaCallbackPage() {
     // The ticket stays in no history.
     const { pathname, search } = globalThis.location;
     globalThis.history.replaceState(globalThis.history.state, '', `${pathname}${search}`);
-    // Only a window that was opened by a script closes; others show what happened.
+    // Only a window opened by a script closes; others show the outcome.
     globalThis.close();
   }, [outcome]);
   return (

@@ -18,7 +18,7 @@ import { AuthFrame } from '#renderer/ui/frame/AuthFrame.tsx';
 import { Page } from '#renderer/ui/layout/Page.tsx';
 import { SheetRoom } from '#renderer/ui/layout/SheetRoom.tsx';
 
-/** A report that somebody shared: its figures and nothing else, without signing in. The token stands after `#`. */
+/** A shared report: its figures and nothing else, without signing in. The token follows `#`. */
 export function OpenReportPage() {
   const t = useText('reportSharing');
   const token = useLocation().hash.slice(1);

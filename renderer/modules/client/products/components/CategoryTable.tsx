@@ -44,7 +44,7 @@ export function CategoryTable() {
   });
   return (
     <Card>
-      {/* Without the decisions the switches would say what is not so. */}
+      {/* Without the decisions the switches would be wrong. */}
       <QueryView query={decisions} skeleton={<TableSkeleton rows={8} />}>
         {() => (
           <QueryView

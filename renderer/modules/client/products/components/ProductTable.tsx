@@ -37,7 +37,7 @@ const clearedFilters = Object.fromEntries(filterNames.map((name) => [name, '']))
 
 /** Products by pages with their filters in the address; those that are chosen are put into ads or taken out. */
 export function ProductTable(props: {
-  /** Under this name the picked columns are kept. */
+  /** Key of the saved column settings. */
   name: string;
   rules: readonly ShownRule[];
   /** Only those in ads, or out of them: then without the filters of platforms and advertising. */
@@ -108,7 +108,7 @@ export function ProductTable(props: {
     <Card>
       <QueryView query={query} skeleton={<TableSkeleton rows={10} />}>
         {({ items, total, isTotalExact, isSorted }) => {
-          // Choices are of the page that is shown: what is out of sight is not decided on.
+          // Selection applies to the shown page: products out of sight are not changed.
           const here = chosen.filter((id) => items.some(({ productId }) => productId === id));
           const pages = pagedTotal({
             page,

@@ -13,7 +13,7 @@ import { Clipped } from '#renderer/ui/table/Clipped.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
 import { stateTone } from '../stateTone.ts';
 
-/** What is known besides the products. */
+/** Data besides the products. */
 interface ColumnParts {
   readonly t: TranslateText;
   readonly money: ReturnType<typeof useFormats>['money'];

@@ -6,7 +6,7 @@ import { ProductsPage } from '../components/ProductsPage.tsx';
 import { ProductTable } from '../components/ProductTable.tsx';
 import { RulesCard } from '../components/RulesCard.tsx';
 
-/** How every product stands on each platform, what to mend first, and what decides on advertising. */
+/** Every product's status on each platform, top issues to fix, and what determines advertising. */
 export function ProductStatusPage() {
   const t = useText('products');
   const { number } = useFormats();

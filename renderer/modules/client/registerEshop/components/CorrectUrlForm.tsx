@@ -14,7 +14,7 @@ import { DomainField } from './DomainField.tsx';
 
 const schema = () => import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.setDomainName.input);
 
-/** Corrects the address of the shop that has just been made; what was found at the old one is forgotten. */
+/** Corrects the address of the newly created shop; drops the findings at the old one. */
 export function CorrectUrlForm({ onDone, cancel }: { onDone: () => void; cancel?: ReactNode }) {
   const t = useText('registerEshop');
   const eshopId = useSession((state) => state.eshop?.id ?? null);

@@ -29,7 +29,7 @@ export function CountryForm(props: {
   const own = useSession((state) => state.eshop?.country);
   const form = useContractForm({ country: chosen ?? found ?? own });
   useEffect(() => {
-    // What somebody chose stays; only a proposal gives way to a better one.
+    // A chosen country stays; only a proposal gives way to a better one.
     if (found === null || chosen !== null || form.getState().touched.has('country')) return;
     form.fill(proposal(found));
   }, [found, chosen, form]);

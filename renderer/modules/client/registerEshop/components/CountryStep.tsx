@@ -3,7 +3,7 @@ import { FoundOnSite } from '#renderer/features/discovery/FoundOnSite.tsx';
 import { useDiscovery } from '#renderer/features/discovery/useDiscovery.ts';
 import { CountryForm } from './CountryForm.tsx';
 
-/** What was found on the website of the new shop, and where it advertises. */
+/** Findings on the new shop's website, and the country where it advertises. */
 export function CountryStep({ onSet, others }: { onSet: () => void; others: ReactNode }) {
   const seen = useDiscovery();
   return (

@@ -54,7 +54,7 @@ export function PhoneForm(props: {
         {...(isProposed ? { hint: t('discovery:offeredPhone') } : {})}
       >
         <PhoneInput
-          // The field keeps what is typed by itself: a proposal that comes later begins it anew.
+          // The field holds typed input by itself: a later proposal remounts it.
           key={isProposed && !isTyped ? found : 'typed'}
           countries={countriesOfAdvertisement}
           defaultCountry={country}

@@ -4,7 +4,7 @@ import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { CountryStep } from '../components/CountryStep.tsx';
 import { FirstShopStep } from '../components/FirstShopStep.tsx';
 
-/** The second step: what was found of the shop, and the country of the ads. */
+/** The second step: findings about the shop, and the country of the ads. */
 export function FirstShopCountryPage() {
   const t = useText();
   const go = useGo();

@@ -28,7 +28,7 @@ import { toFilterFields, orderFilterOf, readTableFilters } from '../tableQuery.t
 import { tables } from '../tables.ts';
 import { BasisNote } from './BasisNote.tsx';
 
-/** A figure of a row that somebody wants to see the ground of. */
+/** A row's figure whose details are open. */
 export interface OpenFigure {
   readonly row: StatisticRow;
   readonly measure: StatisticMeasureKey;
@@ -36,7 +36,7 @@ export interface OpenFigure {
   readonly basis: StatisticBasis;
 }
 
-/** What is behind a figure: how it is counted, from what, and the orders themselves. */
+/** Details of a figure: how it is counted, from which data, and the orders themselves. */
 export function BehindSheet(props: {
   tableQuery: TableQuery;
   figure: OpenFigure | null;

@@ -7,7 +7,7 @@ import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import type { TableQuery } from '../useTableQuery.ts';
 import { detailColumns } from './detailColumns.tsx';
 
-/** A page of a table with the sums of all rows; its columns and density are kept by its name. */
+/** A page of a table with the sums of all rows; its columns and density are saved by its name. */
 export function DetailTable(props: {
   tableQuery: TableQuery;
   list: StatisticList;

@@ -61,7 +61,7 @@ function ExportNotice({ job }: { job: Job }) {
   const download = async () => {
     const file = await ask.run({ jobId: job.id });
     if (file === null) return;
-    // What is too large to be handed to the host goes to the disk by itself.
+    // A file too large to pass to the host is downloaded directly.
     if (file.byteCount > maxSavedFileBytes) await host().openExternal(file.url);
     else await save(async () => ({ blob: await fetchSigned(file.url), fileName: file.fileName }), 'text/csv');
   };

@@ -35,7 +35,7 @@ import { SavedViews } from './SavedViews.tsx';
 import { useStatisticTabs } from './useStatisticTabs.ts';
 import { TableFilterBar } from './QueryBar.tsx';
 
-/** A table of detailed statistics: days, model and VAT, its course, its rows with their sums, and what is behind a figure. */
+/** A table of detailed statistics: days, model and VAT, trend, rows with their sums, and details of a figure. */
 export function StatisticPage({ table }: { table: StatisticTableName }) {
   const t = useText('statistics', 'statisticTables');
   const tableQuery = useTableQuery(table);

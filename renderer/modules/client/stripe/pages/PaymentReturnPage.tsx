@@ -49,7 +49,7 @@ function PaymentResult({ sessionId }: { sessionId: string }) {
   const { refetch, dataUpdatedAt, errorUpdatedAt, data, error } = query;
   const [looks, setLooks] = useState(0);
   const view = returnView(data?.status, looks);
-  // The service does not answer: nobody may be told that nothing was charged.
+  // The service does not answer: don't claim that nothing was charged.
   const isUnknown = data === undefined && errorUpdatedAt > 0 && (error === null || error.isTransient);
   // A look that failed counts too: the next one may succeed.
   const lookedAtMs = Math.max(dataUpdatedAt, errorUpdatedAt);

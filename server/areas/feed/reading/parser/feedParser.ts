@@ -28,25 +28,25 @@ export interface ReadOptions {
 /** Reads feeds in threads of their own, so many at a time, each in its turn. */
 export interface FeedParser {
   /**
-   * Products out of the bytes of a feed, in batches; the thread is never more than some batches ahead.
-   * @throws FeedFault what is wrong with the feed, `too_complex` when it takes too much; the source's own error
+   * Yields the products of a feed in batches; the thread is at most a few batches ahead.
+   * @throws FeedFault for a fault of the feed, `too_complex` when it takes too much; the source's own error
    */
   read(source: FeedSource, options: ReadOptions): AsyncGenerator<FeedItem[]>;
   /** Does the work on a feed of a size when its turn has come. @throws the reason of the signal when it aborts before */
   inTurn<Result>(bytes: number, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
-  /** Ends all threads; what is read fails. */
+  /** Ends all threads; open reads fail. */
   close(): Promise<void>;
 }
 
 /** Feeds that are worked on at the same time; a large one leaves a place for the others. */
 const readAtOnce = 2;
 const largeBytes = 16 * 1_048_576;
-/** A thread without work is kept so long: starting one takes longer than most feeds. */
+/** Idle threads are retained this long: starting one takes longer than most feeds. */
 const idleMs = 30_000;
 /** Young garbage of a thread: most of what parsing leaves. */
 const youngMb = 8;
 
-/** What is said to a thread and what it says, and how long it has worked between the two. */
+/** Messages exchanged with a thread, and the time it worked between them. */
 class Conversation {
   readonly #worker: Worker;
   readonly #limits: ParserLimits;
@@ -56,7 +56,7 @@ class Conversation {
   #timer: NodeJS.Timeout | undefined;
   #workingSince = 0;
   #workedMs = 0;
-  /** Batches that nobody has worked through yet. */
+  /** Batches not yet consumed. */
   #ahead = 0;
   #isAskingForBytes = false;
   #isOver = false;
@@ -149,7 +149,7 @@ function loadSource(entry: URL): string {
   return `import(${loader}).then(({ register }) => { register(); return import(${JSON.stringify(entry.href)}); });`;
 }
 
-/** @param options.entry of the thread: the one beside this file unless told (a bundle names its own) */
+/** @param options.entry of the thread: defaults to the file beside this one (a bundle names its own) */
 export function createFeedParser(
   options: { entry?: URL | undefined; limits?: Partial<ParserLimits> } = {},
 ): FeedParser {
@@ -168,7 +168,7 @@ export function createFeedParser(
       resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: youngMb },
     });
     all.add(worker);
-    // Heard by nobody, an error would end the process.
+    // An error with no listener ends the process.
     worker.on('error', () => undefined);
     worker.on('exit', () => {
       all.delete(worker);

@@ -10,7 +10,7 @@ export const getLastAutoTopUpPaymentInfo = defineAction(
   async (_input, { services, eshopId }) => {
     const last = await findLastAttempt(eshopId);
     if (last === null) return { payment: null };
-    // Whoever looks after coming back from the bank sees what became of it.
+    // A user who returns from the bank sees the current outcome.
     if (last.state === 'Open') await reconcileAttempt(services, last);
     const payment = await findPayment(last._id.toString());
     if (payment === null) return { payment: null };

@@ -26,7 +26,7 @@ export const getTopUpUse = defineAction(
         .slice((page - 1) * pageSize, page * pageSize)
         .map(({ amountMinor, ...row }) => ({ ...row, amount: money(amountMinor) })),
       topUp: money(lot.amountMinor),
-      // Spend from before it was kept what paid for it is known by what is left.
+      // Earlier spend has no recorded source; derive it from the credit left.
       used: money(Math.max(usedMinor, lot.amountMinor - lot.remainingMinor)),
       remaining: money(lot.remainingMinor),
       invoice: invoiceId === null || number === undefined ? null : { id: invoiceId, number },

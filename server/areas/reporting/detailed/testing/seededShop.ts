@@ -158,7 +158,7 @@ export async function seedShop(server: TestServer): Promise<AddedShop & { readon
       items: [{ productId: 'P2', quantity: 1, unitPriceMinor: null }],
     }),
     eventAt('05 07:05', { ...bert, ...createOrder('B-1', 33_335, [['P2', 1, 33_335]], 5_785) }),
-    // Somebody who did not agree to be measured.
+    // A visitor who did not give consent.
     eventAt('06 12:00', { ...anonymous, ...createOrder('C-1', 10_000, []) }),
   ]);
   return { ...shop, token, campaignId };

@@ -40,7 +40,7 @@ export const registrationCohortsCsv = defineAction(
   async ({ market, show, ...input }, { language }) => {
     const months = listMonths(input);
     const all = await readCohorts(months, market);
-    // The screen leaves out months in which nobody came.
+    // The screen omits months without registrations.
     const cohorts = all.filter(({ registeredCount }) => registeredCount > 0);
     const columns = cohortColumns(createCellWriter(language), show, months.length);
     return tableFile('cohorts', [input.monthFrom, input.monthTo], columns, [cohorts], language);

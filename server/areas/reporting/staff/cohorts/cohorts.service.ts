@@ -47,7 +47,7 @@ async function countRegistered(months: readonly string[], market: StaffMarket): 
   return counts;
 }
 
-/** Shops by the month of their registration, and what became of them month by month. */
+/** Returns shops by month of registration, with their activity month by month. */
 export async function readCohorts(months: readonly string[], market: StaffMarket): Promise<Cohorts> {
   const [from = '', to = ''] = [months[0], months.at(-1)];
   const countries = listCountries(market);

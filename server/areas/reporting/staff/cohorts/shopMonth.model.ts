@@ -1,7 +1,7 @@
 import { model, Schema, type InferSchemaType } from 'mongoose';
 import { creditCurrencies } from '#shared/domain/money/currency.ts';
 
-/** What the ads of a shop spent in a month, beside the month of its registration; made anew from what is booked. */
+/** Ad spend of a shop in a month, and the month of its registration; recomputed from the ledger. */
 const shopMonthSchema = new Schema(
   {
     eshopId: { type: Schema.Types.ObjectId, required: true },

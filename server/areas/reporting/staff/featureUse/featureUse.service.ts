@@ -25,7 +25,7 @@ export async function flushUses(log: Logger): Promise<void> {
   try {
     await addUses(uses);
   } catch (thrown) {
-    // Nobody waits for it, and nothing but this figure needs it.
+    // No caller depends on it, only this figure does.
     log.warn({ err: thrown, count: uses.length }, 'uses of features were not counted');
   }
 }

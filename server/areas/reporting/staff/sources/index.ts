@@ -12,7 +12,7 @@ import { subscriptionsSource } from './subscriptions.source.ts';
 import { spendSource } from './spend.source.ts';
 import { workSource } from './work.source.ts';
 
-/** All sources of facts that can be read anew for any days. */
+/** All sources whose facts can be reread for any days. */
 const factSources: readonly FactSource[] = [
   shopsSource,
   spendSource,
@@ -24,14 +24,14 @@ const factSources: readonly FactSource[] = [
   workSource,
 ];
 
-/** All facts of the days that can be read anew. */
+/** Yields all rereadable facts of the days. */
 export async function* readFacts(range: ReportRange): AsyncIterable<StaffFact> {
   for (const source of factSources) yield* source.read(range);
 }
 
 const states: ReadonlySet<StaffFactName> = new Set(['campaignLive', 'productTaken', 'productJudged']);
 
-/** The credit of every shop that had some at the end of a day: what it is now, less what is booked for later days. */
+/** Yields each shop's nonzero credit at the end of a day: the current credit less later bookings. */
 async function* readCreditsOn(day: Day): AsyncIterable<StaffFact> {
   const today = staffToday();
   if (day >= today) return yield* readCredits();

@@ -16,7 +16,7 @@ function movedTo({ lines }: OtherMovement, ...accounts: readonly string[]): numb
   );
 }
 
-// What is paid for credit settles a debt of the shop first: both are credit that came in.
+// A payment for credit settles the shop's debt first: both parts are incoming credit.
 const paidIn = (movement: OtherMovement) => -movedTo(movement, 'credit', 'receivable');
 
 /** Which fact a kind of movement is, and how much of it. */

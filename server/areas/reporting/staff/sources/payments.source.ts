@@ -10,7 +10,7 @@ async function* read(range: ReportRange): AsyncIterable<StaffFact> {
   const [from, to] = toInstants(range);
   const failures: CountedPayment[] = [];
   for await (const payment of readPaymentsBegun(from, to)) {
-    // Payments of subscriptions are told by what happened to the subscription, renewals too.
+    // Subscription payments are covered by subscription events, renewals too.
     if (payment.checkoutType !== 'CreditTopUp') continue;
     if (payment.status !== 'Succeeded' && payment.status !== 'Failed') continue;
     const fact = countedFact(

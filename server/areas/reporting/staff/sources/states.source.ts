@@ -5,7 +5,7 @@ import { countJudged } from '#server/areas/product/index.ts';
 import { readBalances } from '#server/credit/index.ts';
 import { countedFact, staffToday, type StaffFact } from '../facts.ts';
 
-/** How things stand now and nothing can tell later: campaigns by state, and what platforms say of products. */
+/** Yields current states that cannot be derived later: campaigns by state, and platforms' product reviews. */
 export async function* readStates(): AsyncIterable<StaffFact> {
   const day = staffToday();
   const shops = new Set<EshopId>();

@@ -78,7 +78,7 @@ class SubscriptionFold {
         yield countedFact('paymentFailed', day, eshopId, paid);
         return;
       case 'Ended':
-        // The end of a trial that nobody paid after is no lost subscription.
+        // A trial that ends without payment is not a lost subscription.
         if (this.running.get(eshopId)?.isTrial === false)
           yield countedFact('subscriptionEnd', day, eshopId, { part: event.cause ?? 'Request' });
         this.running.delete(eshopId);
@@ -88,7 +88,7 @@ class SubscriptionFold {
   }
 
   private paidBy(event: Event, eshopId: EshopId): Running {
-    // Payments of before prices were kept with them: what the subscription costs now.
+    // Payments that predate stored prices: use the subscription's current price.
     const price = event.price ?? this.prices.get(eshopId) ?? null;
     return {
       isTrial: false,
@@ -128,7 +128,7 @@ async function* read(range: ReportRange): AsyncIterable<StaffFact> {
   for (; day <= range.toDay; day = addDays(day, 1)) yield* fold.standOn(day);
 }
 
-/** Subscriptions: what happened to them, and which ran at the end of each day. */
+/** Subscriptions: their events, and those active at the end of each day. */
 export const subscriptionsSource: FactSource = {
   facts: [
     'trialStart',

@@ -99,7 +99,7 @@ beforeAll(async () => {
   await happen(czech, 'Ended', before(2), { cause: 'Payment' });
   await happen(slovak, 'TrialStarted', before(3));
   await saveStates();
-  // As tomorrow: what is spent on the first of a month is counted on the second.
+  // As tomorrow: spend on the first of a month is counted on the second.
   await countDueMonths(new Date(Date.now() + 86_400_000));
   staff = await server.signInStaff([
     'GetKpiReport',

@@ -95,7 +95,7 @@ function wideDecimal(value: number): Decimal128 {
   return Decimal128.fromString(exponent === undefined ? trimmed : `${trimmed}E${exponent}`);
 }
 
-/** $sum: what is not a number counts nothing. */
+/** $sum: ignores values that are not numbers. */
 export function createSum(): ValueAccumulator {
   const total = new Total();
   return {

@@ -7,7 +7,7 @@ import { isDoc } from '../expressions/build.ts';
 import type { Scope } from '../expressions/types.ts';
 import type { ValueAccumulator } from './types.ts';
 
-/** What $percentile and $median are told. */
+/** $percentile and $median arguments. */
 interface PercentileSpec {
   readonly input: Value;
   /** Shares between 0 and 1. */

@@ -13,7 +13,7 @@ export interface DocumentAccumulator {
   result(): Value | undefined;
 }
 
-/** What a new accumulator is told. */
+/** The input of a new accumulator. */
 export interface AccumulatorContext {
   readonly meter: MemoryMeter;
   /** `{_id: …}` of the group, which the `n` of $firstN and others may read. */

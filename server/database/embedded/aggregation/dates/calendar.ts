@@ -69,7 +69,7 @@ export function sundayWeek(time: CivilTime): number {
   return Math.floor((getDayOfYear(time) + 6 - (getIsoDayOfWeek(days) % 7)) / 7);
 }
 
-/** The day since the epoch at which an ISO year, week and day stands; parts carry over. */
+/** Returns the day since the epoch of an ISO year, week and day; parts carry over. */
 export function daysFromIsoWeek(year: number, week: number, day: number): number {
   const fourth = daysFromCivil(year, 1, 4);
   return fourth - getIsoDayOfWeek(fourth) + 1 + (week - 1) * 7 + (day - 1);

@@ -15,7 +15,7 @@ export interface Zone {
   offsetAt(ms: number): number;
 }
 
-/** The zone when none is told. */
+/** The default zone. */
 export const UTC: Zone = { id: 'UTC', isFixed: true, offsetAt: () => 0 };
 
 const zones = new Map<string, Zone>([
@@ -135,8 +135,8 @@ export function toLocal(ms: number, zone: Zone): CivilTime {
 }
 
 /**
- * The instant at which the zone's clocks show a time (given as ms as if it were UTC). A time shown twice means the
- * first; a time that is skipped means as long after the gap as it stands after the gap's beginning.
+ * Returns the instant at which the zone's clocks show a time (given as ms as if it were UTC). An ambiguous time means
+ * the first; a skipped time means as long after the gap as it is after the gap's beginning.
  */
 export function fromLocalMs(localMs: number, zone: Zone): number {
   if (zone.isFixed) return localMs - zone.offsetAt(localMs);

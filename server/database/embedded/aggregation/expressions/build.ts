@@ -20,7 +20,7 @@ export function findConstant(evaluator: Evaluator): { readonly value: Value | un
 }
 
 /**
- * Replaces an evaluator whose parts are all constant by its value. A failing one stays as it is, because it may stand
+ * Replaces an evaluator whose parts are all constant by its value. A failing one is left unchanged, because it may be
  * in a branch that is never taken.
  */
 export function fold(evaluator: Evaluator, parts: readonly Evaluator[]): Evaluator {

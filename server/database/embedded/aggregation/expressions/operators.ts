@@ -16,7 +16,7 @@ import { trigonometryOperators } from './trigonometry.ts';
 import type { OperatorCompiler, OperatorTable } from './types.ts';
 import { variableOperators } from './variables.ts';
 
-// Operators that MongoDB has and this database does not: refused by name, so that nobody takes them for misspelt.
+// Operators that MongoDB has and this database does not: refused by name, not as misspelled.
 const REFUSED = ['$function', '$accumulator', '$meta', '$toHashedIndexKey', '$createObjectId'] as const;
 
 const refuse: OperatorCompiler = (_argument, _scope, name) => {

@@ -9,7 +9,7 @@ import type { OperatorCompiler, OperatorTable } from './types.ts';
 
 type Given = Value | undefined;
 
-// What $trim takes off when it is not told: NUL, ASCII white space and the Unicode spaces of MongoDB's list.
+// The default characters of $trim: NUL, ASCII white space and the Unicode spaces of MongoDB's list.
 const WHITESPACE =
   '\0 \t\n\v\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a';
 

@@ -25,7 +25,7 @@ export type Expression = (doc: Doc, vars?: Variables) => Value | undefined;
 /** As Expression, inside the compiler, where the slots are always given. */
 export type Evaluator = (doc: Doc, vars: Variables) => Value | undefined;
 
-/** What is visible where an expression stands, and the compiler for its parts. */
+/** The variables visible to an expression, and the compiler for its parts. */
 export interface Scope {
   readonly env: ExpressionEnv;
   compile(expression: Value): Evaluator;

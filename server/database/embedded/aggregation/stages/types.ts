@@ -20,7 +20,7 @@ export interface StageContext {
   readonly filterEnv: FilterEnv;
   readonly meter: MemoryMeter;
   readonly pacer: Pacer;
-  /** Where the stage stands: the whole pipeline, $facet, or the pipeline of another stage. */
+  /** Where the stage is: the whole pipeline, $facet, or the pipeline of another stage. */
   readonly place: 'top' | 'facet' | 'inner';
   /** How many documents the stages after a $sort need at most. */
   readonly neededCount?: number | undefined;

@@ -65,7 +65,7 @@ function readThroughDocuments(doc: Doc, steps: readonly string[]): Value | undef
   return current;
 }
 
-/** $unwind: one document for each element; what is no array passes as it is. */
+/** $unwind: one document for each element; a non-array passes unchanged. */
 export const unwindStage: StageCompiler = (argument, context) => {
   const { steps, indexSteps, shouldPreserveEmpty: isEmptyKept } = readSpec(argument);
   const withIndex = (doc: Doc, index: bigint | null): Doc =>

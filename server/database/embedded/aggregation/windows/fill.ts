@@ -26,7 +26,7 @@ function readPartition(argument: Doc): Value | undefined {
     if (typeof field !== 'string')
       throw aggregationError(14, `'partitionByFields' must be an array of strings`);
     parseFieldPath(field);
-    // An array cannot be a partition, so each field stands in a document of its own.
+    // An array cannot be a partition, so each field gets its own document.
     return `$${field}`;
   });
 }

@@ -35,7 +35,7 @@ function areApart(branches: readonly PatternNode[]): boolean {
   return !first.includes(undefined) && new Set(first).size === branches.length;
 }
 
-/** How many ways there are to match a part from one place; nothing comes after what is at the tail, so that it ends there. */
+/** Counts the ways to match a part from one place; nothing follows the tail, so it ends there. */
 function countWays(node: PatternNode, isTail: boolean): Bound {
   switch (node.kind) {
     case 'character':

@@ -1,7 +1,7 @@
 import { createContext, Script } from 'node:vm';
 import { databaseError } from '../../codes.ts';
 
-/** How long one match may go back and try again, in milliseconds, where nobody says less: all others wait meanwhile. */
+/** Default limit on the backtracking of one match, in milliseconds: all other work waits meanwhile. */
 export const longestMatchMs = 1000;
 
 const shared: { run: () => unknown } = { run: () => undefined };

@@ -39,7 +39,7 @@ function literal(text: string): string {
 
 /** Writes a pattern in JavaScript's syntax, for the u flag. */
 export function printJavascript(node: PatternNode): JavascriptPattern {
-  // The groups that stand for atomic ones move the numbers, also of references that stand before their group.
+  // Groups that emulate atomic ones shift the numbers, also of references before their group.
   const numbers = new Map<number, number>();
   let count = 0;
   const number = (part: PatternNode): void => {
