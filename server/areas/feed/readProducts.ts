@@ -1,18 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
 import type { FeedFormatName } from '#shared/domain/feed/feed.ts';
-import type { GuardedField } from '#shared/domain/feed/feedLife.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import type { CatalogueIndex } from './catalogue/catalogueIndex.ts';
-import { judgeItem } from './checks/acceptProduct.ts';
-import { createReadShop, type WholeFeedFault } from './checks/checkedShop.ts';
+import type { FeedSummary, JudgedItem } from './checks/judgeFeed.ts';
 import type { DifferenceCollector } from './difference/differenceCollector.ts';
 import type { FaultCollector } from './faultCollector.ts';
 import { addCapped, createFaultMoney } from './faultMoney.ts';
-import { createOverlay, type ActiveFix, type FixCount } from './fixes/overlay.ts';
+import type { ActiveFix } from './fixes/overlay.ts';
 import { proposedBrand } from './fixes/proposedBrand.ts';
-import type { FeedItem } from './formats/feedFormat.ts';
-import { countFields, noFields } from './guard/feedGuard.ts';
 import type { FeedParser } from './reading/parser/feedParser.ts';
 import type { FeedSource } from './reading/readFeed.ts';
 import type { RunReporter } from './runReporter.ts';
@@ -48,16 +44,13 @@ export interface ReadProducts {
 }
 
 /** What a reading says beside its products. */
-export interface Reading {
+export interface Reading extends FeedSummary {
   /** What kind of feed it is. */
   readonly format: FeedFormatName | null;
-  readonly fieldCounts: Readonly<Record<GuardedField, number>>;
-  readonly fixCounts: readonly FixCount[];
   readonly moneyCurrency: Currency | null;
   readonly knowsOrders: boolean;
   /** Prices of refused products by their orders of late, each product once however many faults it has. */
   readonly refusedSoldMinor: number;
-  readonly wholeFeedFaults: readonly WholeFeedFault[];
 }
 
 /**
@@ -72,29 +65,17 @@ export async function readProducts(
 ): Promise<Reading> {
   const { reporter, faults } = parts;
   const { state, signal } = reporter;
-  const shop = createReadShop({
-    domainName: parts.domainName,
-    country: parts.country,
-    isIdTaken: (id) => index.isInFeed(id),
-  });
-  const overlay = createOverlay(parts.fixes, { brand_filled: proposedBrand(parts.domainName) });
   const money = createFaultMoney(parts.ordersOf);
-  const fieldCounts = noFields();
   let refusedSoldMinor = 0;
   let writing: Promise<unknown> = Promise.resolve();
 
-  const processItem = (item: FeedItem): void => {
-    countFields(fieldCounts, item.fields);
-    const fields = overlay.apply(item.fields);
-    const fixed = fields === item.fields ? item : { ...item, fields };
-    const { product, json, price, faults: found } = judgeItem(fixed, shop);
-    const { id, title } = fields;
+  const processItem = ({ id, title, line, price, faults: found, accepted }: JudgedItem): void => {
     const worth = found.length === 0 ? null : money.getWorth(id, price);
     if (worth !== null) {
-      const place = { productId: id ?? '', productTitle: title ?? null, line: item.line, worth };
+      const place = { productId: id ?? '', productTitle: title, line, worth };
       for (const fault of found) faults.add(fault.check, fault.found, place);
     }
-    if (product === null || json === null) {
+    if (accepted === null) {
       // Of two with one id the first counts, whether it was accepted or not.
       // Faults of a duplicate id must not count its orders again.
       const isFirst = id === undefined || !index.isInFeed(id);
@@ -105,14 +86,25 @@ export async function readProducts(
     }
     state.productsAccepted += 1;
     if (found.length > 0) state.productsWithWarnings += 1;
-    const standing = index.accept(product);
-    difference.note(product, standing);
+    const standing = index.accept(accepted);
+    difference.note(accepted, standing);
     if (standing.kind === 'Same') return;
-    spool.add({ hash: product.hash, json });
+    spool.add(accepted);
     state.toWrite += 1;
   };
   let format: FeedFormatName | null = null;
-  for await (const items of parts.parser.read(source, { batchSize, onFormat: (name) => (format = name) })) {
+  const judging = {
+    domainName: parts.domainName,
+    country: parts.country,
+    fixes: parts.fixes,
+    offered: { brand_filled: proposedBrand(parts.domainName) },
+  };
+  const batches = parts.parser.judge(source, {
+    batchSize,
+    judging,
+    onFormat: (name) => (format = name),
+  });
+  const takeBatch = async (items: readonly JudgedItem[]): Promise<void> => {
     state.phase = 'Parsing';
     let sliceSince = performance.now();
     for (const item of items) {
@@ -127,16 +119,34 @@ export async function readProducts(
     writing = Promise.all([spool.flush('WorthIt'), faults.flush()]);
     writing.catch(() => undefined);
     signal.throwIfAborted();
-  }
+  };
+  const summary = await consume(batches, takeBatch);
   await writing;
   await spool.flush('AtEnd');
   return {
     format,
-    fieldCounts,
-    fixCounts: overlay.counts(),
+    ...summary,
     moneyCurrency: money.currency,
     knowsOrders: money.knowsOrders,
     refusedSoldMinor,
-    wholeFeedFaults: shop.wholeFeedFaults(),
   };
+}
+
+/** Works through batches one after the other; ends them when that fails. @returns what they end with */
+async function consume<Batch, Result>(
+  batches: AsyncGenerator<Batch, Result>,
+  take: (batch: Batch) => Promise<void>,
+): Promise<Result> {
+  let next = await batches.next();
+  while (next.done !== true) {
+    try {
+      await take(next.value);
+    } catch (error) {
+      // The generator ends the thread; its result is of no interest any more.
+      await batches.throw(error).catch(() => undefined);
+      throw error;
+    }
+    next = await batches.next();
+  }
+  return next.value;
 }

@@ -6,6 +6,7 @@ import {
 } from '#shared/domain/feed/feedLife.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { findProductsById, type NewProduct } from '#server/areas/product/index.ts';
+import type { AcceptedProduct } from '../checks/judgeFeed.ts';
 import type { Standing } from '../catalogue/catalogueIndex.ts';
 import type { DifferenceRow } from './feedDifference.repository.ts';
 
@@ -19,7 +20,7 @@ export interface DifferenceCounts {
 
 /** Counts how a run's products differ from the previous catalogue, and stores samples of each. */
 export interface DifferenceCollector {
-  note(product: NewProduct, standing: Standing): void;
+  note(product: AcceptedProduct, standing: Standing): void;
   /** A product that is not among those of the feed any more. */
   recordRemoved(productId: string): void;
   counts(): DifferenceCounts;
@@ -55,8 +56,10 @@ export function createDifferenceCollector(eshopId: EshopId): DifferenceCollector
     PriceMoved: [],
   };
   const removed: string[] = [];
-  const addSample = (kind: Exclude<DifferenceKind, 'Removed'>, product: NewProduct) => {
-    if (samples[kind].length < differenceSamples) samples[kind].push(product);
+  const addSample = (kind: Exclude<DifferenceKind, 'Removed'>, { hash, json }: AcceptedProduct) => {
+    if (samples[kind].length >= differenceSamples) return;
+    const product = JSON.parse(json) as Omit<NewProduct, 'hash'>;
+    samples[kind].push({ ...product, hash });
   };
   return {
     note(product, { kind, isPriceMoved }) {

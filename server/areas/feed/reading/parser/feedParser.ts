@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { FeedFormatName } from '#shared/domain/feed/feed.ts';
+import type { FeedSummary, JudgedItem, JudgingOptions } from '../../checks/judgeFeed.ts';
 import type { FeedItem, FeedLimits } from '../../formats/feedFormat.ts';
 import { FeedFault } from '../feedFault.ts';
 import { feedLimits, type FeedSource } from '../readFeed.ts';
@@ -32,6 +33,14 @@ export interface FeedParser {
    * @throws FeedFault for a fault of the feed, `too_complex` when it takes too much; the source's own error
    */
   read(source: FeedSource, options: ReadOptions): AsyncGenerator<FeedItem[]>;
+  /**
+   * Fixes and checks the products in the same thread, so that nothing a feed holds delays a call; returns what is known of
+   * the feed at its end. @throws as `read`
+   */
+  judge(
+    source: FeedSource,
+    options: ReadOptions & { readonly judging: JudgingOptions },
+  ): AsyncGenerator<JudgedItem[], FeedSummary>;
   /** Does the work on a feed of a size when its turn has come. @throws the reason of the signal when it aborts before */
   inTurn<Result>(bytes: number, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
   /** Ends all threads; open reads fail. */
@@ -71,7 +80,7 @@ class Conversation {
 
   readonly #hear = (message: FromParser): void => {
     this.#stopWatch();
-    if (message.kind === 'batch') this.#ahead += 1;
+    if (message.kind === 'batch' || message.kind === 'judged') this.#ahead += 1;
     else if (message.kind === 'wantsBytes') this.#isAskingForBytes = true;
     else if (message.kind !== 'format') this.#isOver = true;
     this.#watch();
@@ -191,40 +200,65 @@ export function createFeedParser(
     idle.push({ worker, timer: setTimeout(() => void worker.terminate(), idleMs).unref() });
   };
 
-  return {
-    async *read(source, { batchSize, limits: feed = feedLimits, onFormat }) {
-      const worker = take();
-      const talk = new Conversation(worker, limits);
-      const bytes = source.bytes[Symbol.asyncIterator]();
-      try {
-        talk.send({ kind: 'start', contentType: source.contentType, batchSize, limits: feed });
-        for (;;) {
-          const message = await talk.next();
-          switch (message.kind) {
-            case 'wantsBytes': {
-              const next = await bytes.next();
-              // A copy, which is the thread's from then on: what comes may be a part of a block that is used again.
-              talk.send({ kind: 'bytes', bytes: next.done === true ? null : new Uint8Array(next.value) });
-              break;
-            }
-            case 'format':
-              onFormat?.(message.format);
-              break;
-            case 'batch':
-              yield message.items;
-              talk.send({ kind: 'took' });
-              break;
-            case 'end':
-              return;
-            case 'fault':
-              throw new FeedFault(message.check, { detail: message.detail, line: message.line });
-            case 'error':
-              throw new Error(`a feed could not be parsed: ${message.message}`);
+  async function* converse(
+    source: FeedSource,
+    { batchSize, limits: feed = feedLimits, onFormat }: ReadOptions,
+    judging: JudgingOptions | null,
+  ): AsyncGenerator<Extract<FromParser, { kind: 'batch' | 'judged' }>, FeedSummary | null> {
+    const worker = take();
+    const talk = new Conversation(worker, limits);
+    const bytes = source.bytes[Symbol.asyncIterator]();
+    try {
+      talk.send({ kind: 'start', contentType: source.contentType, batchSize, limits: feed, judging });
+      for (;;) {
+        const message = await talk.next();
+        switch (message.kind) {
+          case 'wantsBytes': {
+            const next = await bytes.next();
+            // A copy, which is the thread's from then on: what comes may be a part of a block that is used again.
+            talk.send({ kind: 'bytes', bytes: next.done === true ? null : new Uint8Array(next.value) });
+            break;
           }
+          case 'format':
+            onFormat?.(message.format);
+            break;
+          case 'batch':
+          case 'judged':
+            yield message;
+            talk.send({ kind: 'took' });
+            break;
+          case 'end':
+            return message.summary;
+          case 'fault':
+            throw new FeedFault(message.check, { detail: message.detail, line: message.line });
+          case 'error':
+            throw new Error(`a feed could not be parsed: ${message.message}`);
+        }
+      }
+    } finally {
+      giveBack(worker, talk.end());
+      await bytes.return?.();
+    }
+  }
+
+  return {
+    async *read(source, options) {
+      for await (const batch of converse(source, options, null))
+        if (batch.kind === 'batch') yield batch.items;
+    },
+    async *judge(source, { judging, ...options }) {
+      const batches = converse(source, options, judging);
+      try {
+        for (;;) {
+          const next = await batches.next();
+          if (next.done === true) {
+            if (next.value === null) throw new Error('a feed was read to its end without a summary');
+            return next.value;
+          }
+          if (next.value.kind === 'judged') yield next.value.items;
         }
       } finally {
-        giveBack(worker, talk.end());
-        await bytes.return?.();
+        await batches.return(null);
       }
     },
     inTurn: async (size, signal, work) => await turns.take(size > largeBytes, signal, work),

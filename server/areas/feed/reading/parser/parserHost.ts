@@ -1,6 +1,13 @@
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
+import {
+  createFeedJudge,
+  type FeedJudge,
+  type FeedSummary,
+  type JudgedItem,
+} from '../../checks/judgeFeed.ts';
+import type { FeedItem } from '../../formats/feedFormat.ts';
 import { FeedFault } from '../feedFault.ts';
 import { readFeed } from '../readFeed.ts';
 import { batchesAhead, type FromParser, type ToParser } from './parserProtocol.ts';
@@ -36,17 +43,47 @@ async function* receivedBytes(): AsyncGenerator<Uint8Array> {
   }
 }
 
-async function read({ contentType, batchSize, limits }: Extract<ToParser, { kind: 'start' }>): Promise<void> {
+/** Judging so many milliseconds is a sign of life by itself: a batch of products that take long is sent in parts. */
+const judgedMs = 1_000;
+
+/** Reads a feed and judges its products where that is wanted. @returns what is known of it at its end */
+async function read({
+  contentType,
+  batchSize,
+  limits,
+  judging,
+}: Extract<ToParser, { kind: 'start' }>): Promise<FeedSummary | null> {
+  const judge = judging === null ? null : createFeedJudge(judging);
   ahead = 0;
   const batches = readFeed(
     { contentType, bytes: receivedBytes() },
     { batchSize, limits, onFormat: (format) => send({ kind: 'format', format }) },
   );
   for await (const items of batches) {
-    ahead += 1;
-    send({ kind: 'batch', items });
-    if (ahead >= batchesAhead) await new Promise<void>((resolve) => (goOn = resolve));
+    if (judge === null) await give({ kind: 'batch', items });
+    else for (const judged of judgeInParts(judge, items)) await give({ kind: 'judged', items: judged });
   }
+  return judge?.summarize() ?? null;
+}
+
+function* judgeInParts(judge: FeedJudge, items: readonly FeedItem[]): Generator<JudgedItem[]> {
+  let judged: JudgedItem[] = [];
+  let since = performance.now();
+  for (const item of items) {
+    judged.push(judge.judge(item));
+    if (performance.now() - since < judgedMs) continue;
+    yield judged;
+    judged = [];
+    since = performance.now();
+  }
+  if (judged.length > 0) yield judged;
+}
+
+/** Sends products; waits while too many batches have not been worked through. */
+async function give(batch: Extract<FromParser, { kind: 'batch' | 'judged' }>): Promise<void> {
+  ahead += 1;
+  send(batch);
+  if (ahead >= batchesAhead) await new Promise<void>((resolve) => (goOn = resolve));
 }
 
 port.on('message', (message: ToParser) => {
@@ -60,7 +97,7 @@ port.on('message', (message: ToParser) => {
       return;
     case 'start':
       read(message).then(
-        () => send({ kind: 'end' }),
+        (summary) => send({ kind: 'end', summary }),
         (thrown: unknown) => {
           if (thrown instanceof FeedFault)
             send({ kind: 'fault', check: thrown.check, detail: thrown.detail, line: thrown.line });

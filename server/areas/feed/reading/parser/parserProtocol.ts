@@ -1,4 +1,5 @@
 import type { FeedCheck, FeedFormatName } from '#shared/domain/feed/feed.ts';
+import type { FeedSummary, JudgedItem, JudgingOptions } from '../../checks/judgeFeed.ts';
 import type { FeedItem, FeedLimits } from '../../formats/feedFormat.ts';
 
 /** What the thread that parses gets. */
@@ -8,6 +9,8 @@ export type ToParser =
       readonly contentType: string | null;
       readonly batchSize: number;
       readonly limits: FeedLimits;
+      /** How to judge the products; null when they are wanted as they are. */
+      readonly judging: JudgingOptions | null;
     }
   /** The next bytes of the feed; null after the last ones. */
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer> | null }
@@ -19,7 +22,8 @@ export type FromParser =
   | { readonly kind: 'wantsBytes' }
   | { readonly kind: 'format'; readonly format: FeedFormatName }
   | { readonly kind: 'batch'; readonly items: FeedItem[] }
-  | { readonly kind: 'end' }
+  | { readonly kind: 'judged'; readonly items: JudgedItem[] }
+  | { readonly kind: 'end'; readonly summary: FeedSummary | null }
   | {
       readonly kind: 'fault';
       readonly check: FeedCheck;
