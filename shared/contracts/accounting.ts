@@ -246,7 +246,7 @@ export const accounting = {
     access: 'internal',
     permissions: toSeeApprovals,
     audit: { entity: 'Approval', idField: 'approvalId' },
-    summary: 'Takes one’s own request back while it waits.',
+    summary: 'Withdraws the staff member’s own pending request.',
     input: z.strictObject({ approvalId: approvalIdSchema }),
     output: z.object({ approval: approvalSchema }),
     errors: ['not_found', 'transition_not_allowed'],

@@ -325,7 +325,7 @@ export const auth = {
   stepUp: call('StepUp', {
     access: 'internal',
     summary:
-      'Takes an authentication code, which unlocks decisions on money and grants of rights in this session for ten minutes.',
+      'Verifies a fresh authentication code; unlocks money decisions and permission grants in this session for ten minutes.',
     input: z.strictObject({ code: secondFactorCodeField }),
     output: z.object({ validUntil: z.iso.datetime() }),
     errors: ['second_factor_invalid', 'second_factor_enrolment_required', 'too_many_requests'],
