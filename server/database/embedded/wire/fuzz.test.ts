@@ -54,7 +54,7 @@ describe('broken frames', () => {
     expect(failures).toEqual([]);
   });
 
-  it('nested too deep or with bad text are refused and the connection goes on', async () => {
+  it('nested too deep are refused, text that is not UTF-8 is kept, and the connection goes on', async () => {
     const client = await connectRaw(server.uri);
     for (const depth of [2, 100, 180]) {
       const frame = messageFrame([insert, buildSequence('documents', [nestedDocument(depth)])]);
@@ -66,7 +66,7 @@ describe('broken frames', () => {
     }
     for (const text of [[0xff], [0xc3, 0x28], [0xed, 0xa0, 0x80], [0xf4, 0x90, 0x80, 0x80]]) {
       const frame = messageFrame([insert, buildSequence('documents', [stringDocument(Buffer.from(text))])]);
-      expect(await answerTo(client, frame)).toMatchObject({ ok: 0, code: 22 });
+      expect(await answerTo(client, frame)).toMatchObject({ ok: 1, n: 1 });
     }
     client.close();
   });
