@@ -5,7 +5,7 @@ import { creditAlertsJob } from '#server/areas/composition/index.ts';
 import { eshopJobs } from '#server/areas/eshop/index.ts';
 import { feedJobs } from '#server/areas/feed/index.ts';
 import { invoiceJobs } from '#server/areas/invoice/invoice.jobs.ts';
-import { ledgerJobs } from '#server/areas/ledger/index.ts';
+import { ledgerJobs } from '#server/areas/ledgerCheck/index.ts';
 import { mailJobs } from '#server/areas/mail/index.ts';
 import { autoTopUpJobs, paymentJobs } from '#server/areas/payment/index.ts';
 import { pixelJobs } from '#server/areas/pixel/pixel.jobs.ts';
@@ -13,7 +13,7 @@ import { productJobs } from '#server/areas/product/product.jobs.ts';
 import { reportingJobs } from '#server/areas/reporting/reporting.jobs.ts';
 import { subscriptionJobs } from '#server/areas/subscription/index.ts';
 import { measurementJobs } from '#server/measurement/index.ts';
-import type { JobDefinition } from '#server/jobs/jobQueue.ts';
+import type { JobDefinition } from '#server/jobQueue/jobQueue.ts';
 import type { Services } from '#server/services.ts';
 
 /** All background work of the product, bound to its services. */

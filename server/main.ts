@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { loadConfig } from '#server/config/config.ts';
 import { keepNewFilesPrivate } from '#server/config/privateFiles.ts';
-import { createLogger } from '#server/logging/logger.ts';
+import { createLogger } from '#server/log/logger.ts';
 import { projectRoot } from '#server/projectRoot.ts';
 import { startServer } from '#server/start.ts';
 import { webFollows } from '#server/tools/startMessages.ts';

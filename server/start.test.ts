@@ -10,7 +10,7 @@ import { hubPath, type HubEventPayload } from '#shared/hub/hub.ts';
 import { loadConfig } from '#server/config/config.ts';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '#server/database/embedded/host/start.ts';
 import { demoPassword, demoSignIns } from '#server/demo/demoPeople.ts';
-import { createLogger } from '#server/logging/logger.ts';
+import { createLogger } from '#server/log/logger.ts';
 import { projectRoot } from '#server/projectRoot.ts';
 import { startServer, type RunningServer } from '#server/start.ts';
 

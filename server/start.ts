@@ -23,7 +23,7 @@ import { seedDemo } from '#server/demo/seedDemo.ts';
 import { closeListener, createListener } from '#server/http/listener.ts';
 import { answerStarting } from '#server/http/starting.tsx';
 import { jobDefinitions } from '#server/jobDefinitions.ts';
-import type { Logger } from '#server/logging/logger.ts';
+import type { Logger } from '#server/log/logger.ts';
 import { resolveProviders, sandboxCredentials } from '#server/providers.ts';
 import { askSandbox } from '#server/sandbox/otherSandbox.ts';
 import { describeSandbox, startSandbox, type Sandbox } from '#server/sandbox/sandbox.ts';

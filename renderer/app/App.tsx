@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { useSession } from '../session/sessionStore.ts';
-import { ThemeProvider } from '../theme/ThemeProvider.tsx';
+import { ThemeProvider } from '../theming/ThemeProvider.tsx';
 import type { ThemeDefinition } from '../themes/themeDefinition.ts';
 import { BootScreen } from './BootScreen.tsx';
 import { createRouter } from './router.tsx';

@@ -6,7 +6,7 @@ import { isLanguage } from '#shared/i18n/languages.ts';
 import { host } from '../host/index.ts';
 import { useAskedRefusals } from '../session/liftedRefusal.ts';
 import { useSession } from '../session/sessionStore.ts';
-import { LazyAntd } from '../theme/LazyAntd.tsx';
+import { LazyAntd } from '../theming/LazyAntd.tsx';
 import { SavePictureProvider } from '../ui/chart/chartPicture.ts';
 import { withLanguage } from '../ui/navigation/paths.ts';
 import { useGo } from '../ui/navigation/useGo.ts';

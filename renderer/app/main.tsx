@@ -1,4 +1,4 @@
-import '../theme/base.css';
+import '../theming/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { installOffer, loadHost, nameManifest, pathInApp } from '../host/index.ts';
@@ -9,7 +9,7 @@ import { rememberReferral } from '../session/referral.ts';
 import { handleProviderAnswer } from '../session/socialSignIn.ts';
 import { startSession } from '../session/session.ts';
 import { readStored, writeStored } from '../session/storage.ts';
-import { applyVariables } from '../theme/variables.ts';
+import { applyVariables } from '../theming/variables.ts';
 import { loadTheme } from '../themes/loadTheme.ts';
 import { manageDialogFocus } from '../ui/feedback/dialogFocus.ts';
 import { App } from './App.tsx';

@@ -17,7 +17,7 @@ import { routeObjects } from './router.tsx';
 vi.mock('../session/live.ts', () => ({ startLive: () => () => undefined }));
 vi.mock('./ModalHost.tsx', () => ({ ModalHost: () => null }));
 vi.mock('../ui/toast/ToastHost.tsx', () => ({ ToastHost: () => null }));
-vi.mock('../theme/LazyAntd.tsx', () => ({
+vi.mock('../theming/LazyAntd.tsx', () => ({
   LazyAntd: ({ children }: { children: React.ReactNode }) => children,
 }));
 

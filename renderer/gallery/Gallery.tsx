@@ -1,5 +1,5 @@
 import { FrameControls } from '../layouts/FrameControls.tsx';
-import { LazyAntd } from '../theme/LazyAntd.tsx';
+import { LazyAntd } from '../theming/LazyAntd.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { FeedbackParts } from './parts/FeedbackParts.tsx';

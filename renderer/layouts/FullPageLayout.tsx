@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { useSession } from '../session/sessionStore.ts';
 import { useText } from '../i18n/useText.ts';
-import { useTheme } from '../theme/themeContext.ts';
+import { useTheme } from '../theming/themeContext.ts';
 import { Logo } from '../ui/frame/Logo.tsx';
 import { AppLink } from '../ui/navigation/AppLink.tsx';
 import { FrameControls } from './FrameControls.tsx';

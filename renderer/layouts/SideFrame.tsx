@@ -4,7 +4,7 @@ import type { LayoutName } from '../app/screen.ts';
 import { PageTimeZone } from '../i18n/pageTimeZone.ts';
 import { useText } from '../i18n/useText.ts';
 import { readStored, writeStored } from '../session/storage.ts';
-import { useTheme } from '../theme/themeContext.ts';
+import { useTheme } from '../theming/themeContext.ts';
 import { PageSkeleton } from '../ui/feedback/PageSkeleton.tsx';
 import { MenuButton } from '../ui/frame/MenuButton.tsx';
 import { MenuDrawer } from '../ui/frame/MenuDrawer.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { loadChunk } from '../app/chunkReload.ts';
 import type { LayoutName } from '../app/screen.ts';
-import { LazyAntd, loadAntd } from '../theme/LazyAntd.tsx';
+import { LazyAntd, loadAntd } from '../theming/LazyAntd.tsx';
 import { FrameSkeleton } from '../ui/frame/FrameSkeleton.tsx';
 
 function later(load: () => Promise<ComponentType>, isBare = false): () => React.JSX.Element {

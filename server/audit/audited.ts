@@ -2,7 +2,7 @@ import type { AuditTarget, BuiltCall } from '#shared/contracts/defineCall.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import { completeAuditEntry, openAuditEntry, type AuditChange } from '#server/areas/logging/index.ts';
-import type { Logger } from '#server/logging/logger.ts';
+import type { Logger } from '#server/log/logger.ts';
 import { changesBetween, flatten } from './flatten.ts';
 import { takeSnapshot } from './snapshots.ts';
 

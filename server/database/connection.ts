@@ -1,6 +1,6 @@
 import type { IndexDescription, IndexDirection } from 'mongodb';
 import mongoose from 'mongoose';
-import type { Logger } from '#server/logging/logger.ts';
+import type { Logger } from '#server/log/logger.ts';
 import { startConnectionState } from './connectionState.ts';
 import { endTransactions } from './transaction.ts';
 

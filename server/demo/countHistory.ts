@@ -3,7 +3,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { addDays } from '#shared/domain/dates/days.ts';
 import { findEshop, toMeasuredShop } from '#server/areas/eshop/index.ts';
 import { countStaffFiguresJob } from '#server/areas/reporting/index.ts';
-import type { JobDefinition } from '#server/jobs/jobQueue.ts';
+import type { JobDefinition } from '#server/jobQueue/jobQueue.ts';
 import { fitShopModel, foldChanges } from '#server/measurement/index.ts';
 import type { BackfillDay } from '#server/sandbox/market/backfill.ts';
 import type { PixelBatch } from '#server/sandbox/market/pixelBatch.ts';

@@ -8,7 +8,7 @@ import { getEshopId, findUserEshops } from '#server/areas/eshop/index.ts';
 import { countProducts, hasProducts } from '#server/areas/product/index.ts';
 import { channels } from '#shared/domain/campaign/campaign.ts';
 import { loadConfig } from '#server/config/config.ts';
-import { createLogger } from '#server/logging/logger.ts';
+import { createLogger } from '#server/log/logger.ts';
 import { startServer } from '#server/start.ts';
 import { trials } from '#server/testing/trials.ts';
 import { demoSignIns } from './demoPeople.ts';

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { createLogger } from '#server/logging/logger.ts';
+import { createLogger } from '#server/log/logger.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
 import { followEvents, recordEvent, type DomainEvent } from './domainEvents.ts';
 

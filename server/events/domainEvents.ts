@@ -2,7 +2,7 @@ import { model, Schema, Types, type ClientSession, type InferSchemaType } from '
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import type { Job } from '#shared/contracts/job.ts';
-import type { Logger } from '#server/logging/logger.ts';
+import type { Logger } from '#server/log/logger.ts';
 
 /** Domain events by type: what other parts of the product, on any node, learn of a write that matters. */
 export interface DomainEvents {

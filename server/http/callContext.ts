@@ -3,7 +3,7 @@ import type { AdminPermission, ClientPermission } from '#shared/access/permissio
 import type { Role, TokenType } from '#shared/access/tokens.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import type { Logger } from '#server/logging/logger.ts';
+import type { Logger } from '#server/log/logger.ts';
 import type { Services } from '#server/services.ts';
 
 /** Who the bearer is, as the store knows them now (the token's claims are only a hint). */

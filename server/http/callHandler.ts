@@ -9,7 +9,7 @@ import {
 import { checkInput } from '#shared/contracts/fieldErrors.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { parseAcceptLanguage, type Language } from '#shared/i18n/languages.ts';
-import type { Logger } from '#server/logging/logger.ts';
+import type { Logger } from '#server/log/logger.ts';
 import type { Services } from '#server/services.ts';
 import { runAudited } from '#server/audit/audited.ts';
 import { authenticate, type Caller } from './authenticate.ts';

@@ -1,7 +1,7 @@
 import { satisfies, type ClientPermission } from '#shared/access/permissions.ts';
 import type { Call } from '#shared/contracts/defineCall.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import type { Logger } from '#server/logging/logger.ts';
+import type { Logger } from '#server/log/logger.ts';
 import type { Services } from '#server/services.ts';
 
 /** Who calls in a shop, and whether the permissions of the shop refuse it. */

@@ -4,7 +4,7 @@ import { errorRegistry, type ErrorCode } from '#shared/errors/errors.ts';
 import { formatParams } from '#shared/errors/formatParams.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import type { Logger } from '#server/logging/logger.ts';
+import type { Logger } from '#server/log/logger.ts';
 import { productVersion } from '#server/productVersion.ts';
 import type { Services } from '#server/services.ts';
 import { getTexts } from '#server/texts/texts.ts';

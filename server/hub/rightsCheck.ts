@@ -1,4 +1,4 @@
-import type { Logger } from '#server/logging/logger.ts';
+import type { Logger } from '#server/log/logger.ts';
 import type { HubIdentity } from './protocol/options.ts';
 import type { HubServer } from './protocol/hubServer.ts';
 

@@ -1,4 +1,4 @@
-import type { JobDefinition } from '#server/jobs/jobQueue.ts';
+import type { JobDefinition } from '#server/jobQueue/jobQueue.ts';
 import { fitShopModels } from './attribution/shopModel.service.ts';
 import { foldAllChanges } from './rollups/fold.service.ts';
 

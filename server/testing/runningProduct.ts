@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { BuiltCall, InputOf, OutputOf } from '#shared/contracts/defineCall.ts';
 import { projectRoot } from '#server/projectRoot.ts';
 import { defaultDatabaseName } from '#server/database/connection.ts';
-import { createLogger } from '#server/logging/logger.ts';
+import { createLogger } from '#server/log/logger.ts';
 import { layDemoSeed, type ProductPorts } from './demoSeed.ts';
 import { databaseAddress, openTestDatabase, type TestDatabase } from './testDatabase.ts';
 

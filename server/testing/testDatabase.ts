@@ -6,7 +6,7 @@ import mongoose from 'mongoose';
 import { loadConfig } from '#server/config/config.ts';
 import { connectDatabase, disconnectDatabase } from '#server/database/connection.ts';
 import { startEmbeddedDatabase } from '#server/database/embedded/host/start.ts';
-import type { Logger } from '#server/logging/logger.ts';
+import type { Logger } from '#server/log/logger.ts';
 import { watchQueries } from './queryPlans.ts';
 import { findSharedDatabase } from './sharedDatabase.ts';
 

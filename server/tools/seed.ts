@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { loadConfig } from '#server/config/config.ts';
 import { keepNewFilesPrivate } from '#server/config/privateFiles.ts';
-import { createLogger } from '#server/logging/logger.ts';
+import { createLogger } from '#server/log/logger.ts';
 import { startServer } from '#server/start.ts';
 
 /**

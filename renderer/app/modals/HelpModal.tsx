@@ -8,7 +8,7 @@ import { Stack } from '../../ui/layout/Stack.tsx';
 import { AppLink } from '../../ui/navigation/AppLink.tsx';
 import { withoutLanguage } from '../../ui/navigation/paths.ts';
 import { screens } from '../routes.tsx';
-import { useTheme } from '../../theme/themeContext.ts';
+import { useTheme } from '../../theming/themeContext.ts';
 
 const isMac = /mac/i.test(navigator.userAgent);
 

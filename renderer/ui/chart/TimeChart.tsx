@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useText } from '../../i18n/useText.ts';
-import { useScreenTheme } from '../../theme/themeContext.ts';
+import { useScreenTheme } from '../../theming/themeContext.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import styles from './chart.module.css';
 import { runningPeriod } from './chartData.ts';

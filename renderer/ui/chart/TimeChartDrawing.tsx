@@ -2,7 +2,7 @@ import { Area, Column, Line } from '@ant-design/charts';
 import { useMemo } from 'react';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useText } from '../../i18n/useText.ts';
-import { useScreenTheme } from '../../theme/themeContext.ts';
+import { useScreenTheme } from '../../theming/themeContext.ts';
 import { chartPoints, namedMonths, runningPeriod, type ChartPoint } from './chartData.ts';
 import type { TimeChartProps } from './timeChartProps.ts';
 

@@ -1,4 +1,4 @@
-import { useTheme } from '../../theme/themeContext.ts';
+import { useTheme } from '../../theming/themeContext.ts';
 import styles from './logo.module.css';
 
 /** The product's mark and name, by the theme; `isMark` leaves the name out, `isOnInk` is for dark bars. */

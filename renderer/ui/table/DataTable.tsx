@@ -20,7 +20,7 @@ import {
 } from './tableColumns.ts';
 import { TableToolbar } from './TableToolbar.tsx';
 import { useIsPhone } from './useIsPhone.ts';
-import { useIsPrinting } from '../../theme/useIsPrinting.ts';
+import { useIsPrinting } from '../../theming/useIsPrinting.ts';
 import { useKeyboardScroll } from './useKeyboardScroll.ts';
 import { useListKeys } from './useListKeys.ts';
 

@@ -1,7 +1,7 @@
 import type { Contracts } from '#shared/contracts/index.ts';
 import { approvalHandlers } from '#server/areas/approval/index.ts';
 import { bankHandlers } from '#server/areas/bank/index.ts';
-import { ledgerHandlers } from '#server/areas/ledger/index.ts';
+import { ledgerHandlers } from '#server/areas/ledgerCheck/index.ts';
 import { paymentReviewHandlers } from '#server/areas/payment/index.ts';
 import type { HandlersOf } from '#server/http/defineAction.ts';
 

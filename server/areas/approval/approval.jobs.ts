@@ -5,7 +5,7 @@ import { findEshop, readableDomain } from '#server/areas/eshop/index.ts';
 import { alertStaffIn, mailStaff, type StaffEvent } from '#server/areas/notification/index.ts';
 import { findUserById } from '#server/areas/user/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import type { JobDefinition } from '#server/jobs/jobQueue.ts';
+import type { JobDefinition } from '#server/jobQueue/jobQueue.ts';
 import type { Services } from '#server/services.ts';
 import type { ApprovalDocument } from './approval.model.ts';
 import { expireApprovals, findUnnotifiedApprovals, markNotified } from './approval.repository.ts';

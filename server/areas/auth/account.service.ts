@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors/appError.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import { findUserById, type UserDocument } from '#server/areas/user/index.ts';
-import type { MailTemplate } from '#server/integrations/mail/mailTemplates.ts';
+import type { MailTemplate } from '#server/integrations/mailer/mailTemplates.ts';
 import type { Services } from '#server/services.ts';
 
 /** The account of a signed-in person. @throws AppError unauthorized when it is gone */

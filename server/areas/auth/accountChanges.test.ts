@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { auth } from '#shared/contracts/auth.ts';
 import { user } from '#shared/contracts/user.ts';
 import { insertUser, updateUser } from '#server/areas/user/index.ts';
-import type { MailTemplate } from '#server/integrations/mail/mailTemplates.ts';
+import type { MailTemplate } from '#server/integrations/mailer/mailTemplates.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, testPassword, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
 import { forgetRights } from './index.ts';

@@ -1,5 +1,5 @@
 import { channels, type Channel } from '#shared/domain/campaign/campaign.ts';
-import type { JobDefinition } from '#server/jobs/jobQueue.ts';
+import type { JobDefinition } from '#server/jobQueue/jobQueue.ts';
 import type { Services } from '#server/services.ts';
 import { findUnreconciled, wakeSignedOut } from './campaign.repository.ts';
 import { reviewReplenished } from './hold.service.ts';

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { campaign as calls } from '#shared/contracts/campaign.ts';
-import { createLogger } from '#server/logging/logger.ts';
+import { createLogger } from '#server/log/logger.ts';
 import type { AdPlatform } from '#server/platforms/adPlatform.ts';
 import { PlatformError, waitMsAfter, type PlatformErrorKind } from '#server/platforms/platformError.ts';
 import type { Services } from '#server/services.ts';

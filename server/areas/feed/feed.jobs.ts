@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JobDefinition } from '#server/jobs/jobQueue.ts';
+import type { JobDefinition } from '#server/jobQueue/jobQueue.ts';
 import type { Services } from '#server/services.ts';
 import { processFeedJob, resumeFeedRuns, startDueFeeds } from './feed.service.ts';
 import { processFeedRun } from './feedRunner.ts';

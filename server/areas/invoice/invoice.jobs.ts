@@ -1,4 +1,4 @@
-import type { JobDefinition } from '#server/jobs/jobQueue.ts';
+import type { JobDefinition } from '#server/jobQueue/jobQueue.ts';
 import type { Services } from '#server/services.ts';
 import { mailDocuments } from './mail/documentMail.service.ts';
 import { prepareMonth } from './month/month.service.ts';

@@ -1,7 +1,7 @@
 import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
 import { jobKinds, jobStatuses } from '#shared/domain/job/job.ts';
 
-/** Long work that a user watches; the queue behind it is server/jobs. */
+/** Long work that a user watches; the queue behind it is server/jobQueue. */
 const jobSchema = new Schema(
   {
     eshopId: { type: Schema.Types.ObjectId, required: true },

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logging } from '#shared/contracts/logging.ts';
-import { createLogger } from '#server/logging/logger.ts';
+import { createLogger } from '#server/log/logger.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
 
 const written: string[] = [];

@@ -1,6 +1,6 @@
 import type { logSources } from '#shared/contracts/logging.ts';
-import type { Logger } from '#server/logging/logger.ts';
-import { redactText } from '#server/logging/redactText.ts';
+import type { Logger } from '#server/log/logger.ts';
+import { redactText } from '#server/log/redactText.ts';
 import { groupBy } from './groupBy.ts';
 import { saveErrors, type LoggedError } from './errorLog.repository.ts';
 import { computeFingerprint } from './fingerprint.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logging } from '#shared/contracts/logging.ts';
 import type { InputOf } from '#shared/contracts/defineCall.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
-import { createLogger } from '#server/logging/logger.ts';
+import { createLogger } from '#server/log/logger.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
 import { createErrorLog } from './errorLog.service.ts';
 import { saveErrors, type LoggedError } from './errorLog.repository.ts';

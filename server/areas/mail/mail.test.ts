@@ -2,11 +2,11 @@ import mongoose from 'mongoose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { mail as mailCalls } from '#shared/contracts/mail.ts';
 import type { MailLogId } from '#shared/domain/ids/ids.ts';
-import type { ComposedMail } from '#server/integrations/mail/composeMail.tsx';
-import type { Mail, Mailer } from '#server/integrations/mail/mailer.ts';
-import type { MailTransport } from '#server/integrations/mail/mailTransport.ts';
+import type { ComposedMail } from '#server/integrations/mailer/composeMail.tsx';
+import type { Mail, Mailer } from '#server/integrations/mailer/mailer.ts';
+import type { MailTransport } from '#server/integrations/mailer/mailTransport.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
-import { createLogger } from '#server/logging/logger.ts';
+import { createLogger } from '#server/log/logger.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
 import { createMailer, givenUpAfterMs, waitAfter } from './mailQueue.ts';
 

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Types, type ClientSession } from 'mongoose';
 import { findUserByEmail, findUserById, getUserId } from '#server/areas/user/index.ts';
-import { composeMail, type ComposedMail } from '#server/integrations/mail/composeMail.tsx';
-import type { Mail, Mailer } from '#server/integrations/mail/mailer.ts';
-import { isRefusedForGood, type MailTransport } from '#server/integrations/mail/mailTransport.ts';
-import type { Logger } from '#server/logging/logger.ts';
-import { redactText } from '#server/logging/redactText.ts';
+import { composeMail, type ComposedMail } from '#server/integrations/mailer/composeMail.tsx';
+import type { Mail, Mailer } from '#server/integrations/mailer/mailer.ts';
+import { isRefusedForGood, type MailTransport } from '#server/integrations/mailer/mailTransport.ts';
+import type { Logger } from '#server/log/logger.ts';
+import { redactText } from '#server/log/redactText.ts';
 import {
   insertMailLog,
   noteMailFailure,

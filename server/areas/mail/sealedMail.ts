@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ComposedMail } from '#server/integrations/mail/composeMail.tsx';
+import type { ComposedMail } from '#server/integrations/mailer/composeMail.tsx';
 import { openSecret, sealSecret } from '#server/secrets/sealedSecret.ts';
 
 const composedMailSchema = z.object({

@@ -3,8 +3,8 @@ import { notification } from '#shared/contracts/notification.ts';
 import type { MailSubscriptionId } from '#shared/domain/ids/ids.ts';
 import { internalMailEvents } from '#shared/domain/mail/mail.ts';
 import { updateUser } from '#server/areas/user/index.ts';
-import { composeMail } from '#server/integrations/mail/composeMail.tsx';
-import { createLogger } from '#server/logging/logger.ts';
+import { composeMail } from '#server/integrations/mailer/composeMail.tsx';
+import { createLogger } from '#server/log/logger.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
 import { notifyStaff } from './index.ts';
 

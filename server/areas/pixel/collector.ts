@@ -1,10 +1,10 @@
 import type { ClientSession } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import type { Logger } from '#server/logging/logger.ts';
+import type { Logger } from '#server/log/logger.ts';
 import { createInbox, type Inbox, type InboxPost } from '#server/measurement/inbox/index.ts';
 import { countVisits, type Visit } from './countVisits.service.ts';
-import { countReportedOrders } from './orders/countReportedOrders.service.ts';
-import type { ReportedOrders } from './orders/orderReport.ts';
+import { countReportedOrders } from './shopOrders/countReportedOrders.service.ts';
+import type { ReportedOrders } from './shopOrders/orderReport.ts';
 import { pixelBodySchema, type PixelBody, type PixelBodyInput } from './pixelBody.ts';
 import { createPixelShops } from './pixelShops.ts';
 

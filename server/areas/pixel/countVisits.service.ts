@@ -5,7 +5,7 @@ import { recordEvents, type EventBatch } from '#server/measurement/index.ts';
 import { measurePost, type PostContext } from './measurePost.ts';
 import { noticedIn } from './notice.ts';
 import type { PixelBody } from './pixelBody.ts';
-import { saveRefusedOrders, type RefusedOrder } from './orders/shopOrder.repository.ts';
+import { saveRefusedOrders, type RefusedOrder } from './shopOrders/shopOrder.repository.ts';
 import type { PixelShop, PixelShops } from './pixelShops.ts';
 
 /** A post with how it came. */

@@ -3,7 +3,7 @@ import { findLandingSource, type Arrival } from '#shared/domain/report/trafficSo
 import type { MeasuredEvent } from '#server/measurement/index.ts';
 import { findClickMark } from './clickMarks.ts';
 import type { FaultyOrder } from './notice.ts';
-import type { RefusedOrder } from './orders/shopOrder.repository.ts';
+import type { RefusedOrder } from './shopOrders/shopOrder.repository.ts';
 import type { PixelShop } from './pixelShops.ts';
 import {
   parseItems,

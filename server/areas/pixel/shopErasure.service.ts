@@ -2,7 +2,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { deleteAside } from '#server/measurement/inbox/index.ts';
 import { eraseShopMeasurement } from '#server/measurement/index.ts';
 import type { Services } from '#server/services.ts';
-import { deleteShopOrders } from './orders/shopOrder.repository.ts';
+import { deleteShopOrders } from './shopOrders/shopOrder.repository.ts';
 import { deletePixelSettings } from './pixelSettings.repository.ts';
 
 /**

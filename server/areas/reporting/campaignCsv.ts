@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { measures } from '#shared/domain/report/report.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { toCsvLine } from '#shared/domain/format/csvText.ts';
-import { createCsvNumberFormatter, getCsvSeparator, streamCsv } from '#server/reports/csv.ts';
+import { createCsvNumberFormatter, getCsvSeparator, streamCsv } from '#server/reportFiles/csv.ts';
 import { getTexts } from '#server/texts/texts.ts';
 import { campaignColumns } from './campaignTable.ts';
 import type { CampaignReport } from './reporting.service.ts';

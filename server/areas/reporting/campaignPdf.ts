@@ -3,7 +3,7 @@ import { formatAlternatives, formatFigure } from '#shared/domain/format/format.t
 import { measures } from '#shared/domain/report/report.ts';
 import { getIntlTag, type Language } from '#shared/i18n/languages.ts';
 import type { ThemeId } from '#shared/themes/themes.ts';
-import { createTablePdf, type TableChart } from '#server/reports/tablePdf.ts';
+import { createTablePdf, type TableChart } from '#server/reportFiles/tablePdf.ts';
 import { getTexts } from '#server/texts/texts.ts';
 import { campaignColumns } from './campaignTable.ts';
 import type { CampaignReport } from './reporting.service.ts';

@@ -3,7 +3,7 @@ import { formatShortDay, formatShortMonth } from '#shared/domain/format/dateTime
 import { formatCompact } from '#shared/domain/format/format.ts';
 import { toMonth } from '#shared/domain/dates/months.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import type { TableChart } from '#server/reports/tablePdf.ts';
+import type { TableChart } from '#server/reportFiles/tablePdf.ts';
 import { getTexts } from '#server/texts/texts.ts';
 
 /** Above so many days a column stands for a month. */

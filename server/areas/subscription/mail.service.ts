@@ -13,7 +13,7 @@ import {
   type EshopDocument,
 } from '#server/areas/eshop/index.ts';
 import { mailStaff } from '#server/areas/notification/index.ts';
-import type { MailTemplate } from '#server/integrations/mail/mailer.ts';
+import type { MailTemplate } from '#server/integrations/mailer/mailer.ts';
 import type { Services } from '#server/services.ts';
 import { getTexts } from '#server/texts/texts.ts';
 import { failedPaymentNotice } from './staffNotice.ts';

@@ -1,4 +1,4 @@
-import type { JobDefinition } from '#server/jobs/jobQueue.ts';
+import type { JobDefinition } from '#server/jobQueue/jobQueue.ts';
 import type { Services } from '#server/services.ts';
 import { applySubscription } from './apply.service.ts';
 import { endRunOutForces } from './force.service.ts';

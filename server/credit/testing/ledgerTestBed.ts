@@ -2,7 +2,7 @@ import mongoose, { Types } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { connectDatabase, disconnectDatabase, prepareCollections } from '#server/database/connection.ts';
-import { createLogger } from '#server/logging/logger.ts';
+import { createLogger } from '#server/log/logger.ts';
 import { createDatabasePlace, databaseAddress } from '#server/testing/testDatabase.ts';
 import { bookTopUp } from '../bookings/credit.service.ts';
 import { openBalance } from '../ledger/ledger.repository.ts';

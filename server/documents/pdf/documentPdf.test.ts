@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '#shared/i18n/languages.ts';
 import { themeIds } from '#shared/themes/themes.ts';
-import { loadFont } from '#server/reports/fonts.ts';
+import { loadFont } from '#server/reportFiles/fonts.ts';
 import { pdfPages } from '#server/testing/reportFiles.ts';
 import type { DocumentData } from '../documentData.ts';
 import { createDocumentFormatter } from '../documentFormatter.ts';

@@ -1,6 +1,6 @@
 import { getBrand } from '#shared/themes/brands.ts';
 import { findVatNote } from '../documentNotes.ts';
-import { drawRule } from '#server/reports/rule.ts';
+import { drawRule } from '#server/reportFiles/rule.ts';
 import { footHeight, measureTextHeight, margin, needRoom, writeText, type Sheet } from './sheet.ts';
 
 /** What the law wants said about the tax, and what follows a proforma. */

@@ -1,7 +1,7 @@
 import { getBrand } from '#shared/themes/brands.ts';
 import type { DocumentParty } from '../documentData.ts';
-import { drawBrandMark } from '#server/reports/brandMark.ts';
-import { drawRule } from '#server/reports/rule.ts';
+import { drawBrandMark } from '#server/reportFiles/brandMark.ts';
+import { drawRule } from '#server/reportFiles/rule.ts';
 import { measureTextHeight, margin, writeText, type Sheet, type TextStyle } from './sheet.ts';
 
 const markSize = 34;

@@ -1,6 +1,6 @@
 import type { DocumentLine } from '../documentData.ts';
 import { isWithoutVat } from '../vatRecap.ts';
-import { drawRule } from '#server/reports/rule.ts';
+import { drawRule } from '#server/reportFiles/rule.ts';
 import { measureTextHeight, margin, needRoom, measureTextWidth, writeText, type Sheet } from './sheet.ts';
 
 const cellPadding = 5;

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { getBrand, type BrandColors } from '#shared/themes/brands.ts';
-import { registerFonts } from '#server/reports/fonts.ts';
+import { registerFonts } from '#server/reportFiles/fonts.ts';
 import type { DocumentData } from '../documentData.ts';
 import type { DocumentFormatter } from '../documentFormatter.ts';
 

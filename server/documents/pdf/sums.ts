@@ -1,6 +1,6 @@
 import { isWithoutVat, computeVatRecap } from '../vatRecap.ts';
 import { drawPayment } from './payment.ts';
-import { drawRule } from '#server/reports/rule.ts';
+import { drawRule } from '#server/reportFiles/rule.ts';
 import { margin, needRoom, measureTextWidth, writeText, type Sheet } from './sheet.ts';
 
 /** Width of the sums on the right, in points. */

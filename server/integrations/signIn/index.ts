@@ -1,6 +1,6 @@
 import { socialProviders } from '#shared/domain/account/account.ts';
 import type { SocialProvider } from '#shared/domain/account/account.ts';
-import type { Logger } from '#server/logging/logger.ts';
+import type { Logger } from '#server/log/logger.ts';
 import { createOpenIdProvider, type SignInClient } from './openIdProvider.ts';
 import { providerFacts } from './providerFacts.ts';
 import type { SignInProviders } from './signInProvider.ts';

@@ -1,7 +1,7 @@
 import * as openId from 'openid-client';
 import { emailField } from '#shared/contracts/fields.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import type { Logger } from '#server/logging/logger.ts';
+import type { Logger } from '#server/log/logger.ts';
 import { currentSecret, type ClientSecret } from './clientSecret.ts';
 import type { IdentityClaims, ProviderFacts } from './providerFacts.ts';
 import type { ProvenIdentity, RefusalReason, SignInProvider, SignInSecrets } from './signInProvider.ts';

@@ -12,7 +12,7 @@ import {
   UnsecuredJWT,
 } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createLogger } from '#server/logging/logger.ts';
+import { createLogger } from '#server/log/logger.ts';
 import { currentSecret } from './clientSecret.ts';
 import { createOpenIdProvider } from './openIdProvider.ts';
 import { providerFacts } from './providerFacts.ts';

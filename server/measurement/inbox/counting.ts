@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from '#server/logging/logger.ts';
+import type { Logger } from '#server/log/logger.ts';
 import { deleteBlocks, findOldestBlocks, insertAside, type InboxBlock } from './inbox.repository.ts';
 import { decodePosts, type InboxPost } from './postCodec.ts';
 

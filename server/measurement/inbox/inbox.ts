@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from '#server/logging/logger.ts';
+import type { Logger } from '#server/log/logger.ts';
 import { createCommits } from './commits.ts';
 import { countOldest, type CountPosts } from './counting.ts';
 import { countWaitingPosts, findEndBlockId, giveLeaseBack, acquireLease } from './inbox.repository.ts';

@@ -4,7 +4,7 @@ import type { Day } from '#shared/domain/dates/days.ts';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import { otherProductsKey, otherSourcesName } from '#shared/domain/report/otherNames.ts';
 import { prepareCollections } from '#server/database/connection.ts';
-import { createLogger } from '#server/logging/logger.ts';
+import { createLogger } from '#server/log/logger.ts';
 import { startTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts';
 import { parseSourceKey, readRollups, rebuildRange, recordEvents, type MeasuredEvent } from '../index.ts';
 import { forgetNames, mostNewNames } from './admitNames.service.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { prepareCollections } from '#server/database/connection.ts';
-import { createLogger } from '#server/logging/logger.ts';
+import { createLogger } from '#server/log/logger.ts';
 import { startTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts';
 import {
   findOrder,

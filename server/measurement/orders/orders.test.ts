@@ -4,7 +4,7 @@ import type { Day } from '#shared/domain/dates/days.ts';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import type { TrafficChannel } from '#shared/domain/report/trafficSource.ts';
 import { prepareCollections } from '#server/database/connection.ts';
-import { createLogger } from '#server/logging/logger.ts';
+import { createLogger } from '#server/log/logger.ts';
 import { startTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts';
 import { fitShopModel } from '../attribution/shopModel.service.ts';
 import {

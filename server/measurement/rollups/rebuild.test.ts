@@ -5,7 +5,7 @@ import { addDays, toLocalDay, listDays, type Day } from '#shared/domain/dates/da
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { attributionModels } from '#shared/domain/report/attribution.ts';
 import { prepareCollections } from '#server/database/connection.ts';
-import { createLogger } from '#server/logging/logger.ts';
+import { createLogger } from '#server/log/logger.ts';
 import { startTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts';
 import { trials, trialSeed, trialTimeoutMs } from '#server/testing/trials.ts';
 import {

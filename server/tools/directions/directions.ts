@@ -64,7 +64,7 @@ export const canaries: readonly { readonly rule: string; readonly file: string; 
   {
     rule: 'the embedded database stands alone',
     file: 'server/database/embedded/canary.ts',
-    code: "import type { Logger } from '#server/logging/logger.ts'; export type L = Logger;",
+    code: "import type { Logger } from '#server/log/logger.ts'; export type L = Logger;",
   },
   {
     rule: 'the hub protocol stands alone',

@@ -9,7 +9,7 @@ export const floors = {
   money: ['approval', 'affiliate', 'invoice', 'payment', 'subscription', 'bank'],
   campaigns: ['product', 'asset', 'pageShare', 'campaign', 'feed', 'pixel'],
   reading: [
-    'ledger',
+    'ledgerCheck',
     'accounting',
     'exportLink',
     'reporting',

@@ -76,7 +76,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'what areas build on imports no area',
-    from: /^server\/(platforms|integrations|credit|measurement|documents|reports|events|jobs|secrets|texts|database|config|logging)\/|^server\/ports\.ts$/,
+    from: /^server\/(platforms|integrations|credit|measurement|documents|reportFiles|events|jobQueue|secrets|texts|database|config|log)\/|^server\/ports\.ts$/,
     except: /\.test\.ts$|\/(testing|bench)\//,
     to: '^server/areas/',
     coversTypes: true,

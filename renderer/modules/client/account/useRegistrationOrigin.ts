@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { registrationProviders, type RegistrationProvider } from '#shared/domain/account/account.ts';
 import { heldReferral } from '#renderer/session/referral.ts';
-import { useTheme } from '#renderer/theme/themeContext.ts';
+import { useTheme } from '#renderer/theming/themeContext.ts';
 
 const providersByTheme: Readonly<Partial<Record<string, RegistrationProvider>>> = {
   aurora: 'Aurora',

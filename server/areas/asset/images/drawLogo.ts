@@ -1,6 +1,6 @@
 import { letterColourOn, type LogoShape } from '#shared/domain/asset/basicLogo.ts';
 import type { Drawing, PixelSize } from '#server/integrations/images/index.ts';
-import { loadFont } from '#server/reports/fonts.ts';
+import { loadFont } from '#server/reportFiles/fonts.ts';
 
 const background = '#ffffff';
 /** Margin around a round shape, as a share of the shorter side; a square one fills the whole logo. */

@@ -5,7 +5,7 @@ import type { EshopId, JobId } from '#shared/domain/ids/ids.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { createJob, reportJob } from '#server/areas/job/index.ts';
-import type { JobDefinition } from '#server/jobs/jobQueue.ts';
+import type { JobDefinition } from '#server/jobQueue/jobQueue.ts';
 import type { Services } from '#server/services.ts';
 import { findEshop } from '../eshop.repository.ts';
 import { listStartPages } from '../eshopDomain.ts';

@@ -6,7 +6,7 @@ import { Types } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { createSafeFetcher } from '#server/integrations/fetch/index.ts';
-import { createLogger } from '#server/logging/logger.ts';
+import { createLogger } from '#server/log/logger.ts';
 import { openTestDatabase } from '#server/testing/testDatabase.ts';
 import { createFeedParser } from '../reading/parser/feedParser.ts';
 import { createFaultCollector } from '../faultCollector.ts';

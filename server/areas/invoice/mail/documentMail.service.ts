@@ -4,7 +4,7 @@ import { formatMinorMoney } from '#shared/domain/format/format.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { InvoiceType } from '#shared/domain/invoice/invoice.ts';
 import { toDocumentFileName } from '#server/documents/index.ts';
-import type { MailTemplate } from '#server/integrations/mail/mailer.ts';
+import type { MailTemplate } from '#server/integrations/mailer/mailer.ts';
 import type { Services } from '#server/services.ts';
 import { readInvoiceFile } from '../files/documentFiles.ts';
 import { findUnmailed, giveMailingBack, claimMailing } from './documentMail.repository.ts';

@@ -12,7 +12,7 @@ import {
   type DocumentData,
   type ZipEntry,
 } from '#server/documents/index.ts';
-import { getCsvSeparator } from '#server/reports/csv.ts';
+import { getCsvSeparator } from '#server/reportFiles/csv.ts';
 import type { Services } from '#server/services.ts';
 import { getTexts } from '#server/texts/texts.ts';
 import { readInvoiceFile } from '../files/documentFiles.ts';

@@ -1,6 +1,6 @@
 import { logging } from '#shared/contracts/logging.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { redactText } from '#server/logging/redactText.ts';
+import { redactText } from '#server/log/redactText.ts';
 
 const maxPathLength = 500;
 const maxIdLength = 64;

@@ -1,6 +1,6 @@
 import { logging } from '#shared/contracts/logging.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { redactText } from '#server/logging/redactText.ts';
+import { redactText } from '#server/log/redactText.ts';
 import { insertClientLog } from '../clientLog.repository.ts';
 
 const maxDetailLength = 100;

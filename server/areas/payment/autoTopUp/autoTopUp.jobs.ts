@@ -1,6 +1,6 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { findBalances } from '#server/credit/index.ts';
-import type { JobDefinition } from '#server/jobs/jobQueue.ts';
+import type { JobDefinition } from '#server/jobQueue/jobQueue.ts';
 import type { Services } from '#server/services.ts';
 import { findUntakenAttempts } from './attempt.repository.ts';
 import type { AutoTopUpDocument } from './autoTopUp.model.ts';

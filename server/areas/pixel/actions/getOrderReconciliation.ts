@@ -4,8 +4,8 @@ import { fromMinor } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { reconcileOrders, type ReconciledOrder } from '../orders/reconcile.service.ts';
-import { findReportedDays } from '../orders/shopOrder.repository.ts';
+import { reconcileOrders, type ReconciledOrder } from '../shopOrders/reconcile.service.ts';
+import { findReportedDays } from '../shopOrders/shopOrder.repository.ts';
 
 const maxRangeDays = 92;
 

@@ -1,8 +1,8 @@
 import { pixel } from '#shared/contracts/pixel.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { ordersPath } from '../orders/ordersEndpoint.ts';
-import { readOrderSecret, replaceOrderSecret, type OrderSecret } from '../orders/orderSecret.service.ts';
+import { ordersPath } from '../shopOrders/ordersEndpoint.ts';
+import { readOrderSecret, replaceOrderSecret, type OrderSecret } from '../shopOrders/orderSecret.service.ts';
 import { demandOwner } from '../ownerRule.ts';
 
 function present({ secret, madeAt }: OrderSecret, publicUrl: string, marketingId: string) {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pixel } from '#shared/contracts/pixel.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { importOrderList } from '../orders/importOrderList.service.ts';
+import { importOrderList } from '../shopOrders/importOrderList.service.ts';
 
 const longestWaitMs = 5_000;
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defaultDatabaseName } from '#server/database/connection.ts';
-import { createLogger } from '#server/logging/logger.ts';
+import { createLogger } from '#server/log/logger.ts';
 import { DailyFigureModel, PixelEventModel } from '#server/measurement/measurement.model.ts';
 import { openTestDatabase } from '#server/testing/testDatabase.ts';
 import { createEventId, listTypes } from './posts.ts';

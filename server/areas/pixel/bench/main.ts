@@ -8,7 +8,7 @@ import { insertUser, getUserId } from '#server/areas/user/index.ts';
 import { defaultDatabaseName, prepareCollections } from '#server/database/connection.ts';
 import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
 import { buildStale } from '#server/tools/build.ts';
-import { createLogger } from '#server/logging/logger.ts';
+import { createLogger } from '#server/log/logger.ts';
 import { openTestDatabase } from '#server/testing/testDatabase.ts';
 import { audit } from './audit.ts';
 import { readCpuSeconds, startBareEndpoint, startLoadGenerator } from './processes.ts';

@@ -10,7 +10,7 @@ import {
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { prepareCollections } from '#server/database/connection.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { createLogger } from '#server/logging/logger.ts';
+import { createLogger } from '#server/log/logger.ts';
 import { startTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts';
 import { writeProducts, type NewProduct } from '../index.ts';
 import { bringUpRows } from '../rows/bringUpRows.ts';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { StatisticTableName } from '#shared/domain/report/statistics.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import { streamCsv } from '#server/reports/csv.ts';
+import { streamCsv } from '#server/reportFiles/csv.ts';
 import { getTexts } from '#server/texts/texts.ts';
 import { openTable } from './detailed.service.ts';
 import type { OpenTable } from './openTable.ts';

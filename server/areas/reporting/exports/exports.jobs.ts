@@ -1,4 +1,4 @@
-import type { JobDefinition } from '#server/jobs/jobQueue.ts';
+import type { JobDefinition } from '#server/jobQueue/jobQueue.ts';
 import type { Services } from '#server/services.ts';
 import { exportJob } from './exports.service.ts';
 import { exportOrderSchema, removeOldExports, runExport } from './exportRunner.ts';

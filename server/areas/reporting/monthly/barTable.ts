@@ -1,4 +1,4 @@
-import { drawRule } from '#server/reports/rule.ts';
+import { drawRule } from '#server/reportFiles/rule.ts';
 import { write, type ReportPage } from './reportPage.ts';
 
 /** A row of a small table: its name, the length of its bar, and its figures. */

@@ -8,8 +8,8 @@ import { insertCampaign, newCampaignId } from '#server/areas/campaign/campaign.r
 import { createMailer } from '#server/areas/mail/mailQueue.ts';
 import { updateUser } from '#server/areas/user/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { composeMail, type ComposedMail } from '#server/integrations/mail/composeMail.tsx';
-import { createLogger } from '#server/logging/logger.ts';
+import { composeMail, type ComposedMail } from '#server/integrations/mailer/composeMail.tsx';
+import { createLogger } from '#server/log/logger.ts';
 import { recordAdMetrics } from '#server/measurement/index.ts';
 import { pdfPages } from '#server/testing/reportFiles.ts';
 import {

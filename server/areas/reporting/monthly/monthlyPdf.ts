@@ -10,9 +10,9 @@ import { measures, type EfficiencyMeasure } from '#shared/domain/report/report.t
 import { getIntlTag, type Language } from '#shared/i18n/languages.ts';
 import type { ThemeId } from '#shared/themes/themes.ts';
 import { readableDomain } from '#server/areas/eshop/index.ts';
-import { drawBrandMark } from '#server/reports/brandMark.ts';
-import { drawDayChart } from '#server/reports/chart/dayChart.ts';
-import { drawRule } from '#server/reports/rule.ts';
+import { drawBrandMark } from '#server/reportFiles/brandMark.ts';
+import { drawDayChart } from '#server/reportFiles/chart/dayChart.ts';
+import { drawRule } from '#server/reportFiles/rule.ts';
 import { getTexts } from '#server/texts/texts.ts';
 import { drawBarTable } from './barTable.ts';
 import { cardHeight, drawFigureCards } from './figureCards.ts';

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { getBrand, type Brand, type BrandColors } from '#shared/themes/brands.ts';
 import type { ThemeId } from '#shared/themes/themes.ts';
-import { registerFonts } from '#server/reports/fonts.ts';
+import { registerFonts } from '#server/reportFiles/fonts.ts';
 
 /** Distance of everything from the edges of the page, in points. */
 export const margin = 40;

@@ -1,4 +1,4 @@
-import type { JobDefinition } from '#server/jobs/jobQueue.ts';
+import type { JobDefinition } from '#server/jobQueue/jobQueue.ts';
 import { countDueMonths, saveStates } from './count.service.ts';
 
 /** Name of the job that counts past months of the KPI report. */

@@ -2,7 +2,7 @@ import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
-import { useTheme } from '#renderer/theme/themeContext.ts';
+import { useTheme } from '#renderer/theming/themeContext.ts';
 import { FormSkeleton } from '#renderer/ui/feedback/FormSkeleton.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { Facts } from '#renderer/ui/figures/Facts.tsx';

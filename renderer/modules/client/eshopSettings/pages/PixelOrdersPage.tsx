@@ -1,5 +1,5 @@
-import { OrderComparison } from '#renderer/features/pixel/orders/OrderComparison.tsx';
-import { OrderIntake } from '#renderer/features/pixel/orders/OrderIntake.tsx';
+import { OrderComparison } from '#renderer/features/pixel/shopOrders/OrderComparison.tsx';
+import { OrderIntake } from '#renderer/features/pixel/shopOrders/OrderIntake.tsx';
 import { PixelPage } from '../components/PixelPage.tsx';
 
 /** Whether all orders of the shop are measured, and how its server reports them itself. */

@@ -2,7 +2,7 @@ import { clientPermissions, type ClientPermission } from '#shared/access/permiss
 import type { Call } from '#shared/contracts/defineCall.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { createConnectionState } from '#server/database/connectionState.ts';
-import type { Logger } from '#server/logging/logger.ts';
+import type { Logger } from '#server/log/logger.ts';
 import { staffToday } from '../facts.ts';
 import { addUses, type AddedUse } from './featureUse.repository.ts';
 

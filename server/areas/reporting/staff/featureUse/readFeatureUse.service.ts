@@ -2,7 +2,7 @@ import { clientPermissions } from '#shared/access/permissions.ts';
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type { reportingStaff } from '#shared/contracts/reportingStaff.ts';
 import { countByProvider } from '#server/areas/eshop/index.ts';
-import type { Logger } from '#server/logging/logger.ts';
+import type { Logger } from '#server/log/logger.ts';
 import type { ReportRange } from '../../reportRange.ts';
 import { findFirstUse, sumUses } from './featureUse.repository.ts';
 import { flushUses } from './featureUse.service.ts';

@@ -6,7 +6,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { fromMinor } from '#shared/domain/money/money.ts';
 import { findNamedEshops, readRegistrations } from '#server/areas/eshop/index.ts';
-import type { Logger } from '#server/logging/logger.ts';
+import type { Logger } from '#server/log/logger.ts';
 import type { ReportRange } from '../../reportRange.ts';
 import { findCohortShops } from '../cohorts/shopMonth.repository.ts';
 import { getLastOfMonth, toStaffDay, staffToday } from '../facts.ts';

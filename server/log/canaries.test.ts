@@ -7,8 +7,8 @@ import { logging } from '#shared/contracts/logging.ts';
 import { payment } from '#shared/contracts/payment.ts';
 import { createMailer } from '#server/areas/mail/index.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
-import type { ComposedMail } from '#server/integrations/mail/composeMail.tsx';
-import { createLogger } from '#server/logging/logger.ts';
+import type { ComposedMail } from '#server/integrations/mailer/composeMail.tsx';
+import { createLogger } from '#server/log/logger.ts';
 import { createAuthenticatorApp } from '#server/testing/authenticatorApp.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { wholeRead } from '#server/database/wholeRead.ts';
-import { createLogger, type Logger } from '#server/logging/logger.ts';
+import { createLogger, type Logger } from '#server/log/logger.ts';
 import { startTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts';
 import { createJobQueue, type JobDefinition } from './jobQueue.ts';
 

@@ -1,5 +1,5 @@
 import { expireHolds } from '#server/credit/index.ts';
-import type { JobDefinition } from '#server/jobs/jobQueue.ts';
+import type { JobDefinition } from '#server/jobQueue/jobQueue.ts';
 import type { Services } from '#server/services.ts';
 import { checkJobName, checkLedger } from './check.service.ts';
 

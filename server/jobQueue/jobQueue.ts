@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Agenda } from 'agenda';
 import { MongoBackend, MongoChangeStreamNotificationChannel } from '@agendajs/mongo-backend';
 import type mongoose from 'mongoose';
-import type { Logger } from '#server/logging/logger.ts';
+import type { Logger } from '#server/log/logger.ts';
 
 /** One kind of background work. Every run must be safe to repeat: a worker may die in the middle of it. */
 export interface JobDefinition<Data = unknown> {
