@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { contracts, type ControllerName } from '#shared/contracts/index.ts';
 import type { Call } from '#shared/contracts/defineCall.ts';
@@ -34,18 +34,23 @@ const kinds: Readonly<Record<string, (name: string) => void>> = {
     const calls: Record<string, Call> | undefined = contracts[controller as ControllerName];
     const call = calls?.[action];
     if (call === undefined) fail(`the contract has no ${name}: add it to shared/contracts first`);
-    write(
-      `server/areas/${controller}/actions/${action}.ts`,
-      `import { ${controller} } from '#shared/contracts/${controller}.ts';
-import { defineAction } from '#server/http/defineAction.ts';
-
-export const ${action} = defineAction(${controller}.${action}, async (input, call) => {
+    const file = path.join(projectRoot, `server/areas/${controller}/${controller}.handlers.ts`);
+    if (!existsSync(file))
+      fail(`${file} is missing: make it as those of other areas, and add it to server/handlers.ts`);
+    const skeleton = `const ${action} = defineAction(${controller}.${action}, async (input, call) => {
   throw new Error('write ${action}: who may, what to call, what to answer');
 });
-`,
+
+`;
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8')
+        .replace(/^\/\*\* Actions of/m, `${skeleton}$&`)
+        .replace(/\n\};\s*$/, `\n  ${action},\n};\n`),
     );
+    console.log(`added ${action} to ${file}`);
     console.log(
-      `then: ${call.isBuilt ? '' : `turn unbuilt('${call.action}', …) into call('${call.action}', …) in shared/contracts/${controller}.ts, `}add it to server/areas/${controller}/${controller}.handlers.ts, write its test`,
+      `then: ${call.isBuilt ? '' : `turn unbuilt('${call.action}', …) into call('${call.action}', …) in shared/contracts/${controller}.ts, `}move it to actions/${action}.ts when it is past 20 lines, write its test`,
     );
   },
   screen(name) {

@@ -1,7 +1,59 @@
-import { decideApproval } from './actions/decideApproval.ts';
-import { getApproval } from './actions/getApproval.ts';
-import { getApprovals } from './actions/getApprovals.ts';
-import { withdrawApproval } from './actions/withdrawApproval.ts';
+import { accounting } from '#shared/contracts/accounting.ts';
+import { creditCurrencies } from '#shared/domain/money/currency.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { defineAction } from '#server/http/defineAction.ts';
+import { presentApprovals } from './approval.presenter.ts';
+import { findApproval, findApprovalPage } from './approval.repository.ts';
+import { decideApproval as decide, withdrawApproval as withdraw } from './decision.service.ts';
+import { readEvidence } from './evidence.service.ts';
+
+const decideApproval = defineAction(accounting.decideApproval, async (input, { person, services, log }) => {
+  const decided = await decide(services, person, input);
+  log.info(
+    { approvalId: input.approvalId, decision: input.decision, staff: person.userId },
+    'request about money decided',
+  );
+  const [approval] = await presentApprovals(services, [decided], person);
+  if (approval === undefined) throw new AppError('not_found');
+  return { approval };
+});
+
+const getApproval = defineAction(accounting.getApproval, async ({ approvalId }, { person, services }) => {
+  const found = await findApproval(approvalId);
+  if (found === null) throw new AppError('not_found');
+  const [[approval], evidence] = await Promise.all([
+    presentApprovals(services, [found], person),
+    readEvidence(found),
+  ]);
+  if (approval === undefined) throw new AppError('not_found');
+  return { approval, evidence };
+});
+
+const getApprovals = defineAction(
+  accounting.getApprovals,
+  async ({ page, pageSize, state, eshopId, isOwn }, { person, services }) => {
+    const { items, total } = await findApprovalPage(
+      { state, eshopId, requestedBy: isOwn === true ? person.userId : undefined },
+      { page, pageSize },
+    );
+    const thresholds = creditCurrencies.map((currency) => ({
+      value: services.config.approvalSums[currency],
+      currency,
+    }));
+    return { items: await presentApprovals(services, items, person), page, pageSize, total, thresholds };
+  },
+);
+
+const withdrawApproval = defineAction(
+  accounting.withdrawApproval,
+  async ({ approvalId }, { person, services, log }) => {
+    const withdrawn = await withdraw(person, approvalId);
+    log.info({ approvalId, staff: person.userId }, 'request about money withdrawn');
+    const [approval] = await presentApprovals(services, [withdrawn], person);
+    if (approval === undefined) throw new AppError('not_found');
+    return { approval };
+  },
+);
 
 /** The part of Accounting that is about approvals. */
 export const approvalHandlers = { getApprovals, getApproval, decideApproval, withdrawApproval };

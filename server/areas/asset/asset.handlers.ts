@@ -1,12 +1,67 @@
+import { asset } from '#shared/contracts/asset.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
-import type { HandlersOf } from '#server/http/defineAction.ts';
-import { deleteAssetsAction } from './actions/deleteAssets.ts';
-import { generateBasicLogoImage } from './actions/generateBasicLogoImage.ts';
-import { generatePrxImage } from './actions/generatePrxImage.ts';
-import { generateTextAssets } from './actions/generateTextAssets.ts';
-import { getAssetsInfo } from './actions/getAssetsInfo.ts';
-import { setAssetsOrder } from './actions/setAssetsOrder.ts';
-import { upsertAsset } from './actions/upsertAsset.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
+import { presentAsset } from './asset.presenter.ts';
+import { findAssets, inShopOrder } from './asset.repository.ts';
+import { deleteAssets, orderAssets, saveAsset } from './asset.service.ts';
+import { generateLogo } from './images/generateLogo.service.ts';
+import { generateProductImage } from './images/generateProductImage.service.ts';
+import { generateTexts } from './texts/generateTexts.service.ts';
+
+const upsertAsset = defineAction(asset.upsertAsset, async (input, { eshopId, files, services }) => {
+  const file = files.get('File')?.[0];
+  // The contract asks for the file, so the edge has refused a call without it.
+  if (file === undefined) throw new AppError('required_parameter_missing');
+  const saved = await saveAsset(services, {
+    eshopId,
+    channel: input.Channel,
+    format: input.Format,
+    fileFormat: input.FileFormat,
+    aspectRatio: input.AspectRatio ?? null,
+    file,
+  });
+  return { asset: presentAsset(services, saved) };
+});
+
+const deleteAssetsAction = defineAction(asset.deleteAssets, async (input, { eshopId, services }) => {
+  await deleteAssets(services, eshopId, input.assetIds);
+  return {};
+});
+
+const generateBasicLogoImage = defineAction(
+  asset.generateBasicLogoImage,
+  async (input, { eshopId, services }) => {
+    const saved = await generateLogo(services, eshopId, input);
+    return { asset: presentAsset(services, saved) };
+  },
+);
+
+const generatePrxImage = defineAction(asset.generatePrxImage, async (input, { eshopId, services }) => {
+  const saved = await generateProductImage(services, eshopId, input);
+  return { asset: presentAsset(services, saved) };
+});
+
+const generateTextAssets = defineAction(asset.generateTextAssets, async (input, { eshopId, services }) => {
+  const written = await generateTexts(services, eshopId, input);
+  return {
+    ...written,
+    texts: written.texts.map((text) => ({ ...text, restsOn: [...text.restsOn] })),
+  };
+});
+
+const getAssetsInfo = defineAction(
+  asset.getAssetsInfo,
+  async ({ channel, format }, { eshopId, services }) => {
+    const assets = await findAssets(eshopId, channel, format);
+    return { assets: inShopOrder(assets).map((found) => presentAsset(services, found)) };
+  },
+);
+
+const setAssetsOrder = defineAction(asset.setAssetsOrder, async (input, { eshopId }) => {
+  await orderAssets(eshopId, input);
+  return {};
+});
 
 /** Actions of Asset. */
 export const assetHandlers: HandlersOf<Contracts['asset']> = {

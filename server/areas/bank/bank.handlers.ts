@@ -1,7 +1,49 @@
-import { getBankTransactions } from './actions/getBankTransactions.ts';
-import { ignoreBankTransaction } from './actions/ignoreBankTransaction.ts';
-import { importBankStatement } from './actions/importBankStatement.ts';
-import { matchBankTransaction } from './actions/matchBankTransaction.ts';
+import { accounting } from '#shared/contracts/accounting.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { toDecider } from '#server/areas/approval/index.ts';
+import { defineAction } from '#server/http/defineAction.ts';
+import { presentTransactions } from './bank.presenter.ts';
+import { findTransactionPage } from './bank.repository.ts';
+import { importStatement } from './import.service.ts';
+import { ignoreLine, matchLine } from './match.service.ts';
+
+const getBankTransactions = defineAction(accounting.getBankTransactions, async (input) => {
+  const { items, total, reviewCount } = await findTransactionPage(input);
+  return { items: await presentTransactions(items), total, reviewCount };
+});
+
+const ignoreBankTransaction = defineAction(accounting.ignoreBankTransaction, async (input, { person }) => {
+  const line = await ignoreLine({ ...input, actor: person.userId });
+  const [transaction] = await presentTransactions([line]);
+  if (transaction === undefined) throw new AppError('not_found');
+  return { transaction };
+});
+
+const importBankStatement = defineAction(
+  accounting.importBankStatement,
+  async (_input, { files, person, requestId, services, signal, log }) => {
+    const file = files.get('File')?.[0];
+    // The contract asks for the file, so the edge has refused a call without it.
+    if (file === undefined) throw new AppError('required_parameter_missing');
+    const imported = await importStatement(services, { file, userId: person.userId, requestId, signal });
+    log.info({ ...imported, staff: person.userId }, 'bank statement imported');
+    return imported;
+  },
+);
+
+const matchBankTransaction = defineAction(
+  accounting.matchBankTransaction,
+  async (input, { person, requestId, services, log }) => {
+    const line = await matchLine(services, { ...input, decider: toDecider(person, input), requestId });
+    log.info(
+      { bankTransactionId: input.bankTransactionId, state: line.state, staff: person.userId },
+      line.state === 'Matched' ? 'bank payment booked by staff' : 'bank payment waits for approval',
+    );
+    const [transaction] = await presentTransactions([line]);
+    if (transaction === undefined) throw new AppError('not_found');
+    return { transaction };
+  },
+);
 
 /** The part of Accounting that is about payments to our bank accounts. */
 export const bankHandlers = {

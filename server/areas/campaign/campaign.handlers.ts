@@ -1,24 +1,154 @@
+import { campaign } from '#shared/contracts/campaign.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
-import type { HandlersOf } from '#server/http/defineAction.ts';
-import { checkIfCampaignExists } from './actions/checkIfCampaignExists.ts';
-import { checkIfPlatformSubaccountExists } from './actions/checkIfPlatformSubaccountExists.ts';
-import { createPlatformSubaccount } from './actions/createPlatformSubaccount.ts';
-import { getAllCustomerSubAccounts } from './actions/getAllCustomerSubAccounts.ts';
-import { getMicrosoftAccounts } from './actions/getMicrosoftAccounts.ts';
-import { getCreatedCampaignsNameHashes } from './actions/getCreatedCampaignsNameHashes.ts';
-import { getPendingGoogleCampaigns } from './actions/getPendingGoogleCampaigns.ts';
-import { setGoogleCampaignsAsCreated } from './actions/setGoogleCampaignsAsCreated.ts';
-import { getAllCampaignStatuses } from './actions/getAllCampaignStatuses.ts';
+import { getEshop } from '#server/areas/eshop/index.ts';
+import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
+import { toCallError } from '#server/platforms/platformError.ts';
+import { findAccount } from './account.repository.ts';
+import { withAccount } from './account.service.ts';
 import { getAvailableCampaignsInfo } from './actions/getAvailableCampaignsInfo.ts';
-import { getCampaignInfo } from './actions/getCampaignInfo.ts';
 import { getDailyBudgetLimit } from './actions/getDailyBudgetLimit.ts';
-import { getGlobalCampaignProblems } from './actions/getGlobalCampaignProblems.ts';
-import { setCampaignDailyBudget } from './actions/setCampaignDailyBudget.ts';
-import { setCampaignStatus } from './actions/setCampaignStatus.ts';
-import { setEshopCompliance } from './actions/setEshopCompliance.ts';
 import { pauseEshops, resumeEshops } from './actions/pauseEshops.ts';
-import { setEshopsCompliance } from './actions/setEshopsCompliance.ts';
-import { synchronizeCampaignContent } from './actions/synchronizeCampaignContent.ts';
+import { answerCampaign, presentCampaigns } from './campaign.presenter.ts';
+import { findCampaigns, findLatestCampaign } from './campaign.repository.ts';
+import { getCampaign, setDailyBudget, setDesiredStatus, synchronizeContent } from './campaign.service.ts';
+import { decideCompliance, decideComplianceInBulk } from './compliance.service.ts';
+import { hashCreatedNames, listPendingGoogle, markAsCreated } from './manualCreation.service.ts';
+import { readProblems } from './problems.service.ts';
+import { listMicrosoftAccounts, listSubAccounts } from './subAccounts.service.ts';
+
+const checkIfCampaignExists = defineAction(
+  campaign.checkIfCampaignExists,
+  async ({ channel, format }, { eshopId }) => {
+    const latest = await findLatestCampaign(eshopId, channel, format);
+    return { campaignExists: latest !== null && !latest.isRemoved };
+  },
+);
+
+const checkIfPlatformSubaccountExists = defineAction(
+  campaign.checkIfPlatformSubaccountExists,
+  async ({ channel }, { eshopId }) => {
+    const account = await findAccount(eshopId, channel);
+    // One that is written down but was not made yet does not exist.
+    return { subaccountExists: account !== null && Boolean(account.accountId) };
+  },
+);
+
+const createPlatformSubaccount = defineAction(
+  campaign.createPlatformSubaccount,
+  async ({ channel }, { eshopId, services }) => {
+    const eshop = await getEshop(eshopId);
+    try {
+      return await withAccount(services, eshop, channel, async (accountId) => ({ accountId }));
+    } catch (thrown) {
+      throw toCallError(thrown);
+    }
+  },
+);
+
+const getAllCustomerSubAccounts = defineAction(
+  campaign.getAllCustomerSubAccounts,
+  async (input) => await listSubAccounts(input),
+);
+
+const getMicrosoftAccounts = defineAction(
+  campaign.getMicrosoftAccounts,
+  async (input, { services }) => await listMicrosoftAccounts(services, input),
+);
+
+const getCreatedCampaignsNameHashes = defineAction(campaign.getCreatedCampaignsNameHashes, async () => ({
+  nameHashes: await hashCreatedNames(),
+}));
+
+const getPendingGoogleCampaigns = defineAction(
+  campaign.getPendingGoogleCampaigns,
+  async (input) => await listPendingGoogle(input),
+);
+
+const setGoogleCampaignsAsCreated = defineAction(
+  campaign.setGoogleCampaignsAsCreated,
+  async ({ campaigns }, { person, log, services }) => {
+    try {
+      const createdIds = await markAsCreated(services, campaigns);
+      log.info({ createdIds, staffId: person.userId }, 'campaigns were made by hand');
+      return { createdIds };
+    } catch (thrown) {
+      throw toCallError(thrown);
+    }
+  },
+);
+
+const getAllCampaignStatuses = defineAction(campaign.getAllCampaignStatuses, async (_input, { eshopId }) => ({
+  campaigns: await presentCampaigns(eshopId, await findCampaigns(eshopId)),
+}));
+
+const getCampaignInfo = defineAction(
+  campaign.getCampaignInfo,
+  async ({ channel, format }, { eshopId }) =>
+    await answerCampaign(eshopId, await getCampaign({ eshopId, channel, format })),
+);
+
+const getGlobalCampaignProblems = defineAction(
+  campaign.getGlobalCampaignProblems,
+  async (_input, { eshopId }) => await readProblems(eshopId),
+);
+
+const setCampaignDailyBudget = defineAction(
+  campaign.setCampaignDailyBudget,
+  async ({ channel, format, dailyBudget }, { eshopId, permissions, language, services }) => {
+    const changed = await setDailyBudget(
+      services,
+      { eshopId, channel, format },
+      { dailyBudget, permissions, language },
+    );
+    return await answerCampaign(eshopId, changed);
+  },
+);
+
+const setCampaignStatus = defineAction(
+  campaign.setCampaignStatus,
+  async ({ channel, format, desiredStatus }, { eshopId, person, services }) => {
+    const { isEmailConfirmed } = person;
+    const changed = await setDesiredStatus(
+      services,
+      { eshopId, channel, format },
+      { desiredStatus, isEmailConfirmed },
+    );
+    return await answerCampaign(eshopId, changed);
+  },
+);
+
+const setEshopCompliance = defineAction(
+  campaign.setEshopCompliance,
+  async ({ eshopId, complianceStatus, reason }, { person, log, services }) => {
+    await decideCompliance(services, eshopId, { complianceStatus, complianceReason: reason });
+    log.info({ eshopId, complianceStatus, staffId: person.userId }, 'compliance decided');
+    return {};
+  },
+);
+
+const setEshopsCompliance = defineAction(
+  campaign.setEshopsCompliance,
+  async ({ eshopIds, complianceStatus, reason }, { person, log, services }) => {
+    const decidedIds = await decideComplianceInBulk(services, eshopIds, {
+      complianceStatus,
+      complianceReason: reason,
+    });
+    log.info({ decidedIds, complianceStatus, staffId: person.userId }, 'compliance of many decided');
+    return { decidedIds };
+  },
+);
+
+const synchronizeCampaignContent = defineAction(
+  campaign.synchronizeCampaignContent,
+  async ({ channel, format, dailyBudget }, { eshopId, permissions, language, services }) => {
+    const synchronized = await synchronizeContent(
+      services,
+      { eshopId, channel, format },
+      { dailyBudget, permissions, language },
+    );
+    return await answerCampaign(eshopId, synchronized);
+  },
+);
 
 /** Actions of Campaign. */
 export const campaignHandlers: HandlersOf<Contracts['campaign']> = {

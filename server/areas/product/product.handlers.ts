@@ -1,24 +1,119 @@
 import type { Contracts } from '#shared/contracts/index.ts';
-import type { HandlersOf } from '#server/http/defineAction.ts';
-import { getBqProductCountDailyAggregated } from './actions/getBqProductCountDailyAggregated.ts';
-import { getCategories } from './actions/getCategories.ts';
-import { getCategoriesAdvertismentStatus } from './actions/getCategoriesAdvertismentStatus.ts';
-import { getGmcSubaccountsInfo } from './actions/getGmcSubaccountsInfo.ts';
-import { getGmcSubaccountsProductSummary } from './actions/getGmcSubaccountsProductSummary.ts';
+import { product } from '#shared/contracts/product.ts';
+import { getEshop } from '#server/areas/eshop/index.ts';
+import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
 import { getPlatformProductsCondition } from './actions/getPlatformProductsCondition.ts';
 import { getPlatformRestriction } from './actions/getPlatformRestriction.ts';
-import { getPlatformsCatalogStatus } from './actions/getPlatformsCatalogStatus.ts';
-import { getProductCount } from './actions/getProductCount.ts';
-import { getProductIssues } from './actions/getProductIssues.ts';
-import { getProducts } from './actions/getProducts.ts';
-import { getProductsIssuesSummary } from './actions/getProductsIssuesSummary.ts';
-import { getProductsLog } from './actions/getProductsLog.ts';
-import { getProductsStatus } from './actions/getProductsStatus.ts';
-import { restrictProducts } from './actions/restrictProducts.ts';
-import { setCategoryAdvertisement } from './actions/setCategoryAdvertisement.ts';
-import { setProductsAdvertisement } from './actions/setProductsAdvertisement.ts';
-import { updateGmcSubaccountsCount } from './actions/updateGmcSubaccountsCount.ts';
-import { updateProducts } from './actions/updateProducts.ts';
+import { askForStates } from './catalogue/catalogue.repository.ts';
+import { sumDailyCounts } from './daily/dailyCount.repository.ts';
+import { decide, decideOnCategory, restrict } from './decision.service.ts';
+import { readCatalogues, readCategories, readLog, readStatus } from './overview.service.ts';
+import { countProducts } from './product.repository.ts';
+import { facet } from './rows/facets.ts';
+import { countFacet } from './rows/productCounter.repository.ts';
+import { findList } from './settings/productList.repository.ts';
+import { readSubaccounts, resendCatalogue, sumCounts } from './staff.service.ts';
+import { readIssuesSummary, readPage, readProductIssues } from './table.service.ts';
+
+const getBqProductCountDailyAggregated = defineAction(
+  product.getBqProductCountDailyAggregated,
+  async (query) => ({ items: await sumDailyCounts(query) }),
+);
+
+const getCategories = defineAction(product.getCategories, async (_input, { eshopId }) => ({
+  categories: await readCategories(eshopId),
+}));
+
+const getCategoriesAdvertismentStatus = defineAction(
+  product.getCategoriesAdvertismentStatus,
+  async (_input, { eshopId }) => ({
+    categories: ((await findList(eshopId))?.categories ?? []).map(
+      ({ category, isAdvertised, decidedAt }) => ({
+        category,
+        isAdvertised,
+        decidedAt: decidedAt.toISOString(),
+      }),
+    ),
+  }),
+);
+
+const getGmcSubaccountsInfo = defineAction(product.getGmcSubaccountsInfo, async (query) => {
+  const { items, total } = await readSubaccounts(query);
+  return { items, total };
+});
+
+const getGmcSubaccountsProductSummary = defineAction(
+  product.getGmcSubaccountsProductSummary,
+  async (query) => {
+    const { items, total } = await readSubaccounts(query);
+    return { items, total, sum: sumCounts(items.map(({ counts }) => counts)) };
+  },
+);
+
+const getPlatformsCatalogStatus = defineAction(
+  product.getPlatformsCatalogStatus,
+  async (_input, { eshopId, services }) => ({ platforms: await readCatalogues(services, eshopId) }),
+);
+
+const getProductCount = defineAction(product.getProductCount, async (_input, { eshopId }) => ({
+  total: await countProducts(eshopId),
+  advertised: await countFacet(eshopId, facet.advertised(true)),
+}));
+
+const getProductIssues = defineAction(
+  product.getProductIssues,
+  async ({ productId }, { eshopId }) => await readProductIssues(eshopId, productId),
+);
+
+const getProducts = defineAction(
+  product.getProducts,
+  async (query, { eshopId }) => await readPage(eshopId, query),
+);
+
+const getProductsIssuesSummary = defineAction(
+  product.getProductsIssuesSummary,
+  async ({ channel }, { eshopId }) => ({ items: await readIssuesSummary(eshopId, channel) }),
+);
+
+const getProductsLog = defineAction(
+  product.getProductsLog,
+  async (query, { eshopId }) => await readLog(eshopId, query),
+);
+
+const getProductsStatus = defineAction(
+  product.getProductsStatus,
+  async (_input, { eshopId }) => await readStatus(eshopId),
+);
+
+const restrictProducts = defineAction(product.restrictProducts, async ({ eshopId, ...wish }, { person }) => {
+  await getEshop(eshopId);
+  return { changedCount: await restrict({ eshopId, userId: person.userId }, wish) };
+});
+
+const setCategoryAdvertisement = defineAction(
+  product.setCategoryAdvertisement,
+  async ({ category, isAdvertised }, { eshopId, person, access }) =>
+    await decideOnCategory(
+      { eshopId, userId: person.userId, isStaff: access === 'Staff' },
+      category,
+      isAdvertised,
+    ),
+);
+
+const setProductsAdvertisement = defineAction(
+  product.setProductsAdvertisement,
+  async (input, { eshopId, person, access }) =>
+    await decide({ eshopId, userId: person.userId, isStaff: access === 'Staff' }, input),
+);
+
+const updateGmcSubaccountsCount = defineAction(product.updateGmcSubaccountsCount, async () => ({
+  eshopIds: await askForStates('Google'),
+}));
+
+const updateProducts = defineAction(product.updateProducts, async ({ eshopId, reason }, { person }) => {
+  await getEshop(eshopId);
+  return { productCount: await resendCatalogue(eshopId, person.userId, reason) };
+});
 
 /** Actions of Product. */
 export const productHandlers: HandlersOf<Contracts['product']> = {

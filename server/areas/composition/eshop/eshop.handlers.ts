@@ -1,14 +1,82 @@
+import { eshop } from '#shared/contracts/eshop.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
-import { eshopHandlers as ownEshopHandlers } from '#server/areas/eshop/index.ts';
-import type { HandlersOf } from '#server/http/defineAction.ts';
-import { archiveEshopAction } from './actions/archiveEshop.ts';
-import { getEshopById } from './actions/getEshopById.ts';
-import { getEshops } from './actions/getEshops.ts';
-import { getEshopsToValidate } from './actions/getEshopsToValidate.ts';
-import { getOnboardingInfo } from './actions/getOnboardingInfo.ts';
-import { setCountryAction } from './actions/setCountry.ts';
-import { setDomainName } from './actions/setDomainName.ts';
-import { unarchiveEshopAction } from './actions/unarchiveEshop.ts';
+import { hasCampaign } from '#server/areas/campaign/index.ts';
+import {
+  demandOwner,
+  getEshop,
+  eshopHandlers as ownEshopHandlers,
+  presentOnboarding,
+} from '#server/areas/eshop/index.ts';
+import { hasProducts } from '#server/areas/product/index.ts';
+import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
+import { archiveEshop, unarchiveEshop } from './archive.service.ts';
+import { setCountry } from './country.service.ts';
+import { correctDomain } from './domain.service.ts';
+import { getEshopDetail } from './eshopDetail.service.ts';
+import { listEshops } from './eshopList.service.ts';
+import { listEshopsToValidate } from './validation.service.ts';
+
+const archiveEshopAction = defineAction(
+  eshop.archiveEshop,
+  async ({ domainName }, { eshopId, access, person, log, services }) => {
+    await archiveEshop(services, eshopId, { access, typedDomain: domainName });
+    log.info({ eshopId, userId: person.userId }, 'shop archived');
+    return {};
+  },
+);
+
+const getEshopById = defineAction(eshop.getEshopById, async ({ eshopId }) => ({
+  eshop: await getEshopDetail(eshopId),
+}));
+
+const getEshops = defineAction(
+  eshop.getEshops,
+  async ({ search, isUnderCreditLimit, countryOfAdvertisement, shopProvider, ...page }) =>
+    await listEshops({
+      ...page,
+      search: search ?? '',
+      isUnderCreditLimit: isUnderCreditLimit ?? null,
+      countryOfAdvertisement: countryOfAdvertisement ?? null,
+      shopProvider: shopProvider ?? null,
+    }),
+);
+
+const getEshopsToValidate = defineAction(
+  eshop.getEshopsToValidate,
+  async ({ search, ...page }) => await listEshopsToValidate({ ...page, search: search ?? '' }),
+);
+
+const getOnboardingInfo = defineAction(eshop.getOnboardingInfo, async (_input, { eshopId }) => {
+  const [found, hasAnyProduct, hasAnyCampaign] = await Promise.all([
+    getEshop(eshopId),
+    hasProducts(eshopId),
+    hasCampaign(eshopId),
+  ]);
+  return presentOnboarding(found, { hasProducts: hasAnyProduct, hasCampaign: hasAnyCampaign });
+});
+
+const setCountryAction = defineAction(eshop.setCountry, async ({ eshopId, country }) => {
+  await setCountry(eshopId, country);
+  return {};
+});
+
+const setDomainName = defineAction(
+  eshop.setDomainName,
+  async ({ domainName }, { eshopId, access, services }) => {
+    demandOwner(access);
+    await correctDomain(services, eshopId, domainName);
+    return {};
+  },
+);
+
+const unarchiveEshopAction = defineAction(
+  eshop.unarchiveEshop,
+  async ({ eshopId }, { person, log, services }) => {
+    await unarchiveEshop(services, eshopId);
+    log.info({ eshopId, staffId: person.userId }, 'shop brought back');
+    return {};
+  },
+);
 
 /** Actions of Eshop. */
 export const eshopHandlers: HandlersOf<Contracts['eshop']> = {

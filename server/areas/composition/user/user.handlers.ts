@@ -1,13 +1,80 @@
 import type { Contracts } from '#shared/contracts/index.ts';
-import { userHandlers as ownUserHandlers } from '#server/areas/user/index.ts';
-import type { HandlersOf } from '#server/http/defineAction.ts';
-import { anonymize } from './actions/anonymize.ts';
-import { getLogins } from './actions/getLogins.ts';
+import { user } from '#shared/contracts/user.ts';
+import { daysBetween, isDay } from '#shared/domain/dates/days.ts';
+import type { UserId } from '#shared/domain/ids/ids.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { listSignIns } from '#server/areas/auth/index.ts';
+import { countMemberships } from '#server/areas/eshop/index.ts';
+import { readMeasurementSuccess } from '#server/areas/pixel/index.ts';
+import { findUserById, findUserPage, userHandlers as ownUserHandlers } from '#server/areas/user/index.ts';
+import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
 import { getUser } from './actions/getUser.ts';
-import { getUserMeasurementSuccessRate } from './actions/getUserMeasurementSuccessRate.ts';
-import { getUsers } from './actions/getUsers.ts';
-import { removeSecondFactorOfUser } from './actions/removeSecondFactorOfUser.ts';
-import { setUserDisabled } from './actions/setUserDisabled.ts';
+import { anonymizeUser } from './anonymize.service.ts';
+import { disableUser, removeSecondFactor } from './staff.service.ts';
+import { presentListedUsers } from './userList.service.ts';
+
+const getLogins = defineAction(user.getLogins, async ({ userId, page, pageSize }) => {
+  if ((await findUserById(userId)) === null) throw new AppError('not_found');
+  const { items, total } = await listSignIns(userId, page, pageSize);
+  return {
+    items: items.map(({ at, isSuccess, method, network, browser, system }) => ({
+      at: at.toISOString(),
+      isSuccess,
+      method,
+      network,
+      browser: browser ?? null,
+      system: system ?? null,
+    })),
+    total,
+  };
+});
+
+const maxRangeDays = 1_100;
+
+const getUserMeasurementSuccessRate = defineAction(
+  user.getUserMeasurementSuccessRate,
+  async ({ dateFrom, dateTo }, { eshopId }) => {
+    const days = isDay(dateFrom) && isDay(dateTo) ? daysBetween(dateFrom, dateTo) + 1 : 0;
+    if (!isDay(dateFrom) || !isDay(dateTo) || days < 1 || days > maxRangeDays)
+      throw new AppError('date_range_invalid', { params: { days: maxRangeDays } });
+    const success = await readMeasurementSuccess(eshopId, { fromDay: dateFrom, toDay: dateTo });
+    const { totalCount, measuredCount } = success;
+    return {
+      ...success,
+      successRatePercent: totalCount === 0 ? null : Math.round((measuredCount / totalCount) * 1_000) / 10,
+    };
+  },
+);
+
+const anonymize = defineAction(user.anonymize, async ({ userId }, { person, services }) => {
+  await anonymizeUser(services, person, userId);
+  return {};
+});
+
+const getUsers = defineAction(user.getUsers, async ({ search, ...query }) => {
+  const { items, ...counted } = await findUserPage({
+    ...query,
+    search: (search ?? '').toLowerCase(),
+    ownersAmong: async (ids) => {
+      const memberships: ReadonlyMap<UserId, { ownsEshop: boolean }> = await countMemberships(ids);
+      return new Set(ids.filter((id) => memberships.get(id)?.ownsEshop === true));
+    },
+  });
+  return { items: await presentListedUsers(items), ...counted };
+});
+
+const removeSecondFactorOfUser = defineAction(
+  user.removeSecondFactorOfUser,
+  async ({ userId }, { person, services }) => {
+    await removeSecondFactor(services, person, userId);
+    return {};
+  },
+);
+
+const setUserDisabled = defineAction(user.setUserDisabled, async ({ userId, isDisabled }, { person }) => {
+  await disableUser(person, userId, isDisabled);
+  return {};
+});
 
 /** Actions of User. */
 export const userHandlers: HandlersOf<Contracts['user']> = {

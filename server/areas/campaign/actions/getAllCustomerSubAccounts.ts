@@ -1,8 +1,0 @@
-import { campaign } from '#shared/contracts/campaign.ts';
-import { defineAction } from '#server/http/defineAction.ts';
-import { listSubAccounts } from '../subAccounts.service.ts';
-
-export const getAllCustomerSubAccounts = defineAction(
-  campaign.getAllCustomerSubAccounts,
-  async (input) => await listSubAccounts(input),
-);

@@ -1,0 +1,25 @@
+import { dashboard } from '#shared/contracts/dashboard.ts';
+import type { Contracts } from '#shared/contracts/index.ts';
+import { getEshop } from '#server/areas/eshop/index.ts';
+import { readSummary, toReportRange } from '#server/areas/reporting/index.ts';
+import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
+import { readStakes } from './stakes.service.ts';
+import { readTimeline } from './timeline.service.ts';
+
+const getOverview = defineAction(dashboard.getOverview, async (input, { eshopId }) => {
+  const eshop = await getEshop(eshopId);
+  const range = toReportRange(input, eshop.timeZone);
+  const [{ summary }, stakes] = await Promise.all([
+    readSummary(eshopId, eshop, range, input.compareWith),
+    readStakes(eshopId, eshop, new Date()),
+  ]);
+  return { summary, stakes };
+});
+
+const getTimeline = defineAction(dashboard.getTimeline, async (input, { eshopId }) => {
+  const eshop = await getEshop(eshopId);
+  return { items: await readTimeline(eshopId, eshop, toReportRange(input, eshop.timeZone), new Date()) };
+});
+
+/** Actions of Dashboard. */
+export const dashboardHandlers: HandlersOf<Contracts['dashboard']> = { getOverview, getTimeline };

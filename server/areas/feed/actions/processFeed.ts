@@ -1,7 +1,0 @@
-import { feed } from '#shared/contracts/feed.ts';
-import { defineAction } from '#server/http/defineAction.ts';
-import { startFeedRun } from '../feed.service.ts';
-
-export const processFeed = defineAction(feed.processFeed, async (_input, { eshopId, services }) => ({
-  jobId: await startFeedRun(services, eshopId),
-}));

@@ -1,8 +1,0 @@
-import { internalUser } from '#shared/contracts/internalUser.ts';
-import { defineAction } from '#server/http/defineAction.ts';
-import { changeRight } from '../internalUser.service.ts';
-
-export const removeRole = defineAction(internalUser.removeRole, async ({ userId, role }, { person }) => {
-  await changeRight(person, userId, { role }, false);
-  return {};
-});
