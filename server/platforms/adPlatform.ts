@@ -76,6 +76,12 @@ export interface CampaignState {
   readonly dailyBudgetMinor: number | null;
 }
 
+/** A campaign that a platform lists in an account, whoever created it. */
+export interface ListedCampaign {
+  readonly campaignId: string;
+  readonly name: string;
+}
+
 /** Totals of a campaign and day of the account's time zone, as far as the platform knows them now. */
 export interface DailyMetrics {
   readonly campaignId: string;
@@ -104,6 +110,8 @@ export interface AdPlatform {
   updateContent(address: CampaignAddress, format: Format, content: AdContent): Promise<void>;
   setBudget(address: CampaignAddress, dailyBudgetMinor: number): Promise<void>;
   setRunState(address: CampaignAddress, runState: RunState): Promise<void>;
+  /** All campaigns of an account that are not removed: the platform's own list, whatever we stored. */
+  listCampaigns(accountId: string): Promise<ListedCampaign[]>;
   /** States of campaigns of one account; one that the platform does not know is left out. */
   readCampaignStates(accountId: string, campaignIds: readonly string[]): Promise<CampaignState[]>;
   /** Totals of each day from the first to the last, both included; a day without activity has no entry. */

@@ -212,6 +212,29 @@ const formatTests: readonly ConformanceTest<OneFormat>[] = [
     },
   },
   {
+    name: 'lists the campaigns of an account by their names, without removed ones',
+    async run(subject) {
+      const { campaign, address } = await createTestCampaign(subject);
+      const { platform } = subject;
+      const { accountId } = address;
+      const others = [];
+      for (const name of Array.from({ length: 3 }, () => unique('it’s a "campaign"'))) {
+        const { campaignId } = await platform.createCampaign({ ...campaign, name });
+        others.push({ campaignId, name });
+      }
+      const [removed, ...left] = others;
+      if (removed === undefined) throw new Error('no campaign was created');
+      await platform.setRunState({ accountId, campaignId: removed.campaignId }, 'Removed');
+      await platform.setRunState(address, 'Running');
+      const listed = await platform.listCampaigns(accountId);
+      const byId = (a: { campaignId: string }, b: { campaignId: string }) =>
+        a.campaignId.localeCompare(b.campaignId);
+      expect(listed.toSorted(byId)).toEqual(
+        [{ campaignId: address.campaignId, name: campaign.name }, ...left].toSorted(byId),
+      );
+    },
+  },
+  {
     name: 'leaves out states of campaigns that it does not know',
     async run(subject) {
       const { address } = await createTestCampaign(subject);
@@ -252,10 +275,11 @@ const formatTests: readonly ConformanceTest<OneFormat>[] = [
       const failures = [
         await getFailure(platform.setRunState(address, 'Running')),
         await getFailure(platform.readCampaignStates(address.accountId, [address.campaignId])),
+        await getFailure(platform.listCampaigns(address.accountId)),
         await getFailure(platform.updateContent(address, campaign.format, subject.of.otherContent)),
       ];
       subject.breakWith(null);
-      expect(failures.map((failure) => failure.kind)).toEqual([kind, kind, kind]);
+      expect(failures.map((failure) => failure.kind)).toEqual([kind, kind, kind, kind]);
       await platform.setRunState(address, 'Running');
     },
   })),

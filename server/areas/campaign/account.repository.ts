@@ -31,6 +31,7 @@ export async function openAccount(eshopId: EshopId, channel: Channel, account: N
           leaseId: null,
           spendReadAt: null,
           spendCorrectedAt: null,
+          sweptAt: null,
         },
       },
       { upsert: true },
@@ -103,4 +104,25 @@ export async function noteSpendRead(
     { channel, accountId },
     { $max: { spendReadAt: at, ...(isCorrected ? { spendCorrectedAt: at } : {}) } },
   );
+}
+
+/** Finds accounts on a platform whose campaigns were not compared with ours since an instant, longest ago first. */
+export async function findUnsweptAccounts(
+  channel: Channel,
+  since: Date,
+  limit: number,
+): Promise<PlatformAccountDocument[]> {
+  return await PlatformAccountModel.find({
+    channel,
+    accountId: { $ne: null },
+    $or: [{ sweptAt: null }, { sweptAt: { $lt: since } }],
+  })
+    .sort({ sweptAt: 1 })
+    .limit(limit)
+    .lean<PlatformAccountDocument[]>();
+}
+
+/** Notes that the campaigns of an account were compared with ours. */
+export async function markSwept(eshopId: EshopId, channel: Channel, at: Date): Promise<void> {
+  await PlatformAccountModel.updateOne({ eshopId, channel }, { $max: { sweptAt: at } });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { getCountryLanguage } from '#shared/domain/eshop/countryLanguage.ts';
 import { getEshopId, type EshopDocument } from '#server/areas/eshop/index.ts';
@@ -58,6 +59,23 @@ export async function withAccount<Result>(
     const created = await platform.createAccount({ name, currency, timeZone });
     await markAccountCreated(eshopId, channel, created.accountId);
     return await work(created.accountId);
+  } finally {
+    await releaseAccount(eshopId, channel, leaseId);
+  }
+}
+
+/**
+ * Runs work in a present account under its exclusive lease, unless another call holds it; returns whether it ran.
+ */
+export async function tryWithLease(
+  { eshopId, channel }: { readonly eshopId: EshopId; readonly channel: Channel },
+  work: () => Promise<void>,
+): Promise<boolean> {
+  const leaseId = randomUUID();
+  if ((await leaseAccount(eshopId, channel, leaseId, leaseMs)) === null) return false;
+  try {
+    await work();
+    return true;
   } finally {
     await releaseAccount(eshopId, channel, leaseId);
   }

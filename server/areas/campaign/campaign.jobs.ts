@@ -4,12 +4,15 @@ import type { Services } from '#server/services.ts';
 import { findUnreconciled, wakeSignedOut } from './campaign.repository.ts';
 import { reviewReplenished } from './hold.service.ts';
 import { sendExhaustedMails } from './mail.service.ts';
+import { sweepOrphanedCampaigns } from './orphans.service.ts';
 import { tryReconciling } from './reconcile.service.ts';
 import { checkCampaignPages } from './sharedPages.service.ts';
 import { syncAdSpend } from './spend.service.ts';
 import { syncCampaignStates } from './state.service.ts';
 
 const reconcileEveryMs = 5_000;
+/** How often accounts that are due are looked for; each is compared far less often. */
+const sweepEveryMs = 600_000;
 /** Of a channel. A call that was just made settles its campaign by itself; the job takes over what it left. */
 const reconcileBatchSize = 100;
 
@@ -62,6 +65,13 @@ export function campaignJobs(services: Services): JobDefinition[] {
         lockLifetimeMs: 300_000,
         everyMs: statesEveryMs,
         run: async () => await syncCampaignStates(services, platform.channel),
+      },
+      {
+        name: `sweepOrphanedCampaigns${platform.channel}`,
+        concurrency: 1,
+        lockLifetimeMs: 300_000,
+        everyMs: sweepEveryMs,
+        run: async () => await sweepOrphanedCampaigns(services, platform.channel),
       },
     ]),
   ];

@@ -110,6 +110,8 @@ const platformAccountSchema = new Schema(
     spendReadAt: { type: Date, default: null },
     /** When all days were read again that platforms may still correct. */
     spendCorrectedAt: { type: Date, default: null },
+    /** When its campaigns were last compared with ours; null before the first time. */
+    sweptAt: { type: Date, default: null },
   },
   {
     collection: 'platformAccounts',
@@ -121,6 +123,7 @@ const platformAccountSchema = new Schema(
 );
 platformAccountSchema.index({ eshopId: 1, channel: 1 }, { unique: true });
 platformAccountSchema.index({ channel: 1, accountId: 1 });
+platformAccountSchema.index({ channel: 1, sweptAt: 1 });
 
 export type PlatformAccountDocument = InferSchemaType<typeof platformAccountSchema> & {
   _id: Types.ObjectId;

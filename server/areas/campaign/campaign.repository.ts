@@ -332,6 +332,39 @@ export async function noteDrift(
   );
 }
 
+/**
+ * Takes a campaign that its platform still has over into a record that was removed: it is pushed its removal again, and
+ * its spend is read. False when the record changed meanwhile or has another campaign of the platform.
+ */
+export async function reopenRemoved(
+  campaign: CampaignDocument,
+  present: { readonly accountId: string; readonly platformCampaignId: string },
+): Promise<boolean> {
+  const reopened = await CampaignModel.updateOne(
+    {
+      _id: campaign._id,
+      eshopId: campaign.eshopId,
+      revision: campaign.revision,
+      isRemoved: true,
+      isSettled: true,
+      platformCampaignId: { $in: [null, present.platformCampaignId] },
+    },
+    {
+      $set: {
+        platformAccountId: present.accountId,
+        platformCampaignId: present.platformCampaignId,
+        platformRunState: null,
+        platformBudgetMinor: null,
+        isSettled: false,
+        isSpendOpen: true,
+        ...noFailure,
+      },
+      $inc: { revision: 1 },
+    },
+  );
+  return reopened.matchedCount === 1;
+}
+
 /** Whether a shop has a campaign that was not removed. */
 export async function hasCampaign(eshopId: EshopId): Promise<boolean> {
   return (await CampaignModel.exists({ eshopId, isRemoved: false })) !== null;

@@ -32,6 +32,7 @@ import {
 import { screenCompliance } from './compliance.service.ts';
 import { takeSnapshot, type ContentSnapshot } from './content.service.ts';
 import { findHoldReason, holdRunningBudgets } from './hold.service.ts';
+import { buildPlatformName } from './platformName.ts';
 import { reconcileCampaign } from './reconcile.service.ts';
 import { findGuard } from './spend.repository.ts';
 import { readStateSoon } from './state.service.ts';
@@ -167,7 +168,7 @@ async function writeNew(
     name: earlierCount === 0 ? title : `${title} ${earlierCount + 1}`,
     currency: eshop.creditCurrency,
     holdReason: await presentHold(eshop, eshopId),
-    platformName: `${eshop.domainName} ${campaignTypeOf[format]} ${campaignId}`,
+    platformName: buildPlatformName(`${eshop.domainName} ${campaignTypeOf[format]}`, campaignId),
   });
 }
 

@@ -116,6 +116,17 @@ export function createGooglePlatform(access: GoogleAdsAccess): AdPlatform {
       }
     },
 
+    async listCampaigns(accountId) {
+      const found = await client.search(
+        accountId,
+        "SELECT campaign.id, campaign.name FROM campaign WHERE campaign.status != 'REMOVED'",
+      );
+      return readRows(rows.campaignName, found).map(({ campaign }) => ({
+        campaignId: campaign.id,
+        name: campaign.name,
+      }));
+    },
+
     async readCampaignStates(accountId, campaignIds) {
       if (campaignIds.length === 0) return [];
       const found = readRows(

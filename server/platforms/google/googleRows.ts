@@ -15,6 +15,7 @@ const text = z.string().default('');
 export const rows = {
   customerClient: z.object({ customerClient: z.object({ id }) }),
   campaignId: z.object({ campaign: z.object({ id }) }),
+  campaignName: z.object({ campaign: z.object({ id, name: text }) }),
   campaignBudget: z.object({ campaign: z.object({ campaignBudget: z.string() }) }),
   campaignState: z.object({
     campaign: z.object({

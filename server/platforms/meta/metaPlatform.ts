@@ -181,6 +181,15 @@ export function createMetaPlatform(access: Providers['meta']): AdPlatform {
       await client.post(done, graphId(campaignId), { status: runState === 'Running' ? 'ACTIVE' : 'PAUSED' });
     },
 
+    async listCampaigns(accountId) {
+      // Without a filter by status, Meta leaves out deleted and archived campaigns.
+      const found = await client.list(named, `${graphId(accountId)}/campaigns`, {
+        fields: 'id,name',
+        limit: '100',
+      });
+      return found.map(({ id, name }) => ({ campaignId: id, name }));
+    },
+
     async readCampaignStates(accountId, campaignIds) {
       if (campaignIds.length === 0) return [];
       const found = await client.list(campaignRow, `${graphId(accountId)}/campaigns`, {

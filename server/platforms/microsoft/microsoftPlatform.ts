@@ -48,15 +48,18 @@ export function createMicrosoftPlatform(
   const parts = createCampaignParts(client, createPlaces(client).countryId);
   const zones = new Map<string, string>();
 
-  const findCampaignByName = async ({ accountId, name }: NewCampaign): Promise<string | undefined> => {
+  /** Deleted campaigns are not listed. */
+  const queryCampaigns = async (accountId: string) => {
     const { Campaigns: campaigns } = await client.call('campaign', {
       path: '/Campaigns/QueryByAccountId',
       accountId,
       body: { AccountId: accountId, CampaignType: campaignTypes },
       answer: z.object({ Campaigns: z.array(campaignShape) }),
     });
-    return campaigns.find((campaign) => campaign.Name === name)?.Id;
+    return campaigns;
   };
+  const findCampaignByName = async ({ accountId, name }: NewCampaign): Promise<string | undefined> =>
+    (await queryCampaigns(accountId)).find((campaign) => campaign.Name === name)?.Id;
   const addCampaign = async (campaign: NewCampaign): Promise<string> => {
     const { accountId } = campaign;
     const answer = await client.call('campaign', {
@@ -170,6 +173,10 @@ export function createMicrosoftPlatform(
     async setRunState(address, runState) {
       if (runState === 'Removed') await deleteCampaign(address);
       else await changeCampaign(address, { Status: runState === 'Running' ? 'Active' : 'Paused' });
+    },
+
+    async listCampaigns(accountId) {
+      return (await queryCampaigns(accountId)).map(({ Id, Name }) => ({ campaignId: Id, name: Name }));
     },
 
     async readCampaignStates(accountId, campaignIds) {

@@ -9,6 +9,7 @@ import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 import { reconcileCampaigns } from '../campaign.jobs.ts';
 import { findCampaign, insertCampaign, newCampaignId } from '../campaign.repository.ts';
+import { buildPlatformName } from '../platformName.ts';
 import { syncAdSpend } from '../spend.service.ts';
 
 export const timeZone = 'Europe/Prague';
@@ -92,7 +93,7 @@ export async function openSpendTestBed(): Promise<SpendTestBed> {
       holdReason: null,
       dailyBudgetMinor: 200_00,
       texts: { Description1: 'Lampy' },
-      platformName: `test ${campaignId}`,
+      platformName: buildPlatformName('test', campaignId),
     });
     await reconcileCampaigns(server.services);
     const created = await findCampaign(shop.eshopId, campaignId);
