@@ -14,10 +14,22 @@ import { queryClient } from './queryClient.ts';
 import { selectBearerKind } from './bearer.ts';
 import { useSession } from '../session/sessionStore.ts';
 
+/** A hub that a page may be connected to: that of the selected shop, or of staff. */
+export type HubName = 'shop' | 'staff';
+
+/** Whether a hub is connected, so that what it reports needs no polling. */
+export function useIsLive(hub: HubName | undefined): boolean {
+  return useSession(({ connection, staffConnection }) =>
+    hub === undefined ? false : (hub === 'shop' ? connection : staffConnection) === 'Connected',
+  );
+}
+
 export interface CallQueryOptions {
   readonly isEnabled?: boolean;
-  /** Asks again every so many ms while the page is visible. */
+  /** Refetches every so many ms while the page is visible. */
   readonly refetchIntervalMs?: number;
+  /** The hub that reports every change of the answer (`session/hubMessages`): polled only while it is disconnected. */
+  readonly hub?: HubName;
   readonly staleTimeMs?: number;
   /** Shows the answer of the input before while the next one loads: for pages and filters. */
   readonly keepsPrevious?: boolean;
@@ -30,13 +42,16 @@ export function useCallQuery<Input, Output>(
   options: CallQueryOptions = {},
 ): UseQueryResult<Output, ApiProblem> {
   const eshopId = useSession((state) => state.eshop?.id ?? null);
+  const isLive = useIsLive(options.hub);
   const isOfEshop = selectBearerKind(call.access, eshopId !== null) === 'eshop';
   return useQuery<Output, ApiProblem>(
     {
       queryKey: [call.path, isOfEshop ? eshopId : null, input],
       queryFn: async ({ signal }) => call(input, { signal }).catch(rethrowProblem),
       enabled: options.isEnabled !== false && (!isOfEshop || eshopId !== null),
-      ...(options.refetchIntervalMs === undefined ? {} : { refetchInterval: options.refetchIntervalMs }),
+      ...(options.refetchIntervalMs === undefined || isLive
+        ? {}
+        : { refetchInterval: options.refetchIntervalMs }),
       ...(options.staleTimeMs === undefined ? {} : { staleTime: options.staleTimeMs }),
       ...(options.keepsPrevious === true ? { placeholderData: keepPreviousData } : {}),
     },
@@ -109,7 +124,7 @@ export function useAction<Input, Output>(
   return { run, runOrThrow, isPending: mutation.isPending, problem: mutation.error, mutation };
 }
 
-/** Asks the answers of calls again, all inputs of each. */
+/** Invalidates the cached answers of calls, all inputs of each: those on screen are refetched. */
 export async function invalidate(...calls: readonly AnyApiCall[]): Promise<void> {
   await Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: [call.path] })));
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Job } from '#shared/contracts/job.ts';
 import { host } from '../host/index.ts';
 import { useText } from '../i18n/useText.ts';
-import { onHubEvent } from '../session/hubEvents.ts';
+import { useReportedJobs } from '../session/hubMessages.ts';
 import { isOwnExport } from '../session/ownExports.ts';
 import { isInternal, useSession } from '../session/sessionStore.ts';
 import { useGo } from '../ui/navigation/useGo.ts';
@@ -21,5 +21,8 @@ export function useExportNews(): void {
       void host().notify({ title: t('ui:file.readyTitle'), body: text, path: resultPath });
     else showInfo(text, [{ label: t('ui:file.toIt'), run: () => go(resultPath) }]);
   });
-  useEffect(() => onHubEvent('JobProgress', ({ job }) => notify(job)), []);
+  const jobs = useReportedJobs();
+  useEffect(() => {
+    for (const job of jobs) notify(job);
+  }, [jobs]);
 }

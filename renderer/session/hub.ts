@@ -2,7 +2,7 @@ import type { HubConnection } from '@microsoft/signalr';
 import type { z } from 'zod';
 import { hubEvents, hubPath, type HubEventName, type HubEventPayload } from '#shared/hub/hub.ts';
 import { sessionTokens } from './currentTokens.ts';
-import { announceHubEvent } from './hubEvents.ts';
+import { applyShopMessage, refetchAfterShopConnect } from './hubMessages.ts';
 import { keepConnected, type HubLink } from './keepConnected.ts';
 import { useSession } from './sessionStore.ts';
 
@@ -12,9 +12,7 @@ export function openHub(eshopId: string): HubLink {
     path: hubPath,
     token: async (minimumSeconds) => await sessionTokens().eshop(minimumSeconds),
     onState: (connection) => useSession.setState({ connection }),
-    onConnected: (_connection, isAgain) => {
-      if (isAgain) announceHubEvent('reconnected', null);
-    },
+    onConnected: (_connection, isAgain) => refetchAfterShopConnect(isAgain),
     bind: (connection) => {
       listen(connection, 'CreditUpdated', eshopId);
       listen(connection, 'AccessChanged', eshopId);
@@ -27,6 +25,6 @@ function listen<Name extends HubEventName>(connection: HubConnection, name: Name
   connection.on(name, (payload: unknown) => {
     const schema: z.ZodType<HubEventPayload<Name>> = hubEvents[name] as never;
     const parsed = schema.safeParse(payload);
-    if (parsed.success && parsed.data.eshopId === eshopId) announceHubEvent(name, parsed.data as never);
+    if (parsed.success && parsed.data.eshopId === eshopId) applyShopMessage(name, parsed.data);
   });
 }

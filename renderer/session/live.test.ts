@@ -25,12 +25,8 @@ vi.mock('./eshop.ts', () => ({
     spies.listeners.add(listener);
     return () => spies.listeners.delete(listener);
   },
-  reloadEshop: async () => void (spies.reloads += 1),
-  applyCreditEvent: () => undefined,
 }));
-vi.mock('./eshopAccess.ts', () => ({ leaveLostEshop: () => undefined }));
-vi.mock('../api/api.ts', () => ({ api: { job: {} } }));
-vi.mock('../api/queries.ts', () => ({ invalidate: () => undefined }));
+vi.mock('./hubMessages.ts', () => ({ refreshEshop: () => void (spies.reloads += 1) }));
 
 let stop: () => void;
 const flushTimers = async () => await vi.advanceTimersByTimeAsync(1);
@@ -50,9 +46,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('asks for the shop every 60 s', async () => {
+it('polls the shop every 60 s while the hub is disconnected, and not while it is connected', async () => {
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(spies.reloads).toBe(0);
+  useSession.setState({ connection: 'Reconnecting' });
+  spies.reloads = 0;
   await vi.advanceTimersByTimeAsync(120_000);
   expect(spies.reloads).toBe(2);
+  useSession.setState({ connection: 'Connected' });
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(spies.reloads).toBe(2);
+});
+it('polls while the first connection is not open yet', async () => {
+  useSession.setState({ connection: 'Disconnected' });
+  stop();
+  spies.reloads = 0;
+  useSession.setState({ eshop: null });
+  stop = startLive();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(spies.reloads).toBe(1);
 });
 it('turns to another shop without asking for the one it left', async () => {
   for (const listener of spies.listeners) listener('b');

@@ -1,13 +1,10 @@
 import { hubTiming } from '#shared/hub/hub.ts';
-import { api } from '../api/api.ts';
-import { invalidate } from '../api/queries.ts';
-import { onEshopChange, reloadEshop, applyCreditEvent } from './eshop.ts';
-import { leaveLostEshop } from './eshopAccess.ts';
-import { onHubEvent } from './hubEvents.ts';
+import { onEshopChange } from './eshop.ts';
+import { refreshEshop } from './hubMessages.ts';
 import type { HubLink } from './keepConnected.ts';
 import { useSession } from './sessionStore.ts';
 
-/** Keeps the selected shop up to date: by the hub, and every 60 s by asking. Called once by the inner layouts. */
+/** Keeps the selected shop up to date by its hub; while that is disconnected, every 60 s by polling. Called once by the root. */
 export function startLive(): () => void {
   let link: HubLink | null = null;
   let wanted: string | null = null;
@@ -25,29 +22,32 @@ export function startLive(): () => void {
     const { openHub } = await import('./hub.ts');
     if (wanted === eshopId) link = openHub(eshopId);
   };
-  const refresh = () => {
-    if (document.visibilityState === 'visible') reloadEshop().catch(leaveLostEshop);
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const poll = () => {
+    clearInterval(timer);
+    timer = setInterval(() => {
+      if (document.visibilityState === 'visible') refreshEshop();
+    }, hubTiming.creditPollingMs);
   };
   const stops = [
     onEshopChange((eshopId) => void follow(eshopId)),
-    onHubEvent('CreditUpdated', applyCreditEvent),
-    onHubEvent('JobProgress', () => void invalidate(api.job.getJobs, api.job.getJob)),
-    onHubEvent('AccessChanged', () => {
-      refresh();
-      void invalidate(api.subscription.getSubscriptionInfo, api.subscription.getSubscriptionHistory);
-    }),
-    onHubEvent('reconnected', refresh),
-    // A connection that ended by itself may have ended because the person lost the shop.
     useSession.subscribe(({ connection }, before) => {
-      if (link !== null && before.connection === 'Connected' && connection !== 'Connected') refresh();
+      if (connection === before.connection) return;
+      if (connection === 'Connected') {
+        clearInterval(timer);
+      } else if (before.connection === 'Connected') {
+        poll();
+        // A connection that ended by itself may have ended because the user lost the shop.
+        if (link !== null) refreshEshop();
+      }
     }),
   ];
-  const timer = setInterval(refresh, hubTiming.creditPollingMs);
+  poll();
   void follow(useSession.getState().eshop?.id ?? null);
   return () => {
     wanted = null;
     clearInterval(timer);
-    leave();
     for (const stop of stops) stop();
+    leave();
   };
 }

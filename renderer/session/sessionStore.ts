@@ -27,7 +27,10 @@ export interface SessionState {
   readonly adminPermissions: ReadonlySet<AdminPermission>;
   /** Of the selected shop; null until it is loaded. */
   readonly onboarding: OnboardingInfo | null;
+  /** Of the hub of the selected shop. */
   readonly connection: ConnectionState;
+  /** Of the hub of staff; several windows have one each. */
+  readonly staffConnection: ConnectionState;
   /** Sequence of the newest credit event, and when it came (ms), so that older news is dropped. */
   readonly creditSequence: number;
   readonly creditEventAtMs: number;
@@ -46,6 +49,7 @@ export const emptySession: SessionState = {
   adminPermissions: noPermissions,
   onboarding: null,
   connection: 'Disconnected',
+  staffConnection: 'Disconnected',
   creditSequence: -1,
   creditEventAtMs: 0,
 };

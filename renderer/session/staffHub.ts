@@ -3,50 +3,41 @@ import type { z } from 'zod';
 import {
   staffHubEvents,
   staffHubPath,
-  type ConnectionState,
   type StaffHubEventName,
   type StaffHubEventPayload,
 } from '#shared/hub/hub.ts';
 import { sessionTokens } from './currentTokens.ts';
+import { applyStaffMessage, refetchAfterStaffConnect, refetchShopLists } from './hubMessages.ts';
 import { keepConnected, type HubLink } from './keepConnected.ts';
-
-/** Listeners for messages of the staff hub. */
-export type StaffHubListeners = {
-  readonly [Name in StaffHubEventName]: (payload: StaffHubEventPayload<Name>) => void;
-} & {
-  readonly onState: (state: ConnectionState) => void;
-  /** The connection is open, at first or again: refetch events missed meanwhile. */
-  readonly onConnected: () => void;
-};
+import { useSession } from './sessionStore.ts';
 
 /** The connection of a member of staff. */
 export interface StaffHubLink extends HubLink {
-  /** Tells of which shops the credit and work is wanted, in the place of those before. */
+  /** Sets the shops whose credit and jobs are reported, replacing those before. */
   watch(eshopIds: readonly string[]): void;
 }
 
 /** Connects to the hub of staff and stays connected until closed. */
-export function openStaffHub(listeners: StaffHubListeners): StaffHubLink {
+export function openStaffHub(): StaffHubLink {
   let wanted: readonly string[] = [];
   let open: HubConnection | null = null;
   const sendWatched = () => {
     // A connection that has just ended gets the list when it reopens.
-    if (open?.state === 'Connected') open.invoke('WatchEshops', [...wanted]).catch(() => undefined);
+    if (open?.state !== 'Connected') return;
+    // What changed before the hub watched these shops was not reported.
+    open.invoke('WatchEshops', [...wanted]).then(refetchShopLists, () => undefined);
   };
   const link = keepConnected({
     path: staffHubPath,
     token: async (minimumSeconds) => await sessionTokens().user(minimumSeconds),
-    onState: listeners.onState,
+    onState: (staffConnection) => useSession.setState({ staffConnection }),
     onConnected: (connection) => {
       open = connection;
+      refetchAfterStaffConnect();
       sendWatched();
-      listeners.onConnected();
     },
     bind: (connection) => {
-      listen(connection, 'AlertRaised', listeners.AlertRaised);
-      listen(connection, 'CreditUpdated', listeners.CreditUpdated);
-      listen(connection, 'CockpitChanged', listeners.CockpitChanged);
-      listen(connection, 'JobProgress', listeners.JobProgress);
+      for (const name of Object.keys(staffHubEvents) as StaffHubEventName[]) listen(connection, name);
     },
   });
   return {
@@ -58,14 +49,10 @@ export function openStaffHub(listeners: StaffHubListeners): StaffHubLink {
   };
 }
 
-function listen<Name extends StaffHubEventName>(
-  connection: HubConnection,
-  name: Name,
-  hear: (payload: StaffHubEventPayload<Name>) => void,
-): void {
+function listen<Name extends StaffHubEventName>(connection: HubConnection, name: Name): void {
   connection.on(name, (payload: unknown) => {
     const schema: z.ZodType<StaffHubEventPayload<Name>> = staffHubEvents[name] as never;
     const parsed = schema.safeParse(payload);
-    if (parsed.success) hear(parsed.data);
+    if (parsed.success) applyStaffMessage(name, parsed.data);
   });
 }

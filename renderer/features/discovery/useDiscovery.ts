@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Discovery } from '#shared/contracts/eshop.ts';
 import { api } from '#renderer/api/api.ts';
-import { invalidate, useAction, useCallQuery } from '#renderer/api/queries.ts';
-import { onHubEvent } from '#renderer/session/hubEvents.ts';
+import { useAction, useCallQuery } from '#renderer/api/queries.ts';
+import { useReportedJobs } from '#renderer/session/hubMessages.ts';
 import type { DiscoveryPhaseName } from './discoveryPhase.ts';
 import { readPhase } from './discoveryPhase.ts';
 
@@ -21,25 +21,17 @@ export interface SeenDiscovery {
 /** The look around the selected shop's website, live while it goes on. What goes wrong with asking is no news: it is an offer. */
 export function useDiscovery(): SeenDiscovery {
   const [isWatching, setIsWatching] = useState(false);
-  const [phase, setPhase] = useState<DiscoveryPhaseName>('Queued');
+  const job = useReportedJobs().findLast(({ kind }) => kind === 'DiscoverEshop');
+  const phase: DiscoveryPhaseName = job === undefined ? 'Queued' : readPhase(job.phase);
   const query = useCallQuery(
     api.eshop.getDiscovery,
     {},
-    { staleTimeMs: 0, ...(isWatching ? { refetchIntervalMs: pollingMs } : {}) },
+    { staleTimeMs: 0, hub: 'shop', ...(isWatching ? { refetchIntervalMs: pollingMs } : {}) },
   );
   const start = useAction(api.eshop.startDiscovery, { invalidates: [api.eshop.getDiscovery] });
   const discovery = query.data?.discovery ?? null;
   const isRunning = discovery?.state === 'Running';
   if (isRunning !== isWatching) setIsWatching(isRunning);
-  useEffect(
-    () =>
-      onHubEvent('JobProgress', ({ job }) => {
-        if (job.kind !== 'DiscoverEshop') return;
-        setPhase(readPhase(job.phase));
-        if (job.finishedAt !== null) void invalidate(api.eshop.getDiscovery);
-      }),
-    [],
-  );
   return {
     discovery,
     isRunning: isRunning || (query.isPending && query.fetchStatus !== 'idle'),

@@ -1,23 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#renderer/api/api.ts';
 import { invalidate, useCallQuery } from '#renderer/api/queries.ts';
-import { onHubEvent } from '#renderer/session/hubEvents.ts';
 import { isRunning } from './feedProgress.ts';
 
-/** How often is asked while a reading goes on, and at most on the news of the live connection. */
+/** How often a run that no hub reports is polled: one without a job, or any while the hub is disconnected. */
 const pollingMs = 1_000;
-const newsEveryMs = 250;
 
-/** Status of the latest feed run, updated by the live connection and by polling. */
+/** Status of the latest feed run, live while it goes on. */
 export function useFeedRun() {
   const [isWatching, setIsWatching] = useState(false);
+  const [hasJob, setHasJob] = useState(false);
   const query = useCallQuery(
     api.feed.getFeedStatus,
     {},
-    { staleTimeMs: 0, ...(isWatching ? { refetchIntervalMs: pollingMs } : {}) },
+    {
+      staleTimeMs: 0,
+      ...(hasJob ? { hub: 'shop' as const } : {}),
+      ...(isWatching ? { refetchIntervalMs: pollingMs } : {}),
+    },
   );
   const running = query.data !== undefined && isRunning(query.data.run);
   if (running !== isWatching) setIsWatching(running);
+  const isReported = query.data?.run.jobId != null;
+  if (isReported !== hasJob) setHasJob(isReported);
   const wasRunning = useRef(false);
   useEffect(() => {
     // Refetch a run's results once it ended.
@@ -25,19 +30,5 @@ export function useFeedRun() {
       void invalidate(api.feed.getFeedErrors, api.feed.getFeedFixes, api.feed.getFeedHistory);
     wasRunning.current = running;
   }, [running]);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | null = null;
-    const stop = onHubEvent('JobProgress', ({ job }) => {
-      if (job.kind !== 'ProcessFeed' || timer !== null) return;
-      timer = setTimeout(() => {
-        timer = null;
-        void invalidate(api.feed.getFeedStatus);
-      }, newsEveryMs);
-    });
-    return () => {
-      stop();
-      if (timer !== null) clearTimeout(timer);
-    };
-  }, []);
   return query;
 }

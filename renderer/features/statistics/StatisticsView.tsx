@@ -22,7 +22,6 @@ import { LiveNote } from './LiveNote.tsx';
 import { StatisticsTable } from './StatisticsTable.tsx';
 import { TrendCard } from './TrendCard.tsx';
 import { useKeyFigures } from './useKeyFigures.ts';
-import { useLiveFigures } from './useLiveFigures.ts';
 
 /** Statistics of the selected shop: days and comparison, key figures, trend, table with totals, files. */
 export function StatisticsView({ emptyAction }: { emptyAction?: ReactNode }) {
@@ -53,7 +52,6 @@ export function StatisticsView({ emptyAction }: { emptyAction?: ReactNode }) {
     isEnabled: division === 'ChannelAndFormat',
   });
   const query = division === 'Campaign' ? byCampaign : byChannel;
-  useLiveFigures();
 
   return (
     <Stack gap={20}>

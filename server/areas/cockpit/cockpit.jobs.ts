@@ -1,6 +1,7 @@
 import type { JobDefinition } from '#server/jobQueue/jobQueue.ts';
 import type { Services } from '#server/services.ts';
-import { refreshCockpit } from './refresh.service.ts';
+import { hasWokenItem } from './cockpitItem.repository.ts';
+import { notifyChanged, refreshCockpit } from './refresh.service.ts';
 
 /** All sources are read as a whole this often, and when a worker begins. */
 const wholeEveryMs = 300_000;
@@ -10,6 +11,7 @@ const overlapMs = 60_000;
 /** Background work of the cockpit: the queue follows the areas. */
 export function cockpitJobs(services: Services): JobDefinition[] {
   let wholeAt: Date | null = null;
+  let wokenUntil = new Date();
   return [
     {
       name: 'refreshCockpit',
@@ -18,6 +20,9 @@ export function cockpitJobs(services: Services): JobDefinition[] {
       everyMs: 30_000,
       run: async (_data, stopped) => {
         const now = new Date();
+        // A snooze ends by the clock alone: nobody writes anything that viewers would be notified of.
+        if (await hasWokenItem(wokenUntil, now)) await notifyChanged(now);
+        wokenUntil = now;
         if (wholeAt !== null && now.getTime() - wholeAt.getTime() < wholeEveryMs)
           return await refreshCockpit(services, {
             stopped,

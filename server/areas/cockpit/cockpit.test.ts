@@ -17,6 +17,7 @@ import {
   type SignedIn,
   type TestServer,
 } from '#server/testing/testServer.ts';
+import { cockpitJobs } from './cockpit.jobs.ts';
 import { refreshCockpit } from './refresh.service.ts';
 
 const dayMs = 86_400_000;
@@ -354,6 +355,31 @@ describe('what staff do about an item', () => {
       ['SnoozeCockpitItem', 'they write new texts'],
     ]);
     expect(history[0]?.actor.email).toBe(boss.email);
+  });
+
+  it('the end of a snooze is reported once to those who view the queue', async () => {
+    const shop = await server.addShop();
+    const refused = await addCampaign(shop, { apiStatus: 'Disapproved' });
+    await look();
+    const itemId = `CampaignRefused-${refused}` as CockpitItemId;
+    const [job] = cockpitJobs(server.services);
+    const run = async () => await job?.run({}, new AbortController().signal);
+    const countReports = async () =>
+      await model('DomainEvent').collection.countDocuments({ type: 'CockpitChanged' }, wholeRead);
+    await run();
+    await server.call(
+      cockpit.snoozeCockpitItem,
+      { itemId, until: new Date(Date.now() + dayMs).toISOString(), reason: 'later' },
+      boss.accessToken,
+    );
+    const before = await countReports();
+    await run();
+    expect(await countReports()).toBe(before);
+    const now = new Date();
+    await model('CockpitItem').updateOne({ _id: itemId }, { $set: { 'snooze.until': now, wakesAt: now } });
+    await run();
+    await run();
+    expect(await countReports()).toBe(before + 1);
   });
 
   it('an item stays its assignee’s over its mending, and comes back awake', async () => {

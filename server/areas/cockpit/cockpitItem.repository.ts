@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import type { CockpitKind, CockpitView } from '#shared/domain/cockpit/cockpit.ts';
+import { cockpitKinds, type CockpitKind, type CockpitView } from '#shared/domain/cockpit/cockpit.ts';
 import type { CockpitItemId, UserId } from '#shared/domain/ids/ids.ts';
 import { CockpitItemModel, type CockpitItemDocument } from './cockpitItem.model.ts';
 
@@ -43,6 +43,12 @@ export async function countByKind(query: CockpitQuery): Promise<{ kind: CockpitK
     })),
   );
   return counts.filter(({ count }) => count > 0);
+}
+
+/** Whether the snooze of an open item ended after `since`, up to and including `until`. */
+export async function hasWokenItem(since: Date, until: Date): Promise<boolean> {
+  const filter = { isOpen: true, kind: { $in: [...cockpitKinds] }, wakesAt: { $gt: since, $lte: until } };
+  return (await CockpitItemModel.exists(filter)) !== null;
 }
 
 /** How many a view has. */

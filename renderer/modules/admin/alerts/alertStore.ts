@@ -1,5 +1,4 @@
 import { create } from 'zustand';
-import type { ConnectionState } from '#shared/hub/hub.ts';
 import { host } from '#renderer/host/index.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { readStored, storageKey, writeStored } from '#renderer/session/storage.ts';
@@ -7,11 +6,10 @@ import { emptyInbox, markRead, parseInbox, type AlertInbox } from './feed/alertI
 
 interface AlertState {
   readonly inbox: AlertInbox;
-  readonly connection: ConnectionState;
 }
 
-/** Alerts of the signed-in member of staff on this device, and whether news of them come at once. */
-export const useAlerts = create<AlertState>()(() => ({ inbox: emptyInbox, connection: 'Disconnected' }));
+/** Alerts of the signed-in member of staff on this device. */
+export const useAlerts = create<AlertState>()(() => ({ inbox: emptyInbox }));
 
 /** The name of a person's inbox: places are those of one server. */
 function toStorageKey(userId: string): string {

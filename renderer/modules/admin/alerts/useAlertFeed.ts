@@ -1,35 +1,24 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { StaffAlert } from '#shared/contracts/staffAlert.ts';
 import { isQuiet } from '#shared/domain/alert/alert.ts';
 import { api } from '#renderer/api/api.ts';
-import { invalidate, useCallQuery } from '#renderer/api/queries.ts';
+import { useCallQuery, useIsLive } from '#renderer/api/queries.ts';
+import { queryClient } from '#renderer/api/queryClient.ts';
 import { useWatchedShops } from '#renderer/features/shopWatch/useWatchedShops.ts';
 import { host } from '#renderer/host/index.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
-import type { StaffHubLink } from '#renderer/session/staffHub.ts';
+import { startStaffLive, watchShops } from '#renderer/session/staffLive.ts';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { showInfo } from '#renderer/ui/toast/toast.ts';
-import { followInbox, loadInbox, saveInbox, setRead, useAlerts, withInbox } from './alertStore.ts';
-import { createAlertFeed } from './feed/alertFeed.ts';
+import { followInbox, loadInbox, saveInbox, setRead, withInbox } from './alertStore.ts';
+import { createAlertFeed, type AlertFeed } from './feed/alertFeed.ts';
 
 /** More at once than this are said in one sentence. */
 const shownSingly = 3;
-/** Looked at even without the hub. */
-const lookEveryMs = 60_000;
-
-/** Movements of watched shops that come in a row are looked at together. */
-const gatherMs = 2_000;
-
-let refreshing: ReturnType<typeof setTimeout> | undefined;
-
-/** Has the lists of shops, and which are under their limit, asked again soon. */
-function refreshSoon(): void {
-  refreshing ??= setTimeout(() => {
-    refreshing = undefined;
-    void invalidate(api.eshop.getEshops, api.eshop.getEshopById);
-  }, gatherMs);
-}
+/** Alerts are polled this often while the hub is disconnected. */
+const pollingMs = 60_000;
 
 const minuteNow = () => {
   const now = new Date();
@@ -61,58 +50,44 @@ export function useAlertFeed(): void {
       say(t('alerts:several', { count: alerts.length }), t('alerts:severalText'), '/admin');
     else for (const { title, text, path, sequence } of alerts) say(title, text, path, sequence);
   });
-  const link = useRef<StaffHubLink | null>(null);
-  const sendWatched = useEffectEvent(() => link.current?.watch([...watched]));
-  useEffect(() => link.current?.watch([...watched]), [watched]);
+  const feed = useRef<AlertFeed | null>(null);
+  useEffect(() => watchShops('starred', [...watched]), [watched]);
+  const isLive = useIsLive('staff');
+  // A query, so that alerts come as everything else does: the hub invalidates it, and it polls while that is away.
+  useQuery(
+    {
+      queryKey: [api.staffAlert.getStaffAlerts.path, null, userId],
+      queryFn: async () => {
+        await feed.current?.pull();
+        return null;
+      },
+      enabled: userId !== null,
+      staleTime: 0,
+      refetchOnWindowFocus: false,
+      // The badge and notifications matter most while the window is hidden.
+      refetchInterval: isLive ? false : pollingMs,
+      refetchIntervalInBackground: true,
+    },
+    queryClient,
+  );
 
-  useEffect(() => {
+  // Before the query's own effects, which read by it.
+  useLayoutEffect(() => {
     if (userId === null) return;
-    const feed = createAlertFeed({
+    const own = createAlertFeed({
       read: async (after) => await api.staffAlert.getStaffAlerts({ after, take: 100 }),
       load: loadInbox,
       save: saveInbox,
       exclusively: withInbox,
       show: (alerts) => show(alerts),
     });
-    const pull = () => void feed.pull();
-    let isOver = false;
-    const connect = async () => {
-      // The hub's client is large, and alerts come without it, too.
-      const { openStaffHub } = await import('#renderer/session/staffHub.ts');
-      if (isOver) return;
-      link.current = openStaffHub({
-        onState: (connection) => useAlerts.setState({ connection }),
-        onConnected: pull,
-        AlertRaised: () => {
-          pull();
-          // The subject of the alert is in the lists and the tray, too.
-          refreshSoon();
-        },
-        CreditUpdated: refreshSoon,
-        CockpitChanged: () =>
-          void invalidate(
-            api.cockpit.getCockpitItems,
-            api.cockpit.getCockpitItem,
-            api.cockpit.getCockpitCounts,
-          ),
-        JobProgress: () => void invalidate(api.job.getJob),
-      });
-      sendWatched();
-    };
+    feed.current = own;
     loadInbox();
-    pull();
-    void connect();
-    const timer = setInterval(pull, lookEveryMs);
-    const stopFollowing = followInbox();
-    addEventListener('online', pull);
+    const stops = [startStaffLive(), followInbox()];
     return () => {
-      isOver = true;
-      clearInterval(timer);
-      stopFollowing();
-      removeEventListener('online', pull);
-      link.current?.close();
-      link.current = null;
-      feed.close();
+      for (const stop of stops) stop();
+      own.close();
+      feed.current = null;
     };
   }, [userId]);
 }

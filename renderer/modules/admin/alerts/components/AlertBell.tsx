@@ -1,5 +1,6 @@
 import { Badge, Button, Popover } from 'antd';
 import { useState } from 'react';
+import { useIsLive } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { TextButton } from '#renderer/ui/controls/TextButton.tsx';
@@ -22,7 +23,8 @@ export function AlertBell() {
   const t = useText('alerts');
   const { relative, fullDateTime } = useFormats();
   const [isOpen, setIsOpen] = useState(false);
-  const { inbox, connection } = useAlerts();
+  const { inbox } = useAlerts();
+  const isLive = useIsLive('staff');
   const unread = countUnread(inbox);
   const follow = (sequence: number) => {
     setIsOpen(false);
@@ -60,7 +62,7 @@ export function AlertBell() {
               onNavigate={(key) => follow(Number(key))}
             />
           )}
-          {connection === 'Connected' ? null : <FinePrint isStatus>{t('alerts:notLive')}</FinePrint>}
+          {isLive ? null : <FinePrint isStatus>{t('alerts:notLive')}</FinePrint>}
           <AppLink to="/admin/settings/alerts" onClick={() => setIsOpen(false)}>
             {t('alerts:choose')}
           </AppLink>

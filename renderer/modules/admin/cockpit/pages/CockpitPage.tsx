@@ -27,7 +27,7 @@ import { isOffered, useItemTexts } from '../useItemTexts.ts';
 import { useQueueKeys } from '../useQueueKeys.ts';
 
 const path = '/admin/cockpit';
-/** Asked even without the hub, which tells of each change. */
+/** Polled while the hub, which reports every change, is disconnected. */
 const refetchEveryMs = 60_000;
 /** CZK or EUR: from here the row has a red mark. */
 const urgentFrom = { CZK: 10_000, EUR: 400 } as const;
@@ -50,7 +50,7 @@ export function CockpitPage() {
   const query = useCallQuery(
     api.cockpit.getCockpitItems,
     { page: table.page, pageSize: table.pageSize, view, ...(kind === null ? {} : { kind }) },
-    { keepsPrevious: true, refetchIntervalMs: refetchEveryMs },
+    { keepsPrevious: true, hub: 'staff', refetchIntervalMs: refetchEveryMs },
   );
   const counts = useCallQuery(api.cockpit.getCockpitCounts, {}).data?.counts ?? [];
   const items = query.data?.items ?? noItems;

@@ -1,42 +1,53 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { api } from '#renderer/api/api.ts';
-import { useCallQuery } from '#renderer/api/queries.ts';
+import { useCallQuery, useIsLive } from '#renderer/api/queries.ts';
 import { queryClient } from '#renderer/api/queryClient.ts';
 import { useWatchedShops } from '#renderer/features/shopWatch/useWatchedShops.ts';
 import { host, type CreditAlert, type TrayLabels } from '#renderer/host/index.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { underLimitKey } from '#renderer/session/hubMessages.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
+import { maxWatchedShops, watchShops } from '#renderer/session/staffLive.ts';
 import { detailPath } from '../paths.ts';
 import { findUnderLimit } from './findUnderLimit.ts';
 import { putStarredFirst } from './putStarredFirst.ts';
 
-const lookEveryMs = 30_000;
+/** Polled this often while the hub of staff is disconnected. */
+const pollingMs = 30_000;
 /** The tray takes no more (shared/desktop/bridge). */
 const maxTrayAlerts = 200;
 
-/** Looks every 30 s which shops are under their credit limit and fills the tray; that one fell, an alert tells. */
+/**
+ * Shows which shops are under their credit limit, also in the tray. An alert reports one that falls; those shown are
+ * watched on the hub, which reports their credit.
+ */
 export function useCreditWatch() {
   const t = useText('admin');
   const formats = useFormats();
   const starred = useWatchedShops();
   // Asked once the stars are known, or cannot be: they are part of the question.
   const { isPending } = useCallQuery(api.staffAlert.getAlertSettings, {});
+  const isLive = useIsLive('staff');
   const query = useQuery(
     {
-      // Under the path of the call that it makes, so that a movement of credit has it asked again.
-      queryKey: [api.eshop.getEshops.path, 'underLimit', [...starred]],
+      queryKey: [...underLimitKey, [...starred]],
       queryFn: ({ signal }) => findUnderLimit(starred, signal),
       enabled: !isPending,
-      refetchInterval: lookEveryMs,
-      // The tray is looked at while the window is hidden.
+      // More shops than the hub reports would miss the rise of some.
+      refetchInterval: ({ state }) =>
+        isLive && (state.data?.total ?? 0) + starred.size <= maxWatchedShops ? false : pollingMs,
+      // The tray is used while the window is hidden.
       refetchIntervalInBackground: true,
       placeholderData: (before) => before,
     },
     queryClient,
   );
   const { data } = query;
+  const underLimitIds = data?.shops.map(({ id }) => id);
+  const watchedText = JSON.stringify(underLimitIds ?? []);
+  useEffect(() => watchShops('underLimit', JSON.parse(watchedText) as string[]), [watchedText]);
   const shown = data === undefined ? undefined : putStarredFirst(data.shops, starred);
   const total = data?.total ?? 0;
 

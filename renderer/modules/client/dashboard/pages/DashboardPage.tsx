@@ -9,7 +9,6 @@ import { PartsCard } from '#renderer/features/reportSummary/PartsCard.tsx';
 import { SummaryTrendCard } from '#renderer/features/reportSummary/SummaryTrendCard.tsx';
 import { SummaryFiguresRow } from '#renderer/features/reportSummary/SummaryFiguresRow.tsx';
 import { LiveNote } from '#renderer/features/statistics/LiveNote.tsx';
-import { useLiveFigures } from '#renderer/features/statistics/useLiveFigures.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { heldPermissions, useSession } from '#renderer/session/sessionStore.ts';
 import { DateRangePicker } from '#renderer/ui/dates/DateRangePicker.tsx';
@@ -47,7 +46,6 @@ export function DashboardPage() {
     [fields, range.compareWith],
   );
   const { eshop, overview, happened, campaigns, attention, outlook, isEverythingKnown } = useDashboard(input);
-  useLiveFigures();
   const summary = overview.data?.summary;
   const currency = summary?.currency ?? eshop?.credit.currency ?? 'CZK';
   const retry = () => void overview.refetch();

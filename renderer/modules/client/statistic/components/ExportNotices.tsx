@@ -12,12 +12,12 @@ import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { ProgressBar } from '#renderer/ui/feedback/ProgressBar.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 
-/** Without the hub the work is asked for this often. */
+/** Polled while the hub is disconnected. */
 const pollMs = 10_000;
 
 /** Files that are being made in the background, and those that are ready; they outlast a reload. */
 export function ExportNotices() {
-  const query = useCallQuery(api.job.getJobs, {}, { refetchIntervalMs: pollMs });
+  const query = useCallQuery(api.job.getJobs, {}, { hub: 'shop', refetchIntervalMs: pollMs });
   const exports = query.data?.jobs.filter(({ kind }) => kind === 'Export') ?? [];
   const shown = exports.filter(({ status }) => status !== 'Cancelled');
   if (shown.length === 0) return null;

@@ -9,7 +9,6 @@ import {
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { CountingChoice } from '#renderer/features/statistics/CountingChoice.tsx';
 import { LiveNote } from '#renderer/features/statistics/LiveNote.tsx';
-import { useLiveFigures } from '#renderer/features/statistics/useLiveFigures.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { DateRangePicker } from '#renderer/ui/dates/DateRangePicker.tsx';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
@@ -44,7 +43,6 @@ export function StatisticPage({ table }: { table: StatisticTableName }) {
   const query = useCallQuery(tables[table].list, tableQuery.listInput, { keepsPrevious: true });
   const [orderNumber, setOrderNumber] = useState<string | null>(null);
   const [figure, setFigure] = useState<OpenFigure | null>(null);
-  useLiveFigures();
   const { data } = query;
   const open = useCallback(
     (row: StatisticRow, measure: StatisticMeasureKey | null) => {

@@ -1,0 +1,141 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import type { Job } from '#shared/contracts/job.ts';
+import type {
+  HubEventName,
+  HubEventPayload,
+  StaffHubEventName,
+  StaffHubEventPayload,
+} from '#shared/hub/hub.ts';
+import { api } from '../api/api.ts';
+import type { AnyApiCall } from '../api/client.types.ts';
+import { invalidate } from '../api/queries.ts';
+import { queryClient } from '../api/queryClient.ts';
+import { applyCreditEvent, reloadEshop } from './eshop.ts';
+import { leaveLostEshop } from './eshopAccess.ts';
+import { onPersonForgotten } from './forgotten.ts';
+import { useSession } from './sessionStore.ts';
+import { throttle } from './throttle.ts';
+
+/*
+ * The one path from a hub to the screens: a message sets or invalidates cached answers (and the session's shop), and
+ * what is mounted shows them. Nothing else listens to a hub, and what a hub reports is polled only while it is away.
+ */
+
+/** Calls whose answers each message of the hub of shops makes out of date. */
+const shopCalls: Readonly<Record<HubEventName, readonly AnyApiCall[]>> = {
+  CreditUpdated: [],
+  AccessChanged: [api.subscription.getSubscriptionInfo, api.subscription.getSubscriptionHistory],
+  JobProgress: [api.job.getJobs, api.job.getJob],
+};
+
+/** The same of the hub of staff. */
+const staffCalls: Readonly<Record<StaffHubEventName, readonly AnyApiCall[]>> = {
+  CreditUpdated: [],
+  JobProgress: [api.job.getJob],
+  AlertRaised: [api.staffAlert.getStaffAlerts],
+  CockpitChanged: [api.cockpit.getCockpitItems, api.cockpit.getCockpitItem, api.cockpit.getCockpitCounts],
+};
+
+/** Where the shops under their credit limit are cached, which the tray shows; part of the lists of shops. */
+export const underLimitKey = [api.eshop.getEshops.path, 'underLimit'] as const;
+
+const reportingPrefix = '/v1/Reporting/';
+
+/** Spend arrives in bursts of messages; refetching figures more often would only load the server. */
+const figures = throttle(() => {
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) =>
+      typeof path === 'string' &&
+      (path.startsWith(reportingPrefix) || path === api.campaign.getAllCampaignStatuses.path),
+  });
+}, 5_000);
+const feedStatus = throttle(() => void invalidate(api.feed.getFeedStatus), 250);
+/** Lists of shops, and with them the tray; movements that come in a row are read together. */
+const shopLists = throttle(() => void invalidate(api.eshop.getEshops, api.eshop.getEshopById), 2_000);
+onPersonForgotten(() => {
+  for (const { stop } of [figures, feedStatus, shopLists]) stop();
+});
+
+function refreshFigures(): void {
+  // At once, and once more at the end of the interval: what follows from a movement, such as a stopped campaign that
+  // goes on, takes the server a moment.
+  figures.call();
+  figures.call();
+}
+
+const jobsKey = 'JobProgress';
+const maxReportedJobs = 50;
+const noJobs: readonly Job[] = [];
+
+function recordJob(eshopId: string, job: Job): void {
+  queryClient.setQueryData<readonly Job[]>([jobsKey, eshopId], (before = noJobs) =>
+    [...before.filter(({ id }) => id !== job.id), job].slice(-maxReportedJobs),
+  );
+}
+
+/** Jobs of the selected shop as the hub reported them, the latest report last. */
+export function useReportedJobs(): readonly Job[] {
+  const eshopId = useSession((state) => state.eshop?.id ?? null);
+  const { data } = useQuery<readonly Job[]>(
+    { queryKey: [jobsKey, eshopId], queryFn: skipToken, staleTime: Infinity },
+    queryClient,
+  );
+  return data ?? noJobs;
+}
+
+/** Reloads the selected shop; one that the user has lost is left. */
+export function refreshEshop(): void {
+  reloadEshop().catch(leaveLostEshop);
+}
+
+type ShopMessages = {
+  readonly [Name in HubEventName]: (payload: HubEventPayload<Name>) => void;
+};
+const shopMessages: ShopMessages = {
+  CreditUpdated: (payload) => {
+    applyCreditEvent(payload);
+    refreshFigures();
+  },
+  AccessChanged: refreshEshop,
+  JobProgress: ({ eshopId, job }) => {
+    recordJob(eshopId, job);
+    if (job.kind === 'ProcessFeed') feedStatus.call();
+    else if (job.kind === 'DiscoverEshop' && job.finishedAt !== null) void invalidate(api.eshop.getDiscovery);
+  },
+};
+
+/** Brings a message of the hub of shops to the screens. */
+export function applyShopMessage<Name extends HubEventName>(
+  name: Name,
+  payload: HubEventPayload<Name>,
+): void {
+  void invalidate(...shopCalls[name]);
+  shopMessages[name](payload);
+}
+
+/** The hub of shops is connected: what it reports is refetched once. @param isAgain messages were missed since before */
+export function refetchAfterShopConnect(isAgain: boolean): void {
+  refreshEshop();
+  void invalidate(...Object.values(shopCalls).flat(), api.feed.getFeedStatus, api.eshop.getDiscovery);
+  if (isAgain) refreshFigures();
+}
+
+/** Brings a message of the hub of staff to the screens, the tray and the badge. */
+export function applyStaffMessage<Name extends StaffHubEventName>(
+  name: Name,
+  _payload: StaffHubEventPayload<Name>,
+): void {
+  void invalidate(...staffCalls[name]);
+  if (name === 'CockpitChanged') void queryClient.invalidateQueries({ queryKey: underLimitKey });
+  else if (name !== 'JobProgress') refetchShopLists();
+}
+
+/** The hub of staff is connected: what it reports is refetched once, the lists of shops as soon as those are watched. */
+export function refetchAfterStaffConnect(): void {
+  void invalidate(...Object.values(staffCalls).flat());
+}
+
+/** Has the lists of shops refetched soon, and with them the tray. */
+export function refetchShopLists(): void {
+  shopLists.call();
+}
