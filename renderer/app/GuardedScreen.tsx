@@ -15,6 +15,7 @@ import { asInAppPath, withoutLanguage } from '../ui/navigation/paths.ts';
 import { loadChunk, markGoodStart } from './chunkReload.ts';
 import { decideAccess, homePath } from './guard.ts';
 import { NamedEshop } from './NamedEshop.tsx';
+import { NotFound } from './NotFound.tsx';
 import { NoPermission } from './NoPermission.tsx';
 import type { Screen } from './screen.ts';
 
@@ -61,6 +62,7 @@ export function GuardedScreen({ screen, page }: { screen: Screen; page: LazyPage
       </LazyAntd>
     );
   }
+  if (access.kind === 'notFound') return <NotFound />;
   if (access.kind === 'destroySession') return null;
   if (access.kind === 'denied') {
     if (access.isOfStaff) return <NoPermission permission={access.permission} />;

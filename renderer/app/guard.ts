@@ -5,6 +5,7 @@ import {
   type Permission,
 } from '#shared/access/permissions.ts';
 import { eshopParameter } from '#shared/domain/eshop/eshopAddress.ts';
+import { isId } from '#shared/domain/ids/ids.ts';
 import { landingPath } from '../session/landing.ts';
 import { heldPermissions, type SessionState } from '../session/sessionStore.ts';
 import type { PathParams, Screen } from './screen.ts';
@@ -15,6 +16,8 @@ export type Access =
   | { readonly kind: 'redirect'; readonly to: string }
   /** The address names its shop (e.g. the way back from a payment): it is selected, then the path without it shown. */
   | { readonly kind: 'selectEshop'; readonly eshopId: string; readonly path: string }
+  /** The address has an id that is none, e.g. cut off in a mail. */
+  | { readonly kind: 'notFound' }
   /** The session is destroyed and login shown. */
   | { readonly kind: 'destroySession' }
   /** The premium modal for a permission of shops, a plain explanation for one of staff. */
@@ -50,8 +53,17 @@ export function decideAccess(
   now = new Date(),
 ): Access {
   const access = decideWho(screen, session, path, now);
-  const to = access.kind === 'allowed' ? (screen.elsewhere?.(params) ?? null) : null;
+  if (access.kind !== 'allowed') return access;
+  if (hasMalformedId(params)) return { kind: 'notFound' };
+  const to = screen.elsewhere?.(params) ?? null;
   return to === null ? access : { kind: 'redirect', to };
+}
+
+/** Whether a part of a path that is named as an id (`:eshopId`) is none. */
+function hasMalformedId(params: PathParams): boolean {
+  return Object.entries(params).some(
+    ([name, value]) => name.endsWith('Id') && value !== undefined && !isId(value),
+  );
 }
 
 function decideWho(screen: GuardedScreen, session: GuardSession, path: string, now: Date): Access {

@@ -142,7 +142,7 @@ function landing(who: keyof typeof sessions): string {
   return path;
 }
 
-const filled = (path: string) => path.replace('$eshop', 'e1').replace('$user', 'u1');
+const filled = (path: string) => path.replace('$eshop', 'e'.repeat(24)).replace('$user', 'a'.repeat(24));
 
 describe.each(walkers)('%s', (who) => {
   beforeAll(async () => await begin(who, `/en${homes[who]}`));
@@ -186,6 +186,22 @@ describe('an unknown address', () => {
         'There was nothing at that address, so we brought you here.',
       ]);
     }
+  });
+});
+
+describe('an address with an id that is none', () => {
+  const withIds = routeExpectations.filter(({ route }) => /\/:(?:eshop|user)Id\b/.test(route));
+
+  it('is one of several screens', () => expect(withIds.length).toBeGreaterThan(10));
+
+  it.each(withIds.map(({ at }) => at))('%s is not found, and leads to the start', async (at) => {
+    await begin('staff', '/en/admin/eshops');
+    await go(`/en${at.replace(/\$(?:eshop|user)/, 'xyz')}`);
+    expect(isThere()).toBe(false);
+    expect(place.textContent).toContain('Page not found');
+    await act(async () => place.querySelector('button')?.click());
+    await rest();
+    expect(landing('staff')).toBe(homes.staff);
   });
 });
 

@@ -3,7 +3,7 @@ import { allOf, type PermissionRule } from '../access/permissions.ts';
 import type { TokenType } from '../access/tokens.ts';
 import type { AuditEntity } from '../domain/audit/audit.ts';
 import type { ErrorCode } from '../errors/errors.ts';
-import { pageSizes } from './pageSizes.ts';
+import { highestPage, pageSizes } from './pageSizes.ts';
 
 export { pageSizes };
 
@@ -275,6 +275,6 @@ export function createCappedPageSchema<Item extends z.ZodType>(item: Item) {
 
 /** Fields of a call that answers a list by pages. */
 export const pageFields = {
-  page: z.int().min(1).max(100_000).default(1),
+  page: z.int().min(1).max(highestPage).default(1),
   pageSize: z.literal(pageSizes).default(25),
 };

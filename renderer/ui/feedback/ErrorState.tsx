@@ -18,6 +18,15 @@ export function ErrorState(props: {
   const t = useText();
   const Heading = props.isPage === true ? 'h1' : 'h2';
   const text = useProblemText()(props.problem);
+  // A view has no fields to mark: what it was asked with comes from the address, and asking again doesn't help.
+  if (props.problem.code === 'invalid_request')
+    return (
+      <section className={styles['state']} role="alert">
+        <Heading className={styles['title']}>{t('frame:notFound.title')}</Heading>
+        <p className={styles['text']}>{t('frame:notFound.text')}</p>
+        {props.action === undefined ? null : <div className={styles['actions']}>{props.action}</div>}
+      </section>
+    );
   return (
     <section className={styles['state']} role="alert">
       {props.title === undefined ? null : <Heading className={styles['title']}>{props.title}</Heading>}

@@ -6,6 +6,7 @@ import { useText } from '../../i18n/useText.ts';
 import { AppLink } from '../navigation/AppLink.tsx';
 import { useGo } from '../navigation/useGo.ts';
 import { CardList } from './CardList.tsx';
+import { isBeyondLast, NoSuchPage } from './NoSuchPage.tsx';
 import { drawPageButton } from './pageButtons.tsx';
 import { StickyOffset } from './stickyOffset.ts';
 import styles from './table.module.css';
@@ -133,6 +134,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             }),
           onChange: paging.onChange,
         };
+  // A filter that nothing fits and a page that isn't there both have no rows; only the first is an empty list.
+  const empty = isBeyondLast(paging) ? <NoSuchPage list={paging} /> : (props.empty ?? t('ui:table.empty'));
   if (isPhone) {
     return (
       <div className={styles['table']}>
@@ -142,7 +145,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           rows={rows}
           rowKey={props.rowKey}
           getCellRenderer={getCellRenderer}
-          empty={props.empty ?? t('ui:table.empty')}
+          empty={empty}
           pagination={pagination}
           totalLabel={t('ui:table.total')}
           {...(sort === undefined ? {} : { sortKey: sort.key })}
@@ -197,7 +200,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 },
               }),
             })}
-        locale={{ emptyText: props.empty ?? t('ui:table.empty') }}
+        locale={{ emptyText: empty }}
         columns={shown.map((column, index) => ({
           key: column.key,
           // Words over figures wrap, so that a long one makes no column wider than its values.

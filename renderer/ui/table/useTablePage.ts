@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { pageSizes } from '#shared/contracts/pageSizes.ts';
+import { highestPage, pageSizes } from '#shared/contracts/pageSizes.ts';
 
 /** Page, page size and sort of a list, stored in the address so that Back and links work. */
 export function useTablePage(defaultSort: { key: string; isDescending: boolean }) {
   const [search, setSearch] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(search.get('page') ?? 1)) || 1);
+  const page = Math.min(highestPage, Math.max(1, Math.trunc(Number(search.get('page') ?? 1)) || 1));
   const requestedSize = Number(search.get('size'));
   const pageSize = pageSizes.find((size) => size === requestedSize) ?? pageSizes[0];
   const sortKey = search.get('sort') ?? defaultSort.key;

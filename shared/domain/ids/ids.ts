@@ -1,11 +1,15 @@
 import { z } from 'zod';
 
+const idPattern = /^[0-9a-f]{24}$/;
+
+/** Whether a text has the form of an id. */
+export function isId(text: string): boolean {
+  return idPattern.test(text);
+}
+
 /** Ids are 24 hexadecimal digits (MongoDB ObjectIds); the brand keeps a shop's id from standing for a user's. */
 function idSchema<Brand extends string>() {
-  return z
-    .string()
-    .regex(/^[0-9a-f]{24}$/, { error: 'id' })
-    .brand<Brand>();
+  return z.string().regex(idPattern, { error: 'id' }).brand<Brand>();
 }
 
 export const userIdSchema = idSchema<'UserId'>();

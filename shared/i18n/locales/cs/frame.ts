@@ -177,5 +177,10 @@ export const frame: LocaleOf<typeof source> = {
     text: 'Možná je k dispozici novější verze, nebo vypadlo připojení.',
     reload: 'Načíst znovu',
   },
+  notFound: {
+    title: 'Stránka nenalezena',
+    text: 'Na této adrese nic není: část adresy je špatně nebo chybí. Zkontrolujte odkaz, nebo pokračujte od začátku.',
+    home: 'Přejít na začátek',
+  },
   unknownAddress: 'Na té adrese nic nebylo, proto jste tady.',
 };

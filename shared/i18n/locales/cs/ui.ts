@@ -63,6 +63,11 @@ export const ui: LocaleOf<typeof source> = {
     exportCsv: 'CSV',
     total: 'Celkem',
     empty: 'Zatím tu nic není.',
+    noSuchPage: {
+      title: 'Strana {{page}} neexistuje, poslední je {{last}}',
+      emptyTitle: 'Na straně {{page}} nic není',
+      goToPage: 'Přejít na stranu {{last}}',
+    },
     rowsAtLeast: 'Více než {{number}} řádků',
     rows_one: '{{number}} řádek',
     rows_few: '{{number}} řádky',

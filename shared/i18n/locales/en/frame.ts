@@ -175,5 +175,10 @@ export const frame = {
     text: 'There may be a newer version, or the connection is down.',
     reload: 'Load again',
   },
+  notFound: {
+    title: 'Page not found',
+    text: 'There is nothing at this address: part of it is wrong or missing. Check the link, or go on from the start.',
+    home: 'Go to the start',
+  },
   unknownAddress: 'There was nothing at that address, so we brought you here.',
 };

@@ -58,6 +58,11 @@ export const ui = {
     exportCsv: 'CSV',
     total: 'Total',
     empty: 'Nothing here yet.',
+    noSuchPage: {
+      title: 'There is no page {{page}}; the last is {{last}}',
+      emptyTitle: 'There is nothing on page {{page}}',
+      goToPage: 'Go to page {{last}}',
+    },
     rowsAtLeast: 'More than {{number}} rows',
     rows_one: '{{number}} row',
     rows_other: '{{number}} rows',

@@ -17,6 +17,7 @@ import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Page } from '#renderer/ui/layout/Page.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
+import { isBeyondLast, NoSuchPage } from '#renderer/ui/table/NoSuchPage.tsx';
 import { QueueList } from '#renderer/ui/table/QueueList.tsx';
 import { useTablePage } from '#renderer/ui/table/useTablePage.ts';
 import { ActModal } from '../components/ActModal.tsx';
@@ -128,7 +129,9 @@ export function CockpitPage() {
         </Stack>
         <QueryView query={query} skeleton={<TableSkeleton rows={8} />}>
           {({ total }) =>
-            items.length === 0 ? (
+            isBeyondLast({ ...table, total, onChange: table.setPage }) ? (
+              <NoSuchPage list={{ ...table, total, onChange: table.setPage }} />
+            ) : items.length === 0 ? (
               <Nothing view={view} hasKind={kind !== null} onShowOpen={() => go(path)} />
             ) : (
               <Stack gap={12}>
