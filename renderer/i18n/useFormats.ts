@@ -11,6 +11,7 @@ import {
   formatShortMonth,
   formatTime,
 } from '#shared/domain/format/dateTime.ts';
+import { formatWait } from '#shared/domain/format/duration.ts';
 import {
   formatAlternatives,
   formatBytes,
@@ -62,6 +63,7 @@ export function useFormats() {
         `${formatDateTime(instant, language, timeZone)}${formatForeignZone(instant, timeZone)}`,
       fullDateTime: (instant: string | Date, timeZone = pageZone) =>
         formatFullDateTime(instant, language, timeZone),
+      wait: (since: string | Date) => formatWait(since, new Date(), language),
       relative: (instant: string | Date) => formatRelative(instant, new Date(), language, pageZone),
     }),
     [language, pageZone],

@@ -6,12 +6,19 @@ const day = 24 * hour;
 const inHoursFrom = 2 * hour;
 const inDaysFrom = 2 * day;
 
-function formatUnit(value: number, unit: 'minute' | 'hour' | 'day', language: Language): string {
-  const maximumFractionDigits = unit === 'minute' ? 0 : 1;
+type Unit = 'second' | 'minute' | 'hour' | 'day';
+
+function formatUnit(
+  value: number,
+  unit: Unit,
+  language: Language,
+  unitDisplay: 'short' | 'long' = 'short',
+): string {
+  const maximumFractionDigits = unit === 'hour' || unit === 'day' ? 1 : 0;
   return new Intl.NumberFormat(getIntlTag(language), {
     style: 'unit',
     unit,
-    unitDisplay: 'short',
+    unitDisplay,
     maximumFractionDigits,
   }).format(value);
 }
@@ -27,4 +34,19 @@ export function formatMinutes(minutes: number, language: Language): string {
 /** A number of days with its unit. */
 export function formatDays(days: number, language: Language): string {
   return formatUnit(days, 'day', language);
+}
+
+const second = 1_000;
+const waitUnits: readonly (readonly [Unit, number])[] = [
+  ['day', day * 60 * second],
+  ['hour', hour * 60 * second],
+  ['minute', 60 * second],
+  ['second', second],
+];
+
+/** How long something has been waiting, in whole units of the largest one: 12 minutes. */
+export function formatWait(since: string | Date, now: Date, language: Language): string {
+  const waitMs = Math.max(0, now.getTime() - new Date(since).getTime());
+  const [unit, unitMs] = waitUnits.find(([, ms]) => waitMs >= ms) ?? (['second', second] as const);
+  return formatUnit(Math.floor(waitMs / unitMs), unit, language, 'long');
 }

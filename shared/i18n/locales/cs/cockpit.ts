@@ -12,6 +12,7 @@ export const cockpit: LocaleOf<typeof source> = {
   allKinds: 'Všechny druhy',
   atRisk: 'V ohrožení',
   since: 'Od',
+  waiting: 'Čeká {{time}}',
   noShop: 'E-shop není znám',
   unassigned: 'Nikdo',
   assignedTo: 'Stará se {{name}}',

@@ -15,6 +15,7 @@ export const cockpit = {
   allKinds: 'All kinds',
   atRisk: 'At risk',
   since: 'Since',
+  waiting: 'Waiting {{time}}',
   noShop: 'Shop not known',
   unassigned: 'Nobody',
   assignedTo: 'Cared for by {{name}}',

@@ -8,11 +8,11 @@ import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { WaitingTime } from '#renderer/ui/figures/WaitingTime.tsx';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
 import { Money } from '#renderer/ui/figures/Money.tsx';
-import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Page } from '#renderer/ui/layout/Page.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
@@ -147,7 +147,9 @@ export function CockpitPage() {
                     figure: <Money money={item.risk.amount} isWhole />,
                     figureNote: itemTexts.basisText(item),
                     detail: itemTexts.factsText(item),
-                    since: <RelativeTime instant={item.since} />,
+                    since: (
+                      <WaitingTime since={item.since} getText={(time) => t('cockpit:waiting', { time })} />
+                    ),
                     mark: itemTexts.snoozeText(item) ?? item.assignee?.email ?? t('cockpit:unassigned'),
                     isUrgent:
                       item.risk.amount.value >=

@@ -4,7 +4,7 @@ import type { Contracts } from '#shared/contracts/index.ts';
 import type { useFormats } from '#renderer/i18n/useFormats.ts';
 import type { TranslateText } from '#renderer/i18n/useText.ts';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
-import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
+import { WaitingTime } from '#renderer/ui/figures/WaitingTime.tsx';
 import { ShopName } from '#renderer/ui/shop/ShopName.tsx';
 import { Clipped } from '#renderer/ui/table/Clipped.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
@@ -47,7 +47,7 @@ export function validationColumns(
     {
       key: 'waiting',
       title: t('admin:validation.waiting'),
-      render: (shop) => <RelativeTime instant={shop.waitingSince} />,
+      render: (shop) => <WaitingTime since={shop.waitingSince} />,
     },
     {
       key: 'state',
