@@ -92,7 +92,7 @@ it('a merchant makes a proforma; a statement that pays it books the credit befor
   await page.getByRole('radiogroup', { name: texts.topUp.choose }).locator('label').last().click();
   await page.getByLabel(texts.topUp.customAmount, { exact: true }).fill('10');
   await clickButton(page, texts.bank.issue);
-  await page.getByText(pattern(texts.topUp.belowMinimum)).waitFor();
+  await page.getByText(pattern(texts.validation.tooSmall)).waitFor();
 
   await issueProforma(page);
   const heading = page.getByRole('heading', { name: pattern(texts.bank.payTitle) });

@@ -37,6 +37,7 @@ const areas = [
   'statistics',
   'topUp',
   'ui',
+  'validation',
   'wizard',
 ] as const satisfies readonly TextArea[];
 

@@ -3,7 +3,7 @@ import { registrationProviders } from '../domain/account/account.ts';
 import { eshopMemberRoles, shopPlatforms, shopProviders } from '../domain/eshop/eshop.ts';
 import { onboardingFlags } from '../domain/eshop/onboarding.ts';
 import { eshopIdSchema, userIdSchema } from '../domain/ids/ids.ts';
-import { moneyNumberSchema } from '../domain/money/money.ts';
+import { unsignedMoneyNumberSchema } from '../domain/money/money.ts';
 import { snippetPlatforms } from '../domain/pixel/pixel.ts';
 import { bulkLimits } from '../domain/staff/lists.ts';
 import {
@@ -151,7 +151,7 @@ export const eshop = {
     staffPermissions: changeOfShop,
     summary: 'Sets the credit limit for low-credit notifications, in the shop’s credit currency.',
     input: z.strictObject({
-      creditNotificationLimit: moneyNumberSchema.min(0),
+      creditNotificationLimit: unsignedMoneyNumberSchema,
     }),
     output: noOutput,
   }),

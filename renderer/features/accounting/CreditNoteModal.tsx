@@ -17,11 +17,12 @@ import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { SumLines } from '#renderer/ui/figures/SumLines.tsx';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { MoneyInput } from '#renderer/ui/form/MoneyInput.tsx';
+import { useAmountError } from '#renderer/ui/form/useAmountError.ts';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { showInfo, showSuccess } from '#renderer/ui/toast/toast.ts';
 import { documentCalls } from './documentCalls.ts';
-import { creditNoteFault, reachesSum } from './documentMoves.ts';
+import { reachesSum } from './documentMoves.ts';
 import { createIntentKeys } from './intentKey.ts';
 import { useApprovalSums, useThresholds } from './thresholds.ts';
 
@@ -55,21 +56,15 @@ export function CreditNoteModal(props: { invoice: Invoice; most: MoneyValue; onC
       props.onClose();
     },
   });
-  const amountFault = creditNoteFault(amount, most);
-  const amountErrors = {
-    unreadable: () => t('validation:number'),
-    notPositive: () => t('validation:positive'),
-    overMaximum: () => t('accounting:creditNote.most', { most: money(most) }),
-  };
-  const amountError = amountFault === null ? null : amountErrors[amountFault]();
+  const amountError = useAmountError()(amount, { maximum: most.value, currency: most.currency });
   const isNoteMissing = note.trim() === '';
-  const netMinor = amountFault === null && amount !== null ? toMinor(amount) : 0;
+  const netMinor = amountError === null && amount !== null ? toMinor(amount) : 0;
   const vatMinor = applyPercent(netMinor, invoice.vatPercent);
   const toMoney = (amountMinor: number) => presentMoney({ amountMinor, currency: most.currency });
   const total = toMoney(netMinor + vatMinor);
   const confirm = async () => {
     setIsAsked(true);
-    if (amount === null || amountFault !== null || isNoteMissing || credit.isPending) return;
+    if (amount === null || amountError !== null || isNoteMissing || credit.isPending) return;
     const input = { invoiceId: invoice.id, amount, reason, refund, note: note.trim() };
     await credit.run(input, { idempotencyKey: keyOf(input) });
   };
@@ -109,7 +104,7 @@ export function CreditNoteModal(props: { invoice: Invoice; most: MoneyValue; onC
             />
           )}
         </LabelledControl>
-        {amountFault !== null ? null : (
+        {amountError !== null ? null : (
           <SumLines
             lines={[
               { label: t('accounting:list.net'), money: toMoney(netMinor) },

@@ -1,6 +1,5 @@
 import type { Invoice } from '#shared/contracts/invoice.ts';
 import { canInvoiceMove } from '#shared/domain/invoice/invoice.ts';
-import { isMoneyNumber, toMinor, type MoneyValue } from '#shared/domain/money/money.ts';
 
 /** What staff may do to the state of documents by hand. */
 export type DocumentMove = 'paid' | 'cancelled';
@@ -19,16 +18,6 @@ export function canMove(document: Movable, move: DocumentMove): boolean {
 /** Whether anything of a document can be given back. */
 export function isCreditable({ creditable }: Pick<Invoice, 'creditable'>): boolean {
   return creditable !== null && creditable.value > 0;
-}
-
-/** Why an amount can't be credited; null when it can. @param most the document's uncorrected rest, without VAT */
-export function creditNoteFault(
-  amount: number | null,
-  most: MoneyValue,
-): 'unreadable' | 'notPositive' | 'overMaximum' | null {
-  if (amount === null || !isMoneyNumber(amount)) return 'unreadable';
-  if (amount <= 0) return 'notPositive';
-  return toMinor(amount) > toMinor(most.value) ? 'overMaximum' : null;
 }
 
 /** Whether a sum (major units, either sign) is one that a second person approves. */

@@ -5,9 +5,10 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { Guard } from '#renderer/ui/access/Guard.tsx';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { MoneyInput } from '#renderer/ui/form/MoneyInput.tsx';
+import { useAmountError } from '#renderer/ui/form/useAmountError.ts';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { ChoiceCards } from '#renderer/ui/wizard/ChoiceCards.tsx';
-import { isBudgetValid, type BudgetBounds, type BudgetChoice } from './dailyBudget.ts';
+import { type BudgetBounds, type BudgetChoice } from './dailyBudget.ts';
 
 /** A budget of one's own is part of Premium. */
 const customRule = allOf('SetCampaignCustomBudget');
@@ -28,7 +29,12 @@ export function BudgetField(props: {
     maximum: money(bounds.maximum, { isWhole: true }),
   };
   const { currency } = bounds.minimum;
-  const isWrong = !isBudgetValid(choice, bounds) && (props.isFaultShown || choice.value !== null);
+  const amountError = useAmountError()(choice.value, {
+    minimum: bounds.minimum.value,
+    maximum: bounds.maximum.value,
+    currency,
+  });
+  const error = choice.isCustom && (props.isFaultShown || choice.value !== null) ? amountError : null;
   return (
     <Stack gap={12}>
       <ChoiceCards
@@ -43,17 +49,15 @@ export function BudgetField(props: {
       <Guard rule={customRule} lockedText={t('campaign:wizard.custom')}>
         <LabelledControl
           label={t('campaign:wizard.customLabel', { currency })}
-          // Under a wrong amount the range is in the words about it.
-          {...(choice.isCustom && isWrong
-            ? { error: t('campaign:wizard.customInvalid', range) }
-            : { hint: t('campaign:wizard.customRange', range) })}
+          hint={t('campaign:wizard.customRange', range)}
+          error={error}
         >
           {(id) => (
             <MoneyInput
               id={id}
               size="large"
               currency={currency}
-              aria-invalid={choice.isCustom && isWrong}
+              aria-invalid={error !== null}
               value={choice.isCustom ? choice.value : null}
               onChange={(value) => {
                 if (value !== null || choice.isCustom) props.onChange({ isCustom: true, value });

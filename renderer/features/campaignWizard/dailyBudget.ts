@@ -1,4 +1,5 @@
-import { isMoneyNumber, fromMinor, toMinor, type MoneyValue } from '#shared/domain/money/money.ts';
+import { findAmountFault } from '#shared/domain/money/amountFault.ts';
+import { fromMinor, toMinor, type MoneyValue } from '#shared/domain/money/money.ts';
 import { daysCoveredBy, monthlyMaximumMinor } from '#shared/domain/campaign/budget.ts';
 
 /** A daily budget that is being chosen: one of the proposed, or the person's own. */
@@ -16,8 +17,8 @@ export interface BudgetBounds {
 
 /** Whether a budget can be sent. */
 export function isBudgetValid({ isCustom, value }: BudgetChoice, bounds: BudgetBounds): boolean {
-  if (value === null || !isMoneyNumber(value)) return false;
-  return !isCustom || (value >= bounds.minimum.value && value <= bounds.maximum.value);
+  const range = isCustom ? { minimum: bounds.minimum.value, maximum: bounds.maximum.value } : {};
+  return findAmountFault(value, range) === null;
 }
 
 /** The choice that stands for a budget: proposed where it is among the proposed. */

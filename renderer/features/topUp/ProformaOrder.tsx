@@ -70,7 +70,7 @@ export function ProformaOrder(props: {
               choice={choice}
               currency={currency}
               dailyBudget={props.dailyBudget}
-              fault={isFaultShown ? fault : null}
+              isFaultShown={isFaultShown}
               refusal={issue.problem?.fieldErrors['amount']?.[0] ?? null}
               onChange={choose}
             />

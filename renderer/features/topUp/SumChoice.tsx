@@ -10,6 +10,7 @@ import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Labelled } from '#renderer/ui/form/Labelled.tsx';
 import { MoneyInput } from '#renderer/ui/form/MoneyInput.tsx';
+import { useAmountError } from '#renderer/ui/form/useAmountError.ts';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { ChoiceCards } from '#renderer/ui/wizard/ChoiceCards.tsx';
 import type { TopUpChoice } from './topUpSums.ts';
@@ -19,7 +20,8 @@ export function SumChoice(props: {
   choice: TopUpChoice;
   currency: CreditCurrency;
   dailyBudget: number | null;
-  fault: 'noAmount' | 'belowMinimum' | null;
+  /** Says what is wrong with the typed sum. */
+  isFaultShown: boolean;
   /** What the server says is wrong with the typed sum, in the person's language. */
   refusal: string | null;
   onChange: (choice: TopUpChoice) => void;
@@ -27,7 +29,11 @@ export function SumChoice(props: {
   const t = useText('topUp');
   const { money } = useFormats();
   const id = useId();
-  const { choice, currency, dailyBudget, fault, refusal } = props;
+  const { choice, currency, dailyBudget, refusal } = props;
+  const amountError = useAmountError()(choice.amount, {
+    minimum: creditDefaults.minimumCredit[currency],
+    currency,
+  });
   const minimum = money({ value: creditDefaults.minimumCredit[currency], currency }, { isWhole: true });
   const describe = (tier: PresetPriceTier) => {
     if (tier === 'Custom') return { text: t('topUp:customFrom', { minimum }) };
@@ -35,11 +41,7 @@ export function SumChoice(props: {
     const count = Math.floor(presetPriceTiers[tier][currency] / dailyBudget);
     return { text: t('topUp:tierLasts', { count }) };
   };
-  const wrong = {
-    noAmount: () => t('topUp:noAmount'),
-    belowMinimum: () => t('topUp:belowMinimum', { minimum }),
-  };
-  const error = fault === null ? refusal : wrong[fault]();
+  const error = (props.isFaultShown ? amountError : null) ?? refusal;
   return (
     <Stack gap={16}>
       <ChoiceCards<PresetPriceTier>

@@ -82,7 +82,7 @@ export function TopUpForm(props: TopUpFormProps) {
               choice={choice}
               currency={currency}
               dailyBudget={props.dailyBudget ?? null}
-              fault={isFaultShown ? fault : null}
+              isFaultShown={isFaultShown}
               refusal={checkout.problem?.fieldErrors['amount']?.[0] ?? null}
               onChange={choose}
             />

@@ -26,11 +26,14 @@ test('no VAT where none is due', () => {
 });
 
 test.each([
-  [{ tier: 'Custom', amount: null }, 'CZK', 'noAmount'],
-  [{ tier: 'Custom', amount: 999.99 }, 'CZK', 'belowMinimum'],
+  [{ tier: 'Custom', amount: null }, 'CZK', 'number'],
+  [{ tier: 'Custom', amount: 999.99 }, 'CZK', 'tooSmall'],
   [{ tier: 'Custom', amount: 1_000 }, 'CZK', null],
-  [{ tier: 'Custom', amount: 49.99 }, 'EUR', 'belowMinimum'],
-  [{ tier: 'Custom', amount: 1_000.001 }, 'CZK', 'noAmount'],
+  [{ tier: 'Custom', amount: 49.99 }, 'EUR', 'tooSmall'],
+  [{ tier: 'Custom', amount: 1_000.001 }, 'CZK', 'money'],
+  [{ tier: 'Custom', amount: 0 }, 'CZK', 'notZero'],
+  [{ tier: 'Custom', amount: -5 }, 'CZK', 'negative'],
+  [{ tier: 'Custom', amount: 1e12 }, 'CZK', 'tooBig'],
   [{ tier: 'Tier4', amount: null }, 'CZK', null],
 ] as const)('%j in %s: %s', (choice, currency, fault) => {
   expect(topUpFault(choice, currency)).toBe(fault);

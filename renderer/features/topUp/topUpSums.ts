@@ -3,14 +3,9 @@ import {
   presetPriceTiers,
   type PresetPriceTier,
 } from '#shared/domain/money/creditDefaults.ts';
+import { findAmountFault, type AmountFault } from '#shared/domain/money/amountFault.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
-import {
-  isMoneyNumber,
-  applyPercent,
-  presentMoney,
-  toMinor,
-  type MoneyValue,
-} from '#shared/domain/money/money.ts';
+import { applyPercent, presentMoney, toMinor, type MoneyValue } from '#shared/domain/money/money.ts';
 
 /** Sums of a top-up: the credit, the VAT on it, and the total to pay. */
 export interface TopUpSums {
@@ -26,13 +21,9 @@ export interface TopUpChoice {
 }
 
 /** Why a choice cannot be paid; null when it can. */
-export function topUpFault(
-  choice: TopUpChoice,
-  currency: CreditCurrency,
-): 'noAmount' | 'belowMinimum' | null {
+export function topUpFault(choice: TopUpChoice, currency: CreditCurrency): AmountFault | null {
   if (choice.tier !== 'Custom') return null;
-  if (choice.amount === null || !isMoneyNumber(choice.amount)) return 'noAmount';
-  return choice.amount < creditDefaults.minimumCredit[currency] ? 'belowMinimum' : null;
+  return findAmountFault(choice.amount, { minimum: creditDefaults.minimumCredit[currency] });
 }
 
 /** The sums of a choice as the server will charge them; null while it cannot be paid. @param vatPercent 21 is 21 % */

@@ -25,3 +25,19 @@ it('are all made of DecimalInput', () => {
   );
   expect(found).toEqual([]);
 });
+
+it('of money say what is wrong by the one rule: of the call in a form, of useAmountError elsewhere', () => {
+  const files = readdirSync(rendererFolder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.tsx') && !name.startsWith(`gallery${path.sep}`),
+  );
+  const typing = files
+    .map((name) => [name, readFileSync(path.join(rendererFolder, name), 'utf8')] as const)
+    .filter(([, source]) => source.includes('<MoneyInput'));
+  expect(typing.length).toBeGreaterThan(5);
+  expect(
+    typing
+      .filter(([, source]) => !/<FormField[^<]*>\s*<MoneyInput/.test(source))
+      .filter(([, source]) => !source.includes('useAmountError('))
+      .map(([name]) => name),
+  ).toEqual([]);
+});

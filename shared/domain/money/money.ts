@@ -20,7 +20,7 @@ export interface MoneyValue {
 export const maxAmountMinor = 1_000_000_000_000;
 
 /** The same on the wire. */
-const maxMoneyNumber = maxAmountMinor / 100;
+export const maxMoneyNumber = maxAmountMinor / 100;
 
 /** True for a finite number with at most two decimals whose minor units are within the cap. */
 export function isMoneyNumber(value: number): boolean {
@@ -108,9 +108,12 @@ export const moneyNumberSchema = z
   .refine(isMoneyNumber, { error: 'money' });
 
 /** A wire amount above zero. */
-export const positiveMoneyNumberSchema = moneyNumberSchema.refine((value) => value > 0, {
-  error: 'positive',
-});
+export const positiveMoneyNumberSchema = moneyNumberSchema
+  .refine((value) => value !== 0, { error: 'notZero', abort: true })
+  .refine((value) => value > 0, { error: 'negative' });
+
+/** A wire amount of zero or more. */
+export const unsignedMoneyNumberSchema = moneyNumberSchema.min(0, { error: 'negative' });
 
 /** `{value, currency}` of the wire. */
 export const moneySchema = z.strictObject({ value: moneyNumberSchema, currency: z.enum(currencies) });

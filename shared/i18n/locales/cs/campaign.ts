@@ -48,7 +48,6 @@ export const campaign: LocaleOf<typeof source> = {
     custom: 'Vlastní částka',
     customLabel: 'Vlastní denní rozpočet v {{currency}}',
     customRange: '{{minimum}} až {{maximum}}',
-    customInvalid: 'Zadejte částku od {{minimum}} do {{maximum}}.',
     factNoCredit: 'Váš kredit',
     factNoCreditValue: 'Zatím žádný; za chvíli ho dobijete',
     days_one: '{{count}} den',

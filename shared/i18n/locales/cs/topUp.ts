@@ -27,7 +27,5 @@ export const topUp: LocaleOf<typeof source> = {
   leaving: 'Otevíráme platbu…',
   elsewhere: 'Platba se otevřela ve vašem prohlížeči. Kredit se tu po zaplacení objeví sám.',
   provider: 'Kartu zadáte na zabezpečené stránce poskytovatele plateb.',
-  belowMinimum: 'Nejmenší částka je {{minimum}}.',
-  noAmount: 'Zadejte částku s nejvýše dvěma desetinnými místy.',
   toBilling: 'Vyplnit fakturační údaje',
 };

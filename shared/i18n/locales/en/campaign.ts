@@ -45,7 +45,6 @@ export const campaign = {
     custom: 'Own amount',
     customLabel: 'Own daily budget in {{currency}}',
     customRange: '{{minimum}} to {{maximum}}',
-    customInvalid: 'Enter an amount from {{minimum}} to {{maximum}}.',
     factNoCredit: 'Your credit',
     factNoCreditValue: 'Nothing yet; you will top it up in a moment',
     days_one: '{{count}} day',

@@ -22,7 +22,5 @@ export const topUp = {
   leaving: 'Opening the payment…',
   elsewhere: 'The payment has opened in your browser. The credit appears here by itself once it is paid.',
   provider: 'The card is entered on the secured page of our payment provider.',
-  belowMinimum: 'The least amount is {{minimum}}.',
-  noAmount: 'Enter an amount with at most two decimals.',
   toBilling: 'Fill in the billing details',
 };
