@@ -13,7 +13,7 @@ const findFault = (schema: z.ZodType, value: number) => {
 /** Fields of inputs that take an amount, known by what they say of a third of a cent. */
 const moneyFields = allCalls.flatMap((call) => {
   if (!call.isBuilt || !(call.input instanceof z.ZodObject)) return [];
-  const fields = Object.entries(call.input.shape as Record<string, z.ZodType>);
+  const fields = Object.entries(call.input.shape);
   return fields
     .filter(([, schema]) => findFault(schema, 0.003)?.includes('money') === true)
     .map(([name, schema]) => [`${call.action}.${name}`, schema] as const);
