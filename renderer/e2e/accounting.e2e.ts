@@ -12,6 +12,7 @@ import { startWalk, type WalkProduct } from './walk.ts';
 import {
   createOwnerSession,
   createStaffSession,
+  enterFreshCode,
   walkBilling,
   type StaffSession,
   type WalkerSession,
@@ -67,15 +68,6 @@ afterEach(async ({ task }) => {
   profiles = [];
 });
 
-/** Enters a fresh code where a decision on money asks for it. */
-async function enterCode(page: Page, { app }: StaffSession): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: texts.security.stepUp.title });
-  await dialog.getByLabel(texts.security.stepUp.code, { exact: true }).waitFor();
-  await look(page, 'step-up');
-  await dialog.getByLabel(texts.security.stepUp.code, { exact: true }).fill(await app.nextCode());
-  await dialog.getByRole('button', { name: texts.security.stepUp.confirm, exact: true }).click();
-}
-
 it('a proforma above the sum waits for a second person, whose word books it and issues the invoice', async () => {
   const accountingTexts = texts.accounting;
   const asker = await open(administrator, `/admin/accounting/proformaInvoices?document=${proforma.id}`);
@@ -90,7 +82,7 @@ it('a proforma above the sum waits for a second person, whose word books it and 
   await dialog.getByLabel(accountingTexts.bulk.reason, { exact: true }).fill('line 7 of the statement');
   await look(asker, 'set-paid');
   await dialog.getByRole('button', { name: accountingTexts.bulk.confirmPaid, exact: true }).click();
-  await enterCode(asker, administrator);
+  await enterFreshCode(asker, texts, administrator);
   await asker.getByText(accountingTexts.bulk.outcome.WaitsForApproval, { exact: true }).waitFor();
   expect(await findFinalInvoice()).toBeUndefined();
 
@@ -114,7 +106,7 @@ it('a proforma above the sum waits for a second person, whose word books it and 
     .fill('seen in the bank');
   await decision.getByText(accountingTexts.approvals.after, { exact: true }).waitFor();
   await decision.getByRole('button', { name: pattern(accountingTexts.approvals.approveAmount) }).click();
-  await enterCode(second, accountant);
+  await enterFreshCode(second, texts, accountant);
   await second.getByText(accountingTexts.approvals.approved, { exact: true }).waitFor();
   const final = await findFinalInvoice();
   expect(final?.net).toEqual({ value: 90_000, currency: 'CZK' });

@@ -13,6 +13,7 @@ import { startWalk, type WalkProduct } from './walk.ts';
 import {
   createOwnerSession,
   createStaffSession,
+  enterFreshCode,
   type OwnerSession,
   type StaffSession,
   type WalkerSession,
@@ -22,7 +23,7 @@ import { pattern, loadTexts, type WalkTexts } from './walkTexts.ts';
 let product: WalkProduct;
 let browser: Browser;
 let texts: WalkTexts;
-let administrator: WalkerSession;
+let administrator: StaffSession;
 let colleague: StaffSession;
 let owner: OwnerSession;
 let eshopId: EshopId;
@@ -59,7 +60,10 @@ afterEach(async ({ task }) => {
 it('a role is given on the screen and felt at once by the colleague who has it', async () => {
   const { staff } = texts;
   const theirs = await open(colleague, `/admin/userDetail/${administrator.userId}/eshops`);
-  await theirs.getByText(pattern(texts.frame.noPermission.text, { permission: 'SetUserDetail' })).waitFor();
+  await theirs
+    .getByText(pattern(texts.frame.noPermission.text, { permission: 'SetUserDetail' }))
+    .first()
+    .waitFor();
   await look(theirs, 'user-without-rights');
 
   const page = await open(administrator, `/admin/settings/roles?search=${colleague.email}`);
@@ -68,6 +72,8 @@ it('a role is given on the screen and felt at once by the colleague who has it',
   await look(page, 'roles');
   await page.getByRole('link', { name: colleague.email }).click();
   await page.getByRole('switch', { name: staff.roles.names.Support, exact: true }).click();
+  await look(page, 'step-up');
+  await enterFreshCode(page, texts, administrator);
   await page.getByText(pattern(staff.roles.given, { right: staff.roles.names.Support })).waitFor();
   await look(page, 'rights');
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright';
 import type { InternalRole } from '#shared/access/internalRoles.ts';
 import { auth } from '#shared/contracts/auth.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
@@ -10,6 +11,7 @@ import type { ReachableProduct } from '#server/testing/runningProduct.ts';
 import { mailsTo, ownerPassword } from './owner.ts';
 import type { Walker } from './routeExpectations.ts';
 import type { WalkProduct } from './walk.ts';
+import type { WalkTexts } from './walkTexts.ts';
 
 /** A person who signed in through the API. */
 export interface WalkerSession extends PersonSession {
@@ -117,4 +119,13 @@ export async function createWalkerSession(
   if (who === 'staff') return await createStaffSession(product, ['Administrator']);
   const { email } = demoSignIns[who === 'premium' ? 0 : 2];
   return await withUserId(product, await signIn(product, email));
+}
+
+/** Enters a fresh code where a decision about money or rights asks for one. */
+export async function enterFreshCode(page: Page, texts: WalkTexts, { app }: StaffSession): Promise<void> {
+  const { title, code, confirm } = texts.security.stepUp;
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByLabel(code, { exact: true }).fill(await app.nextCode());
+  await dialog.getByRole('button', { name: confirm, exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useText } from '../../i18n/useText.ts';
 import type { ProblemView } from '../problemView.ts';
@@ -15,7 +15,10 @@ export interface ViewedQuery<Data> {
   readonly refetch: () => unknown;
 }
 
-/** Draws a query in each of its states: skeleton, error with Retry, data, data that is stale because asking again failed. */
+/**
+ * Shows a query in each of its states: skeleton, error with Retry, data, stale data after a failed refetch. The skeleton stays
+ * until the texts of what the data shows are loaded, so that nothing around it is hidden meanwhile.
+ */
 export function QueryView<Data>(props: {
   query: ViewedQuery<Data>;
   /** Of the final shape. */
@@ -28,9 +31,10 @@ export function QueryView<Data>(props: {
   const t = useText();
   const { dateTime } = useFormats();
   const retry = () => void query.refetch();
+  const skeleton = props.skeleton ?? <PageSkeleton />;
   if (query.data === undefined) {
     if (query.error !== null) return <ErrorState problem={query.error} onRetry={retry} />;
-    return props.skeleton ?? <PageSkeleton />;
+    return skeleton;
   }
   const isEmpty = props.empty !== undefined && props.isEmpty?.(query.data) === true;
   return (
@@ -42,7 +46,7 @@ export function QueryView<Data>(props: {
           onRetry={retry}
         />
       )}
-      {isEmpty ? props.empty : props.children(query.data)}
+      <Suspense fallback={skeleton}>{isEmpty ? props.empty : props.children(query.data)}</Suspense>
     </>
   );
 }

@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { Skeleton } from '../feedback/Skeleton.tsx';
 import styles from './page.module.css';
 import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 
-/** A screen: its header and its content in one column. */
+/** A screen: its header and its content in one column. The header stays while texts of the content are loaded. */
 export function Page(props: PageHeaderProps & { width?: 'narrow' | 'full'; children: ReactNode }) {
   const { width, children, ...header } = props;
   return (
     <div className={width === 'narrow' ? styles['narrow'] : styles['page']}>
       <PageHeader {...header} />
-      {children}
+      <Suspense fallback={<Skeleton height={320} />}>{children}</Suspense>
     </div>
   );
 }
