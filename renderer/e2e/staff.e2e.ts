@@ -190,9 +190,9 @@ it('the audit trail shows what was changed, before and after', async () => {
   await product.call(eshop.setPhoneNumber, { phoneNumber: '+420601777888' }, accessToken);
   const page = await open(administrator, '/admin/adminLogs/audit');
   await waitForHeading(page, texts.adminMail.tabs.logs);
-  await page.getByRole('link', { name: 'SetPhoneNumber' }).waitFor();
+  await page.getByRole('link', { name: texts.auditActions.SetPhoneNumber }).waitFor();
   await look(page, 'audit');
-  await page.getByRole('link', { name: 'SetPhoneNumber' }).click();
+  await page.getByRole('link', { name: texts.auditActions.SetPhoneNumber }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByText('+420601777888').waitFor();
   await sheet.getByText('+420601234567').waitFor();
