@@ -9,6 +9,7 @@ import { createErrorNotice } from '#server/areas/notification/index.ts';
 import { createCollector } from '#server/areas/pixel/index.ts';
 import { findProductCategories } from '#server/areas/product/index.ts';
 import type { Config } from '#server/config/config.ts';
+import { createEventStream } from '#server/events/eventStream.ts';
 import { createFairQueue } from '#server/http/fairQueue.ts';
 import { createDatabaseRateLimits } from '#server/http/rateLimits.ts';
 import { setAdSpendFee, setBonusOrder } from '#server/credit/index.ts';
@@ -52,6 +53,7 @@ export function createServices(parts: ServiceParts): Services {
   setAdSpendFee(config.adSpendFeeBasisPoints);
   registerCatalogue(findProductCategories);
   const notifyError = createErrorNotice();
+  const events = createEventStream(log);
   const services: Services = {
     config,
     log,
@@ -70,7 +72,8 @@ export function createServices(parts: ServiceParts): Services {
       secret: config.secret,
       log,
     }),
-    jobs: createJobQueue(connection, log),
+    events,
+    jobs: createJobQueue(connection, events, log),
     platforms: createPlatforms(providers, {
       microsoftAds: createTokenStore(config.secret, 'microsoftAds'),
     }),

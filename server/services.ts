@@ -1,4 +1,5 @@
 import type { Config } from '#server/config/config.ts';
+import type { EventStream } from '#server/events/eventStream.ts';
 import type { TextModel } from '#server/integrations/ai/index.ts';
 import type { SafeFetcher, TrustedHosts } from '#server/integrations/fetch/index.ts';
 import type { FeedParser } from '#server/areas/feed/index.ts';
@@ -56,6 +57,8 @@ export interface Services {
   /** Turns of calls that read much. */
   readonly heavyReads: FairQueue;
   readonly mailer: Mailer;
+  /** Domain events of every node. */
+  readonly events: EventStream;
   readonly jobs: JobQueue;
   readonly platforms: Platforms;
   /** Pages of social networks in whose name ads speak. */

@@ -2,7 +2,6 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { hubPath, type HubEventName, type HubEventPayload } from '#shared/hub/hub.ts';
 import { forgetRights, resolveEshop, resolvePerson } from '#server/areas/auth/index.ts';
-import { followEvents } from '#server/events/domainEvents.ts';
 import type { Services } from '#server/services.ts';
 import { creditUpdated } from './creditUpdated.ts';
 import { hubLimits } from './hubLimits.ts';
@@ -67,7 +66,7 @@ export function startEshopHub(services: Services, isAllowedOrigin: (origin: stri
     services.log,
   );
 
-  const events = followEvents(({ type, eshopId, payload }) => {
+  const events = services.events.follow(({ type, eshopId, payload }) => {
     if (type === 'CreditChanged') send(eshopId, 'CreditUpdated', creditUpdated(eshopId, payload));
     else if (type === 'JobChanged') send(eshopId, 'JobProgress', { eshopId, job: payload.job });
     else if (type === 'EshopAccessChanged') {
@@ -75,7 +74,7 @@ export function startEshopHub(services: Services, isAllowedOrigin: (origin: stri
       rights.look((listener) => listener.eshopId === eshopId);
       send(eshopId, 'AccessChanged', { eshopId });
     }
-  }, services.log);
+  });
 
   return {
     server,

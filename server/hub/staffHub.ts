@@ -7,7 +7,6 @@ import {
   type StaffHubEventPayload,
 } from '#shared/hub/hub.ts';
 import { resolvePerson } from '#server/areas/auth/index.ts';
-import { followEvents } from '#server/events/domainEvents.ts';
 import type { Services } from '#server/services.ts';
 import { creditUpdated } from './creditUpdated.ts';
 import { hubLimits } from './hubLimits.ts';
@@ -84,12 +83,12 @@ export function startStaffHub(services: Services, isAllowedOrigin: (origin: stri
     payload: StaffHubEventPayload<Name>,
   ) => void server.sendToGroup(group, name, [payload]);
 
-  const events = followEvents(({ type, eshopId, payload }) => {
+  const events = services.events.follow(({ type, eshopId, payload }) => {
     if (type === 'AlertRaised') send(everybody, 'AlertRaised', payload);
     else if (type === 'CockpitChanged') send(everybody, 'CockpitChanged', payload);
     else if (type === 'CreditChanged') send(eshopId, 'CreditUpdated', creditUpdated(eshopId, payload));
     else if (type === 'JobChanged') send(eshopId, 'JobProgress', { eshopId, job: payload.job });
-  }, services.log);
+  });
 
   const rights = checkRights(
     server,

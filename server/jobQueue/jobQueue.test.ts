@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { wholeRead } from '#server/database/wholeRead.ts';
+import { createEventStream } from '#server/events/eventStream.ts';
 import { createLogger, type Logger } from '#server/log/logger.ts';
 import { startTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts';
 import { createJobQueue, type JobDefinition } from './jobQueue.ts';
@@ -27,7 +28,8 @@ const definition = (part: Partial<JobDefinition>): JobDefinition => ({
   run: async () => undefined,
   ...part,
 });
-const createQueue = (logger = log, drainMs?: number) => createJobQueue(mongoose.connection, logger, drainMs);
+const createQueue = (logger = log, drainMs?: number) =>
+  createJobQueue(mongoose.connection, createEventStream(logger), logger, drainMs);
 const lockedSince = async (name: string): Promise<number | null> =>
   ((await getJobs().findOne({ name }))?.['lockedAt'] as Date | null | undefined)?.getTime() ?? null;
 
@@ -204,3 +206,27 @@ it('frees at its start what a dead process had locked, where it is the only work
   await expect.poll(() => ran, { timeout: 5_000 }).toBe(1);
   await queue.stop();
 });
+
+it('work enqueued by a process that runs none is reported to the workers of all processes, and done', async () => {
+  let runs = 0;
+  const worker = createQueue();
+  await worker.start([definition({ run: async () => void (runs += 1) })]);
+  // The stream begins a moment after it was opened.
+  const taken: string[] = [];
+  const watcher = createEventStream(log).follow(({ type, payload }) => {
+    if (type === 'JobEnqueued') taken.push(payload.name);
+  });
+  const asking = createQueue();
+  await expect
+    .poll(
+      async () => {
+        await asking.enqueue('work', {});
+        return Math.min(taken.length, runs);
+      },
+      { timeout: 10_000 },
+    )
+    .toBeGreaterThan(0);
+  expect(new Set(taken)).toEqual(new Set(['work']));
+  await watcher.close();
+  await worker.stop();
+}, 20_000);

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Agenda } from 'agenda';
-import { MongoBackend, MongoChangeStreamNotificationChannel } from '@agendajs/mongo-backend';
+import { Agenda, BaseNotificationChannel, toJobId } from 'agenda';
+import { MongoBackend } from '@agendajs/mongo-backend';
 import type mongoose from 'mongoose';
+import { recordEvent } from '#server/events/domainEvents.ts';
+import type { EventFollower, EventStream } from '#server/events/eventStream.ts';
 import type { Logger } from '#server/log/logger.ts';
 
 /** One kind of background work. Every run must be safe to repeat: a worker may die in the middle of it. */
@@ -50,9 +52,47 @@ interface StoredJob {
   readonly lastModifiedBy?: string | null;
 }
 
+/** Has workers take up enqueued work at once, by the events of the process; without them the next scan finds it. */
+class EventNotifications extends BaseNotificationChannel {
+  readonly #events: EventStream;
+  #follower: EventFollower | null = null;
+
+  constructor(events: EventStream) {
+    super();
+    this.#events = events;
+  }
+
+  async connect(): Promise<void> {
+    this.#follower ??= this.#events.follow(({ type, payload }) => {
+      if (type !== 'JobEnqueued') return;
+      const jobId = toJobId(payload.jobId);
+      // Not waited for: a worker that fills its queue must not keep events from its process.
+      void this.notifyHandlers({
+        jobId,
+        jobName: payload.name,
+        nextRunAt: null,
+        priority: 0,
+        timestamp: new Date(),
+      });
+    });
+    this.setState('connected');
+  }
+
+  async disconnect(): Promise<void> {
+    this.setState('disconnected');
+    await this.#follower?.close();
+    this.#follower = null;
+    this.handlers.clear();
+  }
+
+  /** Nothing: `enqueue` records the event, also in a process that runs no work itself. */
+  async publish(): Promise<void> {}
+}
+
 /** The queue on the product's own database. @param drainMs how long its stop waits for work that runs */
 export function createJobQueue(
   connection: mongoose.Connection,
+  events: EventStream,
   log: Logger,
   drainMs = usualDrainMs,
 ): JobQueue {
@@ -60,16 +100,10 @@ export function createJobQueue(
   if (database === undefined) throw new Error('the database is not connected');
   const storedJobs = database.collection<StoredJob>(collection);
   const workerName = randomUUID();
-  const channel = new MongoChangeStreamNotificationChannel({ db: database, collection });
-  // Unhandled, a stream error would end the process; the stream reconnects by itself, and the queue is polled anyway.
-  let isStopping = false;
-  channel.on('error', (error: unknown) => {
-    if (!isStopping) log.error({ err: error }, 'notifications of the job queue');
-  });
   const agenda = new Agenda({
     name: workerName,
     backend: new MongoBackend({ mongo: database, collection }),
-    notificationChannel: channel,
+    notificationChannel: new EventNotifications(events),
     processEvery: 1_000,
     // Each kind has a limit of its own; one in all would let a kind that mostly waits keep the others from working.
     maxConcurrency: 1_000,
@@ -106,7 +140,11 @@ export function createJobQueue(
   };
   return {
     async enqueue(name, data) {
-      await agenda.now(name, data);
+      const { attrs } = await agenda.now(name, data);
+      // Enqueued it is; without the event a worker finds it with its next scan.
+      await recordEvent('JobEnqueued', null, { jobId: String(attrs._id), name }, null).catch(
+        (error: unknown) => log.error({ err: error }, 'notifications of the job queue'),
+      );
     },
     async start(definitions, isOnlyWorker = false) {
       await storedJobs.createIndex({ lockedAt: 1 });
@@ -137,7 +175,6 @@ export function createJobQueue(
     async stop() {
       if (!isStarted) return;
       isStarted = false;
-      isStopping = true;
       stopping.abort();
       await agenda.stop(false);
       await Promise.race([Promise.allSettled(running), delay(drainMs, undefined, { ref: false })]);

@@ -12,7 +12,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { insertCampaign, newCampaignId } from '#server/areas/campaign/campaign.repository.ts';
 import { SpendDayModel } from '#server/areas/campaign/spend.model.ts';
 import { checkJournal, readCredit } from '#server/credit/index.ts';
-import { followEvents, recordEvent } from '#server/events/domainEvents.ts';
+import { recordEvent } from '#server/events/domainEvents.ts';
 import { findStaffAlerts } from '#server/testing/staffAlerts.ts';
 import { standInCards } from '#server/testing/stripeStandIn.ts';
 import type { AddedShop, SignedIn } from '#server/testing/testServer.ts';
@@ -319,9 +319,9 @@ describe('set by staff', () => {
   it('on and off hold against what is paid, with one event of access each', async () => {
     const shop = await bed.addShop();
     const notifiedShops: EshopId[] = [];
-    const follower = followEvents((event) => {
+    const follower = bed.server.services.events.follow((event) => {
       if (event.type === 'EshopAccessChanged') notifiedShops.push(event.eshopId);
-    }, bed.server.services.log);
+    });
     const changes = () => notifiedShops.filter((eshopId) => eshopId === shop.eshopId).length;
     const isMarkReceived = async (mark: EshopId) => {
       await recordEvent('EshopAccessChanged', mark, { userId: null }, null);

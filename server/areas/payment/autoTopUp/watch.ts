@@ -1,5 +1,4 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { followEvents } from '#server/events/domainEvents.ts';
 import type { Services } from '#server/services.ts';
 import { findOpenAttempt } from './attempt.repository.ts';
 import { runAutoTopUpJob } from './autoTopUp.jobs.ts';
@@ -35,11 +34,11 @@ export function followCredit(services: Services): { close(): Promise<void> } {
       }
     }
   };
-  const events = followEvents((event) => {
+  const events = services.events.follow((event) => {
     if (event.type !== 'CreditChanged') return;
     changed.add(event.eshopId);
     timer ??= setTimeout(() => void flush(), gatherMs);
-  }, services.log);
+  });
   return {
     async close() {
       clearTimeout(timer);
