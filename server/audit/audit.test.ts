@@ -70,7 +70,7 @@ describe('writes of staff', () => {
     expect(entry.changes).toEqual([{ field: 'phoneNumber', before: null, after: '+420777123456' }]);
   });
 
-  it('tell the mendings of its feed before and after', async () => {
+  it('record the fixes of its feed before and after', async () => {
     const token = await server.enterShop(staff, shop.eshopId);
     const set = async (isOn: boolean) => {
       const input = { fix: 'brand_filled', isOn, value: 'Luna' } as const;

@@ -145,7 +145,7 @@ export async function readDemoProgress(): Promise<DemoProgress | null> {
 /** Name of the job that counts the demo's history. */
 export const demoHistoryJob = 'countDemoHistory';
 /** Jobs that store sums of whole months: sums of half a history would stay. Those of staff are counted again by themselves. */
-const jobsAfterHistory: readonly string[] = ['makeRivalMonth', 'sendMonthlyReports', 'fitAttributionModels'];
+const jobsAfterHistory: readonly string[] = ['buildRivalMonth', 'sendMonthlyReports', 'fitAttributionModels'];
 
 async function waitForHistory(stopped: AbortSignal): Promise<void> {
   while (!(await isHistoryCounted())) await delay(checkEveryMs, undefined, { signal: stopped });

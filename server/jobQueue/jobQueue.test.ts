@@ -42,6 +42,30 @@ it('gives back what it has locked but not begun', async () => {
   expect((await lockedSince('tick')) ?? 0).toBe(0);
 });
 
+it('forgets the repeated jobs of an earlier version, and nothing else', async () => {
+  const before = createQueue();
+  await before.start([
+    definition({ name: 'renamed', everyMs: 60_000 }),
+    definition({ name: 'tick', everyMs: 60_000 }),
+    definition({ name: 'once' }),
+  ]);
+  await before.stop();
+  await getJobs().insertOne({
+    name: 'once',
+    type: 'normal',
+    nextRunAt: new Date(Date.now() + 60_000),
+    data: {},
+  });
+  const after = createQueue();
+  await after.start([
+    definition({ name: 'tick', everyMs: 60_000 }),
+    definition({ name: 'tock', everyMs: 60_000 }),
+  ]);
+  await after.stop();
+  const names = (await getJobs().find({}, wholeRead).toArray()).map((job) => String(job['name']));
+  expect(names.toSorted()).toEqual(['once', 'tick', 'tock']);
+});
+
 it('waits for what runs, and leaves what takes too long to the next worker', async () => {
   let ended = 0;
   let starts = 0;

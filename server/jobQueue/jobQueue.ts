@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Agenda, BaseNotificationChannel, toJobId } from 'agenda';
 import { MongoBackend } from '@agendajs/mongo-backend';
 import type mongoose from 'mongoose';
+import { wholeRead } from '#server/database/wholeRead.ts';
 import { recordEvent } from '#server/events/domainEvents.ts';
 import type { EventFollower, EventStream } from '#server/events/eventStream.ts';
 import type { Logger } from '#server/log/logger.ts';
@@ -164,6 +165,12 @@ export function createJobQueue(
       }
       await agenda.start();
       isStarted = true;
+      // Repeated jobs of an earlier version, which nothing runs any more.
+      const names = definitions.map(({ name }) => name);
+      await storedJobs.deleteMany(
+        { type: 'single', repeatInterval: { $ne: null }, name: { $nin: names } },
+        wholeRead,
+      );
       for (const { name, everyMs } of definitions) {
         if (everyMs === null) continue;
         const repeatInterval = `${everyMs / 1_000} seconds`;

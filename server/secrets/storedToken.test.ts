@@ -20,7 +20,7 @@ describe('a kept token', () => {
     expect(await createTokenStore(secret, 'aPlatform').read('configured')).toBe('third');
     expect(await createTokenStore(secret, 'anotherPlatform').read('configured')).toBeNull();
     // After a new sign-in, tokens from the old one are not used any more.
-    expect(await tokenStore.read('configured anew')).toBeNull();
+    expect(await tokenStore.read('configured again')).toBeNull();
   });
 
   it('is stored sealed, and never replaced by nothing', async () => {

@@ -155,7 +155,7 @@ export const feed = {
       .strictObject({
         fix: z.enum(feedFixCodes),
         isOn: z.boolean(),
-        /** The shop’s own word, for mendings that take one. */
+        /** The shop’s own value, for fixes that take one. */
         value: text(70).optional(),
       })
       .refine(({ fix, isOn, value }) => !isOn || !fixesWithValue.includes(fix) || value !== undefined, {

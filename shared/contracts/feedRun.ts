@@ -80,7 +80,7 @@ export type FeedDifference = z.infer<typeof differenceSchema>;
 export const feedFixSchema = z.object({
   fix: z.enum(feedFixCodes),
   isOn: z.boolean(),
-  /** The shop’s own word, or one that is proposed while it is off; null for mendings that take none. */
+  /** The shop’s own value, or a suggested one while the fix is off; null for fixes that take none. */
   value: z.string().nullable(),
   since: z.iso.datetime().nullable(),
   /** Checks that a fixed product passes. */

@@ -41,7 +41,7 @@ async function notifyStaff(services: Services, approval: ApprovalDocument): Prom
 }
 
 /** Notifies staff of new requests, expires overdue ones and executes approved ones that are not done. */
-export async function workOnApprovals(services: Services): Promise<void> {
+export async function processApprovals(services: Services): Promise<void> {
   await expireApprovals(new Date());
   for (const approval of await findUnnotifiedApprovals()) await notifyStaff(services, approval);
   await carryOutApproved(services);
@@ -51,11 +51,11 @@ export async function workOnApprovals(services: Services): Promise<void> {
 export function approvalJobs(services: Services): JobDefinition[] {
   return [
     {
-      name: 'workOnApprovals',
+      name: 'processApprovals',
       concurrency: 1,
       lockLifetimeMs: 300_000,
       everyMs,
-      run: async () => await workOnApprovals(services),
+      run: async () => await processApprovals(services),
     },
   ];
 }

@@ -20,7 +20,7 @@ import {
 } from '#server/testing/testServer.ts';
 import { trials } from '#server/testing/trials.ts';
 import { ApprovalModel } from './approval.model.ts';
-import { findApproval, reachesSum, requestApproval, workOnApprovals } from './index.ts';
+import { findApproval, reachesSum, requestApproval, processApprovals } from './index.ts';
 
 let server: TestServer;
 let requester: SignedIn;
@@ -228,7 +228,7 @@ describe('time', () => {
     await setBack(approvalId, { expiresAt: new Date(Date.now() - 1) });
     expect((await list(approver))[0]).toMatchObject({ state: 'Expired', isDecidable: false });
     expect((await decide(approvalId, approver)).problem.code).toBe('transition_not_allowed');
-    await workOnApprovals(server.services);
+    await processApprovals(server.services);
     expect((await findApproval(approvalId))?.state).toBe('Expired');
     expect(await list(approver, { state: 'Expired' })).toHaveLength(1);
     expect(await readPostedCredit()).toBe(0);
@@ -262,7 +262,7 @@ describe('time', () => {
     const past = { decidedAt: new Date(Date.now() - 61_000) };
     for (let round = 0; round < 4; round += 1) {
       await setBack(approvalId, past);
-      await workOnApprovals(server.services);
+      await processApprovals(server.services);
     }
     expect(attempts).toBe(3);
     expect(await findApproval(approvalId)).toMatchObject({
@@ -272,7 +272,7 @@ describe('time', () => {
   });
 
   it('tells staff of a request once', async () => {
-    await workOnApprovals(server.services);
+    await processApprovals(server.services);
     await server.call(
       notification.addMailSubscription,
       { event: 'ApprovalRequested', email: approver.email },
@@ -280,8 +280,8 @@ describe('time', () => {
     );
     server.mails.length = 0;
     await ask();
-    await workOnApprovals(server.services);
-    await workOnApprovals(server.services);
+    await processApprovals(server.services);
+    await processApprovals(server.services);
     const mails = server.mails.filter(({ to }) => to === approver.email);
     expect(
       mails.map(({ values, actionUrl }) => [values?.['title'], actionUrl.slice(server.url.length)]),

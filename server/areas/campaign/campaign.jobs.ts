@@ -34,7 +34,7 @@ export function campaignJobs(services: Services): JobDefinition[] {
   let isFirstRun = true;
   return [
     {
-      name: 'settleCampaigns',
+      name: 'reconcileCampaigns',
       concurrency: 1,
       lockLifetimeMs: 300_000,
       everyMs: reconcileEveryMs,

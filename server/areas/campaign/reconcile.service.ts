@@ -170,7 +170,7 @@ export async function tryReconciling(services: Services, campaign: CampaignDocum
         source: 'server',
         message: `campaign not settled: ${thrown instanceof Error ? thrown.message : String(thrown)}`,
         stack: thrown instanceof Error ? thrown.stack : undefined,
-        path: 'settleCampaigns',
+        path: 'reconcileCampaigns',
         appVersion: productVersion,
       });
     const { kind, reason, code, channel } = failure;

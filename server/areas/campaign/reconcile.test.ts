@@ -162,7 +162,7 @@ describe('what a platform did not take', () => {
 
   it('is sent at once after the server starts when it waits for a sign-in, and not when it was refused', async () => {
     const runFirst = async () => {
-      const job = campaignJobs(services).find(({ name }) => name === 'settleCampaigns');
+      const job = campaignJobs(services).find(({ name }) => name === 'reconcileCampaigns');
       await job?.run({}, new AbortController().signal);
     };
     failWith('rejected');

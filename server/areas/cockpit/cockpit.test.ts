@@ -382,7 +382,7 @@ describe('what staff do about an item', () => {
     expect(await countReports()).toBe(before + 1);
   });
 
-  it('an item stays its assignee’s over its mending, and comes back awake', async () => {
+  it('an item keeps its assignee while its cause is fixed, and comes back awake', async () => {
     const shop = await server.addShop();
     const refused = await addCampaign(shop, { apiStatus: 'Disapproved' });
     await look();

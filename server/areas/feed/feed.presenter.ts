@@ -129,7 +129,7 @@ export function presentDifference({
   };
 }
 
-/** All mendings of a shop, with what each did or would do in a run; `proposal` is the word for those that take one. */
+/** All fixes of a shop, with what each did or would do in a run; `proposal` is the suggested value of those that take one. */
 export function presentFixes(
   state: FeedStateDocument | null,
   run: FeedRunDocument | null,

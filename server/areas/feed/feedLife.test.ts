@@ -118,7 +118,7 @@ describe('what refused products were ordered for', () => {
   });
 });
 
-describe('mendings', () => {
+describe('fixes', () => {
   it('are applied while they are on and leave nothing when they are off', async () => {
     const shop = await bed.openShop();
     const faulty = (number: number): Record<string, string | null> =>

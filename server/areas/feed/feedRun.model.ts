@@ -63,7 +63,7 @@ const feedRunSchema = new Schema(
     contentBytes: { type: Number, default: null },
     etag: { type: String, default: null },
     lastModified: { type: String, default: null },
-    /** Everything but the feed that decides what becomes of it: mendings, checks, domain. */
+    /** Everything but the feed that decides the outcome: fixes, checks, domain. */
     rulesHash: { type: String, default: null },
     difference: { type: differenceSchema, default: null },
     fieldCounts: { type: fieldCountsSchema, default: null },

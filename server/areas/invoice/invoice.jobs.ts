@@ -20,7 +20,7 @@ export function invoiceJobs(services: Services): JobDefinition[] {
       },
     },
     {
-      name: 'noteOverdueDocuments',
+      name: 'markOverdueDocuments',
       concurrency: 1,
       lockLifetimeMs: 3_600_000,
       everyMs: 3_600_000,

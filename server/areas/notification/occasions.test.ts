@@ -82,7 +82,7 @@ it('staff hear of credit that is used up, beside the owner', async () => {
     .collection('creditGuards')
     .updateOne({ _id: new Types.ObjectId(shop.eshopId) }, { $set: { isMailDue: true } }, { upsert: true });
   for (const { name, run } of campaignJobs(server.services))
-    if (name === 'settleCampaigns') await run({}, new AbortController().signal);
+    if (name === 'reconcileCampaigns') await run({}, new AbortController().signal);
   expect(server.mails.map(({ to, template }) => [to, template])).toEqual([
     [shop.owner.email, 'creditExhausted'],
     [staff.email, 'internalEvent'],

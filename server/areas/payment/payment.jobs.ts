@@ -24,7 +24,7 @@ export function paymentJobs(services: Services): JobDefinition[] {
       run: async () => await reconcilePayments(services),
     },
     {
-      name: 'takeInPaymentChanges',
+      name: 'processPaymentChanges',
       concurrency: 1,
       lockLifetimeMs: 300_000,
       everyMs: 3_600_000,

@@ -29,7 +29,7 @@ async function bringUpDueRows(services: Services): Promise<void> {
 export function productJobs(services: Services): JobDefinition[] {
   return [
     {
-      name: 'bringUpProductRows',
+      name: 'catchUpProductRows',
       concurrency: 1,
       lockLifetimeMs: 1_800_000,
       everyMs: 2_000,

@@ -28,7 +28,7 @@ export async function processDueSubscriptions(services: Services, now: Date = ne
 export function subscriptionJobs(services: Services): JobDefinition[] {
   return [
     {
-      name: 'lookAtSubscriptions',
+      name: 'checkSubscriptions',
       concurrency: 1,
       lockLifetimeMs: 300_000,
       everyMs: 15_000,
@@ -39,7 +39,7 @@ export function subscriptionJobs(services: Services): JobDefinition[] {
       },
     },
     {
-      name: 'lookAtRenewals',
+      name: 'checkRenewals',
       concurrency: 1,
       lockLifetimeMs: 600_000,
       everyMs: 600_000,

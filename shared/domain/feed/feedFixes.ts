@@ -19,7 +19,7 @@ export const feedFixes = {
 } as const satisfies Record<string, { readonly fixedChecks: readonly FeedCheck[] }>;
 export type FeedFix = keyof typeof feedFixes;
 
-/** Names of all mendings, in the order in which they are applied. */
+/** Names of all fixes, in the order in which they are applied. */
 export const feedFixCodes = Object.keys(feedFixes) as [FeedFix, ...FeedFix[]];
 
 /** Mendings that take a word of the shop's own. */

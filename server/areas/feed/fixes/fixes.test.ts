@@ -72,7 +72,7 @@ const cases: [FeedFix, RawProduct, keyof RawProduct, string | undefined][] = [
   ['sale_price_dropped', { salePrice: 'zdarma' }, 'salePrice', undefined],
 ];
 
-describe('a mending', () => {
+describe('a fix', () => {
   it.each(cases)('%s mends %j', (fix, change, field, expected) => {
     const before = { ...good, ...change };
     const overlay = createOverlay([{ fix, value: null }]);
@@ -138,7 +138,7 @@ describe('links', () => {
 });
 
 describe('the overlay', () => {
-  it('counts what a mending that is off would do, and leaves the product as it is', () => {
+  it('counts what a fix that is off would do, and leaves the product as it is', () => {
     const overlay = createOverlay([]);
     const fields = { ...good, availability: 'skladem', link: 'http://www.lampy.cz/p/1' };
     expect(overlay.apply(fields)).toBe(fields);
@@ -149,7 +149,7 @@ describe('the overlay', () => {
     ]);
   });
 
-  it('lets mendings follow one another', () => {
+  it('applies fixes one after another', () => {
     const overlay = createOverlay([
       { fix: 'title_cut', value: null },
       { fix: 'title_in_sentence_case', value: null },

@@ -50,7 +50,7 @@ function patched(fields: RawProduct, patch: FieldPatch): RawProduct {
   return fixed;
 }
 
-/** An overlay of the mendings that are on; `offered` are words that the others are tried with. */
+/** An overlay of the fixes that are on; `offered` are values that the others are tried with. */
 export function createOverlay(
   active: readonly ActiveFix[],
   offered: Partial<Readonly<Record<FeedFix, string>>> = {},

@@ -50,7 +50,7 @@ async function work(): Promise<void> {
   const progress = async () =>
     (await bed.server.call(product.getProductsStatus, {}, shop.token)).output.progress;
   for (let attempts = 0; attempts < 100 && (await progress()) !== null; attempts += 1) {
-    await runAll((name) => name === 'bringUpProductRows');
+    await runAll((name) => name === 'catchUpProductRows');
     await wait(100);
   }
   await runAll((name) => name.startsWith('syncCatalogues'));

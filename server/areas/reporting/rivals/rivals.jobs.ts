@@ -6,7 +6,7 @@ import { createDueRivalMonth } from './compileMonth.service.ts';
 export function rivalJobs(services: Services): JobDefinition[] {
   return [
     {
-      name: 'makeRivalMonth',
+      name: 'buildRivalMonth',
       concurrency: 1,
       lockLifetimeMs: 3_600_000,
       everyMs: 86_400_000,

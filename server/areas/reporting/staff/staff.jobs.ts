@@ -8,7 +8,7 @@ export const countStaffFiguresJob = 'countStaffFigures';
 export function staffFigureJobs(): JobDefinition[] {
   return [
     {
-      name: 'keepStaffStates',
+      name: 'recordStaffStates',
       concurrency: 1,
       lockLifetimeMs: 3_600_000,
       everyMs: 3_600_000,
