@@ -18,7 +18,7 @@ import { throttle } from './throttle.ts';
 
 /*
  * The one path from a hub to the screens: a message sets or invalidates cached answers (and the session's shop), and
- * what is mounted shows them. Nothing else listens to a hub, and what a hub reports is polled only while it is away.
+ * mounted components show them. Nothing else listens to a hub, and what a hub reports is polled only while it is away.
  */
 
 /** Calls whose answers each message of the hub of shops makes out of date. */

@@ -20,9 +20,9 @@ export function SumChoice(props: {
   choice: TopUpChoice;
   currency: CreditCurrency;
   dailyBudget: number | null;
-  /** Says what is wrong with the typed sum. */
+  /** Shows the error of the typed sum. */
   isFaultShown: boolean;
-  /** What the server says is wrong with the typed sum, in the person's language. */
+  /** The server’s refusal of the typed sum, in the person's language. */
   refusal: string | null;
   onChange: (choice: TopUpChoice) => void;
 }) {

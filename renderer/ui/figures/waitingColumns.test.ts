@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const locales = import.meta.glob<Record<string, unknown>>('../../../shared/i18n/locales/en/*.ts');
 const rendererFolder = path.resolve(import.meta.dirname, '../..');
-// A heading and what is drawn under it, in tables (title, render) and in lists of facts (label, value).
+// A heading and its value, in tables (title, render) and in lists of facts (label, value).
 const pair = /(?:title|label): t\('([\w:.]+)'\),\s*(?:render|value):[^\n]*<RelativeTime/g;
 
 async function readText(key: string): Promise<string> {

@@ -136,7 +136,7 @@ async function sweepAccount(
 }
 
 /**
- * Ends campaigns that a platform has and we don't want: created before a crash kept us from noting them, or removed
+ * Ends campaigns that a platform has and we don't want: created before a crash prevented recording them, or removed
  * meanwhile. Reads the platform's own list, account by account, under the lease that creating takes. What a campaign
  * with a record spent is booked to it; of other spend staff hear through the error log.
  */

@@ -98,7 +98,7 @@ describe('a campaign that was created on its platform and never noted', () => {
       isSettled: true,
       platformCampaignId: null,
     });
-    // Somebody turned it on at the platform, where nobody paused it.
+    // Turned on directly at the platform.
     bed.google.report(platformId, addDays(today(), -1), { costMicros: 42_500_000 });
     expect(await listNames(shop)).toHaveLength(1);
 

@@ -20,7 +20,7 @@ export function cockpitJobs(services: Services): JobDefinition[] {
       everyMs: 30_000,
       run: async (_data, stopped) => {
         const now = new Date();
-        // A snooze ends by the clock alone: nobody writes anything that viewers would be notified of.
+        // A snooze ends by the clock alone: no write would notify the viewers.
         if (await hasWokenItem(wokenUntil, now)) await notifyChanged(now);
         wokenUntil = now;
         if (wholeAt !== null && now.getTime() - wholeAt.getTime() < wholeEveryMs)

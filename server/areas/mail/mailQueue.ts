@@ -35,7 +35,7 @@ export function waitAfter(tryCount: number): number {
 /** Formats a mail server's message for storage. */
 function formatFailure(thrown: unknown): string {
   const said = thrown instanceof Error ? thrown.message : String(thrown);
-  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is taken out
+  // oxlint-disable-next-line no-control-regex -- control characters are what this removes
   return redactText(said.slice(0, 2_000).replaceAll(/[\u0000-\u001F\u007F-\u009F]+/g, ' '), longestFailure);
 }
 

@@ -41,7 +41,7 @@ export const verbs: ReadonlySet<string> = new Set(
   infer inherit init initialize insert inspect install intersect interrupt invalidate invert invite invoke issue iterate join judge jump keep kill label
   launch lay lead learn leave lend let lift limit link list listen load locate lock log login logout look lookup lose lower mail make manage map mark mask
   match measure merge migrate mint mirror mock modify monitor mount move multiply mutate name navigate need negate negotiate nest normalise normalize note notify number
-  observe obtain occupy offer offset omit open operate opt order orchestrate outline output overlap overlay override overwrite own pack pad page paginate paint pair parse partition pass paste
+  observe unobserve obtain occupy offer offset omit open operate opt order orchestrate outline output overlap overlay override overwrite own pack pad page paginate paint pair parse partition pass paste
   patch pause pay peek perform permute persist pick pin ping place plan play poll pop populate post postpone predict prefetch prefix preload prepare prepend present preserve press
   prevent preview print probe process produce profile project promote prompt propagate propose prove provide pseudonymize publish pull pump purge push put qualify query queue quote raise
   randomize rank rate re reach react read reauthenticate rebuild recalculate recall receive recode recognise recognize reconcile reconnect record recount recover redact

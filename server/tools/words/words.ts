@@ -58,7 +58,7 @@ function readDeclaration(node: SyntaxNode): { name: SyntaxNode; isFunction: bool
 /** Whether a function may be called so: a verb first, a question, a React component or hook, a constant. */
 function beginsWithVerb(name: string): boolean {
   const [first = ''] = splitName(name);
-  return /^[A-Z_$]/.test(name) || verbs.has(first) || name === 'constructor';
+  return /^(?:[A-Z_$]|on(?:[A-Z]|[a-z]+$))/.test(name) || verbs.has(first) || name === 'constructor';
 }
 
 /** Finds retired words in a file. */

@@ -44,7 +44,7 @@ export interface JudgedItem {
   readonly accepted: AcceptedProduct | null;
 }
 
-/** What is known of a feed when all its products are judged. */
+/** Totals and issues of a feed after all its products are judged. */
 export interface FeedSummary {
   readonly fieldCounts: Readonly<Record<GuardedField, number>>;
   readonly fixCounts: readonly FixCount[];

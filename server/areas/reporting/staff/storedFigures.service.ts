@@ -130,7 +130,7 @@ export async function readMonths(months: readonly string[]): Promise<ReadPeriods
   };
 }
 
-/** What credit changed by from a day to now, recomputed from what is booked. */
+/** Change of credit from a day to now, recomputed from the bookings. */
 async function readCreditChange(fromDay: Day, today: Day): Promise<Map<CreditCurrency, number>> {
   const changes = new Map<CreditCurrency, number>();
   for await (const { currency, value } of readFactsByName('creditChange', { fromDay, toDay: today }))
@@ -139,7 +139,7 @@ async function readCreditChange(fromDay: Day, today: Day): Promise<Map<CreditCur
 }
 
 /**
- * The credit of all shops at the end of a day: what it is now, less what is booked for later days. Days that may have
+ * The credit of all shops at the end of a day: the present credit less the bookings of later days. Days that may have
  * changed since they were counted are recomputed, the rest as it is stored.
  */
 export async function readLiability(day: Day): Promise<Map<CreditCurrency, number>> {

@@ -46,7 +46,7 @@ async function* receivedBytes(): AsyncGenerator<Uint8Array> {
 /** Judging so many milliseconds is a sign of life by itself: a batch of products that take long is sent in parts. */
 const judgedMs = 1_000;
 
-/** Reads a feed and judges its products where that is wanted. @returns what is known of it at its end */
+/** Reads a feed and, if requested, judges its products. @returns the feed's totals and issues */
 async function read({
   contentType,
   batchSize,
