@@ -214,7 +214,7 @@ describe('the way through, in Czech', () => {
 const youngShopPaths = [
   '/app/dashboard',
   '/app/campaigns/Google/formats',
-  '/app/credit/recharge',
+  '/app/credit/recharge/gateway',
   '/app/statistic/campaign',
   '/settings',
 ] as const;
