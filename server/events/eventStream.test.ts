@@ -18,7 +18,7 @@ const record = async (...sequences: number[]) => {
   for (const sequence of sequences)
     await recordEvent('CreditChanged', eshopId, { amountMinor: 1, currency: 'CZK', sequence }, null);
 };
-const sequenceIn = (event: DomainEvent) => (event as DomainEvent<'CreditChanged'>).payload.sequence;
+const readSequence = (event: DomainEvent) => (event as DomainEvent<'CreditChanged'>).payload.sequence;
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
 /** Listens, and keeps the order of what it heard; those below zero only find out that the stream has begun. */
@@ -26,7 +26,7 @@ class Listener {
   readonly heard: number[] = [];
   isAwake = false;
   readonly hear = (event: DomainEvent): void => {
-    const sequence = sequenceIn(event);
+    const sequence = readSequence(event);
     if (sequence < 0) this.isAwake = true;
     else this.heard.push(sequence);
   };
@@ -98,10 +98,10 @@ it('a slow listener holds up no other, and hears events one after the other', as
   const gate = new Promise<void>((resolve) => (release = resolve));
   follow(fast.hear);
   follow(async (event) => {
-    if (sequenceIn(event) < 0) return;
-    slow.push(`begins ${sequenceIn(event)}`);
+    if (readSequence(event) < 0) return;
+    slow.push(`begins ${readSequence(event)}`);
     await gate;
-    slow.push(`ends ${sequenceIn(event)}`);
+    slow.push(`ends ${readSequence(event)}`);
   });
   await begin(fast);
   await record(1, 2, 3);
@@ -180,7 +180,7 @@ it('a listener that fails hears the next event, and so do the others', async () 
   const other = new Listener();
   const failing: number[] = [];
   follow((event) => {
-    failing.push(sequenceIn(event));
+    failing.push(readSequence(event));
     throw new Error('of its own');
   });
   follow(other.hear);

@@ -125,7 +125,7 @@ export function createEventStream(log: Logger, maxBacklog = usualMaxBacklog): Ev
   };
   const rewind = (): void => {
     const current = findLatest([reached, place]);
-    // Before the server has told a place there is nothing that others could skip up to: `open` asks for it again.
+    // Until the server reports a position there is none to skip to: `open` requests it again.
     if (!mustRewind || stream === null || current === undefined) return;
     reached = current;
     const old = stream;

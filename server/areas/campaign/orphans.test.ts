@@ -54,7 +54,7 @@ const addCampaign = async ({ eshopId }: AddedShop): Promise<CampaignId> => {
  * The platform says yes and the process dies before the note: nothing after the answer runs any more, the lease of the
  * account included. Returns the id on the platform.
  */
-async function dieAfterYes(): Promise<string> {
+async function crashAfterCreation(): Promise<string> {
   const create = platform.createCampaign.bind(platform);
   let report: (campaignId: string) => void = () => undefined;
   const said = new Promise<string>((resolve) => {
@@ -91,7 +91,7 @@ describe('a campaign that was created on its platform and never noted', () => {
     const shop = await bed.server.addShop();
     await bed.topUp(shop, 1_000_00);
     const campaignId = await addCampaign(shop);
-    const platformId = await dieAfterYes();
+    const platformId = await crashAfterCreation();
     await bed.server.call(calls.setCampaignStatus, { ...dsa, desiredStatus: 'Removed' }, shop.token);
     expect(await findCampaign(shop.eshopId, campaignId)).toMatchObject({
       isRemoved: true,
@@ -125,7 +125,7 @@ describe('a campaign that was created on its platform and never noted', () => {
   it('is ended when its record is gone, and staff hear of what it spent', async () => {
     const shop = await bed.server.addShop();
     const campaignId = await addCampaign(shop);
-    const platformId = await dieAfterYes();
+    const platformId = await crashAfterCreation();
     // As after the restore of an older backup.
     await mongoose.model('Campaign').deleteOne({ _id: campaignId });
     bed.google.report(platformId, today(), { costMicros: 1_234_000_000 });
@@ -142,7 +142,7 @@ describe('a campaign that was created on its platform and never noted', () => {
   it('is left to the shop that still wants it: reconciling finds it by its name', async () => {
     const shop = await bed.server.addShop();
     const campaignId = await addCampaign(shop);
-    const platformId = await dieAfterYes();
+    const platformId = await crashAfterCreation();
     await sweepAfter(8 * hourMs);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * hourMs });
     await reconcileCampaigns(bed.server.services);
@@ -206,7 +206,7 @@ describe('a sweep of orphaned campaigns', () => {
   it('does nothing in an account where a campaign is being created, and comes back to it', async () => {
     const shop = await bed.server.addShop();
     const campaignId = await addCampaign(shop);
-    await dieAfterYes();
+    await crashAfterCreation();
     await mongoose.model('Campaign').deleteOne({ _id: campaignId });
     await mongoose
       .model('PlatformAccount')
