@@ -3,12 +3,14 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { adminPermissions } from '#shared/access/permissions.ts';
+import type { ApprovalId } from '#shared/domain/ids/ids.ts';
 import { hubPath, hubTiming, staffHubPath } from '#shared/hub/hub.ts';
 import { connectApi } from '../api/api.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { host, loadHost } from '../host/index.ts';
 import { i18next, startI18n } from '../i18n/i18n.ts';
 import { CreditPill } from '../layouts/CreditPill.tsx';
+import { ApprovalDrawer } from '../modules/admin/accounting/components/ApprovalDrawer.tsx';
 import { WaitingCount } from '../modules/admin/cockpit/components/WaitingCount.tsx';
 import { AlertBell } from '../modules/admin/alerts/components/AlertBell.tsx';
 import { CreditWatchBadge } from '../modules/admin/eshops/watch/CreditWatchBadge.tsx';
@@ -146,7 +148,7 @@ beforeAll(async () => {
   await loadHost();
   await startI18n('en');
   // Else the first screen and the first connection wait for them.
-  await i18next.loadNamespaces(['statisticTables', 'alerts', 'admin', 'cockpit']);
+  await i18next.loadNamespaces(['statisticTables', 'alerts', 'admin', 'cockpit', 'accounting', 'invoices']);
   await Promise.all([import('../session/hub.ts'), import('../session/staffHub.ts')]);
   connectApi({
     baseUrl: () => 'https://api.test',
@@ -330,5 +332,55 @@ describe('the hub of staff', () => {
     await act(async () => hub.returnAgain());
     await pass(minutes);
     expect(world.calls.toSorted()).toEqual(['GetCockpitCounts', 'GetEshops', 'GetStaffAlerts']);
+  });
+
+  it('shows the other approver in an open request that a colleague has decided', async () => {
+    const id = 'bbbbbbbbbbbbbbbbbbbbbbbb';
+    const waiting = {
+      id,
+      kind: 'AdminTransaction',
+      state: 'Waiting',
+      eshopId: otherId,
+      domainName: 'low.test',
+      amount: credit(60_000),
+      reason: 'Refund',
+      invoice: null,
+      requestedBy: { id: 'r', email: 'requester@shop.test' },
+      requestedAt: '2026-11-24T00:00:00Z',
+      decidedBy: null as unknown,
+      decidedAt: null as string | null,
+      decisionReason: null,
+      expiresAt: '2026-12-01T00:00:00Z',
+      details: [],
+      isCarriedOut: false,
+      failureCode: null,
+      isDecidable: true,
+      undecidableReason: null,
+    };
+    const evidence = { balance: null, byRequester: [], aboutShop: [], similar: [] };
+    world.answers['GetApproval'] = { approval: waiting, evidence };
+    await mount(
+      staff,
+      <>
+        <AlertBell />
+        <ApprovalDrawer approvalId={id as ApprovalId} onClose={() => undefined} />
+      </>,
+    );
+    const hub = await connected(staffHubPath);
+    expect(text()).toMatch(/Approve Kč\s60,000/);
+
+    const approval = {
+      ...waiting,
+      state: 'Approved',
+      isCarriedOut: true,
+      isDecidable: false,
+      decidedBy: { id: 'c', email: 'colleague@shop.test' },
+      decidedAt: '2026-11-24T00:01:00Z',
+    };
+    world.answers['GetApproval'] = { approval, evidence };
+    await act(async () => hub.send('ApprovalsChanged', { changedAt: '2026-11-24T00:01:00Z' }));
+    await pass();
+    expect(text()).toContain('colleague@shop.test has decided on this request in the meantime.');
+    expect(text()).not.toMatch(/Approve Kč\s60,000/);
   });
 });

@@ -78,7 +78,7 @@ it('a proforma above the sum waits for a second person, whose word books it and 
   const dialog = asker.getByRole('dialog', {
     name: pattern(accountingTexts.bulk.paidTitle_one, { count: '1' }),
   });
-  await dialog.getByText(pattern(accountingTexts.bulk.approval)).waitFor();
+  await dialog.getByText(pattern(accountingTexts.allowance.needsApproval)).waitFor();
   await dialog.getByLabel(accountingTexts.bulk.reason, { exact: true }).fill('line 7 of the statement');
   await look(asker, 'set-paid');
   await dialog.getByRole('button', { name: accountingTexts.bulk.confirmPaid, exact: true }).click();

@@ -33,6 +33,7 @@ const staffCalls: Readonly<Record<StaffHubEventName, readonly AnyApiCall[]>> = {
   CreditUpdated: [],
   JobProgress: [api.job.getJob],
   AlertRaised: [api.staffAlert.getStaffAlerts],
+  ApprovalsChanged: [api.accounting.getApprovals, api.accounting.getApproval],
   CockpitChanged: [api.cockpit.getCockpitItems, api.cockpit.getCockpitItem, api.cockpit.getCockpitCounts],
 };
 
@@ -127,7 +128,7 @@ export function applyStaffMessage<Name extends StaffHubEventName>(
 ): void {
   void invalidate(...staffCalls[name]);
   if (name === 'CockpitChanged') void queryClient.invalidateQueries({ queryKey: underLimitKey });
-  else if (name !== 'JobProgress') refetchShopLists();
+  else if (name === 'AlertRaised' || name === 'CreditUpdated') refetchShopLists();
 }
 
 /** The hub of staff is connected: what it reports is refetched once, the lists of shops as soon as those are watched. */

@@ -17,11 +17,17 @@ export interface DomainEvents {
   CockpitChanged: { changedAt: string };
   /** A worker may take up background work at once, without waiting for its next scan. */
   JobEnqueued: { jobId: string; name: string };
+  /** A request about money was made, decided, carried out or ended. */
+  ApprovalsChanged: { changedAt: string };
 }
 export type DomainEventType = keyof DomainEvents;
 
 /** Whose an event is: a shop's, but for those of the whole house. */
-type EventShop<Type extends DomainEventType> = Type extends 'AlertRaised' | 'CockpitChanged' | 'JobEnqueued'
+type EventShop<Type extends DomainEventType> = Type extends
+  | 'AlertRaised'
+  | 'ApprovalsChanged'
+  | 'CockpitChanged'
+  | 'JobEnqueued'
   ? null
   : EshopId;
 

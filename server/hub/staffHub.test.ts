@@ -1,7 +1,10 @@
 import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr';
 import mongoose, { Types } from 'mongoose';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { accounting } from '#shared/contracts/accounting.ts';
+import { payment } from '#shared/contracts/payment.ts';
 import { staffAlert } from '#shared/contracts/staffAlert.ts';
+import type { ApprovalId } from '#shared/domain/ids/ids.ts';
 import { staffHubPath } from '#shared/hub/hub.ts';
 import { raiseAlert } from '#server/areas/notification/index.ts';
 import { recordEvent } from '#server/events/domainEvents.ts';
@@ -30,7 +33,7 @@ async function connect(token: string) {
     .configureLogging(LogLevel.None)
     .build();
   const received: [string, unknown][] = [];
-  for (const name of ['AlertRaised', 'CreditUpdated', 'JobProgress'])
+  for (const name of ['AlertRaised', 'ApprovalsChanged', 'CreditUpdated', 'JobProgress'])
     connection.on(name, (payload: unknown) => void received.push([name, payload]));
   open.push(connection);
   await connection.start();
@@ -77,6 +80,39 @@ it('tells everybody of alerts, and of a shop those who watch it', async () => {
   expect(watcher.heard.filter(([name]) => name === 'CreditUpdated')).toEqual([['CreditUpdated', credit]]);
   expect(bystander.heard.filter(([name]) => name !== 'AlertRaised')).toEqual([]);
   await expect(watcher.connection.invoke('WatchEshops', ['not an id'])).rejects.toThrow('1,000');
+});
+
+it('tells the other approver of a decision, and of a request that was withdrawn', async () => {
+  const permissions = ['SetEshopDetail', 'SetAccounting', 'GetAccounting'] as const;
+  const [requester, first, second] = await Promise.all([
+    server.signInStaff(permissions),
+    server.signInStaff(permissions),
+    server.signInStaff(permissions),
+  ]);
+  const shop = await server.addShop();
+  const { heard } = await connect(second.accessToken);
+  const countChanges = () => heard.filter(([name]) => name === 'ApprovalsChanged').length;
+  const ask = async (amount: number) => {
+    const before = countChanges();
+    const correction = { eshopId: shop.eshopId, amount, currency: 'CZK' as const, reason: 'Sleva' };
+    const { output } = await server.call(payment.setAdminTransaction, correction, requester.accessToken);
+    await expect.poll(countChanges, wait).toBeGreaterThan(before);
+    return output.approvalId as ApprovalId;
+  };
+  const approvalId = await ask(60_000);
+  const before = countChanges();
+  const decision = { approvalId, decision: 'Approve' as const, reason: 'Ověřeno' };
+  void (await server.call(accounting.decideApproval, decision, first.accessToken)).output;
+  await expect.poll(countChanges, wait).toBeGreaterThan(before);
+  // What the loser reads then.
+  const { output } = await server.call(accounting.getApproval, { approvalId }, second.accessToken);
+  expect(output.approval).toMatchObject({ state: 'Approved', isDecidable: false });
+
+  const withdrawn = await ask(70_000);
+  const beforeWithdrawal = countChanges();
+  void (await server.call(accounting.withdrawApproval, { approvalId: withdrawn }, requester.accessToken))
+    .output;
+  await expect.poll(countChanges, wait).toBeGreaterThan(beforeWithdrawal);
 });
 
 it('ends for who no longer works here', async () => {

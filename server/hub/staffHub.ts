@@ -86,6 +86,7 @@ export function startStaffHub(services: Services, isAllowedOrigin: (origin: stri
   const events = services.events.follow(({ type, eshopId, payload }) => {
     if (type === 'AlertRaised') send(everybody, 'AlertRaised', payload);
     else if (type === 'CockpitChanged') send(everybody, 'CockpitChanged', payload);
+    else if (type === 'ApprovalsChanged') send(everybody, 'ApprovalsChanged', payload);
     else if (type === 'CreditChanged') send(eshopId, 'CreditUpdated', creditUpdated(eshopId, payload));
     else if (type === 'JobChanged') send(eshopId, 'JobProgress', { eshopId, job: payload.job });
   });

@@ -44,6 +44,7 @@ const shop = {
 /** Rights by the call's path without `/v1/`; webhooks are checked by their signature instead. */
 export const rightsRegister: Readonly<Record<string, Right>> = {
   'Accounting/Accounting/DecideApproval': staff.changes('GetAccounting', 'SetEshopDetail'),
+  'Accounting/Accounting/GetAllowance': staff.reads('SetAccounting', 'SetEshopDetail'),
   'Accounting/Accounting/GetApproval': staff.reads('GetAccounting', 'SetEshopDetail'),
   'Accounting/Accounting/GetApprovals': staff.reads('GetAccounting', 'SetEshopDetail'),
   'Accounting/Accounting/GetBankTransactions': staff.reads('GetAccounting'),

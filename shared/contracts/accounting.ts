@@ -17,7 +17,7 @@ import {
   bankTransactionStates,
 } from '../domain/invoice/bank.ts';
 import { creditCurrencies } from '../domain/money/currency.ts';
-import { moneySchema } from '../domain/money/money.ts';
+import { moneyNumberSchema, moneySchema } from '../domain/money/money.ts';
 import { approvalDecisions, approvalKinds, approvalStates } from '../domain/payment/approval.ts';
 import { errorCodes, type ErrorCode } from '../errors/errors.ts';
 import { ledgerCheckStates, ledgerFindingKinds } from '../domain/payment/ledger.ts';
@@ -237,10 +237,36 @@ export const accounting = {
     access: 'internal',
     permissions: toSeeApprovals,
     summary:
-      'One such request with what speaks for and against it: balance, other decisions, similar requests.',
+      'Returns one money request with its evidence: the shop’s balance before and after, what the requester and the shop decided without approval in 24 hours, and similar requests.',
     input: z.strictObject({ approvalId: approvalIdSchema }),
     output: z.object({ approval: approvalSchema, evidence: approvalEvidenceSchema }),
     errors: ['not_found'],
+  }),
+  getAllowance: call('GetAllowance', {
+    access: 'internal',
+    permissions: anyOf('SetAccounting', 'SetEshopDetail'),
+    summary:
+      'Says whether planned money decisions need a second person’s approval, and what the caller may still decide on alone: the sums of the last 24 hours by person and by shop count.',
+    input: z.strictObject({
+      /** What would be submitted together; an amount of either sign. */
+      decisions: z
+        .array(
+          z.strictObject({
+            eshopId: eshopIdSchema,
+            amount: moneyNumberSchema,
+            currency: z.enum(creditCurrencies),
+          }),
+        )
+        .min(1)
+        .max(100),
+    }),
+    output: z.object({
+      needsApproval: z.boolean(),
+      /** The sums from which a second person approves, by the currencies of the decisions. */
+      thresholds: z.array(moneySchema),
+      /** What may still be decided alone about these shops, by the currencies of the decisions. */
+      remaining: z.array(moneySchema),
+    }),
   }),
   withdrawApproval: call('WithdrawApproval', {
     access: 'internal',

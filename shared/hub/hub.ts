@@ -45,6 +45,8 @@ export const staffHubEvents = {
   AlertRaised: z.object({ sequence: z.int().min(1) }),
   /** What waits for a person is something else than before: who looks at it asks again. */
   CockpitChanged: z.object({ changedAt: z.iso.datetime() }),
+  /** A request for a second person’s approval is new or has another state. */
+  ApprovalsChanged: z.object({ changedAt: z.iso.datetime() }),
 } as const;
 export type StaffHubEventName = keyof typeof staffHubEvents;
 export type StaffHubEventPayload<Name extends StaffHubEventName> = z.infer<(typeof staffHubEvents)[Name]>;

@@ -12,7 +12,6 @@ import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
-import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { SumLines } from '#renderer/ui/figures/SumLines.tsx';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
@@ -21,10 +20,9 @@ import { useAmountError } from '#renderer/ui/form/useAmountError.ts';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { showInfo, showSuccess } from '#renderer/ui/toast/toast.ts';
+import { ApprovalNotice } from './ApprovalNotice.tsx';
 import { documentCalls } from './documentCalls.ts';
-import { reachesSum } from './documentMoves.ts';
 import { createIntentKeys } from './intentKey.ts';
-import { useApprovalSums, useThresholds } from './thresholds.ts';
 
 /** Corrects an invoice up to its uncorrected rest: amount, reason, refund method, and whether it needs approval. */
 export function CreditNoteModal(props: { invoice: Invoice; most: MoneyValue; onClose: () => void }) {
@@ -39,8 +37,6 @@ export function CreditNoteModal(props: { invoice: Invoice; most: MoneyValue; onC
   const [note, setNote] = useState('');
   const [isAsked, setIsAsked] = useState(false);
   const [keyOf] = useState(() => createIntentKeys(() => crypto.randomUUID()));
-  const thresholds = useThresholds();
-  const sums = useApprovalSums(most.currency);
   const credit = useAction(api.invoice.generateCreditNote, {
     failure: 'caller',
     invalidates: documentCalls,
@@ -159,8 +155,8 @@ export function CreditNoteModal(props: { invoice: Invoice; most: MoneyValue; onC
             />
           )}
         </LabelledControl>
-        {reachesSum(total.value, total.currency, thresholds) ? (
-          <Notice tone="waiting">{t('accounting:creditNote.approval', { sums })}</Notice>
+        {amountError === null ? (
+          <ApprovalNotice decisions={[{ eshopId: invoice.eshopId, amount: total }]} />
         ) : null}
         {credit.problem === null ? null : <ProblemAlert problem={credit.problem} />}
       </Stack>

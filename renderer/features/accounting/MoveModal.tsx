@@ -7,18 +7,17 @@ import { useAction } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { DayInput } from '#renderer/ui/dates/DayInput.tsx';
 import { todayIn } from '#renderer/ui/dates/dateRange.ts';
-import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { ReasonField } from '#renderer/ui/form/ReasonField.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
-import { canMove, reachesSum, type DocumentMove } from './documentMoves.ts';
+import { ApprovalNotice } from './ApprovalNotice.tsx';
+import { canMove, type DocumentMove } from './documentMoves.ts';
 import { documentCalls } from './documentCalls.ts';
 import { createIntentKeys } from './intentKey.ts';
 import { MoveOutcomes, type MoveOutcome } from './MoveOutcomes.tsx';
-import { useApprovalSums, useThresholds } from './thresholds.ts';
 
 /** Sets documents as paid or cancelled with a reason; shows the consequences, then the outcome of each. */
 export function MoveModal(props: {
@@ -36,14 +35,10 @@ export function MoveModal(props: {
   const [isAsked, setIsAsked] = useState(false);
   const [keyOf] = useState(() => createIntentKeys(() => crypto.randomUUID()));
   const [outcomes, setOutcomes] = useState<readonly MoveOutcome[] | null>(null);
-  const thresholds = useThresholds();
-  const sums = useApprovalSums();
   const markPaid = useAction(api.invoice.setAsPaid, { failure: 'caller', invalidates: documentCalls });
   const cancel = useAction(api.invoice.setAsCancelled, { failure: 'caller', invalidates: documentCalls });
   const isOfCreditNotes = able[0]?.type === 'CreditNote';
   const textKey = move === 'cancelled' ? 'cancelled' : isOfCreditNotes ? 'sent' : 'paid';
-  const needsSecond =
-    textKey === 'paid' && able.some(({ total }) => reachesSum(total.value, total.currency, thresholds));
   const isReasonMissing = reason.trim() === '';
   const isPending = markPaid.isPending || cancel.isPending;
   const confirm = async () => {
@@ -92,7 +87,9 @@ export function MoveModal(props: {
         <p>{able.map(({ number }) => number).join(', ')}</p>
         <p>{t(`accounting:bulk.${textKey}Text`)}</p>
         {able.length === documents.length ? null : <FinePrint>{t('accounting:bulk.onlyOpen')}</FinePrint>}
-        {needsSecond ? <Notice tone="waiting">{t('accounting:bulk.approval', { sums })}</Notice> : null}
+        {textKey === 'paid' ? (
+          <ApprovalNotice decisions={able.map(({ eshopId, total }) => ({ eshopId, amount: total }))} />
+        ) : null}
         {move === 'cancelled' ? null : (
           <LabelledControl
             label={t(textKey === 'sent' ? 'accounting:bulk.sentOn' : 'accounting:bulk.paidOn')}

@@ -7,6 +7,7 @@ export const documentCalls = [
   api.invoice.getEshopInvoices,
   api.accounting.getApprovals,
   api.accounting.getApproval,
+  api.accounting.getAllowance,
   api.payment.getCreditTopUpHistory,
   api.payment.getCreditOutlook,
   api.eshop.getEshopById,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canMove, isCreditable, reachesSum } from './documentMoves.ts';
+import { canMove, isCreditable } from './documentMoves.ts';
 
 describe('what may be done to a document by hand', () => {
   it.each([
@@ -21,19 +21,3 @@ describe('what may be done to a document by hand', () => {
     expect(isCreditable({ creditable: { value: 0.01, currency: 'CZK' } })).toBe(true);
   });
 });
-
-it.each([
-  [20_000, 'CZK', true],
-  [-20_000, 'CZK', true],
-  [19_999.99, 'CZK', false],
-  [900, 'EUR', true],
-  [900, 'CZK', false],
-  [90_000, 'USD', false],
-])('%d %s needs a second person: %s', (value, currency, expected) =>
-  expect(
-    reachesSum(value, currency, [
-      { value: 20_000, currency: 'CZK' },
-      { value: 800, currency: 'EUR' },
-    ]),
-  ).toBe(expected),
-);

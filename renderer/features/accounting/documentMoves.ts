@@ -19,13 +19,3 @@ export function canMove(document: Movable, move: DocumentMove): boolean {
 export function isCreditable({ creditable }: Pick<Invoice, 'creditable'>): boolean {
   return creditable !== null && creditable.value > 0;
 }
-
-/** Whether a sum (major units, either sign) is one that a second person approves. */
-export function reachesSum(
-  value: number,
-  currency: string,
-  thresholds: readonly { value: number; currency: string }[],
-): boolean {
-  const threshold = thresholds.find((sum) => sum.currency === currency);
-  return threshold !== undefined && Math.abs(value) >= threshold.value;
-}

@@ -7,7 +7,7 @@ const staleTimeMs = 600_000;
 const none: readonly MoneyValue[] = [];
 
 /** The sums from which a second person approves; none while they are not known. */
-export function useThresholds(): readonly MoneyValue[] {
+function useThresholds(): readonly MoneyValue[] {
   const { data } = useCallQuery(
     api.accounting.getApprovals,
     { state: 'Waiting', page: 1, pageSize: 25 },

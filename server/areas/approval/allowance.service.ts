@@ -33,23 +33,44 @@ export function toDecider(
 
 type Sums = ReadonlyMap<CreditCurrency, number>;
 
-/** Whether sums of several currencies reach the set sum, each counted as its share of the one of its currency. */
-export function reachesSum({ config }: Pick<Services, 'config'>, sums: Sums): boolean {
-  const limits = creditCurrencies.map((currency) => ({
-    currency,
-    limit: config.approvalSums[currency] * 100,
-  }));
-  // Common denominator, so that whole minor units decide and not a rounded share.
-  const shares = limits.map(({ currency }) =>
-    limits
-      .filter((other) => other.currency !== currency)
-      .reduce((product, { limit }) => product * BigInt(limit), BigInt(sums.get(currency) ?? 0)),
-  );
-  const whole = limits.reduce((product, { limit }) => product * BigInt(limit), 1n);
-  return shares.reduce((sum, share) => sum + share, 0n) >= whole;
+/** The set sums of all currencies on one scale of whole numbers, so that no rounded share decides. */
+function measureLimit({ config }: Pick<Services, 'config'>) {
+  const limits = creditCurrencies.map((currency) => BigInt(config.approvalSums[currency] * 100));
+  const whole = limits.reduce((product, limit) => product * limit, 1n);
+  /** What one minor unit of a currency is worth on the scale. */
+  const weigh = (currency: CreditCurrency): bigint =>
+    creditCurrencies.reduce(
+      (product, other, at) => (other === currency ? product : product * (limits[at] ?? 1n)),
+      1n,
+    );
+  return { whole, weigh };
 }
 
-function addUp(sums: Sums, decisions: readonly MoneyDecision[]): Sums {
+/** What is left on the scale below the set sum; 0 or less when it is reached. */
+function getRest({ whole, weigh }: ReturnType<typeof measureLimit>, sums: Sums): bigint {
+  return [...sums].reduce((rest, [currency, minor]) => rest - BigInt(minor) * weigh(currency), whole);
+}
+
+/** Whether sums of several currencies reach the set sum, each counted as its share of the one of its currency. */
+export function reachesSum(services: Pick<Services, 'config'>, sums: Sums): boolean {
+  return getRest(measureLimit(services), sums) <= 0n;
+}
+
+/** The largest amount of a currency that, added to sums, stays below the set sum; minor units. */
+export function computeRemaining(
+  services: Pick<Services, 'config'>,
+  sums: Sums,
+  currency: CreditCurrency,
+): number {
+  const scale = measureLimit(services);
+  const rest = getRest(scale, sums) - 1n;
+  return rest <= 0n ? 0 : Number(rest / scale.weigh(currency));
+}
+
+/** A decision that is only planned. */
+export type PlannedDecision = Pick<MoneyDecision, 'eshopId' | 'amountMinor' | 'currency'>;
+
+function addUp(sums: Sums, decisions: readonly PlannedDecision[]): Sums {
   const total = new Map(sums);
   for (const { currency, amountMinor } of decisions)
     total.set(currency, (total.get(currency) ?? 0) + Math.abs(amountMinor));
@@ -61,19 +82,47 @@ export function allowanceStart(): Date {
   return new Date(Date.now() - allowanceHours * 3_600_000);
 }
 
+/** What was decided alone by the person and about each shop of decisions, and the decisions that count there. */
+async function readScopes<Decision extends PlannedDecision>(
+  actorId: UserId,
+  decisions: readonly Decision[],
+  session: ClientSession | null,
+): Promise<{ sums: Sums; planned: readonly Decision[] }[]> {
+  const since = allowanceStart();
+  const scopes = [{ sums: await sumAlone({ actorId }, since, session), planned: decisions }];
+  for (const eshopId of new Set(decisions.map((decision) => decision.eshopId)))
+    scopes.push({
+      sums: await sumAlone({ eshopId }, since, session),
+      planned: decisions.filter((decision) => decision.eshopId === eshopId),
+    });
+  return scopes;
+}
+
 async function isWithinAllowance(
   services: Services,
   actorId: UserId,
-  decisions: readonly MoneyDecision[],
-  session: ClientSession,
+  decisions: readonly PlannedDecision[],
+  session: ClientSession | null,
 ): Promise<boolean> {
-  const since = allowanceStart();
-  if (reachesSum(services, addUp(await sumAlone({ actorId }, since, session), decisions))) return false;
-  for (const eshopId of new Set(decisions.map((decision) => decision.eshopId))) {
-    const ofShop = decisions.filter((decision) => decision.eshopId === eshopId);
-    if (reachesSum(services, addUp(await sumAlone({ eshopId }, since, session), ofShop))) return false;
-  }
-  return true;
+  const scopes = await readScopes(actorId, decisions, session);
+  return !scopes.some(({ sums, planned }) => reachesSum(services, addUp(sums, planned)));
+}
+
+/** Says what would become of planned decisions of a person, by the rule that judges them when they are submitted. */
+export async function readAllowance(
+  services: Services,
+  actorId: UserId,
+  decisions: readonly PlannedDecision[],
+): Promise<{ needsApproval: boolean; remaining: { currency: CreditCurrency; amountMinor: number }[] }> {
+  const scopes = await readScopes(actorId, decisions, null);
+  const currencies = [...new Set(decisions.map(({ currency }) => currency))];
+  return {
+    needsApproval: scopes.some(({ sums, planned }) => reachesSum(services, addUp(sums, planned))),
+    remaining: currencies.map((currency) => ({
+      currency,
+      amountMinor: Math.min(...scopes.map(({ sums }) => computeRemaining(services, sums, currency))),
+    })),
+  };
 }
 
 /**

@@ -1,7 +1,9 @@
 import { accounting } from '#shared/contracts/accounting.ts';
 import { creditCurrencies } from '#shared/domain/money/currency.ts';
+import { presentMoney, toMinor } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { defineAction } from '#server/http/defineAction.ts';
+import { readAllowance } from './allowance.service.ts';
 import { presentApprovals } from './approval.presenter.ts';
 import { findApproval, findApprovalPage } from './approval.repository.ts';
 import { decideApproval as decide, withdrawApproval as withdraw } from './decision.service.ts';
@@ -44,6 +46,20 @@ const getApprovals = defineAction(
   },
 );
 
+const getAllowance = defineAction(accounting.getAllowance, async ({ decisions }, { person, services }) => {
+  const planned = decisions.map(({ eshopId, amount, currency }) => ({
+    eshopId,
+    currency,
+    amountMinor: toMinor(amount),
+  }));
+  const { needsApproval, remaining } = await readAllowance(services, person.userId, planned);
+  const thresholds = remaining.map(({ currency }) => ({
+    value: services.config.approvalSums[currency],
+    currency,
+  }));
+  return { needsApproval, thresholds, remaining: remaining.map(presentMoney) };
+});
+
 const withdrawApproval = defineAction(
   accounting.withdrawApproval,
   async ({ approvalId }, { person, services, log }) => {
@@ -56,4 +72,10 @@ const withdrawApproval = defineAction(
 );
 
 /** The part of Accounting that is about approvals. */
-export const approvalHandlers = { getApprovals, getApproval, decideApproval, withdrawApproval };
+export const approvalHandlers = {
+  getApprovals,
+  getApproval,
+  getAllowance,
+  decideApproval,
+  withdrawApproval,
+};

@@ -1,6 +1,8 @@
 import type { ClientSession } from 'mongoose';
 import type { ApprovalId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { ApprovalKind, ApprovalState } from '#shared/domain/payment/approval.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { recordEvent } from '#server/events/domainEvents.ts';
 import { ApprovalModel, type ApprovalDocument } from './approval.model.ts';
 
 /** What a request is made of. */
@@ -21,14 +23,33 @@ export type NewApproval = Pick<
   readonly invoice: { readonly id: string; readonly number: string; readonly type: string } | null;
 };
 
+/** Runs a change of requests in a transaction with the event that tells of it; a change of none tells nothing. */
+async function changeWithEvent<Result>(
+  session: ClientSession | null,
+  change: (session: ClientSession) => Promise<Result>,
+): Promise<Result> {
+  const run = async (transaction: ClientSession): Promise<Result> => {
+    const result = await change(transaction);
+    const isChanged = result !== false && result !== 0;
+    if (isChanged) {
+      const changedAt = new Date().toISOString();
+      await recordEvent('ApprovalsChanged', null, { changedAt }, transaction);
+    }
+    return result;
+  };
+  return session === null ? await inTransaction(run) : await run(session);
+}
+
 /** Puts a request down. */
 export async function insertApproval(
   approval: NewApproval,
   session: ClientSession | null,
 ): Promise<ApprovalDocument> {
-  const made = new ApprovalModel({ ...approval, state: 'Waiting' });
-  await made.save(session === null ? {} : { session });
-  return made.toObject();
+  return await changeWithEvent(session, async (transaction) => {
+    const made = new ApprovalModel({ ...approval, state: 'Waiting' });
+    await made.save({ session: transaction });
+    return made.toObject();
+  });
 }
 
 /** A request, or null. */
@@ -98,11 +119,13 @@ export async function moveWaiting(
   },
   session: ClientSession | null = null,
 ): Promise<boolean> {
-  const moved = await ApprovalModel.updateOne(
-    { _id: id, state: 'Waiting', expiresAt: { $gt: new Date() } },
-    { $set: decision },
-  ).session(session);
-  return moved.modifiedCount === 1;
+  return await changeWithEvent(session, async (transaction) => {
+    const moved = await ApprovalModel.updateOne(
+      { _id: id, state: 'Waiting', expiresAt: { $gt: new Date() } },
+      { $set: decision },
+    ).session(transaction);
+    return moved.modifiedCount === 1;
+  });
 }
 
 /** Notes how an approved request was carried out, once; false when that is noted already. */
@@ -110,11 +133,14 @@ export async function recordApprovalOutcome(
   id: ApprovalDocument['_id'],
   outcome: Partial<Pick<ApprovalDocument, 'state' | 'failureCode' | 'resultId'>>,
 ): Promise<boolean> {
-  const updated = await ApprovalModel.updateOne(
-    { _id: id, state: 'Approved', settledAt: null },
-    { $set: { ...outcome, settledAt: new Date() } },
-  );
-  return updated.modifiedCount === 1;
+  return await changeWithEvent(null, async (transaction) => {
+    const updated = await ApprovalModel.updateOne(
+      { _id: id, state: 'Approved', settledAt: null },
+      { $set: { ...outcome, settledAt: new Date() } },
+      { session: transaction },
+    );
+    return updated.modifiedCount === 1;
+  });
 }
 
 /** Approved requests that were decided before a moment and are not carried out yet. */
@@ -126,11 +152,14 @@ export async function findUnexecutedApprovals(before: Date): Promise<ApprovalDoc
 
 /** Ends requests whose time is over. */
 export async function expireApprovals(now: Date): Promise<number> {
-  const expired = await ApprovalModel.updateMany(
-    { state: 'Waiting', expiresAt: { $lte: now } },
-    { $set: { state: 'Expired', settledAt: now } },
-  );
-  return expired.modifiedCount;
+  return await changeWithEvent(null, async (transaction) => {
+    const expired = await ApprovalModel.updateMany(
+      { state: 'Waiting', expiresAt: { $lte: now } },
+      { $set: { state: 'Expired', settledAt: now } },
+      { session: transaction },
+    );
+    return expired.modifiedCount;
+  });
 }
 
 /** Finds requests not yet sent to staff. */

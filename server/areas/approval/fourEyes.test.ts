@@ -189,6 +189,64 @@ describe('what one person may do alone', () => {
   });
 });
 
+describe('what may still be decided alone', () => {
+  const readAllowance = async (
+    decisions: readonly { amount: number; of?: AddedShop; currency?: 'CZK' | 'EUR' }[],
+    who = requester,
+  ) => {
+    const planned = decisions.map(({ amount, of = shop, currency = 'CZK' as const }) => ({
+      eshopId: of.eshopId,
+      amount,
+      currency,
+    }));
+    return (await server.call(accounting.getAllowance, { decisions: planned }, who.accessToken)).output;
+  };
+  const toCzk = (value: number) => ({ value, currency: 'CZK' });
+
+  it('is told by the rule that judges: what it names passes, a minor unit more waits', async () => {
+    expect(await readAllowance([{ amount: 1 }])).toEqual({
+      needsApproval: false,
+      thresholds: [toCzk(50_000)],
+      remaining: [toCzk(49_999.99)],
+    });
+    expect(await readAllowance([{ amount: 50_000 }])).toMatchObject({ needsApproval: true });
+    expect(await waits(correct(50_000))).toBe(true);
+    expect(await waits(correct(49_999.99))).toBe(false);
+  });
+
+  it('falls with what the person and the shop had, in either direction', async () => {
+    expect(await waits(correct(30_000.5))).toBe(false);
+    expect(await waits(correct(-1_000))).toBe(false);
+    const left = toCzk(18_999.49);
+    expect(await readAllowance([{ amount: 1 }])).toMatchObject({ needsApproval: false, remaining: [left] });
+    expect(await readAllowance([{ amount: -18_999.49 }])).toMatchObject({ needsApproval: false });
+    expect(await readAllowance([{ amount: 18_999.5 }])).toMatchObject({ needsApproval: true });
+    // A colleague has the whole sum, but not about this shop.
+    expect((await readAllowance([{ amount: 1 }], colleague)).remaining).toEqual([left]);
+    expect((await readAllowance([{ amount: 1, of: otherShop }], colleague)).remaining).toEqual([
+      toCzk(49_999.99),
+    ]);
+    expect(await waits(correct(18_999.5))).toBe(true);
+    expect(await waits(correct(18_999.49))).toBe(false);
+    expect((await readAllowance([{ amount: 1 }])).remaining).toEqual([toCzk(0)]);
+  });
+
+  it('judges a batch as a whole, and a second currency by its share', async () => {
+    const half = { amount: 25_000 };
+    expect(await readAllowance([half])).toMatchObject({ needsApproval: false });
+    expect(await readAllowance([half, { ...half, of: otherShop }])).toMatchObject({ needsApproval: true });
+    const limit = (await readAllowance([{ amount: 1, currency: 'EUR' }])).thresholds[0]?.value ?? 0;
+    const mixed = await readAllowance([half, { amount: limit / 2, of: otherShop, currency: 'EUR' }]);
+    expect(mixed.needsApproval).toBe(true);
+    expect(mixed.remaining.map(({ currency }) => currency)).toEqual(['CZK', 'EUR']);
+  });
+
+  it('counts nothing itself', async () => {
+    for (let round = 0; round < 3; round += 1) await readAllowance([{ amount: 40_000 }]);
+    expect(await waits(correct(49_999.99))).toBe(false);
+  });
+});
+
 describe('the second person', () => {
   const refusal = async (approver: SignedIn) => {
     const approvalId = await ask();

@@ -7,11 +7,14 @@ import { notifyUser } from '../account.service.ts';
 import { deleteUserIdentities } from '../identity.repository.ts';
 import { checkNewPassword, hashPassword } from '../password.service.ts';
 import { revokeSessions } from '../session.service.ts';
+import { isStaffInvitationOver } from '../staffInvitation.service.ts';
 
 export const resetPassword = defineAction(auth.resetPassword, async ({ password }, { services, token }) => {
   if (token.userId === null) throw new AppError('link_invalid');
   const user = await findUserById(token.userId);
   if (user === null || user.resetLinkId !== token.tokenId) throw new AppError('link_invalid');
+  // Also for a link that was asked for as a forgotten password.
+  if (await isStaffInvitationOver(user)) throw new AppError('link_invalid');
   await checkNewPassword(password, user.email);
   const changed = await useLink(token.userId, 'resetLinkId', token.tokenId, {
     passwordHash: await hashPassword(password),

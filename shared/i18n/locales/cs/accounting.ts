@@ -105,7 +105,6 @@ export const accounting: LocaleOf<typeof source> = {
     paidOn: 'Den, kdy peníze dorazily',
     reason: 'Důvod',
     reasonHint: 'Do historie změn, např. řádek bankovního výpisu.',
-    approval: 'Od {{sums}} musí schválit druhá osoba; takové zálohové faktury počkají ve Schvalování.',
     confirmPaid: 'Označit jako uhrazené',
     confirmCancelled: 'Stornovat',
     outcomes: 'Jak to dopadlo',
@@ -169,7 +168,6 @@ export const accounting: LocaleOf<typeof source> = {
       Bank: 'Nic se neodešle samo: zaplaťte je z bankovního účtu.',
       None: 'Kredit se odečte, peníze se nevracejí.',
     },
-    approval: 'Od {{sums}} musí nejdřív schválit druhá osoba.',
     confirm: 'Vystavit dobropis',
     done: 'Dobropis {{number}} byl vystaven',
     waits: 'Dobropis čeká na schválení druhou osobou',
@@ -206,6 +204,10 @@ export const accounting: LocaleOf<typeof source> = {
     title: 'Zadat stejnou částku znovu?',
     text: 'Stejná částka pro tento e-shop byla zadána v posledních 10 minutách. Než ji zadáte znovu, ověřte, že nejde o tutéž žádost.',
     confirm: 'Zadat znovu',
+  },
+  allowance: {
+    needsApproval:
+      'Tohle musí schválit druhá osoba: s tím, o čem se za posledních 24 hodin rozhodlo bez schválení, dosahuje {{sums}}. Bez schválení můžete rozhodnout ještě o {{remaining}}.',
   },
   approvals: {
     purpose: 'Finanční změny nad stanovenou částku se provedou, až je schválí druhá osoba.',
@@ -332,7 +334,6 @@ export const accounting: LocaleOf<typeof source> = {
   },
   correction: {
     waits: 'Změna o {{amount}} čeká na schválení druhou osobou. Do té doby se nic nezaúčtuje.',
-    warning: 'Od {{sums}} musí změnu před zaúčtováním schválit druhá osoba.',
     toApprovals: 'Ke schvalování',
   },
 };

@@ -90,7 +90,6 @@ export const accounting = {
     paidOn: 'Day on which the money came',
     reason: 'Reason',
     reasonHint: 'For the audit trail, e.g. the line of the bank statement.',
-    approval: 'From {{sums}} a second person has to approve; such proformas then wait under Approvals.',
     confirmPaid: 'Set as paid',
     confirmCancelled: 'Cancel them',
     outcomes: 'What became of them',
@@ -154,7 +153,6 @@ export const accounting = {
       Bank: 'Nobody sends it automatically: pay it from the bank account.',
       None: 'The credit is taken, no money goes back.',
     },
-    approval: 'From {{sums}} a second person has to approve before anything happens.',
     confirm: 'Issue the credit note',
     done: 'Credit note {{number}} was issued',
     waits: 'The credit note waits for the approval of a second person',
@@ -187,6 +185,10 @@ export const accounting = {
     title: 'Submit the same amount again?',
     text: 'The same amount for this shop was submitted in the last 10 minutes. Check that it is not the same request before you submit it again.',
     confirm: 'Submit again',
+  },
+  allowance: {
+    needsApproval:
+      'A second person has to approve this: with what was decided alone in the last 24 hours, it reaches {{sums}}. You can still decide on {{remaining}} alone.',
   },
   approvals: {
     purpose: 'Changes of money above a set sum are done when a second person approves them.',
@@ -316,7 +318,6 @@ export const accounting = {
   correction: {
     waits:
       'The change of {{amount}} waits for the approval of a second person. Nothing is booked until then.',
-    warning: 'From {{sums}} a second person has to approve before it is booked.',
     toApprovals: 'To approvals',
   },
 };

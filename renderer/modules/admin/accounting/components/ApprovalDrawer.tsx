@@ -22,8 +22,8 @@ import { approvalDetails, documentPath } from '../approvalDetails.ts';
 import { ApprovalEvidenceFacts } from './ApprovalEvidenceFacts.tsx';
 import { DecideApproval } from './DecideApproval.tsx';
 
-/** How often an open request is read again: somebody else may decide on it. */
-const refetchEveryMs = 5_000;
+/** Asked even without the hub, which tells of each decision of others. */
+const refetchEveryMs = 60_000;
 
 /** One request at the side: what it does, who asked and why, what speaks for it, and the decision. */
 export function ApprovalDrawer(props: { approvalId: ApprovalId | null; onClose: () => void }) {

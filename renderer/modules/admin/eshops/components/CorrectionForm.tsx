@@ -2,11 +2,9 @@ import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
-import { reachesSum } from '#renderer/features/accounting/documentMoves.ts';
-import { useApprovalSums, useThresholds } from '#renderer/features/accounting/thresholds.ts';
+import { ApprovalNotice } from '#renderer/features/accounting/ApprovalNotice.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
-import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
@@ -27,8 +25,6 @@ type Correction = Parameters<typeof api.payment.setAdminTransaction>[0];
 export function CorrectionForm({ eshop }: { eshop: EshopDetail }) {
   const t = useText('admin', 'accounting');
   const go = useGo();
-  const thresholds = useThresholds();
-  const sums = useApprovalSums(eshop.credit.currency);
   const { money } = useFormats();
   const [formKey, setFormKey] = useState(0);
   const [planned, setPlanned] = useState<{ input: Correction; idempotencyKey: string } | null>(null);
@@ -39,6 +35,7 @@ export function CorrectionForm({ eshop }: { eshop: EshopDetail }) {
       api.eshop.getEshopById,
       api.eshop.getEshops,
       api.accounting.getApprovals,
+      api.accounting.getAllowance,
       api.payment.getCreditTopUpHistory,
       api.payment.getCreditOutlook,
       api.reporting.totalEshopsCredit,
@@ -106,9 +103,7 @@ export function CorrectionForm({ eshop }: { eshop: EshopDetail }) {
             {effect.stopsAds ? <p>{t('admin:credit.stops')}</p> : null}
             {effect.warnsOwner ? <p>{t('admin:credit.warns')}</p> : null}
             <p>{t('admin:credit.recorded', { reason: planned.input.reason })}</p>
-            {reachesSum(effect.amount.value, currency, thresholds) ? (
-              <Notice tone="waiting">{t('accounting:correction.warning', { sums })}</Notice>
-            ) : null}
+            <ApprovalNotice decisions={[{ eshopId: eshop.id, amount: effect.amount }]} />
             {correct.problem === null ? null : <ProblemAlert problem={correct.problem} />}
           </Stack>
         </Modal>
