@@ -13,7 +13,7 @@ import { createEventStream } from '#server/events/eventStream.ts';
 import { createFairQueue } from '#server/http/fairQueue.ts';
 import { createDatabaseRateLimits } from '#server/http/rateLimits.ts';
 import { setAdSpendFee, setBonusOrder } from '#server/credit/index.ts';
-import { registerCatalogue } from '#server/measurement/index.ts';
+import { createCatalogue } from '#server/measurement/index.ts';
 import { createOpenAiModel } from '#server/integrations/ai/index.ts';
 import { createSafeFetcher } from '#server/integrations/fetch/index.ts';
 import { createImageWorker } from '#server/integrations/images/index.ts';
@@ -51,7 +51,6 @@ export function createServices(parts: ServiceParts): Services {
   const { config, log, publicUrl, connection, providers, sandbox } = parts;
   setBonusOrder(config.bonusOrder);
   setAdSpendFee(config.adSpendFeeBasisPoints);
-  registerCatalogue(findProductCategories);
   const notifyError = createErrorNotice();
   const events = createEventStream(log);
   const services: Services = {
@@ -107,7 +106,7 @@ export function createServices(parts: ServiceParts): Services {
       trustedHosts: providers.trustedHosts,
       userAgent: `Okavango/${productVersion} (+${publicUrl})`,
     }),
-    pixelCollector: createCollector(log),
+    pixelCollector: createCollector(log, createCatalogue(findProductCategories)),
   };
   return services;
 }

@@ -1,9 +1,13 @@
+import type { ClientPermission } from '#shared/access/permissions.ts';
+import type { AuditTarget, BuiltCall } from '#shared/contracts/defineCall.ts';
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { ApprovalId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import type { ApprovalKind } from '#shared/domain/payment/approval.ts';
+import type { EshopCall, Person, VerifiedToken } from '#server/http/callContext.ts';
 import type { CallObserver } from '#server/http/callObservers.ts';
+import type { Logger } from '#server/log/logger.ts';
 import type { Services } from '#server/services.ts';
 
 /** What two people want done. */
@@ -42,12 +46,43 @@ export interface RefundOrder {
   readonly actor: string;
 }
 
-/** Functions of higher areas that lower ones call; the composition of the areas passes them in. */
+/** A call of staff, or of a shop’s member, that is about to write. */
+export interface AuditedCall {
+  readonly call: BuiltCall;
+  readonly target: AuditTarget;
+  readonly actorId: UserId;
+  /** The shop of the token, which a call in a shop is about. */
+  readonly eshopId: string | null;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly requestId: string;
+  readonly log: Logger;
+}
+
+/** Who a token stands for now, and what they may do. */
+export interface AccessPort {
+  /** The user of an access token, as they are now. @throws AppError unauthorized when the session has ended */
+  resolvePerson(token: VerifiedToken): Promise<Person>;
+  /**
+   * The shop of a shop access token and its user's access.
+   * @throws AppError eshop_not_accessible, second_factor_enrolment_required, view_expired
+   */
+  resolveEshop(
+    token: VerifiedToken,
+    person: Person,
+  ): Promise<Pick<EshopCall, 'eshopId' | 'access'> & { readonly permissions: Set<ClientPermission> }>;
+  /** Has rights read again that were cached for a moment. */
+  forgetRights(): void;
+}
+
+/** Functions of areas that what they build on calls, or of higher areas that lower ones call; the composition of the areas passes them in. */
 export interface Ports {
   /** What an approved request of each kind does. */
   readonly approvalExecutors: Readonly<Record<ApprovalKind, ApprovalExecutor>>;
   /** Everyone who learns of the calls of shops. */
   readonly callObservers: readonly CallObserver[];
+  readonly access: AccessPort;
+  /** Runs a write between two entries of the audit trail: one before, without which nothing is done, one with what changed. */
+  runAudited<Answer>(audited: AuditedCall, run: () => Promise<Answer>): Promise<Answer>;
   /** Brings the subscription of a customer up to date with the payment provider. */
   refreshSubscription(services: Services, customerId: string): Promise<void>;
   /**

@@ -2,7 +2,6 @@ import type { Config } from '#server/config/config.ts';
 import type { EventStream } from '#server/events/eventStream.ts';
 import type { TextModel } from '#server/integrations/ai/index.ts';
 import type { SafeFetcher, TrustedHosts } from '#server/integrations/fetch/index.ts';
-import type { FeedParser } from '#server/areas/feed/index.ts';
 import type { ImageWorker } from '#server/integrations/images/index.ts';
 import type { Mailer } from '#server/integrations/mailer/mailer.ts';
 import type { PaymentProvider } from '#server/integrations/payments/paymentProvider.ts';
@@ -15,11 +14,12 @@ import type { Logger } from '#server/log/logger.ts';
 import type { PageAccess } from '#server/platforms/pageAccess.ts';
 import type { Platforms } from '#server/platforms/registry.ts';
 import type { Ports } from '#server/ports.ts';
-import type { Collector } from '#server/areas/pixel/index.ts';
-import type { ErrorLog } from '#server/areas/logging/index.ts';
-import type { TokenService } from '#server/areas/auth/token.service.ts';
 import type { FairQueue } from '#server/http/fairQueue.ts';
 import type { RateLimits } from '#server/http/rateLimits.ts';
+import type { Collector } from '#server/serviceTypes/collector.ts';
+import type { ErrorLog } from '#server/serviceTypes/errorLog.ts';
+import type { FeedParser } from '#server/serviceTypes/feedParser.ts';
+import type { TokenService } from '#server/serviceTypes/tokenService.ts';
 
 /** How far the demo's history is counted. */
 export interface DemoProgress {

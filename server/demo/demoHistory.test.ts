@@ -94,7 +94,7 @@ beforeAll(async () => {
     pixelCollector: {
       ...collector,
       countHistory: async (visits, alongside) => {
-        posts.push(...visits.map(({ body }) => body));
+        posts.push(...visits.map(({ body }) => body as PixelBodyInput));
         await collector.countHistory(visits, alongside);
       },
     },

@@ -1,5 +1,5 @@
 import { toMinor } from '#shared/domain/money/money.ts';
-import { recordOrderChange, type EventBatch } from '#server/measurement/index.ts';
+import { emptyCatalogue, recordOrderChange, type EventBatch } from '#server/measurement/index.ts';
 import type { PixelBatch } from '#server/sandbox/market/pixelBatch.ts';
 import { createRandom } from '#server/sandbox/random.ts';
 
@@ -19,18 +19,22 @@ export async function correctOrders(shop: EventBatch['shop'], visits: readonly P
       if (fate >= cancelled + reduced) continue;
       const changedAt = new Date(Date.parse(at) + random.between(0.1, 5) * dayMs);
       if (fate < cancelled) {
-        await recordOrderChange(shop, { kind: 'Cancelled', orderId, at: changedAt });
+        await recordOrderChange(shop, { kind: 'Cancelled', orderId, at: changedAt }, emptyCatalogue);
         continue;
       }
       const share = random.between(0.5, 0.9);
-      await recordOrderChange(shop, {
-        kind: 'Changed',
-        orderId,
-        at: changedAt,
-        valueMinor: Math.round(toMinor(Number(data['value'])) * share),
-        currency: shop.creditCurrency,
-        vatMinor: Math.round(toMinor(Number(data['vat'])) * share),
-        items: null,
-      });
+      await recordOrderChange(
+        shop,
+        {
+          kind: 'Changed',
+          orderId,
+          at: changedAt,
+          valueMinor: Math.round(toMinor(Number(data['value'])) * share),
+          currency: shop.creditCurrency,
+          vatMinor: Math.round(toMinor(Number(data['vat'])) * share),
+          items: null,
+        },
+        emptyCatalogue,
+      );
     }
 }

@@ -2,7 +2,6 @@ import type { Access, Call } from '#shared/contracts/defineCall.ts';
 import { missingPermission, satisfies, type PermissionRule } from '#shared/access/permissions.ts';
 import type { TokenType } from '#shared/access/tokens.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { resolveEshop, resolvePerson } from '#server/areas/auth/index.ts';
 import { observeCall } from './callObservers.ts';
 import type { EshopCall, Person, VerifiedToken } from './callContext.ts';
 import type { Services } from '#server/services.ts';
@@ -69,13 +68,15 @@ export async function authenticate(
   if (token.type !== 'UserAccessToken' && token.type !== 'EshopAccessToken')
     return { token, person: null, eshop: null };
 
-  const person = await resolvePerson(token);
+  const person = await services.ports.access.resolvePerson(token);
   if (token.readOnlyUntil !== null) demandLook(call, token.readOnlyUntil);
   const isInternalCall = call.access === 'internal';
   if (isInternalCall && !person.roles.has('Internal')) throw new AppError('forbidden');
   if (isInternalCall && !person.hasSecondFactor) throw new AppError('second_factor_enrolment_required');
   const eshop =
-    token.type === 'EshopAccessToken' && !isInternalCall ? await resolveEshop(token, person) : null;
+    token.type === 'EshopAccessToken' && !isInternalCall
+      ? await services.ports.access.resolveEshop(token, person)
+      : null;
   if (eshop !== null && call.isBuilt) observeCall(call, eshop, services);
   demand(call.permissions, isInternalCall ? person.adminPermissions : (eshop?.permissions ?? new Set()));
   if (eshop?.access === 'Staff') demand(call.staffPermissions, person.adminPermissions);

@@ -11,7 +11,6 @@ import { AppError } from '#shared/errors/appError.ts';
 import { parseAcceptLanguage, type Language } from '#shared/i18n/languages.ts';
 import type { Logger } from '#server/log/logger.ts';
 import type { Services } from '#server/services.ts';
-import { runAudited } from '#server/audit/audited.ts';
 import { authenticate, type Caller } from './authenticate.ts';
 import type { UploadedFile } from './callContext.ts';
 import type { Action, FileAnswer } from './defineAction.ts';
@@ -161,7 +160,7 @@ async function answerCall(
     const answer =
       target === null || caller.person === null
         ? await runAction()
-        : await runAudited(
+        : await services.ports.runAudited(
             {
               call,
               target,

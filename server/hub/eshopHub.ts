@@ -1,7 +1,6 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { hubPath, type HubEventName, type HubEventPayload } from '#shared/hub/hub.ts';
-import { forgetRights, resolveEshop, resolvePerson } from '#server/areas/auth/index.ts';
 import type { Services } from '#server/services.ts';
 import { creditUpdated } from './creditUpdated.ts';
 import { hubLimits } from './hubLimits.ts';
@@ -29,8 +28,8 @@ async function authenticate(services: Services, token: string | null): Promise<E
   // A look of staff at the shop is over before its token is.
   if (verified.readOnlyUntil !== null && verified.readOnlyUntil <= new Date()) return null;
   try {
-    const person = await resolvePerson(verified);
-    await resolveEshop(verified, person);
+    const person = await services.ports.access.resolvePerson(verified);
+    await services.ports.access.resolveEshop(verified, person);
   } catch (thrown) {
     // What could not be read is no refusal: the hub answers that it failed, and open connections stay.
     if (!(thrown instanceof AppError)) throw thrown;
@@ -70,7 +69,7 @@ export function startEshopHub(services: Services, isAllowedOrigin: (origin: stri
     if (type === 'CreditChanged') send(eshopId, 'CreditUpdated', creditUpdated(eshopId, payload));
     else if (type === 'JobChanged') send(eshopId, 'JobProgress', { eshopId, job: payload.job });
     else if (type === 'EshopAccessChanged') {
-      forgetRights();
+      services.ports.access.forgetRights();
       rights.look((listener) => listener.eshopId === eshopId);
       send(eshopId, 'AccessChanged', { eshopId });
     }

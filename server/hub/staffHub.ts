@@ -6,7 +6,6 @@ import {
   type StaffHubEventName,
   type StaffHubEventPayload,
 } from '#shared/hub/hub.ts';
-import { resolvePerson } from '#server/areas/auth/index.ts';
 import type { Services } from '#server/services.ts';
 import { creditUpdated } from './creditUpdated.ts';
 import { hubLimits } from './hubLimits.ts';
@@ -35,7 +34,7 @@ async function authenticate(services: Services, token: string | null): Promise<S
   const verified = await services.tokens.verify(token, ['UserAccessToken']);
   if (verified === null || verified.sessionId === null) return null;
   try {
-    const person = await resolvePerson(verified);
+    const person = await services.ports.access.resolvePerson(verified);
     if (!person.roles.has('Internal') || !person.hasSecondFactor) return null;
     return {
       userId: person.userId,

@@ -27,7 +27,7 @@ export { readShopModel, type ShopModel } from './attribution/shopModel.service.t
 export { measurementJobs } from './measurement.jobs.ts';
 export { fitShopModel } from './attribution/shopModel.service.ts';
 export { foldChanges } from './rollups/fold.service.ts';
-export { registerCatalogue } from './events/catalogue.ts';
+export { createCatalogue, emptyCatalogue, type Catalogue } from './events/catalogue.ts';
 export { categorySeparator } from './events/storedItem.ts';
 export { rebuildDay, rebuildRange } from './rebuild.service.ts';
 export {

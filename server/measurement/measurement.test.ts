@@ -8,6 +8,7 @@ import { wholeRead } from '#server/database/wholeRead.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
 import {
+  emptyCatalogue,
   findEshopIdsWithSpend,
   findEventSummaries,
   findObservations,
@@ -68,7 +69,7 @@ async function readValues(shop: EventBatch['shop'], filters: OrderValueFilters =
   return values.flatMap(({ valueMinor, count: same }) => Array.from({ length: same }, () => valueMinor));
 }
 async function record(shop: EventBatch['shop'], ...events: MeasuredEvent[]): Promise<number> {
-  return await recordEvents([{ shop, receivedAt: new Date('2026-11-21T12:00:00Z'), events }]);
+  return await recordEvents([{ shop, receivedAt: new Date('2026-11-21T12:00:00Z'), events }], emptyCatalogue);
 }
 
 describe('recording', () => {
@@ -133,14 +134,14 @@ describe('recording', () => {
       observations: [consent(at)],
     });
     const [first, second] = [batch('2026-11-20T10:00:00Z'), batch('2026-11-20T11:00:00Z')];
-    await recordEvents([first]);
-    await recordEvents([first, second]);
-    await recordEvents([second, first]);
+    await recordEvents([first], emptyCatalogue);
+    await recordEvents([first, second], emptyCatalogue);
+    await recordEvents([second, first], emptyCatalogue);
     expect(await findObservations(shop.eshopId, day)).toEqual([
       { ...consent('2026-11-20T11:00:00Z'), count: 2 },
     ]);
     // Nothing tells two posts apart that brought no event.
-    await recordEvents([{ ...first, events: [] }]);
+    await recordEvents([{ ...first, events: [] }], emptyCatalogue);
     expect((await findObservations(shop.eshopId, day))[0]?.count).toBe(3);
   });
 
@@ -254,7 +255,7 @@ describe('rebuilding', () => {
     const sent = [...events, ...events.slice(0, 300)];
     while (sent.length > 0) {
       const part = sent.splice(0, 1 + random(120));
-      await recordEvents([{ shop, receivedAt: new Date(), events: part }]);
+      await recordEvents([{ shop, receivedAt: new Date(), events: part }], emptyCatalogue);
     }
 
     const rows = await readDailyFigures(shop.eshopId, all);

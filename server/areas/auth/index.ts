@@ -7,4 +7,4 @@ export { enrolSecondFactor } from './secondFactor.service.ts';
 export { findLiveSessions, markStepUps, revokeSessions } from './session.service.ts';
 export { demandStepUp, type SessionPerson } from './stepUp.service.ts';
 export { listSignIns } from './signIn.repository.ts';
-export { createTokenService, type TokenService } from './token.service.ts';
+export { createTokenService } from './token.service.ts';

@@ -1,22 +1,9 @@
 import { createPrivateKey, createPublicKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto';
 import { jwtVerify, SignJWT, type JWTPayload } from 'jose';
-import { tokenTypes, type Role, type TokenType } from '#shared/access/tokens.ts';
-import { eshopIdSchema, userIdSchema, type EshopId, type UserId } from '#shared/domain/ids/ids.ts';
-import type { Language } from '#shared/i18n/languages.ts';
+import { tokenTypes, type TokenType } from '#shared/access/tokens.ts';
+import { eshopIdSchema, userIdSchema } from '#shared/domain/ids/ids.ts';
 import type { VerifiedToken } from '#server/http/callContext.ts';
-
-/** Who a token is made for. */
-export interface TokenSubject {
-  /** Null for a link whose recipient may have no account yet. */
-  readonly userId: UserId | null;
-  readonly email: string;
-  readonly locale: Language;
-  readonly roles: readonly Role[];
-  readonly sessionId?: string;
-  readonly eshopId?: EshopId;
-  /** End of a look that changes nothing. */
-  readonly readOnlyUntil?: Date;
-}
+import type { TokenService } from '#server/serviceTypes/tokenService.ts';
 
 /** Lifetimes in seconds; the refresh token's is the idle time of its session. */
 export const tokenLifetimeSeconds = {
@@ -30,18 +17,6 @@ export const tokenLifetimeSeconds = {
   CronToken: 60,
   DevToken: 60,
 } as const satisfies Record<TokenType, number>;
-
-/** Makes and checks the product's tokens. */
-export interface TokenService {
-  /** Signs a token, generating values not given; with all given, it is deterministic. */
-  issue(
-    type: TokenType,
-    subject: TokenSubject,
-    options?: { tokenId?: string; issuedAt?: Date; expiresAt?: Date },
-  ): Promise<string>;
-  /** The token when it is one of the types and whole, else null: callers answer 401 without saying why. */
-  verify(token: string, types: readonly TokenType[]): Promise<VerifiedToken | null>;
-}
 
 const issuer = 'okavango';
 const keyVersion = '1';

@@ -1,3 +1,4 @@
+import { forgetRights, resolveEshop, resolvePerson } from '#server/areas/auth/index.ts';
 import { bookApproved } from '#server/areas/bank/index.ts';
 import {
   ensureCatalogue,
@@ -11,6 +12,7 @@ import { changeCreditApproved, refundPayment, resolveApproved } from '#server/ar
 import { noteFeatureUse } from '#server/areas/reporting/index.ts';
 import { enableApproved, handleSubscriptionReport } from '#server/areas/subscription/index.ts';
 import type { Ports } from '#server/ports.ts';
+import { runAudited } from './audit/audited.ts';
 
 /** Joins what lower areas call with the higher areas that do it. */
 export function createPorts(): Ports {
@@ -24,6 +26,8 @@ export function createPorts(): Ports {
       PaymentReview: resolveApproved,
     },
     callObservers: [noteFeatureUse],
+    access: { resolvePerson, resolveEshop, forgetRights },
+    runAudited,
     refreshSubscription: handleSubscriptionReport,
     refundPayment,
     findEshopsWithoutCredit,

@@ -9,6 +9,7 @@ import { noteCreditEvent, recordDesiredState } from '#server/areas/campaign/camp
 import { bookAdSpend, bookAdminTransaction, bookTopUp } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { recordAdMetrics, recordEvents } from '#server/measurement/index.ts';
+import { productCatalogue } from '#server/testing/productCatalogue.ts';
 import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 
@@ -109,6 +110,7 @@ beforeAll(async () => {
           type === 'order' ? { id: day, valueMinor: 40_000, currency: 'CZK' as const, vatMinor: null } : null,
       })),
     })),
+    productCatalogue,
   );
 });
 afterAll(async () => await server.stop());

@@ -2,6 +2,7 @@ import mongoose, { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { feed } from '#shared/contracts/feed.ts';
 import { recordEvents } from '#server/measurement/index.ts';
+import { productCatalogue } from '#server/testing/productCatalogue.ts';
 import { feedXml, numbersTo, startFeedTestBed, type FeedShop, type FeedTestBed } from './feedTestBed.ts';
 import { startDueFeeds } from './index.ts';
 
@@ -81,25 +82,28 @@ describe('what refused products were ordered for', () => {
   it('is told with the run, each product once and whatever its faults', async () => {
     const shop = await bed.openShop();
     const at = new Date();
-    await recordEvents([
-      {
-        shop: { eshopId: shop.eshopId, timeZone: 'Europe/Prague', creditCurrency: 'CZK' },
-        receivedAt: at,
-        events: ['P1', 'P1', 'P2', 'P9'].map((productId, index) => ({
-          eventId: `order-${index}`,
-          type: 'order' as const,
-          at,
-          visitorId: `v-${index}`,
-          sessionId: `s-${index}`,
-          page: null,
-          referrerHost: null,
-          isBot: false,
-          items: [{ productId, quantity: 1, unitPriceMinor: 10_000 }],
-          arrival: null,
-          order: { id: `o-${index}`, valueMinor: 10_000, currency: 'CZK' as const, vatMinor: null },
-        })),
-      },
-    ]);
+    await recordEvents(
+      [
+        {
+          shop: { eshopId: shop.eshopId, timeZone: 'Europe/Prague', creditCurrency: 'CZK' },
+          receivedAt: at,
+          events: ['P1', 'P1', 'P2', 'P9'].map((productId, index) => ({
+            eventId: `order-${index}`,
+            type: 'order' as const,
+            at,
+            visitorId: `v-${index}`,
+            sessionId: `s-${index}`,
+            page: null,
+            referrerHost: null,
+            isBot: false,
+            items: [{ productId, quantity: 1, unitPriceMinor: 10_000 }],
+            arrival: null,
+            order: { id: `o-${index}`, valueMinor: 10_000, currency: 'CZK' as const, vatMinor: null },
+          })),
+        },
+      ],
+      productCatalogue,
+    );
     // Two faults that each keep the first two out; the ninth is good.
     const faulty = (number: number): Record<string, string | null> =>
       number <= 2 ? { availability: 'maybe', image_link: null } : {};

@@ -1,4 +1,4 @@
-export { createFeedParser, type FeedParser } from './reading/parser/feedParser.ts';
+export { createFeedParser } from './reading/parser/feedParser.ts';
 export { readHeldFeeds, type HeldFeed } from './cockpitFacts.repository.ts';
 export { feedHandlers } from './feed.handlers.ts';
 export { feedJobs } from './feed.jobs.ts';

@@ -9,7 +9,7 @@ import type { FaultCollector } from './faultCollector.ts';
 import { addCapped, createFaultMoney } from './faultMoney.ts';
 import type { ActiveFix } from './fixes/overlay.ts';
 import { proposedBrand } from './fixes/proposedBrand.ts';
-import type { FeedParser } from './reading/parser/feedParser.ts';
+import type { FeedParser } from '#server/serviceTypes/feedParser.ts';
 import type { FeedSource } from './reading/readFeed.ts';
 import type { RunReporter } from './runReporter.ts';
 import type { Spool } from './spool.ts';

@@ -9,4 +9,4 @@ export {
 
 export { loggingHandlers } from './logging.handlers.ts';
 export { eraseClientLogs } from './clientLog.repository.ts';
-export { createErrorLog, type ErrorLog } from './errorLog.service.ts';
+export { createErrorLog } from './errorLog.service.ts';

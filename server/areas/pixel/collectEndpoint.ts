@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toHost, getClientIp } from '#server/http/requestInfo.ts';
 import type { Services } from '#server/services.ts';
-import type { Collector } from './collector.ts';
+import type { Collector } from '#server/serviceTypes/collector.ts';
 import { createFloodGate } from './floods.ts';
 import { pixelBodySchema } from './pixelBody.ts';
 import { answerPost, isAt, readPost } from './postBody.ts';

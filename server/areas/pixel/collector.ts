@@ -1,38 +1,11 @@
-import type { ClientSession } from 'mongoose';
-import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { Logger } from '#server/log/logger.ts';
-import { createInbox, type Inbox, type InboxPost } from '#server/measurement/inbox/index.ts';
+import { createInbox, type InboxPost } from '#server/measurement/inbox/index.ts';
+import type { Catalogue } from '#server/measurement/index.ts';
+import type { Collector, ReportedOrders } from '#server/serviceTypes/collector.ts';
 import { countVisits, type Visit } from './countVisits.service.ts';
 import { countReportedOrders } from './shopOrders/countReportedOrders.service.ts';
-import type { ReportedOrders } from './shopOrders/orderReport.ts';
-import { pixelBodySchema, type PixelBody, type PixelBodyInput } from './pixelBody.ts';
+import { pixelBodySchema, type PixelBody } from './pixelBody.ts';
 import { createPixelShops } from './pixelShops.ts';
-
-/** A post of a browser, checked as a whole; its events are checked when they are counted. */
-interface PixelPost {
-  readonly marketingId: string;
-  readonly isRobot: boolean;
-  /** As it came. */
-  readonly body: Buffer;
-}
-
-/** Takes in what pixels post. */
-export interface Collector extends Pick<Inbox, 'start' | 'drain' | 'close'> {
-  /** Resolves when the post is stored for good; what belongs to no shop is dropped. @throws InboxFullError */
-  take(post: PixelPost): Promise<void>;
-  /** Resolves when the shop's own orders are stored for good. @throws InboxFullError */
-  acceptOrders(eshopId: EshopId, report: ReportedOrders): Promise<void>;
-  /** The shop of a marketing id, or null. */
-  findShop(marketingId: string): Promise<EshopId | null>;
-  /**
-   * Counts visits of the past, with the times that they tell.
-   * @param alongside writes something else in the transaction that counts them, which then is one for all
-   */
-  countHistory(
-    visits: readonly { body: PixelBodyInput; receivedAt: Date }[],
-    alongside?: (session: ClientSession) => Promise<void>,
-  ): Promise<void>;
-}
 
 /** Historical posts counted per transaction: none of them is urgent. */
 const historyRound = 2_000;
@@ -61,15 +34,15 @@ function toVisit({ body, receivedAt, isRobot }: InboxPost): Visit | null {
   return read === null ? null : { body: read, receivedAt, isBot: isRobot, trustsTimes: false };
 }
 
-/** The one collector of a process. */
-export function createCollector(log: Logger): Collector {
+/** The one collector of a process. @param catalogue tells the categories of products */
+export function createCollector(log: Logger, catalogue: Catalogue): Collector {
   const shops = createPixelShops();
   const countOrders = async (posts: readonly InboxPost[]): Promise<void> => {
     for (const { eshopId, receivedAt, body } of posts) {
       const shop = await shops.findById(eshopId);
       // Written by us, when the orders were checked.
       const report = JSON.parse(body.toString('utf8')) as ReportedOrders;
-      if (shop !== null) await countReportedOrders(shop.shop, report, receivedAt);
+      if (shop !== null) await countReportedOrders(shop.shop, report, receivedAt, catalogue);
     }
   };
   const inbox = createInbox({
@@ -80,7 +53,7 @@ export function createCollector(log: Logger): Collector {
         else
           await countVisits(
             run.map(toVisit).filter((visit) => visit !== null),
-            shops,
+            { shops, catalogue },
           );
       }
     },
@@ -118,7 +91,7 @@ export function createCollector(log: Logger): Collector {
             isBot: false,
             trustsTimes: true,
           })),
-          shops,
+          { shops, catalogue },
           alongside,
         );
       }

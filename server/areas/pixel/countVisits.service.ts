@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { notePixelFirstEvent } from '#server/areas/eshop/index.ts';
-import { recordEvents, type EventBatch } from '#server/measurement/index.ts';
+import { recordEvents, type Catalogue, type EventBatch } from '#server/measurement/index.ts';
 import { measurePost, type PostContext } from './measurePost.ts';
 import { noticedIn } from './notice.ts';
 import type { PixelBody } from './pixelBody.ts';
@@ -19,7 +19,7 @@ export interface Visit extends PostContext {
  */
 export async function countVisits(
   visits: readonly Visit[],
-  shops: PixelShops,
+  { shops, catalogue }: { readonly shops: PixelShops; readonly catalogue: Catalogue },
   alongside?: (session: ClientSession) => Promise<void>,
 ): Promise<void> {
   const batches: EventBatch[] = [];
@@ -38,7 +38,7 @@ export async function countVisits(
     if (!visit.isBot && seen.events.length > 0 && !shop.hasEvents && !lastReceived.has(shop))
       lastReceived.set(shop, visit.receivedAt);
   }
-  if (batches.length > 0 || alongside !== undefined) await recordEvents(batches, alongside);
+  if (batches.length > 0 || alongside !== undefined) await recordEvents(batches, catalogue, alongside);
   for (const [eshopId, orders] of refused) await saveRefusedOrders(eshopId, orders);
   for (const [shop, at] of lastReceived) {
     await notePixelFirstEvent(shop.shop.eshopId, at);

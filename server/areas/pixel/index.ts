@@ -1,4 +1,4 @@
-export { createCollector, type Collector } from './collector.ts';
+export { createCollector } from './collector.ts';
 export { createCollectEndpoint } from './collectEndpoint.ts';
 export { createOrdersEndpoint } from './shopOrders/ordersEndpoint.ts';
 export { readMeasurementSuccess } from './shopOrders/measurementSuccess.service.ts';

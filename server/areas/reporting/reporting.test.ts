@@ -11,6 +11,7 @@ import { insertCampaign, newCampaignId } from '#server/areas/campaign/campaign.r
 import { bookAdSpend, bookAdminTransaction } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { recordAdMetrics, recordEvents } from '#server/measurement/index.ts';
+import { productCatalogue } from '#server/testing/productCatalogue.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 import { figureReportCalls, figureReports } from './figureReports.ts';
 import { toComparedRange, toReportRange } from './reportRange.ts';
@@ -103,11 +104,14 @@ beforeAll(async () => {
       items: [],
     })),
   });
-  await recordEvents([
-    visit(days[0] as Day, 'a', 10_000, campaignId),
-    visit(days[1] as Day, 'b', 20_001, campaignId),
-    visit(days[1] as Day, 'c', 99_999, null),
-  ]);
+  await recordEvents(
+    [
+      visit(days[0] as Day, 'a', 10_000, campaignId),
+      visit(days[1] as Day, 'b', 20_001, campaignId),
+      visit(days[1] as Day, 'c', 99_999, null),
+    ],
+    productCatalogue,
+  );
 });
 afterAll(async () => await server.stop());
 

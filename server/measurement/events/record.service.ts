@@ -17,7 +17,7 @@ import { RollupChanges } from '../rollups/rollupChanges.ts';
 import { insertChanges } from '../rollups/segments.repository.ts';
 import { decideEvents } from '../visitors/decide.ts';
 import { findVisitors, saveVisitors, type Visitor } from '../visitors/visitor.repository.ts';
-import { lookUpProducts, type Catalogued } from './catalogue.ts';
+import type { Catalogue, Catalogued } from './catalogue.ts';
 import { countEvent } from './countEvent.ts';
 import { findKnownEvents, insertEvents } from './event.repository.ts';
 
@@ -123,11 +123,15 @@ async function recordShop(
   return documents.length;
 }
 
-async function lookUp(eshopId: EshopId, batches: readonly EventBatch[]): Promise<Looked> {
+async function lookUp(
+  eshopId: EshopId,
+  batches: readonly EventBatch[],
+  catalogue: Catalogue,
+): Promise<Looked> {
   const productIds = new Set(
     batches.flatMap(({ events }) => events.flatMap(({ items }) => items.map(({ productId }) => productId))),
   );
-  const catalogued = await lookUpProducts(eshopId, productIds);
+  const catalogued = await catalogue.lookUp(eshopId, productIds);
   await recallNames(
     eshopId,
     batches.flatMap((batch) => listNameRequests(batch, batch.events, catalogued.missing)),
@@ -138,11 +142,13 @@ async function lookUp(eshopId: EshopId, batches: readonly EventBatch[]): Promise
 /**
  * Stores events with the visitors, orders and sums that they change, all in one transaction, so that each
  * acknowledged event is counted exactly once. Known events change nothing.
+ * @param catalogue tells the categories of products
  * @param alongside writes more in that transaction
  * @returns how many events were new
  */
 export async function recordEvents(
   batches: readonly EventBatch[],
+  catalogue: Catalogue,
   alongside?: (session: ClientSession) => Promise<void>,
 ): Promise<number> {
   const byShop = new Map<EshopId, EventBatch[]>();
@@ -152,7 +158,8 @@ export async function recordEvents(
     else own.push(batch);
   }
   const shops: { eshopId: EshopId; own: EventBatch[]; looked: Looked }[] = [];
-  for (const [eshopId, own] of byShop) shops.push({ eshopId, own, looked: await lookUp(eshopId, own) });
+  for (const [eshopId, own] of byShop)
+    shops.push({ eshopId, own, looked: await lookUp(eshopId, own, catalogue) });
   for (let attempt = 1; ; attempt += 1) {
     try {
       const stored = await inTransaction(async (session) => {

@@ -6,7 +6,14 @@ import { otherProductsKey, otherSourcesName } from '#shared/domain/report/otherN
 import { prepareCollections } from '#server/database/connection.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { startTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts';
-import { parseSourceKey, readRollups, rebuildRange, recordEvents, type MeasuredEvent } from '../index.ts';
+import {
+  emptyCatalogue,
+  parseSourceKey,
+  readRollups,
+  rebuildRange,
+  recordEvents,
+  type MeasuredEvent,
+} from '../index.ts';
 import { forgetNames, mostNewNames } from './admitNames.service.ts';
 
 const log = createLogger('silent');
@@ -54,7 +61,10 @@ const tagged = (on: Day, name: string, owned: CampaignId | null = null) =>
 
 async function record(shop: ReturnType<typeof newShop>, events: readonly MeasuredEvent[]): Promise<void> {
   for (let at = 0; at < events.length; at += 400)
-    await recordEvents([{ shop, receivedAt: new Date(), events: events.slice(at, at + 400) }]);
+    await recordEvents(
+      [{ shop, receivedAt: new Date(), events: events.slice(at, at + 400) }],
+      emptyCatalogue,
+    );
 }
 
 const readRows = async (eshopId: EshopId, dimension: 'Source' | 'Product') =>

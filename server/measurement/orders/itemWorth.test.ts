@@ -6,6 +6,7 @@ import { prepareCollections } from '#server/database/connection.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { startTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts';
 import {
+  emptyCatalogue,
   findOrder,
   readRollups,
   rebuildRange,
@@ -58,7 +59,10 @@ async function recordOrder(
     items,
     order: { id: 'A', valueMinor, currency, vatMinor, measuredBy },
   };
-  await recordEvents([{ shop, receivedAt: new Date('2026-05-30T12:00:00Z'), events: [event] }]);
+  await recordEvents(
+    [{ shop, receivedAt: new Date('2026-05-30T12:00:00Z'), events: [event] }],
+    emptyCatalogue,
+  );
 }
 /** Revenue and VAT of products, as the order and its day tell; a count from the raw events tells the same. */
 async function worths(shop: EventBatch['shop']): Promise<(readonly [string, number, number])[]> {
@@ -100,19 +104,27 @@ describe('products of a shop that tells values without VAT', () => {
     const shop = newShop(false);
     await recordOrder(shop, 10_000, [item('P1', 10_000)]);
     const change = { orderId: 'A', kind: 'Changed', currency: 'CZK', vatMinor: null } as const;
-    await recordOrderChange(shop, {
-      ...change,
-      at: new Date('2026-05-08T10:00:00Z'),
-      valueMinor: 11_000,
-      items: null,
-    });
+    await recordOrderChange(
+      shop,
+      {
+        ...change,
+        at: new Date('2026-05-08T10:00:00Z'),
+        valueMinor: 11_000,
+        items: null,
+      },
+      emptyCatalogue,
+    );
     expect(await worths(shop)).toEqual([['P1', 12_100, 2_100]]);
-    await recordOrderChange(shop, {
-      ...change,
-      at: new Date('2026-05-09T10:00:00Z'),
-      valueMinor: 30_000,
-      items: [item('P1', 10_000), item('P2', 5_000, 4)],
-    });
+    await recordOrderChange(
+      shop,
+      {
+        ...change,
+        at: new Date('2026-05-09T10:00:00Z'),
+        valueMinor: 30_000,
+        items: [item('P1', 10_000), item('P2', 5_000, 4)],
+      },
+      emptyCatalogue,
+    );
     expect(await worths(shop)).toEqual([
       ['P1', 12_100, 2_100],
       ['P2', 24_200, 4_200],

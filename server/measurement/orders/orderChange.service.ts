@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { lookUpProducts, type Catalogued } from '../events/catalogue.ts';
+import type { Catalogue, Catalogued } from '../events/catalogue.ts';
 import { admitNames, type NameRequest, type RefusedNames } from '../names/admitNames.service.ts';
 import { addFigures } from '../figures/dailyFigure.repository.ts';
 import type { EventBatch, EventItem } from '../measurement.ts';
@@ -102,9 +102,10 @@ async function applyChange(
 export async function recordOrderChange(
   shop: EventBatch['shop'],
   change: OrderChange,
+  catalogue: Catalogue,
 ): Promise<OrderChangeOutcome> {
   const items = change.kind === 'Changed' ? (change.items ?? []) : [];
-  const looked = await lookUpProducts(shop.eshopId, new Set(items.map(({ productId }) => productId)));
+  const looked = await catalogue.lookUp(shop.eshopId, new Set(items.map(({ productId }) => productId)));
   const outcome = await inTransaction(async (session) => await applyChange(shop, change, looked, session));
   if (outcome === 'Applied') await recordChanges(shop.eshopId);
   return outcome;

@@ -8,6 +8,7 @@ import { createLogger } from '#server/log/logger.ts';
 import { startTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts';
 import { fitShopModel } from '../attribution/shopModel.service.ts';
 import {
+  emptyCatalogue,
   selectCredits,
   findOrder,
   measurementJobs,
@@ -70,7 +71,7 @@ const landing = (at: string, channel: TrafficChannel, rest: Partial<MeasuredEven
 const order = (at: string, id: string, valueMinor: number, rest: Partial<MeasuredEvent> = {}) =>
   event(at, { type: 'order', order: { id, valueMinor, currency: 'CZK', vatMinor: null }, ...rest });
 async function record(shop: EventBatch['shop'], ...events: MeasuredEvent[]): Promise<void> {
-  await recordEvents([{ shop, receivedAt: new Date('2026-05-30T12:00:00Z'), events }]);
+  await recordEvents([{ shop, receivedAt: new Date('2026-05-30T12:00:00Z'), events }], emptyCatalogue);
 }
 async function revenueBy(shop: EventBatch['shop'], model: Parameters<typeof selectCredits>[1]) {
   const rows = await readRollups(shop.eshopId, { dimension: 'Source', range: all });
@@ -197,15 +198,19 @@ describe('what is worth', () => {
       ['P1', 2, 2_000],
       ['P2', 1, 1_500],
     ]);
-    await recordOrderChange(shop, {
-      orderId: 'A',
-      at: new Date('2026-05-09T10:00:00Z'),
-      kind: 'Changed',
-      valueMinor: 1_000,
-      currency: 'CZK',
-      vatMinor: null,
-      items: [{ productId: 'P1', quantity: 1, unitPriceMinor: 1_000 }],
-    });
+    await recordOrderChange(
+      shop,
+      {
+        orderId: 'A',
+        at: new Date('2026-05-09T10:00:00Z'),
+        kind: 'Changed',
+        valueMinor: 1_000,
+        currency: 'CZK',
+        vatMinor: null,
+        items: [{ productId: 'P1', quantity: 1, unitPriceMinor: 1_000 }],
+      },
+      emptyCatalogue,
+    );
     const after = await readRollups(shop.eshopId, { dimension: 'Product', range: all });
     expect(after.map(({ key, counts }) => [key, counts.units, counts.revenueMinor, counts.orders])).toEqual([
       ['P1', 1, 1_000, 1],
@@ -217,17 +222,21 @@ describe('what is worth', () => {
     const shop = newShop();
     await record(shop, order('2026-05-07T10:05:00Z', 'A', 3_500));
     const changed = (at: string, valueMinor: number) =>
-      recordOrderChange(shop, {
-        orderId: 'A',
-        at: new Date(at),
-        kind: 'Changed',
-        valueMinor,
-        currency: 'CZK',
-        vatMinor: null,
-        items: null,
-      });
+      recordOrderChange(
+        shop,
+        {
+          orderId: 'A',
+          at: new Date(at),
+          kind: 'Changed',
+          valueMinor,
+          currency: 'CZK',
+          vatMinor: null,
+          items: null,
+        },
+        emptyCatalogue,
+      );
     const cancelled = (at: string) =>
-      recordOrderChange(shop, { orderId: 'A', at: new Date(at), kind: 'Cancelled' });
+      recordOrderChange(shop, { orderId: 'A', at: new Date(at), kind: 'Cancelled' }, emptyCatalogue);
     expect(await changed('2026-05-10T10:00:00Z', 900)).toBe('Applied');
     expect(await cancelled('2026-05-08T10:00:00Z')).toBe('Unchanged');
     expect(await revenueBy(shop, 'LastClick')).toEqual({ Direct: 900 });
@@ -236,9 +245,9 @@ describe('what is worth', () => {
     expect(await revenueBy(shop, 'LastClick')).toEqual({});
     expect(await readOrderMedianMinor(shop.eshopId, all)).toBeNull();
     expect((await readOrders(shop.eshopId, { range: all }, { page: 1, pageSize: 10 })).total).toBe(1);
-    expect(await recordOrderChange(shop, { orderId: 'X', at: new Date(), kind: 'Cancelled' })).toBe(
-      'NotFound',
-    );
+    expect(
+      await recordOrderChange(shop, { orderId: 'X', at: new Date(), kind: 'Cancelled' }, emptyCatalogue),
+    ).toBe('NotFound');
   });
 });
 

@@ -17,12 +17,11 @@ import {
   rebuildRange,
   recordEvents,
   recordOrderChange,
-  registerCatalogue,
+  createCatalogue,
   sumFigureRows,
   type DailyFigures,
   type EventBatch,
 } from '../index.ts';
-import type { FindCategories } from '../events/catalogue.ts';
 import { pixelFigures } from '../measurement.ts';
 import { CreditedDayModel } from '../measurement.model.ts';
 import { OrderModel } from '../orders/order.model.ts';
@@ -41,27 +40,23 @@ const places = [
 ] as const;
 const days = 4;
 
+const catalogue = createCatalogue(
+  async (_eshopId, productIds) =>
+    await Promise.resolve(
+      new Map(
+        productIds
+          .filter((id) => !id.endsWith('7'))
+          .map((id) => [id, ['Dům', `Patro ${Number(id.slice(1)) % 3}`, `Pokoj ${Number(id.slice(1)) % 7}`]]),
+      ),
+    ),
+);
+
 let database: TestDatabase;
-let usualCatalogue: FindCategories;
 beforeAll(async () => {
   database = await startTestDatabase(createLogger('silent'));
   await prepareCollections();
-  usualCatalogue = registerCatalogue(
-    async (_eshopId, productIds) =>
-      await Promise.resolve(
-        new Map(
-          productIds
-            .filter((id) => !id.endsWith('7'))
-            .map((id) => [
-              id,
-              ['Dům', `Patro ${Number(id.slice(1)) % 3}`, `Pokoj ${Number(id.slice(1)) % 7}`],
-            ]),
-        ),
-      ),
-  );
 });
 afterAll(async () => {
-  registerCatalogue(usualCatalogue);
   await database.stop();
 });
 
@@ -88,8 +83,9 @@ async function record(seed: number, { timeZone, from }: (typeof places)[number])
     products: 40,
   });
   for (const part of sent) {
-    if (part.kind === 'events') await recordEvents([{ shop, receivedAt: new Date(), events: part.events }]);
-    else await recordOrderChange(shop, part.change);
+    if (part.kind === 'events')
+      await recordEvents([{ shop, receivedAt: new Date(), events: part.events }], catalogue);
+    else await recordOrderChange(shop, part.change, catalogue);
     if (random(25) === 0) await foldChanges(shop.eshopId);
   }
   const fromDay = toLocalDay(start, timeZone);
@@ -223,7 +219,8 @@ describe('long ranges', () => {
       products: 9,
     });
     for (const part of traffic)
-      if (part.kind === 'events') await recordEvents([{ shop, receivedAt: new Date(), events: part.events }]);
+      if (part.kind === 'events')
+        await recordEvents([{ shop, receivedAt: new Date(), events: part.events }], catalogue);
     await foldChanges(shop.eshopId);
     const range = { fromDay: '2026-01-22' as Day, toDay: '2026-04-03' as Day };
     for (const dimension of ['Product', 'Source', 'OrderValue'] as const) {

@@ -62,6 +62,16 @@ export const canaries: readonly { readonly rule: string; readonly file: string; 
     code: "import { a } from '#server/areas/campaign/index.ts'; a;",
   },
   {
+    rule: 'what areas build on imports no area',
+    file: 'server/services.ts',
+    code: "import type { Collector } from '#server/areas/pixel/index.ts'; export type C = Collector;",
+  },
+  {
+    rule: 'what areas build on imports no area',
+    file: 'server/hub/canary.ts',
+    code: "import { resolvePerson } from '#server/areas/auth/index.ts'; resolvePerson;",
+  },
+  {
     rule: 'the embedded database stands alone',
     file: 'server/database/embedded/canary.ts',
     code: "import type { Logger } from '#server/log/logger.ts'; export type L = Logger;",

@@ -56,7 +56,7 @@ export const rules: readonly Rule[] = [
     name: 'others reach an area through its index',
     from: /^server\/(?!areas\/)/,
     to: '^server/areas/',
-    allowed: '^server/areas/[^/]+/(index|[a-zA-Z]+\\.(handlers|jobs)|token\\.service)\\.ts$',
+    allowed: '^server/areas/[^/]+/(index|[a-zA-Z]+\\.(handlers|jobs))\\.ts$',
     coversTypes: false,
   },
   {
@@ -76,7 +76,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'what areas build on imports no area',
-    from: /^server\/(platforms|integrations|credit|measurement|documents|reportFiles|events|jobQueue|secrets|texts|database|config|log)\/|^server\/ports\.ts$/,
+    from: /^server\/(platforms|integrations|credit|measurement|documents|reportFiles|events|jobQueue|secrets|texts|database|config|log|http|hub|serviceTypes)\/|^server\/(ports|services)\.ts$/,
     except: /\.test\.ts$|\/(testing|bench)\//,
     to: '^server/areas/',
     coversTypes: true,

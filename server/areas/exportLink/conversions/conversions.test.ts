@@ -6,6 +6,7 @@ import { bookDay } from '#server/areas/campaign/index.ts';
 import { insertCampaign, newCampaignId } from '#server/areas/campaign/campaign.repository.ts';
 import { countDays } from '#server/areas/reporting/staff/count.service.ts';
 import { recordEvents } from '#server/measurement/index.ts';
+import { productCatalogue } from '#server/testing/productCatalogue.ts';
 import {
   startTestServer,
   type AddedShop,
@@ -33,37 +34,40 @@ async function order(id: string, gclid: string | null, placedAt: Date, valueMino
     isBot: false,
     items: [],
   };
-  await recordEvents([
-    {
-      shop: { eshopId: shop.eshopId, timeZone: staffTimeZone, creditCurrency: 'CZK' },
-      receivedAt: placedAt,
-      events: [
-        {
-          ...blank,
-          eventId: `${id}-view`,
-          type: 'page_view',
-          at: new Date(placedAt.getTime() - 60_000),
-          order: null,
-          arrival: {
-            source: {
-              channel: gclid === null ? 'Referral' : 'GoogleAds',
-              name: gclid === null ? 'heureka.cz' : 'google',
+  await recordEvents(
+    [
+      {
+        shop: { eshopId: shop.eshopId, timeZone: staffTimeZone, creditCurrency: 'CZK' },
+        receivedAt: placedAt,
+        events: [
+          {
+            ...blank,
+            eventId: `${id}-view`,
+            type: 'page_view',
+            at: new Date(placedAt.getTime() - 60_000),
+            order: null,
+            arrival: {
+              source: {
+                channel: gclid === null ? 'Referral' : 'GoogleAds',
+                name: gclid === null ? 'heureka.cz' : 'google',
+              },
+              campaignId: null,
+              clickId: gclid === null ? null : { kind: 'gclid', value: gclid },
             },
-            campaignId: null,
-            clickId: gclid === null ? null : { kind: 'gclid', value: gclid },
           },
-        },
-        {
-          ...blank,
-          eventId: `${id}-order`,
-          type: 'order',
-          at: placedAt,
-          arrival: null,
-          order: { id, valueMinor, currency: 'CZK', vatMinor: null },
-        },
-      ],
-    },
-  ]);
+          {
+            ...blank,
+            eventId: `${id}-order`,
+            type: 'order',
+            at: placedAt,
+            arrival: null,
+            order: { id, valueMinor, currency: 'CZK', vatMinor: null },
+          },
+        ],
+      },
+    ],
+    productCatalogue,
+  );
 }
 
 beforeAll(async () => {

@@ -1,19 +1,15 @@
 import { hash } from 'node:crypto';
-import { feedChecks, productCheckCodes, type ProductCheck } from '#shared/domain/feed/feed.ts';
+import { feedChecks, productCheckCodes } from '#shared/domain/feed/feed.ts';
 import type { Money } from '#shared/domain/money/money.ts';
 import type { NewProduct } from '#server/areas/product/index.ts';
+import type { ProductFault } from '#server/serviceTypes/feedParser.ts';
 import type { FeedItem } from '../formats/feedFormat.ts';
 import { readCandidate, type Candidate, type CheckedShop } from './candidate.ts';
 import { readFeedDate } from './feedDates.ts';
 import { isPrice } from './price.ts';
 import { productChecks } from './productChecks.ts';
 
-/** A fault of a product. */
-export interface ProductFault {
-  readonly check: ProductCheck;
-  /** The value found; null where there is none. */
-  readonly found: string | null;
-}
+export type { ProductFault } from '#server/serviceTypes/feedParser.ts';
 
 /** What the checks made of a product. */
 export interface Verdict {

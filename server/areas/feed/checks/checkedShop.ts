@@ -1,14 +1,8 @@
 import type { CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
 import { getCountryCurrency } from '#shared/domain/eshop/countryCurrency.ts';
-import type { WholeFeedCheck } from '#shared/domain/feed/feed.ts';
+import type { WholeFeedFault } from '#server/serviceTypes/feedParser.ts';
 import type { CheckedShop } from './candidate.ts';
 import { createSeenValues } from './seenValues.ts';
-
-/** Something wrong with a feed that no single product shows. */
-export interface WholeFeedFault {
-  readonly check: WholeFeedCheck;
-  readonly found: string | null;
-}
 
 /** A shop in one reading of its feed: it remembers what the products before had. */
 interface ReadShop extends CheckedShop {

@@ -1,32 +1,10 @@
 import { feedFixCodes, type FeedFix } from '#shared/domain/feed/feedFixes.ts';
+import type { ActiveFix, FixCount, FixSample } from '#server/serviceTypes/feedParser.ts';
 import type { RawField, RawProduct } from '../formats/feedFormat.ts';
 import { fixTable } from './fixTable.ts';
 import type { FieldPatch } from './fieldFix.ts';
 
-/** Fix that a shop has switched on. */
-export interface ActiveFix {
-  readonly fix: FeedFix;
-  readonly value: string | null;
-}
-
-/** Product before and after a fix, reduced to the displayed fields. */
-export interface FixSample {
-  readonly productId: string;
-  readonly field: string;
-  readonly before: string | null;
-  readonly after: string | null;
-}
-
-/** Counts of one fix in a run, applied or simulated. */
-export interface FixCount {
-  readonly fix: FeedFix;
-  readonly isOn: boolean;
-  readonly count: number;
-  /** Products skipped because an earlier fix had changed the same field, and the name of that fix. */
-  readonly yieldedCount: number;
-  readonly yieldedTo: FeedFix | null;
-  readonly samples: readonly FixSample[];
-}
+export type { ActiveFix, FixCount, FixSample } from '#server/serviceTypes/feedParser.ts';
 
 /** Fixes the products of a run before they are checked, and counts each fix, applied or simulated. */
 export interface FixOverlay {

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FeedFormatName } from '#shared/domain/feed/feed.ts';
+import type { FeedSource } from '#server/serviceTypes/feedParser.ts';
 import type { FeedItem, FeedLimits, FeedReader, FeedStart } from '../formats/feedFormat.ts';
 import { findFormat } from '../formats/registry.ts';
 import { isTable } from '../formats/table.ts';
@@ -8,18 +9,13 @@ import { FeedFault } from './feedFault.ts';
 import { readFeedStart } from './feedStart.ts';
 import { unpackFeed } from './unpackFeed.ts';
 
+export type { FeedSource } from '#server/serviceTypes/feedParser.ts';
+
 /** The largest piece that is parsed in one turn of the event loop: about a millisecond of work. */
 const pieceBytes = 32 * 1_024;
 
 /** Limits of feeds in the product: a million products of 256 kB each. */
 export const feedLimits: FeedLimits = { itemChars: 256 * 1_024, nodeChars: 1_024 * 1_024, items: 1_000_000 };
-
-/** Where a feed comes from. */
-export interface FeedSource {
-  /** The header, for the encoding. */
-  readonly contentType: string | null;
-  readonly bytes: AsyncIterable<Uint8Array>;
-}
 
 /** What a feed that no format takes is refused with. */
 function createRefusal(beginning: FeedStart): FeedFault {

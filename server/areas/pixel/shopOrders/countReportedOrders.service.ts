@@ -3,11 +3,13 @@ import {
   findOrder,
   recordEvents,
   recordOrderChange,
+  type Catalogue,
   type MeasuredEvent,
   type MeasuredOrder,
 } from '#server/measurement/index.ts';
+import type { ReportedOrder, ReportedOrders } from '#server/serviceTypes/collector.ts';
 import type { PixelShop } from '../pixelShops.ts';
-import type { ReportedOrder, ReportedOrders } from './orderReport.ts';
+
 import { saveShopOrders, type ShopOrder } from './shopOrder.repository.ts';
 
 /** Converts an order's value to the VAT basis of the shop's pages, so that the two can be compared. */
@@ -71,22 +73,28 @@ async function correct(
   reported: ReportedOrder,
   counted: MeasuredOrder,
   at: Date,
+  catalogue: Catalogue,
 ): Promise<void> {
   const { orderId, valueMinor, currency, vatMinor, items } = reported;
   if (reported.state === 'Cancelled') {
-    if (counted.state !== 'Cancelled') await recordOrderChange(shop, { kind: 'Cancelled', orderId, at });
+    if (counted.state !== 'Cancelled')
+      await recordOrderChange(shop, { kind: 'Cancelled', orderId, at }, catalogue);
     return;
   }
   if (isUpToDate(reported, counted)) return;
-  await recordOrderChange(shop, {
-    kind: 'Changed',
-    orderId,
-    at,
-    valueMinor,
-    currency,
-    vatMinor,
-    items: items.length === 0 ? null : items,
-  });
+  await recordOrderChange(
+    shop,
+    {
+      kind: 'Changed',
+      orderId,
+      at,
+      valueMinor,
+      currency,
+      vatMinor,
+      items: items.length === 0 ? null : items,
+    },
+    catalogue,
+  );
 }
 
 /**
@@ -97,6 +105,7 @@ export async function countReportedOrders(
   shop: PixelShop['shop'],
   reported: ReportedOrders,
   receivedAt: Date,
+  catalogue: Catalogue,
 ): Promise<void> {
   const { by, addsMissing } = reported;
   // The last word on a number counts.
@@ -112,11 +121,14 @@ export async function countReportedOrders(
   if (addsMissing) {
     // An order canceled before its first report has nothing to count.
     const countable = latest.filter(({ orderId, state }) => state === 'Placed' || before.has(orderId));
-    await recordEvents([{ shop, receivedAt, events: countable.map((order) => toMeasuredEvent(order, by)) }]);
+    await recordEvents(
+      [{ shop, receivedAt, events: countable.map((order) => toMeasuredEvent(order, by)) }],
+      catalogue,
+    );
   }
   for (const order of latest) {
     const counted = before.get(order.orderId);
-    if (addsMissing && counted !== undefined) await correct(shop, order, counted, receivedAt);
+    if (addsMissing && counted !== undefined) await correct(shop, order, counted, receivedAt, catalogue);
     const at = new Date(order.atMs);
     shopOrders.push({
       orderId: order.orderId,

@@ -1,7 +1,7 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
-import type { Collector } from '../collector.ts';
+import type { Collector } from '#server/serviceTypes/collector.ts';
 import { mostOrdersOfList, readOrderList, type OrderListProblem } from './orderList.ts';
 
 /** Import result of a list. */

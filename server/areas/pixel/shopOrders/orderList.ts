@@ -3,7 +3,8 @@ import iconv from 'iconv-lite';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import { readAmountMinor, readCurrency, readTime } from './orderCells.ts';
 import { findOrderColumns, isCancelledState, isVatInColumn, type OrderColumn } from './orderColumns.ts';
-import { isOrderTime, type ReportedOrder } from './orderReport.ts';
+import type { ReportedOrder } from '#server/serviceTypes/collector.ts';
+import { isOrderTime } from './orderReport.ts';
 
 /** Unreadable lines of a list are reported individually up to this many. */
 const mostProblems = 20;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { currencies, type Currency } from '#shared/domain/money/currency.ts';
+import { currencies } from '#shared/domain/money/currency.ts';
 import { isMoneyNumber, toMinor } from '#shared/domain/money/money.ts';
-import { shopOrderStates, type ShopOrderState } from '#shared/domain/pixel/reconciliation.ts';
+import { shopOrderStates } from '#shared/domain/pixel/reconciliation.ts';
+import type { ReportedOrder } from '#server/serviceTypes/collector.ts';
 import { isBelievable } from '../pixelBody.ts';
 
 /** As many orders as one post may hold. */
@@ -56,32 +57,6 @@ export const reportedOrderSchema = z.strictObject({
 export const ordersBodySchema = z.strictObject({
   orders: z.array(z.unknown()).min(1).max(mostOrdersOfPost),
 });
-
-/** Order reported by the shop, validated, as queued in the inbox: plain JSON. */
-export interface ReportedOrder {
-  readonly orderId: string;
-  readonly atMs: number;
-  readonly valueMinor: number;
-  readonly currency: Currency | null;
-  /** VAT of the value, within it or beside it as `holdsVat` says; null where nothing tells it. */
-  readonly vatMinor: number | null;
-  /** Whether the value holds VAT; as the shop's settings say where nothing tells it. */
-  readonly holdsVat?: boolean;
-  readonly state: ShopOrderState;
-  readonly items: readonly {
-    readonly productId: string;
-    readonly quantity: number;
-    readonly unitPriceMinor: number | null;
-  }[];
-}
-
-/** Inbox entry: orders, and how to treat those that were not measured. */
-export interface ReportedOrders {
-  readonly by: 'Server' | 'Export';
-  /** Whether unmeasured orders are counted in the statistics too. */
-  readonly addsMissing: boolean;
-  readonly orders: readonly ReportedOrder[];
-}
 
 /** A checked order in the form in which it waits. */
 export function toReportedOrder(order: z.output<typeof reportedOrderSchema>): ReportedOrder {

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toHost, getClientIp } from '#server/http/requestInfo.ts';
 import type { Services } from '#server/services.ts';
-import type { Collector } from '../collector.ts';
+import type { Collector, ReportedOrder } from '#server/serviceTypes/collector.ts';
 import { createFloodGate } from '../floods.ts';
 import { answerPost, isAt, readPost } from '../postBody.ts';
-import { ordersBodySchema, reportedOrderSchema, toReportedOrder, type ReportedOrder } from './orderReport.ts';
+import { ordersBodySchema, reportedOrderSchema, toReportedOrder } from './orderReport.ts';
 import { isSignedBy, readOrderSecret } from './orderSecret.service.ts';
 
 /** Where shops' servers report orders to. */

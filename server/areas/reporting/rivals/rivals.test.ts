@@ -5,6 +5,7 @@ import type { CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
 import { writeSubscriptionRights } from '#server/areas/eshop/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { recordEvents, type MeasuredEvent } from '#server/measurement/index.ts';
+import { productCatalogue } from '#server/testing/productCatalogue.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
 import { createDueRivalMonth, createRivalMonth } from './compileMonth.service.ts';
@@ -63,18 +64,21 @@ async function addLikeShop(
     .updateOne({ _id: shop.eshopId }, { $set: { complianceStatus: 'Compliant', shopPlatform: 'Shoptet' } });
   await inTransaction(async (session) => await writeSubscriptionRights(shop.eshopId, true, session));
   const currency = country === 'CZ' ? 'CZK' : 'EUR';
-  await recordEvents([
-    {
-      shop: {
-        eshopId: shop.eshopId,
-        timeZone: 'Europe/Prague',
-        creditCurrency: currency,
-        vat: { ratePercent: 21, isIncluded: true },
+  await recordEvents(
+    [
+      {
+        shop: {
+          eshopId: shop.eshopId,
+          timeZone: 'Europe/Prague',
+          creditCurrency: currency,
+          vat: { ratePercent: 21, isIncluded: true },
+        },
+        receivedAt: new Date('2026-11-01T00:00:00Z'),
+        events: createMonthEvents(orders, valueMinor, currency),
       },
-      receivedAt: new Date('2026-11-01T00:00:00Z'),
-      events: createMonthEvents(orders, valueMinor, currency),
-    },
-  ]);
+    ],
+    productCatalogue,
+  );
   return { ...shop, token: await server.enterShop(shop.owner, shop.eshopId) };
 }
 

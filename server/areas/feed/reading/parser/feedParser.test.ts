@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FeedFault } from '../feedFault.ts';
 import { readFeed } from '../readFeed.ts';
 import type { FeedItem } from '../../formats/feedFormat.ts';
-import { createFeedParser, type FeedParser } from './feedParser.ts';
+import type { FeedParser } from '#server/serviceTypes/feedParser.ts';
+import { createFeedParser } from './feedParser.ts';
 
 const opening = '<?xml version="1.0"?><rss xmlns:g="http://base.google.com/ns/1.0"><channel>';
 const buildFeed = (items: string): string => `${opening}${items}</channel></rss>`;

@@ -1,9 +1,13 @@
 import { Worker } from 'node:worker_threads';
-import type { FeedFormatName } from '#shared/domain/feed/feed.ts';
-import type { FeedSummary, JudgedItem, JudgingOptions } from '../../checks/judgeFeed.ts';
-import type { FeedItem, FeedLimits } from '../../formats/feedFormat.ts';
+import type {
+  FeedParser,
+  FeedSource,
+  FeedSummary,
+  JudgingOptions,
+  ReadOptions,
+} from '#server/serviceTypes/feedParser.ts';
 import { FeedFault } from '../feedFault.ts';
-import { feedLimits, type FeedSource } from '../readFeed.ts';
+import { feedLimits } from '../readFeed.ts';
 import { batchesAhead, type FromParser, type ToParser } from './parserProtocol.ts';
 import { createTurns } from './turns.ts';
 
@@ -18,34 +22,6 @@ export interface ParserLimits {
 
 /** Far beyond what a million products need. */
 const usualLimits: ParserLimits = { memoryMb: 256, stepMs: 60_000, totalMs: 900_000 };
-
-/** How a feed is read. */
-export interface ReadOptions {
-  readonly batchSize: number;
-  readonly limits?: FeedLimits;
-  onFormat?(name: FeedFormatName): void;
-}
-
-/** Reads feeds in threads of their own, so many at a time, each in its turn. */
-export interface FeedParser {
-  /**
-   * Yields the products of a feed in batches; the thread is at most a few batches ahead.
-   * @throws FeedFault for a fault of the feed, `too_complex` when it takes too much; the source's own error
-   */
-  read(source: FeedSource, options: ReadOptions): AsyncGenerator<FeedItem[]>;
-  /**
-   * Fixes and checks the products in the same thread, so that nothing a feed holds delays a call; returns what is known of
-   * the feed at its end. @throws as `read`
-   */
-  judge(
-    source: FeedSource,
-    options: ReadOptions & { readonly judging: JudgingOptions },
-  ): AsyncGenerator<JudgedItem[], FeedSummary>;
-  /** Does the work on a feed of a size when its turn has come. @throws the reason of the signal when it aborts before */
-  inTurn<Result>(bytes: number, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
-  /** Ends all threads; open reads fail. */
-  close(): Promise<void>;
-}
 
 /** Feeds that are worked on at the same time; a large one leaves a place for the others. */
 const readAtOnce = 2;

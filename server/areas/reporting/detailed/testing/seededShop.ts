@@ -10,6 +10,7 @@ import {
   type EventBatch,
   type MeasuredEvent,
 } from '#server/measurement/index.ts';
+import { productCatalogue } from '#server/testing/productCatalogue.ts';
 import type { AddedShop, TestServer } from '#server/testing/testServer.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { Arrival, TrafficChannel } from '#shared/domain/report/trafficSource.ts';
@@ -75,7 +76,7 @@ export async function post(
     receivedAt: new Date('2026-11-10T20:00:00Z'),
     events,
   };
-  await recordEvents([batch]);
+  await recordEvents([batch], productCatalogue);
 }
 
 async function putProduct(eshopId: string, productId: string, title: string, path: string[]): Promise<void> {

@@ -1,22 +1,8 @@
-import type { AuditTarget, BuiltCall } from '#shared/contracts/defineCall.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import type { UserId } from '#shared/domain/ids/ids.ts';
 import { completeAuditEntry, openAuditEntry, type AuditChange } from '#server/areas/logging/index.ts';
-import type { Logger } from '#server/log/logger.ts';
+import type { AuditedCall } from '#server/ports.ts';
 import { changesBetween, flatten } from './flatten.ts';
 import { takeSnapshot } from './snapshots.ts';
-
-/** A call of staff, or of a shop’s member, that is about to write. */
-export interface AuditedCall {
-  readonly call: BuiltCall;
-  readonly target: AuditTarget;
-  readonly actorId: UserId;
-  /** The shop of the token, which a call in a shop is about. */
-  readonly eshopId: string | null;
-  readonly input: Readonly<Record<string, unknown>>;
-  readonly requestId: string;
-  readonly log: Logger;
-}
 
 /** An entry that waits for its end. */
 interface OpenEntry {

@@ -1,0 +1,191 @@
+import type { CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
+import type { FeedFormatName, ProductCheck, WholeFeedCheck } from '#shared/domain/feed/feed.ts';
+import type { FeedFix } from '#shared/domain/feed/feedFixes.ts';
+import type { GuardedField } from '#shared/domain/feed/feedLife.ts';
+import type { Currency } from '#shared/domain/money/currency.ts';
+import type { Money } from '#shared/domain/money/money.ts';
+
+/** Fields that formats give under one name, whatever the feed calls them. */
+export const rawFields = [
+  'id',
+  'title',
+  'description',
+  'link',
+  'mobileLink',
+  'imageLink',
+  'additionalImageLink',
+  'availability',
+  'availabilityDate',
+  'expirationDate',
+  'price',
+  'salePrice',
+  'salePriceDates',
+  'currency',
+  'costOfGoods',
+  'unitPricingMeasure',
+  'unitPricingBaseMeasure',
+  'brand',
+  'gtin',
+  'mpn',
+  'identifierExists',
+  'condition',
+  'adult',
+  'multipack',
+  'googleCategory',
+  'productType',
+  'itemGroupId',
+  'color',
+  'size',
+  'material',
+  'pattern',
+  'gender',
+  'ageGroup',
+  'energyClass',
+  'certification',
+  'shipping',
+  'digitalSourceType',
+  'customLabel0',
+  'customLabel1',
+  'customLabel2',
+  'customLabel3',
+  'customLabel4',
+] as const;
+export type RawField = (typeof rawFields)[number];
+
+/** Fields of a product as its feed has them: trimmed text, a missing or empty one is absent. */
+export type RawProduct = Partial<Record<RawField, string>>;
+
+/** One product as read from the feed. */
+export interface FeedItem {
+  /** The line on which it begins, from 1. */
+  readonly line: number;
+  readonly fields: RawProduct;
+  /** Its data are over the limit; the fields are those read before it was met. */
+  readonly isTooLarge: boolean;
+  /** Set if its row has more values than the table has columns, so values are in the wrong ones. */
+  readonly isShifted?: true;
+  /** Its format writes prices without a currency: they are in that of the shop's country. */
+  readonly usesShopCurrency?: true;
+}
+
+/** How much one product and one feed may hold. */
+export interface FeedLimits {
+  readonly itemChars: number;
+  /** The longest single text, tag or comment; a longer one ends the reading. */
+  readonly nodeChars: number;
+  readonly items: number;
+}
+
+/** Where a feed comes from. */
+export interface FeedSource {
+  /** The header, for the encoding. */
+  readonly contentType: string | null;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+/** Fix that a shop has switched on. */
+export interface ActiveFix {
+  readonly fix: FeedFix;
+  readonly value: string | null;
+}
+
+/** Product before and after a fix, reduced to the displayed fields. */
+export interface FixSample {
+  readonly productId: string;
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Counts of one fix in a run, applied or simulated. */
+export interface FixCount {
+  readonly fix: FeedFix;
+  readonly isOn: boolean;
+  readonly count: number;
+  /** Products skipped because an earlier fix had changed the same field, and the name of that fix. */
+  readonly yieldedCount: number;
+  readonly yieldedTo: FeedFix | null;
+  readonly samples: readonly FixSample[];
+}
+
+/** A fault of a product. */
+export interface ProductFault {
+  readonly check: ProductCheck;
+  /** The value found; null where there is none. */
+  readonly found: string | null;
+}
+
+/** Something wrong with a feed that no single product shows. */
+export interface WholeFeedFault {
+  readonly check: WholeFeedCheck;
+  readonly found: string | null;
+}
+
+/** What the products of a feed are fixed and checked with. */
+export interface JudgingOptions {
+  /** As it is stored at the shop. */
+  readonly domainName: string;
+  /** Where the shop sells. */
+  readonly country: CountryOfAdvertisement;
+  readonly fixes: readonly ActiveFix[];
+  /** Values that fixes without a value of the shop are tried with. */
+  readonly offered: Partial<Readonly<Record<FeedFix, string>>>;
+}
+
+/** A product that can be advertised, with what tells it from the one in the catalogue. */
+export interface AcceptedProduct {
+  readonly productId: string;
+  readonly hash: string;
+  readonly priceMinor: number;
+  readonly currency: Currency;
+  /** All of it but the hash. */
+  readonly json: string;
+}
+
+/** What the checks made of a product. */
+export interface JudgedItem {
+  /** Where it stands in the feed. */
+  readonly line: number;
+  readonly id: string | undefined;
+  /** Null unless there is something to report. */
+  readonly title: string | null;
+  readonly price: Money | null;
+  readonly faults: readonly ProductFault[];
+  /** Null when a fault keeps it from being advertised. */
+  readonly accepted: AcceptedProduct | null;
+}
+
+/** Totals and issues of a feed after all its products are judged. */
+export interface FeedSummary {
+  readonly fieldCounts: Readonly<Record<GuardedField, number>>;
+  readonly fixCounts: readonly FixCount[];
+  readonly wholeFeedFaults: readonly WholeFeedFault[];
+}
+
+/** How a feed is read. */
+export interface ReadOptions {
+  readonly batchSize: number;
+  readonly limits?: FeedLimits;
+  onFormat?(name: FeedFormatName): void;
+}
+
+/** Reads feeds in threads of their own, so many at a time, each in its turn. */
+export interface FeedParser {
+  /**
+   * Yields the products of a feed in batches; the thread is at most a few batches ahead.
+   * @throws FeedFault for a fault of the feed, `too_complex` when it takes too much; the source's own error
+   */
+  read(source: FeedSource, options: ReadOptions): AsyncGenerator<FeedItem[]>;
+  /**
+   * Fixes and checks the products in the same thread, so that nothing a feed holds delays a call; returns what is known of
+   * the feed at its end. @throws as `read`
+   */
+  judge(
+    source: FeedSource,
+    options: ReadOptions & { readonly judging: JudgingOptions },
+  ): AsyncGenerator<JudgedItem[], FeedSummary>;
+  /** Does the work on a feed of a size when its turn has come. @throws the reason of the signal when it aborts before */
+  inTurn<Result>(bytes: number, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
+  /** Ends all threads; open reads fail. */
+  close(): Promise<void>;
+}
