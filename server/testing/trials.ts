@@ -236,7 +236,7 @@ export const trialSeries = {
   },
   hostileDates: {
     what: 'dates that nobody means, over all calls that take one',
-    file: 'server/http/hostileRequests.test.ts',
+    file: 'server/http/hostileDates.test.ts',
     smoke: 1_500,
     full: 20_000,
   },

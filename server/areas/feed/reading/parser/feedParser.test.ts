@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFeedJudge, type JudgedItem } from '../../checks/judgeFeed.ts';
 import { FeedFault } from '../feedFault.ts';
 import { readFeed } from '../readFeed.ts';
 import type { FeedItem } from '../../formats/feedFormat.ts';
@@ -29,6 +30,22 @@ async function readFault(parser: FeedParser, text: string): Promise<unknown> {
   const thrown: unknown = await readAll(parser, text).catch((error: unknown) => error);
   if (!(thrown instanceof FeedFault)) throw thrown;
   return { check: thrown.check, line: thrown.line, detail: thrown.detail };
+}
+
+/** Does work and counts how often the event loop came round meanwhile. */
+async function countTurns<Result>(
+  work: () => Promise<Result>,
+): Promise<{ result: Result; turnCount: number }> {
+  let turnCount = 0;
+  let isOver = false;
+  const turn = (): void => {
+    turnCount += 1;
+    if (!isOver) setImmediate(turn);
+  };
+  setImmediate(turn);
+  const result = await work();
+  isOver = true;
+  return { result, turnCount };
 }
 
 let folder = '';
@@ -105,6 +122,38 @@ describe('the parser of feeds', () => {
     });
     clearInterval(turning);
     expect(turnCount).toBeGreaterThan(10);
+  });
+
+  it('judges a hostile feed in its thread: this one takes its turns all the while', async () => {
+    const blanks = ' '.repeat(30_000);
+    const nested = '&lt;b&gt;&lt;p&gt;'.repeat(4_000);
+    const hostile = `<g:price>1${blanks}abcdefghijk</g:price><g:sale_price>1${blanks}x</g:sale_price>
+      <g:description>${nested}</g:description><g:product_type>${blanks}x</g:product_type>`;
+    const items = Array.from({ length: 8 }, (_, at) => `<item><g:id>P${at}</g:id>${hostile}</item>`);
+    const text = buildFeed(items.join(''));
+    // In one piece: no turn comes of its arrival.
+    const createWhole = () => ({ contentType: null, bytes: streamBytes(text, text.length) });
+    const judging = { domainName: 'shop.cz', country: 'CZ', fixes: [], offered: {} } as const;
+
+    const here = await countTurns(async () => {
+      const judge = createFeedJudge(judging);
+      const judged: JudgedItem[] = [];
+      for await (const batch of readFeed(createWhole(), { batchSize: 64 }))
+        judged.push(...batch.map((item) => judge.judge(item)));
+      return judged;
+    });
+    const parser = open();
+    await readAll(parser, buildFeed(itemsTo(1)));
+    const inThread = await countTurns(async () => {
+      const judged: JudgedItem[] = [];
+      for await (const batch of parser.judge(createWhole(), { batchSize: 64, judging }))
+        judged.push(...batch);
+      return judged;
+    });
+    expect(here.result).toHaveLength(8);
+    expect(inThread.result).toEqual(here.result);
+    // The same work done here leaves a turn between its pieces only.
+    expect(inThread.turnCount).toBeGreaterThan(50 * (here.turnCount + 1));
   });
 
   it('refuses a feed that takes too long in all, though each step is short', async () => {
