@@ -8,7 +8,7 @@ import { auth } from '#shared/contracts/auth.ts';
 import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
 import { hubPath, type HubEventPayload } from '#shared/hub/hub.ts';
 import { loadConfig } from '#server/config/config.ts';
-import { startEmbeddedDatabase, type EmbeddedDatabase } from '#server/database/embedded/host/start.ts';
+import { startEmbeddedDatabase, type EmbeddedDatabase } from '#server/database/embedded/index.ts';
 import { demoPassword, demoSignIns } from '#server/demo/demoPeople.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { projectRoot } from '#server/projectRoot.ts';

@@ -10,7 +10,7 @@ import type { Config } from '#server/config/config.ts';
 import { preparePrivateFolder } from '#server/config/privateFiles.ts';
 import { createServices } from '#server/createServices.ts';
 import { connectDatabase, disconnectDatabase, prepareCollections } from '#server/database/connection.ts';
-import { startEmbeddedDatabase } from '#server/database/embedded/host/start.ts';
+import { startEmbeddedDatabase } from '#server/database/embedded/index.ts';
 import {
   countHistory,
   demoHistoryJob,

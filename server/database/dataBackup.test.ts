@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { MongoClient } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startEmbeddedDatabase, type EmbeddedDatabase } from '#server/database/embedded/host/start.ts';
+import { startEmbeddedDatabase, type EmbeddedDatabase } from '#server/database/embedded/index.ts';
 import { backUpData, restoreData } from './dataBackup.ts';
 
 const log = (): void => undefined;

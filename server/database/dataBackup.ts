@@ -12,7 +12,7 @@ import {
   restoreBackup,
   syncPath,
 } from '#server/database/embedded/store/backup.ts';
-import type { Log } from '#server/database/embedded/store/engine.ts';
+import type { Log } from '#server/database/embedded/index.ts';
 
 const manifestName = 'manifest.json';
 /** The data folder's part that the engine copies and checks itself. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import mongoose, { type ClientSession } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startEmbeddedDatabase, type EmbeddedDatabase } from '#server/database/embedded/host/start.ts';
+import { startEmbeddedDatabase, type EmbeddedDatabase } from '#server/database/embedded/index.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { connectDatabase, disconnectDatabase } from './connection.ts';
 import { inTransaction } from './transaction.ts';

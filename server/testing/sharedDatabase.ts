@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { startEmbeddedDatabase, type EmbeddedDatabase } from '#server/database/embedded/host/start.ts';
+import { startEmbeddedDatabase, type EmbeddedDatabase } from '#server/database/embedded/index.ts';
 import { databaseHostVariable, runFolderVariable } from './databaseHost.ts';
 
 let running: Promise<EmbeddedDatabase> | null = null;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import mongoose from 'mongoose';
 import { loadConfig } from '#server/config/config.ts';
 import { connectDatabase, disconnectDatabase } from '#server/database/connection.ts';
-import { startEmbeddedDatabase } from '#server/database/embedded/host/start.ts';
+import { startEmbeddedDatabase } from '#server/database/embedded/index.ts';
 import type { Logger } from '#server/log/logger.ts';
 import { watchQueries } from './queryPlans.ts';
 import { findSharedDatabase } from './sharedDatabase.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadConfig } from '#server/config/config.ts';
 import { keepNewFilesPrivate } from '#server/config/privateFiles.ts';
-import { startEmbeddedDatabase } from '#server/database/embedded/host/start.ts';
+import { startEmbeddedDatabase } from '#server/database/embedded/index.ts';
 
 /**
  * `npm run database -- [folder] [--port <port>]` starts the embedded database alone and prints its connection string as

@@ -1,9 +1,15 @@
 import { BSON } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { encodeValue, KeyWriter } from '#server/database/embedded/store/keyEncoding.ts';
-import { decodeDocument, encodeDocument } from '#server/database/embedded/values/codec.ts';
-import { compareValues, groupKey, identicalValues } from '#server/database/embedded/values/compare.ts';
-import type { Value } from '#server/database/embedded/values/value.ts';
+import {
+  compareValues,
+  decodeDocument,
+  encodeDocument,
+  encodeValue,
+  groupKey,
+  identicalValues,
+  KeyWriter,
+  type Value,
+} from '#server/database/embedded/bson.ts';
 import {
   areSpecificationsPresent,
   readCorpusFiles,

@@ -77,6 +77,21 @@ export const canaries: readonly { readonly rule: string; readonly file: string; 
     code: "import type { Logger } from '#server/log/logger.ts'; export type L = Logger;",
   },
   {
+    rule: 'tests of the embedded database import it and the trials',
+    file: 'server/database/embedded/store/canary.test.ts',
+    code: "import { startTestDatabase } from '../../../testing/testDatabase.ts'; startTestDatabase;",
+  },
+  {
+    rule: 'the embedded database imports its own dependencies',
+    file: 'server/database/embedded/store/canary.ts',
+    code: "import { MongoClient } from 'mongodb'; MongoClient;",
+  },
+  {
+    rule: 'others reach the embedded database by its exports',
+    file: 'server/start.ts',
+    code: "import type { Engine } from '#server/database/embedded/store/engine.ts'; export type E = Engine;",
+  },
+  {
     rule: 'the hub protocol stands alone',
     file: 'server/hub/protocol/canary.ts',
     code: "import { hubPath } from '#shared/hub/hub.ts'; hubPath;",

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
 /** An import that must not be: from files of `from` to files (or packages, by name) of `to`. */
 export interface Rule {
   readonly name: string;
@@ -9,6 +12,14 @@ export interface Rule {
   /** Whether `import type` is as bad as an import of code. */
   readonly coversTypes: boolean;
 }
+
+/** The package of the embedded database: what it lets in and out is written in its package.json. */
+const embeddedPackage = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, '../../database/embedded/package.json'), 'utf8'),
+) as { readonly exports: Record<string, string>; readonly dependencies: Record<string, string> };
+const embeddedExports = Object.values(embeddedPackage.exports).map((file) =>
+  file.replace(/^\.\//, '').replaceAll('.', '\\.'),
+);
 
 const test = /\.test\.tsx?$/;
 
@@ -84,9 +95,32 @@ export const rules: readonly Rule[] = [
   {
     name: 'the embedded database stands alone',
     from: /^server\/database\/embedded\//,
+    except: /\.test\.ts$/,
     to: '^(shared|renderer|electron|server)/',
-    // Its tests read their counts from the one table of trials.
+    allowed: '^server/database/embedded/',
+    coversTypes: true,
+  },
+  {
+    // They read their counts from the one table of trials.
+    name: 'tests of the embedded database import it and the trials',
+    from: /^server\/database\/embedded\/.*\.test\.ts$/,
+    to: '^(shared|renderer|electron|server)/',
     allowed: '^server/(database/embedded/|testing/trials\\.ts$)',
+    coversTypes: true,
+  },
+  {
+    name: 'the embedded database imports its own dependencies',
+    from: /^server\/database\/embedded\//,
+    except: /\.test\.ts$|\/(testing|bench)\//,
+    to: '^package:',
+    allowed: `^package:(${Object.keys(embeddedPackage.dependencies).join('|')})$`,
+    coversTypes: true,
+  },
+  {
+    name: 'others reach the embedded database by its exports',
+    from: /^(?!server\/database\/embedded\/)/,
+    to: '^server/database/embedded/',
+    allowed: `^server/database/embedded/(${embeddedExports.join('|')})$`,
     coversTypes: true,
   },
   {

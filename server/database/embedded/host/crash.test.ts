@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { trials, trialTimeoutMs } from '#server/testing/trials.ts';
+import { trials, trialTimeoutMs } from '../../../testing/trials.ts';
 import { bundleHost, type HostBundle } from '../testing/hostBundle.ts';
 import { runKills } from '../testing/killRounds.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { trials, trialSeed, trialTimeoutMs } from '#server/testing/trials.ts';
+import { trials, trialSeed, trialTimeoutMs } from '../../../testing/trials.ts';
 import { findAnomalies } from '../testing/checkHistory.ts';
 import type { ListStep, ListTransaction } from '../testing/histories.ts';
 import { checkIsolation } from '../testing/runHistories.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { MongoClient, type Collection } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { trials, trialTimeoutMs } from '#server/testing/trials.ts';
+import { trials, trialTimeoutMs } from '../../../testing/trials.ts';
 import { startLossyProxy, type LossyProxy } from '../testing/lossyProxy.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 

@@ -1,6 +1,6 @@
 import { Decimal128, Double, Long, type Collection, type Document } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { trials } from '#server/testing/trials.ts';
+import { trials } from '../../../testing/trials.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
 let server: TestServer;

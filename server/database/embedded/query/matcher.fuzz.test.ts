@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { trials, trialTimeoutMs } from '#server/testing/trials.ts';
+import { trials, trialTimeoutMs } from '../../../testing/trials.ts';
 import { compareValues, typeBracket } from '../values/compare.ts';
 import { fromPlain } from '../values/plain.ts';
 import type { Doc, Value } from '../values/value.ts';

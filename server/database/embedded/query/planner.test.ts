@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { trials, trialSeed, trialTimeoutMs } from '#server/testing/trials.ts';
+import { trials, trialSeed, trialTimeoutMs } from '../../../testing/trials.ts';
 import { DatabaseError } from '../databaseError.ts';
 import { Engine } from '../store/engine.ts';
 import { createIndex, type Collection } from '../store/collection.ts';

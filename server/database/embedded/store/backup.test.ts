@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { trials, trialTimeoutMs } from '#server/testing/trials.ts';
+import { trials, trialTimeoutMs } from '../../../testing/trials.ts';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '../host/start.ts';
-import { runWorkload, type Acknowledged } from '../host/crashWorkload.ts';
+import { runWorkload, type Acknowledged } from '../testing/crashWorkload.ts';
 import { startTestServer } from '../testing/testServer.ts';
 import { checkBackup, checkFolderIsFree, copyClosedData, finishBackup, restoreBackup } from './backup.ts';
 

@@ -11,7 +11,7 @@ import {
   type Document,
 } from 'bson';
 import { describe, expect, it } from 'vitest';
-import { trialSeed } from '#server/testing/trials.ts';
+import { trialSeed } from '../../../testing/trials.ts';
 import { createRandom, randomValue } from '../testing/randomValues.ts';
 import { compareValues, groupKey } from '../values/compare.ts';
 import type { Value } from '../values/value.ts';

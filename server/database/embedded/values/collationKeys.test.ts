@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { trialSeed } from '#server/testing/trials.ts';
+import { trialSeed } from '../../../testing/trials.ts';
 import { parseCollation, type Collation } from './collation.ts';
 import { fromPlain } from './plain.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { trialSeed } from '#server/testing/trials.ts';
+import { trialSeed } from '../../../testing/trials.ts';
 import { encodeValue, KeyWriter } from '../store/keyEncoding.ts';
 import { compareStrings } from './compare.ts';
 import { countBytes, decodeUtf8, encodeUtf8 } from './utf8.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { trials, trialSeed, trialTimeoutMs } from '#server/testing/trials.ts';
+import { trials, trialSeed, trialTimeoutMs } from '../../../testing/trials.ts';
 import {
   buildBody,
   messageFrame,
