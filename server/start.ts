@@ -135,7 +135,9 @@ export async function startServer(
     sandbox === null && config.sandboxUrl !== null ? await askSandbox(config.sandboxUrl) : null;
   const standIns = sandbox?.addresses ?? otherSandbox;
   if (config.isProduction && standIns !== null)
-    log.warn('production runs with stand-ins of the providers that are not set: their payments are not real');
+    log.warn(
+      'production uses sandbox stand-ins for providers that are not configured: their payments are not real',
+    );
   const services = createServices({
     config,
     log,
@@ -183,7 +185,7 @@ export async function startServer(
         .then((code) => {
           if (isStopping) return;
           isDatabaseLost = true;
-          log.fatal({ code }, 'the embedded database has ended');
+          log.fatal({ code }, 'embedded database exited');
           resolve();
         })
         .catch(() => resolve());
@@ -197,7 +199,7 @@ export async function startServer(
           // Without its database, much would wait for it in vain.
           await (isDatabaseLost ? Promise.race([work(), delay(lostStepMs)]) : work());
         } catch (error) {
-          log.error({ err: error }, `${name} has not ended in order`);
+          log.error({ err: error }, `${name} did not stop cleanly`);
         }
       };
       await Promise.all([

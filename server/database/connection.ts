@@ -40,7 +40,7 @@ export async function connectDatabase(
   });
   // The connection object outlives its connections, so only the newest log hears of it.
   if (reportError !== null) mongoose.connection.off('error', reportError);
-  reportError = (error) => log.error({ err: error }, 'database connection');
+  reportError = (error) => log.error({ err: error }, 'database connection error');
   mongoose.connection.on('error', reportError);
   return mongoose.connection;
 }

@@ -184,7 +184,7 @@ export function withDemoHistory(
           return;
         } catch (thrown) {
           stopped.throwIfAborted();
-          services.log.error({ err: thrown }, 'the demo history could not be counted');
+          services.log.error({ err: thrown }, 'demo history could not be calculated');
           await delay(retryAfterMs, undefined, { signal: stopped });
         }
       }

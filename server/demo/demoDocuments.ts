@@ -80,7 +80,7 @@ export async function buyCredit(services: Services, topUp: DemoTopUp): Promise<v
   try {
     await buy(services, topUp);
   } catch (thrown) {
-    services.log.warn({ err: thrown, domain: topUp.eshop.domainName }, 'a demo top-up has no document');
+    services.log.warn({ err: thrown, domain: topUp.eshop.domainName }, 'demo top-up document not created');
     const eshopId = getEshopId(topUp.eshop);
     await inTransaction(async (session) => {
       await bookAdminTransaction(

@@ -77,7 +77,7 @@ export async function seedSubscription(
     });
     if (await payOnPage(opened.url, addresses, card)) await applySubscription(services, eshopId, { isPast });
   } catch (thrown) {
-    services.log.warn({ err: thrown, eshopId }, 'a demo shop was not subscribed');
+    services.log.warn({ err: thrown, eshopId }, 'demo subscription not created');
   }
   if (await hasLiveSubscription(eshopId)) return;
   await forceSubscription(eshop, {

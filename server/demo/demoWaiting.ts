@@ -102,7 +102,7 @@ export async function seedWaiting(
     try {
       await step();
     } catch (thrown) {
-      services.log.warn({ err: thrown }, 'something that waits for staff could not be made');
+      services.log.warn({ err: thrown }, 'demo work item not created');
     }
   }
 }

@@ -71,7 +71,7 @@ export async function seedShops(making: DemoMaking, sandbox: Sandbox, plan: Demo
         return plan.at(from > plan.firstDay ? from : plan.firstDay, 0);
       });
   if (plan.isFull) for (const shop of shops) await seedFeedHistory(shop, plan);
-  services.log.info({ shops: shops.length, days: plan.days }, 'demo history');
+  services.log.info({ shops: shops.length, days: plan.days }, 'demo history created');
   const subscribers = [{ eshopId, ownerId }, ...goodsShops];
   const past = plan.isFull ? pastSubscriptions(services, sandbox, plan, subscribers) : [];
   await seedHistory(services, sandbox, plan, shops, [...later, ...past]);
@@ -134,5 +134,5 @@ export async function seedDemo(services: Services, sandbox: Sandbox | null): Pro
   });
   await enrolStaff(services, getUserId(newStaff));
   if (sandbox !== null) await seedWaiting(services, getUserId(newStaff), sandbox.addresses);
-  services.log.info({ seconds: Math.round((performance.now() - startedAt) / 100) / 10 }, 'demo data made');
+  services.log.info({ seconds: Math.round((performance.now() - startedAt) / 100) / 10 }, 'demo data created');
 }

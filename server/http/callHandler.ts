@@ -134,7 +134,7 @@ async function answerCall(
   if (call.isBuilt) await consumeRatePoint(call, services, ip, caller);
   // What staff do in a shop that is not theirs can be traced to them.
   if (caller.eshop?.access === 'Staff')
-    work.log.info({ staff: caller.person?.userId, eshopId: caller.eshop.eshopId }, 'call of staff in a shop');
+    work.log.info({ staff: caller.person?.userId, eshopId: caller.eshop.eshopId }, 'staff call in a shop');
   const body = await readCallBody(request, call);
   if (!call.isBuilt) throw new AppError('not_built_yet');
   const input = checkInput(call.input, body.value);

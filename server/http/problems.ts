@@ -101,7 +101,7 @@ export function toAppError(thrown: unknown, log: Logger): AppError {
     return thrown;
   }
   if (isStorageFull(thrown)) {
-    log.error({ err: thrown, code: 'storage_full' }, 'there is no room to write');
+    log.error({ err: thrown, code: 'storage_full' }, 'storage is full');
     return new AppError('storage_full', { cause: thrown });
   }
   const requestCode = findRequestCode(thrown);

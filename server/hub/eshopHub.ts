@@ -53,7 +53,7 @@ export function startEshopHub(services: Services, isAllowedOrigin: (origin: stri
     isSameOwner: (owner, presented) =>
       owner.eshopId === presented.eshopId && owner.sessionId === presented.sessionId,
     onConnected: (connection): void => server.addToGroup(connection, connection.identity.eshopId),
-    onError: (error) => services.log.error({ err: error }, 'hub'),
+    onError: (error) => services.log.error({ err: error }, 'hub error'),
   });
   const send = <Name extends HubEventName>(eshopId: EshopId, name: Name, payload: HubEventPayload<Name>) => {
     server.sendToGroup(eshopId, name, [payload]);

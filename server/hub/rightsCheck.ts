@@ -25,7 +25,7 @@ export function checkRights<Identity extends HubIdentity>(
         .then((isStill) => {
           if (!isStill) server.closeWhere((candidate) => candidate === connection);
         })
-        .catch((error: unknown) => log.error({ err: error }, 'rights of a hub connection'));
+        .catch((error: unknown) => log.error({ err: error }, 'hub permission check failed'));
     }
   };
   const timer = setInterval(() => look(() => true), intervalMs);

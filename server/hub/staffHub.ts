@@ -74,7 +74,7 @@ export function startStaffHub(services: Services, isAllowedOrigin: (origin: stri
     },
     // A thousand ids and their envelope.
     maxMessageBytes: 65_536,
-    onError: (error) => services.log.error({ err: error }, 'hub of staff'),
+    onError: (error) => services.log.error({ err: error }, 'staff hub error'),
   });
   const send = <Name extends StaffHubEventName>(
     group: string,

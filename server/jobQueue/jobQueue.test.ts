@@ -128,7 +128,7 @@ it('tells what runs to stop, which is no failure, and lets the next worker begin
   await queue.stop();
   // Far from the minute that the work would take, and from the time that a stop waits for it.
   expect(performance.now() - startedAt).toBeLessThan(20_000);
-  expect(logged).toEqual([['info', 'background job has stopped for the next worker']]);
+  expect(logged).toEqual([['info', 'background job handed over to the next worker']]);
 
   const next = createQueue();
   await next.start([inSteps]);

@@ -110,7 +110,7 @@ export function createJobQueue(
     maxConcurrency: 1_000,
     removeOnComplete: true,
   });
-  agenda.on('error', (error: unknown) => log.error({ err: error }, 'job queue'));
+  agenda.on('error', (error: unknown) => log.error({ err: error }, 'job queue error'));
   agenda.on('fail', (error: unknown, job: { attrs: { name: string } }) =>
     log.error({ err: error, job: job.attrs.name }, 'background job failed'),
   );
@@ -134,7 +134,7 @@ export function createJobQueue(
       await track(run(data, stopping.signal));
     } catch (thrown) {
       if (!isStopError(thrown)) throw thrown;
-      log.info({ job: name }, 'background job has stopped for the next worker');
+      log.info({ job: name }, 'background job handed over to the next worker');
       // Work whose end the queue never sees stays locked by us, and is given back with the rest.
       await new Promise<never>(() => undefined);
     }
@@ -186,7 +186,7 @@ export function createJobQueue(
       await agenda.stop(false);
       await Promise.race([Promise.allSettled(running), delay(drainMs, undefined, { ref: false })]);
       isCutOff = true;
-      if (running.size > 0) log.warn({ count: running.size }, 'background jobs were cut off');
+      if (running.size > 0) log.warn({ count: running.size }, 'background jobs interrupted');
       await storedJobs.updateMany(
         { lastModifiedBy: workerName, lockedAt: { $gt: ranOut } },
         { $set: { lockedAt: ranOut } },

@@ -302,7 +302,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   app.use(createBankSandbox().router);
   app.use(dropCutOff);
   if (options.isMarketRunning !== false) market.start();
-  log.info({ port, smtpPort: smtp.port, paceSecondsPerDay }, 'the sandbox is ready');
+  log.info({ port, smtpPort: smtp.port, paceSecondsPerDay }, 'sandbox ready');
 
   return {
     port,

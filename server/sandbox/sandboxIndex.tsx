@@ -66,17 +66,17 @@ const table = (
 const crowns = (micros: number): string => (micros / 1_000_000).toFixed(2);
 
 const describeCard = ({ brand, refusal, authentication, opensDispute }: TestCard): string => {
-  if (refusal !== null) return `${brand}, refused: ${refusal.declineCode}`;
-  if (authentication !== 'never') return `${brand}, asks the cardholder`;
+  if (refusal !== null) return `${brand}, declined: ${refusal.declineCode}`;
+  if (authentication !== 'never') return `${brand}, requires 3-D Secure`;
   return opensDispute ? `${brand}, disputed later` : `${brand}, succeeds`;
 };
 
 const listSpend = (spentToday: Readonly<Record<string, number>>): ReactElement => {
   const rows = Object.entries(spentToday);
-  if (rows.length === 0) return <p className="soft">No campaign has spent in this market day.</p>;
+  if (rows.length === 0) return <p className="soft">No campaign spend on this market day.</p>;
   return table(
     rows.map(([campaignId, micros]) => ({ key: campaignId, first: campaignId, second: crowns(micros) })),
-    ['Campaign', 'Spent in the market day'],
+    ['Campaign', 'Spend on this market day'],
   );
 };
 
@@ -85,9 +85,9 @@ const shopSection = ({ demoShop: shop, demoFeed, index }: SandboxAddresses): Rea
     'Demo shop',
     <ul>
       {link(`${shop}/`, 'Světluškov', '2,000 lamps')}
-      {link(`${index}/shop/`, 'The same by path', 'where *.localhost does not resolve')}
+      {link(`${index}/shop/`, 'Same shop by path', 'if *.localhost doesn’t resolve')}
       {link(`${shop}/_admin/tracking`, 'Paste the tracking snippet')}
-      {link(demoFeed, 'Product feed', `${feedDefects.size} entries have a fault`)}
+      {link(demoFeed, 'Product feed', `${feedDefects.size} products with issues`)}
       {Object.entries({ ...otherFeeds, ...badFeeds }).map(([name, { says }]) =>
         link(`${shop}/feed/${name}`, name, says),
       )}
@@ -147,15 +147,15 @@ export const renderSandboxIndex = (
     <>
       <h1>Okavango sandbox</h1>
       <p className="soft">
-        Local stand-ins for the outside world. They speak the providers’ own HTTP; nothing leaves this machine
-        and no money moves.
+        Local stand-ins for external services. They use the providers’ own HTTP APIs; nothing leaves this
+        machine and no money moves.
       </p>
       <div className="grid">
         {shopSection(addresses)}
         {section(
-          'Mail',
+          'E-mail',
           <ul>
-            {link(addresses.inbox, 'Inbox', 'every message the product sends')}
+            {link(addresses.inbox, 'Inbox', 'every e-mail the product sends')}
             <li>
               SMTP <code>{addresses.smtpUrl}</code>
             </li>
@@ -167,7 +167,7 @@ export const renderSandboxIndex = (
             {link(
               `${addresses.index}/bank`,
               'Pay by transfer',
-              'makes the bank statement that staff import in accounting',
+              'creates the bank statement that staff import in Accounting',
             )}
           </ul>,
         )}
@@ -175,11 +175,11 @@ export const renderSandboxIndex = (
           'Sign-in',
           <>
             <ul>
-              {link(addresses.authenticator, 'Authenticator', 'codes of the demo accounts’ second factor')}
+              {link(addresses.authenticator, 'Authenticator', 'authentication codes of the demo accounts')}
             </ul>
             <p className="soft">
-              Google, Facebook, Apple and Microsoft are issuers of OpenID Connect under{' '}
-              <code>{addresses.signIn}</code>; each asks who signs in.
+              Google, Facebook, Apple and Microsoft are OpenID Connect issuers under{' '}
+              <code>{addresses.signIn}</code>; each asks which account signs in.
             </p>
           </>,
         )}
@@ -189,13 +189,13 @@ export const renderSandboxIndex = (
             <ul>
               {link(
                 `${addresses.metaDialog}/settings`,
-                'Facebook’s settings',
-                'confirm requests for pages, withdraw or end accesses of people',
+                'Facebook settings',
+                'confirm Page requests, revoke or expire access',
               )}
             </ul>
             <p className="soft">
-              The Graph API is at <code>{addresses.metaGraph}</code>; people allow the access to their pages
-              in a dialog of its own.
+              The Graph API is at <code>{addresses.metaGraph}</code>; people grant access to their Pages in a
+              dialog.
             </p>
           </>,
         )}

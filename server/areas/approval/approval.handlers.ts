@@ -13,7 +13,7 @@ const decideApproval = defineAction(accounting.decideApproval, async (input, { p
   const decided = await decide(services, person, input);
   log.info(
     { approvalId: input.approvalId, decision: input.decision, staff: person.userId },
-    'request about money decided',
+    'approval request decided',
   );
   const [approval] = await presentApprovals(services, [decided], person);
   if (approval === undefined) throw new AppError('not_found');
@@ -64,7 +64,7 @@ const withdrawApproval = defineAction(
   accounting.withdrawApproval,
   async ({ approvalId }, { person, services, log }) => {
     const withdrawn = await withdraw(person, approvalId);
-    log.info({ approvalId, staff: person.userId }, 'request about money withdrawn');
+    log.info({ approvalId, staff: person.userId }, 'approval request withdrawn');
     const [approval] = await presentApprovals(services, [withdrawn], person);
     if (approval === undefined) throw new AppError('not_found');
     return { approval };

@@ -79,7 +79,7 @@ async function carryOut(services: Services, approval: ApprovalDocument, approved
       await noteInTrail(approval, approvedBy, resultId);
   } catch (thrown) {
     if (thrown instanceof AppError && thrown.status < 500) return await fail(approval, thrown.code);
-    services.log.error({ err: thrown, approvalId: request.id }, 'approved request not carried out yet');
+    services.log.error({ err: thrown, approvalId: request.id }, 'approved request not executed yet');
   }
 }
 

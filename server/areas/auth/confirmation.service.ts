@@ -52,7 +52,7 @@ export async function requestEmailChange(
 ): Promise<void> {
   const linkId = newLinkId();
   await updateUser(getUserId(user), { emailLinkId: linkId, pendingEmail: newEmail });
-  afterAnswer(services, 'mails of an e-mail change', async () => {
+  afterAnswer(services, 'e-mail change mails', async () => {
     const notice = notifyUser(services, user, 'emailChangeRequested', { values: { newEmail } });
     if ((await findUserByEmail(newEmail)) === null) {
       const token = await services.tokens.issue(

@@ -29,7 +29,7 @@ function buildRecord(user: UserDocument, source: SignInSource, isSuccess: boolea
 /** Keeps the record of a refused try; after the answer, so that the clock does not tell that there is an account. */
 export function recordRefusedSignIn(services: Services, user: UserDocument, source: SignInSource): void {
   const record = buildRecord(user, source, false);
-  afterAnswer(services, 'record of a refused sign-in', async () => await insertSignIn(record));
+  afterAnswer(services, 'failed sign-in record', async () => await insertSignIn(record));
 }
 
 /** Keeps the record of a sign-in, and tells the person by mail of one from a browser and system not used before. */
@@ -56,5 +56,5 @@ export async function recordSignIn(
       },
       actionUrl: `${services.publicUrl}/settings`,
     })
-    .catch((error: unknown) => services.log.error({ err: error }, 'mail of a new sign-in not sent'));
+    .catch((error: unknown) => services.log.error({ err: error }, 'new sign-in mail not sent'));
 }

@@ -37,7 +37,7 @@ const matchBankTransaction = defineAction(
     const line = await matchLine(services, { ...input, decider: toDecider(person, input), requestId });
     log.info(
       { bankTransactionId: input.bankTransactionId, state: line.state, staff: person.userId },
-      line.state === 'Matched' ? 'bank payment booked by staff' : 'bank payment waits for approval',
+      line.state === 'Matched' ? 'bank payment booked by staff' : 'bank payment sent for approval',
     );
     const [transaction] = await presentTransactions([line]);
     if (transaction === undefined) throw new AppError('not_found');

@@ -69,7 +69,7 @@ const setGoogleCampaignsAsCreated = defineAction(
   async ({ campaigns }, { person, log, services }) => {
     try {
       const createdIds = await markAsCreated(services, campaigns);
-      log.info({ createdIds, staffId: person.userId }, 'campaigns were made by hand');
+      log.info({ createdIds, staffId: person.userId }, 'campaigns marked as created manually');
       return { createdIds };
     } catch (thrown) {
       throw toCallError(thrown);
@@ -133,7 +133,7 @@ const setEshopsCompliance = defineAction(
       complianceStatus,
       complianceReason: reason,
     });
-    log.info({ decidedIds, complianceStatus, staffId: person.userId }, 'compliance of many decided');
+    log.info({ decidedIds, complianceStatus, staffId: person.userId }, 'compliance of several shops decided');
     return { decidedIds };
   },
 );

@@ -161,7 +161,7 @@ export async function reviewEshops(services: Services, eshopIds: Iterable<EshopI
     try {
       await reviewEshop(services, eshopId);
     } catch (thrown) {
-      services.log.error({ err: thrown, eshopId }, 'the campaigns of a shop could not be looked at');
+      services.log.error({ err: thrown, eshopId }, 'campaigns of a shop could not be checked');
     }
   }
 }

@@ -43,7 +43,7 @@ export async function sendExhaustedMails(services: Services): Promise<void> {
       await notifyExhausted(services, eshopId);
     } catch (thrown) {
       // The mail stays due and is sent with the next run.
-      services.log.warn({ err: thrown, eshopId }, 'a shop could not be told of its credit');
+      services.log.warn({ err: thrown, eshopId }, 'credit notification not sent');
     }
   }
 }

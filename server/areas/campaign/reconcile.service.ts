@@ -183,11 +183,8 @@ export async function tryReconciling(services: Services, campaign: CampaignDocum
       retryAt: new Date(Date.now() + waitMs),
     });
     if (retryRules[kind].isFault)
-      services.log.warn({ err: thrown, campaignId, kind }, 'a campaign could not be settled');
+      services.log.warn({ err: thrown, campaignId, kind }, 'campaign not reconciled');
     else
-      services.log.info(
-        { campaignId, channel, code, reason, waitMs },
-        'a platform refuses what is wished of a campaign',
-      );
+      services.log.info({ campaignId, channel, code, reason, waitMs }, 'platform rejected a campaign change');
   }
 }

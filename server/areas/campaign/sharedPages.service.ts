@@ -11,6 +11,6 @@ export async function checkCampaignPages(services: Services): Promise<void> {
     await checkSharedPages(services, [...eshopIds]);
   } catch (thrown) {
     if (!(thrown instanceof PlatformError)) throw thrown;
-    services.log.warn({ err: thrown, kind: thrown.kind }, 'sharing of pages could not be read');
+    services.log.warn({ err: thrown, kind: thrown.kind }, 'page sharing could not be fetched');
   }
 }

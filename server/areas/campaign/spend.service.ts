@@ -333,7 +333,10 @@ export async function syncAdSpend(services: Services, channel: Channel): Promise
         await syncAccount(services, row, account, byAccount.get(account.accountId ?? '') ?? []);
       } catch (thrown) {
         // One account must not keep the others from being read.
-        services.log.error({ err: thrown, accountId: account.accountId, channel }, 'spend could not be read');
+        services.log.error(
+          { err: thrown, accountId: account.accountId, channel },
+          'spend could not be synced',
+        );
       }
     }
   };

@@ -25,7 +25,7 @@ async function applyState(
   if (state.runState === 'Removed') {
     if (campaign.isRemoved) return;
     // Removed on the platform, which is permanent; the shop may create a new one.
-    services.log.warn({ campaignId }, 'a campaign was removed on its platform');
+    services.log.warn({ campaignId }, 'campaign removed on its platform');
     await writeDesiredState(getCampaignEshopId(campaign), campaignId, { desiredStatus: 'Removed' });
     return;
   }
@@ -58,7 +58,7 @@ export async function readStateSoon(services: Services, campaign: CampaignDocume
     await readStates(services, campaign.channel, campaign.platformAccountId, [campaign]);
   } catch (thrown) {
     if (!(thrown instanceof PlatformError)) throw thrown;
-    services.log.warn({ err: thrown }, 'the state of a campaign could not be read');
+    services.log.warn({ err: thrown }, 'campaign state could not be fetched');
   }
 }
 
@@ -70,7 +70,7 @@ export async function syncCampaignStates(services: Services, channel: Channel): 
       await readStates(services, channel, accountId, ofAccount);
     } catch (thrown) {
       // One account must not keep the others from being read.
-      services.log.warn({ err: thrown, accountId, channel }, 'states could not be read');
+      services.log.warn({ err: thrown, accountId, channel }, 'campaign states could not be fetched');
     }
   }
   await reviewEshops(services, new Set(campaigns.map((campaign) => getCampaignEshopId(campaign))));

@@ -79,7 +79,7 @@ export async function listMicrosoftAccounts(
   const { items, total } = await listSubAccounts({ ...query, channel: 'Microsoft' });
   const there = await services.platforms.microsoft.readAccounts().catch((thrown: unknown) => {
     if (!(thrown instanceof PlatformError)) throw thrown;
-    services.log.warn({ err: thrown, kind: thrown.kind }, 'accounts at Microsoft could not be read');
+    services.log.warn({ err: thrown, kind: thrown.kind }, 'Microsoft accounts could not be fetched');
     return null;
   });
   return {

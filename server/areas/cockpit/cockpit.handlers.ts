@@ -29,7 +29,7 @@ const remindCockpitOwner = defineAction(
   cockpit.remindCockpitOwner,
   async ({ itemId }, { person, services, log }) => {
     await remindOwner(services, person, itemId);
-    log.info({ itemId, staff: person.userId }, 'the owner of a shop was reminded of its credit');
+    log.info({ itemId, staff: person.userId }, 'owner reminded of low credit');
     return {};
   },
 );

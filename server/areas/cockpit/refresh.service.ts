@@ -150,7 +150,7 @@ export async function refreshCockpit(
     try {
       changedCount += await refreshKind(services, kind, newsSince);
     } catch (thrown) {
-      services.log.error({ err: thrown, kind }, 'what waits for staff could not be read');
+      services.log.error({ err: thrown, kind }, 'work queue could not be refreshed');
     }
   }
   if (changedCount > 0) await notifyChanged();

@@ -129,6 +129,6 @@ export async function handOver(services: Services, eshopId: EshopId, email: stri
         values: { domain: change.domain, owner: heir.email },
         actionUrl: `${services.publicUrl}/app/eshops`,
       })
-      .catch((error: unknown) => services.log.error({ err: error }, 'mail of a new owner not sent'));
+      .catch((error: unknown) => services.log.error({ err: error }, 'new owner mail not sent'));
   }
 }

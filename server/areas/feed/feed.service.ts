@@ -116,7 +116,7 @@ export async function resumeFeedRuns(services: Services): Promise<void> {
       }
       continue;
     }
-    services.log.error({ runId: run._id.toString() }, 'feed given up: its workers died');
+    services.log.error({ runId: run._id.toString() }, 'feed run abandoned after its workers died');
     await finishRun(services, run, null, { status: 'Failed', failure: 'interrupted' });
   }
 }
@@ -134,7 +134,7 @@ export async function startDueFeeds(services: Services, now = new Date()): Promi
       await startFeedRun(services, eshopId, { trigger: 'Scheduled' });
     } catch (thrown) {
       if (!(thrown instanceof AppError && thrown.code === 'feed_in_progress'))
-        services.log.error({ err: thrown, eshopId }, 'a planned reading of a feed could not be begun');
+        services.log.error({ err: thrown, eshopId }, 'scheduled feed fetch not started');
     }
   }
 }

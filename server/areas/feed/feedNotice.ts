@@ -60,7 +60,7 @@ async function mailShop(services: Services, { eshop, guard }: EndNotice): Promis
     });
   } catch (thrown) {
     // The feed is held all the same, and the dashboard says so.
-    services.log.warn({ err: thrown, eshopId }, 'a shop could not be told of its feed');
+    services.log.warn({ err: thrown, eshopId }, 'feed notification not sent');
   }
 }
 

@@ -56,7 +56,7 @@ async function notifyFollowers(
     await onFeedCompleted(services, eshopId, { ...findings, isPageFetched: isPageSeen });
   } catch (error) {
     // The catalogue is right all the same; the next reading of the feed tells them again.
-    services.log.error({ err: error, eshopId }, 'what follows a feed failed');
+    services.log.error({ err: error, eshopId }, 'feed follow-up failed');
   }
 }
 
@@ -238,7 +238,7 @@ export async function processFeedRun(
       await finishRun(services, run, workerToken, { ...counted(), status: 'Cancelled' });
       return;
     }
-    if (!(thrown instanceof FeedFault)) services.log.error({ err: thrown, eshopId }, 'feed');
+    if (!(thrown instanceof FeedFault)) services.log.error({ err: thrown, eshopId }, 'feed run failed');
     const fault = thrown instanceof FeedFault ? thrown : new FeedFault('interrupted', { cause: thrown });
     faults.add(fault.check, fault.detail, { productId: null, productTitle: null, line: fault.line });
     await faults.flush();

@@ -30,7 +30,7 @@ const generateCreditNote = defineAction(
     );
     log.info(
       { invoiceId: wish.invoiceId, number: creditNote?.number, approvalId, staff: person.userId },
-      approvalId === null ? 'credit note issued' : 'credit note waits for approval',
+      approvalId === null ? 'credit note issued' : 'credit note sent for approval',
     );
     return { creditNote: creditNote === null ? null : await presentInvoice(creditNote), approvalId };
   },
@@ -43,7 +43,7 @@ const generateProformaInvoice = defineAction(
     if (eshop === null) throw new AppError('not_found');
     const order = { actor: person.userId, requestId, idempotencyKey };
     const issued = await issueProforma(services, eshop, amount, order);
-    log.info({ eshopId, number: issued.number }, 'proforma issued');
+    log.info({ eshopId, number: issued.number }, 'pro forma invoice issued');
     return {
       invoice: await presentInvoice(issued),
       transfer: presentTransfer(issued),
@@ -61,7 +61,7 @@ const setAsPaid = defineAction(
       throw new AppError('invalid_request', { fields: [{ field: 'paidOn', key: 'invalid' }] });
     const write = { decider: toDecider(person, { confirmDuplicate }), reason, requestId, idempotencyKey };
     const outcomes = await setInvoicesPaid(services, invoiceIds, paidOn as Day, write);
-    log.info({ outcomes, staff: person.userId }, 'documents set as paid');
+    log.info({ outcomes, staff: person.userId }, 'documents marked as paid');
     return { outcomes };
   },
 );
@@ -106,7 +106,7 @@ const regenerateInvoice = defineAction(
     await forgetFiles(services, found);
     await readInvoiceFile(services, { ...found, files: {} }, 'Pdf');
     await addHistory(invoiceId, { event: 'Regenerated', by: person.userId, reason: null, requestId });
-    log.info({ invoiceId, number: found.number, staff: person.userId }, 'files of a document made anew');
+    log.info({ invoiceId, number: found.number, staff: person.userId }, 'document files regenerated');
     return { invoice: await presentInvoice((await findInvoice(invoiceId)) ?? found) };
   },
 );

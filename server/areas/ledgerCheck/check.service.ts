@@ -52,7 +52,7 @@ async function stopShop(
     await freezeSpending(eshopId, details, session);
     await alertStaffIn('LedgerDiffers', staffEvent, session);
   });
-  services.log.error({ eshopId, findings: fresh }, 'the books of a shop differ');
+  services.log.error({ eshopId, findings: fresh }, 'ledger of a shop does not match');
   services.errorLog.record({
     source: 'server',
     message: `ledger differs: ${fresh.map(({ kind }) => kind).join(', ')}`,
@@ -76,7 +76,7 @@ export async function checkLedger(
   );
   const sums = ended?.findings.filter(({ kind }) => kind === 'CurrencyUnbalanced') ?? [];
   for (const { detail } of sums) {
-    services.log.error({ detail }, 'the books of a currency do not sum to zero');
+    services.log.error({ detail }, 'ledger of a currency does not sum to zero');
     await notifyStaff(services, 'LedgerDiffers', { about: detail, path: ledgerPath });
   }
   return ended;

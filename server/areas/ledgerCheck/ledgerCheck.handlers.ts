@@ -43,7 +43,7 @@ const unfreezeSpending = defineAction(
     // What differs now is what the person has looked at; anything else stops the shop again.
     const { findings } = await checkEshop(eshopId);
     if (!(await unfreeze(eshopId, findings.map(findingKey)))) throw new AppError('transition_not_allowed');
-    log.info({ eshopId, reason, staff: person.userId, findings }, 'spending of a shop goes on');
+    log.info({ eshopId, reason, staff: person.userId, findings }, 'spending of a shop resumed');
     await reviewEshop(services, eshopId);
     return {};
   },

@@ -48,7 +48,7 @@ export function createErrorLog(
     while (waiting.length > 0) {
       const taken = waiting;
       waiting = [];
-      if (droppedCount > 0) log.warn({ droppedCount }, 'errors not kept, too many at once');
+      if (droppedCount > 0) log.warn({ droppedCount }, 'errors dropped, too many at once');
       droppedCount = 0;
       try {
         const groups = groupBy(taken.map(cleaned), ({ groupId }) => groupId);
@@ -58,7 +58,7 @@ export function createErrorLog(
         }
       } catch (error) {
         // The errors themselves are in the log of the process.
-        log.warn({ err: error, count: taken.length }, 'errors not kept');
+        log.warn({ err: error, count: taken.length }, 'errors not stored');
       }
     }
   }

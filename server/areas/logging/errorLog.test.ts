@@ -134,7 +134,7 @@ describe('the log', () => {
     });
     expect(() => failing.record({ source: 'web', message: 'x' })).not.toThrow();
     await failing.flush();
-    expect(written.join('')).toContain('errors not kept');
+    expect(written.join('')).toContain('errors not stored');
     const bounded = createErrorLog(log, {
       save: async (errors) => {
         saved.push(...errors);

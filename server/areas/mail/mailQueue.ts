@@ -65,7 +65,7 @@ export function createMailer({ transport, secret, log, now = () => new Date() }:
       const isGivenUp =
         isRefusedForGood(thrown) || now().getTime() + wait - mail.createdAt.getTime() > givenUpAfterMs;
       const failure = formatFailure(thrown);
-      log.warn({ mailLogId, template: mail.template, failure, isGivenUp }, 'mail not taken');
+      log.warn({ mailLogId, template: mail.template, failure, isGivenUp }, 'mail not accepted');
       await noteMailFailure(mail._id, failure, isGivenUp ? null : new Date(now().getTime() + wait));
       return false;
     }
@@ -78,7 +78,7 @@ export function createMailer({ transport, secret, log, now = () => new Date() }:
     const tracked = work
       .catch((error: unknown) => {
         // It stays due, and the job room takes it up again.
-        log.error({ err: error }, 'mail not handed over');
+        log.error({ err: error }, 'mail delivery failed');
         return false;
       })
       .finally(() => inHand.delete(tracked));

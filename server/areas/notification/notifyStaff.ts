@@ -93,7 +93,7 @@ export async function mailStaff(
   try {
     await sendMails(services, event, staffEvent);
   } catch (thrown) {
-    services.log.error({ err: thrown, event }, 'staff could not be told');
+    services.log.error({ err: thrown, event }, 'staff mail not sent');
   }
 }
 
@@ -109,7 +109,7 @@ export async function notifyStaff(
   try {
     await raiseAlert(toAlert(event, staffEvent));
   } catch (thrown) {
-    services.log.error({ err: thrown, event }, 'staff could not be alerted');
+    services.log.error({ err: thrown, event }, 'staff alert not sent');
   }
   await mailStaff(services, event, staffEvent);
 }

@@ -16,7 +16,7 @@ async function receive(services: Services, request: Request): Promise<string | n
   try {
     return await receiveGrant(services, state, code);
   } catch (thrown) {
-    services.log.info({ err: thrown }, 'an access to Meta was not taken over');
+    services.log.info({ err: thrown }, 'Meta connection not saved');
     return null;
   }
 }

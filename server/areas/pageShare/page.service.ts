@@ -102,7 +102,7 @@ export async function readPage(services: Services, eshopId: EshopId): Promise<Fa
     await refresh(services, eshopId, storedPage.pageId);
   } catch (thrown) {
     if (!(thrown instanceof AppError || thrown instanceof PlatformError)) throw thrown;
-    services.log.info({ err: thrown, eshopId }, 'the page of a shop is shown as it was last');
+    services.log.info({ err: thrown, eshopId }, 'page could not be refreshed, last known state shown');
   }
   return await getStoredPage(eshopId);
 }

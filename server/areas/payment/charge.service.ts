@@ -88,10 +88,7 @@ export async function chargeSavedCard(services: Services, charge: SavedCardCharg
         declineCode: 'card_not_chargeable',
       });
     if (code !== 'payment_provider_unavailable') throw thrown;
-    services.log.warn(
-      { err: thrown, paymentId: getPaymentId(payment) },
-      'nobody knows yet how a charge ended',
-    );
+    services.log.warn({ err: thrown, paymentId: getPaymentId(payment) }, 'charge outcome not known yet');
     const unknown = await applyOutcome(services, payment._id, {
       ...none,
       status: 'Unknown',

@@ -93,7 +93,7 @@ export async function refreshPayment(
 
 /** Gives up on an unknown outcome: staff must resolve it. */
 async function giveUp(services: Services, payment: PaymentDocument, now: Date): Promise<void> {
-  services.log.error({ paymentId: getPaymentId(payment) }, 'nobody knows how a payment ended');
+  services.log.error({ paymentId: getPaymentId(payment) }, 'payment outcome unknown');
   await updatePayment(payment._id, {
     lookDueAt: null,
     review: {

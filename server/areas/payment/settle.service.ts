@@ -230,7 +230,7 @@ export async function applyOutcome(
     const { receivedMinor, receivedCurrency, expectedMinor } = after.review;
     services.log.error(
       { paymentId: getPaymentId(after), receivedMinor, receivedCurrency, expectedMinor },
-      'a payment differs from its order',
+      'payment does not match its order',
     );
   }
   return after;

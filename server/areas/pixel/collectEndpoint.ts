@@ -68,7 +68,7 @@ export function createCollectEndpoint(services: Services, collector: Collector) 
     try {
       await take(request);
     } catch (error) {
-      services.log.error({ err: error }, 'a post of a pixel was not stored');
+      services.log.error({ err: error }, 'pixel post not stored');
       status = 503;
     }
     // Says nothing of the shop; the sender may post the same again, events count once.

@@ -18,6 +18,6 @@ export async function removeOldEvents(services: Pick<Services, 'log'>, now = new
     const firstDay = computeFirstRetainedDay(now, retentionMonths ?? defaultRetentionMonths);
     if (day >= firstDay) continue;
     const removed = await removeEventsBefore(eshopId, firstDay);
-    services.log.info({ eshopId, removed, kept: firstDay }, 'old events of a pixel were removed');
+    services.log.info({ eshopId, removed, kept: firstDay }, 'expired pixel events removed');
   }
 }

@@ -20,7 +20,7 @@ async function bringUpDueRows(services: Services): Promise<void> {
       await bringUpRows(eshopId, turnMs);
     } catch (thrown) {
       // The others must not wait for a shop that fails.
-      services.log.error({ err: thrown, eshopId }, 'rows of products');
+      services.log.error({ err: thrown, eshopId }, 'product rows job failed');
     }
   }
 }

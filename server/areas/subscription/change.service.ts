@@ -175,7 +175,7 @@ export async function endShopSubscription(services: Services, eshopId: EshopId):
     );
   } catch (thrown) {
     if (thrown instanceof AppError && thrown.code === 'subscription_missing') return;
-    services.log.warn({ err: thrown, eshopId }, 'the subscription of an archived shop is still to be ended');
+    services.log.warn({ err: thrown, eshopId }, 'subscription of an archived shop not ended yet');
     await updateSubscription(eshopId, { lookDueAt: new Date() });
   }
 }

@@ -135,10 +135,7 @@ export async function endRunOutForces(services: Services, now: Date = new Date()
     try {
       await endForce(getShopId(subscription), { by: 'System', actor: null, requestId: null, note: null });
     } catch (thrown) {
-      services.log.error(
-        { err: thrown, eshopId: getShopId(subscription) },
-        'a forced subscription was not ended',
-      );
+      services.log.error({ err: thrown, eshopId: getShopId(subscription) }, 'forced subscription not ended');
     }
   }
 }

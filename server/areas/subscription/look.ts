@@ -113,7 +113,7 @@ export async function checkShop(
   for (const state of live.slice(1)) {
     services.log.error(
       { eshopId: getShopId(current), subscriptionId: state.subscriptionId },
-      'a shop subscribed twice; the later one was ended',
+      'duplicate subscription ended',
     );
     const ended = await services.payments.endSubscription(state.subscriptionId);
     doubled.push({ look: await readLook(services, ended), origin: begun.get(state.subscriptionId) ?? null });

@@ -102,10 +102,7 @@ export async function sendSubscriptionMails(services: Services): Promise<void> {
     try {
       await sendMail(services, event);
     } catch (thrown) {
-      services.log.warn(
-        { err: thrown, eventId: event._id.toString() },
-        'a shop could not be told of its subscription',
-      );
+      services.log.warn({ err: thrown, eventId: event._id.toString() }, 'subscription mail not sent');
       await giveMailBack(event._id);
     }
   }

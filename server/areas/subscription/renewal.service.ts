@@ -94,10 +94,7 @@ export async function checkRenewals(services: Services, now: Date = new Date()):
       const after = await findSubscription(getShopId(seen));
       if (after !== null) await notifyTrialEnd(services, eshop, after);
     } catch (thrown) {
-      services.log.error(
-        { err: thrown, eshopId: getShopId(seen) },
-        'the price of a next period was not looked at',
-      );
+      services.log.error({ err: thrown, eshopId: getShopId(seen) }, 'price of the next period not checked');
     }
   }
   await sendSubscriptionMails(services);

@@ -19,7 +19,7 @@ export async function processDueSubscriptions(services: Services, now: Date = ne
       await updateSubscription(eshopId, { lookDueAt: new Date(Date.now() + retryMs) });
       await applySubscription(services, eshopId);
     } catch (thrown) {
-      services.log.warn({ err: thrown, eshopId }, 'a subscription was not looked at');
+      services.log.warn({ err: thrown, eshopId }, 'subscription not checked');
     }
   }
 }

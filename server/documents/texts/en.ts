@@ -3,9 +3,9 @@ import type { DocumentTexts } from './documentTexts.ts';
 /** Words of documents in English. */
 export const en: DocumentTexts = {
   titles: {
-    receivedPayment: 'Tax document on received payment',
+    receivedPayment: 'Tax document for payment received',
     invoice: 'Invoice',
-    proforma: 'Proforma invoice',
+    proforma: 'Pro forma invoice',
     creditNote: 'Credit note',
   },
   notTaxDocument: 'This is not a tax document.',
@@ -25,7 +25,7 @@ export const en: DocumentTexts = {
     paidOn: 'Paid on',
     paymentMethod: 'Payment method',
     shop: 'Online shop',
-    proforma: 'Proforma invoice',
+    proforma: 'Pro forma invoice',
   },
   paymentMethods: {
     Card: 'Payment card',
@@ -48,16 +48,16 @@ export const en: DocumentTexts = {
     due: 'Amount due',
     difference: 'Total difference',
   },
-  alreadyPaid: 'Already paid, please do not pay again.',
+  alreadyPaid: 'Already paid. Do not pay again.',
   inCzkHeading: 'Amounts in CZK',
-  inCzkRate: (rate, day) => `Rate of the Czech National Bank of ${day}: EUR 1 = CZK ${rate}`,
+  inCzkRate: (rate, day) => `Czech National Bank exchange rate on ${day}: EUR 1 = CZK ${rate}`,
   correction: {
-    heading: 'Correction of the tax base and the tax',
+    heading: 'Correction of the tax base and VAT',
     originalNumber: 'Original document',
     originalIssuedOn: 'Issued on',
     reason: 'Reason',
     note: 'Note',
-    difference: 'The amounts of this document are the difference to the original document.',
+    difference: 'The amounts on this document are the difference from the original document.',
     reasons: {
       Refund: 'Refund',
       Chargeback: 'Disputed card payment',
@@ -65,7 +65,7 @@ export const en: DocumentTexts = {
       OrderCancellation: 'Order cancelled',
       DuplicatedCharge: 'Duplicate payment',
       ProductUnsatisfactory: 'Complaint about the service',
-      TaxCorrection: 'Correction of tax',
+      TaxCorrection: 'VAT correction',
       Other: 'Other reason',
     },
   },
@@ -73,7 +73,7 @@ export const en: DocumentTexts = {
     reverseCharge:
       'Reverse charge – VAT is accounted for by the customer (Articles 44 and 196 of Directive 2006/112/EC).',
     countryOfCustomer: 'VAT at the rate of the customer’s country under the One Stop Shop (OSS) scheme.',
-    outsideEu: 'The place of supply is outside the EU, outside the scope of EU VAT.',
+    outsideEu: 'Outside the scope of EU VAT: the place of supply is outside the EU.',
   },
   payment: {
     heading: 'Payment details',

@@ -135,7 +135,7 @@ export function createOpenIdProvider(
         return toIdentity(tokens.claims() ?? {}, facts);
       } catch (thrown) {
         const error = thrown instanceof AppError ? thrown : toAppError(thrown);
-        log.info({ err: error.cause, issuer, code: error.code }, 'social sign-in not finished');
+        log.info({ err: error.cause, issuer, code: error.code }, 'social sign-in not completed');
         throw error;
       }
     },

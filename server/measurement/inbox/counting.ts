@@ -45,7 +45,7 @@ async function countOrSetAside(
       await countOrSetAside(posts, count, log, attempt + 1);
       return;
     }
-    log.error({ err: error, eshopId: first.eshopId, kind: first.kind }, 'a post of a pixel was set aside');
+    log.error({ err: error, eshopId: first.eshopId, kind: first.kind }, 'pixel post set aside');
     await insertAside(first, toReason(error));
   }
 }
@@ -59,7 +59,7 @@ async function decodeBlocks(blocks: readonly InboxBlock[], log: Logger): Promise
     } catch (error) {
       log.error(
         { err: error, block: block.id, postCount: block.postCount },
-        'a block of posts cannot be read and was set aside',
+        'unreadable block of pixel posts set aside',
       );
       await insertAside(block, toReason(error));
     }

@@ -84,7 +84,7 @@ export function createInbox(options: InboxOptions): Inbox {
         if (backlog > before.backlog) await rest(performance.now() - before.at);
       } catch (error) {
         failures += 1;
-        log.error({ err: error }, 'posts of pixels wait to be counted');
+        log.error({ err: error }, 'pixel posts not processed yet');
         await delay(Math.min(longestPauseMs, 250 * 2 ** failures), undefined, { ref: false });
       }
     }
@@ -136,7 +136,7 @@ export function createInbox(options: InboxOptions): Inbox {
     async close() {
       if (timer !== null) clearInterval(timer);
       await Promise.race([
-        drain().catch((error: unknown) => log.error({ err: error }, 'posts of pixels were not counted')),
+        drain().catch((error: unknown) => log.error({ err: error }, 'pixel posts not processed')),
         delay(closeMs, undefined, { ref: false }),
       ]);
       isClosed = true;

@@ -38,11 +38,11 @@ const page = (): string =>
     <>
       <h1>Sandbox bank</h1>
       <p>
-        Type what a proforma says. The bank answers the statement of the account that received the transfer;
-        staff import it in accounting, tab Bank. No money moves.
+        Enter the payment details of a pro forma invoice. The bank returns the statement of the receiving
+        account, which staff import in Accounting, Bank. No money moves.
       </p>
       <form method="get" action="/bank/statement">
-        {field('iban', 'IBAN of the account', 'CZ5520100000002000000001')}
+        {field('iban', 'Recipient IBAN', 'CZ5520100000002000000001')}
         {field('amount', 'Amount', '')}
         <label htmlFor="currency">Currency</label>
         <select id="currency" name="currency">
@@ -52,7 +52,7 @@ const page = (): string =>
         {field('symbol', 'Variable symbol', '', false)}
         {field('payer', 'Payer', 'Sandbox payer')}
         {field('message', 'Message for the recipient', '', false)}
-        <button type="submit">Send and get the statement</button>
+        <button type="submit">Send and download statement</button>
       </form>
     </>,
   );

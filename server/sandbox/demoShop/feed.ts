@@ -108,7 +108,7 @@ export const badFeeds: Readonly<
 > = {
   'truncated.xml': {
     contentType: 'application/xml; charset=utf-8',
-    says: 'ends in the middle of the 60th product',
+    says: 'cut off in the middle of the 60th product',
     write: (base) => (opening(base) + firstProducts(base, 60).map(writeItem).join('')).slice(0, -420),
   },
   'not-xml.html': {
@@ -129,7 +129,7 @@ export const badFeeds: Readonly<
   },
   'lost-products.xml': {
     contentType: 'application/xml; charset=utf-8',
-    says: 'only the first 700 products, as after an export that was cut off',
+    says: 'only the first 700 products, as if the export was cut off',
     write: (base) => opening(base) + firstProducts(base, 700).map(writeItem).join('') + closing,
   },
   'empty.xml': {

@@ -86,7 +86,7 @@ const csvRow = (product: DemoProduct, base: string): string =>
 export const otherFeeds: Readonly<Record<string, OtherFeed>> = {
   'heureka.xml': {
     contentType: 'application/xml; charset=utf-8',
-    says: 'the same goods for Heureka',
+    says: 'the same products for Heureka',
     write: (base) =>
       xml(
         'SHOP',
@@ -96,7 +96,7 @@ export const otherFeeds: Readonly<Record<string, OtherFeed>> = {
   },
   'zbozi.xml': {
     contentType: 'application/xml; charset=utf-8',
-    says: 'the same goods for Zboží.cz',
+    says: 'the same products for Zboží.cz',
     write: (base) =>
       xml(
         'SHOP',
@@ -115,7 +115,7 @@ export const otherFeeds: Readonly<Record<string, OtherFeed>> = {
   },
   'google-atom.xml': {
     contentType: 'application/atom+xml; charset=utf-8',
-    says: 'the same goods as Atom',
+    says: 'the same products as Atom',
     write: (base) =>
       xml(
         'feed',
@@ -125,7 +125,7 @@ export const otherFeeds: Readonly<Record<string, OtherFeed>> = {
   },
   'products.csv': {
     contentType: 'text/csv',
-    says: 'the same goods as a table with semicolons',
+    says: 'the same products as a semicolon-separated CSV',
     write: (base) =>
       [
         '\uFEFFid;title;description;link;image link;price;availability;availability date;brand;gtin;product type;shipping',

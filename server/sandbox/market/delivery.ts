@@ -46,7 +46,7 @@ export const createDelivery = ({ trackerBase, shops, log, now }: DeliveryOptions
     if (response.ok) return true;
     if (response.status >= 500 || response.status === 429)
       throw new Error(`the tracker answered ${response.status}`);
-    log.warn({ status: response.status, marketingId: batch.marketingId }, 'the tracker refused a visit');
+    log.warn({ status: response.status, marketingId: batch.marketingId }, 'tracker rejected a visit');
     return true;
   };
 

@@ -153,7 +153,7 @@ export const createMarket = async (options: MarketOptions): Promise<Market> => {
       await tick();
       await deliver();
     } catch (error) {
-      log.warn({ err: error }, 'the market lost a tick');
+      log.warn({ err: error }, 'market tick failed');
     }
     if (!isStopped) timer = setTimeout(runTurn, tickMs);
   };

@@ -38,7 +38,7 @@ export const registerCompanies: readonly RegisterCompany[] = [
     psc: 18600,
     spisovaZnacka: 'C 199001/MSPH',
     czNace: ['47910', '62010'],
-    trap: 'plain case: street, both numbers, VAT payer',
+    trap: 'standard case: street, both numbers, VAT payer',
   },
   {
     ico: '02999013',
@@ -68,7 +68,7 @@ export const registerCompanies: readonly RegisterCompany[] = [
     psc: 60200,
     spisovaZnacka: 'B 3999/KSBR',
     czNace: ['58110'],
-    trap: 'dissolved: cannot buy',
+    trap: 'dissolved: can’t buy',
   },
   {
     ico: '04999037',
@@ -178,7 +178,7 @@ export const registerCompanies: readonly RegisterCompany[] = [
     cisloDomovni: 10,
     psc: 40502,
     czNace: ['94990'],
-    trap: 'society without a DIČ; its name begins like another company’s',
+    trap: 'association without a DIČ; its name starts like another company’s',
   },
   {
     ico: '11999101',
@@ -193,7 +193,7 @@ export const registerCompanies: readonly RegisterCompany[] = [
     psc: 50002,
     spisovaZnacka: 'C 48999/KSHK',
     czNace: ['49410'],
-    trap: 'has a DIČ here, but the European service calls it invalid: registration was cancelled',
+    trap: 'has a DIČ here, but VIES reports it as invalid: registration was cancelled',
   },
   {
     ico: '12999113',

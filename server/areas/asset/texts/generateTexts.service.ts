@@ -92,7 +92,7 @@ async function tryModel(
     // What a failed asking cost is not known; a model that was not reached cost nothing.
     await addTokens(eshopId, day, -most);
     if (!(thrown instanceof AiError)) throw thrown;
-    services.log.warn({ err: thrown, kind: thrown.kind, eshopId }, 'the text model gave no texts');
+    services.log.warn({ err: thrown, kind: thrown.kind, eshopId }, 'text generation failed');
     return 'Unavailable';
   }
 }

@@ -9,7 +9,7 @@ export const pauseEshops = defineAction(
       services,
       eshopIds.map((eshopId) => ({ eshopId, campaignIds: null })),
     );
-    log.info({ outcomes, staffId: person.userId }, 'ads of many turned off');
+    log.info({ outcomes, staffId: person.userId }, 'campaigns of several shops paused');
     return { outcomes };
   },
 );
@@ -18,7 +18,7 @@ export const resumeEshops = defineAction(
   campaign.resumeEshops,
   async ({ shops }, { services, person, log }) => {
     const outcomes = await turnShops(services, shops);
-    log.info({ outcomes, staffId: person.userId }, 'ads of many turned on again');
+    log.info({ outcomes, staffId: person.userId }, 'campaigns of several shops resumed');
     return { outcomes };
   },
 );

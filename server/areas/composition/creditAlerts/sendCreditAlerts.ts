@@ -95,10 +95,7 @@ export async function sendCreditAlerts(services: Services): Promise<void> {
         actionUrl: `${services.publicUrl}/app/credit/recharge`,
       });
     } catch (thrown) {
-      services.log.warn(
-        { err: thrown, eshopId: getEshopId(balance) },
-        'a shop could not be warned of its credit',
-      );
+      services.log.warn({ err: thrown, eshopId: getEshopId(balance) }, 'low credit alert not sent');
       await noteLowCreditAlert(getEshopId(balance), null);
     }
   }

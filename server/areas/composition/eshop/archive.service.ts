@@ -59,7 +59,7 @@ export async function archiveEshop(
   try {
     await notifyOwner(services, archived);
   } catch (thrown) {
-    services.log.warn({ err: thrown, eshopId }, 'an owner could not be told that a shop was archived');
+    services.log.warn({ err: thrown, eshopId }, 'shop archived mail not sent');
   }
 }
 

@@ -21,7 +21,7 @@ export async function runArchiveSteps(services: Services, eshopId: EshopId): Pro
     try {
       await step(services, eshopId);
     } catch (thrown) {
-      services.log.error({ err: thrown, eshopId }, 'a step of archiving a shop failed');
+      services.log.error({ err: thrown, eshopId }, 'shop archiving step failed');
     }
   }
 }

@@ -73,7 +73,7 @@ const unarchiveEshopAction = defineAction(
   eshop.unarchiveEshop,
   async ({ eshopId }, { person, log, services }) => {
     await unarchiveEshop(services, eshopId);
-    log.info({ eshopId, staffId: person.userId }, 'shop brought back');
+    log.info({ eshopId, staffId: person.userId }, 'shop restored');
     return {};
   },
 );

@@ -30,7 +30,7 @@ export const addEshopAction = defineAction(eshop.addEshop, async (input, { perso
     await startDiscovery(services, getEshopId(added.eshop));
   } catch (error) {
     // The shop is made; what could be found of it is a courtesy.
-    services.log.error({ err: error }, 'the look around a new shop was not begun');
+    services.log.error({ err: error }, 'shop discovery not started');
   }
   await mailStaff(services, 'EshopRegistered', buildNotice(added.eshop, person.email));
   return { eshop: presentEshop(added.eshop, added.credit) };

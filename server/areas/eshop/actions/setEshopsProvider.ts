@@ -26,7 +26,7 @@ export const setEshopsProvider = defineAction(
           : { eshopId, outcome: 'Done', before },
       );
     }
-    log.info({ outcomes, shopProvider, staffId: person.userId }, 'provider of many set');
+    log.info({ outcomes, shopProvider, staffId: person.userId }, 'provider of several shops set');
     return { outcomes };
   },
 );

@@ -49,7 +49,7 @@ export async function runDiscovery(
           }),
       );
     } catch (error) {
-      services.log.error({ err: error, eshopId }, 'a shop could not be looked around');
+      services.log.error({ err: error, eshopId }, 'shop discovery failed');
     }
   }
   const isEnded = await endDiscovery(eshopId, token, found);

@@ -31,7 +31,7 @@ export const getChosenDocuments = defineAction(
   exportLink.getChosenDocuments,
   async (chosen, { services, person, log }) => {
     const link = await signChosenLink(services, { ...chosen, language: person.locale });
-    log.info({ ...chosen, staff: person.userId }, 'chosen documents exported');
+    log.info({ ...chosen, staff: person.userId }, 'selected documents exported');
     return link;
   },
 );

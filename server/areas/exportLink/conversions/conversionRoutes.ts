@@ -35,7 +35,7 @@ export function createConversionRoutes(services: Services): Router {
       await pipeline(Readable.from(conversionsCsv({ dateFrom, dateTo })), response);
     } catch (thrown) {
       // Half a file must not look like a whole one.
-      services.log.error({ err: thrown, dateFrom, dateTo }, 'a file of conversions broke off');
+      services.log.error({ err: thrown, dateFrom, dateTo }, 'conversion file interrupted');
       response.destroy();
     }
   });

@@ -32,7 +32,7 @@ export async function sendRefund(services: Services, creditNote: InvoiceDocument
   } catch (thrown) {
     const isRefused = thrown instanceof AppError && thrown.code === 'refund_not_possible';
     if (isRefused) state = 'Failed';
-    else services.log.warn({ err: thrown, invoiceId }, 'a refund could not be asked for');
+    else services.log.warn({ err: thrown, invoiceId }, 'refund request failed');
   }
   const staffEvent: StaffEvent = {
     about: `${creditNote.number}, ${creditNote.domainName}`,
@@ -45,7 +45,7 @@ export async function sendRefund(services: Services, creditNote: InvoiceDocument
     return true;
   });
   if (!hasFailed) return;
-  services.log.error({ invoiceId, number: creditNote.number }, 'a refund to a card failed');
+  services.log.error({ invoiceId, number: creditNote.number }, 'card refund failed');
   await mailStaff(services, 'RefundFailed', staffEvent);
 }
 

@@ -75,7 +75,7 @@ export function createDocumentRoutes(services: Services): Router {
     } catch (thrown) {
       // Half an archive must not look like a whole one.
       if (!response.headersSent) throw thrown;
-      services.log.error({ err: thrown, subject: link.subject }, 'a file of documents broke off');
+      services.log.error({ err: thrown, subject: link.subject }, 'document file interrupted');
       response.destroy();
     }
   });

@@ -63,7 +63,7 @@ export async function mailDocuments(services: Services, now: Date = new Date()):
       await mail(services, invoice);
       await addHistory(invoiceId, { event: 'Sent', by: 'system', reason: null, requestId: null });
     } catch (thrown) {
-      services.log.warn({ err: thrown, invoiceId }, 'a document could not be mailed');
+      services.log.warn({ err: thrown, invoiceId }, 'document mail not sent');
       await giveMailingBack(invoiceId);
     }
   }

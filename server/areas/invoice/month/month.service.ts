@@ -94,7 +94,7 @@ async function createMonth(services: Services, month: string): Promise<void> {
   }
   const { sums, differing } = book;
   if (differing.length > 0)
-    services.log.error({ month, differing }, 'documents of a month differ from the ledger');
+    services.log.error({ month, differing }, 'documents of the month do not match the ledger');
   await insertMonth({ _id: month, sums, differing, madeAt: new Date() });
 }
 

@@ -45,7 +45,7 @@ async function readRates(services: Services, day: Day): Promise<void> {
     throw new Error("the central bank's list has no rate of the euro");
   const before = await findRate('EUR', list.day);
   if (before !== null && Math.abs(thousandths / before.thousandths - 1) > mostSwing) {
-    services.log.error({ thousandths, before }, 'a rate of the central bank is not believed');
+    services.log.error({ thousandths, before }, 'implausible central bank rate ignored');
     return;
   }
   await insertRate({
@@ -70,7 +70,7 @@ export async function prepareRates(services: Services, day: Day = documentDay())
     await readRates(services, day);
   } catch (thrown) {
     lastRequests.get(services.centralBank)?.delete(day);
-    services.log.warn({ err: thrown, day }, 'the central bank did not say its rates');
+    services.log.warn({ err: thrown, day }, 'central bank rates could not be fetched');
   }
 }
 

@@ -11,9 +11,7 @@ export const resolvePaymentReview = defineAction(
     const approvalId = await resolveReview(services, toDecider(person, input), choice);
     log.info(
       { paymentId, resolution, approvalId, staff: person.userId },
-      approvalId === null
-        ? 'a payment was decided on by staff'
-        : 'a decision on a payment waits for approval',
+      approvalId === null ? 'payment review decided by staff' : 'payment review decision sent for approval',
     );
     return { approvalId };
   },

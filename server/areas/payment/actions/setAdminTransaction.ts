@@ -21,7 +21,7 @@ export const setAdminTransaction = defineAction(payment.setAdminTransaction, asy
   });
   call.log.info(
     { eshopId, amountMinor, approvalId, staff: call.person.userId },
-    approvalId === null ? 'credit changed by staff' : 'change of credit waits for approval',
+    approvalId === null ? 'credit adjusted by staff' : 'credit adjustment sent for approval',
   );
   const credit = booked?.credit ?? (await readCredit(eshopId));
   return {

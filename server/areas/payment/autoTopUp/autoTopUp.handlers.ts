@@ -35,7 +35,7 @@ const setCreditAutoTopUpStatus = defineAction(
     const eshop = await getEshop(eshopId);
     if (isOn) await turnOn(services, eshop, person.userId);
     else await writeOff(eshopId, null);
-    log.info({ eshopId, isOn }, 'automatic top-up turned');
+    log.info({ eshopId, isOn }, 'auto top-up status changed');
     return await readAutoTopUpStatus(eshop);
   },
 );

@@ -22,7 +22,7 @@ async function guarded(services: Services, eshopId: string, work: () => Promise<
   try {
     await work();
   } catch (error) {
-    services.log.error({ err: error, eshopId }, 'automatic top-up');
+    services.log.error({ err: error, eshopId }, 'auto top-up failed');
   }
 }
 

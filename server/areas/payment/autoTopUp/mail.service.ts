@@ -58,7 +58,7 @@ export async function sendAutoTopUpMails(services: Services): Promise<void> {
       try {
         await sendMail(services, document, mail);
       } catch (thrown) {
-        services.log.warn({ err: thrown, eshopId: document._id.toString() }, 'a shop could not be told');
+        services.log.warn({ err: thrown, eshopId: document._id.toString() }, 'auto top-up mail not sent');
         await giveMailBack(document._id, mail);
       }
     }

@@ -97,7 +97,10 @@ async function askProvider(services: Services, payment: PaymentDocument): Promis
     return await refreshPayment(services, payment);
   } catch (error) {
     // Out of reach is no decline: it is asked again.
-    services.log.warn({ err: error, paymentId: payment._id.toString() }, 'automatic top-up not asked for');
+    services.log.warn(
+      { err: error, paymentId: payment._id.toString() },
+      'auto top-up payment could not be refreshed',
+    );
     return payment;
   }
 }
@@ -126,10 +129,7 @@ async function expire(services: Services, payment: PaymentDocument): Promise<Pay
         : state,
     );
   } catch (error) {
-    services.log.warn(
-      { err: error, paymentId: payment._id.toString() },
-      'an unconfirmed payment is still open',
-    );
+    services.log.warn({ err: error, paymentId: payment._id.toString() }, 'unconfirmed payment still open');
     return null;
   }
 }

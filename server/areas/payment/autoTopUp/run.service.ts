@@ -144,7 +144,7 @@ export async function workOnAttempt(
     const code = error instanceof AppError ? error.code : null;
     // Nothing was charged; the next look switches it off and says why.
     if (code === 'card_missing' || code === 'billing_settings_missing') await release(attempt, now);
-    else services.log.warn({ err: error, attemptId: attempt._id.toString() }, 'automatic top-up not charged');
+    else services.log.warn({ err: error, attemptId: attempt._id.toString() }, 'auto top-up not charged');
   } finally {
     await leaveAttempt(attempt._id, new Date(now.getTime() + retryMs));
   }

@@ -30,7 +30,7 @@ export function followCredit(services: Services): { close(): Promise<void> } {
       try {
         await look(services, eshopId);
       } catch (error) {
-        services.log.error({ err: error, eshopId }, 'automatic top-up not looked at');
+        services.log.error({ err: error, eshopId }, 'auto top-up not checked');
       }
     }
   };

@@ -54,7 +54,7 @@ export async function saveCard(services: Services, eshopId: EshopId, paymentMeth
     await services.payments.removeCard(before.paymentMethodId);
   } catch (error) {
     // It is no longer charged, so its remaining at the provider is harmless.
-    services.log.warn({ err: error, eshopId }, 'a replaced card is still kept at the provider');
+    services.log.warn({ err: error, eshopId }, 'replaced card not removed at the provider');
   }
 }
 

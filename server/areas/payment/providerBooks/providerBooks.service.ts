@@ -35,7 +35,7 @@ async function readOurs(): Promise<Sums> {
 }
 
 async function reportDifference(services: Services, currency: CreditCurrency, detail: string): Promise<void> {
-  services.log.error({ currency, detail }, 'the books of the card provider differ from ours');
+  services.log.error({ currency, detail }, 'card provider balance does not match the ledger');
   await notifyStaff(services, 'LedgerDiffers', {
     about: `${services.payments.name} ${currency}`,
     detail,
@@ -60,7 +60,7 @@ export async function compareWithProvider(
     settledSums = sumHeld(await payments.sumClearing(known?.until ?? new Date(0), until));
     recent = sumHeld(await payments.sumClearing(until, now));
   } catch (thrown) {
-    services.log.warn({ err: thrown }, 'the books of the card provider cannot be read now');
+    services.log.warn({ err: thrown }, 'card provider balance could not be fetched');
     return [];
   }
   const ours = await readOurs();

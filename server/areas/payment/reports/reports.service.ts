@@ -38,7 +38,7 @@ export async function processReports(services: Services, now: Date = new Date())
       await workOn(services, report);
       await closeReport(report._id);
     } catch (error) {
-      services.log.error({ err: error, reportId: report._id }, 'report of a payment not processed');
+      services.log.error({ err: error, reportId: report._id }, 'payment report not processed');
       // It stays open, and goes behind the others, so that those which cannot be worked on do not keep them back.
       if (now.getTime() - report.receivedAt.getTime() < triedForMs) await noteTried(report._id, now);
       else await closeReport(report._id);
@@ -58,7 +58,7 @@ export async function applyChanges(services: Services, now: Date = new Date()): 
       await refreshPayment(services, payment, { now });
     } catch (error) {
       isWhole = false;
-      services.log.error({ err: error, providerPaymentId }, 'a change at the provider was not taken in');
+      services.log.error({ err: error, providerPaymentId }, 'provider change not applied');
     }
   }
   if (isWhole) await noteLookedUntil(changesLook, now);

@@ -66,7 +66,7 @@ export async function alertReturns(
 export async function mailReturns(services: Services, notices: readonly ReturnNotice[]): Promise<void> {
   for (const { event, staffEvent: happened } of notices) {
     if (event === 'RefundFailed')
-      services.log.error({ refund: happened.about }, 'a refund failed after it was counted as done');
+      services.log.error({ refund: happened.about }, 'refund failed after it was booked as done');
     await mailStaff(services, event, happened);
   }
 }

@@ -230,7 +230,7 @@ export async function resendRefunds(services: Services, payment: PaymentDocument
       await sendOnce(services, providerPaymentId, refund);
     } catch (thrown) {
       if (!(thrown instanceof AppError) || thrown.code !== 'refund_not_possible') throw thrown;
-      services.log.error({ err: thrown, refundId: refund.refundId }, 'the provider refuses a refund');
+      services.log.error({ err: thrown, refundId: refund.refundId }, 'refund rejected by the provider');
       await markRefundRefused(payment, refund.refundId);
     }
   }

@@ -75,6 +75,6 @@ export async function reverseCredit(
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown;
     // The money has gone in any case; a document that is corrected already in its whole sum is not corrected twice.
-    services.log.error({ err: thrown, invoiceId, taken }, 'no credit note for money that went back');
+    services.log.error({ err: thrown, invoiceId, taken }, 'credit note for returned money not issued');
   }
 }

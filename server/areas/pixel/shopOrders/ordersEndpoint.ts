@@ -80,7 +80,7 @@ export function createOrdersEndpoint(services: Services, collector: Collector) {
       if (status === 429) headers['retry-after'] = String(spanMs / 1_000);
       answerPost(request, response, { status, headers, body: JSON.stringify(body) });
     } catch (error) {
-      services.log.error({ err: error }, 'orders of a shop were not stored');
+      services.log.error({ err: error }, 'shop orders not stored');
       answerPost(request, response, {
         status: 503,
         headers: { ...headers, 'retry-after': '5' },

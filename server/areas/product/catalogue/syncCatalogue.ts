@@ -187,9 +187,8 @@ export async function syncCatalogue(services: Services, eshopId: EshopId, channe
       throw thrown;
     }
     const { kind, reason, code } = thrown;
-    if (retryRules[kind].isFault)
-      services.log.warn({ err: thrown, eshopId, kind }, 'a catalogue could not be brought up');
-    else services.log.info({ eshopId, channel, code, reason }, 'a platform refuses a catalogue');
+    if (retryRules[kind].isFault) services.log.warn({ err: thrown, eshopId, kind }, 'catalogue sync failed');
+    else services.log.info({ eshopId, channel, code, reason }, 'catalogue rejected by the platform');
     await work.end(new Date(Date.now() + waitMsAfter(thrown, failedAttempts, retryPace)), {
       failure: reason,
       failedTries: failedAttempts + 1,

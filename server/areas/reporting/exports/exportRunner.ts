@@ -145,7 +145,7 @@ export async function runExport(services: Services, order: ExportOrder): Promise
     if (!isWritten) await deleteExport(file);
     await end(isWritten ? 'Completed' : 'Cancelled');
   } catch (thrown) {
-    services.log.error({ err: thrown, eshopId, jobId }, 'an export of statistics failed');
+    services.log.error({ err: thrown, eshopId, jobId }, 'statistics export failed');
     await end('Failed');
   }
 }

@@ -85,7 +85,7 @@ export const endForcedSubscription = defineAction(
   async ({ eshopId, reason }, call) => {
     await getShopForStaff(eshopId);
     const freed = await endForce(eshopId, toStaffChanger(call, reason));
-    call.log.info({ eshopId, staff: call.person.userId }, 'forced subscription taken back');
+    call.log.info({ eshopId, staff: call.person.userId }, 'forced subscription removed');
     return { subscription: presentSubscription(freed, true) };
   },
 );

@@ -1,34 +1,34 @@
 import type { LocaleOf } from '../../localeOf.ts';
 import type { coming as source } from '../en/coming.ts';
 
-/** Obrazovky, které teprve přijdou: co budou umět a co slouží do té doby. */
+/** Obrazovky, které teprve přijdou: co budou umět a co použít do té doby. */
 export const coming: LocaleOf<typeof source> = {
   badge: 'Připravujeme',
   what: 'Co bude umět',
   today: 'Do té doby',
-  open: 'Přejít: {{screen}}',
+  open: 'Přejít na: {{screen}}',
   ofCompetitor: 'Konkurent: {{shop}}',
   similarity: 'podobnost {{share}} %',
   items: {
     diagnostics: {
-      what: 'Jak si váš e-shop stojí na webu: návštěvnost, její zdroje, slova, podle kterých vás lidé nacházejí, a rychlost.',
+      what: 'Zdraví vašeho e-shopu na webu: návštěvnost, její zdroje, vyhledávané výrazy a rychlost.',
       today: 'Statistiky podle kampaní ukazují, co vám přinášejí reklamy.',
     },
     seoScore: {
-      what: 'Hodnocení toho, jak dobře váš e-shop čtou vyhledávače, a co opravit jako první.',
+      what: 'Hodnocení, jak dobře váš e-shop čtou vyhledávače, a hlavní problémy k opravě.',
       today: 'Statistiky podle kampaní ukazují, co vám přinášejí reklamy.',
     },
     competitiveOverview: {
-      what: 'E-shopy, které s vámi soutěží, a vaše místo mezi nimi.',
-      today: 'Srovnání ukazuje vaše objednávky, jejich hodnotu a cestu k nákupu vedle podobných e-shopů.',
+      what: 'Vaši konkurenti a srovnání s nimi.',
+      today: 'Srovnání ukazuje vaše objednávky, jejich hodnotu a nákupní cestu vedle podobných e-shopů.',
     },
     competitor: {
-      what: 'Jeden konkurent podrobně: jak je vám podobný, kolik má návštěvníků a podle jakých slov ho lidé nacházejí.',
-      today: 'Srovnání ukazuje vaše objednávky, jejich hodnotu a cestu k nákupu vedle podobných e-shopů.',
+      what: 'Jeden konkurent podrobně: podobnost, návštěvnost a vyhledávané výrazy.',
+      today: 'Srovnání ukazuje vaše objednávky, jejich hodnotu a nákupní cestu vedle podobných e-shopů.',
     },
     socialNetworks: {
       what: 'Psaní příspěvků na Facebook a Instagram, jejich plánování a přehled, které už vyšly.',
-      today: 'Návštěvníky zatím přivádějí kampaně. Napište nám, které sítě jsou pro vás důležité.',
+      today: 'Návštěvníky přivádějí kampaně. Napište nám, které sítě jsou pro vás důležité.',
     },
     socialAccess: {
       what: 'Připojení stránek, na kterých mají příspěvky vycházet, a odebrání přístupu.',
@@ -56,7 +56,7 @@ export const coming: LocaleOf<typeof source> = {
     },
     aiAssistant: {
       what: 'Chat, který zná váš e-shop a jeho čísla a odpovídá na otázky o reklamě.',
-      today: 'Napište nám, odpoví vám člověk.',
+      today: 'Napište nám a náš tým vám odpoví.',
     },
   },
 };

@@ -3,10 +3,10 @@ import type { contact as source } from '../en/contact.ts';
 /** Texty stránky, ze které se píše podpoře. */
 export const contact: typeof source = {
   title: 'Pomoc a kontakt',
-  purpose: 'Napište nám. Odpoví vám člověk, e-mailem.',
+  purpose: 'Napište nám. Odpovíme e-mailem.',
   form: {
     title: 'Vaše zpráva',
-    topic: 'Čeho se týká',
+    topic: 'Téma',
     topics: {
       campaigns: 'Kampaně a reklamy',
       billing: 'Kredit, platby a faktury',
@@ -18,19 +18,19 @@ export const contact: typeof source = {
     noShop: 'Žádný konkrétní e-shop',
     message: 'Zpráva',
     messageHint: 'Napište, co jste udělali, co jste čekali a co se stalo.',
-    answerTo: 'Odpovíme na {{email}}, přijde vám tam i kopie.',
+    answerTo: 'Odpovíme na {{email}} a pošleme vám tam i kopii.',
     answerToUnconfirmed: 'Odpovíme na {{email}}.',
     submit: 'Odeslat',
   },
   sent: {
-    title: 'Vaši zprávu máme',
-    text: 'Kopie je na cestě na {{email}} a přijde tam i odpověď.',
-    textUnconfirmed: 'Odpověď přijde na {{email}}.',
+    title: 'Zpráva odeslána',
+    text: 'Kopii jsme poslali na {{email}}, odpovíme tamtéž.',
+    textUnconfirmed: 'Odpovíme na {{email}}.',
     again: 'Napsat další zprávu',
   },
   support: {
     title: 'Vaše podpora',
-    name: 'Kdo se o vás stará',
+    name: 'Kontaktní osoba',
     email: 'E-mail',
     phone: 'Telefon',
   },

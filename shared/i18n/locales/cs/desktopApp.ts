@@ -2,29 +2,29 @@ import type { desktopApp as source } from '../en/desktopApp.ts';
 
 /** Texty stránek o aplikaci pro počítač: její nastavení na tomto počítači, okna, hledání na stránce. */
 export const desktopApp: typeof source = {
-  purpose: 'Jak se aplikace chová na tomto počítači.',
-  onlyThereTitle: 'Tato nastavení patří k aplikaci pro počítač',
+  purpose: 'Nastavení aplikace na tomto počítači',
+  onlyThereTitle: 'Tato nastavení jsou pro aplikaci pro počítač',
   onlyThereText: 'V prohlížeči tu není co nastavovat. Otevřete tuto stránku v aplikaci Okavango.',
   login: {
     title: 'Spuštění',
     switch: 'Spustit Okavango po přihlášení k počítači',
     hint: 'Spustí se bez okna, jako ikona v oznamovací oblasti, aby vám neuniklo žádné upozornění.',
-    failed: 'Systém změnu nepřijal.',
+    failed: 'Systém změnu neprovedl.',
   },
   recent: {
     title: 'Nedávné výstupy',
     clear: 'Vymazat seznam',
-    emptyTitle: 'Zatím nic nebylo uloženo',
+    emptyTitle: 'Zatím žádné uložené výstupy',
     emptyText: 'Tabulky CSV, dokumenty PDF a další soubory, které z aplikace uložíte, najdete zde.',
-    hint: 'Vymazání seznamu nesmaže žádný soubor. PDF vytisknete v programu, který ho otevře.',
-    gone: 'Už tam není',
+    hint: 'Vymazání seznamu nesmaže žádný soubor. PDF nejdřív otevřete a pak vytiskněte.',
+    gone: 'Soubor nenalezen',
     saved: 'Uloženo',
     size: 'Velikost',
   },
   window: {
     open: 'Otevřít v samostatném okně',
     openShop: 'Otevřít {{shop}} v samostatném okně',
-    tooMany: 'Oken je příliš mnoho. Nejprve některé zavřete.',
+    tooMany: 'Je otevřených příliš mnoho oken. Nejdřív některé zavřete.',
   },
   find: {
     label: 'Najít na této stránce',

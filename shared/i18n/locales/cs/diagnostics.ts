@@ -12,16 +12,16 @@ export const diagnostics: LocaleOf<typeof source> = {
   },
   funnel: {
     title: 'Od návštěvy k objednávce',
-    purpose: 'Kde návštěvy na cestě k objednávce končí a jak jsou na tom podobné e-shopy.',
+    purpose: 'Kde návštěvy na cestě k objednávce končí, ve srovnání s podobnými e-shopy',
     rateOfBefore: 'Z předchozího kroku',
     ofAll: '{{share}} návštěv',
     before: 'předtím {{value}}',
     likeShops: 'Podobné e-shopy',
-    middleHalf: 'polovina z nich {{lower}} – {{upper}}',
-    medianTime: 'Obvyklá doba',
+    middleHalf: 'prostřední polovina {{lower}} – {{upper}}',
+    medianTime: 'Medián doby do kroku',
     likeTime: 'u podobných e-shopů {{time}}',
     value: { Cart: 'Hodnota v košících', Order: 'Hodnota objednávek' },
-    note: 'Návštěvy lidí, kteří souhlasili s měřením. Návštěva, která krok přeskočí, se do něj nepočítá, podíl proto může přesáhnout 100 %. Obvyklá doba je medián s přesností {{percent}} nebo na sekundu.',
+    note: 'Návštěvy lidí, kteří souhlasili s měřením. Návštěva, která krok přeskočí, se do něj nepočítá, podíl proto může přesáhnout 100 %. Medián doby má přesnost {{percent}} nebo jednu sekundu.',
     cancelled_one:
       '{{count}} další objednávka byla později zrušena; poslední krok její návštěvu i hodnotu stále počítá.',
     cancelled_few:
@@ -31,7 +31,7 @@ export const diagnostics: LocaleOf<typeof source> = {
     coverage_one: 'Z takových návštěv je {{known}} z {{count}} objednávky ({{percent}}).',
     coverage_few: 'Z takových návštěv je {{known}} ze {{count}} objednávek ({{percent}}).',
     coverage_other: 'Z takových návštěv je {{known}} z {{count}} objednávek ({{percent}}).',
-    emptyTitle: 'V těchto dnech nemáme změřenou žádnou návštěvu',
+    emptyTitle: 'V tomto období nejsou žádné návštěvy',
     emptyText: 'Nákupní cesta se objeví s prvními návštěvami, které pixel změří.',
   },
   time: {
@@ -41,8 +41,8 @@ export const diagnostics: LocaleOf<typeof source> = {
   },
   own: 'Váš e-shop',
   likeShops: 'Podobné e-shopy',
-  noOrdersTitle: 'Zatím tu nejsou žádné objednávky',
-  noOrdersText: 'Vaše objednávky se tu objeví, až jich změříme celý měsíc.',
+  noOrdersTitle: 'Zatím žádné objednávky',
+  noOrdersText: 'Vaše objednávky se tu objeví po celém měsíci měření.',
   tooFewText:
     'Srovnání ukážeme, až bude aspoň deset podobných e-shopů jiných majitelů, aby se žádný z nich nedal poznat.',
   cohort: {
@@ -50,7 +50,7 @@ export const diagnostics: LocaleOf<typeof source> = {
     of_few: 'Aspoň {{count}} e-shopy na Okavangu, údaje za {{month}}.',
     of_other: 'Aspoň {{count}} e-shopů na Okavangu, údaje za {{month}}.',
     with: 'S vaším mají společné: {{alike}}.',
-    alikeInNothing: 'Jsou různého druhu, protože podobných je málo.',
+    alikeInNothing: 'Různé druhy e-shopů, protože podobných je málo.',
     privacy: 'Skupina se celý měsíc nemění a každý e-shop se počítá jednou.',
     alike: {
       Platform: 'platforma e-shopu',
@@ -61,13 +61,13 @@ export const diagnostics: LocaleOf<typeof source> = {
     tooFew_one: 'Podobné e-shopy ukážeme, až bude aspoň {{count}} jiného majitele.',
     tooFew_few: 'Podobné e-shopy ukážeme, až budou aspoň {{count}} jiných majitelů.',
     tooFew_other: 'Podobné e-shopy ukážeme, až jich bude aspoň {{count}} od jiných majitelů.',
-    none_one: 'Pro tyto dny srovnání s podobnými e-shopy zatím není.',
-    none_few: 'Pro tyto dny srovnání s podobnými e-shopy zatím není.',
-    none_other: 'Pro tyto dny srovnání s podobnými e-shopy zatím není.',
+    none_one: 'Pro toto období srovnání s podobnými e-shopy zatím není.',
+    none_few: 'Pro toto období srovnání s podobnými e-shopy zatím není.',
+    none_other: 'Pro toto období srovnání s podobnými e-shopy zatím není.',
   },
   analysis: {
-    purpose: 'Vaše objednávky a jejich hodnota vedle podobných e-shopů.',
-    toFunnel: 'Kde návštěvy končí na cestě k objednávce, vedle podobných e-shopů',
+    purpose: 'Vaše objednávky a jejich hodnota ve srovnání s podobnými e-shopy',
+    toFunnel: 'Kde návštěvy na cestě k objednávce končí, ve srovnání s podobnými e-shopy',
   },
   trend: {
     title: 'Objednávky ve srovnání s podobnými e-shopy',
@@ -75,15 +75,15 @@ export const diagnostics: LocaleOf<typeof source> = {
   },
   orderValue: {
     title: 'Medián hodnoty objednávky',
-    middleHalf: 'Polovina z nich',
-    ownNote: 'Prostřední hodnota vašich objednávek za {{month}}, s DPH.',
-    note: 'Prostřední hodnota z mediánů jednotlivých e-shopů, s DPH.',
+    middleHalf: 'Prostřední polovina',
+    ownNote: 'Medián vašich objednávek za {{month}}, s DPH.',
+    note: 'Medián z mediánů jednotlivých e-shopů, s DPH.',
     rate: 'Přepočteno kurzem {{rate}} Kč za 1 EUR, který ČNB vyhlásila {{day}}.',
   },
   products: {
-    purpose: 'Které produkty si lidé prohlížejí a vkládají do košíku, ale nekoupí je.',
-    emptyTitle: 'V těchto dnech si nikdo žádný produkt neprohlédl',
+    purpose: 'Produkty, které si lidé prohlížejí a vkládají do košíku, ale nekoupí',
+    emptyTitle: 'V tomto období nejsou žádná zobrazení produktů',
     emptyText: 'Produkty se objeví s prvními zobrazeními, která pixel změří.',
-    note: 'Ušlé tržby: kolikrát produkt skončil v košíku bez objednávky, násobeno tím, co jeho objednávka přináší. Produkt, který si v těchto dnech nikdo nekoupil, je nemá.',
+    note: 'Ušlé tržby: vložení do košíku bez objednávky × tržby na objednávku produktu. Produkty bez objednávek v tomto období je nemají.',
   },
 };

@@ -4,7 +4,7 @@ import type { eshops as source } from '../en/eshops.ts';
 /** Texty seznamu e-shopů uživatele. */
 export const eshops: LocaleOf<typeof source> = {
   title: 'Vaše e-shopy',
-  purpose: 'Vyberte e-shop, se kterým chcete pracovat.',
+  purpose: 'Vyberte e-shop, se kterým chcete pracovat',
   add: 'Přidat e-shop',
   list: 'E-shopy',
   search: 'Hledat podle domény',
@@ -16,9 +16,9 @@ export const eshops: LocaleOf<typeof source> = {
     Compliant: 'Schválený',
     NonCompliant: 'Neschválený',
   },
-  role: { Owner: 'Jste vlastník', Admin: 'Jste správce' },
+  role: { Owner: 'Vlastník', Admin: 'Správce' },
   underLimit: 'Pod vaším limitem',
-  emptyTitle: 'Zatím nemáte žádný e-shop',
-  emptyText: 'Přidat ho zabere minutu. Reklamy se rozběhnou, až zapnete kampaň.',
-  noneFound: 'Žádný z vašich e-shopů nemá tohle v doméně.',
+  emptyTitle: 'Zatím žádné e-shopy',
+  emptyText: 'Přidejte první e-shop, zabere to minutu. Reklamy poběží, až spustíte kampaň.',
+  noneFound: 'Hledání neodpovídá žádný e-shop',
 };

@@ -10,16 +10,16 @@ import { whys } from './feedChecks/whys.ts';
 export const feed: LocaleOf<typeof source> = {
   status: {
     NotStarted: 'Zatím nenačteno',
-    Queued: 'Čeká',
+    Queued: 'Ve frontě',
     Downloading: 'Stahuje se',
-    Parsing: 'Čtou se produkty',
+    Parsing: 'Zpracovávají se produkty',
     Validating: 'Kontrolují se produkty',
     Publishing: 'Zveřejňují se produkty',
-    Sampling: 'Prohlížejí se stránky a obrázky',
-    Completed: 'Načteno',
-    CompletedWithErrors: 'Načteno s chybami',
-    Held: 'Pozdrženo',
-    Failed: 'Nepodařilo se',
+    Sampling: 'Kontrolují se stránky a obrázky',
+    Completed: 'Dokončeno',
+    CompletedWithErrors: 'Dokončeno s chybami',
+    Held: 'Čeká na schválení',
+    Failed: 'Selhalo',
     Cancelled: 'Zrušeno',
   },
   category: {
@@ -32,7 +32,7 @@ export const feed: LocaleOf<typeof source> = {
     Identifier: 'Identifikátory produktů',
     Policy: 'Pravidla reklamy',
     Shipping: 'Doprava',
-    Drift: 'Změny od minula',
+    Drift: 'Změny od posledního načtení',
   },
   guard: {
     ProductsLost: 'Chybí příliš mnoho produktů.',
@@ -46,19 +46,19 @@ export const feed: LocaleOf<typeof source> = {
   checkWhy: whys,
   /** Advice for feeds of Heureka and Zboží, whose elements have other names than Google's. */
   shopXmlHelp: {
-    id_missing: 'Doplňte <ITEM_ID>: kód, pod kterým e-shop produkt zná. Časem se nesmí měnit.',
+    id_missing: 'Doplňte <ITEM_ID>: kód produktu ve vašem e-shopu. Nesmí se časem měnit.',
     title_missing: 'Doplňte <PRODUCTNAME>.',
-    link_missing: 'Doplňte <URL> s celou adresou stránky produktu, na začátku s https://.',
+    link_missing: 'Doplňte <URL> s celou adresou stránky produktu včetně https://.',
     image_missing: 'Doplňte <IMGURL> s celou adresou hlavního obrázku.',
     price_missing: 'Doplňte <PRICE_VAT> s cenou včetně DPH, například 499.00.',
     availability_missing:
       'Doplňte <DELIVERY_DATE> s počtem dní do odeslání, 0 pro zboží skladem, nebo s datem, například 2027-03-01.',
     availability_date_missing:
-      'U zboží, které přijde později, doplňte do <DELIVERY_DATE> datum, například 2027-03-01.',
+      'U zboží, které bude dostupné později, doplňte do <DELIVERY_DATE> datum, například 2027-03-01.',
     description_missing:
-      'Doplňte <DESCRIPTION>: co produkt je, z čeho je, jak je velký. Pomáhá to ukázat reklamu těm správným lidem.',
+      'Doplňte <DESCRIPTION>: co produkt je, z čeho je a jak je velký. Reklama se pak lépe zobrazí správným lidem.',
     identifier_missing: 'Doplňte <EAN>, nebo <MANUFACTURER> a <PRODUCTNO>.',
-    category_missing: 'Doplňte <CATEGORYTEXT> s kategorií e-shopu.',
+    category_missing: 'Doplňte <CATEGORYTEXT> s kategorií z vašeho e-shopu.',
   },
   check: {
     ...wholeFeed,
@@ -70,32 +70,32 @@ export const feed: LocaleOf<typeof source> = {
       help: 'Otevřete adresu v prohlížeči. Pokud se neotevře ani tam, obraťte se na správce e-shopu; pokud ano, ověřte, že váš server neblokuje návštěvníky ze zahraničí.',
     },
     address_not_allowed: {
-      title: 'Adresa feedu není na veřejném internetu',
-      help: 'Zadejte adresu, která začíná https:// a kterou otevře kdokoli, bez jména a hesla uvnitř.',
+      title: 'Adresa feedu není veřejná',
+      help: 'Zadejte adresu, která začíná https://, otevře se komukoli a neobsahuje jméno ani heslo.',
     },
     http_status: {
-      title: 'E-shop nám feed odmítl vydat',
-      help: 'Místo souboru přišla chyba, například 404 (soubor neexistuje) nebo 403 (zakázáno). Zkopírujte adresu exportu z administrace e-shopu znovu a ověřte, že funguje i bez přihlášení.',
+      title: 'E-shop vrátil místo feedu chybu',
+      help: 'Odpovědí byla chyba, například 404 (soubor neexistuje) nebo 403 (přístup zakázán). Zkopírujte adresu exportu z administrace e-shopu znovu a ověřte, že funguje i bez přihlášení.',
     },
     timed_out: {
       title: 'Stahování trvalo příliš dlouho',
-      help: 'Váš server začal odpovídat, ale nestihl to včas. Nechte e-shop připravovat feed předem v pravidelných časech, aby se nevytvářel při každém stažení znovu.',
+      help: 'Váš server začal odpovídat, ale nestihl to včas. Nechte e-shop připravovat feed předem v pravidelných časech, aby se nevytvářel až při stažení.',
     },
     too_large: {
       title: 'Feed je příliš velký',
       help: 'Vynechte, co reklama nepotřebuje: dlouhé popisy, další obrázky a produkty, které už neprodáváte.',
     },
     too_complex: {
-      title: 'Čtení feedu zabere příliš mnoho času nebo paměti',
-      help: 'Něco v souboru je postavené tak, že by čtení nikdy neskončilo, například jeden produkt s obrovským textem. Vaše produkty zůstaly, jak byly. Požádejte toho, kdo export vytváří, ať se podívá na největší produkty.',
+      title: 'Zpracování feedu zabere příliš mnoho času nebo paměti',
+      help: 'Něco v souboru, například velmi dlouhý text u jednoho produktu, brání zpracování. Vaše produkty zůstaly beze změny. Požádejte správce exportu, ať zkontroluje největší produkty.',
     },
     too_many_redirects: {
-      title: 'Adresa vede v kruhu',
-      help: 'Adresa nás stále odkazuje jinam. Zadejte konečnou adresu feedu, tu, kterou ukáže prohlížeč po otevření.',
+      title: 'Adresa feedu se příliš mnohokrát přesměruje',
+      help: 'Zadejte konečnou adresu feedu, kterou ukáže prohlížeč po jejím otevření.',
     },
     interrupted: {
-      title: 'Čtení bylo přerušeno na naší straně',
-      help: 'Za nic nemůže váš feed a produkty zůstaly, jak byly. Spusťte čtení znovu.',
+      title: 'Načítání bylo přerušeno na naší straně',
+      help: 'Chyba není ve vašem feedu a produkty zůstaly beze změny. Spusťte načtení znovu.',
     },
     not_xml: {
       title: 'Toto není produktový feed',
@@ -106,44 +106,44 @@ export const feed: LocaleOf<typeof source> = {
       help: 'Produktový feed ho nepotřebuje a z bezpečnostních důvodů ho nepřijímáme. Odstraňte z exportu řádek <!DOCTYPE …>.',
     },
     truncated: {
-      title: 'Soubor končí uprostřed',
-      help: 'Export byl před koncem useknutý, možná se právě vytvářel, nebo serveru došel čas. Vytvořte ho znovu a ověřte, že je na konci uzavřený.',
+      title: 'Soubor není úplný',
+      help: 'Export byl uříznutý před koncem. Možná se právě vytvářel, nebo serveru vypršel čas. Vytvořte ho znovu a ověřte, že je na konci uzavřený.',
     },
     encoding_invalid: {
-      title: 'Znaky v souboru nelze přečíst',
+      title: 'Soubor má neplatné kódování',
       help: 'Soubor je v jiném kódování, než uvádí. Exportujte ho v UTF-8.',
     },
     unknown_root: {
-      title: 'Tento druh feedu neznáme',
-      help: 'Je to XML, ale jiného druhu. V administraci e-shopu vyberte export pro Google Merchant, Heureku nebo Zboží, nebo tabulku CSV.',
+      title: 'Tento formát feedu nepodporujeme',
+      help: 'Je to XML, ale v jiném formátu. V administraci e-shopu vyberte export pro Google Merchant, Heureku nebo Zboží, nebo tabulku CSV.',
     },
     empty_feed: {
       title: 'Ve feedu není žádný produkt',
-      help: 'Zkontrolujte v administraci e-shopu, že jsou produkty vybrané k exportu. Produkty z posledního dobrého načtení zůstávají beze změny.',
+      help: 'Zkontrolujte v administraci e-shopu, že jsou produkty vybrané k exportu. Produkty z posledního úspěšného načtení zůstávají beze změny.',
     },
     no_usable_products: {
       title: 'Žádný produkt z feedu nelze inzerovat',
-      help: 'Každý produkt má vlastní chybu; jsou vypsané níže od nejčastější. Produkty z posledního dobrého načtení zůstávají beze změny.',
+      help: 'Každý produkt má nějakou chybu. Najdete je níže seřazené od nejčastější. Produkty z posledního úspěšného načtení zůstávají beze změny.',
     },
     too_many_products: {
       title: 'Ve feedu je příliš mnoho produktů',
-      help: 'Vynechte z exportu to, co inzerovat nechcete.',
+      help: 'Vynechte z exportu produkty, které inzerovat nechcete.',
     },
     product_too_large: {
-      title: 'Údaje jednoho produktu jsou příliš velké',
-      help: 'Zkraťte popis produktu; na jeden produkt je nejvýše 256 kB.',
+      title: 'Jeden produkt obsahuje příliš mnoho dat',
+      help: 'Zkraťte popis produktu. Limit je 256 kB na produkt.',
     },
     id_missing: {
-      title: 'Produkt nemá id',
-      help: 'Vyplňte <g:id>: kód, pod kterým produkt zná váš e-shop. V čase se nesmí měnit.',
+      title: 'Produkt nemá ID',
+      help: 'Vyplňte <g:id>: kód produktu ve vašem e-shopu. Nesmí se časem měnit.',
     },
     id_duplicate: {
-      title: 'Dva produkty mají stejné id',
-      help: 'Použije se jen první z nich. Dejte každému produktu i každé variantě vlastní id.',
+      title: 'Dva produkty mají stejné ID',
+      help: 'Použije se jen první z nich. Dejte každému produktu i každé variantě jiné ID.',
     },
     id_too_long: {
-      title: 'Id je příliš dlouhé',
-      help: 'Id může mít nejvýše 50 znaků.',
+      title: 'ID je příliš dlouhé',
+      help: 'ID může mít nejvýše 50 znaků.',
     },
     title_missing: {
       title: 'Produkt nemá název',
@@ -151,7 +151,7 @@ export const feed: LocaleOf<typeof source> = {
     },
     link_missing: {
       title: 'Chybí odkaz na produkt',
-      help: 'Vyplňte <g:link> celou adresou stránky produktu, se začátkem https://.',
+      help: 'Vyplňte <g:link> celou adresou stránky produktu včetně https://.',
     },
     image_missing: {
       title: 'Chybí obrázek',
@@ -162,43 +162,43 @@ export const feed: LocaleOf<typeof source> = {
       help: 'Vyplňte <g:price> částkou a měnou, například 499.00 CZK.',
     },
     price_invalid: {
-      title: 'Cenu nelze přečíst',
-      help: 'Napište částku a tři písmena měny, například 499.00 CZK nebo 499,50 CZK.',
+      title: 'Cena je neplatná',
+      help: 'Zadejte částku a třípísmenný kód měny, například 499.00 CZK nebo 499,50 CZK.',
     },
     price_zero: {
-      title: 'Cena je nula',
-      help: 'Produkt, který nic nestojí, nelze inzerovat. Vyplňte jeho cenu, nebo ho z exportu vynechte.',
+      title: 'Cena je nulová',
+      help: 'Produkt s nulovou cenou nelze inzerovat. Vyplňte cenu, nebo produkt z exportu vynechte.',
     },
     currency_missing: {
       title: 'U ceny chybí měna',
-      help: 'Doplňte za částku tři písmena měny, například 499.00 CZK.',
+      help: 'Doplňte za částku třípísmenný kód měny, například 499.00 CZK.',
     },
     currency_unsupported: {
-      title: 'Tuto měnu neznáme',
+      title: 'Tuto měnu nepodporujeme',
       help: 'Uvádějte ceny v CZK, EUR, PLN, RON, HUF, GBP, USD, DKK, NOK, SEK nebo CHF.',
     },
     sale_price_invalid: {
-      title: 'Akční cenu nelze přečíst',
-      help: 'Pište <g:sale_price> stejně jako cenu a ve stejné měně, například 399.00 CZK. Produkt se zatím ukazuje s běžnou cenou.',
+      title: 'Akční cena je neplatná',
+      help: 'Zadejte <g:sale_price> ve stejném formátu a měně jako cenu, například 399.00 CZK. Do té doby se zobrazuje běžná cena.',
     },
     sale_price_not_lower: {
       title: 'Akční cena není nižší než běžná',
-      help: 'Opravte jednu z nich, nebo akční cenu vynechte. Produkt se zatím ukazuje s běžnou cenou.',
+      help: 'Opravte jednu z nich, nebo akční cenu vynechte. Do té doby se zobrazuje běžná cena.',
     },
     link_invalid: {
-      title: 'Odkaz na produkt není adresa',
-      help: 'Napište celou adresu, se začátkem https:// a nejvýše 2 000 znaky.',
+      title: 'Odkaz na produkt je neplatný',
+      help: 'Zadejte celou adresu, která začíná https:// a má nejvýše 2 000 znaků.',
     },
     link_foreign_domain: {
       title: 'Odkaz vede na jiný web',
       help: 'Google přijímá jen produkty prodávané na vaší doméně. Opravte odkaz tak, aby vedl do vašeho e-shopu.',
     },
     image_invalid: {
-      title: 'Odkaz na obrázek není adresa',
-      help: 'Napište celou adresu obrázku, se začátkem https:// a nejvýše 2 000 znaky.',
+      title: 'Odkaz na obrázek je neplatný',
+      help: 'Zadejte celou adresu obrázku, která začíná https:// a má nejvýše 2 000 znaků.',
     },
     image_type_unsupported: {
-      title: 'Obrázek je typu, který se nezobrazuje',
+      title: 'Tento formát obrázku není podporován',
       help: 'Použijte JPEG, PNG, WebP, GIF, BMP nebo TIFF.',
     },
     availability_missing: {
@@ -206,31 +206,31 @@ export const feed: LocaleOf<typeof source> = {
       help: 'Vyplňte <g:availability> hodnotou in_stock, out_of_stock, preorder nebo backorder.',
     },
     availability_unknown: {
-      title: 'Dostupnost je slovo, které neznáme',
-      help: 'Použijte jednu z hodnot in_stock, out_of_stock, preorder a backorder, anglicky.',
+      title: 'Hodnota dostupnosti je neplatná',
+      help: 'Použijte jednu z anglických hodnot in_stock, out_of_stock, preorder nebo backorder.',
     },
     availability_date_missing: {
-      title: 'Není uvedeno, kdy bude produkt k dispozici',
+      title: 'Chybí datum dostupnosti',
       help: 'U hodnot preorder a backorder vyplňte <g:availability_date>, například 2027-03-01.',
     },
     title_too_long: {
       title: 'Název je příliš dlouhý',
-      help: 'Google zobrazí nejvýše 150 znaků. Důležité dejte na začátek a zbytek zkraťte.',
+      help: 'Google zobrazí nejvýše 150 znaků. To důležité dejte na začátek a zbytek zkraťte.',
     },
     title_shouting: {
       title: 'Název je psaný velkými písmeny',
-      help: 'Pište název obvyklými písmeny; názvy, které křičí, může Google odmítnout.',
+      help: 'Pište název běžně, s velkým písmenem jen na začátku. Názvy psané samými velkými písmeny může Google zamítnout.',
     },
     description_missing: {
       title: 'Chybí popis',
-      help: 'Vyplňte <g:description>: co to je, z čeho to je, jak je to velké. Pomůže to ukázat reklamu správným lidem.',
+      help: 'Vyplňte <g:description>: co produkt je, z čeho je a jak je velký. Reklama se pak lépe zobrazí správným lidem.',
     },
     description_too_long: {
       title: 'Popis je příliš dlouhý',
       help: 'Google přijímá nejvýše 5 000 znaků.',
     },
     description_has_html: {
-      title: 'V popisu je HTML',
+      title: 'Popis obsahuje HTML',
       help: 'Exportujte popis jako prostý text, bez značek jako <p> a <strong>.',
     },
     brand_too_long: {
@@ -238,32 +238,32 @@ export const feed: LocaleOf<typeof source> = {
       help: 'Značka může mít nejvýše 70 znaků.',
     },
     gtin_invalid: {
-      title: 'EAN není správně',
-      help: 'Nesedí kontrolní číslice nebo délka, takže jde o překlep. Opište ho z obalu, nebo ho nechte prázdný, pokud ho produkt nemá.',
+      title: 'EAN je neplatný',
+      help: 'Nesedí délka nebo kontrolní číslice, nejspíš jde o překlep. Opište EAN z obalu, nebo ho nechte prázdný, pokud ho produkt nemá.',
     },
     identifier_missing: {
-      title: 'Chybí EAN, a není ani značka s kódem výrobce',
+      title: 'Chybí EAN, nebo značka s kódem výrobce',
       help: 'Vyplňte <g:gtin>, nebo <g:brand> i <g:mpn>. U zboží, které je nemá, třeba u ruční výroby, přidejte <g:identifier_exists>no</g:identifier_exists>.',
     },
     identifier_exists_contradicts: {
-      title: 'Feed říká, že identifikátory nejsou, a přitom je uvádí',
+      title: 'Feed uvádí, že identifikátory neexistují, ale obsahuje je',
       help: 'Odstraňte <g:identifier_exists>, nebo jeho hodnotu „no“: produkt má EAN, nebo značku s kódem výrobce.',
     },
     condition_unknown: {
-      title: 'Stav zboží je slovo, které neznáme',
-      help: 'Použijte new, refurbished nebo used, anglicky, nebo údaj u nového zboží vynechte.',
+      title: 'Hodnota stavu zboží je neplatná',
+      help: 'Použijte jednu z anglických hodnot new, refurbished nebo used, nebo údaj u nového zboží vynechte.',
     },
     category_missing: {
       title: 'Produkt nemá kategorii',
-      help: 'Vyplňte <g:product_type> kategorií vašeho e-shopu, nebo <g:google_product_category>.',
+      help: 'Vyplňte <g:product_type> kategorií z vašeho e-shopu, nebo <g:google_product_category>.',
     },
     restricted_goods: {
-      title: 'Produkt se nesmí inzerovat',
-      help: 'Podle názvu jde o zbraně, tabák, drogy nebo jiné zboží, které reklamní platformy nedovolují. Vynechte ho z exportu; pokud se mýlíme, změňte název nebo nám napište.',
+      title: 'Produkt nelze inzerovat',
+      help: 'Podle názvu jde o zbraně, tabák, drogy nebo jiné zboží, které reklamní platformy nepovolují. Vynechte ho z exportu. Pokud se mýlíme, změňte název nebo nám napište.',
     },
     products_dropped: {
       title: 'Produktů je mnohem méně než minule',
-      help: 'Z produktů posledního načtení zbyla méně než polovina. Pokud to nebyl záměr, zkontrolujte v administraci e-shopu, co je vybrané k exportu.',
+      help: 'Z posledního načtení zbyla méně než polovina produktů. Pokud to nebyl záměr, zkontrolujte v administraci e-shopu, co je vybrané k exportu.',
     },
   },
 };

@@ -6,7 +6,7 @@ export const monthlyReport: LocaleOf<typeof source> = {
   title: 'Měsíční přehled',
   fileName: 'mesicni-prehled',
   before: '{{month}}: {{value}}',
-  noBefore: 'není s čím srovnat',
+  noBefore: 'žádná dřívější data',
   headline: {
     full_one:
       'Reklama stála {{expenses}} a přinesla {{orders}} objednávku za {{revenue}}. Z každých {{unit}} se vrátilo {{ratio}}.',
@@ -36,8 +36,8 @@ export const monthlyReport: LocaleOf<typeof source> = {
     averageOrderValue: 'Průměrná objednávka',
     clicks: 'Prokliky',
   },
-  moneyByDay: 'Náklady a tržby po dnech',
-  ordersByDay: 'Objednávky po dnech',
+  moneyByDay: 'Náklady a tržby podle dnů',
+  ordersByDay: 'Objednávky podle dnů',
   channels: 'Kampaně podle kanálů',
   channel: 'Kanál',
   products: 'Nejlepší produkty e-shopu',
@@ -46,10 +46,10 @@ export const monthlyReport: LocaleOf<typeof source> = {
   campaign: 'Kampaň',
   quarter: 'Poslední tři měsíce',
   month: 'Měsíc',
-  nothing: 'V tomto měsíci nic.',
+  nothing: 'Za tento měsíc nejsou data',
   made: 'Vytvořeno {{at}}',
   updated: 'údaje platforem k {{at}}',
   sandboxData: 'Sandboxová data: čísla ze simulovaného trhu',
   vat: { Included: 's DPH', Excluded: 'bez DPH' },
-  note: 'Náklady jsou to, co bylo odečteno z kreditu, bez DPH. Objednávky a tržby následovaly po kliknutí na reklamu do {{days}} dnů, připsané modelem {{model}}. Tržby jsou {{vat}}; {{currency}}. Produkty jsou ze všech objednávek. Návštěvníci jsou všichni, kdo souhlasili s měřením.',
+  note: 'Náklady se odečítají z kreditu, bez DPH. Objednávky a tržby jsou do {{days}} dnů od kliknutí na reklamu (atribuční model: {{model}}). Tržby jsou {{vat}}; {{currency}}. Produkty jsou ze všech objednávek. Návštěvníci jsou všichni, kdo souhlasili s měřením.',
 };

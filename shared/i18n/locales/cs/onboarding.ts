@@ -9,13 +9,13 @@ export const onboarding: LocaleOf<typeof source> = {
   xmlFeed: {
     title: 'Propojte své produkty',
     purpose:
-      'Reklamy vznikají z produktového feedu. Načteme ho teď a pak každý den, aby seděly ceny i sklad.',
+      'Reklamy vznikají z produktového feedu. Načteme ho teď a pak několikrát denně, aby seděly ceny i sklad.',
     waiting: 'Pokračovat můžete, jakmile půjde inzerovat aspoň jeden produkt.',
   },
   pixel: {
-    title: 'Měřte, co reklama přináší',
+    title: 'Měření výsledků reklamy',
     purpose:
-      'Krátký kód v e-shopu pozná návštěvy z reklam a objednávky, které z nich vzešly. Bez něj nikdo neví, které reklamy se vyplácejí.',
+      'Krátký kód v e-shopu měří návštěvy z reklam a objednávky, které z nich vzešly. Bez něj není vidět, které reklamy se vyplácejí.',
     waiting: 'Pokračovat můžete, jakmile bude kód na stránce nebo přijde první událost.',
   },
   generation: {
@@ -24,17 +24,17 @@ export const onboarding: LocaleOf<typeof source> = {
     byHand: 'Napsat ji sami',
     byHandText: 'Vyberete kanál a formát a napíšete dva krátké texty. Zabere to pár minut.',
     byAi: 'Nechat ji připravit umělou inteligencí',
-    byAiText: 'Umělá inteligence napíše texty a vytvoří obrázky z vašich produktů; vy je jen projdete.',
-    premium: 'Součást Premium',
+    byAiText: 'Umělá inteligence napíše texty a vytvoří obrázky z vašich produktů. Vy je jen zkontrolujete.',
+    premium: 'Součást tarifu Premium',
   },
   aiGeneration: {
     title: 'Kampaň od umělé inteligence',
     purpose:
-      'Vyberte kampaň; její texty i obrázky, které jí chybí, vzniknou z vašich vlastních produktů. Všechno si projdete.',
+      'Vyberte kampaň. Texty i chybějící obrázky vzniknou z vašich produktů a všechno si zkontrolujete.',
     prepare: 'Připravit kampaň',
     running: 'Kampaň se připravuje',
     phase: {
-      reading: 'Prohlížíme váš e-shop',
+      reading: 'Procházíme váš e-shop',
       images: 'Připravujeme logo a obrázky',
       texts: 'Píšeme texty',
     },
@@ -43,14 +43,14 @@ export const onboarding: LocaleOf<typeof source> = {
     title: 'Připraveno pro vás',
     by: {
       Model:
-        'Tyto texty napsal jazykový model z vašich produktů; každé tvrzení je ověřené proti vašemu feedu. Než je použijete, přečtěte si je.',
+        'Tyto texty napsal jazykový model podle vašich produktů; každé tvrzení je ověřené podle vašeho feedu. Než je použijete, zkontrolujte je.',
       Composer:
         'Tyto texty jsou složené z údajů vašeho feedu, bez jazykového modelu. Netvrdí nic, co v něm není; upravte si je podle sebe.',
     },
   },
   billing: {
-    title: 'Komu fakturujeme?',
-    purpose: 'Údaje na faktury za váš kredit.',
+    title: 'Fakturační údaje',
+    purpose: 'Používají se na fakturách za kredit',
     save: 'Uložit a pokračovat',
   },
   typeOfBilling: {
@@ -64,26 +64,26 @@ export const onboarding: LocaleOf<typeof source> = {
   finished: {
     title: 'Vše je připravené',
     purpose: 'Zapněte kampaň, nebo to udělejte později v Kampaních.',
-    titleOn: 'Vaše reklamy jsou na cestě',
+    titleOn: 'Vaše kampaň je zapnutá',
     purposeOn:
-      '{{channel}} nové reklamy nejprve kontroluje, obvykle do jednoho pracovního dne. Návštěvy a objednávky uvidíte na přehledu.',
+      '{{channel}} nové reklamy nejprve kontroluje, obvykle do jednoho pracovního dne. Návštěvy a objednávky pak uvidíte v přehledu.',
     campaign: '{{channel}}: {{format}}',
     perDay: 'v průměru {{budget}} denně, nejvýše {{month}} měsíčně',
     turnOn: 'Zapnout kampaň',
-    later: 'Později, na přehled',
-    toDashboard: 'Na přehled',
-    noCampaign: 'Zatím tu není žádná kampaň.',
+    later: 'Přeskočit na přehled',
+    toDashboard: 'Zobrazit přehled',
+    noCampaign: 'Zatím žádná kampaň',
     isOn: 'Zapnutá',
-    river: 'Jeden rozpočet teče do vašich kanálů',
+    river: 'Jeden rozpočet pro všechny vaše kanály',
   },
   completed: {
     title: 'Váš e-shop je nastavený',
-    text: 'Produkty, měření, kampaň, fakturace i kredit: všech pět věcí je hotových. Odteď sem choďte kontrolovat, co reklamy přinášejí.',
-    ok: 'Podívat se',
+    text: 'Produkty, pixel, kampaň, fakturace i kredit jsou hotové. Výsledky reklam najdete v přehledu.',
+    ok: 'Zobrazit přehled',
   },
   start: {
     title: 'Začínáme',
-    purpose: 'Pět cílů k prvním reklamám. U kteréhokoli můžete přestat a vrátit se.',
+    purpose: 'Pět kroků k prvním reklamám. Kdykoli můžete skončit a vrátit se.',
     progress: 'Hotovo {{done}} z {{total}}',
     next: 'Další',
     done: 'hotovo',
@@ -91,20 +91,20 @@ export const onboarding: LocaleOf<typeof source> = {
     goTo: 'Začít',
     goOn: 'Pokračovat',
     allDone: 'Vše je hotovo. Kampaně mohou běžet.',
-    toCampaigns: 'Ke kampaním',
+    toCampaigns: 'Zobrazit kampaně',
   },
   goal: {
     feed: 'Propojit produkty',
-    pixel: 'Měřit, co reklama přináší',
+    pixel: 'Měřit výsledky reklamy',
     campaign: 'Vytvořit kampaň',
     billing: 'Vyplnit fakturační údaje',
     credit: 'Dobít kredit',
   },
   goalText: {
-    feed: 'Adresa vašeho produktového feedu.',
-    pixel: 'Kód, který pozná návštěvy a objednávky.',
-    campaign: 'Dvě věty a denní rozpočet.',
-    billing: 'Vyplníme je z rejstříku podle IČO.',
-    credit: 'Kartou; co neutratíte, zůstává vaše.',
+    feed: 'Adresa vašeho produktového feedu',
+    pixel: 'Kód, který měří návštěvy a objednávky',
+    campaign: 'Dva krátké texty a denní rozpočet',
+    billing: 'Vyplníme je z rejstříku podle IČO',
+    credit: 'Kartou; co neutratíte, zůstává vaše',
   },
 };

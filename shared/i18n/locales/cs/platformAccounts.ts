@@ -4,14 +4,14 @@ import type { platformAccounts as source } from '../en/platformAccounts.ts';
 /** Účty e-shopů na reklamních platformách v administraci. */
 export const platformAccounts: LocaleOf<typeof source> = {
   title: 'Účty Microsoft',
-  purpose: 'Účty e-shopů na reklamních platformách: jejich stav, kampaně a poslední útrata.',
+  purpose: 'Účty e-shopů na reklamních platformách: stav, kampaně a poslední útrata',
   label: 'Účty e-shopů',
   search: 'Hledat podle e-shopu',
   platform: 'Platforma',
   allPlatforms: 'Všechny platformy',
   shop: 'E-shop',
   accountId: 'Účet',
-  notMade: 'Zatím nevznikl',
+  notMade: 'Nevytvořen',
   accountNumber: 'Číslo účtu',
   state: 'Stav u Microsoftu',
   states: {
@@ -21,9 +21,9 @@ export const platformAccounts: LocaleOf<typeof source> = {
     Pending: 'Čeká na schválení',
     Unknown: 'Neznámý',
   },
-  notThere: 'Tam se nenašel',
+  notThere: 'Nenalezen',
   campaigns: 'Kampaně',
-  running: 'Běžící',
+  running: 'Aktivní',
   lastSpend: 'Poslední útrata',
   lastSpendOn: '{{amount}} dne {{day}}',
   noSpend: 'Za 90 dní žádná',

@@ -8,26 +8,26 @@ export const registerEshop: LocaleOf<typeof source> = {
   cancel: 'Zrušit',
   continue: 'Pokračovat',
   url: {
-    title: 'O který e-shop jde?',
+    title: 'Přidejte svůj e-shop',
     titleFurther: 'Přidat e-shop',
     purpose:
       'Zadejte adresu svého e-shopu. Jeho reklamy, kredit a statistiky povedeme odděleně od ostatních.',
     field: 'Adresa e-shopu',
     placeholder: 'www.mujobchod.cz',
     correction:
-      'Co víme o původní adrese, zapomeneme: feed, produkty i to, co jsme tam našli. Rozhlédneme se na té nové.',
-    example: 'Jen to zkoušíte? Vezměte ukázkový e-shop:',
+      'Údaje z původní adresy zahodíme: feed, produkty i to, co jsme tam našli. Potom projdeme tu novou.',
+    example: 'Jen to zkoušíte? Použijte ukázkový e-shop:',
   },
   country: {
     title: 'Kde chcete inzerovat?',
     purpose: 'Reklamy uvidí lidé v této zemi. Pro další zemi později přidejte další e-shop.',
     field: 'Země',
     search: 'Hledat zemi',
-    none: 'Taková země tu není.',
+    none: 'Žádná země neodpovídá',
   },
   phone: {
     title: 'Kde vás zastihneme?',
-    purpose: 'Voláme, jen když něco brání vašim reklamám běžet. Nikdy nevoláme kvůli prodeji.',
+    purpose: 'Voláme, jen když něco brání vašim reklamám v běhu, nikdy kvůli prodeji.',
     field: 'Telefonní číslo',
     prefix: 'Předvolba země',
     submit: 'Dokončit',

@@ -12,7 +12,7 @@ export const screens: LocaleOf<typeof source> = {
   changeEmail: 'Potvrzujeme váš e-mail',
   logout: 'Odhlásit se',
   userSettings: 'Vaše nastavení',
-  secondFactor: 'Druhý faktor',
+  secondFactor: 'Dvoufázové ověření',
   firstShop: 'Založit e-shop',
   furtherShop: 'Přidat e-shop',
   onboarding: 'Nastavení e-shopu',

@@ -4,7 +4,7 @@ import type { topUp as source } from '../en/topUp.ts';
 /** Texty volby částky k dobití. */
 export const topUp: LocaleOf<typeof source> = {
   choose: 'Kolik kreditu dobít',
-  custom: 'Jiná částka',
+  custom: 'Vlastní částka',
   customFrom: 'Od {{minimum}}',
   customAmount: 'Částka bez DPH',
   tierLasts_one: 'Asi {{count}} den reklamy',
@@ -18,14 +18,14 @@ export const topUp: LocaleOf<typeof source> = {
     ReverseCharge: 'Přenesená daňová povinnost: vaše DIČ je ověřené, daň přiznáte sami.',
     CountryOfCustomer: 'DPH vaší země: vaše DIČ není ověřené.',
     OutsideEu: 'Mimo Evropskou unii bez DPH.',
-    SetByStaff: 'Sazba, kterou pro váš e-shop nastavilo naše účetní oddělení.',
+    SetByStaff: 'Sazba nastavená pro váš e-shop naším účetním oddělením.',
   },
   total: 'Zaplatíte',
-  once: 'Jedna platba kartou, stržená dnes. Později se bez vás nic nestrhne.',
+  once: 'Jedna platba kartou, stržená dnes. Později se bez vašeho souhlasu nic nestrhne.',
   pay: 'Zaplatit {{total}} kartou',
   payUnknown: 'Zaplatit kartou',
   leaving: 'Otevíráme platbu…',
-  elsewhere: 'Platba se otevřela ve vašem prohlížeči. Kredit se tu po zaplacení objeví sám.',
+  elsewhere: 'Platba se otevřela ve vašem prohlížeči. Kredit se tu po zaplacení objeví automaticky.',
   provider: 'Kartu zadáte na zabezpečené stránce poskytovatele plateb.',
   toBilling: 'Vyplnit fakturační údaje',
 };

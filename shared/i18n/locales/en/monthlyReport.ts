@@ -1,18 +1,18 @@
-/** Texts of the monthly report: its page, and the mail that brings it. */
+/** Texts of the monthly report: its page, and the e-mail that brings it. */
 export const monthlyReport = {
   title: 'Monthly report',
   fileName: 'monthly-report',
   before: '{{month}}: {{value}}',
-  noBefore: 'nothing to compare with',
+  noBefore: 'no earlier data',
   headline: {
     full_one:
-      'Ads cost {{expenses}} and brought {{orders}} order worth {{revenue}}. Every {{unit}} spent brought {{ratio}} back.',
+      'Ads cost {{expenses}} and brought {{orders}} order worth {{revenue}}. Every {{unit}} spent brought {{ratio}}.',
     full_other:
-      'Ads cost {{expenses}} and brought {{orders}} orders worth {{revenue}}. Every {{unit}} spent brought {{ratio}} back.',
+      'Ads cost {{expenses}} and brought {{orders}} orders worth {{revenue}}. Every {{unit}} spent brought {{ratio}}.',
     noOrders_one:
-      'Ads cost {{expenses}} and brought {{count}} click. No order was credited to them this month.',
+      'Ads cost {{expenses}} and brought {{count}} click. No orders were attributed to them this month.',
     noOrders_other:
-      'Ads cost {{expenses}} and brought {{count}} clicks. No order was credited to them this month.',
+      'Ads cost {{expenses}} and brought {{count}} clicks. No orders were attributed to them this month.',
     noSpend: 'No ads ran this month.',
   },
   figure: {
@@ -21,24 +21,24 @@ export const monthlyReport = {
     costOfSales: 'Cost of sales',
     returnOnAdSpend: 'ROAS',
     orders: 'Orders',
-    users: 'Visitors',
-    averageOrderValue: 'Average order',
+    users: 'Users',
+    averageOrderValue: 'Avg. order value',
     clicks: 'Clicks',
   },
   moneyByDay: 'Spend and revenue by day',
   ordersByDay: 'Orders by day',
   channels: 'Campaigns by channel',
   channel: 'Channel',
-  products: 'Best products of the shop',
+  products: 'Top products of the shop',
   product: 'Product',
-  campaigns: 'Best campaigns',
+  campaigns: 'Top campaigns',
   campaign: 'Campaign',
-  quarter: 'The last three months',
+  quarter: 'Last three months',
   month: 'Month',
-  nothing: 'Nothing in this month.',
-  made: 'Made {{at}}',
-  updated: 'figures of the platforms as of {{at}}',
-  sandboxData: 'Sandbox data: figures of the simulated market',
+  nothing: 'No data for this month',
+  made: 'Created {{at}}',
+  updated: 'platform data as of {{at}}',
+  sandboxData: 'Sandbox data: figures from a simulated market',
   vat: { Included: 'with VAT', Excluded: 'without VAT' },
-  note: 'Spend is what was taken from the credit, without VAT. Orders and revenue followed a click on an ad within {{days}} days, credited by the model {{model}}. Revenue is {{vat}}; {{currency}}. Products are of all orders. Visitors are all who agreed to be measured.',
+  note: 'Spend is charged to the credit, without VAT. Orders and revenue follow an ad click within {{days}} days (attribution model: {{model}}). Revenue is {{vat}}; {{currency}}. Products include all orders. Users are everyone who consented to measurement.',
 };

@@ -1,31 +1,29 @@
-/** Texts of the wizard that makes a shop. */
+/** Texts of the wizard that creates a shop. */
 export const registerEshop = {
   steps: { url: 'Shop', country: 'Country', phone: 'Phone' },
-  stepsLabel: 'Steps of the registration of a shop',
+  stepsLabel: 'Shop registration steps',
   cancel: 'Cancel',
   continue: 'Continue',
   url: {
-    title: 'Which shop is it?',
+    title: 'Add your shop',
     titleFurther: 'Add a shop',
-    purpose:
-      'Enter the address of your shop. Its ads, credit and statistics will be kept apart from other shops.',
-    field: 'Address of the shop',
+    purpose: 'Enter your shop’s URL. Its ads, credit and statistics stay separate from other shops.',
+    field: 'Shop URL',
     placeholder: 'www.myshop.com',
     correction:
-      'What we know of the old address is forgotten: its feed, its products and what was found there. We look around the new one.',
-    example: 'Only trying it out? Take the demo shop:',
+      'Everything from the old URL is discarded: its feed, its products and what we found there. We then scan the new one.',
+    example: 'Just trying it out? Use the demo shop:',
   },
   country: {
     title: 'Where do you want to advertise?',
-    purpose:
-      'Your ads will be shown to people in this country. For another country, add a further shop later.',
+    purpose: 'People in this country will see your ads. For another country, add another shop later.',
     field: 'Country',
     search: 'Search countries',
-    none: 'No country like that.',
+    none: 'No matching countries',
   },
   phone: {
     title: 'How can we reach you?',
-    purpose: 'We call only when something keeps your ads from running. We never call to sell.',
+    purpose: 'We call only if something prevents your ads from running, never to sell.',
     field: 'Phone number',
     prefix: 'Country code',
     submit: 'Finish',

@@ -1,7 +1,7 @@
-/** Texts of the choice of a sum to top up. */
+/** Texts of choosing the amount to top up. */
 export const topUp = {
-  choose: 'How much credit to add',
-  custom: 'Another amount',
+  choose: 'Credit to add',
+  custom: 'Custom amount',
   customFrom: 'From {{minimum}}',
   customAmount: 'Amount without VAT',
   tierLasts_one: 'About {{count}} day of ads',
@@ -10,17 +10,17 @@ export const topUp = {
   vat: 'VAT {{percent}}',
   vatReason: {
     Domestic: 'Czech VAT.',
-    ReverseCharge: 'Reverse charge: your VAT number was confirmed, you account for the VAT yourself.',
-    CountryOfCustomer: 'VAT of your country: your VAT number is not confirmed.',
+    ReverseCharge: 'Reverse charge: your VAT number is confirmed, so you account for the VAT.',
+    CountryOfCustomer: 'VAT of your country: your VAT number isn’t confirmed.',
     OutsideEu: 'No VAT outside the European Union.',
-    SetByStaff: 'The rate that our accounting has set for your shop.',
+    SetByStaff: 'Rate set for your shop by our accounting team.',
   },
   total: 'You pay',
-  once: 'One payment by card, charged today. Nothing is charged later without you.',
+  once: 'One card payment, charged today. Nothing is charged later without your consent.',
   pay: 'Pay {{total}} by card',
   payUnknown: 'Pay by card',
   leaving: 'Opening the payment…',
-  elsewhere: 'The payment has opened in your browser. The credit appears here by itself once it is paid.',
-  provider: 'The card is entered on the secured page of our payment provider.',
-  toBilling: 'Fill in the billing details',
+  elsewhere: 'The payment opened in your browser. Credit appears here automatically once it’s paid.',
+  provider: 'Enter your card on our payment provider’s secure page.',
+  toBilling: 'Add billing details',
 };

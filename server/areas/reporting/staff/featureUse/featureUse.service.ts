@@ -26,7 +26,7 @@ export async function flushUses(log: Logger): Promise<void> {
     await addUses(uses);
   } catch (thrown) {
     // No caller depends on it, only this figure does.
-    log.warn({ err: thrown, count: uses.length }, 'uses of features were not counted');
+    log.warn({ err: thrown, count: uses.length }, 'feature use not counted');
   }
 }
 

@@ -5,8 +5,8 @@ export const products = {
     help: 'Uvnitř některé hodnoty je oddělovač bez uvozovek, a vše za ním je proto v nesprávném sloupci. Dejte hodnotu do uvozovek.',
   },
   id_unsafe: {
-    title: 'Id obsahuje mezery nebo neobvyklé znaky',
-    help: 'Používejte jen písmena, číslice, pomlčky a podtržítka, aby produkt znaly všechny platformy pod stejným id.',
+    title: 'ID obsahuje mezery nebo neobvyklé znaky',
+    help: 'Používejte jen písmena, číslice, pomlčky a podtržítka, aby produkt měl na všech platformách stejné ID.',
   },
   currency_foreign: {
     title: 'Cena není v měně vaší země',
@@ -22,11 +22,11 @@ export const products = {
   },
   sale_price_too_low: {
     title: 'Akční cena je nižší než desetina běžné',
-    help: 'Zkontrolujte obě ceny. Pokud je sleva opravdu tak velká, nechte je, jak jsou.',
+    help: 'Zkontrolujte obě ceny. Pokud je sleva opravdu tak velká, nechte je beze změny.',
   },
   sale_dates_invalid: {
-    title: 'Datum akce nelze přečíst',
-    help: 'Pište ho jako 2027-03-01T00:00+0100/2027-03-15T23:59+0100, začátek před koncem.',
+    title: 'Datum akce je neplatné',
+    help: 'Použijte formát 2027-03-01T00:00+0100/2027-03-15T23:59+0100, začátek před koncem.',
   },
   sale_ended: {
     title: 'Akce už skončila',
@@ -38,7 +38,7 @@ export const products = {
   },
   link_not_secure: {
     title: 'Odkaz začíná http://',
-    help: 'Pokud má e-shop certifikát, nechte export psát odkazy s https://.',
+    help: 'Pokud má e-shop certifikát, exportujte odkazy s https://.',
   },
   link_has_tracking: {
     title: 'Odkaz už obsahuje měřicí parametry',
@@ -49,7 +49,7 @@ export const products = {
     help: 'Odkažte na stránku tohoto produktu.',
   },
   mobile_link_invalid: {
-    title: 'Mobilní odkaz není adresa vašeho e-shopu',
+    title: 'Mobilní odkaz nevede do vašeho e-shopu',
     help: 'Opravte <g:mobile_link>, nebo ho vynechte, pokud se stránka přizpůsobí telefonu sama.',
   },
   image_placeholder: {
@@ -58,19 +58,19 @@ export const products = {
   },
   image_not_secure: {
     title: 'Odkaz na obrázek začíná http://',
-    help: 'Nechte export psát odkazy na obrázky s https://.',
+    help: 'Exportujte odkazy na obrázky s https://.',
   },
   additional_image_invalid: {
-    title: 'Odkaz na další obrázek není adresa',
-    help: 'Do <g:additional_image_link> pište celé adresy, se začátkem https://.',
+    title: 'Odkaz na další obrázek je neplatný',
+    help: 'Do <g:additional_image_link> zadejte celé adresy, které začínají https://.',
   },
   additional_images_too_many: {
     title: 'Dalších obrázků je víc než deset',
     help: 'Dejte nejlepší na začátek; ostatní v exportu být nemusí.',
   },
   availability_date_invalid: {
-    title: 'Datum dostupnosti nelze přečíst',
-    help: 'Pište datum jako 2027-03-01, nebo s časem jako 2027-03-01T09:00+0100.',
+    title: 'Datum dostupnosti je neplatné',
+    help: 'Použijte formát 2027-03-01, nebo s časem 2027-03-01T09:00+0100.',
   },
   availability_date_past: {
     title: 'Datum dostupnosti už uplynulo',
@@ -82,14 +82,14 @@ export const products = {
   },
   title_too_short: {
     title: 'Název je velmi krátký',
-    help: 'Napište, co to je, jaká značka, model, velikost nebo barva: podle toho lidé hledají.',
+    help: 'Doplňte, co to je, značku, model, velikost nebo barvu: podle toho lidé hledají.',
   },
   title_has_html: {
-    title: 'V názvu je HTML',
+    title: 'Název obsahuje HTML',
     help: 'Exportujte název jako prostý text, bez značek.',
   },
   title_has_promotion: {
-    title: 'Název obsahuje reklamu',
+    title: 'Název obsahuje reklamní text',
     help: 'Vynechte z názvu slevy, dopravu zdarma a vykřičníky. Sleva patří do <g:sale_price>.',
   },
   title_duplicate: {
@@ -101,27 +101,27 @@ export const products = {
     help: 'Popište, z čeho produkt je, jak je velký a k čemu se hodí.',
   },
   text_placeholder: {
-    title: 'Místo textu o produktu je výplň',
-    help: 'V názvu nebo popisu zůstala šablona nebo zkušební text. Doplňte správný.',
+    title: 'Název nebo popis je jen zástupný text',
+    help: 'V názvu nebo popisu zůstal text ze šablony nebo zkušební text. Nahraďte ho správným.',
   },
   text_broken: {
-    title: 'Písmena v názvu nebo popisu jsou rozbitá',
-    help: 'Text po cestě prošel nesprávným kódováním. Exportujte v UTF-8 a ověřte, jak se texty do e-shopu dostávají.',
+    title: 'Název nebo popis obsahuje poškozené znaky',
+    help: 'Text byl převeden v nesprávném kódování. Exportujte v UTF-8 a ověřte, jak se texty do e-shopu dostávají.',
   },
   text_double_escaped: {
-    title: 'Text ukazuje místo znaků kódy jako &amp;',
+    title: 'V textu jsou místo znaků kódy jako &amp;',
     help: 'Export převádí znaky dvakrát. Nastavte ho tak, aby to dělal jen jednou.',
   },
   description_far_too_long: {
-    title: 'Popis je delší, než kterákoli platforma přijme',
+    title: 'Popis je příliš dlouhý pro všechny platformy',
     help: 'Zkraťte ho nejvýše na 5 000 znaků.',
   },
   description_has_link: {
-    title: 'V popisu je adresa',
-    help: 'Odstraňte odkazy a e-maily; popis má mluvit jen o produktu.',
+    title: 'Popis obsahuje odkaz',
+    help: 'Odstraňte odkazy a e-maily. Popis má být jen o produktu.',
   },
   description_shouting: {
     title: 'Popis je psaný velkými písmeny',
-    help: 'Pište popis obvyklými písmeny.',
+    help: 'Pište popis běžně, s velkými písmeny jen na začátku vět.',
   },
 };

@@ -1,8 +1,8 @@
 /** Texty kontrol celého feedu, které přinesly tabulky a feedy bez dopravy. */
 export const wholeFeed = {
   unknown_columns: {
-    title: 'Sloupce tabulky neznáme',
-    help: 'Pojmenujte sloupce v prvním řádku jako Google: id, title, description, link, image_link, price, availability.',
+    title: 'Sloupce tabulky nerozpoznáváme',
+    help: 'Použijte v prvním řádku názvy sloupců podle Googlu: id, title, description, link, image_link, price, availability.',
   },
   quote_unclosed: {
     title: 'Uvozovky v tabulce nejsou uzavřené',
@@ -10,6 +10,6 @@ export const wholeFeed = {
   },
   shipping_missing: {
     title: 'U žádného produktu není cena dopravy',
-    help: 'Doplňte do exportu <g:shipping> se zemí a cenou, nebo dopravu nastavte v Google Merchant Center a u Microsoftu.',
+    help: 'Doplňte do exportu <g:shipping> se zemí a cenou, nebo dopravu nastavte v Merchant Center Googlu a Microsoftu.',
   },
 };

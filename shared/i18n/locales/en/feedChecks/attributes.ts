@@ -2,70 +2,70 @@
 export const attributes = {
   brand_missing: {
     title: 'The brand is missing',
-    help: 'Fill in <g:brand>. For goods without one, such as hand-made ones, add <g:identifier_exists>no</g:identifier_exists>.',
+    help: 'Fill in <g:brand>. For products without one, such as handmade ones, add <g:identifier_exists>no</g:identifier_exists>.',
   },
   brand_generic: {
-    title: 'In place of the brand there is a word that says nothing',
-    help: 'Fill in the real brand; where there is none, leave it out and add <g:identifier_exists>no</g:identifier_exists>.',
+    title: 'The brand is a generic word',
+    help: 'Fill in the real brand. If there is none, leave it out and add <g:identifier_exists>no</g:identifier_exists>.',
   },
   gtin_from_spreadsheet: {
-    title: 'A spreadsheet has rounded the EAN',
-    help: 'The number was turned into something like 8.59E+12. Format the column as text, fill the EANs in anew and export again.',
+    title: 'A spreadsheet rounded the EAN',
+    help: 'The number turned into something like 8.59E+12. Format the column as text, enter the EANs again and repeat the export.',
   },
   gtin_reserved: {
-    title: 'The EAN is for use inside a shop only',
-    help: 'Numbers beginning with 2, 02 or 04 and example numbers are not of the maker. Fill in the EAN from the package, or leave it out.',
+    title: 'The EAN is for internal use in a shop only',
+    help: 'Numbers that start with 2, 02 or 04 and sample numbers aren’t assigned by the manufacturer. Use the EAN from the packaging, or leave it out.',
   },
   gtin_duplicate: {
     title: 'Two products have the same EAN',
-    help: 'Each variant has an EAN of its own. Correct the wrong one, or leave out the product that is listed twice.',
+    help: 'Each variant has a different EAN. Correct the wrong one, or remove the product that’s listed twice.',
   },
   mpn_too_long: {
-    title: 'The maker’s code is too long',
-    help: 'It may have at most 70 characters. Fill in the code alone, without the name.',
+    title: 'The MPN is too long',
+    help: 'It can have at most 70 characters. Fill in only the code, without the name.',
   },
   identifiers_none: {
-    title: 'There is no brand, no EAN and no maker’s code',
-    help: 'Fill in at least one: <g:brand>, <g:gtin> or <g:mpn>. Your own brand is a brand, too.',
+    title: 'The brand, EAN and MPN are missing',
+    help: 'Fill in at least one: <g:brand>, <g:gtin> or <g:mpn>. Your own brand counts too.',
   },
   condition_contradicts: {
-    title: 'The name says that the product is used, the feed that it is new',
+    title: 'The name suggests a used product, but the feed says new',
     help: 'Set <g:condition> to used or refurbished, or correct the name.',
   },
   google_category_invalid: {
-    title: 'The Google category is neither a number nor a path',
-    help: 'Choose it from Google’s list, for example 594 or Home & Garden > Lighting, or leave it out: Google finds one itself.',
+    title: 'The Google category is invalid',
+    help: 'Choose a number or path from Google’s list, for example 594 or Home & Garden > Lighting, or leave it out and Google will assign one.',
   },
   product_type_too_long: {
     title: 'The category is too long',
-    help: 'The whole path may have at most 750 characters.',
+    help: 'The whole path can have at most 750 characters.',
   },
   custom_label_too_long: {
     title: 'A custom label is too long',
     help: 'Shorten it to 100 characters at most.',
   },
   item_group_too_long: {
-    title: 'The id of the group of variants is too long',
-    help: 'It may have at most 50 characters.',
+    title: 'The variant group ID is too long',
+    help: 'It can have at most 50 characters.',
   },
   variant_attributes_missing: {
-    title: 'The variant does not say how it differs',
-    help: 'Fill in colour, size, material or pattern, whichever tells the variants of the group apart.',
+    title: 'Variant attributes are missing',
+    help: 'Fill in the colour, size, material or pattern, whichever sets the variants apart.',
   },
   variant_value_too_long: {
     title: 'The colour, size or material is too long',
-    help: 'Fill in the value alone, for example “light blue”, 100 characters at most.',
+    help: 'Fill in only the value, for example “light blue”, with at most 100 characters.',
   },
   apparel_color_missing: {
     title: 'The colour is missing',
-    help: 'Fill in <g:color>; clothes and accessories are searched and filtered by it.',
+    help: 'Fill in <g:color>. Shoppers search for and filter clothing and accessories by it.',
   },
   apparel_size_missing: {
     title: 'The size is missing',
-    help: 'Fill in <g:size> for clothes and shoes; each size is a product of its own in one group of variants.',
+    help: 'Fill in <g:size> for clothing and shoes. Each size is a separate product in one variant group.',
   },
   apparel_gender_missing: {
-    title: 'It is not said for whom the clothes are',
+    title: 'The gender is missing',
     help: 'Fill in <g:gender> with male, female or unisex.',
   },
   apparel_age_group_missing: {
@@ -73,47 +73,47 @@ export const attributes = {
     help: 'Fill in <g:age_group> with newborn, infant, toddler, kids or adult.',
   },
   gender_unknown: {
-    title: 'The gender is a word that we do not know',
-    help: 'Use male, female or unisex, in English.',
+    title: 'The gender value is invalid',
+    help: 'Use one of the English values male, female or unisex.',
   },
   age_group_unknown: {
-    title: 'The age group is a word that we do not know',
-    help: 'Use newborn, infant, toddler, kids or adult, in English.',
+    title: 'The age group value is invalid',
+    help: 'Use one of the English values newborn, infant, toddler, kids or adult.',
   },
   multipack_invalid: {
-    title: 'The number of pieces in the pack is not right',
-    help: 'Fill in a whole number from 2, or leave <g:multipack> out for a single piece.',
+    title: 'The multipack quantity is invalid',
+    help: 'Enter a whole number of 2 or more, or leave out <g:multipack> for a single item.',
   },
   unit_pricing_invalid: {
-    title: 'The measure for the unit price cannot be read',
-    help: 'Write a number and a unit, for example 750 ml, and for the base 100 ml.',
+    title: 'The unit pricing measure is invalid',
+    help: 'Enter a number and a unit, for example 750 ml, and a base measure such as 100 ml.',
   },
   energy_class_missing: {
     title: 'The energy class is missing',
-    help: 'Fill in <g:energy_efficiency_class> or <g:certification> from the label of the product.',
+    help: 'Fill in <g:energy_efficiency_class> or <g:certification> from the product’s label.',
   },
   energy_class_unknown: {
-    title: 'The energy class is not one that exists',
+    title: 'The energy class is invalid',
     help: 'Use a letter from A to G, as on the label.',
   },
   cost_of_goods_invalid: {
-    title: 'The purchase price cannot be read',
-    help: 'Write the amount and the currency, for example 300.00 CZK.',
+    title: 'The cost of goods is invalid',
+    help: 'Enter the amount and currency, for example 300.00 CZK.',
   },
   digital_source_unknown: {
-    title: 'The origin of the text is a word that we do not know',
-    help: 'Use trained_algorithmic_media for texts made by a machine, otherwise default.',
+    title: 'The digital source type is invalid',
+    help: 'Use trained_algorithmic_media for AI-generated text, otherwise default.',
   },
   shipping_invalid: {
-    title: 'The price of shipping cannot be read',
-    help: 'Write the amount and the currency, for example 79.00 CZK; for free shipping 0 CZK.',
+    title: 'The shipping price is invalid',
+    help: 'Enter the amount and currency, for example 79.00 CZK, or 0 CZK for free shipping.',
   },
   adult_goods: {
     title: 'The product is for adults only',
-    help: 'Meta and Microsoft do not show such goods; Google shows them to adults only. Nothing needs mending if that is right.',
+    help: 'Meta and Microsoft don’t show such products. Google shows them to adults only. If that’s correct, there’s nothing to fix.',
   },
   adult_unmarked: {
-    title: 'The product looks like goods for adults and is not marked so',
-    help: 'Add <g:adult>yes</g:adult>. If we are mistaken, change the name or write to us.',
+    title: 'The product seems to be for adults but isn’t marked',
+    help: 'Add <g:adult>yes</g:adult>. If we’re mistaken, change the name or contact us.',
   },
 };
