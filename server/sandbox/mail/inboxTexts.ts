@@ -26,7 +26,7 @@ interface InboxTexts {
 
 const en: InboxTexts = {
   title: 'Sandbox inbox',
-  explanation: 'E-mails captured by the sandbox. Nothing here was sent to anyone.',
+  explanation: 'Emails captured by the sandbox. Nothing here was sent to anyone.',
   filterLabel: 'Recipient',
   filter: 'Filter',
   clear: 'Show all',

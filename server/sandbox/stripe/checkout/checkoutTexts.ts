@@ -60,7 +60,7 @@ const en: CheckoutTexts = {
   back: 'Cancel and go back',
   payWithCard: 'Pay with card',
   cardDetails: 'Card details',
-  email: 'E-mail',
+  email: 'Email',
   cardNumber: 'Card number',
   expiry: 'Expiry',
   expiryHint: 'MM / YY',

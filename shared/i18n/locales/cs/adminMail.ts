@@ -22,7 +22,7 @@ export const adminMail: typeof source = {
     sessionEnded: 'Ukončená relace',
     creditLow: 'Kredit dochází',
     creditExhausted: 'Kredit je vyčerpaný',
-    feedHeld: 'Aktualizace feedu pozastavena',
+    feedHeld: 'Aktualizace feedu čeká na schválení',
     proformaIssued: 'Zálohová faktura',
     invoiceIssued: 'Faktura',
     creditNoteIssued: 'Opravný daňový doklad',
@@ -139,7 +139,7 @@ export const adminMail: typeof source = {
       text: 'Produktový feed e-shopu neodpovídá nebo je poškozený.',
     },
     FeedHeld: {
-      title: 'Aktualizace feedu pozastavena',
+      title: 'Aktualizace feedu čeká na schválení',
       text: 'Odebrala by mnoho produktů, změnila mnoho cen nebo vyprázdnila některé pole, proto čeká na schválení.',
     },
     CampaignRefused: {

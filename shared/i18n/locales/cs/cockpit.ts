@@ -33,7 +33,7 @@ export const cockpit: LocaleOf<typeof source> = {
     LedgerDiffers: 'Nesoulad v účetní knize',
     CreditLow: 'Nízký kredit, reklama běží',
     CampaignRefused: 'Kampaň zamítnuta',
-    FeedHeld: 'Aktualizace feedu pozastavena',
+    FeedHeld: 'Aktualizace feedu čeká na schválení',
     PaymentFailed: 'Platba neprošla',
     PaymentContested: 'Rozporovaná platba',
     PaymentReview: 'Nesoulad v platbě',

@@ -78,7 +78,7 @@ export const frame: LocaleOf<typeof source> = {
     variableSymbol: 'Variabilní symbol {{symbol}}',
     topUp: 'Dobít kredit',
     topUpKeywords: 'dobití nabít přidat peníze zaplatit karta top up',
-    correctCredit: 'Opravit kredit e-shopu {{shop}}…',
+    correctCredit: 'Upravit kredit e-shopu {{shop}}…',
     pauseAds: 'Pozastavit reklamy e-shopu {{shop}}…',
     viewAs: 'Zobrazit jako {{shop}}',
     ownWindow: 'Otevřít {{shop}} ve vlastním okně',

@@ -280,7 +280,7 @@ export const mail: typeof source = {
       text: 'produktový feed e-shopu {{about}} se nepodařilo stáhnout nebo zpracovat.',
     },
     FeedHeld: {
-      title: 'Aktualizace feedu pozastavena: {{about}}',
+      title: 'Aktualizace feedu čeká na schválení: {{about}}',
       text: 'produktový feed e-shopu {{about}} se změnil natolik, že je aktualizace pozastavená. Reklamy dál používají poslední dobrou verzi.',
     },
     CampaignRefused: {

@@ -109,7 +109,7 @@ export const accounting = {
     address: 'Address',
     registrationNumber: 'Company number',
     taxNumber: 'VAT number',
-    email: 'E-mail',
+    email: 'Email',
     shop: 'Shop',
     lines: 'Lines',
     description: 'Description',

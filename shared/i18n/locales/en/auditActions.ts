@@ -1,7 +1,7 @@
 /** Names of the calls shown in the audit trail. */
 export const auditActions = {
   AddAdmin: 'Admin invited',
-  AddMailSubscription: 'E-mail subscription added',
+  AddMailSubscription: 'Email subscription added',
   AddPermission: 'Permission granted',
   AddRole: 'Role granted',
   Anonymize: 'Personal data erased',
@@ -45,7 +45,7 @@ export const auditActions = {
   ReleaseFeedRun: 'Feed update released',
   RemindCockpitOwner: 'Owner reminded of low credit',
   RemoveAdmin: 'Admin removed',
-  RemoveMailSubscription: 'E-mail subscription removed',
+  RemoveMailSubscription: 'Email subscription removed',
   RemovePermission: 'Permission removed',
   RemoveRole: 'Role removed',
   RemoveSavedCard: 'Saved card removed',
@@ -81,7 +81,7 @@ export const auditActions = {
   SetFeedUrl: 'Feed address changed',
   SetGoogleCampaignsAsCreated: 'Google campaigns marked as created',
   SetMonthlyReportRecipients: 'Monthly report recipients changed',
-  SetNotificationEmail: 'Notification e-mail changed',
+  SetNotificationEmail: 'Notification email changed',
   SetOwner: 'Owner changed',
   SetPhoneNumber: 'Phone number changed',
   SetPixelRetention: 'Pixel data retention changed',

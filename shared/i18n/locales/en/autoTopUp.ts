@@ -99,7 +99,7 @@ export const autoTopUp = {
     total: 'Charged with VAT',
     status: 'Status',
     reason: 'Decline reason',
-    history: 'All movements',
+    history: 'All transactions',
     state: {
       Open: 'Charging',
       Unknown: 'Checking',
@@ -114,7 +114,7 @@ export const autoTopUp = {
     title: 'When a charge is declined',
     first: 'Nothing is charged and no credit is added. We retry after an hour.',
     second: 'After a second decline, we retry after six hours.',
-    third: 'After a third decline in a row, auto top-up turns off and we e-mail you.',
+    third: 'After a third decline in a row, auto top-up turns off and we email you.',
     other: 'A successful top-up or a new card resets the count.',
   },
   choice: {

@@ -115,7 +115,7 @@ export const bank = {
     toShop: 'Shop credit without a pro forma invoice',
     proforma: 'Pro forma invoice',
     findProforma: 'Number, customer or domain',
-    findShop: 'Domain, ID or owner’s e-mail',
+    findShop: 'Domain, ID or owner’s email',
     differs:
       'The amount differs from the pro forma invoice. The received amount is booked with a tax document and the pro forma invoice is cancelled.',
     why: 'Reason',

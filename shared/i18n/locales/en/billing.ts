@@ -15,7 +15,7 @@ export const billing = {
   city: 'City',
   zip: 'Postal code',
   country: 'Country',
-  email: 'E-mail for invoices',
+  email: 'Email for invoices',
   emailHint: 'Invoices are sent to this address.',
   save: 'Save',
   saved: 'Billing details saved',

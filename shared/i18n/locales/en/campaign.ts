@@ -124,12 +124,12 @@ export const campaign = {
   },
   refusal: {
     email_not_confirmed:
-      'Your e-mail isn’t confirmed yet. Open the link in your inbox, then turn on the campaign.',
+      'Your email isn’t confirmed yet. Open the link in your inbox, then turn on the campaign.',
     compliance_required:
       'Your shop is in review. If the automatic check is inconclusive, we review it manually within one working day. The campaign stays ready.',
     credit_insufficient: 'Your credit doesn’t cover one day of this campaign. Top up first.',
-    resend: 'Resend e-mail',
-    resent: 'E-mail sent',
+    resend: 'Resend email',
+    resent: 'Email sent',
     topUp: 'Top up credit',
     again: 'Try again',
   },

@@ -17,7 +17,7 @@ export const campaignProblems = {
   code: {
     eshopArchived: 'The shop is archived, so nothing is advertised.',
     complianceRefused: 'Your shop wasn’t approved for advertising.',
-    complianceAsks: 'We need more information to approve your shop. Check your e-mail.',
+    complianceAsks: 'We need more information to approve your shop. Check your email.',
     complianceWaits: 'Your shop is in review. Approval takes up to one working day.',
     productsMissing: 'No products fetched from your feed yet.',
     spendingFrozen: 'We’re reviewing your shop’s credit and have paused its spend.',

@@ -15,7 +15,7 @@ export const checkout = {
   expiredText: 'Nothing was charged. Start a new payment.',
   processingTitle: 'Your bank is processing the payment',
   processingText:
-    'You don’t have to wait. The credit is added automatically once the payment arrives, and we’ll e-mail you.',
+    'You don’t have to wait. The credit is added automatically once the payment arrives, and we’ll email you.',
   unknownTitle: 'Payment status unknown',
   unknownText:
     'The payment service isn’t responding. We’ll keep checking; if you paid, the credit is added automatically.',

@@ -1,7 +1,7 @@
 /** Texts of the page from which a merchant writes to support. */
 export const contact = {
   title: 'Help and contact',
-  purpose: 'Send us a message. We’ll reply by e-mail.',
+  purpose: 'Send us a message. We’ll reply by email.',
   form: {
     title: 'Your message',
     topic: 'Topic',
@@ -29,7 +29,7 @@ export const contact = {
   support: {
     title: 'Your support',
     name: 'Contact person',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
   },
 };

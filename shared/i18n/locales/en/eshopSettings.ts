@@ -62,7 +62,7 @@ export const eshopSettings = {
     title: 'Your support',
     purpose: 'People who help you with Okavango',
     name: 'Team',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
   },
   archive: {
@@ -168,10 +168,10 @@ export const eshopSettings = {
     },
   },
   notification: {
-    emailTitle: 'Alert e-mail',
+    emailTitle: 'Alert email',
     emailPurpose:
       'Alerts about this shop’s credit and ads are sent to one address. It can be a shared mailbox.',
-    email: 'E-mail for alerts',
+    email: 'Email for alerts',
     emailSaved: 'Alerts will be sent to {{email}}',
     costTitle: 'Cost of sales',
     costPurpose:
@@ -181,8 +181,7 @@ export const eshopSettings = {
     costSaved: 'Cost of sales limit saved',
     costRemoved: 'Cost of sales limit removed',
     title: 'Low credit',
-    purpose:
-      'When credit falls below this amount, we e-mail {{email}} and the credit at the top turns amber.',
+    purpose: 'When credit falls below this amount, we email {{email}} and the credit at the top turns amber.',
     limit: 'Alert me below',
     save: 'Save',
     saved: 'Low credit alert set to {{limit}}',

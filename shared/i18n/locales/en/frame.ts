@@ -44,7 +44,7 @@ export const frame = {
   sandbox: {
     badge: 'Sandbox data',
     explanation:
-      'Platforms, payments and e-mails are simulated locally. One day of the simulated market lasts {{duration}}.',
+      'Platforms, payments and emails are simulated locally. One day of the simulated market lasts {{duration}}.',
     inbox: 'Inbox',
     demoShop: 'Demo shop',
     overview: 'All simulators',
@@ -76,7 +76,7 @@ export const frame = {
     variableSymbol: 'Variable symbol {{symbol}}',
     topUp: 'Top up credit',
     topUpKeywords: 'top-up topup recharge add money pay card dobít',
-    correctCredit: 'Correct credit of {{shop}}…',
+    correctCredit: 'Adjust credit of {{shop}}…',
     pauseAds: 'Pause ads of {{shop}}…',
     viewAs: 'View as {{shop}}',
     ownWindow: 'Open {{shop}} in its own window',
@@ -138,7 +138,7 @@ export const frame = {
       },
       people: {
         title: 'Work on a shop together',
-        text: 'Invite colleagues by e-mail and see who has access.',
+        text: 'Invite colleagues by email and see who has access.',
       },
       discovery: {
         title: 'Faster setup for more shops',

@@ -59,7 +59,7 @@ export const invoices = {
     Cancelled: 'Cancelled',
     Credited: 'Credited',
     Regenerated: 'Files regenerated',
-    Sent: 'Sent by e-mail',
+    Sent: 'Sent by email',
     Overdue: 'Became overdue',
   },
   column: {

@@ -4,14 +4,14 @@ export const mail = {
   signature: 'The {{product}} team',
   support: 'Questions? Write to {{email}}.',
   footer:
-    'You’re receiving this e-mail because you have an account with {{product}}. If you didn’t expect it, you can ignore it.',
+    'You’re receiving this email because you have an account with {{product}}. If you didn’t expect it, you can ignore it.',
   internalFooter:
-    'You’re receiving this e-mail because this address is subscribed to {{product}} events. Unsubscribe in the admin area under E-mail subscriptions.',
+    'You’re receiving this email because this address is subscribed to {{product}} events. Unsubscribe in the admin area under Email subscriptions.',
   end: 'Unsubscribe from this report',
   confirmEmail: {
-    subject: 'Confirm your e-mail',
-    text: 'Welcome to {{product}}. Confirm your e-mail address so your campaigns can start.',
-    action: 'Confirm e-mail',
+    subject: 'Confirm your email',
+    text: 'Welcome to {{product}}. Confirm your email address so your campaigns can start.',
+    action: 'Confirm email',
     validity: 'The link is valid for 60 minutes and works once.',
   },
   emailTaken: {
@@ -21,7 +21,7 @@ export const mail = {
   },
   resetPassword: {
     subject: 'Reset your password',
-    text: 'We received a request to reset your password. Choose a new one with the button below. If you didn’t request this, you can ignore this e-mail; nothing has changed.',
+    text: 'We received a request to reset your password. Choose a new one with the button below. If you didn’t request this, you can ignore this email; nothing has changed.',
     action: 'Choose a new password',
     validity: 'The link is valid for 30 minutes and works once.',
   },
@@ -31,18 +31,18 @@ export const mail = {
     action: 'Sign in',
   },
   changeEmail: {
-    subject: 'Confirm your new e-mail',
-    text: 'Someone asked to use this address for a {{product}} account. Confirm it with the button below; until then, nothing changes. If this wasn’t you, ignore this e-mail.',
+    subject: 'Confirm your new email',
+    text: 'Someone asked to use this address for a {{product}} account. Confirm it with the button below; until then, nothing changes. If this wasn’t you, ignore this email.',
     action: 'Use this address',
     validity: 'The link is valid for 60 minutes and works once.',
   },
   emailChangeRequested: {
-    subject: 'E-mail change requested',
-    text: 'Someone signed in to your account requested to change its e-mail to {{newEmail}}. Nothing has changed yet. If this wasn’t you, change your password now; this also cancels the request.',
+    subject: 'Email change requested',
+    text: 'Someone signed in to your account requested to change its email to {{newEmail}}. Nothing has changed yet. If this wasn’t you, change your password now; this also cancels the request.',
     action: 'Open settings',
   },
   emailChanged: {
-    subject: 'Your e-mail was changed',
+    subject: 'Your email was changed',
     text: 'Your {{product}} account now uses {{newEmail}}. You can no longer sign in with this address. If this wasn’t you, contact us immediately.',
     action: 'Open {{product}}',
   },

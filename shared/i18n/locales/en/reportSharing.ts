@@ -35,13 +35,13 @@ export const reportSharing = {
     ended: 'Link revoked',
   },
   monthly: {
-    title: 'Monthly report by e-mail',
+    title: 'Monthly report by email',
     purpose:
       'On the second day of each month, we send a one-page report for the previous month: ad spend and results by day, channel and campaign. Months without activity are skipped.',
-    ofShop: 'Alert e-mail of this shop',
+    ofShop: 'Alert email of this shop',
     ofPerson: 'Has access to this shop',
     switch: 'Monthly report to {{email}}',
-    off: 'No one receives the report by e-mail.',
+    off: 'No one receives the report by email.',
     next: 'Next report: {{time}}',
   },
   open: {
@@ -58,6 +58,6 @@ export const reportSharing = {
     action: 'Unsubscribe',
     doneTitle: 'Unsubscribed',
     done: 'You’ll no longer receive the monthly report for {{domain}}.',
-    void: 'Open the link in the latest e-mail, or turn off the report in the shop settings.',
+    void: 'Open the link in the latest email, or turn off the report in the shop settings.',
   },
 };

@@ -90,7 +90,7 @@ export const statisticTables = {
     MicrosoftAds: 'Microsoft Ads',
     OrganicSearch: 'Organic search',
     OrganicSocial: 'Organic social',
-    Email: 'E-mail',
+    Email: 'Email',
     PriceComparison: 'Price comparison',
     Referral: 'Referral',
     OtherCampaign: 'Other campaigns',

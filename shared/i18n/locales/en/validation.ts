@@ -10,7 +10,7 @@ export const validation = {
   tooManyItems: 'At most {{maximum}}.',
   unknownField: 'This field isn’t recognised.',
   notAllowed: 'This value can’t be used. Choose another one.',
-  email: 'Enter a valid e-mail address.',
+  email: 'Enter a valid email address.',
   domain: 'Enter your shop’s address, e.g. www.myshop.com.',
   webAddress: 'Enter a full address that starts with https://.',
   phone: 'Enter the number with its country code, e.g. +420 601 234 567.',
