@@ -145,11 +145,11 @@ describe('the first run', () => {
       [await listen(createServer(moved), 'http'), desktopSetup.problem.unreachable],
       [
         await listen(createServer(answering('0.2.0')), 'http'),
-        'The server has version 0.2.0, which this app (0.1.0)',
+        'The server is on version 0.2.0, and this app (0.1.0)',
       ],
       [
         await listen(createServer(answering('0.0.9')), 'http'),
-        'The server has version 0.0.9, which is too old for this app',
+        'The server is on version 0.0.9, which is too old for this app',
       ],
     ] as const;
     for (const [address, text] of cases) {

@@ -211,7 +211,7 @@ it(
     await vi.waitUntil(async () => (await countLowNotifications()) > 0, patience);
     const told = (await seen()).notifications.find(({ title }) => title === low);
     expect(told?.body).toMatch(
-      /^The credit of the shop \S+ is \S+\s[\d,.]+, under its limit of \S+\s[\d,.]+\. .*running\.$/,
+      /^The credit of \S+ is \S+\s[\d,.]+, below its limit of \S+\s[\d,.]+\. .*running\.$/,
     );
     // The shop's name identifies the window.
     expect(await page.title()).toContain(`${shop.eshop.domainName} · `);

@@ -168,7 +168,7 @@ describe('staff without a right', () => {
     await begin('staffWithoutRights', '/en/admin/eshops');
     await go(`/en${at}`);
     expect(isThere()).toBe(false);
-    expect(place.textContent).toContain('You cannot open this');
+    expect(place.textContent).toContain('You don’t have access to this');
     expect(permissions.some((permission) => place.textContent?.includes(permission))).toBe(true);
     expect(useSession.getState().status).toBe('signedIn');
   });
@@ -183,7 +183,7 @@ describe('an unknown address', () => {
       expect(landing(who), unknown).toBe(homes[who]);
       expect(router?.state.historyAction, unknown).toBe('REPLACE');
       expect(useToasts.getState().queue.map((toast) => toast.text)).toEqual([
-        'There was nothing at that address, so we brought you here.',
+        'That page doesn’t exist, so we brought you here.',
       ]);
     }
   });

@@ -77,8 +77,8 @@ export async function openProfile(
   watchRequests(page);
   // The announcement appears once, wherever the walk is; close it and go on.
   await page.addLocatorHandler(
-    page.getByRole('dialog', { name: /^(What is new|Co je nového)$/ }),
-    async (news) => await news.getByRole('button', { name: /^(Good to know|Rozumím)$/ }).click(),
+    page.getByRole('dialog', { name: /^(What’s new|Novinky)$/ }),
+    async (news) => await news.getByRole('button', { name: /^(Got it|Rozumím)$/ }).click(),
   );
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));

@@ -133,7 +133,7 @@ it('single events are kept as long as the owner says, and a visitor is erased at
   await clickButton(page, privacy.save);
   await page.getByRole('dialog').getByText(privacy.shorter).waitFor();
   await confirmInDialog(page, privacy.save);
-  await page.getByText('Jednotlivé události teď držíme 12 měsíců.').first().waitFor();
+  await page.getByText('Doba uchování je 12 měsíců').first().waitFor();
   await page.reload();
   await page.getByText('12 měsíců', { exact: true }).first().waitFor();
 

@@ -162,7 +162,7 @@ it('a figure leads to the orders behind it, and an order to what led to it', asy
   const behind = page.getByRole('dialog').last();
   await behind.getByText(tables.formula.revenue, { exact: true }).waitFor();
   await behind
-    .getByText(/Model: Linear,.* days?\b.* The way to the shop is known for [\d,]+ of [\d,]+ orders/)
+    .getByText(/Model: Linear,.* days?\b.* Touchpoints are known for [\d,]+ of [\d,]+ orders/)
     .waitFor();
   const orders = behind.locator('.ant-table-wrapper');
   await orders.locator('tfoot').waitFor();

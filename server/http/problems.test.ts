@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors/appError.ts';
 import { toProblem } from './problems.ts';
 
 it.each([
-  ['en', 'According to the business register this company ended on 06/30/2023.'],
+  ['en', 'According to the business register, this company was dissolved on 06/30/2023.'],
   ['cs', 'Podle rejstříku tato firma zanikla 30.06.2023.'],
 ] as const)('a day is told in the form of the language: %s', (language, detail) => {
   const error = new AppError('company_dissolved', { params: { date: '2023-06-30' } });
@@ -14,5 +14,5 @@ it.each([
 
 it('other values are told as they are', () => {
   const error = new AppError('permission_required', { params: { permission: 'SetEshopDetail' } });
-  expect(toProblem(error, 'en', 'request').detail).toBe('This needs the permission SetEshopDetail.');
+  expect(toProblem(error, 'en', 'request').detail).toBe('You need the SetEshopDetail permission for this.');
 });

@@ -363,6 +363,6 @@ describe('addresses (A10)', () => {
       headers: { 'content-type': 'application/json', 'accept-language': 'cs-CZ,cs;q=0.9,en;q=0.8' },
       body: '{"email":"a@b.cz","password":"whatever it is"}',
     });
-    expect(((await response.json()) as Problem).detail).toBe('E-mail nebo heslo nesouhlasí.');
+    expect(((await response.json()) as Problem).detail).toBe('E-mail nebo heslo není správné.');
   });
 });

@@ -26,7 +26,7 @@ const screens = [
   'Settings',
   'KPI report',
   'Shops',
-  'Automatic top-up',
+  'Auto top-up',
   'Topics of entries in settings',
   'Credit in a period',
 ].map((title) => entry('screen', title));
@@ -96,7 +96,7 @@ describe('the order', () => {
 
 describe('what is searched for', () => {
   it('is the query without the words of actions', () => {
-    const names = ['Pause ads of …', 'Correct credit of …'];
+    const names = ['Pause ads of …', 'Adjust credit of …'];
     expect(findDataWords('pause ads of Lampičky', names)).toBe('lampicky');
     expect(findDataWords('credit', names)).toBe('credit');
     expect(findDataWords('credit-shop.test', names)).toBe('credit-shop.test');

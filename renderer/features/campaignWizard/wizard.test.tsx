@@ -201,14 +201,14 @@ describe('the parts of the shown address', () => {
 
   it('tell of a slash at their field and by their rule', async () => {
     await open('Descriptions');
-    expect(rule('no slash')).toContain(', kept');
+    expect(rule('no slash')).toContain(', met');
     // An ad does without it, and so nothing is left to do.
     await type(field(1), '');
-    expect(rule('no slash')).toContain(', kept');
-    expect(rule('at least 2')).toContain(', not yet');
+    expect(rule('no slash')).toContain(', met');
+    expect(rule('at least 2')).toContain(', not met yet');
     await type(field(1), 'lamps/sale');
-    expect(place.textContent).toContain('No slash here: the ad puts it in between by itself.');
-    expect(rule('no slash')).toContain(', not yet');
+    expect(place.textContent).toContain('Remove the slash. The ad adds it automatically.');
+    expect(rule('no slash')).toContain(', not met yet');
     await type(field(1), 'a path too long for it');
     expect(place.textContent).toContain('At most 15 characters; this has 22.');
   });
@@ -282,7 +282,7 @@ describe('going on', () => {
     await open('Headlines');
     await press('Continue');
     expect(where()).toBe(at('Headlines'));
-    expect(place.textContent).toContain('At least 1 text is needed.');
+    expect(place.textContent).toContain('Add at least 1 text.');
   });
 
   it('leads to the next step once they are right, and from the last to the review, which lists what is missing', async () => {
@@ -292,7 +292,7 @@ describe('going on', () => {
     expect(where()).toBe(at('Descriptions'));
     await act(() => router.navigate(`${at('Descriptions')}?review=1`));
     await until(() => place.querySelector('[role="alert"]') !== null);
-    expect(place.querySelector('[role="alert"]')?.textContent).toContain('At least 2 texts are needed.');
+    expect(place.querySelector('[role="alert"]')?.textContent).toContain('Add at least 2 texts.');
   });
 });
 

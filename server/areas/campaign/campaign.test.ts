@@ -429,7 +429,7 @@ describe('SetCampaignDailyBudget', () => {
   });
 
   it.each([
-    ['en', 99.99, 'Kč 100', 'Kč 100,000'],
+    ['en', 99.99, 'CZK 100', 'CZK 100,000'],
     ['cs', 100_000.01, '100 Kč', '100 000 Kč'],
   ])('tells its bounds in %s', async (language, value, minimum, maximum) => {
     const shop = await readyShop();

@@ -133,7 +133,7 @@ describe('a campaign that was created on its platform and never noted', () => {
     await sweepAfter(8 * hourMs);
     expect(await listNames(shop)).toEqual([]);
     expect(record.mock.calls.map(([{ message }]) => message)).toEqual([
-      expect.stringMatching(/no record knows was removed; it spent Kč.1,234\.00, which is not booked/),
+      expect.stringMatching(/no record knows was removed; it spent CZK.1,234\.00, which is not booked/),
     ]);
     await sweepAfter(16 * hourMs);
     expect(record).toHaveBeenCalledOnce();

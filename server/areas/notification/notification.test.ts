@@ -123,11 +123,11 @@ it('tells who asked, in their language, and nobody who has left', async () => {
   ]);
   const [english, czech] = server.mails.map((mail) => composeMail(mail).composed);
   expect(english).toMatchObject({
-    subject: 'Message from the contact form: jana@example.com',
+    subject: 'Contact form message: jana@example.com',
     replyTo: 'jana@example.com',
   });
   expect(english?.text).toContain(
-    'jana@example.com wrote through the contact form.\n\nDobrý den,\nkolik to stojí?',
+    'jana@example.com sent a message through the contact form.\n\nDobrý den,\nkolik to stojí?',
   );
   expect(english?.text).toContain(`${server.url}/admin/adminLogs/email`);
   expect(czech?.subject).toBe('Zpráva z kontaktního formuláře: jana@example.com');

@@ -57,7 +57,7 @@ it('staff hear of a shop that the screening cannot decide on, once until it coul
   const path = `/admin/eshopDetail/${shop.eshopId}/administration`;
   await look(1);
   await look(2);
-  expect(listSent()).toEqual([['A shop awaits validation: dead.localhost:9', path, shop.eshopId]]);
+  expect(listSent()).toEqual([['Shop needs validation: dead.localhost:9', path, shop.eshopId]]);
   server.mails.length = 0;
   await look(0);
   await look(1);
@@ -69,9 +69,9 @@ it('staff hear of a feed that cannot be read, not again of one that fails again'
   await server.call(eshop.setFeedUrl, { feedUrl: 'http://dead.localhost:9/feed.xml' }, shop.token);
   await readFeedNow(server.services, shop.eshopId);
   expect(listSent()).toEqual([
-    ['Feed could not be read: dead.localhost:9', `/admin/eshopDetail/${shop.eshopId}/feed`, shop.eshopId],
+    ['Feed failed: dead.localhost:9', `/admin/eshopDetail/${shop.eshopId}/feed`, shop.eshopId],
   ]);
-  expect(server.mails.at(-1)?.values?.['text']).toContain('The address of the feed does not answer');
+  expect(server.mails.at(-1)?.values?.['text']).toContain('The feed URL doesn’t respond');
   server.mails.length = 0;
   await readFeedNow(server.services, shop.eshopId);
   expect(listSent()).toEqual([]);

@@ -162,7 +162,7 @@ it('wears the brand of its theme and names no other', () => {
 
 it('says to staff why they get it, and refuses files that no mail server takes', () => {
   const { composed } = composeMail(buildMail('internalEvent', 'en', 'x'));
-  expect(composed.text).toContain('staff subscribed this address');
+  expect(composed.text).toContain('this address is subscribed');
   const bytes = Buffer.alloc(maxAttachmentBytes / 2 + 1);
   const attachment = { fileName: 'a.pdf', contentType: 'application/pdf', bytes };
   expect(() =>

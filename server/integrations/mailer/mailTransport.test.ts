@@ -72,7 +72,7 @@ it('hands a mail over as it is, with its files, its reply address and the brand 
     from: { name: 'Aurora Ads', address: 'no-reply@okavango.test' },
     to: [{ address: 'you@example.com' }],
     replyTo: [{ address: 'help@example.com' }],
-    subject: 'Kredit e-shopu háčky.cz dochází',
+    subject: 'Nízký kredit: háčky.cz',
     attachments: [{ filename: 'faktura-č. 1.pdf', mimeType: 'application/pdf' }],
   });
   expect(parsed.text?.trimEnd()).toBe(mail.text);

@@ -24,7 +24,7 @@ describe('money', () => {
     [-1234.5, 'CZK', 'cs', '−1 234,50 Kč'],
     [1234.5, 'EUR', 'en', '€1,234.50'],
     [-0.5, 'EUR', 'en', '−€0.50'],
-    [1234.5, 'CZK', 'en', 'Kč 1,234.50'],
+    [1234.5, 'CZK', 'en', 'CZK 1,234.50'],
     [1234.5, 'EUR', 'sv', '1 234,50 €'],
   ] as const)('%s %s in %s is %s', (value, currency, language, expected) => {
     expect(plain(formatMoney({ value, currency }, language))).toBe(expected);

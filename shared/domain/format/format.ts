@@ -45,7 +45,8 @@ export function formatMoney(
     numberFormat(language, {
       style: 'currency',
       currency: money.currency,
-      currencyDisplay: 'narrowSymbol',
+      // English writes CZK 500.00: readers outside the country of a narrow symbol don't know it.
+      currencyDisplay: language === 'en' ? 'symbol' : 'narrowSymbol',
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
     }).format(money.value),

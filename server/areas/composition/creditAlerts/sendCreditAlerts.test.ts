@@ -42,7 +42,7 @@ describe('the warning of low credit', () => {
     await sendCreditAlerts(server.services);
     expect(warnings()).toHaveLength(1);
     expect(JSON.stringify(warnings()[0]?.values).replace(/\s/g, ' ')).toBe(
-      JSON.stringify({ domain: shop.domainName, credit: 'Kč 200.00', limit: 'Kč 250.00' }),
+      JSON.stringify({ domain: shop.domainName, credit: 'CZK 200.00', limit: 'CZK 250.00' }),
     );
     const told = await mongoose.connection
       .collection('staffAlerts')

@@ -77,7 +77,7 @@ describe('the guard', () => {
     await bed.process(shop);
     // The mails go after the run has ended, so they are waited for.
     await vi.waitFor(() => expect(bed.server.mails).toHaveLength(2));
-    const lost = '60 of 100 products would be left (40% lost).';
+    const lost = 'Only 60 of 100 products would remain (40% lost).';
     const [toShop, toStaff] = bed.server.mails;
     expect(toShop).toMatchObject({
       to: 'feed@lampy.cz',

@@ -116,7 +116,7 @@ it('is made by itself on the first, once, told to who asked, and equals the ledg
   const mails = server.mails.filter(({ to }) => to === accountant.email);
   expect(mails.length).toBe(1);
   expect(mails[0]?.actionUrl).toContain('/admin/accounting/');
-  expect(JSON.stringify(mails[0]?.values)).toContain('All sums equal the ledger.');
+  expect(JSON.stringify(mails[0]?.values)).toContain('All totals match the ledger.');
 
   const { items } = (await server.call(exportLink.getMonths, {}, accountant.accessToken)).output;
   const storedMonth = items.find((each) => each.month === month);

@@ -68,9 +68,7 @@ it('what is rolled back was never raised, and leaves no gap', async () => {
   ).rejects.toThrow('no');
   await raiseAlert(buildAlert('done'));
   const { alerts } = await read(place);
-  expect(alerts.map(({ sequence, title }) => [sequence, title])).toEqual([
-    [place + 1, 'Credit is low: done'],
-  ]);
+  expect(alerts.map(({ sequence, title }) => [sequence, title])).toEqual([[place + 1, 'Low credit: done']]);
 });
 
 it('nobody is alerted of what they did themselves; colleagues are', async () => {
@@ -90,7 +88,7 @@ it('low credit is told in a sentence with its amount and limit, and whether ads 
   );
   const [running, stopped] = (await read(place)).alerts.map(({ text }) => text);
   expect(running).toMatch(
-    /^The credit of the shop lamps\.test is \S+\s120\.00, .* \S+\s250\.00\. Its ads are still/,
+    /^The credit of lamps\.test is \S+\s120\.00, .* \S+\s250\.00\. Its ads are still/,
   );
   expect(stopped).toMatch(/^The credit .* \S+\s0\.00, .*None of its ads are running\.$/);
 });
@@ -122,20 +120,20 @@ it('rules say what comes: events without one are passed over, watched shops by t
   };
   const titles = async (after: number) => (await read(after)).alerts.map(({ title }) => title);
   await raise();
-  expect(await titles(place)).toEqual(['Bank payments wait: of no shop']);
+  expect(await titles(place)).toEqual(['Unmatched bank payments: of no shop']);
   expect((await read(place)).lastSequence).toBe(place + 3);
 
   const watch = { eshopIds: [shop.eshopId], isWatched: true };
   const changed = async (change: typeof watch) =>
     (await server.call(staffAlert.setEshopsWatch, change, staff.accessToken)).output.changedCount;
   expect([await changed(watch), await changed(watch)]).toEqual([1, 0]);
-  expect(await titles(place)).toEqual(['Credit is low: the shop', 'Bank payments wait: of no shop']);
+  expect(await titles(place)).toEqual(['Low credit: the shop', 'Unmatched bank payments: of no shop']);
   const { output: now } = await server.call(staffAlert.getAlertSettings, {}, staff.accessToken);
   expect(now.watchedEshopIds).toEqual([shop.eshopId]);
   expect(now.settings.quietHours).toEqual({ fromMinute: 1_320, toMinute: 360 });
 
   expect(await changed({ ...watch, isWatched: false })).toBe(1);
-  expect(await titles(place)).toEqual(['Bank payments wait: of no shop']);
+  expect(await titles(place)).toEqual(['Unmatched bank payments: of no shop']);
   const unknown = { eshopIds: [shop.eshopId, 'a'.repeat(24) as typeof shop.eshopId], isWatched: true };
   expect((await server.call(staffAlert.setEshopsWatch, unknown, staff.accessToken)).problem?.code).toBe(
     'not_found',

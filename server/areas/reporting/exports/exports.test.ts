@@ -115,7 +115,7 @@ describe('a file that is made in the background', () => {
         `/app/statistic/product?export=${done}&eshopId=${eshopId}`,
       ],
       [
-        expect.stringMatching(/^Your file could not be made: .*\.csv$/),
+        expect.stringMatching(/^Your file couldn’t be created: .*\.csv$/),
         `/app/statistic/product?eshopId=${eshopId}`,
       ],
     ]);

@@ -133,7 +133,7 @@ describe('the page of a month', () => {
       ['2026-10', 3_100.31],
     ]);
     for (const [language, title, spend] of [
-      ['en', 'October 2026', 'Kč 3,100.31'],
+      ['en', 'October 2026', 'CZK 3,100.31'],
       ['cs', 'Říjen 2026', '3 100,31 Kč'],
     ] as const) {
       const reader = {
