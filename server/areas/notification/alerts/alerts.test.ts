@@ -87,9 +87,7 @@ it('low credit is told in a sentence with its amount and limit, and whether ads 
     buildAlert('lamps.test', { lowCredit: { ...lowCredit, creditMinor: 0, areAdsRunning: false } }),
   );
   const [running, stopped] = (await read(place)).alerts.map(({ text }) => text);
-  expect(running).toMatch(
-    /^The credit of lamps\.test is \S+\s120\.00, .* \S+\s250\.00\. Its ads are still/,
-  );
+  expect(running).toMatch(/^The credit of lamps\.test is \S+\s120\.00, .* \S+\s250\.00\. Its ads are still/);
   expect(stopped).toMatch(/^The credit .* \S+\s0\.00, .*None of its ads are running\.$/);
 });
 
