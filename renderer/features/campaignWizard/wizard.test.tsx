@@ -210,7 +210,7 @@ describe('the parts of the shown address', () => {
     expect(place.textContent).toContain('Remove the slash. The ad adds it automatically.');
     expect(rule('no slash')).toContain(', not met yet');
     await type(field(1), 'a path too long for it');
-    expect(place.textContent).toContain('At most 15 characters; this has 22.');
+    expect(place.textContent).toContain('Use up to 15 characters; this has 22.');
   });
 });
 
