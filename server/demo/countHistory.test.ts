@@ -7,7 +7,7 @@ import { getEshopId, findUserEshops } from '#server/areas/eshop/index.ts';
 import { findUserByEmail, insertUser, getUserId } from '#server/areas/user/index.ts';
 import { loadConfig } from '#server/config/config.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
-import { readDailyFigures, readRollupsByMonth } from '#server/measurement/index.ts';
+import { readDailyFigures, readRollupsByPeriod } from '#server/measurement/index.ts';
 import { forgetNames } from '#server/measurement/names/admitNames.service.ts';
 import { resolveProviders, sandboxCredentials } from '#server/providers.ts';
 import { startSandbox, type Sandbox } from '#server/sandbox/sandbox.ts';
@@ -114,7 +114,7 @@ async function readSums(email: string) {
   for (const row of await readDailyFigures(eshopId, range))
     for (const [name, value] of Object.entries(row))
       if (typeof value === 'number') sums[name] = (sums[name] ?? 0) + value;
-  const months = await readRollupsByMonth(eshopId, { dimension: 'Hour', range });
+  const months = await readRollupsByPeriod(eshopId, { dimension: 'Hour', range }, 'Month');
   for (const { counts } of months)
     for (const [name, value] of Object.entries(counts))
       if (typeof value === 'number') sums[`hour.${name}`] = (sums[`hour.${name}`] ?? 0) + value;

@@ -21,7 +21,7 @@ import { findUserByEmail, insertUser, getUserId } from '#server/areas/user/index
 import { loadConfig } from '#server/config/config.ts';
 import { checkEshop, type TransferDocument } from '#server/credit/index.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
-import { readDailyFigures, readRollupsByMonth } from '#server/measurement/index.ts';
+import { readDailyFigures, readRollupsByPeriod } from '#server/measurement/index.ts';
 import { resolveProviders, sandboxCredentials } from '#server/providers.ts';
 import type { HourlyMetrics } from '#server/sandbox/google/metricsBook.ts';
 import { marketTimeZone } from '#server/sandbox/market/market.ts';
@@ -173,7 +173,7 @@ it('figures are what the market made', async () => {
     expect(sum((row) => row.addToCarts)).toBe(count('add_to_cart'));
     reported.clicks += sum((row) => row.clicks);
     reported.spentMinor += sum((row) => row.spentMinor);
-    const months = await readRollupsByMonth(eshopId, { dimension: 'Hour', range });
+    const months = await readRollupsByPeriod(eshopId, { dimension: 'Hour', range }, 'Month');
     const rolled = (name: 'orders' | 'cancelledOrders' | 'productViews') =>
       months.reduce((total, { counts }) => total + counts[name], 0);
     expect(rolled('orders') + rolled('cancelledOrders')).toBe(count('order'));

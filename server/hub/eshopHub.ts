@@ -2,7 +2,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { hubPath, type HubEventName, type HubEventPayload } from '#shared/hub/hub.ts';
 import type { Services } from '#server/services.ts';
-import { creditUpdated } from './creditUpdated.ts';
+import { toCreditUpdated } from './toCreditUpdated.ts';
 import { hubLimits } from './hubLimits.ts';
 import { createHubServer, type HubServer } from './protocol/hubServer.ts';
 import { checkRights } from './rightsCheck.ts';
@@ -66,7 +66,7 @@ export function startEshopHub(services: Services, isAllowedOrigin: (origin: stri
   );
 
   const events = services.events.follow(({ type, eshopId, payload }) => {
-    if (type === 'CreditChanged') send(eshopId, 'CreditUpdated', creditUpdated(eshopId, payload));
+    if (type === 'CreditChanged') send(eshopId, 'CreditUpdated', toCreditUpdated(eshopId, payload));
     else if (type === 'JobChanged') send(eshopId, 'JobProgress', { eshopId, job: payload.job });
     else if (type === 'EshopAccessChanged') {
       services.ports.access.forgetRights();

@@ -7,7 +7,7 @@ import {
   type StaffHubEventPayload,
 } from '#shared/hub/hub.ts';
 import type { Services } from '#server/services.ts';
-import { creditUpdated } from './creditUpdated.ts';
+import { toCreditUpdated } from './toCreditUpdated.ts';
 import { hubLimits } from './hubLimits.ts';
 import { HubError } from './protocol/hubError.ts';
 import { createHubServer, type HubServer } from './protocol/hubServer.ts';
@@ -86,7 +86,7 @@ export function startStaffHub(services: Services, isAllowedOrigin: (origin: stri
     if (type === 'AlertRaised') send(everybody, 'AlertRaised', payload);
     else if (type === 'CockpitChanged') send(everybody, 'CockpitChanged', payload);
     else if (type === 'ApprovalsChanged') send(everybody, 'ApprovalsChanged', payload);
-    else if (type === 'CreditChanged') send(eshopId, 'CreditUpdated', creditUpdated(eshopId, payload));
+    else if (type === 'CreditChanged') send(eshopId, 'CreditUpdated', toCreditUpdated(eshopId, payload));
     else if (type === 'JobChanged') send(eshopId, 'JobProgress', { eshopId, job: payload.job });
   });
 

@@ -193,15 +193,17 @@ describe('ad metrics', () => {
     const report = async (impressions: number, clicks: number, chargedMinor: number) =>
       await inTransaction(
         async (session) =>
-          await recordAdMetrics(session, {
-            eshopId: shop.eshopId,
-            campaignId: campaign,
-            day: '2026-11-20' as Day,
-            impressions,
-            clicks,
-            chargedMinor,
-            reportedAt: new Date('2026-11-20T12:00:00Z'),
-          }),
+          await recordAdMetrics(session, [
+            {
+              eshopId: shop.eshopId,
+              campaignId: campaign,
+              day: '2026-11-20' as Day,
+              impressions,
+              clicks,
+              chargedMinor,
+              reportedAt: new Date('2026-11-20T12:00:00Z'),
+            },
+          ]),
       );
     await report(100, 5, 1_000);
     await record(shop, event('2026-11-20T10:00:00Z', { arrival: clickOn(campaign) }));

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { findOldestDay } from './erasure/erasure.repository.ts';
 import { countEvent } from './events/countEvent.ts';
 import { readCountedEvents } from './events/event.repository.ts';
-import { addFigures, findFigures, sumCreditedDay } from './figures/dailyFigure.repository.ts';
+import { addFigures, readDailyFigures, sumCreditedDay } from './figures/dailyFigure.repository.ts';
 import { noFigures, subtractFigures, type FigureSums } from './figures/figures.ts';
 import { pixelFigures, type DayRange } from './measurement.ts';
 import { countOrder } from './orders/countOrder.ts';
@@ -46,7 +46,7 @@ export async function rebuildDay(eshopId: EshopId, day: Day): Promise<boolean> {
       table.addTable(known, -1);
     }
     const knownFigures: FigureSums = new Map();
-    for (const row of await findFigures(eshopId, range, {}, session)) {
+    for (const row of await readDailyFigures(eshopId, range, {}, session)) {
       const sums = noFigures();
       for (const figure of pixelFigures) sums[figure] = row[figure];
       knownFigures.set(`${day} ${row.campaignId ?? ''}`, sums);

@@ -5,7 +5,7 @@ import type { CampaignId } from '#shared/domain/ids/ids.ts';
 import { convertMicrosToMinor } from '#shared/domain/money/money.ts';
 import { bookAdSpendCorrection, bookAdSpends, withAdSpendFee } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { recordAllAdMetrics } from '#server/measurement/index.ts';
+import { recordAdMetrics } from '#server/measurement/index.ts';
 import type { DailyMetrics } from '#server/platforms/adPlatform.ts';
 import type { PlatformRow } from '#server/platforms/registry.ts';
 import type { Services } from '#server/services.ts';
@@ -189,7 +189,7 @@ async function bookDaysIn(session: ClientSession, reported: readonly ReportedDay
     }),
     session,
   );
-  await recordAllAdMetrics(
+  await recordAdMetrics(
     session,
     days.map((each) => {
       const { day, impressions, clicks } = each.reading.metrics;

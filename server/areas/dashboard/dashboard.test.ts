@@ -57,15 +57,17 @@ async function spend(campaignId: CampaignId, day: Day, spentMinor: number): Prom
       },
       session,
     );
-    await recordAdMetrics(session, {
-      eshopId: shop.eshopId,
-      campaignId,
-      day,
-      impressions: 1_000,
-      clicks: 10,
-      chargedMinor,
-      reportedAt: new Date(`${day}T20:00:00Z`),
-    });
+    await recordAdMetrics(session, [
+      {
+        eshopId: shop.eshopId,
+        campaignId,
+        day,
+        impressions: 1_000,
+        clicks: 10,
+        chargedMinor,
+        reportedAt: new Date(`${day}T20:00:00Z`),
+      },
+    ]);
   });
 }
 

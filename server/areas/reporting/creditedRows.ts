@@ -3,7 +3,7 @@ import {
   selectCredits,
   parseSourceKey,
   readRollups,
-  readRollupsByDay,
+  readRollupsByPeriod,
   sumFigureRows,
   type DailyFigures,
   type RollupCounts,
@@ -65,7 +65,7 @@ async function readCredits(
       creditedRow({ day: range.fromDay, campaignId }, counts, counting),
     );
   const keys = sources.map(({ key }) => key);
-  const days = await readRollupsByDay(eshopId, { dimension: 'Source', range, keys });
+  const days = await readRollupsByPeriod(eshopId, { dimension: 'Source', range, keys }, 'Day');
   return days.map(({ period, counts }) =>
     creditedRow({ day: period, campaignId: first.campaignId }, counts, counting),
   );

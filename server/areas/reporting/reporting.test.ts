@@ -62,15 +62,17 @@ beforeAll(async () => {
         },
         session,
       );
-      await recordAdMetrics(session, {
-        eshopId,
-        campaignId,
-        day,
-        impressions: 1_000,
-        clicks: 10 + index,
-        chargedMinor,
-        reportedAt: new Date(`${day}T20:00:00Z`),
-      });
+      await recordAdMetrics(session, [
+        {
+          eshopId,
+          campaignId,
+          day,
+          impressions: 1_000,
+          clicks: 10 + index,
+          chargedMinor,
+          reportedAt: new Date(`${day}T20:00:00Z`),
+        },
+      ]);
     });
   }
   const arrivalBy = (clicked: CampaignId | null) =>

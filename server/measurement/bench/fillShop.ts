@@ -3,7 +3,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { countEvent } from '../events/countEvent.ts';
 import { insertEvents } from '../events/event.repository.ts';
 import { categorySeparator } from '../events/storedItem.ts';
-import { addFigures, saveAdMetrics } from '../figures/dailyFigure.repository.ts';
+import { addFigures, recordAdMetrics } from '../figures/dailyFigure.repository.ts';
 import type { FigureSums } from '../figures/figures.ts';
 import type { EventBatch } from '../measurement.ts';
 import { countOrder } from '../orders/countOrder.ts';
@@ -78,7 +78,8 @@ export async function fillShop(
     }
     await inTransaction(async (session) => {
       await addFigures(eshopId, counted.figures, session);
-      await saveAdMetrics(
+      await recordAdMetrics(
+        session,
         campaignIds.map((campaignId) => ({
           eshopId,
           campaignId,
@@ -88,7 +89,6 @@ export async function fillShop(
           chargedMinor: 50_000,
           reportedAt: getNoon(day),
         })),
-        session,
       );
       await insertOrders(counted.orders, session);
       if (isLast) await insertChanges(eshopId, counted.changes, session);

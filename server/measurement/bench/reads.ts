@@ -7,8 +7,7 @@ import {
   readOrders,
   readRollupPage,
   readRollups,
-  readRollupsByDay,
-  readRollupsByMonth,
+  readRollupsByPeriod,
   type DayRange,
 } from '../index.ts';
 import { toMonth } from '#shared/domain/dates/months.ts';
@@ -35,7 +34,7 @@ export function listReads(id: EshopId, lastDays: (count: number) => DayRange): T
     {
       name: 'visits by day',
       kind: 'dashboard',
-      run: async () => await readRollupsByDay(id, { dimension: 'Hour', range: month }),
+      run: async () => await readRollupsByPeriod(id, { dimension: 'Hour', range: month }, 'Day'),
     },
     {
       name: 'figures by month of 2 years',
@@ -80,12 +79,13 @@ export function listReads(id: EshopId, lastDays: (count: number) => DayRange): T
       name: 'a product by day, 90 days',
       kind: 'tab',
       run: async () =>
-        await readRollupsByDay(id, { dimension: 'Product', range: lastDays(90), keys: ['SKU12'] }),
+        await readRollupsByPeriod(id, { dimension: 'Product', range: lastDays(90), keys: ['SKU12'] }, 'Day'),
     },
     {
       name: 'a product by month, 2 years',
       kind: 'tab',
-      run: async () => await readRollupsByMonth(id, { dimension: 'Product', range: years, keys: ['SKU12'] }),
+      run: async () =>
+        await readRollupsByPeriod(id, { dimension: 'Product', range: years, keys: ['SKU12'] }, 'Month'),
     },
   ];
 }

@@ -129,8 +129,12 @@ async function changesBy(
   });
 }
 
-/** Puts what a platform reports of days of campaigns of one shop into their rows; each day of a campaign once. */
-export async function saveAdMetrics(reports: readonly AdMetrics[], session: ClientSession): Promise<void> {
+/**
+ * Records a platform's reports of campaigns of one shop in their daily figures, each day of a campaign once, in the
+ * caller's transaction: impressions and clicks are the day's totals and replace earlier ones, `chargedMinor` is the amount
+ * just booked and is added.
+ */
+export async function recordAdMetrics(session: ClientSession, reports: readonly AdMetrics[]): Promise<void> {
   const [first] = reports;
   if (first === undefined) return;
   const shop = toObjectId(first.eshopId);
@@ -209,11 +213,11 @@ async function readRows(cursor: mongo.FindCursor<StoredRow>): Promise<DailyFigur
   }));
 }
 
-/** The rows of a range, by day and campaign. */
-export async function findFigures(
+/** Daily figures of a shop by day and campaign, both days included; days and campaigns without anything have no row. */
+export async function readDailyFigures(
   eshopId: EshopId,
   range: DayRange,
-  filters: FigureFilters,
+  filters: FigureFilters = {},
   session?: ClientSession,
 ): Promise<DailyFigures[]> {
   return await readRows(

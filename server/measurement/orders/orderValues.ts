@@ -19,11 +19,14 @@ export interface OrderValueFilters extends FigureFilters {
   readonly vat?: 'Included' | 'Excluded';
 }
 
-/** The values that orders of a range have, smallest first, each with its count; orders in another currency are left out. */
-export async function readValues(
+/**
+ * Values that orders of a range have, in minor units of the shop's credit currency, smallest first, each with how many have
+ * it; cancelled orders and those in other currencies are left out.
+ */
+export async function readOrderValues(
   eshopId: EshopId,
   range: DayRange,
-  filters: OrderValueFilters,
+  filters: OrderValueFilters = {},
 ): Promise<OrderValue[]> {
   const table = await sumByKey(eshopId, {
     dimension: 'OrderValue',
@@ -60,4 +63,13 @@ export function computeMedian(values: readonly OrderValue[]): number | null {
   };
   const upper = at(Math.floor(total / 2));
   return total % 2 === 1 ? upper : Math.floor((at(total / 2 - 1) + upper + 1) / 2);
+}
+
+/** The exact median of the values of `readOrderValues`, or null where there is no order. */
+export async function readOrderMedianMinor(
+  eshopId: EshopId,
+  range: DayRange,
+  filters: OrderValueFilters = {},
+): Promise<number | null> {
+  return computeMedian(await readOrderValues(eshopId, range, filters));
 }

@@ -35,8 +35,12 @@ export interface RollupPage {
   readonly previousSums: RollupCounts | null;
 }
 
-/** A page of the rows of a range by key. Of all rows numbers alone are held: texts are made of those that are shown. */
-export async function readPage(
+/**
+ * A page of the rows of `readRollups`, the largest by a rank first (or the smallest), equal ones by key: for dimensions of
+ * very many rows, of which only some are shown. `sums` are over all rows. Of all rows
+ * only numbers are held; texts are created for those that are shown.
+ */
+export async function readRollupPage(
   eshopId: EshopId,
   query: Omit<RollupQuery, 'keys'>,
   options: RollupPageOptions,

@@ -6,6 +6,7 @@ import {
   getChannelCode,
   noCounts,
   type CountedChannel,
+  type RollupCount,
   type RollupCounts,
   type RollupDimension,
 } from './counts.ts';
@@ -130,8 +131,12 @@ export async function sumByKeyAndChannel(eshopId: EshopId, query: RollupQuery): 
   return table;
 }
 
-/** Sums of each day or month of a range over the keys that are asked for; periods without anything are all zero. */
-export async function sumByPeriod<Level extends RollupLevel>(
+/**
+ * Sums of each day or month that a range touches, over all keys or those of the query, every period once, oldest first; of
+ * a month only what lies within the range. A whole shop day by day is cheapest by the `Hour` or `Source` dimension; many
+ * days of single products cost most: above a quarter of a year take months.
+ */
+export async function readRollupsByPeriod<Level extends RollupLevel>(
   eshopId: EshopId,
   query: RollupQuery,
   level: Level,
@@ -176,4 +181,40 @@ export async function sumByPeriod<Level extends RollupLevel>(
     const row = rowOfPeriod.get(period);
     return { period: period as Period, counts: row === undefined ? noCounts() : table.countsAt(row) };
   });
+}
+
+/**
+ * Sums of a range by key, whichever ways things came by; keys without anything have no row, and the order is none.
+ * What the keys of a dimension are:
+ * - `Source`: channel, name and the shop's campaign of what a visit is credited to; `parseSourceKey` reads it, and answers
+ *   null for `''`, the row of visitors who did not agree to be measured. Sums over all rows are the shop's. Only here do
+ *   attribution models divide orders: `selectCredits(row.counts, model)`.
+ * - `Product`: the product's id in the feed. `orders` are orders that hold it, `revenueMinor` is its own part of them.
+ * - `Category`: the path of a category, parts joined by `categorySeparator`; a category's row holds those within it too, so
+ *   rows of one depth are summed, not rows of several.
+ * - `User`: the id of a visitor who put something into a cart or ordered; `''` is all others together.
+ * - `Hour`: hour of the week in the shop's time zone, '0' is Monday from midnight on, '167' Sunday's last.
+ * Rows other than those of sources count a thing under the channel of its last touch, whatever the model, and `channels`
+ * picks by that. Long ranges are read by whole months, so they cost little more than short ones.
+ */
+export async function readRollups(eshopId: EshopId, query: RollupQuery): Promise<RollupRow[]> {
+  const table = await sumByKey(eshopId, query);
+  return table.keys.map((key, row) => ({ key, counts: table.countsAt(row) }));
+}
+
+/**
+ * The rows of `readRollups`, each made from its counts at once, so that thousands of rows need no object of all counts each.
+ * `make` is called with the same function for all rows, which reads the row at hand.
+ */
+export async function readRollupsAs<Row>(
+  eshopId: EshopId,
+  query: RollupQuery,
+  createRow: (count: (name: RollupCount) => number) => Row,
+): Promise<Map<string, Row>> {
+  const table = await sumByKey(eshopId, query);
+  let row = 0;
+  const count = (name: RollupCount) => table.countAt(row, name);
+  const rows = new Map<string, Row>();
+  for (; row < table.size; row += 1) rows.set(table.keys[row] ?? '', createRow(count));
+  return rows;
 }

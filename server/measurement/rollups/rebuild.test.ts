@@ -13,7 +13,7 @@ import {
   selectCredits,
   readDailyFigures,
   readRollups,
-  readRollupsByDay,
+  readRollupsByPeriod,
   rebuildRange,
   recordEvents,
   recordOrderChange,
@@ -129,7 +129,7 @@ describe.each(places)('a shop in $timeZone', (where) => {
             .map((event) => [event.eventId, event]),
         ).values(),
       ].filter((event) => !event.isBot);
-      const byDay = await readRollupsByDay(eshopId, { dimension: 'Hour', range });
+      const byDay = await readRollupsByPeriod(eshopId, { dimension: 'Hour', range }, 'Day');
       for (const { period, counts } of byDay) {
         const ofDay = events.filter(({ at }) => toLocalDay(at, shop.timeZone) === period);
         const of = (type: string) => ofDay.filter((event) => event.type === type).length;

@@ -6,7 +6,7 @@ import {
   type StatisticMeasureKey,
   type StatisticSums,
 } from '#shared/domain/report/statistics.ts';
-import { readRollupsByDay, readRollupsByMonth, walkOrders } from '#server/measurement/index.ts';
+import { readRollupsByPeriod, walkOrders } from '#server/measurement/index.ts';
 import { buildBasis } from '../counting.ts';
 import type { ReportRange } from '../reportRange.ts';
 import { sharesOrders, applyWholeOrders } from './distinctOrders.ts';
@@ -54,12 +54,11 @@ async function computeTrend(request: TableRequest, range: ReportRange, step: Ste
     ...channels,
     ...(keys === undefined ? {} : { keys }),
   };
-  const read = step === 'Day' ? readRollupsByDay : readRollupsByMonth;
-  const periods = await read(eshopId, query);
+  const periods = await readRollupsByPeriod(eshopId, query, step);
   const isSearched = (wish.search ?? '') !== '';
   const whole =
     sharesOrders(table) && !isSearched
-      ? await read(eshopId, { dimension: 'Hour', range, ...channels })
+      ? await readRollupsByPeriod(eshopId, { dimension: 'Hour', range, ...channels }, step)
       : null;
   return periods.map(({ period, counts }, index) => {
     const sums = toSums(counts, counting);

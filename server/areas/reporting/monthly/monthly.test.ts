@@ -92,15 +92,17 @@ beforeAll(async () => {
   for (const day of listDays(addDays(days.fromDay, -1), days.toDay))
     await inTransaction(
       async (session) =>
-        await recordAdMetrics(session, {
-          eshopId: shop.eshopId,
-          campaignId,
-          day,
-          impressions: 1_000,
-          clicks: 10,
-          chargedMinor: 10_001,
-          reportedAt: new Date(`${day}T20:00:00Z`),
-        }),
+        await recordAdMetrics(session, [
+          {
+            eshopId: shop.eshopId,
+            campaignId,
+            day,
+            impressions: 1_000,
+            clicks: 10,
+            chargedMinor: 10_001,
+            reportedAt: new Date(`${day}T20:00:00Z`),
+          },
+        ]),
     );
 });
 afterAll(async () => await server.stop());

@@ -8,7 +8,7 @@ import {
   countProductOrders,
   readFunnelSteps,
   readOrderMedianMinor,
-  readRollupsByDay,
+  readRollupsByPeriod,
 } from '#server/measurement/index.ts';
 import type { LikeShop } from './cohorts.ts';
 
@@ -50,7 +50,7 @@ export async function readOwnIndex(
   eshopId: EshopId,
   month: MonthDays,
 ): Promise<{ readonly day: Day; readonly value: number }[]> {
-  const days = await readRollupsByDay(eshopId, { dimension: 'Hour', range: month });
+  const days = await readRollupsByPeriod(eshopId, { dimension: 'Hour', range: month }, 'Day');
   const index = computeIndex(days.map(({ counts }) => counts.orders)) ?? [];
   return index.map((value, place) => ({
     day: addDays(month.fromDay, place),
@@ -73,7 +73,7 @@ export async function readShopMonth(
   const { eshopId } = candidate;
   const steps = await readFunnelSteps(eshopId, month);
   if ((steps[0]?.visits ?? 0) < fewestVisits) return null;
-  const days = await readRollupsByDay(eshopId, { dimension: 'Hour', range: month });
+  const days = await readRollupsByPeriod(eshopId, { dimension: 'Hour', range: month }, 'Day');
   const orders = days.map(({ counts }) => counts.orders);
   const size = findSizeBand(orders.reduce((sum, count) => sum + count, 0));
   if (size === null) return null;

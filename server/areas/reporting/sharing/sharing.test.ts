@@ -43,15 +43,17 @@ async function addSpend(of: AddedShop, name: string, spentMinor: number): Promis
   for (const back of [1, 2, 40])
     await inTransaction(
       async (session) =>
-        await recordAdMetrics(session, {
-          eshopId: of.eshopId,
-          campaignId,
-          day: addDays(today, -back),
-          impressions: 1_000,
-          clicks: 10,
-          chargedMinor: spentMinor,
-          reportedAt: new Date(),
-        }),
+        await recordAdMetrics(session, [
+          {
+            eshopId: of.eshopId,
+            campaignId,
+            day: addDays(today, -back),
+            impressions: 1_000,
+            clicks: 10,
+            chargedMinor: spentMinor,
+            reportedAt: new Date(),
+          },
+        ]),
     );
   return campaignId;
 }

@@ -20,15 +20,17 @@ beforeAll(async () => {
   for (const [index, day] of listDays(firstDay, lastDay).entries())
     await inTransaction(
       async (session) =>
-        await recordAdMetrics(session, {
-          eshopId: shop.eshopId,
-          campaignId,
-          day,
-          impressions: 100 + index,
-          clicks: index % 7,
-          chargedMinor: 1_000 + index * 13,
-          reportedAt: new Date(`${day}T20:00:00Z`),
-        }),
+        await recordAdMetrics(session, [
+          {
+            eshopId: shop.eshopId,
+            campaignId,
+            day,
+            impressions: 100 + index,
+            clicks: index % 7,
+            chargedMinor: 1_000 + index * 13,
+            reportedAt: new Date(`${day}T20:00:00Z`),
+          },
+        ]),
     );
 }, 60_000);
 afterAll(async () => await server.stop());

@@ -119,15 +119,17 @@ export async function seedShop(server: TestServer): Promise<AddedShop & { readon
     platformName: 'test',
   });
   await inTransaction(async (session) => {
-    await recordAdMetrics(session, {
-      eshopId,
-      campaignId,
-      day: '2026-11-02' as Day,
-      impressions: 900,
-      clicks: 12,
-      chargedMinor: 12_345,
-      reportedAt: new Date('2026-11-02T20:00:00Z'),
-    });
+    await recordAdMetrics(session, [
+      {
+        eshopId,
+        campaignId,
+        day: '2026-11-02' as Day,
+        impressions: 900,
+        clicks: 12,
+        chargedMinor: 12_345,
+        reportedAt: new Date('2026-11-02T20:00:00Z'),
+      },
+    ]);
   });
   const bert = { visitorId: 'visitor-bert', sessionId: 'bert' };
   const anonymous = { visitorId: null, sessionId: null };

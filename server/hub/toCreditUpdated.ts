@@ -3,8 +3,8 @@ import { fromMinor } from '#shared/domain/money/money.ts';
 import type { HubEventPayload } from '#shared/hub/hub.ts';
 import type { DomainEvents } from '#server/events/domainEvents.ts';
 
-/** A shop's credit as hubs tell it. */
-export function creditUpdated(
+/** Converts a domain event of a shop's credit into the message of the hubs. */
+export function toCreditUpdated(
   eshopId: EshopId,
   { amountMinor, currency, sequence }: DomainEvents['CreditChanged'],
 ): HubEventPayload<'CreditUpdated'> {
