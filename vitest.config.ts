@@ -17,6 +17,7 @@ const dom = [
   'renderer/session/socialSignIn.test.ts',
   'renderer/ui/feedback/dialogFocus.test.ts',
   'renderer/ui/frame/findText.test.ts',
+  'renderer/ui/list/list.test.tsx',
   'renderer/ui/table/noSuchPage.test.tsx',
   'renderer/ui/table/tableColumns.test.ts',
 ];

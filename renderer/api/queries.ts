@@ -59,6 +59,15 @@ export function useCallQuery<Input, Output>(
   );
 }
 
+/** Answer of a call by pages: the previous page is shown while the next one loads. */
+export function useListQuery<Input, Output>(
+  call: ApiCall<Input, Output>,
+  input: Input,
+  options: Omit<CallQueryOptions, 'keepsPrevious'> = {},
+): UseQueryResult<Output, ApiProblem> {
+  return useCallQuery(call, input, { ...options, keepsPrevious: true });
+}
+
 function rethrowProblem(error: unknown): never {
   // An aborted question is react-query's own business.
   throw error instanceof DOMException && error.name === 'AbortError' ? error : toProblem(error);

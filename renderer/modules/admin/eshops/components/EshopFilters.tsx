@@ -17,17 +17,19 @@ export function EshopFilters(props: {
   provider: ShopProvider | null;
   /** `None` is no country chosen yet. */
   country: CountryOfAdvertisement | 'None' | null;
-  onCountry: (country: CountryOfAdvertisement | 'None' | null) => void;
-  onProvider: (provider: ShopProvider | null) => void;
-  onSearch: (text: string) => void;
-  onUnderLimit: (isUnderLimit: boolean) => void;
-  onArchived: (isArchived: boolean) => void;
+  /** Sets a filter by its name in the address; an empty text removes it. */
+  onFilter: (name: string, value: string) => void;
 }) {
   const t = useText('admin', 'adminOverviews', 'staffLists');
   const nameOf = useCountryName();
+  const { onFilter } = props;
   return (
     <>
-      <SearchField label={t('admin:list.search')} value={props.search} onSearch={props.onSearch} />
+      <SearchField
+        label={t('admin:list.search')}
+        value={props.search}
+        onSearch={(text) => onFilter('search', text)}
+      />
       <Select
         aria-label={t('adminOverviews:providers.provider')}
         placeholder={t('adminOverviews:providers.all')}
@@ -35,7 +37,7 @@ export function EshopFilters(props: {
         popupMatchSelectWidth={false}
         value={props.provider}
         options={shopProviders.map((provider) => ({ value: provider, label: provider }))}
-        onChange={(provider: ShopProvider | undefined) => props.onProvider(provider ?? null)}
+        onChange={(provider: ShopProvider | undefined) => onFilter('provider', provider ?? '')}
       />
       <Select
         aria-label={t('staffLists:filter.country')}
@@ -49,12 +51,20 @@ export function EshopFilters(props: {
           { value: 'None' as const, label: t('staffLists:filter.noCountry') },
           ...countriesOfAdvertisement.map((country) => ({ value: country, label: nameOf(country) })),
         ]}
-        onChange={(country: CountryOfAdvertisement | 'None' | undefined) => props.onCountry(country ?? null)}
+        onChange={(country: CountryOfAdvertisement | 'None' | undefined) =>
+          onFilter('country', country ?? '')
+        }
       />
-      <Checkbox checked={props.isUnderLimit} onChange={(event) => props.onUnderLimit(event.target.checked)}>
+      <Checkbox
+        checked={props.isUnderLimit}
+        onChange={({ target }) => onFilter('limit', target.checked ? 'under' : '')}
+      >
         {t('admin:list.underLimit')}
       </Checkbox>
-      <Checkbox checked={props.isArchived} onChange={(event) => props.onArchived(event.target.checked)}>
+      <Checkbox
+        checked={props.isArchived}
+        onChange={({ target }) => onFilter('state', target.checked ? 'archived' : '')}
+      >
         {t('admin:list.archived')}
       </Checkbox>
     </>

@@ -2,45 +2,34 @@ import { Button } from 'antd';
 import { allOf } from '#shared/access/permissions.ts';
 import type { EshopListItem } from '#shared/contracts/eshop.ts';
 import { api } from '#renderer/api/api.ts';
-import { useCallQuery } from '#renderer/api/queries.ts';
+import { useListQuery } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Guard } from '#renderer/ui/access/Guard.tsx';
-import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
-import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
-import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
-import { Card } from '#renderer/ui/layout/Card.tsx';
+import { ListCard } from '#renderer/ui/list/ListCard.tsx';
+import type { List } from '#renderer/ui/list/useList.ts';
 import { ShopName } from '#renderer/ui/shop/ShopName.tsx';
 import { useCountryName } from '#renderer/ui/shop/useCountryName.ts';
 import { Clipped } from '#renderer/ui/table/Clipped.tsx';
-import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
-import type { useTablePage } from '#renderer/ui/table/useTablePage.ts';
 import { detailPath } from '../paths.ts';
 import type { CountryChoice } from './CountryGroups.tsx';
 
 const mayChange = allOf('SetEshopDetail');
-const sorts = ['domainName', 'createdAt', 'credit'] as const;
 
 /** Live shops that advertise in a country, by pages. */
 export function CountryShops(props: {
   country: CountryChoice;
-  table: ReturnType<typeof useTablePage>;
+  list: List<'domainName' | 'createdAt' | 'credit', { country: readonly CountryChoice[] }>;
   onChange: (shop: EshopListItem) => void;
 }) {
   const t = useText('adminOverviews', 'admin');
   const nameOf = useCountryName();
-  const { country, table } = props;
-  const query = useCallQuery(
-    api.eshop.getEshops,
-    {
-      page: table.page,
-      pageSize: table.pageSize,
-      sort: sorts.find((sort) => sort === table.sortKey) ?? 'domainName',
-      isDescending: table.isDescending,
-      countryOfAdvertisement: country,
-    },
-    { keepsPrevious: true },
-  );
+  const { country, list } = props;
+  const query = useListQuery(api.eshop.getEshops, {
+    ...list.input,
+    ...list.order,
+    countryOfAdvertisement: country,
+  });
   const columns: Column<EshopListItem>[] = [
     {
       key: 'domainName',
@@ -72,31 +61,25 @@ export function CountryShops(props: {
       ),
     },
   ];
-  const name = country === 'None' ? t('adminOverviews:countries.none') : nameOf(country);
+  const title = t('adminOverviews:countries.shopsIn', {
+    country: country === 'None' ? t('adminOverviews:countries.none') : nameOf(country),
+  });
   return (
-    <Card title={t('adminOverviews:countries.shopsIn', { country: name })}>
-      <QueryView query={query} skeleton={<TableSkeleton rows={5} />}>
-        {({ items, total }) => (
-          <DataTable
-            name="adminCountryShops"
-            label={t('adminOverviews:countries.shopsIn', { country: name })}
-            isDense
-            columns={columns}
-            rows={items}
-            rowKey={(shop) => shop.id}
-            rowPath={(shop) => detailPath(shop.id)}
-            isLoading={query.isPlaceholderData}
-            paging={{ page: table.page, pageSize: table.pageSize, total, onChange: table.setPage }}
-            sort={{ key: table.sortKey, isDescending: table.isDescending, onChange: table.setSort }}
-            empty={
-              <EmptyState
-                title={t('adminOverviews:countries.noneIn')}
-                text={t('adminOverviews:countries.noneInText')}
-              />
-            }
-          />
-        )}
-      </QueryView>
-    </Card>
+    <ListCard
+      cardTitle={title}
+      list={list}
+      query={query}
+      skeletonRows={5}
+      name="adminCountryShops"
+      label={title}
+      isDense
+      columns={columns}
+      rowKey={(shop) => shop.id}
+      rowPath={(shop) => detailPath(shop.id)}
+      empty={{
+        title: t('adminOverviews:countries.noneIn'),
+        text: t('adminOverviews:countries.noneInText'),
+      }}
+    />
   );
 }

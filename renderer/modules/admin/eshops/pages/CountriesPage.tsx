@@ -4,7 +4,7 @@ import type { EshopListItem } from '#shared/contracts/eshop.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Page } from '#renderer/ui/layout/Page.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import { useTablePage } from '#renderer/ui/table/useTablePage.ts';
+import { useList } from '#renderer/ui/list/useList.ts';
 import { CountryGroups } from '../overviews/CountryGroups.tsx';
 import { CountryShops } from '../overviews/CountryShops.tsx';
 import { CountrySheet } from '../overviews/CountrySheet.tsx';
@@ -14,14 +14,18 @@ const choices = [...countriesOfAdvertisement, 'None'] as const;
 /** Shops by the country in which they advertise; the chosen country's shops follow below, to be moved. */
 export function CountriesPage() {
   const t = useText('adminOverviews', 'screens');
-  const table = useTablePage({ key: 'domainName', isDescending: false });
-  const chosen = choices.find((choice) => choice === table.search.get('country')) ?? null;
+  const list = useList({
+    sorts: ['domainName', 'createdAt', 'credit'],
+    sort: { key: 'domainName', isDescending: false },
+    filters: { country: choices },
+  });
+  const chosen = list.filters.country ?? null;
   const [shop, setShop] = useState<EshopListItem | null>(null);
   return (
     <Page title={t('screens:adminCountries')} purpose={t('adminOverviews:countries.purpose')}>
       <Stack gap={20}>
-        <CountryGroups chosen={chosen} onChoose={(choice) => table.setFilter('country', choice)} />
-        {chosen === null ? null : <CountryShops country={chosen} table={table} onChange={setShop} />}
+        <CountryGroups chosen={chosen} onChoose={(choice) => list.setFilter('country', choice)} />
+        {chosen === null ? null : <CountryShops country={chosen} list={list} onChange={setShop} />}
       </Stack>
       <CountrySheet shop={shop} onClose={() => setShop(null)} />
     </Page>

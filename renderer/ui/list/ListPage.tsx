@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Page } from '../layout/Page.tsx';
+import type { PageHeaderProps } from '../layout/PageHeader.tsx';
+import { ListCard, type ListCardProps } from './ListCard.tsx';
+import type { ListAnswer } from './ListFrame.tsx';
+
+type ListPageProps<Data extends ListAnswer> = PageHeaderProps &
+  ListCardProps<Data> & {
+    /** Between the page's header and the list. */
+    readonly before?: ReactNode;
+    /** After the list: further cards, sheets and dialogs. */
+    readonly children?: ReactNode;
+  };
+
+/** A screen that is one list: its header, and the list by pages in each of its states. */
+export function ListPage<Data extends ListAnswer>(props: ListPageProps<Data>) {
+  const { title, purpose, action, parent, tabs, before, children, ...list } = props;
+  return (
+    <Page
+      title={title}
+      {...(purpose === undefined ? {} : { purpose })}
+      {...(action === undefined ? {} : { action })}
+      {...(parent === undefined ? {} : { parent })}
+      {...(tabs === undefined ? {} : { tabs })}
+    >
+      {before}
+      <ListCard<Data> {...list} />
+      {children}
+    </Page>
+  );
+}
