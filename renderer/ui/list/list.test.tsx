@@ -45,7 +45,9 @@ function close(): void {
 /** Draws the list and reports what its hook gives. */
 function Shops({ query, onList }: { query: Query; onList: (list: List) => void }) {
   const list = useShops();
-  useEffect(() => onList(list));
+  useEffect(() => {
+    onList(list);
+  });
   return (
     <ListPage
       title="Shops"
