@@ -1,24 +1,19 @@
-import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { allOf, satisfies } from '#shared/access/permissions.ts';
-import type { Invoice } from '#shared/contracts/invoice.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { InvoiceType } from '#shared/domain/invoice/invoice.ts';
 import { api } from '#renderer/api/api.ts';
-import { useCallQuery } from '#renderer/api/queries.ts';
+import { useCallQuery, useListQuery } from '#renderer/api/queries.ts';
 import { ListViews } from '#renderer/features/savedViews/ListViews.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
-import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
-import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
-import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
-import { Card } from '#renderer/ui/layout/Card.tsx';
-import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { ListCard } from '#renderer/ui/list/ListCard.tsx';
+import { useList } from '#renderer/ui/list/useList.ts';
+import { omitUndefined } from '#renderer/ui/list/omitUndefined.ts';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
-import { DataTable } from '#renderer/ui/table/DataTable.tsx';
-import { useTablePage } from '#renderer/ui/table/useTablePage.ts';
+import { useListSelection } from '#renderer/ui/list/useListSelection.ts';
 import { DocumentBulk } from './DocumentBulk.tsx';
 import { DocumentDrawer } from './DocumentDrawer.tsx';
 import { DocumentFilterBar } from './DocumentFilterBar.tsx';
@@ -29,138 +24,101 @@ import type { DocumentMove } from './documentMoves.ts';
 import { MoveModal } from './MoveModal.tsx';
 
 const refetchEveryMs = 60_000;
-const noRows: readonly Invoice[] = [];
 
 /**
  * Paged documents of one kind, of all shops or one, with filters, sums, bulk actions, and one at the side; all of it
- * in the address. @param props.path of the screen that shows the list
+ * in the address.
  */
-export function DocumentList(props: { type: InvoiceType; path: string; eshopId?: EshopId }) {
+export function DocumentList({ type, eshopId }: { type: InvoiceType; eshopId?: EshopId }) {
   const t = useText('accounting', 'invoices');
   const formats = useFormats();
   const go = useGo();
-  const { type, path, eshopId } = props;
   const isOfShop = eshopId !== undefined;
   const held = useSession((state) => state.adminPermissions);
   const mayRead = satisfies(allOf('GetAccounting'), held);
   const mayMove = type !== 'FinalInvoice' && satisfies(allOf('SetAccounting'), held);
   const mayExport = satisfies(allOf('GetExport'), held);
   const mayChoose = mayMove || mayExport;
-  const table = useTablePage({ key: 'issued', isDescending: true });
-  const filters = readDocumentFilters(table.search);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [move, setMove] = useState<DocumentMove | null>(null);
-  const query = useCallQuery(
+  const list = useList();
+  const detail = list.detail('document');
+  const filters = readDocumentFilters(list.params);
+  const wanted = { type, ...filterFields(filters), ...omitUndefined({ eshopId }) };
+  const query = useListQuery(
     api.invoice.getInvoices,
-    {
-      page: table.page,
-      pageSize: table.pageSize,
-      hasSums: false,
-      type,
-      ...filterFields(filters),
-      ...(eshopId === undefined ? {} : { eshopId }),
-    },
-    { keepsPrevious: true, refetchIntervalMs: refetchEveryMs, isEnabled: mayRead },
+    { ...list.place, hasSums: false, ...wanted },
+    { refetchIntervalMs: refetchEveryMs, isEnabled: mayRead },
   );
   // Apart from the rows, which come at once however many documents there are.
-  const sums = useCallQuery(
-    api.invoice.getInvoices,
-    { type, ...filterFields(filters), ...(eshopId === undefined ? {} : { eshopId }) },
-    { keepsPrevious: true, isEnabled: mayRead, staleTimeMs: refetchEveryMs },
-  );
-  const rows = query.data?.items ?? noRows;
-  const selected = useMemo(() => rows.filter(({ id }) => chosen.includes(id)), [rows, chosen]);
+  const sums = useCallQuery(api.invoice.getInvoices, wanted, {
+    keepsPrevious: true,
+    isEnabled: mayRead,
+    staleTimeMs: refetchEveryMs,
+  });
+  const { shown, selected, choose, getSelection } = useListSelection(query.data?.items, ({ id }) => id);
+  const [move, setMove] = useState<DocumentMove | null>(null);
   const columns = useMemo(
     () => documentColumns(t, formats, { type, isOfShop }),
     [t, formats, type, isOfShop],
   );
-  const pathWith = (invoiceId: string | null) => {
-    const params = new URLSearchParams(table.search);
-    if (invoiceId === null) params.delete('document');
-    else params.set('document', invoiceId);
-    const text = params.toString();
-    return text === '' ? path : `${path}?${text}`;
-  };
   if (!mayRead) return <Notice tone="info">{t('accounting:noPermission')}</Notice>;
   return (
-    <Card>
-      <QueryView query={query} skeleton={<TableSkeleton rows={10} />}>
-        {({ items, total, isTotalAtLeast }) => (
-          <Stack gap={16}>
-            <DataTable
-              name={`accounting${type}${isOfShop ? 'OfShop' : ''}`}
-              label={t('accounting:list.label')}
-              isDense
-              columns={columns}
-              rows={items}
-              rowKey={({ id }) => id}
-              rowPath={({ id }) => pathWith(id)}
-              isLoading={query.isPlaceholderData}
-              paging={{
-                page: table.page,
-                pageSize: table.pageSize,
-                total,
-                isTotalAtLeast,
-                onChange: table.setPage,
-              }}
-              {...(mayChoose
-                ? {
-                    selection: {
-                      keys: selected.map(({ id }) => id),
-                      onChange: setChosen,
-                      getLabel: ({ number }: Invoice) => t('accounting:select', { number }),
-                      columnTitle: t('accounting:selection'),
-                    },
-                  }
-                : {})}
-              filters={
-                <>
-                  {isOfShop ? null : <ListViews list={type} />}
-                  <DocumentFilterBar
-                    type={type}
-                    isOfShop={isOfShop}
-                    filters={filters}
-                    onFilter={table.setFilter}
-                    onPeriod={(period) =>
-                      table.setFilters({ from: period?.from ?? '', to: period?.to ?? '' })
-                    }
-                  />
-                  {mayChoose && items.length > 0 ? (
-                    <DocumentBulk
-                      type={type}
-                      documents={items}
-                      chosen={selected}
-                      mayMove={mayMove}
-                      mayExport={mayExport}
-                      onChoose={setChosen}
-                      onMove={setMove}
-                    />
-                  ) : null}
-                </>
-              }
-              empty={
-                isFiltered(filters) ? (
-                  <EmptyState
-                    title={t('accounting:list.emptyTitle')}
-                    text={t('accounting:list.emptyText')}
-                    action={<Button onClick={() => go(path)}>{t('accounting:list.clear')}</Button>}
-                  />
-                ) : (
-                  <EmptyState
-                    title={t(`accounting:list.nothing.${type}`)}
-                    text={t(`accounting:list.nothingText.${type}`)}
-                  />
-                )
-              }
+    <>
+      <ListCard
+        list={{ ...list, isFiltered: isFiltered(filters) }}
+        query={query}
+        skeletonRows={10}
+        name={`accounting${type}${isOfShop ? 'OfShop' : ''}`}
+        label={t('accounting:list.label')}
+        isDense
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowPath={({ id }) => detail.toPath(id)}
+        {...(mayChoose
+          ? {
+              selection: getSelection(
+                ({ number }) => t('accounting:select', { number }),
+                t('accounting:selection'),
+              ),
+            }
+          : {})}
+        filters={
+          <>
+            {isOfShop ? null : <ListViews list={type} />}
+            <DocumentFilterBar
+              type={type}
+              isOfShop={isOfShop}
+              filters={filters}
+              onFilter={list.setFilter}
+              onPeriod={(period) => list.setFilters({ from: period?.from ?? '', to: period?.to ?? '' })}
             />
-            <DocumentSums sums={sums.data?.sums ?? []} />
-          </Stack>
-        )}
-      </QueryView>
+            {mayChoose && shown.length > 0 ? (
+              <DocumentBulk
+                type={type}
+                documents={shown}
+                chosen={selected}
+                mayMove={mayMove}
+                mayExport={mayExport}
+                onChoose={choose}
+                onMove={setMove}
+              />
+            ) : null}
+          </>
+        }
+        empty={{
+          title: t(`accounting:list.nothing.${type}`),
+          text: t(`accounting:list.nothingText.${type}`),
+        }}
+        notFound={{
+          title: t('accounting:list.emptyTitle'),
+          text: t('accounting:list.emptyText'),
+          clear: t('accounting:list.clear'),
+        }}
+        below={<DocumentSums sums={sums.data?.sums ?? []} />}
+      />
       <DocumentDrawer
-        invoiceId={table.search.get('document')}
-        onOpen={(invoiceId) => go(pathWith(invoiceId))}
-        onClose={() => go(pathWith(null))}
+        invoiceId={detail.id}
+        onOpen={(invoiceId) => go(detail.toPath(invoiceId))}
+        onClose={detail.close}
       />
       {move === null ? null : (
         <MoveModal
@@ -169,10 +127,10 @@ export function DocumentList(props: { type: InvoiceType; path: string; eshopId?:
           onClose={() => setMove(null)}
           onDone={() => {
             setMove(null);
-            setChosen([]);
+            choose([]);
           }}
         />
       )}
-    </Card>
+    </>
   );
 }

@@ -2,18 +2,15 @@ import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { creditNoteReasons } from '#shared/domain/invoice/invoice.ts';
 import { api } from '#renderer/api/api.ts';
-import { useCallQuery } from '#renderer/api/queries.ts';
+import { useListQuery } from '#renderer/api/queries.ts';
 import { DocumentFiles } from '#renderer/features/invoices/DocumentFiles.tsx';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
-import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
-import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
-import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
 import { Instant } from '#renderer/ui/figures/Instant.tsx';
 import { Money } from '#renderer/ui/figures/Money.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import { DataTable } from '#renderer/ui/table/DataTable.tsx';
-import { useTablePage } from '#renderer/ui/table/useTablePage.ts';
+import { ListView } from '#renderer/ui/list/ListView.tsx';
+import { useList } from '#renderer/ui/list/useList.ts';
 import { TopUpUse } from './TopUpUse.tsx';
 
 /** Movements of the selected shop's credit but spend, latest first, by pages, with what each top-up paid for. */
@@ -28,104 +25,86 @@ export function TopUpHistory({
   const t = useText('credit', 'invoices');
   const timeZone = useSession((state) => state.eshop?.timeZone);
   const [openedId, setOpenedId] = useState<string | null>(null);
-  const { page, pageSize, setPage } = useTablePage({ key: 'createdAt', isDescending: true });
-  const query = useCallQuery(
-    api.payment.getCreditTopUpHistory,
-    { page, pageSize },
-    { keepsPrevious: true, refetchIntervalMs: 60_000 },
-  );
+  const list = useList();
+  const query = useListQuery(api.payment.getCreditTopUpHistory, list.place, { refetchIntervalMs: 60_000 });
   // A correction carries the reason of its document; all others what a person wrote.
   const formatReason = ({ reason }: { reason: string | null }) => {
     const named = creditNoteReasons.find((known) => known === reason);
     return named === undefined ? (reason ?? '–') : t(`invoices:creditNoteReason.${named}`);
   };
   return (
-    <QueryView
-      query={query}
-      skeleton={<TableSkeleton />}
-      isEmpty={({ total }) => total === 0}
-      empty={
-        <EmptyState
-          title={t('credit:history.emptyTitle')}
-          text={t('credit:history.emptyText')}
-          action={emptyAction}
-        />
-      }
-    >
-      {({ items, total }) => (
-        <>
-          <DataTable
-            isPlain
-            name="creditTopUpHistory"
-            label={t('credit:history.label')}
-            rows={items}
-            rowKey={(movement) => movement.id}
-            isLoading={query.isPlaceholderData}
-            paging={{ page, pageSize, total, onChange: setPage }}
-            columns={[
-              {
-                key: 'createdAt',
-                title: t('credit:history.when'),
-                isFixed: true,
-                render: ({ createdAt }) => (
-                  <Instant instant={createdAt} {...(timeZone === undefined ? {} : { timeZone })} />
-                ),
-              },
-              {
-                key: 'type',
-                title: t('credit:history.type'),
-                render: ({ type }) => t(`credit:type.${type}`),
-              },
-              {
-                key: 'reason',
-                title: t('credit:history.reason'),
-                render: (movement) => formatReason(movement),
-              },
-              {
-                key: 'amount',
-                title: t('credit:history.amount'),
-                isNumeric: true,
-                isFixed: true,
-                render: ({ amount }) => <Money money={amount} />,
-              },
-              {
-                key: 'remaining',
-                title: t('credit:history.remaining'),
-                isNumeric: true,
-                render: ({ id, remaining }) =>
-                  remaining === null ? (
-                    '–'
-                  ) : (
-                    <>
-                      <Money money={remaining} />{' '}
-                      <Button size="small" type="text" onClick={() => setOpenedId(id)}>
-                        {t('credit:use.open')}
-                      </Button>
-                    </>
-                  ),
-              },
-              {
-                key: 'document',
-                title: t('credit:history.document'),
-                render: ({ invoice }) =>
-                  invoice === null ? (
-                    '–'
-                  ) : (
-                    <Stack isRow gap={8}>
-                      <span>{invoice.number}</span>
-                      <DocumentFiles
-                        isInRow
-                        asStaff={asStaff}
-                        invoice={{ ...invoice, type: 'FinalInvoice' }}
-                      />
-                    </Stack>
-                  ),
-              },
-            ]}
-          />
-          <TopUpUse transactionId={openedId} onClose={() => setOpenedId(null)} />
-        </>
-      )}
-    </QueryView>
+    <>
+      <ListView
+        list={list}
+        query={query}
+        isBareWhenEmpty
+        empty={{
+          title: t('credit:history.emptyTitle'),
+          text: t('credit:history.emptyText'),
+          action: emptyAction,
+        }}
+        isPlain
+        name="creditTopUpHistory"
+        label={t('credit:history.label')}
+        rowKey={(movement) => movement.id}
+        columns={[
+          {
+            key: 'createdAt',
+            title: t('credit:history.when'),
+            isFixed: true,
+            render: ({ createdAt }) => (
+              <Instant instant={createdAt} {...(timeZone === undefined ? {} : { timeZone })} />
+            ),
+          },
+          {
+            key: 'type',
+            title: t('credit:history.type'),
+            render: ({ type }) => t(`credit:type.${type}`),
+          },
+          {
+            key: 'reason',
+            title: t('credit:history.reason'),
+            render: (movement) => formatReason(movement),
+          },
+          {
+            key: 'amount',
+            title: t('credit:history.amount'),
+            isNumeric: true,
+            isFixed: true,
+            render: ({ amount }) => <Money money={amount} />,
+          },
+          {
+            key: 'remaining',
+            title: t('credit:history.remaining'),
+            isNumeric: true,
+            render: ({ id, remaining }) =>
+              remaining === null ? (
+                '–'
+              ) : (
+                <>
+                  <Money money={remaining} />{' '}
+                  <Button size="small" type="text" onClick={() => setOpenedId(id)}>
+                    {t('credit:use.open')}
+                  </Button>
+                </>
+              ),
+          },
+          {
+            key: 'document',
+            title: t('credit:history.document'),
+            render: ({ invoice }) =>
+              invoice === null ? (
+                '–'
+              ) : (
+                <Stack isRow gap={8}>
+                  <span>{invoice.number}</span>
+                  <DocumentFiles isInRow asStaff={asStaff} invoice={{ ...invoice, type: 'FinalInvoice' }} />
+                </Stack>
+              ),
+          },
+        ]}
+      />
+      <TopUpUse transactionId={openedId} onClose={() => setOpenedId(null)} />
+    </>
   );
 }

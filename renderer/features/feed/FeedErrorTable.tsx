@@ -7,33 +7,21 @@ import {
   type FeedErrorSeverity,
 } from '#shared/domain/feed/feed.ts';
 import { api } from '#renderer/api/api.ts';
-import { useCallQuery } from '#renderer/api/queries.ts';
+import { useListQuery } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
-import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
-import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
 import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
-import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
+import { ListView } from '#renderer/ui/list/ListView.tsx';
+import { useList } from '#renderer/ui/list/useList.ts';
 import { checkHelp } from './checkHelp.ts';
-import { useTablePage } from '#renderer/ui/table/useTablePage.ts';
 
 /** What the reading found wrong, by product: filtered by weight and kind, by pages. */
 export function FeedErrorTable() {
   const t = useText('feed', 'feedReading');
-  const page = useTablePage({ key: 'line', isDescending: false });
-  const severity = feedErrorSeverities.find((known) => known === page.search.get('severity'));
-  const check = feedCheckCodes.find((known) => known === page.search.get('check'));
-  const query = useCallQuery(
-    api.feed.getFeedErrors,
-    {
-      page: page.page,
-      pageSize: page.pageSize,
-      ...(severity === undefined ? {} : { severity }),
-      ...(check === undefined ? {} : { check }),
-    },
-    { keepsPrevious: true },
-  );
+  const list = useList({ filters: { severity: feedErrorSeverities, check: feedCheckCodes } });
+  const { severity = '', check = '' } = list.filters;
+  const query = useListQuery(api.feed.getFeedErrors, { ...list.input, ...list.filters });
   const columns: readonly Column<FeedError>[] = [
     {
       key: 'product',
@@ -85,48 +73,43 @@ export function FeedErrorTable() {
     },
   ];
   return (
-    <QueryView query={query} skeleton={<TableSkeleton />}>
-      {(data) => (
-        <DataTable
-          name="feedErrors"
-          label={t('feedReading:errors')}
-          columns={columns}
-          rows={data.items}
-          rowKey={(row) => `${row.line ?? ''}:${row.productId ?? ''}:${row.check}:${row.found ?? ''}`}
-          isLoading={query.isPlaceholderData}
-          empty={t('feedReading:none')}
-          paging={{ page: page.page, pageSize: page.pageSize, total: data.total, onChange: page.setPage }}
-          filters={
-            <>
-              <Segmented<FeedErrorSeverity | ''>
-                aria-label={t('feedReading:filterSeverity')}
-                value={severity ?? ''}
-                onChange={(wanted) => page.setFilter('severity', wanted)}
-                options={[
-                  { value: '', label: t('feedReading:all') },
-                  ...feedErrorSeverities.map((value) => ({ value, label: t(`feed:severity.${value}`) })),
-                ]}
-              />
-              <Select<FeedCheck | ''>
-                aria-label={t('feedReading:filterCheck')}
-                value={check ?? ''}
-                popupMatchSelectWidth={false}
-                onChange={(wanted) => page.setFilter('check', wanted)}
-                options={[
-                  { value: '', label: t('feedReading:allChecks') },
-                  ...data.summary.map((row) => ({
-                    value: row.check,
-                    label: t('feedReading:checkCount', {
-                      check: t(`feed:check.${row.check}.title`),
-                      count: row.count,
-                    }),
-                  })),
-                ]}
-              />
-            </>
-          }
-        />
-      )}
-    </QueryView>
+    <ListView
+      list={list}
+      query={query}
+      name="feedErrors"
+      label={t('feedReading:errors')}
+      columns={columns}
+      rowKey={(row) => `${row.line ?? ''}:${row.productId ?? ''}:${row.check}:${row.found ?? ''}`}
+      empty={t('feedReading:none')}
+      filters={
+        <>
+          <Segmented<FeedErrorSeverity | ''>
+            aria-label={t('feedReading:filterSeverity')}
+            value={severity}
+            onChange={(wanted) => list.setFilter('severity', wanted)}
+            options={[
+              { value: '', label: t('feedReading:all') },
+              ...feedErrorSeverities.map((value) => ({ value, label: t(`feed:severity.${value}`) })),
+            ]}
+          />
+          <Select<FeedCheck | ''>
+            aria-label={t('feedReading:filterCheck')}
+            value={check}
+            popupMatchSelectWidth={false}
+            onChange={(wanted) => list.setFilter('check', wanted)}
+            options={[
+              { value: '', label: t('feedReading:allChecks') },
+              ...(query.data?.summary ?? []).map((row) => ({
+                value: row.check,
+                label: t('feedReading:checkCount', {
+                  check: t(`feed:check.${row.check}.title`),
+                  count: row.count,
+                }),
+              })),
+            ]}
+          />
+        </>
+      }
+    />
   );
 }

@@ -1,22 +1,17 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import type { FeedRun } from '#shared/contracts/feed.ts';
 import { api } from '#renderer/api/api.ts';
-import { useCallQuery } from '#renderer/api/queries.ts';
+import { useListQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
-import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { StatusTag, type StatusTone } from '#renderer/ui/feedback/StatusTag.tsx';
-import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
 import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
-import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
-import { useTablePage } from '#renderer/ui/table/useTablePage.ts';
+import { useAddressValue } from '#renderer/ui/navigation/useAddressValue.ts';
+import { useLocalList } from '#renderer/ui/list/useLocalList.ts';
+import { ListCard } from '#renderer/ui/list/ListCard.tsx';
 import { DifferenceTable } from './DifferenceTable.tsx';
-
-const runsAtOnce = 25;
 
 function toTone({ status }: FeedRun): StatusTone {
   if (status === 'Completed') return 'positive';
@@ -29,13 +24,10 @@ export function RunHistory() {
   const t = useText('feed', 'feedLife');
   const { dateTime, number } = useFormats();
   // The faults on the same screen have the pages of the address.
-  const [page, setPage] = useState(1);
-  const { search, setFilter } = useTablePage({ key: 'when', isDescending: true });
-  const query = useCallQuery(
-    api.feed.getFeedHistory,
-    { page, pageSize: runsAtOnce },
-    { keepsPrevious: true, staleTimeMs: 0 },
-  );
+  const list = useLocalList();
+  const [runId, setRunId] = useAddressValue('run', { isStep: true });
+  const query = useListQuery(api.feed.getFeedHistory, list.place, { staleTimeMs: 0 });
+  const shown = query.data?.items.find(({ id }) => id !== null && id === runId);
   const columns: readonly Column<FeedRun>[] = [
     {
       key: 'when',
@@ -96,34 +88,25 @@ export function RunHistory() {
       widthPx: 110,
       render: ({ id, difference }) =>
         id === null || difference === null ? null : (
-          <Button size="small" onClick={() => setFilter('run', id)}>
+          <Button size="small" onClick={() => setRunId(id)}>
             {t('feedLife:history.show')}
           </Button>
         ),
     },
   ];
   return (
-    <QueryView query={query} skeleton={<TableSkeleton />}>
-      {({ items, total }) => {
-        const shown = items.find(({ id }) => id !== null && id === search.get('run'));
-        return (
-          <Stack gap={20}>
-            <Card title={t('feedLife:history.title')}>
-              <DataTable
-                name="feedHistory"
-                label={t('feedLife:history.title')}
-                columns={columns}
-                rows={items}
-                rowKey={(run) => run.id ?? ''}
-                isLoading={query.isPlaceholderData}
-                empty={t('feedLife:history.none')}
-                paging={{ page, pageSize: runsAtOnce, total, onChange: setPage }}
-              />
-            </Card>
-            {shown?.id == null ? null : <DifferenceTable runId={shown.id} />}
-          </Stack>
-        );
-      }}
-    </QueryView>
+    <Stack gap={20}>
+      <ListCard
+        cardTitle={t('feedLife:history.title')}
+        list={list}
+        query={query}
+        name="feedHistory"
+        label={t('feedLife:history.title')}
+        columns={columns}
+        rowKey={(run) => run.id ?? ''}
+        empty={t('feedLife:history.none')}
+      />
+      {shown?.id == null ? null : <DifferenceTable runId={shown.id} />}
+    </Stack>
   );
 }

@@ -2,19 +2,15 @@ import { Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { invoiceTypes, type InvoiceType } from '#shared/domain/invoice/invoice.ts';
-import { pageSizes } from '#shared/contracts/pageSizes.ts';
 import { api } from '#renderer/api/api.ts';
-import { useCallQuery } from '#renderer/api/queries.ts';
+import { useListQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
-import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
-import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
-import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
 import { Money } from '#renderer/ui/figures/Money.tsx';
-import { Card } from '#renderer/ui/layout/Card.tsx';
-import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import { SearchField } from '#renderer/ui/table/SearchField.tsx';
+import { ListCard } from '#renderer/ui/list/ListCard.tsx';
+import { useLocalList } from '#renderer/ui/list/useLocalList.ts';
 import { DocumentFiles } from './DocumentFiles.tsx';
 import { documentTone } from './documentTone.ts';
 
@@ -26,11 +22,11 @@ export function ShopDocuments() {
   /** A number or a variable symbol, as the command palette leads here. */
   const search = address.get('documents')?.slice(0, 60).trim() ?? '';
   const [type, setType] = useState<InvoiceType | null>(null);
-  const [place, setPlace] = useState({ page: 1, pageSize: pageSizes[0] as (typeof pageSizes)[number] });
-  const query = useCallQuery(
+  const list = useLocalList();
+  const query = useListQuery(
     api.invoice.getEshopInvoices,
-    { ...place, search, ...(type === null ? {} : { type }) },
-    { keepsPrevious: true, refetchIntervalMs: 60_000 },
+    { ...list.place, search, ...(type === null ? {} : { type }) },
+    { refetchIntervalMs: 60_000 },
   );
   const find = (text: string) => {
     setAddress(
@@ -41,7 +37,7 @@ export function ShopDocuments() {
       },
       { replace: true },
     );
-    setPlace((before) => ({ ...before, page: 1 }));
+    list.restart();
   };
   const top = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -56,7 +52,7 @@ export function ShopDocuments() {
       popupMatchSelectWidth={false}
       onChange={(chosen) => {
         setType(invoiceTypes.find((known) => known === chosen) ?? null);
-        setPlace((before) => ({ ...before, page: 1 }));
+        list.restart();
       }}
       options={[
         { value: '', label: t('invoices:list.allKinds') },
@@ -65,79 +61,63 @@ export function ShopDocuments() {
     />
   );
   return (
-    <Card
-      title={t('invoices:list.title')}
-      extra={
+    <ListCard
+      cardTitle={t('invoices:list.title')}
+      cardExtra={
         <>
           <span ref={top} />
           <SearchField value={search} label={t('invoices:list.searchOwn')} onSearch={find} />
           {filter}
         </>
       }
-    >
-      <QueryView query={query} skeleton={<TableSkeleton rows={4} />}>
-        {({ items, total }) => (
-          <DataTable
-            name="shopDocuments"
-            label={t('invoices:list.title')}
-            isPlain
-            rows={items}
-            rowKey={({ id }) => id}
-            isLoading={query.isPlaceholderData}
-            paging={{
-              ...place,
-              total,
-              onChange: (page, pageSize) =>
-                setPlace({ page, pageSize: pageSizes.find((size) => size === pageSize) ?? pageSizes[0] }),
-            }}
-            columns={[
-              {
-                key: 'number',
-                title: t('invoices:list.number'),
-                isFixed: true,
-                render: ({ number }) => number,
-              },
-              {
-                key: 'type',
-                title: t('invoices:list.kind'),
-                render: (document) => t(`invoices:type.${document.type}`),
-              },
-              {
-                key: 'subject',
-                title: t('invoices:list.subject'),
-                render: ({ subject }) => t(`invoices:subject.${subject}`),
-              },
-              {
-                key: 'status',
-                title: t('invoices:list.status'),
-                render: ({ status }) => (
-                  <StatusTag tone={documentTone[status]}>{t(`invoices:status.${status}`)}</StatusTag>
-                ),
-              },
-              { key: 'issued', title: t('invoices:list.issued'), render: ({ issuedOn }) => day(issuedOn) },
-              {
-                key: 'total',
-                title: t('invoices:list.total'),
-                isNumeric: true,
-                render: (document) => <Money money={document.total} />,
-              },
-              {
-                key: 'files',
-                title: t('invoices:list.files'),
-                isFixed: true,
-                render: (document) => <DocumentFiles invoice={document} asStaff={false} isSmall />,
-              },
-            ]}
-            empty={
-              <EmptyState
-                isCompact
-                title={t(search === '' ? 'invoices:list.emptyTitle' : 'invoices:list.noMatch')}
-                {...(search === '' ? { text: t('invoices:list.emptyText') } : {})}
-              />
-            }
-          />
-        )}
-      </QueryView>
-    </Card>
+      list={{ ...list, isFiltered: search !== '' }}
+      query={query}
+      skeletonRows={4}
+      name="shopDocuments"
+      label={t('invoices:list.title')}
+      isPlain
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'number',
+          title: t('invoices:list.number'),
+          isFixed: true,
+          render: ({ number }) => number,
+        },
+        {
+          key: 'type',
+          title: t('invoices:list.kind'),
+          render: (document) => t(`invoices:type.${document.type}`),
+        },
+        {
+          key: 'subject',
+          title: t('invoices:list.subject'),
+          render: ({ subject }) => t(`invoices:subject.${subject}`),
+        },
+        {
+          key: 'status',
+          title: t('invoices:list.status'),
+          render: ({ status }) => (
+            <StatusTag tone={documentTone[status]}>{t(`invoices:status.${status}`)}</StatusTag>
+          ),
+        },
+        { key: 'issued', title: t('invoices:list.issued'), render: ({ issuedOn }) => day(issuedOn) },
+        {
+          key: 'total',
+          title: t('invoices:list.total'),
+          isNumeric: true,
+          render: (document) => <Money money={document.total} />,
+        },
+        {
+          key: 'files',
+          title: t('invoices:list.files'),
+          isFixed: true,
+          render: (document) => <DocumentFiles invoice={document} asStaff={false} isSmall />,
+        },
+      ]}
+
+      empty={{ isCompact: true, title: t('invoices:list.emptyTitle'), text: t('invoices:list.emptyText') }}
+      notFound={{ isCompact: true, title: t('invoices:list.noMatch') }}
+    />
   );
 }

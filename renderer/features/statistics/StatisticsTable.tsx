@@ -1,14 +1,13 @@
 import { useMemo, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import type { CampaignStatistics, CampaignStatisticsRow } from '#shared/contracts/reporting.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { BasisLine } from '#renderer/features/reportSummary/BasisLine.tsx';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { useList } from '#renderer/ui/list/useList.ts';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
-import { useTablePage } from '#renderer/ui/table/useTablePage.ts';
-import { campaignColumns, getRowKey, sortRows, type Division } from './campaignColumns.tsx';
+import { campaignColumns, getRowKey, sortKeys, sortRows, type Division } from './campaignColumns.tsx';
 
 /** Campaign statistics with their total; sort in the address, columns and density stored on the device. */
 export function StatisticsTable(props: {
@@ -23,8 +22,10 @@ export function StatisticsTable(props: {
   const formats = useFormats();
   const { report, division } = props;
   const timeZone = useSession((state) => state.eshop?.timeZone);
-  const { sortKey, isDescending, setSort } = useTablePage({ key: 'expenses', isDescending: true });
-  const [search] = useSearchParams();
+  const { order, sort, params } = useList({
+    sorts: sortKeys,
+    sort: { key: 'expenses', isDescending: true },
+  });
   const columns = useMemo(() => {
     const ordersPath = ({ campaignId }: CampaignStatisticsRow) => {
       if (campaignId === null) return null;
@@ -33,16 +34,16 @@ export function StatisticsTable(props: {
       query.set('model', report.attribution);
       query.set('vat', report.vat);
       for (const name of ['from', 'to']) {
-        const value = search.get(name);
+        const value = params.get(name);
         if (value !== null) query.set(name, value);
       }
       return `/app/statistic/order?${query.toString()}`;
     };
     return campaignColumns(report, division, formats, t, ordersPath);
-  }, [report, division, formats, t, search]);
+  }, [report, division, formats, t, params]);
   const rows = useMemo(
-    () => sortRows(report.items, sortKey, isDescending),
-    [report.items, sortKey, isDescending],
+    () => sortRows(report.items, order.sort, order.isDescending),
+    [report.items, order.sort, order.isDescending],
   );
   return (
     <Stack gap={12}>
@@ -52,7 +53,7 @@ export function StatisticsTable(props: {
         columns={columns}
         rows={rows}
         rowKey={getRowKey}
-        sort={{ key: sortKey, isDescending, onChange: setSort }}
+        {...(sort === undefined ? {} : { sort })}
         isLoading={props.isLoading}
         filters={props.filters}
         tools={props.tools}

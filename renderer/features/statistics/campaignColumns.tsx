@@ -27,6 +27,14 @@ const figureColumns = [
 type FigureKey = (typeof figureColumns)[number]['key'];
 export type StatisticsColumnKey = FigureKey | 'name' | 'channel' | 'format';
 
+/** Columns by which rows are sorted on the device. */
+export const sortKeys: readonly StatisticsColumnKey[] = [
+  'name',
+  'channel',
+  'format',
+  ...figureColumns.map(({ key }) => key),
+];
+
 /** The identity of a row: its campaign, or its channel and format. */
 export function getRowKey(row: CampaignStatisticsRow): string {
   return row.campaignId ?? `${row.channel}-${row.campaignType}`;
@@ -47,12 +55,7 @@ export function sortRows(
 }
 
 function isColumnKey(key: string): key is StatisticsColumnKey {
-  return (
-    key === 'name' ||
-    key === 'channel' ||
-    key === 'format' ||
-    figureColumns.some((column) => column.key === key)
-  );
+  return sortKeys.some((known) => known === key);
 }
 
 /** What a phone shows of a campaign at once. */

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { act, useEffect, type ComponentProps } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -15,7 +17,7 @@ type Query = ComponentProps<typeof ListPage<Answer>>['query'];
 type List = ReturnType<typeof useShops>;
 
 const retry = vi.fn();
-const answered = (data: Answer | undefined, error: Query['error'] = null): Query => ({
+const createQuery = (data: Answer | undefined, error: Query['error'] = null): Query => ({
   data,
   error,
   isPending: data === undefined && error === null,
@@ -23,7 +25,7 @@ const answered = (data: Answer | undefined, error: Query['error'] = null): Query
   dataUpdatedAt: 0,
   refetch: retry,
 });
-const rows = (count: number) => Array.from({ length: count }, (_, at) => ({ id: `shop-${at}` }));
+const createRows = (count: number) => Array.from({ length: count }, (_, at) => ({ id: `shop-${at}` }));
 
 let root: Root | undefined;
 let place: HTMLElement;
@@ -113,18 +115,18 @@ afterEach(close);
 
 describe('a page of a list', () => {
   it('shows that it loads, then a failure with Retry', async () => {
-    await open('', answered(undefined));
+    await open('', createQuery(undefined));
     expect(place.querySelector('[aria-busy="true"]')).not.toBeNull();
     act(() => root?.unmount());
     const problem = { code: 'x', status: 500, detail: null, requestId: 'r', fieldErrors: {}, params: {} };
-    await open('', answered(undefined, problem));
+    await open('', createQuery(undefined, problem));
     expect(place.querySelector('[role="alert"]')).not.toBeNull();
     await press('Try again');
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
   it('beyond its last page leads there, and says neither that there is nothing nor that nothing fits', async () => {
-    await open('?page=999&state=open', answered({ items: [], total: 60 }));
+    await open('?page=999&state=open', createQuery({ items: [], total: 60 }));
     expect(place.textContent).toContain('There is no page 999; the last is 3');
     expect(place.textContent).not.toContain('No shop');
     await press('Go to page 3');
@@ -132,17 +134,17 @@ describe('a page of a list', () => {
   });
 
   it('tells an empty list from filters that nothing fits, which it takes away', async () => {
-    await open('', answered({ items: [], total: 0 }));
+    await open('', createQuery({ items: [], total: 0 }));
     expect(place.textContent).toContain('No shops yet');
     close();
-    await open('?state=closed&sort=name', answered({ items: [], total: 0 }));
+    await open('?state=closed&sort=name', createQuery({ items: [], total: 0 }));
     expect(place.textContent).toContain('No shop fits');
     await press('Show all');
     expect(router.state.location.pathname + router.state.location.search).toBe('/en/shops');
   });
 
   it('shows its rows with their number and pages', async () => {
-    await open('?page=2', answered({ items: rows(25), total: 60 }));
+    await open('?page=2', createQuery({ items: createRows(25), total: 60 }));
     expect(place.querySelectorAll('.ant-table-row')).toHaveLength(25);
     expect(place.textContent).toContain('60 rows');
     expect(place.querySelector('.ant-pagination-item-active')?.textContent).toBe('2');
@@ -151,12 +153,15 @@ describe('a page of a list', () => {
 
 describe('the address of a list', () => {
   it('gives a call what it knows, and the rest not at all', async () => {
-    let list = await open('?page=2&size=50&sort=name&search=%20abcdefghijkl&state=open', answered(undefined));
+    let list = await open(
+      '?page=2&size=50&sort=name&search=%20abcdefghijkl&state=open',
+      createQuery(undefined),
+    );
     expect(list().input).toEqual({ page: 2, pageSize: 50, search: 'abcdefghi' });
     expect(list().order).toEqual({ sort: 'name', isDescending: false });
     expect(list().filters).toEqual({ state: 'open' });
     close();
-    list = await open('?page=-1&size=7&sort=secret&order=asc&state=none&search=%20', answered(undefined));
+    list = await open('?page=-1&size=7&sort=secret&order=asc&state=none&search=%20', createQuery(undefined));
     expect(list().input).toEqual({ page: 1, pageSize: 25 });
     expect(list().order).toEqual({ sort: 'credit', isDescending: true });
     expect(list().sort?.key).toBe('credit');
@@ -165,7 +170,7 @@ describe('the address of a list', () => {
   });
 
   it('goes back to the first page with a filter, and keeps the page for a row that opens and closes', async () => {
-    const list = await open('?page=3', answered({ items: rows(1), total: 60 }));
+    const list = await open('?page=3', createQuery({ items: createRows(1), total: 60 }));
     expect(list().detail('shop').toPath('shop-0')).toBe('/en/shops?page=3&shop=shop-0');
     await act(async () => router.navigate('/en/shops?page=3&shop=shop-0'));
     expect(list().detail('shop').id).toBe('shop-0');
@@ -173,5 +178,23 @@ describe('the address of a list', () => {
     expect(router.state.location.search).toBe('?page=3');
     await act(async () => list().setFilter('state', 'open'));
     expect(router.state.location.search).toBe('?state=open');
+  });
+});
+
+describe('copies of the list page', () => {
+  const root = path.resolve(import.meta.dirname, '../..');
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/^(ui\/(list|table)|e2e)\/|\.test\.tsx?$/.test(file))
+    .map((file) => [file, readFileSync(path.join(root, file), 'utf8')] as const);
+  const find = (pattern: RegExp) =>
+    sources.filter(([, source]) => pattern.test(source)).map(([file]) => file);
+
+  it('page nothing by themselves', () => {
+    expect(find(/import \{[^}]*\b(Pagination|Table)\b[^}]*\} from 'antd'/)).toEqual([]);
+    expect(find(/\b(page|pageSize)\b[^;]*useState/)).toEqual([]);
+  });
+
+  it('read no page from the address', () => {
+    expect(find(/\.get\('(page|size)'\)/)).toEqual([]);
   });
 });

@@ -73,7 +73,7 @@ export function useList<
   const knownFilters = options.filters ?? (noFilters as Filters);
   const filters = useMemo(() => readFilters(params, knownFilters), [params, knownFilters]);
   const set = useCallback(
-    (values: Readonly<Record<string, string>>) => setParams((before) => withValues(before, values)),
+    (values: Readonly<Record<string, string>>) => setParams((before) => setValues(before, values)),
     [setParams],
   );
   const setPage = useCallback(
@@ -91,7 +91,7 @@ export function useList<
   const setFilter = useCallback((name: string, value: string) => setFilters({ [name]: value }), [setFilters]);
   const place: ListPlace = { page, pageSize };
   const toPath = (values: Readonly<Record<string, string>>) => {
-    const text = withValues(params, values).toString();
+    const text = setValues(params, values).toString();
     return text === '' ? pathname : `${pathname}?${text}`;
   };
   const sort: TableSort | undefined =
@@ -126,7 +126,7 @@ export function useList<
   };
 }
 
-function withValues(before: URLSearchParams, values: Readonly<Record<string, string>>): URLSearchParams {
+function setValues(before: URLSearchParams, values: Readonly<Record<string, string>>): URLSearchParams {
   const params = new URLSearchParams(before);
   for (const [name, value] of Object.entries(values)) {
     if (value === '') params.delete(name);

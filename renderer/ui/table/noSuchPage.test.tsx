@@ -5,8 +5,8 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { highestPage } from '#shared/contracts/pageSizes.ts';
 import { i18next, startI18n } from '../../i18n/i18n.ts';
 import { ErrorState } from '../feedback/ErrorState.tsx';
-import { DataTable } from './DataTable.tsx';
-import { useTablePage } from './useTablePage.ts';
+import { ListView } from '../list/ListView.tsx';
+import { useList } from '../list/useList.ts';
 
 let root: Root;
 
@@ -40,20 +40,28 @@ interface Answer {
 
 /** A list as screens draw theirs; the answer is the server's to any page of it. */
 function List({ total, isTotalAtLeast = false }: Answer) {
-  const { page, pageSize, setPage } = useTablePage({ key: 'name', isDescending: false });
+  const list = useList();
+  const { page, pageSize } = list.place;
   const first = (page - 1) * pageSize;
-  const rows = Array.from({ length: Math.max(0, Math.min(pageSize, total - first)) }, (_, at) => ({
+  const items = Array.from({ length: Math.max(0, Math.min(pageSize, total - first)) }, (_, at) => ({
     name: `row ${first + at + 1}`,
   }));
   return (
-    <DataTable
+    <ListView
+      list={list}
+      query={{
+        data: { items, total, isTotalAtLeast },
+        error: null,
+        isPending: false,
+        isPlaceholderData: false,
+        dataUpdatedAt: 0,
+        refetch: () => undefined,
+      }}
       name="test"
       label="Shops"
       isPlain
       columns={[{ key: 'name', title: 'Name', render: (row) => row.name }]}
-      rows={rows}
       rowKey={(row) => row.name}
-      paging={{ page, pageSize, total, isTotalAtLeast, onChange: setPage }}
       empty="No shop fits"
     />
   );

@@ -112,6 +112,11 @@ export const canaries: readonly { readonly rule: string; readonly file: string; 
     code: "import { api } from '../api/client.ts'; api;",
   },
   {
+    rule: 'only a list draws a table by pages',
+    file: 'renderer/modules/admin/x/canary.tsx',
+    code: "import { PagedTable } from '#renderer/ui/table/PagedTable.tsx'; PagedTable;",
+  },
+  {
     rule: 'only the desktop host reads the bridge',
     file: 'renderer/modules/admin/x/canary.ts',
     code: "import { appOrigin } from '#shared/desktop/bridge.ts'; appOrigin;",

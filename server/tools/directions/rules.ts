@@ -151,6 +151,13 @@ export const rules: readonly Rule[] = [
     coversTypes: true,
   },
   {
+    name: 'only a list draws a table by pages',
+    from: /^renderer\//,
+    except: /^renderer\/ui\/(list|table)\//,
+    to: '^renderer/ui/table/(PagedTable\\.tsx|usePagination\\.ts|NoSuchPage\\.tsx)$',
+    coversTypes: true,
+  },
+  {
     name: 'only the desktop host reads the bridge',
     from: /^renderer\//,
     except: /^renderer\/host\/|^renderer\/(e2e\/|vite)/,

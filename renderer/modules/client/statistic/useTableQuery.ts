@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { getStatisticTable, type StatisticTableName } from '#shared/domain/report/statistics.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { useDateRange } from '#renderer/ui/dates/useDateRange.ts';
-import { useTablePage } from '#renderer/ui/table/useTablePage.ts';
+import { useList } from '#renderer/ui/list/useList.ts';
 import { toFilterFields, readTableFilters } from './tableQuery.ts';
 
 /** Everything that the address asks of a table, and the ways to change it. */
@@ -10,11 +10,10 @@ export function useTableQuery(table: StatisticTableName) {
   const timeZone = useSession((state) => state.eshop?.timeZone ?? 'Europe/Prague');
   const { sorts, trends } = getStatisticTable(table);
   const days = useDateRange(timeZone);
-  const page = useTablePage({ key: sorts[0], isDescending: true });
-  const { search, sortKey } = page;
-  const filters = useMemo(() => readTableFilters(search, table), [search, table]);
-  const sort = sorts.find((one) => one === sortKey) ?? sorts[0];
-  const trend = trends.find((one) => one === search.get('trend')) ?? trends[0];
+  const list = useList({ sorts });
+  const { params } = list;
+  const filters = useMemo(() => readTableFilters(params, table), [params, table]);
+  const trend = trends.find((one) => one === params.get('trend')) ?? trends[0];
   const { compareWith, ...range } = days.fields as typeof days.fields & { compareWith?: 'PreviousYear' };
   const fields = { ...range, ...toFilterFields(filters, table) };
   const comparison = compareWith === undefined ? {} : { compareWith };
@@ -22,22 +21,19 @@ export function useTableQuery(table: StatisticTableName) {
     table,
     timeZone,
     days,
-    page,
+    list,
     wish: filters,
-    sort,
     trend,
     isCompared: compareWith !== undefined,
     /** Of a page of the rows. */
     listInput: {
       ...fields,
       ...comparison,
-      sort,
-      isDescending: page.isDescending,
-      page: page.page,
-      pageSize: page.pageSize,
+      ...list.order,
+      ...list.place,
     },
     /** Of a file of all rows. */
-    fileInput: { ...fields, sort, isDescending: page.isDescending },
+    fileInput: { ...fields, ...list.order },
     /** Of the course of a figure. */
     courseInput: { ...fields, ...comparison, measure: trend },
     /** Of the orders behind a row. */

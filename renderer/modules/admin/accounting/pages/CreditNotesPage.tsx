@@ -8,7 +8,7 @@ export function CreditNotesPage() {
   const t = useText('accounting');
   return (
     <AccountingTabs purpose={t('accounting:purpose.CreditNote')} action={<ExportPeriod type="CreditNote" />}>
-      <DocumentList type="CreditNote" path="/admin/accounting/creditNotes" />
+      <DocumentList type="CreditNote" />
     </AccountingTabs>
   );
 }

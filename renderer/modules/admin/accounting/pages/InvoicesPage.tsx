@@ -11,7 +11,7 @@ export function InvoicesPage() {
       purpose={t('accounting:purpose.FinalInvoice')}
       action={<ExportPeriod type="FinalInvoice" />}
     >
-      <DocumentList type="FinalInvoice" path="/admin/accounting/invoices" />
+      <DocumentList type="FinalInvoice" />
     </AccountingTabs>
   );
 }

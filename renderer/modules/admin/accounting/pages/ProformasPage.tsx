@@ -7,7 +7,7 @@ export function ProformasPage() {
   const t = useText('accounting');
   return (
     <AccountingTabs purpose={t('accounting:purpose.ProformaInvoice')}>
-      <DocumentList type="ProformaInvoice" path="/admin/accounting/proformaInvoices" />
+      <DocumentList type="ProformaInvoice" />
     </AccountingTabs>
   );
 }

@@ -1,22 +1,18 @@
-import { Select } from 'antd';
 import type { FeedOverviewItem } from '#shared/contracts/feed.ts';
 import { feedStandings, type FeedStanding } from '#shared/domain/feed/feedLife.ts';
 import { api } from '#renderer/api/api.ts';
-import { useCallQuery } from '#renderer/api/queries.ts';
+import { useListQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
-import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { StatusTag, type StatusTone } from '#renderer/ui/feedback/StatusTag.tsx';
-import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
 import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
-import { Card } from '#renderer/ui/layout/Card.tsx';
-import { Page } from '#renderer/ui/layout/Page.tsx';
-import { DataTable } from '#renderer/ui/table/DataTable.tsx';
-import { SearchField } from '#renderer/ui/table/SearchField.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
-import { useTablePage } from '#renderer/ui/table/useTablePage.ts';
+import { ListPage } from '#renderer/ui/list/ListPage.tsx';
+import { ListChoice } from '#renderer/ui/list/ListChoice.tsx';
+import { ListSearch } from '#renderer/ui/list/ListSearch.tsx';
+import { useList } from '#renderer/ui/list/useList.ts';
+import { omitUndefined } from '#renderer/ui/list/omitUndefined.ts';
 
-const refetchEveryMs = 30_000;
 const toneOf: Readonly<Record<FeedStanding, StatusTone>> = {
   Running: 'active',
   Good: 'positive',
@@ -30,18 +26,12 @@ const toneOf: Readonly<Record<FeedStanding, StatusTone>> = {
 export function FeedsPage() {
   const t = useText('feed', 'feedLife');
   const { relative, number } = useFormats();
-  const page = useTablePage({ key: 'read', isDescending: true });
-  const standing = feedStandings.find((known) => known === page.search.get('state'));
-  const search = page.search.get('search')?.slice(0, 254) ?? '';
-  const query = useCallQuery(
+  const list = useList({ search: true, filters: { state: feedStandings } });
+  const { state: standing } = list.filters;
+  const query = useListQuery(
     api.feed.getFeedOverview,
-    {
-      page: page.page,
-      pageSize: page.pageSize,
-      ...(standing === undefined ? {} : { standing }),
-      ...(search === '' ? {} : { search }),
-    },
-    { keepsPrevious: true, refetchIntervalMs: refetchEveryMs },
+    { ...list.input, ...omitUndefined({ standing }) },
+    { refetchIntervalMs: 30_000 },
   );
   const formatTime = (instant: string | null) => (instant === null ? '–' : relative(instant));
   const columns: readonly Column<FeedOverviewItem>[] = [
@@ -113,50 +103,34 @@ export function FeedsPage() {
     },
   ];
   return (
-    <Page title={t('screens:adminFeed')} purpose={t('feedLife:overview.purpose')}>
-      <Card>
-        <QueryView query={query} skeleton={<TableSkeleton rows={10} />}>
-          {({ items, total, standings }) => (
-            <DataTable
-              name="adminFeeds"
-              label={t('feedLife:overview.label')}
-              isDense
-              columns={columns}
-              rows={items}
-              rowKey={(row) => row.eshopId}
-              rowPath={(row) => `/admin/eshopDetail/${row.eshopId}/feed`}
-              isLoading={query.isPlaceholderData}
-              empty={t('feedLife:overview.empty')}
-              paging={{ page: page.page, pageSize: page.pageSize, total, onChange: page.setPage }}
-              filters={
-                <>
-                  <SearchField
-                    label={t('feedLife:overview.search')}
-                    value={search}
-                    onSearch={(text) => page.setFilter('search', text)}
-                  />
-                  <Select<FeedStanding | ''>
-                    aria-label={t('feedLife:overview.standing')}
-                    value={standing ?? ''}
-                    popupMatchSelectWidth={false}
-                    onChange={(wanted) => page.setFilter('state', wanted)}
-                    options={[
-                      { value: '', label: t('feedLife:overview.all') },
-                      ...feedStandings.map((value) => ({
-                        value,
-                        label: `${t(`feedLife:overview.state.${value}`)} (${number(
-                          standings.find((row) => row.standing === value)?.count ?? 0,
-                          0,
-                        )})`,
-                      })),
-                    ]}
-                  />
-                </>
-              }
-            />
-          )}
-        </QueryView>
-      </Card>
-    </Page>
+    <ListPage
+      title={t('screens:adminFeed')}
+      purpose={t('feedLife:overview.purpose')}
+      list={list}
+      query={query}
+      skeletonRows={10}
+      name="adminFeeds"
+      label={t('feedLife:overview.label')}
+      isDense
+      columns={columns}
+      rowKey={(row) => row.eshopId}
+      rowPath={(row) => `/admin/eshopDetail/${row.eshopId}/feed`}
+      empty={t('feedLife:overview.empty')}
+      filters={
+        <>
+          <ListSearch list={list} label={t('feedLife:overview.search')} />
+          <ListChoice
+            list={list}
+            name="state"
+            label={t('feedLife:overview.standing')}
+            anyText={t('feedLife:overview.all')}
+            getText={(value) => {
+              const count = query.data?.standings.find((row) => row.standing === value)?.count ?? 0;
+              return `${t(`feedLife:overview.state.${value}`)} (${number(count, 0)})`;
+            }}
+          />
+        </>
+      }
+    />
   );
 }

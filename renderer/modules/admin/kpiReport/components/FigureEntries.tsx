@@ -1,15 +1,14 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { StaffFigureRow, StaffMarket } from '#shared/contracts/reportingStaff.ts';
 import type { StaffUnit } from '#shared/domain/report/staffFigures.ts';
 import { api } from '#renderer/api/api.ts';
-import { useCallQuery } from '#renderer/api/queries.ts';
+import { useListQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
-import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
-import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
-import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
+import { ListView } from '#renderer/ui/list/ListView.tsx';
+import { useLocalList } from '#renderer/ui/list/useLocalList.ts';
 import type { RequestedDays } from '../requestedDays.ts';
 import type { FigureRow } from '../figureRows.ts';
 import { usePartName, useWriteFigure } from '../useFigureTexts.ts';
@@ -28,12 +27,15 @@ export function FigureEntries(props: { row: FigureRow; days: RequestedDays; mark
   const { day: writeDay, number } = useFormats();
   const write = useWriteFigure();
   const partName = usePartName();
-  const [page, setPage] = useState(1);
-  const query = useCallQuery(
-    api.reporting.kpiFigureRows,
-    { ...days, market, figure: row.figure, currency: row.currency, page },
-    { keepsPrevious: true },
-  );
+  const list = useLocalList();
+  const query = useListQuery(api.reporting.kpiFigureRows, {
+    ...days,
+    market,
+    figure: row.figure,
+    currency: row.currency,
+    ...list.place,
+  });
+  const sum = query.data?.sum ?? null;
   const isByShop = row.definition.list.by === 'Shop';
   const hasParts = query.data?.items.some(({ part }) => part !== null) === true;
   const columns = useMemo<Column<StaffFigureRow>[]>(
@@ -75,30 +77,24 @@ export function FigureEntries(props: { row: FigureRow; days: RequestedDays; mark
     [t, writeDay, number, write, partName, isByShop, hasParts, row],
   );
   return (
-    <QueryView
+    <ListView
+      list={list}
       query={query}
-      skeleton={<TableSkeleton rows={5} />}
-      isEmpty={({ total }) => total === 0}
+      skeletonRows={5}
+      isBareWhenEmpty
       empty={<FinePrint>{t('kpi:detail.noRows')}</FinePrint>}
-    >
-      {({ items, total, sum }) => (
-        <>
-          {sum === null || row.currency === null ? null : (
-            <FinePrint>{`${t('kpi:detail.sum')}: ${write('Money', sum, row.currency)}`}</FinePrint>
-          )}
-          <DataTable
-            name="adminKpiEntries"
-            label={t('kpi:detail.rows')}
-            isDense
-            isPlain
-            columns={columns}
-            rows={items}
-            rowKey={({ key }) => key}
-            isLoading={query.isPlaceholderData}
-            paging={{ page, pageSize: 25, total, onChange: setPage }}
-          />
-        </>
-      )}
-    </QueryView>
+      gap={0}
+      above={
+        sum === null || row.currency === null ? null : (
+          <FinePrint>{`${t('kpi:detail.sum')}: ${write('Money', sum, row.currency)}`}</FinePrint>
+        )
+      }
+      name="adminKpiEntries"
+      label={t('kpi:detail.rows')}
+      isDense
+      isPlain
+      columns={columns}
+      rowKey={({ key }) => key}
+    />
   );
 }

@@ -1,19 +1,18 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import type { StaffMarket } from '#shared/contracts/reportingStaff.ts';
 import type { TableFigure } from '#shared/contracts/reportingStaffTables.ts';
 import { api } from '#renderer/api/api.ts';
-import { useCallQuery } from '#renderer/api/queries.ts';
+import { useListQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
-import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
-import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
 import { Money } from '#renderer/ui/figures/Money.tsx';
 import { SideSheet } from '#renderer/ui/frame/SideSheet.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
-import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
+import { ListView } from '#renderer/ui/list/ListView.tsx';
+import { useLocalList } from '#renderer/ui/list/useLocalList.ts';
 import type { RequestedDays } from '../requestedDays.ts';
 import { ShopCell } from './ShopCell.tsx';
 
@@ -51,34 +50,28 @@ export function ShopsSheet(props: {
 
 function Shops(props: { of: TableFigure; days: RequestedDays; market: StaffMarket }) {
   const t = useText('kpi');
-  const [page, setPage] = useState(1);
-  const query = useCallQuery(
-    api.reporting.kpiTableRows,
-    { ...props.days, market: props.market, of: props.of, page },
-    { keepsPrevious: true },
-  );
+  const list = useLocalList();
+  const query = useListQuery(api.reporting.kpiTableRows, {
+    ...props.days,
+    market: props.market,
+    of: props.of,
+    ...list.place,
+  });
   const columns = useColumns(query.data?.values ?? 'None');
   return (
-    <QueryView
+    <ListView
+      list={list}
       query={query}
-      skeleton={<TableSkeleton rows={5} />}
-      isEmpty={({ total }) => total === 0}
+      skeletonRows={5}
+      isBareWhenEmpty
       empty={<FinePrint>{t('kpi:detail.noRows')}</FinePrint>}
-    >
-      {({ items, total }) => (
-        <DataTable
-          name="adminKpiShops"
-          label={t('kpi:detail.rows')}
-          isDense
-          isPlain
-          columns={columns}
-          rows={items}
-          rowKey={({ key }) => key}
-          isLoading={query.isPlaceholderData}
-          paging={{ page, pageSize: 25, total, onChange: setPage }}
-        />
-      )}
-    </QueryView>
+      name="adminKpiShops"
+      label={t('kpi:detail.rows')}
+      isDense
+      isPlain
+      columns={columns}
+      rowKey={({ key }) => key}
+    />
   );
 }
 

@@ -1,23 +1,18 @@
-import { Select } from 'antd';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { ledgerCheckStates } from '#shared/domain/payment/ledger.ts';
 import { api } from '#renderer/api/api.ts';
-import { useCallQuery } from '#renderer/api/queries.ts';
+import { useListQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
-import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
-import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
-import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
 import { Instant } from '#renderer/ui/figures/Instant.tsx';
 import { SideSheet } from '#renderer/ui/frame/SideSheet.tsx';
-import { Card } from '#renderer/ui/layout/Card.tsx';
-import { DataTable } from '#renderer/ui/table/DataTable.tsx';
-import { useTablePage } from '#renderer/ui/table/useTablePage.ts';
+import { ListCard } from '#renderer/ui/list/ListCard.tsx';
+import { ListChoice } from '#renderer/ui/list/ListChoice.tsx';
+import { useList } from '#renderer/ui/list/useList.ts';
 import { checkTone } from '../ledgerCheck.ts';
 import { FindingTable } from './FindingTable.tsx';
 
-const path = '/admin/accounting/ledger';
 /** A check that was just begun shows its end soon. */
 const refetchEveryMs = 10_000;
 
@@ -25,90 +20,76 @@ const refetchEveryMs = 10_000;
 export function ChecksCard() {
   const t = useText('ledger');
   const { number, dateTime } = useFormats();
-  const table = useTablePage({ key: 'startedAt', isDescending: true });
-  const state = ledgerCheckStates.find((known) => known === table.search.get('state'));
-  const query = useCallQuery(
+  const list = useList({ filters: { state: ledgerCheckStates } });
+  const detail = list.detail('check');
+  const query = useListQuery(
     api.accounting.getLedgerChecks,
-    { page: table.page, pageSize: table.pageSize, ...(state === undefined ? {} : { state }) },
-    { keepsPrevious: true, refetchIntervalMs: refetchEveryMs },
+    { ...list.input, ...list.filters },
+    { refetchIntervalMs: refetchEveryMs },
   );
-  const toCheckPath = (checkId: string) => {
-    const params = new URLSearchParams(table.search);
-    params.set('check', checkId);
-    return `${path}?${params.toString()}`;
-  };
-  const opened = query.data?.items.find(({ id }) => id === table.search.get('check'));
+  const opened = query.data?.items.find(({ id }) => id === detail.id);
   return (
-    <Card title={t('ledger:check.history')}>
-      <QueryView query={query} skeleton={<TableSkeleton rows={5} />}>
-        {({ items, total }) => (
-          <DataTable
-            isDense
-            name="ledgerChecks"
-            label={t('ledger:check.historyLabel')}
-            rows={items}
-            rowKey={({ id }) => id}
-            rowPath={({ id }) => toCheckPath(id)}
-            isLoading={query.isPlaceholderData}
-            paging={{ page: table.page, pageSize: table.pageSize, total, onChange: table.setPage }}
-            columns={[
-              {
-                key: 'startedAt',
-                title: t('ledger:check.startedAt'),
-                isFixed: true,
-                render: ({ startedAt }) => <Instant instant={startedAt} timeZone={staffTimeZone} />,
-              },
-              {
-                key: 'state',
-                title: t('ledger:check.result'),
-                isFixed: true,
-                render: (check) => (
-                  <StatusTag tone={checkTone[check.state]}>{t(`ledger:states.${check.state}`)}</StatusTag>
-                ),
-              },
-              {
-                key: 'findings',
-                title: t('ledger:check.findings'),
-                isNumeric: true,
-                render: ({ findings }) => number(findings.length),
-              },
-              {
-                key: 'shops',
-                title: t('ledger:check.shops'),
-                isNumeric: true,
-                render: ({ eshopCount }) => number(eshopCount),
-              },
-              {
-                key: 'transfers',
-                title: t('ledger:check.transfers'),
-                isNumeric: true,
-                render: ({ transferCount }) => number(transferCount),
-              },
-            ]}
-            filters={
-              <Select<string>
-                aria-label={t('ledger:check.result')}
-                value={state ?? ''}
-                onChange={(chosen) => table.setFilter('state', chosen)}
-                popupMatchSelectWidth={false}
-                options={[
-                  { value: '', label: t('ledger:check.anyState') },
-                  ...ledgerCheckStates.map((value) => ({ value, label: t(`ledger:states.${value}`) })),
-                ]}
-              />
-            }
-            empty={
-              <EmptyState
-                title={t(state === undefined ? 'ledger:check.never' : 'ledger:check.emptyFound')}
-                text={t('ledger:check.neverText')}
-              />
-            }
+    <>
+      <ListCard
+        cardTitle={t('ledger:check.history')}
+        list={list}
+        query={query}
+        skeletonRows={5}
+        isDense
+        name="ledgerChecks"
+        label={t('ledger:check.historyLabel')}
+        rowKey={({ id }) => id}
+        rowPath={({ id }) => detail.toPath(id)}
+        columns={[
+          {
+            key: 'startedAt',
+            title: t('ledger:check.startedAt'),
+            isFixed: true,
+            render: ({ startedAt }) => <Instant instant={startedAt} timeZone={staffTimeZone} />,
+          },
+          {
+            key: 'state',
+            title: t('ledger:check.result'),
+            isFixed: true,
+            render: (check) => (
+              <StatusTag tone={checkTone[check.state]}>{t(`ledger:states.${check.state}`)}</StatusTag>
+            ),
+          },
+          {
+            key: 'findings',
+            title: t('ledger:check.findings'),
+            isNumeric: true,
+            render: ({ findings }) => number(findings.length),
+          },
+          {
+            key: 'shops',
+            title: t('ledger:check.shops'),
+            isNumeric: true,
+            render: ({ eshopCount }) => number(eshopCount),
+          },
+          {
+            key: 'transfers',
+            title: t('ledger:check.transfers'),
+            isNumeric: true,
+            render: ({ transferCount }) => number(transferCount),
+          },
+        ]}
+
+        filters={
+          <ListChoice
+            list={list}
+            name="state"
+            label={t('ledger:check.result')}
+            anyText={t('ledger:check.anyState')}
+            getText={(state) => t(`ledger:states.${state}`)}
           />
-        )}
-      </QueryView>
+        }
+        empty={{ title: t('ledger:check.never'), text: t('ledger:check.neverText') }}
+        notFound={{ title: t('ledger:check.emptyFound'), text: t('ledger:check.neverText') }}
+      />
       <SideSheet
         isOpen={opened !== undefined}
-        onClose={() => table.setFilter('check', '')}
+        onClose={detail.close}
         title={
           opened === undefined
             ? t('ledger:check.title')
@@ -118,6 +99,6 @@ export function ChecksCard() {
       >
         {opened === undefined ? null : <FindingTable findings={opened.findings} />}
       </SideSheet>
-    </Card>
+    </>
   );
 }

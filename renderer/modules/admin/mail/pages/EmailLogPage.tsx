@@ -7,7 +7,7 @@ export function EmailLogPage() {
   const t = useText('adminMail');
   return (
     <AdminLogsPage purpose={t('adminMail:log.purpose')}>
-      <MailLogList path="/admin/adminLogs/email" />
+      <MailLogList />
     </AdminLogsPage>
   );
 }

@@ -3,9 +3,5 @@ import { UserDetailPage } from '../components/UserDetailPage.tsx';
 
 /** Mails that were sent to a person. */
 export function UserMailsPage() {
-  return (
-    <UserDetailPage>
-      {(user) => <MailLogList path={`/admin/userDetail/${user.id}/emailLogs`} userId={user.id} />}
-    </UserDetailPage>
-  );
+  return <UserDetailPage>{(user) => <MailLogList userId={user.id} />}</UserDetailPage>;
 }

@@ -2,35 +2,29 @@ import { Button } from 'antd';
 import { useMemo } from 'react';
 import type { Invoice } from '#shared/contracts/invoice.ts';
 import { api } from '#renderer/api/api.ts';
-import { useAction, useCallQuery } from '#renderer/api/queries.ts';
+import { useAction, useListQuery } from '#renderer/api/queries.ts';
 import { DocumentFiles } from '#renderer/features/invoices/DocumentFiles.tsx';
 import { documentTone } from '#renderer/features/invoices/documentTone.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ConfirmButton } from '#renderer/ui/feedback/ConfirmButton.tsx';
-import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
-import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
-import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
 import { Money } from '#renderer/ui/figures/Money.tsx';
-import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
-import { useTablePage } from '#renderer/ui/table/useTablePage.ts';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
-
-const refetchEveryMs = 15_000;
+import { ListCard } from '#renderer/ui/list/ListCard.tsx';
+import { useList } from '#renderer/ui/list/useList.ts';
 
 /** Proformas of the shop, the newest first; an open one can be paid, saved and cancelled from here. */
 export function ProformaList(props: { onOpen: (invoice: Invoice) => void }) {
   const t = useText('bank', 'invoices');
   const { money, day } = useFormats();
-  const table = useTablePage({ key: 'issued', isDescending: true });
-  const query = useCallQuery(
+  const list = useList();
+  const query = useListQuery(
     api.invoice.getEshopInvoices,
-    { page: table.page, pageSize: table.pageSize, type: 'ProformaInvoice' },
-    { keepsPrevious: true, refetchIntervalMs: refetchEveryMs },
+    { ...list.input, type: 'ProformaInvoice' },
+    { refetchIntervalMs: 15_000 },
   );
   const { run: cancel } = useAction(api.invoice.cancelProforma, {
     invalidates: [api.invoice.getEshopInvoices, api.invoice.getProformaTransfer],
@@ -92,22 +86,17 @@ export function ProformaList(props: { onOpen: (invoice: Invoice) => void }) {
     [t, money, day, cancel, onOpen],
   );
   return (
-    <Card title={t('bank:list.title')}>
-      <QueryView query={query} skeleton={<TableSkeleton rows={3} />}>
-        {({ items, total }) => (
-          <DataTable
-            name="creditProformas"
-            label={t('bank:list.title')}
-            isPlain
-            columns={columns}
-            rows={items}
-            rowKey={(invoice) => invoice.id}
-            isLoading={query.isPlaceholderData}
-            paging={{ page: table.page, pageSize: table.pageSize, total, onChange: table.setPage }}
-            empty={<EmptyState isCompact title={t('bank:list.emptyTitle')} text={t('bank:list.emptyText')} />}
-          />
-        )}
-      </QueryView>
-    </Card>
+    <ListCard
+      cardTitle={t('bank:list.title')}
+      list={list}
+      query={query}
+      skeletonRows={3}
+      name="creditProformas"
+      label={t('bank:list.title')}
+      isPlain
+      columns={columns}
+      rowKey={(invoice) => invoice.id}
+      empty={{ isCompact: true, title: t('bank:list.emptyTitle'), text: t('bank:list.emptyText') }}
+    />
   );
 }

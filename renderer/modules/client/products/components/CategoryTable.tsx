@@ -7,9 +7,9 @@ import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
+import { ListSearch } from '#renderer/ui/list/ListSearch.tsx';
+import { useList } from '#renderer/ui/list/useList.ts';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
-import { SearchField } from '#renderer/ui/table/SearchField.tsx';
-import { useTablePage } from '#renderer/ui/table/useTablePage.ts';
 import { categoryTree, shownRows, type CategoryRow } from '../categoryTree.ts';
 import { categoryColumns } from './categoryColumns.tsx';
 import { DecisionModal, type PlannedDecision } from './DecisionModal.tsx';
@@ -18,17 +18,16 @@ import { DecisionModal, type PlannedDecision } from './DecisionModal.tsx';
 export function CategoryTable() {
   const t = useText('products');
   const formats = useFormats();
-  const { search, setFilter } = useTablePage({ key: 'name', isDescending: false });
+  const list = useList({ search: 200 });
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [planned, setPlanned] = useState<PlannedDecision | null>(null);
-  const wanted = search.get('search')?.slice(0, 200) ?? '';
   const query = useCallQuery(api.product.getCategories, {});
   const decisions = useCallQuery(api.product.getCategoriesAdvertismentStatus, {});
   const tree = useMemo(
     () => categoryTree(query.data?.categories ?? [], decisions.data?.categories ?? [], formats.language),
     [query.data, decisions.data, formats.language],
   );
-  const rows = shownRows(tree, opened, wanted);
+  const rows = shownRows(tree, opened, list.search);
   const toggle = ({ category }: CategoryRow) =>
     setOpened((before) => {
       const next = new Set(before);
@@ -38,7 +37,7 @@ export function CategoryTable() {
   const columns = categoryColumns({
     t,
     formats,
-    isOpen: ({ category }) => wanted !== '' || opened.has(category),
+    isOpen: ({ category }) => list.search !== '' || opened.has(category),
     onToggle: toggle,
     onPlan: setPlanned,
   });
@@ -62,13 +61,7 @@ export function CategoryTable() {
                 columns={columns}
                 rows={rows}
                 rowKey={({ category }) => category}
-                filters={
-                  <SearchField
-                    label={t('products:categories.search')}
-                    value={wanted}
-                    onSearch={(text) => setFilter('search', text)}
-                  />
-                }
+                filters={<ListSearch list={list} label={t('products:categories.search')} />}
                 empty={<EmptyState title={t('products:categories.notFound')} />}
               />
             )}

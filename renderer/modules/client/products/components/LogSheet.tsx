@@ -1,23 +1,19 @@
-import { useState } from 'react';
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import { ruleFields, ruleOperators, type RuleCondition } from '#shared/domain/product/advertisementRules.ts';
 import { api } from '#renderer/api/api.ts';
-import { useCallQuery } from '#renderer/api/queries.ts';
+import { useListQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
-import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
-import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
 import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
 import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
 import { SideSheet } from '#renderer/ui/frame/SideSheet.tsx';
-import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
+import { ListView } from '#renderer/ui/list/ListView.tsx';
+import { useLocalList } from '#renderer/ui/list/useLocalList.ts';
 import { ruleText } from '../ruleText.ts';
 
 type Change = OutputOf<Contracts['product']['getProductsLog']>['items'][number];
-
-const changesAtOnce = 25;
 
 function parseRule([field, operator, value = '']: readonly string[]): RuleCondition | null {
   const knownField = ruleFields.find((known) => known === field);
@@ -44,12 +40,8 @@ export function LogSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
 function LogTable() {
   const t = useText('products');
   const { number } = useFormats();
-  const [page, setPage] = useState(1);
-  const query = useCallQuery(
-    api.product.getProductsLog,
-    { page, pageSize: changesAtOnce },
-    { keepsPrevious: true, staleTimeMs: 0 },
-  );
+  const list = useLocalList();
+  const query = useListQuery(api.product.getProductsLog, list.place, { staleTimeMs: 0 });
   const formatSubject = ({ target, about, count }: Change): string => {
     const rule = target === 'Rule' ? parseRule(about) : null;
     if (rule !== null) return ruleText(t, rule);
@@ -82,21 +74,16 @@ function LogTable() {
     { key: 'when', title: t('products:log.when'), render: ({ at }) => <RelativeTime instant={at} /> },
   ];
   return (
-    <QueryView query={query} skeleton={<TableSkeleton rows={6} />}>
-      {({ items, total }) => (
-        <DataTable
-          name="productsLog"
-          label={t('products:log.title')}
-          isPlain
-          isDense
-          columns={columns}
-          rows={items}
-          rowKey={({ at, target, about }) => `${at}:${target}:${about.join('\n')}`}
-          isLoading={query.isPlaceholderData}
-          paging={{ page, pageSize: changesAtOnce, total, onChange: setPage }}
-          empty={t('products:log.empty')}
-        />
-      )}
-    </QueryView>
+    <ListView
+      list={list}
+      query={query}
+      name="productsLog"
+      label={t('products:log.title')}
+      isPlain
+      isDense
+      columns={columns}
+      rowKey={({ at, target, about }) => `${at}:${target}:${about.join('\n')}`}
+      empty={t('products:log.empty')}
+    />
   );
 }

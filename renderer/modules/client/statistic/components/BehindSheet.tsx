@@ -104,7 +104,7 @@ function Orders(props: {
   const t = useText('statisticTables');
   const formats = useFormats();
   const { tableQuery: asked, table, figure } = props;
-  const search = ordersSearch(asked.page.search, table, figure);
+  const search = ordersSearch(asked.list.params, table, figure);
   const query = useCallQuery(api.reporting.orderStatistics, {
     ...asked.rangeInput,
     ...toFilterFields(readTableFilters(search, 'Order'), 'Order'),

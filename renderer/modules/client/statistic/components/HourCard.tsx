@@ -17,7 +17,7 @@ export function HourCard({ tableQuery: asked }: { tableQuery: TableQuery }) {
   const t = useText('statisticTables');
   const { language, number, figure } = useFormats();
   const query = useCallQuery(api.reporting.orderStatisticsByHour, asked.rangeInput, { keepsPrevious: true });
-  const measure = readHeatMeasure(asked.page.search.get('heat'));
+  const measure = readHeatMeasure(asked.list.params.get('heat'));
   return (
     <Card
       title={t('statisticTables:heat.title')}
@@ -29,7 +29,7 @@ export function HourCard({ tableQuery: asked }: { tableQuery: TableQuery }) {
             value,
             label: t(`statisticTables:heat.${value}`),
           }))}
-          onChange={(value) => asked.page.setFilter('heat', value)}
+          onChange={(value) => asked.list.setFilter('heat', value)}
         />
       }
     >

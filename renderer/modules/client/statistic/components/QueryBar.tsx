@@ -13,21 +13,21 @@ const longestSearch = 200;
 /** What narrows a table: search, channels, states of orders, and what a link of another table brought along. */
 export function TableFilterBar({ tableQuery: asked }: { tableQuery: TableQuery }) {
   const t = useText('statisticTables');
-  const { wish, page, table } = asked;
+  const { wish, list, table } = asked;
   return (
     <>
       <SearchField
         label={t(`statisticTables:search.${table}`)}
         value={wish.search}
         maxLength={longestSearch}
-        onSearch={(search) => page.setFilter('search', search)}
+        onSearch={(search) => list.setFilter('search', search)}
       />
       <ManyChoice
         label={t('statisticTables:column.channel')}
         placeholder={t('statisticTables:anyChannel')}
         value={wish.channels}
         options={trafficChannels.map((value) => ({ value, label: t(`statisticTables:channel.${value}`) }))}
-        onChange={(values) => page.setFilter('channels', values.join(','))}
+        onChange={(values) => list.setFilter('channels', values.join(','))}
       />
       {table === 'Order' ? (
         <Select<OrderState>
@@ -37,14 +37,14 @@ export function TableFilterBar({ tableQuery: asked }: { tableQuery: TableQuery }
           popupMatchSelectWidth={false}
           value={wish.states[0] ?? null}
           options={orderStates.map((value) => ({ value, label: t(`statisticTables:orderState.${value}`) }))}
-          onChange={(value: OrderState | undefined) => page.setFilter('states', value ?? '')}
+          onChange={(value: OrderState | undefined) => list.setFilter('states', value ?? '')}
         />
       ) : null}
       <TableFilterChips tableQuery={asked} />
       {isNarrowed(wish) ? (
         <Button
           type="link"
-          onClick={() => page.setFilters(Object.fromEntries(narrowingNames.map((name) => [name, ''])))}
+          onClick={() => list.setFilters(Object.fromEntries(narrowingNames.map((name) => [name, ''])))}
         >
           {t('statisticTables:clearFilters')}
         </Button>

@@ -10,7 +10,7 @@ const shortId = 8;
 /** What a link brought along to narrow the table by, each with the way to take it away. */
 export function TableFilterChips({ tableQuery: asked }: { tableQuery: TableQuery }) {
   const t = useText('statisticTables');
-  const { wish, page } = asked;
+  const { wish, list } = asked;
   const { campaignId, sourceKey, productId, category, visitorId } = wish;
   const campaigns = useCallQuery(api.reporting.campaignStatisticsByCampaign, asked.rangeInput, {
     isEnabled: campaignId !== null,
@@ -59,7 +59,7 @@ export function TableFilterChips({ tableQuery: asked }: { tableQuery: TableQuery
       key={name}
       text={text}
       removeLabel={t('statisticTables:removeFilter', { name: text })}
-      onRemove={() => page.setFilter(name, '')}
+      onRemove={() => list.setFilter(name, '')}
     />
   ));
 }

@@ -1,30 +1,29 @@
 import { Button } from 'antd';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { StatisticRow } from '#shared/contracts/reportingDetailed.ts';
 import {
   getStatisticTable,
   type StatisticMeasureKey,
   type StatisticTableName,
 } from '#shared/domain/report/statistics.ts';
-import { useCallQuery } from '#renderer/api/queries.ts';
+import { useListQuery } from '#renderer/api/queries.ts';
 import { CountingChoice } from '#renderer/features/statistics/CountingChoice.tsx';
 import { LiveNote } from '#renderer/features/statistics/LiveNote.tsx';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { DateRangePicker } from '#renderer/ui/dates/DateRangePicker.tsx';
-import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
-import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
-import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
-import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Page } from '#renderer/ui/layout/Page.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
+import { ListCard } from '#renderer/ui/list/ListCard.tsx';
+import { mapListQuery } from '#renderer/ui/list/mapListQuery.ts';
 import { tables } from '../tables.ts';
 import { useTableQuery } from '../useTableQuery.ts';
 import { isNarrowed } from '../tableQuery.ts';
 import { BasisNote } from './BasisNote.tsx';
 import { BehindSheet, type OpenFigure } from './BehindSheet.tsx';
 import { TableTrendCard } from './TrendCard.tsx';
-import { DetailTable } from './DetailTable.tsx';
+import { detailColumns } from './detailColumns.tsx';
 import { ExportNotices } from './ExportNotices.tsx';
 import { FileButton } from './FileButton.tsx';
 import { HourCard } from './HourCard.tsx';
@@ -39,8 +38,10 @@ export function StatisticPage({ table }: { table: StatisticTableName }) {
   const t = useText('statistics', 'statisticTables');
   const tableQuery = useTableQuery(table);
   const { days, timeZone, wish } = tableQuery;
+  const formats = useFormats();
+  const go = useGo();
   const tabs = useStatisticTabs();
-  const query = useCallQuery(tables[table].list, tableQuery.listInput, { keepsPrevious: true });
+  const query = useListQuery(tables[table].list, tableQuery.listInput);
   const [orderNumber, setOrderNumber] = useState<string | null>(null);
   const [figure, setFigure] = useState<OpenFigure | null>(null);
   const { data } = query;
@@ -50,6 +51,11 @@ export function StatisticPage({ table }: { table: StatisticTableName }) {
       else if (data !== undefined) setFigure({ row, measure, currency: data.currency, basis: data.basis });
     },
     [data],
+  );
+  const columns = useMemo(
+    () =>
+      data === undefined ? [] : detailColumns({ table, list: data, formats, t, timeZone, onOpen: open }),
+    [table, data, formats, t, timeZone, open],
   );
   return (
     <Page
@@ -64,11 +70,11 @@ export function StatisticPage({ table }: { table: StatisticTableName }) {
             <DateRangePicker value={days.range} today={days.today} onChange={days.setRange} canCompare />
             <CountingChoice
               vat={wish.vat ?? data?.basis.vat ?? null}
-              onVat={(vat) => tableQuery.page.setFilter('vat', vat)}
+              onVat={(vat) => tableQuery.list.setFilter('vat', vat)}
               {...(getStatisticTable(table).isCredited
                 ? {
                     attribution: wish.attribution ?? data?.basis.attribution ?? null,
-                    onAttribution: (model) => tableQuery.page.setFilter('model', model),
+                    onAttribution: (model) => tableQuery.list.setFilter('model', model),
                   }
                 : {})}
             />
@@ -78,27 +84,35 @@ export function StatisticPage({ table }: { table: StatisticTableName }) {
         <ExportNotices />
         <TableTrendCard tableQuery={tableQuery} />
         {table === 'Order' ? <HourCard tableQuery={tableQuery} /> : null}
-        <Card
-          title={t(`statisticTables:title.${table}`)}
-          extra={<FileButton tableQuery={tableQuery} rowCount={data?.rowCount ?? 0} />}
-        >
-          <QueryView query={query} skeleton={<TableSkeleton />}>
-            {(list) => (
-              <Stack gap={12}>
-                {table === 'Order' ? <MedianOrder tableQuery={tableQuery} /> : null}
-                <DetailTable
-                  tableQuery={tableQuery}
-                  list={list}
-                  filters={<TableFilterBar tableQuery={tableQuery} />}
-                  empty={<NothingHere isNarrowed={isNarrowed(wish)} />}
-                  isLoading={query.isPlaceholderData}
-                  onOpen={open}
-                />
-                <BasisNote basis={list.basis} table={table} />
-              </Stack>
-            )}
-          </QueryView>
-        </Card>
+        <ListCard
+          cardTitle={t(`statisticTables:title.${table}`)}
+          cardExtra={<FileButton tableQuery={tableQuery} rowCount={data?.rowCount ?? 0} />}
+          list={{ ...tableQuery.list, isFiltered: isNarrowed(wish) }}
+          query={mapListQuery(query, ({ items, rowCount }) => ({ items, total: rowCount }))}
+          gap={12}
+          above={table === 'Order' ? <MedianOrder tableQuery={tableQuery} /> : null}
+          below={data === undefined ? null : <BasisNote basis={data.basis} table={table} />}
+          name={`statistic${table}`}
+          label={t(`statisticTables:title.${table}`)}
+          isDense
+          columns={columns}
+          rowKey={(row) => row.key}
+          filters={<TableFilterBar tableQuery={tableQuery} />}
+          empty={{
+            title: t('statisticTables:emptyTitle'),
+            text: t('statisticTables:emptyText'),
+            action: (
+              <Button type="primary" onClick={() => go('/app/eshop-settings/tutorials/pixel')}>
+                {t('statisticTables:emptyAction')}
+              </Button>
+            ),
+          }}
+          notFound={{
+            isCompact: true,
+            title: t('statisticTables:nothingFound'),
+            text: t('statisticTables:nothingFoundText'),
+          }}
+        />
       </Stack>
       <BehindSheet
         tableQuery={tableQuery}
@@ -113,29 +127,5 @@ export function StatisticPage({ table }: { table: StatisticTableName }) {
         onClose={() => setOrderNumber(null)}
       />
     </Page>
-  );
-}
-
-function NothingHere(props: { isNarrowed: boolean }) {
-  const t = useText('statisticTables');
-  const go = useGo();
-  if (props.isNarrowed)
-    return (
-      <EmptyState
-        isCompact
-        title={t('statisticTables:nothingFound')}
-        text={t('statisticTables:nothingFoundText')}
-      />
-    );
-  return (
-    <EmptyState
-      title={t('statisticTables:emptyTitle')}
-      text={t('statisticTables:emptyText')}
-      action={
-        <Button type="primary" onClick={() => go('/app/eshop-settings/tutorials/pixel')}>
-          {t('statisticTables:emptyAction')}
-        </Button>
-      }
-    />
   );
 }

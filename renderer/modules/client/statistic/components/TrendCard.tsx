@@ -29,7 +29,7 @@ function getRunningDay({ step, items }: StatisticTrend, today: Day): Day {
 /** A figure of the table day by day; which one is in the address. */
 export function TableTrendCard({ tableQuery: asked }: { tableQuery: TableQuery }) {
   const t = useText('statistics', 'statisticTables');
-  const { table, trend, page } = asked;
+  const { table, trend, list } = asked;
   const query = useCallQuery(tables[table].daily, asked.courseInput, { keepsPrevious: true });
   const name = t(`statisticTables:column.${trend}`);
   const { numberType } = statisticMeasures[trend];
@@ -45,7 +45,7 @@ export function TableTrendCard({ tableQuery: asked }: { tableQuery: TableQuery }
               value,
               label: t(`statisticTables:column.${value}`),
             }))}
-            onChange={(value) => page.setFilter('trend', value)}
+            onChange={(value) => list.setFilter('trend', value)}
           />
         </ScrollRow>
       }
