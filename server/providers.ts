@@ -7,7 +7,7 @@ import type {
 } from '#server/config/config.ts';
 import type { TrustedHosts } from '#server/integrations/fetch/addressRules.ts';
 import type { SignInClient } from '#server/integrations/signIn/index.ts';
-import type { SandboxAddresses } from '#server/sandbox/sandbox.ts';
+import type { SandboxAddresses } from '#server/sandbox/sandboxAddresses.ts';
 
 /** Where the outside world is: real providers by the settings, the sandbox's addresses for all that is not set. */
 export interface Providers {

@@ -6,6 +6,7 @@ const areas = [
   'admin',
   'adminMail',
   'affiliate',
+  'auditActions',
   'bank',
   'autoTopUp',
   'billing',

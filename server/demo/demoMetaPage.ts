@@ -7,9 +7,9 @@ import {
   receiveGrant,
   sharePage,
 } from '#server/areas/pageShare/index.ts';
-import type { SandboxAddresses } from '#server/sandbox/sandbox.ts';
 import type { Services } from '#server/services.ts';
 import type { CreatedShop } from './demoShop.ts';
+import type { SandboxAddresses } from '#server/sandbox/sandboxAddresses.ts';
 
 /** The user who grants access in the sandbox, and the page. */
 export interface DemoPage {

@@ -13,12 +13,13 @@ import {
 } from '#server/areas/eshop/index.ts';
 import { normaliseHost } from '#server/sandbox/market/shops.ts';
 import { lightingTrade, type MarketTrade } from '#server/sandbox/market/trade.ts';
-import type { Sandbox, SandboxAddresses } from '#server/sandbox/sandbox.ts';
+import type { Sandbox } from '#server/sandbox/sandbox.ts';
 import type { Services } from '#server/services.ts';
 import { buyCredit } from './demoDocuments.ts';
 import type { HistoryShop } from './demoHistory.ts';
 import type { DemoPlan } from './demoPlan.ts';
 import { decidedAfterMs, readDemoFeed } from './demoShop.ts';
+import type { SandboxAddresses } from '#server/sandbox/sandboxAddresses.ts';
 
 /** Credit of the demo shop at its start: enough for some weeks at its full size, or as it began small. */
 const firstCreditMinor = { full: 6_000_000, small: 1_000_000 } as const;

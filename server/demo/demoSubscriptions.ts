@@ -15,11 +15,12 @@ import { findUserByEmail, getUserId } from '#server/areas/user/index.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { SubscriptionType } from '#shared/domain/payment/subscription.ts';
 import { documentDay, prepareRates } from '#server/areas/invoice/index.ts';
-import type { Sandbox, SandboxAddresses } from '#server/sandbox/sandbox.ts';
+import type { Sandbox } from '#server/sandbox/sandbox.ts';
 import type { Services } from '#server/services.ts';
 import type { Arrival } from './demoHistory.ts';
 import type { DemoPlan } from './demoPlan.ts';
 import { payOnPage } from './payOnPage.ts';
+import type { SandboxAddresses } from '#server/sandbox/sandboxAddresses.ts';
 
 dayjs.extend(utc);
 

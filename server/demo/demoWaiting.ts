@@ -6,10 +6,10 @@ import { documentDay } from '#server/areas/invoice/index.ts';
 import { openTopUpPage } from '#server/areas/payment/index.ts';
 import { findUserByEmail, getUserId } from '#server/areas/user/index.ts';
 import { buildStatement } from '#server/sandbox/bank/statement.ts';
-import type { SandboxAddresses } from '#server/sandbox/sandbox.ts';
 import type { Services } from '#server/services.ts';
 import { runDemoCampaign, type DemoCampaign } from './demoCampaign.ts';
 import { payOnPage } from './payOnPage.ts';
+import type { SandboxAddresses } from '#server/sandbox/sandboxAddresses.ts';
 
 const path = '/app/credit/recharge/gateway';
 

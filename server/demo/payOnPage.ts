@@ -1,4 +1,4 @@
-import type { SandboxAddresses } from '#server/sandbox/sandbox.ts';
+import type { SandboxAddresses } from '#server/sandbox/sandboxAddresses.ts';
 
 /** What a payer types on the hosted page. */
 export interface TypedCard {

@@ -1,6 +1,6 @@
 import type { Logger } from '#server/log/logger.ts';
-import type { HubIdentity } from './protocol/options.ts';
 import type { HubServer } from './protocol/hubServer.ts';
+import type { HubIdentity } from './protocol/connection/hubConnection.ts';
 
 /** Rights of open connections are looked at this often, so that a revoked one ends within five seconds. */
 const intervalMs = 3_000;

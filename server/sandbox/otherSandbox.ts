@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import type { SandboxAddresses } from './sandbox.ts';
+import type { SandboxAddresses } from './sandboxAddresses.ts';
 
 const addressesSchema: z.ZodType<SandboxAddresses> = z.object({
   host: z.string(),

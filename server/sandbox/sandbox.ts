@@ -18,10 +18,11 @@ import { createRegistersSandbox } from './registers/index.ts';
 import { createMeta, type Meta } from './meta/meta.ts';
 import type { MetaApp } from './meta/tokens.ts';
 import { createMicrosoft, type Microsoft } from './microsoft/microsoft.ts';
-import { renderSandboxIndex } from './sandboxIndex.tsx';
+import { renderSandboxIndex, type SandboxFacts } from './sandboxIndex.tsx';
 import { createFileSandboxStore, SandboxClosedError } from './sandboxStore.ts';
 import { createSignInSandbox, type SandboxPeople } from './signIn/index.ts';
 import { createStripeSandbox, type ConfiguredWebhook, type StripeState } from './stripe/index.ts';
+import type { SandboxAddresses } from './sandboxAddresses.ts';
 
 export interface SandboxOptions {
   /** Address to bind to, such as 127.0.0.1. */
@@ -54,51 +55,6 @@ export interface SandboxOptions {
     info(details: object, message: string): void;
     warn(details: object, message: string): void;
   };
-}
-
-/** Where each part of the sandbox is. */
-export interface SandboxAddresses {
-  /** The address that it is bound to. */
-  readonly host: string;
-  readonly port: number;
-  /** Its front page. */
-  readonly index: string;
-  readonly googleAds: string;
-  /** The token endpoint itself. */
-  readonly googleOAuth: string;
-  readonly merchant: string;
-  readonly metaGraph: string;
-  /** All services of Microsoft Advertising, without a closing slash. */
-  readonly microsoft: string;
-  /** Where people allow the access to their pages. */
-  readonly metaDialog: string;
-  readonly stripe: string;
-  readonly ares: string;
-  readonly vies: string;
-  readonly cnb: string;
-  readonly smtpUrl: string;
-  readonly smtpPort: number;
-  readonly inbox: string;
-  /** Where the issuers of social sign-in are, without a closing slash. */
-  readonly signIn: string;
-  readonly authenticator: string;
-  /** The demo shop without a closing slash. */
-  readonly demoShop: string;
-  readonly demoFeed: string;
-  /** Hosts with port under which the demo shop answers, though they are private; `*.` stands for any name before. */
-  readonly shopHosts: readonly string[];
-}
-
-/** What a person who looks at the sandbox wants to know. */
-export interface SandboxFacts {
-  readonly demoShopUrl: string;
-  /** Host of an unregistered copy of the demo shop; another one at each read. */
-  readonly exampleShopHost: string;
-  readonly demoFeedUrl: string;
-  readonly inboxUrl: string;
-  readonly indexUrl: string;
-  readonly authenticatorUrl: string;
-  readonly marketPaceSecondsPerDay: number;
 }
 
 /** A running sandbox. */

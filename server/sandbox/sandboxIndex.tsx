@@ -4,9 +4,21 @@ import { badFeeds } from './demoShop/feed.ts';
 import { feedDefects } from './demoShop/defects.ts';
 import { otherFeeds } from './demoShop/otherFeeds.ts';
 import { registerCompanies } from './registers/index.ts';
-import type { SandboxAddresses } from './sandbox.ts';
 import { renderPage } from './sandboxPage.tsx';
 import { testCards, type TestCard } from './stripe/index.ts';
+import type { SandboxAddresses } from './sandboxAddresses.ts';
+
+/** What a person who looks at the sandbox wants to know. */
+export interface SandboxFacts {
+  readonly demoShopUrl: string;
+  /** Host of an unregistered copy of the demo shop; another one at each read. */
+  readonly exampleShopHost: string;
+  readonly demoFeedUrl: string;
+  readonly inboxUrl: string;
+  readonly indexUrl: string;
+  readonly authenticatorUrl: string;
+  readonly marketPaceSecondsPerDay: number;
+}
 
 const style = `
 :root { color-scheme: light dark; --line: color-mix(in srgb, currentColor 16%, transparent); --soft: color-mix(in srgb, currentColor 62%, transparent); }

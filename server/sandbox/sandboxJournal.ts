@@ -1,6 +1,13 @@
 import { open, readFile, rename, truncate, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { SandboxJournal } from './sandboxStore.ts';
+
+/** One kind's values, as the two stores share them. */
+export interface SandboxJournal {
+  readonly values: ReadonlyMap<string, unknown>;
+  put(id: string, value: unknown): Promise<void>;
+  delete(id: string): Promise<void>;
+  close(): Promise<void>;
+}
 
 interface JournalLine {
   readonly id: string;

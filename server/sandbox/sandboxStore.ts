@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { openSandboxJournal } from './sandboxJournal.ts';
+import { openSandboxJournal, type SandboxJournal } from './sandboxJournal.ts';
 
 /**
  * Stores a sandbox's objects: plain JSON values by kind and id. A `put` resolves once the value would survive a
@@ -16,14 +16,6 @@ export interface SandboxStore {
   /** Removes the id; false when it was not there. */
   delete(kind: string, id: string): Promise<boolean>;
   /** Waits for pending writes and closes the files. */
-  close(): Promise<void>;
-}
-
-/** One kind's values, as the two stores share them. */
-export interface SandboxJournal {
-  readonly values: ReadonlyMap<string, unknown>;
-  put(id: string, value: unknown): Promise<void>;
-  delete(id: string): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -1,11 +1,6 @@
 import type { ClientPermission } from '#shared/access/permissions.ts';
 import { canChangeDesiredStatus } from '#shared/domain/campaign/campaign.states.ts';
-import {
-  campaignTypeOf,
-  type CampaignDesiredStatus,
-  type Channel,
-  type Format,
-} from '#shared/domain/campaign/campaign.ts';
+import { campaignTypeOf, type CampaignDesiredStatus } from '#shared/domain/campaign/campaign.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { Language } from '#shared/i18n/languages.ts';
@@ -36,13 +31,7 @@ import { buildPlatformName } from './platformName.ts';
 import { reconcileCampaign } from './reconcile.service.ts';
 import { findGuard } from './spend.repository.ts';
 import { readStateSoon } from './state.service.ts';
-
-/** Which campaign a call is about: a shop has one of each kind at a time. */
-export interface CampaignKind {
-  readonly eshopId: EshopId;
-  readonly channel: Channel;
-  readonly format: Format;
-}
+import type { CampaignKind } from './campaign.types.ts';
 
 /** The campaign of a kind, the latest when earlier ones were removed. @throws AppError campaign_not_found */
 export async function getCampaign({ eshopId, channel, format }: CampaignKind): Promise<CampaignDocument> {

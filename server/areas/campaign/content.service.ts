@@ -5,7 +5,7 @@ import { findPageId } from '#server/areas/pageShare/index.ts';
 import type { AdContent, AdImage } from '#server/platforms/adPlatform.ts';
 import type { Services } from '#server/services.ts';
 import type { CampaignDocument } from './campaign.model.ts';
-import type { CampaignKind } from './campaign.service.ts';
+import type { CampaignKind } from './campaign.types.ts';
 
 /** Snapshot of the shop's assets: the ads show the assets as of the shop's request. */
 export type ContentSnapshot = Pick<CampaignDocument, 'texts' | 'images' | 'pageId'>;

@@ -6,7 +6,7 @@ import type { CreditState } from '#server/credit/index.ts';
 import type { Company } from '#server/integrations/registers/index.ts';
 import { readableDomain } from './eshopDomain.ts';
 import type { EshopDocument } from './eshop.model.ts';
-import type { StoredVatCheck } from './vatCheck.service.ts';
+import type { StoredVatCheck } from './vatCheck.types.ts';
 
 /** The id of a shop. */
 export function getEshopId(eshop: EshopDocument): EshopId {

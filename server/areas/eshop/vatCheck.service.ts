@@ -5,6 +5,7 @@ import type { Services } from '#server/services.ts';
 import type { EshopDocument } from './eshop.model.ts';
 import { getEshopId } from './eshop.presenter.ts';
 import { findDueVatChecks, writeVatCheck } from './vatCheck.repository.ts';
+import type { StoredVatCheck } from './vatCheck.types.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -21,9 +22,6 @@ const stateOf: Readonly<Record<VatCheckResult, VatNumberState>> = {
   invalid: 'Invalid',
   unknown: 'Unknown',
 };
-
-/** A stored VAT number check. */
-export type StoredVatCheck = NonNullable<EshopDocument['vatCheck']>;
 
 function toVatCheck(answer: RegisterAnswer): StoredVatCheck {
   return {

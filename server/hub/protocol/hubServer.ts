@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { CallRunner } from './connection/calls.ts';
 import { Connection, type ConnectionHost } from './connection/connection.ts';
-import type { CloseOptions, HubConnection } from './connection/hubConnection.ts';
+import type { CloseOptions, HubConnection, HubIdentity } from './connection/hubConnection.ts';
 import { Lifecycle } from './connection/lifecycle.ts';
 import { ConnectionRegistry } from './connection/registry.ts';
 import { startTicking } from './connection/ticker.ts';
@@ -11,7 +11,7 @@ import { answerText, refuseUpgrade, RequestRefused } from './http/answers.ts';
 import { readAddress } from './http/hubRequest.ts';
 import { RequestHandler } from './http/requests.ts';
 import { encodeEvent } from './json/serverMessages.ts';
-import { DEFAULT_TIMINGS, type HubIdentity, type HubServerOptions } from './options.ts';
+import { DEFAULT_TIMINGS, type HubServerOptions } from './options.ts';
 import { createWebSocketAcceptor } from './transports/webSocket.ts';
 
 /** Who gets an event: the members of a group, or every open connection for which the function says so. */

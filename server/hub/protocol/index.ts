@@ -3,11 +3,5 @@ export { createHubServer, type HubAudience, type HubServer } from './hubServer.t
 export type { MessageLimit } from './connection/messageBudget.ts';
 export type { ConnectionQuota } from './connection/quotas.ts';
 export type { CloseOptions, HubConnection, TransportKind } from './connection/hubConnection.ts';
-export type {
-  HubCallContext,
-  HubIdentity,
-  HubMethod,
-  HubServerOptions,
-  HubStreamMethod,
-  HubTimings,
-} from './options.ts';
+export type { HubCallContext, HubMethod, HubServerOptions, HubStreamMethod, HubTimings } from './options.ts';
+export type { HubIdentity } from './connection/hubConnection.ts';

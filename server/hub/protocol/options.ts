@@ -1,10 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import type { HubConnection } from './connection/hubConnection.ts';
+import type { HubConnection, HubIdentity } from './connection/hubConnection.ts';
 import type { MessageLimit } from './connection/messageBudget.ts';
 import type { ConnectionQuota } from './connection/quotas.ts';
-
-/** What authentication returns: any object; `expiresAtMs` (milliseconds since 1970, UTC) ends the connection at that time. */
-export type HubIdentity = object & { readonly expiresAtMs?: number | undefined };
 
 /** What a method called by a client gets before the client's arguments. */
 export interface HubCallContext<Identity extends HubIdentity> {

@@ -1,7 +1,7 @@
 import { rollupCounts } from './counts.ts';
-import type { KeyIndex } from './keyedSums.ts';
 import { Reader, unfolded } from './reader.ts';
 import { openRows } from './tableCodec.ts';
+import type { KeyIndex } from './keyIndex.ts';
 
 /** Packed rows with indexed keys and packed counts: the totals are known, single rows are decoded on request. */
 export class CountedTable {

@@ -1,7 +1,10 @@
 import { request } from 'undici';
 import { z } from 'zod';
 import { PlatformError } from '../platformError.ts';
-import type { GoogleAdsAccess } from './googleClient.ts';
+import type { Providers } from '#server/providers.ts';
+
+/** What signs the product in to Google Ads, and where that is. */
+export type GoogleAdsAccess = Providers['googleAds'];
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 const tokenRefusal = z.object({ error: z.string(), error_description: z.string().optional() });

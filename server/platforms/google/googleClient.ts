@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import type { Providers } from '#server/providers.ts';
 import { PlatformError } from '../platformError.ts';
-import type { TokenSource } from './googleAuth.ts';
+import type { TokenSource, GoogleAdsAccess } from './googleAuth.ts';
 import { toPlatformError } from './googleFailure.ts';
 import { sendToGoogle } from './googleHttp.ts';
-
-/** What signs the product in to Google Ads, and where that is. */
-export type GoogleAdsAccess = Providers['googleAds'];
 
 /** The version that the product speaks; one is served for about a year. */
 const version = 'v24';

@@ -3,8 +3,8 @@ import { convertMinorToMicros, convertMicrosToMinor } from '#shared/domain/money
 import type { AdPlatform, CampaignAddress, RunState } from '../adPlatform.ts';
 import { PlatformError } from '../platformError.ts';
 import { createDynamicSearchAds, updateDynamicSearchAds } from './dynamicSearchAds.ts';
-import { createTokenSource } from './googleAuth.ts';
-import { createGoogleClient, literal, type GoogleAdsAccess, type Row } from './googleClient.ts';
+import { createTokenSource, type GoogleAdsAccess } from './googleAuth.ts';
+import { createGoogleClient, literal, type Row } from './googleClient.ts';
 import { digits, parseResourceId, getResultName } from './googleNames.ts';
 import { readRows, rows } from './googleRows.ts';
 import { foldStates, foldWithGroups } from './googleStates.ts';

@@ -1,7 +1,10 @@
 import { request } from 'undici';
 import { z } from 'zod';
 import { PlatformError } from '../platformError.ts';
-import type { MicrosoftAccess } from './microsoftClient.ts';
+import type { Providers } from '#server/providers.ts';
+
+/** What signs the product in to Microsoft Advertising, and where that is. */
+export type MicrosoftAccess = Providers['microsoftAds'];
 
 const tokenAnswer = z.object({
   access_token: z.string().min(1),

@@ -1,13 +1,9 @@
 import type { Readable } from 'node:stream';
 import { request } from 'undici';
 import type { z } from 'zod';
-import type { Providers } from '#server/providers.ts';
 import { PlatformError } from '../platformError.ts';
-import { createTokenSource, type RefreshTokenStore } from './microsoftAuth.ts';
+import { createTokenSource, type RefreshTokenStore, type MicrosoftAccess } from './microsoftAuth.ts';
 import { toPlatformError } from './microsoftFailure.ts';
-
-/** What signs the product in to Microsoft Advertising, and where that is. */
-export type MicrosoftAccess = Providers['microsoftAds'];
 
 const headersTimeoutMs = 60_000;
 const bodyTimeoutMs = 60_000;

@@ -7,7 +7,8 @@ import { createStableId } from './pixelBatch.ts';
 import { normaliseHost, type MarketShop } from './shops.ts';
 import { computeConditions, lightingTrade, type DayConditions, type MarketTrade } from './trade.ts';
 import { findEarlierVisitor, type EarlierVisitor } from './returning.ts';
-import { createVisit, type Visit, type VisitSource, type VisitTicket } from './visits.ts';
+import { createVisit, type Visit } from './visits.ts';
+import type { VisitSource, VisitTicket } from './visitTicket.ts';
 
 /** A stretch of time in which things happen. */
 export interface Stretch {

@@ -6,7 +6,7 @@ import { addHours } from './marketLedger.ts';
 import type { PixelBatch } from './pixelBatch.ts';
 import { rememberVisitors, type EarlierVisitor } from './returning.ts';
 import { normaliseHost, type MarketShop } from './shops.ts';
-import type { VisitTicket } from './visits.ts';
+import type { VisitTicket } from './visitTicket.ts';
 
 /** A campaign of the past. */
 export interface PastCampaign extends RunningCampaign {

@@ -1,6 +1,6 @@
 import type { PaidSource } from './adVenue.ts';
 import { createStableId } from './pixelBatch.ts';
-import type { VisitTicket } from './visits.ts';
+import type { VisitTicket } from './visitTicket.ts';
 
 /** How a platform marks its clicks. */
 interface ClickMarks {

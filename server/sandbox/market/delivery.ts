@@ -1,6 +1,7 @@
-import { createVisit, type VisitTicket } from './visits.ts';
+import { createVisit } from './visits.ts';
 import type { MarketShop } from './shops.ts';
 import { normaliseHost } from './shops.ts';
+import type { VisitTicket } from './visitTicket.ts';
 
 interface DeliveryOptions {
   readonly trackerBase: string;

@@ -6,7 +6,7 @@ import {
 } from '../demoShop/goods/goodsShops.ts';
 import type { MarketCatalogue, MarketShop } from './shops.ts';
 import type { MarketTrade } from './trade.ts';
-import type { VisitSource } from './visits.ts';
+import type { VisitSource } from './visitTicket.ts';
 
 const evenWeek = [1, 1, 1, 1, 1, 1, 1] as const;
 /** Most looking around is done on Sunday. */

@@ -7,7 +7,8 @@ import { createDelivery } from './delivery.ts';
 import { marketMomentAt, readLocalTime, realSecondsPerDay, type ClockAnchor } from './marketClock.ts';
 import { addHours, openMarketLedger, type MarketRecord } from './marketLedger.ts';
 import { normaliseHost, type MarketShop } from './shops.ts';
-import { isPaid, type VisitTicket } from './visits.ts';
+import { isPaid } from './visits.ts';
+import type { VisitTicket } from './visitTicket.ts';
 
 export interface MarketOptions {
   readonly store: SandboxStore;

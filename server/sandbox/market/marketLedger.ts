@@ -2,7 +2,7 @@ import { hourKey, type HourlyMetrics, type MetricsBook } from '../google/metrics
 import type { SandboxStore } from '../sandboxStore.ts';
 import { readLocalTime, type ClockAnchor } from './marketClock.ts';
 import type { EarlierVisitor } from './returning.ts';
-import type { VisitTicket } from './visits.ts';
+import type { VisitTicket } from './visitTicket.ts';
 
 const tickKind = 'market.tick';
 const tickId = 'last';

@@ -1,5 +1,6 @@
 import type { SeededRandom } from '../random.ts';
-import { isPaid, type VisitSource, type VisitTicket } from './visits.ts';
+import { isPaid } from './visits.ts';
+import type { VisitSource, VisitTicket } from './visitTicket.ts';
 
 /** An earlier visitor, with the real time and source of the visit. */
 export interface EarlierVisitor {

@@ -1,5 +1,5 @@
 import type { MarketMoment } from './marketClock.ts';
-import type { VisitSource } from './visits.ts';
+import type { VisitSource } from './visitTicket.ts';
 
 /** Something that happened to a shop on some days, both included, as YYYY-MM-DD. */
 export type TradeIncident = { readonly fromDay: string; readonly toDay: string } & (

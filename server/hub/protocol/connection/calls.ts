@@ -2,8 +2,9 @@ import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promi
 import { HubError } from '../hubError.ts';
 import type { ClientMessage, InvocationMessage, StreamInvocationMessage } from '../json/clientMessages.ts';
 import * as serverMessages from '../json/serverMessages.ts';
-import type { HubIdentity, HubMethod, HubServerOptions, HubStreamMethod } from '../options.ts';
+import type { HubMethod, HubServerOptions, HubStreamMethod } from '../options.ts';
 import type { Connection } from './connection.ts';
+import type { HubIdentity } from './hubConnection.ts';
 
 const CONGESTION_CHECK_MS = 10;
 const ITEMS_PER_TURN = 64;

@@ -1,8 +1,8 @@
 import { readClientMessage, ProtocolViolation, type ClientMessage } from '../json/clientMessages.ts';
 import { checkHandshake } from '../json/handshake.ts';
 import * as serverMessages from '../json/serverMessages.ts';
-import type { HubIdentity, HubTimings } from '../options.ts';
-import type { CloseOptions, HubConnection, TransportKind } from './hubConnection.ts';
+import type { HubTimings } from '../options.ts';
+import type { CloseOptions, HubConnection, TransportKind, HubIdentity } from './hubConnection.ts';
 import { Inbox } from './inbox.ts';
 import { MessageBudget, type MessageLimit } from './messageBudget.ts';
 import type { MessageBatch } from './messageBatch.ts';

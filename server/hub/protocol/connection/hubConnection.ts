@@ -1,4 +1,5 @@
-import type { HubIdentity } from '../options.ts';
+/** What authentication returns: any object; `expiresAtMs` (milliseconds since 1970, UTC) ends the connection at that time. */
+export type HubIdentity = object & { readonly expiresAtMs?: number | undefined };
 
 /** The three ways of carrying a connection. */
 export type TransportKind = 'webSocket' | 'serverSentEvents' | 'longPolling';

@@ -1,5 +1,6 @@
-import type { HubIdentity, HubServerOptions } from '../options.ts';
+import type { HubServerOptions } from '../options.ts';
 import type { Connection } from './connection.ts';
+import type { HubIdentity } from './hubConnection.ts';
 
 /** Tells the application of connections that come and go, and survives what it throws. */
 export class Lifecycle<Identity extends HubIdentity> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { HubIdentity } from '../options.ts';
 import { Connection, type ConnectionHost } from './connection.ts';
 import { QuotaCounter, type ConnectionQuota } from './quotas.ts';
+import type { HubIdentity } from './hubConnection.ts';
 
 const ID_BYTES = 16;
 

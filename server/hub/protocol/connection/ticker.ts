@@ -1,5 +1,6 @@
-import type { HubIdentity, HubTimings } from '../options.ts';
+import type { HubTimings } from '../options.ts';
 import type { Connection } from './connection.ts';
+import type { HubIdentity } from './hubConnection.ts';
 
 const LONGEST_TICK_MS = 1_000;
 const SHORTEST_TICK_MS = 5;

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { WebSocketServer } from 'ws';
 import type { Connection, ConnectionHost } from '../connection/connection.ts';
 import type { ConnectionRegistry } from '../connection/registry.ts';
-import type { HubIdentity, HubServerOptions } from '../options.ts';
+import type { HubServerOptions } from '../options.ts';
 import { LongPollingTransport } from '../transports/longPolling.ts';
 import { receiveSend } from '../transports/sends.ts';
 import { ServerSentEventsTransport } from '../transports/serverSentEvents.ts';
@@ -12,6 +12,7 @@ import { answerJson, answerText, RequestRefused } from './answers.ts';
 import { answerPreflight, isOriginAllowed, isPreflight, setOriginHeaders } from './cors.ts';
 import { readToken, type HubRequest } from './hubRequest.ts';
 import { chooseVersion, describeConnection } from './negotiate.ts';
+import type { HubIdentity } from '../connection/hubConnection.ts';
 
 /** The hub's HTTP side: who may ask, which connection is meant, and what each method does on it. */
 export class RequestHandler<Identity extends HubIdentity> {

@@ -2,7 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { Connection } from '../connection/connection.ts';
 import type { MessageBatch } from '../connection/messageBatch.ts';
 import type { Transport } from '../connection/transport.ts';
-import type { HubIdentity, HubTimings } from '../options.ts';
+import type { HubTimings } from '../options.ts';
+import type { HubIdentity } from '../connection/hubConnection.ts';
 
 interface Poll {
   readonly response: ServerResponse;

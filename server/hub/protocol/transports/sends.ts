@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Connection } from '../connection/connection.ts';
-import type { HubIdentity } from '../options.ts';
+import type { HubIdentity } from '../connection/hubConnection.ts';
 
 const lastSends = new WeakMap<Connection<HubIdentity>, Promise<void>>();
 

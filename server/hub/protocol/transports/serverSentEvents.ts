@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Connection } from '../connection/connection.ts';
 import type { MessageBatch } from '../connection/messageBatch.ts';
 import type { Transport } from '../connection/transport.ts';
-import type { HubIdentity } from '../options.ts';
+import type { HubIdentity } from '../connection/hubConnection.ts';
 
 /** Carries what the server says as an event stream; the client's messages come as sends. */
 export class ServerSentEventsTransport implements Transport {

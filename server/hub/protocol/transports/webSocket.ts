@@ -4,7 +4,7 @@ import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 import type { Connection } from '../connection/connection.ts';
 import type { MessageBatch } from '../connection/messageBatch.ts';
 import type { Transport } from '../connection/transport.ts';
-import type { HubIdentity } from '../options.ts';
+import type { HubIdentity } from '../connection/hubConnection.ts';
 
 const NORMAL_CLOSURE = 1000;
 const FINAL_TEXT_FRAME = 0x81;

@@ -1,4 +1,4 @@
-import type { Goods } from './goodsShops.ts';
+import type { Goods } from './goods.ts';
 
 const words = { checkout: '/objednavka', thanks: '/potvrzeni' } as const;
 const furniture = 'Furniture > Outdoor Furniture';

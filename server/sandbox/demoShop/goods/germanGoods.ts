@@ -1,4 +1,4 @@
-import type { Goods } from './goodsShops.ts';
+import type { Goods } from './goods.ts';
 
 const wine = 'Food, Beverages & Tobacco > Beverages > Alcoholic Beverages > Wine';
 const glass = 'Home & Garden > Kitchen & Dining > Tableware > Drinkware > Stemware';

@@ -4,33 +4,7 @@ import { demoShopHost } from '../paths.ts';
 import { gardenGoods, heatingGoods } from './czechGoods.ts';
 import { coffeeGoods, toyGoods } from './slovakGoods.ts';
 import { wineGoods } from './germanGoods.ts';
-
-/** Goods of one kind: each name in each variant is a product. */
-export interface GoodsLine {
-  /** As the shop's own categories read, the widest first. */
-  readonly category: string;
-  /** Google's category, in English. */
-  readonly googleCategory: string;
-  readonly brand: string;
-  readonly names: readonly string[];
-  readonly variants: readonly string[];
-  /** Lowest and highest price, including VAT. */
-  readonly prices: readonly [number, number];
-}
-
-/** What a further shop of the sandbox sells, in the words of its country. */
-export interface Goods {
-  readonly language: 'cs' | 'sk' | 'de';
-  readonly currency: 'CZK' | 'EUR';
-  readonly vatPercent: number;
-  readonly delivery: { readonly price: number; readonly freeFrom: number };
-  /** What order numbers begin with, and the addresses of its checkout. */
-  readonly words: { readonly order: string; readonly checkout: string; readonly thanks: string };
-  /** What a product is said to be, after its name. */
-  readonly says: string;
-  readonly inStock: string;
-  readonly lines: readonly GoodsLine[];
-}
+import type { Goods, GoodsLine } from './goods.ts';
 
 /** A product of a further shop. */
 export interface GoodsProduct {

@@ -1,0 +1,32 @@
+/** Where each part of the sandbox is. */
+export interface SandboxAddresses {
+  /** The address that it is bound to. */
+  readonly host: string;
+  readonly port: number;
+  /** Its front page. */
+  readonly index: string;
+  readonly googleAds: string;
+  /** The token endpoint itself. */
+  readonly googleOAuth: string;
+  readonly merchant: string;
+  readonly metaGraph: string;
+  /** All services of Microsoft Advertising, without a closing slash. */
+  readonly microsoft: string;
+  /** Where people allow the access to their pages. */
+  readonly metaDialog: string;
+  readonly stripe: string;
+  readonly ares: string;
+  readonly vies: string;
+  readonly cnb: string;
+  readonly smtpUrl: string;
+  readonly smtpPort: number;
+  readonly inbox: string;
+  /** Where the issuers of social sign-in are, without a closing slash. */
+  readonly signIn: string;
+  readonly authenticator: string;
+  /** The demo shop without a closing slash. */
+  readonly demoShop: string;
+  readonly demoFeed: string;
+  /** Hosts with port under which the demo shop answers, though they are private; `*.` stands for any name before. */
+  readonly shopHosts: readonly string[];
+}
