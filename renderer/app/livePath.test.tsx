@@ -367,7 +367,7 @@ describe('the hub of staff', () => {
       </>,
     );
     const hub = await connected(staffHubPath);
-    expect(text()).toMatch(/Approve Kč\s60,000/);
+    expect(text()).toMatch(/Approve CZK\s60,000/);
 
     const approval = {
       ...waiting,
@@ -381,6 +381,6 @@ describe('the hub of staff', () => {
     await act(async () => hub.send('ApprovalsChanged', { changedAt: '2026-11-24T00:01:00Z' }));
     await pass();
     expect(text()).toContain('colleague@shop.test has decided on this request in the meantime.');
-    expect(text()).not.toMatch(/Approve Kč\s60,000/);
+    expect(text()).not.toMatch(/Approve CZK\s60,000/);
   });
 });
