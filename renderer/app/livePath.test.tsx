@@ -380,7 +380,7 @@ describe('the hub of staff', () => {
     world.answers['GetApproval'] = { approval, evidence };
     await act(async () => hub.send('ApprovalsChanged', { changedAt: '2026-11-24T00:01:00Z' }));
     await pass();
-    expect(text()).toContain('colleague@shop.test has decided on this request in the meantime.');
+    expect(text()).toContain('colleague@shop.test has already decided on this request.');
     expect(text()).not.toMatch(/Approve CZK\s60,000/);
   });
 });
