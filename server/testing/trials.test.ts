@@ -16,13 +16,13 @@ it.each(series)(
   },
 );
 
-it('the README has the same table', () => {
+it('TRIALS.md has the same table', () => {
   const count = (value: number) => value.toLocaleString('en-GB');
   const rows = series.map(
     ([name, { what, file, smoke, full }]) =>
       `| \`${name}\` | ${what} | ${count(smoke)} | ${count(full)} | [${path.basename(file)}](../../${file}) |`,
   );
-  const listed = read('server/testing/README.md')
+  const listed = read('server/testing/TRIALS.md')
     .split('\n')
     .filter((line) => line.startsWith('| `'));
   expect(listed).toEqual(rows);

@@ -206,7 +206,7 @@ export const accounting: LocaleOf<typeof source> = {
   },
   allowance: {
     needsApproval:
-      'Tohle musí schválit druhá osoba: s tím, o čem se za posledních 24 hodin rozhodlo bez schválení, dosahuje {{sums}}. Bez schválení můžete rozhodnout ještě o {{remaining}}.',
+      'Vyžaduje schválení druhé osoby: spolu s posledními 24 hodinami dosahuje {{sums}}. Samostatně můžete rozhodnout ještě do {{remaining}}.',
   },
   approvals: {
     purpose: 'Finanční změny nad stanovenou částku musí schválit druhá osoba',

@@ -186,7 +186,7 @@ export const accounting = {
   },
   allowance: {
     needsApproval:
-      'A second person has to approve this: with what was decided alone in the last 24 hours, it reaches {{sums}}. You can still decide on {{remaining}} alone.',
+      'This needs a second person’s approval: together with the last 24 hours it reaches {{sums}}. You can still decide up to {{remaining}} on your own.',
   },
   approvals: {
     purpose: 'Changes of money above a threshold need a second person’s approval',
