@@ -108,6 +108,22 @@ describe('proforma', () => {
     expect(transfer.paymentCode).toContain(`*X-VS:${made.variableSymbol}`);
   });
 
+  it.each([
+    ['CZ', 'cs', /^Kredit na/],
+    ['SK', 'sk', /^Kredit na/],
+    ['AT', 'de', /^Guthaben/],
+  ] as const)(
+    'of a company in %s is written in %s, whatever its owner reads',
+    async (country, language, line) => {
+      // Owners of test shops use English.
+      const billing = country === 'CZ' ? {} : { country, zip: '1010', registrationNumber: null };
+      const { invoice: made } = await proforma(1_000, await addBilledShop(server, billing));
+      const stored = await findInvoice(made.id);
+      expect(stored?.language).toBe(language);
+      expect(stored?.lines[0]?.description).toMatch(line);
+    },
+  );
+
   it('is issued once for a key', async () => {
     const headers = key();
     const ask = async () =>

@@ -1,3 +1,4 @@
+import { getDocumentLanguage } from '#shared/domain/invoice/documentLanguage.ts';
 import { euVatNumber } from '#shared/domain/invoice/vat.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
@@ -44,7 +45,7 @@ export type Snapshot = Pick<
   'eshopId' | 'domainName' | 'language' | 'theme' | 'supplier' | 'customer' | 'bank' | 'currency'
 >;
 
-/** Takes down supplier, customer, language and theme for a document: later changes of them do not reach it. */
+/** Records supplier, customer, language and theme of a document: later changes of them do not affect it. */
 export async function createSnapshot(
   services: Services,
   eshop: EshopDocument,
@@ -58,7 +59,7 @@ export async function createSnapshot(
   return {
     eshopId: eshop._id,
     domainName: readableDomain(eshop.domainName),
-    language: owner?.locale ?? 'en',
+    language: getDocumentLanguage(eshop.billingSettings?.country ?? eshop.country, owner?.locale ?? null),
     theme: owner?.theme ?? 'default',
     supplier: { name, registrationNumber, vatNumber, street, city, zip, country, register },
     customer: { ...customer, email: customer.email === '' ? (owner?.email ?? unsaid) : customer.email },
