@@ -13,21 +13,21 @@ import web from '../renderer/vite.config.ts';
 const root = resolve(import.meta.dirname, '..');
 
 /** Where the packages say that their updates are published. */
-function publishedFeed(): string {
+function getPublishedFeed(): string {
   // Builds are run in the project's folder, whatever the bundled config thinks its own is.
   const packages = readFileSync(resolve('electron-builder.yml'), 'utf8');
   return /^publish:\n(?: .*\n)*? {2}url: (\S+)/m.exec(packages)?.[1] ?? '';
 }
 
 /** The build of the shell: main process and preload, each CommonJS with everything it needs inside. */
-export function shellConfig(
+export function createShellConfig(
   projectFolder: string,
   outFolder: string,
 ): { main: MainViteConfig; preload: PreloadViteConfig } {
   return {
     main: {
       define: {
-        __updateFeedUrl__: JSON.stringify(process.env['OKAVANGO_UPDATE_URL'] ?? publishedFeed()),
+        __updateFeedUrl__: JSON.stringify(process.env['OKAVANGO_UPDATE_URL'] ?? getPublishedFeed()),
         __updateKey__: JSON.stringify(process.env['OKAVANGO_UPDATE_KEY'] ?? ''),
       },
       build: {
@@ -78,4 +78,4 @@ const renderer: RendererViteConfig = {
   },
 };
 
-export default defineConfig({ ...shellConfig(root, resolve(root, 'out/electron')), renderer });
+export default defineConfig({ ...createShellConfig(root, resolve(root, 'out/electron')), renderer });

@@ -15,6 +15,6 @@ function findRoot(from: string): string {
 export const projectRoot = findRoot(import.meta.dirname);
 
 /** A file of `resources`. */
-export function resourcePath(...segments: string[]): string {
+export function getResourcePath(...segments: string[]): string {
   return path.join(projectRoot, 'resources', ...segments);
 }

@@ -83,7 +83,7 @@ export const sandboxCredentials = {
   viesRequester: 'CZ12999113',
 } as const;
 
-function needed<Value>(value: Value | null | undefined, setting: string): Value {
+function requireSetting<Value>(value: Value | null | undefined, setting: string): Value {
   if (value === null || value === undefined) throw new Error(`${setting} must be set where no sandbox runs`);
   return value;
 }
@@ -131,7 +131,7 @@ function resolveMicrosoftAds(config: Config, sandbox: SandboxAddresses | null): 
       spendEveryMs: hourMs,
       statesEveryMs: 10 * 60_000,
     };
-  const base = needed(sandbox?.microsoft, 'MICROSOFT_ADS_DEVELOPER_TOKEN');
+  const base = requireSetting(sandbox?.microsoft, 'MICROSOFT_ADS_DEVELOPER_TOKEN');
   return {
     ...sandboxCredentials.microsoftAds,
     loginBase: `${base}/login`,
@@ -176,7 +176,7 @@ export function resolveProviders(config: Config, sandbox: SandboxAddresses | nul
       config.stripe.secretKey === null
         ? {
             secretKey: sandboxCredentials.stripeSecretKey,
-            apiBase: needed(sandbox?.stripe, 'STRIPE_SECRET_KEY'),
+            apiBase: requireSetting(sandbox?.stripe, 'STRIPE_SECRET_KEY'),
             webhookSecrets: [sandboxCredentials.stripeWebhookSecret],
           }
         : { secretKey: config.stripe.secretKey, apiBase: null, webhookSecrets: config.stripe.webhookSecrets },
@@ -184,9 +184,9 @@ export function resolveProviders(config: Config, sandbox: SandboxAddresses | nul
       config.googleAds === null
         ? {
             ...sandboxCredentials.googleAds,
-            apiBase: needed(sandbox?.googleAds, 'GOOGLE_ADS_DEVELOPER_TOKEN'),
-            tokenUrl: needed(sandbox?.googleOAuth, 'GOOGLE_ADS_DEVELOPER_TOKEN'),
-            merchantBase: needed(sandbox?.merchant, 'GOOGLE_ADS_DEVELOPER_TOKEN'),
+            apiBase: requireSetting(sandbox?.googleAds, 'GOOGLE_ADS_DEVELOPER_TOKEN'),
+            tokenUrl: requireSetting(sandbox?.googleOAuth, 'GOOGLE_ADS_DEVELOPER_TOKEN'),
+            merchantBase: requireSetting(sandbox?.merchant, 'GOOGLE_ADS_DEVELOPER_TOKEN'),
             ...computeSandboxPace(config.marketPaceSecondsPerDay),
           }
         : {
@@ -202,8 +202,8 @@ export function resolveProviders(config: Config, sandbox: SandboxAddresses | nul
       config.meta === null
         ? {
             ...sandboxCredentials.meta,
-            graphBase: needed(sandbox?.metaGraph, 'META_APP_ID'),
-            dialogBase: needed(sandbox?.metaDialog, 'META_APP_ID'),
+            graphBase: requireSetting(sandbox?.metaGraph, 'META_APP_ID'),
+            dialogBase: requireSetting(sandbox?.metaDialog, 'META_APP_ID'),
             ...computeSandboxPace(config.marketPaceSecondsPerDay),
           }
         : {
@@ -214,12 +214,12 @@ export function resolveProviders(config: Config, sandbox: SandboxAddresses | nul
             statesEveryMs: 10 * 60_000,
           },
     signIn: resolveSignIn(config, sandbox),
-    aresBase: config.aresUrl ?? needed(sandbox?.ares, 'ARES_URL'),
-    viesBase: config.viesUrl ?? needed(sandbox?.vies, 'VIES_URL'),
+    aresBase: config.aresUrl ?? requireSetting(sandbox?.ares, 'ARES_URL'),
+    viesBase: config.viesUrl ?? requireSetting(sandbox?.vies, 'VIES_URL'),
     viesRequester:
       config.viesRequester ?? (config.viesUrl === null ? sandboxCredentials.viesRequester : null),
-    cnbBase: config.cnbUrl ?? needed(sandbox?.cnb, 'CNB_URL'),
-    smtpUrl: config.smtpUrl ?? needed(sandbox?.smtpUrl, 'SMTP_URL'),
+    cnbBase: config.cnbUrl ?? requireSetting(sandbox?.cnb, 'CNB_URL'),
+    smtpUrl: config.smtpUrl ?? requireSetting(sandbox?.smtpUrl, 'SMTP_URL'),
     trustedHosts: buildTrustedHosts(config, sandbox),
   };
 }

@@ -22,7 +22,7 @@ import { demoSandboxPeople } from '#server/demo/demoPeople.ts';
 import { seedDemo } from '#server/demo/seedDemo.ts';
 import { closeListener, createListener } from '#server/http/listener.ts';
 import { answerStarting } from '#server/http/starting.tsx';
-import { jobDefinitions } from '#server/jobDefinitions.ts';
+import { createJobDefinitions } from '#server/createJobDefinitions.ts';
 import type { Logger } from '#server/log/logger.ts';
 import { resolveProviders, sandboxCredentials } from '#server/providers.ts';
 import { askSandbox } from '#server/sandbox/otherSandbox.ts';
@@ -165,8 +165,8 @@ export async function startServer(
   const readyApp = createApp(services, { express: app, webFolder: await options.webFolder });
   if (config.roles.has('worker')) {
     const definitions = config.isDemo
-      ? withDemoHistory(services, sandbox, jobDefinitions(services), onDemoProgress)
-      : jobDefinitions(services);
+      ? withDemoHistory(services, sandbox, createJobDefinitions(services), onDemoProgress)
+      : createJobDefinitions(services);
     await services.jobs.start(definitions, database !== null);
     if (services.demoHistory.progress !== null) await services.jobs.enqueue(demoHistoryJob, {});
   }

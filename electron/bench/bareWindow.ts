@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { givenElectron, layRun, type DesktopRuntime } from '#server/tools/desktopRuntime.ts';
+import { findGivenElectron, layRun, type DesktopRuntime } from '#server/tools/desktopRuntime.ts';
 
 const main = `const { app, BrowserWindow } = require('electron');
 app.whenReady().then(() => {
@@ -14,7 +14,7 @@ const page = '<!doctype html><meta charset="utf-8"><title>bare</title><p>bare</p
 
 /** The reference: the same Electron with one window that shows a page of one word. */
 export async function prepareBareWindow(): Promise<DesktopRuntime> {
-  const place = await layRun((await givenElectron()).folder);
+  const place = await layRun((await findGivenElectron()).folder);
   const app = join(place, 'resources', 'app');
   await mkdir(app, { recursive: true });
   await Promise.all([

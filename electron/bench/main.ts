@@ -175,7 +175,7 @@ async function measureIdle(page: Devtools, pid: number): Promise<Idle> {
 const sorted = (numbers: readonly number[]): number[] => [...numbers].sort((a, b) => a - b);
 const computeMedian = (numbers: readonly number[]): number =>
   sorted(numbers)[Math.floor(numbers.length / 2)] ?? 0;
-const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`;
+const formatMegabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`;
 
 if (process.platform !== 'linux') throw new Error('This reads /proc: Linux only');
 buildStale(['web', 'server', 'desktop']);
@@ -244,7 +244,7 @@ try {
   };
   for (const [name, { memory, cpuShare, requests, hubFrames }] of Object.entries(idle))
     console.log(
-      `idle, ${name}: ${memory.processes} processes, PSS ${megabytes(memory.pss)}, RSS ${megabytes(memory.rss)}, ` +
+      `idle, ${name}: ${memory.processes} processes, PSS ${formatMegabytes(memory.pss)}, RSS ${formatMegabytes(memory.rss)}, ` +
         `processor ${(cpuShare * 100).toFixed(1)} %, ${requests.length} requests, ${hubFrames} hub frames`,
     );
   for (const request of idle.app.requests) console.log(`  ${request.replace(product.url, '')}`);
@@ -255,12 +255,12 @@ try {
   );
   const missed = [
     ...(startMs > goals.startMs ? [`start ${startMs.toFixed(0)} ms`] : []),
-    ...(idle.app.memory.pss > goals.idleBytes ? [`memory ${megabytes(idle.app.memory.pss)}`] : []),
+    ...(idle.app.memory.pss > goals.idleBytes ? [`memory ${formatMegabytes(idle.app.memory.pss)}`] : []),
   ];
   const load = (loadavg()[0] ?? 0).toFixed(1);
   console.log(
     `${missed.length === 0 ? 'every goal kept' : `misses: ${missed.join('; ')}`} ` +
-      `(goals ${goals.startMs} ms, ${megabytes(goals.idleBytes)}; load ${load} on ${cpus().length} processors)`,
+      `(goals ${goals.startMs} ms, ${formatMegabytes(goals.idleBytes)}; load ${load} on ${cpus().length} processors)`,
   );
   process.exitCode = missed.length === 0 ? 0 : 1;
 } finally {

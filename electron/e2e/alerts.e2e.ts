@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { BridgeInput } from '#shared/desktop/bridge.ts';
-import { navigatedPaths, type RunningApp } from './launch.ts';
+import { readNavigatedPaths, type RunningApp } from './launch.ts';
 import { borrowShell } from './sharedShell.ts';
 
 const runtime = inject('shellRuntime');
@@ -91,7 +91,7 @@ describe('the tray', () => {
       })),
     });
     await clickMenu('svetla.sk: 4 €');
-    expect(await navigatedPaths(running.page, 1)).toEqual(['/admin/eshops/9?tab=credit']);
+    expect(await readNavigatedPaths(running.page, 1)).toEqual(['/admin/eshops/9?tab=credit']);
   });
 
   it('keeps the app at work when the window is closed, and brings it back', async () => {
@@ -124,7 +124,7 @@ it('a notification is native, and its click goes to its place', async () => {
   await running.app.evaluate(() => {
     (globalThis as unknown as { lastNotification: Electron.Notification }).lastNotification.emit('click');
   });
-  expect((await navigatedPaths(running.page, 2)).at(-1)).toBe('/admin/eshops/5');
+  expect((await readNavigatedPaths(running.page, 2)).at(-1)).toBe('/admin/eshops/5');
 });
 
 it('the badge has the number that the page gives, apart from the tray', async () => {
@@ -154,17 +154,17 @@ describe('a second start', () => {
   }
 
   it('hands its link to the first and ends', async () => {
-    const before = (await navigatedPaths(running.page, 0)).length;
+    const before = (await readNavigatedPaths(running.page, 0)).length;
     await running.app.evaluate(({ BrowserWindow }) => {
       BrowserWindow.getAllWindows()[0]?.hide();
     });
     expect(await startAgain('okavango://admin/eshops/7?tab=credit')).toBe(0);
-    expect((await navigatedPaths(running.page, before + 1)).at(-1)).toBe('/admin/eshops/7?tab=credit');
+    expect((await readNavigatedPaths(running.page, before + 1)).at(-1)).toBe('/admin/eshops/7?tab=credit');
     expect(await isVisible()).toBe(true);
   });
 
   it('brings nothing but a proper link', async () => {
-    const before = await navigatedPaths(running.page, 0);
+    const before = await readNavigatedPaths(running.page, 0);
     for (const link of [
       'okavango://../../etc',
       'okavango:////evil.test',
@@ -173,7 +173,7 @@ describe('a second start', () => {
     ]) {
       await startAgain(link);
     }
-    expect(await navigatedPaths(running.page, before.length)).toEqual(before);
+    expect(await readNavigatedPaths(running.page, before.length)).toEqual(before);
     expect(running.page.url()).toBe('app://okavango/');
     expect(await running.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { CrashSummary } from '#shared/desktop/crashReport.ts';
 import { desktopSetup } from '#shared/i18n/locales/en/desktopSetup.ts';
-import { fixtureInfo, launchDesktop, type RunningApp } from './launch.ts';
+import { readFixtureInfo, launchDesktop, type RunningApp } from './launch.ts';
 
 const { stopped } = desktopSetup;
 const patience = { timeout: 30_000, interval: 50 };
@@ -13,7 +13,7 @@ let running: RunningApp;
 function startOnce(): void {
   beforeAll(async () => {
     running = await launchDesktop({ runtime: inject('shellRuntime'), args: ['--lang=en'] });
-    await fixtureInfo(running.page);
+    await readFixtureInfo(running.page);
   });
   afterAll(async () => {
     await running.close();
@@ -21,7 +21,7 @@ function startOnce(): void {
 }
 
 /** Runs a word of script in the window's page by its debugger: Playwright lets go of a page that has crashed. */
-const inPage = (code: string): Promise<unknown> =>
+const runInPage = (code: string): Promise<unknown> =>
   running.app.evaluate(async ({ BrowserWindow }, expression) => {
     const inspector = BrowserWindow.getAllWindows()[0]?.webContents.debugger;
     if (inspector === undefined) throw new Error('no window');
@@ -49,11 +49,15 @@ const findPageAddress = async (): Promise<URL | null> => {
   return address === null ? null : new URL(address);
 };
 const getPageText = async (): Promise<string> =>
-  (await findPageAddress()) === null ? '' : String(await inPage('document.body.innerText').catch(() => ''));
-const reports = async (): Promise<CrashSummary[]> =>
-  (await inPage(`okavangoDesktop.call('crash.list', {}).then(({ reports }) => reports)`)) as CrashSummary[];
+  (await findPageAddress()) === null
+    ? ''
+    : String(await runInPage('document.body.innerText').catch(() => ''));
+const readReports = async (): Promise<CrashSummary[]> =>
+  (await runInPage(
+    `okavangoDesktop.call('crash.list', {}).then(({ reports }) => reports)`,
+  )) as CrashSummary[];
 const click = (label: string): Promise<unknown> =>
-  inPage(
+  runInPage(
     `[...document.querySelectorAll('a')].find((link) => link.textContent === ${JSON.stringify(label)}).click()`,
   );
 
@@ -72,15 +76,15 @@ describe('a window that is seen', () => {
   });
 
   it('a page that crashed is told of, written down here, and comes back where it was', async () => {
-    await inPage(`history.pushState(null, '', '/admin/eshops?tab=credit')`);
+    await runInPage(`history.pushState(null, '', '/admin/eshops?tab=credit')`);
     await crash();
     await vi.waitUntil(async () => (await getPageText()).includes(stopped.title), patience);
     expect(await getPageText()).toContain(stopped.kept);
-    expect(await inPage('getComputedStyle(document.querySelector(".button")).height')).toBe('44px');
+    expect(await runInPage('getComputedStyle(document.querySelector(".button")).height')).toBe('44px');
     await click(stopped.reload);
     await vi.waitUntil(async () => (await findPageAddress())?.pathname === '/admin/eshops', patience);
-    expect(await inPage('location.search')).toBe('?tab=credit');
-    const found = await reports();
+    expect(await runInPage('location.search')).toBe('?tab=credit');
+    const found = await readReports();
     expect(found).toMatchObject([{ kind: 'page', appVersion: '0.1.0' }]);
     const file = await readFile(join(running.dataFolder, 'crash-reports', `${found[0]?.id}.json`), 'utf8');
     expect(file).not.toContain('tab=credit');
@@ -89,7 +93,7 @@ describe('a window that is seen', () => {
     await vi.waitUntil(async () => (await getPageText()).includes(stopped.loop), patience);
     await click(stopped.home);
     await vi.waitUntil(async () => (await findPageAddress())?.pathname === '/', patience);
-    expect(await reports()).toHaveLength(2);
+    expect(await readReports()).toHaveLength(2);
   });
 });
 
@@ -100,15 +104,15 @@ describe('a window that nobody sees', () => {
     await running.app.evaluate(() => {
       void Promise.reject(new TypeError('no {"password":"Okavango-demo-2026"} for owner@demo.okavango.test'));
     });
-    await vi.waitUntil(async () => (await reports()).length === 1, patience);
-    const [report] = await reports();
+    await vi.waitUntil(async () => (await readReports()).length === 1, patience);
+    const [report] = await readReports();
     expect(report).toMatchObject({ kind: 'shell', reason: 'TypeError' });
     const folder = join(running.dataFolder, 'crash-reports');
     const text = await readFile(join(folder, `${report?.id}.json`), 'utf8');
     expect(text).toContain('TypeError: no {…} for [e-mail]');
     expect(text).not.toMatch(/Okavango-demo|owner@/);
-    await inPage(`okavangoDesktop.call('crash.clear', {})`);
-    expect(await reports()).toEqual([]);
+    await runInPage(`okavangoDesktop.call('crash.clear', {})`);
+    expect(await readReports()).toEqual([]);
     expect((await readdir(folder)).filter((name) => name.endsWith('.json'))).toEqual([]);
   });
 
@@ -118,6 +122,6 @@ describe('a window that nobody sees', () => {
     });
     await crash();
     await vi.waitUntil(async () => (await getPageText()).includes('Shell fixture'), patience);
-    expect(await inPage('location.pathname')).toBe('/');
+    expect(await runInPage('location.pathname')).toBe('/');
   });
 });

@@ -77,11 +77,11 @@ beforeAll(async () => {
       );
     }
     Object.assign(globalThis, { scene: { source, own, control, ways } });
-    const middle = (window: Electron.BrowserWindow): { x: number; y: number } => {
+    const getMiddle = (window: Electron.BrowserWindow): { x: number; y: number } => {
       const { x, y, width, height } = window.getContentBounds();
       return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
     };
-    return { source: middle(source), own: middle(own), control: middle(control) };
+    return { source: getMiddle(source), own: getMiddle(own), control: getMiddle(control) };
   }, foreignLink);
 });
 afterAll(async () => {

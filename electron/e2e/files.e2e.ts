@@ -1,7 +1,7 @@
 import { mkdir, readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { dataFile, type RunningApp } from './launch.ts';
+import { readDataFile, type RunningApp } from './launch.ts';
 import { borrowShell } from './sharedShell.ts';
 
 let running: RunningApp;
@@ -39,7 +39,7 @@ interface Seen {
   readonly shown: readonly string[];
 }
 
-const seen = async (): Promise<Seen> =>
+const readSeen = async (): Promise<Seen> =>
   running.app.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
 
 async function save(
@@ -79,15 +79,15 @@ it('a file goes where the dialog says, whole, and opens from there', async () =>
 
   expect(await call('file.open', saved?.fileId ?? '')).toEqual({ isOpened: true });
   expect(await call('file.showInFolder', saved?.fileId ?? '')).toEqual({});
-  const { opened, shown, dialogs } = await seen();
+  const { opened, shown, dialogs } = await readSeen();
   expect([opened, shown]).toEqual([[join(folder, 'credit.csv')], [join(folder, 'credit.csv')]]);
   expect(dialogs[0]?.defaultPath.endsWith('/credit-2026-11.csv')).toBe(true);
   expect(dialogs[0]?.filters).toEqual([{ name: 'CSV table', extensions: ['csv'] }]);
 
   // The next dialog opens where the last one ended, also after a new start.
   await save(null, 'next.pdf', 'x');
-  expect((await seen()).dialogs[1]?.defaultPath).toBe(join(folder, 'next.pdf'));
-  expect(JSON.parse((await dataFile(running, 'settings.json')) ?? '{}')).toMatchObject({
+  expect((await readSeen()).dialogs[1]?.defaultPath).toBe(join(folder, 'next.pdf'));
+  expect(JSON.parse((await readDataFile(running, 'settings.json')) ?? '{}')).toMatchObject({
     lastFolder: folder,
   });
 });
@@ -108,11 +108,11 @@ it('only files that the shell saved open, and only those that are still there', 
   const saved = await save(join(running.dataFolder, 'gone.pdf'), 'gone.pdf', 'x');
   await rm(join(running.dataFolder, 'gone.pdf'));
   expect(await call('file.open', saved?.fileId ?? '')).toEqual({ isOpened: false });
-  expect((await seen()).shown).toHaveLength(1);
+  expect((await readSeen()).shown).toHaveLength(1);
 });
 
 it('names with folders, odd characters or other endings are refused before any dialog', async () => {
-  const before = (await seen()).dialogs.length;
+  const before = (await readSeen()).dialogs.length;
   for (const name of [
     '../a.csv',
     'a/b.csv',
@@ -142,7 +142,7 @@ it('names with folders, odd characters or other endings are refused before any d
     );
   });
   expect(text).toBe('invalid_input');
-  expect((await seen()).dialogs).toHaveLength(before);
+  expect((await readSeen()).dialogs).toHaveLength(before);
 });
 
 it('ten megabytes arrive as they were', async () => {
@@ -163,11 +163,11 @@ it('ten megabytes arrive as they were', async () => {
 });
 
 describe('recent reports', () => {
-  const recent = async (): Promise<readonly Record<string, unknown>[]> =>
+  const readRecent = async (): Promise<readonly Record<string, unknown>[]> =>
     running.page.evaluate(
       async () => (await window.okavangoDesktop?.call('file.getRecent', {}))?.files ?? [],
     );
-  const menuLabels = async (): Promise<string[]> =>
+  const listMenuLabels = async (): Promise<string[]> =>
     running.app.evaluate(
       ({ Menu }) =>
         Menu.getApplicationMenu()
@@ -176,7 +176,7 @@ describe('recent reports', () => {
     );
 
   it('are listed with what became of them, and open from the menu', async () => {
-    const files = await recent();
+    const files = await readRecent();
     expect(files.map(({ fileName, isThere }) => [fileName, isThere])).toEqual([
       ['large.pdf', true],
       ['gone.pdf', false],
@@ -184,22 +184,24 @@ describe('recent reports', () => {
       ['credit.csv', true],
     ]);
     expect(files[0]).toMatchObject({ folder: running.dataFolder, sizeBytes: 10 * 1_048_576 });
-    await vi.waitUntil(async () => (await menuLabels())[0] === 'large.pdf');
+    await vi.waitUntil(async () => (await listMenuLabels())[0] === 'large.pdf');
     await running.app.evaluate(({ Menu }) => {
       Menu.getApplicationMenu()
         ?.getMenuItemById('recent')
         ?.submenu?.items.find(({ label }) => label === 'credit.csv')
         ?.click();
     });
-    await vi.waitUntil(async () => (await seen()).opened.at(-1)?.endsWith('/reports/credit.csv') === true);
+    await vi.waitUntil(
+      async () => (await readSeen()).opened.at(-1)?.endsWith('/reports/credit.csv') === true,
+    );
   });
 
   it('are cleared, which opens nothing any more and deletes no file', async () => {
-    const [file] = await recent();
+    const [file] = await readRecent();
     await running.page.evaluate(async () => window.okavangoDesktop?.call('file.clearRecent', {}));
-    expect(await recent()).toEqual([]);
+    expect(await readRecent()).toEqual([]);
     expect(await call('file.open', String(file?.['fileId']))).toEqual({ isOpened: false });
     expect(await readdir(running.dataFolder)).toContain('large.pdf');
-    await vi.waitUntil(async () => (await menuLabels())[0] === 'Nothing saved yet');
+    await vi.waitUntil(async () => (await listMenuLabels())[0] === 'Nothing saved yet');
   });
 });

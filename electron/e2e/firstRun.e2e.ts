@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { application } from '#shared/contracts/application.ts';
 import { desktopSetup } from '#shared/i18n/locales/en/desktopSetup.ts';
 import { desktopSetup as czech } from '#shared/i18n/locales/cs/desktopSetup.ts';
-import { fixtureInfo, launchDesktop, type RunningApp } from './launch.ts';
+import { readFixtureInfo, launchDesktop, type RunningApp } from './launch.ts';
 
 let dataFolder: string;
 let running: RunningApp;
@@ -34,7 +34,7 @@ function useDataFolder(): void {
 }
 
 /** A server that answers the call of everybody with a version, and all else with 404. */
-const answering =
+const createAnswering =
   (version: string): RequestListener =>
   (request, response) => {
     if (request.url !== application.getApplicationInfo.path) return response.writeHead(404).end();
@@ -51,7 +51,7 @@ async function listen(server: Server, scheme: string): Promise<string> {
 }
 
 /** Creates a self-signed certificate. */
-async function selfSigned(): Promise<{ key: Buffer; cert: Buffer }> {
+async function createSelfSigned(): Promise<{ key: Buffer; cert: Buffer }> {
   const [key, cert] = [join(dataFolder, 'key.pem'), join(dataFolder, 'cert.pem')];
   const keyOptions = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '30'];
   const named = ['-subj', '/CN=127.0.0.1/O=Nobody', '-addext', 'subjectAltName=IP:127.0.0.1'];
@@ -66,7 +66,7 @@ async function check(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: desktopSetup.check }).click();
 }
 
-const storedAddress = async (): Promise<unknown> =>
+const readStoredAddress = async (): Promise<unknown> =>
   readFile(join(dataFolder, 'settings.json'), 'utf8').then(
     (text) => (JSON.parse(text) as { serverUrl?: string }).serverUrl,
     () => undefined,
@@ -120,7 +120,7 @@ describe('the first run', () => {
     expect(answer[0]).toMatch(/^200 default-src 'none';/);
     expect(answer[1]).toMatch(/^404|refused/);
     expect(answer[2]).toBe('refused');
-    expect(await storedAddress()).toBeUndefined();
+    expect(await readStoredAddress()).toBeUndefined();
   });
 
   it('says what is wrong, and never goes on', async () => {
@@ -144,11 +144,11 @@ describe('the first run', () => {
       ],
       [await listen(createServer(moved), 'http'), desktopSetup.problem.unreachable],
       [
-        await listen(createServer(answering('0.2.0')), 'http'),
+        await listen(createServer(createAnswering('0.2.0')), 'http'),
         'The server is on version 0.2.0, and this app (0.1.0)',
       ],
       [
-        await listen(createServer(answering('0.0.9')), 'http'),
+        await listen(createServer(createAnswering('0.0.9')), 'http'),
         'The server is on version 0.0.9, which is too old for this app',
       ],
     ] as const;
@@ -157,11 +157,11 @@ describe('the first run', () => {
       await page.getByRole('alert').filter({ hasText: text }).waitFor();
       expect(await page.getByLabel(desktopSetup.address).inputValue()).toBe(address);
     }
-    expect(await storedAddress()).toBeUndefined();
+    expect(await readStoredAddress()).toBeUndefined();
   });
 
   it('shows whose certificate is not trusted, and offers no way round it', async () => {
-    const url = await listen(createTlsServer(await selfSigned(), answering('0.1.0')), 'https');
+    const url = await listen(createTlsServer(await createSelfSigned(), createAnswering('0.1.0')), 'https');
     const { page } = running;
     await check(page, url);
     const alert = page
@@ -185,21 +185,21 @@ describe('the first run', () => {
   });
 
   it('checks a server, goes on with it and remembers it', async () => {
-    const url = await listen(createServer(answering('0.1.7')), 'http');
+    const url = await listen(createServer(createAnswering('0.1.7')), 'http');
     const { page } = running;
     await check(page, url.replace('http://', ''));
     await page.getByRole('heading', { name: desktopSetup.found }).waitFor();
     await page.getByText('0.1.7', { exact: true }).waitFor();
-    expect(await storedAddress()).toBeUndefined();
+    expect(await readStoredAddress()).toBeUndefined();
     const [main] = await Promise.all([
       running.app.waitForEvent('window'),
       page.getByRole('link', { name: desktopSetup.continue }).click(),
     ]);
-    expect(await fixtureInfo(main)).toMatchObject({ serverUrl: url });
-    expect(await storedAddress()).toBe(url);
+    expect(await readFixtureInfo(main)).toMatchObject({ serverUrl: url });
+    expect(await readStoredAddress()).toBe(url);
     await expect.poll(() => running.app.windows().length).toBe(1);
     await running.close();
-    expect(await fixtureInfo(await launch())).toMatchObject({ serverUrl: url });
+    expect(await readFixtureInfo(await launch())).toMatchObject({ serverUrl: url });
   });
 });
 
@@ -214,6 +214,6 @@ describe('a later run that asks again', () => {
       running.app.waitForEvent('window'),
       page.getByRole('link', { name: 'Ponechat http://127.0.0.1:4999' }).click(),
     ]);
-    expect(await fixtureInfo(main)).toMatchObject({ serverUrl: 'http://127.0.0.1:4999' });
+    expect(await readFixtureInfo(main)).toMatchObject({ serverUrl: 'http://127.0.0.1:4999' });
   });
 });

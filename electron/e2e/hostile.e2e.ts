@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bridgeMethods, type BridgeInput, type BridgeMethod } from '#shared/desktop/bridge.ts';
-import { hostileAddresses } from './hostileAddresses.ts';
-import { fixtureInfo, navigatedPaths, type RunningApp } from './launch.ts';
+import { createHostileAddresses } from './createHostileAddresses.ts';
+import { readFixtureInfo, readNavigatedPaths, type RunningApp } from './launch.ts';
 import { borrowShell } from './sharedShell.ts';
 
 const refreshToken = 'refresh-token-that-no-reply-may-show';
@@ -204,7 +204,7 @@ describe('calls', () => {
 });
 
 describe('500 made addresses', () => {
-  const generatedAddresses = hostileAddresses(500, 20_261_123);
+  const generatedAddresses = createHostileAddresses(500, 20_261_123);
 
   it('launch nothing but https and plain mail, whichever way they come', async () => {
     expect(new Set(generatedAddresses).size).toBe(500);
@@ -234,7 +234,7 @@ describe('500 made addresses', () => {
       address.replace(/^[a-z][a-z0-9+.-]*:(?:\/\/)?/i, 'okavango://'),
     );
     links.push('okavango://admin/eshops?tab=credit');
-    const before = (await navigatedPaths(running.page, 0)).length;
+    const before = (await readNavigatedPaths(running.page, 0)).length;
     await running.app.evaluate(({ app }, list) => {
       for (const link of list) {
         app.emit('second-instance', {}, ['okavango', link, '--server-url=https://evil.test']);
@@ -246,7 +246,7 @@ describe('500 made addresses', () => {
     await running.page.waitForFunction(() =>
       (document.documentElement.dataset['paths'] ?? '').includes('/admin/eshops?tab=credit'),
     );
-    const reportedPaths = (await navigatedPaths(running.page, 0)).slice(before);
+    const reportedPaths = (await readNavigatedPaths(running.page, 0)).slice(before);
     expect(reportedPaths.at(-1)).toBe('/admin/eshops?tab=credit');
     for (const path of reportedPaths) {
       expect(path).toMatch(/^\/(?![/\\])[\w.~%/-]*(?:\?[\w.~\-/%=&,+]*)?$/);
@@ -277,12 +277,12 @@ describe('the way out', () => {
       (await listWindowAddresses()).every((url) => url.startsWith('app://okavango/'));
     const start = (await seen()).launched.length;
     let left = 0;
-    for (const address of ['about:outside', 'about:blank', ...hostileAddresses(500, 11)]) {
+    for (const address of ['about:outside', 'about:blank', ...createHostileAddresses(500, 11)]) {
       await click(address);
       if (await isAllInside()) continue;
       left += 1;
       await expect.poll(isAllInside, { message: address, timeout: 10_000 }).toBe(true);
-      await fixtureInfo(running.page);
+      await readFixtureInfo(running.page);
     }
     // What loads nothing asks no lock: these were brought back, and only these.
     expect(left).toBeGreaterThan(0);

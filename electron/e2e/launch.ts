@@ -61,7 +61,7 @@ export async function launchDesktop(options: {
 }
 
 /** Returns the info that the fixture page received. */
-export async function fixtureInfo(page: Page): Promise<Record<string, unknown>> {
+export async function readFixtureInfo(page: Page): Promise<Record<string, unknown>> {
   await page.waitForFunction(() => document.documentElement.dataset['info'] !== undefined);
   return page.evaluate(
     () => JSON.parse(document.documentElement.dataset['info'] ?? '{}') as Record<string, unknown>,
@@ -69,7 +69,7 @@ export async function fixtureInfo(page: Page): Promise<Record<string, unknown>> 
 }
 
 /** Waits until the fixture page was sent to a number of paths; answers them. */
-export async function navigatedPaths(page: Page, count: number): Promise<string[]> {
+export async function readNavigatedPaths(page: Page, count: number): Promise<string[]> {
   await page.waitForFunction(
     (wanted) => (JSON.parse(document.documentElement.dataset['paths'] ?? '[]') as string[]).length >= wanted,
     count,
@@ -78,6 +78,6 @@ export async function navigatedPaths(page: Page, count: number): Promise<string[
 }
 
 /** Text of a file of the app's data folder, or null. */
-export async function dataFile(running: RunningApp, name: string): Promise<string | null> {
+export async function readDataFile(running: RunningApp, name: string): Promise<string | null> {
   return readFile(join(running.dataFolder, name), 'utf8').catch(() => null);
 }

@@ -86,7 +86,7 @@ interface ArchiveFolder {
 }
 
 /** The files of an archive, by the header that Electron reads: four lengths, then JSON. */
-function placesIn(archive: Buffer): string[] {
+function findPlaces(archive: Buffer): string[] {
   const header = JSON.parse(archive.subarray(16, 16 + archive.readUInt32LE(12)).toString()) as ArchiveFolder;
   const walk = ({ files }: ArchiveFolder, folder: string): string[] =>
     Object.entries(files).flatMap(([name, { files: inside }]) =>
@@ -108,7 +108,7 @@ describe('the packed program', () => {
   it('has its code in one archive and nothing beside it', async () => {
     const names = await readdir(join(packed, 'resources'));
     expect(names.sort()).toEqual(['app-update.yml', 'app.asar']);
-    const places = placesIn(await readFile(join(packed, 'resources', 'app.asar')));
+    const places = findPlaces(await readFile(join(packed, 'resources', 'app.asar')));
     expect(places).toContain('/out/electron/main.cjs');
     expect(places).toContain('/out/renderer/index.html');
     const own = /^\/(?:package\.json|out\/(?:electron|renderer)\/.+)$/;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'electron-vite';
 import type { TestProject } from 'vitest/node';
-import { givenElectron, type DesktopRuntime } from '#server/tools/desktopRuntime.ts';
+import { findGivenElectron, type DesktopRuntime } from '#server/tools/desktopRuntime.ts';
 import { canOpenDisplays, openDisplays } from './display.ts';
 import { killSharedShells } from './sharedShellProcesses.ts';
 import { prepareWalkedBuild } from './walkedBuild.ts';
@@ -42,7 +42,7 @@ export default async function prepare(project: TestProject): Promise<() => Promi
     buildShell(project),
     openDisplays(canOpenDisplays() ? project.config.maxWorkers : 0),
     mkdtemp(join(tmpdir(), 'okavango-shells-')),
-    givenElectron(),
+    findGivenElectron(),
   ]);
   project.provide('displays', displays.names);
   project.provide('sharedShellsFolder', sharedShellsFolder);

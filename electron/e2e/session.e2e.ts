@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { fixtureInfo, launchDesktop, type RunningApp } from './launch.ts';
+import { readFixtureInfo, launchDesktop, type RunningApp } from './launch.ts';
 
 const token = 'refresh-token-that-no-file-may-show';
 /** The token as a file might hold it without a key: in letters of one byte and two, and as other text. */
@@ -21,7 +21,7 @@ afterEach(async () => {
 
 async function start(): Promise<RunningApp> {
   const running = await launchDesktop({ runtime: inject('shellRuntime'), dataFolder });
-  await fixtureInfo(running.page);
+  await readFixtureInfo(running.page);
   return running;
 }
 
@@ -36,7 +36,7 @@ const loadToken = (running: RunningApp): Promise<unknown> =>
   );
 
 /** Files under the data folder that hold the token in clear. */
-async function filesWithToken(): Promise<string[]> {
+async function findFilesWithToken(): Promise<string[]> {
   const found: string[] = [];
   for (const entry of await readdir(dataFolder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
@@ -57,11 +57,11 @@ it('without a key store the token lives in memory only', async () => {
     expect(await loadToken(running)).toBe(token);
     expect(await readdir(dataFolder)).not.toContain('session');
     // While it runs, too: what Chromium keeps of pages, its caches and logs.
-    expect(await filesWithToken()).toEqual([]);
+    expect(await findFilesWithToken()).toEqual([]);
   } finally {
     await running.close();
   }
-  expect(await filesWithToken()).toEqual([]);
+  expect(await findFilesWithToken()).toEqual([]);
   const again = await start();
   try {
     expect(await loadToken(again)).toBeNull();
@@ -88,7 +88,7 @@ it('with a key store it outlives the app, encrypted, until it is cleared', async
   await saveToken(first);
   await first.close();
   expect(await readdir(dataFolder)).toContain('session');
-  expect(await filesWithToken()).toEqual([]);
+  expect(await findFilesWithToken()).toEqual([]);
 
   const second = await withKeys();
   expect(await loadToken(second)).toBe(token);
@@ -106,7 +106,7 @@ it('the explicit setting for a Linux without keys keeps it where Electron can', 
   );
   await saveToken(first);
   await first.close();
-  expect(await filesWithToken()).toEqual([]);
+  expect(await findFilesWithToken()).toEqual([]);
   const second = await start();
   expect(await loadToken(second)).toBe(canDisguise ? token : null);
   await second.close();

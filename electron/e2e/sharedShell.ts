@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { fixtureInfo, launchDesktop, type RunningApp } from './launch.ts';
+import { readFixtureInfo, launchDesktop, type RunningApp } from './launch.ts';
 import { pidFile } from './sharedShellProcesses.ts';
 
 /** The shell of this worker, which runs file after file in one process. */
@@ -41,7 +41,7 @@ async function reset({ app, page }: RunningApp): Promise<void> {
     main.show();
   });
   await page.goto('app://okavango/');
-  await fixtureInfo(page);
+  await readFixtureInfo(page);
   await page.evaluate(async () => {
     const bridge = window.okavangoDesktop;
     await bridge?.call('session.clearRefreshToken', {});
@@ -61,7 +61,7 @@ export async function borrowShell(): Promise<RunningApp> {
     const dataFolder = await mkdtemp(join(inject('sharedShellsFolder'), 'shell-'));
     const launched = await launchDesktop({ runtime: inject('shellRuntime'), dataFolder });
     await writeFile(join(dataFolder, pidFile), String(launched.app.process().pid));
-    await fixtureInfo(launched.page);
+    await readFixtureInfo(launched.page);
     await rememberOriginals(launched);
     shared = launched;
   } else await reset(shared);

@@ -15,8 +15,8 @@ import { statistics } from '#shared/i18n/locales/en/statistics.ts';
 import { ui } from '#shared/i18n/locales/en/ui.ts';
 import { demoPassword } from '#server/demo/demoPeople.ts';
 import { projectRoot } from '#server/projectRoot.ts';
-import { demoStaffCode, openShop, signIn, type ShopSession } from '#server/testing/productSessions.ts';
-import { csvTotals, pdfText } from '#server/testing/reportFiles.ts';
+import { readDemoStaffCode, openShop, signIn, type ShopSession } from '#server/testing/productSessions.ts';
+import { parseCsvTotals, readPdfText } from '#server/testing/reportFiles.ts';
 import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
 import type { DesktopRuntime } from '#server/tools/desktopRuntime.ts';
 import { launchDesktop, type RunningApp } from './launch.ts';
@@ -113,7 +113,7 @@ async function watchShell(): Promise<void> {
   });
 }
 
-const seen = async (): Promise<Seen> =>
+const readSeen = async (): Promise<Seen> =>
   await running.app.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
 
 async function signInOnScreen(email: string): Promise<void> {
@@ -126,10 +126,10 @@ async function signInOnScreen(email: string): Promise<void> {
 const listHeading = (page: Page): Locator => page.getByRole('heading', { name: admin.list.title, level: 1 });
 
 /** The banner of a lost server, with the time of the last answer. */
-const banner = (page: Page): Locator =>
+const findBanner = (page: Page): Locator =>
   page.getByRole('status').filter({ hasText: frame.offline.server.split('{{time}}')[0] ?? '' });
 
-const demoRow = (page: Page): Locator =>
+const findDemoRow = (page: Page): Locator =>
   page.getByRole('row').filter({ has: page.getByText(shop.eshop.domainName, { exact: true }) });
 
 /** Saves a file by its button where the dialog says, and opens it from the message that follows. */
@@ -142,7 +142,7 @@ async function saveAndOpen(button: string, fileName: string): Promise<Buffer> {
   await page.getByRole('button', { name: new RegExp(`(^|\\s)${button}$`) }).click();
   const message = page.locator('.ant-notification-notice').filter({ hasText: fileName });
   await message.getByRole('button', { name: ui.file.open, exact: true }).click();
-  await vi.waitUntil(async () => (await seen()).opened.includes(file), patience);
+  await vi.waitUntil(async () => (await readSeen()).opened.includes(file), patience);
   return await readFile(file);
 }
 
@@ -155,16 +155,16 @@ it('refuses an owner: the desktop app is for staff', async () => {
 
 it('staff signs in with a code of the authenticator and sees the shops', async () => {
   await signInOnScreen('staff@demo.okavango.test');
-  await running.page.getByLabel(account.login.code, { exact: true }).fill(await demoStaffCode(product));
+  await running.page.getByLabel(account.login.code, { exact: true }).fill(await readDemoStaffCode(product));
   await running.page.getByRole('button', { name: account.login.submit, exact: true }).click();
   await listHeading(running.page).waitFor();
-  await demoRow(running.page).waitFor();
-  expect(await banner(running.page).count()).toBe(0);
+  await findDemoRow(running.page).waitFor();
+  expect(await findBanner(running.page).count()).toBe(0);
 });
 
 it('statistics of a shop are saved as CSV and PDF by the native dialog, and opened', async () => {
   const { page } = running;
-  await demoRow(page).getByRole('link').first().click();
+  await findDemoRow(page).getByRole('link').first().click();
   const totals = page.getByRole('table').filter({ hasText: statistics.column.expenses }).locator('tfoot');
   await totals.waitFor();
   let attempt = 0;
@@ -172,11 +172,11 @@ it('statistics of a shop are saved as CSV and PDF by the native dialog, and open
   await vi.waitFor(async () => {
     attempt += 1;
     const shown = (await totals.locator('td').allInnerTexts()).map((text) => text.replaceAll(/\s/g, ' '));
-    const csv = csvTotals(await saveAndOpen(statistics.exportCsv, `statistics-${attempt}.csv`));
+    const csv = parseCsvTotals(await saveAndOpen(statistics.exportCsv, `statistics-${attempt}.csv`));
     expect(shown.map((text) => text.replaceAll(/[^\d.]/g, ''))).toEqual(
       expect.arrayContaining([csv[statistics.column.clicks], csv[statistics.column.revenue]]),
     );
-    const pdf = await pdfText(await saveAndOpen(statistics.exportPdf, `statistics-${attempt}.pdf`));
+    const pdf = await readPdfText(await saveAndOpen(statistics.exportPdf, `statistics-${attempt}.pdf`));
     expect(shown.slice(1).filter((text) => text !== '' && !pdf.includes(text))).toEqual([]);
   }, patience);
 });
@@ -203,7 +203,7 @@ it(
     await page
       .getByRole('button', { name: admin.watch.unstar.replace('{{shop}}', shop.eshop.domainName) })
       .waitFor();
-    await vi.waitUntil(async () => (await seen()).tray.length > 0, patience);
+    await vi.waitUntil(async () => (await readSeen()).tray.length > 0, patience);
     await product.call(
       eshopCalls.setCreditNotificationLimit,
       { creditNotificationLimit: Math.ceil(shop.eshop.credit.value) + 1_000 },
@@ -212,16 +212,16 @@ it(
     // Other demo shops raise alerts too, at their own times.
     const low = mail.internalEvents.CreditLow.title.replace('{{about}}', shop.eshop.domainName);
     const countLowNotifications = async () =>
-      (await seen()).notifications.filter(({ title }) => title === low).length;
+      (await readSeen()).notifications.filter(({ title }) => title === low).length;
     await vi.waitUntil(async () => (await countLowNotifications()) > 0, patience);
-    const told = (await seen()).notifications.find(({ title }) => title === low);
+    const told = (await readSeen()).notifications.find(({ title }) => title === low);
     expect(told?.body).toMatch(
       /^The credit of \S+ is \S+\s[\d,.]+, below its limit of \S+\s[\d,.]+\. .*running\.$/,
     );
     // The shop's name identifies the window.
     expect(await page.title()).toContain(`${shop.eshop.domainName} · `);
     await vi.waitUntil(
-      async () => (await seen()).tray.some((label) => label.startsWith(shop.eshop.domainName)),
+      async () => (await readSeen()).tray.some((label) => label.startsWith(shop.eshop.domainName)),
       patience,
     );
     await page.evaluate(() => history.back());
@@ -244,11 +244,11 @@ it(
   async () => {
     const { page } = running;
     const { folder, url, sandboxUrl } = product;
-    await demoRow(page).waitFor();
+    await findDemoRow(page).waitFor();
     await page.evaluate(() => (document.documentElement.dataset['walk'] = 'here'));
     await product.stop();
-    await banner(page).waitFor({ timeout: recoveryMs });
-    expect(await banner(page).innerText()).toMatch(/\d{1,2}:\d{2}/);
+    await findBanner(page).waitFor({ timeout: recoveryMs });
+    expect(await findBanner(page).innerText()).toMatch(/\d{1,2}:\d{2}/);
     expect(await page.getByRole('row').count()).toBeGreaterThan(1);
     await page.screenshot({ path: path.join(projectRoot, 'out', 'walk', 'connection-lost.png') });
 
@@ -261,7 +261,7 @@ it(
     const ports = { app: Number(new URL(url).port), sandbox: Number(new URL(sandboxUrl).port) };
     product = await startProduct({ paceSeconds: 3_600, folder, ports });
     expect(product.url).toBe(url);
-    await banner(page).waitFor({ state: 'detached', timeout: recoveryMs });
+    await findBanner(page).waitFor({ state: 'detached', timeout: recoveryMs });
     // The lists are refetched, the staff hub is connected, and the alerts are read from their cursor.
     await expect
       .poll(() => requestedPaths, { timeout: recoveryMs })

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { dataFile, fixtureInfo, launchDesktop, type RunningApp } from './launch.ts';
+import { readDataFile, readFixtureInfo, launchDesktop, type RunningApp } from './launch.ts';
 import { borrowShell } from './sharedShell.ts';
 
 let dataFolder: string;
@@ -23,7 +23,7 @@ async function start(...args: string[]): Promise<RunningApp> {
 
 it('knows its server by default', async () => {
   const { page } = await borrowShell();
-  expect(await fixtureInfo(page)).toMatchObject({
+  expect(await readFixtureInfo(page)).toMatchObject({
     serverUrl: 'http://127.0.0.1:4000',
     platform: process.platform,
     version: '0.1.0',
@@ -35,7 +35,7 @@ it('knows its server by default', async () => {
 it('knows its server by the settings and by the command line, speaks the language of the system and opens where it was closed', async () => {
   await writeFile(join(dataFolder, 'settings.json'), '{"serverUrl": "https://staff.okavango.test"}');
   const first = await start('--lang=cs');
-  expect(await fixtureInfo(first.page)).toMatchObject({ serverUrl: 'https://staff.okavango.test' });
+  expect(await readFixtureInfo(first.page)).toMatchObject({ serverUrl: 'https://staff.okavango.test' });
   const menu = await first.app.evaluate(({ Menu }) =>
     Menu.getApplicationMenu()?.items.map(({ label }) => label),
   );
@@ -45,13 +45,13 @@ it('knows its server by the settings and by the command line, speaks the languag
   });
   // It is written down a moment after the window moved, not only when the app ends.
   await expect
-    .poll(async () => JSON.parse((await dataFile(first, 'settings.json')) ?? '{}') as unknown, {
+    .poll(async () => JSON.parse((await readDataFile(first, 'settings.json')) ?? '{}') as unknown, {
       timeout: 10_000,
     })
     .toMatchObject({ windowState: { width: 900, height: 700 } });
   await first.close();
   const second = await start('--server-url=http://127.0.0.1:4123');
-  expect(await fixtureInfo(second.page)).toMatchObject({ serverUrl: 'http://127.0.0.1:4123' });
+  expect(await readFixtureInfo(second.page)).toMatchObject({ serverUrl: 'http://127.0.0.1:4123' });
   const bounds = await second.app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.getBounds(),
   );
@@ -60,14 +60,14 @@ it('knows its server by the settings and by the command line, speaks the languag
 
 it('a link that starts the app is told to the page that asks', async () => {
   const { page } = await start('okavango://admin/eshops/5');
-  expect(await fixtureInfo(page)).toMatchObject({ pendingPath: '/admin/eshops/5' });
+  expect(await readFixtureInfo(page)).toMatchObject({ pendingPath: '/admin/eshops/5' });
   await page.reload();
-  expect(await fixtureInfo(page)).toMatchObject({ pendingPath: null });
+  expect(await readFixtureInfo(page)).toMatchObject({ pendingPath: null });
 });
 
 it('a link that brings switches along does not choose the server', async () => {
   const { page } = await start('okavango://admin/eshops/5', '--server-url=http://127.0.0.1:4123');
-  expect(await fixtureInfo(page)).toMatchObject({
+  expect(await readFixtureInfo(page)).toMatchObject({
     pendingPath: '/admin/eshops/5',
     serverUrl: 'http://127.0.0.1:4000',
   });
@@ -110,7 +110,7 @@ it('starts with the computer when that is chosen: a Linux desktop finds its entr
 
 it('started by the computer it waits in the tray until it is asked for', async () => {
   const { app, page } = await start('--start-hidden');
-  await fixtureInfo(page);
+  await readFixtureInfo(page);
   await page.waitForTimeout(500);
   const isVisible = async (): Promise<boolean | undefined> =>
     app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());

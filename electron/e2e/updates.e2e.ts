@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import type { UpdateState } from '#shared/desktop/updateState.ts';
-import { fixtureInfo, launchDesktop, type RunningApp } from './launch.ts';
+import { readFixtureInfo, launchDesktop, type RunningApp } from './launch.ts';
 
 const installed = 'the program that runs';
 const program = randomBytes(300_000);
@@ -78,7 +78,7 @@ async function start(): Promise<void> {
     dataFolder,
     variables: { APPIMAGE: appImage },
   });
-  await fixtureInfo(running.page);
+  await readFixtureInfo(running.page);
 }
 
 type Step = 'updates.getState' | 'updates.check' | 'updates.download' | 'updates.install';

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { dataFile, fixtureInfo, launchDesktop, navigatedPaths, type RunningApp } from './launch.ts';
+import {
+  readDataFile,
+  readFixtureInfo,
+  launchDesktop,
+  readNavigatedPaths,
+  type RunningApp,
+} from './launch.ts';
 
 const shop = '0123456789abcdef01234567';
 const shopPath = `/admin/eshopDetail/${shop}/stats`;
@@ -36,7 +42,7 @@ async function start(): Promise<RunningApp> {
       });
     },
   });
-  await fixtureInfo(app.page);
+  await readFixtureInfo(app.page);
   return app;
 }
 
@@ -47,7 +53,7 @@ const openWindow = (page: Page, path: string): Promise<boolean | undefined> =>
   );
 
 /** Paths of the windows that are shown, sorted. */
-const shownPaths = (): Promise<string[]> =>
+const listShownPaths = (): Promise<string[]> =>
   running.app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()
       .filter((window) => window.isVisible())
@@ -73,12 +79,12 @@ describe('further windows', () => {
   it('a shop opens in its own window, once', async () => {
     expect(await openWindow(running.page, shopPath)).toBe(true);
     const own = await pageAt(shopPath);
-    expect(await fixtureInfo(own)).toMatchObject({ ownShopId: shop });
-    expect(await fixtureInfo(running.page)).toMatchObject({ ownShopId: null });
-    await vi.waitUntil(async () => (await shownPaths()).length === 2, patience);
+    expect(await readFixtureInfo(own)).toMatchObject({ ownShopId: shop });
+    expect(await readFixtureInfo(running.page)).toMatchObject({ ownShopId: null });
+    await vi.waitUntil(async () => (await listShownPaths()).length === 2, patience);
     expect(await openWindow(running.page, `/admin/eshopDetail/${shop}/feed`)).toBe(true);
-    expect(await navigatedPaths(own, 1)).toEqual([`/admin/eshopDetail/${shop}/feed`]);
-    expect(await shownPaths()).toEqual(['/', shopPath]);
+    expect(await readNavigatedPaths(own, 1)).toEqual([`/admin/eshopDetail/${shop}/feed`]);
+    expect(await listShownPaths()).toEqual(['/', shopPath]);
   });
 
   it('is locked as the first is', async () => {
@@ -135,16 +141,18 @@ describe('further windows', () => {
 
   it('links lead to the window of their shop, others to the first', async () => {
     const own = await pageAt(shopPath);
-    const before = (await navigatedPaths(own, 0)).length;
-    const beforeMain = (await navigatedPaths(running.page, 0)).length;
+    const before = (await readNavigatedPaths(own, 0)).length;
+    const beforeMain = (await readNavigatedPaths(running.page, 0)).length;
     await running.app.evaluate(
       ({ app }, links) => {
         for (const link of links) app.emit('second-instance', {}, ['okavango', link]);
       },
       [`okavango://admin/eshopDetail/${shop}/credit`, 'okavango://admin/users'],
     );
-    expect((await navigatedPaths(own, before + 1)).at(-1)).toBe(`/admin/eshopDetail/${shop}/credit`);
-    expect((await navigatedPaths(running.page, beforeMain + 1)).slice(beforeMain)).toEqual(['/admin/users']);
+    expect((await readNavigatedPaths(own, before + 1)).at(-1)).toBe(`/admin/eshopDetail/${shop}/credit`);
+    expect((await readNavigatedPaths(running.page, beforeMain + 1)).slice(beforeMain)).toEqual([
+      '/admin/users',
+    ]);
   });
 
   it('the middle button on a link of the app opens a window, a script none', async () => {
@@ -157,14 +165,14 @@ describe('further windows', () => {
       document.body.append(link);
     });
     await running.page.click('#own-link', { button: 'middle' });
-    await fixtureInfo(await pageAt('/admin/export'));
-    await vi.waitUntil(async () => (await shownPaths()).length === 3, patience);
-    expect(await shownPaths()).toEqual(['/', shopPath, '/admin/export'].sort());
+    await readFixtureInfo(await pageAt('/admin/export'));
+    await vi.waitUntil(async () => (await listShownPaths()).length === 3, patience);
+    expect(await listShownPaths()).toEqual(['/', shopPath, '/admin/export'].sort());
   });
 
   it('the menu opens one, lists them all and goes to sections', async () => {
     await clickMenu('newWindow');
-    await fixtureInfo(await pageAt('/admin'));
+    await readFixtureInfo(await pageAt('/admin'));
     const titles = await vi.waitUntil(async () => {
       const found = await running.app.evaluate(
         ({ Menu }) =>
@@ -176,7 +184,7 @@ describe('further windows', () => {
       return found.length === 4 && found;
     }, patience);
     expect(titles).toHaveLength(4);
-    const before = (await navigatedPaths(running.page, 0)).length;
+    const before = (await readNavigatedPaths(running.page, 0)).length;
     await running.app.evaluate(({ Menu, BrowserWindow }) => {
       const main = BrowserWindow.getAllWindows().find(
         (one) => one.webContents.getURL() === 'app://okavango/',
@@ -185,7 +193,7 @@ describe('further windows', () => {
         ?.getMenuItemById('/admin/accounting')
         ?.click(undefined, main, main?.webContents);
     });
-    expect((await navigatedPaths(running.page, before + 1)).at(-1)).toBe('/admin/accounting');
+    expect((await readNavigatedPaths(running.page, before + 1)).at(-1)).toBe('/admin/accounting');
   });
 
   it('too many are refused', async () => {
@@ -219,15 +227,15 @@ describe('further windows', () => {
         ?.setBounds({ x: 210, y: 120, width: 800, height: 640 });
     });
     await expect
-      .poll(async () => JSON.parse((await dataFile(running, 'settings.json')) ?? '{}') as unknown, {
+      .poll(async () => JSON.parse((await readDataFile(running, 'settings.json')) ?? '{}') as unknown, {
         timeout: 10_000,
       })
       .toMatchObject({ windows: [{ state: { width: 800, height: 640 } }] });
     await running.close();
     running = await start();
     await pageAt(shopPath);
-    await vi.waitUntil(async () => (await shownPaths()).length === 2, patience);
-    expect(await shownPaths()).toEqual(['/', shopPath]);
+    await vi.waitUntil(async () => (await listShownPaths()).length === 2, patience);
+    expect(await listShownPaths()).toEqual(['/', shopPath]);
     const bounds = await running.app.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows()
         .find((window) => window.webContents.getURL().includes('eshopDetail'))
@@ -239,15 +247,15 @@ describe('further windows', () => {
   it('who signs out keeps the first only, also after a new start', async () => {
     const own = await pageAt(shopPath);
     await own.evaluate(async () => window.okavangoDesktop?.call('session.clearRefreshToken', {}));
-    await vi.waitUntil(async () => (await shownPaths()).length === 1, patience);
-    expect(await shownPaths()).toEqual(['/']);
-    const stored = JSON.parse((await dataFile(running, 'settings.json')) ?? '{}') as {
+    await vi.waitUntil(async () => (await listShownPaths()).length === 1, patience);
+    expect(await listShownPaths()).toEqual(['/']);
+    const stored = JSON.parse((await readDataFile(running, 'settings.json')) ?? '{}') as {
       windows: { key: string; isOpen: boolean }[];
     };
     expect(stored.windows.map(({ key, isOpen }) => [key, isOpen])).toEqual([[`shop:${shop}`, false]]);
     await running.close();
     running = await start();
     await running.page.waitForTimeout(1_500);
-    expect(await shownPaths()).toEqual(['/']);
+    expect(await listShownPaths()).toEqual(['/']);
   });
 });

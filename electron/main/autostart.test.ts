@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { autostartFile, isAutostartOn, quotedArgument, setAutostart } from './autostart.ts';
+import { getAutostartFile, isAutostartOn, quoteArgument, setAutostart } from './autostart.ts';
 
 it('arguments are quoted as a desktop entry takes them', () => {
-  expect(quotedArgument('/opt/Okavango App/okavango')).toBe('"/opt/Okavango App/okavango"');
-  expect(quotedArgument('a"b')).toBe(String.raw`"a\\"b"`);
-  expect(quotedArgument('$HOME/100%')).toBe(String.raw`"\\$HOME/100%%"`);
+  expect(quoteArgument('/opt/Okavango App/okavango')).toBe('"/opt/Okavango App/okavango"');
+  expect(quoteArgument('a"b')).toBe(String.raw`"a\\"b"`);
+  expect(quoteArgument('$HOME/100%')).toBe(String.raw`"\\$HOME/100%%"`);
 });
 
 it('a Linux desktop starts the app hidden, until it is told not to', () => {
@@ -16,7 +16,7 @@ it('a Linux desktop starts the app hidden, until it is told not to', () => {
     expect(isAutostartOn(folder)).toBe(false);
     setAutostart(folder, ['/opt/okavango']);
     expect(isAutostartOn(folder)).toBe(true);
-    expect(readFileSync(autostartFile(folder), 'utf8').split('\n')).toContain(
+    expect(readFileSync(getAutostartFile(folder), 'utf8').split('\n')).toContain(
       'Exec="/opt/okavango" "--start-hidden"',
     );
     setAutostart(folder, null);

@@ -5,24 +5,24 @@ import { dirname, join } from 'node:path';
 export const hiddenSwitch = 'start-hidden';
 
 /** Where a Linux desktop looks for what starts with it. */
-export function autostartFile(configFolder: string): string {
+export function getAutostartFile(configFolder: string): string {
   return join(configFolder, 'autostart', 'okavango.desktop');
 }
 
 /** An argument as the Exec key of a desktop entry takes it (Desktop Entry Specification, "The Exec key"). */
-export function quotedArgument(argument: string): string {
+export function quoteArgument(argument: string): string {
   const escaped = argument.replaceAll(/["`$\\]/g, String.raw`\$&`).replaceAll('%', '%%');
   // The file's own strings are escaped once more.
   return `"${escaped.replaceAll('\\', '\\\\')}"`;
 }
 
 /** The desktop entry that starts a command, hidden. */
-function autostartEntry(command: readonly string[]): string {
+function buildAutostartEntry(command: readonly string[]): string {
   return [
     '[Desktop Entry]',
     'Type=Application',
     'Name=Okavango',
-    `Exec=${[...command, `--${hiddenSwitch}`].map(quotedArgument).join(' ')}`,
+    `Exec=${[...command, `--${hiddenSwitch}`].map(quoteArgument).join(' ')}`,
     'X-GNOME-Autostart-enabled=true',
     '',
   ].join('\n');
@@ -30,16 +30,16 @@ function autostartEntry(command: readonly string[]): string {
 
 /** Whether a Linux desktop starts the app. */
 export function isAutostartOn(configFolder: string): boolean {
-  return existsSync(autostartFile(configFolder));
+  return existsSync(getAutostartFile(configFolder));
 }
 
 /** Has a Linux desktop start a command, or not any more. @throws what the file system refuses */
 export function setAutostart(configFolder: string, command: readonly string[] | null): void {
-  const file = autostartFile(configFolder);
+  const file = getAutostartFile(configFolder);
   if (command === null) {
     rmSync(file, { force: true });
     return;
   }
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, autostartEntry(command), { mode: 0o644 });
+  writeFileSync(file, buildAutostartEntry(command), { mode: 0o644 });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bridgeEvents } from '#shared/desktop/bridge.ts';
-import { carriesLink, isInAppPath, findDeepLinkPath, parseDeepLink } from './deepLink.ts';
+import { hasLink, isInAppPath, findDeepLinkPath, parseDeepLink } from './deepLink.ts';
 
 describe('deep links', () => {
   it.each([
@@ -98,8 +98,8 @@ describe('deep links', () => {
   });
 
   it('a link beside switches marks the whole line as written from outside', () => {
-    expect(carriesLink(['/opt/okavango', 'okavango://admin', '--server-url=https://evil.test'])).toBe(true);
-    expect(carriesLink(['/opt/okavango', '--server-url=https://evil.test', 'OKAVANGO:odd'])).toBe(true);
-    expect(carriesLink(['/opt/okavango', '--server-url=https://staff.okavango.test'])).toBe(false);
+    expect(hasLink(['/opt/okavango', 'okavango://admin', '--server-url=https://evil.test'])).toBe(true);
+    expect(hasLink(['/opt/okavango', '--server-url=https://evil.test', 'OKAVANGO:odd'])).toBe(true);
+    expect(hasLink(['/opt/okavango', '--server-url=https://staff.okavango.test'])).toBe(false);
   });
 });

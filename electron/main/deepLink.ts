@@ -35,7 +35,7 @@ function isLink(argument: string): boolean {
 }
 
 /** True for a command line that holds an external link, valid or not: the rest of such a line is untrusted. */
-export function carriesLink(commandLine: readonly string[]): boolean {
+export function hasLink(commandLine: readonly string[]): boolean {
   return commandLine.some(isLink);
 }
 

@@ -35,7 +35,7 @@ const sections = [
 ] as const satisfies readonly { name: keyof DesktopTexts['sections']; path: string }[];
 
 /** A label that the menu shows as it is: a single ampersand would underline the next letter. */
-function plainLabel(label: string): string {
+function toPlainLabel(label: string): string {
   return label.replaceAll('&', '&&');
 }
 
@@ -89,7 +89,7 @@ function fileItems(context: MenuContext): MenuItemConstructorOptions[] {
         recentFiles.length === 0
           ? [{ label: texts.noRecent, enabled: false }]
           : [
-              ...recentFiles.map(({ fileName, open }) => ({ label: plainLabel(fileName), click: open })),
+              ...recentFiles.map(({ fileName, open }) => ({ label: toPlainLabel(fileName), click: open })),
               separator,
               { id: 'clearRecent', label: texts.clearRecent, click: context.clearRecent },
             ],
@@ -126,7 +126,7 @@ function viewItems(texts: DesktopTexts): MenuItemConstructorOptions[] {
 }
 
 function goItems({ texts, goTo, command }: MenuContext): MenuItemConstructorOptions[] {
-  const asking = (name: PageCommand): Pick<MenuItemConstructorOptions, 'id' | 'click'> => ({
+  const createCommand = (name: PageCommand): Pick<MenuItemConstructorOptions, 'id' | 'click'> => ({
     id: name,
     click: (_item, window) => {
       command(name, window);
@@ -134,14 +134,19 @@ function goItems({ texts, goTo, command }: MenuContext): MenuItemConstructorOpti
   });
   return [
     // The page listens to these keys itself.
-    { ...asking('palette'), label: texts.palette, accelerator: 'CmdOrCtrl+K', registerAccelerator: false },
+    {
+      ...createCommand('palette'),
+      label: texts.palette,
+      accelerator: 'CmdOrCtrl+K',
+      registerAccelerator: false,
+    },
     separator,
-    { ...asking('back'), label: texts.back, accelerator: isMac ? 'Cmd+[' : 'Alt+Left' },
-    { ...asking('forward'), label: texts.forward, accelerator: isMac ? 'Cmd+]' : 'Alt+Right' },
+    { ...createCommand('back'), label: texts.back, accelerator: isMac ? 'Cmd+[' : 'Alt+Left' },
+    { ...createCommand('forward'), label: texts.forward, accelerator: isMac ? 'Cmd+]' : 'Alt+Right' },
     separator,
     ...sections.map(({ name, path }, index): MenuItemConstructorOptions => ({
       id: path,
-      label: plainLabel(texts.sections[name]),
+      label: toPlainLabel(texts.sections[name]),
       ...(index < 9 && { accelerator: `CmdOrCtrl+${index + 1}` }),
       click: (_item, window) => {
         goTo(path, window);
@@ -160,7 +165,7 @@ function goItems({ texts, goTo, command }: MenuContext): MenuItemConstructorOpti
 }
 
 /** The application's menu in the given language. */
-export function applicationMenu(context: MenuContext): MenuItemConstructorOptions[] {
+export function createApplicationMenu(context: MenuContext): MenuItemConstructorOptions[] {
   const { texts, command } = context;
   const macMenu: MenuItemConstructorOptions = {
     label: 'Okavango',
@@ -186,7 +191,7 @@ export function applicationMenu(context: MenuContext): MenuItemConstructorOption
       submenu: [
         { role: 'minimize', label: texts.minimize },
         separator,
-        ...context.windows.map(({ title, focus }) => ({ label: plainLabel(title), click: focus })),
+        ...context.windows.map(({ title, focus }) => ({ label: toPlainLabel(title), click: focus })),
       ],
     },
     {

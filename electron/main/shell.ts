@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { app, ipcMain, session } from 'electron';
 import { callChannel, type BridgeReply } from '../bridgeWire.ts';
 import { stoppedPath, watchCrashes, type CrashStore } from './crashReports/index.ts';
-import { carriesLink, deepLinkScheme, findDeepLinkPath, parseDeepLink } from './deepLink.ts';
+import { hasLink, deepLinkScheme, findDeepLinkPath, parseDeepLink } from './deepLink.ts';
 import { isStartedBySystem } from './loginItem.ts';
 import { addTextMenu } from './menu.ts';
 import { openRecentFiles } from './recentFiles.ts';
@@ -15,7 +15,7 @@ import { isTrustedSender } from './security/sender.ts';
 import { chooseServerUrl, parseServerUrl } from './serverAddress.ts';
 import { openSettings, type SettingsStore } from './settings.ts';
 import { syncMenu } from './shellMenu.ts';
-import { systemTexts, type DesktopTexts } from './texts.ts';
+import { getSystemTexts, type DesktopTexts } from './texts.ts';
 import type { CreditAlerts } from './tray.ts';
 import { createWindows } from './windows.ts';
 
@@ -34,18 +34,18 @@ interface ShellFolder {
 /** The shell's own pages at the app's origin; they and their fonts load when one is needed. */
 async function loadShellPage(url: URL): Promise<Response | null> {
   if (!url.pathname.startsWith('/shell-')) return null;
-  const [{ pageResponse, shellAsset }, { stoppedPage }, { systemPageTexts }] = await Promise.all([
+  const [{ pageResponse, readShellAsset }, { buildStoppedPage }, { getSystemPageTexts }] = await Promise.all([
     import('./shellPages/index.ts'),
-    import('./crashReports/stoppedPage.ts'),
+    import('./crashReports/buildStoppedPage.ts'),
     import('./texts.ts'),
   ]);
-  if (url.pathname !== stoppedPath) return shellAsset(url.pathname);
-  const { language, texts } = systemPageTexts();
-  return pageResponse(stoppedPage(language, texts, url.searchParams));
+  if (url.pathname !== stoppedPath) return readShellAsset(url.pathname);
+  const { language, texts } = getSystemPageTexts();
+  return pageResponse(buildStoppedPage(language, texts, url.searchParams));
 }
 
 /** The tray before the page has said anything, after a start without a window. */
-function waitingTray(texts: DesktopTexts): CreditAlerts {
+function createWaitingTray(texts: DesktopTexts): CreditAlerts {
   const labels = { tooltip: 'Okavango', open: texts.trayOpen, quit: texts.quit, none: texts.trayWaiting };
   return { labels, alerts: [] };
 }
@@ -55,7 +55,7 @@ function runShell(
   { dataFolder, settings, crashes }: ShellFolder,
   serverUrl: string,
 ): (path: string | null) => void {
-  const texts = systemTexts();
+  const texts = getSystemTexts();
   const isHidden = isStartedBySystem();
   const recentFiles = openRecentFiles(join(dataFolder, 'recent-files.json'), () => {
     menu?.refreshSoon();
@@ -112,7 +112,7 @@ function runShell(
     });
     const tray = createCreditTray({ goTo: windows.goTo, showWindow: windows.showMain });
     isTrayShown = tray.isShown;
-    if (isHidden) tray.show(waitingTray(texts));
+    if (isHidden) tray.show(createWaitingTray(texts));
     const { call, hasSession } = createBridge({
       windows,
       dataFolder,
@@ -190,7 +190,7 @@ async function resolveServer(settings: SettingsStore): Promise<{ url: string; do
   const { commandLine } = app;
   const stored = settings.get('serverUrl');
   // Who wrote a link may have smuggled switches in beside it: none may choose where the sign-in is sent.
-  const named = carriesLink(process.argv) ? '' : commandLine.getSwitchValue('server-url');
+  const named = hasLink(process.argv) ? '' : commandLine.getSwitchValue('server-url');
   const choice = chooseServerUrl(named, stored, !app.isPackaged);
   if ('url' in choice && !commandLine.hasSwitch('ask-server'))
     return { url: choice.url, done: () => undefined };

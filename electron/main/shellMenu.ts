@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { app, dialog, Menu, shell, type BaseWindow } from 'electron';
 import type { PageCommand } from '#shared/desktop/bridge.ts';
-import { applicationMenu } from './menu.ts';
+import { createApplicationMenu } from './menu.ts';
 import { isFileThere, type RecentFiles } from './recentFiles.ts';
 import type { DesktopTexts } from './texts.ts';
 import { showWindow } from './window.ts';
@@ -28,7 +28,7 @@ export function syncMenu(options: {
   };
   const refresh = (): void => {
     timer = undefined;
-    const menu = applicationMenu({
+    const menu = createApplicationMenu({
       texts,
       windows: windows
         .all()

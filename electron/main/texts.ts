@@ -12,7 +12,7 @@ export type DesktopTexts = typeof english;
 export type PageTexts = typeof englishPages;
 
 /** The first language of a list of tags that the shell has words in; English where it has none. */
-function shellLanguage(tags: readonly string[]): 'cs' | 'en' {
+function getShellLanguage(tags: readonly string[]): 'cs' | 'en' {
   for (const tag of tags) {
     const language = parseLanguageTag(tag);
     if (language === 'cs' || language === 'en') return language;
@@ -20,22 +20,22 @@ function shellLanguage(tags: readonly string[]): 'cs' | 'en' {
   return 'en';
 }
 
-function systemTags(): string[] {
+function getSystemTags(): string[] {
   return [app.getLocale(), ...app.getPreferredSystemLanguages()];
 }
 
 /** The shell's words in the first language of the system that has them; English where none has. */
 export function selectTexts(tags: readonly string[]): DesktopTexts {
-  return shellLanguage(tags) === 'cs' ? czech : english;
+  return getShellLanguage(tags) === 'cs' ? czech : english;
 }
 
 /** The shell's words in the system's language; the app must be ready. */
-export function systemTexts(): DesktopTexts {
-  return selectTexts(systemTags());
+export function getSystemTexts(): DesktopTexts {
+  return selectTexts(getSystemTags());
 }
 
 /** The language of the shell's own pages and their words; the app must be ready. */
-export function systemPageTexts(): { readonly language: 'cs' | 'en'; readonly texts: PageTexts } {
-  const language = shellLanguage(systemTags());
+export function getSystemPageTexts(): { readonly language: 'cs' | 'en'; readonly texts: PageTexts } {
+  const language = getShellLanguage(getSystemTags());
   return { language, texts: language === 'cs' ? czechPages : englishPages };
 }

@@ -1,6 +1,6 @@
 import { app, Menu, nativeTheme, Tray, type MenuItemConstructorOptions } from 'electron';
 import type { BridgeInput } from '#shared/desktop/bridge.ts';
-import { trayIcon } from './trayIcons.ts';
+import { createTrayIcon } from './trayIcons.ts';
 
 /** The shops under their credit limit and the tray's words, as the page gives them. */
 export type CreditAlerts = BridgeInput<'tray.setCreditAlerts'>;
@@ -14,7 +14,7 @@ export interface CreditTray {
 const maximumListed = 25;
 
 /** A label that the menu shows as it is: a single ampersand would underline the next letter. */
-function plainLabel(label: string): string {
+function toPlainLabel(label: string): string {
   return label.replaceAll('&', '&&');
 }
 
@@ -28,26 +28,26 @@ export function createCreditTray(actions: {
 
   const draw = (entry: Tray, { labels, alerts }: CreditAlerts): void => {
     const shops: MenuItemConstructorOptions[] = alerts.slice(0, maximumListed).map(({ label, path }) => ({
-      label: plainLabel(label),
+      label: toPlainLabel(label),
       click: () => {
         actions.goTo(path);
       },
     }));
-    entry.setImage(trayIcon(alerts.length > 0));
+    entry.setImage(createTrayIcon(alerts.length > 0));
     entry.setToolTip(labels.tooltip);
     if (process.platform === 'darwin') entry.setTitle(alerts.length > 0 ? String(alerts.length) : '');
     entry.setContextMenu(
       Menu.buildFromTemplate([
-        ...(shops.length > 0 ? shops : [{ label: plainLabel(labels.none), enabled: false }]),
+        ...(shops.length > 0 ? shops : [{ label: toPlainLabel(labels.none), enabled: false }]),
         { type: 'separator' },
         {
-          label: plainLabel(labels.open),
+          label: toPlainLabel(labels.open),
           click: () => {
             actions.showWindow();
           },
         },
         {
-          label: plainLabel(labels.quit),
+          label: toPlainLabel(labels.quit),
           click: () => {
             app.quit();
           },
@@ -60,12 +60,12 @@ export function createCreditTray(actions: {
     show(alerts) {
       last = alerts;
       if (tray === null) {
-        tray = new Tray(trayIcon(alerts.alerts.length > 0));
+        tray = new Tray(createTrayIcon(alerts.alerts.length > 0));
         tray.on('click', () => {
           actions.showWindow();
         });
         nativeTheme.on('updated', () => {
-          if (tray !== null && last !== null) tray.setImage(trayIcon(last.alerts.length > 0));
+          if (tray !== null && last !== null) tray.setImage(createTrayIcon(last.alerts.length > 0));
         });
       }
       draw(tray, alerts);

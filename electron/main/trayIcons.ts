@@ -15,7 +15,7 @@ function createImage(single: string, double: string): NativeImage {
 }
 
 /** The picture in the tray: for a dark or light bar, with a dot while a shop needs attention. */
-export function trayIcon(hasAlerts: boolean): NativeImage {
+export function createTrayIcon(hasAlerts: boolean): NativeImage {
   // Panels of Linux desktops are dark nearly everywhere, whatever the theme of the windows.
   const isBarDark = process.platform === 'linux' || nativeTheme.shouldUseDarkColors;
   if (process.platform === 'darwin' && !hasAlerts) {

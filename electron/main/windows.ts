@@ -107,7 +107,7 @@ export function createWindows(options: WindowsOptions): AppWindows {
     },
   );
 
-  const besideFocused = (): WindowState | undefined => {
+  const placeBesideFocused = (): WindowState | undefined => {
     const focused = [...opened.values()].find(({ window }) => window.isFocused()) ?? main;
     if (focused.window.isDestroyed() || !focused.window.isVisible()) return undefined;
     const { x, y, width, height } = focused.window.getNormalBounds();
@@ -117,7 +117,7 @@ export function createWindows(options: WindowsOptions): AppWindows {
   const openFurther = (key: string, path: string, isShown: 'front' | 'behind'): void => {
     const list = (): NonNullable<ReturnType<typeof settings.get<'windows'>>> => settings.get('windows') ?? [];
     const known = list().find((stored) => stored.key === key);
-    let lastState = known?.state ?? besideFocused();
+    let lastState = known?.state ?? placeBesideFocused();
     let lastPath = path;
     const remember = (isOpen: boolean): void => {
       if (lastState === undefined) return;

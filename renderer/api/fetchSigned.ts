@@ -1,13 +1,13 @@
 import ky from 'ky';
 import { ApiProblem, parseProblem } from './problem.ts';
-import { newRequestId } from './send.ts';
+import { createRequestId } from './send.ts';
 
 /** Long enough for the documents of a month, drawn while they are read. */
 const readTimeoutMs = 300_000;
 
 /** Reads the file at a signed address, which needs no token. @throws ApiProblem */
 export async function fetchSigned(url: string): Promise<Blob> {
-  const requestId = newRequestId();
+  const requestId = createRequestId();
   let response: Response;
   try {
     response = await ky.get(url, {

@@ -13,7 +13,7 @@ export interface Sending {
 }
 
 /** A new request id: 32 hexadecimal digits, repeated by the server in its logs and problems. */
-export function newRequestId(): string {
+export function createRequestId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
@@ -21,7 +21,7 @@ export function newRequestId(): string {
 
 /** Makes one call once. @throws ApiProblem */
 export async function send(row: CallRow, input: unknown, sending: Sending): Promise<unknown> {
-  const requestId = newRequestId();
+  const requestId = createRequestId();
   const headers: Record<string, string> = {
     'accept-language': sending.language,
     'x-request-id': requestId,

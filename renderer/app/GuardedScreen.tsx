@@ -13,7 +13,7 @@ import { formatWindowTitle, usePageSubject } from '../ui/navigation/pageSubject.
 import { Redirect } from '../ui/navigation/Redirect.tsx';
 import { asInAppPath, withoutLanguage } from '../ui/navigation/paths.ts';
 import { loadChunk, markGoodStart } from './chunkReload.ts';
-import { decideAccess, homePath } from './guard.ts';
+import { decideAccess, getHomePath } from './guard.ts';
 import { NamedEshop } from './NamedEshop.tsx';
 import { NotFound } from './NotFound.tsx';
 import { NoPermission } from './NoPermission.tsx';
@@ -54,7 +54,7 @@ export function GuardedScreen({ screen, page }: { screen: Screen; page: LazyPage
     if (access.kind === 'destroySession') void logout();
   }, [access.kind, path]);
 
-  if (access.kind === 'redirect') return <Redirect to={nextPath(path, access.to, isInternal(session))} />;
+  if (access.kind === 'redirect') return <Redirect to={getNextPath(path, access.to, isInternal(session))} />;
   if (access.kind === 'selectEshop') {
     return (
       <LazyAntd>
@@ -68,7 +68,7 @@ export function GuardedScreen({ screen, page }: { screen: Screen; page: LazyPage
     if (access.isOfStaff) return <NoPermission permission={access.permission} />;
     return (
       <Redirect
-        to={withPremiumModal(lastAllowedPath ?? homePath(session))}
+        to={withPremiumModal(lastAllowedPath ?? getHomePath(session))}
         state={{ modalDetail: access.permission }}
       />
     );
@@ -85,7 +85,7 @@ function withPremiumModal(path: string): string {
 }
 
 /** Whoever signed in from a link goes on to where it led; what staff left behind is not for the next person. */
-function nextPath(path: string, to: string, isStaff: boolean): string {
+function getNextPath(path: string, to: string, isStaff: boolean): string {
   const next = asInAppPath(new URLSearchParams(path.split('?')[1]).get('next'));
   if (to === '/' || next === null) return to;
   return isStaff || !/^\/admin(?:[/?#]|$)/i.test(withoutLanguage(next)) ? next : to;

@@ -3,7 +3,7 @@ import { useSession } from '../session/sessionStore.ts';
 import { PlainButton } from '../ui/controls/PlainButton.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { useGo } from '../ui/navigation/useGo.ts';
-import { homePath } from './guard.ts';
+import { getHomePath } from './guard.ts';
 
 /** In place of a screen whose address names something that can't exist. */
 export function NotFound() {
@@ -15,7 +15,7 @@ export function NotFound() {
       title={t('frame:notFound.title')}
       text={t('frame:notFound.text')}
       action={
-        <PlainButton kind="primary" onClick={() => go(homePath(session))}>
+        <PlainButton kind="primary" onClick={() => go(getHomePath(session))}>
           {t('frame:notFound.home')}
         </PlainButton>
       }

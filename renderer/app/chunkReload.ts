@@ -1,6 +1,6 @@
-import { storageKey } from '../session/storage.ts';
+import { getStorageKey } from '../session/storage.ts';
 
-const markName = storageKey('chunkReload');
+const markName = getStorageKey('chunkReload');
 /** After so long on a screen a start counts as good, and the next failure may reload again. */
 const goodAfterMs = 10_000;
 

@@ -7,7 +7,7 @@ import { decideAccess } from './guard.ts';
 const now = new Date('2026-11-21T12:00:00Z');
 const guest: SessionState = { ...emptySession, status: 'guest' };
 const eshop = { id: 'a', firstTransactionDate: null } as unknown as SelectedEshop;
-const person = (roles: readonly Role[], further: Partial<SessionState> = {}): SessionState => ({
+const createPerson = (roles: readonly Role[], further: Partial<SessionState> = {}): SessionState => ({
   ...emptySession,
   status: 'signedIn',
   user: { roles: [...roles] } as SessionState['user'],
@@ -22,18 +22,18 @@ describe('guest screens', () => {
   const screen = { guard: 'guest', layout: 'fullPage' } as const;
   it('let guests in', () => expect(decide(screen, guest)).toEqual({ kind: 'allowed' }));
   it('send people to their shop', () =>
-    expect(decide(screen, person([]))).toEqual({ kind: 'redirect', to: '/app/getStarted' }));
+    expect(decide(screen, createPerson([]))).toEqual({ kind: 'redirect', to: '/app/getStarted' }));
   it('send staff to administration', () =>
-    expect(decide(screen, person(['Internal']))).toEqual({ kind: 'redirect', to: '/admin' }));
+    expect(decide(screen, createPerson(['Internal']))).toEqual({ kind: 'redirect', to: '/admin' }));
   it('send people without a shop to the wizard', () =>
-    expect(decide(screen, person([], { eshops: [], eshop: null }))).toEqual({
+    expect(decide(screen, createPerson([], { eshops: [], eshop: null }))).toEqual({
       kind: 'redirect',
       to: '/registerFirstEshop',
     }));
 });
 
 describe('staff without a second factor', () => {
-  const fresh = person(['Internal'], {
+  const fresh = createPerson(['Internal'], {
     user: { roles: ['Internal'], mustEnrolSecondFactor: true } as unknown as SessionState['user'],
   });
   it('set it up before anything of the admin area opens, and go on from there', () =>
@@ -56,18 +56,19 @@ describe('client screens', () => {
       kind: 'redirect',
       to: '/?next=%2Fapp%2Fcredit%3Fx%3D1',
     }));
-  it('let people with a shop in', () => expect(decide(screen, person([]))).toEqual({ kind: 'allowed' }));
+  it('let people with a shop in', () =>
+    expect(decide(screen, createPerson([]))).toEqual({ kind: 'allowed' }));
   it('ask for a shop first', () =>
-    expect(decide(screen, person([], { eshops: [eshop, eshop], eshop: null }))).toEqual({
+    expect(decide(screen, createPerson([], { eshops: [eshop, eshop], eshop: null }))).toEqual({
       kind: 'redirect',
       to: '/app/eshops',
     }));
   it('do not ask for a shop where none is needed', () =>
-    expect(decide({ ...screen, needsEshop: false }, person([], { eshops: [], eshop: null }))).toEqual({
+    expect(decide({ ...screen, needsEshop: false }, createPerson([], { eshops: [], eshop: null }))).toEqual({
       kind: 'allowed',
     }));
   it('send staff without a shop to administration', () =>
-    expect(decide(screen, person(['Internal'], { eshops: [], eshop: null }))).toEqual({
+    expect(decide(screen, createPerson(['Internal'], { eshops: [], eshop: null }))).toEqual({
       kind: 'redirect',
       to: '/admin',
     }));
@@ -78,30 +79,34 @@ describe('an address that names its shop', () => {
   const path = '/stripe/callback?callbackType=CreditTopUp&eshopId=b&to=%2Fapp%2Fcredit&session_id=cs_1';
   const rest = '/stripe/callback?callbackType=CreditTopUp&to=%2Fapp%2Fcredit&session_id=cs_1';
   it('selects it where none of several is selected', () =>
-    expect(decide(screen, person([], { eshops: [eshop, eshop], eshop: null }), path)).toEqual({
+    expect(decide(screen, createPerson([], { eshops: [eshop, eshop], eshop: null }), path)).toEqual({
       kind: 'selectEshop',
       eshopId: 'b',
       path: rest,
     }));
   it('selects it where another is selected', () =>
-    expect(decide(screen, person([]), path)).toEqual({ kind: 'selectEshop', eshopId: 'b', path: rest }));
+    expect(decide(screen, createPerson([]), path)).toEqual({
+      kind: 'selectEshop',
+      eshopId: 'b',
+      path: rest,
+    }));
   it('keeps it over the sign-in', () =>
     expect(decide(screen, guest, path)).toEqual({
       kind: 'redirect',
       to: `/?next=${encodeURIComponent(path)}`,
     }));
   it('loses nothing but the shop', () =>
-    expect(decide(screen, person([]), '/app/credit?eshopId=b')).toMatchObject({ path: '/app/credit' }));
+    expect(decide(screen, createPerson([]), '/app/credit?eshopId=b')).toMatchObject({ path: '/app/credit' }));
 });
 
 describe('staff screens', () => {
   const screen = { guard: 'internal', layout: 'admin' } as const;
   it('destroy the session of others', () =>
-    expect(decide(screen, person(['EshopOwner', 'Affil']))).toEqual({ kind: 'destroySession' }));
+    expect(decide(screen, createPerson(['EshopOwner', 'Affil']))).toEqual({ kind: 'destroySession' }));
   it('send guests to login', () => expect(decide(screen, guest).kind).toBe('redirect'));
-  it('let staff in', () => expect(decide(screen, person(['Internal']))).toEqual({ kind: 'allowed' }));
+  it('let staff in', () => expect(decide(screen, createPerson(['Internal']))).toEqual({ kind: 'allowed' }));
   it('explain a missing permission', () =>
-    expect(decide({ ...screen, permissions: allOf('GetExport') }, person(['Internal']))).toEqual({
+    expect(decide({ ...screen, permissions: allOf('GetExport') }, createPerson(['Internal']))).toEqual({
       kind: 'denied',
       permission: 'GetExport',
       isOfStaff: true,
@@ -111,7 +116,7 @@ describe('staff screens', () => {
 describe('permissions of the shop', () => {
   const screen = { guard: 'client', layout: 'app' } as const;
   const rule = ['GetDiagnosticsFunnel', 'SocialMediaPosts'] as const;
-  const holding = person([], { clientPermissions: new Set(['SocialMediaPosts'] as const) });
+  const holding = createPerson([], { clientPermissions: new Set(['SocialMediaPosts'] as const) });
   it('AND needs all', () =>
     expect(decide({ ...screen, permissions: allOf(...rule) }, holding)).toEqual({
       kind: 'denied',
@@ -123,7 +128,7 @@ describe('permissions of the shop', () => {
 });
 
 it('open screens let everybody in', () => {
-  for (const session of [guest, person([]), person(['Internal'])]) {
+  for (const session of [guest, createPerson([]), createPerson(['Internal'])]) {
     expect(decide({ guard: 'open', layout: 'fullPage' }, session)).toEqual({ kind: 'allowed' });
   }
 });

@@ -1,12 +1,12 @@
 import {
   adminPermissions,
-  missingPermission,
+  findMissingPermission,
   satisfies,
   type Permission,
 } from '#shared/access/permissions.ts';
 import { eshopParameter } from '#shared/domain/eshop/eshopAddress.ts';
 import { isId } from '#shared/domain/ids/ids.ts';
-import { landingPath } from '../session/landing.ts';
+import { getLandingPath } from '../session/landing.ts';
 import { heldPermissions, type SessionState } from '../session/sessionStore.ts';
 import type { PathParams, Screen } from './screen.ts';
 
@@ -34,8 +34,8 @@ type GuardSession = Pick<
 >;
 
 /** Where the person of a session begins. */
-export function homePath(session: GuardSession, now = new Date()): string {
-  return landingPath(
+export function getHomePath(session: GuardSession, now = new Date()): string {
+  return getLandingPath(
     { roles: session.user?.roles ?? [], eshopCount: session.eshops.length, eshop: session.eshop },
     now,
   );
@@ -70,7 +70,7 @@ function decideWho(screen: GuardedScreen, session: GuardSession, path: string, n
   const isSignedIn = session.status === 'signedIn';
   if (screen.guard === 'open') return { kind: 'allowed' };
   if (screen.guard === 'guest') {
-    return isSignedIn ? { kind: 'redirect', to: homePath(session, now) } : { kind: 'allowed' };
+    return isSignedIn ? { kind: 'redirect', to: getHomePath(session, now) } : { kind: 'allowed' };
   }
   if (!isSignedIn) {
     return { kind: 'redirect', to: path === '/' ? '/' : `/?next=${encodeURIComponent(path)}` };
@@ -80,20 +80,20 @@ function decideWho(screen: GuardedScreen, session: GuardSession, path: string, n
   }
   if (screen.guard === 'internal' && session.user?.mustEnrolSecondFactor === true)
     return { kind: 'redirect', to: `${secondFactorPath}?next=${encodeURIComponent(path)}` };
-  const named = screen.guard === 'client' ? namedEshop(path) : null;
+  const named = screen.guard === 'client' ? parseNamedEshop(path) : null;
   if (named !== null) return { kind: 'selectEshop', ...named };
   const needsEshop = screen.needsEshop ?? screen.layout === 'app';
-  if (needsEshop && session.eshop === null) return { kind: 'redirect', to: homePath(session, now) };
+  if (needsEshop && session.eshop === null) return { kind: 'redirect', to: getHomePath(session, now) };
   const held = heldPermissions(session);
   if (satisfies(screen.permissions, held) || screen.permissions === undefined) return { kind: 'allowed' };
-  const permission = missingPermission(screen.permissions, held) ?? screen.permissions.permissions[0];
+  const permission = findMissingPermission(screen.permissions, held) ?? screen.permissions.permissions[0];
   if (permission === undefined) return { kind: 'allowed' };
   const isOfStaff = (adminPermissions as readonly string[]).includes(permission);
   return { kind: 'denied', permission, isOfStaff };
 }
 
 /** The shop that a path names in its query, and the path without it; null where it names none. */
-function namedEshop(path: string): { eshopId: string; path: string } | null {
+function parseNamedEshop(path: string): { eshopId: string; path: string } | null {
   const [bare = path, query = ''] = path.split('?');
   const params = new URLSearchParams(query);
   const eshopId = params.get(eshopParameter);

@@ -98,7 +98,7 @@ const shopId = '0123456789abcdef01234567';
 const otherId = 'fedcba987654321001234567';
 const credit = (value: number) => ({ value, currency: 'CZK' });
 const shop = { id: shopId, domainName: 'own.test', credit: credit(100), creditNotificationLimit: 10 };
-const job = (done: number) => ({
+const createJob = (done: number) => ({
   id: 'aaaaaaaaaaaaaaaaaaaaaaaa',
   kind: 'Export',
   status: 'Running',
@@ -158,8 +158,8 @@ beforeAll(async () => {
     renewBearer: () => Promise.resolve('token'),
     endSession: () => undefined,
   });
-  const token = async () => 'token';
-  setSessionTokens({ eshop: token, user: token, eshopId: shopId } as unknown as Tokens);
+  const readToken = async () => 'token';
+  setSessionTokens({ eshop: readToken, user: readToken, eshopId: shopId } as unknown as Tokens);
 });
 beforeEach(() => {
   localStorage.clear();
@@ -175,7 +175,7 @@ beforeEach(() => {
   world.calls.length = 0;
   world.answers = {
     GetCurrentEshop: { eshop: shop },
-    GetJobs: { jobs: [job(1)] },
+    GetJobs: { jobs: [createJob(1)] },
     GetAlertSettings: { settings: { quietHours: null }, watchedEshopIds: [] },
     GetStaffAlerts: { alerts: [], lastSequence: 7, hasMore: false },
     GetEshops: page(),
@@ -240,9 +240,9 @@ describe('the hub of shops', () => {
   it('reaches the screens that are mounted', async () => {
     const hub = await open();
     expect(document.querySelector('progress, [role=progressbar]')?.getAttribute('aria-valuenow')).toBe('10');
-    world.answers['GetJobs'] = { jobs: [job(5)] };
+    world.answers['GetJobs'] = { jobs: [createJob(5)] };
     await act(async () => {
-      hub.send('JobProgress', { eshopId: shopId, job: job(5) });
+      hub.send('JobProgress', { eshopId: shopId, job: createJob(5) });
       hub.send('CreditUpdated', { eshopId: shopId, newCredit: { amount: 42, currency: 'CZK' }, sequence: 1 });
     });
     await pass();

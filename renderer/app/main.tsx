@@ -1,7 +1,7 @@
 import '../theming/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { installOffer, loadHost, nameManifest, pathInApp } from '../host/index.ts';
+import { installOffer, loadHost, nameManifest, toAppPath } from '../host/index.ts';
 import { chooseLanguage } from '../i18n/chooseLanguage.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { toColorMode, usePreferences } from '../session/preferences.ts';
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   const language = chooseLanguage({
     search: location.search,
     stored: readStored('language'),
-    pathname: pathInApp(location.pathname),
+    pathname: toAppPath(location.pathname),
     browser: navigator.languages,
   });
   if (new URLSearchParams(location.search).get('lang') === language) writeStored('language', language);

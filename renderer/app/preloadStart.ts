@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router';
 import type { TextArea } from '#shared/i18n/resources.ts';
-import { host, pathInApp } from '../host/index.ts';
+import { host, toAppPath } from '../host/index.ts';
 import { i18next } from '../i18n/i18n.ts';
 import { loadLayout } from '../layouts/lazyLayouts.tsx';
 import { withoutLanguage } from '../ui/navigation/paths.ts';
@@ -27,7 +27,7 @@ const firstTexts: readonly TextArea[] = [
 export async function preloadStart(texts: Promise<void>): Promise<void> {
   const { kind, refreshTokens } = host();
   if (kind !== 'desktop' || (await refreshTokens.load()) === null) return;
-  const path = withoutLanguage(pathInApp(location.pathname));
+  const path = withoutLanguage(toAppPath(location.pathname));
   const wanted = path === '/' ? firstPath : path;
   const screen = screens.find((known) => matchPath(known.path, wanted) !== null);
   if (screen === undefined) return;

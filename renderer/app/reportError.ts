@@ -1,6 +1,6 @@
 import { api } from '../api/api.ts';
 import { ApiProblem } from '../api/problem.ts';
-import { host, pathInApp } from '../host/index.ts';
+import { host, toAppPath } from '../host/index.ts';
 import { storageTag } from '../session/storage.ts';
 import { withoutLanguage } from '../ui/navigation/paths.ts';
 import { onProblemShown } from '../ui/toast/toast.ts';
@@ -14,7 +14,7 @@ export function reportError(error: unknown): void {
     .logClientError({
       message: message.slice(0, 2_000),
       ...(stack === undefined ? {} : { stack: stack.slice(0, 8_000) }),
-      path: withoutLanguage(pathInApp(location.pathname)).slice(0, 500),
+      path: withoutLanguage(toAppPath(location.pathname)).slice(0, 500),
       ...(error instanceof ApiProblem && error.requestId !== ''
         ? { requestId: error.requestId.slice(0, 64) }
         : {}),

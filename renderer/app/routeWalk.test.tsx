@@ -28,7 +28,7 @@ const shop = (firstTransactionDate: string | null) =>
     firstTransactionDate,
     isTemporary: false,
   }) as unknown as SelectedEshop;
-const signedIn = (roles: readonly string[], further: Partial<SessionState>): SessionState => ({
+const createSignedIn = (roles: readonly string[], further: Partial<SessionState>): SessionState => ({
   ...emptySession,
   status: 'signedIn',
   user: { id: 'u', email: 'u@shop.test', roles } as unknown as SessionState['user'],
@@ -38,15 +38,15 @@ const young = shop(null);
 const established = shop('2020-01-01T00:00:00Z');
 const sessions: Readonly<Record<Walker | 'staffWithoutRights', SessionState>> = {
   guest: { ...emptySession, status: 'guest' },
-  owner: signedIn(['EshopOwner'], { eshop: young, eshops: [young] }),
-  premium: signedIn(['EshopOwner'], {
+  owner: createSignedIn(['EshopOwner'], { eshop: young, eshops: [young] }),
+  premium: createSignedIn(['EshopOwner'], {
     eshop: established,
     eshops: [established],
     clientPermissions: new Set(clientPermissions),
   }),
-  affiliate: signedIn(['Affil'], {}),
-  staff: signedIn(['Internal'], { adminPermissions: new Set(adminPermissions) }),
-  staffWithoutRights: signedIn(['Internal'], {}),
+  affiliate: createSignedIn(['Affil'], {}),
+  staff: createSignedIn(['Internal'], { adminPermissions: new Set(adminPermissions) }),
+  staffWithoutRights: createSignedIn(['Internal'], {}),
 };
 
 function Frame() {
@@ -131,7 +131,7 @@ function where() {
 const isThere = () => place.querySelector('[data-route]') !== null;
 
 /** Where a walker landed, in the words of the table. */
-function landing(who: keyof typeof sessions): string {
+function createLanding(who: keyof typeof sessions): string {
   const { pathname, search } = where();
   const path = pathname.replace(/^\/en(?=\/|$)/, '') || '/';
   if (who !== 'guest' && useSession.getState().status === 'guest') return path === '/' ? 'destroyed' : path;
@@ -142,17 +142,17 @@ function landing(who: keyof typeof sessions): string {
   return path;
 }
 
-const filled = (path: string) => path.replace('$eshop', 'e'.repeat(24)).replace('$user', 'a'.repeat(24));
+const fillText = (path: string) => path.replace('$eshop', 'e'.repeat(24)).replace('$user', 'a'.repeat(24));
 
 describe.each(walkers)('%s', (who) => {
   beforeAll(async () => await begin(who, `/en${homes[who]}`));
-  it.each(routeExpectations.map(({ at, lands }) => [filled(at), filled(lands[who])]))(
+  it.each(routeExpectations.map(({ at, lands }) => [fillText(at), fillText(lands[who])]))(
     '%s -> %s',
     async (at, expected) => {
       await act(async () => useSession.setState(sessions[who], true));
       await go(`/en${homes[who]}`);
       await go(`/en${at}`);
-      expect(landing(who)).toBe(expected);
+      expect(createLanding(who)).toBe(expected);
       expect(isThere()).toBe(true);
       expect(useToasts.getState().queue).toEqual([]);
     },
@@ -163,7 +163,7 @@ describe('staff without a right', () => {
   it.each(
     routeExpectations
       .filter(({ guard, permissions }) => guard === 'internal' && permissions.length > 0)
-      .map(({ at, permissions }) => [filled(at), permissions] as const),
+      .map(({ at, permissions }) => [fillText(at), permissions] as const),
   )('%s explains which it is', async (at, permissions) => {
     await begin('staffWithoutRights', '/en/admin/eshops');
     await go(`/en${at}`);
@@ -180,7 +180,7 @@ describe('an unknown address', () => {
     for (const unknown of ['/en/nowhere', '/en/app/nowhere/at/all', '/nowhere', '/en/admin/nowhere']) {
       useToasts.setState({ queue: [] });
       await go(unknown);
-      expect(landing(who), unknown).toBe(homes[who]);
+      expect(createLanding(who), unknown).toBe(homes[who]);
       expect(router?.state.historyAction, unknown).toBe('REPLACE');
       expect(useToasts.getState().queue.map((toast) => toast.text)).toEqual([
         'That page doesn’t exist, so we brought you here.',
@@ -201,7 +201,7 @@ describe('an address with an id that is none', () => {
     expect(place.textContent).toContain('Page not found');
     await act(async () => place.querySelector('button')?.click());
     await rest();
-    expect(landing('staff')).toBe(homes.staff);
+    expect(createLanding('staff')).toBe(homes.staff);
   });
 });
 
@@ -241,7 +241,7 @@ describe('names in an address', () => {
   ])('%s -> %s', async (at, expected) => {
     await begin('premium', '/en/app/dashboard');
     await go(`/en${at}`);
-    expect(landing('premium')).toBe(expected);
+    expect(createLanding('premium')).toBe(expected);
   });
 });
 
@@ -262,7 +262,7 @@ describe('who lacks a permission of the shop', () => {
     await rest();
     await act(async () => useSession.setState(sessions.owner, true));
     await go('/en/app/diagnostics');
-    expect(landing('owner')).toBe('premium');
+    expect(createLanding('owner')).toBe('premium');
     expect(useSession.getState().status).toBe('signedIn');
   });
 });

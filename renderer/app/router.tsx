@@ -1,7 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { AppLayout, AdminLayout, WizardLayout } from '../layouts/lazyLayouts.tsx';
 import { FullPageLayout } from '../layouts/FullPageLayout.tsx';
-import { sitePlace } from '../host/index.ts';
+import { getSitePlace } from '../host/index.ts';
 import { GuardedScreen, createLazyPage, type LazyPage } from './GuardedScreen.tsx';
 import { RedirectRoute } from './RedirectRoute.tsx';
 import { Root } from './Root.tsx';
@@ -80,5 +80,5 @@ export function routeObjects(how: Drawing = drawing): RouteObject[] {
 
 /** The router over the routes table, with the optional language in front of every path. */
 export function createRouter() {
-  return createBrowserRouter(routeObjects(), { basename: sitePlace().basePath });
+  return createBrowserRouter(routeObjects(), { basename: getSitePlace().basePath });
 }

@@ -13,7 +13,7 @@ const kinds = /\.(js|css|svg|json)$/;
 const smallestBytes = 1_400;
 
 /** Lays a `.br` and a `.gz` beside each file of the web build whose name has its hash, for servers that answer these. */
-export function compressedPlugin(): Plugin {
+export function createCompressedPlugin(): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'okavango:compressed',

@@ -3,7 +3,13 @@ import path from 'node:path';
 import type { HtmlTagDescriptor, Plugin, ResolvedConfig } from 'vite';
 import { translatedLanguages } from '../../shared/i18n/languages.ts';
 import { brands } from '../../shared/themes/brands.ts';
-import { listIcons, installableThemes, installFolder, manifestFile, buildManifest } from './webManifest.ts';
+import {
+  listIcons,
+  installableThemes,
+  installFolder,
+  getManifestFile,
+  buildManifest,
+} from './webManifest.ts';
 
 /** True for the web build, whose files find each other wherever they lie; the desktop's base is its own origin. */
 export function isWebBuild(config: Pick<ResolvedConfig, 'base' | 'command'>): boolean {
@@ -19,7 +25,7 @@ export function buildMaskableIcon(favicon: string): string {
 }
 
 /** What the page tells of the app before any script runs; the app itself puts the shown theme's in its place. */
-function headTags(): HtmlTagDescriptor[] {
+function buildHeadTags(): HtmlTagDescriptor[] {
   const { light, dark, productTitle } = brands.default;
   const colour = (content: string, mode: string): HtmlTagDescriptor => ({
     tag: 'meta',
@@ -32,7 +38,7 @@ function headTags(): HtmlTagDescriptor[] {
     { tag: 'link', attrs: { rel: 'apple-touch-icon', href: `/${installFolder}/default-touch-180.png` } },
     {
       tag: 'link',
-      attrs: { rel: 'manifest', href: `/${installFolder}/${manifestFile('default', 'en')}` },
+      attrs: { rel: 'manifest', href: `/${installFolder}/${getManifestFile('default', 'en')}` },
     },
   ];
   return tags.map((tag) => ({ ...tag, injectTo: 'head' }));
@@ -43,7 +49,7 @@ function headTags(): HtmlTagDescriptor[] {
  * and the page's tags. Its page, which is answered at any depth, names files from the root; the tool `site`
  * writes another folder there.
  */
-export function webAppPlugin(): Plugin {
+export function createWebAppPlugin(): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'okavango:web-app',
@@ -52,7 +58,7 @@ export function webAppPlugin(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: () => (isWebBuild(config) ? headTags() : []),
+      handler: () => (isWebBuild(config) ? buildHeadTags() : []),
     },
     generateBundle: {
       order: 'post',
@@ -75,7 +81,7 @@ export function webAppPlugin(): Plugin {
           for (const language of translatedLanguages) {
             this.emitFile({
               type: 'asset',
-              fileName: `${installFolder}/${manifestFile(themeId, language)}`,
+              fileName: `${installFolder}/${getManifestFile(themeId, language)}`,
               source: JSON.stringify(buildManifest(themeId, language)),
             });
           }

@@ -39,7 +39,7 @@ export function listIcons(themeId: ThemeId): readonly InstallIcon[] {
 }
 
 /** File of a theme's manifest in a language, in the folder. */
-export function manifestFile(themeId: ThemeId, language: ManifestLanguage): string {
+export function getManifestFile(themeId: ThemeId, language: ManifestLanguage): string {
   return `${themeId}.${language}.webmanifest`;
 }
 
@@ -50,17 +50,17 @@ export function manifestFile(themeId: ThemeId, language: ManifestLanguage): stri
 export function buildManifest(themeId: ThemeId, language: ManifestLanguage): Record<string, unknown> {
   const brand = brands[themeId];
   const { install, dashboard, credit } = texts[language];
-  const within = (path: string) => `../${path}?theme=${themeId}`;
+  const getRelativePath = (path: string) => `../${path}?theme=${themeId}`;
   const icons = listIcons(themeId);
   return {
     // One app for all languages: another language must not install a second one.
-    id: within(''),
+    id: getRelativePath(''),
     name: brand.productTitle,
     short_name: brand.productTitle.split(' ')[0],
     description: install.description,
     lang: language,
     dir: 'ltr',
-    start_url: within('app'),
+    start_url: getRelativePath('app'),
     scope: '../',
     display: 'standalone',
     theme_color: brand.light.surface,
@@ -75,8 +75,8 @@ export function buildManifest(themeId: ThemeId, language: ManifestLanguage): Rec
         purpose,
       })),
     shortcuts: [
-      { name: dashboard, url: within('app/dashboard') },
-      { name: credit, url: within('app/credit') },
+      { name: dashboard, url: getRelativePath('app/dashboard') },
+      { name: credit, url: getRelativePath('app/credit') },
     ].map((shortcut) => ({
       ...shortcut,
       icons: [{ src: `${themeId}-192.png`, sizes: '192x192', type: 'image/png' }],

@@ -17,7 +17,7 @@ import {
   type StaffSession,
   type WalkerSession,
 } from './walkers.ts';
-import { pattern, loadTexts, type WalkTexts } from './walkTexts.ts';
+import { toPattern, loadTexts, type WalkTexts } from './walkTexts.ts';
 
 let product: WalkProduct;
 let browser: Browser;
@@ -76,9 +76,9 @@ it('a proforma above the sum waits for a second person, whose word books it and 
   await look(asker, 'proforma');
   await sheet.getByRole('button', { name: accountingTexts.bulk.paid, exact: true }).click();
   const dialog = asker.getByRole('dialog', {
-    name: pattern(accountingTexts.bulk.paidTitle_one, { count: '1' }),
+    name: toPattern(accountingTexts.bulk.paidTitle_one, { count: '1' }),
   });
-  await dialog.getByText(pattern(accountingTexts.allowance.needsApproval)).waitFor();
+  await dialog.getByText(toPattern(accountingTexts.allowance.needsApproval)).waitFor();
   await dialog.getByLabel(accountingTexts.bulk.reason, { exact: true }).fill('line 7 of the statement');
   await look(asker, 'set-paid');
   await dialog.getByRole('button', { name: accountingTexts.bulk.confirmPaid, exact: true }).click();
@@ -105,7 +105,7 @@ it('a proforma above the sum waits for a second person, whose word books it and 
     .getByLabel(accountingTexts.approvals.decisionReason, { exact: true })
     .fill('seen in the bank');
   await decision.getByText(accountingTexts.approvals.after, { exact: true }).waitFor();
-  await decision.getByRole('button', { name: pattern(accountingTexts.approvals.approveAmount) }).click();
+  await decision.getByRole('button', { name: toPattern(accountingTexts.approvals.approveAmount) }).click();
   await enterFreshCode(second, texts, accountant);
   await second.getByText(accountingTexts.approvals.approved, { exact: true }).waitFor();
   const final = await findFinalInvoice();
@@ -128,13 +128,13 @@ it('files of the invoice are saved, and a part of its unspent rest is credited',
 
   await page.getByRole('button', { name: accountingTexts.detail.credit, exact: true }).click();
   const dialog = page.getByRole('dialog', {
-    name: pattern(accountingTexts.creditNote.title, { number: final?.number ?? '' }),
+    name: toPattern(accountingTexts.creditNote.title, { number: final?.number ?? '' }),
   });
   await dialog.getByLabel(accountingTexts.creditNote.amount, { exact: true }).fill('1000');
   await dialog.getByLabel(accountingTexts.creditNote.note, { exact: true }).fill('asked by letter');
   await look(page, 'credit-note');
   await dialog.getByRole('button', { name: accountingTexts.creditNote.confirm, exact: true }).click();
-  await page.getByText(pattern(accountingTexts.creditNote.done)).waitFor();
+  await page.getByText(toPattern(accountingTexts.creditNote.done)).waitFor();
   const after = await findFinalInvoice();
   expect(after?.links.some(({ type }) => type === 'CreditNote')).toBe(true);
   await page.goto(`${product.url}/en/admin/accounting/creditNotes`);

@@ -10,7 +10,7 @@ import { goInside, openAs } from './insideApp.ts';
 import { checkPage, waitForRest } from './look.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
 import { createOwnerSession, createWalkerSession, type OwnerSession, type WalkerSession } from './walkers.ts';
-import { pattern } from './walkTexts.ts';
+import { toPattern } from './walkTexts.ts';
 
 const viewName = 'Own shops';
 
@@ -42,7 +42,7 @@ async function open(path: string): Promise<void> {
 const ownName = (): string => owner.email.split('@')[0] ?? '';
 
 /** Where the link leads that has the focus; empty when none has. */
-async function focusedPath(): Promise<string> {
+async function readFocusedPath(): Promise<string> {
   return await page.evaluate(() => document.activeElement?.getAttribute('href') ?? '');
 }
 
@@ -51,14 +51,14 @@ async function walkRows(): Promise<void> {
   await page.locator('.ant-table-row a[href]').first().waitFor();
   await waitForRest(page);
   await page.keyboard.press('j');
-  const first = await focusedPath();
+  const first = await readFocusedPath();
   expect(first).not.toBe('');
   const rows = await page.locator('.ant-table-row').count();
   if (rows > 1) {
     await page.keyboard.press('j');
-    expect(await focusedPath()).not.toBe(first);
+    expect(await readFocusedPath()).not.toBe(first);
     await page.keyboard.press('k');
-    expect(await focusedPath()).toBe(first);
+    expect(await readFocusedPath()).toBe(first);
   }
   await page.keyboard.press('Enter');
   await expect
@@ -68,10 +68,10 @@ async function walkRows(): Promise<void> {
 
 it('shops: filters are chips, a view is kept with them, columns are picked', async () => {
   await open('/admin/eshops?provider=Okavango&limit=under');
-  const chip = (name: string) =>
-    page.getByRole('button', { name: pattern(texts.filter.remove, { name }), exact: true });
-  await chip('Okavango').waitFor();
-  await chip(adminTexts.list.underLimit).click();
+  const findChip = (name: string) =>
+    page.getByRole('button', { name: toPattern(texts.filter.remove, { name }), exact: true });
+  await findChip('Okavango').waitFor();
+  await findChip(adminTexts.list.underLimit).click();
   await expect.poll(() => new URL(page.url()).searchParams.get('limit')).toBeNull();
   expect(await checkPage(page, 'admin-lists-shops')).toEqual([]);
 
@@ -87,11 +87,11 @@ it('shops: filters are chips, a view is kept with them, columns are picked', asy
   const { views } = await product.call(internalUser.getListViews, { list: 'Eshops' }, staff.accessToken);
   expect(views.map(({ name, query }) => [name, query])).toEqual([[viewName, 'provider=Okavango']]);
   await page.keyboard.press('Escape');
-  await chip('Okavango').click();
+  await findChip('Okavango').click();
   await expect.poll(() => new URL(page.url()).search).not.toContain('provider');
   await page.getByRole('button', { name: texts.views.label }).click();
   await dialog.getByRole('button', { name: viewName, exact: true }).click();
-  await chip('Okavango').waitFor();
+  await findChip('Okavango').waitFor();
 
   const head = page.getByRole('columnheader', { name: adminTexts.list.id, exact: true });
   expect(await head.count()).toBe(0);
@@ -110,21 +110,21 @@ it('shops: rows are chosen by keys, changed together and changed back', async ()
   for (const _row of [1, 2]) {
     await page.keyboard.press('j');
     await page.keyboard.press('x');
-    ids.push(/eshopDetail\/([0-9a-f]{24})/.exec(await focusedPath())?.[1] ?? '');
+    ids.push(/eshopDetail\/([0-9a-f]{24})/.exec(await readFocusedPath())?.[1] ?? '');
   }
   await page.getByText(texts.bulk.selected_other.replace('{{count}}', '2')).waitFor();
-  const providers = async () => {
+  const readProviders = async () => {
     const { items } = await product.call(eshop.getEshops, { search: ownName() }, staff.accessToken);
     return ids.map((id) => items.find((shop) => shop.id === id)?.shopProvider);
   };
-  const before = await providers();
+  const before = await readProviders();
   expect(before).not.toContain(undefined);
   const other = before.includes('Upgates') ? 'Webareal' : 'Upgates';
   await page.getByRole('button', { name: texts.bulk.provider }).click();
   await page.getByRole('menuitem', { name: other, exact: true }).click();
-  await expect.poll(providers).toEqual([other, other]);
+  await expect.poll(readProviders).toEqual([other, other]);
   await page.getByRole('button', { name: texts.bulk.undo }).click();
-  await expect.poll(providers).toEqual(before);
+  await expect.poll(readProviders).toEqual(before);
 
   await page.keyboard.press('Escape');
   await goInside(page, '/admin/eshops');

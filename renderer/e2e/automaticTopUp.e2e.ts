@@ -9,7 +9,7 @@ import { checkPage } from './look.ts';
 import {
   clickButton,
   confirmInDialog,
-  mailsTo,
+  listMails,
   payByCard,
   signInOnScreen,
   waitForHeading,
@@ -126,7 +126,7 @@ it('is switched off after three declines, and the shop gets a mail', async () =>
   expect(await fetchStatus()).toMatchObject({ isOn: false, offReason: 'Declines', declineCount: 3 });
   expect(await readCreditMinor(product, shop)).toBe(10_000);
   const [subject] = mail.autoTopUpSwitchedOff.subject.split('{{');
-  expect((await mailsTo(product, session.email, subject)).length).toBeGreaterThan(0);
+  expect((await listMails(product, session.email, subject)).length).toBeGreaterThan(0);
 });
 
 it('nothing was wrong with the pages on the way', () => {

@@ -10,7 +10,7 @@ import { checkPage } from './look.ts';
 import { clickButton, waitForHeading } from './owner.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
 import { createOwnerSession, createWalkerSession, walkBilling } from './walkers.ts';
-import { parseMinor, pattern, loadTexts, type WalkTexts } from './walkTexts.ts';
+import { parseMinor, toPattern, loadTexts, type WalkTexts } from './walkTexts.ts';
 
 const patience = { timeout: 60_000, interval: 250 };
 const bankPath = '/app/credit/recharge/bank';
@@ -45,7 +45,7 @@ const documents = async (type: Invoice['type']): Promise<readonly Invoice[]> =>
   (await product.call(invoiceCalls.getEshopInvoices, { type }, shop.token)).items;
 
 /** Minor units that came to the shop by bank; its ads may spend meanwhile. */
-async function bankMinor(): Promise<number> {
+async function readBankMinor(): Promise<number> {
   const { items } = await product.call(paymentCalls.getCreditTopUpHistory, {}, shop.token);
   const transfers = items.filter(({ type }) => type === 'BankTransfer');
   return transfers.reduce((sum, { amount }) => sum + Math.round(amount.value * 100), 0);
@@ -72,7 +72,7 @@ async function importStatement(payment: Parameters<typeof buildStatement>[0]): P
   await staff.page
     .locator('input[type="file"]')
     .setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: buildStatement(payment) });
-  await staff.page.getByText(pattern(texts.bank.staff.resultTitle, { format: 'CSV' })).waitFor();
+  await staff.page.getByText(toPattern(texts.bank.staff.resultTitle, { format: 'CSV' })).waitFor();
 }
 
 /** The shop's page offers the sums once its tax rate is known. */
@@ -83,7 +83,7 @@ async function issueProforma(page: Page): Promise<void> {
     const label = choice.locator('xpath=ancestor::label');
     if (parseMinor((await label.textContent()) ?? '') === 500_000) await label.click();
   }
-  await page.getByRole('button', { name: pattern(texts.bank.issueOver) }).click();
+  await page.getByRole('button', { name: toPattern(texts.bank.issueOver) }).click();
 }
 
 it('a merchant makes a proforma; a statement that pays it books the credit before their eyes', async () => {
@@ -92,27 +92,27 @@ it('a merchant makes a proforma; a statement that pays it books the credit befor
   await page.getByRole('radiogroup', { name: texts.topUp.choose }).locator('label').last().click();
   await page.getByLabel(texts.topUp.customAmount, { exact: true }).fill('10');
   await clickButton(page, texts.bank.issue);
-  await page.getByText(pattern(texts.validation.tooSmall)).waitFor();
+  await page.getByText(toPattern(texts.validation.tooSmall)).waitFor();
 
   await issueProforma(page);
-  const heading = page.getByRole('heading', { name: pattern(texts.bank.payTitle) });
+  const heading = page.getByRole('heading', { name: toPattern(texts.bank.payTitle) });
   await heading.waitFor();
   const [proforma] = await documents('ProformaInvoice');
   if (proforma === undefined) throw new Error('no proforma was issued');
   expect(proforma.total).toEqual({ value: 6_050, currency: 'CZK' });
   expect(await heading.textContent()).toContain(proforma.number);
-  await page.getByRole('img', { name: pattern(texts.bank.codeOf) }).waitFor();
+  await page.getByRole('img', { name: toPattern(texts.bank.codeOf) }).waitFor();
   await look(page, 'transfer');
   await page.reload();
   await heading.waitFor();
 
-  const before = await bankMinor();
+  const before = await readBankMinor();
   const pill = page.getByTestId('credit-pill');
   const shown = parseMinor((await pill.textContent()) ?? '');
   await waitForHeading(staff.page, texts.bank.staff.import);
   await look(staff.page, 'staff-empty');
   await importStatement({ reference: '26000000001', amount: '6050,00', symbol: proforma.variableSymbol });
-  expect(await bankMinor()).toBe(before + 500_000);
+  expect(await readBankMinor()).toBe(before + 500_000);
   await vi.waitUntil(async () => {
     const now = parseMinor((await pill.textContent()) ?? '');
     return now > shown && now === (await readCreditMinor(product, shop));
@@ -128,27 +128,27 @@ it('a wrong sum waits in the queue and is matched by hand', async () => {
   const { page } = merchant;
   await page.goto(`${product.url}/en${bankPath}`);
   await issueProforma(page);
-  await page.getByRole('heading', { name: pattern(texts.bank.payTitle) }).waitFor();
+  await page.getByRole('heading', { name: toPattern(texts.bank.payTitle) }).waitFor();
   const [proforma] = await documents('ProformaInvoice');
   if (proforma === undefined) throw new Error('no proforma was issued');
-  const before = await bankMinor();
+  const before = await readBankMinor();
   await importStatement({ reference: '26000000002', amount: '5000,00', symbol: proforma.variableSymbol });
   await clickButton(staff.page, texts.bank.staff.showReview);
-  expect(await bankMinor()).toBe(before);
+  expect(await readBankMinor()).toBe(before);
   await look(staff.page, 'staff-queue');
   await staff.page
     .getByRole('link', { name: /Plátce/ })
     .first()
     .click();
   const sheet = staff.page.getByRole('dialog', { name: texts.bank.staff.line });
-  await sheet.getByText(pattern(texts.bank.staff.likely, { number: proforma.number })).waitFor();
+  await sheet.getByText(toPattern(texts.bank.staff.likely, { number: proforma.number })).waitFor();
   await sheet.getByText(texts.bank.staff.differs).waitFor();
   await look(staff.page, 'staff-line');
   await sheet.getByRole('textbox', { name: texts.bank.staff.why }).fill('The customer confirmed it by phone');
-  await sheet.getByRole('button', { name: pattern(texts.bank.staff.book) }).click();
+  await sheet.getByRole('button', { name: toPattern(texts.bank.staff.book) }).click();
   await staff.page.getByText(texts.bank.staff.booked).waitFor();
   // 5 000 with 21 % of VAT in it.
-  expect(await bankMinor()).toBe(before + 413_223);
+  expect(await readBankMinor()).toBe(before + 413_223);
   expect((await documents('ProformaInvoice'))[0]?.status).toBe('Cancelled');
 });
 

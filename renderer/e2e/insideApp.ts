@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import type { ReachableProduct } from '#server/testing/runningProduct.ts';
-import { storageKey } from '../session/storage.ts';
+import { getStorageKey } from '../session/storage.ts';
 import { currentFeatures } from '../app/newFeatures.ts';
 import type { WalkerSession } from './walkers.ts';
 
@@ -19,12 +19,12 @@ export async function openAs(
       for (const [key, value] of values) localStorage.setItem(key ?? '', value ?? '');
     },
     [
-      [storageKey('language'), language],
+      [getStorageKey('language'), language],
       ...(session === null
         ? []
         : [
-            [storageKey('refreshToken'), session.refreshToken],
-            [storageKey(`newFeature:${session.userId}`), currentFeatures.version],
+            [getStorageKey('refreshToken'), session.refreshToken],
+            [getStorageKey(`newFeature:${session.userId}`), currentFeatures.version],
           ]),
     ],
   );
@@ -33,7 +33,7 @@ export async function openAs(
 
 /** The refresh token that a page holds now; the one that it was opened with may have been replaced. */
 export async function readRefreshToken(page: Page): Promise<string> {
-  return await page.evaluate((key) => localStorage.getItem(key) ?? '', storageKey('refreshToken'));
+  return await page.evaluate((key) => localStorage.getItem(key) ?? '', getStorageKey('refreshToken'));
 }
 
 /** Goes to a path of the running app without a reload, as Back and Forward do. */

@@ -6,7 +6,7 @@ import { addDays, type Day } from '#shared/domain/dates/days.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { toMinor } from '#shared/domain/money/money.ts';
 import { openShop } from '#server/testing/productSessions.ts';
-import { csvTable } from '#server/testing/reportFiles.ts';
+import { parseCsvTable } from '#server/testing/reportFiles.ts';
 import { presetDays, reportFields, todayIn } from '#renderer/ui/dates/dateRange.ts';
 import { saveFailure, openProfile, type Profile } from './browser.ts';
 import { downloadBy } from './documents.ts';
@@ -15,7 +15,7 @@ import { checkPage } from './look.ts';
 import { waitForHeading } from './owner.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
 import { createWalkerSession, type WalkerSession } from './walkers.ts';
-import { parseMinor, pattern, loadTexts, type WalkTexts } from './walkTexts.ts';
+import { parseMinor, toPattern, loadTexts, type WalkTexts } from './walkTexts.ts';
 
 const soon = { timeout: 60_000 };
 /** The month that is over: nothing comes to it while we walk. */
@@ -64,12 +64,13 @@ async function go(tab: string, search = ''): Promise<void> {
 }
 
 const getRows = (table: Locator): Locator => table.locator('tbody tr[data-row-key]');
-const figures = (): Locator => page.getByRole('table', { name: texts.kpi.daily.label });
-const entries = (): Locator => page.getByRole('dialog').getByRole('table', { name: texts.kpi.detail.rows });
+const findFigures = (): Locator => page.getByRole('table', { name: texts.kpi.daily.label });
+const findEntries = (): Locator =>
+  page.getByRole('dialog').getByRole('table', { name: texts.kpi.detail.rows });
 
 /** The figure of the whole range in the table, as it is written; pressed, it opens what it consists of. */
 const getFigure = (figure: string): Locator =>
-  figures().getByRole('button', { name: pattern(texts.kpi.detail.openValue, { figure }) });
+  findFigures().getByRole('button', { name: toPattern(texts.kpi.detail.openValue, { figure }) });
 
 /** Minor units of a sum as the screen writes it, its currency before it. */
 const parseSumMinor = (text: string): number => parseMinor(text.replace(/^[^\d-]+/, ''));
@@ -93,10 +94,10 @@ it('ad spend opens the shops it comes from, each with what its own statistics sa
   const adSpend = getFigure(`${figure.adSpend}, CZK`);
   const shown = parseSumMinor(await adSpend.innerText());
   await adSpend.click();
-  await getRows(entries()).first().waitFor();
-  const values = await getRows(entries()).locator('td:last-child').allInnerTexts();
+  await getRows(findEntries()).first().waitFor();
+  const values = await getRows(findEntries()).locator('td:last-child').allInnerTexts();
   expect(values.map(parseSumMinor).reduce((sum, value) => sum + value, 0)).toBe(shown);
-  const own = getRows(entries()).filter({ hasText: shop.eshop.domainName }).locator('td:last-child');
+  const own = getRows(findEntries()).filter({ hasText: shop.eshop.domainName }).locator('td:last-child');
   expect((await own.allInnerTexts()).map(parseSumMinor)).toContain(toMinor(total.expenses));
   await look('behind');
 });
@@ -104,14 +105,14 @@ it('ad spend opens the shops it comes from, each with what its own statistics sa
 it('figures of shops open as many shops as they count, and the tabs list the same', async () => {
   const { figure } = texts.kpi;
   const today = todayIn(staffTimeZone);
-  const daysTo = (to: Day) => {
+  const selectDaysTo = (to: Day) => {
     const from = addDays(today, -80);
     const fields = reportFields({ from, to, compareWith: null }, staffTimeZone);
     const days = { dateFrom: fields.dateFrom, dateTo: fields.dateTo };
     return { days, search: `from=${from}&to=${to}` };
   };
   // Shops of the demo were registered today and no more are; ads go on to be charged today, but not yesterday.
-  const [whole, over] = [daysTo(today), daysTo(addDays(today, -1))];
+  const [whole, over] = [selectDaysTo(today), selectDaysTo(addDays(today, -1))];
   for (const [name, { days, search }] of [
     ['registeredShops', whole],
     ['activatedShops', over],
@@ -127,8 +128,8 @@ it('figures of shops open as many shops as they count, and the tabs list the sam
         const opened = getFigure(figure[name]);
         const shown = Number(await opened.innerText());
         await opened.click();
-        await getRows(entries()).first().waitFor();
-        return [shown - total, (await getRows(entries()).count()) - Math.min(total, 25)];
+        await getRows(findEntries()).first().waitFor();
+        return [shown - total, (await getRows(findEntries()).count()) - Math.min(total, 25)];
       }, soon)
       .toEqual([0, 0]);
   }
@@ -156,14 +157,14 @@ it('figures of shops open as many shops as they count, and the tabs list the sam
 it('the file of the figures says what the screen says', async () => {
   const { column, figure } = texts.kpi;
   await go('');
-  await getRows(figures()).first().waitFor();
+  await getRows(findFigures()).first().waitFor();
   const { fileName, bytes } = await downloadBy(page, texts.ui.table.exportCsv);
   expect(fileName).toMatch(/\.csv$/);
-  const lines = csvTable(bytes, ',');
-  expect(lines).toHaveLength(await getRows(figures()).count());
+  const lines = parseCsvTable(bytes, ',');
+  expect(lines).toHaveLength(await getRows(findFigures()).count());
   for (const name of ['adSpend', 'serviceFee', 'creditIn'] as const) {
     const line = lines.find((row) => row[column.figure] === figure[name] && row[column.unit] === 'CZK');
-    const shown = getRows(figures()).filter({ hasText: `${figure[name]}, CZK` });
+    const shown = getRows(findFigures()).filter({ hasText: `${figure[name]}, CZK` });
     expect([name, parseSumMinor(await shown.locator('td').nth(3).innerText())]).toEqual([
       name,
       toMinor(Number(line?.[column.total])),

@@ -52,12 +52,12 @@ async function waitForStillPage(page: Page, longestMs: number): Promise<void> {
 /** Waits until no answer is awaited and nothing has changed or moved for a moment. */
 export async function waitForRest(page: Page): Promise<void> {
   const until = performance.now() + longestWaitMs;
-  const leftMs = () => Math.max(0, until - performance.now());
+  const getLeftMs = () => Math.max(0, until - performance.now());
   do {
-    while (countRequests(page) > 0 && leftMs() > 0) await delay(pollMs);
+    while (countRequests(page) > 0 && getLeftMs() > 0) await delay(pollMs);
     // Where it goes to another address meanwhile, that one is waited for.
-    await waitForStillPage(page, leftMs()).catch(async () => await page.waitForLoadState());
-  } while (countRequests(page) > 0 && leftMs() > 0);
+    await waitForStillPage(page, getLeftMs()).catch(async () => await page.waitForLoadState());
+  } while (countRequests(page) > 0 && getLeftMs() > 0);
 }
 
 /** Violations of accessibility rules, one line each with the first place. */

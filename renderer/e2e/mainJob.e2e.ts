@@ -11,7 +11,7 @@ import {
   readStatistics,
   type ShopSession,
 } from '#server/testing/productSessions.ts';
-import { csvTotals, pdfText } from '#server/testing/reportFiles.ts';
+import { parseCsvTotals, readPdfText } from '#server/testing/reportFiles.ts';
 import { saveFailure, openProfile, type Profile } from './browser.ts';
 import { downloadBy } from './documents.ts';
 import { goInside, getPagePath } from './insideApp.ts';
@@ -19,7 +19,7 @@ import { checkPage, waitForRest } from './look.ts';
 import {
   chooseByHand,
   clickButton,
-  descriptionField,
+  findDescriptionField,
   fillBilling,
   goToCheckout,
   installPixel,
@@ -36,7 +36,7 @@ import {
   type Owner,
 } from './owner.ts';
 import { startOwnWalk, type WalkProduct } from './walk.ts';
-import { parseMinor, pattern, loadTexts } from './walkTexts.ts';
+import { parseMinor, toPattern, loadTexts } from './walkTexts.ts';
 
 const patience = { timeout: 120_000, interval: 500 };
 const reportedDays = 3;
@@ -96,7 +96,7 @@ describe('the way through, in Czech', () => {
     await look('4-format');
     await clickButton(page, campaign.choose.continue);
     await waitForHeading(page, campaign.wizard.createTitle);
-    const first = descriptionField(owner, '1');
+    const first = findDescriptionField(owner, '1');
     const preview = page.getByRole('figure', { name: ui.ad.preview });
     const typed = 'Lampy a lustry';
     for (let length = 1; length <= typed.length; length += 1) {
@@ -107,11 +107,11 @@ describe('the way through, in Czech', () => {
       });
     }
     await first.fill('ž'.repeat(91));
-    await page.getByLabel(pattern(ui.charactersLeft, { used: '91', maximum: '90' })).waitFor();
-    await descriptionField(owner, '2').fill('Zítra u vás, vrácení do 30 dnů.');
+    await page.getByLabel(toPattern(ui.charactersLeft, { used: '91', maximum: '90' })).waitFor();
+    await findDescriptionField(owner, '2').fill('Zítra u vás, vrácení do 30 dnů.');
     await clickButton(page, texts.wizard.toReview);
     await page
-      .getByText(pattern(campaign.problem.tooLong, { limit: '90', found: '91' }))
+      .getByText(toPattern(campaign.problem.tooLong, { limit: '90', found: '91' }))
       .first()
       .waitFor();
     await look('5-campaign-too-long');
@@ -153,15 +153,15 @@ describe('the way through, in Czech', () => {
     await waitForHeading(page, texts.dashboard.title);
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
     const pill = page.getByTestId('credit-pill');
-    const pillMinor = async () => parseMinor((await pill.innerText()).replace(texts.frame.credit, ''));
-    await vi.waitUntil(async () => (await pillMinor()) < 1_000_000, patience);
+    const readPillMinor = async () => parseMinor((await pill.innerText()).replace(texts.frame.credit, ''));
+    await vi.waitUntil(async () => (await readPillMinor()) < 1_000_000, patience);
     const shop = await openOwnShop();
     await vi.waitUntil(
       async () => (await readStatistics(product, shop, reportedDays)).total.orders > 0,
       patience,
     );
-    const fallen = await pillMinor();
-    await vi.waitUntil(async () => (await pillMinor()) < fallen, patience);
+    const fallen = await readPillMinor();
+    await vi.waitUntil(async () => (await readPillMinor()) < fallen, patience);
     expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
   });
 
@@ -184,14 +184,14 @@ describe('the way through, in Czech', () => {
 
     const csv = await downloadBy(page, texts.statistics.exportCsv);
     expect(csv.fileName).toMatch(/\.csv$/);
-    const line = csvTotals(csv.bytes);
+    const line = parseCsvTotals(csv.bytes);
     expect(parseMinor(line[reports.column.expenses] ?? '')).toBe(toMinor(total.expenses));
     expect(line[reports.column.orders]).toBe(String(total.orders));
     expect(parseMinor(line[reports.column.revenue] ?? '')).toBe(toMinor(total.revenue));
 
     const pdf = await downloadBy(page, texts.statistics.exportPdf);
     expect(pdf.fileName).toMatch(/\.pdf$/);
-    const text = await pdfText(pdf.bytes);
+    const text = await readPdfText(pdf.bytes);
     const shown = (value: number) =>
       value.toLocaleString('cs-CZ', { minimumFractionDigits: 2 }).replaceAll(/\s/g, ' ');
     expect(text).toContain(shown(total.expenses));

@@ -15,7 +15,7 @@ import {
   type ShopSession,
 } from '#server/testing/productSessions.ts';
 import { saveFailure, openProfile, type Profile } from './browser.ts';
-import { goToCheckout, mailsTo, payByCard, signInOnScreen, waitForHeading, type Owner } from './owner.ts';
+import { goToCheckout, listMails, payByCard, signInOnScreen, waitForHeading, type Owner } from './owner.ts';
 import { startOwnWalk, type WalkProduct } from './walk.ts';
 import { parseMinor, loadTexts } from './walkTexts.ts';
 
@@ -50,7 +50,7 @@ async function setCampaign(desiredStatus: 'Active' | 'Paused'): Promise<void> {
 }
 
 /** Sums that were topped up by card, latest first, minor units. */
-async function topUpsMinor(): Promise<number[]> {
+async function readTopUpsMinor(): Promise<number[]> {
   const { items } = await product.call(payment.getCreditTopUpHistory, {}, shop.token);
   return items.filter(({ type }) => type === 'ManualTopUp').map(({ amount }) => amount.value * 100);
 }
@@ -69,12 +69,12 @@ interface Delivery {
   readonly eventType: string;
   readonly status: string;
 }
-const deliveries = async (): Promise<Delivery[]> =>
+const readDeliveries = async (): Promise<Delivery[]> =>
   ((await control('GET', 'deliveries')) as { deliveries: Delivery[] }).deliveries;
 
 it('a checkout that is left charges nothing; a refused card is told, another one pays', async () => {
   const { page, texts } = owner;
-  const before = await topUpsMinor();
+  const before = await readTopUpsMinor();
   await page.goto(`${product.url}${gateway}`);
   await goToCheckout(owner, 'Tier1');
   await page.getByTestId('checkout-cancel').click();
@@ -82,16 +82,16 @@ it('a checkout that is left charges nothing; a refused card is told, another one
   await goToCheckout(owner, 'Tier1');
   await payByCard(page, '4000000000000002');
   await page.getByRole('alert').waitFor();
-  expect(await topUpsMinor()).toEqual(before);
+  expect(await readTopUpsMinor()).toEqual(before);
   await payByCard(page, '4242424242424242');
   await waitForHeading(page, texts.checkout.paidTitle);
-  expect(await topUpsMinor()).toEqual([500_000, ...before]);
+  expect(await readTopUpsMinor()).toEqual([500_000, ...before]);
 });
 
 it('webhooks that come twice and in the wrong order credit once', async () => {
   const { page, texts } = owner;
-  const before = await topUpsMinor();
-  const known = new Set((await deliveries()).map(({ eventId }) => eventId));
+  const before = await readTopUpsMinor();
+  const known = new Set((await readDeliveries()).map(({ eventId }) => eventId));
   await control('POST', 'hold');
   await page.goto(`${product.url}${gateway}`);
   await goToCheckout(owner, 'Tier1');
@@ -101,21 +101,21 @@ it('webhooks that come twice and in the wrong order credit once', async () => {
   await waitForHeading(page, texts.checkout.paidTitle);
   await vi.waitUntil(
     async () =>
-      (await deliveries()).some(
+      (await readDeliveries()).some(
         ({ eventId, eventType }) => !known.has(eventId) && eventType.endsWith('succeeded'),
       ),
     patience,
   );
-  const events = (await deliveries()).map(({ eventId }) => eventId).filter((id) => !known.has(id));
+  const events = (await readDeliveries()).map(({ eventId }) => eventId).filter((id) => !known.has(id));
   // The success first and again at the end, the failure that came before it in between.
   const backwards = [...new Set(events)].toReversed();
   await control('POST', 'release', { order: [...backwards, ...backwards] });
-  const delivered = (await deliveries()).filter(({ eventId }) => !known.has(eventId));
+  const delivered = (await readDeliveries()).filter(({ eventId }) => !known.has(eventId));
   expect(delivered.map(({ eventType }) => eventType)).toEqual(
     expect.arrayContaining(['payment_intent.succeeded', 'payment_intent.payment_failed']),
   );
   expect(delivered.filter(({ status }) => status !== 'delivered')).toEqual([]);
-  expect(await topUpsMinor()).toEqual([500_000, ...before]);
+  expect(await readTopUpsMinor()).toEqual([500_000, ...before]);
 });
 
 it('credit by hand is on the pill at once', async () => {
@@ -184,7 +184,7 @@ it('two tabs: refreshed at once, of two shops, signed out together', async () =>
 
 it('credit that runs out stops the ads, overdraws nothing and is told; after a top-up they go on', async () => {
   const { page, texts } = owner;
-  const expenses = async () => (await readStatistics(product, shop, 90)).total.expenses;
+  const readExpenses = async () => (await readStatistics(product, shop, 90)).total.expenses;
   const fetchCampaign = async () =>
     (await product.call(campaignCalls.getCampaignInfo, dsa, shop.token)).campaign;
   const leftMinor = 10_000;
@@ -203,14 +203,14 @@ it('credit that runs out stops the ads, overdraws nothing and is told; after a t
   await getCreditPill(page).waitFor();
   await page.goto(`${product.url}/app/dashboard`);
   await page.getByText(texts.dashboard.attention.creditExhausted, { exact: true }).waitFor();
-  const mails = await mailsTo(product, ownerEmail, mail.creditExhausted.subject.split('{{')[0]);
+  const mails = await listMails(product, ownerEmail, mail.creditExhausted.subject.split('{{')[0]);
   expect(mails.length).toBe(1);
   seenMinor.push(await readCreditMinor(product, shop));
   expect(Math.min(...seenMinor)).toBeGreaterThanOrEqual(0);
   console.info(`credit on the way down: ${[...new Set(seenMinor)].join(', ')}`);
 
-  const spentBefore = await expenses();
+  const spentBefore = await readExpenses();
   await moveCredit(product, staffToken, shop, 5_000);
   await vi.waitUntil(async () => (await fetchCampaign()).holdReason === null, patience);
-  await vi.waitUntil(async () => (await expenses()) > spentBefore, patience);
+  await vi.waitUntil(async () => (await readExpenses()) > spentBefore, patience);
 });

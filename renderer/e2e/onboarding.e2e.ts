@@ -16,7 +16,7 @@ import {
   type Owner,
 } from './owner.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
-import { pattern, loadTexts } from './walkTexts.ts';
+import { toPattern, loadTexts } from './walkTexts.ts';
 
 let product: WalkProduct;
 let browser: Browser;
@@ -215,7 +215,7 @@ describe('the wizard', () => {
     await clickButton(page, checkout.continue);
     await waitForHeading(page, autoTopUp.firstPayment.title);
     await look('firstPayment-choice');
-    await page.getByRole('button', { name: pattern(autoTopUp.firstPayment.agree) }).click();
+    await page.getByRole('button', { name: toPattern(autoTopUp.firstPayment.agree) }).click();
     await waitForHeading(page, autoTopUp.firstPayment.paidTitle);
     await look('firstPayment-paid');
     await clickButton(page, autoTopUp.firstPayment.continue);

@@ -9,7 +9,7 @@ import { saveFailure, openProfile, type Profile } from './browser.ts';
 import { checkPage } from './look.ts';
 import { clickButton, confirmInDialog, ownerPassword, signInOnScreen, waitForHeading } from './owner.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
-import { pattern, loadTexts, type WalkTexts } from './walkTexts.ts';
+import { toPattern, loadTexts, type WalkTexts } from './walkTexts.ts';
 
 const run = promisify(execFile);
 const email = 'objednavky@walk.okavango.test';
@@ -42,7 +42,7 @@ afterEach(async ({ task }) => await saveFailure(profile, task));
 
 /** A customer's browser reports two orders, the second with another value than the shop has. */
 async function visit(marketingId: string): Promise<void> {
-  const event = (type: string, id: string, data: Record<string, unknown> = {}) => ({
+  const createEvent = (type: string, id: string, data: Record<string, unknown> = {}) => ({
     id,
     type,
     at: new Date().toISOString(),
@@ -59,9 +59,9 @@ async function visit(marketingId: string): Promise<void> {
       sessionId: 'session-of-a-customer',
       consent: true,
       events: [
-        event('page_view', 'walk-1'),
-        event('order', 'walk-2', { orderId: '1001', value: 990, currency: 'CZK' }),
-        event('order', 'walk-3', { orderId: '1002', value: 100, currency: 'CZK' }),
+        createEvent('page_view', 'walk-1'),
+        createEvent('order', 'walk-2', { orderId: '1001', value: 990, currency: 'CZK' }),
+        createEvent('order', 'walk-3', { orderId: '1002', value: 100, currency: 'CZK' }),
       ],
     }),
   });
@@ -144,7 +144,7 @@ it('single events are kept as long as the owner says, and a visitor is erased at
   };
   await erase();
   await page.getByRole('heading', { name: privacy.erased }).waitFor();
-  await page.getByText(pattern(privacy.erasedText, { events: '3', orders: '2' })).waitFor();
+  await page.getByText(toPattern(privacy.erasedText, { events: '3', orders: '2' })).waitFor();
   faults.push(...(await checkPage(page, 'pixel-privacy')));
   await erase();
   await page.getByRole('heading', { name: privacy.notFound }).waitFor();

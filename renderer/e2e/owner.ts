@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { presetPriceTiers, type PresetPriceTier } from '#shared/domain/money/creditDefaults.ts';
 import type { ReachableProduct } from '#server/testing/runningProduct.ts';
-import { toEndPattern, parseMinor, pattern, type WalkTexts } from './walkTexts.ts';
+import { toEndPattern, parseMinor, toPattern, type WalkTexts } from './walkTexts.ts';
 
 /** A merchant in front of the browser. */
 export interface Owner {
@@ -33,7 +33,7 @@ interface CapturedMail {
 }
 
 /** Mails to an address, newest first; waits for the first. */
-export async function mailsTo(
+export async function listMails(
   product: ReachableProduct,
   email: string,
   subject?: string,
@@ -45,12 +45,12 @@ export async function mailsTo(
 }
 
 /** The button of a name; an icon may say its own name before it. */
-export function button(page: Page, name: string): Locator {
+export function findButton(page: Page, name: string): Locator {
   return page.getByRole('button', { name: toEndPattern(name) });
 }
 
 export async function clickButton(page: Page, name: string): Promise<void> {
-  await button(page, name).click();
+  await findButton(page, name).click();
 }
 
 /** Presses a button of the open dialog, and waits until the dialog is gone. */
@@ -69,7 +69,7 @@ export async function waitForHeading(page: Page, name: string | RegExp): Promise
 
 /** What a walk does with a page on its way, by the page's name. */
 export type Look = (name: string) => Promise<void>;
-const dontLook: Look = async () => undefined;
+const readDontLook: Look = async () => undefined;
 
 /** Signs in on the login screen. */
 export async function signInOnScreen(
@@ -84,14 +84,14 @@ export async function signInOnScreen(
 }
 
 /** Makes an account and confirms its address by the link of the mail. */
-export async function register({ product, page, texts, email }: Owner, look = dontLook): Promise<void> {
+export async function register({ product, page, texts, email }: Owner, look = readDontLook): Promise<void> {
   await page.goto(`${product.url}/register`);
   await page.getByLabel(texts.account.email, { exact: true }).fill(email);
   await page.getByLabel(texts.account.password, { exact: true }).fill(ownerPassword);
   await clickButton(page, texts.account.register.submit);
   await waitForHeading(page, texts.account.confirm.title);
   await look('0-confirm');
-  const [mail] = await mailsTo(product, email);
+  const [mail] = await listMails(product, email);
   const link = mail?.links.find((address) => address.startsWith(product.url));
   if (link === undefined) throw new Error('the mail has no link to confirm the address');
   await page.goto(link);
@@ -104,7 +104,7 @@ export async function register({ product, page, texts, email }: Owner, look = do
 }
 
 /** The three steps of the first shop, up to the first step of the onboarding. */
-export async function createFirstShop({ page, texts, shopHost }: Owner, look = dontLook): Promise<void> {
+export async function createFirstShop({ page, texts, shopHost }: Owner, look = readDontLook): Promise<void> {
   const { registerEshop, frame, onboarding } = texts;
   await waitForHeading(page, registerEshop.url.title);
   await look('0-shop-url');
@@ -162,7 +162,7 @@ export async function fillBilling({ page, texts }: Owner): Promise<void> {
   await page.getByRole('textbox', { name: billing.registrationNumber }).fill('01999001');
   await clickButton(page, billing.lookUp);
   await page
-    .getByText(pattern(billing.lookedUp, { company: 'Říčka obchod s.r.o.' }))
+    .getByText(toPattern(billing.lookedUp, { company: 'Říčka obchod s.r.o.' }))
     .first()
     .waitFor();
   await clickButton(page, onboarding.billing.save);
@@ -180,7 +180,7 @@ export async function goToCheckout(
     const label = await choice.evaluate((element) => element.closest('label')?.textContent ?? '');
     if (parseMinor(label) === wanted) await choice.locator('xpath=ancestor::label').click();
   }
-  const pay = page.getByRole('button', { name: pattern(texts.topUp.pay) });
+  const pay = page.getByRole('button', { name: toPattern(texts.topUp.pay) });
   const totalMinor = parseMinor(((await pay.textContent()) ?? '').replace(/^\D+/, ''));
   await pay.click();
   await page.waitForURL(/\/checkout\/c\/pay\//);
@@ -197,7 +197,10 @@ export async function payByCard(page: Page, card: string): Promise<void> {
 }
 
 /** The field of one of the ad's descriptions; an optional one says so behind its name. */
-export function descriptionField({ page, texts }: Pick<Owner, 'page' | 'texts'>, number: '1' | '2'): Locator {
+export function findDescriptionField(
+  { page, texts }: Pick<Owner, 'page' | 'texts'>,
+  number: '1' | '2',
+): Locator {
   const name = texts.campaign.wizard.Description.replace('{{number}}', number);
   return page.getByRole('textbox', { name: new RegExp(`^${name}( ·|$)`) });
 }
@@ -224,7 +227,7 @@ export async function chooseByHand({ page, texts }: Pick<Owner, 'page' | 'texts'
 export async function reviewAndCreate({ page, texts }: Pick<Owner, 'page' | 'texts'>): Promise<void> {
   await clickButton(page, texts.wizard.toReview);
   await waitForHeading(page, texts.wizard.reviewTitle);
-  await page.getByRole('button', { name: pattern(texts.wizard.cost.create) }).click();
+  await page.getByRole('button', { name: toPattern(texts.wizard.cost.create) }).click();
 }
 
 /** Writes the two texts of a Dsa campaign and makes it. */
@@ -233,6 +236,6 @@ export async function writeCampaign({ page, texts }: Owner): Promise<void> {
     ['1', 'Svítidla do každého pokoje, 2 000 kusů skladem.'],
     ['2', 'Zítra u vás, vrácení do 30 dnů.'],
   ] as const)
-    await descriptionField({ page, texts }, number).fill(text);
+    await findDescriptionField({ page, texts }, number).fill(text);
   await reviewAndCreate({ page, texts });
 }

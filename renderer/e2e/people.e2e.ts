@@ -6,10 +6,10 @@ import { eshop } from '#shared/contracts/eshop.ts';
 import { user } from '#shared/contracts/user.ts';
 import { saveFailure, openProfile, type Profile } from './browser.ts';
 import { checkPage } from './look.ts';
-import { clickButton, mailsTo, ownerPassword, signInOnScreen, waitForHeading } from './owner.ts';
+import { clickButton, listMails, ownerPassword, signInOnScreen, waitForHeading } from './owner.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
 import { confirmEmail } from './walkers.ts';
-import { pattern, loadTexts, type WalkTexts } from './walkTexts.ts';
+import { toPattern, loadTexts, type WalkTexts } from './walkTexts.ts';
 
 const shop = 'lidovy-obchod.cz';
 const owner = 'majitelka@walk.okavango.test';
@@ -71,18 +71,18 @@ it('an owner invites a manager, who comes in by the mail and loses the shop when
   await row.getByText(people.invited, { exact: true }).waitFor();
   await look(ownerPage, 'invited');
 
-  const [mail] = await mailsTo(product, invited);
+  const [mail] = await listMails(product, invited);
   const link = mail?.links.find((address) => address.includes('InviteToken=')) ?? '';
   const page = await open();
   await page.goto(link);
-  await waitForHeading(page, pattern(people.invitation.title, { shop }));
+  await waitForHeading(page, toPattern(people.invitation.title, { shop }));
   expect(page.url()).not.toContain('InviteToken');
   await look(page, 'invitation');
   await page.getByLabel(people.invitation.password, { exact: true }).fill(ownerPassword);
   await clickButton(page, people.invitation.register);
   await page.waitForURL(/\/app\/getStarted/);
   await page.goto(`${product.url}/app/eshop-settings/access`);
-  await page.getByText(pattern(people.onlyOwner, { owner })).waitFor();
+  await page.getByText(toPattern(people.onlyOwner, { owner })).waitFor();
   await look(page, 'manager');
 
   await ownerPage.reload();
@@ -110,14 +110,14 @@ it('somebody signed in as another is told so and may change', async () => {
     .eshops;
   const { accessToken: token } = await product.call(auth.getEshopAccessToken, { eshopId }, refreshToken);
   await product.call(eshop.addAdmin, { email: 'treti@walk.okavango.test', locale: 'cs' }, token);
-  const [mail] = await mailsTo(product, 'treti@walk.okavango.test');
+  const [mail] = await listMails(product, 'treti@walk.okavango.test');
   const link = mail?.links.find((address) => address.includes('InviteToken=')) ?? '';
   const page = await openSignedIn(other, '/app/affiliate-program');
   await page.goto(link);
   await waitForHeading(page, people.invitation.otherTitle);
   await look(page, 'other');
-  await page.getByRole('button', { name: pattern(people.invitation.switch) }).click();
-  await waitForHeading(page, pattern(people.invitation.title, { shop }));
+  await page.getByRole('button', { name: toPattern(people.invitation.switch) }).click();
+  await waitForHeading(page, toPattern(people.invitation.title, { shop }));
 });
 
 it('a partner asks, is granted, and sees the shop that the link brought', async () => {
@@ -168,7 +168,7 @@ it('a merchant writes to support and is told that it arrived', async () => {
   await clickButton(page, contact.form.submit);
   await waitForHeading(page, contact.sent.title);
   await look(page, 'contact-sent');
-  const [copy] = await mailsTo(product, owner, texts.contact.sent.title);
+  const [copy] = await listMails(product, owner, texts.contact.sent.title);
   expect(copy).toBeDefined();
 });
 

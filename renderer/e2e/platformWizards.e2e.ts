@@ -5,7 +5,7 @@ import { demoPassword, demoSignIns } from '#server/demo/demoPeople.ts';
 import { saveFailure, openProfile, type Profile } from './browser.ts';
 import { findLastingFaults, waitForRest } from './look.ts';
 import {
-  button,
+  findButton,
   clickButton,
   createOwner,
   reviewAndCreate,
@@ -13,8 +13,8 @@ import {
   waitForHeading,
 } from './owner.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
-import { pattern, loadTexts, type WalkTexts } from './walkTexts.ts';
-import { adField, campaignCard, numbered, uploadImages } from './wizardPages.ts';
+import { toPattern, loadTexts, type WalkTexts } from './walkTexts.ts';
+import { findAdField, findCampaignCard, fillNumber, uploadImages } from './wizardPages.ts';
 
 let product: WalkProduct;
 let browser: Browser;
@@ -49,13 +49,13 @@ async function openWizard(channel: Channel, format: Format, step: string): Promi
 async function turnOn(channel: Channel, format: Format): Promise<void> {
   const { campaign, campaignProblems } = texts;
   await page.waitForURL(new RegExp(`/app/campaigns/${channel}/formats$`));
-  const card = campaignCard({ page }, campaign.format[format]);
-  await card.getByText(pattern(campaignProblems.code.campaignOff)).waitFor();
+  const card = findCampaignCard({ page }, campaign.format[format]);
+  await card.getByText(toPattern(campaignProblems.code.campaignOff)).waitFor();
   await card.getByRole('switch').click();
   await clickButton(page, campaign.turn.onConfirm);
   const messages = [campaignProblems.code.adsInReview, campaignProblems.code.campaignPending];
   await card
-    .getByText(new RegExp(messages.map((text) => pattern(text).source).join('|')))
+    .getByText(new RegExp(messages.map((text) => toPattern(text).source).join('|')))
     .first()
     .waitFor();
   expect(await card.getByRole('switch').getAttribute('aria-checked')).toBe('true');
@@ -79,12 +79,12 @@ describe('Catalogue ads on Meta', () => {
     const closed = second.waitForEvent('close');
     await second.locator('button[value="allow"]').click();
     await closed;
-    await page.getByText(pattern(pageShare.signedInAs, { name: 'Jana Světlá' })).waitFor();
+    await page.getByText(toPattern(pageShare.signedInAs, { name: 'Jana Světlá' })).waitFor();
   });
 
   it('get their page by one click, which chooses and shares it', async () => {
     const { pageShare, wizard } = texts;
-    await page.getByText(pattern(pageShare.notUsable_one, { count: '1' })).waitFor();
+    await page.getByText(toPattern(pageShare.notUsable_one, { count: '1' })).waitFor();
     await page.getByRole('button', { name: /^Světluškov/ }).click();
     await page.getByText(pageShare.shareText.Shared).waitFor();
     await look('meta-shared');
@@ -95,23 +95,23 @@ describe('Catalogue ads on Meta', () => {
 
   it('show the page in the preview, and stand where they were after a reload', async () => {
     const { wizard } = texts.campaign;
-    await adField(page, numbered(wizard.PrimaryText, 1)).fill('Světlo, které se k vám domů hodí.');
-    await adField(page, numbered(wizard.Headline, 1)).fill('Svítidla skladem');
+    await findAdField(page, fillNumber(wizard.PrimaryText, 1)).fill('Světlo, které se k vám domů hodí.');
+    await findAdField(page, fillNumber(wizard.Headline, 1)).fill('Svítidla skladem');
     const preview = page.getByRole('figure', { name: texts.ui.ad.preview });
     await preview.getByText('Světluškov').first().waitFor();
     await preview.getByText('Světlo, které se k vám domů hodí.').first().waitFor();
     await look('meta-description');
     await page.reload();
     await page.getByText(texts.wizard.resumed.title).waitFor();
-    expect(await adField(page, numbered(wizard.Headline, 1)).inputValue()).toBe('Svítidla skladem');
+    expect(await findAdField(page, fillNumber(wizard.Headline, 1)).inputValue()).toBe('Svítidla skladem');
   });
 
   it('ask before they are left, and staying loses nothing', async () => {
     await page.getByRole('link', { name: texts.screens.dashboard, exact: true }).first().click();
     await page.getByText(texts.ui.unsaved.title).waitFor();
-    await button(page, texts.ui.unsaved.stay).click();
+    await findButton(page, texts.ui.unsaved.stay).click();
     expect(path()).toBe('/app/campaigns/Meta/Dpa/create/Description');
-    expect(await adField(page, numbered(texts.campaign.wizard.Headline, 1)).inputValue()).toBe(
+    expect(await findAdField(page, fillNumber(texts.campaign.wizard.Headline, 1)).inputValue()).toBe(
       'Svítidla skladem',
     );
   });
@@ -127,9 +127,9 @@ describe('Campaigns on Microsoft', () => {
   it('search ads are made of texts and parts of the address', async () => {
     await openWizard('Microsoft', 'Dsa', 'Descriptions');
     const { Description, Path } = texts.campaign.wizard;
-    await adField(page, numbered(Description, 1)).fill('Svítidla do každého pokoje skladem.');
-    await adField(page, numbered(Path, 1)).fill('svítidla');
-    await adField(page, numbered(Path, 2)).fill('skladem');
+    await findAdField(page, fillNumber(Description, 1)).fill('Svítidla do každého pokoje skladem.');
+    await findAdField(page, fillNumber(Path, 1)).fill('svítidla');
+    await findAdField(page, fillNumber(Path, 2)).fill('skladem');
     await page.getByText(/\/svítidla\/skladem$/).waitFor();
     await look('microsoft-dsa');
     await reviewAndCreate({ page, texts });
@@ -147,14 +147,16 @@ describe('Campaigns on Microsoft', () => {
     await clickButton(page, texts.wizard.continue);
     await waitForHeading(page, texts.wizard.kind.Headline);
     for (const [index, text] of ['Svítidla do bytu', 'Lampy', 'Lustry skladem'].entries())
-      await adField(page, numbered(wizard.Headline, index + 1)).fill(text);
-    await adField(page, numbered(wizard.LongHeadline, 1)).fill('Svítidla do každého pokoje, zítra u vás');
-    await adField(page, wizard.BusinessName).fill('Světluškov');
+      await findAdField(page, fillNumber(wizard.Headline, index + 1)).fill(text);
+    await findAdField(page, fillNumber(wizard.LongHeadline, 1)).fill(
+      'Svítidla do každého pokoje, zítra u vás',
+    );
+    await findAdField(page, wizard.BusinessName).fill('Světluškov');
     await look('microsoft-headlines');
     await clickButton(page, texts.wizard.continue);
     await waitForHeading(page, texts.wizard.kind.Description);
-    await adField(page, numbered(wizard.Description, 1)).fill('Doprava zdarma nad 1 500 Kč.');
-    await adField(page, numbered(wizard.Description, 2)).fill('Vrácení do 30 dnů.');
+    await findAdField(page, fillNumber(wizard.Description, 1)).fill('Doprava zdarma nad 1 500 Kč.');
+    await findAdField(page, fillNumber(wizard.Description, 2)).fill('Vrácení do 30 dnů.');
     await reviewAndCreate({ page, texts });
     await turnOn('Microsoft', 'Prx');
     await look('microsoft-made');

@@ -18,7 +18,7 @@ import {
   type Owner,
 } from './owner.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
-import { pattern, loadTexts } from './walkTexts.ts';
+import { toPattern, loadTexts } from './walkTexts.ts';
 
 let product: WalkProduct;
 let browser: Browser;
@@ -75,7 +75,7 @@ it('has texts and pictures prepared from its own products', async () => {
 
 it('is made as it was prepared', async () => {
   const { page, texts } = owner;
-  await page.getByRole('button', { name: pattern(texts.wizard.cost.create) }).click();
+  await page.getByRole('button', { name: toPattern(texts.wizard.cost.create) }).click();
   await page.waitForURL(/\/onBoarding\/billing-info/);
   const shop = await openShop(product, await signIn(product, owner.email, ownerPassword));
   const { campaigns } = await product.call(campaignCalls.getAllCampaignStatuses, {}, shop.token);

@@ -7,10 +7,10 @@ import { openShop, signIn, type ShopSession } from '#server/testing/productSessi
 import { saveFailure, openProfile, type Profile } from './browser.ts';
 import { openAs } from './insideApp.ts';
 import { checkPage } from './look.ts';
-import { clickButton, mailsTo, waitForHeading } from './owner.ts';
+import { clickButton, listMails, waitForHeading } from './owner.ts';
 import { startOwnWalk, type WalkProduct } from './walk.ts';
 import { createWalkerSession, type WalkerSession } from './walkers.ts';
-import { pattern, loadTexts, type WalkTexts } from './walkTexts.ts';
+import { toPattern, loadTexts, type WalkTexts } from './walkTexts.ts';
 
 const merchant = demoSignIns[3].email;
 const heldMerchant = demoSignIns[4].email;
@@ -47,29 +47,29 @@ beforeAll(async () => {
 });
 afterEach(async ({ task }) => await saveFailure(profile, task));
 
-const productRows = (): Locator =>
+const findProductRows = (): Locator =>
   page.getByRole('row').filter({
-    has: page.getByRole('checkbox', { name: pattern(texts.products.list.selectOne) }),
+    has: page.getByRole('checkbox', { name: toPattern(texts.products.list.selectOne) }),
   });
 const openFirst = async () =>
-  await productRows()
+  await findProductRows()
     .first()
-    .getByRole('button', { name: pattern(texts.products.list.open) })
+    .getByRole('button', { name: toPattern(texts.products.list.open) })
     .click();
-const dialogs = () => page.getByRole('dialog');
+const findDialogs = () => page.getByRole('dialog');
 /** Presses a button of the confirmation, which overlays a sheet that may be open. */
 const confirm = async (name: string) =>
-  await dialogs().getByRole('button', { name, exact: true }).last().click();
+  await findDialogs().getByRole('button', { name, exact: true }).last().click();
 /** The number in a sentence of a dialog. */
 async function numberIn(sentence: string): Promise<number> {
   const [before = '', after = ''] = sentence.split('{{number}}');
   const found = new RegExp(`${before}([\\d,]+)${after}`);
-  const confirmDialog = dialogs().filter({ hasText: found }).last();
+  const confirmDialog = findDialogs().filter({ hasText: found }).last();
   await confirmDialog.waitFor();
   return Number((found.exec((await confirmDialog.textContent()) ?? '')?.[1] ?? '').replaceAll(',', ''));
 }
 const fetchStatus = async () => await product.call(calls.getProductsStatus, {}, shop.token);
-async function googleCounts() {
+async function findGoogleCounts() {
   const { platforms } = await product.call(calls.getPlatformsCatalogStatus, {}, shop.token);
   return platforms.find(({ channel }) => channel === 'Google')?.counts;
 }
@@ -81,13 +81,13 @@ describe('products', () => {
   it('tell how they stand on each platform once Google has judged them', async () => {
     await waitForHeading(page, texts.products.title);
     await expect
-      .poll(async () => (await googleCounts())?.sent ?? 0, { timeout: minutesOfWorkMs })
+      .poll(async () => (await findGoogleCounts())?.sent ?? 0, { timeout: minutesOfWorkMs })
       .toBeGreaterThan(1_500);
     await expect
       .poll(
         async () => {
           await product.call(calls.updateGmcSubaccountsCount, {}, staff.accessToken);
-          return (await googleCounts())?.approved ?? 0;
+          return (await findGoogleCounts())?.approved ?? 0;
         },
         { timeout: minutesOfWorkMs, interval: 5_000 },
       )
@@ -101,13 +101,13 @@ describe('products', () => {
     await page.getByRole('searchbox', { name: texts.products.list.search }).fill('lustr');
     await page.waitForURL(/search=lustr/);
     await expect
-      .poll(async () => (await productRows().allTextContents()).every((row) => /lustr/i.test(row)), soon)
+      .poll(async () => (await findProductRows().allTextContents()).every((row) => /lustr/i.test(row)), soon)
       .toBe(true);
-    expect(await productRows().count()).toBeGreaterThan(3);
+    expect(await findProductRows().count()).toBeGreaterThan(3);
     await page.goto(`${product.url}/en${statusPath}?channel=Meta&state=Refused`);
-    await expect.poll(async () => await productRows().count(), soon).toBeGreaterThan(0);
+    await expect.poll(async () => await findProductRows().count(), soon).toBeGreaterThan(0);
     await page.goto(`${product.url}/en${statusPath}?search=lustr&advertised=yes`);
-    await expect.poll(async () => await productRows().count(), soon).toBeGreaterThan(3);
+    await expect.poll(async () => await findProductRows().count(), soon).toBeGreaterThan(3);
   });
 
   it('are taken out of ads one by one and put back', async () => {
@@ -120,7 +120,7 @@ describe('products', () => {
     await confirm(decide.off);
     await page.getByText(texts.products.source.Product, { exact: true }).first().waitFor();
     await confirm(decide.reset);
-    await dialogs().getByText(decide.resetProducts).waitFor();
+    await findDialogs().getByText(decide.resetProducts).waitFor();
     await confirm(decide.reset);
     await page.getByText(decide.doneReset).waitFor();
     await page.getByText(texts.products.source.Default, { exact: true }).waitFor();
@@ -139,7 +139,7 @@ describe('products', () => {
     await expect.poll(fetchStatus, soon).toMatchObject({ rules: [{ value: 'lustr', productCount: count }] });
     const { total } = await product.call(calls.getProducts, { source: 'Rule' }, shop.token);
     expect(total).toBe(count);
-    await page.getByRole('button', { name: pattern(rules.removeNamed) }).click();
+    await page.getByRole('button', { name: toPattern(rules.removeNamed) }).click();
     await confirm(rules.remove);
     await page.getByText(rules.none).waitFor();
     // The rows of a busy machine follow a moment later.
@@ -153,7 +153,7 @@ describe('products', () => {
     await first.click();
     const count = await numberIn(decide.changedOff_other);
     await confirm(decide.off);
-    const back = page.getByRole('button', { name: pattern(categories.backOf) });
+    const back = page.getByRole('button', { name: toPattern(categories.backOf) });
     await back.waitFor();
     await expect
       .poll(async () => (await fetchStatus()).bySource, soon)
@@ -163,7 +163,7 @@ describe('products', () => {
     await confirm(decide.reset);
     await page.getByText(categories.free, { exact: true }).first().waitFor();
     await clickButton(page, log.open);
-    const changes = dialogs().getByRole('row').filter({ hasText: merchant });
+    const changes = findDialogs().getByRole('row').filter({ hasText: merchant });
     await expect.poll(async () => await changes.count(), soon).toBe(6);
   });
 
@@ -183,10 +183,10 @@ describe('products', () => {
     await theirs.context.close();
 
     await page.goto(`${product.url}/en${statusPath}?source=Restriction`);
-    await expect.poll(async () => await productRows().count(), soon).toBe(1);
+    await expect.poll(async () => await findProductRows().count(), soon).toBe(1);
     await openFirst();
     await page
-      .getByText(pattern(texts.products.sheet.restricted, { reason: 'Recalled by its maker' }))
+      .getByText(toPattern(texts.products.sheet.restricted, { reason: 'Recalled by its maker' }))
       .waitFor();
     expect(await page.getByRole('button', { name: texts.products.decide.on, exact: true }).count()).toBe(0);
   });
@@ -194,7 +194,7 @@ describe('products', () => {
 
 describe('a feed', () => {
   const fix = () => page.getByRole('switch', { name: texts.feedLife.fixes.name.title_cut });
-  const ended = async () =>
+  const waitForEnd = async () =>
     await expect.poll(async () => await page.getByRole('progressbar').count(), soon).toBe(0);
 
   it('is read anew, tells its faults, and is mended and left as it was with one click', async () => {
@@ -202,23 +202,23 @@ describe('a feed', () => {
     await page.goto(`${product.url}/en${feedPath}`);
     await clickButton(page, feedLife.run);
     await page.getByText(feedLife.unchanged).first().waitFor();
-    await ended();
+    await waitForEnd();
     await page.getByText(texts.feed.check.title_too_long.title).first().waitFor();
     const fixMessages = page.getByText(/^Mends \d/);
     await fix().click();
     await fixMessages.waitFor();
-    await ended();
+    await waitForEnd();
     expect(await fix().isChecked()).toBe(true);
     await fix().click();
     await expect.poll(async () => await fixMessages.count(), soon).toBe(0);
-    await ended();
+    await waitForEnd();
     expect(await fix().isChecked()).toBe(false);
     expect(profile.complaints).toEqual([]);
   });
 
   it('that was held back is told by mail and on the dashboard, and is let through by a person', async () => {
     const { feedLife, dashboard } = texts;
-    const mails = await mailsTo(product, heldMerchant);
+    const mails = await listMails(product, heldMerchant);
     expect(mails.some(({ links }) => links.some((link) => link.includes(`${feedPath}?eshop=`)))).toBe(true);
     await profile.context.close();
     profile = await open(heldMerchant, '/app/dashboard');

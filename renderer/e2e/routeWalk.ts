@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { demoSignIns } from '#server/demo/demoPeople.ts';
 import { openShop, signIn } from '#server/testing/productSessions.ts';
 import { coming } from '../modules/coming/routes.tsx';
-import { storageKey } from '../session/storage.ts';
+import { getStorageKey } from '../session/storage.ts';
 import { saveFailure, openProfile, type Profile } from './browser.ts';
 import { goInside, openAs, getPagePath, waitForLanding, type Landing } from './insideApp.ts';
 import { findLastingFaults, looks, waitForRest } from './look.ts';
@@ -71,7 +71,7 @@ export function walkRoutes(who: Walker): void {
   /** How the page looks now; each screen begins with the look at which the one before ended. */
   let look: (typeof looks)[number] = looks[0];
 
-  const filled = (path: string) => path.replace('$eshop', ids.eshop).replace('$user', ids.user);
+  const fillText = (path: string) => path.replace('$eshop', ids.eshop).replace('$user', ids.user);
   const begin = async () => {
     await openAs(page, product, who === 'guest' ? null : await createWalkerSession(product, who), homes[who]);
     expect(await waitForLanding(page, { path: homes[who] }, 30_000), page.url()).toBe(true);
@@ -91,17 +91,17 @@ export function walkRoutes(who: Walker): void {
   };
   const open = async (expectation: RouteExpectation): Promise<string[]> => {
     const { route, at } = expectation;
-    const expected = filled(expectation.ends[who]);
+    const expected = fillText(expectation.ends[who]);
     const wrong: string[] = [];
     const landing = toLanding(expected, getPagePath(page));
-    await goInside(page, `/en${filled(at)}`);
+    await goInside(page, `/en${fillText(at)}`);
     if (!(await waitForLanding(page, landing))) wrong.push(`${route}: ${page.url()} instead of ${expected}`);
     if (!(await hasOneHeading(page))) wrong.push(`${route}: not one main heading`);
     const title = await page.title();
     if (!/^.+ · Okavango$/.test(title)) wrong.push(`${route}: titled ${title}`);
     if (findLooker(expectation) === who) wrong.push(...(await checkScreen(at)));
     if (expected === 'destroyed') {
-      const token = await page.evaluate((key) => localStorage.getItem(key), storageKey('refreshToken'));
+      const token = await page.evaluate((key) => localStorage.getItem(key), getStorageKey('refreshToken'));
       if (token !== null) wrong.push(`${route}: the session goes on`);
       await begin();
     }

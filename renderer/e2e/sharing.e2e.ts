@@ -12,7 +12,7 @@ import { reportSharing as sharing } from '#shared/i18n/locales/en/reportSharing.
 import { reportSummary as summary } from '#shared/i18n/locales/en/reportSummary.ts';
 import { statisticTables as tables } from '#shared/i18n/locales/en/statisticTables.ts';
 import { openShop, type ShopSession } from '#server/testing/productSessions.ts';
-import { pdfText } from '#server/testing/reportFiles.ts';
+import { readPdfText } from '#server/testing/reportFiles.ts';
 import { presetDays, reportFields, todayIn } from '#renderer/ui/dates/dateRange.ts';
 import { saveFailure, openProfile, type Profile } from './browser.ts';
 import { downloadBy } from './documents.ts';
@@ -105,7 +105,7 @@ it('the report of the last month says the same sums as the statistics of its day
   await waitForHeading(page, dashboard.title);
   const { fileName, bytes } = await downloadBy(page, summary.monthly);
   expect(fileName).toMatch(/\.pdf$/);
-  const text = await pdfText(bytes);
+  const text = await readPdfText(bytes);
   for (const value of [total.expenses, total.revenue])
     expect(text).toContain(
       formatMoney({ value, currency: credit.currency }, 'en').replaceAll(/[\s\u00a0\u202f]+/g, ' '),

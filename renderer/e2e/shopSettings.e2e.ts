@@ -7,7 +7,7 @@ import { eshopSettings as settings } from '#shared/i18n/locales/en/eshopSettings
 import { mail } from '#shared/i18n/locales/en/mail.ts';
 import { saveFailure, openProfile, type Profile } from './browser.ts';
 import { checkPage } from './look.ts';
-import { clickButton, mailsTo, createOwner, signInOnScreen, waitForHeading } from './owner.ts';
+import { clickButton, listMails, createOwner, signInOnScreen, waitForHeading } from './owner.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
 import {
   confirmEmail,
@@ -16,7 +16,7 @@ import {
   type OwnerSession,
   type StaffSession,
 } from './walkers.ts';
-import { pattern, loadTexts, type WalkTexts } from './walkTexts.ts';
+import { toPattern, loadTexts, type WalkTexts } from './walkTexts.ts';
 
 const patience = { timeout: 60_000, interval: 250 };
 
@@ -47,7 +47,7 @@ afterEach(async ({ task }) => await saveFailure(profile, task));
 
 async function openShop(page: Page): Promise<void> {
   await page.goto(`${product.url}/app/eshops`);
-  await page.getByTitle(pattern(eshopTexts.choose, { shop: domainName })).click();
+  await page.getByTitle(toPattern(eshopTexts.choose, { shop: domainName })).click();
   await page.waitForURL(/\/app\/(?!eshops)/);
 }
 
@@ -59,8 +59,8 @@ async function open(path: string): Promise<void> {
 /** Saves one field of a form of the page, then reloads the page and reads it. */
 async function expectSaved(form: string, field: string, value: string): Promise<void> {
   const { page } = profile;
-  const input = () => page.getByRole('form', { name: form, exact: true }).getByLabel(field);
-  await input().fill(value);
+  const findInput = () => page.getByRole('form', { name: form, exact: true }).getByLabel(field);
+  await findInput().fill(value);
   await page.getByRole('form', { name: form, exact: true }).locator('button[type="submit"]').click();
   await page
     .getByRole('status')
@@ -68,7 +68,7 @@ async function expectSaved(form: string, field: string, value: string): Promise<
     .first()
     .waitFor();
   await page.reload();
-  await vi.waitFor(async () => expect(await input().inputValue()).toBe(value), patience);
+  await vi.waitFor(async () => expect(await findInput().inputValue()).toBe(value), patience);
 }
 
 it('settings of the shop stay as they were set', async () => {
@@ -82,14 +82,14 @@ it('settings of the shop stay as they were set', async () => {
   await page.getByRole('textbox', { name: texts.billing.registrationNumber }).fill('01999001');
   await clickButton(page, texts.billing.lookUp);
   await page
-    .getByText(pattern(texts.billing.lookedUp, { company: 'Říčka obchod s.r.o.' }))
+    .getByText(toPattern(texts.billing.lookedUp, { company: 'Říčka obchod s.r.o.' }))
     .first()
     .waitFor();
   await clickButton(page, texts.billing.save);
   await page.getByText(texts.billing.saved).first().waitFor();
   await page.getByText(texts.billing.vies.status.Valid, { exact: true }).waitFor();
   await page.reload();
-  await page.getByText(pattern(texts.billing.vies.text.Valid, { number: 'CZ01999001' })).waitFor();
+  await page.getByText(toPattern(texts.billing.vies.text.Valid, { number: 'CZ01999001' })).waitFor();
   await page.getByText(/WAPI/).waitFor();
   faults.push(...(await checkPage(page, 'settings-shop')));
 });
@@ -99,7 +99,7 @@ it('a VAT number whose state cannot be asked is saved and not called wrong', asy
   const form = page.getByRole('form', { name: texts.billing.formLabel });
   await form.getByRole('textbox', { name: texts.billing.taxNumber }).fill('FR12345678901');
   await clickButton(page, texts.billing.vies.check);
-  await page.getByText(pattern(texts.billing.vies.text.Unknown, { number: 'FR12345678901' })).waitFor();
+  await page.getByText(toPattern(texts.billing.vies.text.Unknown, { number: 'FR12345678901' })).waitFor();
   await clickButton(page, texts.billing.save);
   await page.getByText(texts.billing.saved).first().waitFor();
   await page.reload();
@@ -137,7 +137,7 @@ it('an archived shop is gone for its owner, who is told', async () => {
   await vi.waitFor(async () => expect(await page.getByTitle(domainName).count()).toBe(0), patience);
   const { eshops } = await product.call(eshopCalls.getUserEshops, {}, owner.accessToken);
   expect(eshops.map((shop) => shop.domainName)).not.toContain(domainName);
-  const mails = await mailsTo(
+  const mails = await listMails(
     product,
     owner.email,
     mail.eshopArchived.subject.replace('{{domain}}', domainName),
@@ -165,7 +165,7 @@ it('staff finds it among the archived ones, brings it back and hands it over', a
   await page.getByLabel(admin.administration.ownerEmail).fill(heir.email);
   await clickButton(page, admin.administration.ownerSet);
   await page
-    .getByText(pattern(admin.administration.ownerDone, { shop: domainName, email: heir.email }))
+    .getByText(toPattern(admin.administration.ownerDone, { shop: domainName, email: heir.email }))
     .waitFor();
   await page.getByRole('link', { name: heir.email, exact: true }).first().waitFor();
   const { eshops } = await product.call(eshopCalls.getUserEshops, {}, owner.accessToken);
@@ -173,7 +173,9 @@ it('staff finds it among the archived ones, brings it back and hands it over', a
   await page.goto(`${product.url}/admin/complianceValidation?search=${domainName}`);
   await page.getByRole('link', { name: domainName }).waitFor();
   faults.push(...(await checkPage(page, 'admin-validation')));
-  await page.getByRole('checkbox', { name: pattern(admin.validation.select, { shop: domainName }) }).check();
+  await page
+    .getByRole('checkbox', { name: toPattern(admin.validation.select, { shop: domainName }) })
+    .check();
   await clickButton(page, admin.validation.approve);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(admin.validation.reason, { exact: true }).fill('looked at it');

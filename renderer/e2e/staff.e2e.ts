@@ -18,7 +18,7 @@ import {
   type StaffSession,
   type WalkerSession,
 } from './walkers.ts';
-import { pattern, loadTexts, type WalkTexts } from './walkTexts.ts';
+import { toPattern, loadTexts, type WalkTexts } from './walkTexts.ts';
 
 let product: WalkProduct;
 let browser: Browser;
@@ -61,7 +61,7 @@ it('a role is given on the screen and felt at once by the colleague who has it',
   const { staff } = texts;
   const theirs = await open(colleague, `/admin/userDetail/${administrator.userId}/eshops`);
   await theirs
-    .getByText(pattern(texts.frame.noPermission.text, { permission: 'SetUserDetail' }))
+    .getByText(toPattern(texts.frame.noPermission.text, { permission: 'SetUserDetail' }))
     .first()
     .waitFor();
   await look(theirs, 'user-without-rights');
@@ -74,7 +74,7 @@ it('a role is given on the screen and felt at once by the colleague who has it',
   await page.getByRole('switch', { name: staff.roles.names.Support, exact: true }).click();
   await look(page, 'step-up');
   await enterFreshCode(page, texts, administrator);
-  await page.getByText(pattern(staff.roles.given, { right: staff.roles.names.Support })).waitFor();
+  await page.getByText(toPattern(staff.roles.given, { right: staff.roles.names.Support })).waitFor();
   await look(page, 'rights');
 
   const { adminPermissions } = await product.call(auth.getAdminPermissions, {}, colleague.accessToken);
@@ -109,9 +109,9 @@ it('Ctrl+K and Enter open the shop and not a screen, however late the shops are 
   await look(page, 'palette-recent');
   await search.fill(domain);
   await page.getByRole('option', { name: domain, selected: true }).waitFor();
-  await page.getByRole('option', { name: pattern(frame.palette.pauseAds, { shop: domain }) }).waitFor();
+  await page.getByRole('option', { name: toPattern(frame.palette.pauseAds, { shop: domain }) }).waitFor();
   await look(page, 'palette');
-  await page.getByRole('option', { name: pattern(frame.palette.pauseAds, { shop: domain }) }).click();
+  await page.getByRole('option', { name: toPattern(frame.palette.pauseAds, { shop: domain }) }).click();
   await page.getByRole('dialog').getByText(domain).waitFor();
 });
 
@@ -122,14 +122,14 @@ it('a look at a shop is read-only, marked, ended, and told in the audit trail', 
   const page = await open(colleague, `/admin/eshopDetail/${eshopId}/stats`);
   await clickButton(page, texts.admin.detail.openAs);
   await page.waitForURL(/\/app\/dashboard/);
-  await page.getByText(pattern(frame.look)).waitFor();
+  await page.getByText(toPattern(frame.look)).waitFor();
   expect(await page.title()).toMatch(new RegExp(`^${domain} · `));
   await look(page, 'look');
   // A reload stays in the view, for the time that is left.
-  const told = await page.getByText(pattern(frame.look)).innerText();
+  const told = await page.getByText(toPattern(frame.look)).innerText();
   await page.reload();
-  await page.getByText(pattern(frame.look)).waitFor();
-  expect(await page.getByText(pattern(frame.look)).innerText()).toBe(told);
+  await page.getByText(toPattern(frame.look)).waitFor();
+  expect(await page.getByText(toPattern(frame.look)).innerText()).toBe(told);
   expect(page.url()).toMatch(/\/app\/dashboard/);
   await page.goto(`${product.url}/en/admin/eshopDetail/${eshopId}/stats`);
   await clickButton(page, texts.admin.detail.openAs);
@@ -159,7 +159,7 @@ it('the banner of a shop is there from the first paint on, moves nothing, and go
   const { frame, admin } = texts;
   const page = await open(colleague, '/admin/eshops');
   await waitForHeading(page, admin.list.title);
-  const note = page.getByText(pattern(frame.temporaryShop));
+  const note = page.getByText(toPattern(frame.temporaryShop));
   expect(await note.count()).toBe(0);
   // Records the heading's position at every frame.
   await page.addInitScript(() => {
@@ -175,9 +175,9 @@ it('the banner of a shop is there from the first paint on, moves nothing, and go
   await page.goto(`${product.url}/en/admin/eshopDetail/${eshopId}/credit/creditTopUpHistory`);
   await page.getByText(admin.credit.history).last().waitFor();
   await note.waitFor();
-  const tops = async () =>
+  const readTops = async () =>
     await page.evaluate(() => [...(globalThis as unknown as { headingTops: Set<number> }).headingTops]);
-  expect(await tops()).toHaveLength(1);
+  expect(await readTops()).toHaveLength(1);
   await look(page, 'inside-banner');
   await page.getByRole('link', { name: texts.screens.adminUsers, exact: true }).first().click();
   await waitForHeading(page, texts.staff.users.title);
@@ -238,7 +238,7 @@ it('an account is switched off with a reason, and erased only when its e-mail is
   const erase = page.getByRole('dialog').getByRole('button', { name: staff.actions.anonymizeConfirm });
   expect(await erase.isDisabled()).toBe(true);
   await page.getByRole('dialog').getByLabel(staff.actions.reason, { exact: true }).fill('asked by letter');
-  await page.getByRole('dialog').getByLabel(pattern(staff.actions.anonymizeType, { email })).fill(email);
+  await page.getByRole('dialog').getByLabel(toPattern(staff.actions.anonymizeType, { email })).fill(email);
   await erase.click();
   await page.getByText(staff.actions.erased, { exact: true }).waitFor();
   expect(await page.getByText(email).count()).toBe(0);

@@ -8,7 +8,7 @@ import { reportSummary as summary } from '#shared/i18n/locales/en/reportSummary.
 import { reports } from '#shared/i18n/locales/en/reports.ts';
 import { statisticTables as tables } from '#shared/i18n/locales/en/statisticTables.ts';
 import { openShop, type ShopSession } from '#server/testing/productSessions.ts';
-import { csvTotals } from '#server/testing/reportFiles.ts';
+import { parseCsvTotals } from '#server/testing/reportFiles.ts';
 import { reportFields, todayIn, presetDays } from '#renderer/ui/dates/dateRange.ts';
 import { saveFailure, openProfile, type Profile } from './browser.ts';
 import { downloadBy } from './documents.ts';
@@ -17,7 +17,7 @@ import { checkPage } from './look.ts';
 import { clickButton } from './owner.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
 import { createWalkerSession } from './walkers.ts';
-import { parseMinor, pattern, loadTexts, type WalkTexts } from './walkTexts.ts';
+import { parseMinor, toPattern, loadTexts, type WalkTexts } from './walkTexts.ts';
 
 const tabNames = ['Order', 'Product', 'Category', 'User', 'Source'] as const;
 const soon = { timeout: 60_000 };
@@ -46,12 +46,12 @@ beforeAll(async () => {
 });
 afterEach(async ({ task }) => await saveFailure(profile, task));
 
-const inMonth = () => `from=${month.from}&to=${month.to}`;
-const openTab = async (path: string, search = inMonth()) =>
+const toMonthQuery = () => `from=${month.from}&to=${month.to}`;
+const openTab = async (path: string, search = toMonthQuery()) =>
   await page.goto(`${product.url}/en/app/statistic/${path}?${search}`);
-const table = (): Locator => page.locator('.ant-table-wrapper').filter({ has: page.locator('tfoot') });
+const findTable = (): Locator => page.locator('.ant-table-wrapper').filter({ has: page.locator('tfoot') });
 const getRows = (of: Locator): Locator => of.locator('tbody tr[data-row-key]');
-const rowCount = () => expect.poll(async () => await getRows(table()).count(), soon);
+const pollRowCount = () => expect.poll(async () => await getRows(findTable()).count(), soon);
 const choose = async (label: string, option: string) => {
   await page.getByLabel(label, { exact: true }).click();
   await page.getByTitle(option, { exact: true }).last().click();
@@ -73,7 +73,7 @@ it('the dashboard shows what the campaigns cost and brought', async () => {
   const days = reportFields({ ...month, compareWith: null }, shop.eshop.timeZone);
   const { total } = await product.call(reporting.campaignStatisticsByCampaign, days, shop.token);
   expect(total.expenses).toBeGreaterThan(0);
-  await page.goto(`${product.url}/en/app/dashboard?${inMonth()}`);
+  await page.goto(`${product.url}/en/app/dashboard?${toMonthQuery()}`);
   const shown = async (measure: 'expenses' | 'revenue') => {
     const lines = (await page.getByRole('main').innerText()).split('\n').filter((line) => line.trim() !== '');
     return parseCellMinor(lines[lines.indexOf(summary.measure[measure]) + 1] ?? '');
@@ -92,12 +92,12 @@ it('the dashboard shows what the campaigns cost and brought', async () => {
 it('every tab opens with rows', async () => {
   await openTab('campaign');
   const tabs = page.getByRole('navigation', { name: texts.statistics.title, exact: true });
-  await rowCount().toBeGreaterThan(0);
+  await pollRowCount().toBeGreaterThan(0);
   await look('campaign');
   for (const name of tabNames) {
     await tabs.getByRole('link', { name: tables.title[name], exact: true }).click();
     await page.getByText(tables.purpose[name], { exact: true }).waitFor();
-    await rowCount().toBeGreaterThan(1);
+    await pollRowCount().toBeGreaterThan(1);
     await look(name.toLowerCase());
   }
 });
@@ -106,11 +106,12 @@ it('days, comparison, order, filter and columns are chosen, and stay when the pa
   await page.goto(`${product.url}/en/app/statistic/product`);
   await page.getByLabel(texts.ui.dates.range).first().click();
   await page.getByText(texts.ui.dates.lastMonth, { exact: true }).click();
-  await page.waitForURL(new RegExp(inMonth()));
+  await page.waitForURL(new RegExp(toMonthQuery()));
   await choose(texts.ui.dates.compare, texts.ui.dates.PreviousPeriod);
   await page.waitForURL(/compare=PreviousPeriod/);
-  const head = (title: string) => table().getByRole('columnheader', { name: title, exact: true }).first();
-  await head(tables.column.productViews).click();
+  const findHead = (title: string) =>
+    findTable().getByRole('columnheader', { name: title, exact: true }).first();
+  await findHead(tables.column.productViews).click();
   await page.waitForURL(/sort=productViews/);
   await choose(tables.column.channel, tables.channel.GoogleAds);
   await page.waitForURL(/channels=GoogleAds/);
@@ -120,7 +121,7 @@ it('days, comparison, order, filter and columns are chosen, and stay when the pa
   await page.keyboard.press('Escape');
   const address = page.url();
   const isSorted = async () => {
-    const views = (await readColumn(table(), tables.column.productViews, 'rows')).map(parseCellMinor);
+    const views = (await readColumn(findTable(), tables.column.productViews, 'rows')).map(parseCellMinor);
     const ordered = views.toSorted((one, other) => (/order=desc/.test(address) ? other - one : one - other));
     return views.length > 1 && views.every((value, at) => value === ordered[at]);
   };
@@ -128,7 +129,7 @@ it('days, comparison, order, filter and columns are chosen, and stay when the pa
   await page.reload();
   await expect.poll(isSorted, soon).toBe(true);
   expect(page.url()).toBe(address);
-  await head(tables.column.brand).waitFor();
+  await findHead(tables.column.brand).waitFor();
   await page.getByTitle(tables.channel.GoogleAds, { exact: true }).first().waitFor();
   await look('narrowed');
 });
@@ -149,12 +150,12 @@ it('a view of it is saved, chosen again and deleted', async () => {
     new RegExp(`(?=.*channels=GoogleAds)(?=.*sort=productViews)(?=.*from=${month.from})`),
   );
   await clickButton(page, tables.views.label);
-  await dialog.getByRole('button', { name: pattern(tables.views.remove, { name }) }).click();
+  await dialog.getByRole('button', { name: toPattern(tables.views.remove, { name }) }).click();
   await dialog.getByText(tables.views.none).waitFor();
 });
 
 it('a figure leads to the orders behind it, and an order to what led to it', async () => {
-  await openTab('source', `${inMonth()}&model=Linear&channels=GoogleAds`);
+  await openTab('source', `${toMonthQuery()}&model=Linear&channels=GoogleAds`);
   const figure = page.getByRole('button', { name: new RegExp(`, ${tables.column.revenue} `) }).first();
   const revenue = parseCellMinor((await figure.textContent()) ?? '');
   expect(revenue).toBeGreaterThan(0);
@@ -170,11 +171,11 @@ it('a figure leads to the orders behind it, and an order to what led to it', asy
   expect(parseCellMinor(credited)).toBe(revenue);
   await look('behind');
   await behind
-    .getByRole('button', { name: pattern(tables.order.open) })
+    .getByRole('button', { name: toPattern(tables.order.open) })
     .first()
     .click();
   const order = page.getByRole('dialog').last();
-  await order.getByText(pattern(tables.order.pathNote)).waitFor();
+  await order.getByText(toPattern(tables.order.pathNote)).waitFor();
   const touches = order.locator('.ant-table-wrapper').first();
   for (const model of Object.values(tables.model)) {
     const shares = (await readColumn(touches, model, 'rows')).map((cell) => Number.parseFloat(cell));
@@ -185,16 +186,16 @@ it('a figure leads to the orders behind it, and an order to what led to it', asy
 
 it('files of the tabs end with the sums of their footers, to the cent', async () => {
   await openTab('campaign');
-  await table().locator('tfoot').waitFor();
-  const byCampaign = csvTotals((await downloadBy(page, texts.statistics.exportCsv)).bytes);
-  const cells = (await table().locator('tfoot td').allInnerTexts()).map(parseCellMinor);
+  await findTable().locator('tfoot').waitFor();
+  const byCampaign = parseCsvTotals((await downloadBy(page, texts.statistics.exportCsv)).bytes);
+  const cells = (await findTable().locator('tfoot td').allInnerTexts()).map(parseCellMinor);
   for (const column of ['expenses', 'revenue'] as const)
     expect(cells).toContain(parseMinor(byCampaign[reports.column[column]] ?? ''));
   for (const name of tabNames) {
     await openTab(name.toLowerCase());
-    await rowCount().toBeGreaterThan(1);
-    const totals = csvTotals((await downloadBy(page, tables.export.csv)).bytes);
-    const [shown = ''] = await readColumn(table(), tables.column.revenue, 'footer');
+    await pollRowCount().toBeGreaterThan(1);
+    const totals = parseCsvTotals((await downloadBy(page, tables.export.csv)).bytes);
+    const [shown = ''] = await readColumn(findTable(), tables.column.revenue, 'footer');
     expect(parseCellMinor(shown), name).toBeGreaterThan(0);
     expect([name, parseMinor(totals[tables.column.revenue] ?? '')]).toEqual([name, parseCellMinor(shown)]);
   }
@@ -204,8 +205,8 @@ it('hours of the week and the steps of a purchase are drawn', async () => {
   await openTab('order');
   const heat = page.getByRole('table', { name: tables.heat.title, exact: true });
   await heat.waitFor();
-  const strengths = async () => (await heat.locator('tbody td').allInnerTexts()).map(Number.parseFloat);
-  const orders = await strengths();
+  const readStrengths = async () => (await heat.locator('tbody td').allInnerTexts()).map(Number.parseFloat);
+  const orders = await readStrengths();
   expect(orders).toHaveLength(7 * 24);
   expect(orders.reduce((sum, value) => sum + value, 0)).toBeGreaterThan(0);
   await page
@@ -214,9 +215,9 @@ it('hours of the week and the steps of a purchase are drawn', async () => {
     .click();
   await page.waitForURL(/heat=visits/);
   await expect
-    .poll(async () => (await strengths()).some((value, at) => value > (orders[at] ?? 0)), soon)
+    .poll(async () => (await readStrengths()).some((value, at) => value > (orders[at] ?? 0)), soon)
     .toBe(true);
-  await page.goto(`${product.url}/en/app/diagnostics/conversion-funnel?${inMonth()}`);
+  await page.goto(`${product.url}/en/app/diagnostics/conversion-funnel?${toMonthQuery()}`);
   const steps = page.getByRole('list', { name: diagnostics.funnel.title }).getByRole('listitem');
   await expect.poll(async () => await steps.count(), soon).toBe(5);
   const counts = (await steps.locator('h3 + span').allInnerTexts()).map(parseCellMinor);

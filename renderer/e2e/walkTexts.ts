@@ -59,18 +59,18 @@ export async function loadTexts(language: 'en' | 'cs'): Promise<WalkTexts> {
   return Object.fromEntries(entries) as unknown as WalkTexts;
 }
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+const escapeText = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** A text at the end of a name, after a blank or from its start. */
 export function toEndPattern(text: string): RegExp {
-  return new RegExp(`(^|\\s)${escaped(text)}$`);
+  return new RegExp(`(^|\\s)${escapeText(text)}$`);
 }
 
 /** A whole text with its `{{names}}` filled, or, for those not given, with anything in their place. */
-export function pattern(text: string, values: Readonly<Record<string, string>> = {}): RegExp {
+export function toPattern(text: string, values: Readonly<Record<string, string>> = {}): RegExp {
   const parts = text.split(/\{\{(\w+)\}\}/);
   const source = parts.map((part, index) =>
-    index % 2 === 0 ? escaped(part) : part in values ? escaped(values[part] ?? '') : '.+?',
+    index % 2 === 0 ? escapeText(part) : part in values ? escapeText(values[part] ?? '') : '.+?',
   );
   return new RegExp(`^${source.join('')}$`, 's');
 }

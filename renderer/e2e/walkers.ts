@@ -8,7 +8,7 @@ import { demoSignIns } from '#server/demo/demoPeople.ts';
 import { createAuthenticatorApp, type AuthenticatorApp } from '#server/testing/authenticatorApp.ts';
 import { signIn, type PersonSession } from '#server/testing/productSessions.ts';
 import type { ReachableProduct } from '#server/testing/runningProduct.ts';
-import { mailsTo, ownerPassword } from './owner.ts';
+import { listMails, ownerPassword } from './owner.ts';
 import type { Walker } from './routeExpectations.ts';
 import type { WalkProduct } from './walk.ts';
 import type { WalkTexts } from './walkTexts.ts';
@@ -31,7 +31,7 @@ export interface StaffSession extends WalkerSession {
 }
 
 /** A name that no other walk has, in this run or an earlier one. */
-function newName(beginning: string): string {
+function createName(beginning: string): string {
   return `${beginning}-${randomBytes(4).toString('hex')}`;
 }
 
@@ -55,7 +55,7 @@ async function withUserId(product: ReachableProduct, session: PersonSession): Pr
 
 /** A new owner whose shops have a country and a phone number, and nothing else. */
 export async function createOwnerSession(product: ReachableProduct, shopCount = 1): Promise<OwnerSession> {
-  const name = newName('chodec');
+  const name = createName('chodec');
   const email = `${name}@walk.okavango.test`;
   const session = await product.call(auth.register, { email, password: ownerPassword, locale: 'en' });
   const domainNames: string[] = [];
@@ -76,7 +76,7 @@ export async function createOwnerSession(product: ReachableProduct, shopCount = 
 
 /** Confirms an account's e-mail by the link in its mail; inviting and writing require it. */
 export async function confirmEmail(product: ReachableProduct, email: string): Promise<void> {
-  const [mail] = await mailsTo(product, email);
+  const [mail] = await listMails(product, email);
   const token = new URL(mail?.links[0] ?? '').searchParams.get('ChangeEmailToken') ?? '';
   await product.call(auth.confirmEmailChange, {}, token);
 }
@@ -86,13 +86,13 @@ export async function createStaffSession(
   product: WalkProduct,
   internalRoles: InternalRole[],
 ): Promise<StaffSession> {
-  const email = `${newName('kolega')}@walk.okavango.test`;
+  const email = `${createName('kolega')}@walk.okavango.test`;
   await product.call(
     auth.registerInternal,
     { email, locale: 'en', internalRoles },
     await product.administratorToken(),
   );
-  const [mail] = await mailsTo(product, email);
+  const [mail] = await listMails(product, email);
   const link = mail?.links.find((address) => address.includes('Token=')) ?? '';
   const token = [
     ...new URL(link).searchParams.values(),

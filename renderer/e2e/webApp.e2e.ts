@@ -11,7 +11,7 @@ import { saveFailure, openProfile, walkFolder } from './browser.ts';
 import { startOwnWalk, type WalkProduct } from './walk.ts';
 import { loadTexts, type WalkTexts } from './walkTexts.ts';
 import { createWalkerSession } from './walkers.ts';
-import { storageKey } from '../session/storage.ts';
+import { getStorageKey } from '../session/storage.ts';
 
 const site = path.join(projectRoot, 'out', 'site');
 const base = '/merchants/';
@@ -77,7 +77,7 @@ it('works from a folder of a static host on another origin: session, live connec
   expect(new URL(page.url()).pathname).toBe(`${base}en`);
   await page.evaluate(
     ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
-    [storageKey('refreshToken'), session.refreshToken],
+    [getStorageKey('refreshToken'), session.refreshToken],
   );
   const socket = page.waitForEvent('websocket', (opened) =>
     opened.url().startsWith(product.url.replace(/^http/, 'ws')),
@@ -149,7 +149,7 @@ it('offers to be installed in the person’s menu once the browser does, and ask
   await page.goto(`${product.url}/assets/none`);
   await page.evaluate(
     ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
-    [storageKey('refreshToken'), session.refreshToken],
+    [getStorageKey('refreshToken'), session.refreshToken],
   );
   await page.goto(`${product.url}/en/app/getStarted`);
   const menu = page.getByRole('button', { name: texts.frame.userMenu });

@@ -4,7 +4,7 @@ import { demoPassword } from '#server/demo/demoPeople.ts';
 import { saveFailure, openProfile, type Profile } from './browser.ts';
 import { checkPage } from './look.ts';
 import {
-  button,
+  findButton,
   clickButton,
   createOwner,
   reviewAndCreate,
@@ -12,8 +12,8 @@ import {
   waitForHeading,
 } from './owner.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
-import { pattern, loadTexts, type WalkTexts } from './walkTexts.ts';
-import { adField, numbered, uploadImages } from './wizardPages.ts';
+import { toPattern, loadTexts, type WalkTexts } from './walkTexts.ts';
+import { findAdField, fillNumber, uploadImages } from './wizardPages.ts';
 
 let product: WalkProduct;
 let browser: Browser;
@@ -59,9 +59,11 @@ describe('Performance Max, from nothing to a campaign', () => {
     await clickButton(page, texts.wizard.continue);
     expect(path()).toBe(`${base}/Headlines`);
     for (const [index, text] of ['Svítidla do bytu', 'Lampy', 'Lustry skladem'].entries())
-      await adField(page, numbered(wizard.Headline, index + 1)).fill(text);
-    await adField(page, numbered(wizard.LongHeadline, 1)).fill('Svítidla do každého pokoje, zítra u vás');
-    await adField(page, wizard.BusinessName).fill('Říčka');
+      await findAdField(page, fillNumber(wizard.Headline, index + 1)).fill(text);
+    await findAdField(page, fillNumber(wizard.LongHeadline, 1)).fill(
+      'Svítidla do každého pokoje, zítra u vás',
+    );
+    await findAdField(page, wizard.BusinessName).fill('Říčka');
     const preview = page.getByRole('figure', { name: texts.ui.ad.preview });
     await preview.getByText('Svítidla do bytu').waitFor();
     await clickButton(page, texts.wizard.preview.shuffle);
@@ -72,7 +74,7 @@ describe('Performance Max, from nothing to a campaign', () => {
   it('stands where it was after a reload', async () => {
     await page.reload();
     await page.getByText(texts.wizard.resumed.title).waitFor();
-    expect(await adField(page, texts.campaign.wizard.BusinessName).inputValue()).toBe('Říčka');
+    expect(await findAdField(page, texts.campaign.wizard.BusinessName).inputValue()).toBe('Říčka');
     await clickButton(page, texts.wizard.continue);
     await waitForHeading(page, texts.wizard.kind.Description);
   });
@@ -80,26 +82,28 @@ describe('Performance Max, from nothing to a campaign', () => {
   it('shows the parts of the address behind the domain as they are typed, and refuses a slash', async () => {
     const { wizard, problem } = texts.campaign;
     const address = page.getByRole('figure', { name: texts.ui.ad.preview }).getByText(/^https:\/\//);
-    const shown = async (): Promise<string> => new URL(await address.innerText()).pathname;
-    await adField(page, numbered(wizard.Path, 2)).fill('skladem');
-    await expect.poll(shown).toBe('/skladem');
-    await adField(page, numbered(wizard.Path, 1)).pressSequentially('lampy');
-    await expect.poll(shown).toBe('/lampy/skladem');
-    await adField(page, numbered(wizard.Path, 2)).fill('nové/akce');
+    const readShown = async (): Promise<string> => new URL(await address.innerText()).pathname;
+    await findAdField(page, fillNumber(wizard.Path, 2)).fill('skladem');
+    await expect.poll(readShown).toBe('/skladem');
+    await findAdField(page, fillNumber(wizard.Path, 1)).pressSequentially('lampy');
+    await expect.poll(readShown).toBe('/lampy/skladem');
+    await findAdField(page, fillNumber(wizard.Path, 2)).fill('nové/akce');
     await page.getByText(problem.slash).waitFor();
     await look('paths');
-    await adField(page, numbered(wizard.Path, 2)).fill('skladem');
+    await findAdField(page, fillNumber(wizard.Path, 2)).fill('skladem');
     await page.getByText(problem.slash).waitFor({ state: 'detached' });
   });
 
   it('asks before it is left, and staying loses nothing', async () => {
-    await adField(page, numbered(texts.campaign.wizard.Description, 1)).fill('Doprava zdarma nad 1 500 Kč.');
-    await adField(page, numbered(texts.campaign.wizard.Description, 2)).fill(
+    await findAdField(page, fillNumber(texts.campaign.wizard.Description, 1)).fill(
+      'Doprava zdarma nad 1 500 Kč.',
+    );
+    await findAdField(page, fillNumber(texts.campaign.wizard.Description, 2)).fill(
       'Dva tisíce svítidel, vrácení do 30 dnů.',
     );
     await page.getByRole('link', { name: texts.screens.dashboard, exact: true }).first().click();
     await page.getByText(texts.ui.unsaved.title).waitFor();
-    await button(page, texts.ui.unsaved.stay).click();
+    await findButton(page, texts.ui.unsaved.stay).click();
     expect(path()).toBe(`${base}/Descriptions`);
   });
 
@@ -120,7 +124,7 @@ describe('Performance Max, from nothing to a campaign', () => {
     await page
       .locator('section')
       .filter({ has: page.getByRole('heading', { name: texts.campaign.format.Prx, exact: true }) })
-      .getByText(pattern(texts.campaignProblems.code.campaignOff))
+      .getByText(toPattern(texts.campaignProblems.code.campaignOff))
       .waitFor();
     await look('made');
   });
@@ -129,9 +133,9 @@ describe('Performance Max, from nothing to a campaign', () => {
     await page.goto(`${product.url}/en/app/campaigns/Google/Prx/Headlines`);
     await waitForHeading(page, texts.campaign.wizard.editTitle);
     expect(path()).toBe('/app/campaigns/Google/Prx/edit/Headlines');
-    expect(await adField(page, texts.campaign.wizard.BusinessName).inputValue()).toBe('Říčka');
+    expect(await findAdField(page, texts.campaign.wizard.BusinessName).inputValue()).toBe('Říčka');
     await page.goto(`${product.url}/en/app/campaigns/Google/Prx/edit/Descriptions`);
-    const paths = [1, 2].map((number) => adField(page, numbered(texts.campaign.wizard.Path, number)));
+    const paths = [1, 2].map((number) => findAdField(page, fillNumber(texts.campaign.wizard.Path, number)));
     await paths[0]?.waitFor();
     expect(await Promise.all(paths.map((path_) => path_.inputValue()))).toEqual(['lampy', 'skladem']);
     expect(profile.complaints).toEqual([]);

@@ -3,7 +3,7 @@ import type { ImageRatio } from '#shared/domain/asset/imageLimits.ts';
 import type { Owner } from './owner.ts';
 
 /** A picture as a shop would have one, of a size. */
-async function picture(
+async function createPicture(
   page: Page,
   width: number,
   height: number,
@@ -37,22 +37,22 @@ export async function uploadImages(
     const section = page.locator('section').filter({
       has: page.getByRole('heading', { name: texts.adAssets.ratio[ratio], exact: true }),
     });
-    await section.locator('input[type="file"]').setInputFiles(await picture(page, width, height));
+    await section.locator('input[type="file"]').setInputFiles(await createPicture(page, width, height));
     await section.getByRole('img').first().waitFor();
   }
 }
 
 /** Field of an ad's text by the words in front of it; an optional one says so behind its name. */
-export function adField(page: Page, label: string): Locator {
+export function findAdField(page: Page, label: string): Locator {
   return page.getByRole('textbox', { name: new RegExp(`^${label}( ·|$)`) });
 }
 
 /** The name of a text that an ad has several of. */
-export function numbered(text: string, number: number): string {
+export function fillNumber(text: string, number: number): string {
   return text.replace('{{number}}', String(number));
 }
 
 /** The card of a campaign on the page of its channel. */
-export function campaignCard({ page }: Pick<Owner, 'page'>, format: string): Locator {
+export function findCampaignCard({ page }: Pick<Owner, 'page'>, format: string): Locator {
   return page.locator('section').filter({ has: page.getByRole('heading', { name: format, exact: true }) });
 }

@@ -24,7 +24,7 @@ const maxLength = 120;
  * A file name that every file system takes, with the extension of its media type: separators, control characters and
  * the names that Windows reserves are replaced; at most 120 characters.
  */
-export function safeFileName(suggestedName: string, mediaType: SavedMediaType): string {
+export function toSafeFileName(suggestedName: string, mediaType: SavedMediaType): string {
   const extension = extensions[mediaType];
   const withoutExtension = suggestedName.toLowerCase().endsWith(extension)
     ? suggestedName.slice(0, -extension.length)

@@ -2,7 +2,7 @@ import type { DesktopBridge } from '#shared/desktop/bridge.ts';
 import type { CrashSummary } from '#shared/desktop/crashReport.ts';
 import type { ServerStatus } from '#shared/desktop/serverStatus.ts';
 import type { UpdateState } from '#shared/desktop/updateState.ts';
-import { safeFileName } from './fileName.ts';
+import { toSafeFileName } from './fileName.ts';
 import { HostError, maxSavedFileBytes, type Host } from './host.ts';
 
 declare global {
@@ -39,7 +39,7 @@ export async function createDesktopHost(bridge: DesktopBridge): Promise<Host> {
       try {
         const bytes = new Uint8Array(await blob.arrayBuffer());
         return await bridge.call('file.save', {
-          suggestedName: safeFileName(suggestedName, mediaType),
+          suggestedName: toSafeFileName(suggestedName, mediaType),
           bytes,
         });
       } catch (error) {
@@ -97,7 +97,7 @@ export interface DesktopProgram {
 }
 
 /** The program that the page runs in, or null in a browser. */
-export function desktopProgram(): DesktopProgram | null {
+export function getDesktopProgram(): DesktopProgram | null {
   const bridge = window.okavangoDesktop;
   if (bridge === undefined) return null;
   return {

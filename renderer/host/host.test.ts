@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BridgeMethod, DesktopBridge } from '#shared/desktop/bridge.ts';
 import { bridgeMethods } from '#shared/desktop/bridge.ts';
-import { getMediaType, safeFileName } from './fileName.ts';
+import { getMediaType, toSafeFileName } from './fileName.ts';
 import { HostError, type Host } from './host.ts';
 import { createDesktopHost } from './host.desktop.ts';
 import { createWebHost } from './host.web.ts';
@@ -9,7 +9,7 @@ import { createWebHost } from './host.web.ts';
 const csv = new Blob(['a;b\r\n1;2\r\n'], { type: 'text/csv' });
 
 /** A bridge that checks what it is given by the table, as the main process does. */
-function bridgeAnswering(answers: Partial<Record<BridgeMethod, unknown>>) {
+function createBridge(answers: Partial<Record<BridgeMethod, unknown>>) {
   const calls: { method: BridgeMethod; input: unknown }[] = [];
   const bridge = {
     call: async (method: BridgeMethod, input: unknown) => {
@@ -65,7 +65,7 @@ describe('saveFile on the web', () => {
 
 describe('saveFile on the desktop', () => {
   it('sends the bytes and answers what the shell saved', async () => {
-    const { bridge, calls } = bridgeAnswering({
+    const { bridge, calls } = createBridge({
       'app.getInfo': info,
       'file.save': { fileId: 'f1', fileName: 'mine.csv' },
     });
@@ -82,14 +82,14 @@ describe('saveFile on the desktop', () => {
     });
   });
   it('answers null when the person cancels', async () => {
-    const { bridge } = bridgeAnswering({ 'app.getInfo': info, 'file.save': null });
+    const { bridge } = createBridge({ 'app.getInfo': info, 'file.save': null });
     bridge.call = (async (method: BridgeMethod) => (method === 'file.save' ? null : info)) as never;
     const host = await createDesktopHost(bridge);
     const blob = { size: 0, arrayBuffer: async () => new ArrayBuffer(0) } as Blob;
     await expect(host.saveFile({ suggestedName: 'a', mediaType: 'text/csv', blob })).resolves.toBeNull();
   });
   it('says that the file was not saved when the shell fails', async () => {
-    const { bridge } = bridgeAnswering({ 'app.getInfo': info, 'file.save': new Error('disk full') });
+    const { bridge } = createBridge({ 'app.getInfo': info, 'file.save': new Error('disk full') });
     const host = await createDesktopHost(bridge);
     const blob = { size: 0, arrayBuffer: async () => new ArrayBuffer(0) } as Blob;
     await expect(host.saveFile({ suggestedName: 'a', mediaType: 'text/csv', blob })).rejects.toMatchObject({
@@ -97,7 +97,7 @@ describe('saveFile on the desktop', () => {
     });
   });
   it('says when a saved file cannot be opened', async () => {
-    const { bridge } = bridgeAnswering({ 'app.getInfo': info, 'file.open': { isOpened: false } });
+    const { bridge } = createBridge({ 'app.getInfo': info, 'file.open': { isOpened: false } });
     const host = await createDesktopHost(bridge);
     await expect(host.openFile('f1')).rejects.toBeInstanceOf(HostError);
   });
@@ -106,7 +106,7 @@ describe('saveFile on the desktop', () => {
 describe('both hosts', () => {
   it('refuse a file that is too large', async () => {
     const blob = { size: 209_715_201 } as Blob;
-    const { bridge } = bridgeAnswering({ 'app.getInfo': info });
+    const { bridge } = createBridge({ 'app.getInfo': info });
     for (const host of [createWebHost(), await createDesktopHost(bridge)]) {
       await expect(host.saveFile({ suggestedName: 'a', mediaType: 'text/csv', blob })).rejects.toMatchObject({
         code: 'file_too_large',
@@ -125,7 +125,7 @@ describe('safeFileName', () => {
     ['a\u0000b\nc', 'a-b-c.csv'],
     ['přehled kampaní', 'přehled kampaní.csv'],
     [`${'x'.repeat(80)}-2026-11-21.csv`, `${'x'.repeat(80)}-2026-11-21.csv`],
-  ])('%j is %j', (suggested, expected) => expect(safeFileName(suggested, 'text/csv')).toBe(expected));
+  ])('%j is %j', (suggested, expected) => expect(toSafeFileName(suggested, 'text/csv')).toBe(expected));
   it.each([
     ['2026-F-000001.pdf', 'application/pdf'],
     ['2026-F-000001.isdoc', 'application/vnd.isdoc'],
@@ -134,11 +134,11 @@ describe('safeFileName', () => {
     ['invoices.csv', 'text/csv'],
   ] as const)('%s is %s, and keeps its name', (name, mediaType) => {
     expect(getMediaType(name)).toBe(mediaType);
-    expect(safeFileName(name, mediaType).toLowerCase()).toBe(name.toLowerCase());
+    expect(toSafeFileName(name, mediaType).toLowerCase()).toBe(name.toLowerCase());
   });
   it('is always what the bridge takes', () => {
     for (const name of ['x'.repeat(500), '😀'.repeat(200), '', ' . ', 'a:b|c?.pdf.csv']) {
-      const suggestedName = safeFileName(name, 'application/pdf');
+      const suggestedName = toSafeFileName(name, 'application/pdf');
       expect(
         bridgeMethods['file.save'].input.safeParse({ suggestedName, bytes: new Uint8Array() }).success,
       ).toBe(true);
@@ -156,7 +156,7 @@ describe('what only the desktop has', () => {
       savedAt: '2026-11-22T20:00:00.000Z',
       isThere: true,
     };
-    const { bridge, calls } = bridgeAnswering({
+    const { bridge, calls } = createBridge({
       'app.getInfo': info,
       'window.open': { isOpened: false },
       'file.getRecent': { files: [file] },

@@ -1,12 +1,12 @@
-import { storageKey } from '../session/storage.ts';
-import { safeFileName } from './fileName.ts';
+import { getStorageKey } from '../session/storage.ts';
+import { toSafeFileName } from './fileName.ts';
 import { HostError, maxSavedFileBytes, type Host, type RefreshTokenStore } from './host.ts';
-import { sitePlace } from './sitePlace.ts';
+import { getSitePlace } from './getSitePlace.ts';
 
 // The browser reads the object address after the click returns; there is no event for when it has.
 const revokeAfterMs = 60_000;
 
-const tokenKey = storageKey('refreshToken');
+const tokenKey = getStorageKey('refreshToken');
 
 const refreshTokens: RefreshTokenStore = {
   load: () => Promise.resolve(localStorage.getItem(tokenKey)),
@@ -30,7 +30,7 @@ function download(blob: Blob, fileName: string): void {
 
 /** The host of the browser. */
 export function createWebHost(): Host {
-  const { apiBaseUrl, basePath } = sitePlace();
+  const { apiBaseUrl, basePath } = getSitePlace();
   return {
     kind: 'web',
     apiBaseUrl,
@@ -39,7 +39,7 @@ export function createWebHost(): Host {
     refreshTokens,
     saveFile: async ({ suggestedName, mediaType, blob }) => {
       if (blob.size > maxSavedFileBytes) throw new HostError('file_too_large');
-      const fileName = safeFileName(suggestedName, mediaType);
+      const fileName = toSafeFileName(suggestedName, mediaType);
       try {
         // The type decides what the system opens the download with, whatever the server called it.
         download(new Blob([blob], { type: mediaType }), fileName);

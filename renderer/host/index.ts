@@ -2,10 +2,10 @@ import type { Host } from './host.ts';
 import { connectDesktopHost } from './host.desktop.ts';
 import { createWebHost } from './host.web.ts';
 
-export { desktopProgram, type DesktopProgram } from './host.desktop.ts';
+export { getDesktopProgram, type DesktopProgram } from './host.desktop.ts';
 export { getMediaType } from './fileName.ts';
 export { installOffer, nameManifest } from './installOffer.ts';
-export { pathInApp, sitePlace } from './sitePlace.ts';
+export { toAppPath, getSitePlace } from './getSitePlace.ts';
 export * from './host.ts';
 
 let current: Host | null = null;

@@ -7,7 +7,7 @@ const alwaysThere = new Set(['ui', 'frame', 'screens', 'errors', 'account']);
 const folder = path.resolve(import.meta.dirname, '..');
 
 /** Areas that a file says texts of without naming them in its `useText`: they would be shown as bare keys. */
-function unnamedAreas(source: string): string[] {
+function findUnnamedAreas(source: string): string[] {
   const calls = [...source.matchAll(/useText\(([^)]*)\)/g)].map(([, names = '']) => names);
   if (calls.length === 0) return [];
   const named = new Set(calls.flatMap((names) => [...names.matchAll(/'(\w+)'/g)].map(([, name]) => name)));
@@ -20,7 +20,7 @@ it('names every area of texts that a component says', () => {
     /(?<!\.test)\.tsx?$/.test(name),
   );
   const wrong = files.flatMap((name) => {
-    const areas = unnamedAreas(readFileSync(path.join(folder, name), 'utf8'));
+    const areas = findUnnamedAreas(readFileSync(path.join(folder, name), 'utf8'));
     return areas.length === 0 ? [] : [`${name}: ${areas.join(', ')}`];
   });
   expect(files.length).toBeGreaterThan(500);
@@ -28,7 +28,7 @@ it('names every area of texts that a component says', () => {
 });
 
 it('sees what is not named', () => {
-  expect(unnamedAreas("const t = useText('credit'); t('credit:a'); t('validation:required')")).toEqual([
+  expect(findUnnamedAreas("const t = useText('credit'); t('credit:a'); t('validation:required')")).toEqual([
     'validation',
   ]);
 });

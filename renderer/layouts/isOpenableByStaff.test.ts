@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { adminPermissions, satisfies } from '#shared/access/permissions.ts';
 import { screens } from '../app/routes.tsx';
 import { isOpenableByStaff } from './isOpenableByStaff.ts';
-import { sidebarEntries } from './sidebarEntries.ts';
+import { getSidebarEntries } from './getSidebarEntries.ts';
 
 const staffScreens = screens.filter(({ layout }) => layout === 'admin');
 const fill = (path: string) => path.replaceAll(/:\w+/g, 'a'.repeat(24));
@@ -20,10 +20,10 @@ it('opens a path to those whose permissions satisfy its screen', () => {
 it('leaves no entry in the menu that the user may not open', () => {
   const facts = { firstTransactionDate: null, hasEshop: false };
   for (const held of sets) {
-    const entries = sidebarEntries(screens, 'admin', { ...facts, held });
+    const entries = getSidebarEntries(screens, 'admin', { ...facts, held });
     for (const { to } of entries) expect(isOpenableByStaff(screens, held, to), to).toBe(true);
     expect(entries.some(({ path }) => path === '/admin/settings')).toBe(true);
   }
-  const nothing = sidebarEntries(screens, 'admin', { ...facts, held: new Set<string>() });
+  const nothing = getSidebarEntries(screens, 'admin', { ...facts, held: new Set<string>() });
   expect(nothing.find(({ path }) => path === '/admin/settings')?.to).toBe('/admin/settings/alerts');
 });

@@ -4,7 +4,7 @@ import type { LayoutName } from '../app/screen.ts';
 import { LazyAntd, loadAntd } from '../theming/LazyAntd.tsx';
 import { FrameSkeleton } from '../ui/frame/FrameSkeleton.tsx';
 
-function later(load: () => Promise<ComponentType>, isBare = false): () => React.JSX.Element {
+function loadLater(load: () => Promise<ComponentType>, isBare = false): () => React.JSX.Element {
   const Layout = lazy(async () => ({ default: await loadChunk(load) }));
   return function LazyLayout() {
     return (
@@ -24,9 +24,9 @@ const layouts = {
 };
 
 // Sign-in needs none of these; the guard of each screen decides before its page is loaded.
-export const AppLayout = later(layouts.app);
-export const AdminLayout = later(layouts.admin);
-export const WizardLayout = later(layouts.wizard, true);
+export const AppLayout = loadLater(layouts.app);
+export const AdminLayout = loadLater(layouts.admin);
+export const WizardLayout = loadLater(layouts.wizard, true);
 
 /** Loads a layout and its dependencies before it renders. */
 export async function loadLayout(name: LayoutName): Promise<void> {

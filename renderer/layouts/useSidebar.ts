@@ -6,7 +6,7 @@ import { useText } from '../i18n/useText.ts';
 import { heldPermissions, useSession } from '../session/sessionStore.ts';
 import type { SidebarItem } from '../ui/frame/Sidebar.tsx';
 import { withoutLanguage } from '../ui/navigation/paths.ts';
-import { isSelected, sidebarEntries } from './sidebarEntries.ts';
+import { isSelected, getSidebarEntries } from './getSidebarEntries.ts';
 
 const counts = new Map<() => Promise<ComponentType>, ComponentType>();
 
@@ -29,7 +29,7 @@ export function useSidebar(layout: LayoutName): readonly SidebarItem[] {
   return useMemo(() => {
     const held = heldPermissions({ clientPermissions, adminPermissions });
     const path = withoutLanguage(pathname);
-    return sidebarEntries(screens, layout, { firstTransactionDate, held, hasEshop }).map((entry) => ({
+    return getSidebarEntries(screens, layout, { firstTransactionDate, held, hasEshop }).map((entry) => ({
       ...entry,
       count: renderCount(entry.count),
       title: t(`screens:${entry.titleKey}`),

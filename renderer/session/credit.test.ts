@@ -4,7 +4,7 @@ import { applyCreditEvent, applyEshop } from './eshop.ts';
 import { emptySession, useSession } from './sessionStore.ts';
 
 const eshop = { id: 'a', credit: { value: 100, currency: 'CZK' } } as unknown as Eshop;
-const event = (amount: number, sequence: number, eshopId = 'a') => ({
+const createEvent = (amount: number, sequence: number, eshopId = 'a') => ({
   newCredit: { amount },
   eshopId,
   sequence,
@@ -17,28 +17,28 @@ beforeEach(() => {
 
 describe('credit', () => {
   it('takes the amount of an event and keeps the currency', () => {
-    applyCreditEvent(event(90.5, 1));
+    applyCreditEvent(createEvent(90.5, 1));
     expect(credit()).toEqual({ value: 90.5, currency: 'CZK' });
     expect(useSession.getState().eshops[0]?.credit.value).toBe(90.5);
   });
   it('drops events of another shop', () => {
-    applyCreditEvent(event(1, 5, 'b'));
+    applyCreditEvent(createEvent(1, 5, 'b'));
     expect(credit()?.value).toBe(100);
   });
   it('drops events that are older than the newest', () => {
-    applyCreditEvent(event(80, 7));
-    applyCreditEvent(event(85, 6));
-    applyCreditEvent(event(85, 7));
+    applyCreditEvent(createEvent(80, 7));
+    applyCreditEvent(createEvent(85, 6));
+    applyCreditEvent(createEvent(85, 7));
     expect(credit()?.value).toBe(80);
   });
   it('is not set back by an answer that was asked for before the event', () => {
     const requestedAtMs = Date.now() - 1_000;
-    applyCreditEvent(event(80, 7));
+    applyCreditEvent(createEvent(80, 7));
     applyEshop(eshop, requestedAtMs);
     expect(credit()?.value).toBe(80);
   });
   it('follows an answer that was asked for after the event', () => {
-    applyCreditEvent(event(80, 7));
+    applyCreditEvent(createEvent(80, 7));
     applyEshop({ ...eshop, credit: { value: 70, currency: 'CZK' } }, Date.now() + 1);
     expect(credit()?.value).toBe(70);
   });

@@ -8,7 +8,7 @@ export function setSessionTokens(tokens: Tokens): void {
 }
 
 /** The tokens of this tab. */
-export function sessionTokens(): Tokens {
+export function getSessionTokens(): Tokens {
   if (current === null) throw new Error('startSession was not called');
   return current;
 }

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { useSession } from './sessionStore.ts';
-import { storageKey } from './storage.ts';
+import { getStorageKey } from './storage.ts';
 
-const prefix = storageKey('draft:');
+const prefix = getStorageKey('draft:');
 
 /** How long a draft lasts without a logout: as long as its tab, or on the device. */
 export type DraftPlace = 'tab' | 'device';

@@ -1,6 +1,6 @@
 import type { Eshop } from '#shared/contracts/eshop.ts';
 import { api } from '../api/api.ts';
-import { sessionTokens } from './currentTokens.ts';
+import { getSessionTokens } from './currentTokens.ts';
 import { recordRecentShop } from './recentShops.ts';
 import { useSession } from './sessionStore.ts';
 import { writeStaffView } from './staffView.ts';
@@ -39,9 +39,9 @@ export async function selectEshop(
 ): Promise<void> {
   const { eshop: before, user, eshops } = useSession.getState();
   const selection = (selectionCount += 1);
-  const isCurrent = () => selection === selectionCount && sessionTokens().eshopId === eshopId;
+  const isCurrent = () => selection === selectionCount && getSessionTokens().eshopId === eshopId;
   try {
-    const token = await sessionTokens().chooseEshop(eshopId, { isReadOnly, isNewView });
+    const token = await getSessionTokens().chooseEshop(eshopId, { isReadOnly, isNewView });
     const [{ eshop }, { clientPermissions }, onboarding] = await Promise.all([
       api.eshop.getCurrentEshop({}),
       api.auth.getClientPermissions({}),
@@ -67,7 +67,7 @@ export async function selectEshop(
   } catch (error) {
     // The shop before stays selected: its token is fetched again when next needed.
     if (isCurrent()) {
-      void sessionTokens()
+      void getSessionTokens()
         .chooseEshop(before?.id ?? null)
         .catch(() => undefined);
     }
@@ -77,7 +77,7 @@ export async function selectEshop(
 
 /** Drops the selected shop. */
 export function dropEshop(): void {
-  void sessionTokens().chooseEshop(null);
+  void getSessionTokens().chooseEshop(null);
   writeStaffView(null);
   useSession.setState({ eshop: null, clientPermissions: new Set(), onboarding: null, creditSequence: -1 });
   announce(null);
@@ -95,15 +95,15 @@ export function leaveTemporaryEshop(): void {
 
 /** Reloads the shop's onboarding, e.g. after a step. */
 export async function reloadOnboarding(): Promise<void> {
-  const eshopId = sessionTokens().eshopId;
+  const eshopId = getSessionTokens().eshopId;
   if (eshopId === null) return;
   const onboarding = await api.eshop.getOnboardingInfo({});
-  if (sessionTokens().eshopId === eshopId) useSession.setState({ onboarding });
+  if (getSessionTokens().eshopId === eshopId) useSession.setState({ onboarding });
 }
 
 /** Reloads the selected shop and its permissions (polled every 60 s, SPECIFICATION 9). */
 export async function reloadEshop(): Promise<void> {
-  if (sessionTokens().eshopId === null) return;
+  if (getSessionTokens().eshopId === null) return;
   const requestedAtMs = Date.now();
   const { eshop } = await api.eshop.getCurrentEshop({});
   applyEshop(eshop, requestedAtMs);

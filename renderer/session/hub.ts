@@ -1,7 +1,7 @@
 import type { HubConnection } from '@microsoft/signalr';
 import type { z } from 'zod';
 import { hubEvents, hubPath, type HubEventName, type HubEventPayload } from '#shared/hub/hub.ts';
-import { sessionTokens } from './currentTokens.ts';
+import { getSessionTokens } from './currentTokens.ts';
 import { applyShopMessage, refetchAfterShopConnect } from './hubMessages.ts';
 import { keepConnected, type HubLink } from './keepConnected.ts';
 import { useSession } from './sessionStore.ts';
@@ -10,7 +10,7 @@ import { useSession } from './sessionStore.ts';
 export function openHub(eshopId: string): HubLink {
   return keepConnected({
     path: hubPath,
-    token: async (minimumSeconds) => await sessionTokens().eshop(minimumSeconds),
+    token: async (minimumSeconds) => await getSessionTokens().eshop(minimumSeconds),
     onState: (connection) => useSession.setState({ connection }),
     onConnected: (_connection, isAgain) => refetchAfterShopConnect(isAgain),
     bind: (connection) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eshopToSelect, landingPath } from './landing.ts';
+import { selectInitialEshop, getLandingPath } from './landing.ts';
 
 const a = { id: 'a' };
 const b = { id: 'b' };
@@ -14,7 +14,7 @@ describe('the shop selected without asking', () => {
     ['the only one also when another was chosen before', [a], 'b', 'a'],
     ['none where there is none', [], 'a', null],
   ] as const)('is %s', (_, eshops, stored, expected) => {
-    expect(eshopToSelect(eshops, stored)?.id ?? null).toBe(expected);
+    expect(selectInitialEshop(eshops, stored)?.id ?? null).toBe(expected);
   });
 });
 
@@ -33,6 +33,6 @@ describe('a signed-in person begins', () => {
     ['30 days exactly: get started', [], 1, exactly30Days, '/app/getStarted'],
     ['established shop: dashboard', [], 1, old, '/app/dashboard'],
   ] as const)('%s', (_, roles, eshopCount, eshop, expected) => {
-    expect(landingPath({ roles, eshopCount, eshop }, now)).toBe(expected);
+    expect(getLandingPath({ roles, eshopCount, eshop }, now)).toBe(expected);
   });
 });

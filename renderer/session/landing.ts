@@ -2,7 +2,7 @@ import { isEstablished } from '#shared/domain/eshop/eshop.ts';
 import type { Role } from '#shared/access/tokens.ts';
 
 /** Which of the person's shops to select without asking: the one chosen before if still there, or the only one. */
-export function eshopToSelect<Shop extends { readonly id: string }>(
+export function selectInitialEshop<Shop extends { readonly id: string }>(
   eshops: readonly Shop[],
   storedId: string | null,
 ): Shop | null {
@@ -18,7 +18,7 @@ export interface Whereabouts {
 }
 
 /** In-app path at which a signed-in person begins (SPECIFICATION 4; staff and partners have no wizard). */
-export function landingPath(who: Whereabouts, now: Date): string {
+export function getLandingPath(who: Whereabouts, now: Date): string {
   if (who.roles.includes('Internal')) return '/admin';
   if (who.eshopCount === 0) {
     return who.roles.includes('Affil') ? '/app/affiliate-program' : '/registerFirstEshop';

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { isThemeId, type ThemeId } from '#shared/themes/themes.ts';
-import { readStored, storageKey, writeStored } from './storage.ts';
+import { readStored, getStorageKey, writeStored } from './storage.ts';
 
 /** What the person wants; `system` follows the device. */
 export type ColorPreference = 'system' | 'light' | 'dark';
@@ -18,7 +18,7 @@ export function chooseTheme(search: string, hostname: string, ofTab: string | nu
   return candidates.find(isThemeId) ?? 'default';
 }
 
-const themeKey = storageKey('theme');
+const themeKey = getStorageKey('theme');
 
 /** The theme of this tab: one that an address named stays over reloads, which lose the parameter. */
 function selectTabTheme(): ThemeId {

@@ -1,7 +1,7 @@
 import { referralParameter } from '#shared/domain/affiliate/affiliate.ts';
-import { storageKey } from './storage.ts';
+import { getStorageKey } from './storage.ts';
 
-const name = storageKey(referralParameter);
+const name = getStorageKey(referralParameter);
 const maxLength = 64;
 
 /** Keeps the code of the partner whose link led here, as long as the tab is open: it outlasts sign-in pages and providers. */

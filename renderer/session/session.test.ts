@@ -51,12 +51,12 @@ interface Answer {
 }
 type Answers = Record<string, (input: Record<string, unknown>) => Answer | Promise<Answer>>;
 
-const ok = (body: unknown): Answer => ({ status: 200, body });
-const refused = (status: number, code: string, detail = code): Answer => ({
+const createOk = (body: unknown): Answer => ({ status: 200, body });
+const createRefused = (status: number, code: string, detail = code): Answer => ({
   status,
   body: { status, code, detail, type: 'x', title: code, requestId: 'r-1' },
 });
-const shop = (id: string) => ({
+const createShop = (id: string) => ({
   id,
   domainName: `${id}.test`,
   credit: { value: 1, currency: 'CZK' },
@@ -68,15 +68,15 @@ let calls: string[];
 let answers: Answers;
 
 const usual: Answers = {
-  GetUserAccessToken: () => ok({ refreshToken: token(3_000), accessToken: token(900) }),
+  GetUserAccessToken: () => createOk({ refreshToken: token(3_000), accessToken: token(900) }),
   GetCurrentUser: () =>
-    ok({ user: { id: 'u', email: 'u@x.test', roles: ['EshopOwner'], locale: 'en', isDarkMode: null } }),
-  GetUserEshops: () => ok({ eshops: [shop('a')] }),
-  GetEshopAccessToken: () => ok({ accessToken: token(900) }),
-  GetCurrentEshop: () => ok({ eshop: shop('a') }),
-  GetClientPermissions: () => ok({ clientPermissions: ['SocialMediaPosts'] }),
-  GetOnboardingInfo: () => ok({ hasFeedUrl: true }),
-  LogoutUser: () => ok({}),
+    createOk({ user: { id: 'u', email: 'u@x.test', roles: ['EshopOwner'], locale: 'en', isDarkMode: null } }),
+  GetUserEshops: () => createOk({ eshops: [createShop('a')] }),
+  GetEshopAccessToken: () => createOk({ accessToken: token(900) }),
+  GetCurrentEshop: () => createOk({ eshop: createShop('a') }),
+  GetClientPermissions: () => createOk({ clientPermissions: ['SocialMediaPosts'] }),
+  GetOnboardingInfo: () => createOk({ hasFeedUrl: true }),
+  LogoutUser: () => createOk({}),
 };
 
 beforeAll(async () => {
@@ -90,7 +90,7 @@ beforeAll(async () => {
       calls.push(action);
       const answer =
         (await answers[action]?.(JSON.parse(body || '{}') as Record<string, unknown>)) ??
-        refused(404, 'unknown_call');
+        createRefused(404, 'unknown_call');
       response
         .writeHead(answer.status, { 'content-type': 'application/json' })
         .end(JSON.stringify(answer.body));
@@ -147,7 +147,7 @@ describe('the order of loading', () => {
     expect({ status: status(), token: stored.token }).toEqual({ status: 'guest', token: null });
   });
   it('asks for no shop where there are several and none was chosen', async () => {
-    answers['GetUserEshops'] = () => ok({ eshops: [shop('a'), shop('b')] });
+    answers['GetUserEshops'] = () => createOk({ eshops: [createShop('a'), createShop('b')] });
     await startSession();
     expect(calls).not.toContain('GetEshopAccessToken');
     expect({ status: status(), eshop: useSession.getState().eshop }).toEqual({
@@ -157,11 +157,11 @@ describe('the order of loading', () => {
   });
   it('takes the shop chosen before', async () => {
     writeStored('shop:u', 'b');
-    answers['GetUserEshops'] = () => ok({ eshops: [shop('a'), shop('b')] });
+    answers['GetUserEshops'] = () => createOk({ eshops: [createShop('a'), createShop('b')] });
     const requested: unknown[] = [];
     answers['GetEshopAccessToken'] = ({ eshopId }) => {
       requested.push(eshopId);
-      return ok({ accessToken: token(900) });
+      return createOk({ accessToken: token(900) });
     };
     await startSession();
     expect(requested).toEqual(['b']);
@@ -169,27 +169,27 @@ describe('the order of loading', () => {
 });
 
 describe('when the shops cannot be initialised', () => {
-  const signedOut = () =>
+  const isSignedOut = () =>
     expect({ status: status(), token: stored.token }).toEqual({ status: 'guest', token: null });
   it.each([
-    ['an access that is refused', 'GetUserEshops', refused(403, 'forbidden')],
-    ['a shop that is not there any more', 'GetEshopAccessToken', refused(404, 'not_found')],
-    ['a shop token that is refused', 'GetEshopAccessToken', refused(401, 'unauthorized')],
-    ['a refresh that is refused', 'GetUserAccessToken', refused(401, 'unauthorized')],
+    ['an access that is refused', 'GetUserEshops', createRefused(403, 'forbidden')],
+    ['a shop that is not there any more', 'GetEshopAccessToken', createRefused(404, 'not_found')],
+    ['a shop token that is refused', 'GetEshopAccessToken', createRefused(401, 'unauthorized')],
+    ['a refresh that is refused', 'GetUserAccessToken', createRefused(401, 'unauthorized')],
     [
       'a refresh whose refusal mentions the token',
       'GetUserAccessToken',
-      refused(400, 'invalid_request', 'The token was used before'),
+      createRefused(400, 'invalid_request', 'The token was used before'),
     ],
-    ['permissions that are refused', 'GetClientPermissions', refused(403, 'forbidden')],
+    ['permissions that are refused', 'GetClientPermissions', createRefused(403, 'forbidden')],
   ])('%s signs out', async (_, action, answer) => {
     answers[action] = () => answer;
     await startSession();
-    signedOut();
+    isSignedOut();
   });
   it.each([
-    ['a fault of the server', refused(503, 'internal')],
-    ['too many requests', refused(429, 'too_many_requests')],
+    ['a fault of the server', createRefused(503, 'internal')],
+    ['too many requests', createRefused(429, 'too_many_requests')],
   ])('%s is tried three times, then told with a way to try again', async (_, answer) => {
     answers['GetOnboardingInfo'] = () => answer;
     await startSession();
@@ -242,13 +242,13 @@ describe('signing out', () => {
   });
   it('works where the server cannot be told', async () => {
     await startSession();
-    answers['LogoutUser'] = () => refused(503, 'internal');
+    answers['LogoutUser'] = () => createRefused(503, 'internal');
     await logout();
     expect({ status: status(), token: stored.token }).toEqual({ status: 'guest', token: null });
   });
   it('happens by itself when a fresh token is refused too', async () => {
     await startSession();
-    answers['GetCurrentEshop'] = () => refused(401, 'unauthorized');
+    answers['GetCurrentEshop'] = () => createRefused(401, 'unauthorized');
     await expect(selectEshop('a')).rejects.toMatchObject({ status: 401 });
     await vi.waitFor(() => expect(status()).toBe('guest'));
   });
@@ -258,7 +258,7 @@ describe('a sign-in whose shops cannot be loaded', () => {
   it('leaves no token behind where it was refused', async () => {
     stored.token = null;
     await startSession();
-    answers['GetUserEshops'] = () => refused(403, 'forbidden');
+    answers['GetUserEshops'] = () => createRefused(403, 'forbidden');
     await expect(signIn({ refreshToken: token(3_000), accessToken: token(900) })).rejects.toMatchObject({
       status: 403,
     });
@@ -268,11 +268,11 @@ describe('a sign-in whose shops cannot be loaded', () => {
 
 describe('another shop', () => {
   it('takes four requests', async () => {
-    answers['GetUserEshops'] = () => ok({ eshops: [shop('a'), shop('b')] });
+    answers['GetUserEshops'] = () => createOk({ eshops: [createShop('a'), createShop('b')] });
     writeStored('shop:u', 'a');
     await startSession();
     calls = [];
-    answers['GetCurrentEshop'] = () => ok({ eshop: shop('b') });
+    answers['GetCurrentEshop'] = () => createOk({ eshop: createShop('b') });
     await selectEshop('b');
     expect(calls.toSorted()).toEqual([
       'GetClientPermissions',
@@ -285,14 +285,16 @@ describe('another shop', () => {
   it('stays as it was entered last, whichever answer comes last', async () => {
     await startSession();
     answers['GetEshopAccessToken'] = ({ isReadOnly }) =>
-      ok({ accessToken: token(900, isReadOnly === true ? { ReadOnlyUntil: Date.now() / 1_000 + 600 } : {}) });
+      createOk({
+        accessToken: token(900, isReadOnly === true ? { ReadOnlyUntil: Date.now() / 1_000 + 600 } : {}),
+      });
     let answerLate: (value: undefined) => void = () => undefined;
     const late = new Promise<undefined>((resolve) => (answerLate = resolve));
     let requested = 0;
     answers['GetCurrentEshop'] = async () => {
       requested += 1;
       if (requested === 1) await late;
-      return ok({ eshop: shop('b') });
+      return createOk({ eshop: createShop('b') });
     };
     const entering = selectEshop('b');
     await vi.waitUntil(() => requested === 1);
@@ -302,11 +304,11 @@ describe('another shop', () => {
     expect(useSession.getState().eshop?.readOnlyUntil).toBeInstanceOf(Date);
   });
   it('that cannot be selected leaves the one before', async () => {
-    answers['GetUserEshops'] = () => ok({ eshops: [shop('a'), shop('b')] });
+    answers['GetUserEshops'] = () => createOk({ eshops: [createShop('a'), createShop('b')] });
     writeStored('shop:u', 'a');
     await startSession();
     answers['GetEshopAccessToken'] = ({ eshopId }) =>
-      eshopId === 'b' ? refused(503, 'internal') : ok({ accessToken: token(900) });
+      eshopId === 'b' ? createRefused(503, 'internal') : createOk({ accessToken: token(900) });
     await expect(selectEshop('b')).rejects.toMatchObject({ status: 503 });
     expect(useSession.getState().eshop?.id).toBe('a');
     expect(readStored('shop:u')).toBe('a');
@@ -319,13 +321,15 @@ describe('a view of staff', () => {
   let requested: Record<string, unknown>[];
   beforeEach(() => {
     requested = [];
-    answers['GetCurrentUser'] = () => ok({ user: staffUser });
-    answers['GetAdminPermissions'] = () => ok({ adminPermissions: [] });
-    answers['GetUserEshops'] = () => ok({ eshops: [] });
-    answers['GetCurrentEshop'] = () => ok({ eshop: shop('b') });
+    answers['GetCurrentUser'] = () => createOk({ user: staffUser });
+    answers['GetAdminPermissions'] = () => createOk({ adminPermissions: [] });
+    answers['GetUserEshops'] = () => createOk({ eshops: [] });
+    answers['GetCurrentEshop'] = () => createOk({ eshop: createShop('b') });
     answers['GetEshopAccessToken'] = (input) => {
       requested.push(input);
-      return ok({ accessToken: token(900, input['isReadOnly'] === true ? { ReadOnlyUntil: until } : {}) });
+      return createOk({
+        accessToken: token(900, input['isReadOnly'] === true ? { ReadOnlyUntil: until } : {}),
+      });
     };
   });
 
@@ -348,7 +352,7 @@ describe('a view of staff', () => {
       .mockImplementation(((key: string, { shop }: { shop: string }) => `${key} ${shop}`) as never);
     await startSession();
     await selectEshop('b', { isReadOnly: true });
-    answers['GetEshopAccessToken'] = () => refused(403, 'view_expired');
+    answers['GetEshopAccessToken'] = () => createRefused(403, 'view_expired');
     for (let reload = 0; reload < 2; reload += 1) {
       useSession.setState(emptySession, true);
       await startSession();
@@ -365,7 +369,7 @@ describe('a view of staff', () => {
     await startSession();
     expect(useSession.getState().eshop).toBeNull();
     await selectEshop('b');
-    answers['GetCurrentUser'] = () => ok({ user: { ...staffUser, id: 'other' } });
+    answers['GetCurrentUser'] = () => createOk({ user: { ...staffUser, id: 'other' } });
     useSession.setState(emptySession, true);
     await startSession();
     expect(useSession.getState().eshop).toBeNull();

@@ -6,10 +6,10 @@ import { ApiProblem, toProblem } from '../api/problem.ts';
 import { host } from '../host/index.ts';
 import { currentLanguage, i18next } from '../i18n/i18n.ts';
 import { showInfo } from '../ui/toast/toast.ts';
-import { sessionTokens, setSessionTokens } from './currentTokens.ts';
+import { getSessionTokens, setSessionTokens } from './currentTokens.ts';
 import { dropEshop, selectEshop } from './eshop.ts';
 import { announceForgotten } from './forgotten.ts';
-import { eshopToSelect } from './landing.ts';
+import { selectInitialEshop } from './landing.ts';
 import { followAccount } from './account.ts';
 import { forgetDrafts } from './drafts.ts';
 import { recentShopsPrefix } from './recentShops.ts';
@@ -27,7 +27,7 @@ const retryDelayMs = 800;
 /** Joins client, host and tabs, and finds out who is there. Called once at start. */
 export async function startSession(): Promise<void> {
   const announce = openTabLine((news) => {
-    sessionTokens().hear(news);
+    getSessionTokens().hear(news);
     if (news.kind === 'signedOut') forgetPerson();
   });
   const held = new Tokens({
@@ -44,9 +44,9 @@ export async function startSession(): Promise<void> {
     baseUrl: () => host().apiBaseUrl,
     language: currentLanguage,
     hasEshop: () => held.eshopId !== null,
-    bearer: (kind) => guarded(kind === 'user' ? held.user() : held.eshop()),
+    bearer: (kind) => runGuarded(kind === 'user' ? held.user() : held.eshop()),
     renewBearer: (kind, refused) =>
-      guarded(kind === 'user' ? held.renewUser(refused) : held.renewEshop(refused)),
+      runGuarded(kind === 'user' ? held.renewUser(refused) : held.renewEshop(refused)),
     endSession: () => void logout(),
     liftRefusal: askToLift,
   });
@@ -54,7 +54,7 @@ export async function startSession(): Promise<void> {
 }
 
 /** A token asked for by a call: when the session turns out to be over, the person is signed out. */
-async function guarded(token: Promise<string>): Promise<string> {
+async function runGuarded(token: Promise<string>): Promise<string> {
   try {
     return await token;
   } catch (error) {
@@ -68,7 +68,7 @@ async function guarded(token: Promise<string>): Promise<string> {
 
 /** Finds out who is there; after a failure it may be called again. */
 export async function boot(): Promise<void> {
-  if (!(await sessionTokens().hasSession())) {
+  if (!(await getSessionTokens().hasSession())) {
     await host().refreshTokens.clear();
     becomeGuest();
     return;
@@ -95,7 +95,7 @@ export async function boot(): Promise<void> {
 
 /** Takes the tokens of login or registration and loads the person. @throws ApiProblem */
 export async function signIn(signedIn: SignedIn): Promise<void> {
-  await sessionTokens().begin(signedIn);
+  await getSessionTokens().begin(signedIn);
   try {
     await loadPerson();
   } catch (error) {
@@ -120,7 +120,7 @@ async function loadPerson(): Promise<void> {
     bootProblem: null,
   });
   await followAccount(user);
-  const chosen = eshopToSelect(eshops, readStored(`shop:${user.id}`));
+  const chosen = selectInitialEshop(eshops, readStored(`shop:${user.id}`));
   const isResumed = isStaff && (await resumeStaffView(user.id));
   if (chosen !== null && !isResumed) await selectEshop(chosen.id);
   useSession.setState({ status: 'signedIn' });
@@ -164,7 +164,7 @@ export async function reloadEshops(selectId?: string): Promise<void> {
 
 /** Ends the session on the server and destroys tokens, person, shop and table settings; `/` shows login then. */
 export async function logout(): Promise<void> {
-  const refreshToken = await sessionTokens().end();
+  const refreshToken = await getSessionTokens().end();
   forgetPerson();
   if (refreshToken !== null) {
     // The session ends on this device even if the server is unreachable.

@@ -1,6 +1,6 @@
 import { socialProviders, type SocialProvider } from '#shared/domain/account/account.ts';
 import { asInAppPath } from '../ui/navigation/paths.ts';
-import { storageKey } from './storage.ts';
+import { getStorageKey } from './storage.ts';
 
 /** What the tab keeps from the button to the callback: the proof that it was this browser, and where to go on. */
 export interface StoredAttempt {
@@ -19,14 +19,14 @@ export interface ProviderAnswer {
   readonly state: string;
 }
 
-const toStorageKey = (provider: SocialProvider) => storageKey(`socialSignIn:${provider}`);
+const toStorageKey = (provider: SocialProvider) => getStorageKey(`socialSignIn:${provider}`);
 
 /** Narrows a name in an address to a provider. */
 export function isSocialProvider(name: string | undefined): name is SocialProvider {
   return (socialProviders as readonly (string | undefined)[]).includes(name);
 }
 
-function base64url(bytes: Uint8Array): string {
+function encodeBase64Url(bytes: Uint8Array): string {
   return btoa(String.fromCodePoint(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
@@ -38,11 +38,11 @@ function base64url(bytes: Uint8Array): string {
  * @throws Error where the tab cannot store anything: the way back could not be finished
  */
 export async function saveAttempt(provider: SocialProvider, next: string | null): Promise<string> {
-  const browserSecret = base64url(crypto.getRandomValues(new Uint8Array(32)));
+  const browserSecret = encodeBase64Url(crypto.getRandomValues(new Uint8Array(32)));
   const attempt: StoredAttempt = { provider, browserSecret, next: asInAppPath(next) };
   sessionStorage.setItem(toStorageKey(provider), JSON.stringify(attempt));
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(browserSecret));
-  return base64url(new Uint8Array(hash));
+  return encodeBase64Url(new Uint8Array(hash));
 }
 
 /** Returns the stored attempt at a provider in this tab, or null. */

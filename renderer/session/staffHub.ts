@@ -6,7 +6,7 @@ import {
   type StaffHubEventName,
   type StaffHubEventPayload,
 } from '#shared/hub/hub.ts';
-import { sessionTokens } from './currentTokens.ts';
+import { getSessionTokens } from './currentTokens.ts';
 import { applyStaffMessage, refetchAfterStaffConnect, refetchShopLists } from './hubMessages.ts';
 import { keepConnected, type HubLink } from './keepConnected.ts';
 import { useSession } from './sessionStore.ts';
@@ -29,7 +29,7 @@ export function openStaffHub(): StaffHubLink {
   };
   const link = keepConnected({
     path: staffHubPath,
-    token: async (minimumSeconds) => await sessionTokens().user(minimumSeconds),
+    token: async (minimumSeconds) => await getSessionTokens().user(minimumSeconds),
     onState: (staffConnection) => useSession.setState({ staffConnection }),
     onConnected: (connection) => {
       open = connection;

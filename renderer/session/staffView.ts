@@ -1,4 +1,4 @@
-import { storageKey } from './storage.ts';
+import { getStorageKey } from './storage.ts';
 
 /** The other user's shop that a tab is in, so that a reload stays in it. */
 interface StaffView {
@@ -9,7 +9,7 @@ interface StaffView {
   readonly isReadOnly: boolean;
 }
 
-const key = storageKey('staffView');
+const key = getStorageKey('staffView');
 
 /** Stores which shop this tab is in, or that it is in none. */
 export function writeStaffView(view: StaffView | null): void {

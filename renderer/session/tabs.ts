@@ -1,8 +1,8 @@
-import { storageKey } from './storage.ts';
+import { getStorageKey } from './storage.ts';
 import type { TokenNews } from './tokens.ts';
 
-const channelName = storageKey('session');
-const lockName = storageKey('refresh');
+const channelName = getStorageKey('session');
+const lockName = getStorageKey('refresh');
 
 /** Runs work while no other tab of this browser runs its own; just runs it where the browser has no locks. */
 export async function withTabLock<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -16,13 +16,13 @@ export function readClaims(token: string): Partial<TokenClaims> | null {
 }
 
 /** Seconds until a token ends by its own claim; null when it does not say. */
-export function remainingSeconds(token: string, now: Date): number | null {
+export function getRemainingSeconds(token: string, now: Date): number | null {
   const expiry = readClaims(token)?.exp;
   return typeof expiry === 'number' ? expiry - now.getTime() / 1_000 : null;
 }
 
 /** Whether a token counts as expired: from 60 seconds before its end (SPECIFICATION 5). */
 export function isExpired(token: string, now: Date): boolean {
-  const remaining = remainingSeconds(token, now);
+  const remaining = getRemainingSeconds(token, now);
   return remaining !== null && remaining <= tokenExpiryMarginSeconds;
 }

@@ -1,5 +1,5 @@
 import type { RefreshTokenStore } from '../host/host.ts';
-import { isExpired, remainingSeconds } from './tokenClaims.ts';
+import { isExpired, getRemainingSeconds } from './tokenClaims.ts';
 
 /** An answer that carries both tokens of a person. */
 export interface SignedIn {
@@ -84,7 +84,7 @@ export class Tokens {
   /** Whether a token is not expired and has more than so many seconds left. */
   #lasts(token: string, minimumSeconds: number): boolean {
     const now = this.#dependencies.now();
-    return !isExpired(token, now) && (remainingSeconds(token, now) ?? Infinity) > minimumSeconds;
+    return !isExpired(token, now) && (getRemainingSeconds(token, now) ?? Infinity) > minimumSeconds;
   }
 
   /** A new user access token in place of a refused one; one refresh for all who ask meanwhile. */

@@ -3,13 +3,13 @@ import { use, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { loadAntdLocale } from '../i18n/antdLocale.ts';
 import { useLanguage } from '../i18n/useText.ts';
 import { antdIcons } from './antdIcons.tsx';
-import { antdTheme } from './antdTheme.ts';
+import { createAntdTheme } from './createAntdTheme.ts';
 import { useTheme } from './themeContext.ts';
 
 /** Gives antd's parts inside the theme's tokens and the person's language. */
 export function AntdProvider({ children }: { children: ReactNode }) {
   const { definition, mode } = useTheme();
-  const config = useMemo(() => antdTheme(definition, mode), [definition, mode]);
+  const config = useMemo(() => createAntdTheme(definition, mode), [definition, mode]);
   // While the texts of another language load, the present screen stays.
   const language = useDeferredValue(useLanguage());
   const locale = use(loadAntdLocale(language));

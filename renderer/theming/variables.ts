@@ -5,13 +5,13 @@ import type { ThemeDefinition } from '../themes/themeDefinition.ts';
 export function toCssVariables(definition: ThemeDefinition, mode: ColorMode): Record<string, string> {
   const variables: Record<string, string> = { '--radius': `${definition.radius}px` };
   for (const [name, value] of Object.entries(definition[mode])) {
-    if (typeof value === 'string') variables[`--color-${kebab(name)}`] = value;
+    if (typeof value === 'string') variables[`--color-${toKebabCase(name)}`] = value;
   }
   if (definition.isEmbedded) variables['--color-page'] = 'transparent';
   return variables;
 }
 
-function kebab(name: string): string {
+function toKebabCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 

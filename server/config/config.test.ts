@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/projectRoot.ts';
 import { loadConfig } from './config.ts';
 import { defaultSecret, settings } from './settings.ts';
-import { settingsTable } from './settingsTable.ts';
+import { buildSettingsTable } from './buildSettingsTable.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -31,7 +31,7 @@ describe('settings', () => {
   it('are all in the table of this folder’s README', () => {
     const readme = readFileSync(path.join(projectRoot, 'server', 'config', 'README.md'), 'utf8');
     const shown = /<!-- settings:begin -->\n([\s\S]*)<!-- settings:end -->/.exec(readme)?.[1];
-    expect(shown?.trim()).toBe(settingsTable().trim());
+    expect(shown?.trim()).toBe(buildSettingsTable().trim());
     expect(Object.keys(settings).length).toBeGreaterThan(20);
   });
   it.each([

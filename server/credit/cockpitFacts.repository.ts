@@ -22,12 +22,12 @@ const watchedFields = {
   frozenReason: 1,
 } as const;
 
-const among = (only: readonly string[] | null) =>
+const matchOnly = (only: readonly string[] | null) =>
   only === null ? {} : { _id: { $in: only.map((id) => new Types.ObjectId(id)) } };
 
 /** Balances under the limit of their shop; of all shops that are not archived, or of these. */
 export function readLowBalances(only: readonly string[] | null): AsyncIterable<WatchedBalance> {
-  return BalanceModel.find({ ...among(only), isCreditLow: true, isArchived: null }, watchedFields)
+  return BalanceModel.find({ ...matchOnly(only), isCreditLow: true, isArchived: null }, watchedFields)
     .lean<WatchedBalance[]>()
     .cursor({ batchSize: 500 }) as AsyncIterable<WatchedBalance>;
 }
@@ -43,7 +43,7 @@ export async function findWarnedSince(since: Date): Promise<EshopId[]> {
 
 /** Balances whose spending is stopped because the books differ; of all shops, or of these. */
 export function readFrozenBalances(only: readonly string[] | null): AsyncIterable<WatchedBalance> {
-  return BalanceModel.find({ ...among(only), frozenAt: { $gt: new Date(0) } }, watchedFields)
+  return BalanceModel.find({ ...matchOnly(only), frozenAt: { $gt: new Date(0) } }, watchedFields)
     .lean<WatchedBalance[]>()
     .cursor({ batchSize: 500 }) as AsyncIterable<WatchedBalance>;
 }

@@ -1,10 +1,10 @@
-import { partMinorUp } from '#shared/domain/money/share.ts';
+import { roundShareUp } from '#shared/domain/money/share.ts';
 import type { BonusOrder } from '#shared/domain/payment/ledger.ts';
 
 let presentOrder: BonusOrder = 'BonusFirst';
 
 /** Which part of the credit is spent first. */
-export function bonusOrder(): BonusOrder {
+export function getBonusOrder(): BonusOrder {
   return presentOrder;
 }
 
@@ -16,7 +16,7 @@ export function setBonusOrder(order: BonusOrder): void {
 let presentFeeBasisPoints = 0;
 
 /** Our fee on ad spend, hundredths of a percent of it. */
-export function adSpendFee(): number {
+export function getAdSpendFee(): number {
   return presentFeeBasisPoints;
 }
 
@@ -27,5 +27,5 @@ export function setAdSpendFee(basisPoints: number): void {
 
 /** What ads of that cost take from the credit, the fee on them included, minor units rounded up. */
 export function withAdSpendFee(spentMinor: number): number {
-  return spentMinor + partMinorUp(spentMinor, presentFeeBasisPoints);
+  return spentMinor + roundShareUp(spentMinor, presentFeeBasisPoints);
 }

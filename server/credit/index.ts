@@ -31,12 +31,12 @@ export { findLots, findLotMinor, findLot, type LotState } from './lots/lot.servi
 export { freezeSpending, isFrozen, unfreezeSpending } from './ledger/freeze.service.ts';
 export { readTrialBalance, type CurrencyBalance } from './ledger/trialBalance.service.ts';
 export { checkEshop } from './checks/eshopCheck.service.ts';
-export { findingKey, runCheck, startCheck } from './checks/ledgerCheck.service.ts';
+export { getFindingKey, runCheck, startCheck } from './checks/ledgerCheck.service.ts';
 export { findCheckPage, findLastCheck, type LedgerFinding } from './checks/ledgerCheck.repository.ts';
 export type { LedgerCheckDocument } from './checks/ledgerCheck.model.ts';
 export { sumTopUpUse, type TopUpUse, type TopUpUseRow } from './lots/topUpUse.service.ts';
 export { checkJournal, type JournalCheck } from './checks/journalCheck.service.ts';
-export { adSpendFee, setAdSpendFee, setBonusOrder, withAdSpendFee } from './creditSettings.ts';
+export { getAdSpendFee, setAdSpendFee, setBonusOrder, withAdSpendFee } from './creditSettings.ts';
 export { readBalances, readOtherMovements, type OtherMovement } from './ledger/movement.repository.ts';
 export {
   findBalances,

@@ -4,7 +4,7 @@ import { collectGarbage } from '#server/testing/collectGarbage.ts';
 import { startDeadline, withDeadline } from './deadline.ts';
 
 /** Waits for a signal while garbage is collected all the time; false when it has not aborted in time. */
-async function abortsWithin(signal: AbortSignal, ms: number): Promise<boolean> {
+async function waitForAbort(signal: AbortSignal, ms: number): Promise<boolean> {
   const until = performance.now() + ms;
   while (!signal.aborted && performance.now() < until) {
     collectGarbage();
@@ -17,7 +17,7 @@ describe('a deadline', () => {
   it('fires after a collection although nothing but its signal is held', async () => {
     const own = new AbortController();
     const { signal } = startDeadline(150, own.signal);
-    expect(await abortsWithin(signal, 3_000)).toBe(true);
+    expect(await waitForAbort(signal, 3_000)).toBe(true);
     expect(signal.reason).toMatchObject({ name: 'TimeoutError' });
   });
 

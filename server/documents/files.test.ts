@@ -2,12 +2,15 @@ import { parse } from 'csv-parse/sync';
 import { isValidIBAN } from 'ibantools';
 import { create } from 'xmlbuilder2';
 import { describe, expect, it } from 'vitest';
-import { csvTable, readZip } from '#server/testing/reportFiles.ts';
+import { parseCsvTable, readZip } from '#server/testing/reportFiles.ts';
 import type { DocumentData } from './documentData.ts';
-import { documentsCsv, buildIsdoc, buildPaymentCode, buildPohodaXml, createZip } from './index.ts';
-import { longDocument, sampleDocuments } from './testing/sampleDocuments.ts';
+import { writeDocumentsCsv, buildIsdoc, buildPaymentCode, buildPohodaXml, createZip } from './index.ts';
+import { createLongDocument, sampleDocuments } from './testing/sampleDocuments.ts';
 
-const samples = Object.entries({ ...sampleDocuments, long: longDocument() } as Record<string, DocumentData>);
+const samples = Object.entries({ ...sampleDocuments, long: createLongDocument() } as Record<
+  string,
+  DocumentData
+>);
 
 /** Lists the texts of all elements of a name, at any depth, without their prefix. */
 function listTexts(xml: string, name: string): string[] {
@@ -85,14 +88,14 @@ it('keeps markup and control characters of a name out of the structure of XML', 
 describe('table for a spreadsheet', () => {
   const renderCsv = async (documents: readonly DocumentData[], language: 'cs' | 'en') =>
     Buffer.concat(
-      await documentsCsv(documents, language)
+      await writeDocumentsCsv(documents, language)
         .map((line: string) => Buffer.from(line))
         .toArray(),
     );
 
   it.each(['cs', 'en'] as const)('has the sums of its documents in %s', async (language) => {
     const documents = samples.map(([, data]) => data);
-    const rows = csvTable(await renderCsv(documents, language), language === 'cs' ? ';' : ',');
+    const rows = parseCsvTable(await renderCsv(documents, language), language === 'cs' ? ';' : ',');
     expect(rows).toHaveLength(documents.length);
     const columns = Object.keys(rows[0] ?? {});
     const numbers = rows.map((row) => row[columns[0] ?? '']);

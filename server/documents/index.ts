@@ -1,5 +1,5 @@
 export type { DocumentData, DocumentLine, DocumentParty, DocumentSupplier } from './documentData.ts';
-export { documentsCsv } from './documentsCsv.ts';
+export { writeDocumentsCsv } from './writeDocumentsCsv.ts';
 export { getDocumentTexts } from './texts/index.ts';
 export { toDocumentFileName, type DocumentFileFormat } from './documentFileName.ts';
 export { formatFeeLineText, formatLineText } from './lineText.ts';

@@ -14,7 +14,7 @@ export interface LineInCzk {
 }
 
 /** The lines of a document, each with its share of the sums in CZK. */
-export function linesInCzk(data: Pick<DocumentData, 'lines' | 'inCzk'>): LineInCzk[] {
+export function getLinesInCzk(data: Pick<DocumentData, 'lines' | 'inCzk'>): LineInCzk[] {
   const { lines, inCzk } = data;
   if (inCzk === null) return lines.map((line) => ({ line, inCzk: null }));
   const nets = shareMinor(

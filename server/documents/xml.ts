@@ -26,7 +26,7 @@ function append(parent: Builder, children: readonly XmlChild[]): void {
 const notXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu;
 
 /** A text as XML may carry it, at most so many characters. */
-export function xmlText(text: string, longest = Number.POSITIVE_INFINITY): string {
+export function toXmlText(text: string, longest = Number.POSITIVE_INFINITY): string {
   const clean = text.replace(notXml, '');
   return clean.length <= longest ? clean : [...clean].slice(0, longest).join('');
 }

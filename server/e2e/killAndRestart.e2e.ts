@@ -31,7 +31,7 @@ afterAll(async () => {
   await product.remove();
 });
 
-const expensesMinor = async (): Promise<number> =>
+const readExpensesMinor = async (): Promise<number> =>
   toMinor((await readStatistics(product, shop, reportedDays)).total.expenses);
 
 /** Connects to the Google sandbox like the product. */
@@ -48,7 +48,7 @@ function connectGoogle({ sandboxUrl }: RunningProduct): GoogleClient {
 }
 
 /** Returns the account's spend in the sandbox: whole minor units per campaign and day, summed. */
-async function reportedMinor(google: GoogleClient, accountId: string): Promise<number> {
+async function readReportedMinor(google: GoogleClient, accountId: string): Promise<number> {
   const formatDay = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const rows = await google.search(
     accountId,
@@ -61,8 +61,8 @@ async function reportedMinor(google: GoogleClient, accountId: string): Promise<n
 
 /** Waits until spend is booked, and then for a random time. */
 async function waitForSpending(): Promise<void> {
-  const before = await expensesMinor();
-  await vi.waitUntil(async () => (await expensesMinor()) > before, patience);
+  const before = await readExpensesMinor();
+  await vi.waitUntil(async () => (await readExpensesMinor()) > before, patience);
   await delay(randomInt(0, 2_500));
 }
 
@@ -90,11 +90,11 @@ it(`killed ${kills} times while spend is booked, it loses nothing and doubles no
   );
   const google = connectGoogle(product);
   await vi.waitUntil(
-    async () => (await reportedMinor(google, accountId)) === (await expensesMinor()),
+    async () => (await readReportedMinor(google, accountId)) === (await readExpensesMinor()),
     patience,
   );
-  const statisticsMinor = await expensesMinor();
-  const reported = await reportedMinor(google, accountId);
+  const statisticsMinor = await readExpensesMinor();
+  const reported = await readReportedMinor(google, accountId);
   await product.stop();
 
   const database = await product.openDatabase();

@@ -72,7 +72,7 @@ async function sendChunked(
   });
 }
 
-const multipart = (boundary: string, length: number) => [
+const buildMultipart = (boundary: string, length: number) => [
   `POST ${asset.upsertAsset.path} HTTP/1.1`,
   'host: test',
   'connection: close',
@@ -84,10 +84,10 @@ const beginOfFile = `--b\r\ncontent-disposition: form-data; name="File"; filenam
 
 describe('uploads', () => {
   it('refuses a form that ends in the middle of a file', async () => {
-    expect(await sendRaw(multipart('b', beginOfFile.length), beginOfFile)).toMatch(/^HTTP\/1.1 400 /);
+    expect(await sendRaw(buildMultipart('b', beginOfFile.length), beginOfFile)).toMatch(/^HTTP\/1.1 400 /);
   });
   it('outlives a client that hangs up in the middle of a file', async () => {
-    await sendRaw(multipart('b', 100_000), beginOfFile, 50);
+    await sendRaw(buildMultipart('b', 100_000), beginOfFile, 50);
     expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
   });
   it('refuses a form without a boundary', async () => {

@@ -14,7 +14,7 @@ import type { Services } from '#server/services.ts';
 import { authenticate, type Caller } from './authenticate.ts';
 import type { UploadedFile } from './callContext.ts';
 import type { Action, FileAnswer } from './defineAction.ts';
-import { runOnce, scopedKey } from './idempotency.ts';
+import { runOnce, getScopedKey } from './idempotency.ts';
 import { parseJsonObject } from './json.ts';
 import { endUnreadRequest, isHangUp, reportError, sendProblem, toAppError } from './problems.ts';
 import { decodeUtf8, readBody } from './readBody.ts';
@@ -111,7 +111,7 @@ function readIdempotencyKey(request: IncomingMessage, call: BuiltCall, caller: C
     throw new AppError('invalid_request', { fields: [{ field: 'Idempotency-Key', key: 'invalid' }] });
   }
   const callerId = caller.eshop?.eshopId ?? caller.person?.userId ?? '';
-  return call.isIdempotent ? scopedKey(sentKey, call.path, callerId) : null;
+  return call.isIdempotent ? getScopedKey(sentKey, call.path, callerId) : null;
 }
 
 /** Finds the target of a call for the audit log; null if it concerns only the caller. */

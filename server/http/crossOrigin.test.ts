@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.stop());
 
-const preflight = async (origin: string, path: string) =>
+const sendPreflight = async (origin: string, path: string) =>
   await fetch(`${server.url}${path}`, {
     method: 'OPTIONS',
     headers: {
@@ -23,7 +23,7 @@ const preflight = async (origin: string, path: string) =>
   });
 
 /** Origins that resemble the allowed ones. */
-function strangers(): string[] {
+function listStrangers(): string[] {
   const { port } = new URL(server.url);
   return [
     'null',
@@ -46,10 +46,10 @@ function strangers(): string[] {
 
 describe('foreign pages (A12)', () => {
   it('are not let in at any call, whatever their origin resembles', async () => {
-    for (const origin of strangers()) {
+    for (const origin of listStrangers()) {
       await Promise.all(
         allCalls.map(async (call) => {
-          const preflightResponse = await preflight(origin, call.path);
+          const preflightResponse = await sendPreflight(origin, call.path);
           const isForEveryPage = call.isBuilt && call.isForEveryPage;
           // Never their own name: what every page may ask is answered without looking at who asks.
           expect(preflightResponse.headers.get('access-control-allow-origin'), `${origin} ${call.path}`).toBe(
@@ -99,7 +99,7 @@ describe('foreign pages (A12)', () => {
   });
 
   it('of the desktop app are let in', async () => {
-    const preflightResponse = await preflight('app://okavango', auth.login.path);
+    const preflightResponse = await sendPreflight('app://okavango', auth.login.path);
     expect(preflightResponse.headers.get('access-control-allow-origin')).toBe('app://okavango');
     expect(preflightResponse.headers.get('access-control-allow-methods')).toBe('POST');
   });

@@ -159,53 +159,60 @@ interface Trial {
   readonly body: () => Record<string, unknown>;
   readonly expected: number;
 }
-const trial = (call: BuiltCall, body: Trial['body'], expected = 404): Trial => ({ call, body, expected });
+const createTrial = (call: BuiltCall, body: Trial['body'], expected = 404): Trial => ({
+  call,
+  body,
+  expected,
+});
 
 const trials: readonly Trial[] = [
-  trial(asset.deleteAssets, () => ({ assetIds: [foreign.asset] })),
-  trial(asset.setAssetsOrder, () => ({
+  createTrial(asset.deleteAssets, () => ({ assetIds: [foreign.asset] })),
+  createTrial(asset.setAssetsOrder, () => ({
     channel: 'Google',
     format: 'Prx',
     aspectRatio: 'Square1x1',
     assetIds: [foreign.asset],
   })),
-  trial(asset.generatePrxImage, () => ({
+  createTrial(asset.generatePrxImage, () => ({
     productId: foreign.product,
     channel: 'Google',
     format: 'Prx',
     aspectRatio: 'Square1x1',
   })),
-  trial(auth.endSession, () => ({ sessionId: foreign.session })),
-  trial(eshop.removeAdmin, () => ({ accessId: foreign.member })),
-  trial(feed.releaseFeedRun, () => ({ runId: foreign.feedRun })),
-  trial(feed.getFeedRunDifference, () => ({ runId: foreign.feedRun })),
-  trial(invoice.getProformaTransfer, () => ({ invoiceId: foreign.invoice })),
-  trial(invoice.cancelProforma, () => ({ invoiceId: foreign.invoice })),
-  trial(invoice.getInvoicePdfUrl, () => ({ invoiceId: foreign.invoice })),
-  trial(job.getJob, () => ({ jobId: foreign.job })),
-  trial(job.cancelJob, () => ({ jobId: foreign.job })),
+  createTrial(auth.endSession, () => ({ sessionId: foreign.session })),
+  createTrial(eshop.removeAdmin, () => ({ accessId: foreign.member })),
+  createTrial(feed.releaseFeedRun, () => ({ runId: foreign.feedRun })),
+  createTrial(feed.getFeedRunDifference, () => ({ runId: foreign.feedRun })),
+  createTrial(invoice.getProformaTransfer, () => ({ invoiceId: foreign.invoice })),
+  createTrial(invoice.cancelProforma, () => ({ invoiceId: foreign.invoice })),
+  createTrial(invoice.getInvoicePdfUrl, () => ({ invoiceId: foreign.invoice })),
+  createTrial(job.getJob, () => ({ jobId: foreign.job })),
+  createTrial(job.cancelJob, () => ({ jobId: foreign.job })),
   // The id by which a website names its shop is public; no other id of the shop stands for it.
-  trial(eshopOkavango.getProducts, () => ({ marketingId: theirs.eshopId })),
-  trial(eshopOkavango.getProductDetail, () => ({ marketingId: theirs.eshopId, productId: foreign.product })),
-  trial(pixel.eraseVisitor, () => ({ visitorId: foreign.visitor })),
-  trial(product.getProductIssues, () => ({ productId: foreign.product })),
+  createTrial(eshopOkavango.getProducts, () => ({ marketingId: theirs.eshopId })),
+  createTrial(eshopOkavango.getProductDetail, () => ({
+    marketingId: theirs.eshopId,
+    productId: foreign.product,
+  })),
+  createTrial(pixel.eraseVisitor, () => ({ visitorId: foreign.visitor })),
+  createTrial(product.getProductIssues, () => ({ productId: foreign.product })),
   // A page id has no owner: a caller not signed in to Meta learns nothing of it.
-  trial(pageShare.assignFacebookPage, () => ({ pageId: '1040500000000001' }), 409),
-  trial(payment.authenticatePayment, () => ({
+  createTrial(pageShare.assignFacebookPage, () => ({ pageId: '1040500000000001' }), 409),
+  createTrial(payment.authenticatePayment, () => ({
     paymentId: foreign.begunPayment,
     to: '/app/credit',
     from: '/app/credit',
   })),
-  trial(payment.getTopUpUse, () => ({ transactionId: foreign.transfer })),
-  trial(payment.getSessionStatus, () => ({ sessionId: foreign.payment })),
-  trial(reportSharing.revokeSharedReport, () => ({ sharedReportId: foreign.sharedReport })),
-  trial(reportSharing.setMonthlyReportRecipients, () => ({
+  createTrial(payment.getTopUpUse, () => ({ transactionId: foreign.transfer })),
+  createTrial(payment.getSessionStatus, () => ({ sessionId: foreign.payment })),
+  createTrial(reportSharing.revokeSharedReport, () => ({ sharedReportId: foreign.sharedReport })),
+  createTrial(reportSharing.setMonthlyReportRecipients, () => ({
     userIds: [foreign.member],
     hasNotificationEmail: false,
   })),
   // Without Premium a competitor is not even looked for; with it none is ever found (`rivals.test`).
   ...Object.values(rivalReporting).map((call) =>
-    trial(
+    createTrial(
       call,
       () => ({
         dateFrom: '2026-10-01T00:00:00Z',
@@ -215,10 +222,10 @@ const trials: readonly Trial[] = [
       403,
     ),
   ),
-  trial(auth.getEshopAccessToken, () => ({ eshopId: theirs.eshopId }), 403),
+  createTrial(auth.getEshopAccessToken, () => ({ eshopId: theirs.eshopId }), 403),
   // Ends a look of one's own, of which there is none: it answers alike for every shop.
-  trial(auth.leaveEshopView, () => ({ eshopId: theirs.eshopId }), 200),
-  trial(
+  createTrial(auth.leaveEshopView, () => ({ eshopId: theirs.eshopId }), 200),
+  createTrial(
     form.sendContactForm,
     () => ({ topic: 'other', message: 'about a shop that is not mine', eshopId: theirs.eshopId }),
     403,

@@ -15,7 +15,7 @@ import { getTokenTypes } from '#server/http/authenticate.ts';
 import type { Limit } from '#server/http/rateLimits.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
-import { isLongRun, trials, trialSeed, trialTimeoutMs } from '#server/testing/trials.ts';
+import { isLongRun, trials, getTrialSeed, trialTimeoutMs } from '#server/testing/trials.ts';
 
 /**
  * Bodies that no call may take, made for every field of every call from its contract: each is refused by name, nothing
@@ -88,7 +88,7 @@ interface Field {
 }
 
 /** What a schema makes of one value of a field; undefined where it refuses it. */
-function parsedField(call: BuiltCall, name: string, value: string): unknown {
+function parseField(call: BuiltCall, name: string, value: string): unknown {
   const shape = (call.input as unknown as { shape: Record<string, z.ZodType> }).shape;
   const parsed = shape[name]?.safeParse(value);
   return parsed?.success === true ? parsed.data : undefined;
@@ -109,12 +109,12 @@ function listFields(call: BuiltCall): Field[] {
     isRequired: schema.required?.includes(name) ?? false,
     // Sign-in input is only ever compared with a hash.
     isPassword: /password/i.test(name),
-    cleans: isClean(parsedField(call, name, 'a\u0000b')) && isClean(parsedField(call, name, 'a\ud800')),
+    cleans: isClean(parseField(call, name, 'a\u0000b')) && isClean(parseField(call, name, 'a\ud800')),
   }));
 }
 
 /** JSON texts that are wrong for a field of that kind, whatever else the field allows. */
-function wrongValues(field: Field): string[] {
+function listInvalidValues(field: Field): string[] {
   const operators = [
     `{"$gt":"${canary}"}`,
     `{"$ne":"${canary}"}`,
@@ -152,7 +152,7 @@ function wrongValues(field: Field): string[] {
 }
 
 /** As many values as are tried of each field, beginning with another one at each. */
-function turned(values: readonly string[], start: number): string[] {
+function rotate(values: readonly string[], start: number): string[] {
   const count = trials('wrongValues');
   const first = (start * count) % values.length;
   return [...values.slice(first), ...values.slice(0, first)].slice(0, count);
@@ -173,7 +173,7 @@ async function post(call: Call, body: string): Promise<{ status: number; problem
 }
 
 /** Memory that is still reachable: clients and server share this process, whose garbage says nothing. */
-function liveHeapBytes(): number {
+function measureLiveHeap(): number {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   collect();
@@ -217,7 +217,7 @@ describe('every field of every call (A5, A7, A8)', () => {
       let start = 0;
       const cases = jsonCalls.flatMap((call) =>
         listFields(call).flatMap((field) =>
-          turned(wrongValues(field), (start += 1)).map((value) => ({
+          rotate(listInvalidValues(field), (start += 1)).map((value) => ({
             call,
             name: field.name,
             body: `{${JSON.stringify(field.name)}:${value}}`,
@@ -252,7 +252,7 @@ describe('every field of every call (A5, A7, A8)', () => {
   it(
     'refuses arbitrary bodies without ever breaking',
     async () => {
-      const seed = trialSeed();
+      const seed = getTrialSeed();
       console.info(`seed of the hostile bodies: ${seed}`);
       const runs = trials('hostileBodies');
       const bodies = fc.sample(
@@ -272,7 +272,7 @@ describe('every field of every call (A5, A7, A8)', () => {
         ),
         { numRuns: runs, seed },
       );
-      const before = liveHeapBytes();
+      const before = measureLiveHeap();
       let index = 0;
       await each(bodies, async (body) => {
         const call = jsonCalls[(index += 1) % jsonCalls.length];
@@ -280,7 +280,7 @@ describe('every field of every call (A5, A7, A8)', () => {
         const text = JSON.stringify(body);
         expectRefusal(call, text, await post(call, text), null);
       });
-      const grownMb = (liveHeapBytes() - before) / 1_048_576;
+      const grownMb = (measureLiveHeap() - before) / 1_048_576;
       console.info(`live memory after ${runs} bodies: ${grownMb.toFixed(1)} MB more`);
       if (isLongRun) expect(grownMb).toBeLessThan(50);
     },

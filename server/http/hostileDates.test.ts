@@ -13,14 +13,14 @@ import {
 } from '#server/testing/hostileRequests.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
-import { trials, trialSeed, trialTimeoutMs } from '#server/testing/trials.ts';
+import { trials, getTrialSeed, trialTimeoutMs } from '#server/testing/trials.ts';
 
 let server: TestServer;
 let client: HostileClient;
 let eshopToken: string;
 let userToken: string;
 let staffToken: string;
-const seed = trialSeed();
+const seed = getTrialSeed();
 
 beforeAll(async () => {
   server = await startTestServer({ replace: () => ({ rateLimits: noRateLimits }) });

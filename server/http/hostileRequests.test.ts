@@ -16,7 +16,7 @@ import {
 } from '#server/testing/hostileRequests.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
-import { trials, trialSeed, trialTimeoutMs } from '#server/testing/trials.ts';
+import { trials, getTrialSeed, trialTimeoutMs } from '#server/testing/trials.ts';
 
 /**
  * Addresses, headers and content types that no client sends by mistake, over every call and every route: the error is
@@ -28,7 +28,7 @@ let webFolder: string;
 let eshopToken: string;
 let userToken: string;
 let staffToken: string;
-const seed = trialSeed();
+const seed = getTrialSeed();
 
 beforeAll(async () => {
   webFolder = await mkdtemp(path.join(tmpdir(), 'okavango-web-'));

@@ -22,7 +22,7 @@ const RecordModel = model('IdempotencyRecord', recordSchema);
 const abandonedAfterMs = 120_000;
 
 /** Binds a key to caller and call, so that no caller gets another's answer. */
-export function scopedKey(key: string, path: string, callerId: string): string {
+export function getScopedKey(key: string, path: string, callerId: string): string {
   return createHash('sha256').update(`${path}\n${callerId}\n${key}`).digest('hex');
 }
 

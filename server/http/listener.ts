@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Express } from 'express';
 
 /** A constructor that makes what `base` makes, but with `prototype` as its prototype. */
-function bornWith<Base extends new (...args: never[]) => object>(base: Base, prototype: object): Base {
+function createSubclass<Base extends new (...args: never[]) => object>(base: Base, prototype: object): Base {
   // Those of node:http are functions: calling one on the new object costs a tenth of Reflect.construct.
   function Born(this: object, ...args: unknown[]): void {
     Reflect.apply(base, this, args);
@@ -23,8 +23,8 @@ const openResponses = new WeakMap<Server, Set<ServerResponse>>();
 export function createListener(app: Express): Server {
   const server = createServer(
     {
-      IncomingMessage: bornWith(IncomingMessage, app.request),
-      ServerResponse: bornWith(ServerResponse<IncomingMessage>, app.response),
+      IncomingMessage: createSubclass(IncomingMessage, app.request),
+      ServerResponse: createSubclass(ServerResponse<IncomingMessage>, app.response),
       requestTimeout: 120_000,
       headersTimeout: 20_000,
       maxHeaderSize: 32_768,

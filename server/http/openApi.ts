@@ -8,7 +8,7 @@ import { getTokenTypes } from './authenticate.ts';
 
 type Json = Record<string, unknown>;
 
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
@@ -20,9 +20,9 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
 function buildRequestBody(call: BuiltCall): Json | undefined {
   if (call.isWebhook) return undefined;
   if (call.files.length === 0) {
-    return { content: { 'application/json': { schema: jsonSchema(call.input, 'input') } } };
+    return { content: { 'application/json': { schema: toJsonSchema(call.input, 'input') } } };
   }
-  const schema = jsonSchema(call.input, 'input');
+  const schema = toJsonSchema(call.input, 'input');
   const binary = { type: 'string', contentMediaType: 'application/octet-stream' };
   const files = Object.fromEntries(
     call.files.map((file) => [
@@ -55,7 +55,7 @@ function buildResponses(call: Call): Json {
   if (!call.isBuilt) return { 501: { ...problem, description: 'not_built_yet' }, default: problem };
   const success =
     call.produces === null
-      ? { 'application/json': { schema: jsonSchema(call.output, 'output') } }
+      ? { 'application/json': { schema: toJsonSchema(call.output, 'output') } }
       : { [call.produces]: { schema: { type: 'string', contentMediaType: call.produces } } };
   const byStatus = new Map<number, string[]>();
   for (const code of call.errors) {
@@ -131,7 +131,7 @@ export function buildOpenApi(serverUrl: string, version: string): Json {
       ]),
     ),
     components: {
-      schemas: { Problem: jsonSchema(problemSchema, 'output') },
+      schemas: { Problem: toJsonSchema(problemSchema, 'output') },
       securitySchemes: Object.fromEntries(
         [...bearers].map((type) => [
           type,

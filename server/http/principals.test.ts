@@ -27,7 +27,7 @@ interface Principal {
 const principals = new Map<string, Principal>();
 
 /** A shop token for a person who could not get one: the shop's own check must reject it. */
-async function smuggledToken(person: SignedIn): Promise<string> {
+async function createSmuggledToken(person: SignedIn): Promise<string> {
   const claims = JSON.parse(Buffer.from(person.accessToken.split('.')[1] ?? '', 'base64url').toString()) as {
     sid: string;
   };
@@ -87,7 +87,7 @@ beforeAll(async () => {
     ['owner of another shop', other.owner],
     ['affiliate', affiliate],
   ] as const)
-    add(name, { ...none, person, eshopToken: await smuggledToken(person), standing: 'stranger' });
+    add(name, { ...none, person, eshopToken: await createSmuggledToken(person), standing: 'stranger' });
   for (const [name, held] of [
     ['staff without rights', []],
     ['staff with all rights', adminPermissions],
@@ -116,12 +116,12 @@ afterAll(async () => await server.stop());
 
 const calls = allCalls.filter((call) => !(call.isBuilt && call.isWebhook));
 
-function rightOf(call: Call): Right | undefined {
+function getRight(call: Call): Right | undefined {
   return rightsRegister[call.path.slice('/v1/'.length)];
 }
 
 /** The bearer that a principal makes a call with: a shop's where the call takes one, else the person's. */
-function bearerFor(right: Right, principal: Principal): string | null {
+function getBearer(right: Right, principal: Principal): string | null {
   if (principal.standing === 'view' || right.by === 'shop') return principal.eshopToken;
   return principal.person?.accessToken ?? null;
 }
@@ -135,7 +135,7 @@ const lacksRight: Answered = { status: 403, code: 'permission_required' };
 const readOnly: Answered = { status: 403, code: 'read_only_view' };
 
 /** What becomes of a principal's call by the register, or null where rights let it through. */
-function refusalBy(right: Right, principal: Principal): Answered | null {
+function readRefusal(right: Right, principal: Principal): Answered | null {
   const { standing, permissions } = principal;
   if (right.by === 'anyone') return null;
   if (standing === 'guest') return unauthorized;
@@ -174,11 +174,11 @@ describe('principals (A3)', () => {
     let cells = 0;
     const wrong: string[] = [];
     for (const call of calls) {
-      const right = rightOf(call);
+      const right = getRight(call);
       if (right === undefined) throw new Error(`${call.path} has no entry in rightsRegister`);
       await Promise.all(
         [...principals].map(async ([name, principal]) => {
-          const token = bearerFor(right, principal);
+          const token = getBearer(right, principal);
           const response = await server.raw(call, {
             headers: {
               'content-type': 'application/json',
@@ -188,7 +188,7 @@ describe('principals (A3)', () => {
           });
           const problem = JSON.parse(await response.text()) as Problem;
           cells += 1;
-          const expected = refusalBy(right, principal) ?? answerBeyondRights(call);
+          const expected = readRefusal(right, principal) ?? answerBeyondRights(call);
           if (response.status !== expected.status || problem.code !== expected.code)
             wrong.push(
               `${call.path} by ${name}: ${response.status} ${problem.code}, not ${expected.status} ${expected.code}`,

@@ -24,7 +24,7 @@ export interface RateLimits {
   reset(limit: Limit, key: string): Promise<void>;
 }
 
-function tooMany(waitMs: number): AppError {
+function createTooManyError(waitMs: number): AppError {
   return new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, waitMs / 1_000) });
 }
 
@@ -43,7 +43,7 @@ function createRateLimits(createLimiter: (limit: Limit) => RateLimiterAbstract):
       try {
         await getLimiter(limit).consume(key);
       } catch (thrown) {
-        if (thrown instanceof RateLimiterRes) throw tooMany(thrown.msBeforeNext);
+        if (thrown instanceof RateLimiterRes) throw createTooManyError(thrown.msBeforeNext);
         throw thrown;
       }
     },

@@ -70,12 +70,12 @@ async function send(
   return { status: response.status, problem: problemSchema.parse(JSON.parse(text)) };
 }
 
-function base64url(value: unknown): string {
+function encodeBase64Url(value: unknown): string {
   return Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 }
 
 /** Tokens that no call may take, whatever its access. */
-async function forgeries(): Promise<Record<string, string>> {
+async function createForgeries(): Promise<Record<string, string>> {
   const now = Math.floor(Date.now() / 1_000);
   const [header = '', payload = '', signature = ''] = owner.accessToken.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
@@ -95,8 +95,8 @@ async function forgeries(): Promise<Record<string, string>> {
     key = foreignKey,
   ) => await new SignJWT({ ...claims, ...changed }).setProtectedHeader({ alg: 'EdDSA', ...header }).sign(key);
   /** By the very key of the product: only the claims are wrong. */
-  const misclaim = async (changed: Record<string, unknown>) => await resign(changed, {}, ownKey);
-  const hmacInput = `${base64url({ alg: 'HS256', typ: 'JWT' })}.${base64url(claims)}`;
+  const signWithClaims = async (changed: Record<string, unknown>) => await resign(changed, {}, ownKey);
+  const hmacInput = `${encodeBase64Url({ alg: 'HS256', typ: 'JWT' })}.${encodeBase64Url(claims)}`;
   const hmac = createHmac('sha256', publicKey.export({ format: 'pem', type: 'spki' }))
     .update(hmacInput)
     .digest('base64url');
@@ -111,23 +111,23 @@ async function forgeries(): Promise<Record<string, string>> {
     'only two parts': `${header}.${payload}`,
     'signature cut off': `${header}.${payload}.`,
     'signature changed': `${header}.${payload}.${signature.slice(0, -4)}AAAA`,
-    'claims changed': `${header}.${base64url({ ...claims, role: ['Internal'] })}.${signature}`,
-    'algorithm none': `${base64url({ alg: 'none' })}.${payload}.`,
+    'claims changed': `${header}.${encodeBase64Url({ ...claims, role: ['Internal'] })}.${signature}`,
+    'algorithm none': `${encodeBase64Url({ alg: 'none' })}.${payload}.`,
     'key confusion': `${hmacInput}.${hmac}`,
     'key of somebody else': await resign({}),
     'key in the header': await resign({}, { jwk: { kty: 'OKP', crv: 'Ed25519', x: 'AAAA' } }),
     'key address in the header': await resign({}, { jku: 'http://127.0.0.1:9/keys' }),
     'path as key id': await resign({}, { kid: '../../dev/null' }),
     'certificate in the header': await resign({}, { x5u: 'http://127.0.0.1:9/cert', x5c: ['AAAA'] }),
-    'wrong issuer': await misclaim({ iss: 'somebody' }),
-    'no issuer': await misclaim({ iss: undefined }),
-    'wrong audience': await misclaim({ aud: 'okavango:RefreshToken' }),
-    'another type in the claims': await misclaim({ TokenType: 'RefreshToken' }),
-    'not valid yet': await misclaim({ nbf: now + 60 }),
-    'without an end': await misclaim({ exp: undefined }),
-    'without an id': await misclaim({ jti: undefined }),
-    'of nobody': await misclaim({ sub: 'f'.repeat(24) }),
-    'of another session': await misclaim({ sid: 'f'.repeat(24) }),
+    'wrong issuer': await signWithClaims({ iss: 'somebody' }),
+    'no issuer': await signWithClaims({ iss: undefined }),
+    'wrong audience': await signWithClaims({ aud: 'okavango:RefreshToken' }),
+    'another type in the claims': await signWithClaims({ TokenType: 'RefreshToken' }),
+    'not valid yet': await signWithClaims({ nbf: now + 60 }),
+    'without an end': await signWithClaims({ exp: undefined }),
+    'without an id': await signWithClaims({ jti: undefined }),
+    'of nobody': await signWithClaims({ sub: 'f'.repeat(24) }),
+    'of another session': await signWithClaims({ sid: 'f'.repeat(24) }),
     expired,
     'ended session': tokens.DevToken ?? '',
   };
@@ -142,7 +142,7 @@ describe('bearers (A1)', () => {
   });
 
   it('refuses every forged token on every call', async () => {
-    for (const [name, token] of Object.entries(await forgeries())) {
+    for (const [name, token] of Object.entries(await createForgeries())) {
       await Promise.all(
         closed.map(async (call) => {
           const { status } = await send(call, { token, body: '{}' });

@@ -14,7 +14,7 @@ export function isForEmbedding(request: Pick<IncomingMessage, 'url' | 'headers'>
  * Where the app's parts may come from, wherever it is served: scripts only from its own files, never from the page.
  * @param pictures further places of pictures @param api origin of an API that is not the page's own
  */
-export function contentSources(pictures: readonly string[], api: URL | null = null) {
+export function listContentSources(pictures: readonly string[], api: URL | null = null) {
   const apiOrigins = api === null ? [] : [api.origin, api.origin.replace(/^http/, 'ws')];
   return {
     defaultSrc: ["'self'"],
@@ -40,7 +40,7 @@ export function createSecurityHeaders(config: Config, hasLocalProviders: boolean
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        ...contentSources(hasLocalProviders ? ['http:'] : []),
+        ...listContentSources(hasLocalProviders ? ['http:'] : []),
         frameAncestors: [
           (request) =>
             config.frameAncestors.length > 0 && isForEmbedding(request)

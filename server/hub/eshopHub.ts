@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors/appError.ts';
 import { hubPath, type HubEventName, type HubEventPayload } from '#shared/hub/hub.ts';
 import type { Services } from '#server/services.ts';
 import { toCreditUpdated } from './toCreditUpdated.ts';
-import { hubLimits } from './hubLimits.ts';
+import { createHubLimits } from './createHubLimits.ts';
 import { createHubServer, type HubServer } from './protocol/hubServer.ts';
 import { checkRights } from './rightsCheck.ts';
 
@@ -47,7 +47,7 @@ async function authenticate(services: Services, token: string | null): Promise<E
 export function startEshopHub(services: Services, isAllowedOrigin: (origin: string) => boolean): EshopHub {
   const server: HubServer<EshopListener> = createHubServer<EshopListener>({
     path: hubPath,
-    ...hubLimits<EshopListener>(services.config),
+    ...createHubLimits<EshopListener>(services.config),
     authenticate: async (token) => await authenticate(services, token),
     allowedOrigins: isAllowedOrigin,
     isSameOwner: (owner, presented) =>

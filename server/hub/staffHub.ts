@@ -8,7 +8,7 @@ import {
 } from '#shared/hub/hub.ts';
 import type { Services } from '#server/services.ts';
 import { toCreditUpdated } from './toCreditUpdated.ts';
-import { hubLimits } from './hubLimits.ts';
+import { createHubLimits } from './createHubLimits.ts';
 import { HubError } from './protocol/hubError.ts';
 import { createHubServer, type HubServer } from './protocol/hubServer.ts';
 import { checkRights } from './rightsCheck.ts';
@@ -54,7 +54,7 @@ export function startStaffHub(services: Services, isAllowedOrigin: (origin: stri
   const watched = new WeakMap<object, ReadonlySet<EshopId>>();
   const server: HubServer<StaffListener> = createHubServer<StaffListener>({
     path: staffHubPath,
-    ...hubLimits<StaffListener>(services.config),
+    ...createHubLimits<StaffListener>(services.config),
     authenticate: async (token) => await authenticate(services, token),
     allowedOrigins: isAllowedOrigin,
     isSameOwner: (owner, presented) =>

@@ -20,7 +20,7 @@ afterAll(async () => {
 const getJobs = () => mongoose.connection.collection('backgroundJobs');
 beforeEach(async () => void (await getJobs().deleteMany({}, wholeRead)));
 
-const definition = (part: Partial<JobDefinition>): JobDefinition => ({
+const createDefinition = (part: Partial<JobDefinition>): JobDefinition => ({
   name: 'work',
   concurrency: 1,
   lockLifetimeMs: 300_000,
@@ -30,24 +30,24 @@ const definition = (part: Partial<JobDefinition>): JobDefinition => ({
 });
 const createQueue = (logger = log, drainMs?: number) =>
   createJobQueue(mongoose.connection, createEventStream(logger), logger, drainMs);
-const lockedSince = async (name: string): Promise<number | null> =>
+const readLockedSince = async (name: string): Promise<number | null> =>
   ((await getJobs().findOne({ name }))?.['lockedAt'] as Date | null | undefined)?.getTime() ?? null;
 
 it('gives back what it has locked but not begun', async () => {
   const queue = createQueue();
-  await queue.start([definition({ name: 'tick', everyMs: 2_000 })]);
+  await queue.start([createDefinition({ name: 'tick', everyMs: 2_000 })]);
   // It is locked up to a second before its time.
-  await expect.poll(() => lockedSince('tick'), { timeout: 10_000, interval: 20 }).toBeGreaterThan(0);
+  await expect.poll(() => readLockedSince('tick'), { timeout: 10_000, interval: 20 }).toBeGreaterThan(0);
   await queue.stop();
-  expect((await lockedSince('tick')) ?? 0).toBe(0);
+  expect((await readLockedSince('tick')) ?? 0).toBe(0);
 });
 
 it('forgets the repeated jobs of an earlier version, and nothing else', async () => {
   const before = createQueue();
   await before.start([
-    definition({ name: 'renamed', everyMs: 60_000 }),
-    definition({ name: 'tick', everyMs: 60_000 }),
-    definition({ name: 'once' }),
+    createDefinition({ name: 'renamed', everyMs: 60_000 }),
+    createDefinition({ name: 'tick', everyMs: 60_000 }),
+    createDefinition({ name: 'once' }),
   ]);
   await before.stop();
   await getJobs().insertOne({
@@ -58,8 +58,8 @@ it('forgets the repeated jobs of an earlier version, and nothing else', async ()
   });
   const after = createQueue();
   await after.start([
-    definition({ name: 'tick', everyMs: 60_000 }),
-    definition({ name: 'tock', everyMs: 60_000 }),
+    createDefinition({ name: 'tick', everyMs: 60_000 }),
+    createDefinition({ name: 'tock', everyMs: 60_000 }),
   ]);
   await after.stop();
   const names = (await getJobs().find({}, wholeRead).toArray()).map((job) => String(job['name']));
@@ -71,7 +71,7 @@ it('waits for what runs, and leaves what takes too long to the next worker', asy
   let starts = 0;
   const queue = createQueue(log, 2_000);
   await queue.start([
-    definition({
+    createDefinition({
       name: 'brief',
       run: async () => {
         starts += 1;
@@ -79,7 +79,7 @@ it('waits for what runs, and leaves what takes too long to the next worker', asy
         ended += 1;
       },
     }),
-    definition({
+    createDefinition({
       name: 'endless',
       run: async () => {
         starts += 1;
@@ -100,7 +100,7 @@ it('waits for what runs, and leaves what takes too long to the next worker', asy
 
   const next = createQueue();
   let takenUp = 0;
-  await next.start([definition({ name: 'endless', run: async () => void (takenUp += 1) })]);
+  await next.start([createDefinition({ name: 'endless', run: async () => void (takenUp += 1) })]);
   await expect.poll(() => takenUp, { timeout: 10_000 }).toBe(1);
   await next.stop();
 }, 40_000);
@@ -110,7 +110,7 @@ it('tells what runs to stop, which is no failure, and lets the next worker begin
   const logAt = (level: string) => (_fields: unknown, message: string) => void logged.push([level, message]);
   const logger = { info: logAt('info'), warn: logAt('warn'), error: logAt('error') } as unknown as Logger;
   let runs = 0;
-  const inSteps = definition({
+  const inSteps = createDefinition({
     name: 'inSteps',
     run: async (_data, stopped) => {
       runs += 1;
@@ -148,7 +148,7 @@ it('tells of a failure that no stop has caused', async () => {
   let goOn = () => {};
   const turn = new Promise<void>((resolve) => (goOn = resolve));
   await queue.start([
-    definition({
+    createDefinition({
       name: 'broken',
       run: async () => {
         isBegun = true;
@@ -170,7 +170,7 @@ it('does not take from another worker what that one is at', async () => {
   let goOn = (): void => undefined;
   const end = new Promise<void>((resolve) => (goOn = resolve));
   const first = createQueue();
-  const long = definition({
+  const long = createDefinition({
     name: 'long',
     everyMs: 1_000,
     run: async () => {
@@ -196,7 +196,7 @@ it('locks no more than it can work on', async () => {
     goOn = resolve;
   });
   await queue.start([
-    definition({
+    createDefinition({
       concurrency: 2,
       run: async () => {
         starts += 1;
@@ -207,10 +207,10 @@ it('locks no more than it can work on', async () => {
   for (let index = 0; index < 5; index += 1) await queue.enqueue('work', { index });
   await expect.poll(() => starts, { timeout: 10_000 }).toBe(2);
   // Two searches at once may lock one too many between them: it is given back at once, and none is locked after that.
-  const locked = async () => await getJobs().countDocuments({ lockedAt: { $ne: null } }, wholeRead);
-  await expect.poll(locked, { timeout: 5_000 }).toBe(2);
+  const countLocked = async () => await getJobs().countDocuments({ lockedAt: { $ne: null } }, wholeRead);
+  await expect.poll(countLocked, { timeout: 5_000 }).toBe(2);
   await wait(1_500);
-  expect(await locked()).toBe(2);
+  expect(await countLocked()).toBe(2);
   goOn();
   await expect.poll(() => starts, { timeout: 15_000 }).toBe(5);
   await queue.stop();
@@ -226,7 +226,7 @@ it('frees at its start what a dead process had locked, where it is the only work
   });
   const queue = createQueue();
   let ran = 0;
-  await queue.start([definition({ name: 'left', run: async () => void (ran += 1) })], true);
+  await queue.start([createDefinition({ name: 'left', run: async () => void (ran += 1) })], true);
   await expect.poll(() => ran, { timeout: 5_000 }).toBe(1);
   await queue.stop();
 });
@@ -234,7 +234,7 @@ it('frees at its start what a dead process had locked, where it is the only work
 it('work enqueued by a process that runs none is reported to the workers of all processes, and done', async () => {
   let runs = 0;
   const worker = createQueue();
-  await worker.start([definition({ run: async () => void (runs += 1) })]);
+  await worker.start([createDefinition({ run: async () => void (runs += 1) })]);
   // The stream begins a moment after it was opened.
   const taken: string[] = [];
   const watcher = createEventStream(log).follow(({ type, payload }) => {

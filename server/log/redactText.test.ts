@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cpuTimeMs } from '#server/testing/cpuTime.ts';
+import { readCpuTimeMs } from '#server/testing/cpuTime.ts';
 import { redactText } from './redactText.ts';
 
 const jwt = `eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiI2NmYwIn0.${'Ab1-'.repeat(20)}`;
@@ -46,9 +46,9 @@ describe('redactText', () => {
   it.each(['a', 'a.', '=', '?a', '1 ', 'token', 'a@', 'eyJ', ':1', '_-'])(
     'is quick with a long text of %s',
     (piece) => {
-      const startedAt = cpuTimeMs();
+      const startedAt = readCpuTimeMs();
       redactText(piece.repeat(8_000 / piece.length), 8_000);
-      expect(cpuTimeMs() - startedAt).toBeLessThan(500);
+      expect(readCpuTimeMs() - startedAt).toBeLessThan(500);
     },
   );
 });

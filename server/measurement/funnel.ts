@@ -31,7 +31,7 @@ const countsOfStep: Record<FunnelStep['step'], { visits: RollupCount; value: Rol
   order: { visits: 'orderVisits', value: 'orderValueMinor' },
 };
 
-function medianBucket(buckets: ReadonlyMap<number, number>): number | null {
+function findMedianBucket(buckets: ReadonlyMap<number, number>): number | null {
   const total = [...buckets.values()].reduce((sum, count) => sum + count, 0);
   let passed = 0;
   for (const [bucket, count] of [...buckets].sort(([a], [b]) => a - b)) {
@@ -72,7 +72,7 @@ export async function readFunnelSteps(
   });
   return (['visit', ...purchaseSteps] as const).map((step) => {
     const names = countsOfStep[step];
-    const median = medianBucket(buckets.get(step) ?? new Map());
+    const median = findMedianBucket(buckets.get(step) ?? new Map());
     return {
       step,
       visits: sum(names.visits),

@@ -1,6 +1,6 @@
 export { recordEvents } from './events/record.service.ts';
 export { readShopModel, type ShopModel } from './attribution/shopModel.service.ts';
-export { measurementJobs } from './measurement.jobs.ts';
+export { createMeasurementJobs } from './measurement.jobs.ts';
 export { fitShopModel } from './attribution/shopModel.service.ts';
 export { foldChanges } from './rollups/fold.service.ts';
 export { createCatalogue, emptyCatalogue, type Catalogue } from './events/catalogue.ts';

@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
 /** Lists measurement's background work: folding in counts, and the shops' own attribution models. */
-export function measurementJobs(): JobDefinition[] {
+export function createMeasurementJobs(): JobDefinition[] {
   return [
     {
       name: 'foldRollups',

@@ -29,13 +29,13 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.stop());
 
-const newId = () => randomBytes(12).toString('hex');
-const campaign = newId() as CampaignId;
-const otherCampaign = newId() as CampaignId;
+const createId = () => randomBytes(12).toString('hex');
+const campaign = createId() as CampaignId;
+const otherCampaign = createId() as CampaignId;
 const all = { fromDay: '2026-01-01' as Day, toDay: '2027-12-31' as Day };
 
-function newShop(): EventBatch['shop'] {
-  return { eshopId: newId() as EshopId, timeZone: 'Europe/Prague', creditCurrency: 'CZK' };
+function createShop(): EventBatch['shop'] {
+  return { eshopId: createId() as EshopId, timeZone: 'Europe/Prague', creditCurrency: 'CZK' };
 }
 
 const clickOn = (campaignId: CampaignId): Arrival => ({
@@ -44,7 +44,7 @@ const clickOn = (campaignId: CampaignId): Arrival => ({
   clickId: null,
 });
 let count = 0;
-function event(at: string, rest: Partial<MeasuredEvent> = {}): MeasuredEvent {
+function createEvent(at: string, rest: Partial<MeasuredEvent> = {}): MeasuredEvent {
   return {
     eventId: `e${(count += 1)}`,
     type: 'page_view',
@@ -74,15 +74,15 @@ async function record(shop: EventBatch['shop'], ...events: MeasuredEvent[]): Pro
 
 describe('recording', () => {
   it('credits the last click within 30 days', async () => {
-    const shop = newShop();
-    await record(shop, event('2026-10-01T10:00:00Z', { arrival: clickOn(campaign) }));
+    const shop = createShop();
+    await record(shop, createEvent('2026-10-01T10:00:00Z', { arrival: clickOn(campaign) }));
     await record(
       shop,
-      event('2026-10-10T10:00:00Z', { arrival: clickOn(otherCampaign) }),
-      event('2026-10-10T10:05:00Z', order('A', 10_000)),
+      createEvent('2026-10-10T10:00:00Z', { arrival: clickOn(otherCampaign) }),
+      createEvent('2026-10-10T10:05:00Z', order('A', 10_000)),
     );
-    await record(shop, event('2026-11-09T09:59:00Z', order('B', 5_000)));
-    await record(shop, event('2026-11-09T10:01:00Z', order('C', 7_000)));
+    await record(shop, createEvent('2026-11-09T09:59:00Z', order('B', 5_000)));
+    await record(shop, createEvent('2026-11-09T10:01:00Z', order('C', 7_000)));
     const rows = await readDailyFigures(shop.eshopId, all);
     expect(
       rows.map(({ day, campaignId, orders, revenueMinor, adVisits, visitors }) => [
@@ -106,10 +106,14 @@ describe('recording', () => {
   });
 
   it('counts an event and an order once, also when they come at the same time', async () => {
-    const shop = newShop();
-    const page = event('2026-11-20T10:00:00Z');
+    const shop = createShop();
+    const page = createEvent('2026-11-20T10:00:00Z');
     const batches = Array.from({ length: 8 }, (_, index) =>
-      record(shop, page, event('2026-11-20T10:01:00Z', { ...order('X', 100), eventId: `browser${index}` })),
+      record(
+        shop,
+        page,
+        createEvent('2026-11-20T10:01:00Z', { ...order('X', 100), eventId: `browser${index}` }),
+      ),
     );
     const stored = await Promise.all(batches);
     expect(stored.reduce((sum, value) => sum + value, 0)).toBe(2);
@@ -119,9 +123,9 @@ describe('recording', () => {
   });
 
   it('notes what was noticed in a post once, however often the post is counted', async () => {
-    const shop = newShop();
+    const shop = createShop();
     const day = '2026-11-20' as Day;
-    const consent = (at: string): Observation => ({
+    const createConsent = (at: string): Observation => ({
       kind: 'consentGranted',
       day,
       count: 1,
@@ -130,15 +134,15 @@ describe('recording', () => {
     const batch = (at: string): EventBatch => ({
       shop,
       receivedAt: new Date(at),
-      events: [event(at)],
-      observations: [consent(at)],
+      events: [createEvent(at)],
+      observations: [createConsent(at)],
     });
     const [first, second] = [batch('2026-11-20T10:00:00Z'), batch('2026-11-20T11:00:00Z')];
     await recordEvents([first], emptyCatalogue);
     await recordEvents([first, second], emptyCatalogue);
     await recordEvents([second, first], emptyCatalogue);
     expect(await findObservations(shop.eshopId, day)).toEqual([
-      { ...consent('2026-11-20T11:00:00Z'), count: 2 },
+      { ...createConsent('2026-11-20T11:00:00Z'), count: 2 },
     ]);
     // Nothing tells two posts apart that brought no event.
     await recordEvents([{ ...first, events: [] }], emptyCatalogue);
@@ -146,11 +150,11 @@ describe('recording', () => {
   });
 
   it('keeps an order of another currency out of the revenue and says so', async () => {
-    const shop = newShop();
+    const shop = createShop();
     await record(
       shop,
-      event('2026-11-20T10:00:00Z', order('1', 100)),
-      event('2026-11-20T10:00:00Z', order('2', 999, 'EUR')),
+      createEvent('2026-11-20T10:00:00Z', order('1', 100)),
+      createEvent('2026-11-20T10:00:00Z', order('2', 999, 'EUR')),
     );
     expect(await readDailyFigures(shop.eshopId, all)).toMatchObject([
       { orders: 2, revenueMinor: 100, otherCurrencyOrders: 1 },
@@ -159,14 +163,14 @@ describe('recording', () => {
   });
 
   it('leaves robots out, and a robot’s order does not keep the real one out', async () => {
-    const shop = newShop();
+    const shop = createShop();
     await record(
       shop,
-      event('2026-11-20T10:00:00Z', { isBot: true }),
-      event('2026-11-20T10:00:00Z', { ...order('1', 100), isBot: true }),
+      createEvent('2026-11-20T10:00:00Z', { isBot: true }),
+      createEvent('2026-11-20T10:00:00Z', { ...order('1', 100), isBot: true }),
     );
     expect(await readDailyFigures(shop.eshopId, all)).toEqual([]);
-    await record(shop, event('2026-11-20T10:00:00Z', order('1', 100)));
+    await record(shop, createEvent('2026-11-20T10:00:00Z', order('1', 100)));
     expect(await readDailyFigures(shop.eshopId, all)).toMatchObject([{ orders: 1, revenueMinor: 100 }]);
     expect(await findEventSummaries(shop.eshopId, all.fromDay)).toEqual([
       { type: 'order', count: 1, lastAt: new Date('2026-11-20T10:00:00Z') },
@@ -174,11 +178,11 @@ describe('recording', () => {
   });
 
   it('counts a day in the shop’s time zone, and no visitor without consent', async () => {
-    const shop = newShop();
+    const shop = createShop();
     await record(
       shop,
-      event('2026-11-20T22:59:00Z', { visitorId: null }),
-      event('2026-11-20T23:00:00Z', { visitorId: null }),
+      createEvent('2026-11-20T22:59:00Z', { visitorId: null }),
+      createEvent('2026-11-20T23:00:00Z', { visitorId: null }),
     );
     expect(await readDailyFigures(shop.eshopId, all)).toMatchObject([
       { day: '2026-11-20', pageViews: 1, visitors: 0 },
@@ -189,7 +193,7 @@ describe('recording', () => {
 
 describe('ad metrics', () => {
   it('replace the totals and add what was charged, beside what the pixel counts', async () => {
-    const shop = newShop();
+    const shop = createShop();
     const report = async (impressions: number, clicks: number, chargedMinor: number) =>
       await inTransaction(
         async (session) =>
@@ -206,7 +210,7 @@ describe('ad metrics', () => {
           ]),
       );
     await report(100, 5, 1_000);
-    await record(shop, event('2026-11-20T10:00:00Z', { arrival: clickOn(campaign) }));
+    await record(shop, createEvent('2026-11-20T10:00:00Z', { arrival: clickOn(campaign) }));
     await report(250, 9, 700);
     const [row] = await readDailyFigures(shop.eshopId, all);
     expect(row).toMatchObject({
@@ -232,12 +236,12 @@ describe('rebuilding', () => {
       seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
       return seed % below;
     };
-    const shop = newShop();
+    const shop = createShop();
     const start = Date.parse('2026-10-23T00:00:00Z');
     const kinds = ['page_view', 'product_view', 'add_to_cart', 'begin_checkout', 'order', 'consent'] as const;
     const events = Array.from({ length: 1_500 }, (_, index) => {
       const type = kinds[random(kinds.length)] ?? 'page_view';
-      return event(new Date(start + random(4 * 86_400_000)).toISOString(), {
+      return createEvent(new Date(start + random(4 * 86_400_000)).toISOString(), {
         type,
         visitorId: random(5) === 0 ? null : `visitor${random(60)}`,
         arrival: random(6) === 0 ? clickOn(random(2) === 0 ? campaign : otherCampaign) : null,
@@ -282,8 +286,12 @@ describe('rebuilding', () => {
   });
 
   it('mends a row that was broken', async () => {
-    const shop = newShop();
-    await record(shop, event('2026-11-20T10:00:00Z'), event('2026-11-20T10:01:00Z', order('1', 4_200)));
+    const shop = createShop();
+    await record(
+      shop,
+      createEvent('2026-11-20T10:00:00Z'),
+      createEvent('2026-11-20T10:01:00Z', order('1', 4_200)),
+    );
     const rows = await readDailyFigures(shop.eshopId, all);
     const { DailyFigureModel } = await import('./measurement.model.ts');
     await DailyFigureModel.collection.updateMany(

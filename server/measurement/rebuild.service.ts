@@ -6,7 +6,7 @@ import { findOldestDay } from './erasure/erasure.repository.ts';
 import { countEvent } from './events/countEvent.ts';
 import { readCountedEvents } from './events/event.repository.ts';
 import { addFigures, readDailyFigures, sumCreditedDay } from './figures/dailyFigure.repository.ts';
-import { noFigures, subtractFigures, type FigureSums } from './figures/figures.ts';
+import { createZeroFigures, subtractFigures, type FigureSums } from './figures/figures.ts';
 import { pixelFigures, type DayRange } from './measurement.ts';
 import { countOrder } from './orders/countOrder.ts';
 import { readOrdersInRange } from './orders/order.repository.ts';
@@ -47,7 +47,7 @@ export async function rebuildDay(eshopId: EshopId, day: Day): Promise<boolean> {
     }
     const knownFigures: FigureSums = new Map();
     for (const row of await readDailyFigures(eshopId, range, {}, session)) {
-      const sums = noFigures();
+      const sums = createZeroFigures();
       for (const figure of pixelFigures) sums[figure] = row[figure];
       knownFigures.set(`${day} ${row.campaignId ?? ''}`, sums);
     }

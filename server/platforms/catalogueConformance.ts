@@ -1,7 +1,13 @@
 import { expect } from 'vitest';
 import type { AdPlatform } from './adPlatform.ts';
 import type { CataloguePlatform, CatalogueProduct, NewCatalogue, ProductState } from './cataloguePlatform.ts';
-import { getFailure, kindOfFault, unique, type ConformanceTest, type ProviderFault } from './conformance.ts';
+import {
+  getFailure,
+  kindOfFault,
+  createUniqueName,
+  type ConformanceTest,
+  type ProviderFault,
+} from './conformance.ts';
 
 /** What the catalogue of a platform under test is tried with. */
 export interface CatalogueSubject {
@@ -27,15 +33,15 @@ function getCatalogue({ platform }: CatalogueSubject): CataloguePlatform {
   return platform.catalogue;
 }
 
-async function newCatalogue({ platform }: CatalogueSubject): Promise<NewCatalogue> {
+async function createCatalogue({ platform }: CatalogueSubject): Promise<NewCatalogue> {
   const { accountId } = await platform.createAccount({
-    name: unique('shop'),
+    name: createUniqueName('shop'),
     currency: 'CZK',
     timeZone: 'Europe/Prague',
   });
   return {
     accountId,
-    name: unique('shop'),
+    name: createUniqueName('shop'),
     domainName: 'shop.example.com',
     country: 'CZ',
     language: 'cs',
@@ -44,7 +50,7 @@ async function newCatalogue({ platform }: CatalogueSubject): Promise<NewCatalogu
 }
 
 async function createTestCatalogue(subject: CatalogueSubject): Promise<string> {
-  return (await getCatalogue(subject).createCatalogue(await newCatalogue(subject))).catalogueId;
+  return (await getCatalogue(subject).createCatalogue(await createCatalogue(subject))).catalogueId;
 }
 
 /** Writes products in batches as large as the platform takes them; all of them must be taken. */
@@ -85,11 +91,11 @@ export const catalogueConformanceTests: readonly ConformanceTest<CatalogueSubjec
   {
     name: 'makes a catalogue once, however often it is asked by its name',
     async run(subject) {
-      const catalogue = await newCatalogue(subject);
+      const catalogue = await createCatalogue(subject);
       const first = await getCatalogue(subject).createCatalogue(catalogue);
       expect(await getCatalogue(subject).createCatalogue(catalogue)).toEqual(first);
       expect(
-        await getCatalogue(subject).createCatalogue({ ...catalogue, name: unique('other shop') }),
+        await getCatalogue(subject).createCatalogue({ ...catalogue, name: createUniqueName('other shop') }),
       ).not.toEqual(first);
     },
   },

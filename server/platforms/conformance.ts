@@ -59,7 +59,7 @@ export const kindOfFault: readonly (readonly [ProviderFault, PlatformErrorKind])
 ];
 
 /** A name that nothing else has. */
-export function unique(prefix: string): string {
+export function createUniqueName(prefix: string): string {
   return `${prefix} ${randomBytes(6).toString('hex')}`;
 }
 
@@ -78,13 +78,17 @@ const timeZone = 'Europe/Prague';
 /** A subject narrowed to one of its formats. */
 type OneFormat = ConformanceSubject & { readonly format: Format; readonly of: FormatSubject };
 
-async function newCampaign({ platform, format, of }: OneFormat): Promise<NewCampaign> {
-  const { accountId } = await platform.createAccount({ name: unique('shop'), currency: 'CZK', timeZone });
+async function createCampaign({ platform, format, of }: OneFormat): Promise<NewCampaign> {
+  const { accountId } = await platform.createAccount({
+    name: createUniqueName('shop'),
+    currency: 'CZK',
+    timeZone,
+  });
   const domainName = 'shop.example.com';
   const catalogue = of.needsCatalogue
     ? await platform.catalogue?.createCatalogue({
         accountId,
-        name: unique('shop'),
+        name: createUniqueName('shop'),
         domainName,
         country: 'CZ',
         language: 'cs',
@@ -93,7 +97,7 @@ async function newCampaign({ platform, format, of }: OneFormat): Promise<NewCamp
     : undefined;
   return {
     accountId,
-    name: unique('campaign'),
+    name: createUniqueName('campaign'),
     format,
     domainName,
     country: 'CZ',
@@ -106,7 +110,7 @@ async function newCampaign({ platform, format, of }: OneFormat): Promise<NewCamp
 async function createTestCampaign(
   subject: OneFormat,
 ): Promise<{ campaign: NewCampaign; address: CampaignAddress }> {
-  const campaign = await newCampaign(subject);
+  const campaign = await createCampaign(subject);
   const { campaignId } = await subject.platform.createCampaign(campaign);
   return { campaign, address: { accountId: campaign.accountId, campaignId } };
 }
@@ -147,7 +151,7 @@ const formatTests: readonly ConformanceTest<OneFormat>[] = [
   {
     name: 'makes a campaign once, however often it is asked by its name',
     async run(subject) {
-      const campaign = await newCampaign(subject);
+      const campaign = await createCampaign(subject);
       const first = await subject.platform.createCampaign(campaign);
       expect(first.isNew).toBe(true);
       expect(await subject.platform.createCampaign(campaign)).toEqual({ ...first, isNew: false });
@@ -157,7 +161,7 @@ const formatTests: readonly ConformanceTest<OneFormat>[] = [
     name: 'keeps one copy of an image, however many campaigns show it',
     async run(subject) {
       const { campaign } = await createTestCampaign(subject);
-      await subject.platform.createCampaign({ ...campaign, name: unique('campaign') });
+      await subject.platform.createCampaign({ ...campaign, name: createUniqueName('campaign') });
       const stored = await subject.readStoredImages(campaign.accountId);
       expect(stored.toSorted()).toEqual(campaign.content.images.map((image) => image.name).toSorted());
     },
@@ -165,7 +169,7 @@ const formatTests: readonly ConformanceTest<OneFormat>[] = [
   {
     name: 'makes nothing of a campaign that is refused',
     async run(subject) {
-      const campaign = await newCampaign(subject);
+      const campaign = await createCampaign(subject);
       for (const content of Object.values(subject.of.refused))
         await expectRefused(subject.platform.createCampaign({ ...campaign, content }));
       // The name is still free and nothing half-made is in the way.
@@ -218,7 +222,7 @@ const formatTests: readonly ConformanceTest<OneFormat>[] = [
       const { platform } = subject;
       const { accountId } = address;
       const others = [];
-      for (const name of Array.from({ length: 3 }, () => unique('it’s a "campaign"'))) {
+      for (const name of Array.from({ length: 3 }, () => createUniqueName('it’s a "campaign"'))) {
         const { campaignId } = await platform.createCampaign({ ...campaign, name });
         others.push({ campaignId, name });
       }
@@ -289,10 +293,10 @@ const platformTests: readonly ConformanceTest<ConformanceSubject>[] = [
   {
     name: 'makes an account once, however often it is asked by its name',
     async run({ platform }) {
-      const account = { name: unique('it’s a "shop"'), currency: 'EUR', timeZone } as const;
+      const account = { name: createUniqueName('it’s a "shop"'), currency: 'EUR', timeZone } as const;
       const first = await platform.createAccount(account);
       expect(await platform.createAccount(account)).toEqual(first);
-      expect(await platform.createAccount({ ...account, name: unique('shop') })).not.toEqual(first);
+      expect(await platform.createAccount({ ...account, name: createUniqueName('shop') })).not.toEqual(first);
     },
   },
 ];
@@ -301,7 +305,9 @@ const platformTests: readonly ConformanceTest<ConformanceSubject>[] = [
  * Tests that every ad platform must pass, one per row, each for each of its formats; its own test file runs them all
  * against its sandbox.
  */
-export function conformanceTests(formats: readonly Format[]): readonly ConformanceTest<ConformanceSubject>[] {
+export function createConformanceTests(
+  formats: readonly Format[],
+): readonly ConformanceTest<ConformanceSubject>[] {
   return [
     ...platformTests,
     {

@@ -7,7 +7,7 @@ import {
   type TextAssetType,
   type TextLimit,
 } from '#shared/domain/campaign/textLimits.ts';
-import { drawnImage } from '#server/testing/adImages.ts';
+import { drawImage } from '#server/testing/adImages.ts';
 import type { AdImage, AdPlatform, AdTexts } from './adPlatform.ts';
 import { PlatformError } from './platformError.ts';
 
@@ -36,7 +36,7 @@ export const listLimitRows = (channel: Channel, format: Format): [TextAssetType,
   Object.entries(getTextLimits(channel, format)) as [TextAssetType, TextLimit][];
 
 /** The least texts that an ad can be made with. */
-export function leastTexts(channel: Channel, format: Format): Record<string, string> {
+export function createMinimumTexts(channel: Channel, format: Format): Record<string, string> {
   return Object.assign(
     {},
     ...listLimitRows(channel, format).map(([type, limit]) =>
@@ -52,12 +52,12 @@ export function createImagesOfSize(
   size: readonly [number, number],
 ): AdImage[] {
   return Array.from({ length: count }, (_, index) =>
-    drawnImage(`${ratio} ${size.join('x')} ${index}`, ratio, size),
+    drawImage(`${ratio} ${size.join('x')} ${index}`, ratio, size),
   );
 }
 
 /** The least and smallest images that an ad can be made with. */
-export const leastImages = (channel: Channel, format: Format): AdImage[] =>
+export const createMinimumImages = (channel: Channel, format: Format): AdImage[] =>
   getImageLimits(channel, format).flatMap(({ ratio, limit }) =>
     createImagesOfSize(ratio, limit.min, limit.minimumPx),
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pdfPages } from '#server/testing/reportFiles.ts';
+import { readPdfPages } from '#server/testing/reportFiles.ts';
 import { createTablePdf, type TableReport } from './tablePdf.ts';
 
 const report: TableReport = {
@@ -24,7 +24,7 @@ const report: TableReport = {
 };
 
 it('writes every figure whole, the heading on every page and the total at the end', async () => {
-  const pages = await pdfPages(await createTablePdf(report));
+  const pages = await readPdfPages(await createTablePdf(report));
   expect(pages.length).toBeGreaterThan(2);
   const all = pages.join(' ');
   for (let row = 0; row < 60; row += 1) expect(all).toContain(`${row} 1000 000,00 Kč`);
@@ -36,12 +36,12 @@ it('writes every figure whole, the heading on every page and the total at the en
 
 it('keeps words like e-shop of its note in one line', async () => {
   const note = `${'Poznámka '.repeat(16)}hlásí e-shop.`;
-  const [page] = await pdfPages(await createTablePdf({ ...report, note }));
+  const [page] = await readPdfPages(await createTablePdf({ ...report, note }));
   expect(page).toContain('e\u2011shop');
 });
 
 it('says when there is nothing', async () => {
-  const [page] = await pdfPages(await createTablePdf({ ...report, rows: [], total: null }));
+  const [page] = await readPdfPages(await createTablePdf({ ...report, rows: [], total: null }));
   expect(page).toContain('Nic');
 });
 
@@ -55,7 +55,7 @@ it('draws a course at its head, in the name of its theme', async () => {
     line: { name: 'Náklady', values: values.map((value) => value / 4) },
   };
   const rows = report.rows.slice(0, 3);
-  const [page] = await pdfPages(await createTablePdf({ ...report, rows, theme: 'aurora', chart }));
+  const [page] = await readPdfPages(await createTablePdf({ ...report, rows, theme: 'aurora', chart }));
   for (const text of ['Průběh', 'Tržby', 'Náklady', '300 Kč', '1.', 'Aurora Ads'])
     expect(page).toContain(text);
   expect(page).not.toContain('Okavango');

@@ -51,7 +51,7 @@ const minimumTextWidth = 90;
 const footerHeight = 34;
 
 /** A sentence whose words like e-shop stay in one line: their hyphen is one that does not break. */
-const unbroken = (text: string): string => text.replaceAll(/(?<!\p{L})(\p{L})-(?=\p{L})/gu, '$1\u2011');
+const preventBreaks = (text: string): string => text.replaceAll(/(?<!\p{L})(\p{L})-(?=\p{L})/gu, '$1\u2011');
 
 const markSize = 20;
 const chartHeight = 112;
@@ -243,7 +243,7 @@ export async function createTablePdf(report: TableReport): Promise<Buffer> {
     pdf.switchToPage(start + page);
     const top = pdf.page.height - margin - 20;
     pdf.font('regular').fontSize(7.5).fillColor(getBrand(report.theme).light.textQuiet);
-    pdf.text(unbroken(report.note), margin, top, { width: width - 110, height: 22, ellipsis: true });
+    pdf.text(preventBreaks(report.note), margin, top, { width: width - 110, height: 22, ellipsis: true });
     pdf.text(report.pageText(page + 1, count), margin + width - 100, top, {
       width: 100,
       align: 'right',

@@ -75,7 +75,7 @@ const table = (
   </table>
 );
 
-const crowns = (micros: number): string => (micros / 1_000_000).toFixed(2);
+const formatCrowns = (micros: number): string => (micros / 1_000_000).toFixed(2);
 
 const describeCard = ({ brand, refusal, authentication, opensDispute }: TestCard): string => {
   if (refusal !== null) return `${brand}, declined: ${refusal.declineCode}`;
@@ -87,12 +87,16 @@ const listSpend = (spentToday: Readonly<Record<string, number>>): ReactElement =
   const rows = Object.entries(spentToday);
   if (rows.length === 0) return <p className="soft">No campaign spend on this market day.</p>;
   return table(
-    rows.map(([campaignId, micros]) => ({ key: campaignId, first: campaignId, second: crowns(micros) })),
+    rows.map(([campaignId, micros]) => ({
+      key: campaignId,
+      first: campaignId,
+      second: formatCrowns(micros),
+    })),
     ['Campaign', 'Spend on this market day'],
   );
 };
 
-const shopSection = ({ demoShop: shop, demoFeed, index }: SandboxAddresses): ReactElement =>
+const renderShopSection = ({ demoShop: shop, demoFeed, index }: SandboxAddresses): ReactElement =>
   section(
     'Demo shop',
     <ul>
@@ -106,7 +110,7 @@ const shopSection = ({ demoShop: shop, demoFeed, index }: SandboxAddresses): Rea
     </ul>,
   );
 
-const marketSection = (index: string, market: Market, paceSecondsPerDay: number): ReactElement => {
+const renderMarketSection = (index: string, market: Market, paceSecondsPerDay: number): ReactElement => {
   const { last } = market;
   return section(
     'Simulated market',
@@ -124,7 +128,7 @@ const marketSection = (index: string, market: Market, paceSecondsPerDay: number)
   );
 };
 
-const providerSection = (addresses: SandboxAddresses): ReactElement =>
+const renderProviderSection = (addresses: SandboxAddresses): ReactElement =>
   section(
     'Providers',
     <>
@@ -163,7 +167,7 @@ export const renderSandboxIndex = (
         machine and no money moves.
       </p>
       <div className="grid">
-        {shopSection(addresses)}
+        {renderShopSection(addresses)}
         {section(
           'E-mail',
           <ul>
@@ -211,8 +215,8 @@ export const renderSandboxIndex = (
             </p>
           </>,
         )}
-        {marketSection(addresses.index, market, paceSecondsPerDay)}
-        {providerSection(addresses)}
+        {renderMarketSection(addresses.index, market, paceSecondsPerDay)}
+        {renderProviderSection(addresses)}
         {section(
           'Cards',
           table(

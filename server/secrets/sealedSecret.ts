@@ -37,6 +37,6 @@ export function openSecret(rootSecret: string, purpose: string, ownerId: string,
 }
 
 /** A keyed hash of something random enough to be stored by its hash: without the root secret it cannot be guessed. */
-export function keyedHash(rootSecret: string, purpose: string, value: string): string {
+export function hashWithKey(rootSecret: string, purpose: string, value: string): string {
   return createHmac('sha256', deriveKey(rootSecret, purpose)).update(value).digest('base64url');
 }

@@ -1,5 +1,5 @@
 import { StoredTokenModel, type StoredTokenDocument } from './storedToken.model.ts';
-import { keyedHash, openSecret, sealSecret } from './sealedSecret.ts';
+import { hashWithKey, openSecret, sealSecret } from './sealedSecret.ts';
 
 const purpose = 'signInToken';
 
@@ -13,7 +13,7 @@ export interface TokenStore {
 
 /** Keeps the tokens of a sign-in sealed in the database. @param name of the sign-in, e.g. `microsoftAds` */
 export function createTokenStore(rootSecret: string, name: string): TokenStore {
-  const hashConfigured = (configured: string) => keyedHash(rootSecret, purpose, configured);
+  const hashConfigured = (configured: string) => hashWithKey(rootSecret, purpose, configured);
   return {
     async read(configured) {
       const found = await StoredTokenModel.findOne({

@@ -4,7 +4,7 @@ import type { AdImage } from '#server/platforms/adPlatform.ts';
 import type { AssetAspectRatio } from '#shared/domain/asset/asset.ts';
 
 /** An image for the ads of a test: of the asked size and format, in a colour that another name does not have. */
-export function drawnImage(
+export function drawImage(
   name: string,
   aspectRatio: AssetAspectRatio,
   [width, height]: readonly [number, number],

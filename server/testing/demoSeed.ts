@@ -24,7 +24,7 @@ export interface ProductPorts {
   readonly sandbox: number;
 }
 
-const seedsFolder = (): string => path.join(cacheFolder(), 'demo-seeds');
+const getSeedsFolder = (): string => path.join(cacheFolder(), 'demo-seeds');
 
 /** Finds the cached demo of this build and this time of the day. */
 async function findSeedFolder(): Promise<string> {
@@ -35,13 +35,13 @@ async function findSeedFolder(): Promise<string> {
     hash.update(file).update(await readFile(path.join(server, file)));
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Prague' }).format(new Date());
   const name = `${day}-${Math.floor(Date.now() / seedAgeMs)}-${hash.digest('hex').slice(0, 16)}`;
-  return path.join(seedsFolder(), name);
+  return path.join(getSeedsFolder(), name);
 }
 
 /** Removes seeds of other days; one that a run beside this one uses is younger. */
 async function removeOldSeeds(): Promise<void> {
-  for (const name of await readdir(seedsFolder())) {
-    const seed = path.join(seedsFolder(), name);
+  for (const name of await readdir(getSeedsFolder())) {
+    const seed = path.join(getSeedsFolder(), name);
     const { mtimeMs } = await stat(seed);
     if (Date.now() - mtimeMs > 86_400_000) await rm(seed, { recursive: true, force: true });
   }
@@ -81,7 +81,7 @@ async function claim(folder: string): Promise<boolean> {
 
 /** Makes the demo in a new folder beside the seed's, which it becomes once it is whole. */
 async function createSeed(seed: string, create: (folder: string) => Promise<ProductPorts>): Promise<void> {
-  await mkdir(seedsFolder(), { recursive: true });
+  await mkdir(getSeedsFolder(), { recursive: true });
   await removeOldSeeds();
   const unfinished = await mkdtemp(`${seed}-`);
   try {

@@ -17,7 +17,7 @@ export interface PersonSession {
 const demoApps = new WeakMap<ReachableProduct, AuthenticatorApp>();
 
 /** The next code of the demo staff at a product, for a sign-in through the API or on the screen. */
-export async function demoStaffCode(product: ReachableProduct): Promise<string> {
+export async function readDemoStaffCode(product: ReachableProduct): Promise<string> {
   const app = demoApps.get(product) ?? createAuthenticatorApp(demoStaffSecret);
   demoApps.set(product, app);
   return await app.nextCode();
@@ -25,7 +25,7 @@ export async function demoStaffCode(product: ReachableProduct): Promise<string> 
 
 /** Enters a fresh code in a session of the demo staff, which unlocks grants of rights and money above the sum. */
 export async function stepUpDemoStaff(product: ReachableProduct, accessToken: string): Promise<void> {
-  await product.call(auth.stepUp, { code: await demoStaffCode(product) }, accessToken);
+  await product.call(auth.stepUp, { code: await readDemoStaffCode(product) }, accessToken);
 }
 
 /** Signs a user in through the API; default: the demo password. */
@@ -38,7 +38,7 @@ export async function signIn(
   return await product.call(auth.login, {
     email,
     password,
-    ...(isStaff && { secondFactorCode: await demoStaffCode(product) }),
+    ...(isStaff && { secondFactorCode: await readDemoStaffCode(product) }),
   });
 }
 

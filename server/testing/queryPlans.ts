@@ -23,7 +23,7 @@ function toShape(value: unknown): unknown {
 }
 
 /** The commands that a command is explained by: each statement of a batch for itself. */
-function explainable(name: Explained, command: Document): Document[] {
+function toExplainable(name: Explained, command: Document): Document[] {
   const selected = Object.fromEntries(
     [name, ...explainedFields[name]]
       .filter((field) => command[field] !== undefined)
@@ -63,7 +63,7 @@ export function watchQueries(connection: mongoose.Connection): { findScans(): Pr
       const name = commandName as Explained;
       const collection = String(command[name]);
       if (!isPlanned(name, command)) return;
-      for (const example of explainable(name, command)) {
+      for (const example of toExplainable(name, command)) {
         const shape = JSON.stringify(toShape(example));
         const key = `${name} ${collection} ${shape}`;
         if (!examples.has(key)) examples.set(key, example);

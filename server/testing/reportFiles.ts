@@ -3,7 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import yauzl from 'yauzl';
 
 /** The text of a PDF page by page, items parted by blanks. */
-export async function pdfPages(bytes: Buffer): Promise<string[]> {
+export async function readPdfPages(bytes: Buffer): Promise<string[]> {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const pages = await Promise.all(
     Array.from({ length: document.numPages }, async (_, index) => {
@@ -16,12 +16,12 @@ export async function pdfPages(bytes: Buffer): Promise<string[]> {
 }
 
 /** The text of a PDF, items parted by one blank. */
-export async function pdfText(bytes: Buffer): Promise<string> {
-  return (await pdfPages(bytes)).join(' ').replaceAll(/[\s\u00a0\u202f]+/g, ' ');
+export async function readPdfText(bytes: Buffer): Promise<string> {
+  return (await readPdfPages(bytes)).join(' ').replaceAll(/[\s\u00a0\u202f]+/g, ' ');
 }
 
 /** Cells of the last line of a CSV by their headings. */
-export function csvTotals(bytes: Buffer): Record<string, string> {
+export function parseCsvTotals(bytes: Buffer): Record<string, string> {
   const lines = bytes
     .toString('utf8')
     .replace(/^\uFEFF/, '')
@@ -35,7 +35,7 @@ export function csvTotals(bytes: Buffer): Record<string, string> {
 }
 
 /** The rows of a CSV by their headings. */
-export function csvTable(bytes: Buffer, delimiter: ',' | ';'): Record<string, string>[] {
+export function parseCsvTable(bytes: Buffer, delimiter: ',' | ';'): Record<string, string>[] {
   return parse<Record<string, string>>(bytes, { bom: true, columns: true, delimiter });
 }
 

@@ -8,7 +8,7 @@ import { projectRoot } from '#server/projectRoot.ts';
 import { defaultDatabaseName } from '#server/database/connection.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { layDemoSeed, type ProductPorts } from './demoSeed.ts';
-import { databaseAddress, openTestDatabase, type TestDatabase } from './testDatabase.ts';
+import { getDatabaseAddress, openTestDatabase, type TestDatabase } from './testDatabase.ts';
 
 /** A product by its addresses, whoever started it. */
 export interface ReachableProduct {
@@ -64,7 +64,7 @@ function listChildren(pid: number): number[] {
   }
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+async function waitForEnd(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   await new Promise<void>((resolve) => child.once('exit', () => resolve()));
 }
@@ -115,7 +115,7 @@ export function reachProduct(
 export async function startProduct(options: ProductOptions): Promise<RunningProduct> {
   const folder = options.folder ?? (await mkdtemp(path.join(tmpdir(), 'okavango-e2e-')));
   // The embedded database's own name is the product's; at MONGODB_URI each product has one by its folder.
-  const databaseUri = databaseAddress(path.basename(folder));
+  const databaseUri = getDatabaseAddress(path.basename(folder));
   const isNewDemo = options.folder === undefined && (options.isDemo ?? true);
   const seedPorts = isNewDemo && databaseUri === null ? await layDemoSeed(folder, createDemo) : null;
   const ports = options.ports ?? seedPorts;
@@ -174,12 +174,12 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
           // It has ended by itself in between.
         }
       }
-      await ended(child);
+      await waitForEnd(child);
     },
     async stop() {
       child.kill('SIGTERM');
       const timer = setTimeout(() => child.kill('SIGKILL'), 20_000);
-      await ended(child);
+      await waitForEnd(child);
       clearTimeout(timer);
     },
     openDatabase,

@@ -61,7 +61,7 @@ function getLocation(response: Response, base: string): string {
 }
 
 /** The fields of a form that posts itself. */
-function postedQuery(html: string): string {
+function buildPostedQuery(html: string): string {
   const fields = [...html.matchAll(/name="(\w+)" value="([^"]*)"/g)];
   return new URLSearchParams(fields.map(([, name = '', value = '']) => [name, value])).toString();
 }
@@ -118,7 +118,7 @@ export async function startSignInTestServer(
     );
     const resumed = await go(getLocation(chosen, chooser));
     // Apple's answer is a form that the browser posts.
-    if (resumed.headers.get('location') === null) return postedQuery(await resumed.text());
+    if (resumed.headers.get('location') === null) return buildPostedQuery(await resumed.text());
     return new URL(getLocation(resumed, chooser)).search.slice(1);
   };
   return {

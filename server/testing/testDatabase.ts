@@ -22,12 +22,12 @@ export interface TestDatabase {
 }
 
 /** A name that no other test has. */
-export function newDatabaseName(): string {
+export function createDatabaseName(): string {
   return `okavango_test_${randomBytes(6).toString('hex')}`;
 }
 
 /** The address of a database at MONGODB_URI, or null when tests use the embedded one. */
-export function databaseAddress(name: string): string | null {
+export function getDatabaseAddress(name: string): string | null {
   const { mongodbUri } = loadConfig();
   if (mongodbUri === null) return null;
   const [, server = '', settings = ''] = /^([^/]+\/\/[^/?]+)\/?[^?]*\??(.*)$/.exec(mongodbUri) ?? [];
@@ -47,8 +47,8 @@ export interface DatabasePlace {
 
 /** Finds a place for a test file's database: at MONGODB_URI, or in the embedded one that the worker's files share. */
 export async function createDatabasePlace(): Promise<DatabasePlace> {
-  const databaseName = newDatabaseName();
-  const address = databaseAddress(databaseName);
+  const databaseName = createDatabaseName();
+  const address = getDatabaseAddress(databaseName);
   if (address !== null) return { uri: address, databaseName, end: async () => undefined };
   const shared = await findSharedDatabase();
   if (shared !== null) return { uri: shared.uri, databaseName, end: async () => undefined };
@@ -76,7 +76,7 @@ async function connect({ uri, databaseName, end }: DatabasePlace, log: Logger): 
     async stop() {
       const scans = await queries.findScans();
       // The embedded one goes with its folder.
-      if (databaseAddress(databaseName) !== null) await mongoose.connection.dropDatabase();
+      if (getDatabaseAddress(databaseName) !== null) await mongoose.connection.dropDatabase();
       await leave();
       if (scans.length > 0) throw new Error(`queries that no index answers:\n${scans.join('\n')}`);
     },
@@ -87,9 +87,9 @@ async function connect({ uri, databaseName, end }: DatabasePlace, log: Logger): 
 export async function openTestDatabase(
   folder: string,
   log: Logger,
-  name = newDatabaseName(),
+  name = createDatabaseName(),
 ): Promise<TestDatabase> {
-  const address = databaseAddress(name);
+  const address = getDatabaseAddress(name);
   if (address !== null)
     return await connect({ uri: address, databaseName: name, end: async () => undefined }, log);
   const embedded = await startEmbeddedDatabase({ folder, log: () => undefined });

@@ -253,7 +253,7 @@ export function trials(name: TrialName): number {
 }
 
 /** What the random tries of a run begin with: `OKAVANGO_SEED` repeats a run that named it. */
-export function trialSeed(): number {
+export function getTrialSeed(): number {
   return Number(process.env['OKAVANGO_SEED'] ?? process.hrtime.bigint() % 1_000_000n);
 }
 

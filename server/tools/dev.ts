@@ -3,7 +3,7 @@ import path from 'node:path';
 import { projectRoot } from '#server/projectRoot.ts';
 
 /** `npm run dev`: the server restarts and the renderer reloads as their files change. */
-const bin = (name: string) => path.join(projectRoot, 'node_modules', '.bin', name);
+const getBinPath = (name: string) => path.join(projectRoot, 'node_modules', '.bin', name);
 const children: ChildProcess[] = [];
 
 function run(command: string, args: readonly string[], environment: Record<string, string> = {}): void {
@@ -19,8 +19,8 @@ function run(command: string, args: readonly string[], environment: Record<strin
   });
 }
 
-run(bin('tsx'), ['watch', '--clear-screen=false', 'server/main.ts'], {
+run(getBinPath('tsx'), ['watch', '--clear-screen=false', 'server/main.ts'], {
   OKAVANGO_DEMO: process.env['OKAVANGO_DEMO'] ?? 'true',
   PUBLIC_URL: process.env['PUBLIC_URL'] ?? 'http://127.0.0.1:5173',
 });
-run(bin('vite'), ['-c', 'renderer/vite.config.ts', '--host', '127.0.0.1']);
+run(getBinPath('vite'), ['-c', 'renderer/vite.config.ts', '--host', '127.0.0.1']);

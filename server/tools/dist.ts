@@ -8,7 +8,7 @@ import { buildOfflineArgs } from './packDesktop.ts';
 
 /**
  * `npm run dist`: packs the desktop app of this system into a folder under dist, with an Electron that is here
- * (`--electron=<folder>`, else as `givenElectron` finds one) and without a download. With further words, such as
+ * (`--electron=<folder>`, else as `findGivenElectron` finds one) and without a download. With further words, such as
  * `--linux AppImage deb`, electron-builder makes packages with its own tools and the pinned Electron.
  * OKAVANGO_UPDATE_KEY (public key, built in) and OKAVANGO_UPDATE_PRIVATE_KEY_FILE (PEM, signs the feed) make updates.
  */

@@ -24,7 +24,7 @@ function write(file: string, content: string): void {
   console.log(`made ${file}`);
 }
 
-function capital(name: string): string {
+function capitalize(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
@@ -55,7 +55,7 @@ const kinds: Readonly<Record<string, (name: string) => void>> = {
   },
   screen(name) {
     const parts = name.split('/');
-    const page = capital(parts.pop() ?? '');
+    const page = capitalize(parts.pop() ?? '');
     const module = parts.join('/');
     if (module === '' || page === '') fail('name a module and a page: client/contact/Contact');
     const area = parts.at(-1) ?? '';
@@ -80,9 +80,9 @@ export function ${page}Page() {
   },
   ui(name) {
     write(
-      `renderer/ui/${capital(name)}.tsx`,
+      `renderer/ui/${capitalize(name)}.tsx`,
       `/** What it shows, in one sentence. */
-export function ${capital(name)}() {
+export function ${capitalize(name)}() {
   return null;
 }
 `,

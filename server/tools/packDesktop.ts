@@ -4,7 +4,7 @@ import { access, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectRoot } from '#server/projectRoot.ts';
-import { givenElectron } from './desktopRuntime.ts';
+import { findGivenElectron } from './desktopRuntime.ts';
 
 const run = promisify(execFile);
 
@@ -18,7 +18,7 @@ async function computeStamp(electronFolder: string): Promise<string> {
 
 /** Words for electron-builder that make it pack with an Electron that is here, downloading nothing. */
 export async function buildOfflineArgs(electronFolder?: string): Promise<string[]> {
-  const { folder, version } = await givenElectron(electronFolder);
+  const { folder, version } = await findGivenElectron(electronFolder);
   return [`-c.electronDist=${folder}`, `-c.electronVersion=${version}`, '--publish', 'never'];
 }
 
@@ -31,7 +31,7 @@ export async function packDesktop(): Promise<string> {
   const output = join(projectRoot, 'dist', 'packed');
   const folder = join(output, 'linux-unpacked');
   const stampFile = join(output, 'stamp');
-  const stamp = await computeStamp((await givenElectron()).folder);
+  const stamp = await computeStamp((await findGivenElectron()).folder);
   const isFresh = await Promise.all([readFile(stampFile, 'utf8'), access(join(folder, 'okavango'))]).then(
     ([found]) => found === stamp,
     () => false,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '#server/projectRoot.ts';
 import { buildStale } from './build.ts';
-import { siteHeaders, sitePage } from './sitePage.ts';
+import { buildSiteHeaders, buildSitePage } from './buildSitePage.ts';
 
 /**
  * `node server/tools/launch.mjs site --api=https://api.example.com [--base=/merchants/]`: lays the web build for a static
@@ -26,10 +26,10 @@ buildStale(['web']);
 const folder = path.join(projectRoot, 'out', 'site');
 rmSync(folder, { recursive: true, force: true });
 cpSync(path.join(projectRoot, 'out', 'web'), folder, { recursive: true });
-const page = sitePage(readFileSync(path.join(folder, 'index.html'), 'utf8'), { api, base });
+const page = buildSitePage(readFileSync(path.join(folder, 'index.html'), 'utf8'), { api, base });
 writeFileSync(path.join(folder, 'index.html'), page);
 writeFileSync(path.join(folder, '404.html'), page);
-writeFileSync(path.join(folder, '_headers'), siteHeaders({ api, base }));
+writeFileSync(path.join(folder, '_headers'), buildSiteHeaders({ api, base }));
 console.log(
   `out/site is for ${base} of a static host; the server at ${api.origin} must allow the host’s origin.`,
 );

@@ -67,6 +67,9 @@ export function satisfies(rule: PermissionRule | undefined, held: ReadonlySet<st
 }
 
 /** The first permission that a failed rule lacks, for the message. */
-export function missingPermission(rule: PermissionRule, held: ReadonlySet<string>): Permission | undefined {
+export function findMissingPermission(
+  rule: PermissionRule,
+  held: ReadonlySet<string>,
+): Permission | undefined {
   return rule.permissions.find((permission) => !held.has(permission));
 }

@@ -55,13 +55,13 @@ describe('the audit trail', () => {
 });
 
 describe('calls of a shop', () => {
-  const takesShop = (call: BuiltCall): boolean =>
+  const hasShopInput = (call: BuiltCall): boolean =>
     call.access === 'eshop' ||
     (typeof call.access === 'object' && call.access.tokens.includes('EshopAccessToken'));
 
   it.each(
     built
-      .filter((call) => takesShop(call) && !isRead(call) && !telemetryPaths.has(call.path))
+      .filter((call) => hasShopInput(call) && !isRead(call) && !telemetryPaths.has(call.path))
       .map((call) => [call.path, call] as const),
   )('%s names what staff need who write', (_path, call) => {
     expect(call.staffPermissions).not.toBeNull();

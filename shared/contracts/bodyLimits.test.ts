@@ -38,7 +38,7 @@ const add = (left: Size, right: Size): Size => ({
   bytes: left.bytes + right.bytes,
   values: left.values + right.values,
 });
-const larger = (left: Size, right: Size): Size => ({
+const pickLarger = (left: Size, right: Size): Size => ({
   bytes: Math.max(left.bytes, right.bytes),
   values: Math.max(left.values, right.values),
 });
@@ -53,7 +53,7 @@ function measure(schema: JsonSchema, root: JsonSchema, where: string): Size {
   }
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices !== undefined)
-    return choices.map((choice) => measure(choice, root, where)).reduce(larger, nothing);
+    return choices.map((choice) => measure(choice, root, where)).reduce(pickLarger, nothing);
   if (schema.allOf !== undefined)
     return schema.allOf.map((part) => measure(part, root, where)).reduce(add, nothing);
   if (schema.type === 'string' && schema.maxLength !== undefined)

@@ -78,17 +78,13 @@ function isOpen(access: Access): boolean {
 const readingName = /^(?:Get|Check|Has)[A-Z]/;
 
 /** Whether a call that doesn't say so changes something: unknown names do, so that a new call is safe at birth. */
-function changesSomething(
-  area: string,
-  action: string,
-  staffPermissions: PermissionRule | undefined,
-): boolean {
+function isWrite(area: string, action: string, staffPermissions: PermissionRule | undefined): boolean {
   return staffPermissions !== undefined || (area !== 'Reporting' && !readingName.test(action));
 }
 
 /** Staff change a shop that is not theirs with this permission, unless the call asks for another. */
-function defaultStaffRule(access: Access, area: string, action: string): PermissionRule | null {
-  return access === 'eshop' && changesSomething(area, action, undefined) ? allOf('SetEshopDetail') : null;
+function getDefaultStaffRule(access: Access, area: string, action: string): PermissionRule | null {
+  return access === 'eshop' && isWrite(area, action, undefined) ? allOf('SetEshopDetail') : null;
 }
 
 /** A file field of a multipart call. */
@@ -193,7 +189,7 @@ interface CallOptions<Input extends z.ZodType, Output extends z.ZodType, A exten
   isForEveryPage?: boolean;
 }
 
-function defaultLimitFor(access: Access, isWebhook: boolean): RateLimit | null {
+function getDefaultLimit(access: Access, isWebhook: boolean): RateLimit | null {
   if (isWebhook) return webhookLimit;
   return isOpen(access) ? defaultOpenLimit : null;
 }
@@ -214,8 +210,8 @@ export function defineController(area: string, controller: string) {
         path: buildPath(action),
         access: options.access,
         permissions: options.permissions ?? null,
-        staffPermissions: options.staffPermissions ?? defaultStaffRule(options.access, area, action),
-        isWrite: options.isWrite ?? changesSomething(area, action, options.staffPermissions),
+        staffPermissions: options.staffPermissions ?? getDefaultStaffRule(options.access, area, action),
+        isWrite: options.isWrite ?? isWrite(area, action, options.staffPermissions),
         summary: options.summary,
         input: options.input,
         output: options.output,
@@ -223,7 +219,7 @@ export function defineController(area: string, controller: string) {
         files: options.files ?? [],
         produces: options.produces ?? null,
         isIdempotent: options.isIdempotent ?? false,
-        limit: options.limit ?? defaultLimitFor(options.access, options.isWebhook ?? false),
+        limit: options.limit ?? getDefaultLimit(options.access, options.isWebhook ?? false),
         body: options.body ?? (options.isWebhook === true ? webhookBodyLimit : defaultBodyLimit),
         weight: options.weight ?? weighCall(options.input, options.produces),
         audit: options.audit ?? null,
@@ -246,8 +242,8 @@ export function defineController(area: string, controller: string) {
         path: buildPath(action),
         access,
         permissions: permissions ?? null,
-        staffPermissions: staffPermissions ?? defaultStaffRule(access, area, action),
-        isWrite: changesSomething(area, action, staffPermissions),
+        staffPermissions: staffPermissions ?? getDefaultStaffRule(access, area, action),
+        isWrite: isWrite(area, action, staffPermissions),
         summary,
       };
     },

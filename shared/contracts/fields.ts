@@ -108,7 +108,7 @@ export const searchField = z
   .refine((value) => !controls.test(value) && value.isWellFormed(), { error: 'characters' });
 
 /** Text that a program reports: what cannot be stored or shown is taken out instead of refused. */
-export function reportedText(maxLength: number) {
+export function createReportedText(maxLength: number) {
   return z
     .string()
     .max(maxLength)

@@ -9,7 +9,7 @@ import {
   createPageSchema,
   createCappedPageSchema,
 } from './defineCall.ts';
-import { reportedText, searchField } from './fields.ts';
+import { createReportedText, searchField } from './fields.ts';
 
 const { call } = defineController('Logging', 'Logging');
 
@@ -37,12 +37,12 @@ export const logging = {
     access: 'public',
     summary: 'Records an error that occurred in a client.',
     input: z.strictObject({
-      message: reportedText(2_000),
-      stack: reportedText(8_000).optional(),
+      message: createReportedText(2_000),
+      stack: createReportedText(8_000).optional(),
       /** Path in the app, without query. */
-      path: reportedText(500),
-      requestId: reportedText(64).optional(),
-      appVersion: reportedText(20),
+      path: createReportedText(500),
+      requestId: createReportedText(64).optional(),
+      appVersion: createReportedText(20),
       host: z.enum(['web', 'desktop']),
     }),
     output: noOutput,
@@ -53,7 +53,7 @@ export const logging = {
     summary: 'Records that a user reached a milestone in the app.',
     input: z.strictObject({
       name: z.enum(['onboardingCompleted', 'modalOpened', 'featureUsed']),
-      detail: reportedText(100).optional(),
+      detail: createReportedText(100).optional(),
     }),
     output: noOutput,
     limit: { points: 300, windowSeconds: 600, by: 'user' },

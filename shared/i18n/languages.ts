@@ -66,6 +66,6 @@ export function getIntlTag(code: Language): string {
 }
 
 /** What a language calls itself. */
-export function languageName(code: Language): string {
+export function getLanguageName(code: Language): string {
   return languages.find((language) => language.code === code)?.text ?? code;
 }

@@ -33,7 +33,7 @@ export interface CrashStore {
 
 const isReport = (name: string): boolean => /^\d{8}T\d{6}-[0-9a-f]{8}\.json$/.test(name);
 
-function namesIn(folder: string): string[] {
+function listNames(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
@@ -42,12 +42,12 @@ function namesIn(folder: string): string[] {
 }
 
 /** Chromium's dumps under a folder, the latest first. */
-function dumpsIn(folder: string): string[] {
-  const files = namesIn(folder).flatMap((name) => {
+function listDumps(folder: string): string[] {
+  const files = listNames(folder).flatMap((name) => {
     const path = join(folder, name);
     return name.endsWith('.dmp')
       ? [path]
-      : namesIn(path)
+      : listNames(path)
           .filter((inner) => inner.endsWith('.dmp'))
           .map((inner) => join(path, inner));
   });
@@ -83,10 +83,10 @@ export function openCrashStore(
   about: { readonly appVersion: string; readonly system: string },
 ): CrashStore {
   const dumpFolder = join(folder, 'dumps');
-  const reportNames = (): string[] => namesIn(folder).filter(isReport).sort().reverse();
+  const reportNames = (): string[] => listNames(folder).filter(isReport).sort().reverse();
   const trim = (): void => {
     for (const name of reportNames().slice(maximumReports)) rmSync(join(folder, name), { force: true });
-    for (const file of dumpsIn(dumpFolder).slice(maximumDumps)) rmSync(file, { force: true });
+    for (const file of listDumps(dumpFolder).slice(maximumDumps)) rmSync(file, { force: true });
   };
   return {
     folder,
@@ -115,7 +115,7 @@ export function openCrashStore(
     list: () => reportNames().flatMap((name) => readSummary(folder, name) ?? []),
     clear() {
       for (const name of reportNames()) rmSync(join(folder, name), { force: true });
-      for (const file of dumpsIn(dumpFolder)) rmSync(file, { force: true });
+      for (const file of listDumps(dumpFolder)) rmSync(file, { force: true });
     },
     trim,
   };

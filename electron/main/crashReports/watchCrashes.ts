@@ -29,8 +29,8 @@ export function watchCrashes(dataFolder: string): CrashStore {
   process.on('uncaughtException', (error) => {
     store.add({ kind: 'shell', ...describeError(error) });
     // The state of the shell is unknown now. Exit without a restart, which could fail forever.
-    void Promise.all([app.whenReady(), import('../texts.ts')]).then(([, { systemPageTexts }]) => {
-      const { failed } = systemPageTexts().texts;
+    void Promise.all([app.whenReady(), import('../texts.ts')]).then(([, { getSystemPageTexts }]) => {
+      const { failed } = getSystemPageTexts().texts;
       dialog.showErrorBox(failed.title, failed.text);
       app.exit(1);
     });

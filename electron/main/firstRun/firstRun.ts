@@ -1,8 +1,8 @@
 import { app, BrowserWindow, Menu, nativeTheme, session, type Session } from 'electron';
 import { appSchemeName } from '../security/origin.ts';
 import { checkServer } from '../serverCheck/index.ts';
-import { pageResponse, shellAsset, shellPageHeaders } from '../shellPages/index.ts';
-import { systemPageTexts, systemTexts } from '../texts.ts';
+import { pageResponse, readShellAsset, shellPageHeaders } from '../shellPages/index.ts';
+import { getSystemPageTexts, getSystemTexts } from '../texts.ts';
 import { surfaces } from '../window.ts';
 import { createSetupFlow, type SetupAnswer } from './setupFlow.ts';
 
@@ -79,8 +79,8 @@ function openSetupWindow(own: Session): BrowserWindow {
   return window;
 }
 
-function setupMenu(): Menu {
-  const texts = systemTexts();
+function createSetupMenu(): Menu {
+  const texts = getSystemTexts();
   return Menu.buildFromTemplate([
     { label: 'Okavango', submenu: [{ role: 'quit', label: texts.quit }] },
     {
@@ -106,7 +106,7 @@ async function answerRequest(
   const url = new URL(request.url);
   const refused = new Response(null, { status: 404, headers: shellPageHeaders });
   if (url.host !== setupHost || request.method !== 'GET') return refused;
-  const asset = shellAsset(url.pathname);
+  const asset = readShellAsset(url.pathname);
   if (asset !== null) return asset;
   const answer = await flow(url.pathname, url.searchParams);
   if (answer === null) return refused;
@@ -130,7 +130,7 @@ export async function askServerAddress(options: {
   closeSession(own);
   const flow = createSetupFlow(
     {
-      ...systemPageTexts(),
+      ...getSystemPageTexts(),
       appVersion: app.getVersion(),
       currentAddress: options.currentAddress,
       check: checkServer,
@@ -140,7 +140,7 @@ export async function askServerAddress(options: {
   const chosen = new Promise<string>((resolve) => {
     own.protocol.handle(appSchemeName, (request) => answerRequest(request, flow, resolve));
   });
-  Menu.setApplicationMenu(setupMenu());
+  Menu.setApplicationMenu(createSetupMenu());
   const window = openSetupWindow(own);
   void window.loadURL(`${setupOrigin}/`).catch(() => undefined);
   const address = await chosen;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerStatus } from '#shared/desktop/serverStatus.ts';
 import { parseServerUrl, parseTypedServerUrl } from '../serverAddress.ts';
-import { askPage, checkingPage, foundPage, type SetupContext } from './setupPages.ts';
+import { askPage, buildCheckingPage, buildFoundPage, type SetupContext } from './setupPages.ts';
 
 /** What the flow answers to an address of its pages: a page, or that the person has chosen. */
 export type SetupAnswer = { readonly page: string } | { readonly chosen: string } | null;
@@ -26,7 +26,7 @@ export function createSetupFlow(
     const address = parseTypedServerUrl(typed);
     if (address === null) return { page: askPage(context, typed, 'address') };
     running = { id: randomUUID(), typed, status: context.check(address) };
-    return { page: checkingPage(context, address, `/result?id=${running.id}`) };
+    return { page: buildCheckingPage(context, address, `/result?id=${running.id}`) };
   };
   const result = async (id: string | null): Promise<SetupAnswer> => {
     const run = running;
@@ -34,7 +34,7 @@ export function createSetupFlow(
     const status = await run.status;
     if (status.outcome !== 'ok') return { page: askPage(context, run.typed, status) };
     found = { id: randomUUID(), address: status.address };
-    return { page: foundPage(context, status, `/use?id=${found.id}`) };
+    return { page: buildFoundPage(context, status, `/use?id=${found.id}`) };
   };
 
   return async (path, query) => {

@@ -1,5 +1,5 @@
 import type { ServerStatus } from '#shared/desktop/serverStatus.ts';
-import { filled, html, shellPage, type Markup } from '../shellPages/index.ts';
+import { fillText, html, buildShellPage, type Markup } from '../shellPages/index.ts';
 import type { PageTexts } from '../texts.ts';
 
 /** What the pages that ask for the server's address are made with. */
@@ -41,10 +41,10 @@ function facts(context: SetupContext, status: ServerStatus): Markup {
 }
 
 /** Returns the message for an invalid address; null when it is valid. */
-function problemText(context: SetupContext, status: ServerStatus | 'address'): string | null {
+function getProblemText(context: SetupContext, status: ServerStatus | 'address'): string | null {
   if (status === 'address') return context.texts.problem.address;
   if (status.outcome === 'ok') return null;
-  return filled(context.texts.problem[status.outcome], {
+  return fillText(context.texts.problem[status.outcome], {
     version: status.version ?? '?',
     appVersion: context.appVersion,
   });
@@ -57,7 +57,7 @@ export function askPage(
   problem: ServerStatus | 'address' | null,
 ): string {
   const { texts, currentAddress } = context;
-  const text = problem === null ? null : problemText(context, problem);
+  const text = problem === null ? null : getProblemText(context, problem);
   const notice =
     text === null
       ? null
@@ -65,7 +65,7 @@ export function askPage(
           <p>${text}</p>
           ${problem === null || problem === 'address' ? null : facts(context, problem)}
         </div>`;
-  return shellPage({
+  return buildShellPage({
     language: context.language,
     title: texts.title,
     body: html`<h1>${texts.title}</h1>
@@ -95,7 +95,7 @@ export function askPage(
             currentAddress === null
               ? null
               : html`<a class="button plain" href="/keep"
-                  >${filled(texts.keep, { address: currentAddress })}</a
+                  >${fillText(texts.keep, { address: currentAddress })}</a
                 >`
           }
         </div>
@@ -104,14 +104,14 @@ export function askPage(
 }
 
 /** Shown while the server is asked; goes on to the result by itself. */
-export function checkingPage(context: SetupContext, address: string, resultPath: string): string {
+export function buildCheckingPage(context: SetupContext, address: string, resultPath: string): string {
   const { texts } = context;
-  return shellPage({
+  return buildShellPage({
     language: context.language,
     title: texts.title,
     goesTo: resultPath,
     body: html`<div role="status">
-        <h1>${filled(texts.checking, { address })}</h1>
+        <h1>${fillText(texts.checking, { address })}</h1>
         <p class="quiet">${texts.checkingText}</p>
       </div>
       <div class="wait"></div>`,
@@ -119,9 +119,9 @@ export function checkingPage(context: SetupContext, address: string, resultPath:
 }
 
 /** Says which server was found, and lets the person go on. */
-export function foundPage(context: SetupContext, status: ServerStatus, usePath: string): string {
+export function buildFoundPage(context: SetupContext, status: ServerStatus, usePath: string): string {
   const { texts } = context;
-  return shellPage({
+  return buildShellPage({
     language: context.language,
     title: texts.found,
     body: html`<h1>${texts.found}</h1>

@@ -2,7 +2,7 @@ import { app } from 'electron';
 import type { GroupHandlers } from './handlers.ts';
 
 /** What the page asks about the app. */
-export function appHandlers(options: { serverUrl: string }): GroupHandlers<'app'> {
+export function createAppHandlers(options: { serverUrl: string }): GroupHandlers<'app'> {
   return {
     'app.getInfo': (_input, caller) => ({
       version: app.getVersion(),

@@ -18,7 +18,7 @@ function overlayDot(): NativeImage {
 }
 
 /** Shows the number of unread alerts on the app's icon; the tray lists the shops under their limit. */
-export function badgeHandlers(options: { windows: AppWindows }): GroupHandlers<'badge'> {
+export function createBadgeHandlers(options: { windows: AppWindows }): GroupHandlers<'badge'> {
   return {
     'badge.setCount': ({ count, label }) => {
       app.setBadgeCount(count);

@@ -9,21 +9,21 @@ import type { DesktopTexts } from '../texts.ts';
 import type { CreditTray } from '../tray.ts';
 import type { Updates } from '../updates/index.ts';
 import type { AppWindow, AppWindows } from '../windows.ts';
-import { appHandlers } from './app.ipc.ts';
-import { badgeHandlers } from './badge.ipc.ts';
+import { createAppHandlers } from './app.ipc.ts';
+import { createBadgeHandlers } from './badge.ipc.ts';
 import { crashHandlers } from './crash.ipc.ts';
 import { dispatch } from './dispatch.ts';
 import { fileHandlers } from './file.ipc.ts';
 import type { BridgeHandlers } from './handlers.ts';
 import { loginHandlers } from './login.ipc.ts';
-import { notificationHandlers } from './notification.ipc.ts';
-import { serverHandlers } from './server.ipc.ts';
-import { sessionHandlers } from './session.ipc.ts';
-import { shellHandlers } from './shell.ipc.ts';
+import { createNotificationHandlers } from './notification.ipc.ts';
+import { createServerHandlers } from './server.ipc.ts';
+import { createSessionHandlers } from './session.ipc.ts';
+import { createShellHandlers } from './shell.ipc.ts';
 import { createTokenStore } from './tokenStore.ts';
-import { trayHandlers } from './tray.ipc.ts';
-import { updatesHandlers } from './updates.ipc.ts';
-import { windowHandlers } from './window.ipc.ts';
+import { createTrayHandlers } from './tray.ipc.ts';
+import { createUpdatesHandlers } from './updates.ipc.ts';
+import { createWindowHandlers } from './window.ipc.ts';
 
 /** Dependencies of the bridge. */
 export interface BridgeContext {
@@ -55,17 +55,17 @@ export function createBridge(context: BridgeContext): Bridge {
     isPlainTextAllowed: context.settings.get('isPlainTextSessionAllowed') === true,
   });
   const handlers: BridgeHandlers = {
-    ...appHandlers(context),
+    ...createAppHandlers(context),
     ...fileHandlers(context),
-    ...notificationHandlers(context.windows),
-    ...trayHandlers(context),
-    ...sessionHandlers({ tokens, windows: context.windows }),
-    ...shellHandlers(context),
+    ...createNotificationHandlers(context.windows),
+    ...createTrayHandlers(context),
+    ...createSessionHandlers({ tokens, windows: context.windows }),
+    ...createShellHandlers(context),
     ...crashHandlers(context),
-    ...updatesHandlers(context),
-    ...serverHandlers({ serverUrl: context.serverUrl, tokens }),
-    ...windowHandlers(context),
-    ...badgeHandlers(context),
+    ...createUpdatesHandlers(context),
+    ...createServerHandlers({ serverUrl: context.serverUrl, tokens }),
+    ...createWindowHandlers(context),
+    ...createBadgeHandlers(context),
     ...loginHandlers(),
   };
   return {

@@ -2,7 +2,7 @@ import { Notification } from 'electron';
 import type { GroupHandlers } from './handlers.ts';
 
 /** Shows native notifications; a click goes to the notification's place. */
-export function notificationHandlers(options: {
+export function createNotificationHandlers(options: {
   goTo: (path: string) => void;
 }): GroupHandlers<'notification'> {
   // Without a reference the notification, and with it the click, could be collected.

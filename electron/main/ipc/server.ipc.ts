@@ -4,7 +4,10 @@ import type { GroupHandlers } from './handlers.ts';
 import type { TokenStore } from './tokenStore.ts';
 
 /** Reports the server's status and switches to another: signs out here, restarts the app and asks. */
-export function serverHandlers(options: { serverUrl: string; tokens: TokenStore }): GroupHandlers<'server'> {
+export function createServerHandlers(options: {
+  serverUrl: string;
+  tokens: TokenStore;
+}): GroupHandlers<'server'> {
   return {
     'server.getStatus': () => checkServer(options.serverUrl),
     'server.change': async () => {

@@ -3,7 +3,7 @@ import type { AppWindows } from '../windows.ts';
 import type { TokenStore } from './tokenStore.ts';
 
 /** Keeps the one refresh token of all windows; who signs out is left with the main one. */
-export function sessionHandlers(options: {
+export function createSessionHandlers(options: {
   tokens: TokenStore;
   windows: AppWindows;
 }): GroupHandlers<'session'> {

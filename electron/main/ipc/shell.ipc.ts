@@ -2,7 +2,7 @@ import { openOutside } from '../security/openOutside.ts';
 import type { GroupHandlers } from './handlers.ts';
 
 /** Opens allowed links in the system's own programs. */
-export function shellHandlers(options: { serverUrl: string }): GroupHandlers<'shell'> {
+export function createShellHandlers(options: { serverUrl: string }): GroupHandlers<'shell'> {
   return {
     'shell.openExternal': async ({ url }) => {
       if (!(await openOutside(url, options.serverUrl))) throw new Error('not an allowed link');

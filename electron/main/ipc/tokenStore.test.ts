@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('the token store', () => {
-  function keyStore(backend: string | null, hasKey: boolean): KeyStore & { isPlain: boolean } {
+  function createKeyStore(backend: string | null, hasKey: boolean): KeyStore & { isPlain: boolean } {
     const store = {
       isPlain: false,
       isEncryptionAvailable: () => hasKey || store.isPlain,
@@ -41,21 +41,23 @@ describe('the token store', () => {
     ['linux', null, false, true, false],
     ['linux', null, true, false, true],
   ] as const)('%s %s key %s, plain allowed %s: kept %s', (platform, backend, hasKey, isAllowed, isStored) => {
-    open(keyStore(backend, hasKey), platform, isAllowed).save('token-1');
+    open(createKeyStore(backend, hasKey), platform, isAllowed).save('token-1');
     expect(readdirSync(folder)).toEqual(isStored ? ['session'] : []);
     if (isStored) expect(readFileSync(join(folder, 'session'), 'utf8')).not.toContain('token-1');
-    expect(open(keyStore(backend, hasKey), platform, isAllowed).load()).toBe(isStored ? 'token-1' : null);
+    expect(open(createKeyStore(backend, hasKey), platform, isAllowed).load()).toBe(
+      isStored ? 'token-1' : null,
+    );
   });
 
   it('forgets on clear, and a file it cannot read', () => {
-    const tokens = open(keyStore(null, true), 'darwin');
+    const tokens = open(createKeyStore(null, true), 'darwin');
     tokens.save('token-1');
     expect(tokens.load()).toBe('token-1');
     tokens.clear();
     expect([tokens.load(), readdirSync(folder)]).toEqual([null, []]);
     tokens.save('token-2');
     const broken: KeyStore = {
-      ...keyStore(null, true),
+      ...createKeyStore(null, true),
       decryptString: () => {
         throw new Error('other key');
       },

@@ -2,7 +2,7 @@ import type { Updates } from '../updates/index.ts';
 import type { GroupHandlers } from './handlers.ts';
 
 /** Updates, as the page may ask for them. */
-export function updatesHandlers({ updates }: { updates: Updates }): GroupHandlers<'updates'> {
+export function createUpdatesHandlers({ updates }: { updates: Updates }): GroupHandlers<'updates'> {
   return {
     'updates.getState': () => updates.state(),
     'updates.check': () => updates.check(),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { protocol } from 'electron';
-import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { buildContentSecurityPolicy } from './buildContentSecurityPolicy.ts';
 import { appHost, appSchemeName } from './origin.ts';
 import { resolveAppFile } from './appFiles.ts';
 
@@ -20,7 +20,7 @@ function isMissing(error: unknown): boolean {
 }
 
 /**
- * Serves the renderer's files, and only them, at the app's origin; `shellPage` answers the paths of the shell's own
+ * Serves the renderer's files, and only them, at the app's origin; `buildShellPage` answers the paths of the shell's own
  * pages, and null where a path means none of them.
  */
 export function serveRenderer(options: {
@@ -29,7 +29,7 @@ export function serveRenderer(options: {
   shellPage: (url: URL) => Promise<Response | null>;
 }): void {
   const securityHeaders = {
-    'content-security-policy': contentSecurityPolicy(options.serverUrl),
+    'content-security-policy': buildContentSecurityPolicy(options.serverUrl),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',

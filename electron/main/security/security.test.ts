@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { appOrigin, appScheme } from '#shared/desktop/bridge.ts';
 import { resolveAppFile } from './appFiles.ts';
-import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { buildContentSecurityPolicy } from './buildContentSecurityPolicy.ts';
 import { toExternalAddress } from './externalLinks.ts';
 import { appSchemeName, isOwnAddress, ownOrigin } from './origin.ts';
 import { isPermitted } from './permissions.ts';
@@ -177,7 +177,7 @@ describe('the sender of a call', () => {
 });
 
 it('the policy names the server and its hub, and no other host', () => {
-  const policy = contentSecurityPolicy('https://api.okavango.test');
+  const policy = buildContentSecurityPolicy('https://api.okavango.test');
   expect(policy).toContain("script-src 'self';");
   expect(policy).toContain("connect-src 'self' https://api.okavango.test wss://api.okavango.test;");
   expect(policy).not.toMatch(/unsafe-eval|\*|script-src[^;]*unsafe-inline/);

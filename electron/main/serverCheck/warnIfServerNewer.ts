@@ -1,6 +1,6 @@
 import { app, dialog, type BrowserWindow } from 'electron';
-import { filled } from '../shellPages/index.ts';
-import { systemPageTexts } from '../texts.ts';
+import { fillText } from '../shellPages/index.ts';
+import { getSystemPageTexts } from '../texts.ts';
 import { checkServer } from './serverCheck.ts';
 
 /** Page of the settings of the desktop app. */
@@ -14,12 +14,12 @@ export async function warnIfServerNewer(options: {
 }): Promise<void> {
   const { outcome, version } = await checkServer(options.serverUrl);
   if (outcome !== 'server_newer' || options.window.isDestroyed()) return;
-  const { newer } = systemPageTexts().texts;
+  const { newer } = getSystemPageTexts().texts;
   const { response } = await dialog.showMessageBox(options.window, {
     type: 'warning',
     title: 'Okavango',
     message: newer.title,
-    detail: filled(newer.text, { version: version ?? '?', appVersion: app.getVersion() }),
+    detail: fillText(newer.text, { version: version ?? '?', appVersion: app.getVersion() }),
     buttons: [newer.look, newer.later],
     defaultId: 0,
     cancelId: 1,

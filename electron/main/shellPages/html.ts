@@ -5,7 +5,7 @@ export interface Markup {
 
 type Part = string | number | Markup | null | readonly Markup[];
 
-function escaped(part: Part): string {
+function escapeText(part: Part): string {
   if (part === null) return '';
   if (typeof part === 'string' || typeof part === 'number')
     return String(part).replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
@@ -15,11 +15,11 @@ function escaped(part: Part): string {
 /** Puts values into markup: text is escaped, markup stays as it is, null is nothing. */
 export function html(parts: TemplateStringsArray, ...values: readonly Part[]): Markup {
   return {
-    markup: parts.reduce((all, part, index) => `${all}${escaped(values[index - 1] ?? null)}${part}`),
+    markup: parts.reduce((all, part, index) => `${all}${escapeText(values[index - 1] ?? null)}${part}`),
   };
 }
 
 /** A text with its named values, such as `{{address}}`. */
-export function filled(text: string, values: Readonly<Record<string, string>>): string {
+export function fillText(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
 }

@@ -1,3 +1,3 @@
-export { filled, html, type Markup } from './html.ts';
-export { shellAsset } from './shellAssets.ts';
-export { pageResponse, shellPage, shellPageHeaders } from './shellPage.ts';
+export { fillText, html, type Markup } from './html.ts';
+export { readShellAsset } from './shellAssets.ts';
+export { pageResponse, buildShellPage, shellPageHeaders } from './buildShellPage.ts';

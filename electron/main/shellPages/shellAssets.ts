@@ -1,7 +1,7 @@
 import latinExtended from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?inline';
 import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?inline';
 import style from './page.css?inline';
-import { shellAssetPath } from './shellPage.ts';
+import { shellAssetPath } from './buildShellPage.ts';
 
 const headers = { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' };
 
@@ -18,7 +18,7 @@ const assets: Readonly<Record<string, () => Response>> = {
 };
 
 /** Style or font of the shell's own pages at a path, or null where the path means neither. */
-export function shellAsset(path: string): Response | null {
+export function readShellAsset(path: string): Response | null {
   if (!path.startsWith(shellAssetPath)) return null;
   const name = path.slice(shellAssetPath.length);
   return Object.hasOwn(assets, name) ? (assets[name]?.() ?? null) : null;

@@ -86,7 +86,7 @@ export function createUpdates(options: {
     return state;
   };
   let loading: Promise<AppUpdater> | null = null;
-  const updater = (): Promise<AppUpdater> => {
+  const getUpdater = (): Promise<AppUpdater> => {
     loading ??= loadUpdater(feedUrl ?? '', options.publicKey, options.dataFolder).then((loaded) => {
       loaded.on('download-progress', ({ percent }) => {
         if (state.phase === 'downloading') change({ downloadedPercent: Math.min(100, Math.floor(percent)) });
@@ -102,7 +102,7 @@ export function createUpdates(options: {
     if (!['idle', 'current', 'available', 'failed'].includes(state.phase)) return state;
     change({ phase: 'checking', problem: null });
     try {
-      const found = await (await updater()).checkForUpdates();
+      const found = await (await getUpdater()).checkForUpdates();
       const checkedAt = new Date().toISOString();
       settings.set('updateCheckedAt', checkedAt);
       if (found === null) return change({ phase: 'failed', problem: 'failed', checkedAt });
@@ -130,7 +130,7 @@ export function createUpdates(options: {
       if (state.phase !== 'available') return state;
       change({ phase: 'downloading', downloadedPercent: 0, problem: null });
       try {
-        await (await updater()).downloadUpdate();
+        await (await getUpdater()).downloadUpdate();
         return change({ phase: 'ready', downloadedPercent: null });
       } catch (error) {
         return change({ phase: 'failed', downloadedPercent: null, problem: toProblem(error) });
@@ -138,7 +138,7 @@ export function createUpdates(options: {
     },
     install() {
       if (state.phase !== 'ready') throw new Error('nothing is ready');
-      void updater().then((loaded) => {
+      void getUpdater().then((loaded) => {
         loaded.quitAndInstall(false, true);
       });
     },

@@ -19,7 +19,7 @@ interface Asked {
 }
 
 const money = { value: 1_000, currency: 'CZK' };
-const shopRow = (domainName: string) => ({
+const createShopRow = (domainName: string) => ({
   id: `id-${domainName}`,
   domainName,
   credit: money,
@@ -144,7 +144,7 @@ it('Enter before the results waits for them, and opens the shop of the query and
   expect(closed).toBe(0);
   await answerOthers();
   expect(closed).toBe(0);
-  await answer('GetEshops', pageOf(shopRow('big-set.test'), shopRow('set.test')));
+  await answer('GetEshops', pageOf(createShopRow('big-set.test'), createShopRow('set.test')));
   expect(closed).toBe(1);
   expect(path()).toBe('/en/admin/eshopDetail/id-set.test');
 });
@@ -154,7 +154,7 @@ it('better results that arrive later take the selection, until the user has move
   await type('kavarna');
   await answer('GetUsers', pageOf({ id: 'p', email: 'kavarna@mail.test' }));
   expect(selected()).toBe('kavarna@mail.test');
-  await answer('GetEshops', pageOf(shopRow('kavarna.test')));
+  await answer('GetEshops', pageOf(createShopRow('kavarna.test')));
   expect(selected()).toContain('kavarna.test');
   await press('ArrowDown');
   expect(selected()).toBe('kavarna@mail.test');
@@ -179,7 +179,7 @@ it('a query that changes while Enter waits is not run', async () => {
   await type('cipo');
   await press('Enter');
   await type('cipok');
-  await answer('GetEshops', pageOf(shopRow('cipo.test'), shopRow('cipok.test')));
+  await answer('GetEshops', pageOf(createShopRow('cipo.test'), createShopRow('cipok.test')));
   await answerOthers();
   expect(closed).toBe(0);
   expect(selected()).toContain('cipok.test');
@@ -193,7 +193,7 @@ it('a search that fails opens nothing; Enter asks again', async () => {
   await press('Enter');
   expect(closed).toBe(0);
   expect(asked.filter(({ call }) => call === 'GetEshops')).toHaveLength(2);
-  await answer('GetEshops', pageOf(shopRow('set.test')));
+  await answer('GetEshops', pageOf(createShopRow('set.test')));
   expect(path()).toBe('/en/admin/eshopDetail/id-set.test');
 });
 
@@ -227,13 +227,13 @@ it('actions of a shop are there under the rights of the user', async () => {
   await open(staff);
   await type('pause ads of lampičky');
   expect(asked.find(({ call }) => call === 'GetEshops')?.input).toMatchObject({ search: 'lampicky' });
-  await answer('GetEshops', pageOf(shopRow('lampicky.test')));
+  await answer('GetEshops', pageOf(createShopRow('lampicky.test')));
   await answerOthers();
   expect(selected()).toBe('Pause ads of lampicky.test…');
   await act(async () => root.unmount());
   await open({ ...staff, adminPermissions: new Set() });
   await type('lampicky');
-  await answer('GetEshops', pageOf(shopRow('lampicky.test')));
+  await answer('GetEshops', pageOf(createShopRow('lampicky.test')));
   await answer('GetUsers', pageOf());
   expect(rows().filter((row) => /Pause|Correct/.test(row ?? ''))).toEqual([]);
   expect(rows()).toContain('View as lampicky.test');

@@ -9,7 +9,7 @@ import {
   type PaletteEntry,
 } from './rankEntries.ts';
 
-const entry = (kind: EntryKind, title: string, further: Partial<PaletteEntry> = {}): PaletteEntry => ({
+const createEntry = (kind: EntryKind, title: string, further: Partial<PaletteEntry> = {}): PaletteEntry => ({
   id: `${kind}:${title}`,
   kind,
   title,
@@ -18,10 +18,10 @@ const entry = (kind: EntryKind, title: string, further: Partial<PaletteEntry> = 
   run: () => undefined,
   ...further,
 });
-const shop = (domain: string) => entry('shop', domain, { names: [domain, domain.split('.')[0] ?? ''] });
-const person = (email: string) => entry('person', email, { names: [email] });
+const shop = (domain: string) => createEntry('shop', domain, { names: [domain, domain.split('.')[0] ?? ''] });
+const person = (email: string) => createEntry('person', email, { names: [email] });
 const document = (number: string, variableSymbol: string) =>
-  entry('document', `${number} · lampicky.test`, { names: [number, variableSymbol] });
+  createEntry('document', `${number} · lampicky.test`, { names: [number, variableSymbol] });
 const screens = [
   'Settings',
   'KPI report',
@@ -29,7 +29,7 @@ const screens = [
   'Auto top-up',
   'Topics of entries in settings',
   'Credit in a period',
-].map((title) => entry('screen', title));
+].map((title) => createEntry('screen', title));
 const order = (entries: readonly PaletteEntry[], query: string) =>
   rankEntries(entries, query).map(({ title }) => title);
 
@@ -43,8 +43,8 @@ describe('the order', () => {
   it('begins with the exact shop, person and document, then similar ones, then screens and actions', () => {
     const entries = [
       ...screens,
-      entry('action', 'Pause ads of kavarna.test…'),
-      entry('screen', 'Kavarna'),
+      createEntry('action', 'Pause ads of kavarna.test…'),
+      createEntry('screen', 'Kavarna'),
       person('kavarna@mail.test'),
       person('kavarna'),
       document('kavarna', '126000001'),
@@ -83,12 +83,12 @@ describe('the order', () => {
   it('leaves diacritics and capitals aside, on both sides', () => {
     expect(order([shop('topení.test')], 'TOPENI')).toEqual(['topení.test']);
     expect(order([shop('topeni.test')], 'topení')).toEqual(['topeni.test']);
-    expect(order([entry('action', 'Dobít kredit')], 'dobit')).toEqual(['Dobít kredit']);
+    expect(order([createEntry('action', 'Dobít kredit')], 'dobit')).toEqual(['Dobít kredit']);
     expect(foldText('  Łódź   Straße ')).toBe('lodz strasse');
   });
 
   it('needs every word of the query', () => {
-    const pause = entry('action', 'Pause ads of lampicky.test…');
+    const pause = createEntry('action', 'Pause ads of lampicky.test…');
     expect(order([shop('lampicky.test'), pause], 'pause ads lampicky')).toEqual([pause.title]);
     expect(order([shop('lampicky.test'), pause], 'lampicky')).toEqual(['lampicky.test', pause.title]);
   });

@@ -48,14 +48,14 @@ export function usePaletteEntries(query: string): SearchProgress & { groups: rea
 
   const recent = isStaff || session.eshops.length > 1 ? readRecentShops() : [];
   const local = [...(isStaff ? recent : []), ...session.eshops];
-  const shops = uniqueById([...staff.shops.map(toEntries.foundShop), ...local.map(toEntries.shop)]);
+  const shops = removeDuplicates([...staff.shops.map(toEntries.foundShop), ...local.map(toEntries.shop)]);
   if (foldText(query) === '')
     return {
       ...staff.progress,
       groups: [
         {
           heading: t('frame:palette.recent'),
-          entries: uniqueById(
+          entries: removeDuplicates(
             recent.filter(({ id }) => isStaff || id !== session.eshop?.id).map(toEntries.shop),
           ),
         },
@@ -71,7 +71,7 @@ export function usePaletteEntries(query: string): SearchProgress & { groups: rea
     [
       ...shops,
       ...staff.people.map(toEntries.person),
-      ...uniqueById([...staff.documents, ...merchant.documents].map(toEntries.document)),
+      ...removeDuplicates([...staff.documents, ...merchant.documents].map(toEntries.document)),
       ...merchant.campaigns.map(toEntries.campaign),
       ...merchant.products.map(toEntries.product),
       ...screenEntries,
@@ -84,7 +84,7 @@ export function usePaletteEntries(query: string): SearchProgress & { groups: rea
   return { ...(isStaff ? staff.progress : merchant.progress), groups: toGroups(ranked, query, t) };
 }
 
-function uniqueById<Entry extends { readonly id: string }>(entries: readonly Entry[]): Entry[] {
+function removeDuplicates<Entry extends { readonly id: string }>(entries: readonly Entry[]): Entry[] {
   const known = new Set<string>();
   return entries.filter(({ id }) => !known.has(id) && known.add(id));
 }
@@ -223,7 +223,7 @@ function useShopActions(held: ReadonlySet<string>) {
   };
   const title = (key: 'correctCredit' | 'pauseAds' | 'viewAs' | 'ownWindow', shop: string) =>
     t(`frame:palette.${key}`, { shop });
-  const entriesOf = ({ id, domainName }: RecentShop): PaletteEntry[] => {
+  const listEntries = ({ id, domainName }: RecentShop): PaletteEntry[] => {
     const action = (key: Parameters<typeof title>[0], icon: PaletteEntry['icon'], run: () => void) =>
       ({
         id: `action:${key.toLowerCase()}`,
@@ -250,7 +250,7 @@ function useShopActions(held: ReadonlySet<string>) {
     ...(['correctCredit', 'pauseAds', 'viewAs', 'ownWindow'] as const).map((key) => title(key, '')),
     t('frame:palette.approve', { amount: '', shop: '' }),
   ];
-  return { entriesOf, vocabulary };
+  return { entriesOf: listEntries, vocabulary };
 }
 
 /** Screens that the user may open, and actions that are there for everybody. */

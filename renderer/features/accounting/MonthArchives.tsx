@@ -19,7 +19,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 type Month = OutputOf<typeof exportLink.getMonths>['items'][number];
 
 /** `10/2026`. */
-const shownMonth = (month: string) => month.split('-').map(Number).toReversed().join('/');
+const formatMonth = (month: string) => month.split('-').map(Number).toReversed().join('/');
 
 function MonthArchive({ month }: { month: Month }) {
   const t = useText('accounting');
@@ -43,12 +43,12 @@ function MonthArchive({ month }: { month: Month }) {
   return (
     <Stack gap={4}>
       <Stack isRow gap={12} align="center" justify="between">
-        <span>{t('accounting:months.month', { month: shownMonth(month.month), count })}</span>
+        <span>{t('accounting:months.month', { month: formatMonth(month.month), count })}</span>
         <Button
           size="small"
           icon={<Icon name="download" />}
           loading={isSaving}
-          aria-label={t('accounting:months.download', { month: shownMonth(month.month) })}
+          aria-label={t('accounting:months.download', { month: formatMonth(month.month) })}
           onClick={() => void download()}
         >
           {t('accounting:export.go')}

@@ -17,7 +17,7 @@ export function documentColumns(
   options: { type: InvoiceType; isOfShop: boolean },
 ): Column<Invoice>[] {
   const { type, isOfShop } = options;
-  const dayOrNone = (value: string | null) => (value === null ? '–' : day(value));
+  const formatDayOrNone = (value: string | null) => (value === null ? '–' : day(value));
   const isProforma = type === 'ProformaInvoice';
   const corrected: Column<Invoice> = {
     key: 'corrects',
@@ -64,14 +64,14 @@ export function documentColumns(
             key: 'taxPoint',
             title: t('accounting:list.taxPoint'),
             isExtra: true,
-            render: ({ taxPointOn }: Invoice) => dayOrNone(taxPointOn),
+            render: ({ taxPointOn }: Invoice) => formatDayOrNone(taxPointOn),
           },
         ]),
     {
       key: 'paid',
       title: t('accounting:list.paid'),
       isExtra: true,
-      render: ({ paidOn }) => dayOrNone(paidOn),
+      render: ({ paidOn }) => formatDayOrNone(paidOn),
     },
     {
       key: 'vatReason',

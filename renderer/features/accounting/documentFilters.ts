@@ -13,14 +13,14 @@ export interface DocumentFilters {
   readonly vatReason: VatReason | null;
 }
 
-function dayIn(search: URLSearchParams, name: string): Day | null {
+function parseDay(search: URLSearchParams, name: string): Day | null {
   const text = search.get(name) ?? '';
   return isDay(text) ? text : null;
 }
 
 /** The filters that an address says; what makes no sense counts as not said. */
 export function readDocumentFilters(search: URLSearchParams): DocumentFilters {
-  const [from, to] = [dayIn(search, 'from'), dayIn(search, 'to')];
+  const [from, to] = [parseDay(search, 'from'), parseDay(search, 'to')];
   return {
     search: search.get('search')?.slice(0, 254) ?? '',
     status: invoiceStatuses.find((known) => known === search.get('status')) ?? null,

@@ -7,7 +7,7 @@ import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import type { CropArea } from '#renderer/ui/image/ImageCropper.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import { mostZoom } from './cropMath.ts';
+import { getMaximumZoom } from './cropMath.ts';
 import type { SourceImage } from './prepareImage.ts';
 
 const ImageCropper = lazy(async () => ({
@@ -47,7 +47,7 @@ export function CropModal(props: {
           <ImageCropper
             src={image.src}
             ratio={aspectRatioValue[ratio]}
-            maxZoom={mostZoom(image, ratio, limit)}
+            maxZoom={getMaximumZoom(image, ratio, limit)}
             onCrop={setArea}
           />
         </Suspense>

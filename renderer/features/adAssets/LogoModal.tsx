@@ -22,7 +22,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 /** Ratios that logos have. */
 export type LogoRatio = 'Logo1x1' | 'Logo4x1';
 
-const schema = () =>
+const loadSchema = () =>
   import('#shared/contracts/asset.ts').then(({ asset }) => asset.generateBasicLogoImage.input);
 
 const ownColour = 'Own';
@@ -46,7 +46,7 @@ export function LogoModal(props: {
   return (
     <Modal open centered footer={null} title={t('adAssets:logo.title')} onCancel={onClose}>
       <ContractForm
-        schema={schema}
+        schema={loadSchema}
         label={t('adAssets:logo.title')}
         initialValues={initialValues}
         toInput={({ text, color, ownColor, shape }) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { channels, formats } from '#shared/domain/campaign/campaign.ts';
 import { checkImageSize, getImageLimits, type ImageLimit } from '#shared/domain/asset/imageLimits.ts';
-import { hasRatio, largestCrop, mostZoom, savedSize } from './cropMath.ts';
+import { hasRatio, getLargestCrop, getMaximumZoom, getSavedSize } from './cropMath.ts';
 
 const rows = channels.flatMap((channel) =>
   formats.flatMap((format) =>
@@ -16,7 +16,7 @@ describe('cropping', () => {
     [{ width: 1_000, height: 1_000 }, 'Portrait4x5', { width: 800, height: 1_000 }],
     [{ width: 1_000, height: 1_000 }, 'Logo4x1', { width: 1_000, height: 250 }],
   ] as const)('of %o to %s begins with %o', (size, ratio, expected) => {
-    const crop = largestCrop(size, ratio);
+    const crop = getLargestCrop(size, ratio);
     expect(crop.width).toBeCloseTo(expected.width, 6);
     expect(crop.height).toBeCloseTo(expected.height, 6);
   });
@@ -29,10 +29,12 @@ describe('cropping', () => {
     advisedPx: [1_200, 628],
   };
   it('enlarges no further than the asked pixels', () => {
-    expect(mostZoom({ width: 1_200, height: 900 }, 'Landscape191x100', landscape)).toBeCloseTo(2, 1);
-    expect(mostZoom({ width: 600, height: 314 }, 'Landscape191x100', landscape)).toBeGreaterThanOrEqual(1);
-    expect(mostZoom({ width: 599, height: 400 }, 'Landscape191x100', landscape)).toBeLessThan(1);
-    expect(mostZoom({ width: 2_000, height: 300 }, 'Landscape191x100', landscape)).toBeLessThan(1);
+    expect(getMaximumZoom({ width: 1_200, height: 900 }, 'Landscape191x100', landscape)).toBeCloseTo(2, 1);
+    expect(getMaximumZoom({ width: 600, height: 314 }, 'Landscape191x100', landscape)).toBeGreaterThanOrEqual(
+      1,
+    );
+    expect(getMaximumZoom({ width: 599, height: 400 }, 'Landscape191x100', landscape)).toBeLessThan(1);
+    expect(getMaximumZoom({ width: 2_000, height: 300 }, 'Landscape191x100', landscape)).toBeLessThan(1);
   });
 
   it('knows what has the ratio', () => {
@@ -43,11 +45,15 @@ describe('cropping', () => {
   it.each(rows)('what is saved for $channel $ratio passes the check, at every zoom', ({ ratio, limit }) => {
     for (const width of [limit.minimumPx[0], 777, 1_201, 2_000, 3_999]) {
       for (const height of [limit.minimumPx[1], 701, 1_337, 4_001]) {
-        const most = mostZoom({ width, height }, ratio, limit);
+        const most = getMaximumZoom({ width, height }, ratio, limit);
         if (most < 1) continue;
-        const whole = largestCrop({ width, height }, ratio);
+        const whole = getLargestCrop({ width, height }, ratio);
         for (const zoom of [1, (1 + most) / 2, most]) {
-          const saved = savedSize({ width: whole.width / zoom, height: whole.height / zoom }, ratio, limit);
+          const saved = getSavedSize(
+            { width: whole.width / zoom, height: whole.height / zoom },
+            ratio,
+            limit,
+          );
           expect([width, height, zoom, checkImageSize(saved, ratio, limit)]).toEqual([
             width,
             height,

@@ -1,6 +1,6 @@
 import { maxImageBytes } from '#shared/domain/asset/asset.ts';
 import { checkImageSize, type ImageLimit, type ImageRatio } from '#shared/domain/asset/imageLimits.ts';
-import { mostZoom, savedSize, type PixelSize } from './cropMath.ts';
+import { getMaximumZoom, getSavedSize, type PixelSize } from './cropMath.ts';
 
 /** Media types that are taken, as a file chooser wants them. */
 export const acceptedImages = 'image/jpeg,image/png,image/webp';
@@ -40,7 +40,7 @@ export async function openImage(
   }
   const size = { width: picture.naturalWidth, height: picture.naturalHeight };
   if (size.width * size.height > maxSourcePixels) return refuse('pixels');
-  if (mostZoom(size, ratio, limit) < 1) return refuse('tooSmall');
+  if (getMaximumZoom(size, ratio, limit) < 1) return refuse('tooSmall');
   return { image: { file, src, ...size } };
 }
 
@@ -55,7 +55,7 @@ export async function cropImage(
   ratio: ImageRatio,
   limit: ImageLimit,
 ): Promise<File | null> {
-  const { width, height } = savedSize(part, ratio, limit);
+  const { width, height } = getSavedSize(part, ratio, limit);
   if (checkImageSize({ width, height }, ratio, limit) !== null) return null;
   const picture = new Image();
   picture.src = image.src;

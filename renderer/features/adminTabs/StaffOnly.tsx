@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { missingPermission, satisfies, type PermissionRule } from '#shared/access/permissions.ts';
+import { findMissingPermission, satisfies, type PermissionRule } from '#shared/access/permissions.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
@@ -10,6 +10,8 @@ export function StaffOnly({ rule, children }: { rule: PermissionRule; children: 
   const held = useSession((state) => state.adminPermissions);
   if (satisfies(rule, held)) return children;
   return (
-    <FinePrint>{t('frame:noPermission.text', { permission: missingPermission(rule, held) ?? '' })}</FinePrint>
+    <FinePrint>
+      {t('frame:noPermission.text', { permission: findMissingPermission(rule, held) ?? '' })}
+    </FinePrint>
   );
 }

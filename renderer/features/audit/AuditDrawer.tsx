@@ -9,7 +9,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import { auditTone, type AuditRow } from './auditRow.ts';
-import { thingPath } from './auditTexts.ts';
+import { getEntityPath } from './auditTexts.ts';
 import { useActionName } from './useActionName.ts';
 
 /** One entry of the audit trail: who, what, why, and every field before and after. */
@@ -30,7 +30,7 @@ export function AuditDrawer({ entry, onClose }: { entry: AuditRow | null; onClos
 function Entry({ entry }: { entry: AuditRow }) {
   const t = useText('staff');
   const actionName = useActionName();
-  const path = thingPath(entry);
+  const path = getEntityPath(entry);
   const name = entry.entityName ?? entry.entityId ?? t(`staff:audit.entities.${entry.entity}`);
   return (
     <Stack gap={20}>

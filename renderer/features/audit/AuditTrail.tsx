@@ -11,7 +11,7 @@ import { Clipped } from '#renderer/ui/table/Clipped.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
 import { auditTone, type AuditRow } from './auditRow.ts';
 import { AuditDrawer } from './AuditDrawer.tsx';
-import { thingPath } from './auditTexts.ts';
+import { getEntityPath } from './auditTexts.ts';
 import { useActionName } from './useActionName.ts';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { ListView } from '#renderer/ui/list/ListView.tsx';
@@ -47,7 +47,7 @@ function useColumns(isOfOneThing: boolean): Column<AuditRow>[] {
               key: 'thing',
               title: t('staff:audit.thing'),
               render: (entry: AuditRow) => {
-                const path = thingPath(entry);
+                const path = getEntityPath(entry);
                 const name = entry.entityName ?? t(`staff:audit.entities.${entry.entity}`);
                 return path === null ? name : <AppLink to={path}>{name}</AppLink>;
               },

@@ -8,7 +8,7 @@ import { Chain } from '#renderer/ui/feedback/Chain.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { linkTones } from './problemChain.ts';
-import { problemPath } from './problemPath.ts';
+import { getProblemPath } from './getProblemPath.ts';
 
 interface ChainProps {
   readonly campaign: { readonly channel: Channel; readonly format: Format };
@@ -60,7 +60,7 @@ export function ProblemChain(props: ChainProps) {
 function Sentence({ campaign, problem, isForStaff = false }: ChainProps & { problem: CampaignProblem }) {
   const t = useText('campaignProblems', 'campaign');
   const { code, action } = problem;
-  const path = problemPath(action, campaign);
+  const path = getProblemPath(action, campaign);
   const isPointless = action === 'Wait' || (isForStaff && action === 'Contact');
   return (
     <Stack isRow gap={12} align="baseline">

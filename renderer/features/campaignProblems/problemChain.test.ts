@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { campaignProblems, type CampaignProblemCode } from '#shared/domain/campaign/problems.ts';
 import { foremost, linkTones } from './problemChain.ts';
-import { problemPath } from './problemPath.ts';
+import { getProblemPath } from './getProblemPath.ts';
 
 const problems = (...codes: CampaignProblemCode[]) =>
   codes.map((code) => ({ code, ...campaignProblems[code] }));
@@ -31,10 +31,10 @@ describe('the chain from a shop to its products', () => {
     expect(foremost([])).toBeNull();
   });
   it('leads to the one place where the problem is put right', () => {
-    expect(problemPath('EditAds', dsa)).toBe('/app/campaigns/Google/Dsa/edit/Descriptions');
-    expect(problemPath('Page', { channel: 'Meta', format: 'Dpa' })).toBe(
+    expect(getProblemPath('EditAds', dsa)).toBe('/app/campaigns/Google/Dsa/edit/Descriptions');
+    expect(getProblemPath('Page', { channel: 'Meta', format: 'Dpa' })).toBe(
       '/app/campaigns/Meta/Dpa/edit/PageShare',
     );
-    expect(problemPath('Wait', dsa)).toBeNull();
+    expect(getProblemPath('Wait', dsa)).toBeNull();
   });
 });

@@ -32,7 +32,7 @@ export function CreditSummary({
       action={action}
       {...(path === undefined ? {} : { path })}
       lines={[
-        ...(outlook === undefined ? [] : [outlookText(outlook)]),
+        ...(outlook === undefined ? [] : [formatOutlook(outlook)]),
         ...(state === 'underLimit'
           ? [t('credit:underLimit', { limit: money({ value: limit, currency: credit.currency }) })]
           : []),
@@ -41,7 +41,7 @@ export function CreditSummary({
     />
   );
 
-  function outlookText({ daysLeft, perDay, isSpendLow }: CreditOutlook): string {
+  function formatOutlook({ daysLeft, perDay, isSpendLow }: CreditOutlook): string {
     if (state === 'stopped') return t('credit:empty');
     if (state === 'none') return t('credit:none');
     if (daysLeft === null) return t(isSpendLow ? 'credit:lowSpend' : 'credit:noneRuns');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   creditState,
   countCoveredDays,
-  outlookWith,
+  createOutlook,
   type ServerOutlook,
   withBalance,
 } from './creditState.ts';
@@ -23,23 +23,23 @@ const server: ServerOutlook = {
 const on = { desiredStatus: 'Active', holdReason: null } as const;
 
 test('a day costs what was spent, or the budgets before anything was', () => {
-  expect(outlookWith(server, [on]).perDay).toEqual(czk(250.5));
-  expect(outlookWith({ ...server, basis: 'Budgets' }, [on]).perDay).toEqual(czk(300));
+  expect(createOutlook(server, [on]).perDay).toEqual(czk(250.5));
+  expect(createOutlook({ ...server, basis: 'Budgets' }, [on]).perDay).toEqual(czk(300));
 });
 
 test('a campaign that the credit does not cover has stopped', () => {
   const stopped = { ...on, holdReason: 'CreditExhausted' as const };
-  expect(outlookWith(server, [stopped])).toMatchObject({ isAnyOn: true, isStopped: true });
-  expect(outlookWith(server, [{ ...stopped, desiredStatus: 'Paused' as const }])).toMatchObject({
+  expect(createOutlook(server, [stopped])).toMatchObject({ isAnyOn: true, isStopped: true });
+  expect(createOutlook(server, [{ ...stopped, desiredStatus: 'Paused' as const }])).toMatchObject({
     isAnyOn: false,
     isStopped: false,
   });
 });
 
 test('an amount covers whole days, and none is named while nothing is spent', () => {
-  expect(countCoveredDays(751.5, outlookWith(server, [on]))).toBe(3);
-  expect(countCoveredDays(751.49, outlookWith(server, [on]))).toBe(2);
-  expect(countCoveredDays(500, outlookWith({ ...server, basis: 'None', daysLeft: null }, []))).toBeNull();
+  expect(countCoveredDays(751.5, createOutlook(server, [on]))).toBe(3);
+  expect(countCoveredDays(751.49, createOutlook(server, [on]))).toBe(2);
+  expect(countCoveredDays(500, createOutlook({ ...server, basis: 'None', daysLeft: null }, []))).toBeNull();
 });
 
 test.each([

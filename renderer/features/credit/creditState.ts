@@ -28,7 +28,7 @@ function selectDailyCost({ basis, dailySpend, dailyBudgets }: ServerOutlook): Mo
 }
 
 /** The outlook of a shop with its campaigns. */
-export function outlookWith(
+export function createOutlook(
   outlook: ServerOutlook,
   campaigns: readonly Pick<Campaign, 'desiredStatus' | 'holdReason'>[],
 ): CreditOutlook {

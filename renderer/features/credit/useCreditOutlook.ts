@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
-import { outlookWith } from './creditState.ts';
+import { createOutlook } from './creditState.ts';
 
 const refetchEveryMs = 60_000;
 
@@ -11,7 +11,7 @@ export function useCreditOutlook() {
   const campaigns = useCallQuery(api.campaign.getAllCampaignStatuses, {});
   const list = campaigns.data?.campaigns;
   return useMemo(
-    () => (outlook.data === undefined || list === undefined ? undefined : outlookWith(outlook.data, list)),
+    () => (outlook.data === undefined || list === undefined ? undefined : createOutlook(outlook.data, list)),
     [outlook.data, list],
   );
 }

@@ -3,7 +3,7 @@ import type { Discovery } from '#shared/contracts/eshop.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
-import { platformName } from '#renderer/features/pixel/platformName.ts';
+import { getPlatformName } from '#renderer/features/pixel/getPlatformName.ts';
 import { Facts } from '#renderer/ui/figures/Facts.tsx';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { showPhone } from '#renderer/ui/form/phoneNumber.ts';
@@ -62,7 +62,7 @@ function Found({ discovery }: { discovery: Discovery }) {
   const { title, shopPlatform, feeds, languages, currencies, country, phoneNumber } = discovery;
   const items = [
     { label: t('discovery:name'), value: title },
-    { label: t('discovery:platform'), value: shopPlatform === null ? null : platformName(shopPlatform) },
+    { label: t('discovery:platform'), value: shopPlatform === null ? null : getPlatformName(shopPlatform) },
     {
       label: t('discovery:feeds'),
       value:

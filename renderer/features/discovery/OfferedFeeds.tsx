@@ -2,15 +2,15 @@ import type { Discovery } from '#shared/contracts/eshop.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ExampleChoice } from '#renderer/ui/form/ExampleChoice.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
-import { otherFormats, readableFeeds } from './offeredFeeds.ts';
+import { listOtherFormats, listReadableFeeds } from './offeredFeeds.ts';
 
 /** Offers the feeds found on the shop's website to be clicked instead of typed. */
 export function OfferedFeeds(props: { discovery: Discovery | null; onChoose: (address: string) => void }) {
   const t = useText('discovery');
-  const others = otherFormats(props.discovery);
+  const others = listOtherFormats(props.discovery);
   return (
     <>
-      {readableFeeds(props.discovery).map(({ url }) => (
+      {listReadableFeeds(props.discovery).map(({ url }) => (
         <ExampleChoice key={url} text={t('discovery:offeredFeeds')} value={url} onChoose={props.onChoose} />
       ))}
       {others.length === 0 ? null : (

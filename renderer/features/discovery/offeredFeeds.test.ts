@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Discovery } from '#shared/contracts/eshop.ts';
 import { readPhase } from './discoveryPhase.ts';
-import { isOffered, otherFormats, readableFeeds } from './offeredFeeds.ts';
+import { isOffered, listOtherFormats, listReadableFeeds } from './offeredFeeds.ts';
 
 const discovery: Discovery = {
   state: 'Done',
@@ -25,18 +25,18 @@ const discovery: Discovery = {
 
 describe('feeds found on a website', () => {
   it('are offered where they can be read', () => {
-    expect(readableFeeds(discovery).map(({ url }) => url)).toEqual([
+    expect(listReadableFeeds(discovery).map(({ url }) => url)).toEqual([
       'https://a.cz/google.xml',
       'https://a.cz/heureka.xml',
       'https://a.cz/feed.csv',
     ]);
     expect(isOffered(discovery, 'https://a.cz/heureka.xml')).toBe(true);
     expect(isOffered(discovery, 'https://a.cz/b.xml')).toBe(false);
-    expect(otherFormats(discovery)).toEqual(['Unknown']);
+    expect(listOtherFormats(discovery)).toEqual(['Unknown']);
   });
   it('are none before anybody has looked', () => {
-    expect(readableFeeds(null)).toEqual([]);
-    expect(otherFormats(null)).toEqual([]);
+    expect(listReadableFeeds(null)).toEqual([]);
+    expect(listOtherFormats(null)).toEqual([]);
     expect(isOffered(null, 'x')).toBe(false);
   });
 });

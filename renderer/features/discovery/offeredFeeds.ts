@@ -8,17 +8,17 @@ function isReadable({ format }: Feed): boolean {
 }
 
 /** Feeds of a website that the product can read. */
-export function readableFeeds(discovery: Discovery | null): readonly Feed[] {
+export function listReadableFeeds(discovery: Discovery | null): readonly Feed[] {
   return discovery?.feeds.filter(isReadable) ?? [];
 }
 
 /** Formats of the other feeds, each once. */
-export function otherFormats(discovery: Discovery | null): readonly Feed['format'][] {
+export function listOtherFormats(discovery: Discovery | null): readonly Feed['format'][] {
   const others = discovery?.feeds.filter((feed) => !isReadable(feed)) ?? [];
   return [...new Set(others.map(({ format }) => format))];
 }
 
 /** Whether an address is among the feeds that are offered. */
 export function isOffered(discovery: Discovery | null, address: string): boolean {
-  return readableFeeds(discovery).some(({ url }) => url === address);
+  return listReadableFeeds(discovery).some(({ url }) => url === address);
 }

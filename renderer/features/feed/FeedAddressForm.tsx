@@ -13,13 +13,13 @@ import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { OfferedFeeds } from '#renderer/features/discovery/OfferedFeeds.tsx';
-import { isOffered, readableFeeds } from '#renderer/features/discovery/offeredFeeds.ts';
+import { isOffered, listReadableFeeds } from '#renderer/features/discovery/offeredFeeds.ts';
 import { useDiscovery } from '#renderer/features/discovery/useDiscovery.ts';
 import { textAt } from '#renderer/ui/form/formStore.ts';
 import { demoAddress } from '#renderer/features/demo/demoAddress.ts';
 
-const proposal = (feedUrl: string) => ({ feedUrl });
-const schema = () => import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.setFeedUrl.input);
+const toFormValues = (feedUrl: string) => ({ feedUrl });
+const loadSchema = () => import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.setFeedUrl.input);
 
 /** Takes the address of the feed and starts its reading. */
 export function FeedAddressForm(props: {
@@ -34,12 +34,12 @@ export function FeedAddressForm(props: {
   const form = useContractForm(draft.initial ?? { feedUrl: props.feedUrl ?? '' });
   const info = useCallQuery(api.application.getApplicationInfo, {}, { staleTimeMs: Infinity });
   const { discovery } = useDiscovery();
-  const best = readableFeeds(discovery)[0]?.url ?? null;
+  const best = listReadableFeeds(discovery)[0]?.url ?? null;
   const { feedUrl } = props;
   useEffect(() => {
     // Prefill the website's first feed, unless something was read or typed already.
     if (best === null || feedUrl !== null || textAt(form.getState().values, 'feedUrl') !== '') return;
-    form.fill(proposal(best));
+    form.fill(toFormValues(best));
   }, [best, feedUrl, form]);
   const domainName = useSession((state) => state.eshop?.domainName ?? '');
   const sandbox = info.data?.sandbox ?? null;
@@ -47,7 +47,7 @@ export function FeedAddressForm(props: {
     sandbox === null ? null : demoAddress(sandbox.demoFeedUrl, sandbox.demoShopUrl, domainName);
   return (
     <ContractForm
-      schema={schema}
+      schema={loadSchema}
       form={form}
       label={t('feedReading:read')}
       onValuesChange={(values) => {

@@ -7,7 +7,7 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { PhaseProgress } from '#renderer/ui/feedback/PhaseProgress.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import { phaseIndex, listPhases, readShare } from './feedProgress.ts';
+import { getPhaseIndex, listPhases, readShare } from './feedProgress.ts';
 
 /** A reading that goes on: its phase, bytes and products, and the way to stop it. */
 export function FeedProgress({ run }: { run: FeedRun }) {
@@ -26,7 +26,7 @@ export function FeedProgress({ run }: { run: FeedRun }) {
       <PhaseProgress
         title={t('feedReading:running')}
         phases={listPhases(run).map((phase) => t(`feed:status.${phase}`))}
-        current={phaseIndex(run)}
+        current={getPhaseIndex(run)}
         share={readShare(run)}
         facts={run.status === 'Queued' ? [] : facts}
         action={

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { feed } from '#shared/i18n/locales/en/feed.ts';
 import type { TranslateText } from '#renderer/i18n/useText.ts';
-import { checkHelp, columnHelp } from './checkHelp.ts';
+import { checkHelp, getColumnHelp } from './checkHelp.ts';
 
 const t = ((key: string) =>
   key
@@ -21,7 +21,7 @@ it('advice names the elements of the feed that the shop has', () => {
 });
 
 it('columns have no brackets', () => {
-  expect(columnHelp('Fill in <g:gtin>, or add <g:identifier_exists>no</g:identifier_exists>.')).toBe(
+  expect(getColumnHelp('Fill in <g:gtin>, or add <g:identifier_exists>no</g:identifier_exists>.')).toBe(
     'Fill in gtin, or add identifier_exists: no.',
   );
 });

@@ -16,7 +16,7 @@ const ofElements = [
 ] as const satisfies readonly FeedCheck[];
 
 /** Advice that names Google's elements, with the names of columns instead: `<g:price>` is `price`. */
-export function columnHelp(help: string): string {
+export function getColumnHelp(help: string): string {
   return help.replaceAll(/<g:(\w+)>([^<]*)<\/g:\1>/g, '$1: $2').replaceAll(/<g:(\w+)>/g, '$1');
 }
 
@@ -26,5 +26,5 @@ export function checkHelp(t: TranslateText, check: FeedCheck, format: FeedFormat
   if ((format === 'heureka' || format === 'zbozi') && named !== undefined)
     return t(`feed:shopXmlHelp.${named}`);
   const help = t(`feed:check.${check}.help`);
-  return format === 'table' ? columnHelp(help) : help;
+  return format === 'table' ? getColumnHelp(help) : help;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canGoOn, isRunning, phaseIndex, listPhases, readShare } from './feedProgress.ts';
+import { canGoOn, isRunning, getPhaseIndex, listPhases, readShare } from './feedProgress.ts';
 
 describe('the reading of a feed', () => {
   it.each([
@@ -25,13 +25,13 @@ describe('the reading of a feed', () => {
     expect(readShare({ status: 'Downloading', bytesRead: 10, bytesTotal: null })).toBeNull();
   });
   it('knows the place of a phase', () => {
-    expect(phaseIndex({ status: 'Queued', isExtended: false })).toBe(0);
-    expect(phaseIndex({ status: 'Publishing', isExtended: true })).toBe(4);
-    expect(phaseIndex({ status: 'Failed', isExtended: false })).toBe(-1);
+    expect(getPhaseIndex({ status: 'Queued', isExtended: false })).toBe(0);
+    expect(getPhaseIndex({ status: 'Publishing', isExtended: true })).toBe(4);
+    expect(getPhaseIndex({ status: 'Failed', isExtended: false })).toBe(-1);
   });
   it('shows the look at pages where it is asked for', () => {
     expect(listPhases({ isExtended: false })).not.toContain('Sampling');
-    expect(phaseIndex({ status: 'Sampling', isExtended: true })).toBe(5);
+    expect(getPhaseIndex({ status: 'Sampling', isExtended: true })).toBe(5);
   });
   it('lets go on with one product at least', () => {
     expect(canGoOn({ status: 'CompletedWithErrors', productsAccepted: 1 })).toBe(true);

@@ -21,7 +21,7 @@ export function isRunning(run: Pick<FeedRun, 'status'>): boolean {
 }
 
 /** Index of the present phase among those of the reading; -1 for one that is over. */
-export function phaseIndex(run: Pick<FeedRun, 'isExtended' | 'status'>): number {
+export function getPhaseIndex(run: Pick<FeedRun, 'isExtended' | 'status'>): number {
   return listPhases(run).indexOf(run.status);
 }
 

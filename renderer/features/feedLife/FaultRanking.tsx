@@ -1,6 +1,6 @@
 import type { FeedFault } from '#shared/contracts/feed.ts';
 import {
-  effectOn,
+  getEffect,
   feedChecks,
   feedEffects,
   feedPlatforms,
@@ -26,12 +26,12 @@ export function FaultRanking() {
   const { number } = useFormats();
   const query = useCallQuery(api.feed.getFeedErrors, {});
   const formatEffects = ({ check }: FeedFault): string => {
-    const platformsBy = (effect: FeedEffect) =>
-      feedPlatforms.filter((platform) => effectOn(check, platform) === effect);
-    const everywhere = feedEffects.find((effect) => platformsBy(effect).length === feedPlatforms.length);
+    const listPlatforms = (effect: FeedEffect) =>
+      feedPlatforms.filter((platform) => getEffect(check, platform) === effect);
+    const everywhere = feedEffects.find((effect) => listPlatforms(effect).length === feedPlatforms.length);
     if (everywhere !== undefined) return t(`feedLife:everywhere.${everywhere}`);
     return feedEffects
-      .map((effect) => ({ effect, platforms: platformsBy(effect) }))
+      .map((effect) => ({ effect, platforms: listPlatforms(effect) }))
       .filter(({ platforms }) => platforms.length > 0)
       .map(({ effect, platforms }) => `${platforms.join(', ')}: ${t(`feedLife:effect.${effect}`)}`)
       .join(' · ');

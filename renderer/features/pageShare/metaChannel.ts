@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { permissionGrants, type PermissionGrant } from '#shared/domain/pageShare/pageShare.ts';
-import { storageKey } from '#renderer/session/storage.ts';
+import { getStorageKey } from '#renderer/session/storage.ts';
 
 /** Line on which the window in which the access was given tells the one that asked for it. */
-const channelName = storageKey('metaPermission');
+const channelName = getStorageKey('metaPermission');
 
 /** What came of the window at Meta; the ticket is there when the access was granted. */
 const outcomeSchema = z.object({

@@ -9,7 +9,7 @@ import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { PixelPoints } from './PixelPoints.tsx';
-import { hasForeignSnippet, lastEventAt, type PixelDetection } from './pixelStatus.ts';
+import { hasForeignSnippet, getLastEventAt, type PixelDetection } from './pixelStatus.ts';
 import type { PixelWatch } from './usePixelWatch.ts';
 
 type Status = PixelDetection['status'];
@@ -42,7 +42,7 @@ export function PixelCheck({ watch }: { watch: PixelWatch }) {
   const { relative } = useFormats();
   const { check, isLive } = watch;
   const detection = check.data;
-  const last = detection === undefined ? null : lastEventAt(detection);
+  const last = detection === undefined ? null : getLastEventAt(detection);
   const days = useCallQuery(api.pixel.getPixelActiveDaysCount, {}).data?.activeDaysCount;
   return (
     <Card

@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import { shopPlatforms, type ShopPlatform } from '#shared/domain/eshop/eshop.ts';
 import { useText } from '#renderer/i18n/useText.ts';
-import { platformName } from './platformName.ts';
+import { getPlatformName } from './getPlatformName.ts';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 
 const named = shopPlatforms.filter((platform) => platform !== 'NotFound').sort((a, b) => a.localeCompare(b));
@@ -27,7 +27,7 @@ export function PlatformChoice(props: {
           showSearch={{ optionFilterProp: 'label' }}
           onChange={props.onChange}
           options={[
-            ...named.map((platform) => ({ value: platform, label: platformName(platform) })),
+            ...named.map((platform) => ({ value: platform, label: getPlatformName(platform) })),
             { value: 'NotFound' as const, label: t('pixel:otherPlatform') },
           ]}
         />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pixelStatuses } from '#shared/domain/pixel/pixel.ts';
-import { hasForeignSnippet, isPixelSeen, isWaiting, lastEventAt } from './pixelStatus.ts';
+import { hasForeignSnippet, isPixelSeen, isWaiting, getLastEventAt } from './pixelStatus.ts';
 
 const page = { isReachable: true, hasSnippet: false, foundMarketingId: null, checkedUrl: 'https://shop.cz/' };
 const event = { type: 'page_view' as const, count: 1, lastAt: '2026-11-21T10:00:00.000Z' };
@@ -20,8 +20,8 @@ describe('the pixel is seen', () => {
   });
   it('and knows the last event', () => {
     const later = { ...event, lastAt: '2026-11-21T11:00:00.000Z' };
-    expect(lastEventAt({ events: [later, event] })).toBe(later.lastAt);
-    expect(lastEventAt({ events: [] })).toBeNull();
+    expect(getLastEventAt({ events: [later, event] })).toBe(later.lastAt);
+    expect(getLastEventAt({ events: [] })).toBeNull();
   });
 });
 

@@ -26,7 +26,7 @@ const waitingStatuses: ReadonlySet<PixelDetection['status']> = new Set([
 ]);
 
 /** When the last event came, or null. */
-export function lastEventAt(detection: Pick<PixelDetection, 'events'>): string | null {
+export function getLastEventAt(detection: Pick<PixelDetection, 'events'>): string | null {
   return (
     detection.events
       .map((event) => event.lastAt)

@@ -14,7 +14,7 @@ const total: SummaryFigures = {
   returnOnAdSpend: 400,
   users: 30,
 };
-const day = (expenses: number, revenue: number): SummaryDay => ({
+const createDay = (expenses: number, revenue: number): SummaryDay => ({
   date: '2026-11-01',
   expenses,
   revenue,
@@ -37,7 +37,7 @@ test('a figure has its change, and none where there is nothing to compare with',
 });
 
 test('a ratio runs day by day and has gaps where nothing divides it', () => {
-  const days = [day(50, 200), day(10, 0), day(0, 100)];
+  const days = [createDay(50, 200), createDay(10, 0), createDay(0, 100)];
   expect(buildTrend('costOfSales', days)).toEqual([25, null, 0]);
   expect(buildTrend('returnOnAdSpend', days)).toEqual([400, 0, null]);
   expect(buildTrend('users', days)).toEqual([3, 3, 3]);

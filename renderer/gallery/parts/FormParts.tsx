@@ -8,7 +8,7 @@ import { PlainInput } from '../../ui/form/PlainInput.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 
-const schema = () =>
+const loadSchema = () =>
   import('#shared/contracts/eshopSchemas.ts').then(({ billingSettingsSchema }) => billingSettingsSchema);
 
 /** A form checked by a contract, and copy controls. */
@@ -17,7 +17,7 @@ export function FormParts() {
     <>
       <Card title="Form">
         <ContractForm
-          schema={schema}
+          schema={loadSchema}
           label="Billing"
           initialValues={{
             isVatPayer: true,

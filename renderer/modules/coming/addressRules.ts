@@ -16,14 +16,14 @@ function readChannel(value: string | undefined): AiContentChannel | null {
 }
 
 /** Where an address of a channel's content leads instead, or null where it is right. */
-export function aiChannelElsewhere(params: Params): string | null {
+export function redirectAiChannel(params: Params): string | null {
   const channel = readChannel(params['channel']);
   if (channel === null) return aiContentIndex;
   return channel === params['channel'] ? null : `${aiContentIndex}/${channel}`;
 }
 
 /** Where an address of making content leads instead: the type must be of the channel, the network a known one. */
-export function aiCreateElsewhere(params: Params): string | null {
+export function redirectAiCreate(params: Params): string | null {
   const channel = readChannel(params['channel']);
   const { type, socialMedia } = params;
   if (channel === null) return aiContentIndex;

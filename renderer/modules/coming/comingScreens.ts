@@ -1,7 +1,7 @@
 import { allOf } from '#shared/access/permissions.ts';
 import type { Resources } from '#shared/i18n/resources.ts';
 import type { Screen } from '../../app/screen.ts';
-import { aiChannelElsewhere, aiCreateElsewhere } from './addressRules.ts';
+import { redirectAiChannel, redirectAiCreate } from './addressRules.ts';
 
 /** Texts of an upcoming screen. */
 export type ComingText = keyof Resources['coming']['items'];
@@ -92,14 +92,14 @@ export const comingInApp: readonly ComingScreen[] = [
     path: '/app/aiContent/create/:channel/:type/:socialMedia?',
     titleKey: 'aiContentCreate',
     text: 'aiContentCreate',
-    elsewhere: aiCreateElsewhere,
+    elsewhere: redirectAiCreate,
     ...ofAiContent,
   },
   {
     path: '/app/aiContent/:channel',
     titleKey: 'aiContentOf',
     text: 'aiContent',
-    elsewhere: aiChannelElsewhere,
+    elsewhere: redirectAiChannel,
     ...ofAiContent,
   },
   {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { missingPermission, satisfies, type PermissionRule } from '#shared/access/permissions.ts';
+import { findMissingPermission, satisfies, type PermissionRule } from '#shared/access/permissions.ts';
 import { heldPermissions, useSession } from '../../session/sessionStore.ts';
 import { useModal } from '../navigation/useModal.ts';
 import { Locked } from './Locked.tsx';
@@ -18,7 +18,7 @@ export function Guard(props: {
   if (satisfies(props.rule, held)) return props.children;
   if (props.lockedText === undefined) return null;
   return (
-    <Locked onOpen={() => modal.open('premium', missingPermission(props.rule, held))}>
+    <Locked onOpen={() => modal.open('premium', findMissingPermission(props.rule, held))}>
       {props.lockedText}
     </Locked>
   );

@@ -20,7 +20,7 @@ export interface AdSocialProps {
   readonly productPlaceholder: string;
 }
 
-function shownProducts({ products, productPlaceholder }: AdSocialProps): readonly AdProduct[] {
+function selectShownProducts({ products, productPlaceholder }: AdSocialProps): readonly AdProduct[] {
   if (products.length > 0) return products;
   return [1, 2, 3].map((number) => ({
     key: String(number),
@@ -56,7 +56,7 @@ export function AdSocialFeed(props: AdSocialProps) {
         {isCut ? <span className={styles['mark']}>{t('ui:ad.seeMore')}</span> : null}
       </p>
       <ul className={styles['cards']} aria-label={t('ui:ad.products')} tabIndex={0}>
-        {shownProducts(props).map((product) => (
+        {selectShownProducts(props).map((product) => (
           <li key={product.key} className={styles['card']}>
             <AdPicture url={product.imageUrl} ratio="square" missingText={t('ui:ad.noProduct')} />
             <div className={styles['cardWords']}>
@@ -76,7 +76,7 @@ export function AdSocialFeed(props: AdSocialProps) {
 /** A story: one product over the whole screen of a phone. */
 export function AdStory(props: AdSocialProps) {
   const t = useText();
-  const [product] = shownProducts(props);
+  const [product] = selectShownProducts(props);
   return (
     <AdFrame platform="meta" look="story">
       <AdPicture url={product?.imageUrl ?? null} ratio="story" missingText={t('ui:ad.noProduct')} />
@@ -94,7 +94,7 @@ export function AdStory(props: AdSocialProps) {
 /** An ad in the right column: a small picture, the headline and the address. */
 export function AdRightColumn(props: AdSocialProps) {
   const t = useText();
-  const [product] = shownProducts(props);
+  const [product] = selectShownProducts(props);
   return (
     <AdFrame platform="meta" look="narrow">
       <figcaption className={styles['mark']}>{t('ui:ad.sponsored')}</figcaption>

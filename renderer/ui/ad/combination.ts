@@ -7,8 +7,8 @@ export function turned<Entry>(list: readonly Entry[], by: number): readonly Entr
 
 /** How many combinations there are to look through before the first comes again: all lists turn together. */
 export function combinationCount(lengths: readonly number[]): number {
-  const greatest = (a: number, b: number): number => (b === 0 ? a : greatest(b, a % b));
+  const getGreatestDivisor = (a: number, b: number): number => (b === 0 ? a : getGreatestDivisor(b, a % b));
   return lengths
     .filter((length) => length > 1)
-    .reduce((all, length) => (all / greatest(all, length)) * length, 1);
+    .reduce((all, length) => (all / getGreatestDivisor(all, length)) * length, 1);
 }

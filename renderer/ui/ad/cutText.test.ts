@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { combinationCount, turned } from './combination.ts';
-import { cutText, fittingTexts } from './cutText.ts';
+import { cutText, selectFittingTexts } from './cutText.ts';
 
 describe('a text in the room of a platform', () => {
   it.each([
@@ -15,9 +15,9 @@ describe('a text in the room of a platform', () => {
     expect([...shown].length).toBeLessThanOrEqual(maximum);
   });
   it('leaves out headlines for which there is no room, never the first', () => {
-    expect(fittingTexts(['a'.repeat(30), 'b'.repeat(30), 'c'.repeat(30)], 66, 3)).toHaveLength(2);
-    expect(fittingTexts(['a'.repeat(90)], 60, 3)).toEqual(['a'.repeat(90)]);
-    expect(fittingTexts([], 60, 3)).toEqual([]);
+    expect(selectFittingTexts(['a'.repeat(30), 'b'.repeat(30), 'c'.repeat(30)], 66, 3)).toHaveLength(2);
+    expect(selectFittingTexts(['a'.repeat(90)], 60, 3)).toEqual(['a'.repeat(90)]);
+    expect(selectFittingTexts([], 60, 3)).toEqual([]);
   });
 });
 

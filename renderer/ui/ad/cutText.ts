@@ -10,7 +10,11 @@ export function cutText(text: string, maximum: number): string {
 }
 
 /** Texts that fit beside one another with a separator, the first in any case; platforms leave out what does not. */
-export function fittingTexts(texts: readonly string[], maximum: number, separatorLength: number): string[] {
+export function selectFittingTexts(
+  texts: readonly string[],
+  maximum: number,
+  separatorLength: number,
+): string[] {
   const fitting: string[] = [];
   let used = 0;
   for (const text of texts) {

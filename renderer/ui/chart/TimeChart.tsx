@@ -4,7 +4,7 @@ import { useText } from '../../i18n/useText.ts';
 import { useScreenTheme } from '../../theming/themeContext.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import styles from './chart.module.css';
-import { runningPeriod } from './chartData.ts';
+import { findRunningPeriod } from './chartData.ts';
 import { chartPicture, useSavePicture } from './chartPicture.ts';
 import type { TimeChartProps } from './timeChartProps.ts';
 
@@ -27,7 +27,7 @@ export function TimeChart(props: TimeChartProps) {
   };
   const { series, heightPx = 280 } = props;
   const days = series[0]?.points ?? [];
-  const running = runningPeriod(series, props.today);
+  const running = findRunningPeriod(series, props.today);
   return (
     <figure className={styles['figure']} aria-label={props.label}>
       {isTable ? (

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useScreenTheme } from '../../theming/themeContext.ts';
-import { chartPoints, namedMonths, runningPeriod, type ChartPoint } from './chartData.ts';
+import { chartPoints, selectNamedMonths, findRunningPeriod, type ChartPoint } from './chartData.ts';
 import type { TimeChartProps } from './timeChartProps.ts';
 
 /** What the library hands to a style: a point of columns, all points of a line. */
@@ -19,12 +19,12 @@ export function TimeChartDrawing(props: TimeChartProps & { heightPx: number }) {
   const { series, numberType, currency, today } = props;
   // One day has no line.
   const kind = (series[0]?.points.length ?? 0) === 1 ? 'column' : (props.kind ?? 'line');
-  const running = runningPeriod(series, today);
+  const running = findRunningPeriod(series, today);
   const data = useMemo(
     () => chartPoints(series, { today, isLine: kind !== 'column' }),
     [series, today, kind],
   );
-  const months = useMemo(() => namedMonths([...new Set(data.map(({ date }) => date))]), [data]);
+  const months = useMemo(() => selectNamedMonths([...new Set(data.map(({ date }) => date))]), [data]);
   const isMotionReduced = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const palette = series.map((line, index) =>
     line.isComparison === true
@@ -141,7 +141,7 @@ export function TimeChartDrawing(props: TimeChartProps & { heightPx: number }) {
   const isCompared = (points: Drawn) =>
     series.find((line) => line.name === getFirst(points)?.series)?.isComparison === true;
   const isRunning = (points: Drawn) => getFirst(points)?.isRunning === true;
-  const dash = (points: Drawn) => (isCompared(points) ? [4, 4] : isRunning(points) ? [3, 3] : [0, 0]);
+  const getDash = (points: Drawn) => (isCompared(points) ? [4, 4] : isRunning(points) ? [3, 3] : [0, 0]);
   const fade = (points: Drawn) => (isCompared(points) ? 0 : isRunning(points) ? 0.05 : 0.12);
   if (kind === 'column') {
     const style = {
@@ -158,9 +158,9 @@ export function TimeChartDrawing(props: TimeChartProps & { heightPx: number }) {
         {...shared}
         stack={false}
         style={{ fillOpacity: fade }}
-        line={{ style: { lineWidth: 2, lineDash: dash }, tooltip: false }}
+        line={{ style: { lineWidth: 2, lineDash: getDash }, tooltip: false }}
       />
     );
   }
-  return <Line {...shared} style={{ lineWidth: 2, lineDash: dash }} />;
+  return <Line {...shared} style={{ lineWidth: 2, lineDash: getDash }} />;
 }

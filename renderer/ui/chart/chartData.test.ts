@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listDays, type Day } from '#shared/domain/dates/days.ts';
-import { chartPoints, namedMonths, runningPeriod, getPeriodState } from './chartData.ts';
+import { chartPoints, selectNamedMonths, findRunningPeriod, getPeriodState } from './chartData.ts';
 
 const today = '2026-11-23' as Day;
 const days = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'];
@@ -13,7 +13,7 @@ const before = {
   isComparison: true,
   points: days.map((date) => ({ date, value: 4 })),
 };
-const short = (points: ReturnType<typeof chartPoints>) =>
+const shortenText = (points: ReturnType<typeof chartPoints>) =>
   points.map(({ date, value, part, isRunning }) => [date.slice(-2), value, part, isRunning]);
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
 });
 
 test('a line enters the running day as a part of its own, and days ahead are not drawn', () => {
-  expect(short(chartPoints([orders], { today, isLine: true }))).toEqual([
+  expect(shortenText(chartPoints([orders], { today, isLine: true }))).toEqual([
     ['21', 5, 'Orders', false],
     ['22', 6, 'Orders', false],
     ['22', 6, 'Orders …', true],
@@ -37,7 +37,7 @@ test('a line enters the running day as a part of its own, and days ahead are not
 });
 
 test('columns need no way into the running day', () => {
-  expect(short(chartPoints([orders], { today, isLine: false }))).toEqual([
+  expect(shortenText(chartPoints([orders], { today, isLine: false }))).toEqual([
     ['21', 5, 'Orders', false],
     ['22', 6, 'Orders', false],
     ['23', 1, 'Orders …', true],
@@ -54,9 +54,9 @@ test('a comparison is of days that are over', () => {
 test('without a present day all is over', () => {
   const points = chartPoints([orders], { isLine: true });
   expect(points.map(({ isRunning }) => isRunning)).toEqual([false, false, false, false]);
-  expect(runningPeriod([orders], undefined)).toBeNull();
-  expect(runningPeriod([before, orders], today)).toBe('2026-11-23');
-  expect(runningPeriod([{ ...orders, points: orders.points.slice(0, 2) }], today)).toBeNull();
+  expect(findRunningPeriod([orders], undefined)).toBeNull();
+  expect(findRunningPeriod([before, orders], today)).toBe('2026-11-23');
+  expect(findRunningPeriod([{ ...orders, points: orders.points.slice(0, 2) }], today)).toBeNull();
 });
 
 test.each([
@@ -82,12 +82,14 @@ test.each([
     ],
   ],
 ])('an axis from %s to %s names %j', (from, to, months) => {
-  const named = namedMonths(listDays(from as Day, to as Day));
+  const named = selectNamedMonths(listDays(from as Day, to as Day));
   expect(named === null ? null : [...named]).toEqual(months);
 });
 
 test('an axis of months names all of them', () => {
   expect(
-    namedMonths(Array.from({ length: 120 }, (_, at) => `20${10 + Math.floor(at / 12)}-0${1 + (at % 9)}`)),
+    selectNamedMonths(
+      Array.from({ length: 120 }, (_, at) => `20${10 + Math.floor(at / 12)}-0${1 + (at % 9)}`),
+    ),
   ).toBeNull();
 });

@@ -64,7 +64,7 @@ export function chartPoints(
 }
 
 /** The period of a chart that still runs; null where all are over. */
-export function runningPeriod(series: readonly ChartSeries[], today: Day | undefined): string | null {
+export function findRunningPeriod(series: readonly ChartSeries[], today: Day | undefined): string | null {
   if (today === undefined) return null;
   const present = series.find((line) => line.isComparison !== true);
   return present?.points.find(({ date }) => getPeriodState(date, today) === 'running')?.date ?? null;
@@ -79,7 +79,7 @@ const mostMonths = 9;
  * Which periods of an axis have a name, and whether those are months: from a quarter on the first of each month, of longer
  * ones that of every second, third, fourth or sixth or of each January, so that the names are in even steps. Null names all.
  */
-export function namedMonths(periods: readonly string[]): ReadonlySet<string> | null {
+export function selectNamedMonths(periods: readonly string[]): ReadonlySet<string> | null {
   if (periods.length < monthsFrom || periods[0]?.length !== 10) return null;
   const firsts = periods.filter((day) => day.endsWith('-01'));
   const step = [1, 2, 3, 4, 6].find((months) => firsts.length / months <= mostMonths) ?? 12;

@@ -1,7 +1,7 @@
 import {
   addDays,
   toLocalDay,
-  daysBetween,
+  countDaysBetween,
   endOfDay,
   isDay,
   startOfDay,
@@ -57,7 +57,7 @@ export function readDateRange(search: URLSearchParams, today: Day): DateRange {
   const to = search.get('to') ?? '';
   const compare = search.get('compare');
   const compareWith = compare === 'PreviousPeriod' || compare === 'PreviousYear' ? compare : null;
-  const isSensible = isDay(from) && isDay(to) && daysBetween(from, to) >= 0;
+  const isSensible = isDay(from) && isDay(to) && countDaysBetween(from, to) >= 0;
   return { ...(isSensible ? { from, to } : presetDays('last30', today)), compareWith };
 }
 

@@ -14,30 +14,30 @@ function open(body: string, footer = ''): HTMLElement {
   document.querySelector<HTMLElement>('#opener')?.focus();
   return document.querySelector<HTMLElement>('#cross') as HTMLElement;
 }
-const focused = () => document.activeElement?.id;
+const getFocused = () => document.activeElement?.id;
 const press = (key: string) => document.dispatchEvent(new KeyboardEvent('keydown', { key }));
 
 it('a dialog begins at its first field that can be used', () => {
   open('<input disabled><div class="ant-picker"><input></div><textarea id="note"></textarea>').focus();
-  expect(focused()).toBe('note');
+  expect(getFocused()).toBe('note');
 });
 
 it('a dialog without fields begins at the button that changes nothing', () => {
   const buttons =
     '<button class="ant-btn" id="cancel"></button><button class="ant-btn ant-btn-primary"></button>';
   open('<p>Sure?</p>', buttons).focus();
-  expect(focused()).toBe('cancel');
+  expect(getFocused()).toBe('cancel');
   open('<p>Read this</p>').focus();
-  expect(focused()).toBe('cross');
+  expect(getFocused()).toBe('cross');
 });
 
 it('Tab reaches the cross from outside and from inside', () => {
   const cross = open('<input id="name">');
   press('Tab');
   cross.focus();
-  expect(focused()).toBe('cross');
+  expect(getFocused()).toBe('cross');
   press('Escape');
   document.querySelector<HTMLElement>('#name')?.focus();
   cross.focus();
-  expect(focused()).toBe('cross');
+  expect(getFocused()).toBe('cross');
 });

@@ -1,5 +1,5 @@
 import styles from './figures.module.css';
-import { sparklinePaths } from './sparklinePaths.ts';
+import { buildSparklinePaths } from './buildSparklinePaths.ts';
 
 const width = 120;
 const height = 28;
@@ -7,7 +7,7 @@ const floor = height + 2;
 
 /** The shape of a figure over time, without axes. Decoration beside a figure that is written out. */
 export function Sparkline({ values }: { values: readonly (number | null)[] }) {
-  const { line, area } = sparklinePaths(values, { width, height, floor });
+  const { line, area } = buildSparklinePaths(values, { width, height, floor });
   if (line === '') return null;
   return (
     <svg

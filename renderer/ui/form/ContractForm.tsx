@@ -28,8 +28,8 @@ function isProblemView(error: unknown): error is ProblemView {
 }
 
 /** Returns the message of each field's first error. */
-async function wordErrors(errors: readonly FieldError[]): Promise<Record<string, string>> {
-  const { validationMessages } = await import('./validationMessage.ts');
+async function translateErrors(errors: readonly FieldError[]): Promise<Record<string, string>> {
+  const { getValidationMessages: validationMessages } = await import('./validationMessage.ts');
   const messages = await validationMessages(errors);
   // The first of a field is written last and stays.
   return Object.fromEntries(errors.map((error, index) => [error.field, messages[index] ?? '']).reverse());
@@ -62,7 +62,7 @@ export function ContractForm<Schema extends z.ZodType>(props: ContractFormProps<
     if (!store.getState().touched.has(field)) return;
     const result = await check();
     const errors = result.isValid ? [] : result.errors.filter((error) => error.field === field);
-    store.setError(field, (await wordErrors(errors))[field] ?? null);
+    store.setError(field, (await translateErrors(errors))[field] ?? null);
   };
 
   const language = useLanguage();
@@ -73,7 +73,7 @@ export function ContractForm<Schema extends z.ZodType>(props: ContractFormProps<
     if (shown.length === 0) return;
     const result = await check();
     const errors = result.isValid ? [] : result.errors.filter((error) => shown.includes(error.field));
-    store.setErrors(await wordErrors(errors));
+    store.setErrors(await translateErrors(errors));
   });
   useEffect(() => {
     if (wordedIn.current === language) return;
@@ -90,7 +90,7 @@ export function ContractForm<Schema extends z.ZodType>(props: ContractFormProps<
     try {
       const result = await check();
       if (!result.isValid) {
-        showErrors(await wordErrors(result.errors));
+        showErrors(await translateErrors(result.errors));
         return;
       }
       await props.onSubmit(result.value);

@@ -7,7 +7,7 @@ import { ClearSearch } from '../controls/ClearSearch.tsx';
 import styles from './countryPicker.module.css';
 
 /** Normalizes text for comparison with names: without case and accents. */
-function folded(text: string): string {
+function fold(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
@@ -36,9 +36,9 @@ export function CountryPicker<Country extends string>(props: {
         .sort((a, b) => a.name.localeCompare(b.name, language)),
     [props.countries, nameOf, language],
   );
-  const wanted = folded(search.trim());
+  const wanted = fold(search.trim());
   const shown = countries.filter(
-    ({ country, name }) => folded(name).includes(wanted) || country.toLowerCase() === wanted,
+    ({ country, name }) => fold(name).includes(wanted) || country.toLowerCase() === wanted,
   );
   return (
     <div className={styles['picker']}>

@@ -1,4 +1,4 @@
-import { currencyUnits } from '#shared/domain/format/format.ts';
+import { listCurrencyUnits } from '#shared/domain/format/format.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { DecimalInput, type DecimalFieldProps } from './DecimalInput.tsx';
@@ -10,7 +10,7 @@ export function MoneyInput({ currency, ...rest }: DecimalFieldProps & { currency
     <DecimalInput
       {...rest}
       suffix={currency}
-      units={currencyUnits(currency, language)}
+      units={listCurrencyUnits(currency, language)}
       format={(value) => money({ value, currency })}
     />
   );

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useLanguage } from '../../i18n/useText.ts';
 import { Flag } from '../shop/Flag.tsx';
 import { useCountryName } from '../shop/useCountryName.ts';
-import { getCallingCode, joinPhone, spacePhone, splitPhone } from './phoneNumber.ts';
+import { getCallingCode, joinPhone, formatPhone, splitPhone } from './phoneNumber.ts';
 import styles from './phoneInput.module.css';
 
 /** A phone number with the choice of the country's prefix; its value is E.164. For a FormField. */
@@ -76,7 +76,7 @@ export function PhoneInput<Country extends string>(props: {
         aria-describedby={props['aria-describedby']}
         value={parts.national}
         onChange={(event) => change({ ...parts, national: event.target.value })}
-        onBlur={() => setParts({ ...parts, national: spacePhone(parts.national, parts.country) })}
+        onBlur={() => setParts({ ...parts, national: formatPhone(parts.national, parts.country) })}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinPhone, spacePhone, splitPhone } from './phoneNumber.ts';
+import { joinPhone, formatPhone, splitPhone } from './phoneNumber.ts';
 
 const countries = ['CZ', 'SK', 'DE', 'AT'] as const;
 
@@ -26,6 +26,6 @@ describe('a phone number', () => {
     }
   });
   it('is spaced as it is typed', () => {
-    expect(spacePhone('601234567', 'CZ')).toBe('601 234 567');
+    expect(formatPhone('601234567', 'CZ')).toBe('601 234 567');
   });
 });

@@ -44,7 +44,7 @@ export function joinPhone({ country, national }: PhoneParts<string>): string {
 }
 
 /** Formats a typed national number. */
-export function spacePhone(typed: string, country: string): string {
+export function formatPhone(typed: string, country: string): string {
   return new AsYouType(country as CountryCode).input(typed);
 }
 

@@ -5,7 +5,7 @@ import { asLanguage } from '../../i18n/i18n.ts';
 import { hasText, getText } from '../../i18n/useText.ts';
 
 /** Returns the error of each field, in the present language. */
-export async function validationMessages(errors: readonly FieldError[]): Promise<string[]> {
+export async function getValidationMessages(errors: readonly FieldError[]): Promise<string[]> {
   await i18next.loadNamespaces('validation');
   const language = asLanguage(i18next.language);
   return errors.map((error) => {

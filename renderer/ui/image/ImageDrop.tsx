@@ -3,7 +3,7 @@ import { Icon } from '../icon/Icon.tsx';
 import styles from './image.module.css';
 
 /** Returns the first dropped or pasted file, whatever its kind: the caller reports its fault. */
-function firstFile(data: DataTransfer | null): File | null {
+function getFirstFile(data: DataTransfer | null): File | null {
   return data?.files.item(0) ?? null;
 }
 
@@ -30,7 +30,7 @@ export function ImageDrop(props: {
         disabled={props.isBusy}
         aria-busy={props.isBusy}
         onClick={() => input.current?.click()}
-        onPaste={(event) => take(firstFile(event.clipboardData))}
+        onPaste={(event) => take(getFirstFile(event.clipboardData))}
         onDragOver={(event) => {
           event.preventDefault();
           setIsOver(true);
@@ -39,7 +39,7 @@ export function ImageDrop(props: {
         onDrop={(event) => {
           event.preventDefault();
           setIsOver(false);
-          take(firstFile(event.dataTransfer));
+          take(getFirstFile(event.dataTransfer));
         }}
       >
         <Icon name={props.isBusy ? 'loading' : 'image'} />

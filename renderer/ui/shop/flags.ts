@@ -16,7 +16,7 @@ function columns(...fills: readonly string[]): Shape[] {
   ]);
 }
 
-function nordicCross(field: string, cross: string, inner?: string): Shape[] {
+function drawNordicCross(field: string, cross: string, inner?: string): Shape[] {
   return [
     [field, whole],
     [cross, 'M7 0H11V16H7ZM0 6H24V10H0Z'],
@@ -44,14 +44,14 @@ export const flags: Readonly<Record<string, readonly Shape[]>> = {
   ],
   CZ: [...rows('#FFFFFF', '#D7141A'), ['#11457E', 'M0 0L12 8L0 16Z']],
   DE: rows('#1A1A1A', '#DD0000', '#FFCC00'),
-  DK: nordicCross('#C8102E', '#FFFFFF').map(([fill, path], index) =>
+  DK: drawNordicCross('#C8102E', '#FFFFFF').map(([fill, path], index) =>
     index === 0 ? [fill, path] : [fill, 'M7.5 0h3V16h-3ZM0 6.5H24v3H0Z'],
   ),
   ES: [
     ['#AA151B', whole],
     ['#F1BF00', 'M0 4H24V12H0Z'],
   ],
-  FI: nordicCross('#FFFFFF', '#003580'),
+  FI: drawNordicCross('#FFFFFF', '#003580'),
   FR: columns('#002654', '#FFFFFF', '#CE1126'),
   GB: [
     ['#012169', whole],
@@ -69,7 +69,7 @@ export const flags: Readonly<Record<string, readonly Shape[]>> = {
   IT: columns('#009246', '#FFFFFF', '#CE2B37'),
   LU: rows('#EA141D', '#FFFFFF', '#51ADDA'),
   NL: rows('#AE1C28', '#FFFFFF', '#21468B'),
-  NO: nordicCross('#BA0C2F', '#FFFFFF', '#00205B'),
+  NO: drawNordicCross('#BA0C2F', '#FFFFFF', '#00205B'),
   PL: rows('#FFFFFF', '#DC143C'),
   PT: [
     ['#D80027', whole],
@@ -78,7 +78,7 @@ export const flags: Readonly<Record<string, readonly Shape[]>> = {
     ['#D80027', 'M8 6h3v2.6a1.5 1.5 0 0 1-3 0Z'],
   ],
   RO: columns('#002B7F', '#FCD116', '#CE1126'),
-  SE: nordicCross('#006AA7', '#FECC02'),
+  SE: drawNordicCross('#006AA7', '#FECC02'),
   SK: [
     ...rows('#FFFFFF', '#0B4EA2', '#EE1C25'),
     ['#FFFFFF', 'M4 3.5h8V9a5 5 0 0 1-4 4a5 5 0 0 1-4-4Z'],

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/useText.ts';
 import { Icon } from '../icon/Icon.tsx';
 import type { TableSelection } from './tableColumns.ts';
 import styles from './table.module.css';
-import { phoneColumns, type Column } from './tableColumns.ts';
+import { createPhoneColumns, type Column } from './tableColumns.ts';
 
 /** Number of cards that a long list begins with, so that the content below it is within reach. */
 const cardsAtFirst = 10;
@@ -30,7 +30,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
   const [first, ...rest] = columns;
   if (rows.length === 0) return <div className={styles['emptyCards']}>{props.empty}</div>;
   const totals = rest.filter((column) => column.total !== undefined);
-  const shown = phoneColumns(rest, props.sortKey);
+  const shown = createPhoneColumns(rest, props.sortKey);
   // A few more are no journey.
   const drawn = isWhole || rows.length <= cardsAtFirst + 2 ? rows : rows.slice(0, cardsAtFirst);
   return (

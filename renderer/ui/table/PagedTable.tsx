@@ -10,7 +10,7 @@ import styles from './table.module.css';
 import {
   compareValues,
   readTableSettings,
-  shownColumns,
+  createShownColumns,
   writeTableSettings,
   type Column,
   type TableSelection,
@@ -76,7 +76,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
     writeTableSettings(name, next);
   };
   const shown = useMemo(
-    () => shownColumns(props.columns, settings.columns),
+    () => createShownColumns(props.columns, settings.columns),
     [props.columns, settings.columns],
   );
   const hasTotals = shown.some((column) => column.total !== undefined);

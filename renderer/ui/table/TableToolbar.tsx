@@ -4,7 +4,7 @@ import { useText } from '../../i18n/useText.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import styles from './table.module.css';
-import { shownColumns, type Column, type TableSettings } from './tableColumns.ts';
+import { createShownColumns, type Column, type TableSettings } from './tableColumns.ts';
 
 interface TableToolbarProps<Row> {
   readonly columns: readonly Column<Row>[];
@@ -21,7 +21,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
   const t = useText();
   const { columns, settings, onChange, onExportCsv } = props;
   const [isExporting, setIsExporting] = useState(false);
-  const shown = shownColumns(columns, settings.columns).map((column) => column.key);
+  const shown = createShownColumns(columns, settings.columns).map((column) => column.key);
   const isCompact = settings.density === 'small';
   const exportCsv = async () => {
     setIsExporting(true);

@@ -1,21 +1,26 @@
 import { expect, it } from 'vitest';
 import {
   compareValues,
-  phoneColumns,
+  createPhoneColumns,
   readTableSettings,
-  shownColumns,
+  createShownColumns,
   writeTableSettings,
   type Column,
 } from './tableColumns.ts';
 
-const column = (key: string, further: Partial<Column<null>> = {}): Column<null> => ({
+const createColumn = (key: string, further: Partial<Column<null>> = {}): Column<null> => ({
   key,
   title: key,
   render: () => key,
   ...further,
 });
-const columns = [column('name', { isFixed: true }), column('a'), column('b', { isExtra: true })];
-const keys = (picked: readonly string[] | null) => shownColumns(columns, picked).map((shown) => shown.key);
+const columns = [
+  createColumn('name', { isFixed: true }),
+  createColumn('a'),
+  createColumn('b', { isExtra: true }),
+];
+const keys = (picked: readonly string[] | null) =>
+  createShownColumns(columns, picked).map((shown) => shown.key);
 
 it('shows the usual columns until others are picked', () => {
   expect(keys(null)).toEqual(['name', 'a']);
@@ -34,31 +39,31 @@ it('sorts rows without a value last', () => {
   expect([3, null, 1].sort(compareValues)).toEqual([1, 3, null]);
 });
 
-const listKeys = ({ atOnce, opened }: ReturnType<typeof phoneColumns<null>>) => [
+const listKeys = ({ atOnce, opened }: ReturnType<typeof createPhoneColumns<null>>) => [
   atOnce.map(({ key }) => key),
   opened.map(({ key }) => key),
 ];
 
 it('shows up to four columns at once on a phone, whatever they are', () => {
-  const few = ['a', 'b', 'c', 'd'].map((key) => column(key));
-  expect(listKeys(phoneColumns(few, 'a'))).toEqual([['a', 'b', 'c', 'd'], []]);
+  const few = ['a', 'b', 'c', 'd'].map((key) => createColumn(key));
+  expect(listKeys(createPhoneColumns(few, 'a'))).toEqual([['a', 'b', 'c', 'd'], []]);
 });
 
 it('shows the first of many columns on a phone, and the one that the rows are sorted by', () => {
-  const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => column(key));
-  expect(listKeys(phoneColumns(many, undefined))).toEqual([
+  const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => createColumn(key));
+  expect(listKeys(createPhoneColumns(many, undefined))).toEqual([
     ['a', 'b', 'c'],
     ['d', 'e', 'f'],
   ]);
-  expect(listKeys(phoneColumns(many, 'f'))).toEqual([
+  expect(listKeys(createPhoneColumns(many, 'f'))).toEqual([
     ['a', 'b', 'c', 'f'],
     ['d', 'e'],
   ]);
 });
 
 it('shows the telling columns before the first ones on a phone, four at most', () => {
-  const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => column(key, { isTelling: key > 'a' }));
-  expect(listKeys(phoneColumns(many, 'b'))).toEqual([
+  const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => createColumn(key, { isTelling: key > 'a' }));
+  expect(listKeys(createPhoneColumns(many, 'b'))).toEqual([
     ['b', 'c', 'd', 'e'],
     ['a', 'f'],
   ]);

@@ -62,7 +62,7 @@ export function writeTableSettings(name: string, settings: TableSettings): void 
 }
 
 /** Columns that are shown: the picked ones in the table's order, those that cannot be hidden always. */
-export function shownColumns<Row>(
+export function createShownColumns<Row>(
   columns: readonly Column<Row>[],
   picked: readonly string[] | null,
 ): Column<Row>[] {
@@ -80,7 +80,7 @@ const unmarkedOnPhone = 3;
  * Columns of a row on a phone, without its name: those at once and those of the opened row, both in the table's order.
  * What the rows are sorted by is at once.
  */
-export function phoneColumns<Row>(
+export function createPhoneColumns<Row>(
   columns: readonly Column<Row>[],
   sortKey: string | undefined,
 ): { atOnce: Column<Row>[]; opened: Column<Row>[] } {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ProblemView } from '../problemView.ts';
 import { onProblemShown, showInfo, showProblem, showSuccess, toastDurationsMs, useToasts } from './toast.ts';
 
-const problem = (code: string, parts: Partial<ProblemView>): ProblemView => ({
+const createProblem = (code: string, parts: Partial<ProblemView>): ProblemView => ({
   code,
   status: 500,
   detail: null,
@@ -38,9 +38,9 @@ it('stays 6 s for a failure and 3 s for a success', () =>
 
 it('words a fault of the server as all faults, with its request id; other refusals in the server’s words', () => {
   showProblem(
-    problem('payment_provider_unavailable', { status: 503, detail: 'Inner words', requestId: 'r-1' }),
+    createProblem('payment_provider_unavailable', { status: 503, detail: 'Inner words', requestId: 'r-1' }),
   );
-  showProblem(problem('forbidden', { status: 403, detail: 'Access forbidden', requestId: 'r-2' }));
+  showProblem(createProblem('forbidden', { status: 403, detail: 'Access forbidden', requestId: 'r-2' }));
   expect(useToasts.getState().queue.map((toast) => toast.problem)).toMatchObject([
     { code: 'generic', detail: null, requestId: 'r-1', status: 503 },
     { code: 'forbidden', detail: 'Access forbidden', requestId: 'r-2' },
@@ -50,8 +50,8 @@ it('words a fault of the server as all faults, with its request id; other refusa
 it('tells of every failure that it shows', () => {
   const seen: string[] = [];
   const stop = onProblemShown(({ code }) => seen.push(code));
-  showProblem(problem('internal', { status: 500, requestId: 'r' }));
+  showProblem(createProblem('internal', { status: 500, requestId: 'r' }));
   stop();
-  showProblem(problem('forbidden', { status: 403, requestId: 'r' }));
+  showProblem(createProblem('forbidden', { status: 403, requestId: 'r' }));
   expect(seen).toEqual(['internal']);
 });

@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
 import type { AffiliateInfo } from '#shared/contracts/affiliate.ts';
 import { affiliateTerms, referralParameter } from '#shared/domain/affiliate/affiliate.ts';
-import { getEshopId, findReferredEshops, readableDomain } from '#server/areas/eshop/index.ts';
+import { getEshopId, findReferredEshops, toReadableDomain } from '#server/areas/eshop/index.ts';
 import { getAffiliateState, getUserId, type UserDocument } from '#server/areas/user/index.ts';
 
 dayjs.extend(utc);
@@ -21,7 +21,7 @@ export async function readAffiliateInfo(user: UserDocument, publicUrl: string): 
     provisionMonths: affiliateTerms.provisionMonths,
     eshops: eshops.map((eshop) => ({
       id: getEshopId(eshop),
-      domainName: readableDomain(eshop.domainName),
+      domainName: toReadableDomain(eshop.domainName),
       country: eshop.country,
       registeredAt: eshop.createdAt.toISOString(),
       firstTransactionDate: eshop.firstTransactionAt?.toISOString() ?? null,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.stop());
 
-const mailsTo = (email: string) =>
+const listMails = (email: string) =>
   server.mails.filter(({ to }) => to === email).map(({ template }) => template);
 const readInfo = async (person: SignedIn) =>
   (await server.call(affiliate.getCurrentUserAffiliateInfoPerEshop, {}, person.accessToken)).output
@@ -36,7 +36,7 @@ describe('a request to become a partner', () => {
 
     expect((await grant(person)).status).toBe(200);
     expect((await grant(person)).status).toBe(200);
-    expect(mailsTo(person.email).filter((name) => name === 'affiliateGranted')).toHaveLength(1);
+    expect(listMails(person.email).filter((name) => name === 'affiliateGranted')).toHaveLength(1);
     const state = await server.call(user.isAffiliatePartner, {}, person.accessToken);
     expect(state.output).toMatchObject({ isAffiliatePartner: true, state: 'Partner' });
     const info = await readInfo(person);
@@ -52,7 +52,7 @@ describe('a request to become a partner', () => {
     await server.call(affiliate.askForAffil, {}, person.accessToken);
     await grant(person, false);
     expect((await readInfo(person)).state).toBe('Rejected');
-    expect(mailsTo(person.email)).toContain('affiliateRejected');
+    expect(listMails(person.email)).toContain('affiliateRejected');
     expect((await server.call(affiliate.askForAffil, {}, person.accessToken)).status).toBe(200);
   });
 

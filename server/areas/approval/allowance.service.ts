@@ -52,7 +52,7 @@ function getRest({ whole, weigh }: ReturnType<typeof measureLimit>, sums: Sums):
 }
 
 /** Whether sums of several currencies reach the set sum, each counted as its share of the one of its currency. */
-export function reachesSum(services: Pick<Services, 'config'>, sums: Sums): boolean {
+export function isSumReached(services: Pick<Services, 'config'>, sums: Sums): boolean {
   return getRest(measureLimit(services), sums) <= 0n;
 }
 
@@ -78,7 +78,7 @@ function addUp(sums: Sums, decisions: readonly PlannedDecision[]): Sums {
 }
 
 /** Start of the rolling time over which decisions are summed. */
-export function allowanceStart(): Date {
+export function getAllowanceStart(): Date {
   return new Date(Date.now() - allowanceHours * 3_600_000);
 }
 
@@ -88,7 +88,7 @@ async function readScopes<Decision extends PlannedDecision>(
   decisions: readonly Decision[],
   session: ClientSession | null,
 ): Promise<{ sums: Sums; planned: readonly Decision[] }[]> {
-  const since = allowanceStart();
+  const since = getAllowanceStart();
   const scopes = [{ sums: await sumAlone({ actorId }, since, session), planned: decisions }];
   for (const eshopId of new Set(decisions.map((decision) => decision.eshopId)))
     scopes.push({
@@ -105,7 +105,7 @@ async function isWithinAllowance(
   session: ClientSession | null,
 ): Promise<boolean> {
   const scopes = await readScopes(actorId, decisions, session);
-  return !scopes.some(({ sums, planned }) => reachesSum(services, addUp(sums, planned)));
+  return !scopes.some(({ sums, planned }) => isSumReached(services, addUp(sums, planned)));
 }
 
 /** Says what would become of planned decisions of a person, by the rule that judges them when they are submitted. */
@@ -117,7 +117,7 @@ export async function readAllowance(
   const scopes = await readScopes(actorId, decisions, null);
   const currencies = [...new Set(decisions.map(({ currency }) => currency))];
   return {
-    needsApproval: scopes.some(({ sums, planned }) => reachesSum(services, addUp(sums, planned))),
+    needsApproval: scopes.some(({ sums, planned }) => isSumReached(services, addUp(sums, planned))),
     remaining: currencies.map((currency) => ({
       currency,
       amountMinor: Math.min(...scopes.map(({ sums }) => computeRemaining(services, sums, currency))),

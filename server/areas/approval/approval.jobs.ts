@@ -1,7 +1,7 @@
 import type { ApprovalId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { formatMoney } from '#shared/domain/format/format.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
-import { findEshop, readableDomain } from '#server/areas/eshop/index.ts';
+import { findEshop, toReadableDomain } from '#server/areas/eshop/index.ts';
 import { alertStaffIn, mailStaff, type StaffEvent } from '#server/areas/notification/index.ts';
 import { findUserById } from '#server/areas/user/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -20,7 +20,7 @@ async function notifyStaff(services: Services, approval: ApprovalDocument): Prom
     findUserById(approval.requestedBy.toString() as UserId),
   ]);
   const staffEvent: StaffEvent = {
-    about: eshop === null ? '–' : readableDomain(eshop.domainName),
+    about: eshop === null ? '–' : toReadableDomain(eshop.domainName),
     detail: (t) =>
       [
         `${t(`mail:approvalKinds.${approval.kind}`)}: ${formatMoney(presentMoney(approval), 'en')}`,
@@ -48,7 +48,7 @@ export async function processApprovals(services: Services): Promise<void> {
 }
 
 /** Background work of approvals. */
-export function approvalJobs(services: Services): JobDefinition[] {
+export function createApprovalJobs(services: Services): JobDefinition[] {
   return [
     {
       name: 'processApprovals',

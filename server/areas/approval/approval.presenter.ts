@@ -2,7 +2,7 @@ import type { Approval } from '#shared/contracts/accounting.ts';
 import type { ErrorCode } from '#shared/errors/errors.ts';
 import type { ApprovalId, EshopId, InvoiceId, UserId } from '#shared/domain/ids/ids.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
-import { getEshopId, findEshopsByIds, readableDomain } from '#server/areas/eshop/index.ts';
+import { getEshopId, findEshopsByIds, toReadableDomain } from '#server/areas/eshop/index.ts';
 import { findUsersByIds, getUserId, type Actor } from '#server/areas/user/index.ts';
 import type { ApprovalDocument } from './approval.model.ts';
 import type { Services } from '#server/services.ts';
@@ -43,7 +43,7 @@ export async function presentApprovals(
     findEshopsByIds([...shops] as EshopId[]),
   ]);
   const emails = new Map(users.map((user) => [getUserId(user), user.email]));
-  const domains = new Map(eshops.map((eshop) => [getEshopId(eshop), readableDomain(eshop.domainName)]));
+  const domains = new Map(eshops.map((eshop) => [getEshopId(eshop), toReadableDomain(eshop.domainName)]));
   const toPerson = (id: string) => ({ id: id as UserId, email: emails.get(id as UserId) ?? '–' });
   const now = new Date();
   return approvals.map((approval) => {

@@ -20,7 +20,7 @@ import {
 } from '#server/testing/testServer.ts';
 import { trials } from '#server/testing/trials.ts';
 import { ApprovalModel } from './approval.model.ts';
-import { findApproval, reachesSum, requestApproval, processApprovals } from './index.ts';
+import { findApproval, isSumReached, requestApproval, processApprovals } from './index.ts';
 
 let server: TestServer;
 let requester: SignedIn;
@@ -69,7 +69,7 @@ const readPostedCredit = async () => (await readCredit(shop.eshopId)).postedMino
 
 describe('a change of credit by hand', () => {
   it('waits from the set sum on, taken or given, and nothing is booked before', async () => {
-    const reaches = (...sums: [CreditCurrency, number][]) => reachesSum(server.services, new Map(sums));
+    const reaches = (...sums: [CreditCurrency, number][]) => isSumReached(server.services, new Map(sums));
     expect(reaches(['CZK', 4_999_999])).toBe(false);
     expect(reaches(['CZK', 5_000_000])).toBe(true);
     expect(reaches(['EUR', 199_999])).toBe(false);
@@ -127,7 +127,7 @@ describe('a change of credit by hand', () => {
   it('shows both people in the audit trail', async () => {
     const approvalId = await ask();
     await decide(approvalId, approver);
-    const trail = async (entityId: string) =>
+    const readTrail = async (entityId: string) =>
       (
         await server.call(
           logging.getAuditTrail,
@@ -135,10 +135,10 @@ describe('a change of credit by hand', () => {
           (await server.signInStaff(['GetAccounting'])).accessToken,
         )
       ).output.items;
-    const [decision] = await trail(approvalId);
+    const [decision] = await readTrail(approvalId);
     expect(decision).toMatchObject({ entity: 'Approval', actorEmail: approver.email, outcome: 'Done' });
     expect(decision?.changes).toContainEqual({ field: 'state', before: 'Waiting', after: 'Approved' });
-    const ofShop = await trail(shop.eshopId);
+    const ofShop = await readTrail(shop.eshopId);
     expect(ofShop.map(({ actorEmail }) => actorEmail)).toEqual([approver.email, requester.email]);
     expect(ofShop[0]?.changes).toContainEqual({
       field: 'approval.requestedBy',

@@ -24,7 +24,7 @@ import { deleteDecisionOfApproval } from './moneyDecision.repository.ts';
 const takeOverAfterMs = 60_000;
 
 /** Whether who asked may still ask: they are staff with the permission of what they asked for. */
-async function mayStillAsk(approval: ApprovalDocument): Promise<boolean> {
+async function canStillRequest(approval: ApprovalDocument): Promise<boolean> {
   const requester = await findUserById(approval.requestedBy.toString() as UserId);
   if (requester === null || requester.isDisabled) return false;
   return getUserAdminPermissions(requester).has(permissionOfKind[approval.kind]);
@@ -60,7 +60,7 @@ async function fail(approval: ApprovalDocument, failureCode: ErrorCode): Promise
 
 /** Does what an approved request is about; what cannot be done now is tried again by the job. */
 async function carryOut(services: Services, approval: ApprovalDocument, approvedBy: UserId): Promise<void> {
-  if (!(await mayStillAsk(approval))) return await fail(approval, 'permission_required');
+  if (!(await canStillRequest(approval))) return await fail(approval, 'permission_required');
   const request: ApprovedRequest = {
     id: approval._id.toString() as ApprovalId,
     kind: approval.kind,

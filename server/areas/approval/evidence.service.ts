@@ -4,7 +4,7 @@ import { creditCurrencies, type CreditCurrency } from '#shared/domain/money/curr
 import { presentMoney, type MoneyValue } from '#shared/domain/money/money.ts';
 import { findUsersByIds, getUserId } from '#server/areas/user/index.ts';
 import { readCredit } from '#server/credit/index.ts';
-import { allowanceStart } from './allowance.service.ts';
+import { getAllowanceStart } from './allowance.service.ts';
 import type { ApprovalDocument } from './approval.model.ts';
 import { findSimilarApprovals } from './approval.repository.ts';
 import { sumAlone } from './moneyDecision.repository.ts';
@@ -33,7 +33,7 @@ async function readBalance(approval: ApprovalDocument): Promise<ApprovalEvidence
 
 /** What speaks for and against a request: balance before and after, what else was decided of late, similar requests. */
 export async function readEvidence(approval: ApprovalDocument): Promise<ApprovalEvidence> {
-  const since = allowanceStart();
+  const since = getAllowanceStart();
   const [balance, byRequester, aboutShop, similar] = await Promise.all([
     readBalance(approval),
     sumAlone({ actorId: approval.requestedBy.toString() as UserId }, since),

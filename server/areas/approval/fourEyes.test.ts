@@ -59,7 +59,7 @@ const correct = (
     },
     (options.who ?? requester).accessToken,
   );
-const waits = async (answer: ReturnType<typeof correct>) => (await answer).output.approvalId !== null;
+const isWaiting = async (answer: ReturnType<typeof correct>) => (await answer).output.approvalId !== null;
 const ask = async (amount = 60_000, options: Parameters<typeof correct>[1] = {}): Promise<ApprovalId> => {
   const { approvalId } = (await correct(amount, options)).output;
   if (approvalId === null) throw new Error('nothing waits');
@@ -102,18 +102,18 @@ describe('what one person may do alone', () => {
   it('is a sum of 24 hours, over all shops', async () => {
     const outcomes: boolean[] = [];
     for (let index = 0; index < 10; index += 1)
-      outcomes.push(await waits(correct(49_999.99, { of: await server.addShop() })));
+      outcomes.push(await isWaiting(correct(49_999.99, { of: await server.addShop() })));
     expect(outcomes).toEqual([false, ...Array<boolean>(9).fill(true)]);
   });
 
   it('is a sum of what is given and what is taken', async () => {
-    expect(await waits(correct(25_000))).toBe(false);
-    expect(await waits(correct(-24_999))).toBe(false);
-    expect(await waits(correct(1))).toBe(true);
+    expect(await isWaiting(correct(25_000))).toBe(false);
+    expect(await isWaiting(correct(-24_999))).toBe(false);
+    expect(await isWaiting(correct(1))).toBe(true);
   });
 
   it('is a sum of every kind', async () => {
-    expect(await waits(correct(49_900))).toBe(false);
+    expect(await isWaiting(correct(49_900))).toBe(false);
     expect(await setAsPaid([await addProforma(otherShop, 9_000)])).toEqual(['WaitsForApproval']);
     const gift = { eshopId: otherShop.eshopId, reason: 'Partner', until: null };
     const given = await server.call(subscription.forceEnableSubscription, gift, requester.accessToken);
@@ -121,24 +121,24 @@ describe('what one person may do alone', () => {
   });
 
   it('is a sum of a shop, too, whoever decides', async () => {
-    expect(await waits(correct(30_000))).toBe(false);
-    expect(await waits(correct(30_000, { who: colleague, of: otherShop }))).toBe(false);
-    expect(await waits(correct(19_999, { who: colleague }))).toBe(false);
+    expect(await isWaiting(correct(30_000))).toBe(false);
+    expect(await isWaiting(correct(30_000, { who: colleague, of: otherShop }))).toBe(false);
+    expect(await isWaiting(correct(19_999, { who: colleague }))).toBe(false);
     const third = await server.signInStaff(permissions);
-    expect(await waits(correct(1, { who: third }))).toBe(true);
+    expect(await isWaiting(correct(1, { who: third }))).toBe(true);
   });
 
   it('is free again after 24 hours, and is not used up by what two decided', async () => {
     await decide(await ask(), colleague);
-    expect(await waits(correct(49_000))).toBe(false);
-    expect(await waits(correct(2_000))).toBe(true);
+    expect(await isWaiting(correct(49_000))).toBe(false);
+    expect(await isWaiting(correct(2_000))).toBe(true);
     await mongoose.connection
       .collection('moneyDecisions')
       .updateMany(
         { eshopId: new Types.ObjectId(shop.eshopId) },
         { $set: { at: new Date(Date.now() - dayMs) } },
       );
-    expect(await waits(correct(3_000))).toBe(false);
+    expect(await isWaiting(correct(3_000))).toBe(false);
   });
 
   it('is the sum of a batch: all of it waits, and nothing is booked', async () => {
@@ -165,13 +165,13 @@ describe('what one person may do alone', () => {
     expect(await setAsPaid([paid])).toEqual(['Done']);
     expect(await setAsPaid([paid, await addProforma(otherShop, 20_000)])).toEqual(['Refused', 'Done']);
     // 12,100 and 24,200 with VAT: 13,700 are left.
-    expect(await waits(correct(13_699, { of: await server.addShop() }))).toBe(false);
-    expect(await waits(correct(1, { of: await server.addShop() }))).toBe(true);
+    expect(await isWaiting(correct(13_699, { of: await server.addShop() }))).toBe(false);
+    expect(await isWaiting(correct(1, { of: await server.addShop() }))).toBe(true);
   });
 
   it('holds for parallel requests of one person about many shops', async () => {
     const shops = await Promise.all(Array.from({ length: 8 }, async () => await server.addShop()));
-    const waiting = await Promise.all(shops.map(async (of) => await waits(correct(12_000, { of }))));
+    const waiting = await Promise.all(shops.map(async (of) => await isWaiting(correct(12_000, { of }))));
     expect(waiting.filter((isWaiting) => !isWaiting)).toHaveLength(4);
     const credits = await Promise.all(shops.map(creditOf));
     expect(credits.reduce((sum, credit) => sum + credit, 0)).toBe(4_800_000);
@@ -182,7 +182,7 @@ describe('what one person may do alone', () => {
       Array.from({ length: 6 }, async () => await server.signInStaff(permissions)),
     );
     const waiting = await Promise.all(
-      people.map(async (who, index) => await waits(correct(20_000 + index, { who }))),
+      people.map(async (who, index) => await isWaiting(correct(20_000 + index, { who }))),
     );
     expect(waiting.filter((isWaiting) => !isWaiting)).toHaveLength(2);
     expect(await creditOf()).toBeLessThan(5_000_000);
@@ -210,13 +210,13 @@ describe('what may still be decided alone', () => {
       remaining: [toCzk(49_999.99)],
     });
     expect(await readAllowance([{ amount: 50_000 }])).toMatchObject({ needsApproval: true });
-    expect(await waits(correct(50_000))).toBe(true);
-    expect(await waits(correct(49_999.99))).toBe(false);
+    expect(await isWaiting(correct(50_000))).toBe(true);
+    expect(await isWaiting(correct(49_999.99))).toBe(false);
   });
 
   it('falls with what the person and the shop had, in either direction', async () => {
-    expect(await waits(correct(30_000.5))).toBe(false);
-    expect(await waits(correct(-1_000))).toBe(false);
+    expect(await isWaiting(correct(30_000.5))).toBe(false);
+    expect(await isWaiting(correct(-1_000))).toBe(false);
     const left = toCzk(18_999.49);
     expect(await readAllowance([{ amount: 1 }])).toMatchObject({ needsApproval: false, remaining: [left] });
     expect(await readAllowance([{ amount: -18_999.49 }])).toMatchObject({ needsApproval: false });
@@ -226,8 +226,8 @@ describe('what may still be decided alone', () => {
     expect((await readAllowance([{ amount: 1, of: otherShop }], colleague)).remaining).toEqual([
       toCzk(49_999.99),
     ]);
-    expect(await waits(correct(18_999.5))).toBe(true);
-    expect(await waits(correct(18_999.49))).toBe(false);
+    expect(await isWaiting(correct(18_999.5))).toBe(true);
+    expect(await isWaiting(correct(18_999.49))).toBe(false);
     expect((await readAllowance([{ amount: 1 }])).remaining).toEqual([toCzk(0)]);
   });
 
@@ -243,12 +243,12 @@ describe('what may still be decided alone', () => {
 
   it('counts nothing itself', async () => {
     for (let round = 0; round < 3; round += 1) await readAllowance([{ amount: 40_000 }]);
-    expect(await waits(correct(49_999.99))).toBe(false);
+    expect(await isWaiting(correct(49_999.99))).toBe(false);
   });
 });
 
 describe('the second person', () => {
-  const refusal = async (approver: SignedIn) => {
+  const createRefusal = async (approver: SignedIn) => {
     const approvalId = await ask();
     const { approval } = await readApproval(approvalId, approver);
     const answer = await decide(approvalId, approver);
@@ -258,13 +258,15 @@ describe('the second person', () => {
   };
 
   it('has an account and a second factor of some days', async () => {
-    expect(await refusal(await server.signInStaff(permissions, { isNew: true }))).toBe('approver_too_new');
+    expect(await createRefusal(await server.signInStaff(permissions, { isNew: true }))).toBe(
+      'approver_too_new',
+    );
     const old = await server.signInStaff(permissions, { isNew: true });
     const userId = new Types.ObjectId(old.userId);
     const users = mongoose.connection.collection('users');
     await users.updateOne({ _id: userId }, { $set: { createdAt: new Date(Date.now() - 8 * dayMs) } });
     await forgetMoneyDecisions();
-    expect(await refusal(old)).toBe('approver_too_new');
+    expect(await createRefusal(old)).toBe('approver_too_new');
     await setAccountAge(old.userId, new Date(Date.now() - 8 * dayMs));
     await forgetMoneyDecisions();
     expect((await decide(await ask(), old)).status).toBe(200);
@@ -280,19 +282,19 @@ describe('the second person', () => {
     );
     const created = await findUserById(invited.output.userId as UserId);
     expect(created?.createdBy?.toString()).toBe(admin.userId);
-    const createdBy = async (whom: SignedIn, by: SignedIn) =>
+    const createBy = async (whom: SignedIn, by: SignedIn) =>
       await mongoose.connection
         .collection('users')
         .updateOne(
           { _id: new Types.ObjectId(whom.userId) },
           { $set: { createdBy: new Types.ObjectId(by.userId) } },
         );
-    await createdBy(made, requester);
-    expect(await refusal(made)).toBe('approver_not_independent');
+    await createBy(made, requester);
+    expect(await createRefusal(made)).toBe('approver_not_independent');
     const second = await server.signInStaff(permissions);
-    await createdBy(second, made);
+    await createBy(second, made);
     await forgetMoneyDecisions();
-    expect(await refusal(second)).toBe('approver_not_independent');
+    expect(await createRefusal(second)).toBe('approver_not_independent');
   });
 
   it('got no rights from the requester of late, and was not switched on again by them', async () => {
@@ -374,7 +376,7 @@ describe('a duplicate', () => {
 
 describe('a fresh authentication code', () => {
   /** A code that the server has not seen: the one before went to the sign-in. */
-  const nextCode = async () => {
+  const createNextCode = async () => {
     const app = createAuthenticatorApp(testSecondFactorSecret);
     await app.nextCode();
     return await app.nextCode();
@@ -392,7 +394,7 @@ describe('a fresh authentication code', () => {
     expect((await correct(60_000, { who: own })).problem.code).toBe('step_up_required');
     expect((await stepUp(own, '000000')).problem.code).toBe('second_factor_invalid');
     expect((await correct(60_000, { who: own })).problem.code).toBe('step_up_required');
-    const code = await nextCode();
+    const code = await createNextCode();
     const unlocked = await stepUp(own, code);
     expect(Date.parse(unlocked.output.validUntil) - Date.now()).toBeGreaterThan(590_000);
     expect((await stepUp(own, code)).problem.code).toBe('second_factor_invalid');
@@ -412,7 +414,7 @@ describe('a fresh authentication code', () => {
     const signedIn = await server.call(auth.login, {
       email: own.email,
       password: testPassword,
-      secondFactorCode: await nextCode(),
+      secondFactorCode: await createNextCode(),
     });
     expect((await correct(60_000, { who: { ...own, ...signedIn.output } })).problem.code).toBe(
       'step_up_required',

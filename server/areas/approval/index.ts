@@ -1,13 +1,13 @@
 export { readWaitingApprovals } from './cockpitFacts.repository.ts';
 export { approvalHandlers } from './approval.handlers.ts';
-export { approvalJobs, processApprovals } from './approval.jobs.ts';
+export { createApprovalJobs, processApprovals } from './approval.jobs.ts';
 export { describeApproval } from './approval.presenter.ts';
 export { findApproval, findWaitingApprovals } from './approval.repository.ts';
 export { requestApproval, type ApprovalRequest } from './approval.service.ts';
 export {
   decideBatch,
   decideOrRequest,
-  reachesSum,
+  isSumReached,
   releaseDecision,
   toDecider,
   type Decider,

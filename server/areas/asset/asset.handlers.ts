@@ -3,7 +3,7 @@ import type { Contracts } from '#shared/contracts/index.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
 import { presentAsset } from './asset.presenter.ts';
-import { findAssets, inShopOrder } from './asset.repository.ts';
+import { findAssets, sortByShopOrder } from './asset.repository.ts';
 import { deleteAssets, orderAssets, saveAsset } from './asset.service.ts';
 import { generateLogo } from './images/generateLogo.service.ts';
 import { generateProductImage } from './images/generateProductImage.service.ts';
@@ -54,7 +54,7 @@ const getAssetsInfo = defineAction(
   asset.getAssetsInfo,
   async ({ channel, format }, { eshopId, services }) => {
     const assets = await findAssets(eshopId, channel, format);
-    return { assets: inShopOrder(assets).map((found) => presentAsset(services, found)) };
+    return { assets: sortByShopOrder(assets).map((found) => presentAsset(services, found)) };
   },
 );
 

@@ -83,7 +83,7 @@ export async function findAssets(
 }
 
 /** Images by their ratio, and within it as the shop put them; those that it did not put anywhere come as they came. */
-export function inShopOrder(assets: readonly AssetDocument[]): AssetDocument[] {
+export function sortByShopOrder(assets: readonly AssetDocument[]): AssetDocument[] {
   const getRank = ({ aspectRatio }: AssetDocument) =>
     aspectRatio ? assetAspectRatios.indexOf(aspectRatio) : assetAspectRatios.length;
   // Sorting is stable, and they come oldest first.

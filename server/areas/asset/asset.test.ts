@@ -41,7 +41,7 @@ const prxImage = { FileFormat: 'Jpg', Channel: 'Google', Format: 'Prx', AspectRa
 let pictures = 0;
 
 /** Each of another colour. */
-function picture(width: number, height: number) {
+function createPicture(width: number, height: number) {
   pictures += 8;
   return sharp({ create: { width, height, channels: 3, background: { r: 176, g: 84, b: pictures % 256 } } });
 }
@@ -141,7 +141,7 @@ describe('texts', () => {
 
 describe('images', () => {
   it('are made anew without what their file said of itself, turned as the camera meant', async () => {
-    const bytes = await picture(400, 400)
+    const bytes = await createPicture(400, 400)
       .withExif({ IFD0: { Copyright: 'secret place' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -166,26 +166,26 @@ describe('images', () => {
 
   it('keep PNG, and become JPEG from WebP; a ratio within one percent will do', async () => {
     const png = await upload({
-      bytes: await picture(512, 129).png().toBuffer(),
+      bytes: await createPicture(512, 129).png().toBuffer(),
       fields: { ...prxImage, FileFormat: 'Png', AspectRatio: 'Logo4x1' },
     });
     expect(png.body.asset).toMatchObject({ type: 'PRX_logo', fileFormat: 'Png' });
     const webp = await upload({
-      bytes: await picture(1200, 628).webp().toBuffer(),
+      bytes: await createPicture(1200, 628).webp().toBuffer(),
       fields: { ...prxImage, FileFormat: 'Webp', AspectRatio: 'Landscape191x100' },
     });
     expect(webp.body.asset).toMatchObject({ fileFormat: 'Jpg', width: 1200, height: 628 });
   });
 
   it('are refused for what is wrong with them', async () => {
-    const jpeg = await picture(400, 400).jpeg().toBuffer();
+    const jpeg = await createPicture(400, 400).jpeg().toBuffer();
     const cases: readonly (readonly [string, Uint8Array, Record<string, string>])[] = [
       ['file_type_not_allowed', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), {}],
       ['file_type_not_allowed', jpeg, { FileFormat: 'Png' }],
       ['file_type_not_allowed', jpeg, { FileFormat: 'Mp4' }],
       ['image_invalid', jpeg.subarray(0, jpeg.length / 2), {}],
-      ['image_too_small', await picture(299, 299).jpeg().toBuffer(), {}],
-      ['image_ratio_mismatch', await picture(400, 406).jpeg().toBuffer(), {}],
+      ['image_too_small', await createPicture(299, 299).jpeg().toBuffer(), {}],
+      ['image_ratio_mismatch', await createPicture(400, 406).jpeg().toBuffer(), {}],
       ['format_not_available', jpeg, { Format: 'Dsa' }],
       ['format_not_available', jpeg, { Channel: 'Meta' }],
       ['invalid_request', jpeg, { AspectRatio: 'Wide16x9' }],
@@ -201,7 +201,7 @@ describe('images', () => {
 
   it('with more pixels than we decode are refused by their header', async () => {
     // 8,000 by 8,000 pixels of one colour: 64 megapixels in a few kilobytes.
-    const bytes = await picture(8_000, 8_000).png({ compressionLevel: 9 }).toBuffer();
+    const bytes = await createPicture(8_000, 8_000).png({ compressionLevel: 9 }).toBuffer();
     const { body } = await upload({ bytes, fields: { ...prxImage, FileFormat: 'Png' } });
     expect(body.code).toBe('image_invalid');
   });
@@ -210,7 +210,7 @@ describe('images', () => {
     const other = await server.addShop();
     const fields = { ...prxImage, FileFormat: 'Png', AspectRatio: 'Logo4x1' };
     const logos = await Promise.all(
-      Array.from({ length: 8 }, async () => await picture(512, 128).png().toBuffer()),
+      Array.from({ length: 8 }, async () => await createPicture(512, 128).png().toBuffer()),
     );
     const answers = await Promise.all(
       logos.map(async (bytes) => await upload({ bytes, fields, token: other.token })),
@@ -224,7 +224,7 @@ describe('images', () => {
 
   it('are saved once, also when the same comes several times at once', async () => {
     const other = await server.addShop();
-    const bytes = await picture(300, 300).png().toBuffer();
+    const bytes = await createPicture(300, 300).png().toBuffer();
     const fields = { ...prxImage, FileFormat: 'Png' };
     const before = (await listStoredFiles()).length;
     const answers = await Promise.all(
@@ -249,7 +249,7 @@ describe('DeleteAssets', () => {
   it('deletes all that are named with their files, or none when one is another shop’s', async () => {
     const other = await server.addShop();
     const save = async (token: string) =>
-      (await upload({ bytes: await picture(300, 300).jpeg().toBuffer(), fields: prxImage, token })).body
+      (await upload({ bytes: await createPicture(300, 300).jpeg().toBuffer(), fields: prxImage, token })).body
         .asset;
     const [mine, foreign] = [await save(other.token), await save(shop.token)];
     const both = await server.call(asset.deleteAssets, { assetIds: [mine.id, foreign.id] }, other.token);
@@ -267,7 +267,7 @@ describe('SetAssetsOrder', () => {
     const save = async (AspectRatio: string, width: number, height: number) =>
       (
         await upload({
-          bytes: await picture(width, height).jpeg().toBuffer(),
+          bytes: await createPicture(width, height).jpeg().toBuffer(),
           fields: { ...prxImage, AspectRatio },
           token: own.token,
         })
@@ -280,18 +280,18 @@ describe('SetAssetsOrder', () => {
     const place = { channel: 'Google', format: 'Prx', aspectRatio: 'Square1x1' } as const;
     const order = async (assetIds: Asset['id'][]) =>
       await server.call(asset.setAssetsOrder, { ...place, assetIds }, own.token);
-    const ids = async () =>
+    const readIds = async () =>
       (
         await server.call(asset.getAssetsInfo, { channel: 'Google', format: 'Prx' }, own.token)
       ).output.assets.map(({ id }) => id);
-    expect(await ids()).toEqual([wide, a, b]);
+    expect(await readIds()).toEqual([wide, a, b]);
     expect((await order([b, a])).status).toBe(200);
     const c = await save('Square1x1', 300, 300);
-    expect(await ids()).toEqual([wide, b, a, c]);
+    expect(await readIds()).toEqual([wide, b, a, c]);
     expect((await order([c])).status).toBe(200);
-    expect(await ids()).toEqual([wide, c, a, b]);
+    expect(await readIds()).toEqual([wide, c, a, b]);
     expect((await order([c, wide])).problem.code).toBe('not_found');
-    expect(await ids()).toEqual([wide, c, a, b]);
+    expect(await readIds()).toEqual([wide, c, a, b]);
   });
 });
 
@@ -327,7 +327,7 @@ describe('all that an ad needs', () => {
     const sizes = { Logo1x1: [128, 128], Square1x1: [300, 300], Landscape191x100: [600, 314] } as const;
     for (const [AspectRatio, [width, height]] of Object.entries(sizes))
       await upload({
-        bytes: await picture(width, height).jpeg().toBuffer(),
+        bytes: await createPicture(width, height).jpeg().toBuffer(),
         fields: { ...prxImage, AspectRatio },
         token: own.token,
       });
@@ -360,7 +360,7 @@ describe('sizes by platform', () => {
     ['Google', 'Logo1x1', 127, 127, 'image_too_small'],
   ] as const)('%s %s %i x %i: %s', async (Channel, AspectRatio, width, height, code) => {
     const { body } = await upload({
-      bytes: await picture(width, height).jpeg().toBuffer(),
+      bytes: await createPicture(width, height).jpeg().toBuffer(),
       fields: { ...prxImage, Channel, AspectRatio },
     });
     expect(body.code ?? null).toBe(code);

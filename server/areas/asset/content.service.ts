@@ -4,8 +4,8 @@ import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError, type FieldError } from '#shared/errors/appError.ts';
 import type { Services } from '#server/services.ts';
-import { findAssets, inShopOrder } from './asset.repository.ts';
-import { readTextFile, textFaults, type Texts } from './textFile.ts';
+import { findAssets, sortByShopOrder } from './asset.repository.ts';
+import { readTextFile, findTextFaults, type Texts } from './textFile.ts';
 
 /** A stored image of an ad. */
 export interface ContentImage {
@@ -41,7 +41,7 @@ export async function readCompleteContent(
   const textsKey = assets.find(({ fileFormat }) => fileFormat === 'Json')?.fileKey;
   const bytes = textsKey === undefined ? null : await services.files.read(textsKey);
   const texts = bytes === null ? {} : readTextFile(bytes, channel, format);
-  const images = inShopOrder(assets).flatMap(
+  const images = sortByShopOrder(assets).flatMap(
     ({ _id, aspectRatio, fileFormat, width, height, fileKey }): ContentImage[] =>
       aspectRatio && width && height && (fileFormat === 'Jpg' || fileFormat === 'Png')
         ? [{ name: _id.toString(), aspectRatio, fileFormat, width, height, fileKey }]
@@ -53,7 +53,7 @@ export async function readCompleteContent(
     images.map(({ aspectRatio }) => aspectRatio),
   );
   const fields: FieldError[] = [
-    ...textFaults(channel, format, texts),
+    ...findTextFaults(channel, format, texts),
     ...missing.map(
       ({ ratio, minimum }) => ({ field: ratio, key: 'tooFewItems', params: { minimum } }) as const,
     ),

@@ -79,22 +79,22 @@ async function listStoredFiles(): Promise<string[]> {
   }).catch(() => []);
   return names.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
-const topFolders = async () => (await readdir(server.services.config.dataFolder)).toSorted();
+const listTopFolders = async () => (await readdir(server.services.config.dataFolder)).toSorted();
 const countAssets = async () =>
   await mongoose.connection
     .collection('assets')
     .countDocuments({ eshopId: new mongoose.Types.ObjectId(shop.eshopId) });
 
-const many = (count: number, createPart: (index: number) => Part) =>
+const createMany = (count: number, createPart: (index: number) => Part) =>
   Array.from({ length: count }, (_, index) => createPart(index));
 const refused: readonly (readonly [string, () => Part[], number, string])[] = [
   [
     'a hundred fields',
-    () => [...logo, ...many(100, (index) => field(`f${index}`, 'x')), file('a.jpg', jpeg)],
+    () => [...logo, ...createMany(100, (index) => field(`f${index}`, 'x')), file('a.jpg', jpeg)],
     400,
     'invalid_request',
   ],
-  ['a hundred files', () => [...logo, ...many(100, () => file('a.jpg', jpeg))], 400, 'invalid_request'],
+  ['a hundred files', () => [...logo, ...createMany(100, () => file('a.jpg', jpeg))], 400, 'invalid_request'],
   ['two files', () => [...logo, file('a.jpg', jpeg), file('b.jpg', jpeg)], 400, 'invalid_request'],
   [
     'a file of another field',
@@ -143,11 +143,11 @@ const refused: readonly (readonly [string, () => Part[], number, string])[] = [
 ];
 
 it.each(refused)('%s: refused, and nothing is kept', async (_name, parts, status, code) => {
-  const [files, folders, assets] = [await listStoredFiles(), await topFolders(), await countAssets()];
+  const [files, folders, assets] = [await listStoredFiles(), await listTopFolders(), await countAssets()];
   const answer = await send(parts());
   expect([answer.status, code === '' ? '' : answer.code]).toEqual([status, code]);
   expect(await listStoredFiles()).toEqual(files);
-  expect(await topFolders()).toEqual(folders);
+  expect(await listTopFolders()).toEqual(folders);
   expect(await countAssets()).toBe(assets);
 });
 
@@ -162,7 +162,7 @@ it.each([
   ['<img src=x onerror=alert(1)>.jpg', '<img src=x onerror=alert(1)>.jpg'],
   ['\u202Egpj.exe', undefined],
 ])('a file called %s is kept under a random name', async (fileName, shown) => {
-  const folders = await topFolders();
+  const folders = await listTopFolders();
   const answer = await send([...logo, file(fileName, jpeg)]);
   expect(answer.status).toBe(200);
   const { asset: saved } = answer;
@@ -171,7 +171,7 @@ it.each([
   // oxlint-disable-next-line no-control-regex -- the test looks for control characters
   expect(saved?.fileName).not.toMatch(/[\u0000-\u001F\u007F]/);
   expect(saved?.fileName.length).toBeLessThanOrEqual(200);
-  expect(await topFolders()).toEqual([...new Set([...folders, 'files'])].toSorted());
+  expect(await listTopFolders()).toEqual([...new Set([...folders, 'files'])].toSorted());
   const served = await fetch(saved?.url ?? '');
   expect(Object.fromEntries(served.headers)).toMatchObject({
     'content-type': 'image/jpeg',
@@ -231,11 +231,11 @@ it('a full disk leaves neither a file nor a half of one, nor an asset without it
   }
   await rm(folder, { recursive: true });
   // Staff are notified once, however many uploads fail.
-  const raised = async () =>
+  const listRaised = async () =>
     await mongoose.connection
       .collection('staffAlerts')
       .countDocuments({ about: /storage_full.*ENOSPC/ }, wholeRead);
-  await vi.waitFor(async () => expect(await raised()).toBe(1), 5_000);
+  await vi.waitFor(async () => expect(await listRaised()).toBe(1), 5_000);
 });
 
 it('a shop has no more images than its share, however many come at once', async () => {

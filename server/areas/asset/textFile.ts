@@ -64,6 +64,6 @@ export function readTextFile(bytes: Buffer, channel: Channel, format: Format): T
 }
 
 /** What the texts of an ad still lack or have wrong; none when they make a whole ad. */
-export function textFaults(channel: Channel, format: Format, texts: Texts): FieldError[] {
+export function findTextFaults(channel: Channel, format: Format, texts: Texts): FieldError[] {
   return checkTexts(channel, format, texts).map(toFieldError);
 }

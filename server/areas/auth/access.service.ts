@@ -2,7 +2,7 @@ import { clientPermissions, type ClientPermission } from '#shared/access/permiss
 import { AppError } from '#shared/errors/appError.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { EshopAccess, Person, VerifiedToken } from '#server/http/callContext.ts';
-import { findEshop, ownsEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { findEshop, isEshopOwner, type EshopDocument } from '#server/areas/eshop/index.ts';
 import {
   getUserAdminPermissions,
   findUserById,
@@ -21,7 +21,7 @@ const freshForMs = 1_000;
 const cacheSize = 10_000;
 
 /** Caches a value for a moment; parallel calls share one read. */
-function briefly<Value>(read: (key: string) => Promise<Value>): { get(key: string): Promise<Value> } {
+function cacheBriefly<Value>(read: (key: string) => Promise<Value>): { get(key: string): Promise<Value> } {
   const entriesOfConnection = createConnectionState(
     () => new Map<string, { at: number; revision: number; value: Promise<Value> }>(),
   );
@@ -41,12 +41,12 @@ function briefly<Value>(read: (key: string) => Promise<Value>): { get(key: strin
   };
 }
 
-const people = briefly(async (key: string): Promise<Person | null> => {
+const people = cacheBriefly(async (key: string): Promise<Person | null> => {
   const [userId, sessionId] = key.split(':') as [UserId, string];
   const [user, isLive, owns] = await Promise.all([
     findUserById(userId),
     isSessionLive(sessionId, userId),
-    ownsEshop(userId),
+    isEshopOwner(userId),
   ]);
   if (user === null || user.isDisabled || !isLive) return null;
   return {
@@ -61,7 +61,7 @@ const people = briefly(async (key: string): Promise<Person | null> => {
   };
 });
 
-const eshops = briefly(
+const eshops = cacheBriefly(
   async (eshopId: string): Promise<EshopDocument | null> => await findEshop(eshopId as EshopId),
 );
 

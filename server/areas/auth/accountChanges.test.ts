@@ -32,7 +32,7 @@ async function mailTo(email: string, template: MailTemplate) {
   return mail;
 }
 
-function tokenIn(link: string, name: 'ChangeEmailToken' | 'ResetPasswordToken'): string {
+function parseToken(link: string, name: 'ChangeEmailToken' | 'ResetPasswordToken'): string {
   return new URL(link).searchParams.get(name) ?? '';
 }
 
@@ -43,14 +43,14 @@ async function askForEmail(person: SignedIn, newEmail: string): Promise<string> 
     person.accessToken,
   );
   expect(response.status).toBe(200);
-  return tokenIn((await mailTo(newEmail, 'changeEmail')).actionUrl, 'ChangeEmailToken');
+  return parseToken((await mailTo(newEmail, 'changeEmail')).actionUrl, 'ChangeEmailToken');
 }
 
 async function askForPassword(email: string): Promise<string> {
   const before = server.mails.length;
   await server.call(auth.forgottenPassword, { email, locale: 'en' });
   await expect.poll(() => server.mails.length).toBeGreaterThan(before);
-  return tokenIn((await mailTo(email, 'resetPassword')).actionUrl, 'ResetPasswordToken');
+  return parseToken((await mailTo(email, 'resetPassword')).actionUrl, 'ResetPasswordToken');
 }
 
 /** A signed-in person who has no password, as after a social sign-in. */
@@ -60,7 +60,7 @@ async function withoutPassword(): Promise<SignedIn> {
   return person;
 }
 
-async function minutesLater(minutes: number, work: () => Promise<void>): Promise<void> {
+async function runMinutesLater(minutes: number, work: () => Promise<void>): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
   try {
     forgetRights();
@@ -78,15 +78,15 @@ describe('changing the e-mail', () => {
     expect(await mailTo(person.email, 'emailChangeRequested')).toMatchObject({
       values: { newEmail: 'moved@example.com' },
     });
-    const pending = async () =>
+    const readPending = async () =>
       (await server.call(auth.getSecurity, {}, person.accessToken)).output.pendingEmail;
-    expect(await pending()).toBe('moved@example.com');
+    expect(await readPending()).toBe('moved@example.com');
     expect((await server.call(user.getCurrentUser, {}, person.accessToken)).output.user.email).toBe(
       person.email,
     );
 
     expect((await server.call(auth.confirmEmailChange, {}, token)).output.email).toBe('moved@example.com');
-    expect(await pending()).toBeNull();
+    expect(await readPending()).toBeNull();
     expect(await mailTo(person.email, 'emailChanged')).toMatchObject({
       values: { newEmail: 'moved@example.com' },
     });
@@ -173,7 +173,7 @@ describe('changing the password', () => {
 
   it('sets the first one of an account without, within ten minutes of its sign-in', async () => {
     const person = await withoutPassword();
-    await minutesLater(11, async () => {
+    await runMinutesLater(11, async () => {
       for (const [call, input] of [
         [auth.changePassword, { newPassword }],
         [auth.changeEmail, { newEmail: 'late@example.com' }],
@@ -268,11 +268,11 @@ describe('links of mails', () => {
     const person = await server.signUp();
     const resetToken = await askForPassword(person.email);
     const emailToken = await askForEmail(person, 'too-late@example.com');
-    await minutesLater(31, async () => {
+    await runMinutesLater(31, async () => {
       const late = await server.call(auth.resetPassword, { password: newPassword }, resetToken);
       expect(late.status).toBe(401);
     });
-    await minutesLater(61, async () => {
+    await runMinutesLater(61, async () => {
       expect((await server.call(auth.confirmEmailChange, {}, emailToken)).status).toBe(401);
     });
   });
@@ -330,8 +330,8 @@ describe('staff who are made by staff', () => {
     expect(created.status).toBe(200);
     const mail = await mailTo('colleague@example.com', 'staffInvitation');
     expect(mail.language).toBe('cs');
-    const token = tokenIn(mail.actionUrl, 'ResetPasswordToken');
-    await minutesLater(24 * 60 - 1, async () => {
+    const token = parseToken(mail.actionUrl, 'ResetPasswordToken');
+    await runMinutesLater(24 * 60 - 1, async () => {
       expect((await server.call(auth.resetPassword, { password: newPassword }, token)).status).toBe(200);
     });
     const { accessToken } = await login('colleague@example.com', newPassword);

@@ -1,7 +1,7 @@
 import { auth } from '#shared/contracts/auth.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { ownsEshop } from '#server/areas/eshop/index.ts';
+import { isEshopOwner } from '#server/areas/eshop/index.ts';
 import { clearSecondFactor, findUserByEmail, findUserById, getUserId } from '#server/areas/user/index.ts';
 import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
 import { forgetRights } from './access.service.ts';
@@ -15,7 +15,7 @@ import { register } from './actions/register.ts';
 import { registerInternal } from './actions/registerInternal.ts';
 import { registerInvited } from './actions/registerInvited.ts';
 import { resetPassword } from './actions/resetPassword.ts';
-import { afterAnswer } from './afterAnswer.ts';
+import { runAfterAnswer } from './runAfterAnswer.ts';
 import { requestEmailChange, sendEmailConfirmation, sendPasswordReset } from './confirmation.service.ts';
 import { listIdentities, unlinkIdentity as unlink } from './identity.service.ts';
 import { checkPasswordSignIn } from './passwordSignIn.service.ts';
@@ -42,7 +42,7 @@ const addressLimit = { name: 'forgottenPasswordAddress', points: 3, windowSecond
 
 const forgottenPassword = defineAction(auth.forgottenPassword, async ({ email, locale }, { services }) => {
   await services.rateLimits.consume(addressLimit, email);
-  afterAnswer(services, 'reset mail', async () => {
+  runAfterAnswer(services, 'reset mail', async () => {
     const user = await findUserByEmail(email);
     if (user !== null && !user.isDisabled) await sendPasswordReset(services, user, locale);
   });
@@ -122,7 +122,7 @@ const getSecurity = defineAction(auth.getSecurity, async (_input, { person }) =>
 const getUserAccessToken = defineAction(auth.getUserAccessToken, async (_input, { services, token }) => {
   const user = token.userId === null ? null : await findUserById(token.userId);
   if (user === null || user.isDisabled || token.userId === null) throw new AppError('unauthorized');
-  return await rotateSession(services, token, user, await ownsEshop(token.userId));
+  return await rotateSession(services, token, user, await isEshopOwner(token.userId));
 });
 
 const leaveEshopView = defineAction(auth.leaveEshopView, async ({ eshopId }, { person, requestId }) => {
@@ -133,7 +133,7 @@ const leaveEshopView = defineAction(auth.leaveEshopView, async ({ eshopId }, { p
 const login = defineAction(auth.login, async (proofs, { services, ip, userAgent }) => {
   const source = { ip, userAgent, method: 'password' } as const;
   const user = await checkPasswordSignIn(services, proofs, source);
-  return await startSession(services, user, await ownsEshop(getUserId(user)), source);
+  return await startSession(services, user, await isEshopOwner(getUserId(user)), source);
 });
 
 const logoutUser = defineAction(auth.logoutUser, async (_input, { token }) => {

@@ -10,13 +10,13 @@ import {
 } from '#server/areas/user/index.ts';
 import type { Services } from '#server/services.ts';
 import { notifyUser } from './account.service.ts';
-import { afterAnswer } from './afterAnswer.ts';
+import { runAfterAnswer } from './runAfterAnswer.ts';
 import { buildTokenSubject } from './subject.ts';
 
 /** A person who is invited to the staff may find the mail the next day. */
 const staffInvitationLifetimeMs = 24 * 3_600_000;
 
-function newLinkId(): string {
+function createLinkId(): string {
   return randomBytes(16).toString('hex');
 }
 
@@ -26,7 +26,7 @@ export async function sendEmailConfirmation(
   user: UserDocument,
   language: Language,
 ): Promise<void> {
-  const linkId = newLinkId();
+  const linkId = createLinkId();
   await updateUser(getUserId(user), { emailLinkId: linkId, pendingEmail: null });
   const token = await services.tokens.issue('ChangeEmailToken', buildTokenSubject(user, false), {
     tokenId: linkId,
@@ -50,9 +50,9 @@ export async function requestEmailChange(
   newEmail: string,
   sessionId: string,
 ): Promise<void> {
-  const linkId = newLinkId();
+  const linkId = createLinkId();
   await updateUser(getUserId(user), { emailLinkId: linkId, pendingEmail: newEmail });
-  afterAnswer(services, 'e-mail change mails', async () => {
+  runAfterAnswer(services, 'e-mail change mails', async () => {
     const notice = notifyUser(services, user, 'emailChangeRequested', { values: { newEmail } });
     if ((await findUserByEmail(newEmail)) === null) {
       const token = await services.tokens.issue(
@@ -78,7 +78,7 @@ async function sendPasswordLink(
   user: UserDocument,
   mail: { template: 'resetPassword' | 'staffInvitation'; language: Language; expiresAt?: Date },
 ): Promise<void> {
-  const linkId = newLinkId();
+  const linkId = createLinkId();
   await updateUser(getUserId(user), { resetLinkId: linkId });
   const token = await services.tokens.issue('ResetPasswordToken', buildTokenSubject(user, false), {
     tokenId: linkId,

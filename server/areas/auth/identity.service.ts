@@ -9,7 +9,7 @@ import {
   getUserId,
   type UserDocument,
 } from '#server/areas/user/index.ts';
-import { refusal, type ProvenIdentity } from '#server/integrations/signIn/index.ts';
+import { createRefusal, type ProvenIdentity } from '#server/integrations/signIn/index.ts';
 import type { Services } from '#server/services.ts';
 import { notifyUser } from './account.service.ts';
 import { deleteIdentity, findUserIdentities, findIdentity, putIdentity } from './identity.repository.ts';
@@ -45,8 +45,8 @@ export async function registerIdentity(
   account: Pick<UserDocument, 'locale' | 'provider' | 'referralCode'>,
 ): Promise<UserDocument> {
   const { subject, email, emailStanding } = identity;
-  if (email === null) throw refusal('emailMissing');
-  if (emailStanding !== 'verified') throw refusal('emailUnverified');
+  if (email === null) throw createRefusal('emailMissing');
+  if (emailStanding !== 'verified') throw createRefusal('emailUnverified');
   return await inTransaction(async (session) => {
     const user = await insertUser({ ...account, email, passwordHash: null, isEmailConfirmed: true }, session);
     if (user === null) throw new AppError('account_link_required', { params: { email } });

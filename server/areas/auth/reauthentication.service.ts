@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors/appError.ts';
 import { getUserId, type UserDocument } from '#server/areas/user/index.ts';
 import type { Services } from '#server/services.ts';
 import { verifyPassword } from './password.service.ts';
-import { sessionBegan } from './session.service.ts';
+import { getSessionStart } from './session.service.ts';
 
 /** Who signed in so short a time ago counts as just having shown who they are. */
 const freshForMs = 10 * 60_000;
@@ -10,7 +10,7 @@ const freshForMs = 10 * 60_000;
 const failureLimit = { name: 'reauthentication', points: 5, windowSeconds: 900 } as const;
 
 async function isFresh(sessionId: string): Promise<boolean> {
-  const began = await sessionBegan(sessionId);
+  const began = await getSessionStart(sessionId);
   return began !== null && Date.now() - began.getTime() <= freshForMs;
 }
 

@@ -32,7 +32,7 @@ interface Trial {
 const toObjectId = (id: string) => new mongoose.Types.ObjectId(id);
 const collection = (name: string) => mongoose.connection.collection(name);
 
-async function disabledUser(): Promise<Trial> {
+async function tryDisabledUser(): Promise<Trial> {
   const { userId, accessToken } = await server.signUp();
   const set = async (isDisabled: boolean) =>
     collection('users').updateOne({ _id: toObjectId(userId) }, { $set: { isDisabled } });
@@ -45,7 +45,7 @@ async function disabledUser(): Promise<Trial> {
   };
 }
 
-async function endedSession(): Promise<Trial> {
+async function tryEndedSession(): Promise<Trial> {
   const { userId, accessToken } = await server.signUp();
   const set = async (revokedAt: Date | null) =>
     collection('sessions').updateMany({ userId: toObjectId(userId) }, { $set: { revokedAt } });
@@ -58,7 +58,7 @@ async function endedSession(): Promise<Trial> {
   };
 }
 
-async function removedMember(): Promise<Trial> {
+async function tryRemovedMember(): Promise<Trial> {
   const { eshopId, token } = await server.addShop();
   const shops = collection('eshops');
   const members = (await shops.findOne({ _id: toObjectId(eshopId) }))?.['members'] as unknown[];
@@ -73,7 +73,7 @@ async function removedMember(): Promise<Trial> {
   };
 }
 
-async function removedPermission(): Promise<Trial> {
+async function tryRemovedPermission(): Promise<Trial> {
   const { userId, accessToken } = await server.signInStaff(['RegisterNewAdmin']);
   const set = async (adminPermissions: string[]) =>
     collection('users').updateOne({ _id: toObjectId(userId) }, { $set: { adminPermissions } });
@@ -99,10 +99,10 @@ it(
     const prepared: Trial[] = [];
     for (let person = 0; person < peopleOfAKind; person += 1)
       prepared.push(
-        await disabledUser(),
-        await endedSession(),
-        await removedMember(),
-        await removedPermission(),
+        await tryDisabledUser(),
+        await tryEndedSession(),
+        await tryRemovedMember(),
+        await tryRemovedPermission(),
       );
     const run = async (trial: Trial): Promise<string> => {
       // Read just before it is taken, so that it is remembered as long as it can be.

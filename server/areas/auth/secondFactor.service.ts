@@ -14,7 +14,7 @@ import {
   type UserDocument,
 } from '#server/areas/user/index.ts';
 import type { Services } from '#server/services.ts';
-import { keyedHash, openSecret, sealSecret } from '#server/secrets/sealedSecret.ts';
+import { hashWithKey, openSecret, sealSecret } from '#server/secrets/sealedSecret.ts';
 
 const periodSeconds = 30;
 /** Codes of so many steps before and after the present one are taken, for clocks that are off. */
@@ -28,7 +28,7 @@ const recoveryGroupLength = 5;
 /** Wrong codes of one account, from wherever: who tries them has the password, or a session of the person. */
 const failureLimit = { name: 'secondFactorFailures', points: 10, windowSeconds: 900 } as const;
 
-function authenticator(secret: string, label?: string): TOTP {
+function createAuthenticator(secret: string, label?: string): TOTP {
   return new TOTP({
     issuer: 'Okavango',
     ...(label === undefined ? {} : { label }),
@@ -42,17 +42,17 @@ function authenticator(secret: string, label?: string): TOTP {
 /** The number of the 30 seconds whose code this is, or null for none of the window. */
 function findStep(secret: string, code: string): number | null {
   const timestamp = Date.now();
-  const delta = authenticator(secret).validate({ token: code, timestamp, window: stepWindow });
+  const delta = createAuthenticator(secret).validate({ token: code, timestamp, window: stepWindow });
   return delta === null ? null : Math.floor(timestamp / 1_000 / periodSeconds) + delta;
 }
 
 /** A typed code without what people put between its groups. */
-function normalised(code: string): string {
+function normaliseCode(code: string): string {
   return code.replace(/[\s-]/g, '').toLowerCase();
 }
 
 function hashRecoveryCode(services: Services, userId: UserId, recoveryCode: string): string {
-  return keyedHash(services.config.secret, recoveryPurpose, `${userId}:${normalised(recoveryCode)}`);
+  return hashWithKey(services.config.secret, recoveryPurpose, `${userId}:${normaliseCode(recoveryCode)}`);
 }
 
 function generateRecoveryCodes(): string[] {
@@ -67,7 +67,7 @@ function generateRecoveryCodes(): string[] {
 async function useCode(services: Services, user: UserDocument, typed: string): Promise<boolean> {
   if (!user.secondFactor) return false;
   const userId = getUserId(user);
-  const code = normalised(typed);
+  const code = normaliseCode(typed);
   if (!/^\d{6}$/.test(code))
     return await consumeRecoveryHash(userId, hashRecoveryCode(services, userId, code));
   const secret = openSecret(services.config.secret, purpose, userId, user.secondFactor.sealedSecret);
@@ -76,7 +76,7 @@ async function useCode(services: Services, user: UserDocument, typed: string): P
 }
 
 /** Runs a check of a code within the limit of wrong ones. @throws AppError second_factor_invalid, too_many_requests */
-async function countingFailures(
+async function countFailures(
   services: Services,
   userId: UserId,
   check: () => Promise<boolean>,
@@ -99,7 +99,7 @@ export async function requireSecondFactor(
 ): Promise<void> {
   if (!user.secondFactor) return;
   if (code === undefined) throw new AppError('second_factor_required');
-  await countingFailures(services, getUserId(user), async () => await useCode(services, user, code));
+  await countFailures(services, getUserId(user), async () => await useCode(services, user, code));
 }
 
 /** Makes a secret that waits for its first code. @throws AppError conflict with a second factor that is on */
@@ -111,7 +111,7 @@ export async function startSecondFactor(
   const secret = new Secret({ size: 20 }).base32;
   const userId = getUserId(user);
   await savePendingSecondFactor(userId, sealSecret(services.config.secret, purpose, userId, secret));
-  return { secret, otpauthUri: authenticator(secret, user.email).toString() };
+  return { secret, otpauthUri: createAuthenticator(secret, user.email).toString() };
 }
 
 /**
@@ -128,8 +128,8 @@ export async function confirmSecondFactor(
   const userId = getUserId(user);
   const secret = openSecret(services.config.secret, purpose, userId, sealedSecret);
   let step: number | null = null;
-  await countingFailures(services, userId, async () => {
-    step = findStep(secret, normalised(code));
+  await countFailures(services, userId, async () => {
+    step = findStep(secret, normaliseCode(code));
     return step !== null;
   });
   const recoveryCodes = generateRecoveryCodes();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(async () => await server.stop());
 
 /** A person who has turned the second factor on, and how their app goes on. */
-async function enrolled() {
+async function enrolPerson() {
   const person = await server.signUp();
   const { secret, otpauthUri } = (await server.call(auth.startSecondFactor, {}, person.accessToken)).output;
   const app = createAuthenticatorApp(secret);
@@ -55,7 +55,7 @@ const security = async (person: SignedIn) =>
 
 describe('turning it on', () => {
   it('asks for a first code, then answers ten recovery codes and tells by mail', async () => {
-    const { person, secret, otpauthUri, recoveryCodes } = await enrolled();
+    const { person, secret, otpauthUri, recoveryCodes } = await enrolPerson();
     expect(otpauthUri).toContain(`secret=${secret}`);
     expect(otpauthUri).toContain(encodeURIComponent(person.email));
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -64,7 +64,7 @@ describe('turning it on', () => {
   });
 
   it('keeps neither the secret nor a recovery code readable', async () => {
-    const { person, secret, recoveryCodes } = await enrolled();
+    const { person, secret, recoveryCodes } = await enrolPerson();
     const stored = await mongoose.connection
       .collection('users')
       .findOne({ _id: new mongoose.Types.ObjectId(person.userId) });
@@ -85,7 +85,7 @@ describe('turning it on', () => {
   });
 
   it('is refused where one is on already, or none was begun', async () => {
-    const { person, app } = await enrolled();
+    const { person, app } = await enrolPerson();
     expect((await server.call(auth.startSecondFactor, {}, person.accessToken)).problem.code).toBe('conflict');
     const code = await app.nextCode();
     expect((await server.call(auth.confirmSecondFactor, { code }, person.accessToken)).problem.code).toBe(
@@ -118,7 +118,7 @@ describe('turning it on', () => {
 
 describe('signing in with it', () => {
   it('asks for the code after the right password only, and says nothing of it after a wrong one', async () => {
-    const { person, app } = await enrolled();
+    const { person, app } = await enrolPerson();
     expect((await login(person)).problem.code).toBe('second_factor_required');
     const code = await app.nextCode();
     expect((await login(person, code, { password: 'wrong-password' })).problem.code).toBe(
@@ -131,7 +131,7 @@ describe('signing in with it', () => {
   });
 
   it('takes no code twice, not the one of the enrolment either, nor at the same moment', async () => {
-    const { person, app, firstCode } = await enrolled();
+    const { person, app, firstCode } = await enrolPerson();
     expect((await login(person, firstCode)).problem.code).toBe('second_factor_invalid');
     const code = await app.nextCode();
     const answers = await Promise.all([login(person, code), login(person, code), login(person, code)]);
@@ -139,7 +139,7 @@ describe('signing in with it', () => {
   });
 
   it('takes the codes of the step before and after the present one, and no others', async () => {
-    const { person, secret } = await enrolled();
+    const { person, secret } = await enrolPerson();
     const { TOTP, Secret } = await import('otpauth');
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });
     const start = Math.ceil(Date.now() / 30_000) * 30_000 + 30 * 60_000;
@@ -163,7 +163,7 @@ describe('signing in with it', () => {
   });
 
   it('takes each recovery code once, however it is typed', async () => {
-    const { person, recoveryCodes } = await enrolled();
+    const { person, recoveryCodes } = await enrolPerson();
     const [first = '', second = ''] = recoveryCodes;
     expect((await login(person, ` ${first.toUpperCase().replace('-', ' ')} `)).status).toBe(200);
     expect((await login(person, first)).problem.code).toBe('second_factor_invalid');
@@ -172,7 +172,7 @@ describe('signing in with it', () => {
   });
 
   it('counts wrong codes like wrong passwords, but not being asked for one', async () => {
-    const { person } = await enrolled();
+    const { person } = await enrolPerson();
     for (let attempt = 0; attempt < 8; attempt += 1)
       expect((await login(person)).problem.code).toBe('second_factor_required');
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -194,7 +194,7 @@ describe('signing in with it', () => {
 
 describe('managing it', () => {
   it('replaces the recovery codes, and the old ones are void', async () => {
-    const { person, app, recoveryCodes } = await enrolled();
+    const { person, app, recoveryCodes } = await enrolPerson();
     const code = await app.nextCode();
     const renewed = (await server.call(auth.renewRecoveryCodes, { code }, person.accessToken)).output;
     expect(renewed.recoveryCodes.some((one) => recoveryCodes.includes(one))).toBe(false);
@@ -203,7 +203,7 @@ describe('managing it', () => {
   });
 
   it('is turned off by a code, which is told by mail', async () => {
-    const { person, app } = await enrolled();
+    const { person, app } = await enrolPerson();
     const remove = async (code: string) =>
       await server.call(auth.removeSecondFactor, { code }, person.accessToken);
     expect((await remove('000000')).problem.code).toBe('second_factor_invalid');
@@ -226,17 +226,17 @@ describe('staff', () => {
     if (created === null) throw new Error('not made');
     const tokens = (await login(created)).output;
     const person: SignedIn = { email: created.email, userId: getUserId(created), ...tokens };
-    const me = async () =>
+    const readMe = async () =>
       (await server.call(user.getCurrentUser, {}, person.accessToken)).output.user.mustEnrolSecondFactor;
     const shop = await server.addShop();
-    const refusals = async () => [
+    const listRefusals = async () => [
       (await server.call(auth.getAdminPermissions, {}, person.accessToken)).problem.code,
       (await server.call(auth.getEshopAccessToken, { eshopId: shop.eshopId }, person.refreshToken)).problem
         .code,
     ];
     const required = 'second_factor_enrolment_required';
-    expect(await refusals()).toEqual([required, required]);
-    expect(await me()).toBe(true);
+    expect(await listRefusals()).toEqual([required, required]);
+    expect(await readMe()).toBe(true);
     // A shop of their own is like anybody's.
     const own = await server.addShop({ owner: person });
     expect((await server.call(eshop.getCurrentEshop, {}, own.token)).status).toBe(200);
@@ -244,7 +244,7 @@ describe('staff', () => {
     const { secret } = (await server.call(auth.startSecondFactor, {}, person.accessToken)).output;
     const code = await createAuthenticatorApp(secret).nextCode();
     await server.call(auth.confirmSecondFactor, { code }, person.accessToken);
-    expect(await me()).toBe(false);
+    expect(await readMe()).toBe(false);
     expect((await server.call(auth.getAdminPermissions, {}, person.accessToken)).status).toBe(200);
     const token = await server.enterShop(person, shop.eshopId);
     expect((await server.call(eshop.getCurrentEshop, {}, token)).status).toBe(200);

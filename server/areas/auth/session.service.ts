@@ -23,7 +23,7 @@ function deriveSuccessorId(tokenId: string, secret: string): string {
   return createHmac('sha256', secret).update(`refresh-successor:${tokenId}`).digest('hex').slice(0, 32);
 }
 
-function idleExpiry(now: Date, absolute: Date): Date {
+function getIdleExpiry(now: Date, absolute: Date): Date {
   return new Date(Math.min(now.getTime() + tokenLifetimeSeconds.RefreshToken * 1_000, absolute.getTime()));
 }
 
@@ -76,7 +76,7 @@ export async function startSession(
   const now = new Date();
   const tokenId = randomBytes(16).toString('hex');
   const absoluteExpiresAt = new Date(now.getTime() + absoluteLifetimeMs);
-  const expiresAt = idleExpiry(now, absoluteExpiresAt);
+  const expiresAt = getIdleExpiry(now, absoluteExpiresAt);
   const session = await SessionModel.create({
     userId: user._id,
     currentHash: hashTokenId(tokenId),
@@ -164,7 +164,7 @@ export async function rotateSession(
       expiresAt: session.currentExpiresAt,
     });
   }
-  const expiresAt = idleExpiry(now, session.absoluteExpiresAt);
+  const expiresAt = getIdleExpiry(now, session.absoluteExpiresAt);
   const rotated = await SessionModel.findOneAndUpdate(
     { _id: session._id, currentHash: session.currentHash, revokedAt: null },
     {
@@ -264,7 +264,7 @@ export async function findLiveSessions(userId: UserId): Promise<SessionDocument[
 }
 
 /** When a live session began, or null. */
-export async function sessionBegan(sessionId: string): Promise<Date | null> {
+export async function getSessionStart(sessionId: string): Promise<Date | null> {
   const session = await SessionModel.findOne({ _id: sessionId, revokedAt: null }).lean<SessionDocument>();
   return session?.createdAt ?? null;
 }

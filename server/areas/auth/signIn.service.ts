@@ -3,7 +3,7 @@ import type { SignInMethod } from '#shared/domain/account/account.ts';
 import { formatDateTime } from '#shared/domain/format/dateTime.ts';
 import { noteSignIn, getUserId, type UserDocument } from '#server/areas/user/index.ts';
 import type { Services } from '#server/services.ts';
-import { afterAnswer } from './afterAnswer.ts';
+import { runAfterAnswer } from './runAfterAnswer.ts';
 import { describeDevice, formatNetwork } from './device.ts';
 import { findKnownDevice, insertSignIn } from './signIn.repository.ts';
 
@@ -29,7 +29,7 @@ function buildRecord(user: UserDocument, source: SignInSource, isSuccess: boolea
 /** Keeps the record of a refused try; after the answer, so that the clock does not tell that there is an account. */
 export function recordRefusedSignIn(services: Services, user: UserDocument, source: SignInSource): void {
   const record = buildRecord(user, source, false);
-  afterAnswer(services, 'failed sign-in record', async () => await insertSignIn(record));
+  runAfterAnswer(services, 'failed sign-in record', async () => await insertSignIn(record));
 }
 
 /** Keeps the record of a sign-in, and tells the person by mail of one from a browser and system not used before. */

@@ -20,7 +20,7 @@ const runs = trials('signInRuns');
 const timeoutMs = trialTimeoutMs(60_000, 1_200_000);
 /** Addresses of callers, each in a network of its own. */
 let used = 0;
-const newAddress = (): string => {
+const createAddress = (): string => {
   used += 1;
   return `10.${used >> 8}.${used & 255}.9`;
 };
@@ -29,7 +29,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address });
 /** The test's own people all sign in from this machine, which is no part of any trial. */
 const ownSignIns = { name: auth.login.path, points: 30, windowSeconds: 900 } as const;
 
-async function eachRun(check: (run: number) => Promise<void>): Promise<void> {
+async function forEachRun(check: (run: number) => Promise<void>): Promise<void> {
   for (let run = 0; run < runs; run += 1) {
     await server.services.rateLimits.reset(ownSignIns, '127.0.0.1');
     await check(run);
@@ -61,8 +61,8 @@ it(
   'five wrong passwords of an account from one network; its owner gets in from another',
   async () => {
     const { email } = await server.signUp();
-    await eachRun(async () => {
-      const stranger = newAddress();
+    await forEachRun(async () => {
+      const stranger = createAddress();
       const wrong = { email, password: 'wrong-password' };
       const codes = await collectCodes(5, async () =>
         server.call(auth.login, wrong, undefined, from(stranger)),
@@ -73,7 +73,7 @@ it(
       const refused = await server.call(auth.login, right, undefined, from(neighbour));
       expect(refused.problem.code).toBe('too_many_requests');
       expectWait(refused, 900);
-      expect((await server.call(auth.login, right, undefined, from(newAddress()))).status).toBe(200);
+      expect((await server.call(auth.login, right, undefined, from(createAddress()))).status).toBe(200);
     });
   },
   timeoutMs,
@@ -82,8 +82,8 @@ it(
 it(
   'thirty sign-ins from one address, whichever the accounts',
   async () => {
-    await eachRun(async (run) => {
-      const address = newAddress();
+    await forEachRun(async (run) => {
+      const address = createAddress();
       const attempt = async (index: number) =>
         server.call(
           auth.login,
@@ -103,17 +103,17 @@ it(
 it(
   'three reset links an hour for one address of a caller, and for one e-mail from wherever',
   async () => {
-    await eachRun(async (run) => {
+    await forEachRun(async (run) => {
       const ask = async (email: string, address: string) =>
         server.call(auth.forgottenPassword, { email, locale: 'en' }, undefined, from(address));
-      const address = newAddress();
+      const address = createAddress();
       const byCaller = await collectCodes(4, async (index) =>
         ask(`asked${run}-${index}@example.com`, address),
       );
       expect(byCaller).toEqual([...times(3, 'ok'), 'too_many_requests']);
-      const byEmail = await collectCodes(4, async () => ask(`wanted${run}@example.com`, newAddress()));
+      const byEmail = await collectCodes(4, async () => ask(`wanted${run}@example.com`, createAddress()));
       expect(byEmail).toEqual([...times(3, 'ok'), 'too_many_requests']);
-      expectWait(await ask(`wanted${run}@example.com`, newAddress()), 3_600);
+      expectWait(await ask(`wanted${run}@example.com`, createAddress()), 3_600);
     });
   },
   timeoutMs,
@@ -122,8 +122,8 @@ it(
 it(
   'ten registrations an hour from one address',
   async () => {
-    await eachRun(async (run) => {
-      const address = newAddress();
+    await forEachRun(async (run) => {
+      const address = createAddress();
       const register = async (index: number) =>
         server.call(
           auth.register,
@@ -141,7 +141,7 @@ it(
 it(
   'five wrong passwords of somebody who is signed in',
   async () => {
-    await eachRun(async () => {
+    await forEachRun(async () => {
       const { accessToken } = await server.signUp(`signed-in${(used += 1)}@example.com`);
       const codes = await collectCodes(6, async (index) =>
         server.call(
@@ -160,8 +160,8 @@ it(
   'being asked for a code takes nothing of the limit, counted in the database too',
   async () => {
     const { email } = await server.signInStaff();
-    await eachRun(async () => {
-      const address = newAddress();
+    await forEachRun(async () => {
+      const address = createAddress();
       const login = async (secondFactorCode?: string) =>
         server.call(
           auth.login,

@@ -3,7 +3,11 @@ import type { RegistrationProvider, SocialProvider } from '#shared/domain/accoun
 import type { Language } from '#shared/i18n/languages.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findUserByEmail, type UserDocument } from '#server/areas/user/index.ts';
-import { createSignInSecrets, refusal, type ProvenIdentity } from '#server/integrations/signIn/index.ts';
+import {
+  createSignInSecrets,
+  createRefusal,
+  type ProvenIdentity,
+} from '#server/integrations/signIn/index.ts';
 import type { Services } from '#server/services.ts';
 import { findUserByIdentity, linkIdentity, registerIdentity } from './identity.service.ts';
 import { checkPasswordSignIn } from './passwordSignIn.service.ts';
@@ -171,7 +175,7 @@ async function findAccount(
   if (known !== null) return await signInKnown(services, known, proofs, source);
   const { email, emailStanding } = identity;
   // The provider did not verify the address: not even its account's password would prove ownership.
-  if (emailStanding === 'unverified') throw refusal('emailUnverified');
+  if (emailStanding === 'unverified') throw createRefusal('emailUnverified');
   if (email !== null && (await findUserByEmail(email)) !== null)
     return await signInByLink(services, attempt, { ...identity, email }, proofs, source);
   const { locale, registrationProvider, referralCode } = attempt;

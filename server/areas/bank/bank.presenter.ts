@@ -1,19 +1,19 @@
 import type { BankTransaction } from '#shared/contracts/accounting.ts';
 import type { BankStatementId, EshopId, InvoiceId, UserId } from '#shared/domain/ids/ids.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
-import { getEshopId, findEshopsByIds, readableDomain } from '#server/areas/eshop/index.ts';
+import { getEshopId, findEshopsByIds, toReadableDomain } from '#server/areas/eshop/index.ts';
 import { findInvoices, type InvoiceDocument } from '#server/areas/invoice/index.ts';
 import { findUsersByIds, getUserId } from '#server/areas/user/index.ts';
 import type { BankTransactionDocument } from './bank.model.ts';
 import { getTransactionId } from './bank.repository.ts';
 import { findPendingApproval } from './match.service.ts';
 
-const idsIn = (ids: readonly ({ toString(): string } | null | undefined)[]) => [
+const selectIds = (ids: readonly ({ toString(): string } | null | undefined)[]) => [
   ...new Set(ids.flatMap((id) => (id ? [id.toString()] : []))),
 ];
 
 /** Returns the document of a line: the one it paid, the one issued for it, or its likely match while it waits. */
-function shownInvoiceId(line: BankTransactionDocument) {
+function getShownInvoiceId(line: BankTransactionDocument) {
   return line.state === 'Matched' ? (line.invoiceId ?? line.finalInvoiceId) : line.likelyInvoiceId;
 }
 
@@ -35,19 +35,22 @@ export async function presentTransactions(
   lines: readonly BankTransactionDocument[],
 ): Promise<BankTransaction[]> {
   const [invoices, users, approvals] = await Promise.all([
-    findInvoices(idsIn(lines.map(shownInvoiceId)) as InvoiceId[]),
-    findUsersByIds(idsIn(lines.map(({ decidedBy }) => decidedBy)) as UserId[]),
+    findInvoices(selectIds(lines.map(getShownInvoiceId)) as InvoiceId[]),
+    findUsersByIds(selectIds(lines.map(({ decidedBy }) => decidedBy)) as UserId[]),
     Promise.all(
       lines.map(async (line) => (line.state === 'Matched' ? null : await findPendingApproval(line))),
     ),
   ]);
   const byId = new Map(invoices.map((invoice) => [invoice._id.toString(), invoice]));
-  const eshopIds = idsIn([...lines.map(({ eshopId }) => eshopId), ...invoices.map(({ eshopId }) => eshopId)]);
+  const eshopIds = selectIds([
+    ...lines.map(({ eshopId }) => eshopId),
+    ...invoices.map(({ eshopId }) => eshopId),
+  ]);
   const eshops = await findEshopsByIds(eshopIds as EshopId[]);
-  const domains = new Map(eshops.map((eshop) => [getEshopId(eshop), readableDomain(eshop.domainName)]));
+  const domains = new Map(eshops.map((eshop) => [getEshopId(eshop), toReadableDomain(eshop.domainName)]));
   const emails = new Map(users.map((user) => [getUserId(user), user.email]));
   return lines.map((line, at) => {
-    const invoice = byId.get(shownInvoiceId(line)?.toString() ?? '');
+    const invoice = byId.get(getShownInvoiceId(line)?.toString() ?? '');
     const eshopId = ((line.eshopId ?? invoice?.eshopId)?.toString() ?? null) as EshopId | null;
     return {
       id: getTransactionId(line),

@@ -17,7 +17,12 @@ import {
 } from '#server/testing/testServer.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { trials } from '#server/testing/trials.ts';
-import { camtEntry, camtFile, csvFile, type SampleCredit } from './statements/statementSamples.ts';
+import {
+  buildCamtEntry,
+  buildCamtFile,
+  buildCsvFile,
+  type SampleCredit,
+} from './statements/statementSamples.ts';
 
 type Imported = OutputOf<typeof accounting.importBankStatement>;
 
@@ -38,11 +43,11 @@ beforeEach(async () => {
 });
 afterAll(async () => await server.stop());
 
-const key = () => ({ 'idempotency-key': randomUUID() });
+const createKey = () => ({ 'idempotency-key': randomUUID() });
 /** A name of a movement that no other has. */
 const reference = () => `${26_000_000 + (count += 1)}`;
-const proforma = async (amount = 5_000, of: AddedShop = shop): Promise<Invoice> =>
-  (await server.call(invoice.generateProformaInvoice, { amount }, of.token, key())).output.invoice;
+const createProforma = async (amount = 5_000, of: AddedShop = shop): Promise<Invoice> =>
+  (await server.call(invoice.generateProformaInvoice, { amount }, of.token, createKey())).output.invoice;
 const readInvoice = async (invoiceId: InvoiceId) =>
   (await server.call(invoice.getInvoice, { invoiceId }, accountant.accessToken)).output.invoice;
 const finals = async (of: AddedShop = shop) =>
@@ -72,7 +77,7 @@ async function findLine(search: string): Promise<BankTransaction> {
 /** Takes in one payment and answers its line. */
 async function pay(credit: Omit<SampleCredit, 'reference'>): Promise<BankTransaction> {
   const name = reference();
-  await take(csvFile([{ ...credit, reference: name }]));
+  await take(buildCsvFile([{ ...credit, reference: name }]));
   return await findLine(name);
 }
 const match = async (
@@ -89,7 +94,7 @@ const match = async (
       reason: 'The customer confirmed it',
     },
     who.accessToken,
-    key(),
+    createKey(),
   );
 const ignore = async (bankTransactionId: BankTransactionId, who = accountant) =>
   await server.call(
@@ -100,13 +105,13 @@ const ignore = async (bankTransactionId: BankTransactionId, who = accountant) =>
 
 describe('a statement', () => {
   const files = {
-    Csv: (credit: SampleCredit) => csvFile([credit]),
-    Camt053: (credit: SampleCredit) => camtFile([camtEntry(credit)]),
+    Csv: (credit: SampleCredit) => buildCsvFile([credit]),
+    Camt053: (credit: SampleCredit) => buildCamtFile([buildCamtEntry(credit)]),
   };
   it.each(Object.entries(files))(
     'of %s pays the proforma of its symbol, sum and currency',
     async (format, fileOf) => {
-      const issued = await proforma();
+      const issued = await createProforma();
       const file = fileOf({ reference: reference(), amount: '6050.00', symbol: issued.variableSymbol });
       expect(await take(file)).toMatchObject({
         format,
@@ -138,8 +143,8 @@ describe('a statement', () => {
   );
 
   it('that comes twice has one effect, alone and beside itself', async () => {
-    const issued = await proforma();
-    const file = csvFile([
+    const issued = await createProforma();
+    const file = buildCsvFile([
       { reference: reference(), amount: '6050.00', symbol: issued.variableSymbol },
       { reference: reference(), amount: '17.00', message: 'interest' },
     ]);
@@ -155,8 +160,10 @@ describe('a statement', () => {
 
     const rounds = trials('bankStatements');
     for (let round = 1; round <= rounds; round += 1) {
-      const next = await proforma();
-      const again = csvFile([{ reference: reference(), amount: '6050.00', symbol: next.variableSymbol }]);
+      const next = await createProforma();
+      const again = buildCsvFile([
+        { reference: reference(), amount: '6050.00', symbol: next.variableSymbol },
+      ]);
       const results = await Promise.all(Array.from({ length: 4 }, async () => await take(again)));
       expect(results.reduce((sum, { matchedCount }) => sum + matchedCount, 0)).toBe(1);
       expect(await readPostedCredit()).toBe(500_000 * (round + 1));
@@ -166,26 +173,29 @@ describe('a statement', () => {
   });
 
   it('in another format tells of the same movement once', async () => {
-    const issued = await proforma();
+    const issued = await createProforma();
     const credit = { reference: reference(), amount: '6050.00', symbol: issued.variableSymbol };
-    await take(csvFile([credit]));
-    expect(await take(camtFile([camtEntry(credit)]))).toMatchObject({ newCount: 0, duplicateCount: 1 });
+    await take(buildCsvFile([credit]));
+    expect(await take(buildCamtFile([buildCamtEntry(credit)]))).toMatchObject({
+      newCount: 0,
+      duplicateCount: 1,
+    });
     expect(await readPostedCredit()).toBe(500_000);
   });
 
   it('in another format that names movements otherwise never books one twice by itself, and says so', async () => {
-    const issued = await proforma();
+    const issued = await createProforma();
     const payment = { amount: '6050.00', symbol: issued.variableSymbol, account: 'CZ6508000000192000145399' };
     const other = { amount: '731.00', message: 'gift', name: 'Teta' };
-    await take(csvFile([payment, other].map((credit) => ({ ...credit, reference: reference() }))));
+    await take(buildCsvFile([payment, other].map((credit) => ({ ...credit, reference: reference() }))));
     const names = [reference(), reference(), reference()];
     const [first = '', second = '', third = ''] = names;
     const counts = await take(
-      camtFile([
-        camtEntry({ ...payment, reference: first }),
-        camtEntry({ ...other, reference: second }),
+      buildCamtFile([
+        buildCamtEntry({ ...payment, reference: first }),
+        buildCamtEntry({ ...other, reference: second }),
         // The same sum came once more meanwhile: that one is in no statement yet.
-        camtEntry({ ...other, reference: third }),
+        buildCamtEntry({ ...other, reference: third }),
       ]),
     );
     expect(counts).toMatchObject({ newCount: 3, matchedCount: 0, reviewCount: 3 });
@@ -195,15 +205,15 @@ describe('a statement', () => {
   });
 
   it('whose lines wait alerts staff of it once, in the transaction that puts them down', async () => {
-    const file = csvFile([{ reference: reference(), amount: '77.00' }]);
-    const alerts = async () =>
+    const file = buildCsvFile([{ reference: reference(), amount: '77.00' }]);
+    const readAlerts = async () =>
       await mongoose.model('StaffAlert').countDocuments({ onceKey: /^BankPaymentsWait / }, wholeRead);
-    const before = await alerts();
+    const before = await readAlerts();
     vi.spyOn(mongoose.model('StaffAlert'), 'create').mockRejectedValueOnce(new Error('cut off'));
     expect((await upload(file)).status).toBe(500);
     expect(await take(file)).toMatchObject({ newCount: 1, reviewCount: 1 });
     expect(await take(file)).toMatchObject({ newCount: 0 });
-    expect(await alerts()).toBe(before + 1);
+    expect(await readAlerts()).toBe(before + 1);
   });
 
   it('that cannot be read is refused whole', async () => {
@@ -219,7 +229,7 @@ describe('a statement', () => {
 
   it('is for who may book', async () => {
     const reader = await server.signInStaff(['GetAccounting']);
-    expect((await upload(csvFile([]), reader)).status).toBe(403);
+    expect((await upload(buildCsvFile([]), reader)).status).toBe(403);
     const line = await pay({ amount: '11.00' });
     expect((await ignore(line.id, reader)).problem.code).toBe('permission_required');
     expect((await match(line.id, { eshopId: shop.eshopId }, reader)).problem.code).toBe(
@@ -237,7 +247,7 @@ describe('a payment that fits nothing by itself', () => {
     ['more', { amount: '6050.01' }, 'AmountDiffers'],
     ['another currency', { amount: '6050.00', currency: 'EUR' }, 'CurrencyDiffers'],
   ] as const)('waits: %s', async (_name, details, reviewReason) => {
-    const issued = await proforma();
+    const issued = await createProforma();
     const line = await pay({ ...details, symbol: issued.variableSymbol });
     expect(line).toMatchObject({
       state: 'Review',
@@ -255,12 +265,12 @@ describe('a payment that fits nothing by itself', () => {
     expect(await pay({ amount: '6050.00', symbol: '9999999999' })).toMatchObject({
       reviewReason: 'UnknownSymbol',
     });
-    const issued = await proforma();
+    const issued = await createProforma();
     const paying = { amount: '6050.00', symbol: issued.variableSymbol };
     expect(await pay(paying)).toMatchObject({ state: 'Matched' });
     expect(await pay(paying)).toMatchObject({ state: 'Review', reviewReason: 'AlreadyPaid' });
     expect(await readPostedCredit()).toBe(500_000);
-    const given = await proforma();
+    const given = await createProforma();
     const { output } = await server.call(invoice.cancelProforma, { invoiceId: given.id }, shop.token);
     expect(output.invoice.status).toBe('Cancelled');
     expect(await pay({ amount: '6050.00', symbol: given.variableSymbol })).toMatchObject({
@@ -270,9 +280,9 @@ describe('a payment that fits nothing by itself', () => {
   });
 
   it('two payments of one proforma in one statement: the first pays, the second waits', async () => {
-    const issued = await proforma();
+    const issued = await createProforma();
     const credit = { amount: '6050.00', symbol: issued.variableSymbol };
-    const file = csvFile([
+    const file = buildCsvFile([
       { ...credit, reference: reference() },
       { ...credit, reference: reference() },
     ]);
@@ -281,7 +291,7 @@ describe('a payment that fits nothing by itself', () => {
   });
 
   it('is matched by hand: what came is booked, and nobody waits for the proforma any more', async () => {
-    const issued = await proforma();
+    const issued = await createProforma();
     const line = await pay({ amount: '5000.00', symbol: issued.variableSymbol });
     const { output } = await match(line.id, { invoiceId: issued.id });
     expect(output.transaction).toMatchObject({
@@ -312,7 +322,7 @@ describe('a payment that fits nothing by itself', () => {
   });
 
   it('pays a whole proforma by hand, or a shop without one, and never in another currency', async () => {
-    const issued = await proforma();
+    const issued = await createProforma();
     const unnamed = await pay({ amount: '6050.00' });
     expect((await match(unnamed.id, { invoiceId: issued.id })).status).toBe(200);
     expect((await readInvoice(issued.id)).status).toBe('Paid');
@@ -330,7 +340,7 @@ describe('a payment that fits nothing by itself', () => {
   });
 
   it('is booked once when two people match it at a time', async () => {
-    const issued = await proforma();
+    const issued = await createProforma();
     const line = await pay({ amount: '6050.00' });
     const answers = await Promise.all(
       [accountant, second].map(async (who) => await match(line.id, { invoiceId: issued.id }, who)),
@@ -366,7 +376,7 @@ describe('a payment that fits nothing by itself', () => {
         accounting.decideApproval,
         { approvalId, decision: 'Approve', reason: 'Seen on the account' },
         who.accessToken,
-        key(),
+        createKey(),
       );
     expect((await decide(accountant)).problem.code).toBe('own_request');
     expect((await decide(second)).output.approval).toMatchObject({ state: 'Approved', isCarriedOut: true });
@@ -374,7 +384,7 @@ describe('a payment that fits nothing by itself', () => {
     expect(await finals()).toHaveLength(1);
     expect((await findLine(line.bankReference)).state).toBe('Matched');
 
-    const issued = await proforma(50_000);
+    const issued = await createProforma(50_000);
     const evident = await pay({ amount: '60500.00', symbol: issued.variableSymbol });
     expect(evident.state).toBe('Matched');
     expect(await readPostedCredit()).toBe(10_000_000);

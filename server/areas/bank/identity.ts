@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { accountKey } from './statements/accounts.ts';
+import { toAccountKey } from './statements/accounts.ts';
 import type { OwnLine } from './statements/statementLine.ts';
 
 /** A line with what tells it from all others. */
@@ -23,7 +23,7 @@ export function nameLines(lines: readonly OwnLine[]): NamedLine[] {
   const bearers = new Map<string, string[]>();
   return lines.map((line) => {
     const { account, bookedOn, amountMinor, currency, reference } = line;
-    const payerKey = accountKey(line.counterAccount);
+    const payerKey = toAccountKey(line.counterAccount);
     const contentHash = hashParts([account, bookedOn, amountMinor, currency, line.variableSymbol, payerKey]);
     const occurrence = (occurrences.get(contentHash) ?? 0) + 1;
     occurrences.set(contentHash, occurrence);

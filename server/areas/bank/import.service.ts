@@ -109,7 +109,7 @@ function buildTransaction(statementId: Types.ObjectId, { line, pairing }: Decide
 }
 
 /** A line that says all that an earlier one says under another name, as another format of a statement may: a person looks. */
-function doubted({ line, pairing }: DecidedLine): DecidedLine {
+function markDoubtful({ line, pairing }: DecidedLine): DecidedLine {
   // That its proforma is paid or cancelled says more.
   const isKnown = 'proforma' in pairing || ['AlreadyPaid', 'DocumentCancelled'].includes(pairing.reason);
   return { line, pairing: isKnown ? pairing : { ...pairing, reason: 'PossiblyTwice' } };
@@ -145,7 +145,7 @@ async function bookLines(given: Import, decided: readonly DecidedLine[]): Promis
       // The same movement of a statement without references: it gets its name now.
       const nameless = same.find((stored) => !stored.reference && !adopted.has(stored._id.toString()));
       if (nameless === undefined) {
-        fresh.push(same.length < occurrence ? one : doubted(one));
+        fresh.push(same.length < occurrence ? one : markDoubtful(one));
         continue;
       }
       adopted.add(nameless._id.toString());

@@ -1,7 +1,7 @@
 import type { BankHint, BankReviewReason } from '#shared/domain/invoice/bank.ts';
 import type { InvoiceStatus } from '#shared/domain/invoice/invoice.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
-import { symbolsOneSlipAway } from './statements/symbols.ts';
+import { listSimilarSymbols } from './statements/symbols.ts';
 
 /** What pairing knows of a proforma. */
 export interface ProformaFacts {
@@ -88,7 +88,7 @@ const leastWeight = 4;
 /** @param eshopsOfPayer shops that the account of the payer has paid for before */
 function findLikely(line: LineFacts, open: OpenProformas, eshopsOfPayer: ReadonlySet<string>): Likely | null {
   const symbols = line.variableSymbol === null ? line.symbolsInText : [line.variableSymbol];
-  const slips = new Set(symbols.flatMap(symbolsOneSlipAway));
+  const slips = new Set(symbols.flatMap(listSimilarSymbols));
   const candidates = new Set<ProformaFacts>(
     open.bySum.get(sumKey({ currency: line.currency, totalMinor: line.amountMinor })) ?? [],
   );

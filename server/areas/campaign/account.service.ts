@@ -86,7 +86,7 @@ export async function tryWithLease(
  * a second one.
  * @throws PlatformError; AppError format_not_available when the platform has no catalogues
  */
-export async function catalogueInAccount(
+export async function findCatalogueInAccount(
   services: Services,
   eshop: EshopDocument,
   channel: Channel,
@@ -121,6 +121,6 @@ export async function ensureCatalogue(
 ): Promise<{ accountId: string; catalogueId: string }> {
   return await withAccount(services, eshop, channel, async (accountId) => ({
     accountId,
-    catalogueId: await catalogueInAccount(services, eshop, channel, accountId),
+    catalogueId: await findCatalogueInAccount(services, eshop, channel, accountId),
   }));
 }

@@ -10,7 +10,7 @@ import type { Language } from '#shared/i18n/languages.ts';
 const customBudgetPermission = 'SetCampaignCustomBudget' satisfies ClientPermission;
 
 /** The daily budget of a new campaign for which none was chosen: the least proposed. */
-export function defaultDailyBudgetMinor(currency: CreditCurrency): number {
+export function getDefaultDailyBudgetMinor(currency: CreditCurrency): number {
   return toMinor(proposedDailyBudgets[currency][0]);
 }
 
@@ -46,7 +46,7 @@ export function checkDailyBudget(
 }
 
 /** For how many days a credit lasts at daily budgets, to a tenth of a day; null without a budget. */
-export function daysCoveredBy(creditMinor: number, dailyBudgetsMinor: readonly number[]): number | null {
+export function countDaysCovered(creditMinor: number, dailyBudgetsMinor: readonly number[]): number | null {
   const perDay = dailyBudgetsMinor.reduce((sum, budget) => sum + budget, 0);
   return perDay === 0 ? null : Math.floor((fromMinor(creditMinor) / fromMinor(perDay)) * 10) / 10;
 }

@@ -52,10 +52,10 @@ export async function turnShops(services: Services, shops: readonly Turned[]): P
   const outcomes: PauseOutcome[] = [];
   const left = [...new Map(shops.map((shop) => [shop.eshopId, shop])).values()];
   const order = left.map(({ eshopId }) => eshopId);
-  const lane = async () => {
+  const runLane = async () => {
     for (let next = left.shift(); next !== undefined; next = left.shift())
       outcomes.push(await turnShop(services, next));
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: lanes }, runLane));
   return outcomes.sort((a, b) => order.indexOf(a.eshopId) - order.indexOf(b.eshopId));
 }

@@ -29,7 +29,7 @@ export async function reconcileCampaigns(services: Services): Promise<void> {
 }
 
 /** Background work of campaigns; how often a platform is asked is a setting of its row. */
-export function campaignJobs(services: Services): JobDefinition[] {
+export function createCampaignJobs(services: Services): JobDefinition[] {
   // Sign-ins at platforms are settings: a renewed one comes with a start of the server.
   let isFirstRun = true;
   return [

@@ -40,7 +40,7 @@ export function getCampaignEshopId(campaign: Pick<CampaignDocument, 'eshopId'>):
 }
 
 /** An id for a campaign that is still to be written. */
-export function newCampaignId(): CampaignId {
+export function createCampaignId(): CampaignId {
   return new Types.ObjectId().toString() as CampaignId;
 }
 

@@ -8,7 +8,7 @@ import { getEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
 import { readCredit } from '#server/credit/index.ts';
 import { PlatformError, toCallError } from '#server/platforms/platformError.ts';
 import type { Services } from '#server/services.ts';
-import { checkDailyBudget, defaultDailyBudgetMinor } from './budget.ts';
+import { checkDailyBudget, getDefaultDailyBudgetMinor } from './budget.ts';
 import type { CampaignDocument } from './campaign.model.ts';
 import { recordDesiredState } from './campaignEvent.repository.ts';
 import {
@@ -18,7 +18,7 @@ import {
   findCampaigns,
   findLatestCampaign,
   insertCampaign,
-  newCampaignId,
+  createCampaignId,
   getCampaignEshopId,
   revertDesiredState,
   type DesiredState,
@@ -147,7 +147,7 @@ async function writeNew(
 ): Promise<CampaignDocument | null> {
   const { eshopId, channel, format } = kind;
   const { earlierCount, ...rest } = fields;
-  const campaignId = newCampaignId();
+  const campaignId = createCampaignId();
   const title = `${channel} ${campaignTypeOf[format]}`;
   return await insertCampaign(eshopId, campaignId, {
     ...rest,
@@ -183,7 +183,7 @@ export async function synchronizeContent(
   const presentMinor = present?.dailyBudgetMinor ?? null;
   const dailyBudgetMinor =
     request.dailyBudget === undefined
-      ? (presentMinor ?? defaultDailyBudgetMinor(eshop.creditCurrency))
+      ? (presentMinor ?? getDefaultDailyBudgetMinor(eshop.creditCurrency))
       : checkDailyBudget(request.dailyBudget, { ...request, currency: eshop.creditCurrency, presentMinor });
   if (present === null) {
     const ofKind = (await findCampaigns(eshopId)).filter(

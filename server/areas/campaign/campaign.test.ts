@@ -53,7 +53,7 @@ async function topUp(shop: AddedShop, creditMinor: number): Promise<void> {
 }
 
 /** A shop that is approved, has credit and texts. */
-async function readyShop(): Promise<AddedShop> {
+async function createReadyShop(): Promise<AddedShop> {
   const shop = await server.addShop();
   await changeEshop(shop.eshopId, { complianceStatus: 'Compliant' });
   await topUp(shop, 1_000_00);
@@ -74,8 +74,8 @@ async function setStatus(shop: AddedShop, desiredStatus: 'Active' | 'Paused' | '
 }
 
 /** A shop whose campaign has been made and turned on. */
-async function runningShop(dailyBudget?: number): Promise<AddedShop> {
-  const shop = await readyShop();
+async function createRunningShop(dailyBudget?: number): Promise<AddedShop> {
+  const shop = await createReadyShop();
   await synchronize(shop, dailyBudget);
   await setStatus(shop, 'Active');
   return shop;
@@ -103,7 +103,7 @@ async function readCampaign(shop: AddedShop): Promise<Campaign> {
 
 describe('SynchronizeCampaignContent', () => {
   it('makes the account and the campaign from the saved texts, which runs once it is turned on', async () => {
-    const shop = await readyShop();
+    const shop = await createReadyShop();
     const created = (await synchronize(shop, 500)).output.campaign;
     expect(created).toMatchObject({ desiredStatus: 'Paused', apiStatus: 'Paused', holdReason: null });
     expect(onPlatform(shop)).toMatchObject([{ status: 'PAUSED' }]);
@@ -150,7 +150,7 @@ describe('SynchronizeCampaignContent', () => {
   });
 
   it('brings the ads up to new texts and changes nothing when there are none', async () => {
-    const shop = await readyShop();
+    const shop = await createReadyShop();
     await synchronize(shop);
     const before = google.count('expandedDynamicSearchAd');
     await synchronize(shop);
@@ -162,7 +162,7 @@ describe('SynchronizeCampaignContent', () => {
   });
 
   it('is made once when it is asked for twice at the same moment', async () => {
-    const shop = await readyShop();
+    const shop = await createReadyShop();
     const answers = await Promise.all([synchronize(shop), synchronize(shop), synchronize(shop)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map(({ output }) => output.campaign.id)).size).toBe(1);
@@ -190,7 +190,7 @@ describe('SynchronizeCampaignContent', () => {
   it.each(['createCustomerClient', 'googleAds:mutate'])(
     'leaves nothing double when the answer to %s is lost',
     async (call) => {
-      const shop = await readyShop();
+      const shop = await createReadyShop();
       google.loseAnswerTo(call);
       const lost = await synchronize(shop);
       expect(lost.problem).toMatchObject({
@@ -207,7 +207,7 @@ describe('SynchronizeCampaignContent', () => {
   );
 
   it('keeps nothing of a campaign that the platform refuses', async () => {
-    const shop = await readyShop();
+    const shop = await createReadyShop();
     const { platform } = server.services.platforms.getRow('Google');
     const create = platform.createCampaign;
     platform.createCampaign = async (request) => await create({ ...request, domainName: 'not a domain' });
@@ -293,7 +293,7 @@ describe('what keeps a campaign from running', () => {
 
 describe('SetCampaignStatus', () => {
   it('turns off, on and removes for good; a new one can be made then', async () => {
-    const shop = await readyShop();
+    const shop = await createReadyShop();
     expect((await setStatus(shop, 'Active')).problem.code).toBe('campaign_not_found');
     const first = (await synchronize(shop)).output.campaign;
     expect((await setStatus(shop, 'Active')).output.campaign.desiredStatus).toBe('Active');
@@ -322,7 +322,7 @@ describe('SetCampaignStatus', () => {
   });
 
   it('keeps the wish when the platform does not answer, and the job brings it there', async () => {
-    const shop = await runningShop();
+    const shop = await createRunningShop();
     google.breakWith('overload');
     const answer = await setStatus(shop, 'Paused');
     google.breakWith(null);
@@ -334,7 +334,7 @@ describe('SetCampaignStatus', () => {
   });
 
   it('is what was wished last, also when the platform hears of it first', async () => {
-    const shop = await readyShop();
+    const shop = await createReadyShop();
     await synchronize(shop);
     const { platform } = server.services.platforms.getRow('Google');
     const setRunState = platform.setRunState;
@@ -351,7 +351,7 @@ describe('SetCampaignStatus', () => {
   });
 
   it('is made good when the platform was changed behind our back', async () => {
-    const shop = await runningShop(500);
+    const shop = await createRunningShop(500);
     const account = google.ads.accounts
       .list()
       .find(({ customer }) => customer.descriptiveName.endsWith(shop.eshopId));
@@ -396,7 +396,7 @@ describe('SetCampaignDailyBudget', () => {
   ) => server.call(campaign.setCampaignDailyBudget, { ...dsa, dailyBudget }, token, headers);
 
   it('sets a proposed budget here and on the platform', async () => {
-    const shop = await readyShop();
+    const shop = await createReadyShop();
     expect((await set(shop, 500)).problem).toMatchObject({ code: 'campaign_not_found', status: 404 });
     await synchronize(shop);
     await setStatus(shop, 'Active');
@@ -407,7 +407,7 @@ describe('SetCampaignDailyBudget', () => {
   });
 
   it('needs the shop’s permission for any other, of staff too', async () => {
-    const shop = await readyShop();
+    const shop = await createReadyShop();
     await synchronize(shop);
     const refused = await set(shop, 750.5);
     expect(refused.problem).toMatchObject({
@@ -432,7 +432,7 @@ describe('SetCampaignDailyBudget', () => {
     ['en', 99.99, 'CZK 100', 'CZK 100,000'],
     ['cs', 100_000.01, '100 Kč', '100 000 Kč'],
   ])('tells its bounds in %s', async (language, value, minimum, maximum) => {
-    const shop = await readyShop();
+    const shop = await createReadyShop();
     await synchronize(shop);
     const { problem } = await set(shop, value, { 'accept-language': language });
     expect(problem).toMatchObject({ code: 'budget_out_of_range', status: 400 });
@@ -449,14 +449,14 @@ describe('SetCampaignDailyBudget', () => {
   });
 
   it('is not possible after the campaign was removed', async () => {
-    const shop = await readyShop();
+    const shop = await createReadyShop();
     await synchronize(shop);
     await server.call(campaign.setCampaignStatus, { ...dsa, desiredStatus: 'Removed' }, shop.token);
     expect((await set(shop, 500)).problem).toMatchObject({ code: 'transition_not_allowed', status: 409 });
   });
 
   it('takes back what the platform refuses, and says why', async () => {
-    const shop = await readyShop();
+    const shop = await createReadyShop();
     await synchronize(shop, 500);
     const { platform } = server.services.platforms.getRow('Google');
     const setBudget = platform.setBudget;
@@ -470,7 +470,7 @@ describe('SetCampaignDailyBudget', () => {
   });
 
   it('keeps what the platform did not answer for the job', async () => {
-    const shop = await readyShop();
+    const shop = await createReadyShop();
     await synchronize(shop, 500);
     google.loseAnswerTo('campaignBudgetOperation');
     expect((await set(shop, 1_000)).problem.code).toBe('platform_unavailable');
@@ -480,7 +480,7 @@ describe('SetCampaignDailyBudget', () => {
   });
 
   it('of several at once the platform has in the end what we have', async () => {
-    const shop = await readyShop();
+    const shop = await createReadyShop();
     await synchronize(shop);
     await Promise.all([500, 1_000, 2_000, 500, 200].map((value) => set(shop, value)));
     await reconcileCampaigns(server.services);
@@ -489,7 +489,7 @@ describe('SetCampaignDailyBudget', () => {
   });
 
   it('touches the shop of the token alone', async () => {
-    const [mine, other] = [await readyShop(), await readyShop()];
+    const [mine, other] = [await createReadyShop(), await createReadyShop()];
     await synchronize(mine, 500);
     await synchronize(other, 500);
     await set(mine, 2_000);

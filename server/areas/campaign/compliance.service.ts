@@ -1,7 +1,7 @@
 import type { ComplianceStatus } from '#shared/domain/eshop/eshop.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { findEshop, readableDomain, updateEshop } from '#server/areas/eshop/index.ts';
+import { findEshop, toReadableDomain, updateEshop } from '#server/areas/eshop/index.ts';
 import { alertStaffIn, mailStaff, type StaffEvent } from '#server/areas/notification/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
@@ -47,7 +47,7 @@ async function buildStaffAlert(
   const eshop = await findEshop(eshopId);
   if (eshop?.complianceStatus !== 'Pending') return null;
   return {
-    about: readableDomain(eshop.domainName),
+    about: toReadableDomain(eshop.domainName),
     path: `/admin/eshopDetail/${eshopId}/administration`,
     eshopId,
   };

@@ -34,7 +34,7 @@ afterAll(async () => {
 const dsa = { channel: 'Google', format: 'Dsa' } as const;
 
 /** A shop with credit whose campaign is turned on. */
-async function shopWithCampaign(): Promise<AddedShop> {
+async function createShopWithCampaign(): Promise<AddedShop> {
   const shop = await server.addShop();
   await bookTopUp({
     eshopId: shop.eshopId,
@@ -54,7 +54,7 @@ async function shopWithCampaign(): Promise<AddedShop> {
   return shop;
 }
 
-function statusesOnPlatform(shop: AddedShop): unknown[] {
+function listPlatformStatuses(shop: AddedShop): unknown[] {
   return google.ads.accounts
     .list()
     .filter(({ customer }) => customer.descriptiveName.endsWith(shop.eshopId))
@@ -67,7 +67,7 @@ function statusesOnPlatform(shop: AddedShop): unknown[] {
 
 describe('archiving a shop', () => {
   it('pauses its campaigns, which stay paused when it comes back, and leaves its credit', async () => {
-    const shop = await shopWithCampaign();
+    const shop = await createShopWithCampaign();
     await changeEshop(shop.eshopId, { complianceStatus: 'Compliant' });
     await server.call(campaign.setCampaignStatus, { ...dsa, desiredStatus: 'Active' }, shop.token);
     const decided = await server.call(
@@ -76,13 +76,13 @@ describe('archiving a shop', () => {
       staff.accessToken,
     );
     expect(decided.status).toBe(200);
-    expect(statusesOnPlatform(shop)).toEqual(['ENABLED']);
+    expect(listPlatformStatuses(shop)).toEqual(['ENABLED']);
     await server.call(eshop.archiveEshop, { domainName: shop.domainName }, shop.token);
-    expect(statusesOnPlatform(shop)).toEqual(['PAUSED']);
+    expect(listPlatformStatuses(shop)).toEqual(['PAUSED']);
     expect(await readCredit(shop.eshopId)).toMatchObject({ postedMinor: 100_000, heldMinor: 0 });
 
     await server.call(eshop.unarchiveEshop, { eshopId: shop.eshopId }, staff.accessToken);
-    expect(statusesOnPlatform(shop)).toEqual(['PAUSED']);
+    expect(listPlatformStatuses(shop)).toEqual(['PAUSED']);
     const token = await server.enterShop(shop.owner, shop.eshopId);
     const { output } = await server.call(campaign.getCampaignInfo, dsa, token);
     expect(output.campaign).toMatchObject({ desiredStatus: 'Paused', holdReason: null });
@@ -139,7 +139,7 @@ describe('shops to validate', () => {
   });
 
   it('are decided many at once, each of them alike; those that are not there are left out', async () => {
-    const shop = await shopWithCampaign();
+    const shop = await createShopWithCampaign();
     const other = await server.addShop({ domainName: 'hromadne-knihy.cz' });
     const eshopIds = [shop.eshopId, other.eshopId, shop.eshopId, '0'.repeat(24)];
     const decide = async (token: string) =>
@@ -152,7 +152,7 @@ describe('shops to validate', () => {
     expect((await decide(shop.token)).status).toBe(403);
     const { output } = await decide(staff.accessToken);
     expect([...output.decidedIds].sort()).toEqual([shop.eshopId, other.eshopId].sort());
-    expect(statusesOnPlatform(shop)).toEqual(['ENABLED']);
+    expect(listPlatformStatuses(shop)).toEqual(['ENABLED']);
     expect((await queue('hromadne')).total).toBe(0);
     const empty = await server.call(
       campaign.setEshopsCompliance,
@@ -165,7 +165,7 @@ describe('shops to validate', () => {
 
 describe('ads of several shops', () => {
   it('are paused by who may, each shop with its outcome, and those alone are turned on again', async () => {
-    const shop = await shopWithCampaign();
+    const shop = await createShopWithCampaign();
     await changeEshop(shop.eshopId, { complianceStatus: 'Compliant' });
     await server.call(campaign.setCampaignStatus, { ...dsa, desiredStatus: 'Active' }, shop.token);
     await server.call(
@@ -181,7 +181,7 @@ describe('ads of several shops', () => {
       'permission_required',
     );
     expect((await server.call(campaign.pauseEshops, input, shop.token)).status).toBe(403);
-    expect(statusesOnPlatform(shop)).toEqual(['ENABLED']);
+    expect(listPlatformStatuses(shop)).toEqual(['ENABLED']);
 
     const { outcomes } = (await server.call(campaign.pauseEshops, input, staff.accessToken)).output;
     expect(outcomes).toMatchObject([
@@ -189,7 +189,7 @@ describe('ads of several shops', () => {
       { eshopId: quiet.eshopId, outcome: 'Nothing', campaignIds: [] },
       { eshopId: gone, outcome: 'Missing' },
     ]);
-    expect(statusesOnPlatform(shop)).toEqual(['PAUSED']);
+    expect(listPlatformStatuses(shop)).toEqual(['PAUSED']);
 
     const campaignIds = outcomes[0]?.campaignIds ?? [];
     const foreign = await server.call(
@@ -198,14 +198,14 @@ describe('ads of several shops', () => {
       staff.accessToken,
     );
     expect(foreign.output.outcomes).toMatchObject([{ outcome: 'Nothing', campaignIds: [] }]);
-    expect(statusesOnPlatform(shop)).toEqual(['PAUSED']);
+    expect(listPlatformStatuses(shop)).toEqual(['PAUSED']);
     const resumed = await server.call(
       campaign.resumeEshops,
       { shops: [{ eshopId: shop.eshopId, campaignIds }], reason: 'omyl' },
       staff.accessToken,
     );
     expect(resumed.output.outcomes).toMatchObject([{ outcome: 'Done', campaignIds }]);
-    expect(statusesOnPlatform(shop)).toEqual(['ENABLED']);
+    expect(listPlatformStatuses(shop)).toEqual(['ENABLED']);
 
     const trail = await server.call(
       logging.getAuditTrail,

@@ -1,5 +1,10 @@
 import type { ClientSession } from 'mongoose';
-import { adSpendFee, bookAdSpendFeeReturn, bookAdSpendFees, type AdSpendFee } from '#server/credit/index.ts';
+import {
+  getAdSpendFee,
+  bookAdSpendFeeReturn,
+  bookAdSpendFees,
+  type AdSpendFee,
+} from '#server/credit/index.ts';
 
 /** Our fee on a campaign's day. */
 export interface DayFee {
@@ -25,7 +30,7 @@ const partsOfMinor = 10_000;
  * theirs. Refunds reduce the fee in proportion.
  * @param basisPoints hundredths of a percent
  */
-export function feePartsAfter(
+export function applyFee(
   before: { readonly feeParts: number; readonly chargedMinor: number },
   chargedMinor: number,
   basisPoints: number,
@@ -41,9 +46,9 @@ export function feePartsAfter(
  * @returns the fee of each day, in their order
  */
 export async function bookDailyFees(days: readonly ChargedDay[], session: ClientSession): Promise<DayFee[]> {
-  const rate = adSpendFee();
+  const rate = getAdSpendFee();
   const due = days.map(({ before, chargedMinor, booking }) => {
-    const feeParts = feePartsAfter(before, chargedMinor, rate);
+    const feeParts = applyFee(before, chargedMinor, rate);
     const feeMinor = Math.round(feeParts / partsOfMinor) - before.feeMinor;
     return {
       before,

@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#shared/domain/dates/days.ts';
 import { bookBonus, findTransfers, setAdSpendFee, sumAccounts } from '#server/credit/index.ts';
 import { TransferModel, type TransferDocument } from '#server/credit/ledger/ledger.model.ts';
-import { feePartsAfter } from './fee.service.ts';
+import { applyFee } from './fee.service.ts';
 import { readSpentDays } from './staffFacts.repository.ts';
 import {
   readPostedCredit,
   expectWhole,
   openSpendTestBed,
-  spentInStatistics,
+  readSpentInStatistics,
   today,
   type Running,
   type SpendTestBed,
@@ -29,7 +29,7 @@ async function sumFees({ shop }: Running): Promise<number> {
     if (day.eshopId.toString() === shop.eshopId) feeMinor += day.feeMinor ?? 0;
   return feeMinor;
 }
-const income = async () =>
+const readIncome = async () =>
   -(await sumAccounts())
     .filter(({ account }) => account === 'fees')
     .reduce((sum, one) => sum + one.amountMinor, 0);
@@ -43,7 +43,7 @@ describe('the fee of a day', () => {
     [55_000, 100, -100, 900, 0],
     [0, 0, -5, 900, 0],
   ])('of %i parts on %i charged, %i more at %i, is %i', (feeParts, chargedMinor, more, rate, parts) => {
-    expect(feePartsAfter({ feeParts, chargedMinor }, more, rate)).toBe(parts);
+    expect(applyFee({ feeParts, chargedMinor }, more, rate)).toBe(parts);
   });
 });
 
@@ -58,7 +58,7 @@ describe('the fee on ad spend', () => {
 
   it('is taken beside the spend, to the cent of the day however often that is booked', async () => {
     const own = await bed.running(1_000_00);
-    const before = await income();
+    const before = await readIncome();
     setAdSpendFee(550);
     for (const cost of [1, 9, 10, 55, 100, 1_234]) {
       own.report(cost);
@@ -68,8 +68,8 @@ describe('the fee on ad spend', () => {
     // 5.5 % of 12.34 is 0.6787.
     expect(await sumFees(own)).toBe(68);
     expect(await readPostedCredit(own)).toBe(1_000_00 - 12_34 - 68);
-    expect(await spentInStatistics(own)).toBe(12_34);
-    expect((await income()) - before).toBe(68);
+    expect(await readSpentInStatistics(own)).toBe(12_34);
+    expect((await readIncome()) - before).toBe(68);
     const fees = await findFeeTransfers(own);
     expect(fees.every((fee) => fee.campaignId?.toString() === own.campaignId)).toBe(true);
     await expectWhole(own);

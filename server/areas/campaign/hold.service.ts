@@ -19,7 +19,7 @@ import {
 } from './campaign.repository.ts';
 import type { CampaignDocument } from './campaign.model.ts';
 import { noteCreditEvent } from './campaignEvent.repository.ts';
-import { exhaustedNotice } from './mail.service.ts';
+import { createExhaustedNotice } from './mail.service.ts';
 import { tryReconciling, getDesiredRunState } from './reconcile.service.ts';
 import type { CreditGuardDocument } from './spend.model.ts';
 import { findGuard, findGuards, noteExhausted, noteReplenished, writeReserve } from './spend.repository.ts';
@@ -42,7 +42,7 @@ const reserveDecay = 0.9;
  * The credit at which campaigns are stopped: what they may spend before the next reading shows it, so that nothing is
  * spent that the shop does not have. It never exceeds one day's budgets.
  */
-export function nextReserve(
+export function getNextReserve(
   before: number,
   { spentMinor, elapsedMs, intervalMs }: Spending,
   dailyBudgetsMinor: number,
@@ -95,7 +95,7 @@ async function exhaust(eshopId: EshopId): Promise<void> {
   await inTransaction(async (session) => {
     if (!(await noteExhausted(eshopId, now, { isMailDue: true, session }))) return;
     await noteCreditEvent(eshopId, 'CreditExhausted', now, session);
-    if (eshop !== null) await alertStaffIn('CreditExhausted', exhaustedNotice(eshop), session);
+    if (eshop !== null) await alertStaffIn('CreditExhausted', createExhaustedNotice(eshop), session);
   });
 }
 
@@ -115,7 +115,7 @@ async function guardCredit(
   const running = campaigns.filter(({ platformRunState }) => platformRunState === 'Running');
   if (spending !== null) {
     const budgets = withAdSpendFee(running.reduce((sum, campaign) => sum + campaign.dailyBudgetMinor, 0));
-    const reserveMinor = nextReserve(guard?.reserveMinor ?? 0, spending, budgets);
+    const reserveMinor = getNextReserve(guard?.reserveMinor ?? 0, spending, budgets);
     if (guard === null || reserveMinor !== guard.reserveMinor) await writeReserve(eshopId, reserveMinor);
   }
   const present = await findGuard(eshopId);

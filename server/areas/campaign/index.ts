@@ -10,7 +10,7 @@ export {
 export { findGuards } from './spend.repository.ts';
 export { ensureCatalogue } from './account.service.ts';
 export { campaignHandlers } from './campaign.handlers.ts';
-export { campaignJobs } from './campaign.jobs.ts';
+export { createCampaignJobs } from './campaign.jobs.ts';
 export {
   countActiveCampaigns,
   countCampaigns,

@@ -3,7 +3,7 @@ import {
   getEshopId,
   findEshop,
   findContact,
-  readableDomain,
+  toReadableDomain,
   type EshopDocument,
 } from '#server/areas/eshop/index.ts';
 import { mailStaff, type StaffEvent } from '#server/areas/notification/index.ts';
@@ -11,10 +11,10 @@ import type { Services } from '#server/services.ts';
 import { findEshopsToTell, markNotified } from './spend.repository.ts';
 
 /** Staff notice about a shop whose credit is used up. */
-export function exhaustedNotice(eshop: EshopDocument): StaffEvent {
+export function createExhaustedNotice(eshop: EshopDocument): StaffEvent {
   const eshopId = getEshopId(eshop);
   return {
-    about: readableDomain(eshop.domainName),
+    about: toReadableDomain(eshop.domainName),
     path: `/admin/eshopDetail/${eshopId}/credit/creditTopUpHistory`,
     eshopId,
   };
@@ -27,13 +27,13 @@ async function notifyExhausted(services: Services, eshopId: EshopId): Promise<vo
     await services.mailer.send({
       ...contact,
       template: 'creditExhausted',
-      values: { domain: readableDomain(eshop.domainName) },
+      values: { domain: toReadableDomain(eshop.domainName) },
       actionUrl: `${services.publicUrl}/app/credit/recharge`,
     });
   }
   await markNotified(eshopId);
   if (eshop === null) return;
-  await mailStaff(services, 'CreditExhausted', exhaustedNotice(eshop));
+  await mailStaff(services, 'CreditExhausted', createExhaustedNotice(eshop));
 }
 
 /** Tells shops whose ads were just stopped that their credit is used up, once for each time that it happens. */

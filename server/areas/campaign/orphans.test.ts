@@ -7,14 +7,14 @@ import { withAdSpendFee } from '#server/credit/index.ts';
 import type { AdPlatform } from '#server/platforms/adPlatform.ts';
 import type { AddedShop } from '#server/testing/testServer.ts';
 import { findAccount } from './account.repository.ts';
-import { campaignJobs, reconcileCampaigns } from './campaign.jobs.ts';
-import { findCampaign, insertCampaign, newCampaignId } from './campaign.repository.ts';
+import { createCampaignJobs, reconcileCampaigns } from './campaign.jobs.ts';
+import { findCampaign, insertCampaign, createCampaignId } from './campaign.repository.ts';
 import { buildPlatformName, parsePlatformName } from './platformName.ts';
 import {
   expectWhole,
   openSpendTestBed,
   readPostedCredit,
-  spentInStatistics,
+  readSpentInStatistics,
   today,
   type Running,
   type SpendTestBed,
@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 const addCampaign = async ({ eshopId }: AddedShop): Promise<CampaignId> => {
-  const campaignId = newCampaignId();
+  const campaignId = createCampaignId();
   await insertCampaign(eshopId, campaignId, {
     ...dsa,
     name: 'Google DSA',
@@ -70,7 +70,7 @@ async function crashAfterCreation(): Promise<string> {
 
 /** Runs the sweep's job when so much time has passed. */
 async function sweepAfter(ms: number): Promise<void> {
-  const jobs = campaignJobs(bed.server.services);
+  const jobs = createCampaignJobs(bed.server.services);
   const job = jobs.find(({ name }) => name === 'sweepOrphanedCampaignsGoogle');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
   await job?.run({}, new AbortController().signal);
@@ -117,7 +117,7 @@ describe('a campaign that was created on its platform and never noted', () => {
     });
     await bed.sync();
     const own = asRunning(shop, campaignId);
-    expect(await spentInStatistics(own)).toBe(42_50);
+    expect(await readSpentInStatistics(own)).toBe(42_50);
     expect(await readPostedCredit(own)).toBe(1_000_00 - withAdSpendFee(42_50));
     await expectWhole(own);
   });

@@ -1,9 +1,9 @@
 import type { CampaignProblem } from '#shared/contracts/campaign.ts';
-import { showsProducts, type Channel, type Format } from '#shared/domain/campaign/campaign.ts';
+import { isShowingProducts, type Channel, type Format } from '#shared/domain/campaign/campaign.ts';
 import {
   campaignProblems,
   listCampaignProblems,
-  shopProblems,
+  listShopProblems,
   type CampaignProblemCode,
   type ShopFacts,
 } from '#shared/domain/campaign/problems.ts';
@@ -62,7 +62,7 @@ async function readChain(
   const [account, pageShare, products] = await Promise.all([
     findAccount(eshopId, channel),
     channel === 'Meta' ? findPageShareState(eshopId) : null,
-    showsProducts(format) ? countJudged(eshopId, channel) : null,
+    isShowingProducts(format) ? countJudged(eshopId, channel) : null,
   ]);
   const problems = present(
     listCampaignProblems({
@@ -91,7 +91,7 @@ export async function readProblems(
   eshopId: EshopId,
 ): Promise<{ shop: CampaignProblem[]; campaigns: CampaignChain[] }> {
   const [eshop, campaigns] = await Promise.all([getEshop(eshopId), findCampaigns(eshopId)]);
-  const shop = present(shopProblems(await readShopFacts(eshopId, eshop)));
+  const shop = present(listShopProblems(await readShopFacts(eshopId, eshop)));
   const existing = campaigns.filter(({ isRemoved }) => !isRemoved);
   return {
     shop,

@@ -4,7 +4,7 @@ import { asset } from '#shared/contracts/asset.ts';
 import { campaign } from '#shared/contracts/campaign.ts';
 import type { AssetAspectRatio } from '#shared/domain/asset/asset.ts';
 import { changeEshop } from '#server/areas/eshop/index.ts';
-import { drawnImage } from '#server/testing/adImages.ts';
+import { drawImage } from '#server/testing/adImages.ts';
 import { startGoogleStandIn, type GoogleStandIn } from '#server/testing/googleStandIn.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
@@ -56,7 +56,7 @@ async function uploadImage(
   size: readonly [number, number],
   name: string = aspectRatio,
 ): Promise<string> {
-  const bytes = await drawnImage(name, aspectRatio, size).readBytes();
+  const bytes = await drawImage(name, aspectRatio, size).readBytes();
   return await upload(
     shop,
     { FileFormat: 'Png', AspectRatio: aspectRatio },
@@ -65,7 +65,7 @@ async function uploadImage(
 }
 
 /** A shop with all that a Performance Max campaign needs; answers the ids of its images by their ratio. */
-async function readyShop(
+async function createReadyShop(
   wanted: Parameters<TestServer['addShop']>[0] = {},
 ): Promise<{ shop: AddedShop; landscape: string; square: string; logo: string }> {
   const shop = await server.addShop(wanted);
@@ -80,7 +80,7 @@ async function readyShop(
 }
 
 /** Fields and names of the images that the shop's ads show at the platform. */
-function shownImages(shop: AddedShop): string[] {
+function listShownImages(shop: AddedShop): string[] {
   return google.ads.accounts
     .list()
     .filter(({ customer }) => customer.descriptiveName.endsWith(shop.eshopId))
@@ -95,22 +95,22 @@ function shownImages(shop: AddedShop): string[] {
 
 describe('A Performance Max campaign', () => {
   it('is made over the shop’s own catalogue with its images, and follows them', async () => {
-    const { shop, landscape, square, logo } = await readyShop();
+    const { shop, landscape, square, logo } = await createReadyShop();
     const created = await server.call(campaign.synchronizeCampaignContent, prx, shop.token);
     expect(created.output.campaign).toMatchObject({ ...prx, campaignType: 'PRX', apiStatus: 'Paused' });
-    expect(shownImages(shop)).toEqual([landscape, square, logo].toSorted());
+    expect(listShownImages(shop)).toEqual([landscape, square, logo].toSorted());
     const account = await findAccount(shop.eshopId, 'Google');
     expect(account?.catalogueId).toMatch(/^\d+~cs~CZ~\d+$/);
 
     const second = await uploadImage(shop, 'Square1x1', [700, 700], 'second');
     await server.call(asset.deleteAssets, { assetIds: [square] }, shop.token);
     await server.call(campaign.synchronizeCampaignContent, prx, shop.token);
-    expect(shownImages(shop)).toEqual([landscape, second, logo].toSorted());
+    expect(listShownImages(shop)).toEqual([landscape, second, logo].toSorted());
     expect((await findAccount(shop.eshopId, 'Google'))?.catalogueId).toBe(account?.catalogueId);
   });
 
   it('shows a picture that was once saved twice in a ratio once, and the second when the first is gone', async () => {
-    const { shop, landscape, square, logo } = await readyShop();
+    const { shop, landscape, square, logo } = await createReadyShop();
     // As stored before images had content hashes.
     const assets = mongoose.connection.collection('assets');
     const stored = await assets.findOneAndUpdate(
@@ -121,18 +121,18 @@ describe('A Performance Max campaign', () => {
     await assets.insertOne({ ...stored, _id: new Types.ObjectId(), slot: 2 });
     const asLogo = await uploadImage(shop, 'Logo1x1', [600, 600], 'Square1x1');
     await server.call(campaign.synchronizeCampaignContent, prx, shop.token);
-    expect(shownImages(shop)).toHaveLength(4);
+    expect(listShownImages(shop)).toHaveLength(4);
     await server.call(asset.deleteAssets, { assetIds: [asLogo] }, shop.token);
     await server.call(campaign.synchronizeCampaignContent, prx, shop.token);
-    expect(shownImages(shop)).toEqual([landscape, square, logo].toSorted());
+    expect(listShownImages(shop)).toEqual([landscape, square, logo].toSorted());
     await server.call(asset.deleteAssets, { assetIds: [square] }, shop.token);
     const { status } = await server.call(campaign.synchronizeCampaignContent, prx, shop.token);
     expect(status).toBe(200);
-    expect(shownImages(shop)).toHaveLength(3);
+    expect(listShownImages(shop)).toHaveLength(3);
   });
 
   it('shows the parts of the address that the shop wrote, and none once they are gone', async () => {
-    const { shop } = await readyShop();
+    const { shop } = await createReadyShop();
     const shown = () =>
       google.ads.accounts
         .list()
@@ -153,7 +153,7 @@ describe('A Performance Max campaign', () => {
   });
 
   it('has its sub-account of Merchant Center in the shop’s own time zone', async () => {
-    const { shop } = await readyShop({ domainName: 'lampy.sk', country: 'SK' });
+    const { shop } = await createReadyShop({ domainName: 'lampy.sk', country: 'SK' });
     await server.call(campaign.synchronizeCampaignContent, prx, shop.token);
     const accounts = google.merchant.state.accounts.list();
     expect(accounts.find(({ accountName }) => accountName.endsWith(shop.eshopId))).toMatchObject({
@@ -162,15 +162,15 @@ describe('A Performance Max campaign', () => {
   });
 
   it('is told of all the same when an image was deleted meanwhile', async () => {
-    const { shop, landscape, square, logo } = await readyShop();
+    const { shop, landscape, square, logo } = await createReadyShop();
     const second = await uploadImage(shop, 'Square1x1', [700, 700], 'second');
     google.breakWith('network');
     await server.call(campaign.synchronizeCampaignContent, prx, shop.token).catch(() => null);
     google.breakWith(null);
-    expect(shownImages(shop)).toEqual([]);
+    expect(listShownImages(shop)).toEqual([]);
     await server.call(asset.deleteAssets, { assetIds: [second] }, shop.token);
     await reconcileCampaigns(server.services);
-    expect(shownImages(shop)).toEqual([landscape, square, logo].toSorted());
+    expect(listShownImages(shop)).toEqual([landscape, square, logo].toSorted());
     expect(await findLatestCampaign(shop.eshopId, 'Google', 'Prx')).toMatchObject({ isSettled: true });
   });
 });

@@ -1,11 +1,11 @@
-import { showsProducts } from '#shared/domain/campaign/campaign.ts';
+import { isShowingProducts } from '#shared/domain/campaign/campaign.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
 import type { AdPlatform, CampaignAddress, RunState } from '#server/platforms/adPlatform.ts';
 import { PlatformError, retryRules, waitMsAfter } from '#server/platforms/platformError.ts';
 import { productVersion } from '#server/productVersion.ts';
 import type { Services } from '#server/services.ts';
-import { catalogueInAccount, withAccount } from './account.service.ts';
+import { findCatalogueInAccount, withAccount } from './account.service.ts';
 import type { CampaignDocument } from './campaign.model.ts';
 import { readContent } from './content.service.ts';
 import {
@@ -47,9 +47,9 @@ async function createOnPlatform(
         channel: campaign.channel,
         reason: 'Images of the ads were deleted before the campaign was made.',
       });
-    const needsProducts = showsProducts(present.format) && platform.catalogue !== null;
+    const needsProducts = isShowingProducts(present.format) && platform.catalogue !== null;
     const catalogueId = needsProducts
-      ? await catalogueInAccount(services, eshop, campaign.channel, accountId)
+      ? await findCatalogueInAccount(services, eshop, campaign.channel, accountId)
       : null;
     const created = await platform.createCampaign({
       accountId,

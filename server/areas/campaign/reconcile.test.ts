@@ -6,7 +6,7 @@ import type { AdPlatform } from '#server/platforms/adPlatform.ts';
 import { PlatformError, waitMsAfter, type PlatformErrorKind } from '#server/platforms/platformError.ts';
 import type { Services } from '#server/services.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
-import { campaignJobs, reconcileCampaigns } from './campaign.jobs.ts';
+import { createCampaignJobs, reconcileCampaigns } from './campaign.jobs.ts';
 import type { CampaignDocument } from './campaign.model.ts';
 import { getCampaignId, writeDesiredState } from './campaign.repository.ts';
 import { reviewEshop } from './hold.service.ts';
@@ -162,7 +162,7 @@ describe('what a platform did not take', () => {
 
   it('is sent at once after the server starts when it waits for a sign-in, and not when it was refused', async () => {
     const runFirst = async () => {
-      const job = campaignJobs(services).find(({ name }) => name === 'reconcileCampaigns');
+      const job = createCampaignJobs(services).find(({ name }) => name === 'reconcileCampaigns');
       await job?.run({}, new AbortController().signal);
     };
     failWith('rejected');
@@ -183,9 +183,9 @@ describe('what a platform did not take', () => {
     failWith('rejected');
     await reconcileCampaigns(services);
     const kind = { channel: 'Google', format: 'Dsa' } as const;
-    const info = async () =>
+    const readInfo = async () =>
       (await server.call(calls.getCampaignInfo, kind, shop.token)).output.campaign.refusal;
-    expect(await info()).toBe('It says why.');
+    expect(await readInfo()).toBe('It says why.');
     const pushCount = (await server.call(calls.getCampaignInfo, kind, shop.token)).output.campaign;
     expect(pushCount.refusalCause).toBe('Policy');
     const chain = await server.call(calls.getGlobalCampaignProblems, {}, shop.token);
@@ -199,7 +199,7 @@ describe('what a platform did not take', () => {
     const refused = await server.call(calls.setCampaignStatus, again, shop.token);
     expect(refused.problem).toMatchObject({ code: 'platform_rejected', params: { reason: 'It says why.' } });
     await reconcileCampaigns(services);
-    expect(await info()).toBe('It says why.');
+    expect(await readInfo()).toBe('It says why.');
     failure = null;
     expect(
       (await server.call(calls.setCampaignStatus, again, shop.token)).output.campaign.refusal,

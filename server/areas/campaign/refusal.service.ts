@@ -1,5 +1,5 @@
 import { refusedApiStatuses, type CampaignApiStatus } from '#shared/domain/campaign/campaign.ts';
-import { findEshop, readableDomain } from '#server/areas/eshop/index.ts';
+import { findEshop, toReadableDomain } from '#server/areas/eshop/index.ts';
 import { mailStaff, raiseAlertIn, type StaffEvent } from '#server/areas/notification/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
@@ -28,7 +28,7 @@ async function notifyRefused(
   const eshopId = getCampaignEshopId(campaign);
   const eshop = await findEshop(eshopId);
   const staffEvent: StaffEvent & { readonly detail: string } = {
-    about: eshop === null ? campaign.name : readableDomain(eshop.domainName),
+    about: eshop === null ? campaign.name : toReadableDomain(eshop.domainName),
     detail: [`${campaign.channel} · ${campaign.name}`, ...verdict.reasons].join('\n'),
     path: `/admin/eshopDetail/${eshopId}/campaigns/${campaign.channel.toLowerCase()}`,
     eshopId,

@@ -47,12 +47,12 @@ async function addCampaign(more: Partial<CampaignDocument> = {}): Promise<Campai
 }
 const now = async (created: CampaignDocument) =>
   await mongoose.model('Campaign').findById(created._id).lean<CampaignDocument>();
-const alertsAfter = async (after: number | null) =>
+const readAlertsAfter = async (after: number | null) =>
   (await server.call(staffAlert.getStaffAlerts, { after }, staff.accessToken)).output;
 const disapproved = { apiStatus: 'Disapproved', reasons: ['prohibited goods'] } as const;
 
 it('staff are alerted and mailed once when a platform begins to refuse a campaign, also by two that look', async () => {
-  const { lastSequence } = await alertsAfter(null);
+  const { lastSequence } = await readAlertsAfter(null);
   const created = await addCampaign();
   await Promise.all([
     applyVerdict(server.services, created, disapproved),
@@ -64,7 +64,7 @@ it('staff are alerted and mailed once when a platform begins to refuse a campaig
   expect((await now(created))?.apiStatusReasons).toEqual(['other goods']);
 
   const path = `/admin/eshopDetail/${shop.eshopId}/campaigns/meta`;
-  const { alerts } = await alertsAfter(lastSequence);
+  const { alerts } = await readAlertsAfter(lastSequence);
   expect(alerts).toMatchObject([{ event: 'CampaignRefused', eshopId: shop.eshopId, path }]);
   expect(alerts[0]?.text).toContain('Meta · Spring\nprohibited goods');
   expect(server.mails.map(({ to, actionUrl }) => [to, actionUrl])).toEqual([
@@ -74,11 +74,11 @@ it('staff are alerted and mailed once when a platform begins to refuse a campaig
   // Fixed and refused again, it is news again.
   await applyVerdict(server.services, refused ?? created, { apiStatus: 'Active', reasons: [] });
   await applyVerdict(server.services, (await now(created)) ?? created, disapproved);
-  expect((await alertsAfter(lastSequence)).alerts).toHaveLength(2);
+  expect((await readAlertsAfter(lastSequence)).alerts).toHaveLength(2);
 });
 
 it('one that the platform does not even make is told of at the first try, one that nobody wishes not at all', async () => {
-  const { lastSequence } = await alertsAfter(null);
+  const { lastSequence } = await readAlertsAfter(null);
   const unmade = await addCampaign({
     channel: 'Google',
     format: 'Dsa',
@@ -94,5 +94,5 @@ it('one that the platform does not even make is told of at the first try, one th
   const paused = await addCampaign({ channel: 'Microsoft', format: 'Dsa', desiredStatus: 'Paused' });
   await applyVerdict(server.services, paused, disapproved);
   expect((await now(paused))?.apiStatus).toBe('Disapproved');
-  expect((await alertsAfter(lastSequence)).alerts).toHaveLength(1);
+  expect((await readAlertsAfter(lastSequence)).alerts).toHaveLength(1);
 });

@@ -82,7 +82,7 @@ interface DayToBook extends ReportedDay {
   readonly corrections: number;
 }
 
-function dayToBook(reported: ReportedDay, before: SpendDayDocument | undefined): DayToBook | null {
+function toBookableDay(reported: ReportedDay, before: SpendDayDocument | undefined): DayToBook | null {
   const { metrics, readAt, timeZone } = reported.reading;
   const { day, costMicros, impressions, clicks } = metrics;
   // A slower worker comes with figures that are older than those booked.
@@ -162,7 +162,7 @@ async function bookDaysIn(session: ClientSession, reported: readonly ReportedDay
   const befores = new Map(known.map((spent) => [`${spent.campaignId.toString()} ${spent.day}`, spent]));
   const days = reported.flatMap((each) => {
     const { day } = each.reading.metrics;
-    return dayToBook(each, befores.get(`${getCampaignId(each.campaign)} ${day}`)) ?? [];
+    return toBookableDay(each, befores.get(`${getCampaignId(each.campaign)} ${day}`)) ?? [];
   });
   if (days.length === 0) return 0;
   const charged = await bookInLedger(session, days);
@@ -208,7 +208,7 @@ async function bookDaysIn(session: ClientSession, reported: readonly ReportedDay
 }
 
 /** From which day on an account has to be read: while days may change, or earlier when the last reading is longer ago. */
-export function firstDayToRead(readBefore: Date, now: Date, timeZone: string): Day {
+export function getFirstDayToRead(readBefore: Date, now: Date, timeZone: string): Day {
   const lastRead = addDays(toLocalDay(readBefore, timeZone), -1);
   const today = toLocalDay(now, timeZone);
   const earliest = addDays(today, -mostDaysBack);
@@ -235,7 +235,7 @@ function planReading(
   return {
     isCorrecting: false,
     dueCampaigns: campaigns.filter(({ stoppedAt }) => !stoppedAt || stoppedAt >= stoppedLately),
-    fromDay: firstDayToRead(readBefore, readAt, timeZone),
+    fromDay: getFirstDayToRead(readBefore, readAt, timeZone),
   };
 }
 
@@ -244,7 +244,7 @@ function planReading(
  * A day that is over, is booked and has no report was taken back wholly: platforms leave out days without activity. Of a
  * campaign without any report nothing is concluded: it may be one that the platform does not tell of any more.
  */
-async function changedReports(
+async function listChangedReports(
   reports: readonly DailyMetrics[],
   byPlatformId: ReadonlyMap<string | null | undefined, CampaignDocument>,
   { fromDay, toDay }: { readonly fromDay: Day; readonly toDay: Day },
@@ -302,7 +302,7 @@ async function syncAccount(
   // Additions to days before the last reading say nothing about the present spend rate.
   const sinceDay = toLocalDay(readBefore, timeZone);
   let spentMinor = 0;
-  for (const metrics of await changedReports(reports, byPlatformId, { fromDay, toDay })) {
+  for (const metrics of await listChangedReports(reports, byPlatformId, { fromDay, toDay })) {
     const campaign = byPlatformId.get(metrics.campaignId);
     if (campaign === undefined) continue;
     const bookedMinor = await bookDay(campaign, { metrics, readAt, timeZone });

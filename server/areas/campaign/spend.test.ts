@@ -5,14 +5,14 @@ import { addDays } from '#shared/domain/dates/days.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { readDailyFigures } from '#server/measurement/index.ts';
 import { findCampaign } from './campaign.repository.ts';
-import { findHoldReason, nextReserve } from './hold.service.ts';
+import { findHoldReason, getNextReserve } from './hold.service.ts';
 import { findGuard } from './spend.repository.ts';
-import { bookDay, firstDayToRead, spendToBook } from './spend.service.ts';
+import { bookDay, getFirstDayToRead, spendToBook } from './spend.service.ts';
 import {
   readPostedCredit,
   expectWhole,
   openSpendTestBed,
-  spentInStatistics,
+  readSpentInStatistics,
   timeZone,
   today,
   type SpendTestBed,
@@ -47,7 +47,7 @@ describe('what is booked', () => {
     ['2026-11-18T10:00:00Z', '2026-11-21T10:00:00Z', '2026-11-17'],
     ['2026-01-01T10:00:00Z', '2026-11-21T10:00:00Z', '2026-10-22'],
   ])('read before at %s, at %s it is read from %s on', (before, now, from) => {
-    expect(firstDayToRead(new Date(before), new Date(now), timeZone)).toBe(from);
+    expect(getFirstDayToRead(new Date(before), new Date(now), timeZone)).toBe(from);
   });
 });
 
@@ -62,7 +62,7 @@ describe('the reserve', () => {
     [0, { spentMinor: 6_000, elapsedMs: 3_600_000, intervalMs: 60_000 }, 200_00, 150],
     [500, { ...minute, spentMinor: 0 }, 0, 0],
   ])('after %i, %j with budgets of %i is %i', (before, spending, budgets, reserve) => {
-    expect(nextReserve(before, spending, budgets)).toBe(reserve);
+    expect(getNextReserve(before, spending, budgets)).toBe(reserve);
   });
 
   it.each([
@@ -92,7 +92,7 @@ describe('spend', () => {
     await bed.sync();
     await bed.sync();
     expect(await readPostedCredit(own)).toBe(1_000_00 - 25 - 3);
-    expect(await spentInStatistics(own)).toBe(28);
+    expect(await readSpentInStatistics(own)).toBe(28);
     const { output } = await bed.server.call(
       campaign.getCampaignInfo,
       { channel: 'Google', format: 'Dsa' },
@@ -137,12 +137,12 @@ describe('spend', () => {
         };
       await bed.sync();
       for (const [name, method] of before) if (method !== undefined) native[name] = method;
-      expect(await spentInStatistics(own)).toBe(10_00);
+      expect(await readSpentInStatistics(own)).toBe(10_00);
       expect(await readPostedCredit(own)).toBe(990_00);
     }
     await bed.sync();
     expect(await readPostedCredit(own)).toBe(983_00);
-    expect(await spentInStatistics(own)).toBe(17_00);
+    expect(await readSpentInStatistics(own)).toBe(17_00);
     await expectWhole(own);
   });
 
@@ -165,7 +165,7 @@ describe('spend', () => {
     await bed.sync();
     await bed.sync();
     expect(await readPostedCredit(own)).toBe(1_000_00 - 21_00 - 22_00);
-    expect(await spentInStatistics(own)).toBe(43_00);
+    expect(await readSpentInStatistics(own)).toBe(43_00);
     await expectWhole(own);
   });
 
@@ -190,7 +190,7 @@ describe('spend', () => {
     await bed.sync();
     platform.readDailyMetrics = read;
     expect(await readPostedCredit(own)).toBe(980_00);
-    expect(await spentInStatistics(own)).toBe(20_00);
+    expect(await readSpentInStatistics(own)).toBe(20_00);
     // A campaign missing from the report may be unknown by now: that is not zero.
     expect(await readPostedCredit(other)).toBe(950_00);
     await expectWhole(own);
@@ -199,13 +199,13 @@ describe('spend', () => {
   it('of a campaign that was stopped is read on for days, also after a long absence of ours, and then no more', async () => {
     const own = await bed.running(1_000_00);
     const campaigns = mongoose.connection.collection('campaigns');
-    const stopped = (days: number) =>
+    const listStopped = (days: number) =>
       campaigns.updateOne(
         { platformCampaignId: own.platformId },
         { $set: { platformRunState: 'Paused', stoppedAt: new Date(Date.now() - days * 86_400_000) } },
         wholeRead,
       );
-    await stopped(10);
+    await listStopped(10);
     own.report(4_00);
     await bed.sync();
     expect(await readPostedCredit(own)).toBe(996_00);
@@ -240,7 +240,7 @@ describe('spend', () => {
     await letDayPass();
     await bed.sync();
     expect(await readPostedCredit(own)).toBe(1_000_00 - 31 - 70_00);
-    expect(await spentInStatistics(own)).toBe(31 + 70_00);
+    expect(await readSpentInStatistics(own)).toBe(31 + 70_00);
     const requestCount = bed.google.count(own.platformId);
     await letDayPass();
     await bed.sync();

@@ -10,7 +10,7 @@ import {
   readPostedCredit,
   expectWhole,
   openSpendTestBed,
-  spentInStatistics,
+  readSpentInStatistics,
   today,
   type SpendTestBed,
 } from './testing/spendTestBed.ts';
@@ -24,7 +24,7 @@ afterAll(async () => await bed.stop());
 describe('credit that is used up', () => {
   it('stops the ads at once, tells the shop once, and a top-up lets them go on', async () => {
     const own = await bed.running(100_00);
-    const mailsTo = () => bed.server.mails.filter((mail) => mail.to === own.shop.owner.email);
+    const listMails = () => bed.server.mails.filter((mail) => mail.to === own.shop.owner.email);
     own.report(10_00);
     await bed.sync();
     expect(await own.status()).toEqual({ holdReason: null, onPlatform: 'ENABLED' });
@@ -35,14 +35,14 @@ describe('credit that is used up', () => {
     expect(await readCredit(own.shop.eshopId)).toMatchObject({ postedMinor: 50, heldMinor: 0 });
     await bed.sync();
     await reconcileCampaigns(bed.server.services);
-    expect(mailsTo().map((mail) => mail.template)).toEqual(['creditExhausted']);
-    expect(mailsTo()[0]?.values).toEqual({ domain: own.shop.domainName });
+    expect(listMails().map((mail) => mail.template)).toEqual(['creditExhausted']);
+    expect(listMails()[0]?.values).toEqual({ domain: own.shop.domainName });
 
     // Late clicks from before the stop use up the rest and no more; we bear the excess.
     own.report(103_00);
     await bed.sync();
     expect(await readPostedCredit(own)).toBe(0);
-    expect(await spentInStatistics(own)).toBe(100_00);
+    expect(await readSpentInStatistics(own)).toBe(100_00);
 
     await bed.topUp(own.shop, 1_000_00);
     await reconcileCampaigns(bed.server.services);
@@ -63,7 +63,7 @@ describe('credit that is used up', () => {
     own.report(9_00, yesterday);
     await bed.sync();
     expect(await readPostedCredit(own)).toBe(1_00);
-    expect(await spentInStatistics(own)).toBe(9_00);
+    expect(await readSpentInStatistics(own)).toBe(9_00);
     await expectWhole(own);
   });
 
@@ -83,14 +83,14 @@ describe('credit that is used up', () => {
     expect(due).toMatchObject({ isSettled: false, failedTries: 1 });
     // Staff are alerted with the stop itself, before any mail is sent, once.
     const alerts = { event: 'CreditExhausted', eshopId: new Types.ObjectId(own.shop.eshopId) };
-    const raised = async () =>
+    const listRaised = async () =>
       await mongoose.connection.collection('staffAlerts').countDocuments(alerts, wholeRead);
-    expect(await raised()).toBe(1);
+    expect(await listRaised()).toBe(1);
     await reviewEshop(bed.server.services, own.shop.eshopId);
     expect(due?.retryAt?.getTime()).toBeGreaterThan(Date.now());
     await mongoose.connection.collection('campaigns').updateMany({}, { $set: { retryAt: null } }, wholeRead);
     await reconcileCampaigns(bed.server.services);
     expect(await own.status()).toEqual({ holdReason: 'CreditExhausted', onPlatform: 'PAUSED' });
-    expect(await raised()).toBe(1);
+    expect(await listRaised()).toBe(1);
   });
 });

@@ -9,7 +9,7 @@ const wholeEveryMs = 300_000;
 const overlapMs = 60_000;
 
 /** Background work of the cockpit: the queue follows the areas. */
-export function cockpitJobs(services: Services): JobDefinition[] {
+export function createCockpitJobs(services: Services): JobDefinition[] {
   let wholeAt: Date | null = null;
   let wokenUntil = new Date();
   return [

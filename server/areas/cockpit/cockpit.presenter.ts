@@ -3,7 +3,7 @@ import type { CockpitFactValue, CockpitItem } from '#shared/contracts/cockpit.ts
 import { notSnoozed, type CockpitAction } from '#shared/domain/cockpit/cockpit.ts';
 import type { CockpitItemId, EshopId, InvoiceId, UserId } from '#shared/domain/ids/ids.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
-import { findNamedEshops, readableDomain } from '#server/areas/eshop/index.ts';
+import { findNamedEshops, toReadableDomain } from '#server/areas/eshop/index.ts';
 import { findUsersByIds, getUserId } from '#server/areas/user/index.ts';
 import type { Person } from '#server/http/callContext.ts';
 import type { CockpitItemDocument } from './cockpitItem.model.ts';
@@ -66,7 +66,7 @@ export async function presentItems(
       id: item._id as CockpitItemId,
       kind: item.kind,
       eshopId,
-      domainName: shop === undefined ? null : readableDomain(shop.domainName),
+      domainName: shop === undefined ? null : toReadableDomain(shop.domainName),
       risk: presentRisk(item),
       since: item.since.toISOString(),
       facts: item.facts.map(presentFact),

@@ -17,7 +17,7 @@ import {
   type SignedIn,
   type TestServer,
 } from '#server/testing/testServer.ts';
-import { cockpitJobs } from './cockpit.jobs.ts';
+import { createCockpitJobs } from './cockpit.jobs.ts';
 import { refreshCockpit } from './refresh.service.ts';
 
 const dayMs = 86_400_000;
@@ -212,16 +212,16 @@ describe('the queue', () => {
 
   it('between whole looks finds shops that were warned since and lets go what is mended, and reads no others', async () => {
     const [warned, long, paid] = [await server.addShop(), await server.addShop(), await server.addShop()];
-    const warnedAt = async (shop: AddedShop, lowCreditAlertedAt: Date) =>
+    const setWarnedAt = async (shop: AddedShop, lowCreditAlertedAt: Date) =>
       await model('CreditBalance').updateOne({ _id: shop.eshopId }, { $set: { lowCreditAlertedAt } });
     for (const shop of [warned, long, paid]) {
       await give(shop, 50_000);
       await addCampaign(shop);
     }
     const wholeAt = new Date();
-    await warnedAt(warned, new Date(wholeAt.getTime() + 1_000));
-    await warnedAt(long, new Date(wholeAt.getTime() - dayMs));
-    await warnedAt(paid, new Date(wholeAt.getTime() + 1_000));
+    await setWarnedAt(warned, new Date(wholeAt.getTime() + 1_000));
+    await setWarnedAt(long, new Date(wholeAt.getTime() - dayMs));
+    await setWarnedAt(paid, new Date(wholeAt.getTime() + 1_000));
     const lookForNews = async () => await refreshCockpit(server.services, { newsSince: wholeAt });
     const open = async () =>
       (await model('CockpitItem').find({ isOpen: true }).lean<{ subjectId: string }[]>())
@@ -238,14 +238,14 @@ describe('the queue', () => {
 
   it('takes the last failed payment of a shop until one goes through', async () => {
     const shop = await server.addShop();
-    const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
-    await addPayment(shop, 'Failed', ago(5));
-    const last = await addPayment(shop, 'Failed', ago(4));
+    const subtractHours = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    await addPayment(shop, 'Failed', subtractHours(5));
+    const last = await addPayment(shop, 'Failed', subtractHours(4));
     await look();
     const item = await only();
     expect([item.id, item.risk.amount.value]).toEqual([`PaymentFailed-${last}`, 2_420]);
     expect(item.facts.find(({ name }) => name === 'failedPayments')?.count).toBe(2);
-    await addPayment(shop, 'Succeeded', ago(1));
+    await addPayment(shop, 'Succeeded', subtractHours(1));
     expect(await readIds()).toEqual([]);
   });
 
@@ -362,7 +362,7 @@ describe('what staff do about an item', () => {
     const refused = await addCampaign(shop, { apiStatus: 'Disapproved' });
     await look();
     const itemId = `CampaignRefused-${refused}` as CockpitItemId;
-    const [job] = cockpitJobs(server.services);
+    const [job] = createCockpitJobs(server.services);
     const run = async () => await job?.run({}, new AbortController().signal);
     const countReports = async () =>
       await model('DomainEvent').collection.countDocuments({ type: 'CockpitChanged' }, wholeRead);

@@ -1,4 +1,4 @@
 export { cockpitHandlers } from './cockpit.handlers.ts';
-export { cockpitJobs } from './cockpit.jobs.ts';
+export { createCockpitJobs } from './cockpit.jobs.ts';
 export { describeItem } from './cockpit.presenter.ts';
 export { findItem as findCockpitItem } from './cockpitItem.repository.ts';

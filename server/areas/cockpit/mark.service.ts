@@ -4,13 +4,13 @@ import {
   cockpitLimits,
   cockpitRules,
   notSnoozed,
-  wakesAt,
+  getWakeTime,
   type CockpitKind,
 } from '#shared/domain/cockpit/cockpit.ts';
 import type { CockpitItemId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { formatMinorMoney } from '#shared/domain/format/format.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { findContact, findEshop, readableDomain } from '#server/areas/eshop/index.ts';
+import { findContact, findEshop, toReadableDomain } from '#server/areas/eshop/index.ts';
 import {
   getUserAdminPermissions,
   findActiveStaff,
@@ -28,7 +28,7 @@ import { notifyChanged } from './refresh.service.ts';
 const hourMs = 3_600_000;
 const mostPeople = 500;
 
-function maySee(user: UserDocument, kind: CockpitKind): boolean {
+function canSee(user: UserDocument, kind: CockpitKind): boolean {
   return (
     user.isInternal &&
     !user.isDisabled &&
@@ -41,7 +41,7 @@ export async function findAssignees(person: Person, itemId: CockpitItemId) {
   const { kind } = await getOpenItem(person, itemId);
   const staff = await findActiveStaff(mostPeople);
   return staff
-    .filter((user) => maySee(user, kind))
+    .filter((user) => canSee(user, kind))
     .map((user) => ({ id: getUserId(user), email: user.email }));
 }
 
@@ -55,7 +55,7 @@ export async function assignItem(
   if (userId !== null) {
     const user = await findUserById(userId);
     if (user === null || !user.isInternal) throw new AppError('not_found');
-    if (!maySee(user, kind)) {
+    if (!canSee(user, kind)) {
       const permission = cockpitRules[kind]?.permissions[0] ?? '';
       throw new AppError('permission_required', { params: { permission } });
     }
@@ -77,7 +77,8 @@ export async function snoozeItem(
   if (until !== null && (until <= at || until.getTime() > last))
     throw new AppError('invalid_request', { fields: [{ field: 'until', key: 'invalid' }] });
   const snooze = { until, state, reason: request.reason, by: new Types.ObjectId(person.userId), at };
-  if (!(await setSnooze(itemId, snooze, wakesAt({ until, state }, state)))) throw new AppError('not_found');
+  if (!(await setSnooze(itemId, snooze, getWakeTime({ until, state }, state))))
+    throw new AppError('not_found');
   await notifyChanged(at);
 }
 
@@ -111,7 +112,7 @@ export async function remindOwner(services: Services, person: Person, itemId: Co
       ...contact,
       template: 'creditLow',
       values: {
-        domain: readableDomain(eshop.domainName),
+        domain: toReadableDomain(eshop.domainName),
         credit: say(balance.postedMinor),
         limit: say(eshop.creditNotificationLimitMinor),
       },

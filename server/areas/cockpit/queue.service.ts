@@ -1,6 +1,6 @@
 import { satisfies } from '#shared/access/permissions.ts';
 import {
-  cockpitKindsFor,
+  listCockpitKinds,
   cockpitRules,
   type CockpitKind,
   type CockpitView,
@@ -32,7 +32,7 @@ const mostReadings = 3;
 
 const buildQuery = (person: Person, view: CockpitView): CockpitQuery => ({
   view,
-  kinds: cockpitKindsFor(person.adminPermissions),
+  kinds: listCockpitKinds(person.adminPermissions),
   userId: person.userId,
   now: new Date(),
 });

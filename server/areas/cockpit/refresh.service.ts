@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
-import { cockpitKinds, notSnoozed, wakesAt, type CockpitKind } from '#shared/domain/cockpit/cockpit.ts';
+import { cockpitKinds, notSnoozed, getWakeTime, type CockpitKind } from '#shared/domain/cockpit/cockpit.ts';
 import { convertMinor, type Money } from '#shared/domain/money/money.ts';
 import { documentDay, findEuroRate } from '#server/areas/invoice/index.ts';
 import { recordEvent } from '#server/events/domainEvents.ts';
@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 import type { CockpitItemDocument } from './cockpitItem.model.ts';
 import { closeItems, findItems, findOpenIds, putItems } from './cockpitItem.repository.ts';
 import type { CockpitSource, Finding } from './finding.ts';
-import { grouped } from './sources/batches.ts';
+import { groupRows } from './sources/batches.ts';
 import { getSource } from './sources/index.ts';
 
 /*
@@ -64,7 +64,7 @@ function computeChange(
     openedAt: isReopened ? now : stored.openedAt,
     snooze,
     wakesAt:
-      snooze === null ? notSnoozed : wakesAt({ until: snooze.until ?? null, state: snooze.state }, state),
+      snooze === null ? notSnoozed : getWakeTime({ until: snooze.until ?? null, state: snooze.state }, state),
   };
   if (stored === undefined) return next;
   const { assigneeId: _a, remindedAt: _r, closedAt: _c, ...before } = stored;
@@ -165,7 +165,7 @@ export async function refreshItems(
   items: readonly Pick<CockpitItemDocument, '_id' | 'kind' | 'subjectId'>[],
 ): Promise<boolean> {
   const now = new Date();
-  const byKind = [...grouped(items, ({ kind }) => kind)];
+  const byKind = [...groupRows(items, ({ kind }) => kind)];
   const fixedIds = await Promise.all(
     byKind.map(async ([kind, some]) => {
       const only = some.map(({ subjectId }) => subjectId);

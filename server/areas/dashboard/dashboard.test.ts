@@ -4,7 +4,11 @@ import { dashboard } from '#shared/contracts/dashboard.ts';
 import { reporting } from '#shared/contracts/reporting.ts';
 import { addDays, toLocalDay, listDays, startOfDay, type Day } from '#shared/domain/dates/days.ts';
 import type { CampaignId } from '#shared/domain/ids/ids.ts';
-import { findCampaign, insertCampaign, newCampaignId } from '#server/areas/campaign/campaign.repository.ts';
+import {
+  findCampaign,
+  insertCampaign,
+  createCampaignId,
+} from '#server/areas/campaign/campaign.repository.ts';
 import { noteCreditEvent, recordDesiredState } from '#server/areas/campaign/campaignEvent.repository.ts';
 import { bookAdSpend, bookAdminTransaction, bookTopUp } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -28,7 +32,7 @@ const range = {
 const campaigns: CampaignId[] = [];
 
 async function addCampaign(channel: 'Google' | 'Meta', name: string): Promise<CampaignId> {
-  const campaignId = newCampaignId();
+  const campaignId = createCampaignId();
   await insertCampaign(shop.eshopId, campaignId, {
     channel,
     format: channel === 'Google' ? 'Dsa' : 'Dpa',

@@ -13,16 +13,16 @@ export async function readStakes(eshopId: EshopId, eshop: EshopDocument, now: Da
   const toDay = addDays(toLocalDay(now, eshop.timeZone), -1);
   const range = { fromDay: addDays(toDay, 1 - days), toDay };
   const { total, campaigns } = await readCampaignSums(eshopId, eshop, range);
-  const perDay = (sumMinor: number) =>
+  const dividePerDay = (sumMinor: number) =>
     presentMoney({ amountMinor: Math.round(sumMinor / days), currency: eshop.creditCurrency });
   return {
     days,
-    revenuePerDay: perDay(total.revenueMinor),
-    expensesPerDay: perDay(total.spentMinor),
+    revenuePerDay: dividePerDay(total.revenueMinor),
+    expensesPerDay: dividePerDay(total.spentMinor),
     campaigns: [...campaigns].map(([campaignId, sums]) => ({
       campaignId,
-      revenuePerDay: perDay(sums.revenueMinor),
-      expensesPerDay: perDay(sums.spentMinor),
+      revenuePerDay: dividePerDay(sums.revenueMinor),
+      expensesPerDay: dividePerDay(sums.spentMinor),
     })),
   };
 }

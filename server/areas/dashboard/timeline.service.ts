@@ -1,5 +1,5 @@
 import type { TimelineEvent } from '#shared/contracts/dashboard.ts';
-import { addDays, toLocalDay, daysBetween, startOfDay, type Day } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay, countDaysBetween, startOfDay, type Day } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import { findCampaignEvents } from '#server/areas/campaign/index.ts';
@@ -7,7 +7,7 @@ import type { EshopDocument } from '#server/areas/eshop/index.ts';
 import { findFeedTroubles, type FeedTrouble } from '#server/areas/feed/index.ts';
 import { findTopUps } from '#server/credit/index.ts';
 import { sumFigureRows } from '#server/measurement/index.ts';
-import { comparedDays, measurementChanges, type MeasuredDay } from './measurementChanges.ts';
+import { comparedDays, findMeasurementChanges, type MeasuredDay } from './findMeasurementChanges.ts';
 
 /** More marks than these say nothing on a course. */
 const mostEvents = 200;
@@ -26,7 +26,7 @@ interface Days {
   readonly toDay: Day;
 }
 
-async function campaignEvents(
+async function listCampaignEvents(
   eshopId: EshopId,
   { timeZone, creditCurrency: currency }: EshopDocument,
   [from, before]: readonly [Date, Date],
@@ -67,7 +67,7 @@ function selectFirstTroubles(troubles: readonly FeedTrouble[], timeZone: string)
     const day = toLocalDay(at, timeZone);
     const last = lastDays.get(status);
     lastDays.set(status, day);
-    if (last !== undefined && daysBetween(last, day) <= 1) return [];
+    if (last !== undefined && countDaysBetween(last, day) <= 1) return [];
     return [
       { ...nothing, kind: status === 'Held' ? 'FeedHeld' : 'FeedFailed', at: at.toISOString(), day } as const,
     ];
@@ -98,7 +98,7 @@ async function listMeasurementChanges(
       measuredPageViews: measuredPageViews + (before?.measuredPageViews ?? 0),
     });
   }
-  return measurementChanges([...days.values()], { fromDay, toDay }).map((change) => ({
+  return findMeasurementChanges([...days.values()], { fromDay, toDay }).map((change) => ({
     ...nothing,
     ...change,
   }));
@@ -114,7 +114,7 @@ export async function readTimeline(
   const { timeZone } = eshop;
   const span = [startOfDay(range.fromDay, timeZone), startOfDay(addDays(range.toDay, 1), timeZone)] as const;
   const found = await Promise.all([
-    campaignEvents(eshopId, eshop, span),
+    listCampaignEvents(eshopId, eshop, span),
     topUps(eshopId, eshop, span),
     findFeedTroubles(eshopId, ...span, mostEvents).then((troubles) =>
       selectFirstTroubles(troubles, timeZone),

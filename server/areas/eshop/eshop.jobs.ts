@@ -1,12 +1,12 @@
 import type { JobDefinition } from '#server/jobQueue/jobQueue.ts';
 import type { Services } from '#server/services.ts';
-import { discoveryJobs } from './discovery/discovery.service.ts';
+import { createDiscoveryJobs } from './discovery/discovery.service.ts';
 import { checkDueVatNumbers } from './vatCheck.service.ts';
 
 /** Background work of shops. */
-export function eshopJobs(services: Services): JobDefinition[] {
+export function createEshopJobs(services: Services): JobDefinition[] {
   return [
-    ...discoveryJobs(services),
+    ...createDiscoveryJobs(services),
     {
       name: 'checkVatNumbers',
       concurrency: 1,

@@ -4,7 +4,7 @@ import type { OnboardingInfo } from '#shared/domain/eshop/onboarding.ts';
 import { fromMinor } from '#shared/domain/money/money.ts';
 import type { CreditState } from '#server/credit/index.ts';
 import type { Company } from '#server/integrations/registers/index.ts';
-import { readableDomain } from './eshopDomain.ts';
+import { toReadableDomain } from './eshopDomain.ts';
 import type { EshopDocument } from './eshop.model.ts';
 import type { StoredVatCheck } from './vatCheck.types.ts';
 
@@ -26,7 +26,7 @@ export function presentEshop(
 ): Eshop {
   return {
     id: getEshopId(eshop),
-    domainName: readableDomain(eshop.domainName),
+    domainName: toReadableDomain(eshop.domainName),
     country: eshop.country,
     countryOfAdvertisement: eshop.countryOfAdvertisement ?? null,
     isAffil: eshop.isAffiliate,
@@ -66,7 +66,7 @@ export function presentListItem(
 ): EshopListItem {
   return {
     id: getEshopId(eshop),
-    domainName: readableDomain(eshop.domainName),
+    domainName: toReadableDomain(eshop.domainName),
     country: eshop.country,
     countryOfAdvertisement: eshop.countryOfAdvertisement ?? null,
     credit: { value: fromMinor(rest.creditMinor), currency: eshop.creditCurrency },

@@ -119,7 +119,7 @@ export async function findReferredEshops(partnerId: UserId): Promise<EshopDocume
 }
 
 /** Whether a person owns a live shop. */
-export async function ownsEshop(userId: UserId): Promise<boolean> {
+export async function isEshopOwner(userId: UserId): Promise<boolean> {
   const owned = await EshopModel.findOne(
     { 'members.userId': userId, members: { $elemMatch: { userId, role: 'Owner' } }, archivedAt: null },
     { _id: 1 },

@@ -19,7 +19,7 @@ import { findEshop, insertEshop, updateEshop, type EshopChange } from './eshop.r
 const base32 = 'abcdefghijklmnopqrstuvwxyz234567';
 
 /** Creates a marketing id: 20 random, meaningless characters shown in the shop's pages. */
-export function newMarketingId(): string {
+export function createMarketingId(): string {
   return [...randomBytes(20)].map((byte) => base32[byte % base32.length]).join('');
 }
 
@@ -53,7 +53,7 @@ export async function addEshop(shop: {
         country,
         creditCurrency,
         timeZone: getTimeZone(country),
-        marketingId: newMarketingId(),
+        marketingId: createMarketingId(),
         creditNotificationLimitMinor: toMinor(creditDefaults.automaticLimit[creditCurrency]),
         notificationEmail: owner.email,
         registrationProvider: owner.provider,

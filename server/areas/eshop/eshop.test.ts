@@ -131,14 +131,14 @@ describe('AddEshop', () => {
 describe('settings of a shop', () => {
   it('fill the onboarding', async () => {
     const { token } = await server.addShop();
-    const info = async () => (await server.call(eshop.getOnboardingInfo, {}, token)).output;
-    expect(Object.values(await info()).some(Boolean)).toBe(false);
+    const readInfo = async () => (await server.call(eshop.getOnboardingInfo, {}, token)).output;
+    expect(Object.values(await readInfo()).some(Boolean)).toBe(false);
     await server.call(eshop.setCountryOfAdvertisement, { country: 'SK' }, token);
     await server.call(eshop.setPhoneNumber, { phoneNumber: '+420601234567' }, token);
     await server.call(eshop.setFeedUrl, { feedUrl: 'https://shop.cz/feed.xml' }, token);
     await server.call(eshop.setShopPlatform, { shopPlatform: 'Shoptet' }, token);
     await server.call(eshop.setCreditNotificationLimit, { creditNotificationLimit: 99.5 }, token);
-    expect(await info()).toMatchObject({
+    expect(await readInfo()).toMatchObject({
       hasCountryOfAdvertisement: true,
       hasPhoneNumber: true,
       // It was not read yet.
@@ -284,16 +284,16 @@ describe('shops for staff', () => {
 
   it('sees shops in groups by country of advertising and by provider', async () => {
     const staff = await server.signInStaff([]);
-    const groups = async () =>
+    const readGroups = async () =>
       new Map(
         (await server.call(eshop.getCountriesOfAdvertisement, {}, staff.accessToken)).output.countries.map(
           (group) => [group.country, group],
         ),
       );
-    const before = await groups();
+    const before = await readGroups();
     const shop = await server.addShop();
     await server.call(eshop.setCountryOfAdvertisement, { country: 'FI' }, shop.token);
-    const after = await groups();
+    const after = await readGroups();
     expect(after.get('FI')).toEqual({
       country: 'FI',
       eshopsCount: (before.get('FI')?.eshopsCount ?? 0) + 1,

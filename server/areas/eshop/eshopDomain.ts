@@ -25,7 +25,7 @@ export function normalizeDomain(typed: string, trustedHosts: TrustedHosts): stri
 }
 
 /** A stored domain as people read it: `háčky.cz` instead of its ASCII form. */
-export function readableDomain(domainName: string): string {
+export function toReadableDomain(domainName: string): string {
   const [hostname = '', port] = domainName.split(':');
   const readable = domainToUnicode(hostname) || hostname;
   return port === undefined ? readable : `${readable}:${port}`;

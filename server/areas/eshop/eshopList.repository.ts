@@ -106,7 +106,7 @@ async function readInOrder(ids: readonly EshopId[]): Promise<ListedEshop[]> {
 }
 
 /** Sorts few shops in memory. Sums of different currencies have no order, so each currency is grouped. */
-function inOrder(
+function sortInOrder(
   placed: readonly Placed[],
   credits: ReadonlyMap<EshopId, number>,
   { sort, isDescending, search }: Pick<EshopListQuery, 'sort' | 'isDescending' | 'search'>,
@@ -115,15 +115,17 @@ function inOrder(
   const text = search?.text ?? '';
   const rank = (eshop: Placed) => (toEshopId(eshop) === text ? 0 : rankMatch(eshop.domainName, text));
   const getCredit = (eshop: Placed) => credits.get(toEshopId(eshop)) ?? 0;
-  const textOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+  const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
   const compare: Record<EshopListQuery['sort'], (a: Placed, b: Placed) => number> = {
-    domainName: (a, b) => direction * textOrder(a.domainName, b.domainName),
+    domainName: (a, b) => direction * compareTexts(a.domainName, b.domainName),
     createdAt: (a, b) => direction * (a.createdAt.getTime() - b.createdAt.getTime()),
     credit: (a, b) =>
-      textOrder(a.creditCurrency, b.creditCurrency) || direction * (getCredit(a) - getCredit(b)),
-    match: (a, b) => rank(a) - rank(b) || textOrder(a.domainName, b.domainName),
+      compareTexts(a.creditCurrency, b.creditCurrency) || direction * (getCredit(a) - getCredit(b)),
+    match: (a, b) => rank(a) - rank(b) || compareTexts(a.domainName, b.domainName),
   };
-  return [...placed].sort((a, b) => compare[sort](a, b) || direction * textOrder(toEshopId(a), toEshopId(b)));
+  return [...placed].sort(
+    (a, b) => compare[sort](a, b) || direction * compareTexts(toEshopId(a), toEshopId(b)),
+  );
 }
 
 function isPoor(eshop: Placed, credits: ReadonlyMap<EshopId, number>): boolean {
@@ -150,7 +152,7 @@ async function pageInOrder(
   isCut: boolean,
 ): Promise<EshopPage> {
   const { page, pageSize } = query;
-  const ordered = inOrder(fitting, credits, query);
+  const ordered = sortInOrder(fitting, credits, query);
   const ids = ordered.slice((page - 1) * pageSize, page * pageSize).map(toEshopId);
   return { items: await readInOrder(ids), total: ordered.length, isTotalAtLeast: isCut };
 }

@@ -24,7 +24,7 @@ type EshopsQuery = Parameters<typeof server.call<typeof eshop.getEshops>>[1];
 const list = async (query: EshopsQuery) =>
   (await server.call(eshop.getEshops, query, staff.accessToken)).output;
 
-async function shopWith(currency: 'CZK' | 'EUR', creditMinor: number): Promise<AddedShop> {
+async function createShopWith(currency: 'CZK' | 'EUR', creditMinor: number): Promise<AddedShop> {
   const shop = await server.addShop({ owner, country: currency === 'CZK' ? 'CZ' : 'SK' });
   if (creditMinor > 0)
     await bookTopUp({
@@ -66,9 +66,9 @@ describe('the list of shops by credit', () => {
   it('is the same by pages as at once, each currency by itself, without archived shops', async () => {
     const credits = [300_000, 0, 200_000, 0, 200_000, 100_000] as const;
     const czk: AddedShop[] = [];
-    for (const credit of credits) czk.push(await shopWith('CZK', credit));
-    const eur = [await shopWith('EUR', 900_000), await shopWith('EUR', 100)];
-    const gone = await shopWith('CZK', 250_000);
+    for (const credit of credits) czk.push(await createShopWith('CZK', credit));
+    const eur = [await createShopWith('EUR', 900_000), await createShopWith('EUR', 100)];
+    const gone = await createShopWith('CZK', 250_000);
     expect((await server.call(eshop.archiveEshop, { domainName: gone.domainName }, gone.token)).status).toBe(
       200,
     );
@@ -79,10 +79,10 @@ describe('the list of shops by credit', () => {
       const whole = await list(sorted);
       expect(whole.total).toBe(8);
       const values = whole.items.map(({ credit }) => credit);
-      const inOrder = (numbers: number[]) => (isDescending ? numbers.toReversed() : numbers);
+      const sortInOrder = (numbers: number[]) => (isDescending ? numbers.toReversed() : numbers);
       expect(values.map(({ value }) => value)).toEqual([
-        ...inOrder([0, 0, 1_000, 2_000, 2_000, 3_000]),
-        ...inOrder([1, 9_000]),
+        ...sortInOrder([0, 0, 1_000, 2_000, 2_000, 3_000]),
+        ...sortInOrder([1, 9_000]),
       ]);
       expect(values.slice(6).every(({ currency }) => currency === 'EUR')).toBe(true);
       for (const pageSize of [1, 3, 5]) {

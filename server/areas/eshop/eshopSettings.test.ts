@@ -210,9 +210,9 @@ describe('VAT number', () => {
       token,
     );
     expect(saved.status).toBe(200);
-    const status = async () =>
+    const readStatus = async () =>
       (await server.call(eshop.getBillingSettings, {}, token)).output.vatCheck?.status;
-    expect(await status()).toBe('Unknown');
+    expect(await readStatus()).toBe('Unknown');
     // Pages that show the rate do not wait for it, nor flood it.
     const requestCountBefore = requestCount;
     for (let view = 0; view < 5; view += 1)
@@ -220,13 +220,13 @@ describe('VAT number', () => {
     expect(requestCount).toBe(requestCountBefore);
     vies.set(taxNumber, 'valid');
     await checkDueVatNumbers(server.services, new Date());
-    expect(await status()).toBe('Unknown');
+    expect(await readStatus()).toBe('Unknown');
     await checkDueVatNumbers(server.services, new Date(Date.now() + 11 * 60_000));
-    expect(await status()).toBe('Valid');
+    expect(await readStatus()).toBe('Valid');
     // Known once, it stays known through an outage.
     vies.set(taxNumber, 'unknown');
     await checkDueVatNumbers(server.services, new Date(Date.now() + 31 * 86_400_000));
-    expect(await status()).toBe('Valid');
+    expect(await readStatus()).toBe('Valid');
     expect((await readTaxRate(token)).reason).toBe('ReverseCharge');
   });
 

@@ -9,7 +9,7 @@ export {
   findReferredEshops,
   notePixelFirstEvent,
   noteFirstTopUp,
-  ownsEshop,
+  isEshopOwner,
   updateEshop,
   writeSubscriptionRights,
   type EshopChange,
@@ -28,7 +28,7 @@ export { writeArchived, writeLive } from './archive.repository.ts';
 export { writeDomain } from './domain.repository.ts';
 export { startDiscovery } from './discovery/discovery.service.ts';
 export { getSupportContact } from './supportContact.ts';
-export { eshopJobs } from './eshop.jobs.ts';
+export { createEshopJobs } from './eshop.jobs.ts';
 export { isVatNumberConfirmed } from './vatCheck.service.ts';
 export { countByProvider, findProviders } from './eshopGroups.repository.ts';
 export {
@@ -43,7 +43,7 @@ export { backdateDecision } from './pastDecision.repository.ts';
 export { readPeerCandidates, type PeerCandidate } from './peers.repository.ts';
 export { findContact } from './contact.service.ts';
 export { getEshopId, findOwnerId, presentListItem, presentOnboarding } from './eshop.presenter.ts';
-export { detectDomainCountry, normalizeDomain, readableDomain, listStartPages } from './eshopDomain.ts';
+export { detectDomainCountry, normalizeDomain, toReadableDomain, listStartPages } from './eshopDomain.ts';
 export { demandOwner } from './people.service.ts';
 export { joinByInvitation, readInvitation } from './invitation.service.ts';
 export { cutTooDeep, decodeHtml, openHtml } from './discovery/htmlText.ts';

@@ -14,7 +14,7 @@ import {
 import { inTransaction } from '#server/database/transaction.ts';
 import { recordEvent } from '#server/events/domainEvents.ts';
 import type { Services } from '#server/services.ts';
-import { readableDomain } from './eshopDomain.ts';
+import { toReadableDomain } from './eshopDomain.ts';
 import type { EshopDocument } from './eshop.model.ts';
 import { findEshop } from './eshop.repository.ts';
 import { getEshop } from './eshop.service.ts';
@@ -54,7 +54,7 @@ export async function invite(
     to: request.email,
     language: request.locale,
     template: 'invitation',
-    values: { domain: readableDomain(eshop.domainName), inviter: inviter?.email ?? '' },
+    values: { domain: toReadableDomain(eshop.domainName), inviter: inviter?.email ?? '' },
     actionUrl: `${services.publicUrl}/add-eshop-manager/callback?InviteToken=${token}`,
   });
 }
@@ -94,7 +94,7 @@ export async function readInvitation(linkId: string): Promise<OpenInvitation> {
     throw new AppError('link_invalid');
   return {
     email: invitation.email,
-    domainName: readableDomain(eshop.domainName),
+    domainName: toReadableDomain(eshop.domainName),
     invitedByEmail: inviter?.email ?? '',
     hasAccount: account !== null,
   };

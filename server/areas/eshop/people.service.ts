@@ -12,7 +12,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { recordEvent } from '#server/events/domainEvents.ts';
 import type { EshopAccess } from '#server/http/callContext.ts';
 import type { Services } from '#server/services.ts';
-import { readableDomain } from './eshopDomain.ts';
+import { toReadableDomain } from './eshopDomain.ts';
 import { findOwnerId } from './eshop.presenter.ts';
 import { getEshop } from './eshop.service.ts';
 import type { InvitationDocument } from './invitation.model.ts';
@@ -51,11 +51,11 @@ export async function findPeople(eshopId: EshopId): Promise<{
       return account === undefined ? [] : [{ account, role, since }];
     })
     .toSorted((one, other) => Number(other.role === 'Owner') - Number(one.role === 'Owner'));
-  const inviterOf = ({ invitedById }: InvitationDocument) =>
+  const getInviter = ({ invitedById }: InvitationDocument) =>
     byId.get(invitedById.toString() as UserId) ?? null;
   return {
     members,
-    invitations: invitations.filter((invitation) => isInviterEntitled(eshop, inviterOf(invitation))),
+    invitations: invitations.filter((invitation) => isInviterEntitled(eshop, getInviter(invitation))),
   };
 }
 
@@ -116,7 +116,7 @@ export async function handOver(services: Services, eshopId: EshopId, email: stri
     );
     await dropInvitation(eshopId, heir.email, session);
     await recordEvent('EshopAccessChanged', eshopId, { userId: null }, session);
-    return { former, domain: readableDomain(eshop.domainName) };
+    return { former, domain: toReadableDomain(eshop.domainName) };
   });
   if (change === null) return;
   const recipients = change.former === null ? [heir] : [heir, change.former];

@@ -31,7 +31,11 @@ function findInviteToken(email: string): string {
 }
 
 /** A shop with a manager who has joined it. */
-async function shopWithManager(): Promise<{ shop: AddedShop; manager: SignedIn; managerToken: string }> {
+async function createShopWithManager(): Promise<{
+  shop: AddedShop;
+  manager: SignedIn;
+  managerToken: string;
+}> {
   const shop = await server.addShop();
   const manager = await server.signUp();
   const token = await invite(shop, manager.email);
@@ -42,7 +46,7 @@ async function shopWithManager(): Promise<{ shop: AddedShop; manager: SignedIn; 
   return { shop, manager, managerToken: await server.enterShop(manager, shop.eshopId) };
 }
 
-const listed = async (token: string) =>
+const readListed = async (token: string) =>
   (await server.call(eshop.getUsersWithAccess, {}, token)).output.users.map(({ email, role, state }) => [
     email,
     role,
@@ -72,7 +76,7 @@ describe('an invitation', () => {
     );
     const shops = await server.call(eshop.getUserEshops, {}, output.accessToken);
     expect(shops.output.eshops.map(({ id }) => id)).toEqual([shop.eshopId]);
-    expect(await listed(shop.token)).toEqual([
+    expect(await readListed(shop.token)).toEqual([
       [shop.owner.email, 'Owner', 'Active'],
       ['nova@example.com', 'Admin', 'Active'],
     ]);
@@ -93,7 +97,7 @@ describe('an invitation', () => {
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await listed(shop.token)).toHaveLength(2);
+    expect(await readListed(shop.token)).toHaveLength(2);
   });
 
   it('is void once a newer one was sent, taken back or over', async () => {
@@ -172,7 +176,7 @@ describe('an invitation', () => {
 
 describe('people of a shop', () => {
   it('may do what their role lets them', async () => {
-    const { shop, manager, managerToken } = await shopWithManager();
+    const { shop, manager, managerToken } = await createShopWithManager();
     const invited = await server.call(eshop.addAdmin, { email: 'x@example.com', locale: 'en' }, managerToken);
     expect(invited.problem.code).toBe('owner_required');
     const ownerAccess = { accessId: shop.owner.userId };
@@ -198,7 +202,7 @@ describe('people of a shop', () => {
   });
 
   it('lose the shop at once while their tokens live', async () => {
-    const { shop, manager, managerToken } = await shopWithManager();
+    const { shop, manager, managerToken } = await createShopWithManager();
     expect((await server.call(eshop.getCurrentEshop, {}, managerToken)).status).toBe(200);
     await server.call(eshop.removeAdmin, { accessId: manager.userId }, shop.token);
     const refused = await server.call(eshop.getCurrentEshop, {}, managerToken);
@@ -213,7 +217,7 @@ describe('people of a shop', () => {
   });
 
   it('lose their live connection within five seconds, others keep theirs', async () => {
-    const { shop, manager, managerToken } = await shopWithManager();
+    const { shop, manager, managerToken } = await createShopWithManager();
     const connect = async (token: string) => {
       const connection = new HubConnectionBuilder()
         .withUrl(`${server.url}${hubPath}`, {
@@ -245,13 +249,13 @@ describe('staff', () => {
     const token = await server.enterShop(staff, shop.eshopId);
     const invited = await server.call(eshop.addAdmin, { email: staff.email, locale: 'en' }, token);
     expect(invited.problem.code).toBe('own_rights_not_changeable');
-    expect(await listed(shop.token)).toEqual([[shop.owner.email, 'Owner', 'Active']]);
+    expect(await readListed(shop.token)).toEqual([[shop.owner.email, 'Owner', 'Active']]);
   });
 });
 
 describe('a new owner', () => {
   it('gets the shop, who had it stays as a manager, both are told', async () => {
-    const { shop, manager, managerToken } = await shopWithManager();
+    const { shop, manager, managerToken } = await createShopWithManager();
     const staff = await server.signInStaff(['SetEshopDetail']);
     const handOver = { eshopId: shop.eshopId, email: manager.email };
     expect((await server.call(eshop.setOwner, handOver, shop.owner.accessToken)).status).toBe(403);
@@ -262,7 +266,7 @@ describe('a new owner', () => {
     );
     expect(unknown.problem.code).toBe('not_found');
     expect((await server.call(eshop.setOwner, handOver, staff.accessToken)).status).toBe(200);
-    expect(await listed(managerToken)).toEqual([
+    expect(await readListed(managerToken)).toEqual([
       [manager.email, 'Owner', 'Active'],
       [shop.owner.email, 'Admin', 'Active'],
     ]);

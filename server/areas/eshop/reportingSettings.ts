@@ -1,6 +1,6 @@
 import { toLocalDay, endOfDay, startOfDay, type Day } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { standardVatRate } from '#shared/domain/invoice/vat.ts';
+import { getStandardVatRate } from '#shared/domain/invoice/vat.ts';
 import {
   attributionWindows,
   defaultAttributionWindow,
@@ -83,7 +83,7 @@ export function getVatRate(
 ): number {
   return (
     resolveReportingSettings(eshop).vatRatePercent ??
-    standardVatRate(eshop.country, toLocalDay(at, eshop.timeZone)) ??
+    getStandardVatRate(eshop.country, toLocalDay(at, eshop.timeZone)) ??
     0
   );
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ShopPlatform } from '#shared/domain/eshop/eshop.ts';
 import { snippetPlatforms, type SnippetPlatform } from '#shared/domain/pixel/pixel.ts';
-import { resourcePath } from '#server/projectRoot.ts';
+import { getResourcePath } from '#server/projectRoot.ts';
 
 const fileNames = {
   Shopify: 'shopify.js',
@@ -20,6 +20,6 @@ export async function renderSnippet(
   platform: SnippetPlatform,
   values: { publicUrl: string; marketingId: string },
 ): Promise<string> {
-  const template = await readFile(resourcePath('tracking', fileNames[platform]), 'utf8');
+  const template = await readFile(getResourcePath('tracking', fileNames[platform]), 'utf8');
   return template.replaceAll('{{scriptUrl}}', `${values.publicUrl}/px/${values.marketingId}.js`).trimEnd();
 }

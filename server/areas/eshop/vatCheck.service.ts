@@ -1,5 +1,5 @@
 import type { VatNumberState } from '#shared/domain/eshop/eshop.ts';
-import { euVatNumber } from '#shared/domain/invoice/vat.ts';
+import { toEuVatNumber } from '#shared/domain/invoice/vat.ts';
 import type { VatCheck as RegisterAnswer, VatCheckResult } from '#server/integrations/registers/index.ts';
 import type { Services } from '#server/services.ts';
 import type { EshopDocument } from './eshop.model.ts';
@@ -38,7 +38,7 @@ function toVatCheck(answer: RegisterAnswer): StoredVatCheck {
 export function findVatNumber(eshop: Pick<EshopDocument, 'billingSettings'>): string | null {
   const billing = eshop.billingSettings;
   if (!billing?.isVatPayer || !billing.taxNumber) return null;
-  return euVatNumber(billing.taxNumber, billing.country);
+  return toEuVatNumber(billing.taxNumber, billing.country);
 }
 
 /** Returns the stored check of a shop's present number; checks of earlier ones do not count. */
@@ -55,7 +55,7 @@ export async function askVies(
   taxNumber: string,
   country: string,
 ): Promise<StoredVatCheck | null> {
-  const vatNumber = euVatNumber(taxNumber, country);
+  const vatNumber = toEuVatNumber(taxNumber, country);
   return vatNumber === null ? null : toVatCheck(await services.vatRegister.check(vatNumber));
 }
 

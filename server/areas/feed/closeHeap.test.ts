@@ -4,7 +4,7 @@ import { withCloseHeap } from './closeHeap.ts';
 import { releaseBuffer } from './releaseBuffer.ts';
 
 vi.mock('node:v8', { spy: true });
-const flagsSet = () => vi.mocked(setFlagsFromString).mock.calls.map(([flag]) => flag);
+const listSetFlags = () => vi.mocked(setFlagsFromString).mock.calls.map(([flag]) => flag);
 const close = '--heap-growing-percent=50';
 const asUsual = '--heap-growing-percent=0';
 
@@ -16,17 +16,17 @@ describe('the heap of a reading', () => {
     const end = new Promise<string>((resolve) => (endFirst = resolve));
     const first = withCloseHeap(async () => await end);
     expect(await withCloseHeap(async () => await Promise.resolve('second'))).toBe('second');
-    expect(flagsSet()).toEqual([close]);
+    expect(listSetFlags()).toEqual([close]);
     endFirst('first');
     expect(await first).toBe('first');
-    expect(flagsSet()).toEqual([close, asUsual]);
+    expect(listSetFlags()).toEqual([close, asUsual]);
   });
 
   it('is as usual again after one that failed', async () => {
     await expect(withCloseHeap(async () => await Promise.reject(new Error('cut off')))).rejects.toThrow(
       'cut off',
     );
-    expect(flagsSet()).toEqual([close, asUsual]);
+    expect(listSetFlags()).toEqual([close, asUsual]);
   });
 
   it('loses a table that was replaced at once', () => {

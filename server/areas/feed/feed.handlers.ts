@@ -17,7 +17,7 @@ import {
 import { readAgainSoon, releaseFeedRun as release, startFeedRun } from './feed.service.ts';
 import { findFeedErrors } from './feedError.repository.ts';
 import { findLatestRun, findReadRun, findRun, findRuns } from './feedRun.repository.ts';
-import { proposedBrand } from './fixes/proposedBrand.ts';
+import { proposeBrand } from './fixes/proposeBrand.ts';
 import { listFeeds } from './overview.service.ts';
 import { findFeedState, writeFix } from './state/feedState.repository.ts';
 
@@ -44,7 +44,7 @@ const getFeedFixes = defineAction(feed.getFeedFixes, async (_input, { eshopId })
     findReadRun(eshopId),
   ]);
   return {
-    fixes: presentFixes(state, run, proposedBrand(eshop.domainName)),
+    fixes: presentFixes(state, run, proposeBrand(eshop.domainName)),
     readAt: run?.readAt?.toISOString() ?? null,
     itemsRead: run?.itemsRead ?? 0,
   };

@@ -19,7 +19,7 @@ import {
 import { processFeedRun, type FeedRunOrder } from './feedRunner.ts';
 import { finishRun } from './finishRun.ts';
 import { findDueFeeds, forgetStanding, markRunRequested, setNextRun } from './state/feedState.repository.ts';
-import { nextRunAfter } from './state/nextRun.ts';
+import { getNextRun } from './state/nextRun.ts';
 
 /** The job that reads one feed. */
 export const processFeedJob = 'processFeed';
@@ -127,7 +127,7 @@ export async function startDueFeeds(services: Services, now = new Date()): Promi
     const eshop = await findEshop(eshopId);
     const isLive = eshop !== null && eshop.archivedAt == null && !!eshop.feedUrl;
     // Put on first: a reading that cannot be begun must not be tried again every minute.
-    const next = isLive ? nextRunAfter(eshopId, now, services.config.feedIntervalHours) : null;
+    const next = isLive ? getNextRun(eshopId, now, services.config.feedIntervalHours) : null;
     await setNextRun(eshopId, next);
     if (!isLive) continue;
     try {

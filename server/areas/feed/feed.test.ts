@@ -78,7 +78,7 @@ async function getStatus(shop: TestShop) {
   return (await server.call(feed.getFeedStatus, {}, shop.token)).output;
 }
 
-async function untilEnd(shop: TestShop): Promise<FeedRun> {
+async function waitForEnd(shop: TestShop): Promise<FeedRun> {
   for (let attempts = 0; attempts < 1_200; attempts += 1) {
     const { run } = await getStatus(shop);
     if (isFeedFinal(run.status)) return run;
@@ -90,7 +90,7 @@ async function untilEnd(shop: TestShop): Promise<FeedRun> {
 async function process(shop: TestShop): Promise<FeedRun> {
   const { output } = await server.call(feed.processFeed, {}, shop.token);
   expect(output.jobId).toMatch(/^[0-9a-f]{24}$/);
-  return await untilEnd(shop);
+  return await waitForEnd(shop);
 }
 
 function getRunId(run: FeedRun): FeedRunId {
@@ -176,7 +176,7 @@ describe('ProcessFeed', () => {
     expect(third).toMatchObject({ status: 'Held', productsAccepted: 3, productsRemoved: 0 });
     expect(await findProducts(shop)).toHaveLength(25);
     await server.call(feed.releaseFeedRun, { runId: getRunId(third) }, shop.token);
-    const released = await untilEnd(shop);
+    const released = await waitForEnd(shop);
     expect(released).toMatchObject({ status: 'Completed', trigger: 'Release', productsRemoved: 22 });
     expect((await findProducts(shop)).map(({ salePriceMinor }) => salePriceMinor)).toEqual([
       5_000, 5_000, 5_000,

@@ -33,8 +33,8 @@ describe('an unchanged feed', () => {
       isUnchanged: false,
       difference: { added: 30, changed: 0, removed: 0, priceMoved: 0 },
     });
-    const errors = async () => (await bed.server.call(feed.getFeedErrors, {}, shop.token)).output;
-    const found = await errors();
+    const readErrors = async () => (await bed.server.call(feed.getFeedErrors, {}, shop.token)).output;
+    const found = await readErrors();
     expect(found.total).toBe(1);
     const again = await bed.process(shop);
     expect(again).toMatchObject({
@@ -46,7 +46,7 @@ describe('an unchanged feed', () => {
       difference: { added: 0, changed: 0, removed: 0, priceMoved: 0 },
     });
     expect(again.bytesRead > 0).toBe(Object.keys(validators).length === 0);
-    expect(await errors()).toEqual(found);
+    expect(await readErrors()).toEqual(found);
     // A failed run in between must not remove known products.
     bed.answer((_request, response) => void response.writeHead(500).end());
     expect(await bed.process(shop)).toMatchObject({ status: 'Failed' });
@@ -55,7 +55,7 @@ describe('an unchanged feed', () => {
       validators,
     );
     expect(await bed.process(shop)).toMatchObject({ status: 'Completed', isUnchanged: true });
-    expect(await errors()).toEqual(found);
+    expect(await readErrors()).toEqual(found);
   });
 
   it('is read again when its server says 304 of a version that nobody asked about', async () => {
@@ -133,11 +133,11 @@ describe('fixes', () => {
           : {};
     bed.serve(feedXml(shop.host, numbersTo(30), faulty));
     expect(await bed.process(shop)).toMatchObject({ productsAccepted: 20, productsRejected: 10 });
-    const fixes = async () => {
+    const readFixes = async () => {
       const { output } = await bed.server.call(feed.getFeedFixes, {}, shop.token);
       return new Map(output.fixes.map((row) => [row.fix, row]));
     };
-    expect((await fixes()).get('availability_in_words')).toMatchObject({
+    expect((await readFixes()).get('availability_in_words')).toMatchObject({
       isOn: false,
       count: 10,
       mends: ['availability_unknown'],
@@ -160,7 +160,7 @@ describe('fixes', () => {
       productsAccepted: 30,
       difference: { added: 10, changed: 0, removed: 0, priceMoved: 0 },
     });
-    expect((await fixes()).get('availability_in_words')).toMatchObject({ isOn: true, count: 10 });
+    expect((await readFixes()).get('availability_in_words')).toMatchObject({ isOn: true, count: 10 });
     expect((await findProducts(shop)).map(({ availability }) => availability)).not.toContain('skladem');
 
     // A third of the products go with it, by the shop's own choice: nothing is held back.
@@ -171,7 +171,7 @@ describe('fixes', () => {
       productsAccepted: 20,
       productsRemoved: 10,
     });
-    expect((await fixes()).get('availability_in_words')).toMatchObject({ isOn: false, since: null });
+    expect((await readFixes()).get('availability_in_words')).toMatchObject({ isOn: false, since: null });
   });
 
   it('that take a word ask for it', async () => {

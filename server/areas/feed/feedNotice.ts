@@ -6,7 +6,7 @@ import { feed as feedCs } from '#shared/i18n/locales/cs/feed.ts';
 import { feedLife as feedLifeCs } from '#shared/i18n/locales/cs/feedLife.ts';
 import { feed as feedEn } from '#shared/i18n/locales/en/feed.ts';
 import { feedLife as feedLifeEn } from '#shared/i18n/locales/en/feedLife.ts';
-import { findContact, findEshop, readableDomain, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { findContact, findEshop, toReadableDomain, type EshopDocument } from '#server/areas/eshop/index.ts';
 import { mailStaff, type StaffEvent } from '#server/areas/notification/index.ts';
 import type { Services } from '#server/services.ts';
 import { addTexts, getTexts } from '#server/texts/texts.ts';
@@ -54,7 +54,7 @@ async function mailShop(services: Services, { eshop, guard }: EndNotice): Promis
       ...contact,
       eshopId,
       template: 'feedHeld',
-      values: { domain: readableDomain(eshop.domainName), reasons: formatReasons(guard, contact.language) },
+      values: { domain: toReadableDomain(eshop.domainName), reasons: formatReasons(guard, contact.language) },
       // The shop is named: whoever has several would land on another one.
       actionUrl: `${services.publicUrl}/app/eshop-settings/feed?eshop=${eshopId}`,
     });
@@ -78,7 +78,7 @@ export async function buildEndNotice(run: FeedRunDocument, ending: Ending): Prom
   ]);
   const before = items.find(({ _id }) => !_id.equals(run._id));
   if (eshop === null || before?.status === status) return null;
-  const about = readableDomain(eshop.domainName);
+  const about = toReadableDomain(eshop.domainName);
   const path = `/admin/eshopDetail/${eshopId}/feed`;
   const detail: StaffEvent['detail'] =
     status === 'Held'

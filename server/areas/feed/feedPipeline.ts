@@ -118,7 +118,7 @@ async function readAndPublish(
         movedCount: difference.counts().priceMoved,
         itemsRead: state.itemsRead,
         fieldCounts: reading.fieldCounts,
-        before: weighedBefore(parts.published),
+        before: getWeighedBefore(parts.published),
       })
     : [];
   if (guard.length > 0) return { kind: 'Read', status: 'Held', change: { ...change, guard } };
@@ -135,7 +135,7 @@ function isGuarded({ run, published }: PipelineParts, contentHash: string): bool
   return contentHash !== run.releasedHash && contentHash !== published?.contentHash;
 }
 
-function weighedBefore(published: FeedRunDocument | null): WeighedRun['before'] {
+function getWeighedBefore(published: FeedRunDocument | null): WeighedRun['before'] {
   return published?.fieldCounts == null
     ? null
     : { itemsRead: published.itemsRead, fieldCounts: published.fieldCounts };

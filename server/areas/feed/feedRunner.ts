@@ -218,7 +218,7 @@ export async function processFeedRun(
   const eshopId = run.eshopId.toString() as EshopId;
   const faults = createFaultCollector(eshopId, run._id);
   let reporter: RunReporter | null = null;
-  const counted = (): FeedRunChange => ({
+  const getCounts = (): FeedRunChange => ({
     ...(reporter === null ? {} : toRunChange(reporter.state)),
     checkCounts: faults.counts(),
   });
@@ -235,7 +235,7 @@ export async function processFeedRun(
     if (thrown instanceof RunLost) return;
     if (thrown instanceof RunCancelled) {
       await faults.flush();
-      await finishRun(services, run, workerToken, { ...counted(), status: 'Cancelled' });
+      await finishRun(services, run, workerToken, { ...getCounts(), status: 'Cancelled' });
       return;
     }
     if (!(thrown instanceof FeedFault)) services.log.error({ err: thrown, eshopId }, 'feed run failed');
@@ -243,7 +243,7 @@ export async function processFeedRun(
     faults.add(fault.check, fault.detail, { productId: null, productTitle: null, line: fault.line });
     await faults.flush();
     await finishRun(services, run, workerToken, {
-      ...counted(),
+      ...getCounts(),
       status: 'Failed',
       failure: fault.check,
       failureDetail: fault.detail,

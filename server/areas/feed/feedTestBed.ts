@@ -50,7 +50,7 @@ export async function startFeedTestBed(
   let opened = 0;
   const getStatus: FeedTestBed['getStatus'] = async (shop) =>
     (await server.call(feed.getFeedStatus, {}, shop.token)).output;
-  const untilEnd: FeedTestBed['untilEnd'] = async (shop) => {
+  const waitForEnd: FeedTestBed['untilEnd'] = async (shop) => {
     for (let attempts = 0; attempts < 1_200; attempts += 1) {
       const { run } = await getStatus(shop);
       if (isFeedFinal(run.status)) return run;
@@ -62,7 +62,7 @@ export async function startFeedTestBed(
     server,
     owner,
     getStatus,
-    untilEnd,
+    untilEnd: waitForEnd,
     async openShop(person = owner) {
       const host = names[opened] ?? '';
       opened += 1;
@@ -92,7 +92,7 @@ export async function startFeedTestBed(
     async process(shop) {
       const started = await server.call(feed.processFeed, {}, shop.token);
       if (started.status !== 200) throw new Error(started.problem.code);
-      return await untilEnd(shop);
+      return await waitForEnd(shop);
     },
     async stop() {
       await server.stop();

@@ -8,7 +8,7 @@ import { deleteOtherFeedErrors } from './feedError.repository.ts';
 import { sendEndNotice, buildEndNotice } from './feedNotice.ts';
 import type { FeedRunDocument } from './feedRun.model.ts';
 import { endRun, findPublishedRun, type FeedRunChange } from './feedRun.repository.ts';
-import { nextRunAfter } from './state/nextRun.ts';
+import { getNextRun } from './state/nextRun.ts';
 import { findFeedState, noteRunEnded } from './state/feedState.repository.ts';
 
 /** How the work that users watch ends with a run: one that is held back was read to its end. */
@@ -33,7 +33,7 @@ export async function finishRun(
   // A run requested meanwhile, e.g. because a fix was switched on, starts at once.
   const isDueNow = state?.nextRunAt != null && state.nextRunAt <= now && state.nextRunAt > run.startedAt;
   const isPlanned = state?.isArchived !== true;
-  const next = isDueNow ? now : nextRunAfter(eshopId, now, services.config.feedIntervalHours);
+  const next = isDueNow ? now : getNextRun(eshopId, now, services.config.feedIntervalHours);
   const notice = await buildEndNotice(run, change);
   const isEnded = await inTransaction(async (session) => {
     if (!(await endRun(run._id, workerToken, change, session))) return false;

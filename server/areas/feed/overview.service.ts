@@ -1,7 +1,7 @@
 import type { FeedOverviewItem } from '#shared/contracts/feed.ts';
 import type { FeedStanding } from '#shared/domain/feed/feedLife.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { findEshopsByIds, findEshopIdsByText, readableDomain } from '#server/areas/eshop/index.ts';
+import { findEshopsByIds, findEshopIdsByText, toReadableDomain } from '#server/areas/eshop/index.ts';
 import { presentRun } from './feed.presenter.ts';
 import { findLatestRuns } from './feedRun.repository.ts';
 import { countStandings, findFeedPage } from './state/feedState.repository.ts';
@@ -31,7 +31,7 @@ export async function listFeeds({ search, ...query }: FeedQuery): Promise<{
   ]);
   const ids = items.map(({ _id }) => _id.toString() as EshopId);
   const [eshops, runs] = await Promise.all([findEshopsByIds(ids), findLatestRuns(ids)]);
-  const names = new Map(eshops.map((eshop) => [eshop._id.toString(), readableDomain(eshop.domainName)]));
+  const names = new Map(eshops.map((eshop) => [eshop._id.toString(), toReadableDomain(eshop.domainName)]));
   return {
     items: items.map((state) => {
       const eshopId = state._id.toString() as EshopId;

@@ -8,7 +8,7 @@ import type { DifferenceCollector } from './difference/differenceCollector.ts';
 import type { FaultCollector } from './faultCollector.ts';
 import { addCapped, createFaultMoney } from './faultMoney.ts';
 import type { ActiveFix } from './fixes/overlay.ts';
-import { proposedBrand } from './fixes/proposedBrand.ts';
+import { proposeBrand } from './fixes/proposeBrand.ts';
 import type { FeedParser } from '#server/serviceTypes/feedParser.ts';
 import type { FeedSource } from './reading/readFeed.ts';
 import type { RunReporter } from './runReporter.ts';
@@ -97,7 +97,7 @@ export async function readProducts(
     domainName: parts.domainName,
     country: parts.country,
     fixes: parts.fixes,
-    offered: { brand_filled: proposedBrand(parts.domainName) },
+    offered: { brand_filled: proposeBrand(parts.domainName) },
   };
   const batches = parts.parser.judge(source, {
     batchSize,

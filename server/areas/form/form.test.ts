@@ -28,11 +28,11 @@ it('goes to support, who can answer, and a copy to who wrote', async () => {
 
 it('is kept with its alert or not at all', async () => {
   const { owner } = await server.addShop();
-  const alerts = async () =>
+  const readAlerts = async () =>
     await mongoose.connection
       .collection('staffAlerts')
       .countDocuments({ event: 'ContactFormSent' }, wholeRead);
-  const before = await alerts();
+  const before = await readAlerts();
   const kept = mongoose.connection.collection('keptMails');
   let isFailing = true;
   const keepTwo = vi.spyOn(server.services.mailer, 'send').mockImplementation(async (mail, session) => {
@@ -42,14 +42,17 @@ it('is kept with its alert or not at all', async () => {
   });
   const send = async () =>
     await server.call(form.sendContactForm, { topic: 'other', message }, owner.accessToken);
-  const templates = async () =>
+  const readTemplates = async () =>
     (await kept.find({}, wholeRead).toArray()).map(({ template }) => String(template));
   try {
     expect((await send()).status).toBe(500);
-    expect([await alerts(), await templates()]).toEqual([before, []]);
+    expect([await readAlerts(), await readTemplates()]).toEqual([before, []]);
     isFailing = false;
     expect((await send()).status).toBe(200);
-    expect([await alerts(), await templates()]).toEqual([before + 1, ['contactForm', 'contactFormCopy']]);
+    expect([await readAlerts(), await readTemplates()]).toEqual([
+      before + 1,
+      ['contactForm', 'contactFormCopy'],
+    ]);
   } finally {
     keepTwo.mockRestore();
   }

@@ -56,17 +56,17 @@ describe('rights of staff', () => {
 
   it('are felt at once when given and when taken', async () => {
     const person = await server.signInStaff();
-    const held = async () =>
+    const readHeld = async () =>
       (await server.call(auth.getAdminPermissions, {}, person.accessToken)).output.adminPermissions;
-    expect(await held()).toEqual([]);
+    expect(await readHeld()).toEqual([]);
     await server.call(internalUser.addRole, { userId: person.userId, role: 'Sales' }, first.accessToken);
-    expect((await held()).toSorted()).toEqual([...internalRoles.Sales].toSorted());
+    expect((await readHeld()).toSorted()).toEqual([...internalRoles.Sales].toSorted());
     await server.call(
       internalUser.addPermission,
       { userId: person.userId, permission: 'SetProducts' },
       first.accessToken,
     );
-    expect(await held()).toContain('SetProducts');
+    expect(await readHeld()).toContain('SetProducts');
     const rights = await server.call(
       internalUser.getInternalUserRoles,
       { userId: person.userId },
@@ -74,13 +74,13 @@ describe('rights of staff', () => {
     );
     expect(rights.output.internalRoles).toEqual(['Sales']);
     await server.call(internalUser.removeRole, { userId: person.userId, role: 'Sales' }, first.accessToken);
-    expect(await held()).toEqual(['SetProducts']);
+    expect(await readHeld()).toEqual(['SetProducts']);
     await server.call(
       internalUser.removePermission,
       { userId: person.userId, permission: 'SetProducts' },
       first.accessToken,
     );
-    expect(await held()).toEqual([]);
+    expect(await readHeld()).toEqual([]);
     const none = await server.call(
       internalUser.getInternalUserPermissions,
       { userId: person.userId },

@@ -33,7 +33,7 @@ function computeCreditable(invoice: InvoiceDocument, remaining: ReadonlyMap<stri
   return Math.max(0, Math.min(restMinor, remaining.get(invoice.transferId ?? '') ?? 0));
 }
 
-function linkedIds(invoice: InvoiceDocument) {
+function getLinkedIds(invoice: InvoiceDocument) {
   return [
     invoice.proformaId,
     invoice.finalId,
@@ -45,7 +45,7 @@ function linkedIds(invoice: InvoiceDocument) {
 /** Documents as lists show them, in the same order. */
 export async function presentInvoices(invoices: readonly InvoiceDocument[]): Promise<Invoice[]> {
   const [linked, remaining] = await Promise.all([
-    findInvoices(invoices.flatMap(linkedIds)),
+    findInvoices(invoices.flatMap(getLinkedIds)),
     findRemaining(invoices),
   ]);
   const byId = new Map<string, InvoiceDocument>(linked.map((one) => [getInvoiceId(one), one]));
@@ -72,7 +72,7 @@ export async function presentInvoices(invoices: readonly InvoiceDocument[]): Pro
       vatReason: invoice.vat.reason,
       paymentMethod: invoice.paymentMethod ?? null,
       creditable: creditableMinor === null ? null : toInvoiceMoney(invoice, creditableMinor),
-      links: linkedIds(invoice).flatMap((id) => {
+      links: getLinkedIds(invoice).flatMap((id) => {
         const other = byId.get(id.toString());
         return other === undefined
           ? []

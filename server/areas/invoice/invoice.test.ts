@@ -40,16 +40,16 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.stop());
 
-const key = () => ({ 'idempotency-key': randomUUID() });
-const proforma = async (amount: number, of: AddedShop = shop) =>
-  (await server.call(invoice.generateProformaInvoice, { amount }, of.token, key())).output;
+const createKey = () => ({ 'idempotency-key': randomUUID() });
+const createProforma = async (amount: number, of: AddedShop = shop) =>
+  (await server.call(invoice.generateProformaInvoice, { amount }, of.token, createKey())).output;
 const pay = async (invoiceIds: InvoiceId[], by: SignedIn = accountant) =>
   (
     await server.call(
       invoice.setAsPaid,
       { invoiceIds, paidOn: today, reason: 'seen on the statement', confirmDuplicate: true },
       by.accessToken,
-      key(),
+      createKey(),
     )
   ).output.outcomes;
 const cancel = async (invoiceIds: InvoiceId[]) =>
@@ -58,13 +58,13 @@ const cancel = async (invoiceIds: InvoiceId[]) =>
       invoice.setAsCancelled,
       { invoiceIds, reason: 'the shop will not pay' },
       accountant.accessToken,
-      key(),
+      createKey(),
     )
   ).output.outcomes;
 const detail = async (invoiceId: InvoiceId) =>
   (await server.call(invoice.getInvoice, { invoiceId }, accountant.accessToken)).output;
-const paidTopUp = async (amount: number, of: AddedShop = shop) => {
-  const { invoice: asked } = await proforma(amount, of);
+const payTopUp = async (amount: number, of: AddedShop = shop) => {
+  const { invoice: asked } = await createProforma(amount, of);
   expect(await pay([asked.id])).toMatchObject([{ outcome: 'Done' }]);
   const final = (await detail(asked.id)).invoice.links[0];
   if (final === undefined) throw new Error('no final invoice');
@@ -86,12 +86,12 @@ const credit = async (
       refund,
     },
     by.accessToken,
-    key(),
+    createKey(),
   );
 
 describe('proforma', () => {
   it('says how it is paid and is no tax document', async () => {
-    const { invoice: made, transfer } = await proforma(1_000);
+    const { invoice: made, transfer } = await createProforma(1_000);
     expect(made).toMatchObject({
       type: 'ProformaInvoice',
       status: 'Issued',
@@ -125,7 +125,7 @@ describe('proforma', () => {
   );
 
   it('is issued once for a key', async () => {
-    const headers = key();
+    const headers = createKey();
     const ask = async () =>
       (await server.call(invoice.generateProformaInvoice, { amount: 1_700 }, shop.token, headers)).output;
     expect((await ask()).invoice.id).toBe((await ask()).invoice.id);
@@ -133,15 +133,20 @@ describe('proforma', () => {
 
   it('is refused without billing settings and below the minimum', async () => {
     const bare = await server.addShop();
-    const refused = await server.call(invoice.generateProformaInvoice, { amount: 1_000 }, bare.token, key());
+    const refused = await server.call(
+      invoice.generateProformaInvoice,
+      { amount: 1_000 },
+      bare.token,
+      createKey(),
+    );
     expect(refused.problem.code).toBe('billing_settings_missing');
-    const small = await server.call(invoice.generateProformaInvoice, { amount: 1 }, shop.token, key());
+    const small = await server.call(invoice.generateProformaInvoice, { amount: 1 }, shop.token, createKey());
     expect(small.problem.code).toBe('amount_below_minimum');
   });
 
   it('set as paid books the credit and issues the tax document, once', async () => {
     const own = await addBilledShop(server);
-    const { invoice: asked } = await proforma(2_000, own);
+    const { invoice: asked } = await createProforma(2_000, own);
     expect(await pay([asked.id])).toMatchObject([{ outcome: 'Done', error: null }]);
     expect(await pay([asked.id])).toMatchObject([{ outcome: 'Refused', error: 'transition_not_allowed' }]);
     expect((await readCredit(own.eshopId)).postedMinor).toBe(200_000);
@@ -165,17 +170,17 @@ describe('proforma', () => {
   });
 
   it('cancelled cannot be paid, and paid cannot be cancelled', async () => {
-    const { invoice: one } = await proforma(1_500);
+    const { invoice: one } = await createProforma(1_500);
     expect(await cancel([one.id])).toMatchObject([{ outcome: 'Done' }]);
     expect(await pay([one.id])).toMatchObject([{ outcome: 'Refused', error: 'transition_not_allowed' }]);
-    const final = await paidTopUp(1_500);
+    const final = await payTopUp(1_500);
     expect(await cancel([final.id])).toMatchObject([{ outcome: 'Refused', error: 'invoice_type_wrong' }]);
   });
 
   it('becomes overdue after its day, can still be paid, and is let go long after', async () => {
     const own = await addBilledShop(server);
-    const { invoice: one } = await proforma(1_500, own);
-    const { invoice: other } = await proforma(1_600, own);
+    const { invoice: one } = await createProforma(1_500, own);
+    const { invoice: other } = await createProforma(1_600, own);
     await noteOverdue(one.dueOn as typeof today);
     expect((await detail(one.id)).invoice.status).toBe('Issued');
     await noteOverdue(addDays(today, 15));
@@ -186,12 +191,12 @@ describe('proforma', () => {
   });
 
   it('in the future is not noted as paid', async () => {
-    const { invoice: one } = await proforma(1_500);
+    const { invoice: one } = await createProforma(1_500);
     const answer = await server.call(
       invoice.setAsPaid,
       { invoiceIds: [one.id], paidOn: addDays(today, 1), reason: 'too early' },
       accountant.accessToken,
-      key(),
+      createKey(),
     );
     expect(answer.problem.code).toBe('invalid_request');
   });
@@ -201,7 +206,7 @@ describe('two people', () => {
   it('are needed above the set sum, and one of them is not enough', async () => {
     const own = await addBilledShop(server);
     const overMinor = server.services.config.approvalSums.CZK * 100;
-    const { invoice: asked } = await proforma(overMinor / 100 + 1_000, own);
+    const { invoice: asked } = await createProforma(overMinor / 100 + 1_000, own);
     const [waits] = await pay([asked.id]);
     expect(waits?.outcome).toBe('WaitsForApproval');
     expect((await pay([asked.id]))[0]?.approvalId).toBe(waits?.approvalId);
@@ -215,7 +220,7 @@ describe('two people', () => {
           reason: 'as on the statement',
         },
         by.accessToken,
-        key(),
+        createKey(),
       );
     expect((await decide(accountant)).status).not.toBe(200);
     expect((await decide(second)).status).toBe(200);
@@ -227,7 +232,7 @@ describe('two people', () => {
 describe('credit note', () => {
   it('takes a part and then the rest, with the VAT of the original to the cent', async () => {
     const own = await addBilledShop(server);
-    const final = await paidTopUp(1_333.33, own);
+    const final = await payTopUp(1_333.33, own);
     const part = (await credit(final.id, 100)).output.creditNote;
     expect(part).toMatchObject({
       type: 'CreditNote',
@@ -249,21 +254,21 @@ describe('credit note', () => {
   });
 
   it('takes no more than is there, of no other kind of document, and to no card that did not pay', async () => {
-    const final = await paidTopUp(1_000);
+    const final = await payTopUp(1_000);
     expect((await credit(final.id, 1_000.01)).problem.code).toBe('credit_note_exceeds_rest');
     expect((await credit(final.id, 100, 'Card')).problem.code).toBe('refund_not_possible');
-    const { invoice: asked } = await proforma(1_500);
+    const { invoice: asked } = await createProforma(1_500);
     expect((await credit(asked.id, 100)).status).toBe(409);
   });
 
   it('that no money follows is done at once', async () => {
-    const final = await paidTopUp(1_400);
+    const final = await payTopUp(1_400);
     expect((await credit(final.id, undefined, 'None')).output.creditNote?.status).toBe('Paid');
   });
 
   it('ten at once never take more than the whole', async () => {
     const own = await addBilledShop(server);
-    const final = await paidTopUp(1_000, own);
+    const final = await payTopUp(1_000, own);
     const answers = await Promise.all(Array.from({ length: 10 }, async () => await credit(final.id, 300)));
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(3);
     const rest = (await detail(final.id)).invoice.creditable?.value ?? 0;
@@ -275,7 +280,7 @@ describe('credit note', () => {
 
 describe('files', () => {
   it('come from signed addresses that run out and cannot be changed', async () => {
-    const final = await paidTopUp(1_900);
+    const final = await payTopUp(1_900);
     for (const [format, start] of [
       ['Pdf', '%PDF-'],
       ['Isdoc', '<?xml'],
@@ -307,7 +312,7 @@ describe('files', () => {
   });
 
   it('are for accountants among staff, and made anew without changing what is said', async () => {
-    const final = await paidTopUp(1_800);
+    const final = await payTopUp(1_800);
     const ask = async (token: string) =>
       await server.call(invoice.getInvoicePdfUrl, { invoiceId: final.id, format: 'Pdf' }, token);
     expect((await ask(accountant.accessToken)).status).toBe(200);
@@ -330,7 +335,7 @@ describe('files', () => {
 
   it('are mailed once, with the document', async () => {
     const own = await addBilledShop(server, { email: 'once@example.com' });
-    await paidTopUp(1_300, own);
+    await payTopUp(1_300, own);
     await Promise.all([mailDocuments(server.services), mailDocuments(server.services)]);
     await mailDocuments(server.services);
     const mails = server.mails.filter(({ to }) => to === 'once@example.com');
@@ -382,8 +387,8 @@ describe('archives for the accountant', () => {
   });
 
   it('hold what was chosen of all kinds, once each, in one file', async () => {
-    const { invoice: asked } = await proforma(1_900);
-    const final = await paidTopUp(1_900);
+    const { invoice: asked } = await createProforma(1_900);
+    const final = await payTopUp(1_900);
     const note = (await credit(final.id, 100)).output.creditNote;
     const chosen = [note?.id ?? asked.id, final.id, asked.id, final.id];
     const ask = async (invoiceIds: InvoiceId[], format?: 'Csv' | 'Pohoda', token = accountant.accessToken) =>
@@ -417,7 +422,7 @@ describe('archives for the accountant', () => {
 describe('lists', () => {
   it('show a shop its own documents alone', async () => {
     const own = await addBilledShop(server);
-    await paidTopUp(1_700, own);
+    await payTopUp(1_700, own);
     const { items, total } = (await server.call(invoice.getEshopInvoices, {}, own.token)).output;
     expect(total).toBe(2);
     expect(new Set(items.map(({ eshopId }) => eshopId))).toEqual(new Set([own.eshopId]));
@@ -427,8 +432,8 @@ describe('lists', () => {
 
   it('are searched by a shop by number and variable symbol, its own alone', async () => {
     const [own, other] = [await addBilledShop(server), await addBilledShop(server)];
-    const { invoice: one } = await proforma(1_700, own);
-    await proforma(1_700, own);
+    const { invoice: one } = await createProforma(1_700, own);
+    await createProforma(1_700, own);
     const search = async (text: string, token: string) =>
       (await server.call(invoice.getEshopInvoices, { search: text }, token)).output.items.map(({ id }) => id);
     for (const text of [one.number.toLowerCase(), one.variableSymbol, one.number.slice(-6)]) {
@@ -439,7 +444,7 @@ describe('lists', () => {
 
   it('are searched by staff by number, variable symbol, customer and domain', async () => {
     const own = await addBilledShop(server, { companyName: 'Zvláštní Firma s.r.o.' });
-    const { invoice: one } = await proforma(1_700, own);
+    const { invoice: one } = await createProforma(1_700, own);
     const { number, variableSymbol } = one;
     const terms = [number.toLowerCase(), number.slice(0, -1), variableSymbol, 'zvláštní', own.domainName];
     for (const search of terms) {

@@ -4,14 +4,14 @@ import type { InvoiceDocument } from './invoice.model.ts';
 /** Returns a document's state and amount for the audit trail. */
 export function describeInvoice(invoice: InvoiceDocument): Record<string, unknown> {
   const { currency } = invoice;
-  const money = (amountMinor: number) => `${fromMinor(amountMinor)} ${currency}`;
+  const formatMoney = (amountMinor: number) => `${fromMinor(amountMinor)} ${currency}`;
   return {
     number: invoice.number,
     type: invoice.type,
     eshopId: invoice.eshopId,
     status: invoice.status,
-    total: money(invoice.totalMinor),
-    creditedNet: money(invoice.creditedNetMinor),
+    total: formatMoney(invoice.totalMinor),
+    creditedNet: formatMoney(invoice.creditedNetMinor),
     paidOn: invoice.paidOn ?? null,
     paymentMethod: invoice.paymentMethod ?? null,
     finalId: invoice.finalId ?? null,

@@ -136,7 +136,7 @@ async function issue(at: number): Promise<void> {
   if (at % 10 === 0) await work();
 }
 
-async function inParallel(count: number, work: (at: number) => Promise<void>): Promise<void> {
+async function runInParallel(count: number, work: (at: number) => Promise<void>): Promise<void> {
   let next = 0;
   const one = async () => {
     while (next < count) {
@@ -160,7 +160,7 @@ describe('numbers of documents (M12)', () => {
   it(
     `have no gap and no twin after ${issueCount} parallel issues with crashes, and say what the ledger says`,
     async () => {
-      await inParallel(issueCount, issue);
+      await runInParallel(issueCount, issue);
       const documents = await InvoiceModel.find({ type: 'FinalInvoice' }).lean<InvoiceDocument[]>();
       expect(documents.length).toBe(issueCount);
       expectGapless(documents);
@@ -196,7 +196,7 @@ describe('numbers of documents (M12)', () => {
       const originals = await InvoiceModel.find({ type: 'FinalInvoice', netMinor: { $gt: 100 } })
         .limit(trials('issuedCreditNotes'))
         .lean<InvoiceDocument[]>();
-      await inParallel(originals.length, async (at) => {
+      await runInParallel(originals.length, async (at) => {
         const original = originals[at - 1];
         if (original === undefined) return;
         const order = {

@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import type { Day } from '#shared/domain/dates/days.ts';
-import { standardVatRate } from '#shared/domain/invoice/vat.ts';
+import { getStandardVatRate } from '#shared/domain/invoice/vat.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { computeNet } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
@@ -21,7 +21,7 @@ type Received = Omit<ReceivedTransfer, 'reference'> & {
 
 async function bookReceived(received: Received, session: ClientSession): Promise<SettledProforma> {
   const { services, eshop, currency, paidOn, actor, requestId, proforma } = received;
-  const vat = vatOn(received.vat, paidOn);
+  const vat = getVatEvidence(received.vat, paidOn);
   const netMinor = computeNet(received.receivedMinor, vat.percent);
   const vatMinor = received.receivedMinor - netMinor;
   const invoiceId = newInvoiceId();
@@ -64,9 +64,9 @@ async function bookReceived(received: Received, session: ClientSession): Promise
 }
 
 /** The rate of the day on which the money came: a standard rate may have changed since the proforma was issued. */
-function vatOn(vat: VatEvidence, paidOn: Day): VatEvidence {
+function getVatEvidence(vat: VatEvidence, paidOn: Day): VatEvidence {
   if (vat.reason !== 'Domestic' && vat.reason !== 'CountryOfCustomer') return vat;
-  return { ...vat, percent: standardVatRate(vat.country, paidOn) ?? vat.percent };
+  return { ...vat, percent: getStandardVatRate(vat.country, paidOn) ?? vat.percent };
 }
 
 /**

@@ -1,8 +1,8 @@
 import { getDocumentLanguage } from '#shared/domain/invoice/documentLanguage.ts';
-import { euVatNumber } from '#shared/domain/invoice/vat.ts';
+import { toEuVatNumber } from '#shared/domain/invoice/vat.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
-import { readableDomain, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { toReadableDomain, type EshopDocument } from '#server/areas/eshop/index.ts';
 import { findUserById } from '#server/areas/user/index.ts';
 import type { Services } from '#server/services.ts';
 import type { NewInvoice } from './invoice.repository.ts';
@@ -13,7 +13,7 @@ const unsaid = '–';
 /** The customer as the billing settings say now. Money that came is documented even where they were never filled in. */
 function toCustomer(eshop: EshopDocument): NewInvoice['customer'] {
   const billing = eshop.billingSettings ?? null;
-  const domain = readableDomain(eshop.domainName);
+  const domain = toReadableDomain(eshop.domainName);
   if (billing === null) {
     return {
       name: domain,
@@ -34,7 +34,7 @@ function toCustomer(eshop: EshopDocument): NewInvoice['customer'] {
     zip: billing.zip,
     country: billing.country,
     registrationNumber: billing.registrationNumber ?? null,
-    vatNumber: typed === null ? null : (euVatNumber(typed, billing.country) ?? typed),
+    vatNumber: typed === null ? null : (toEuVatNumber(typed, billing.country) ?? typed),
     email: billing.email,
   };
 }
@@ -58,7 +58,7 @@ export async function createSnapshot(
   const customer = toCustomer(eshop);
   return {
     eshopId: eshop._id,
-    domainName: readableDomain(eshop.domainName),
+    domainName: toReadableDomain(eshop.domainName),
     language: getDocumentLanguage(eshop.billingSettings?.country ?? eshop.country, owner?.locale ?? null),
     theme: owner?.theme ?? 'default',
     supplier: { name, registrationNumber, vatNumber, street, city, zip, country, register },

@@ -23,7 +23,7 @@ import { bookRefundByBank } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { ApprovalExecutor } from '#server/ports.ts';
 import type { Services } from '#server/services.ts';
-import { creditableMinor, issueCreditNote } from './correction/creditNote.service.ts';
+import { getCreditableMinor, issueCreditNote } from './correction/creditNote.service.ts';
 import type { InvoiceDocument } from './invoice.model.ts';
 import { findInvoice, moveInvoice } from './invoice.repository.ts';
 import { prepareRates } from './rates/rate.service.ts';
@@ -134,7 +134,7 @@ function toDecision(
 }
 
 /** Notes that the money of a credit note went by bank; what the card did not take leaves another account than was booked. */
-async function sentByBank(creditNote: InvoiceDocument, paidOn: Day, write: StaffWrite): Promise<void> {
+async function recordBankRefund(creditNote: InvoiceDocument, paidOn: Day, write: StaffWrite): Promise<void> {
   const { decider, reason, requestId } = write;
   const by = decider.userId;
   const creditNoteId = creditNote._id.toString() as InvoiceId;
@@ -247,7 +247,7 @@ export async function setInvoicesPaid(
     if (plan.step === 'waits') return plan.approvalId;
     const approvalId = requested.get(invoiceId);
     if (approvalId !== undefined) return approvalId;
-    if (plan.step === 'noteSent') await sentByBank(plan.creditNote, paidOn, write);
+    if (plan.step === 'noteSent') await recordBankRefund(plan.creditNote, paidOn, write);
     else await settleCounted(services, plan, paidOn, write);
     return null;
   };
@@ -337,7 +337,7 @@ export async function creditInvoice(
   const waiting = await findWaiting(original, 'CreditNote');
   if (waiting !== null) return { creditNote: null, approvalId: waiting };
   const key = `staff:${write.idempotencyKey ?? ulid()}`;
-  const netMinor = requested.netMinor ?? (await creditableMinor(original));
+  const netMinor = requested.netMinor ?? (await getCreditableMinor(original));
   const totalMinor = netMinor + applyPercent(netMinor, original.vat.percent);
   const decision = toDecision(original, 'CreditNote', -totalMinor, write);
   const { result, approvalId } = await decideOrRequest(
@@ -348,7 +348,7 @@ export async function creditInvoice(
       toRequest: async () => {
         if (original.type !== 'FinalInvoice') throw new AppError('invoice_type_wrong');
         if (original.status !== 'Paid') throw new AppError('transition_not_allowed');
-        if (netMinor > (await creditableMinor(original))) throw new AppError('credit_note_exceeds_rest');
+        if (netMinor > (await getCreditableMinor(original))) throw new AppError('credit_note_exceeds_rest');
         if (requested.refund === 'Card' && !original.paymentId) throw new AppError('refund_not_possible');
         const creditMinor = original.subject === 'CreditTopUp' ? -netMinor : null;
         return toApprovalRequest(original, decision, { creditMinor, ...requested, netMinor }, write);

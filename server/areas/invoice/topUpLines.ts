@@ -1,5 +1,5 @@
 import type { Language } from '#shared/i18n/languages.ts';
-import { adSpendFee } from '#server/credit/index.ts';
+import { getAdSpendFee } from '#server/credit/index.ts';
 import { formatFeeLineText } from '#server/documents/index.ts';
 import type { InvoiceLine } from './invoice.model.ts';
 import { computeVatMinor } from './vat/vat.service.ts';
@@ -9,7 +9,7 @@ import { computeVatMinor } from './vat/vat.service.ts';
  * net and VAT, to the cent.
  */
 export function buildTopUpLines(whole: InvoiceLine, language: Language): InvoiceLine[] {
-  const basisPoints = adSpendFee();
+  const basisPoints = getAdSpendFee();
   if (basisPoints === 0) return [whole];
   const adsMinor = Math.round((whole.netMinor * 10_000) / (10_000 + basisPoints));
   const feeMinor = whole.netMinor - adsMinor;

@@ -1,11 +1,11 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { reviewEshop } from '#server/areas/campaign/index.ts';
-import { findEshop, readableDomain } from '#server/areas/eshop/index.ts';
+import { findEshop, toReadableDomain } from '#server/areas/eshop/index.ts';
 import { alertStaffIn, mailStaff, notifyStaff, type StaffEvent } from '#server/areas/notification/index.ts';
 import { compareWithProvider } from '#server/areas/payment/index.ts';
 import {
   findBalances,
-  findingKey,
+  getFindingKey,
   freezeSpending,
   runCheck,
   startCheck,
@@ -38,12 +38,12 @@ async function stopShop(
 ): Promise<void> {
   const [balance] = await findBalances([eshopId]);
   const accepted = new Set(balance?.acceptedFindings ?? []);
-  const fresh = findings.filter((finding) => !accepted.has(findingKey(finding)));
+  const fresh = findings.filter((finding) => !accepted.has(getFindingKey(finding)));
   if (fresh.length === 0 || balance?.frozenAt) return;
   const details = fresh.map(formatFinding).join('; ');
   const eshop = await findEshop(eshopId);
   const staffEvent: StaffEvent = {
-    about: eshop === null ? eshopId : readableDomain(eshop.domainName),
+    about: eshop === null ? eshopId : toReadableDomain(eshop.domainName),
     detail: details,
     path: ledgerPath,
     eshopId,

@@ -1,3 +1,3 @@
 export { ledgerHandlers } from './ledgerCheck.handlers.ts';
 export { checkLedger } from './check.service.ts';
-export { ledgerJobs } from './ledgerCheck.jobs.ts';
+export { createLedgerJobs } from './ledgerCheck.jobs.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ledgerCheckSchema } from '#shared/contracts/accounting.ts';
 import type { EshopId, LedgerCheckId } from '#shared/domain/ids/ids.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
-import { findEshopsByIds, readableDomain } from '#server/areas/eshop/index.ts';
+import { findEshopsByIds, toReadableDomain } from '#server/areas/eshop/index.ts';
 import { findBalances, type CurrencyBalance, type LedgerCheckDocument } from '#server/credit/index.ts';
 
 /** Checks as staff see them, with the shops named and whether their spending is still stopped. */
@@ -16,7 +16,7 @@ export async function presentChecks(
   ] as EshopId[];
   const [eshops, balances] =
     ids.length === 0 ? [[], []] : await Promise.all([findEshopsByIds(ids), findBalances(ids)]);
-  const domains = new Map(eshops.map((eshop) => [eshop._id.toString(), readableDomain(eshop.domainName)]));
+  const domains = new Map(eshops.map((eshop) => [eshop._id.toString(), toReadableDomain(eshop.domainName)]));
   const frozen = new Set(
     balances.filter(({ frozenAt }) => frozenAt).map((balance) => balance._id.toString()),
   );
@@ -44,19 +44,19 @@ export async function presentChecks(
 
 /** The accounts of a currency as staff see them. */
 export function presentCurrency({ currency, accounts }: CurrencyBalance) {
-  const money = (amountMinor: number) => presentMoney({ amountMinor, currency });
+  const toMoney = (amountMinor: number) => presentMoney({ amountMinor, currency });
   const debitMinor = accounts.reduce((sum, account) => sum + account.debitMinor, 0);
   const creditMinor = accounts.reduce((sum, account) => sum + account.creditMinor, 0);
   return {
     currency,
     accounts: accounts.map((account) => ({
       account: account.account,
-      debit: money(account.debitMinor),
-      credit: money(account.creditMinor),
-      balance: money(account.debitMinor - account.creditMinor),
+      debit: toMoney(account.debitMinor),
+      credit: toMoney(account.creditMinor),
+      balance: toMoney(account.debitMinor - account.creditMinor),
     })),
-    debit: money(debitMinor),
-    credit: money(creditMinor),
+    debit: toMoney(debitMinor),
+    credit: toMoney(creditMinor),
     isBalanced: debitMinor === creditMinor,
   };
 }

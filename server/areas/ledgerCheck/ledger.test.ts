@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.stop());
 
-const newId = () => new Types.ObjectId().toString();
+const createId = () => new Types.ObjectId().toString();
 
 async function topUp({ eshopId }: AddedShop, creditMinor: number, vatMinor = 0): Promise<Booked> {
   return await bookTopUp({
@@ -39,7 +39,7 @@ async function topUp({ eshopId }: AddedShop, creditMinor: number, vatMinor = 0):
     currency: 'CZK',
     creditMinor,
     vatMinor,
-    payment: { provider: 'test', type: 'payment', id: newId() },
+    payment: { provider: 'test', type: 'payment', id: createId() },
     actor: 'system',
   });
 }
@@ -49,10 +49,10 @@ const spend = async ({ eshopId }: AddedShop, spentMinor: number) =>
     eshopId,
     currency: 'CZK',
     channel: 'Google',
-    campaignId: newId() as CampaignId,
+    campaignId: createId() as CampaignId,
     spentMinor,
     effectiveAt: new Date(),
-    idempotencyKey: newId(),
+    idempotencyKey: createId(),
   });
 
 const fee = async (eshopId: EshopId) =>
@@ -62,7 +62,7 @@ const fee = async (eshopId: EshopId) =>
     amountMinor: 1,
     reason: 'test',
     actor: 'system',
-    idempotencyKey: newId(),
+    idempotencyKey: createId(),
   });
 
 /** Alters a movement past the model, as an intruder would. */
@@ -196,7 +196,7 @@ describe('what a shop sees of its credit', () => {
       amountMinor: 10_000,
       reason: 'welcome',
       actor: 'system',
-      idempotencyKey: newId(),
+      idempotencyKey: createId(),
     });
     await spend(shop, 40_000);
     const history = await server.call(payment.getCreditTopUpHistory, {}, shop.token);

@@ -6,7 +6,7 @@ import {
   findBalances,
   findCheckPage,
   findLastCheck,
-  findingKey,
+  getFindingKey,
   readTrialBalance,
   startCheck,
   unfreezeSpending as unfreeze,
@@ -42,7 +42,7 @@ const unfreezeSpending = defineAction(
     if (balance === undefined) throw new AppError('not_found');
     // What differs now is what the person has looked at; anything else stops the shop again.
     const { findings } = await checkEshop(eshopId);
-    if (!(await unfreeze(eshopId, findings.map(findingKey)))) throw new AppError('transition_not_allowed');
+    if (!(await unfreeze(eshopId, findings.map(getFindingKey)))) throw new AppError('transition_not_allowed');
     log.info({ eshopId, reason, staff: person.userId, findings }, 'spending of a shop resumed');
     await reviewEshop(services, eshopId);
     return {};

@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 import { checkJobName, checkLedger } from './check.service.ts';
 
 /** Background work of the ledger: lets holds go whose time is over, and checks the books every hour. */
-export function ledgerJobs(services: Services): JobDefinition[] {
+export function createLedgerJobs(services: Services): JobDefinition[] {
   return [
     {
       name: 'expireHolds',

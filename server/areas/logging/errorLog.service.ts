@@ -11,19 +11,19 @@ const maxStackLength = 8_000;
 const maxPathLength = 500;
 const maxShortLength = 64;
 
-function cleaned(error: MetError): LoggedError {
-  const short = (text: string | null | undefined, length: number): string | null =>
+function cleanError(error: MetError): LoggedError {
+  const shortenText = (text: string | null | undefined, length: number): string | null =>
     text === null || text === undefined ? null : redactText(text, length);
   const message = redactText(error.message.slice(0, 2_000), maxMessageLength) || '?';
-  const stack = short(error.stack?.slice(0, maxStackLength), maxStackLength);
+  const stack = shortenText(error.stack?.slice(0, maxStackLength), maxStackLength);
   return {
     groupId: computeFingerprint(error.source, message, stack),
     source: error.source,
     message,
     stack,
-    path: short(error.path, maxPathLength),
-    requestId: short(error.requestId, maxShortLength),
-    appVersion: short(error.appVersion, maxShortLength),
+    path: shortenText(error.path, maxPathLength),
+    requestId: shortenText(error.requestId, maxShortLength),
+    appVersion: shortenText(error.appVersion, maxShortLength),
     at: new Date(),
   };
 }
@@ -51,7 +51,7 @@ export function createErrorLog(
       if (droppedCount > 0) log.warn({ droppedCount }, 'errors dropped, too many at once');
       droppedCount = 0;
       try {
-        const groups = groupBy(taken.map(cleaned), ({ groupId }) => groupId);
+        const groups = groupBy(taken.map(cleanError), ({ groupId }) => groupId);
         for (const errors of groups.values()) {
           const [first] = errors;
           if ((await save(errors)) && first !== undefined) await onNew(first);

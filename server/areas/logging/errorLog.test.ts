@@ -26,7 +26,7 @@ const groups = async (query: Partial<InputOf<typeof logging.getApplicationLogGro
   (await server.call(logging.getApplicationLogGroups, query, staff.accessToken)).output;
 const detail = async (groupId: string, query: { page?: number } = {}) =>
   await server.call(logging.getApplicationLogGroupDetail, { groupId, ...query }, staff.accessToken);
-const clientError = async (message: string, host: 'web' | 'desktop' = 'web') => {
+const reportClientError = async (message: string, host: 'web' | 'desktop' = 'web') => {
   await server.call(logging.logClientError, {
     message,
     stack: `Error\n    at Page (https://a.example/assets/Page-D3kf9x2a.js:12:34)`,
@@ -61,9 +61,9 @@ describe('errors of one cause', () => {
 
 describe('the log', () => {
   it('counts client errors together and shows them', async () => {
-    await clientError('Cannot open shop 17');
-    await clientError('Cannot open shop 18');
-    await clientError('Cannot open shop 18', 'desktop');
+    await reportClientError('Cannot open shop 17');
+    await reportClientError('Cannot open shop 18');
+    await reportClientError('Cannot open shop 18', 'desktop');
     const { items, total } = await groups({ search: 'OPEN SHOP' });
     expect(total).toBe(2);
     const web = items.find((item) => item.source === 'web');

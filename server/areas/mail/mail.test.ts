@@ -28,9 +28,9 @@ const transport: MailTransport = {
   close: () => undefined,
 };
 const log = createLogger('silent');
-const mailerWith = (parts: { secret?: string; transport?: MailTransport } = {}): Mailer =>
+const createMailerWith = (parts: { secret?: string; transport?: MailTransport } = {}): Mailer =>
   createMailer({ transport, secret, log, now: () => clock, ...parts });
-const outage = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' });
+const createOutageError = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' });
 const reset = (to: string): Mail => ({
   to,
   language: 'cs',
@@ -41,7 +41,7 @@ const findStoredMails = async (filter: object = {}) =>
   await mongoose.connection.collection('mailLogs').find(filter).sort({ createdAt: -1 }).toArray();
 /** Sends, and waits for the first try. */
 async function sendNow(mail: Mail): Promise<void> {
-  const mailer = mailerWith();
+  const mailer = createMailerWith();
   await mailer.send(mail);
   await mailer.close();
 }
@@ -80,7 +80,7 @@ describe('sending', () => {
 
   it('answers before a slow mail server does, and never with its failure', async () => {
     let release = (): void => undefined;
-    const slow = mailerWith({
+    const slow = createMailerWith({
       transport: {
         handOver: async () => await new Promise((done) => (release = done)),
         close: () => undefined,
@@ -91,12 +91,12 @@ describe('sending', () => {
     release();
     await slow.close();
     expect(await findStoredMails()).toMatchObject([{ state: 'Sent' }]);
-    answer = outage;
+    answer = createOutageError;
     await expect(sendNow(reset('b@example.com'))).resolves.toBeUndefined();
   });
 
   it('brings a secret link through an outage and a restart, and shows it to nobody meanwhile', async () => {
-    answer = outage;
+    answer = createOutageError;
     await sendNow(reset('a@example.com'));
     const [waiting] = await findStoredMails();
     expect(waiting).toMatchObject({ state: 'Queued', tryCount: 1, failure: 'connect ECONNREFUSED' });
@@ -104,7 +104,7 @@ describe('sending', () => {
     expect(JSON.stringify(waiting)).not.toContain('canary');
     expect(Buffer.from(String(waiting?.['sealed']), 'base64').toString('latin1')).not.toContain('canary');
 
-    const restarted = mailerWith();
+    const restarted = createMailerWith();
     answer = () => null;
     expect(await restarted.sendDue()).toBe(0);
     clock = new Date(startedAt.getTime() + minuteMs);
@@ -122,9 +122,9 @@ describe('sending', () => {
     expect([1, 2, 3, 9, 10, 40].map((count) => waitAfter(count) / minuteMs)).toEqual([
       1, 2, 4, 256, 360, 360,
     ]);
-    answer = outage;
+    answer = createOutageError;
     await sendNow(reset('a@example.com'));
-    const mailer = mailerWith();
+    const mailer = createMailerWith();
     let attempts = 1;
     for (; attempts < 100; attempts += 1) {
       const [entry] = await findStoredMails({ state: 'Queued' });
@@ -152,41 +152,43 @@ describe('sending', () => {
   });
 
   it('does not open what another secret sealed', async () => {
-    answer = outage;
+    answer = createOutageError;
     await sendNow(reset('a@example.com'));
     answer = () => null;
     clock = new Date(startedAt.getTime() + minuteMs);
-    expect(await mailerWith({ secret: `${secret} of others` }).sendDue()).toBe(0);
+    expect(await createMailerWith({ secret: `${secret} of others` }).sendDue()).toBe(0);
     expect(taken).toEqual([]);
     expect(await findStoredMails()).toMatchObject([{ state: 'Queued', tryCount: 2 }]);
   });
 
   it('hands each of many over once, though several workers take them', async () => {
-    answer = outage;
+    answer = createOutageError;
     for (let count = 0; count < 40; count += 1) await sendNow(reset(`p${count}@example.com`));
     answer = () => null;
     clock = new Date(startedAt.getTime() + minuteMs);
-    const sent = await Promise.all([mailerWith(), mailerWith(), mailerWith()].map((one) => one.sendDue()));
+    const sent = await Promise.all(
+      [createMailerWith(), createMailerWith(), createMailerWith()].map((one) => one.sendDue()),
+    );
     expect(sent.reduce((sum, count) => sum + count, 0)).toBe(40);
     expect(new Set(taken.map(({ id }) => id)).size).toBe(40);
     expect(taken).toHaveLength(40);
   });
 
   it('takes up what a process left that died while handing over', async () => {
-    const dying = mailerWith({
+    const dying = createMailerWith({
       transport: { handOver: () => new Promise(() => undefined), close: () => undefined },
     });
     await dying.send(reset('a@example.com'));
     clock = new Date(startedAt.getTime() + minuteMs);
-    expect(await mailerWith().sendDue()).toBe(0);
+    expect(await createMailerWith().sendDue()).toBe(0);
     clock = new Date(startedAt.getTime() + 2 * minuteMs);
-    expect(await mailerWith().sendDue()).toBe(1);
+    expect(await createMailerWith().sendDue()).toBe(1);
   });
 
   it('hands a flood over later instead of all at once', async () => {
     let atOnce = 0;
     let most = 0;
-    const counting = mailerWith({
+    const counting = createMailerWith({
       transport: {
         async handOver() {
           most = Math.max(most, (atOnce += 1));
@@ -219,7 +221,7 @@ describe('the log', () => {
         template: count < 3 ? 'emailTaken' : 'resetPassword',
       });
     }
-    answer = outage;
+    answer = createOutageError;
     await sendNow({ ...reset('petr.novak@example.com'), language: 'en' });
     const list = async (input: object) =>
       (await server.call(mailCalls.getMailLogs, input, staff.accessToken)).output;

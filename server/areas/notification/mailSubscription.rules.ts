@@ -20,7 +20,7 @@ export function demandSubscriber(
 }
 
 /** Whether staff with these permissions may be mailed about an event: the same rule as for alerts. */
-export function mayRead(event: InternalMailEvent, held: ReadonlySet<AdminPermission>): boolean {
+export function canRead(event: InternalMailEvent, held: ReadonlySet<AdminPermission>): boolean {
   const needed = alertPermissions[event];
   return needed === undefined || held.has(needed);
 }

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import { getTexts, type Texts } from '#server/texts/texts.ts';
 import { raiseAlert, raiseAlertIn, type RaisedAlert } from './alerts/raiseAlert.ts';
 import { findSubscribedEmails } from './mailSubscription.repository.ts';
-import { mayRead } from './mailSubscription.rules.ts';
+import { canRead } from './mailSubscription.rules.ts';
 
 /** Event for a mail to staff. */
 export interface StaffEvent {
@@ -34,7 +34,7 @@ async function sendMails(
     // Checked every time: former staff must not be notified of shops.
     const reader = await findUserByEmail(email);
     if (reader === null || !reader.isInternal || reader.isDisabled) continue;
-    if (!mayRead(event, getUserAdminPermissions(reader))) continue;
+    if (!canRead(event, getUserAdminPermissions(reader))) continue;
     if (getUserId(reader) === actorId) continue;
     const t = getTexts(reader.locale);
     const more = typeof detail === 'function' ? detail(t, reader.locale) : (detail ?? '');

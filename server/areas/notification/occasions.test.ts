@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eshop } from '#shared/contracts/eshop.ts';
 import { notification } from '#shared/contracts/notification.ts';
 import { internalMailEvents } from '#shared/domain/mail/mail.ts';
-import { campaignJobs, onFeedCompleted } from '#server/areas/campaign/index.ts';
+import { createCampaignJobs, onFeedCompleted } from '#server/areas/campaign/index.ts';
 import { readFeedNow } from '#server/areas/feed/index.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { findStaffAlerts } from '#server/testing/staffAlerts.ts';
@@ -81,7 +81,7 @@ it('staff hear of credit that is used up, beside the owner', async () => {
   await mongoose.connection
     .collection('creditGuards')
     .updateOne({ _id: new Types.ObjectId(shop.eshopId) }, { $set: { isMailDue: true } }, { upsert: true });
-  for (const { name, run } of campaignJobs(server.services))
+  for (const { name, run } of createCampaignJobs(server.services))
     if (name === 'reconcileCampaigns') await run({}, new AbortController().signal);
   expect(server.mails.map(({ to, template }) => [to, template])).toEqual([
     [shop.owner.email, 'creditExhausted'],

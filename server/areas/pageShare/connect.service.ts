@@ -3,7 +3,7 @@ import { metaPermissions } from '#shared/domain/pageShare/pageShare.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { keyedHash, sealSecret } from '#server/secrets/sealedSecret.ts';
+import { hashWithKey, sealSecret } from '#server/secrets/sealedSecret.ts';
 import type { Services } from '#server/services.ts';
 import { insertAttempt, noteGranted, claimForExchange, claimGranted } from './metaAttempt.repository.ts';
 import { saveConnection } from './metaConnection.repository.ts';
@@ -57,7 +57,7 @@ export async function receiveGrant(services: Services, state: string, code: stri
   const grant = await services.pageAccess.finishGrant(buildRedirectUrl(services), code);
   const ticket = randomBytes(32).toString('base64url');
   await noteGranted(eshopId, tokenId, {
-    ticketHash: keyedHash(services.config.secret, ticketPurpose, ticket),
+    ticketHash: hashWithKey(services.config.secret, ticketPurpose, ticket),
     sealedToken: sealSecret(services.config.secret, tokenPurpose, eshopId, grant.token),
     personName: grant.personName,
     granted: grant.granted,
@@ -75,7 +75,7 @@ export async function finishConnection(
   const taken = await claimGranted(
     who.eshopId,
     who.userId,
-    keyedHash(services.config.secret, ticketPurpose, ticket),
+    hashWithKey(services.config.secret, ticketPurpose, ticket),
   );
   // An access without its token would take the place of one that works.
   if (taken === null || !taken.sealedToken) throw new AppError('link_invalid');

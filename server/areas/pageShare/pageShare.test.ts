@@ -62,7 +62,7 @@ async function connect(answer?: Parameters<typeof answerDialog>[1]) {
 
 const check = async () => (await server.call(pageShare.checkPermissions, {}, shop.token)).output.connection;
 const pageNow = async () => (await server.call(pageShare.getFacebookPageInfo, {}, shop.token)).output.page;
-const storedToken = async () => {
+const readStoredToken = async () => {
   const eshopId = new mongoose.Types.ObjectId(shop.eshopId);
   const found = await mongoose.model('MetaConnection').findOne({ eshopId }).lean<{ sealedToken: string }>();
   return found?.sealedToken;
@@ -140,11 +140,11 @@ describe('the sign-in at Meta', () => {
 
   it('never puts an empty token in the place of a good one', async () => {
     await connect();
-    const before = await storedToken();
+    const before = await readStoredToken();
     meta.answerOnce(/fb_exchange_token/, { access_token: '', token_type: 'bearer' });
     const landed = await answerDialog(await beginUrl());
     expect(landed.search).toBe('?permissionGrant=denied');
-    expect(await storedToken()).toBe(before);
+    expect(await readStoredToken()).toBe(before);
     expect(await check()).toMatchObject({ state: 'Connected' });
   });
 

@@ -8,7 +8,7 @@ import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { fromMinor, toMinor } from '#shared/domain/money/money.ts';
 
 /** The net sum of a top-up in minor units. @throws AppError amount_below_minimum, invalid_request */
-export function topUpMinor(
+export function toTopUpMinor(
   tier: PresetPriceTier,
   amount: number | undefined,
   currency: CreditCurrency,

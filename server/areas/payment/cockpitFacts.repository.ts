@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { PaymentModel, type PaymentDocument } from './payment.model.ts';
 
-const among = (only: readonly string[] | null) =>
+const matchOnly = (only: readonly string[] | null) =>
   only === null ? {} : { _id: { $in: only.map((id) => new Types.ObjectId(id)) } };
 
 /** Payments of credit and subscriptions that failed since a moment; all, or those of the ids. */
@@ -11,7 +11,7 @@ export function readFailedPayments(
   only: readonly string[] | null,
 ): AsyncIterable<PaymentDocument> {
   return PaymentModel.find({
-    ...among(only),
+    ...matchOnly(only),
     status: 'Failed',
     createdAt: { $gte: since },
     checkoutType: { $ne: 'CardSetup' },
@@ -39,14 +39,14 @@ export async function findPaymentsSince(
 
 /** Payments that a bank contests; all, or those of the ids. */
 export function readContestedPayments(only: readonly string[] | null): AsyncIterable<PaymentDocument> {
-  return PaymentModel.find({ ...among(only), 'disputes.state': 'Open' })
+  return PaymentModel.find({ ...matchOnly(only), 'disputes.state': 'Open' })
     .lean<PaymentDocument[]>()
     .cursor({ batchSize: 500 }) as AsyncIterable<PaymentDocument>;
 }
 
 /** Payments that wait for a decision of staff; all, or those of the ids. */
 export function readReviewedPayments(only: readonly string[] | null): AsyncIterable<PaymentDocument> {
-  return PaymentModel.find({ ...among(only), 'review.isOpen': true })
+  return PaymentModel.find({ ...matchOnly(only), 'review.isOpen': true })
     .lean<PaymentDocument[]>()
     .cursor({ batchSize: 500 }) as AsyncIterable<PaymentDocument>;
 }

@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import { formatMinorMoney } from '#shared/domain/format/format.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { defaultLanguage } from '#shared/i18n/languages.ts';
-import { findEshop, readableDomain } from '#server/areas/eshop/index.ts';
+import { findEshop, toReadableDomain } from '#server/areas/eshop/index.ts';
 import { mailStaff, raiseAlertIn, type StaffEvent } from '#server/areas/notification/index.ts';
 import type { Services } from '#server/services.ts';
 import { getPaymentId } from './payment.repository.ts';
@@ -22,7 +22,7 @@ export async function alertFailed(payment: PaymentDocument, session: ClientSessi
   const { currency, creditMinor, vatMinor, failureMessage } = payment;
   const sum = formatMinorMoney({ amountMinor: creditMinor + vatMinor, currency }, defaultLanguage);
   const notice: FailedNotice = {
-    about: eshop === null ? eshopId : readableDomain(eshop.domainName),
+    about: eshop === null ? eshopId : toReadableDomain(eshop.domainName),
     detail: [sum, ...(failureMessage ? [failureMessage] : [])].join('\n'),
     path: `/admin/eshopDetail/${eshopId}/credit/creditTopUpHistory`,
     eshopId,

@@ -18,8 +18,8 @@ export {
 } from './checkout/checkout.service.ts';
 export { refundPayment } from './returns/refund.service.ts';
 export { compareWithProvider } from './providerBooks/providerBooks.service.ts';
-export { paymentJobs } from './payment.jobs.ts';
-export { autoTopUpJobs, followCredit, switchOffAutoTopUp } from './autoTopUp/index.ts';
+export { createPaymentJobs } from './payment.jobs.ts';
+export { createAutoTopUpJobs, followCredit, switchOffAutoTopUp } from './autoTopUp/index.ts';
 export type { PaymentDocument } from './payment.model.ts';
 export { changeCreditApproved } from './adminTransaction.service.ts';
 export { findAutoTopUpLimit } from './autoTopUp/reach.service.ts';

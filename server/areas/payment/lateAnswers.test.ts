@@ -28,9 +28,9 @@ afterAll(async () => await bed.stop());
 afterEach(() => bed.setRefusal(null));
 
 const dayMs = 86_400_000;
-const later = (ms: number) => new Date(Date.now() + ms);
+const loadLayout = (ms: number) => new Date(Date.now() + ms);
 const getGrossMinor = (payment: PaymentDocument) => payment.creditMinor + payment.vatMinor;
-const paid = (payment: PaymentDocument): SaidPayment => ({
+const createPaid = (payment: PaymentDocument): SaidPayment => ({
   ...untouched,
   status: 'Succeeded',
   paidMinor: getGrossMinor(payment),
@@ -42,10 +42,10 @@ const findStored = async (payment: PaymentDocument): Promise<PaymentDocument> =>
 };
 const look = async (payment: PaymentDocument): Promise<PaymentDocument> =>
   await refreshPayment(bed.server.services, await findStored(payment));
-const paidTopUp = async (reported: Partial<SaidPayment> = {}) => {
+const payTopUp = async (reported: Partial<SaidPayment> = {}) => {
   const shop = await bed.addShop();
   const payment = await bed.begin(shop, 100_000);
-  bed.say(payment, { ...paid(payment), ...reported });
+  bed.say(payment, { ...createPaid(payment), ...reported });
   return { shop, payment: await look(payment) };
 };
 const resolve = async (payment: PaymentDocument, resolution: 'BookReceived' | 'Refund' | 'Dismiss') =>
@@ -73,7 +73,7 @@ describe('a charge that is still on its way', () => {
       shop.token,
     );
     expect(sessionStatus.output.status).toBe('Unknown');
-    await refreshPayment(bed.server.services, await findStored(payment), { now: later(16 * 60_000) });
+    await refreshPayment(bed.server.services, await findStored(payment), { now: loadLayout(16 * 60_000) });
     expect((await findStored(payment)).status).toBe('Failed');
   });
 });
@@ -86,7 +86,7 @@ describe('a payment in a currency that the shop has no more', () => {
       async (session) => await switchCurrency(shop.eshopId, 'EUR', session),
     );
     expect(isSwitched).toBe(true);
-    bed.say(payment, paid(payment));
+    bed.say(payment, createPaid(payment));
     expect((await look(payment)).review).toMatchObject({ problem: 'AmountDiffers', isOpen: true });
     expect(await readCredit(shop.eshopId)).toMatchObject({ postedMinor: 0, sequence: 0 });
     expect((await resolve(payment, 'BookReceived')).status).not.toBe(200);
@@ -106,7 +106,7 @@ describe('a payment in a currency that the shop has no more', () => {
 describe('a payment that is found out days later', () => {
   it('has the tax point of the day it was paid, and the fee is in the books', async () => {
     const paidAt = new Date(Date.now() - 3 * dayMs);
-    const { shop, payment } = await paidTopUp({ paidAt, feeMinor: 1_234 });
+    const { shop, payment } = await payTopUp({ paidAt, feeMinor: 1_234 });
     const of = { eshopId: new mongoose.Types.ObjectId(shop.eshopId) };
     const database = mongoose.connection;
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Prague' }).format(paidAt);
@@ -126,25 +126,25 @@ describe('a payment that is found out days later', () => {
 
 describe('a refund whose answer was lost', () => {
   it('is not made a second time where it is there already', async () => {
-    const { payment } = await paidTopUp();
+    const { payment } = await payTopUp();
     const order = ownRefund(payment);
     bed.setRefusal('payment_provider_unavailable');
     expect(await refundPayment(bed.server.services, order)).toEqual({ state: 'Unknown' });
     bed.setRefusal(null);
     const refunded = { refundId: 're_1', ownRefundId: order.refundId, amountMinor: 1_000 };
-    bed.say(payment, { ...paid(payment), refunds: [{ ...refunded, status: 'Succeeded' }] });
+    bed.say(payment, { ...createPaid(payment), refunds: [{ ...refunded, status: 'Succeeded' }] });
     expect(await refundPayment(bed.server.services, order)).toEqual({ state: 'Succeeded' });
     expect(bed.refunds.some(({ refundId }) => refundId === order.refundId)).toBe(false);
   });
 
   it('is over when the provider refuses it in the end, and the payment is looked at as before', async () => {
-    const { shop, payment } = await paidTopUp();
+    const { shop, payment } = await payTopUp();
     bed.setRefusal('payment_provider_unavailable');
     await refundPayment(bed.server.services, ownRefund(payment));
     bed.setRefusal('refund_not_possible');
     const theirs = { refundId: `re_${ulid()}`, ownRefundId: null, amountMinor: getGrossMinor(payment) };
-    bed.say(payment, { ...paid(payment), refunds: [{ ...theirs, status: 'Succeeded' }] });
-    await reconcilePayments(bed.server.services, later(16 * 60_000));
+    bed.say(payment, { ...createPaid(payment), refunds: [{ ...theirs, status: 'Succeeded' }] });
+    await reconcilePayments(bed.server.services, loadLayout(16 * 60_000));
     expect((await findStored(payment)).refunds.map(({ state }) => state)).toEqual(['Failed', 'Succeeded']);
     expect((await readCredit(shop.eshopId)).postedMinor).toBe(0);
     expect((await findStored(payment)).lookDueAt).toBeNull();
@@ -153,7 +153,7 @@ describe('a refund whose answer was lost', () => {
   it('keeps a review open until it is known', async () => {
     const shop = await bed.addShop();
     const payment = await bed.begin(shop, 100_000, 'page');
-    bed.say(payment, { ...paid(payment), paidMinor: 500 });
+    bed.say(payment, { ...createPaid(payment), paidMinor: 500 });
     await look(payment);
     bed.setRefusal('payment_provider_unavailable');
     expect((await resolve(payment, 'Refund')).status).not.toBe(200);
@@ -164,7 +164,7 @@ describe('a refund whose answer was lost', () => {
     const refunded = { refundId: `re_review-${getPaymentId(payment)}`, amountMinor: 500 };
     const ownRefundId = `review-${getPaymentId(payment)}`;
     bed.say(payment, {
-      ...paid(payment),
+      ...createPaid(payment),
       paidMinor: 500,
       refunds: [{ ...refunded, ownRefundId, status: 'Failed' }],
     });
@@ -174,13 +174,13 @@ describe('a refund whose answer was lost', () => {
 
 describe('a refund of somebody at the provider', () => {
   it('that fails after its credit was taken is told to staff', async () => {
-    const { shop, payment } = await paidTopUp();
+    const { shop, payment } = await payTopUp();
     const refund = { refundId: `re_${ulid()}`, ownRefundId: null, amountMinor: getGrossMinor(payment) };
-    bed.say(payment, { ...paid(payment), refunds: [{ ...refund, status: 'Succeeded' }] });
+    bed.say(payment, { ...createPaid(payment), refunds: [{ ...refund, status: 'Succeeded' }] });
     await look(payment);
     expect((await readCredit(shop.eshopId)).postedMinor).toBe(0);
     const logged = vi.spyOn(bed.server.services.log, 'error');
-    bed.say(payment, { ...paid(payment), refunds: [{ ...refund, status: 'Failed' }] });
+    bed.say(payment, { ...createPaid(payment), refunds: [{ ...refund, status: 'Failed' }] });
     await look(payment);
     await look(payment);
     const reportLogs = logged.mock.calls.filter(([about]) => JSON.stringify(about).includes(refund.refundId));
@@ -211,11 +211,11 @@ describe('reports that cannot be worked on', () => {
     const broken = await bed.begin(shop, 100_000);
     // Without what its VAT was decided by nothing can be booked.
     await updatePayment(broken._id, { vat: null });
-    bed.say(broken, paid(broken));
+    bed.say(broken, createPaid(broken));
     const first = await report(shop, broken, new Date(0));
     for (let index = 0; index < 99; index += 1) await report(shop, broken, new Date(Date.now() - dayMs));
     const good = await bed.begin(shop, 100_000);
-    bed.say(good, paid(good));
+    bed.say(good, createPaid(good));
     await report(shop, good, new Date());
     await processReports(services);
     expect((await readCredit(shop.eshopId)).postedMinor).toBe(0);

@@ -46,7 +46,7 @@ function isPending(payment: Looked, ageMs: number): boolean {
 const lostDisputeLooks = { everyMs: 24 * hourMs, forMs: 365 * 24 * hourMs } as const;
 
 /** When the provider is to be asked for a payment again; null when nothing is awaited. */
-export function nextLook(payment: Looked, now: Date): Date | null {
+export function getNextCheck(payment: Looked, now: Date): Date | null {
   // What a person decides on is not asked for meanwhile, but for a dispute, which the bank decides.
   if (payment.review?.isOpen === true && payment.review.problem !== 'Disputed') return null;
   const ageMs = now.getTime() - payment.createdAt.getTime();

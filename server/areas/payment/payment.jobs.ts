@@ -7,7 +7,7 @@ import { processReports, applyChanges } from './reports/reports.service.ts';
 export const processPaymentReportsJob = 'processPaymentReports';
 
 /** Background work of payments. */
-export function paymentJobs(services: Services): JobDefinition[] {
+export function createPaymentJobs(services: Services): JobDefinition[] {
   return [
     {
       name: processPaymentReportsJob,

@@ -17,7 +17,7 @@ import {
 } from '#server/testing/stripeStandIn.ts';
 import { findStaffAlerts } from '#server/testing/staffAlerts.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
-import { paymentJobs } from './payment.jobs.ts';
+import { createPaymentJobs } from './payment.jobs.ts';
 
 let standIn: StripeStandIn;
 let server: TestServer;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   standIn = await startStripeStandIn();
   server = await startTestServer({ providers: { stripe: standIn.providers } });
   standIn.reportTo(server.url);
-  await server.services.jobs.start(paymentJobs(server.services));
+  await server.services.jobs.start(createPaymentJobs(server.services));
   owner = await server.signUp();
 });
 afterAll(async () => {
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 let count = 0;
-async function newShop(withBilling = true): Promise<{ eshopId: EshopId; token: string }> {
+async function createShop(withBilling = true): Promise<{ eshopId: EshopId; token: string }> {
   count += 1;
   const { output } = await server.call(
     eshopCalls.addEshop,
@@ -79,7 +79,7 @@ const open = async (token: string, headers?: Record<string, string>) =>
     headers,
   );
 
-const deliveries = async (query = '') => {
+const readDeliveries = async (query = '') => {
   const answer = await fetch(`${standIn.url}/_sandbox/stripe/deliveries${query}`);
   return ((await answer.json()) as { deliveries: { eventId: string; eventType: string }[] }).deliveries;
 };
@@ -88,12 +88,12 @@ const readPostedCredit = async (eshopId: EshopId) => (await readCredit(eshopId))
 
 describe('top-up', () => {
   it('asks for billing settings first', async () => {
-    const { token } = await newShop(false);
+    const { token } = await createShop(false);
     expect((await open(token)).problem.code).toBe('billing_settings_missing');
   });
 
   it('charges the sum with VAT and books the credit without it, by the report alone', async () => {
-    const { eshopId, token } = await newShop();
+    const { eshopId, token } = await createShop();
     const { output } = await open(token);
     expect(output).toMatchObject({
       credit: { value: 5_000, currency: 'CZK' },
@@ -118,7 +118,7 @@ describe('top-up', () => {
   });
 
   it('books once when return page, report and its repetitions come together', async () => {
-    const { eshopId, token } = await newShop();
+    const { eshopId, token } = await createShop();
     const { output } = await open(token);
     await standIn.pay(output.url, cards.good);
     const looks = Array.from(
@@ -129,7 +129,7 @@ describe('top-up', () => {
       Array.from({ length: 6 }, () => 'Succeeded'),
     );
     const eventId =
-      (await deliveries())
+      (await readDeliveries())
         .filter((delivery) => delivery.eventType === events.StripeWebhookPaymentSuccessful)
         .at(-1)?.eventId ?? '';
     expect(eventId).not.toBe('');
@@ -141,12 +141,12 @@ describe('top-up', () => {
   });
 
   it('takes reports in any order', async () => {
-    const { eshopId, token } = await newShop();
+    const { eshopId, token } = await createShop();
     const { output } = await open(token);
     await standIn.control('/hold');
     await standIn.pay(output.url, cards.declined);
     await standIn.pay(output.url, cards.good);
-    const held = (await deliveries('?status=pending')).map((delivery) => delivery.eventId);
+    const held = (await readDeliveries('?status=pending')).map((delivery) => delivery.eventId);
     expect(held.length).toBeGreaterThan(1);
     await standIn.control('/release', { order: held.toReversed() });
     await expect.poll(async () => await readPostedCredit(eshopId), { timeout: 15_000 }).toBe(500_000);
@@ -155,7 +155,7 @@ describe('top-up', () => {
   });
 
   it('tells a refused card and lets the payer try again', async () => {
-    const { eshopId, token } = await newShop();
+    const { eshopId, token } = await createShop();
     const { output } = await open(token);
     await standIn.pay(output.url, cards.declined);
     const look = async () =>
@@ -165,20 +165,20 @@ describe('top-up', () => {
     expect(await findStaffAlerts('PaymentFailed', eshopId)).toMatchObject([
       { path: `/admin/eshopDetail/${eshopId}/credit/creditTopUpHistory` },
     ]);
-    const problems = async () => (await server.call(payment.getPaymentProblems, {}, token)).output.items;
+    const readProblems = async () => (await server.call(payment.getPaymentProblems, {}, token)).output.items;
     const { failureMessage } = await look();
-    expect(await problems()).toMatchObject([
+    expect(await readProblems()).toMatchObject([
       { state: 'Failed', kind: 'ManualTopUp', amount: { value: 6_050 }, reason: failureMessage },
     ]);
     await standIn.pay(output.url, cards.good);
     const paid = await server.call(payment.getSessionStatus, { sessionId: output.sessionId }, token);
     expect(paid.output).toMatchObject({ status: 'Succeeded', failureMessage: null });
     expect(await readPostedCredit(eshopId)).toBe(500_000);
-    expect(await problems()).toEqual([]);
+    expect(await readProblems()).toEqual([]);
   });
 
   it('leads back, paid or cancelled, to the shop that it was opened for', async () => {
-    const { eshopId, token } = await newShop();
+    const { eshopId, token } = await createShop();
     const { url } = (await open(token)).output;
     const page = await (await fetch(url)).text();
     expect(page).toContain(`/app/credit?eshopId=${eshopId.toString()}`);
@@ -190,7 +190,7 @@ describe('top-up', () => {
   });
 
   it('opens one checkout for one key', async () => {
-    const { token } = await newShop();
+    const { token } = await createShop();
     const key = randomUUID();
     const [first, second] = [
       await open(token, { 'idempotency-key': key }),
@@ -207,7 +207,7 @@ describe('top-up', () => {
   });
 
   it('refuses less than the least sum and addresses outside the app', async () => {
-    const { token } = await newShop();
+    const { token } = await createShop();
     const custom = {
       presetPriceTier: 'Custom',
       amount: 999.99,
@@ -231,7 +231,7 @@ describe('top-up', () => {
   });
 
   it('shows nobody the payment of another shop', async () => {
-    const [mine, other] = [await newShop(), await newShop()];
+    const [mine, other] = [await createShop(), await createShop()];
     const { output } = await open(mine.token);
     expect(
       (await server.call(payment.getSessionStatus, { sessionId: output.sessionId }, other.token)).status,
@@ -359,7 +359,7 @@ describe('reports of the provider', () => {
 
 describe('credit by hand of staff', () => {
   it('adds and takes with a reason, once for a key', async () => {
-    const { eshopId } = await newShop(false);
+    const { eshopId } = await createShop(false);
     const staff = await server.signInStaff(['SetEshopDetail']);
     const movement = { eshopId, amount: 150.5, currency: 'CZK', reason: 'Goodwill' } as const;
     const key = { 'idempotency-key': randomUUID() };
@@ -386,7 +386,7 @@ describe('credit by hand of staff', () => {
   });
 
   it('books each movement, although their requests carry the same id', async () => {
-    const { eshopId } = await newShop(false);
+    const { eshopId } = await createShop(false);
     const staff = await server.signInStaff(['SetEshopDetail']);
     const add = async (amount: number, headers: Record<string, string>) =>
       await server.call(

@@ -2,7 +2,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { PaymentState } from '#server/integrations/payments/paymentProvider.ts';
 import type { Services } from '#server/services.ts';
 import { saveCard } from './customer/customer.service.ts';
-import { chargeLooks, isGivenUp, nextLook } from './lookTimes.ts';
+import { chargeLooks, isGivenUp, getNextCheck } from './lookTimes.ts';
 import type { PaymentDocument } from './payment.model.ts';
 import { findDuePayments, findPayment, getPaymentId, updatePayment } from './payment.repository.ts';
 import { applyReturns, resendRefunds } from './returns/returns.service.ts';
@@ -24,7 +24,7 @@ async function finish(services: Services, payment: PaymentDocument): Promise<Pay
   }
   if (Object.keys(change).length === 0) return payment;
   const finished = { ...payment, ...change };
-  const lookDueAt = nextLook(finished, new Date());
+  const lookDueAt = getNextCheck(finished, new Date());
   await updatePayment(payment._id, { ...change, lookDueAt });
   return { ...finished, lookDueAt };
 }
@@ -119,6 +119,6 @@ export async function reconcilePayments(services: Services, now: Date = new Date
     // A look that failed, or learnt nothing, is made again in its time.
     if (isGivenUp(current, now)) await giveUp(services, current, now);
     else if (current.lookDueAt && current.lookDueAt <= now)
-      await updatePayment(current._id, { lookDueAt: nextLook(current, now) });
+      await updatePayment(current._id, { lookDueAt: getNextCheck(current, now) });
   }
 }

@@ -15,7 +15,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import type { CheckoutState } from '#server/integrations/payments/paymentProvider.ts';
 import type { Services } from '#server/services.ts';
 import { alertFailed, hasJustFailed, mailFailed } from './failedNotice.ts';
-import { nextLook } from './lookTimes.ts';
+import { getNextCheck } from './lookTimes.ts';
 import type { PaymentDocument } from './payment.model.ts';
 import {
   findPayment,
@@ -188,7 +188,7 @@ async function buildPaymentChange(
 /** Most looks tell nothing new: they only set when the next one is due, without a transaction. */
 async function scheduleNextLook(payment: PaymentDocument, now: Date): Promise<PaymentDocument> {
   const due = payment.lookDueAt ?? null;
-  const lookDueAt = nextLook(payment, now);
+  const lookDueAt = getNextCheck(payment, now);
   // One that is still to come stays; its time is not moved by every poll.
   const isSet = lookDueAt === null ? due === null : due !== null && due > now;
   if (isSet) return payment;
@@ -218,7 +218,7 @@ export async function applyOutcome(
     if (current.settledAt && isKnown(current, outcome)) return { after: current, notice: null };
     const change = await buildPaymentChange(services, current, outcome, session);
     const changed: PaymentDocument = { ...current, ...change };
-    const lookDueAt = nextLook(changed, now);
+    const lookDueAt = getNextCheck(changed, now);
     await updatePayment(paymentId, { ...change, lookDueAt }, session);
     return {
       after: { ...changed, lookDueAt },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eshop } from '#shared/contracts/eshop.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
-import { insertCampaign, newCampaignId, markCreated } from '#server/areas/campaign/campaign.repository.ts';
+import { insertCampaign, createCampaignId, markCreated } from '#server/areas/campaign/campaign.repository.ts';
 import { readDailyFigures, readFunnelSteps } from '#server/measurement/index.ts';
 import { PixelEventModel } from '#server/measurement/measurement.model.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
@@ -203,7 +203,7 @@ describe('the collector', () => {
 
   it('credits an ad by its mark, by the platform’s too, and never one of another shop', async () => {
     const own = await addShop();
-    const campaignId = newCampaignId();
+    const campaignId = createCampaignId();
     await insertCampaign(own.shop.eshopId, campaignId, {
       channel: 'Google',
       format: 'Dsa',
@@ -237,7 +237,7 @@ describe('the collector', () => {
     await visit('v1', `okv_campaign=${campaignId}`, campaignId);
     await visit('v2', 'gclid=abc&utm_campaign=987654321', campaignId);
     await visit('v3', 'utm_campaign=987654321', null);
-    await visit('v4', `okv_campaign=${newCampaignId()}`, null);
+    await visit('v4', `okv_campaign=${createCampaignId()}`, null);
     expect(await figures(own.shop.eshopId)).toMatchObject([
       { campaignId: null, orders: 2, adVisits: 0 },
       { campaignId, orders: 2, adVisits: 2, visitors: 2, revenueMinor: 200 },

@@ -5,7 +5,7 @@ import { removeOldEvents } from './retention.service.ts';
 const dayMs = 86_400_000;
 
 /** Background work of measurement. */
-export function pixelJobs(services: Services): JobDefinition[] {
+export function createPixelJobs(services: Services): JobDefinition[] {
   return [
     {
       name: 'removeOldEvents',

@@ -31,7 +31,7 @@ const cacheSize = 20_000;
 /** A mark that is not known may be of a campaign made just now, but forged ones must not ask the database each time. */
 const refreshAfterMs = 5_000;
 
-function campaignFinder(eshopId: EshopId): PixelShop['findCampaign'] {
+function createCampaignFinder(eshopId: EshopId): PixelShop['findCampaign'] {
   let readAt = -Infinity;
   let marks: Promise<ReadonlyMap<string, CampaignId>> = Promise.resolve(new Map());
   return async (mark) => {
@@ -54,7 +54,7 @@ function toPixelShop(eshop: EshopDocument | null): PixelShop | null {
     shop: toMeasuredShop(eshop),
     hasEvents: Boolean(eshop.pixelFirstEventAt),
     consentNotedMs: new Map(),
-    findCampaign: campaignFinder(eshopId),
+    findCampaign: createCampaignFinder(eshopId),
   };
 }
 

@@ -22,11 +22,11 @@ const visitorId = 'browser-of-eva-1';
 const clickId = 'click-of-eva-77';
 const sessionId = 'session-of-eva-5';
 
-async function shopWithVisits(): Promise<AddedShop> {
+async function createShopWithVisits(): Promise<AddedShop> {
   const shop = await server.addShop();
   const { output } = await server.call(eshopCalls.getCurrentEshop, {}, shop.token);
   const post = async (who: string, session: string, query: string) => {
-    const event = (type: string, data: Record<string, unknown> = {}) => ({
+    const createEvent = (type: string, data: Record<string, unknown> = {}) => ({
       id: `${shop.eshopId}-${who.length}-${type}`,
       type,
       at: new Date().toISOString(),
@@ -43,9 +43,9 @@ async function shopWithVisits(): Promise<AddedShop> {
         sessionId: session,
         consent: true,
         events: [
-          event('page_view'),
-          event('add_to_cart', { productId: 'SKU-1', quantity: 1, price: 10 }),
-          event('order', { orderId: `order-${who.length}`, value: 10, currency: 'CZK' }),
+          createEvent('page_view'),
+          createEvent('add_to_cart', { productId: 'SKU-1', quantity: 1, price: 10 }),
+          createEvent('order', { orderId: `order-${who.length}`, value: 10, currency: 'CZK' }),
         ],
       }),
     });
@@ -70,29 +70,29 @@ async function findTraces(text: string): Promise<string[]> {
 }
 
 it('erases a visitor so that a search finds no trace, and sums stay', async () => {
-  const shop = await shopWithVisits();
+  const shop = await createShopWithVisits();
   expect((await findTraces(visitorId)).length).toBeGreaterThan(2);
   expect(await findTraces(clickId)).not.toEqual([]);
-  const sums = async () => ({
+  const createSums = async () => ({
     figures: await readDailyFigures(shop.eshopId, range),
     sources: (await readRollups(shop.eshopId, { dimension: 'Source', range })).sort((a, b) =>
       a.key.localeCompare(b.key),
     ),
   });
-  const before = await sums();
+  const before = await createSums();
   const erased = await server.call(pixel.eraseVisitor, { visitorId }, shop.token);
   expect(erased.output).toEqual({ eventCount: 3, orderCount: 1 });
   for (const text of [visitorId, clickId, sessionId]) expect(await findTraces(text)).toEqual([]);
   expect(await findTraces('somebody-else')).not.toEqual([]);
-  expect(await sums()).toEqual(before);
+  expect(await createSums()).toEqual(before);
   for (const { day } of before.figures) await rebuildDay(shop.eshopId, day);
-  expect(await sums()).toEqual(before);
+  expect(await createSums()).toEqual(before);
   expect((await server.call(pixel.eraseVisitor, { visitorId }, shop.token)).problem.code).toBe('not_found');
 });
 
 it('removes single events after the time that a shop keeps them, and leaves its sums', async () => {
-  const shop = await shopWithVisits();
-  const retainedShop = await shopWithVisits();
+  const shop = await createShopWithVisits();
+  const retainedShop = await createShopWithVisits();
   expect((await server.call(pixel.getPixelPrivacy, {}, shop.token)).output).toEqual({
     retentionMonths: defaultRetentionMonths,
     isDefault: true,

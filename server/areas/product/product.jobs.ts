@@ -26,7 +26,7 @@ async function bringUpDueRows(services: Services): Promise<void> {
 }
 
 /** Background work of products. */
-export function productJobs(services: Services): JobDefinition[] {
+export function createProductJobs(services: Services): JobDefinition[] {
   return [
     {
       name: 'catchUpProductRows',

@@ -88,7 +88,7 @@ const catalogue = [
   }),
 ];
 
-async function shopWith(products: readonly NewProduct[] = catalogue): Promise<AddedShop> {
+async function createShopWith(products: readonly NewProduct[] = catalogue): Promise<AddedShop> {
   const shop = await server.addShop();
   if (products.length > 0) await write(shop.eshopId, products);
   return shop;
@@ -108,7 +108,7 @@ const set = async (
 
 describe('the table of products', () => {
   let shop: AddedShop;
-  beforeAll(async () => (shop = await shopWith()));
+  beforeAll(async () => (shop = await createShopWith()));
 
   it.each([
     ['everything by title', {}, ['B1', 'L2', 'L1', 'S1']],
@@ -164,7 +164,7 @@ describe('the table of products', () => {
   });
 
   it('pages, and tells large counts as at least so many', async () => {
-    const large = await shopWith(
+    const large = await createShopWith(
       Array.from({ length: 1_100 }, (_, index) =>
         createProduct(index === 7 ? 'SV-N7' : `N${index}`, { title: `Kniha ${1_000 + index}` }),
       ),
@@ -185,7 +185,7 @@ describe('the table of products', () => {
 
 describe('rows follow products', () => {
   it('that change, leave and come back, and the counts stay exact', async () => {
-    const shop = await shopWith();
+    const shop = await createShopWith();
     await write(shop.eshopId, [createProduct('L1', { title: 'Lustr', categoryPath: ['Světla'] })]);
     expect(await listIds(shop, { search: 'lustr' })).toEqual(['L1']);
     expect(await listIds(shop, { search: 'zarovka' })).toEqual([]);
@@ -207,7 +207,7 @@ describe('rows follow products', () => {
 
 describe('advertising', () => {
   it('is turned off for products, told in the log, and taken back', async () => {
-    const shop = await shopWith();
+    const shop = await createShopWith();
     const target = { by: 'Products' as const, productIds: ['L1', 'S1', 'nothing'] };
     expect(await set(shop, target, false, true)).toMatchObject({ matchedCount: 2, changedCount: 2 });
     expect(await listIds(shop, { isAdvertised: false })).toEqual([]);
@@ -235,7 +235,7 @@ describe('advertising', () => {
   });
 
   it('follows the narrowest category that was decided on', async () => {
-    const shop = await shopWith();
+    const shop = await createShopWith();
     const off = await server.call(
       product.setCategoryAdvertisement,
       { category: 'Domov', isAdvertised: false },
@@ -263,7 +263,7 @@ describe('advertising', () => {
   });
 
   it('follows rules: the preview counts what then happens, and of two that contradict the newer one wins in sight', async () => {
-    const shop = await shopWith();
+    const shop = await createShopWith();
     const cheap = { by: 'Rule', rule: { field: 'Price', operator: 'Below', value: '1000' } } as const;
     expect(await set(shop, cheap, false, true)).toMatchObject({
       matchedCount: 3,
@@ -312,7 +312,7 @@ describe('advertising', () => {
     ['Availability', 'IsNot', 'in_stock'],
     ['ProductId', 'StartsWith', 'L'],
   ] as const)('previews %s %s %s as it is applied', async (field, operator, value) => {
-    const shop = await shopWith();
+    const shop = await createShopWith();
     const rule = { by: 'Rule', rule: { field, operator, value } } as const;
     const { changedCount } = await set(shop, rule, false, true);
     expect(changedCount).toBeGreaterThan(0);
@@ -330,7 +330,7 @@ describe('staff', () => {
     );
 
   it('keep products out so that the shop cannot put them back, not even by a new feed', async () => {
-    const shop = await shopWith();
+    const shop = await createShopWith();
     expect((await restrict(shop, 'Restrict', ['L1', 'later'])).output).toEqual({ changedCount: 1 });
     expect(await set(shop, { by: 'Products', productIds: ['L1'] }, true)).toMatchObject({
       changedCount: 0,
@@ -358,7 +358,7 @@ describe('staff', () => {
   });
 
   it('count products by day and country', async () => {
-    const shop = await shopWith();
+    const shop = await createShopWith();
     const { eshop } = (await server.call(eshopCalls.getCurrentEshop, {}, shop.token)).output;
     await countToday();
     await set(shop, { by: 'Products', productIds: ['L1'] }, false);
@@ -378,8 +378,8 @@ describe('staff', () => {
 
 describe('other shops', () => {
   it('are never touched nor seen', async () => {
-    const mine = await shopWith();
-    const theirs = await shopWith();
+    const mine = await createShopWith();
+    const theirs = await createShopWith();
     await set(mine, { by: 'Products', productIds: ['L1'] }, false);
     await set(mine, { by: 'Category', category: 'Domov' }, false);
     await set(mine, { by: 'Rule', rule: { field: 'Price', operator: 'AtLeast', value: '0' } }, false);
@@ -394,7 +394,7 @@ describe('other shops', () => {
 
 describe('the shop’s own website', () => {
   it('gets advertised products alone, and nothing that is not for buyers', async () => {
-    const shop = await shopWith();
+    const shop = await createShopWith();
     const { eshop } = (await server.call(eshopCalls.getCurrentEshop, {}, shop.token)).output;
     await set(shop, { by: 'Products', productIds: ['L1'] }, false);
     const { marketingId } = eshop;

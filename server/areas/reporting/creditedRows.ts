@@ -14,7 +14,7 @@ import type { ReportRange } from './reportRange.ts';
 const wholeOrder = 1_000_000;
 
 /** A row that counts nothing but what a model credits. */
-function creditedRow(
+function toCreditedRow(
   base: Pick<DailyFigures, 'day' | 'campaignId'>,
   counts: RollupCounts,
   { attribution, vat }: ReportCounting,
@@ -62,12 +62,12 @@ async function readCredits(
   if (first === undefined) return [];
   if (step === 'Range')
     return sources.map(({ campaignId, counts }) =>
-      creditedRow({ day: range.fromDay, campaignId }, counts, counting),
+      toCreditedRow({ day: range.fromDay, campaignId }, counts, counting),
     );
   const keys = sources.map(({ key }) => key);
   const days = await readRollupsByPeriod(eshopId, { dimension: 'Source', range, keys }, 'Day');
   return days.map(({ period, counts }) =>
-    creditedRow({ day: period, campaignId: first.campaignId }, counts, counting),
+    toCreditedRow({ day: period, campaignId: first.campaignId }, counts, counting),
   );
 }
 

@@ -8,7 +8,7 @@ import type { Day } from '#shared/domain/dates/days.ts';
 import type { Month } from '#shared/domain/dates/months.ts';
 import { EshopModel } from '#server/areas/eshop/eshop.model.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
-import { pdfText } from '#server/testing/reportFiles.ts';
+import { readPdfText } from '#server/testing/reportFiles.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
 import { seededRange, seedShop } from './detailed/testing/seededShop.ts';
 import { createMonthlyPdf } from './monthly/monthlyPdf.ts';
@@ -158,9 +158,9 @@ describe('what a shop sets holds for every report of it', () => {
       headers: { authorization: `Bearer ${shop.token}`, 'content-type': 'application/json' },
       body: JSON.stringify(seededRange),
     });
-    const pdf = await pdfText(Buffer.from(await file.arrayBuffer()));
+    const pdf = await readPdfText(Buffer.from(await file.arrayBuffer()));
     const month = await readMonthlyReport(shop.eshopId, '2026-11' as Month, new Date('2026-12-05T10:00:00Z'));
-    const page = await pdfText(
+    const page = await readPdfText(
       await createMonthlyPdf(
         month,
         { language: 'en', theme: 'default', efficiency: 'costOfSales', isSandbox: false },
@@ -204,7 +204,7 @@ describe('what a shop sets holds for every report of it', () => {
       );
       const reader = { theme: 'default' as const, efficiency: 'costOfSales' as const, isSandbox: false };
       const file = await createMonthlyPdf(month, { language: 'en', ...reader }, new Date());
-      const page = await pdfText(file);
+      const page = await readPdfText(file);
       for (const part of ['Top products of the shop', 'Říční člun', 'Last three months'])
         expect(page).toContain(part);
     },

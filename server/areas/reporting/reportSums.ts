@@ -47,12 +47,12 @@ export function sumFigures(rows: readonly Omit<DailyFigures, 'day' | 'reportedAt
   }, nothing);
 }
 
-function perOne(amountMinor: number, count: number): number | null {
+function divideByCount(amountMinor: number, count: number): number | null {
   return count === 0 ? null : fromMinor(Math.round(amountMinor / count));
 }
 
 /** Sums of shares of orders to the millionth, which is what they are counted in. */
-function wholeMillionths(orders: number): number {
+function roundToWholeMillionths(orders: number): number {
   return Math.round(orders * 1_000_000) / 1_000_000;
 }
 
@@ -62,13 +62,13 @@ export function presentSums(sums: ReportSums) {
     impressions: sums.impressions,
     clicks: sums.clicks,
     clickThroughRate: percentage(sums.clicks, sums.impressions),
-    costPerClick: perOne(sums.spentMinor, sums.clicks),
+    costPerClick: divideByCount(sums.spentMinor, sums.clicks),
     expenses: fromMinor(sums.spentMinor),
     addToCarts: sums.addToCarts,
-    orders: wholeMillionths(sums.orders),
-    conversionRate: percentage(wholeMillionths(sums.orders), sums.clicks),
+    orders: roundToWholeMillionths(sums.orders),
+    conversionRate: percentage(roundToWholeMillionths(sums.orders), sums.clicks),
     revenue: fromMinor(sums.revenueMinor),
-    averageOrderValue: perOne(sums.revenueMinor, wholeMillionths(sums.valuedOrders)),
+    averageOrderValue: divideByCount(sums.revenueMinor, roundToWholeMillionths(sums.valuedOrders)),
     costOfSales: percentage(sums.spentMinor, sums.revenueMinor),
   };
 }

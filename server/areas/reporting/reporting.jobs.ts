@@ -2,11 +2,11 @@ import type { JobDefinition } from '#server/jobQueue/jobQueue.ts';
 import type { Services } from '#server/services.ts';
 import { exportJobs } from './exports/exports.jobs.ts';
 import { sendMonthlyReports } from './monthly/sendReports.service.ts';
-import { rivalJobs } from './rivals/rivals.jobs.ts';
-import { staffFigureJobs } from './staff/index.ts';
+import { createRivalJobs } from './rivals/rivals.jobs.ts';
+import { createStaffFigureJobs } from './staff/index.ts';
 
 /** Background work of reports: files of statistics, the monthly report by mail, like shops, figures of staff. */
-export function reportingJobs(services: Services): JobDefinition[] {
+export function createReportingJobs(services: Services): JobDefinition[] {
   return [
     ...exportJobs(services),
     {
@@ -16,7 +16,7 @@ export function reportingJobs(services: Services): JobDefinition[] {
       everyMs: 900_000,
       run: async () => await sendMonthlyReports(services, new Date()),
     },
-    ...rivalJobs(services),
-    ...staffFigureJobs(),
+    ...createRivalJobs(services),
+    ...createStaffFigureJobs(),
   ];
 }

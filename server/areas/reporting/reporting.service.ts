@@ -4,7 +4,7 @@ import type { ParsedInputOf } from '#shared/contracts/defineCall.ts';
 import type { reporting } from '#shared/contracts/reporting.ts';
 import { changePercent, roundChange } from '#shared/domain/report/report.ts';
 import { campaignTypeOf } from '#shared/domain/campaign/campaign.ts';
-import { addDays, daysBetween, listDays, type Day } from '#shared/domain/dates/days.ts';
+import { addDays, countDaysBetween, listDays, type Day } from '#shared/domain/dates/days.ts';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import { fromMinor } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
@@ -75,13 +75,13 @@ export async function readFigure(
   const [eshop, { campaignIds }] = await Promise.all([getEshop(eshopId), selectCampaigns(eshopId, input)]);
   const range = toReportRange(input, eshop.timeZone);
   const counting = resolveCounting(eshop, input);
-  const valueIn = async (days: ReportRange) =>
+  const readValue = async (days: ReportRange) =>
     report.getValue(
       sumFigures(await readCreditedRows(eshopId, { range: days, campaignIds, step: 'Range' }, counting)),
     );
-  const value = await valueIn(range);
+  const value = await readValue(range);
   const previous =
-    input.compareWith === undefined ? undefined : await valueIn(toComparedRange(range, input.compareWith));
+    input.compareWith === undefined ? undefined : await readValue(toComparedRange(range, input.compareWith));
   return buildFigure(report, eshop, buildBasis(eshop, counting, range), value, previous);
 }
 
@@ -94,18 +94,19 @@ export async function readDailyFigure(
   const [eshop, { campaignIds }] = await Promise.all([getEshop(eshopId), selectCampaigns(eshopId, input)]);
   const range = toReportRange(input, eshop.timeZone);
   const counting = resolveCounting(eshop, input);
-  const valuesIn = async (days: ReportRange) => {
+  const readValues = async (days: ReportRange) => {
     const byDay = new Map<string, DailyFigures[]>();
     for (const row of await readCreditedRows(eshopId, { range: days, campaignIds, step: 'Day' }, counting))
       byDay.set(row.day, [...(byDay.get(row.day) ?? []), row]);
     return (day: Day) => report.getValue(sumFigures(byDay.get(day) ?? []));
   };
-  const valueOn = await valuesIn(range);
+  const valueOn = await readValues(range);
   const compared = input.compareWith === undefined ? null : toComparedRange(range, input.compareWith);
-  const previousOn = compared === null ? null : await valuesIn(compared);
+  const previousOn = compared === null ? null : await readValues(compared);
   return {
     items: listDays(range.fromDay, range.toDay).map((day) => {
-      const before = compared === null ? null : addDays(compared.fromDay, daysBetween(range.fromDay, day));
+      const before =
+        compared === null ? null : addDays(compared.fromDay, countDaysBetween(range.fromDay, day));
       return {
         date: day,
         value: valueOn(day),
@@ -127,16 +128,16 @@ export async function readOrderMedian(eshopId: EshopId, input: FigureInput): Pro
   const range = toReportRange(input, eshop.timeZone);
   // A value belongs to an order as a whole, which no model divides: those of campaigns are by their last click.
   const counting = resolveCounting(eshop, { ...input, attribution: 'LastClick' });
-  const medianIn = async (days: ReportRange) => {
+  const readMedian = async (days: ReportRange) => {
     const median = await readOrderMedianMinor(eshopId, days, {
       vat: counting.vat,
       ...(campaignIds === null ? {} : { campaignIds }),
     });
     return median === null ? null : fromMinor(median);
   };
-  const value = await medianIn(range);
+  const value = await readMedian(range);
   const previous =
-    input.compareWith === undefined ? undefined : await medianIn(toComparedRange(range, input.compareWith));
+    input.compareWith === undefined ? undefined : await readMedian(toComparedRange(range, input.compareWith));
   return buildFigure({ numberType: 'Currency' }, eshop, buildBasis(eshop, counting, range), value, previous);
 }
 

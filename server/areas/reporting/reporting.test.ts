@@ -7,7 +7,7 @@ import { reportingFiles } from '#shared/contracts/reportingFiles.ts';
 import { reportingFunnel } from '#shared/contracts/reportingFunnel.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { CampaignId } from '#shared/domain/ids/ids.ts';
-import { insertCampaign, newCampaignId } from '#server/areas/campaign/campaign.repository.ts';
+import { insertCampaign, createCampaignId } from '#server/areas/campaign/campaign.repository.ts';
 import { bookAdSpend, bookAdminTransaction } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { recordAdMetrics, recordEvents } from '#server/measurement/index.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   server = await startTestServer();
   shop = await server.addShop();
   const { eshopId } = shop;
-  campaignId = newCampaignId();
+  campaignId = createCampaignId();
   await insertCampaign(eshopId, campaignId, {
     channel: 'Google',
     format: 'Dsa',
@@ -75,7 +75,7 @@ beforeAll(async () => {
       ]);
     });
   }
-  const arrivalBy = (clicked: CampaignId | null) =>
+  const createArrival = (clicked: CampaignId | null) =>
     clicked === null
       ? null
       : {
@@ -87,7 +87,12 @@ beforeAll(async () => {
     shop: { eshopId, timeZone: 'Europe/Prague', creditCurrency: 'CZK' as const },
     receivedAt: new Date(`${day}T10:00:00Z`),
     events: [
-      { eventId: `${id}-1`, type: 'page_view' as const, arrival: arrivalBy(clickedCampaignId), order: null },
+      {
+        eventId: `${id}-1`,
+        type: 'page_view' as const,
+        arrival: createArrival(clickedCampaignId),
+        order: null,
+      },
       { eventId: `${id}-2`, type: 'add_to_cart' as const, arrival: null, order: null },
       {
         eventId: `${id}-3`,

@@ -6,7 +6,7 @@ import { addDays, toLocalDay, endOfDay, startOfDay } from '#shared/domain/dates/
 import type { Month } from '#shared/domain/dates/months.ts';
 import { getTexts } from '#server/texts/texts.ts';
 import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
-import { pdfText } from '#server/testing/reportFiles.ts';
+import { readPdfText } from '#server/testing/reportFiles.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
 import { seedShop } from './detailed/testing/seededShop.ts';
 import { createMonthlyPdf } from './monthly/monthlyPdf.ts';
@@ -57,7 +57,7 @@ describe('a shop that sets another window today', () => {
     ['cs', 'do 30 nebo 90 dnů'],
   ] as const)('files say so in the reader’s language: %s', async (language, text) => {
     const report = await readMonthlyReport(shop.eshopId, today.slice(0, 7) as Month, new Date());
-    const pdf = await pdfText(
+    const pdf = await readPdfText(
       await createMonthlyPdf(
         report,
         { language, theme: 'default', efficiency: 'costOfSales', isSandbox: false },

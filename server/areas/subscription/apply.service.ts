@@ -9,9 +9,9 @@ import { eventKeys, foldLook, type Origin } from './fold.ts';
 import { checkShop, type FoundSubscription, type ShopLook } from './look.ts';
 import { lookDueAt } from './lookDue.ts';
 import { computeStatePrice, getShopId } from './offer.service.ts';
-import { bookPeriod, freshEvidence, type Evidence } from './period.service.ts';
+import { bookPeriod, createEvidence, type Evidence } from './period.service.ts';
 import { setRights } from './rights.ts';
-import { failedPaymentNotice } from './staffNotice.ts';
+import { createFailedPaymentNotice } from './staffNotice.ts';
 import type { SubscriptionDocument } from './subscription.model.ts';
 import {
   addEvent,
@@ -81,7 +81,7 @@ async function applyLook(
     for (const event of folded.events) {
       const isNew = await addEvent(event, session);
       if (isNew && event.type === 'PaymentFailed')
-        await alertStaffIn('PaymentFailed', failedPaymentNotice(eshop, event), session);
+        await alertStaffIn('PaymentFailed', createFailedPaymentNotice(eshop, event), session);
     }
     const changed = { ...current, ...folded.change };
     await updateSubscription(
@@ -132,7 +132,7 @@ export async function applySubscription(
         look.doubled.map(async (found) => await withOrigin(services, eshop, seen, found)),
       ),
     };
-    const evidence = await freshEvidence(services, eshop, [look.main, ...look.doubled]);
+    const evidence = await createEvidence(services, eshop, [look.main, ...look.doubled]);
     const isTaken = await inTransaction(async (session) => {
       const current = await findSubscription(eshopId, session);
       if (current === null || current.version !== seen.version) return false;

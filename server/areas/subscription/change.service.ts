@@ -8,7 +8,7 @@ import { ensureCustomer, findSavedCard } from '#server/areas/payment/index.ts';
 import type { EshopAccess } from '#server/http/callContext.ts';
 import type { Services } from '#server/services.ts';
 import { applySubscription, isLive } from './apply.service.ts';
-import { priceAtProvider, priceForShop, getTrialDays } from './offer.service.ts';
+import { priceAtProvider, selectPrice, getTrialDays } from './offer.service.ts';
 import type { SubscriptionDocument } from './subscription.model.ts';
 import {
   addPendingChange,
@@ -46,7 +46,7 @@ export interface Enabled {
   readonly actionUrl: string | null;
 }
 
-async function applied(services: Services, eshopId: EshopId): Promise<SubscriptionDocument> {
+async function requireSubscription(services: Services, eshopId: EshopId): Promise<SubscriptionDocument> {
   const subscription = await applySubscription(services, eshopId);
   if (subscription === null) throw new AppError('subscription_missing');
   return subscription;
@@ -79,7 +79,7 @@ async function payOverdue(
   eshopId: EshopId,
 ): Promise<Enabled> {
   await services.payments.payOpenPeriod(before.subscriptionId ?? '');
-  const subscription = await applied(services, eshopId);
+  const subscription = await requireSubscription(services, eshopId);
   if (subscription.status !== 'PastDue' && subscription.status !== 'Incomplete')
     return { subscription, actionUrl: null };
   const actionUrl = await findConfirmationUrl(services, subscription);
@@ -98,7 +98,7 @@ async function subscribeWithCard(
   if (card === null) throw new AppError('card_missing');
   const customerId = await ensureCustomer(services, eshop);
   const current = await openSubscription(eshopId);
-  const price = await priceForShop(services, eshop, order.type);
+  const price = await selectPrice(services, eshop, order.type);
   await writeAttempt(eshopId, customerId, {
     operationId: order.operationId,
     paymentMethodId: card.paymentMethodId,
@@ -109,7 +109,7 @@ async function subscribeWithCard(
     openedBy: order.changer.actor ?? 'system',
     by: order.changer.by === 'Staff' ? 'Staff' : 'Member',
   });
-  const subscription = await applied(services, eshopId);
+  const subscription = await requireSubscription(services, eshopId);
   if (!isLive(subscription)) throw new AppError('card_declined');
   if (subscription.status !== 'Incomplete') return { subscription, actionUrl: null };
   const actionUrl = await findConfirmationUrl(services, subscription);
@@ -138,7 +138,7 @@ export async function enableSubscription(
   if (!current.isCancelledAtPeriodEnd) throw new AppError('subscription_exists');
   await addPendingChange(eshopId, { ...order.changer, cause: null });
   await services.payments.setCancelAtPeriodEnd(current.subscriptionId ?? '', false);
-  return { subscription: await applied(services, eshopId), actionUrl: null };
+  return { subscription: await requireSubscription(services, eshopId), actionUrl: null };
 }
 
 /**
@@ -157,7 +157,7 @@ export async function cancelSubscription(
   await addPendingChange(eshopId, { ...changer, cause });
   if (current.status === 'Incomplete') await services.payments.endSubscription(current.subscriptionId ?? '');
   else await services.payments.setCancelAtPeriodEnd(current.subscriptionId ?? '', true);
-  return await applied(services, eshopId);
+  return await requireSubscription(services, eshopId);
 }
 
 /**

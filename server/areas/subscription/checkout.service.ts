@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { ensureCustomer } from '#server/areas/payment/index.ts';
 import { applySubscription, isLive } from './apply.service.ts';
-import { priceForShop, getTrialDays, type OfferedPrice } from './offer.service.ts';
+import { selectPrice, getTrialDays, type OfferedPrice } from './offer.service.ts';
 import { addCheckout, openSubscription } from './subscription.repository.ts';
 
 /** What a subscription is offered to a shop for. */
@@ -33,7 +33,7 @@ export async function offerSubscription(
     await applySubscription(services, getEshopId(eshop));
   }
   return {
-    price: await priceForShop(services, eshop, type),
+    price: await selectPrice(services, eshop, type),
     trialDays: await getTrialDays(services, eshop, current),
   };
 }

@@ -48,7 +48,7 @@ export const eventKeys = {
 };
 
 /** Prices of the running and the next period after a look. */
-function pricesAfter(
+function getPricesAfter(
   current: SubscriptionDocument,
   { state }: Look,
   origin: Origin,
@@ -205,7 +205,7 @@ export function foldLook(
       pastDueSince: isPastDue ? ((isSame ? current.pastDueSince : null) ?? unpaid?.createdAt ?? now) : null,
       nextPaymentAttemptAt: isPastDue ? (unpaid?.nextAttemptAt ?? null) : null,
       actionUrl: isPastDue || state.status === 'Incomplete' ? state.actionUrl : null,
-      ...pricesAfter(current, look, origin),
+      ...getPricesAfter(current, look, origin),
       trialUsedAt: current.trialUsedAt ?? (state.trialEndsAt === null ? null : state.startedAt),
       endCause,
       wish: null,

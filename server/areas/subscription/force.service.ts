@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import { ulid } from 'ulid';
-import { daysBetween, toLocalDay, endOfDay, type Day } from '#shared/domain/dates/days.ts';
+import { countDaysBetween, toLocalDay, endOfDay, type Day } from '#shared/domain/dates/days.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { SubscriptionForce } from '#shared/domain/payment/subscription.ts';
@@ -42,7 +42,7 @@ export async function computeWorthMinor(
   until: Day | null,
 ): Promise<number> {
   const { tier } = await determineTier(services, eshop);
-  const days = until === null ? 0 : daysBetween(toLocalDay(new Date(), eshop.timeZone), until) + 1;
+  const days = until === null ? 0 : countDaysBetween(toLocalDay(new Date(), eshop.timeZone), until) + 1;
   const months = until === null ? openEndMonths : Math.max(1, Math.ceil(days / 30));
   return getNetMinor(services, eshop.creditCurrency, tier, 'Monthly') * months;
 }

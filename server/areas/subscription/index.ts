@@ -11,6 +11,6 @@ export { readSubscriptionEvents, readSubscriptions, getRecordShopId } from './st
 export { findSubscriptionFacts, hasLiveSubscription } from './facts.service.ts';
 export { priceAtProvider } from './offer.service.ts';
 export { subscriptionHandlers, subscriptionPaymentHandlers } from './subscription.handlers.ts';
-export { subscriptionJobs } from './subscription.jobs.ts';
+export { createSubscriptionJobs } from './subscription.jobs.ts';
 
 addTexts('subscription', { en: subscriptionEn, cs: subscriptionCs });

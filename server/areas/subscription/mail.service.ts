@@ -9,14 +9,14 @@ import {
   getEshopId,
   findContact,
   findEshop,
-  readableDomain,
+  toReadableDomain,
   type EshopDocument,
 } from '#server/areas/eshop/index.ts';
 import { mailStaff } from '#server/areas/notification/index.ts';
 import type { MailTemplate } from '#server/integrations/mailer/mailer.ts';
 import type { Services } from '#server/services.ts';
 import { getTexts } from '#server/texts/texts.ts';
-import { failedPaymentNotice } from './staffNotice.ts';
+import { createFailedPaymentNotice } from './staffNotice.ts';
 import type {
   SubscriptionDocument,
   SubscriptionEventDocument,
@@ -36,7 +36,7 @@ const templateOf: Partial<Record<SubscriptionEventType, MailTemplate>> = {
   Ended: 'subscriptionEnded',
 };
 
-function priceText(price: SubscriptionPriceDocument | null | undefined, language: Language): string {
+function formatPrice(price: SubscriptionPriceDocument | null | undefined, language: Language): string {
   if (!price) return '';
   const amountMinor = price.netMinor + price.vatMinor;
   const sum = formatMinorMoney({ amountMinor, currency: price.currency }, language);
@@ -61,11 +61,11 @@ export async function writeToShop(
     ...contact,
     template,
     values: {
-      domain: readableDomain(eshop.domainName),
+      domain: toReadableDomain(eshop.domainName),
       end: say(subscription.currentPeriodEndsAt),
       trialEnd: say(subscription.trialEndsAt),
-      price: priceText(subscription.price, language),
-      nextPrice: priceText(subscription.nextPrice ?? subscription.price, language),
+      price: formatPrice(subscription.price, language),
+      nextPrice: formatPrice(subscription.nextPrice ?? subscription.price, language),
       ...values,
     },
     actionUrl: `${services.publicUrl}${pagePath}?${eshopParameter}=${eshopId}`,
@@ -92,7 +92,7 @@ async function sendMail(services: Services, event: SubscriptionEventDocument): P
     amount,
   });
   if (event.type === 'PaymentFailed')
-    await mailStaff(services, 'PaymentFailed', failedPaymentNotice(eshop, event));
+    await mailStaff(services, 'PaymentFailed', createFailedPaymentNotice(eshop, event));
 }
 
 /** Mails shops their subscription events; concurrent callers send each mail once. */

@@ -28,7 +28,7 @@ export async function determineTier(
 export type OfferedPrice = Omit<SubscriptionPriceDocument, 'vat'> & { readonly vat: VatEvidence };
 
 /** What a period costs a shop as things are now. Not for transactions: it may ask the register of VAT numbers. */
-export async function priceForShop(
+export async function selectPrice(
   services: Services,
   eshop: EshopDocument,
   type: SubscriptionType,
@@ -47,7 +47,7 @@ export async function computeStatePrice(
   state: SubscriptionState,
 ): Promise<SubscriptionPriceDocument> {
   const type: SubscriptionType = state.price.interval === 'year' ? 'Yearly' : 'Monthly';
-  const own = await priceForShop(services, eshop, type);
+  const own = await selectPrice(services, eshop, type);
   const parts = splitTotal(state.price.totalMinor, { ...own, percent: own.vat.percent });
   return { ...own, currency: state.price.currency, ...parts };
 }

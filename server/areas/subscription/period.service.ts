@@ -20,7 +20,7 @@ import { findNotedKeys } from './subscription.repository.ts';
 export type Evidence = VatEvidence | null;
 
 /** Determines the VAT again if a paid period has no document yet. Not for transactions. */
-export async function freshEvidence(
+export async function createEvidence(
   services: Services,
   eshop: EshopDocument,
   found: readonly (FoundSubscription | null)[],

@@ -3,7 +3,7 @@ import { findContact, findEshop, type EshopDocument } from '#server/areas/eshop/
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { writeToShop } from './mail.service.ts';
-import { priceAtProvider, priceForShop, getShopId } from './offer.service.ts';
+import { priceAtProvider, selectPrice, getShopId } from './offer.service.ts';
 import type { SubscriptionDocument, SubscriptionPriceDocument } from './subscription.model.ts';
 import {
   addEvent,
@@ -35,7 +35,7 @@ async function checkRenewal(
   const { price, subscriptionId, currentPeriodEndsAt } = seen;
   if (!price || !subscriptionId || !currentPeriodEndsAt) return;
   const eshopId = getShopId(seen);
-  const next = await priceForShop(services, eshop, price.type);
+  const next = await selectPrice(services, eshop, price.type);
   // The provider goes on in the currency that was begun in.
   const isChanged = next.currency === price.currency && !isSamePrice(seen.nextPrice ?? price, next);
   const language = (await findContact(eshop))?.language ?? 'en';

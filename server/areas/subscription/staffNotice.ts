@@ -1,17 +1,17 @@
 import { formatMinorMoney } from '#shared/domain/format/format.ts';
 import { defaultLanguage } from '#shared/i18n/languages.ts';
-import { getEshopId, readableDomain, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { getEshopId, toReadableDomain, type EshopDocument } from '#server/areas/eshop/index.ts';
 import type { StaffEvent } from '#server/areas/notification/index.ts';
 import type { SubscriptionEvent } from './subscription.repository.ts';
 
 /** Builds the staff notice of a period that wasn't charged. */
-export function failedPaymentNotice(
+export function createFailedPaymentNotice(
   eshop: EshopDocument,
   { amountMinor, currency }: Pick<SubscriptionEvent, 'amountMinor' | 'currency'>,
 ): StaffEvent {
   const eshopId = getEshopId(eshop);
   return {
-    about: readableDomain(eshop.domainName),
+    about: toReadableDomain(eshop.domainName),
     detail: amountMinor && currency ? formatMinorMoney({ amountMinor, currency }, defaultLanguage) : '',
     path: `/admin/eshopDetail/${eshopId}/subscription`,
     eshopId,

@@ -25,7 +25,7 @@ export async function processDueSubscriptions(services: Services, now: Date = ne
 }
 
 /** Background work of subscriptions. */
-export function subscriptionJobs(services: Services): JobDefinition[] {
+export function createSubscriptionJobs(services: Services): JobDefinition[] {
   return [
     {
       name: 'checkSubscriptions',

@@ -26,7 +26,7 @@ const none: Subscription = {
   force: null,
 };
 
-const moment = (at: Date | null | undefined) => at?.toISOString() ?? null;
+const toIsoText = (at: Date | null | undefined) => at?.toISOString() ?? null;
 
 function presentNext(price: SubscriptionPriceDocument): NonNullable<Subscription['next']> {
   const { currency, netMinor, vatMinor } = price;
@@ -51,12 +51,12 @@ export function presentSubscription(
     tier: price?.tier ?? null,
     price: price ? presentMoney({ amountMinor: price.netMinor, currency: price.currency }) : null,
     next: willRenew && next ? presentNext(next) : null,
-    startedAt: moment(subscription.startedAt),
-    trialEndsAt: moment(subscription.trialEndsAt),
-    currentPeriodEndsAt: moment(subscription.currentPeriodEndsAt),
+    startedAt: toIsoText(subscription.startedAt),
+    trialEndsAt: toIsoText(subscription.trialEndsAt),
+    currentPeriodEndsAt: toIsoText(subscription.currentPeriodEndsAt),
     isCancelledAtPeriodEnd: isLive && subscription.isCancelledAtPeriodEnd,
-    pastDueSince: moment(subscription.pastDueSince),
-    nextPaymentAttemptAt: moment(subscription.nextPaymentAttemptAt),
+    pastDueSince: toIsoText(subscription.pastDueSince),
+    nextPaymentAttemptAt: toIsoText(subscription.nextPaymentAttemptAt),
     actionUrl: subscription.actionUrl ?? null,
     force: force
       ? { kind: force.kind, reason: isForStaff ? force.reason : null, until: force.until ?? null }

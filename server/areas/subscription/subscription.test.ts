@@ -9,7 +9,7 @@ import { payment } from '#shared/contracts/payment.ts';
 import { subscription } from '#shared/contracts/subscription.ts';
 import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { insertCampaign, newCampaignId } from '#server/areas/campaign/campaign.repository.ts';
+import { insertCampaign, createCampaignId } from '#server/areas/campaign/campaign.repository.ts';
 import { SpendDayModel } from '#server/areas/campaign/spend.model.ts';
 import { checkJournal, readCredit } from '#server/credit/index.ts';
 import { recordEvent } from '#server/events/domainEvents.ts';
@@ -52,7 +52,7 @@ const findSubscriptionId = async (shop: AddedShop) => (await findSubscription(sh
 
 /** What the shop spent on ads yesterday. */
 async function spend({ eshopId }: AddedShop, chargedMinor: number): Promise<void> {
-  const campaignId = newCampaignId();
+  const campaignId = createCampaignId();
   await insertCampaign(eshopId, campaignId, {
     channel: 'Google',
     format: 'Dsa',

@@ -2,7 +2,7 @@ import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
 import { payment } from '#shared/contracts/payment.ts';
 import { subscription, type Subscription } from '#shared/contracts/subscription.ts';
 import type { SubscriptionType } from '#shared/domain/payment/subscription.ts';
-import { paymentJobs } from '#server/areas/payment/index.ts';
+import { createPaymentJobs } from '#server/areas/payment/index.ts';
 import { startStripeStandIn, type StripeStandIn } from '#server/testing/stripeStandIn.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 import { applySubscription } from './apply.service.ts';
@@ -87,7 +87,7 @@ export async function openSubscriptionTestBed(): Promise<SubscriptionTestBed> {
       const found = await findSubscription(shop.eshopId);
       await stripe.control(`/subscriptions/${found?.subscriptionId ?? ''}/${step}`);
       // What the worker does with the reports that have come.
-      for (const job of paymentJobs(server.services))
+      for (const job of createPaymentJobs(server.services))
         if (job.name === 'processPaymentReports') await job.run({}, new AbortController().signal);
       await applySubscription(server.services, shop.eshopId);
       return await info(shop);

@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongoose';
-import { missingPermission, type AdminPermission } from '#shared/access/permissions.ts';
+import { findMissingPermission, type AdminPermission } from '#shared/access/permissions.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import type { UserDocument } from './user.model.ts';
@@ -15,7 +15,7 @@ export interface Actor {
 /** Requires that the actor has these rights. @throws AppError permission_required */
 export function demandRights(actor: Actor, permissions: Iterable<AdminPermission>): void {
   const rule = { mode: 'AND', permissions: [...permissions] } as const;
-  const missing = missingPermission(rule, actor.adminPermissions);
+  const missing = findMissingPermission(rule, actor.adminPermissions);
   if (missing !== undefined) throw new AppError('permission_required', { params: { permission: missing } });
 }
 

@@ -35,7 +35,7 @@ function searchFilter(search: string): Record<string, unknown> {
     : containsText('email', 'emailTrigrams', search);
 }
 
-function kindFilter(kind: UserListQuery['kind']): Record<string, unknown> {
+function getKindFilter(kind: UserListQuery['kind']): Record<string, unknown> {
   switch (kind) {
     case 'all':
     case 'owner':
@@ -106,7 +106,7 @@ async function findOwnerPage(
 }
 
 /** Accounts whose e-mail begins with a search come first, the whole e-mail before all others. */
-function bestMatches(search: string, others: Record<string, unknown>): BestMatches {
+function findBestMatches(search: string, others: Record<string, unknown>): BestMatches {
   return {
     filter: { ...beginsWithText('email', search), ...others },
     limit: mostBestMatches,
@@ -116,7 +116,7 @@ function bestMatches(search: string, others: Record<string, unknown>): BestMatch
 
 /** One page of the people who fit, and how many fit in all. */
 export async function findUserPage(query: UserListQuery): Promise<SearchedPage<UserDocument>> {
-  const filter = { ...searchFilter(query.search), ...kindFilter(query.kind) };
+  const filter = { ...searchFilter(query.search), ...getKindFilter(query.kind) };
   const sort = buildSort(query.sort, query.isDescending ? -1 : 1);
   const { ownersAmong } = query;
   const selectOwners = async (ids: readonly string[]) => await ownersAmong(ids as readonly UserId[]);
@@ -128,7 +128,7 @@ export async function findUserPage(query: UserListQuery): Promise<SearchedPage<U
         filter,
         sort,
         ...(query.kind === 'owner' ? { filterIds: selectOwners } : {}),
-        ...(query.sort === 'match' ? { best: bestMatches(query.search, kindFilter(query.kind)) } : {}),
+        ...(query.sort === 'match' ? { best: findBestMatches(query.search, getKindFilter(query.kind)) } : {}),
       },
     );
   if (query.kind === 'owner') return await findOwnerPage(filter, sort, query);
@@ -193,7 +193,7 @@ export async function setAccountAge(userId: UserId, since: Date): Promise<void> 
 /** Grants that an account remembers. */
 const rememberedGrants = 100;
 
-function grantedBy(by: UserId): { rightsGrantedBy: { $each: object[]; $slice: number } } {
+function recordGrant(by: UserId): { rightsGrantedBy: { $each: object[]; $slice: number } } {
   return { rightsGrantedBy: { $each: [{ by, at: new Date() }], $slice: -rememberedGrants } };
 }
 
@@ -206,7 +206,7 @@ export async function setDisabled(
 ): Promise<void> {
   await UserModel.updateOne(
     { _id: userId },
-    { $set: { isDisabled }, ...(isDisabled ? {} : { $push: grantedBy(by) }) },
+    { $set: { isDisabled }, ...(isDisabled ? {} : { $push: recordGrant(by) }) },
     { session },
   );
 }
@@ -221,7 +221,7 @@ export async function changeRights(
 ): Promise<void> {
   const field = 'role' in change ? { internalRoles: change.role } : { adminPermissions: change.permission };
   const where = { _id: userId, isInternal: true };
-  if (isGiven) await UserModel.updateOne(where, { $addToSet: field, $push: grantedBy(by) }, { session });
+  if (isGiven) await UserModel.updateOne(where, { $addToSet: field, $push: recordGrant(by) }, { session });
   else await UserModel.updateOne(where, { $pull: field }, { session });
 }
 

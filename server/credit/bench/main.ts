@@ -15,7 +15,7 @@ import {
   type BalanceDocument,
   type TransferDocument,
 } from '../ledger/ledger.model.ts';
-import { newId, openCredit, startLedgerDatabase } from '../testing/ledgerTestBed.ts';
+import { createId, openCredit, startLedgerDatabase } from '../testing/ledgerTestBed.ts';
 
 /**
  * Postings of the ledger beside bare transactions of the same shape on the same database, in one run: two reads by index, a
@@ -39,7 +39,7 @@ try {
     if (shop === undefined) throw new Error('no shop');
     return shop;
   };
-  const campaignId = newId() as CampaignId;
+  const campaignId = createId() as CampaignId;
   const post = async (index: number) =>
     await bookAdSpend({
       eshopId: getShop(index),
@@ -48,7 +48,7 @@ try {
       campaignId,
       spentMinor: 1 + (index % 50),
       effectiveAt: new Date(),
-      idempotencyKey: newId(),
+      idempotencyKey: createId(),
     });
 
   // The bare side has the same indexes and documents of the same content, made beforehand.
@@ -71,12 +71,12 @@ try {
   await balances.insertMany(await BalanceModel.find().lean<BalanceDocument[]>());
   const { transfer: pattern } = await post(0);
   const sequences = new Map<EshopId, number>();
-  const bare = async (index: number): Promise<void> => {
+  const runBare = async (index: number): Promise<void> => {
     const eshopId = getShop(index);
     const sequence = (sequences.get(eshopId) ?? 1) + 1;
     sequences.set(eshopId, sequence);
     const id = new Types.ObjectId(eshopId);
-    const key = newId();
+    const key = createId();
     const session = await connection.startSession();
     try {
       await session.withTransaction(
@@ -134,7 +134,7 @@ try {
       {
         name: 'bare',
         operations,
-        run: () => inParallel(operations, lanes, () => bare((nextBare += 1))),
+        run: () => inParallel(operations, lanes, () => runBare((nextBare += 1))),
       },
     ],
     rounds,

@@ -33,7 +33,7 @@ export interface SpendOfCampaign {
 }
 
 /** A line of our own expense, where there is any. */
-function overrunLine(channel: Channel, amountMinor: number) {
+function createOverrunLine(channel: Channel, amountMinor: number) {
   return amountMinor === 0 ? [] : [{ account: getOverrunLossAccount(channel), amountMinor }];
 }
 
@@ -54,7 +54,7 @@ function toBooking({ spentMinor, channel, ...rest }: AdSpend): Booking {
         takes: { amountMinor: chargedMinor },
         otherLines: [
           { account: getAdsPayableAccount(channel), amountMinor: spentMinor === 0 ? 0 : -spentMinor },
-          ...overrunLine(channel, spentMinor - chargedMinor),
+          ...createOverrunLine(channel, spentMinor - chargedMinor),
         ],
       };
     },
@@ -135,7 +135,7 @@ const spendKinds = ['AdSpend', 'Refund'] as const satisfies readonly Transaction
  * followed back until all of the amount is found: a day that is corrected may lie hundreds of movements ago, and a bonus must not come
  * back as purchased credit.
  */
-export async function paidFrom(
+export async function listPaidFrom(
   balance: BookedOn,
   campaignId: CampaignId,
   kinds: readonly TransactionType[],
@@ -158,7 +158,7 @@ export async function paidFrom(
 }
 
 /** Spend booked before its funding was recorded returns as purchased credit. */
-export function opensRest(restMinor: number): Pick<Movement, 'opens'> {
+export function openRest(restMinor: number): Pick<Movement, 'opens'> {
   return restMinor === 0 ? {} : { opens: { kind: 'Purchased', amountMinor: restMinor, settlesDebt: false } };
 }
 
@@ -183,7 +183,7 @@ export async function bookAdSpendCorrection(
       actor: 'system',
       isSpending: false,
       decide: async (balance, own) => {
-        const { parts, restMinor } = await paidFrom(
+        const { parts, restMinor } = await listPaidFrom(
           balance,
           correction.campaignId,
           spendKinds,
@@ -192,10 +192,10 @@ export async function bookAdSpendCorrection(
         );
         return {
           givesBack: parts,
-          ...opensRest(restMinor),
+          ...openRest(restMinor),
           otherLines: [
             { account: getAdsPayableAccount(channel), amountMinor: reducedMinor },
-            ...overrunLine(channel, overrunMinor === 0 ? 0 : -overrunMinor),
+            ...createOverrunLine(channel, overrunMinor === 0 ? 0 : -overrunMinor),
           ],
         };
       },

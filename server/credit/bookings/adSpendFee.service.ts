@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import { findBalance } from '../ledger/ledger.repository.ts';
 import { book, bookInTurn, getExposure, type Booked } from '../ledger/ledger.service.ts';
-import { opensRest, paidFrom, type SpendOfCampaign } from './adSpend.service.ts';
+import { openRest, listPaidFrom, type SpendOfCampaign } from './adSpend.service.ts';
 
 /** Our fee on ad spend of a campaign. */
 export interface AdSpendFee extends Omit<SpendOfCampaign, 'channel'> {
@@ -49,10 +49,10 @@ export async function bookAdSpendFeeReturn(
       actor: 'system',
       isSpending: false,
       decide: async (balance, own) => {
-        const { parts, restMinor } = await paidFrom(balance, rest.campaignId, ['Fee'], feeMinor, own);
+        const { parts, restMinor } = await listPaidFrom(balance, rest.campaignId, ['Fee'], feeMinor, own);
         return {
           givesBack: parts,
-          ...opensRest(restMinor),
+          ...openRest(restMinor),
           otherLines: [{ account: 'fees', amountMinor: feeMinor }],
         };
       },

@@ -20,7 +20,7 @@ export function getClearingAccount(kind: TopUpKind): 'bank_clearing' | 'psp_clea
 }
 
 /** The VAT of a sum, where there is any. */
-export function vatLine(vatMinor: number): readonly Line[] {
+export function createVatLine(vatMinor: number): readonly Line[] {
   return vatMinor === 0 ? [] : [{ account: 'vat_payable', amountMinor: vatMinor }];
 }
 
@@ -64,7 +64,7 @@ export async function bookTopUp(
         opens: { kind: 'Purchased', amountMinor: creditMinor, settlesDebt: true },
         otherLines: [
           { account: getClearingAccount(kind), amountMinor: creditMinor + vatMinor },
-          ...vatLine(vatMinor === 0 ? 0 : -vatMinor),
+          ...createVatLine(vatMinor === 0 ? 0 : -vatMinor),
         ],
       }),
     },
@@ -204,7 +204,7 @@ export async function bookSubscriptionPayment(
         otherLines: [
           { account: 'psp_clearing', amountMinor: netMinor + vatMinor },
           { account: 'subscription', amountMinor: netMinor === 0 ? 0 : -netMinor },
-          ...vatLine(vatMinor === 0 ? 0 : -vatMinor),
+          ...createVatLine(vatMinor === 0 ? 0 : -vatMinor),
         ],
       }),
     },

@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
-import { vatLine } from './credit.service.ts';
+import { createVatLine } from './credit.service.ts';
 import { book, type Booked } from '../ledger/ledger.service.ts';
 import { refundAccounts, type RefundWay } from './return.service.ts';
 
@@ -68,7 +68,7 @@ export async function bookSubscriptionCreditNote(
         otherLines: [
           { account: refundAccounts[refund], amountMinor: -(netMinor + vatMinor) },
           { account: 'subscription', amountMinor: netMinor },
-          ...vatLine(vatMinor),
+          ...createVatLine(vatMinor),
         ],
       }),
     },

@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import { AppError } from '#shared/errors/appError.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
-import { vatLine, type ExternalPayment } from './credit.service.ts';
+import { createVatLine, type ExternalPayment } from './credit.service.ts';
 import type { Lot } from '../ledger/funding.ts';
 import { computeAvailable, book, type Booked, type BookedOn } from '../ledger/ledger.service.ts';
 import { findTransfers } from '../ledger/ledger.repository.ts';
@@ -51,7 +51,7 @@ export async function bookCreditNote(
           takes: { amountMinor: creditMinor, only: topUpTransferId },
           otherLines: [
             { account: refundAccounts[refund], amountMinor: -(creditMinor + vatMinor) },
-            ...vatLine(vatMinor),
+            ...createVatLine(vatMinor),
           ],
         };
       },
@@ -98,7 +98,7 @@ export async function bookChargeback(
           receivableMinor: creditMinor - takenMinor,
           otherLines: [
             { account: 'psp_clearing', amountMinor: -(creditMinor + vatMinor) },
-            ...vatLine(vatMinor),
+            ...createVatLine(vatMinor),
           ],
         };
       },
@@ -111,7 +111,7 @@ export async function bookChargeback(
 type GivenBack = { readonly lot: Omit<Lot, 'remainingMinor'>; readonly amountMinor: number };
 
 /** What a movement took, to be put back; what it opened must be there still, whole. */
-async function undone(transfer: TransferDocument, session: ClientSession): Promise<GivenBack[]> {
+async function undoTransfer(transfer: TransferDocument, session: ClientSession): Promise<GivenBack[]> {
   const lots = new Map(
     (
       await findTransfers(
@@ -137,7 +137,7 @@ async function undone(transfer: TransferDocument, session: ClientSession): Promi
 }
 
 /** Lines of a movement that are not of the shop's own accounts, the other way round. */
-function turnedLines(transfer: TransferDocument) {
+function reverseLines(transfer: TransferDocument) {
   const ofShop = `:${transfer.eshopId.toString()}`;
   return transfer.lines
     .filter(({ account }) => !account.endsWith(ofShop))
@@ -156,7 +156,7 @@ function requireRoom(balance: BookedOn, givesBack: readonly GivenBack[]): void {
 
 /** What undoing a movement does. @throws AppError transition_not_allowed when it can no longer be undone */
 async function undo(balance: BookedOn, transfer: TransferDocument, session: ClientSession) {
-  const otherLines = turnedLines(transfer);
+  const otherLines = reverseLines(transfer);
   // Of one that settled a debt or gave credit back nothing is simply turned round: that takes a movement of its own.
   const isPlain = transfer.hashVersion != null && transfer.funding.every((part) => part.amountMinor > 0);
   if (!isPlain || transfer.kind === 'Reversal') throw new AppError('transition_not_allowed');
@@ -172,7 +172,7 @@ async function undo(balance: BookedOn, transfer: TransferDocument, session: Clie
   // A debt that was settled meanwhile comes back as credit.
   const stillOwedMinor = debtMinor < 0 ? debtMinor : Math.min(debtMinor, balance.receivableMinor ?? 0);
   const settledMinor = debtMinor - stillOwedMinor;
-  const givesBack = await undone(transfer, session);
+  const givesBack = await undoTransfer(transfer, session);
   requireRoom(balance, givesBack);
   return {
     givesBack,

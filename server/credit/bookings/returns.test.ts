@@ -12,7 +12,7 @@ import { TransferModel } from '../ledger/ledger.model.ts';
 import { readCredit } from '../ledger/ledger.service.ts';
 import { findLots, findLot } from '../lots/lot.service.ts';
 import { bookChargeback, bookCreditNote, bookReversal } from './return.service.ts';
-import { newId, openCredit, startLedgerDatabase, type LedgerDatabase } from '../testing/ledgerTestBed.ts';
+import { createId, openCredit, startLedgerDatabase, type LedgerDatabase } from '../testing/ledgerTestBed.ts';
 import { sumTopUpUse } from '../lots/topUpUse.service.ts';
 
 let database: LedgerDatabase;
@@ -23,17 +23,17 @@ afterEach(() => setBonusOrder('BonusFirst'));
 afterAll(async () => await database.stop());
 
 const currency = 'CZK' as const;
-const actor = newId() as UserId;
-const campaignId = newId() as CampaignId;
+const actor = createId() as UserId;
+const campaignId = createId() as CampaignId;
 
 async function topUp(eshopId: EshopId, creditMinor: number): Promise<string> {
-  const payment = { provider: 'test', type: 'payment', id: newId() };
+  const payment = { provider: 'test', type: 'payment', id: createId() };
   const booked = await bookTopUp({ eshopId, currency, creditMinor, vatMinor: 0, payment, actor });
   return booked.transfer._id;
 }
 
-async function bonus(eshopId: EshopId, amountMinor: number): Promise<string> {
-  const idempotencyKey = newId();
+async function addBonus(eshopId: EshopId, amountMinor: number): Promise<string> {
+  const idempotencyKey = createId();
   const booked = await bookBonus({ eshopId, currency, amountMinor, reason: 'gift', actor, idempotencyKey });
   return booked.transfer._id;
 }
@@ -44,7 +44,7 @@ const buildSpend = (eshopId: EshopId) => ({
   channel: 'Google' as const,
   campaignId,
   effectiveAt: new Date('2026-11-20T12:00:00Z'),
-  idempotencyKey: newId(),
+  idempotencyKey: createId(),
 });
 
 const buildNote = (eshopId: EshopId, topUpTransferId: string, creditMinor: number) => ({
@@ -57,7 +57,7 @@ const buildNote = (eshopId: EshopId, topUpTransferId: string, creditMinor: numbe
   invoiceId: null,
   actor,
   reason: 'sent back',
-  idempotencyKey: newId(),
+  idempotencyKey: createId(),
 });
 
 const buildHold = (eshopId: EshopId, amountMinor: number, expiresAt = new Date(Date.now() + 60_000)) => ({
@@ -66,7 +66,7 @@ const buildHold = (eshopId: EshopId, amountMinor: number, expiresAt = new Date(D
   kind: 'Refund' as const,
   amountMinor,
   expiresAt,
-  idempotencyKey: newId(),
+  idempotencyKey: createId(),
   actor,
 });
 
@@ -87,7 +87,7 @@ describe('what pays for spend', () => {
     const { eshopId } = await openCredit(0);
     const names = new Map([
       [await topUp(eshopId, 100), 'first'],
-      [await bonus(eshopId, 100), 'bonus'],
+      [await addBonus(eshopId, 100), 'bonus'],
       [await topUp(eshopId, 100), 'second'],
     ]);
     const paid: (string | undefined)[] = [];
@@ -126,7 +126,7 @@ describe('what pays for spend', () => {
 
   it('gets back what paid for a day long ago: a bonus stays a bonus, however often was booked since', async () => {
     const { eshopId } = await openCredit(0);
-    const given = await bonus(eshopId, 80_00);
+    const given = await addBonus(eshopId, 80_00);
     await bookAdSpend({ ...buildSpend(eshopId), spentMinor: 80_00 });
     const bought = await topUp(eshopId, 10_00);
     // Nine days of spend that is read every hour; platforms correct thirty.
@@ -177,7 +177,7 @@ describe('a chargeback', () => {
   it('takes the credit as far as it goes; the rest is a debt that the next top-up settles', async () => {
     const { eshopId, transferId } = await openCredit(1_000);
     await bookAdSpend({ ...buildSpend(eshopId), spentMinor: 700 });
-    const dispute = { provider: 'test', type: 'dispute', id: newId() };
+    const dispute = { provider: 'test', type: 'dispute', id: createId() };
     const chargeback = {
       eshopId,
       currency,
@@ -206,7 +206,7 @@ describe('a chargeback', () => {
       topUpTransferId: transferId,
       creditMinor: 1_000,
       vatMinor: 0,
-      dispute: { provider: 'test', type: 'dispute', id: newId() },
+      dispute: { provider: 'test', type: 'dispute', id: createId() },
       actor,
       reason: 'disputed',
     });
@@ -274,7 +274,7 @@ describe('stopped spending', () => {
         reason: 'test',
         actor,
         requestId: 'test',
-        idempotencyKey: newId(),
+        idempotencyKey: createId(),
       });
     const frozen = { code: 'spending_frozen' };
     await expect(debit()).rejects.toMatchObject(frozen);

@@ -24,7 +24,7 @@ function differs(kind: Found['kind'], journal: number | string, stored: number |
   return { kind, sequence: null, transferId: null, detail: `${journal} ≠ ${stored}` };
 }
 
-function chainFindings(fold: JournalFold, balance: BalanceDocument): Found[] {
+function findChainFaults(fold: JournalFold, balance: BalanceDocument): Found[] {
   const found: Found[] = [];
   if (fold.firstBroken !== null) found.push({ kind: 'ChainBroken', ...fold.firstBroken, detail: '#' });
   else if (fold.transferCount !== balance.sequence || fold.lastHash !== balance.lastHash) {
@@ -51,7 +51,7 @@ function holdFindings(balance: BalanceDocument, holds: readonly HoldDocument[]):
   return found;
 }
 
-function fundingFindings(fold: JournalFold, balance: BalanceDocument): Found[] {
+function findFundingFaults(fold: JournalFold, balance: BalanceDocument): Found[] {
   const detail = (journal: number, stored: number) => `${journal} ≠ ${stored}`;
   if (fold.firstUnfunded !== null)
     return [{ kind: 'FundingDiffers', ...fold.firstUnfunded, detail: detail(0, 1) }];
@@ -79,13 +79,13 @@ export async function checkEshop(eshopId: EshopId): Promise<EshopCheck> {
   const found: Found[] = [];
   if (balance === null) found.push(differs('BalanceDiffers', fold.creditMinor, '∅'));
   else {
-    found.push(...chainFindings(fold, balance));
+    found.push(...findChainFaults(fold, balance));
     if (fold.creditMinor !== balance.postedMinor)
       found.push(differs('BalanceDiffers', fold.creditMinor, balance.postedMinor));
     const receivableMinor = balance.receivableMinor ?? 0;
     if (fold.receivableMinor !== receivableMinor)
       found.push(differs('BalanceDiffers', fold.receivableMinor, receivableMinor));
-    found.push(...holdFindings(balance, holds), ...fundingFindings(fold, balance));
+    found.push(...holdFindings(balance, holds), ...findFundingFaults(fold, balance));
   }
   return {
     currency: balance?.currency ?? null,

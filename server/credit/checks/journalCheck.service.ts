@@ -1,7 +1,7 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { getCreditAccount, getPromoAccount, getReceivableAccount } from '../ledger/accounts.ts';
 import type { Lot } from '../ledger/funding.ts';
-import { lotsAfter } from '../ledger/journal.ts';
+import { getLotsAfter } from '../ledger/journal.ts';
 import type { TransferDocument } from '../ledger/ledger.model.ts';
 import { readJournal } from '../ledger/ledger.repository.ts';
 import { chainStart, hashTransfer } from '../ledger/transferHash.ts';
@@ -63,7 +63,7 @@ export async function foldJournal(
     if (!isLinked) fold.firstBroken ??= place;
     if (linesMinor !== 0 || -sumLines(transfer, ownAccounts) !== transfer.creditChangeMinor)
       fold.firstUnbalanced ??= place;
-    const after = lotsAfter(fold.lots, transfer, opened);
+    const after = getLotsAfter(fold.lots, transfer, opened);
     if (after === null) fold.firstUnfunded ??= place;
     else fold.lots = after;
     fold.lastHash = transfer.hash;

@@ -16,7 +16,7 @@ import {
 const shopsOfStep = 20;
 
 /** Identifies a finding among others of the same shop once staff have reviewed it. */
-export function findingKey(finding: Pick<LedgerFinding, 'kind' | 'sequence' | 'detail'>): string {
+export function getFindingKey(finding: Pick<LedgerFinding, 'kind' | 'sequence' | 'detail'>): string {
   return `${finding.kind}:${finding.sequence ?? ''}:${finding.detail}`;
 }
 

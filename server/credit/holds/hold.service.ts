@@ -34,7 +34,7 @@ export interface PlacedHold {
   readonly isReplay: boolean;
 }
 
-async function within<Result>(
+async function runWithin<Result>(
   session: ClientSession | undefined,
   work: (own: ClientSession) => Promise<Result>,
 ): Promise<Result> {
@@ -60,7 +60,7 @@ export async function placeHold(
 ): Promise<PlacedHold> {
   const { eshopId, currency, amountMinor } = request;
   if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) throw new Error('a hold is of a whole amount');
-  return await within(session, async (own) => {
+  return await runWithin(session, async (own) => {
     const balance = await findBalance(eshopId, own);
     if (balance === null) throw new AppError('not_found');
     const earlier = await findHoldByKey(request.idempotencyKey, own);
@@ -120,7 +120,7 @@ export async function captureHold(
   session?: ClientSession,
 ): Promise<Booked> {
   const { amountMinor, account, ...rest } = capture;
-  return await within(session, async (own) => {
+  return await runWithin(session, async (own) => {
     const hold = await findOpenHold(holdId, own);
     if (amountMinor <= 0 || amountMinor > hold.amountMinor) throw new AppError('credit_insufficient');
     const booked = await book(
@@ -167,7 +167,7 @@ async function releaseHold(
 
 /** Releases a hold. @throws AppError not_found, transition_not_allowed when it is resolved */
 export async function voidHold(holdId: string, session?: ClientSession): Promise<CreditState> {
-  return await within(session, async (own) => await releaseHold(holdId, 'Voided', own));
+  return await runWithin(session, async (own) => await releaseHold(holdId, 'Voided', own));
 }
 
 /** Lets go holds whose time is over, some at once. @returns how many */
@@ -191,7 +191,7 @@ export async function holdExposure(
   requestedMinor: number,
   session?: ClientSession,
 ): Promise<CreditState> {
-  return await within(session, async (own) => {
+  return await runWithin(session, async (own) => {
     const balance = await findBalance(eshopId, own);
     if (balance === null) throw new AppError('not_found');
     const firmHeldMinor = balance.heldMinor - getExposure(balance);

@@ -8,7 +8,7 @@ import { trials, trialTimeoutMs } from '#server/testing/trials.ts';
 import { checkEshop } from '../checks/eshopCheck.service.ts';
 import { readCredit } from '../ledger/ledger.service.ts';
 import { bookReversal } from '../bookings/return.service.ts';
-import { newId, openCredit, startLedgerDatabase, type LedgerDatabase } from '../testing/ledgerTestBed.ts';
+import { createId, openCredit, startLedgerDatabase, type LedgerDatabase } from '../testing/ledgerTestBed.ts';
 import { raceHolds, type RaceStart } from '../testing/holdRacer.ts';
 import { sumAccounts } from '../ledger/ledger.repository.ts';
 import { bookFee } from '../bookings/credit.service.ts';
@@ -79,7 +79,7 @@ describe('races for credit', () => {
                   amountMinor: 700,
                   reason: 'test',
                   actor: 'system',
-                  idempotencyKey: newId(),
+                  idempotencyKey: createId(),
                 })
               ).transfer._id;
         if (undone === null) throw new Error('nothing to undo');
@@ -106,10 +106,10 @@ describe('races for credit', () => {
         expect((await checkEshop(eshopId)).findings).toEqual([]);
       };
       let next = 0;
-      const lane = async () => {
+      const runLane = async () => {
         while (next < count) await revert(next++);
       };
-      await Promise.all(Array.from({ length: width }, lane));
+      await Promise.all(Array.from({ length: width }, runLane));
       const sum = (await sumAccounts()).reduce((total, { amountMinor }) => total + amountMinor, 0);
       expect(sum).toBe(0);
     },

@@ -38,7 +38,7 @@ export function getLotAccount(eshopId: EshopId, kind: LotKind): string {
   return kind === 'Bonus' ? getPromoAccount(eshopId) : getCreditAccount(eshopId);
 }
 
-function inOrder(lots: readonly Lot[], order: BonusOrder | null, first: string | null): readonly Lot[] {
+function sortInOrder(lots: readonly Lot[], order: BonusOrder | null, first: string | null): readonly Lot[] {
   const getRank = (lot: Lot) => {
     if (lot.transferId === first) return 0;
     return order === null || (lot.kind === 'Bonus') === (order === 'BonusFirst') ? 1 : 2;
@@ -60,7 +60,7 @@ export function consumeLots(
   let leftMinor = amountMinor;
   const taken = new Map<string, number>();
   const funding: Funding[] = [];
-  for (const lot of inOrder(lots, order, from.first ?? null)) {
+  for (const lot of sortInOrder(lots, order, from.first ?? null)) {
     if (leftMinor === 0) break;
     if (from.only !== undefined && lot.transferId !== from.only) continue;
     const partMinor = Math.min(leftMinor, lot.remainingMinor);

@@ -21,7 +21,7 @@ function toOpenLot(transfer: TransferDocument): Omit<Lot, 'remainingMinor'> | nu
  * Returns the open lots after one more movement. Movements that predate funding took from the oldest first.
  * @returns null when the movement takes more from lots than they hold
  */
-export function lotsAfter(
+export function getLotsAfter(
   lots: readonly Lot[],
   transfer: TransferDocument,
   opened?: OpenedLots,
@@ -54,7 +54,7 @@ export async function foldLots(journal: AsyncIterable<TransferDocument>): Promis
   const opened: OpenedLots = new Map();
   let lots: readonly Lot[] = [];
   for await (const transfer of journal) {
-    const after = lotsAfter(lots, transfer, opened);
+    const after = getLotsAfter(lots, transfer, opened);
     if (after === null) throw new Error(`transfer ${transfer._id} takes from the credit what is not in it`);
     lots = after;
   }

@@ -55,7 +55,7 @@ export async function switchCurrency(
   return switched.matchedCount === 1;
 }
 
-function inSession(session: ClientSession | null): { session?: ClientSession } {
+function withSession(session: ClientSession | null): { session?: ClientSession } {
   return session === null ? {} : { session };
 }
 
@@ -67,7 +67,7 @@ export async function findBalance(
   // Here and where a transfer is booked past mongoose: what it adds takes as long as the database does.
   return (await BalanceModel.collection.findOne(
     { _id: new Types.ObjectId(eshopId) },
-    inSession(session),
+    withSession(session),
   )) as BalanceDocument | null;
 }
 
@@ -83,7 +83,7 @@ export async function findTransferByKey(
 ): Promise<TransferDocument | null> {
   return (await TransferModel.collection.findOne(
     { idempotencyKey: key },
-    inSession(session),
+    withSession(session),
   )) as TransferDocument | null;
 }
 

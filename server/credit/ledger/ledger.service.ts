@@ -8,7 +8,7 @@ import type { TransactionType } from '#shared/domain/payment/payment.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { recordEvent } from '#server/events/domainEvents.ts';
 import { getReceivableAccount } from './accounts.ts';
-import { bonusOrder } from '../creditSettings.ts';
+import { getBonusOrder } from '../creditSettings.ts';
 import {
   getLotAccount,
   giveBackToLot,
@@ -26,7 +26,7 @@ import {
   findTransfersByKeys,
   type MovedBalance,
 } from './ledger.repository.ts';
-import { storedFunding, storedLots } from './lots.ts';
+import { toStoredFunding, toStoredLots } from './lots.ts';
 import { getOpenLots } from './openLots.ts';
 import { isLowCredit } from '../lowCredit.repository.ts';
 import { hashTransfer, presentHashVersion } from './transferHash.ts';
@@ -161,7 +161,7 @@ function applyMovement(booking: Booking, balance: BookedOn, transferId: string, 
   let lots = balance.openLots;
   const funding: Funding[] = [];
   const take = (amountMinor: number, from: { only?: string; first?: string }) => {
-    const taken = consumeLots(lots, amountMinor, bonusOrder(), from);
+    const taken = consumeLots(lots, amountMinor, getBonusOrder(), from);
     if (taken === null) throw new AppError('credit_insufficient');
     lots = taken.lots;
     funding.push(...taken.funding);
@@ -194,7 +194,7 @@ function applyMovement(booking: Booking, balance: BookedOn, transferId: string, 
 }
 
 /** The balance with its lots. */
-async function bookedOn(balance: BalanceDocument, session: ClientSession): Promise<BookedOn> {
+async function readBookedOn(balance: BalanceDocument, session: ClientSession): Promise<BookedOn> {
   const openLots = await getOpenLots(balance, { session });
   return { ...balance, firmHeldMinor: balance.heldMinor - getExposure(balance), openLots };
 }
@@ -212,7 +212,7 @@ async function decideOn(session: ClientSession, booking: Booking, stored: Balanc
   if (booking.isSpending) requireUnfrozen(stored);
 
   const released = { ...stored, heldMinor: stored.heldMinor - (booking.releasesMinor ?? 0) };
-  const balance = await bookedOn({ ...released, exposureMinor: getExposure(stored) }, session);
+  const balance = await readBookedOn({ ...released, exposureMinor: getExposure(stored) }, session);
   const now = new Date();
   const transferId = ulid(now.getTime());
   const applied = applyMovement(booking, balance, transferId, await booking.decide(balance, session));
@@ -232,8 +232,8 @@ async function decideOn(session: ClientSession, booking: Booking, stored: Balanc
     lines: applied.lines as TransferDocument['lines'],
     creditChangeMinor,
     creditAfterMinor: postedMinor,
-    opensLot: openedBy(applied, transferId),
-    funding: storedFunding(applied.funding),
+    opensLot: findOpenedLot(applied, transferId),
+    funding: toStoredFunding(applied.funding),
     invoiceId: booking.invoiceId == null ? null : new Types.ObjectId(booking.invoiceId),
     reversesId: booking.reversesId ?? null,
     hashVersion: presentHashVersion,
@@ -260,7 +260,7 @@ async function decideOn(session: ClientSession, booking: Booking, stored: Balanc
       heldMinor,
       exposureMinor,
       receivableMinor: applied.receivableMinor,
-      lots: storedLots(applied.lots),
+      lots: toStoredLots(applied.lots),
       isCreditLow,
     },
     credit: { ...toCreditState(balance), postedMinor, heldMinor, sequence: transfer.sequence },
@@ -304,7 +304,10 @@ async function bookIn(session: ClientSession, booking: Booking): Promise<Booked>
 }
 
 /** The lot that a movement opened is named by the movement itself, spent in the same turn or not. */
-function openedBy(applied: Applied, transferId: string): NonNullable<TransferDocument['opensLot']> | null {
+function findOpenedLot(
+  applied: Applied,
+  transferId: string,
+): NonNullable<TransferDocument['opensLot']> | null {
   const funding = applied.funding.filter((part) => part.transferId === transferId && part.amountMinor > 0);
   const spentMinor = funding.reduce((sum, part) => sum + part.amountMinor, 0);
   const lot = applied.lots.find((open) => open.transferId === transferId);

@@ -20,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.stop());
 
-const newId = () => new Types.ObjectId().toString();
-const actor = newId() as UserId;
+const createId = () => new Types.ObjectId().toString();
+const actor = createId() as UserId;
 
-async function newEshop(creditMinor = 0): Promise<EshopId> {
-  const eshopId = newId() as EshopId;
+async function createEshop(creditMinor = 0): Promise<EshopId> {
+  const eshopId = createId() as EshopId;
   await openBalance(eshopId, 'CZK');
   if (creditMinor > 0) {
     await bookTopUp({
@@ -32,19 +32,19 @@ async function newEshop(creditMinor = 0): Promise<EshopId> {
       currency: 'CZK',
       creditMinor,
       vatMinor: Math.round(creditMinor * 0.21),
-      payment: { provider: 'stripe', type: 'payment', id: `pi_${newId()}` },
+      payment: { provider: 'stripe', type: 'payment', id: `pi_${createId()}` },
       actor,
     });
   }
   return eshopId;
 }
 
-const spend = (eshopId: EshopId, spentMinor: number, idempotencyKey = newId()) =>
+const spend = (eshopId: EshopId, spentMinor: number, idempotencyKey = createId()) =>
   bookAdSpend({
     eshopId,
     currency: 'CZK',
     channel: 'Google',
-    campaignId: newId() as CampaignId,
+    campaignId: createId() as CampaignId,
     spentMinor,
     effectiveAt: new Date(),
     idempotencyKey,
@@ -52,7 +52,7 @@ const spend = (eshopId: EshopId, spentMinor: number, idempotencyKey = newId()) =
 
 describe('ledger', () => {
   it('books a payment once, however often it is reported', async () => {
-    const eshopId = await newEshop();
+    const eshopId = await createEshop();
     const topUp = {
       eshopId,
       currency: 'CZK' as const,
@@ -67,7 +67,7 @@ describe('ledger', () => {
   });
 
   it('lets exactly as many debits through as the credit bears', async () => {
-    const eshopId = await newEshop(10_000);
+    const eshopId = await createEshop(10_000);
     const attempts = await Promise.allSettled(
       Array.from(
         { length: 16 },
@@ -79,7 +79,7 @@ describe('ledger', () => {
             reason: 'test',
             actor,
             requestId: `r${index}`,
-            idempotencyKey: newId(),
+            idempotencyKey: createId(),
           }),
       ),
     );
@@ -92,7 +92,7 @@ describe('ledger', () => {
   });
 
   it('never takes the credit under zero for ads and bears the overrun itself', async () => {
-    const eshopId = await newEshop(500);
+    const eshopId = await createEshop(500);
     const booked = await spend(eshopId, 700);
     expect(booked).toMatchObject({ chargedMinor: 500, overrunMinor: 200 });
     expect((await readCredit(eshopId)).postedMinor).toBe(0);
@@ -107,20 +107,20 @@ describe('ledger', () => {
         eshopId,
         currency: 'CZK' as const,
         channel: 'Google' as const,
-        campaignId: newId() as CampaignId,
+        campaignId: createId() as CampaignId,
         spentMinor,
         effectiveAt: new Date(at.getTime() + index),
-        idempotencyKey: newId(),
+        idempotencyKey: createId(),
       }));
     // Two top-ups, of which the second ends in the middle of a day's spend.
     const openShop = async () => {
-      const eshopId = await newEshop(1_000);
+      const eshopId = await createEshop(1_000);
       await bookTopUp({
         eshopId,
         currency: 'CZK',
         creditMinor: 500,
         vatMinor: 0,
-        payment: { provider: 'stripe', type: 'payment', id: `pi_${newId()}` },
+        payment: { provider: 'stripe', type: 'payment', id: `pi_${createId()}` },
         actor,
       });
       await holdExposure(eshopId, 600);
@@ -167,7 +167,7 @@ describe('ledger', () => {
   });
 
   it('keeps what running campaigns may spend from other debits', async () => {
-    const eshopId = await newEshop(1_000);
+    const eshopId = await createEshop(1_000);
     await holdExposure(eshopId, 800);
     const debit = (amountMinor: number) =>
       bookAdminTransaction({
@@ -177,7 +177,7 @@ describe('ledger', () => {
         reason: 'test',
         actor,
         requestId: 'r',
-        idempotencyKey: newId(),
+        idempotencyKey: createId(),
       });
     await expect(debit(-300)).rejects.toMatchObject({ code: 'credit_insufficient' });
     expect((await debit(-200)).credit).toMatchObject({ postedMinor: 800, heldMinor: 800 });
@@ -185,7 +185,7 @@ describe('ledger', () => {
   });
 
   it('refuses the currency of another country', async () => {
-    const eshopId = await newEshop(1_000);
+    const eshopId = await createEshop(1_000);
     await expect(
       bookAdminTransaction({
         eshopId,
@@ -194,13 +194,13 @@ describe('ledger', () => {
         reason: 'test',
         actor,
         requestId: 'r',
-        idempotencyKey: newId(),
+        idempotencyKey: createId(),
       }),
     ).rejects.toMatchObject({ code: 'currency_mismatch' });
   });
 
   it('is append-only, chained, and zero in sum', async () => {
-    const eshopId = await newEshop(50_000);
+    const eshopId = await createEshop(50_000);
     for (let index = 0; index < 20; index += 1) await spend(eshopId, 100 + index);
     const { postedMinor } = await readCredit(eshopId);
     expect(await checkJournal(eshopId)).toEqual({
@@ -223,7 +223,7 @@ describe('ledger', () => {
   });
 
   it('loses nothing under many writers at once', async () => {
-    const eshopId = await newEshop(1_000_000);
+    const eshopId = await createEshop(1_000_000);
     await Promise.all(Array.from({ length: 60 }, async (_, index) => await spend(eshopId, index + 1)));
     const { postedMinor, sequence } = await readCredit(eshopId);
     expect([postedMinor, sequence]).toEqual([1_000_000 - 1_830, 61]);

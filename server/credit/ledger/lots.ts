@@ -17,7 +17,7 @@ export function toLots(balance: Pick<BalanceDocument, 'lots'>): Lot[] {
 }
 
 /** Open lots as they are stored. */
-export function storedLots(lots: readonly Lot[]): NonNullable<BalanceDocument['lots']> {
+export function toStoredLots(lots: readonly Lot[]): NonNullable<BalanceDocument['lots']> {
   return lots.map((lot) => ({
     ...lot,
     invoiceId: lot.invoiceId === null ? null : new Types.ObjectId(lot.invoiceId),
@@ -26,7 +26,7 @@ export function storedLots(lots: readonly Lot[]): NonNullable<BalanceDocument['l
 }
 
 /** What a movement took of lots, as it is stored. */
-export function storedFunding(funding: readonly Funding[]): NonNullable<TransferDocument['funding']> {
+export function toStoredFunding(funding: readonly Funding[]): NonNullable<TransferDocument['funding']> {
   return funding.map((part) => ({
     ...part,
     invoiceId: part.invoiceId === null ? null : new Types.ObjectId(part.invoiceId),

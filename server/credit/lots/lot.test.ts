@@ -7,8 +7,8 @@ import { foldLots } from '../ledger/journal.ts';
 import { BalanceModel, TransferModel, type TransferDocument } from '../ledger/ledger.model.ts';
 import { findBalance, findMovements, readJournal } from '../ledger/ledger.repository.ts';
 import { toLots } from '../ledger/lots.ts';
-import { newId, startLedgerDatabase, type LedgerDatabase } from '../testing/ledgerTestBed.ts';
-import { seededRandom } from '../testing/seededRandom.ts';
+import { createId, startLedgerDatabase, type LedgerDatabase } from '../testing/ledgerTestBed.ts';
+import { createSeededRandom } from '../testing/createSeededRandom.ts';
 import { findLots } from './lot.service.ts';
 
 let database: LedgerDatabase;
@@ -27,8 +27,11 @@ const selectKind = (changeMinor: number, index: number): TransactionType => {
 };
 
 /** Creates a shop whose movements predate lots. */
-async function oldShop(changes: readonly number[], lastHashVersion: number | null = null): Promise<EshopId> {
-  const eshopId = newId();
+async function createOldShop(
+  changes: readonly number[],
+  lastHashVersion: number | null = null,
+): Promise<EshopId> {
+  const eshopId = createId();
   let creditMinor = 0;
   const transfers = changes.map((creditChangeMinor, index) => {
     creditMinor += creditChangeMinor;
@@ -72,7 +75,7 @@ async function oldShop(changes: readonly number[], lastHashVersion: number | nul
 
 /** Changes that never overdraw; `appetite` is the share of the credit that spend takes at most. */
 function generateChanges(seed: number, count: number, appetite: number): number[] {
-  const random = seededRandom(seed);
+  const random = createSeededRandom(seed);
   let creditMinor = 0;
   return Array.from({ length: count }, () => {
     const isBringing = random.below(10) < 3;
@@ -84,7 +87,7 @@ function generateChanges(seed: number, count: number, appetite: number): number[
   });
 }
 
-async function folded(eshopId: EshopId): Promise<unknown[]> {
+async function fold(eshopId: EshopId): Promise<unknown[]> {
   return (await foldLots(readJournal(eshopId))).map((lot) => ({ ...lot, eshopId, currency: 'CZK' }));
 }
 
@@ -95,8 +98,8 @@ describe('lots of a credit from before they were kept', () => {
     { name: 'some is left', appetite: 0.4, seed: 3 },
     { name: 'more lots are open than are read at once', appetite: 0, seed: 4 },
   ])('are those that its whole journal leaves, where $name', async ({ appetite, seed }) => {
-    const eshopId = await oldShop(generateChanges(seed, appetite === 0 ? 2_200 : 600, appetite));
-    const whole = await folded(eshopId);
+    const eshopId = await createOldShop(generateChanges(seed, appetite === 0 ? 2_200 : 600, appetite));
+    const whole = await fold(eshopId);
     if (appetite === 0) expect(whole.length).toBeGreaterThan(500);
     expect(whole.length).toBeGreaterThan(0);
     expect(await findLots(eshopId)).toEqual(whole);
@@ -107,17 +110,17 @@ describe('lots of a credit from before they were kept', () => {
   });
 
   it('are none where all was spent', async () => {
-    const eshopId = await oldShop([1_000, -400, 500, -1_100]);
+    const eshopId = await createOldShop([1_000, -400, 500, -1_100]);
     expect(await findLots(eshopId)).toEqual([]);
-    expect(await folded(eshopId)).toEqual([]);
+    expect(await fold(eshopId)).toEqual([]);
   });
 
   it('are folded from the journal where the balance says another credit, or a movement names its lots', async () => {
-    const eshopId = await oldShop([1_000, -400, 500]);
+    const eshopId = await createOldShop([1_000, -400, 500]);
     await BalanceModel.updateOne({ _id: eshopId }, { postedMinor: 700 });
-    expect(await findLots(eshopId)).toEqual(await folded(eshopId));
+    expect(await findLots(eshopId)).toEqual(await fold(eshopId));
     // A movement that names its lots opens none unless it says so.
-    const named = await oldShop([1_000, -400, 500], 2);
+    const named = await createOldShop([1_000, -400, 500], 2);
     expect((await findLots(named)).map(({ remainingMinor }) => remainingMinor)).toEqual([600]);
   });
 });
@@ -128,14 +131,14 @@ describe('the first booking of a credit from before lots were kept', () => {
     { name: 'some is left', appetite: 0.4, seed: 8 },
     { name: 'more lots are open than are read at once', appetite: 0, seed: 9 },
   ])('notes what its whole journal leaves, without reading it, where $name', async ({ appetite, seed }) => {
-    const eshopId = await oldShop(generateChanges(seed, appetite === 0 ? 2_200 : 600, appetite));
+    const eshopId = await createOldShop(generateChanges(seed, appetite === 0 ? 2_200 : 600, appetite));
     const found = vi.spyOn(TransferModel, 'find');
     const booked = await bookAdminTransaction({
       eshopId,
       currency: 'CZK',
       amountMinor: -120,
       reason: 'first',
-      actor: newId() as UserId,
+      actor: createId() as UserId,
       requestId: 'first',
       idempotencyKey: `first:${eshopId}`,
     });
@@ -153,8 +156,8 @@ describe('the first booking of a credit from before lots were kept', () => {
 
 describe('pages of movements', () => {
   it('hold every movement but spend once, latest first, whatever their size', async () => {
-    const eshopId = await oldShop(generateChanges(5, 400, 0.4));
-    await oldShop(generateChanges(6, 50, 0.4));
+    const eshopId = await createOldShop(generateChanges(5, 400, 0.4));
+    await createOldShop(generateChanges(6, 50, 0.4));
     const journal: TransferDocument[] = [];
     for await (const transfer of readJournal(eshopId)) journal.push(transfer);
     const shown: ReadonlySet<string> = new Set(creditMovementTypes);

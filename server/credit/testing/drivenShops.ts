@@ -8,17 +8,17 @@ import { checkEshop } from '../checks/eshopCheck.service.ts';
 import { expireHolds, placeHold } from '../holds/hold.service.ts';
 import { findBalance } from '../ledger/ledger.repository.ts';
 import { findLots } from '../lots/lot.service.ts';
-import { newId, openCredit } from './ledgerTestBed.ts';
+import { createId, openCredit } from './ledgerTestBed.ts';
 import { moveAtRandom, type DrivenShop } from './randomMovements.ts';
 import { ReferenceLedger } from './referenceLedger.ts';
-import { seededRandom } from './seededRandom.ts';
+import { createSeededRandom } from './createSeededRandom.ts';
 
 /** Shops of a seed that move at the same time. */
 const shopsOfSeed = 10;
 /** Movements of a transaction. */
 const movementsAtOnce = 25;
 
-async function newShop(index: number, isBonusFirst: boolean): Promise<DrivenShop> {
+async function createShop(index: number, isBonusFirst: boolean): Promise<DrivenShop> {
   const currency = creditCurrencies[index % creditCurrencies.length] ?? 'CZK';
   const { eshopId } = await openCredit(0, currency);
   return {
@@ -26,7 +26,7 @@ async function newShop(index: number, isBonusFirst: boolean): Promise<DrivenShop
     currency,
     reference: new ReferenceLedger(isBonusFirst),
     charged: 0,
-    campaignId: newId() as CampaignId,
+    campaignId: createId() as CampaignId,
   };
 }
 
@@ -39,7 +39,7 @@ async function letOneExpire({ eshopId, currency, reference }: DrivenShop): Promi
     kind: 'Charge',
     amountMinor: 1,
     expiresAt: new Date(Date.now() - 1),
-    idempotencyKey: newId(),
+    idempotencyKey: createId(),
     actor: 'system',
   });
   expect(await expireHolds()).toBeGreaterThan(0);
@@ -67,8 +67,8 @@ export async function driveSeed(seed: number, operationCount: number): Promise<r
   setBonusOrder(order);
   const batches = operationCount / shopsOfSeed / movementsAtOnce;
   const drive = async (index: number): Promise<DrivenShop> => {
-    const random = seededRandom(seed * 1_000 + index);
-    const shop = await newShop(index, order === 'BonusFirst');
+    const random = createSeededRandom(seed * 1_000 + index);
+    const shop = await createShop(index, order === 'BonusFirst');
     for (let batch = 0; batch < batches; batch += 1) {
       let runs = 0;
       await inTransaction(async (session) => {

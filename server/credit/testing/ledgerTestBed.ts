@@ -3,7 +3,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { connectDatabase, disconnectDatabase, prepareCollections } from '#server/database/connection.ts';
 import { createLogger } from '#server/log/logger.ts';
-import { createDatabasePlace, databaseAddress } from '#server/testing/testDatabase.ts';
+import { createDatabasePlace, getDatabaseAddress } from '#server/testing/testDatabase.ts';
 import { bookTopUp } from '../bookings/credit.service.ts';
 import { openBalance } from '../ledger/ledger.repository.ts';
 
@@ -28,7 +28,7 @@ export async function startLedgerDatabase(): Promise<LedgerDatabase> {
     uri,
     databaseName,
     async stop() {
-      if (databaseAddress(databaseName) !== null) await mongoose.connection.dropDatabase();
+      if (getDatabaseAddress(databaseName) !== null) await mongoose.connection.dropDatabase();
       await disconnectDatabase();
       await end();
     },
@@ -36,7 +36,7 @@ export async function startLedgerDatabase(): Promise<LedgerDatabase> {
 }
 
 /** A new id, as text. */
-export function newId(): string {
+export function createId(): string {
   return new Types.ObjectId().toString();
 }
 
@@ -45,7 +45,7 @@ export async function openCredit(
   creditMinor: number,
   currency: CreditCurrency = 'CZK',
 ): Promise<{ eshopId: EshopId; transferId: string | null }> {
-  const eshopId = newId() as EshopId;
+  const eshopId = createId() as EshopId;
   await openBalance(eshopId, currency);
   if (creditMinor === 0) return { eshopId, transferId: null };
   const { transfer } = await bookTopUp({
@@ -53,7 +53,7 @@ export async function openCredit(
     currency,
     creditMinor,
     vatMinor: 0,
-    payment: { provider: 'test', type: 'payment', id: newId() },
+    payment: { provider: 'test', type: 'payment', id: createId() },
     actor: 'system',
   });
   return { eshopId, transferId: transfer._id };

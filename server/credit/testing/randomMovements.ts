@@ -7,9 +7,9 @@ import { bookAdminTransaction, bookBonus, bookTopUp } from '../bookings/credit.s
 import { captureHold, holdExposure, placeHold, voidHold } from '../holds/hold.service.ts';
 import { readCredit, type Booked } from '../ledger/ledger.service.ts';
 import { bookChargeback, bookCreditNote, bookReversal } from '../bookings/return.service.ts';
-import { newId } from './ledgerTestBed.ts';
+import { createId } from './ledgerTestBed.ts';
 import type { ReferenceLedger, ReferenceOutcome } from './referenceLedger.ts';
-import type { SeededRandom } from './seededRandom.ts';
+import type { SeededRandom } from './createSeededRandom.ts';
 
 /** One shop as the property test drives it: in the database, and beside it in the reference. */
 export interface DrivenShop {
@@ -55,7 +55,7 @@ const operations = {
   bonus: comes(true),
   hold: async ({ eshopId, currency, reference }, random, session) => {
     const amountMinor = 1 + random.below(6_000);
-    let id = newId();
+    let id = createId();
     const got = await attemptHold(async () => {
       const placed = await placeHold(
         {
@@ -151,7 +151,7 @@ const operations = {
             reason: 'test',
             actor: 'system' as UserId,
             requestId: 'test',
-            idempotencyKey: newId(),
+            idempotencyKey: createId(),
           },
           session,
         ),
@@ -177,7 +177,7 @@ const operations = {
             invoiceId: null,
             actor: 'system',
             reason: 'test',
-            idempotencyKey: newId(),
+            idempotencyKey: createId(),
           },
           session,
         ),
@@ -196,7 +196,7 @@ const operations = {
             topUpTransferId: lot.id,
             creditMinor: lot.amount,
             vatMinor: random.below(500),
-            dispute: { provider: 'test', type: 'dispute', id: newId() },
+            dispute: { provider: 'test', type: 'dispute', id: createId() },
             actor: 'system',
             reason: 'test',
           },
@@ -255,7 +255,7 @@ function comes(isBonus: boolean): Operation {
               amountMinor,
               reason: 'test',
               actor: 'system',
-              idempotencyKey: newId(),
+              idempotencyKey: createId(),
             },
             session,
           )
@@ -266,7 +266,7 @@ function comes(isBonus: boolean): Operation {
               creditMinor: amountMinor,
               vatMinor: random.below(2_000),
               kind: random.pick(['ManualTopUp', 'AutoTopUp', 'BankTransfer'] as const),
-              payment: { provider: 'test', type: 'payment', id: newId() },
+              payment: { provider: 'test', type: 'payment', id: createId() },
               actor: 'system',
             },
             session,
@@ -277,7 +277,7 @@ function comes(isBonus: boolean): Operation {
 }
 
 function buildSpend({ eshopId, currency, campaignId }: DrivenShop) {
-  return { eshopId, currency, campaignId, effectiveAt: new Date(), idempotencyKey: newId() };
+  return { eshopId, currency, campaignId, effectiveAt: new Date(), idempotencyKey: createId() };
 }
 
 function pickHold({ reference }: DrivenShop, random: SeededRandom): [string | null, number] {
@@ -297,7 +297,7 @@ function compare(what: string, got: ReferenceOutcome, wanted: ReferenceOutcome):
 /** Applies a booked movement to the reference under its id, and a refused one under no id. */
 function applyToReference(what: string, tried: Tried, refer: (id: string) => ReferenceOutcome): void {
   if ('refused' in tried) {
-    compare(what, tried, refer(newId()));
+    compare(what, tried, refer(createId()));
     return;
   }
   const { transfer } = tried.booked;

@@ -3,9 +3,9 @@ import { getBrand } from '#shared/themes/brands.ts';
 import type { DocumentData } from '../documentData.ts';
 import { findVatNote } from '../documentNotes.ts';
 import { getDocumentTexts } from '../texts/index.ts';
-import { renderXml, xmlText, type XmlChild } from '../xml.ts';
-import { isdocLines, isdocMonetaryTotal, isdocTaxTotal } from './isdocSums.ts';
-import { isdocParty, isdocPayment } from './isdocParties.ts';
+import { renderXml, toXmlText, type XmlChild } from '../xml.ts';
+import { buildIsdocLines, buildIsdocMonetaryTotal, buildIsdocTaxTotal } from './isdocSums.ts';
+import { buildIsdocParty, buildIsdocPayment } from './isdocParties.ts';
 
 /** 2 and 6 are credit notes, 4 is an advance that is no tax document, 5 the tax document on a received payment. */
 function toDocumentType({ type, subject }: DocumentData): string {
@@ -31,7 +31,7 @@ function buildNote(data: DocumentData): string | null {
     data.correction && texts.correction.reasons[data.correction.reason],
     data.correction && data.correction.note,
   ].filter((sentence) => sentence !== null);
-  return sentences.length === 0 ? null : xmlText(sentences.join('\n'));
+  return sentences.length === 0 ? null : toXmlText(sentences.join('\n'));
 }
 
 /** The document that a credit note corrects, or the proforma that a final invoice follows. */
@@ -45,7 +45,7 @@ function buildOriginal({ correction, proformaNumber }: DocumentData): XmlChild |
         {
           attributes: { id: 'original' },
           content: [
-            ['ID', xmlText(correction?.originalNumber ?? proformaNumber ?? '')],
+            ['ID', toXmlText(correction?.originalNumber ?? proformaNumber ?? '')],
             ['IssueDate', correction?.originalIssuedOn ?? null],
           ],
         },
@@ -66,7 +66,7 @@ export function buildIsdoc(data: DocumentData): string {
     { name: 'Invoice', attributes: { xmlns: 'http://isdoc.cz/namespace/2013', version: '6.0.2' } },
     [
       ['DocumentType', toDocumentType(data)],
-      ['ID', xmlText(data.number)],
+      ['ID', toXmlText(data.number)],
       ['UUID', toUuid(data)],
       ['IssuingSystem', getBrand(data.theme).productTitle],
       ['IssueDate', data.issuedOn],
@@ -78,13 +78,13 @@ export function buildIsdoc(data: DocumentData): string {
       ['ForeignCurrencyCode', localCurrency === data.currency ? null : data.currency],
       ['CurrRate', String(data.inCzk?.rate ?? 1)],
       ['RefCurrRate', '1'],
-      ['AccountingSupplierParty', [isdocParty(data, data.supplier, data.supplier.register)]],
-      ['AccountingCustomerParty', [isdocParty(data, data.customer, null)]],
+      ['AccountingSupplierParty', [buildIsdocParty(data, data.supplier, data.supplier.register)]],
+      ['AccountingCustomerParty', [buildIsdocParty(data, data.customer, null)]],
       ...(original === null ? [] : [original]),
-      ['InvoiceLines', isdocLines(data)],
-      ['TaxTotal', isdocTaxTotal(data)],
-      ['LegalMonetaryTotal', isdocMonetaryTotal(data)],
-      ['PaymentMeans', isdocPayment(data)],
+      ['InvoiceLines', buildIsdocLines(data)],
+      ['TaxTotal', buildIsdocTaxTotal(data)],
+      ['LegalMonetaryTotal', buildIsdocMonetaryTotal(data)],
+      ['PaymentMeans', buildIsdocPayment(data)],
     ],
   );
 }

@@ -2,7 +2,7 @@ import { formatDecimal } from '#shared/domain/money/share.ts';
 import { getIntlTag } from '#shared/i18n/languages.ts';
 import type { DocumentData, DocumentParty } from '../documentData.ts';
 import { buildTransfer } from '../payment/transfer.ts';
-import { xmlText, type XmlChild } from '../xml.ts';
+import { toXmlText, type XmlChild } from '../xml.ts';
 
 /** Street and building number of a street address; the number is empty where there is none at its end. */
 function parseStreet(street: string): { readonly name: string; readonly number: string } {
@@ -11,7 +11,7 @@ function parseStreet(street: string): { readonly name: string; readonly number: 
 }
 
 /** A party as ISDOC describes it. @param register its entry in the commercial register */
-export function isdocParty(
+export function buildIsdocParty(
   data: Pick<DocumentData, 'language'>,
   party: DocumentParty & { readonly email?: string },
   register: string | null,
@@ -21,15 +21,15 @@ export function isdocParty(
   return [
     'Party',
     [
-      ['PartyIdentification', [['ID', xmlText(party.registrationNumber ?? '')]]],
-      ['PartyName', [['Name', xmlText(party.name)]]],
+      ['PartyIdentification', [['ID', toXmlText(party.registrationNumber ?? '')]]],
+      ['PartyName', [['Name', toXmlText(party.name)]]],
       [
         'PostalAddress',
         [
-          ['StreetName', xmlText(street.name)],
-          ['BuildingNumber', xmlText(street.number)],
-          ['CityName', xmlText(party.city)],
-          ['PostalZone', xmlText(party.zip)],
+          ['StreetName', toXmlText(street.name)],
+          ['BuildingNumber', toXmlText(street.number)],
+          ['CityName', toXmlText(party.city)],
+          ['PostalZone', toXmlText(party.zip)],
           [
             'Country',
             [
@@ -44,12 +44,12 @@ export function isdocParty(
         party.vatNumber === null
           ? null
           : [
-              ['CompanyID', xmlText(party.vatNumber)],
+              ['CompanyID', toXmlText(party.vatNumber)],
               ['TaxScheme', 'VAT'],
             ],
       ],
-      ['RegisterIdentification', register === null ? null : [['Preformatted', xmlText(register)]]],
-      ['Contact', party.email === undefined ? null : [['ElectronicMail', xmlText(party.email)]]],
+      ['RegisterIdentification', register === null ? null : [['Preformatted', toXmlText(register)]]],
+      ['Contact', party.email === undefined ? null : [['ElectronicMail', toXmlText(party.email)]]],
     ],
   ];
 }
@@ -58,7 +58,7 @@ export function isdocParty(
 const means = { BankTransfer: '42', Card: '48', Other: '97' } as const;
 
 /** How a document is paid, or was; of a transfer with where to. */
-export function isdocPayment(data: DocumentData): XmlChild[] {
+export function buildIsdocPayment(data: DocumentData): XmlChild[] {
   const method = data.paymentMethod ?? 'BankTransfer';
   const { iban, bic, localAccount, accountName, variableSymbol } = buildTransfer(data);
   const [account = '', bank = ''] = localAccount?.split('/') ?? [];
@@ -75,7 +75,7 @@ export function isdocPayment(data: DocumentData): XmlChild[] {
                 ['PaymentDueDate', data.dueOn],
                 ['ID', account],
                 ['BankCode', bank],
-                ['Name', xmlText(accountName)],
+                ['Name', toXmlText(accountName)],
                 ['IBAN', iban],
                 ['BIC', bic ?? ''],
                 ['VariableSymbol', variableSymbol],

@@ -1,10 +1,10 @@
 import { formatDecimal } from '#shared/domain/money/share.ts';
 import type { DocumentData, DocumentLine } from '../documentData.ts';
 import { findVatNote } from '../documentNotes.ts';
-import { linesInCzk, type NetAndVat } from '../lineSums.ts';
+import { getLinesInCzk, type NetAndVat } from '../lineSums.ts';
 import { getDocumentTexts } from '../texts/index.ts';
 import { computeVatRecap } from '../vatRecap.ts';
-import { xmlText, type XmlChild } from '../xml.ts';
+import { toXmlText, type XmlChild } from '../xml.ts';
 
 /** A sum in the local currency and, of a document in another one, in that too. */
 interface Amount {
@@ -34,7 +34,7 @@ function pair(name: string, amount: Amount, order: 'ForeignFirst' | 'LocalFirst'
 }
 
 /** The price of one, not rounded to whole minor units. */
-function unitPrice(sumMinor: number, { quantity }: DocumentLine): string {
+function formatUnitPrice(sumMinor: number, { quantity }: DocumentLine): string {
   return sumMinor % quantity === 0
     ? formatDecimal(sumMinor / quantity)
     : (sumMinor / 100 / quantity).toFixed(6);
@@ -49,9 +49,9 @@ function buildTaxCategory(percent: number): XmlChild[] {
 }
 
 /** The lines of a document. */
-export function isdocLines(data: DocumentData): XmlChild[] {
+export function buildIsdocLines(data: DocumentData): XmlChild[] {
   const vatNote = findVatNote(data, getDocumentTexts(data.language));
-  return linesInCzk(data).map(({ line, inCzk }, index) => {
+  return getLinesInCzk(data).map(({ line, inCzk }, index) => {
     const { net, vat, total } = toAmounts(line, inCzk);
     return [
       'InvoiceLine',
@@ -65,18 +65,18 @@ export function isdocLines(data: DocumentData): XmlChild[] {
         ...pair('LineExtensionAmount', net, 'ForeignFirst'),
         ...pair('LineExtensionAmountTaxInclusive', total, 'ForeignFirst'),
         ['LineExtensionTaxAmount', formatDecimal(vat.localMinor)],
-        ['UnitPrice', unitPrice(net.localMinor, line)],
-        ['UnitPriceTaxInclusive', unitPrice(total.localMinor, line)],
+        ['UnitPrice', formatUnitPrice(net.localMinor, line)],
+        ['UnitPriceTaxInclusive', formatUnitPrice(total.localMinor, line)],
         ['ClassifiedTaxCategory', buildTaxCategory(line.vatPercent)],
-        ['VATNote', vatNote === null ? null : xmlText(vatNote)],
-        ['Item', [['Description', xmlText(line.description)]]],
+        ['VATNote', vatNote === null ? null : toXmlText(vatNote)],
+        ['Item', [['Description', toXmlText(line.description)]]],
       ],
     ];
   });
 }
 
 /** Base and tax by rate; nothing of it was claimed by an earlier tax document. */
-export function isdocTaxTotal(data: DocumentData): XmlChild[] {
+export function buildIsdocTaxTotal(data: DocumentData): XmlChild[] {
   const { vat } = toAmounts(data, data.inCzk);
   return [
     ...computeVatRecap(data).map((row): XmlChild => {
@@ -111,7 +111,7 @@ export function isdocTaxTotal(data: DocumentData): XmlChild[] {
 }
 
 /** Returns the document's sums. Paid amounts are part of its payment, so the total is also the amount payable. */
-export function isdocMonetaryTotal(data: DocumentData): XmlChild[] {
+export function buildIsdocMonetaryTotal(data: DocumentData): XmlChild[] {
   const { net, total, none } = toAmounts(data, data.inCzk);
   return [
     ...pair('TaxExclusiveAmount', net, 'LocalFirst'),

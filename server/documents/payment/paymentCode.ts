@@ -3,12 +3,12 @@ import type { DocumentData } from '../documentData.ts';
 import { buildTransfer } from './transfer.ts';
 
 /** `20261121`. */
-function bareDay(day: string): string {
+function toBareDay(day: string): string {
   return day.replaceAll('-', '');
 }
 
 /** Letters without accents and only what the payment codes of all banks read, at most so long. */
-function plainText(text: string, length: number): string {
+function toPlainText(text: string, length: number): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -34,14 +34,14 @@ function formatAttributes(attributes: readonly (readonly [string, string | null]
 function buildInvoiceCode(data: DocumentData): string {
   const isStandardRate = data.vat.reason === 'Domestic';
   return `SID*1.0*${formatAttributes([
-    ['ID', plainText(data.number, 40)],
-    ['DD', bareDay(data.issuedOn)],
+    ['ID', toPlainText(data.number, 40)],
+    ['DD', toBareDay(data.issuedOn)],
     ['TD', data.subject === 'CreditTopUp' ? '2' : '9'],
     ['VII', data.supplier.vatNumber],
     ['INI', data.supplier.registrationNumber],
     ['VIR', data.customer.vatNumber],
     ['INR', data.customer.registrationNumber],
-    ['DUZP', data.taxPointOn === null ? null : bareDay(data.taxPointOn)],
+    ['DUZP', data.taxPointOn === null ? null : toBareDay(data.taxPointOn)],
     ['TB0', isStandardRate ? formatDecimal(data.netMinor) : null],
     ['T0', isStandardRate ? formatDecimal(data.vatMinor) : null],
     ['NTB', isStandardRate ? null : formatDecimal(data.netMinor)],
@@ -55,9 +55,9 @@ function buildSpayd(data: DocumentData): string {
     ['ACC', bic === null ? iban : `${iban}+${bic}`],
     ['AM', formatDecimal(data.totalMinor)],
     ['CC', 'CZK'],
-    ['DT', bareDay(data.dueOn)],
+    ['DT', toBareDay(data.dueOn)],
     ['X-VS', data.variableSymbol],
-    ['MSG', plainText(message, 60)],
+    ['MSG', toPlainText(message, 60)],
     ['X-INV', data.type === 'FinalInvoice' ? buildInvoiceCode(data).replaceAll('*', '%2A') : null],
   ])}`;
 }
@@ -76,7 +76,7 @@ function buildEpc(data: DocumentData): string {
     `EUR${formatDecimal(data.totalMinor)}`,
     '',
     '',
-    `/VS${data.variableSymbol} ${plainText(message, 120)}`,
+    `/VS${data.variableSymbol} ${toPlainText(message, 120)}`,
   ].join('\n');
 }
 

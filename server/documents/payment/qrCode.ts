@@ -14,7 +14,7 @@ export interface QrBar {
 }
 
 /** A code as bars, to be drawn in a document. */
-export function qrCodeBars(content: string): { readonly size: number; readonly bars: readonly QrBar[] } {
+export function buildQrCodeBars(content: string): { readonly size: number; readonly bars: readonly QrBar[] } {
   const { modules } = create(content, options);
   const bars: QrBar[] = [];
   for (let row = 0; row < modules.size; row += 1) {

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '#shared/i18n/languages.ts';
 import { themeIds } from '#shared/themes/themes.ts';
 import { loadFont } from '#server/reportFiles/fonts.ts';
-import { pdfPages } from '#server/testing/reportFiles.ts';
+import { readPdfPages } from '#server/testing/reportFiles.ts';
 import type { DocumentData } from '../documentData.ts';
 import { createDocumentFormatter } from '../documentFormatter.ts';
-import { longDocument, sampleDocuments, sampleLine } from '../testing/sampleDocuments.ts';
+import { createLongDocument, sampleDocuments, sampleLine } from '../testing/sampleDocuments.ts';
 import { renderDocumentPdf } from './documentPdf.ts';
 
 /** Ignores all spaces and hyphens at ends of lines: drawn text is broken into lines. */
-const bare = (text: string) => text.normalize('NFC').replace(/[\s\u00a0\u202f-]+/gu, '');
+const runBare = (text: string) => text.normalize('NFC').replace(/[\s\u00a0\u202f-]+/gu, '');
 
 /** Whether both fonts have the letter; one that they lack is drawn as an empty box and still read back as itself. */
 const isDrawn = (letter: string) =>
@@ -18,8 +18,8 @@ const isDrawn = (letter: string) =>
   );
 
 async function readPdfText(data: DocumentData): Promise<string> {
-  const pages = await pdfPages(await renderDocumentPdf(data));
-  return bare(pages.join(' '));
+  const pages = await readPdfPages(await renderDocumentPdf(data));
+  return runBare(pages.join(' '));
 }
 
 /** Lists what every kind of document must show, in its language. */
@@ -62,22 +62,22 @@ describe.each(languages.map(({ code }) => code))('in %s', (language) => {
     async (_name, sample) => {
       const data: DocumentData = { ...sample, language };
       const text = await readPdfText(data);
-      for (const fact of listFacts(data)) expect(text).toContain(bare(fact));
+      for (const fact of listFacts(data)) expect(text).toContain(runBare(fact));
       expect([...new Set(text)].filter((letter) => !isDrawn(letter))).toEqual([]);
     },
   );
 });
 
 it('repeats its head over several pages and numbers them', async () => {
-  const data = longDocument();
-  const pages = await pdfPages(await renderDocumentPdf(data));
+  const data = createLongDocument();
+  const pages = await readPdfPages(await renderDocumentPdf(data));
   expect(pages.length).toBeGreaterThan(1);
-  const text = bare(pages.join(' '));
-  for (const line of data.lines) expect(text).toContain(bare(line.description));
+  const text = runBare(pages.join(' '));
+  for (const line of data.lines) expect(text).toContain(runBare(line.description));
   for (const [index, page] of pages.entries()) {
-    expect(bare(page)).toContain(bare(data.number));
-    expect(bare(page)).toContain(bare(createDocumentFormatter(data).texts.columns.description));
-    expect(bare(page)).toContain(`${index + 1}z${pages.length}`);
+    expect(runBare(page)).toContain(runBare(data.number));
+    expect(runBare(page)).toContain(runBare(createDocumentFormatter(data).texts.columns.description));
+    expect(runBare(page)).toContain(`${index + 1}z${pages.length}`);
   }
 });
 
@@ -89,9 +89,9 @@ it('takes markup, orders of other formats and control characters for what they a
     customer: { ...topUp.customer, name: hostile },
     lines: [sampleLine(hostile, 1_000_000, 21)],
   });
-  const pages = await pdfPages(file);
-  expect(bare(pages.join(' '))).toContain(
-    bare('<script>alert(1)</script> =HYPERLINK("x") (Tj) \\ %PDF {{7*7}}'),
+  const pages = await readPdfPages(file);
+  expect(runBare(pages.join(' '))).toContain(
+    runBare('<script>alert(1)</script> =HYPERLINK("x") (Tj) \\ %PDF {{7*7}}'),
   );
   const raw = file.toString('latin1');
   for (const active of ['/JavaScript', '/JS', '/OpenAction', '/AA', '/Launch', '/EmbeddedFile', '/URI'])

@@ -30,7 +30,7 @@ interface TableLayout {
 }
 
 /** Width that a heading needs in at most two lines. */
-function widthInTwoLines(sheet: Sheet, heading: string, size: number): number {
+function measureWidthInTwoLines(sheet: Sheet, heading: string, size: number): number {
   const words = heading.split(' ');
   const style = { size, isBold: true };
   const widths = words.map((_word, index) =>
@@ -51,7 +51,7 @@ function layOut(
 ): TableLayout {
   for (let size = largestText; ; size -= 0.5) {
     const widths = headings.map((heading, column) => {
-      const headingWidth = widthInTwoLines(sheet, heading, size - 1);
+      const headingWidth = measureWidthInTwoLines(sheet, heading, size - 1);
       const figures = rows.map((row) => measureTextWidth(sheet, row[column] ?? '', { size }));
       return Math.max(headingWidth, ...figures) + 2 * cellPadding;
     });

@@ -1,6 +1,6 @@
 import { friendlyFormatIBAN } from 'ibantools';
 import { buildPaymentCode } from '../payment/paymentCode.ts';
-import { qrCodeBars, quietSquares } from '../payment/qrCode.ts';
+import { buildQrCodeBars, quietSquares } from '../payment/qrCode.ts';
 import { buildTransfer } from '../payment/transfer.ts';
 import { measureTextWidth, writeText, type Sheet } from './sheet.ts';
 
@@ -15,7 +15,7 @@ interface Place {
 
 /** Draws a payment code with the quiet zone that readers need. */
 function drawCode({ pdf }: Sheet, content: string, place: Omit<Place, 'width'>): void {
-  const { size, bars } = qrCodeBars(content);
+  const { size, bars } = buildQrCodeBars(content);
   const square = codeSize / (size + 2 * quietSquares);
   pdf.rect(place.left, place.top, codeSize, codeSize).fill('#FFFFFF');
   for (const bar of bars) {

@@ -2,8 +2,8 @@ import { getBrand } from '#shared/themes/brands.ts';
 import type { DocumentData } from '../documentData.ts';
 import { findVatNote } from '../documentNotes.ts';
 import { getDocumentTexts } from '../texts/index.ts';
-import { renderXml, xmlText, type XmlChild } from '../xml.ts';
-import { pohodaItems, pohodaSummary } from './pohodaSums.ts';
+import { renderXml, toXmlText, type XmlChild } from '../xml.ts';
+import { buildPohodaItems, buildPohodaSummary } from './pohodaSums.ts';
 
 const schema = 'http://www.stormware.cz/schema/version_2';
 
@@ -21,14 +21,14 @@ function buildPartner({ customer }: DocumentData): XmlChild[] {
     [
       'typ:address',
       [
-        ['typ:company', xmlText(customer.name, 255)],
-        ['typ:city', xmlText(customer.city, 45)],
-        ['typ:street', xmlText(customer.street, 64)],
-        ['typ:zip', xmlText(customer.zip, 15)],
-        ['typ:ico', customer.registrationNumber === null ? null : xmlText(customer.registrationNumber, 15)],
-        ['typ:dic', customer.vatNumber === null ? null : xmlText(customer.vatNumber, 18)],
+        ['typ:company', toXmlText(customer.name, 255)],
+        ['typ:city', toXmlText(customer.city, 45)],
+        ['typ:street', toXmlText(customer.street, 64)],
+        ['typ:zip', toXmlText(customer.zip, 15)],
+        ['typ:ico', customer.registrationNumber === null ? null : toXmlText(customer.registrationNumber, 15)],
+        ['typ:dic', customer.vatNumber === null ? null : toXmlText(customer.vatNumber, 18)],
         ['typ:country', [['typ:ids', customer.country]]],
-        ['typ:email', xmlText(customer.email, 98)],
+        ['typ:email', toXmlText(customer.email, 98)],
       ],
     ],
   ];
@@ -45,7 +45,7 @@ function buildNote(data: DocumentData): string {
     data.correction && data.correction.note,
     data.proformaNumber && `${texts.facts.proforma}: ${data.proformaNumber}`,
   ].filter((sentence) => sentence !== null);
-  return xmlText(sentences.join('\n'));
+  return toXmlText(sentences.join('\n'));
 }
 
 function buildHeader(data: DocumentData): XmlChild[] {
@@ -56,9 +56,9 @@ function buildHeader(data: DocumentData): XmlChild[] {
     ['inv:symVar', data.variableSymbol],
     [
       'inv:originalDocumentNumber',
-      data.correction === null ? null : xmlText(data.correction.originalNumber, 32),
+      data.correction === null ? null : toXmlText(data.correction.originalNumber, 32),
     ],
-    ['inv:symPar', xmlText(data.number, 20)],
+    ['inv:symPar', toXmlText(data.number, 20)],
     ['inv:date', data.issuedOn],
     ['inv:dateTax', data.taxPointOn],
     ['inv:dateDue', data.dueOn],
@@ -67,7 +67,7 @@ function buildHeader(data: DocumentData): XmlChild[] {
       'inv:classificationVAT',
       data.vat.reason === 'Domestic' ? [['typ:classificationVATType', 'inland']] : null,
     ],
-    ['inv:text', xmlText(data.lines[0]?.description ?? data.number, 240)],
+    ['inv:text', toXmlText(data.lines[0]?.description ?? data.number, 240)],
     ['inv:partnerIdentity', buildPartner(data)],
     ['inv:paymentType', [['typ:paymentType', paymentTypes[data.paymentMethod ?? 'BankTransfer']]]],
     ['inv:MOSS', data.vat.reason === 'CountryOfCustomer' ? [['typ:ids', data.customer.country]] : null],
@@ -111,8 +111,8 @@ export function buildPohodaXml(
               attributes: { version: '2.0' },
               content: [
                 ['inv:invoiceHeader', buildHeader(data)],
-                ['inv:invoiceDetail', pohodaItems(data)],
-                ['inv:invoiceSummary', pohodaSummary(data)],
+                ['inv:invoiceDetail', buildPohodaItems(data)],
+                ['inv:invoiceSummary', buildPohodaSummary(data)],
               ],
             },
           ],

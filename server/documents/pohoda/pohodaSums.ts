@@ -1,7 +1,7 @@
 import { formatDecimal } from '#shared/domain/money/share.ts';
 import type { DocumentData, DocumentLine } from '../documentData.ts';
-import { linesInCzk, type NetAndVat } from '../lineSums.ts';
-import { xmlText, type XmlChild } from '../xml.ts';
+import { getLinesInCzk, type NetAndVat } from '../lineSums.ts';
+import { toXmlText, type XmlChild } from '../xml.ts';
 
 /** Levels of Pohoda: its own country's standard rate, none, or the rate of another country, which `percentVAT` names. */
 function selectRateLevel(data: DocumentData, percent: number): string {
@@ -22,13 +22,13 @@ function buildPrices({ netMinor, vatMinor }: NetAndVat, { quantity }: DocumentLi
 }
 
 /** The lines of a document, in CZK and in its own currency where that is another. */
-export function pohodaItems(data: DocumentData): XmlChild[] {
-  return linesInCzk(data).map(({ line, inCzk }): XmlChild => {
+export function buildPohodaItems(data: DocumentData): XmlChild[] {
+  return getLinesInCzk(data).map(({ line, inCzk }): XmlChild => {
     const home = data.currency === 'CZK' ? line : inCzk;
     return [
       'inv:invoiceItem',
       [
-        ['inv:text', xmlText(line.description, 90)],
+        ['inv:text', toXmlText(line.description, 90)],
         ['inv:quantity', String(line.quantity)],
         ['inv:payVAT', 'false'],
         ['inv:rateVAT', selectRateLevel(data, line.vatPercent)],
@@ -41,7 +41,7 @@ export function pohodaItems(data: DocumentData): XmlChild[] {
 }
 
 /** The sums of a document; nothing is rounded. */
-export function pohodaSummary(data: DocumentData): XmlChild[] {
+export function buildPohodaSummary(data: DocumentData): XmlChild[] {
   const home = data.currency === 'CZK' ? data : data.inCzk;
   return [
     ['inv:roundingDocument', 'none'],

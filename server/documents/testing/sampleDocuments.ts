@@ -197,7 +197,7 @@ export const sampleDocuments = {
 export type SampleName = keyof typeof sampleDocuments;
 
 /** A document with names and an address that no line holds, and 30 lines that need several pages. */
-export function longDocument(): DocumentData {
+export function createLongDocument(): DocumentData {
   const lines = Array.from({ length: 30 }, (_, index) =>
     sampleLine(
       index % 7 === 3

@@ -83,7 +83,7 @@ export function createHubServer<Identity extends HubIdentity>(
     return count;
   }
 
-  function* connectionsWhere(
+  function* selectConnections(
     isMeant: (connection: HubConnection<Identity>) => boolean,
   ): Generator<Connection<Identity>> {
     for (const connection of registry.all())
@@ -118,11 +118,11 @@ export function createHubServer<Identity extends HubIdentity>(
         .catch((error: unknown) => refuseUpgrade(socket, toStatus(error)));
       return true;
     },
-    connections: () => connectionsWhere((connection) => connection.isOpen),
+    connections: () => selectConnections((connection) => connection.isOpen),
     send(audience, target, args) {
       const isGroup = typeof audience !== 'function';
       return sendToAll(
-        isGroup ? registry.getMembers(audience.group) : connectionsWhere((c) => c.isOpen && audience(c)),
+        isGroup ? registry.getMembers(audience.group) : selectConnections((c) => c.isOpen && audience(c)),
         target,
         args,
       );
@@ -135,7 +135,7 @@ export function createHubServer<Identity extends HubIdentity>(
     },
     sendToGroup: (key, target, args) => sendToAll(registry.getMembers(key), target, args),
     closeWhere(isMeant, closeOptions) {
-      const meant = [...connectionsWhere(isMeant)];
+      const meant = [...selectConnections(isMeant)];
       for (const connection of meant) connection.close(closeOptions);
       return meant.length;
     },

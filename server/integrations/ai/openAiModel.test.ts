@@ -34,7 +34,7 @@ afterAll(async () => {
 const order = { instructions: 'Write ads.', question: 'Lamps', maxTokens: 500 };
 const model = (timeoutMs = 5_000) =>
   createOpenAiModel({ baseUrl, apiKey: 'key-1', model: 'small', timeoutMs });
-const piece = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
+const createPiece = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
 const usage = `data: ${JSON.stringify({ choices: [], usage: { total_tokens: 77 } })}\n\n`;
 const head = { 'content-type': 'text/event-stream' };
 const getErrorKind = async (work: Promise<unknown>) =>
@@ -46,7 +46,7 @@ const getErrorKind = async (work: Promise<unknown>) =>
 describe('the endpoint', () => {
   it('is asked as OpenAI documents it, and its pieces become one text', async () => {
     answer = (response) =>
-      response.writeHead(200, head).end(`${piece('Lam')}${piece('py')}${usage}data: [DONE]\n\n`);
+      response.writeHead(200, head).end(`${createPiece('Lam')}${createPiece('py')}${usage}data: [DONE]\n\n`);
     const pieces: string[] = [];
     const written = await model().write({ ...order, onText: (text) => pieces.push(text) });
     expect(written).toEqual({ text: 'Lampy', tokens: 77 });
@@ -68,7 +68,7 @@ describe('the endpoint', () => {
   });
 
   it('that counts no tokens is counted for', async () => {
-    answer = (response) => response.writeHead(200, head).end(`${piece('Lampy')}data: [DONE]\n\n`);
+    answer = (response) => response.writeHead(200, head).end(`${createPiece('Lampy')}data: [DONE]\n\n`);
     expect((await model().write(order)).tokens).toBeGreaterThan(5);
   });
 
@@ -93,7 +93,7 @@ describe('the endpoint', () => {
     expect(await getErrorKind(model().write(order))).toBe('provider');
     answer = (response) => response.destroy();
     expect(await getErrorKind(model().write(order))).toBe('retry');
-    answer = (response) => response.writeHead(200, head).write(piece('Lam'));
+    answer = (response) => response.writeHead(200, head).write(createPiece('Lam'));
     expect(await getErrorKind(model(300).write(order))).toBe('timeout');
   }, 20_000);
 });

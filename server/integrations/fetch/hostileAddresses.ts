@@ -74,27 +74,27 @@ export const hostile4: readonly string[] = [...new Set([...ranges4.flatMap(sampl
 /** IPv6 addresses that must never be connected to. */
 export const hostile6: readonly string[] = ranges6.flatMap(sampleRange);
 
-const fullWidth = (text: string) =>
+const toFullWidth = (text: string) =>
   text.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
-const hex = (value: number, length = 2) => value.toString(16).padStart(length, '0');
+const toHex = (value: number, length = 2) => value.toString(16).padStart(length, '0');
 
-function spellings4(address: string): string[] {
+function listSpellings4(address: string): string[] {
   const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);
   const whole = ((a * 256 + b) * 256 + c) * 256 + d;
-  const high = `${hex(a)}${hex(b)}`;
-  const low = `${hex(c)}${hex(d)}`;
+  const high = `${toHex(a)}${toHex(b)}`;
+  const low = `${toHex(c)}${toHex(d)}`;
   return [
     address,
     `${a}.${b}.${c * 256 + d}`,
     `${a}.${(b * 256 + c) * 256 + d}`,
     `${whole}`,
-    `0x${hex(whole, 8)}`,
+    `0x${toHex(whole, 8)}`,
     `0${whole.toString(8)}`,
-    `0x${hex(a)}.0x${hex(b)}.0x${hex(c)}.0x${hex(d)}`,
+    `0x${toHex(a)}.0x${toHex(b)}.0x${toHex(c)}.0x${toHex(d)}`,
     `0${a.toString(8)}.0${b.toString(8)}.0${c.toString(8)}.0${d.toString(8)}`,
-    `0x${hex(a)}.${b}.0${c.toString(8)}.${d}`,
+    `0x${toHex(a)}.${b}.0${c.toString(8)}.${d}`,
     `${address}.`,
-    fullWidth(address),
+    toFullWidth(address),
     address.replaceAll('.', '\u3002'),
     address.replaceAll('.', '%2e'),
     `user:password@${address}`,
@@ -136,7 +136,7 @@ const names = [
 
 /** Addresses that a fetcher for customers must refuse, in every spelling that a URL takes. */
 export const hostileUrls: readonly string[] = [
-  ...[...hostile4.flatMap(spellings4), ...hostile6.map((address) => `[${address}]`), ...names].flatMap(
+  ...[...hostile4.flatMap(listSpellings4), ...hostile6.map((address) => `[${address}]`), ...names].flatMap(
     (host) => [`http://${host}/feed.xml`, `https://${host}/`],
   ),
   ...['22', '25', '3306', '6379', '8080', '27017', '0', '65535'].map((port) => `http://shop.cz:${port}/`),

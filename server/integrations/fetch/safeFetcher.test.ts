@@ -339,7 +339,7 @@ describe('bodies', () => {
   });
 
   it('are refused with a flood of headers, a wrong length, or no HTTP at all', async () => {
-    const raw = async (text: string): Promise<string> => {
+    const sendRaw = async (text: string): Promise<string> => {
       const odd = net.createServer((socket) => {
         socket.on('error', () => undefined);
         socket.once('data', () => socket.end(text));
@@ -359,9 +359,9 @@ describe('bodies', () => {
       await new Promise((resolve) => odd.close(resolve));
       return reason;
     };
-    expect(await raw(`HTTP/1.1 200 OK\r\n${'a: b\r\n'.repeat(20_000)}\r\n`)).toBe('protocol');
-    expect(await raw('SSH-2.0-OpenSSH_9\r\n')).toBe('protocol');
-    expect(await raw('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nshort')).not.toBe('fetched');
-    expect(await raw('')).toBe('connection');
+    expect(await sendRaw(`HTTP/1.1 200 OK\r\n${'a: b\r\n'.repeat(20_000)}\r\n`)).toBe('protocol');
+    expect(await sendRaw('SSH-2.0-OpenSSH_9\r\n')).toBe('protocol');
+    expect(await sendRaw('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nshort')).not.toBe('fetched');
+    expect(await sendRaw('')).toBe('connection');
   });
 });

@@ -101,7 +101,7 @@ export function createSafeFetcher(parts: {
     return found.slice(0, maxAddressesTried).map((address) => ({ address, port }));
   };
 
-  const clientFor = (hop: Hop): Client => {
+  const getClient = (hop: Hop): Client => {
     const isTls = hop.url.protocol === 'https:';
     const hostname = hop.url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
     const connect = async () => {
@@ -137,7 +137,7 @@ export function createSafeFetcher(parts: {
   };
 
   const ask = async (hop: Hop): Promise<{ client: Client; answer: Dispatcher.ResponseData }> => {
-    const client = clientFor(hop);
+    const client = getClient(hop);
     try {
       const answer = await client.request({
         method: 'GET',

@@ -18,7 +18,7 @@ async function readPixels(bytes: Buffer) {
   return (x: number, y: number) =>
     [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)] as const;
 }
-const near = (found: readonly number[], wanted: readonly number[], by = 4) =>
+const isNear = (found: readonly number[], wanted: readonly number[], by = 4) =>
   found.every((value, at) => Math.abs(value - (wanted[at] ?? 0)) <= by);
 
 const drawing: Drawing = {
@@ -62,7 +62,7 @@ describe('drawings', () => {
 });
 
 /** A product of one colour in the middle of a backdrop. */
-async function photo(
+async function createPhoto(
   width: number,
   height: number,
   backdrop: string,
@@ -88,7 +88,7 @@ describe('framing', () => {
   it.each(['png', 'jpeg', 'webp'] as const)(
     'goes on with the one colour of the edges of a %s',
     async (format) => {
-      const result = await worker.frame(await photo(300, 300, '#d9e2e4', format), {
+      const result = await worker.frame(await createPhoto(300, 300, '#d9e2e4', format), {
         width: 1_200,
         height: 628,
       });
@@ -97,13 +97,13 @@ describe('framing', () => {
       const at = await readPixels(result.bytes);
       // Free sides, then the photo: its backdrop begins at (1200 - 628) / 2.
       for (const x of [0, 280, 290, 910, 1_199])
-        expect(near(at(x, 300), [0xd9, 0xe2, 0xe4]), `${x}`).toBe(true);
-      expect(near(at(600, 314), [0xb0, 0x54, 0x1f])).toBe(true);
+        expect(isNear(at(x, 300), [0xd9, 0xe2, 0xe4]), `${x}`).toBe(true);
+      expect(isNear(at(600, 314), [0xb0, 0x54, 0x1f])).toBe(true);
     },
   );
 
   it('is white where the edges have several colours', async () => {
-    const halves = await sharp(await photo(200, 200, '#224466'))
+    const halves = await sharp(await createPhoto(200, 200, '#224466'))
       .composite([
         {
           input: await sharp({ create: { width: 200, height: 60, channels: 3, background: '#ffcc00' } })
@@ -115,10 +115,10 @@ describe('framing', () => {
       .png()
       .toBuffer();
     const at = await readPixels((await worker.frame(halves, { width: 400, height: 200 })).bytes);
-    expect([at(5, 10), at(395, 190)].every((pixel) => near(pixel, [255, 255, 255]))).toBe(true);
+    expect([at(5, 10), at(395, 190)].every((pixel) => isNear(pixel, [255, 255, 255]))).toBe(true);
     // Above and below it only the upper and the lower edge count, and they differ as well.
     const tall = await readPixels((await worker.frame(halves, { width: 200, height: 400 })).bytes);
-    expect(near(tall(100, 5), [255, 255, 255])).toBe(true);
+    expect(isNear(tall(100, 5), [255, 255, 255])).toBe(true);
   });
 
   it('keeps the whole photo, upright, transparent parts on white, greys and CMYK as colours', async () => {
@@ -128,28 +128,28 @@ describe('framing', () => {
       .png()
       .toBuffer();
     const onWhite = await readPixels((await worker.frame(cutOut, { width: 200, height: 100 })).bytes);
-    expect(near(onWhite(100, 50), [255, 255, 255])).toBe(true);
+    expect(isNear(onWhite(100, 50), [255, 255, 255])).toBe(true);
 
-    const grey = await sharp(await photo(100, 100, '#808080'))
+    const grey = await sharp(await createPhoto(100, 100, '#808080'))
       .toColourspace('b-w')
       .png()
       .toBuffer();
-    const cmyk = await sharp(await photo(100, 100, '#808080'))
+    const cmyk = await sharp(await createPhoto(100, 100, '#808080'))
       .toColourspace('cmyk')
       .jpeg()
       .toBuffer();
     for (const bytes of [grey, cmyk]) {
       const at = await readPixels((await worker.frame(bytes, { width: 200, height: 100 })).bytes);
-      expect(near(at(5, 50), [0x80, 0x80, 0x80], 16), String(at(5, 50))).toBe(true);
+      expect(isNear(at(5, 50), [0x80, 0x80, 0x80], 16), String(at(5, 50))).toBe(true);
     }
 
-    const turned = await sharp(await photo(300, 100, '#d9e2e4'))
+    const turned = await sharp(await createPhoto(300, 100, '#d9e2e4'))
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
     // Upright it is 100 wide, so that the sides of a square are free.
     const at = await readPixels((await worker.frame(turned, { width: 300, height: 300 })).bytes);
-    expect([near(at(150, 150), [0xb0, 0x54, 0x1f]), near(at(20, 150), [0xd9, 0xe2, 0xe4])]).toEqual([
+    expect([isNear(at(150, 150), [0xb0, 0x54, 0x1f]), isNear(at(20, 150), [0xd9, 0xe2, 0xe4])]).toEqual([
       true,
       true,
     ]);
@@ -160,7 +160,7 @@ describe('framing', () => {
     const size = { width: 200, height: 100 };
     expect(await getFailureReason(worker.frame(svg, size))).toBe('notAllowed');
     expect(await getFailureReason(worker.frame(Buffer.from('<!doctype html>'), size))).toBe('notAllowed');
-    const whole = await photo(200, 200, '#d9e2e4');
+    const whole = await createPhoto(200, 200, '#d9e2e4');
     expect(await getFailureReason(worker.frame(whole.subarray(0, whole.length / 2), size))).toBe('invalid');
     expect(await getFailureReason(worker.frame(whole, { width: 9_000, height: 9_000 }))).toBe('tooLarge');
     expect(await getFailureReason(worker.frame(whole, size))).toBe('taken');

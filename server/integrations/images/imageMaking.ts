@@ -44,7 +44,7 @@ const tolerance = 12;
 const leastShare = 0.97;
 
 /** The colour of the edges that touch the free sides of a frame; white when they have several. */
-function edgeColour({ data, width, height }: Pixels, areSidesFree: boolean): Colour {
+function findEdgeColour({ data, width, height }: Pixels, areSidesFree: boolean): Colour {
   const length = areSidesFree ? height : width;
   const edges = Array.from({ length }, (_, at) =>
     areSidesFree ? [at * width, at * width + width - 1] : [at, (height - 1) * width + at],
@@ -74,7 +74,7 @@ export async function frame(bytes: Uint8Array, size: PixelSize, limits: ImageLim
   const { width, height, channels } = info;
   if (channels !== 3) throw new Error(`an image of ${channels} channels`);
   const free = { sides: size.width - width, ends: size.height - height };
-  const [r, g, b] = edgeColour({ data, width, height }, free.sides >= free.ends);
+  const [r, g, b] = findEdgeColour({ data, width, height }, free.sides >= free.ends);
   const left = Math.floor(free.sides / 2);
   const top = Math.floor(free.ends / 2);
   const output = await sharp(data, { raw: { width, height, channels } })

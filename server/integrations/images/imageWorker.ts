@@ -134,7 +134,7 @@ export function createImageWorker(
     process.idleTimer = setTimeout(() => process.child.kill('SIGKILL'), idleMs).unref();
     idle.push(process);
   };
-  const inTurn = async (order: ImageOrder): Promise<ImageAnswer> => {
+  const runInTurn = async (order: ImageOrder): Promise<ImageAnswer> => {
     if (running >= processesAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
@@ -154,14 +154,14 @@ export function createImageWorker(
   };
 
   const requestImage = async (order: ImageOrder): Promise<EncodedImage> => {
-    const answer = await inTurn(order);
+    const answer = await runInTurn(order);
     if (answer.kind === 'encoded') return { ...answer.image, bytes: Buffer.from(answer.image.bytes) };
     throw answer.kind === 'fault' ? new ImageFault(answer.reason, answer.detail) : new ImageFault('invalid');
   };
 
   return {
     async readHeader(bytes) {
-      const answer = await inTurn({ kind: 'header', bytes });
+      const answer = await runInTurn({ kind: 'header', bytes });
       if (answer.kind === 'header') return answer.header;
       throw answer.kind === 'fault'
         ? new ImageFault(answer.reason, answer.detail)

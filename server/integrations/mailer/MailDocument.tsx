@@ -22,7 +22,7 @@ export interface MailDocumentProps {
 const font = "Inter,'Segoe UI',Helvetica,Arial,sans-serif";
 
 /** Mail programs that know dark appearances take these over the colours in the elements. */
-function darkStyle({ page, surface, line, text, textQuiet, primary, onPrimary }: BrandColors): string {
+function buildDarkStyle({ page, surface, line, text, textQuiet, primary, onPrimary }: BrandColors): string {
   return `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) { .side { padding-left: 20px !important; padding-right: 20px !important; } .outer { padding: 0 !important; } .card { border-left: 0 !important; border-right: 0 !important; border-radius: 0 !important; } .button a { display: block !important; } }
@@ -72,7 +72,7 @@ export function MailDocument(props: MailDocumentProps) {
         <meta name="supported-color-schemes" content="light dark" />
         <title>{subject}</title>
         {/* Colours of our own table, no text from outside. */}
-        <style dangerouslySetInnerHTML={{ __html: darkStyle(brand.dark) }} />
+        <style dangerouslySetInnerHTML={{ __html: buildDarkStyle(brand.dark) }} />
       </head>
       <body
         className="page"

@@ -32,21 +32,21 @@ const longestSubject = 300;
 const steering = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]+/g;
 
 /** A value in one line. */
-function oneLine(value: string): string {
+function toOneLine(value: string): string {
   return value.replaceAll('\n', ' ').replace(steering, ' ').replaceAll(/ {2,}/g, ' ').trim();
 }
 
 /** A value that may have lines, as a message of the contact form. */
-function manyLines(value: string): string {
+function toManyLines(value: string): string {
   return value.replaceAll(/\r\n?/g, '\n').replace(steering, ' ').trim();
 }
 
 /** One address and nothing else. @throws Error for what could be read as more than one, or as a header */
-function oneAddress(value: string): string {
+function toOneAddress(value: string): string {
   if (
     value.length > 254 ||
     !/^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+$/.test(value) ||
-    oneLine(value) !== value
+    toOneLine(value) !== value
   )
     throw new Error('not the address of a mail');
   return value;
@@ -71,12 +71,12 @@ export function composeMail(mail: Mail): { readonly composed: ComposedMail; read
   const row: MailTemplateRow = mailTemplates[mail.template];
   const brand = getBrand(mail.theme);
   const t = getTexts(mail.language);
-  const cleaned = (clean: (value: string) => string) =>
+  const cleanError = (clean: (value: string) => string) =>
     Object.fromEntries(Object.entries(mail.values ?? {}).map(([name, value]) => [name, clean(value)]));
-  const values = { ...cleaned(manyLines), product: brand.productTitle };
+  const values = { ...cleanError(toManyLines), product: brand.productTitle };
   const say = (key: string) => t(`mail:${key}`, { ...values, defaultValue: '' }).trim();
-  const subject = oneLine(
-    t(`mail:${mail.template}.subject`, { ...cleaned(oneLine), product: brand.productTitle }),
+  const subject = toOneLine(
+    t(`mail:${mail.template}.subject`, { ...cleanError(toOneLine), product: brand.productTitle }),
   ).slice(0, longestSubject);
   const actionUrl = pageAddress(mail.actionUrl);
   const endUrl = mail.endUrl === undefined ? null : pageAddress(mail.endUrl);
@@ -90,7 +90,7 @@ export function composeMail(mail: Mail): { readonly composed: ComposedMail; read
     support: t('mail:support', { email: brand.supportEmail }),
   };
   const end = endUrl === null ? null : { text: t('mail:end'), url: endUrl };
-  const textWith = (url: string, urlOfEnd: string | null) =>
+  const buildText = (url: string, urlOfEnd: string | null) =>
     [
       parts.greeting,
       parts.text,
@@ -119,19 +119,19 @@ export function composeMail(mail: Mail): { readonly composed: ComposedMail; read
   );
   return {
     composed: {
-      to: oneAddress(mail.to),
-      replyTo: mail.replyTo === undefined ? null : oneAddress(mail.replyTo),
+      to: toOneAddress(mail.to),
+      replyTo: mail.replyTo === undefined ? null : toOneAddress(mail.replyTo),
       senderName: brand.productTitle,
       subject,
       endUrl,
-      text: textWith(actionUrl, endUrl),
+      text: buildText(actionUrl, endUrl),
       html: `<!doctype html>${html}`,
       attachments: attachments.map(({ fileName, contentType, bytes }) => ({
-        fileName: oneLine(fileName).replaceAll(/[/\\]/g, '-'),
+        fileName: toOneLine(fileName).replaceAll(/[/\\]/g, '-'),
         contentType,
         base64: Buffer.from(bytes).toString('base64'),
       })),
     },
-    storedText: textWith(withoutSecrets(actionUrl), endUrl === null ? null : withoutSecrets(endUrl)),
+    storedText: buildText(withoutSecrets(actionUrl), endUrl === null ? null : withoutSecrets(endUrl)),
   };
 }

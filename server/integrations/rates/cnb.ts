@@ -8,14 +8,14 @@ const timeoutMs = 8_000;
 const maxBytes = 65_536;
 
 /** The bank's form of a day: `21.11.2026`. */
-const shownDay = (day: Day): string => day.split('-').toReversed().join('.');
+const formatDay = (day: Day): string => day.split('-').toReversed().join('.');
 
 /** The Czech central bank over its public list. @param options.baseUrl `https://www.cnb.cz` */
 export function createCnb(options: { readonly baseUrl: string }): CentralBank {
   return {
     async readRates(day) {
       const url = new URL(path, options.baseUrl);
-      url.searchParams.set('date', shownDay(day));
+      url.searchParams.set('date', formatDay(day));
       const response = await request(url, {
         headers: { accept: 'text/plain', 'user-agent': 'Okavango' },
         signal: AbortSignal.timeout(timeoutMs),

@@ -15,7 +15,7 @@ export type ClientSecret =
 const lifetimeSeconds = 300;
 
 /** The secret to be sent now. @param audience the provider's issuer */
-export async function currentSecret(
+export async function getCurrentSecret(
   secret: ClientSecret,
   clientId: string,
   audience: string,

@@ -6,7 +6,7 @@ import { providerFacts } from './providerFacts.ts';
 import type { SignInProviders } from './signInProvider.ts';
 
 export { createCallbackRoutes } from './callbackRoutes.ts';
-export { createSignInSecrets, refusal, type SignInClient } from './openIdProvider.ts';
+export { createSignInSecrets, createRefusal, type SignInClient } from './openIdProvider.ts';
 export {
   emailStandings,
   type ProvenIdentity,

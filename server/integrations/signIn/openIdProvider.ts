@@ -2,7 +2,7 @@ import * as openId from 'openid-client';
 import { emailField } from '#shared/contracts/fields.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { Logger } from '#server/log/logger.ts';
-import { currentSecret, type ClientSecret } from './clientSecret.ts';
+import { getCurrentSecret, type ClientSecret } from './clientSecret.ts';
 import type { IdentityClaims, ProviderFacts } from './providerFacts.ts';
 import type { ProvenIdentity, RefusalReason, SignInProvider, SignInSecrets } from './signInProvider.ts';
 
@@ -33,7 +33,7 @@ const outageErrors: ReadonlySet<string> = new Set([
 ]);
 
 /** A sign-in that was refused, with the reason for the person. */
-export function refusal(reason: RefusalReason, cause?: unknown): AppError {
+export function createRefusal(reason: RefusalReason, cause?: unknown): AppError {
   return new AppError('oauth_refused', { params: { reason }, ...(cause === undefined ? {} : { cause }) });
 }
 
@@ -41,14 +41,16 @@ function toAppError(thrown: unknown): AppError {
   const isProtocolError =
     thrown instanceof openId.AuthorizationResponseError || thrown instanceof openId.ResponseBodyError;
   if (isProtocolError && !outageErrors.has(thrown.error)) {
-    return refusal(thrown.error === 'access_denied' ? 'declined' : 'notConfirmed', thrown);
+    return createRefusal(thrown.error === 'access_denied' ? 'declined' : 'notConfirmed', thrown);
   }
   // If there is no answer, fetch throws a TypeError.
   const isOutage =
     isProtocolError ||
     thrown instanceof TypeError ||
     (thrown instanceof openId.ClientError && outageCodes.has(thrown.code));
-  return isOutage ? new AppError('oauth_unavailable', { cause: thrown }) : refusal('notConfirmed', thrown);
+  return isOutage
+    ? new AppError('oauth_unavailable', { cause: thrown })
+    : createRefusal('notConfirmed', thrown);
 }
 
 /** Fresh random values for an attempt. */
@@ -58,7 +60,8 @@ export function createSignInSecrets(): SignInSecrets {
 
 function toIdentity(claims: IdentityClaims, facts: ProviderFacts): ProvenIdentity {
   const subject = claims['sub'];
-  if (typeof subject !== 'string' || subject === '' || subject.length > 255) throw refusal('notConfirmed');
+  if (typeof subject !== 'string' || subject === '' || subject.length > 255)
+    throw createRefusal('notConfirmed');
   const email = emailField.safeParse(claims['email']);
   return {
     subject,
@@ -125,7 +128,7 @@ export function createOpenIdProvider(
       const callback = new URL(redirectUrl);
       callback.search = callbackQuery;
       try {
-        secret = await currentSecret(client.clientSecret, client.clientId, issuer);
+        secret = await getCurrentSecret(client.clientSecret, client.clientId, issuer);
         const tokens = await openId.authorizationCodeGrant(config, callback, {
           expectedState: state,
           expectedNonce: nonce,

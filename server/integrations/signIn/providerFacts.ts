@@ -17,7 +17,7 @@ export interface ProviderFacts {
 }
 
 /** By `email_verified` of OpenID Connect; Apple writes it as a text. */
-function standingByClaim(claims: IdentityClaims): EmailStanding {
+function getStandingByClaim(claims: IdentityClaims): EmailStanding {
   const value = claims['email_verified'];
   if (value === true || value === 'true') return 'verified';
   return value === undefined ? 'unknown' : 'unverified';
@@ -30,11 +30,11 @@ const personalMicrosoftTenant = '9188040d-6c67-4c5b-b112-36a304b66dad';
  * The `email` of a work account is whatever its administrator typed: it counts only where the tenant owns the domain,
  * which the optional claim `xms_edov` says.
  */
-function standingAtMicrosoft(claims: IdentityClaims): EmailStanding {
+function getMicrosoftStanding(claims: IdentityClaims): EmailStanding {
   if (claims['tid'] === personalMicrosoftTenant) return 'verified';
   const owned = claims['xms_edov'];
   if (owned !== undefined) return [true, 1, '1', 'true'].includes(owned as never) ? 'verified' : 'unverified';
-  return standingByClaim(claims);
+  return getStandingByClaim(claims);
 }
 
 /**
@@ -46,7 +46,7 @@ export const providerFacts: Readonly<Record<SocialProvider, ProviderFacts>> = {
     issuer: 'https://accounts.google.com',
     scope: 'openid email',
     parameters: { prompt: 'select_account' },
-    emailStanding: standingByClaim,
+    emailStanding: getStandingByClaim,
   },
   // The discovery document has no token endpoint: developers.facebook.com, "OIDC Code Flow with PKCE for Manually Built
   // Facebook Login Flows".
@@ -61,19 +61,19 @@ export const providerFacts: Readonly<Record<SocialProvider, ProviderFacts>> = {
     },
     scope: 'openid email',
     parameters: {},
-    emailStanding: standingByClaim,
+    emailStanding: getStandingByClaim,
   },
   // Asked for an e-mail, Apple answers by a form post only.
   apple: {
     issuer: 'https://appleid.apple.com',
     scope: 'openid email',
     parameters: { response_mode: 'form_post' },
-    emailStanding: standingByClaim,
+    emailStanding: getStandingByClaim,
   },
   microsoft: {
     issuer: 'https://login.microsoftonline.com/common/v2.0',
     scope: 'openid email',
     parameters: { prompt: 'select_account' },
-    emailStanding: standingAtMicrosoft,
+    emailStanding: getMicrosoftStanding,
   },
 };

@@ -13,7 +13,7 @@ import {
 } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '#server/log/logger.ts';
-import { currentSecret } from './clientSecret.ts';
+import { getCurrentSecret } from './clientSecret.ts';
 import { createOpenIdProvider } from './openIdProvider.ts';
 import { providerFacts } from './providerFacts.ts';
 import type { SignInProvider } from './signInProvider.ts';
@@ -77,7 +77,7 @@ const binding = {
 const query = (change: Record<string, string> = {}) =>
   new URLSearchParams({ code: 'c', state: binding.state, iss: issuer, ...change }).toString();
 const now = () => Math.floor(Date.now() / 1_000);
-const goodClaims = () => ({
+const createGoodClaims = () => ({
   iss: issuer,
   aud: 'client',
   sub: 'person-1',
@@ -90,14 +90,14 @@ const goodClaims = () => ({
 type Claims = Record<string, unknown>;
 const sign = async (claims: Claims, header: Record<string, unknown> = {}, key: CryptoKey = privateKey) =>
   await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'known', ...header }).sign(key);
-const answering = (idToken: string | undefined): (() => Answer) => {
+const createAnswering = (idToken: string | undefined): (() => Answer) => {
   const body = JSON.stringify({ access_token: 'a', token_type: 'Bearer', expires_in: 60, id_token: idToken });
   return () => ({ body });
 };
 
 describe('an ID token', () => {
   it('in order gives the person, the e-mail in lower case', async () => {
-    tokenAnswer = answering(await sign(goodClaims()));
+    tokenAnswer = createAnswering(await sign(createGoodClaims()));
     expect(await provider.finishSignIn(binding, query())).toEqual({
       subject: 'person-1',
       email: 'person@example.com',
@@ -105,37 +105,41 @@ describe('an ID token', () => {
     });
   });
 
-  const without = (name: string): Claims => ({ ...goodClaims(), [name]: undefined });
+  const without = (name: string): Claims => ({ ...createGoodClaims(), [name]: undefined });
   const hostile: Readonly<Record<string, () => Promise<string | undefined> | string | undefined>> = {
     missing: () => undefined,
     'no token at all': () => 'not a token',
-    'of another key': async () => await sign(goodClaims(), {}, stranger.privateKey),
-    'of an unknown key id': async () => await sign(goodClaims(), { kid: 'unknown' }, stranger.privateKey),
-    'of another algorithm': async () => await sign(goodClaims(), { alg: 'ES256' }, elliptic.privateKey),
+    'of another key': async () => await sign(createGoodClaims(), {}, stranger.privateKey),
+    'of an unknown key id': async () =>
+      await sign(createGoodClaims(), { kid: 'unknown' }, stranger.privateKey),
+    'of another algorithm': async () => await sign(createGoodClaims(), { alg: 'ES256' }, elliptic.privateKey),
     'with its key in the header': async () =>
-      await sign(goodClaims(), { jwk: await exportJWK(stranger.publicKey) }, stranger.privateKey),
-    unsigned: () => new UnsecuredJWT(goodClaims()).encode(),
+      await sign(createGoodClaims(), { jwk: await exportJWK(stranger.publicKey) }, stranger.privateKey),
+    unsigned: () => new UnsecuredJWT(createGoodClaims()).encode(),
     'signed by the client secret': async () =>
-      await new SignJWT(goodClaims())
+      await new SignJWT(createGoodClaims())
         .setProtectedHeader({ alg: 'HS256' })
         .sign(new TextEncoder().encode(clientSecret)),
     'with changed claims': async () => {
-      const [header, , signature] = (await sign(goodClaims())).split('.');
-      const claims = Buffer.from(JSON.stringify({ ...goodClaims(), sub: 'other' })).toString('base64url');
+      const [header, , signature] = (await sign(createGoodClaims())).split('.');
+      const claims = Buffer.from(JSON.stringify({ ...createGoodClaims(), sub: 'other' })).toString(
+        'base64url',
+      );
       return `${header}.${claims}.${signature}`;
     },
-    'of another issuer': async () => await sign({ ...goodClaims(), iss: 'https://accounts.google.com' }),
-    'for another client': async () => await sign({ ...goodClaims(), aud: 'somebody' }),
-    'for several clients': async () => await sign({ ...goodClaims(), aud: ['client', 'somebody'] }),
-    expired: async () => await sign({ ...goodClaims(), iat: now() - 900, exp: now() - 600 }),
+    'of another issuer': async () =>
+      await sign({ ...createGoodClaims(), iss: 'https://accounts.google.com' }),
+    'for another client': async () => await sign({ ...createGoodClaims(), aud: 'somebody' }),
+    'for several clients': async () => await sign({ ...createGoodClaims(), aud: ['client', 'somebody'] }),
+    expired: async () => await sign({ ...createGoodClaims(), iat: now() - 900, exp: now() - 600 }),
     'without an end': async () => await sign(without('exp')),
     'without a person': async () => await sign(without('sub')),
     'without the nonce': async () => await sign(without('nonce')),
-    'with the nonce of another attempt': async () => await sign({ ...goodClaims(), nonce: 'another' }),
-    'of a person without a name': async () => await sign({ ...goodClaims(), sub: '' }),
+    'with the nonce of another attempt': async () => await sign({ ...createGoodClaims(), nonce: 'another' }),
+    'of a person without a name': async () => await sign({ ...createGoodClaims(), sub: '' }),
   };
   it.each(Object.entries(hostile))('%s is refused', async (_name, createAnswer) => {
-    tokenAnswer = answering(await createAnswer());
+    tokenAnswer = createAnswering(await createAnswer());
     await expect(provider.finishSignIn(binding, query())).rejects.toMatchObject({ code: 'oauth_refused' });
   });
 });
@@ -227,7 +231,7 @@ it('Apple is shown a token that its key signed, for some minutes', async () => {
   const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const key = await exportPKCS8(pair.privateKey);
   const secret = { kind: 'signed', teamId: 'TEAM', keyId: 'KEY', privateKey: key } as const;
-  const token = await currentSecret(secret, 'com.example.web', 'https://appleid.apple.com');
+  const token = await getCurrentSecret(secret, 'com.example.web', 'https://appleid.apple.com');
   expect(decodeProtectedHeader(token)).toEqual({ alg: 'ES256', kid: 'KEY' });
   const { payload } = await jwtVerify(token, pair.publicKey, {
     issuer: 'TEAM',

@@ -6,7 +6,7 @@ const notFound = 404;
 const triesOfAll = 3;
 
 /** Loaded when it is needed: it is large, and most installs keep files on their disk. */
-const sdk = async () => await import('@aws-sdk/client-s3');
+const loadSdk = async () => await import('@aws-sdk/client-s3');
 
 function isMissing(thrown: unknown): boolean {
   if (typeof thrown !== 'object' || thrown === null || !('$metadata' in thrown)) return false;
@@ -18,7 +18,7 @@ function isMissing(thrown: unknown): boolean {
 export function createS3Store(storage: ObjectStorage): FileStore {
   const { bucket, region, endpoint, accessKeyId, secretAccessKey } = storage;
   const connect = async () => {
-    const { S3Client } = await sdk();
+    const { S3Client } = await loadSdk();
     return new S3Client({
       region,
       credentials: { accessKeyId, secretAccessKey },
@@ -38,14 +38,14 @@ export function createS3Store(storage: ObjectStorage): FileStore {
   return {
     async write(folder, ending, bytes) {
       const key = `${folder}/${randomBytes(16).toString('hex')}.${ending}`;
-      const { PutObjectCommand } = await sdk();
+      const { PutObjectCommand } = await loadSdk();
       const content = { ...toLocation(key), Body: bytes, ContentLength: bytes.byteLength };
       await (await client()).send(new PutObjectCommand(content));
       return key;
     },
     async read(key) {
       const place = toLocation(key);
-      const { GetObjectCommand } = await sdk();
+      const { GetObjectCommand } = await loadSdk();
       try {
         const { Body } = await (await client()).send(new GetObjectCommand(place));
         return Body === undefined ? null : Buffer.from(await Body.transformToByteArray());
@@ -56,7 +56,7 @@ export function createS3Store(storage: ObjectStorage): FileStore {
     },
     async remove(key) {
       const place = toLocation(key);
-      const { DeleteObjectCommand } = await sdk();
+      const { DeleteObjectCommand } = await loadSdk();
       try {
         await (await client()).send(new DeleteObjectCommand(place));
       } catch (thrown) {

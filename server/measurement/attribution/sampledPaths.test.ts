@@ -6,7 +6,7 @@ import { prepareCollections } from '#server/database/connection.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { startTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts';
 import { VisitorModel } from '../visitors/visitor.model.ts';
-import { newVisitor } from '../visitors/visitor.repository.ts';
+import { createVisitor } from '../visitors/visitor.repository.ts';
 import { readOtherPaths } from './shopModel.repository.ts';
 
 let database: TestDatabase;
@@ -24,7 +24,7 @@ it('visitors of a large shop stand for all of them, those of a small one for the
   const touches = [{ sourceKey: 'Email|newsletter|', at, clickId: null }];
   await VisitorModel.collection.insertMany(
     Array.from({ length: 12 }, (_, index) => ({
-      ...newVisitor(new Types.ObjectId(eshopId), `visitor-${index}`, at),
+      ...createVisitor(new Types.ObjectId(eshopId), `visitor-${index}`, at),
       touches,
     })),
   );

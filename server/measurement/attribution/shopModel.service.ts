@@ -6,7 +6,7 @@ import { recountOrder } from '../orders/recordOrders.ts';
 import { findOrdersByIds, updateOrder } from '../orders/order.repository.ts';
 import { RollupChanges } from '../rollups/rollupChanges.ts';
 import { insertChanges } from '../rollups/segments.repository.ts';
-import { removalEffects, type CountedPath } from './removalEffects.ts';
+import { getRemovalEffects, type CountedPath } from './getRemovalEffects.ts';
 import {
   findOrdersWithoutModel,
   findShopModel,
@@ -15,7 +15,7 @@ import {
   walkEshopsWithOrders,
   writeShopModel,
 } from './shopModel.repository.ts';
-import { toModelKey, weightsFrom, type TouchWeights } from './touchWeights.ts';
+import { toModelKey, toWeights, type TouchWeights } from './touchWeights.ts';
 
 /** A model is fitted to the orders of so many days, and only to so many of them at least. */
 const fittedDays = 90;
@@ -47,7 +47,7 @@ export async function getShopWeights(eshopId: EshopId): Promise<TouchWeights | n
   if (entry !== undefined && now - entry.readAtMs < freshForMs) return entry.weights;
   const { missing, effects } = await readShopModel(eshopId);
   const weights =
-    missing === null ? weightsFrom(new Map(effects.map(({ key, effect }) => [key, effect]))) : null;
+    missing === null ? toWeights(new Map(effects.map(({ key, effect }) => [key, effect]))) : null;
   known.set(eshopId, { weights, readAtMs: now });
   return weights;
 }
@@ -115,7 +115,7 @@ export async function fitShopModel(eshopId: EshopId, now: Date, stopped?: AbortS
   const paths = [...(await countPaths(eshopId, fromDay, since)).values()];
   const orders = paths.reduce((sum, path) => sum + path.orders, 0);
   const others = Math.round(paths.reduce((sum, path) => sum + path.others, 0));
-  const effects = orders < fewestOrders ? null : removalEffects(paths);
+  const effects = orders < fewestOrders ? null : getRemovalEffects(paths);
   await writeShopModel(eshopId, {
     fittedAt: now,
     orders,
@@ -123,7 +123,7 @@ export async function fitShopModel(eshopId: EshopId, now: Date, stopped?: AbortS
     effects: effects === null ? null : [...effects].map(([key, effect]) => ({ key, effect })),
   });
   known.delete(eshopId);
-  if (effects !== null) await creditOlderOrders(eshopId, fromDay, weightsFrom(effects), stopped);
+  if (effects !== null) await creditOlderOrders(eshopId, fromDay, toWeights(effects), stopped);
 }
 
 /** Fits the models of all shops that have orders. @param stopped ends it between two steps */

@@ -17,7 +17,7 @@ export function toModelKey(sourceKey: string): string {
 }
 
 /** Weighs touches by their removal effects; a way that the model never saw weighs as its channel, or as the mean of all. */
-export function weightsFrom(effects: ReadonlyMap<string, number>): TouchWeights {
+export function toWeights(effects: ReadonlyMap<string, number>): TouchWeights {
   const all = [...effects.values()];
   const mean = all.length === 0 ? 1 : all.reduce((sum, effect) => sum + effect, 0) / all.length;
   return {

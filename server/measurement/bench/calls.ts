@@ -19,7 +19,7 @@ const toFields = ({ fromDay, toDay }: DayRange) => ({
 
 /** The calls of the dashboard and of every statistic tab over HTTP, as the owner of the shop makes them. */
 export function listCalls({ server, token }: OpenShop, lastDays: (count: number) => DayRange): Timed[] {
-  const timed = <C extends BuiltCall>(
+  const createTimed = <C extends BuiltCall>(
     kind: Timed['kind'],
     name: string,
     call: C,
@@ -54,32 +54,38 @@ export function listCalls({ server, token }: OpenShop, lastDays: (count: number)
   ] as const;
   return [
     ...ofDashboard.flatMap(([span, range]) => [
-      timed('dashboard', span, getOverview, range),
-      timed('dashboard', `${span}, compared`, getOverview, { ...range, compareWith: 'PreviousPeriod' }),
-      timed('dashboard', `${span}, compared with the year before`, getOverview, { ...range, ...compared }),
-      timed('dashboard', span, getTimeline, range),
+      createTimed('dashboard', span, getOverview, range),
+      createTimed('dashboard', `${span}, compared`, getOverview, { ...range, compareWith: 'PreviousPeriod' }),
+      createTimed('dashboard', `${span}, compared with the year before`, getOverview, {
+        ...range,
+        ...compared,
+      }),
+      createTimed('dashboard', span, getTimeline, range),
     ]),
-    timed('dashboard', 'now', campaign.getAllCampaignStatuses, {}),
-    timed('dashboard', 'now', feed.getFeedStatus, {}),
+    createTimed('dashboard', 'now', campaign.getAllCampaignStatuses, {}),
+    createTimed('dashboard', 'now', feed.getFeedStatus, {}),
     ...spans.flatMap(([span, range]) => [
       ...tables.flatMap(([list, course]) => [
-        timed('tab', span, list, range),
-        timed('tab', `${span}, compared`, list, { ...range, ...compared }),
-        timed('tab', span, course, { ...range, measure: 'revenue' }),
+        createTimed('tab', span, list, range),
+        createTimed('tab', `${span}, compared`, list, { ...range, ...compared }),
+        createTimed('tab', span, course, { ...range, measure: 'revenue' }),
       ]),
-      timed('tab', `${span}, page 3 by revenue`, reportingDetailed.orderStatistics, {
+      createTimed('tab', `${span}, page 3 by revenue`, reportingDetailed.orderStatistics, {
         ...range,
         sort: 'revenue',
         page: 3,
       }),
-      timed('tab', span, reportingDetailed.orderStatisticsByHour, range),
-      timed('tab', span, reporting.campaignStatisticsByCampaign, range),
-      timed('tab', span, reporting.orderGmvMedian, range),
-      timed('tab', span, reportingFunnel.funnelConversionRates, range),
-      timed('tab', `${span}, compared`, reportingFunnel.funnelConversionRates, { ...range, ...compared }),
+      createTimed('tab', span, reportingDetailed.orderStatisticsByHour, range),
+      createTimed('tab', span, reporting.campaignStatisticsByCampaign, range),
+      createTimed('tab', span, reporting.orderGmvMedian, range),
+      createTimed('tab', span, reportingFunnel.funnelConversionRates, range),
+      createTimed('tab', `${span}, compared`, reportingFunnel.funnelConversionRates, {
+        ...range,
+        ...compared,
+      }),
     ]),
-    timed('pdf', '2 years', reporting.campaignStatisticsPdf, years),
-    timed('pdf', 'the last whole month', reportSharing.getMonthlyReport, {
+    createTimed('pdf', '2 years', reporting.campaignStatisticsPdf, years),
+    createTimed('pdf', 'the last whole month', reportSharing.getMonthlyReport, {
       month: addMonths(toMonth(lastDays(1).toDay), -1),
     }),
   ];

@@ -7,7 +7,7 @@ import { addFigures, recordAdMetrics } from '../figures/dailyFigure.repository.t
 import type { FigureSums } from '../figures/figures.ts';
 import type { EventBatch } from '../measurement.ts';
 import { countOrder } from '../orders/countOrder.ts';
-import { newOrder } from '../orders/newOrders.ts';
+import { createOrder } from '../orders/newOrders.ts';
 import { insertOrders, type NewOrder } from '../orders/order.repository.ts';
 import type { RollupDimension } from '../rollups/counts.ts';
 import { getMonthRange, toMonth } from '#shared/domain/dates/months.ts';
@@ -46,7 +46,7 @@ function countDay(filling: Filling, day: Day, seed: number) {
     const document = stored.get(event.eventId);
     const visitor = event.visitorId === null ? null : (visitors.get(event.visitorId) ?? null);
     const created =
-      document === undefined ? null : newOrder(batch, event, document, { visitor, weights: null });
+      document === undefined ? null : createOrder(batch, event, document, { visitor, weights: null });
     return created === null ? [] : [created];
   });
   for (const order of orders) countOrder(order, changes, figures);

@@ -27,7 +27,7 @@ const shop = await openShop({
   folder: values.keep ?? null,
 });
 const { eshopId, server, token, lastDay } = shop;
-const lastDays = (count: number): DayRange => ({ fromDay: addDays(lastDay, 1 - count), toDay: lastDay });
+const getLastDays = (count: number): DayRange => ({ fromDay: addDays(lastDay, 1 - count), toDay: lastDay });
 
 const write = ({ p50, p95 }: Times): string => `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`;
 const missed: string[] = [];
@@ -49,7 +49,7 @@ try {
         (await server.call(reportingFiles.getStatisticViews, { table: 'Order' }, await token())).output,
     );
     console.log(`bare call: ${write(bare)}`);
-    await timeAll(listCalls(shop, lastDays), bare);
+    await timeAll(listCalls(shop, getLastDays), bare);
   }
   if (values.only !== 'calls') {
     const orders = mongoose.connection.collection('measuredOrders');
@@ -62,7 +62,7 @@ try {
           .toArray(),
     );
     console.log(`bare find of a page of orders: ${write(bare)}`);
-    await timeAll(listReads(eshopId, lastDays), bare);
+    await timeAll(listReads(eshopId, getLastDays), bare);
   }
   console.log(missed.length === 0 ? 'every goal is met' : `misses: ${missed.join('; ')}`);
 } finally {

@@ -120,10 +120,10 @@ export async function openShop(options: {
   const enter = async () =>
     await server.call(auth.getEshopAccessToken, { eshopId: shop.eshopId }, output.refreshToken);
   let entered: { readonly token: string; readonly at: number } | null = null;
-  const token = async (): Promise<string> => {
+  const readToken = async (): Promise<string> => {
     if (entered === null || performance.now() - entered.at > tokenMs)
       entered = { token: (await enter()).output.accessToken, at: performance.now() };
     return entered.token;
   };
-  return { ...shop, server, token };
+  return { ...shop, server, token: readToken };
 }

@@ -2,7 +2,7 @@ import type { CampaignId } from '#shared/domain/ids/ids.ts';
 import type { Arrival } from '#shared/domain/report/trafficSource.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { EventItem, MeasuredEvent } from '../measurement.ts';
-import { randomFrom } from '../rollups/randomTraffic.ts';
+import { createRandom } from '../rollups/createRandomTraffic.ts';
 
 /** Products of the shop, of which some are seen often and most seldom. */
 export const productCount = 5_000;
@@ -25,10 +25,10 @@ export function getCategory(productId: string): string[] {
 
 /** Visits of a shop's day, event by event, as a collector hands them over; the same for the same day. */
 export function generateTraffic(day: Day, eventCount: number, seed: number): MeasuredEvent[] {
-  const random = randomFrom(seed);
+  const random = createRandom(seed);
   const start = Date.parse(`${day}T05:00:00Z`);
   const events: MeasuredEvent[] = [];
-  const item = (): EventItem => {
+  const createItem = (): EventItem => {
     // The square makes the first products the popular ones.
     const place = Math.floor((random(10_000) / 10_000) ** 2 * productCount);
     return {
@@ -77,7 +77,7 @@ export function generateTraffic(day: Day, eventCount: number, seed: number): Mea
     add('page_view', { arrival: visitorId === null ? null : arrival() });
     for (let pages = random(4); pages > 0; pages -= 1) add('page_view');
     if (random(1_000) >= goOn.product) continue;
-    const seen = Array.from({ length: 1 + random(4) }, item);
+    const seen = Array.from({ length: 1 + random(4) }, createItem);
     for (const one of seen) add('product_view', { items: [one] });
     if (random(1_000) >= goOn.cart) continue;
     const bought = seen.slice(0, 1 + random(2));

@@ -6,12 +6,12 @@ import { OrderModel, type OrderDocument } from '../orders/order.model.ts';
 import { VisitorModel, type VisitorDocument } from '../visitors/visitor.model.ts';
 
 // Only erasing changes events, which are append-only for everybody else.
-const events = () => PixelEventModel.collection;
-const orders = () => OrderModel.collection;
+const getEventCollection = () => PixelEventModel.collection;
+const getOrderCollection = () => OrderModel.collection;
 
 /** The day of a shop's oldest event, or null. */
 export async function findOldestDay(eshopId: EshopId): Promise<Day | null> {
-  const oldest = await events().findOne<{ day: Day }>(
+  const oldest = await getEventCollection().findOne<{ day: Day }>(
     { eshopId: new Types.ObjectId(eshopId) },
     { sort: { day: 1 }, projection: { _id: 0, day: 1 } },
   );
@@ -22,7 +22,7 @@ export async function findOldestDay(eshopId: EshopId): Promise<Day | null> {
 export async function* walkOldestDays(): AsyncGenerator<{ eshopId: EshopId; day: Day }> {
   let after: Types.ObjectId | null = null;
   for (;;) {
-    const found: { eshopId: Types.ObjectId; day: Day } | null = await events().findOne<{
+    const found: { eshopId: Types.ObjectId; day: Day } | null = await getEventCollection().findOne<{
       eshopId: Types.ObjectId;
       day: Day;
     }>(after === null ? { eshopId: { $exists: true } } : { eshopId: { $gt: after } }, {
@@ -55,7 +55,7 @@ export async function renameInEvents(
   day: Day,
   { visitorId, to }: { visitorId: string; to: string },
 ): Promise<number> {
-  const { modifiedCount } = await events().updateMany(
+  const { modifiedCount } = await getEventCollection().updateMany(
     { eshopId: new Types.ObjectId(eshopId), day, visitorId },
     { $set: { visitorId: to, sessionId: null, referrerHost: null, page: null } },
   );
@@ -68,9 +68,9 @@ export async function renameInOrders(
   { visitorId, to }: { visitorId: string; to: string },
 ): Promise<number> {
   const shop = new Types.ObjectId(eshopId);
-  const found = await orders().find<OrderDocument>({ eshopId: shop, visitorId }).toArray();
+  const found = await getOrderCollection().find<OrderDocument>({ eshopId: shop, visitorId }).toArray();
   for (const { _id, touches } of found)
-    await orders().updateOne(
+    await getOrderCollection().updateOne(
       { eshopId: shop, _id },
       {
         $set: {
@@ -85,13 +85,13 @@ export async function renameInOrders(
 
 /** Removes some of a shop's events of days before one. @returns how many; fewer than the limit when none are left */
 export async function deleteEventsBefore(eshopId: EshopId, day: Day, limit: number): Promise<number> {
-  const found = await events()
+  const found = await getEventCollection()
     .find<{ _id: Types.ObjectId }>(
       { eshopId: new Types.ObjectId(eshopId), day: { $lt: day } },
       { projection: { _id: 1 }, limit },
     )
     .toArray();
   if (found.length === 0) return 0;
-  await events().deleteMany({ _id: { $in: found.map(({ _id }) => _id) } });
+  await getEventCollection().deleteMany({ _id: { $in: found.map(({ _id }) => _id) } });
   return found.length;
 }

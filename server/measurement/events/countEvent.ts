@@ -5,7 +5,7 @@ import type { RollupCounts } from '../rollups/counts.ts';
 import type { RollupChanges } from '../rollups/rollupChanges.ts';
 import { parseSourceChannel, parseSourceKey, unknownSourceKey } from '../visitors/sourceKey.ts';
 import type { PurchaseStep, VisitMark } from '../visitors/visits.ts';
-import { categoriesAround, getProductKey } from './storedItem.ts';
+import { listCategoriesAround, getProductKey } from './storedItem.ts';
 
 /** What of an event is counted. */
 export type CountedEvent = Pick<
@@ -43,7 +43,7 @@ const valueOfStep: Partial<Record<PurchaseStep, keyof RollupCounts>> = {
   order: 'orderValueMinor',
 };
 
-function stepCounts(mark: VisitMark): Counts {
+function getStepCounts(mark: VisitMark): Counts {
   if (mark.step === undefined) return {};
   const value = valueOfStep[mark.step];
   return {
@@ -63,7 +63,7 @@ export function countEvent(event: CountedEvent, changes: RollupChanges, figures:
   const name = countOfType[event.type];
   const own: Counts = name === undefined ? {} : { [name]: 1 };
   const begun: Counts = { visits: mark.isStart === true ? 1 : 0, newVisits: mark.isNew === true ? 1 : 0 };
-  changes.add(day, 'Source', { key: sourceKey, channel }, { ...begun, ...own, ...stepCounts(mark) });
+  changes.add(day, 'Source', { key: sourceKey, channel }, { ...begun, ...own, ...getStepCounts(mark) });
   changes.add(day, 'Hour', { key: String(event.hourOfWeek), channel }, { ...begun, ...own });
   const others = { key: '', channel };
   const user = mark.isShopper === true ? { key: event.visitorId ?? '', channel } : others;
@@ -83,7 +83,7 @@ export function countEvent(event: CountedEvent, changes: RollupChanges, figures:
   for (const key of new Set(event.items.map(getProductKey)))
     changes.add(day, 'Product', { key, channel }, own);
   for (const { category } of event.items) {
-    for (const around of category === null ? [] : categoriesAround(category)) categories.add(around);
+    for (const around of category === null ? [] : listCategoriesAround(category)) categories.add(around);
   }
   for (const category of categories) changes.add(day, 'Category', { key: category, channel }, own);
 }

@@ -5,7 +5,7 @@ import { PixelEventModel, type PixelEventDocument } from '../measurement.model.t
 import type { CountedEvent } from './countEvent.ts';
 
 // Events come by the thousand: they are checked before they get here, and go to the driver without documents.
-const events = () => PixelEventModel.collection;
+const getEventCollection = () => PixelEventModel.collection;
 
 /** Which of the events are stored already. */
 export async function findKnownEvents(
@@ -13,7 +13,7 @@ export async function findKnownEvents(
   eventIds: readonly string[],
   session: ClientSession,
 ): Promise<Set<string>> {
-  const known = await events()
+  const known = await getEventCollection()
     .find<{ eventId: string }>(
       { eshopId: new Types.ObjectId(eshopId), eventId: { $in: [...eventIds] } },
       { session, projection: { _id: 0, eventId: 1 } },
@@ -27,7 +27,7 @@ export async function insertEvents(
   documents: readonly Omit<PixelEventDocument, '_id'>[],
   session: ClientSession,
 ): Promise<void> {
-  if (documents.length > 0) await events().insertMany([...documents], { session });
+  if (documents.length > 0) await getEventCollection().insertMany([...documents], { session });
 }
 
 /** Reads the counted events of a range of days in order. */
@@ -36,7 +36,7 @@ export function readCountedEvents(
   { fromDay, toDay }: DayRange,
   session: ClientSession,
 ): AsyncIterable<CountedEvent> {
-  return events().find<CountedEvent>(
+  return getEventCollection().find<CountedEvent>(
     { eshopId: new Types.ObjectId(eshopId), day: { $gte: fromDay, $lte: toDay } },
     {
       session,

@@ -16,7 +16,7 @@ export interface Purchase {
   readonly currency: Currency | null;
 }
 
-const events = () => PixelEventModel.collection;
+const getEventCollection = () => PixelEventModel.collection;
 /** Events are taken as much as a day late; an hour more for the day on which clocks are set. */
 const lateMs = 25 * 3_600_000;
 
@@ -53,7 +53,7 @@ async function findLastAt(
   type: EventSummary['type'],
   fromDay: Day,
 ): Promise<Date | null> {
-  const last = await events().findOne<{ at: Date }>(
+  const last = await getEventCollection().findOne<{ at: Date }>(
     { eshopId, day: { $gte: fromDay }, type, isBot: false },
     { sort: { day: -1, type: -1, at: -1 }, projection: { _id: 0, at: 1 } },
   );
@@ -94,7 +94,7 @@ export async function findEventsSince(
   since: Date,
 ): Promise<EventSummary[]> {
   const fromDay: Day = toLocalDay(new Date(since.getTime() - lateMs), shop.timeZone);
-  const found = await events()
+  const found = await getEventCollection()
     .aggregate<{ _id: EventSummary['type']; count: number; lastAt: Date }>([
       {
         $match: {

@@ -18,7 +18,7 @@ export function getProductKey({ productId, isAmongOthers }: StoredItem): string 
 export const categorySeparator = ' > ';
 
 /** A category and those around it, the widest first. */
-export function categoriesAround(category: string): string[] {
+export function listCategoriesAround(category: string): string[] {
   const parts = category.split(categorySeparator);
   return parts.map((_part, index) => parts.slice(0, index + 1).join(categorySeparator));
 }

@@ -15,12 +15,12 @@ import {
   type DailyFigureDocument,
 } from '../measurement.model.ts';
 import { toMonth } from '#shared/domain/dates/months.ts';
-import { noFigures, type FigureSums } from './figures.ts';
+import { createZeroFigures, type FigureSums } from './figures.ts';
 import { recordLateChanges } from './lateMonth.repository.ts';
 
-const figures = () => DailyFigureModel.collection;
-const months = () => MonthlyFigureModel.collection;
-const creditedDays = () => CreditedDayModel.collection;
+const getFigureCollection = () => DailyFigureModel.collection;
+const getMonthCollection = () => MonthlyFigureModel.collection;
+const getCreditedDayCollection = () => CreditedDayModel.collection;
 
 function toObjectId(id: EshopId | CampaignId): Types.ObjectId {
   return new Types.ObjectId(id);
@@ -32,7 +32,7 @@ interface KeyedRow {
   readonly row: Record<string, number>;
 }
 
-function keyedRows(sums: FigureSums): KeyedRow[] {
+function toKeyedRows(sums: FigureSums): KeyedRow[] {
   return [...sums]
     .filter(([, row]) => Object.values(row).some((value) => value !== 0))
     .map(([key, row]) => {
@@ -57,10 +57,10 @@ function sumRows(rows: readonly KeyedRow[], keyOf: (row: KeyedRow) => string): K
 
 /** Adds to the figures of a shop: of days by campaign and of all campaigns, and of months. */
 export async function addFigures(eshopId: EshopId, sums: FigureSums, session: ClientSession): Promise<void> {
-  const rows = keyedRows(sums);
+  const rows = toKeyedRows(sums);
   if (rows.length === 0) return;
   const shop = toObjectId(eshopId);
-  await figures().bulkWrite(
+  await getFigureCollection().bulkWrite(
     rows.map(({ day, campaignId, row }) => ({
       updateOne: {
         filter: { eshopId: shop, day, campaignId },
@@ -70,7 +70,7 @@ export async function addFigures(eshopId: EshopId, sums: FigureSums, session: Cl
     })),
     { session },
   );
-  await months().bulkWrite(
+  await getMonthCollection().bulkWrite(
     sumRows(rows, ({ day, campaignId }) => `${toMonth(day)} ${campaignId?.toString() ?? ''}`).map(
       ({ day, campaignId, row }) => ({
         updateOne: {
@@ -88,7 +88,7 @@ export async function addFigures(eshopId: EshopId, sums: FigureSums, session: Cl
   );
   const credited = rows.filter(({ campaignId }) => campaignId !== null);
   if (credited.length === 0) return;
-  await creditedDays().bulkWrite(
+  await getCreditedDayCollection().bulkWrite(
     sumRows(credited, ({ day }) => day).map(({ day, campaignId, row }) => ({
       updateOne: {
         filter: { eshopId: shop, day },
@@ -101,14 +101,14 @@ export async function addFigures(eshopId: EshopId, sums: FigureSums, session: Cl
 }
 
 /** Computes how reports change the rows of their days, given the stored rows. */
-async function changesBy(
+async function listChanges(
   shop: Types.ObjectId,
   reports: readonly AdMetrics[],
   session: ClientSession,
 ): Promise<KeyedRow[]> {
   const days = [...new Set(reports.map(({ day }) => day))];
   const campaignIds = [...new Set(reports.map(({ campaignId }) => campaignId))].map(toObjectId);
-  const known = await figures()
+  const known = await getFigureCollection()
     .find<Pick<DailyFigureDocument, 'day' | 'campaignId' | 'impressions' | 'clicks'>>(
       { eshopId: shop, day: { $in: days }, campaignId: { $in: campaignIds } },
       { session, projection: { _id: 0, day: 1, campaignId: 1, impressions: 1, clicks: 1 } },
@@ -138,15 +138,15 @@ export async function recordAdMetrics(session: ClientSession, reports: readonly 
   const [first] = reports;
   if (first === undefined) return;
   const shop = toObjectId(first.eshopId);
-  const changes = await changesBy(shop, reports, session);
-  await figures().bulkWrite(
+  const changes = await listChanges(shop, reports, session);
+  await getFigureCollection().bulkWrite(
     reports.map(({ day, campaignId, impressions, clicks, chargedMinor, reportedAt }) => ({
       updateOne: {
         filter: { eshopId: shop, day, campaignId: toObjectId(campaignId) },
         update: {
           $set: { impressions, clicks, reportedAt },
           $inc: { spentMinor: chargedMinor },
-          $setOnInsert: noFigures(),
+          $setOnInsert: createZeroFigures(),
         },
         upsert: true,
       },
@@ -158,14 +158,14 @@ export async function recordAdMetrics(session: ClientSession, reports: readonly 
     const latest = readAt.get(day);
     if (latest === undefined || latest < reportedAt) readAt.set(day, reportedAt);
   }
-  await creditedDays().bulkWrite(
+  await getCreditedDayCollection().bulkWrite(
     sumRows(changes, ({ day }) => day).map(({ day, campaignId, row }) => ({
       updateOne: {
         filter: { eshopId: shop, day },
         update: {
           $inc: row,
           $max: { reportedAt: readAt.get(day) },
-          $setOnInsert: { ...noFigures(), campaignId },
+          $setOnInsert: { ...createZeroFigures(), campaignId },
         },
         upsert: true,
       },
@@ -178,12 +178,12 @@ export async function recordAdMetrics(session: ClientSession, reports: readonly 
     changed.map(({ day }) => day),
     session,
   );
-  await months().bulkWrite(
+  await getMonthCollection().bulkWrite(
     sumRows(changed, ({ day, campaignId }) => `${toMonth(day)} ${campaignId?.toString() ?? ''}`).map(
       ({ day, campaignId, row }) => ({
         updateOne: {
           filter: { eshopId: shop, month: toMonth(day), campaignId },
-          update: { $inc: row, $setOnInsert: noFigures() },
+          update: { $inc: row, $setOnInsert: createZeroFigures() },
           upsert: true,
         },
       }),
@@ -192,11 +192,11 @@ export async function recordAdMetrics(session: ClientSession, reports: readonly 
   );
 }
 
-function campaignFilter({ campaignIds }: FigureFilters): Record<string, unknown> {
+function getCampaignFilter({ campaignIds }: FigureFilters): Record<string, unknown> {
   return campaignIds === undefined ? {} : { campaignId: { $in: campaignIds.map(toObjectId) } };
 }
 
-function rangeFilter(eshopId: EshopId, { fromDay, toDay }: DayRange): Record<string, unknown> {
+function getRangeFilter(eshopId: EshopId, { fromDay, toDay }: DayRange): Record<string, unknown> {
   return { eshopId: toObjectId(eshopId), day: { $gte: fromDay, $lte: toDay } };
 }
 
@@ -221,8 +221,8 @@ export async function readDailyFigures(
   session?: ClientSession,
 ): Promise<DailyFigures[]> {
   return await readRows(
-    figures().find<StoredRow>(
-      { ...rangeFilter(eshopId, range), ...campaignFilter(filters) },
+    getFigureCollection().find<StoredRow>(
+      { ...getRangeFilter(eshopId, range), ...getCampaignFilter(filters) },
       { sort: { day: 1, campaignId: 1 }, ...(session === undefined ? {} : { session }) },
     ),
   );
@@ -244,10 +244,10 @@ const groupBy = (field: 'day' | 'campaignId') => ({
 
 /** Finds two rows per day: the stored one credited to any campaign, and one for all else. */
 async function findDays(eshopId: EshopId, range: DayRange): Promise<DailyFigures[]> {
-  const filter = rangeFilter(eshopId, range);
+  const filter = getRangeFilter(eshopId, range);
   const rows = await Promise.all([
-    readRows(creditedDays().find<StoredRow>(filter)),
-    readRows(figures().find<StoredRow>({ ...filter, campaignId: null })),
+    readRows(getCreditedDayCollection().find<StoredRow>(filter)),
+    readRows(getFigureCollection().find<StoredRow>({ ...filter, campaignId: null })),
   ]);
   return rows.flat();
 }
@@ -265,11 +265,11 @@ export async function sumFigureRows(
 ): Promise<DailyFigures[]> {
   const isByDay = by === 'Day';
   if (isByDay && filters.campaignIds === undefined) return await findDays(eshopId, range);
-  const rows = await figures()
+  const rows = await getFigureCollection()
     .aggregate<
       Omit<DailyFigures, 'day' | 'campaignId'> & { _id: unknown; campaignId: Types.ObjectId | null }
     >([
-      { $match: { ...rangeFilter(eshopId, range), ...campaignFilter(filters) } },
+      { $match: { ...getRangeFilter(eshopId, range), ...getCampaignFilter(filters) } },
       groupBy(isByDay ? 'day' : 'campaignId'),
     ])
     .toArray();
@@ -284,14 +284,14 @@ export async function sumFigureRows(
 /** Recomputes the stored sum of a day's campaign rows. */
 export async function sumCreditedDay(eshopId: EshopId, day: Day, session: ClientSession): Promise<void> {
   const key = { eshopId: toObjectId(eshopId), day };
-  const [sum] = await figures()
+  const [sum] = await getFigureCollection()
     .aggregate(
       [{ $match: { ...key, campaignId: { $ne: null } } }, groupBy('day'), { $project: { _id: 0 } }],
       { session },
     )
     .toArray();
-  if (sum === undefined) await creditedDays().deleteOne(key, { session });
-  else await creditedDays().replaceOne(key, { ...key, ...sum }, { session, upsert: true });
+  if (sum === undefined) await getCreditedDayCollection().deleteOne(key, { session });
+  else await getCreditedDayCollection().replaceOne(key, { ...key, ...sum }, { session, upsert: true });
 }
 
 /** Figures of one month and campaign. */
@@ -303,9 +303,9 @@ export async function findMonthlyFigures(
   { from, to }: { from: string; to: string },
   filters: FigureFilters,
 ): Promise<MonthlyFigures[]> {
-  const rows = await months()
+  const rows = await getMonthCollection()
     .find<Omit<DailyFigureDocument, 'day' | 'reportedAt'> & { month: string }>(
-      { eshopId: toObjectId(eshopId), month: { $gte: from, $lte: to }, ...campaignFilter(filters) },
+      { eshopId: toObjectId(eshopId), month: { $gte: from, $lte: to }, ...getCampaignFilter(filters) },
       { sort: { month: 1, campaignId: 1 } },
     )
     .toArray();

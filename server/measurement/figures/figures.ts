@@ -25,7 +25,7 @@ export const figureOfType: Partial<Record<PixelEventType, PixelFigure>> = {
 };
 
 /** Figures that are all zero. */
-export function noFigures(): Record<PixelFigure, number> {
+export function createZeroFigures(): Record<PixelFigure, number> {
   return Object.fromEntries(pixelFigures.map((figure) => [figure, 0])) as Record<PixelFigure, number>;
 }
 
@@ -36,7 +36,7 @@ export function toRowKey(event: Pick<FiguredEvent, 'day' | 'campaignId'>): strin
 
 function getRow(sums: FigureSums, key: string): Record<PixelFigure, number> {
   let row = sums.get(key);
-  if (row === undefined) sums.set(key, (row = noFigures()));
+  if (row === undefined) sums.set(key, (row = createZeroFigures()));
   return row;
 }
 

@@ -5,7 +5,7 @@ import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 import { InboxAsideModel, InboxLeaseModel, InboxModel, type InboxDocument } from './inbox.model.ts';
 import { encodePosts, type InboxPost } from './postCodec.ts';
 
-const blocks = () => InboxModel.collection;
+const getBlockCollection = () => InboxModel.collection;
 const leaseId = 'counting';
 
 /** A block of posts that waits to be counted. */
@@ -17,14 +17,14 @@ export interface InboxBlock {
 
 /** Stores a block; when this resolves, it is on the disk. */
 export async function insertBlock({ id, postCount, posts }: InboxBlock): Promise<void> {
-  await blocks().insertOne({ _id: id, postCount, posts } as never);
+  await getBlockCollection().insertOne({ _id: id, postCount, posts } as never);
 }
 
 /** The oldest blocks, of about so many posts. */
 export async function findOldestBlocks(limit: { blocks: number; posts: number }): Promise<InboxBlock[]> {
   const found: InboxBlock[] = [];
   let posts = 0;
-  const cursor = blocks()
+  const cursor = getBlockCollection()
     .find<InboxDocument>({}, { ...wholeRead, promoteBuffers: true, batchSize: limit.blocks })
     .sort({ _id: 1 })
     .limit(limit.blocks);
@@ -38,7 +38,7 @@ export async function findOldestBlocks(limit: { blocks: number; posts: number })
 
 /** The id of the oldest or newest block; null when nothing waits. */
 export async function findEndBlockId(end: 'oldest' | 'newest'): Promise<string | null> {
-  const found = await blocks().findOne<Pick<InboxDocument, '_id'>>(
+  const found = await getBlockCollection().findOne<Pick<InboxDocument, '_id'>>(
     {},
     { ...wholeRead, projection: { _id: 1 }, sort: { _id: end === 'oldest' ? 1 : -1 } },
   );
@@ -47,13 +47,13 @@ export async function findEndBlockId(end: 'oldest' | 'newest'): Promise<string |
 
 /** Removes blocks whose posts are counted or set aside. */
 export async function deleteBlocks(ids: readonly string[]): Promise<void> {
-  await blocks().deleteMany({ _id: { $in: [...ids] } } as never);
+  await getBlockCollection().deleteMany({ _id: { $in: [...ids] } } as never);
 }
 
 /** How many posts wait. Reads every block: asked at the start and while too many wait, never for a post. */
 export async function countWaitingPosts(): Promise<number> {
   let posts = 0;
-  const rows = blocks().find<{ postCount: number }>(
+  const rows = getBlockCollection().find<{ postCount: number }>(
     {},
     { projection: { _id: 0, postCount: 1 }, ...wholeRead },
   );

@@ -53,7 +53,7 @@ export function createInbox(options: InboxOptions): Inbox {
   let timer: NodeJS.Timeout | null = null;
   let hasMore = false;
 
-  const holdsLease = async (): Promise<boolean> => {
+  const isLeaseHeld = async (): Promise<boolean> => {
     const now = performance.now();
     if (now < leaseUntil - leaseMs / 2) return true;
     const isTaken = await acquireLease(owner, leaseMs);
@@ -75,7 +75,7 @@ export function createInbox(options: InboxOptions): Inbox {
       if (isClosed) return;
       try {
         hasMore = false;
-        if (!(await holdsLease())) return;
+        if (!(await isLeaseHeld())) return;
         const before = { backlog, at: performance.now() };
         const counted = await countOldest(count, log);
         failures = 0;

@@ -3,7 +3,7 @@ import type { Day } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { MeasuredNameModel, type NameKind } from './name.model.ts';
 
-const names = () => MeasuredNameModel.collection;
+const getNameCollection = () => MeasuredNameModel.collection;
 /** As far as reports look back; a name that comes after that is new again. */
 const retentionMs = 760 * 86_400_000;
 
@@ -15,7 +15,7 @@ export async function findNames(
   session?: ClientSession,
 ): Promise<string[]> {
   if (wanted.length === 0) return [];
-  const found = await names()
+  const found = await getNameCollection()
     .find<{ name: string }>(
       { eshopId: new Types.ObjectId(eshopId), kind, name: { $in: [...wanted] } },
       { projection: { _id: 0, name: 1 }, ...(session === undefined ? {} : { session }) },
@@ -31,7 +31,10 @@ export async function countNames(
   limit: number,
   session: ClientSession,
 ): Promise<number> {
-  return await names().countDocuments({ eshopId: new Types.ObjectId(eshopId), ...of }, { session, limit });
+  return await getNameCollection().countDocuments(
+    { eshopId: new Types.ObjectId(eshopId), ...of },
+    { session, limit },
+  );
 }
 
 /** Keeps names that are new on a day. @throws a duplicate-key error when another writer was first */
@@ -44,7 +47,7 @@ export async function insertNames(
   if (added.length === 0) return;
   const forgetAt = new Date(Date.now() + retentionMs);
   const shop = new Types.ObjectId(eshopId);
-  await names().insertMany(
+  await getNameCollection().insertMany(
     added.map((name) => ({ eshopId: shop, ...of, name, forgetAt })),
     { session },
   );

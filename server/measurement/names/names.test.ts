@@ -31,13 +31,13 @@ const nextDay = '2026-11-21' as Day;
 const range = { fromDay: '2026-11-18' as Day, toDay: '2026-11-23' as Day };
 const campaignId = 'a'.repeat(24) as CampaignId;
 
-const newShop = () => ({
+const createShop = () => ({
   eshopId: new Types.ObjectId().toString() as EshopId,
   timeZone: 'Europe/Prague',
   creditCurrency: 'CZK' as const,
 });
 
-function eventAt(on: Day, id: string, fields: Partial<MeasuredEvent>): MeasuredEvent {
+function createEventAt(on: Day, id: string, fields: Partial<MeasuredEvent>): MeasuredEvent {
   return {
     eventId: id,
     type: 'page_view',
@@ -54,12 +54,12 @@ function eventAt(on: Day, id: string, fields: Partial<MeasuredEvent>): MeasuredE
   };
 }
 
-const tagged = (on: Day, name: string, owned: CampaignId | null = null) =>
-  eventAt(on, `${on}-${name}`, {
+const createTagged = (on: Day, name: string, owned: CampaignId | null = null) =>
+  createEventAt(on, `${on}-${name}`, {
     arrival: { source: { channel: 'OtherCampaign', name }, campaignId: owned, clickId: null },
   });
 
-async function record(shop: ReturnType<typeof newShop>, events: readonly MeasuredEvent[]): Promise<void> {
+async function record(shop: ReturnType<typeof createShop>, events: readonly MeasuredEvent[]): Promise<void> {
   for (let at = 0; at < events.length; at += 400)
     await recordEvents(
       [{ shop, receivedAt: new Date(), events: events.slice(at, at + 400) }],
@@ -71,24 +71,24 @@ const readRows = async (eshopId: EshopId, dimension: 'Source' | 'Product') =>
   (await readRollups(eshopId, { dimension, range })).toSorted((a, b) => a.key.localeCompare(b.key));
 
 it('counts sources beyond the new names of a day under one, and known names as they are', async () => {
-  const shop = newShop();
+  const shop = createShop();
   const { eshopId } = shop;
   const most = mostNewNames.Source;
-  await record(shop, [tagged(day, 'known before')]);
-  const flood = Array.from({ length: most + 300 }, (_, index) => tagged(nextDay, `flood ${index}`));
+  await record(shop, [createTagged(day, 'known before')]);
+  const flood = Array.from({ length: most + 300 }, (_, index) => createTagged(nextDay, `flood ${index}`));
   await record(shop, flood);
   // A process that remembers nothing, and one that does, say the same.
   forgetNames();
   await record(shop, [
-    ...Array.from({ length: 50 }, (_, index) => tagged(nextDay, `late ${index}`)),
-    tagged(nextDay, 'known before'),
-    tagged(nextDay, 'flood 0 again', campaignId),
-    eventAt(nextDay, 'again', {
+    ...Array.from({ length: 50 }, (_, index) => createTagged(nextDay, `late ${index}`)),
+    createTagged(nextDay, 'known before'),
+    createTagged(nextDay, 'flood 0 again', campaignId),
+    createEventAt(nextDay, 'again', {
       visitorId: 'somebody new',
       arrival: flood[0]?.arrival ?? null,
     }),
   ]);
-  await record(shop, [tagged('2026-11-22' as Day, 'a new day')]);
+  await record(shop, [createTagged('2026-11-22' as Day, 'a new day')]);
   const rows = await readRows(eshopId, 'Source');
   const named = new Map(
     rows.map(({ key, counts }) => {
@@ -108,12 +108,12 @@ it('counts sources beyond the new names of a day under one, and known names as t
 }, 60_000);
 
 it('counts products that no catalogue has beyond the new ones of a day as others, an order of several as one', async () => {
-  const shop = newShop();
+  const shop = createShop();
   const { eshopId } = shop;
   const most = mostNewNames.Product;
-  const item = (productId: string) => ({ productId, quantity: 2, unitPriceMinor: 5_000 });
+  const createItem = (productId: string) => ({ productId, quantity: 2, unitPriceMinor: 5_000 });
   const view = (id: string, productIds: readonly string[]) =>
-    eventAt(day, id, { type: 'product_view', items: productIds.map(item) });
+    createEventAt(day, id, { type: 'product_view', items: productIds.map(createItem) });
   await record(shop, [
     view(
       'first',
@@ -122,9 +122,9 @@ it('counts products that no catalogue has beyond the new ones of a day as others
     view('second', ['X1', 'X2', 'P0']),
   ]);
   await record(shop, [
-    eventAt(day, 'order', {
+    createEventAt(day, 'order', {
       type: 'order',
-      items: ['X1', 'X2', 'P0'].map(item),
+      items: ['X1', 'X2', 'P0'].map(createItem),
       order: { id: 'o1', valueMinor: 30_000, currency: 'CZK', vatMinor: null },
     }),
   ]);

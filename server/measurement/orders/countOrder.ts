@@ -1,7 +1,7 @@
 import type { RollupCounts } from '../rollups/counts.ts';
 import type { RollupChanges } from '../rollups/rollupChanges.ts';
 import { addOrder, type FigureSums } from '../figures/figures.ts';
-import { categoriesAround, getProductKey } from '../events/storedItem.ts';
+import { listCategoriesAround, getProductKey } from '../events/storedItem.ts';
 import { parseSourceChannel, directKey, unknownSourceKey } from '../visitors/sourceKey.ts';
 import type { OrderDocument } from './order.model.ts';
 import { computeAllCredits, computeItemRevenue } from './orderCredits.ts';
@@ -25,7 +25,7 @@ export type CountedOrder = Pick<
 type Counts = Partial<Record<keyof RollupCounts, number>>;
 
 /** What an order is credited to where no touch led to it. */
-function soleSource(order: CountedOrder): string {
+function getSoleSource(order: CountedOrder): string {
   return order.visitorId === null ? unknownSourceKey : directKey;
 }
 
@@ -44,7 +44,7 @@ function countSources(order: CountedOrder, changes: RollupChanges): void {
   for (const [model, credits] of computeAllCredits(order)) {
     const given = credits.length === 0 ? [sole] : credits;
     given.forEach((credit, index) => {
-      const sourceKey = order.touches[index]?.sourceKey ?? soleSource(order);
+      const sourceKey = order.touches[index]?.sourceKey ?? getSoleSource(order);
       changes.add(
         order.day,
         'Source',
@@ -84,7 +84,7 @@ function countProducts(
       });
     };
     addTo(products, getProductKey(item));
-    for (const name of category === null ? [] : categoriesAround(category)) addTo(categories, name);
+    for (const name of category === null ? [] : listCategoriesAround(category)) addTo(categories, name);
   });
   for (const [key, counts] of products) changes.add(order.day, 'Product', { key, channel }, counts);
   for (const [name, counts] of categories) changes.add(order.day, 'Category', { key: name, channel }, counts);

@@ -6,7 +6,7 @@ import type { EventBatch, EventItem, MeasuredEvent, ShopVat } from '../measureme
 import type { PixelEventDocument } from '../measurement.model.ts';
 import type { StoredItem } from '../events/storedItem.ts';
 import { parseSourceChannel, parseSourceKey } from '../visitors/sourceKey.ts';
-import { pathTo } from '../visitors/decide.ts';
+import { selectPath } from '../visitors/decide.ts';
 import type { Touch } from '../visitors/visitor.model.ts';
 import type { Visitor } from '../visitors/visitor.repository.ts';
 import { getLastSource } from './countOrder.ts';
@@ -62,7 +62,7 @@ export function priceLateItems(
 }
 
 /** The path to an order and what follows from it. */
-export function pathFields(
+export function getPathFields(
   visitorId: string | null,
   touches: readonly Touch[],
   weights: TouchWeights | null,
@@ -79,7 +79,7 @@ export function pathFields(
 }
 
 /** Creates the facts of a first-time order. */
-export function newOrder(
+export function createOrder(
   batch: EventBatch,
   event: MeasuredEvent,
   stored: Pick<PixelEventDocument, 'day' | 'hourOfWeek'> & { items: readonly StoredItem[] },
@@ -89,7 +89,7 @@ export function newOrder(
   if (order === null) return null;
   const { shop } = batch;
   const windowDays = shop.attributionWindowDays ?? defaultAttributionWindow;
-  const touches = parts.visitor === null ? [] : pathTo(parts.visitor, event.at, windowDays);
+  const touches = parts.visitor === null ? [] : selectPath(parts.visitor, event.at, windowDays);
   return {
     eshopId: new Types.ObjectId(shop.eshopId),
     orderId: order.id,
@@ -106,6 +106,6 @@ export function newOrder(
     visitorId: parts.visitor === null ? null : event.visitorId,
     sessionId: event.sessionId,
     windowDays,
-    ...pathFields(parts.visitor === null ? null : event.visitorId, touches, parts.weights),
+    ...getPathFields(parts.visitor === null ? null : event.visitorId, touches, parts.weights),
   };
 }

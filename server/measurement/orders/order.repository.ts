@@ -3,7 +3,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { DayRange } from '../measurement.ts';
 import { OrderModel, type OrderDocument } from './order.model.ts';
 
-const orders = () => OrderModel.collection;
+const getOrderCollection = () => OrderModel.collection;
 
 /** An order that is not stored yet. */
 export type NewOrder = Omit<OrderDocument, '_id'>;
@@ -15,7 +15,7 @@ export async function findOrdersByIds(
   session: ClientSession,
 ): Promise<OrderDocument[]> {
   if (orderIds.length === 0) return [];
-  return await orders()
+  return await getOrderCollection()
     .find<OrderDocument>(
       { eshopId: new Types.ObjectId(eshopId), orderId: { $in: [...orderIds] } },
       { session },
@@ -30,7 +30,7 @@ export async function findVisitorOrders(
   since: Date,
   session: ClientSession,
 ): Promise<OrderDocument[]> {
-  return await orders()
+  return await getOrderCollection()
     .find<OrderDocument>(
       { eshopId: new Types.ObjectId(eshopId), visitorId, at: { $gte: since } },
       { session },
@@ -40,7 +40,7 @@ export async function findVisitorOrders(
 
 /** Stores orders. @throws a duplicate-key error when another writer was first */
 export async function insertOrders(created: readonly NewOrder[], session: ClientSession): Promise<void> {
-  if (created.length > 0) await orders().insertMany([...created], { session });
+  if (created.length > 0) await getOrderCollection().insertMany([...created], { session });
 }
 
 /** Writes what changed of an order. */
@@ -49,7 +49,11 @@ export async function updateOrder(
   change: Partial<NewOrder>,
   session: ClientSession,
 ): Promise<void> {
-  await orders().updateOne({ eshopId: order.eshopId, _id: order._id }, { $set: change }, { session });
+  await getOrderCollection().updateOne(
+    { eshopId: order.eshopId, _id: order._id },
+    { $set: change },
+    { session },
+  );
 }
 
 /** The orders of a range of days, one after the other. */
@@ -58,7 +62,7 @@ export function readOrdersInRange(
   { fromDay, toDay }: DayRange,
   session: ClientSession,
 ): AsyncIterable<OrderDocument> {
-  return orders().find<OrderDocument>(
+  return getOrderCollection().find<OrderDocument>(
     { eshopId: new Types.ObjectId(eshopId), day: { $gte: fromDay, $lte: toDay } },
     { session },
   );

@@ -36,7 +36,7 @@ export type OrderChangeOutcome = 'Applied' | 'Unchanged' | 'NotFound';
 
 const toProductRequest = (name: string, day: Day): NameRequest => ({ kind: 'Product', name, day });
 
-function changedFields(
+function getChangedFields(
   order: OrderDocument,
   change: OrderChange,
   shop: EventBatch['shop'],
@@ -86,7 +86,7 @@ async function applyChange(
   if (order.changedAt !== null && order.changedAt >= change.at) return 'Unchanged';
   const requests = [...missing].map((productId) => toProductRequest(productId, order.day as Day));
   const refused = await admitNames(shop.eshopId, requests, session);
-  const fields = changedFields(order, change, shop, { categories, refused });
+  const fields = getChangedFields(order, change, shop, { categories, refused });
   const sums = { changes: new RollupChanges(), figures: new Map() };
   recountOrder(order, { ...order, ...fields }, sums);
   await updateOrder(order, fields, session);

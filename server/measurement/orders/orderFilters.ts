@@ -53,19 +53,19 @@ function ofLastTouch({ channels, campaignIds, sourceKey, creditedBy }: OrderFilt
 /** Conditions on touches of the path that a model credits; an order that nothing led to is credited as a whole to what it is. */
 function ofPath({ channels, campaignIds, sourceKey, creditedBy }: OrderFilters): Condition[] {
   const touch = creditedBy === 'FirstClick' ? 'touches.0.sourceKey' : 'touches.sourceKey';
-  const orSole = (credited: unknown, sole: Condition): Condition => ({
+  const toSoleCondition = (credited: unknown, sole: Condition): Condition => ({
     $or: [{ [touch]: credited }, { touches: { $size: 0 }, ...sole }],
   });
   return [
     ...(channels === undefined
       ? []
       : [
-          orSole(
+          toSoleCondition(
             { $in: channels.flatMap((channel) => (channel === null ? [] : [new RegExp(`^${channel}\\|`)])) },
             { channel: { $in: [...channels] } },
           ),
         ]),
-    ...(sourceKey === undefined ? [] : [orSole(sourceKey, { sourceKey })]),
+    ...(sourceKey === undefined ? [] : [toSoleCondition(sourceKey, { sourceKey })]),
     ...(campaignIds === undefined ? [] : [{ [touch]: ofCampaigns(campaignIds) }]),
   ];
 }

@@ -11,7 +11,7 @@ import {
   emptyCatalogue,
   selectCredits,
   findOrder,
-  measurementJobs,
+  createMeasurementJobs,
   parseSourceKey,
   readFunnelSteps,
   readOrderMedianMinor,
@@ -36,14 +36,14 @@ afterAll(async () => {
 
 const all = { fromDay: '2026-01-01' as Day, toDay: '2026-12-31' as Day };
 const campaign = 'c'.repeat(24) as CampaignId;
-const newShop = (rest: Partial<EventBatch['shop']> = {}): EventBatch['shop'] => ({
+const createShop = (rest: Partial<EventBatch['shop']> = {}): EventBatch['shop'] => ({
   eshopId: randomBytes(12).toString('hex') as EshopId,
   timeZone: 'Europe/Prague',
   creditCurrency: 'CZK',
   ...rest,
 });
 let count = 0;
-function event(at: string, rest: Partial<MeasuredEvent> = {}): MeasuredEvent {
+function createEvent(at: string, rest: Partial<MeasuredEvent> = {}): MeasuredEvent {
   return {
     eventId: `e${(count += 1)}`,
     type: 'page_view',
@@ -59,8 +59,8 @@ function event(at: string, rest: Partial<MeasuredEvent> = {}): MeasuredEvent {
     ...rest,
   };
 }
-const landing = (at: string, channel: TrafficChannel, rest: Partial<MeasuredEvent> = {}) =>
-  event(at, {
+const createLanding = (at: string, channel: TrafficChannel, rest: Partial<MeasuredEvent> = {}) =>
+  createEvent(at, {
     arrival: {
       source: { channel, name: channel.toLowerCase() },
       campaignId: channel === 'GoogleAds' ? campaign : null,
@@ -69,11 +69,11 @@ const landing = (at: string, channel: TrafficChannel, rest: Partial<MeasuredEven
     ...rest,
   });
 const order = (at: string, id: string, valueMinor: number, rest: Partial<MeasuredEvent> = {}) =>
-  event(at, { type: 'order', order: { id, valueMinor, currency: 'CZK', vatMinor: null }, ...rest });
+  createEvent(at, { type: 'order', order: { id, valueMinor, currency: 'CZK', vatMinor: null }, ...rest });
 async function record(shop: EventBatch['shop'], ...events: MeasuredEvent[]): Promise<void> {
   await recordEvents([{ shop, receivedAt: new Date('2026-05-30T12:00:00Z'), events }], emptyCatalogue);
 }
-async function revenueBy(shop: EventBatch['shop'], model: Parameters<typeof selectCredits>[1]) {
+async function readRevenue(shop: EventBatch['shop'], model: Parameters<typeof selectCredits>[1]) {
   const rows = await readRollups(shop.eshopId, { dimension: 'Source', range: all });
   return Object.fromEntries(
     rows
@@ -87,21 +87,21 @@ async function revenueBy(shop: EventBatch['shop'], model: Parameters<typeof sele
 
 describe('the path to an order', () => {
   it('is divided by every model side by side, and a direct visit is no part of it', async () => {
-    const shop = newShop();
+    const shop = createShop();
     await record(
       shop,
-      landing('2026-05-01T10:00:00Z', 'GoogleAds'),
-      landing('2026-05-03T10:00:00Z', 'Email'),
-      landing('2026-05-05T10:00:00Z', 'PriceComparison'),
-      event('2026-05-07T10:00:00Z'),
+      createLanding('2026-05-01T10:00:00Z', 'GoogleAds'),
+      createLanding('2026-05-03T10:00:00Z', 'Email'),
+      createLanding('2026-05-05T10:00:00Z', 'PriceComparison'),
+      createEvent('2026-05-07T10:00:00Z'),
       order('2026-05-07T10:05:00Z', 'A', 1_001),
     );
-    expect(await revenueBy(shop, 'LastClick')).toEqual({ PriceComparison: 1_001 });
-    expect(await revenueBy(shop, 'FirstClick')).toEqual({ GoogleAds: 1_001 });
-    expect(await revenueBy(shop, 'Linear')).toEqual({ GoogleAds: 333, Email: 334, PriceComparison: 334 });
-    expect(await revenueBy(shop, 'Position')).toEqual({ GoogleAds: 400, Email: 200, PriceComparison: 401 });
+    expect(await readRevenue(shop, 'LastClick')).toEqual({ PriceComparison: 1_001 });
+    expect(await readRevenue(shop, 'FirstClick')).toEqual({ GoogleAds: 1_001 });
+    expect(await readRevenue(shop, 'Linear')).toEqual({ GoogleAds: 333, Email: 334, PriceComparison: 334 });
+    expect(await readRevenue(shop, 'Position')).toEqual({ GoogleAds: 400, Email: 200, PriceComparison: 401 });
     // No model of its own yet.
-    expect(await revenueBy(shop, 'DataDriven')).toEqual(await revenueBy(shop, 'Position'));
+    expect(await readRevenue(shop, 'DataDriven')).toEqual(await readRevenue(shop, 'Position'));
     const found = await findOrder(shop.eshopId, 'A');
     expect(found?.hasDataDriven).toBe(false);
     expect(found?.touches.map(({ source }) => source.channel)).toEqual([
@@ -117,40 +117,40 @@ describe('the path to an order', () => {
   });
 
   it('holds what lies within the window, which is kept with the order', async () => {
-    const shop = newShop({ attributionWindowDays: 7 });
+    const shop = createShop({ attributionWindowDays: 7 });
     await record(
       shop,
-      landing('2026-05-01T10:00:00Z', 'GoogleAds'),
-      landing('2026-05-04T10:00:00Z', 'Email'),
+      createLanding('2026-05-01T10:00:00Z', 'GoogleAds'),
+      createLanding('2026-05-04T10:00:00Z', 'Email'),
       order('2026-05-11T09:59:59Z', 'A', 100),
       order('2026-05-11T10:00:01Z', 'B', 100),
     );
     expect((await findOrder(shop.eshopId, 'A'))?.touches.length).toBe(1);
     const direct = await findOrder(shop.eshopId, 'B');
     expect(direct).toMatchObject({ touches: [], channel: 'Direct', windowDays: 7 });
-    expect(await revenueBy(shop, 'LastClick')).toEqual({ Email: 100, Direct: 100 });
+    expect(await readRevenue(shop, 'LastClick')).toEqual({ Email: 100, Direct: 100 });
   });
 
   it('takes up a touch that is told of late, and credits the order anew', async () => {
-    const shop = newShop();
+    const shop = createShop();
     await record(shop, order('2026-05-07T10:05:00Z', 'A', 1_000));
-    expect(await revenueBy(shop, 'LastClick')).toEqual({ Direct: 1_000 });
-    await record(shop, landing('2026-05-07T10:00:00Z', 'GoogleAds'));
-    expect(await revenueBy(shop, 'LastClick')).toEqual({ GoogleAds: 1_000 });
-    await record(shop, landing('2026-05-07T10:06:00Z', 'Email'));
-    expect(await revenueBy(shop, 'LastClick')).toEqual({ GoogleAds: 1_000 });
+    expect(await readRevenue(shop, 'LastClick')).toEqual({ Direct: 1_000 });
+    await record(shop, createLanding('2026-05-07T10:00:00Z', 'GoogleAds'));
+    expect(await readRevenue(shop, 'LastClick')).toEqual({ GoogleAds: 1_000 });
+    await record(shop, createLanding('2026-05-07T10:06:00Z', 'Email'));
+    expect(await readRevenue(shop, 'LastClick')).toEqual({ GoogleAds: 1_000 });
   });
 
   it('is unknown without consent', async () => {
-    const shop = newShop();
+    const shop = createShop();
     await record(shop, order('2026-05-07T10:05:00Z', 'A', 1_000, { visitorId: null, sessionId: null }));
-    expect(await revenueBy(shop, 'LastClick')).toEqual({ unknown: 1_000 });
+    expect(await readRevenue(shop, 'LastClick')).toEqual({ unknown: 1_000 });
     expect(await findOrder(shop.eshopId, 'A')).toMatchObject({ channel: null, visitorId: null });
   });
 
   it('comes from whoever knows it: browser and server tell of the same order', async () => {
-    const shop = newShop();
-    await record(shop, landing('2026-05-07T10:00:00Z', 'Email'));
+    const shop = createShop();
+    await record(shop, createLanding('2026-05-07T10:00:00Z', 'Email'));
     const bare = { visitorId: null, sessionId: null };
     const reportedOrder = { id: 'A', valueMinor: 500, currency: 'CZK' as const, vatMinor: 87 };
     await record(shop, order('2026-05-07T10:05:00Z', 'A', 500, bare));
@@ -163,14 +163,14 @@ describe('the path to an order', () => {
       visitorId: 'v1',
       channel: 'Email',
     });
-    expect(await revenueBy(shop, 'LastClick')).toEqual({ Email: 500 });
+    expect(await readRevenue(shop, 'LastClick')).toEqual({ Email: 500 });
   });
 });
 
 describe('what is worth', () => {
   it('knows VAT as the shop tells it, or by its rate', async () => {
-    const shop = newShop({ vat: { ratePercent: 21, isIncluded: true } });
-    const without = newShop({ vat: { ratePercent: 21, isIncluded: false } });
+    const shop = createShop({ vat: { ratePercent: 21, isIncluded: true } });
+    const without = createShop({ vat: { ratePercent: 21, isIncluded: false } });
     await record(shop, order('2026-05-07T10:05:00Z', 'A', 12_100));
     await record(
       shop,
@@ -187,7 +187,7 @@ describe('what is worth', () => {
   });
 
   it('belongs to products by their prices, the rest to those without', async () => {
-    const shop = newShop();
+    const shop = createShop();
     const items = [
       { productId: 'P1', quantity: 2, unitPriceMinor: 1_000 },
       { productId: 'P2', quantity: 1, unitPriceMinor: null },
@@ -219,7 +219,7 @@ describe('what is worth', () => {
   });
 
   it('counts by the latest correction, however they come', async () => {
-    const shop = newShop();
+    const shop = createShop();
     await record(shop, order('2026-05-07T10:05:00Z', 'A', 3_500));
     const changed = (at: string, valueMinor: number) =>
       recordOrderChange(
@@ -235,14 +235,14 @@ describe('what is worth', () => {
         },
         emptyCatalogue,
       );
-    const cancelled = (at: string) =>
+    const createCancelled = (at: string) =>
       recordOrderChange(shop, { orderId: 'A', at: new Date(at), kind: 'Cancelled' }, emptyCatalogue);
     expect(await changed('2026-05-10T10:00:00Z', 900)).toBe('Applied');
-    expect(await cancelled('2026-05-08T10:00:00Z')).toBe('Unchanged');
-    expect(await revenueBy(shop, 'LastClick')).toEqual({ Direct: 900 });
-    expect(await cancelled('2026-05-11T10:00:00Z')).toBe('Applied');
-    expect(await cancelled('2026-05-11T10:00:00Z')).toBe('Unchanged');
-    expect(await revenueBy(shop, 'LastClick')).toEqual({});
+    expect(await createCancelled('2026-05-08T10:00:00Z')).toBe('Unchanged');
+    expect(await readRevenue(shop, 'LastClick')).toEqual({ Direct: 900 });
+    expect(await createCancelled('2026-05-11T10:00:00Z')).toBe('Applied');
+    expect(await createCancelled('2026-05-11T10:00:00Z')).toBe('Unchanged');
+    expect(await readRevenue(shop, 'LastClick')).toEqual({});
     expect(await readOrderMedianMinor(shop.eshopId, all)).toBeNull();
     expect((await readOrders(shop.eshopId, { range: all }, { page: 1, pageSize: 10 })).total).toBe(1);
     expect(
@@ -253,14 +253,14 @@ describe('what is worth', () => {
 
 describe('lists of orders', () => {
   it('are filtered, sorted and paged', async () => {
-    const shop = newShop();
+    const shop = createShop();
     await record(
       shop,
-      landing('2026-05-01T10:00:00Z', 'GoogleAds'),
+      createLanding('2026-05-01T10:00:00Z', 'GoogleAds'),
       order('2026-05-01T10:05:00Z', 'A', 300, {
         items: [{ productId: 'P1', quantity: 1, unitPriceMinor: 300 }],
       }),
-      landing('2026-05-02T10:00:00Z', 'Email'),
+      createLanding('2026-05-02T10:00:00Z', 'Email'),
       order('2026-05-02T10:05:00Z', 'B', 100),
       order('2026-05-03T10:05:00Z', 'C', 200, { visitorId: 'v2' }),
       order('2026-05-04T10:05:00Z', 'D', 400, { visitorId: null, sessionId: null }),
@@ -304,13 +304,13 @@ describe('visits', () => {
   const cart = [{ productId: 'P1', quantity: 2, unitPriceMinor: 500 }];
 
   it('end after half an hour, and another way here begins a new one', async () => {
-    const shop = newShop();
+    const shop = createShop();
     const google = { referrerHost: 'www.google.com' };
     await record(
       shop,
-      landing('2026-05-01T10:00:00Z', 'GoogleAds', google),
+      createLanding('2026-05-01T10:00:00Z', 'GoogleAds', google),
       // A page that changes without loading names the host before it again.
-      event('2026-05-01T10:10:00Z', {
+      createEvent('2026-05-01T10:10:00Z', {
         ...google,
         arrival: {
           source: { channel: 'OrganicSearch', name: 'google.com' },
@@ -318,9 +318,9 @@ describe('visits', () => {
           clickId: null,
         },
       }),
-      event('2026-05-01T10:40:00Z'),
-      event('2026-05-01T11:10:01Z'),
-      landing('2026-05-01T11:15:00Z', 'Email'),
+      createEvent('2026-05-01T10:40:00Z'),
+      createEvent('2026-05-01T11:10:01Z'),
+      createLanding('2026-05-01T11:15:00Z', 'Email'),
     );
     const rows = await readRollups(shop.eshopId, { dimension: 'Source', range: all });
     expect(
@@ -332,7 +332,7 @@ describe('visits', () => {
   });
 
   it('lead through the steps of a purchase with their times and values', async () => {
-    const shop = newShop();
+    const shop = createShop();
     for (const [visitorId, minutes] of [
       ['a', 1],
       ['b', 2],
@@ -342,13 +342,13 @@ describe('visits', () => {
         new Date(Date.parse('2026-05-01T10:00:00Z') + minute * 60_000).toISOString();
       await record(
         shop,
-        event(at(0), { visitorId, type: 'product_view', items: cart }),
-        event(at(minutes), { visitorId, type: 'add_to_cart', items: cart }),
-        event(at(minutes + 1), { visitorId, type: 'add_to_cart', items: cart }),
+        createEvent(at(0), { visitorId, type: 'product_view', items: cart }),
+        createEvent(at(minutes), { visitorId, type: 'add_to_cart', items: cart }),
+        createEvent(at(minutes + 1), { visitorId, type: 'add_to_cart', items: cart }),
         ...(visitorId === 'c'
           ? []
           : [
-              event(at(minutes + 5), { visitorId, type: 'begin_checkout', items: cart }),
+              createEvent(at(minutes + 5), { visitorId, type: 'begin_checkout', items: cart }),
               order(at(minutes + 8), `o${visitorId}`, 1_000, { visitorId }),
             ]),
       );
@@ -372,14 +372,14 @@ describe('visits', () => {
   });
 
   it('of who puts something into a cart have a row of their own, with what came before', async () => {
-    const shop = newShop();
+    const shop = createShop();
     await record(
       shop,
-      event('2026-05-01T10:00:00Z', { visitorId: 'looker' }),
-      event('2026-05-01T10:00:00Z', { visitorId: 'buyer' }),
-      event('2026-05-01T10:01:00Z', { visitorId: 'buyer', type: 'product_view', items: cart }),
+      createEvent('2026-05-01T10:00:00Z', { visitorId: 'looker' }),
+      createEvent('2026-05-01T10:00:00Z', { visitorId: 'buyer' }),
+      createEvent('2026-05-01T10:01:00Z', { visitorId: 'buyer', type: 'product_view', items: cart }),
     );
-    const rows = async () =>
+    const readRows = async () =>
       (await readRollups(shop.eshopId, { dimension: 'User', range: all }))
         .map(({ key, counts }) => [
           key,
@@ -389,12 +389,12 @@ describe('visits', () => {
           counts.addToCarts,
         ])
         .filter(([, ...counts]) => counts.some((value) => value !== 0));
-    expect(await rows()).toEqual([['', 2, 2, 1, 0]]);
+    expect(await readRows()).toEqual([['', 2, 2, 1, 0]]);
     await record(
       shop,
-      event('2026-05-01T10:02:00Z', { visitorId: 'buyer', type: 'add_to_cart', items: cart }),
+      createEvent('2026-05-01T10:02:00Z', { visitorId: 'buyer', type: 'add_to_cart', items: cart }),
     );
-    const found = await rows();
+    const found = await readRows();
     expect(found.length).toBe(2);
     expect(found).toContainEqual(['', 1, 1, 0, 0]);
     expect(found).toContainEqual(['buyer', 1, 1, 1, 1]);
@@ -406,37 +406,39 @@ describe('a shop’s own model', () => {
     'is fitted to enough orders, and those before it are credited by it too',
     { timeout: 60_000 },
     async () => {
-      const shop = newShop();
+      const shop = createShop();
       const now = new Date('2026-05-30T12:00:00Z');
-      const visits = (from: number, to: number): MeasuredEvent[] =>
+      const createVisits = (from: number, to: number): MeasuredEvent[] =>
         Array.from({ length: to - from }, (_, index) => index + from).flatMap((index) => {
           const visitorId = `v${index}`;
           const day = `2026-05-${String(1 + (index % 28)).padStart(2, '0')}`;
           const isBuyer = index % 3 === 0;
           return [
-            landing(`${day}T10:00:00Z`, 'GoogleAds', { visitorId }),
-            ...(isBuyer || index % 9 === 1 ? [landing(`${day}T11:00:00Z`, 'Email', { visitorId })] : []),
+            createLanding(`${day}T10:00:00Z`, 'GoogleAds', { visitorId }),
+            ...(isBuyer || index % 9 === 1
+              ? [createLanding(`${day}T11:00:00Z`, 'Email', { visitorId })]
+              : []),
             ...(isBuyer ? [order(`${day}T11:05:00Z`, `o${index}`, 1_000, { visitorId })] : []),
           ];
         });
-      await record(shop, ...visits(0, 300));
+      await record(shop, ...createVisits(0, 300));
       await fitShopModel(shop.eshopId, now);
       expect(await readShopModel(shop.eshopId)).toMatchObject({ missing: 'TooFewOrders', orders: 100 });
-      expect(await revenueBy(shop, 'DataDriven')).toEqual({ GoogleAds: 50_000, Email: 50_000 });
-      await record(shop, ...visits(300, 930));
+      expect(await readRevenue(shop, 'DataDriven')).toEqual({ GoogleAds: 50_000, Email: 50_000 });
+      await record(shop, ...createVisits(300, 930));
       await fitShopModel(shop.eshopId, now);
       const model = await readShopModel(shop.eshopId);
       expect(model).toMatchObject({ missing: null, orders: 310, fittedAt: now });
       // All orders go through both here, so both take as much.
       expect(model.effects.map(({ key }) => key).sort()).toEqual(['Email', campaign].sort());
-      const divided = await revenueBy(shop, 'DataDriven');
+      const divided = await readRevenue(shop, 'DataDriven');
       expect((divided['GoogleAds'] ?? 0) + (divided['Email'] ?? 0)).toBe(310_000);
       expect((await findOrder(shop.eshopId, 'o0'))?.hasDataDriven).toBe(true);
-      await record(shop, ...visits(930, 933));
+      await record(shop, ...createVisits(930, 933));
       expect((await findOrder(shop.eshopId, 'o930'))?.hasDataDriven).toBe(true);
       // The work of the night and of every minute, over all shops.
-      for (const { run } of measurementJobs()) await run({}, new AbortController().signal);
-      expect(await revenueBy(shop, 'LastClick')).toEqual({ Email: 311_000 });
+      for (const { run } of createMeasurementJobs()) await run({}, new AbortController().signal);
+      expect(await readRevenue(shop, 'LastClick')).toEqual({ Email: 311_000 });
     },
   );
 });

@@ -12,7 +12,7 @@ import { OrderModel, type MeasuredOrderState, type OrderDocument } from './order
 import { computeOrderCredits, computeItemRevenue, type OrderTouchCredit } from './orderCredits.ts';
 import { buildOrderQuery, type OrderFilters } from './orderFilters.ts';
 
-const orders = () => OrderModel.collection;
+const getOrderCollection = () => OrderModel.collection;
 
 /** A touch of the path to an order, and what each model credits it with. */
 export interface OrderTouch extends CreditedSource {
@@ -118,7 +118,7 @@ export async function findOrderPage(
   const way = options.isAscending ? 1 : -1;
   const sort: Record<string, 1 | -1> =
     options.sort === 'at' ? { day: way, at: way } : { revenueMinor: way, at: way };
-  const found = await orders()
+  const found = await getOrderCollection()
     .find<OrderDocument>(buildOrderQuery(eshopId, filters), {
       sort,
       skip: (options.page - 1) * options.pageSize,
@@ -131,12 +131,14 @@ export async function findOrderPage(
 
 /** How many orders the filters leave. */
 export async function countOrders(eshopId: EshopId, filters: OrderFilters): Promise<number> {
-  return await orders().countDocuments(buildOrderQuery(eshopId, filters), { hint: indexFor(filters, 'at') });
+  return await getOrderCollection().countDocuments(buildOrderQuery(eshopId, filters), {
+    hint: indexFor(filters, 'at'),
+  });
 }
 
 /** All orders that the filters leave, newest first, one after the other. */
 export async function* walkOrders(eshopId: EshopId, filters: OrderFilters): AsyncGenerator<MeasuredOrder> {
-  const cursor = orders().find<OrderDocument>(buildOrderQuery(eshopId, filters), {
+  const cursor = getOrderCollection().find<OrderDocument>(buildOrderQuery(eshopId, filters), {
     sort: { day: -1, at: -1 },
     hint: indexFor(filters, 'at'),
     batchSize: 1_000,
@@ -146,6 +148,9 @@ export async function* walkOrders(eshopId: EshopId, filters: OrderFilters): Asyn
 
 /** One order by the shop's number, or null. */
 export async function findOrder(eshopId: EshopId, orderId: string): Promise<MeasuredOrder | null> {
-  const order = await orders().findOne<OrderDocument>({ eshopId: new Types.ObjectId(eshopId), orderId });
+  const order = await getOrderCollection().findOne<OrderDocument>({
+    eshopId: new Types.ObjectId(eshopId),
+    orderId,
+  });
   return order === null ? null : presentOrder(order);
 }

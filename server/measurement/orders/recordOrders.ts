@@ -5,10 +5,10 @@ import type { EventBatch, MeasuredEvent } from '../measurement.ts';
 import type { PixelEventDocument } from '../measurement.model.ts';
 import { subtractFigures, type FigureSums } from '../figures/figures.ts';
 import { RollupChanges } from '../rollups/rollupChanges.ts';
-import { pathTo } from '../visitors/decide.ts';
+import { selectPath } from '../visitors/decide.ts';
 import type { Visitor } from '../visitors/visitor.repository.ts';
 import { countOrder, type CountedOrder } from './countOrder.ts';
-import { priceLateItems, newOrder, pathFields } from './newOrders.ts';
+import { priceLateItems, createOrder, getPathFields } from './newOrders.ts';
 import type { OrderDocument } from './order.model.ts';
 import {
   findOrdersByIds,
@@ -139,10 +139,10 @@ async function creditLateTouches(
     if (visitor === undefined || visitor.lastOrderAt === null || visitor.lastOrderAt < since) continue;
     for (const order of await findVisitorOrders(eshopId, visitorId, since, session)) {
       const entry = changed.get(order.orderId) ?? { before: order, after: order };
-      const touches = pathTo(visitor, order.at, order.windowDays);
+      const touches = selectPath(visitor, order.at, order.windowDays);
       changed.set(order.orderId, {
         before: entry.before,
-        after: { ...entry.after, ...pathFields(visitorId, touches, weights) },
+        after: { ...entry.after, ...getPathFields(visitorId, touches, weights) },
       });
     }
   }
@@ -162,7 +162,7 @@ export async function recordOrders(
     const document = documents.get(event.eventId);
     const visitor = event.visitorId === null ? null : (visitors.get(event.visitorId) ?? null);
     const reported =
-      document === undefined ? null : newOrder(report.batch, event, document, { visitor, weights });
+      document === undefined ? null : createOrder(report.batch, event, document, { visitor, weights });
     if (reported === null) continue;
     const { orderId } = reported;
     const before = stored.get(orderId);

@@ -1,5 +1,5 @@
 import { rollupCounts } from './counts.ts';
-import { Reader, unfolded } from './reader.ts';
+import { Reader, unfold } from './reader.ts';
 import { openRows } from './tableCodec.ts';
 import type { KeyIndex } from './keyIndex.ts';
 
@@ -66,7 +66,7 @@ export class CountedTable {
       let at = 0;
       for (const { index, number } of found) {
         reader.skip(index - at);
-        onValue(number, place, unfolded(reader.varint()));
+        onValue(number, place, unfold(reader.varint()));
         at = index + 1;
       }
     }

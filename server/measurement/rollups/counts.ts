@@ -87,7 +87,7 @@ export function selectCredits(counts: RollupCounts, model: AttributionModel): Cr
 }
 
 /** Counts that are all zero. */
-export function noCounts(): Record<RollupCount, number> {
+export function createZeroCounts(): Record<RollupCount, number> {
   return Object.fromEntries(rollupCounts.map((count) => [count, 0])) as Record<RollupCount, number>;
 }
 

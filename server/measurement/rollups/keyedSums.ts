@@ -1,4 +1,4 @@
-import { columnOf, noCounts, rollupCounts, type RollupCount } from './counts.ts';
+import { columnOf, createZeroCounts, rollupCounts, type RollupCount } from './counts.ts';
 import type { CountedTable } from './countedTable.ts';
 import { KeyIndex } from './keyIndex.ts';
 
@@ -35,7 +35,7 @@ export class KeyedSums {
     rows.forEach((row, number) => {
       numbers[row] = number;
     });
-    const all = Array.from({ length: ranges }, () => rows.map(() => noCounts()));
+    const all = Array.from({ length: ranges }, () => rows.map(() => createZeroCounts()));
     for (const { table, isOf } of this.#tables) {
       const counted = all.filter((_counts, range) => isOf[range] === true);
       table.walkRows(numbers, (number, place, value) => {
@@ -52,7 +52,7 @@ export class KeyedSums {
 
   /** The counts of all rows together in a range. */
   totals(range: number): Record<RollupCount, number> {
-    const counts = noCounts();
+    const counts = createZeroCounts();
     for (const { table, isOf } of this.#tables)
       if (isOf[range] === true)
         rollupCounts.forEach((count, place) => {

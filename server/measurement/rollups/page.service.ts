@@ -1,7 +1,7 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { DayRange } from '../measurement.ts';
 import { CountedTable } from './countedTable.ts';
-import { noCounts, type RollupCount, type RollupCounts } from './counts.ts';
+import { createZeroCounts, type RollupCount, type RollupCounts } from './counts.ts';
 import { KeyedSums } from './keyedSums.ts';
 import { rankRows } from './rankRows.ts';
 import { toRowFilter, walkRanges, type RollupQuery } from './read.service.ts';
@@ -63,7 +63,7 @@ export async function readRollupPage(
   });
   const shown = order.slice((page - 1) * pageSize);
   const [counts = [], previous] = sums.getCounts(shown, ranges.length);
-  const none = noCounts();
+  const none = createZeroCounts();
   return {
     rows: shown.map((place, index) => ({
       key: keys.keyAt(place),

@@ -4,7 +4,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { DayRange } from '../measurement.ts';
 import {
   getChannelCode,
-  noCounts,
+  createZeroCounts,
   type CountedChannel,
   type RollupCount,
   type RollupCounts,
@@ -48,7 +48,7 @@ export function toRowFilter({ channels, keys }: RollupQuery): RowFilter {
 }
 
 /** Reads at one point in time: changes are folded in between two questions, and would be counted twice or not at all. */
-async function inSnapshot<Result>(work: (session: ClientSession) => Promise<Result>): Promise<Result> {
+async function runInSnapshot<Result>(work: (session: ClientSession) => Promise<Result>): Promise<Result> {
   const session = await mongoose.connection.startSession({ snapshot: true });
   try {
     return await work(session);
@@ -96,7 +96,7 @@ export async function walkRanges(
     );
     take(rows, isOf);
   };
-  await inSnapshot(async (session) => {
+  await runInSnapshot(async (session) => {
     for (const { from, to } of joinSpans(spansOf.Change.flat())) {
       const range = { fromDay: from as Day, toDay: to as Day };
       for (const { day, tables } of await findChanges(eshopId, range, { session, dimension })) {
@@ -148,7 +148,7 @@ export async function readRollupsByPeriod<Level extends RollupLevel>(
   const add = (period: string, rows: Buffer): void => {
     decodeRowsInto(table, rows, { ...filter, into: period });
   };
-  await inSnapshot(async (session) => {
+  await runInSnapshot(async (session) => {
     const toPeriod = (day: string) => (level === 'Day' ? day : toMonth(day));
     for (const { day, tables: changed } of await findChanges(eshopId, range, { session, dimension })) {
       const rows = changed[dimension];
@@ -179,7 +179,7 @@ export async function readRollupsByPeriod<Level extends RollupLevel>(
   const periods = level === 'Day' ? listDays(range.fromDay, range.toDay) : listMonths(range);
   return periods.map((period) => {
     const row = rowOfPeriod.get(period);
-    return { period: period as Period, counts: row === undefined ? noCounts() : table.countsAt(row) };
+    return { period: period as Period, counts: row === undefined ? createZeroCounts() : table.countsAt(row) };
   });
 }
 

@@ -1,5 +1,5 @@
 /** The number with a sign that was stored as one without: 0, 1, 2, 3, … are 0, -1, 1, -2, … */
-export const unfolded = (value: number): number => (value % 2 === 0 ? value / 2 : -(value + 1) / 2);
+export const unfold = (value: number): number => (value % 2 === 0 ? value / 2 : -(value + 1) / 2);
 
 /** Reads the numbers of packed rows one after the other. Most are zero or small, and take one byte. */
 export class Reader {
@@ -51,7 +51,7 @@ export class Reader {
         value = this.varint();
         ({ at } = this);
       }
-      if (value !== 0 && (rows[index] ?? -1) >= 0) sum += unfolded(value);
+      if (value !== 0 && (rows[index] ?? -1) >= 0) sum += unfold(value);
     }
     this.at = at;
     return sum;
@@ -70,7 +70,7 @@ export class Reader {
         ({ at } = this);
       }
       const row = rows[index] ?? -1;
-      if (value !== 0 && row >= 0) column[row] = (column[row] ?? 0) + unfolded(value);
+      if (value !== 0 && row >= 0) column[row] = (column[row] ?? 0) + unfold(value);
     }
     this.at = at;
   }

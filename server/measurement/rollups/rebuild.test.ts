@@ -7,7 +7,7 @@ import { attributionModels } from '#shared/domain/report/attribution.ts';
 import { prepareCollections } from '#server/database/connection.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { startTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts';
-import { trials, trialSeed, trialTimeoutMs } from '#server/testing/trials.ts';
+import { trials, getTrialSeed, trialTimeoutMs } from '#server/testing/trials.ts';
 import {
   categorySeparator,
   selectCredits,
@@ -27,7 +27,7 @@ import { CreditedDayModel } from '../measurement.model.ts';
 import { OrderModel } from '../orders/order.model.ts';
 import { rollupDimensions, type RollupCount, type RollupDimension } from './counts.ts';
 import { foldChanges } from './fold.service.ts';
-import { randomFrom, randomTraffic, type Sent } from './randomTraffic.ts';
+import { createRandom, createRandomTraffic, type Sent } from './createRandomTraffic.ts';
 import { sumByKeyAndChannel } from './read.service.ts';
 import { ChangeModel, SegmentModel } from './rollup.model.ts';
 
@@ -67,7 +67,7 @@ interface Place {
 }
 
 async function record(seed: number, { timeZone, from }: (typeof places)[number]): Promise<Place> {
-  const random = randomFrom(seed + 1);
+  const random = createRandom(seed + 1);
   const shop: EventBatch['shop'] = {
     eshopId: randomBytes(12).toString('hex') as EshopId,
     timeZone,
@@ -76,7 +76,7 @@ async function record(seed: number, { timeZone, from }: (typeof places)[number])
     vat: { ratePercent: 21, isIncluded: true },
   };
   const start = new Date(from);
-  const sent = randomTraffic(seed, {
+  const sent = createRandomTraffic(seed, {
     events: Math.ceil(eventCount / places.length),
     from: start,
     days,
@@ -92,10 +92,10 @@ async function record(seed: number, { timeZone, from }: (typeof places)[number])
   return { shop, sent, range: { fromDay, toDay: addDays(fromDay, days + 1) } };
 }
 
-async function everyDay({ shop, range }: Place): Promise<unknown[]> {
+async function readEveryDay({ shop, range }: Place): Promise<unknown[]> {
   const rows: unknown[] = [
     await readDailyFigures(shop.eshopId, range),
-    figureSums(await sumFigureRows(shop.eshopId, range, {}, 'Day'), 'Day'),
+    sumFigures(await sumFigureRows(shop.eshopId, range, {}, 'Day'), 'Day'),
   ];
   for (const day of listDays(range.fromDay, range.toDay))
     for (const dimension of rollupDimensions) {
@@ -115,7 +115,7 @@ describe.each(places)('a shop in $timeZone', (where) => {
     'counts late, repeated and corrected events as a count from the raw ones does',
     { timeout: trialTimeoutMs(120_000, 3_600_000) },
     async () => {
-      const seed = trialSeed();
+      const seed = getTrialSeed();
       console.log(`seed of ${where.timeZone}: ${seed}`);
       const place = await record(seed, where);
       const { shop, sent, range } = place;
@@ -172,13 +172,13 @@ describe.each(places)('a shop in $timeZone', (where) => {
         new Set(figures.map(({ day, campaignId }) => `${day} ${campaignId === null}`)).size,
       );
       for (const by of ['Day', 'Campaign'] as const)
-        expect(figureSums(await sumFigureRows(eshopId, range, {}, by), by)).toEqual(figureSums(figures, by));
+        expect(sumFigures(await sumFigureRows(eshopId, range, {}, by), by)).toEqual(sumFigures(figures, by));
       const categories = await readRollups(eshopId, { dimension: 'Category', range });
       expect(categories.some(({ key }) => key.split(categorySeparator).length === 3)).toBe(true);
 
-      const counted = await everyDay(place);
+      const counted = await readEveryDay(place);
       await foldChanges(eshopId);
-      expect(await everyDay(place)).toEqual(counted);
+      expect(await readEveryDay(place)).toEqual(counted);
       await rebuildRange(eshopId, range);
       // Nothing differs, so nothing was added.
       expect(await ChangeModel.countDocuments({ eshopId })).toBe(0);
@@ -186,16 +186,16 @@ describe.each(places)('a shop in $timeZone', (where) => {
       const one = { eshopId: new Types.ObjectId(eshopId), level: 'Day' as const };
       await SegmentModel.collection.deleteOne({ ...one, dimension: 'Product' });
       await CreditedDayModel.collection.deleteOne({ eshopId: one.eshopId });
-      expect((await everyDay(place))[1]).not.toEqual(counted[1]);
-      expect(await everyDay(place)).not.toEqual(counted);
+      expect((await readEveryDay(place))[1]).not.toEqual(counted[1]);
+      expect(await readEveryDay(place)).not.toEqual(counted);
       await rebuildRange(eshopId, range);
-      expect(await everyDay(place)).toEqual(counted);
+      expect(await readEveryDay(place)).toEqual(counted);
     },
   );
 });
 
 /** Figures added up by day and whether an ad is credited, or by campaign. */
-function figureSums(rows: readonly DailyFigures[], by: 'Day' | 'Campaign') {
+function sumFigures(rows: readonly DailyFigures[], by: 'Day' | 'Campaign') {
   const sums = new Map<string, number>();
   for (const { day, campaignId, ...row } of rows)
     for (const figure of pixelFigures) {
@@ -212,7 +212,7 @@ describe('long ranges', () => {
       timeZone: 'Europe/Prague',
       creditCurrency: 'CZK',
     };
-    const traffic = randomTraffic(7, {
+    const traffic = createRandomTraffic(7, {
       events: 600,
       from: new Date('2026-01-20T00:00:00Z'),
       days: 80,

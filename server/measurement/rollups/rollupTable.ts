@@ -1,7 +1,7 @@
-import { getChannelCode, columnOf, noCounts, rollupCounts, storedChannels } from './counts.ts';
+import { getChannelCode, columnOf, createZeroCounts, rollupCounts, storedChannels } from './counts.ts';
 import type { CountedChannel, RollupCount, RollupCounts } from './counts.ts';
 
-const zeros = noCounts();
+const zeros = createZeroCounts();
 
 /** A row of a table: what it is of, and its counts. */
 export interface TableRow {

@@ -10,8 +10,8 @@ import { encodeRows } from './tableCodec.ts';
 import type { RollupTable } from './rollupTable.ts';
 
 // Packed rows go to the driver as they are: nothing of them is checked or made a document.
-const segments = () => SegmentModel.collection;
-const changes = () => ChangeModel.collection;
+const getSegmentCollection = () => SegmentModel.collection;
+const getChangeCollection = () => ChangeModel.collection;
 const rawBytes = { promoteBuffers: true } as const;
 
 /** Rows of a stored document: more would make it too large to be one. */
@@ -46,7 +46,7 @@ export async function insertChanges(
       ? []
       : [{ eshopId: new Types.ObjectId(eshopId), day, tables: Object.fromEntries(packed) }];
   });
-  if (documents.length > 0) await changes().insertMany(documents, { session });
+  if (documents.length > 0) await getChangeCollection().insertMany(documents, { session });
 }
 
 /** Changes of the days of a range that are not folded in yet; only of one dimension where one is named. */
@@ -56,7 +56,9 @@ export async function findChanges(
   options: { session: ClientSession; dimension?: RollupDimension; limit?: number },
 ): Promise<PendingChange[]> {
   const { session, dimension, limit } = options;
-  const cursor = changes().find<Partial<Pick<ChangeDocument, 'tables'>> & Omit<ChangeDocument, 'tables'>>(
+  const cursor = getChangeCollection().find<
+    Partial<Pick<ChangeDocument, 'tables'>> & Omit<ChangeDocument, 'tables'>
+  >(
     {
       eshopId: new Types.ObjectId(eshopId),
       ...(range === null ? {} : { day: { $gte: range.fromDay, $lte: range.toDay } }),
@@ -78,7 +80,10 @@ export async function deleteChanges(
   ids: readonly Types.ObjectId[],
   session: ClientSession,
 ): Promise<void> {
-  await changes().deleteMany({ eshopId: new Types.ObjectId(eshopId), _id: { $in: [...ids] } }, { session });
+  await getChangeCollection().deleteMany(
+    { eshopId: new Types.ObjectId(eshopId), _id: { $in: [...ids] } },
+    { session },
+  );
 }
 
 /** Shops that have changes to fold in. */
@@ -93,7 +98,7 @@ export async function findSegments(
   session: ClientSession,
 ): Promise<Segment[]> {
   const { level, dimension, from, to } = query;
-  const found = await segments()
+  const found = await getSegmentCollection()
     .find<{ period: string; rows: Buffer }>(
       { eshopId: new Types.ObjectId(eshopId), level, dimension, period: { $gte: from, $lte: to } },
       { session, ...rawBytes, sort: { period: 1, part: 1 }, projection: { _id: 0, period: 1, rows: 1 } },
@@ -109,7 +114,7 @@ export async function findPeriodSegments(
   session: ClientSession,
 ): Promise<Segment[]> {
   const { level, dimension, periods } = query;
-  const found = await segments()
+  const found = await getSegmentCollection()
     .find<{ period: string; rows: Buffer }>(
       { eshopId: new Types.ObjectId(eshopId), level, dimension, period: { $in: [...periods] } },
       { session, ...rawBytes, projection: { _id: 0, period: 1, rows: 1 } },
@@ -156,7 +161,10 @@ export async function replaceSegments(
   // One kind after the other: the driver sends a request wherever the kind changes.
   const operations = [...written, ...removed];
   if (operations.length > 0)
-    await segments().bulkWrite(operations as Parameters<ReturnType<typeof segments>['bulkWrite']>[0], {
-      session,
-    });
+    await getSegmentCollection().bulkWrite(
+      operations as Parameters<ReturnType<typeof getSegmentCollection>['bulkWrite']>[0],
+      {
+        session,
+      },
+    );
 }

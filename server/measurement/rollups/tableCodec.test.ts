@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CountedTable } from './countedTable.ts';
-import { noCounts, rollupCounts, storedChannels } from './counts.ts';
+import { createZeroCounts, rollupCounts, storedChannels } from './counts.ts';
 import { KeyedSums } from './keyedSums.ts';
 import { RollupTable } from './rollupTable.ts';
 import { decodeRowsInto, encodeRows } from './tableCodec.ts';
@@ -69,7 +69,7 @@ describe('packed rows', () => {
           const laterRows = new Map(later.keys.map((key, at) => [key, later.countsAt(at)]));
           expect(sums.getCounts(some, 2)).toEqual([
             some.map((at) => counts[at]),
-            some.map((at) => laterRows.get(keys.keyAt(at)) ?? noCounts()),
+            some.map((at) => laterRows.get(keys.keyAt(at)) ?? createZeroCounts()),
           ]);
           expect(sums.totals(1)).toEqual(later.sums());
           for (const count of rollupCounts)

@@ -25,7 +25,7 @@ function writeVarint(bytes: Buffer, start: number, value: number): number {
 }
 
 /** Whole numbers with a sign as numbers without: 0, -1, 1, -2, … are 0, 1, 2, 3, …; up to 2^52. */
-const folded = (value: number): number => (value < 0 ? -2 * value - 1 : 2 * value);
+const fold = (value: number): number => (value < 0 ? -2 * value - 1 : 2 * value);
 
 /**
  * Packs rows of a table: its keys one to a line, each row's channel, then the counts that any row has, column by column,
@@ -57,7 +57,7 @@ export function encodeRows(table: RollupTable, rows: readonly number[]): Buffer 
     for (const row of rows) {
       const value = column[row] ?? 0;
       if (!Number.isSafeInteger(value * 2)) throw new RangeError('a count that cannot be kept exactly');
-      at = writeVarint(bytes, at, folded(value));
+      at = writeVarint(bytes, at, fold(value));
     }
   }
   return Buffer.from(bytes.subarray(0, at));

@@ -6,7 +6,7 @@ import type { StoredItem } from '../events/storedItem.ts';
 import { getHourOfWeek, toLocalTime } from './localTime.ts';
 import { directKey, parseSourceKey, toSourceKey } from './sourceKey.ts';
 import type { Touch } from './visitor.model.ts';
-import { newVisitor, type Visitor } from './visitor.repository.ts';
+import { createVisitor, type Visitor } from './visitor.repository.ts';
 import { addVisit, findVisit, reachStep, type Visit, type VisitMark } from './visits.ts';
 
 /** A page that is loaded again, or a landing that is reported with the consent, is the same arrival. */
@@ -19,7 +19,7 @@ const longestWindowMs = 90 * 86_400_000;
 const dayMs = 86_400_000;
 
 /** A host as sources are named after it. */
-const bareHost = (host: string): string => host.toLowerCase().replace(/:\d+$/, '');
+const toBareHost = (host: string): string => host.toLowerCase().replace(/:\d+$/, '');
 
 /**
  * The source of an event that is a new arrival, or null. A page that is loaded again, a landing that is reported with the
@@ -37,7 +37,7 @@ function findArrivalKey(visitor: Visitor, event: MeasuredEvent): string | null {
   });
   if (isKnown) return null;
   const { referrerHost } = event;
-  const isByReferrer = referrerHost !== null && bareHost(referrerHost).endsWith(event.arrival.source.name);
+  const isByReferrer = referrerHost !== null && toBareHost(referrerHost).endsWith(event.arrival.source.name);
   return isByReferrer && current !== null && current.referrerHost === referrerHost ? null : sourceKey;
 }
 
@@ -50,7 +50,7 @@ function addTouch(visitor: Visitor, event: MeasuredEvent, sourceKey: string): vo
 }
 
 /** The path that led to a point in time: touches within the window before it, oldest first. */
-export function pathTo(visitor: Pick<Visitor, 'touches'>, at: Date, windowDays: number): Touch[] {
+export function selectPath(visitor: Pick<Visitor, 'touches'>, at: Date, windowDays: number): Touch[] {
   const end = at.getTime();
   return visitor.touches.filter(
     (one) => one.at.getTime() <= end && end - one.at.getTime() <= windowDays * dayMs,
@@ -161,7 +161,7 @@ export function decideEvents(
         ...(event.order === null ? {} : { orderId: event.order.id }),
       };
       if (event.visitorId === null || event.isBot) return document;
-      const visitor = visitors.get(event.visitorId) ?? newVisitor(eshopId, event.visitorId, event.at);
+      const visitor = visitors.get(event.visitorId) ?? createVisitor(eshopId, event.visitorId, event.at);
       visitors.set(event.visitorId, visitor);
       if (event.at > visitor.lastSeenAt) visitor.lastSeenAt = event.at;
       if (event.at < visitor.firstSeenAt) visitor.firstSeenAt = event.at;
@@ -171,7 +171,7 @@ export function decideEvents(
         const before = touchedFrom.get(event.visitorId);
         if (before === undefined || event.at < before) touchedFrom.set(event.visitorId, event.at);
       }
-      const sourceKey = pathTo(visitor, event.at, windowDays).at(-1)?.sourceKey ?? directKey;
+      const sourceKey = selectPath(visitor, event.at, windowDays).at(-1)?.sourceKey ?? directKey;
       const campaignId = parseSourceKey(sourceKey)?.campaignId ?? null;
       const { visit, mark } = findOrCreateVisit(visitor, event, sourceKey, arrivedBy);
       const marked = shop(visitor, visit, event, { ...mark, ...reachStep(visit, event) });

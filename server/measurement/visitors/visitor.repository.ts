@@ -2,13 +2,13 @@ import { Types, type ClientSession } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { VisitorModel, type VisitorDocument } from './visitor.model.ts';
 
-const visitors = () => VisitorModel.collection;
+const getVisitorCollection = () => VisitorModel.collection;
 
 /** A visitor; without an `_id` while it is new. */
 export type Visitor = Omit<VisitorDocument, '_id'> & Partial<Pick<VisitorDocument, '_id'>>;
 
 /** A visitor who was never seen before. */
-export function newVisitor(eshopId: Types.ObjectId, visitorId: string, at: Date): Visitor {
+export function createVisitor(eshopId: Types.ObjectId, visitorId: string, at: Date): Visitor {
   return {
     eshopId,
     visitorId,
@@ -39,7 +39,7 @@ export async function findVisitors(
   session?: ClientSession,
 ): Promise<VisitorDocument[]> {
   if (visitorIds.length === 0) return [];
-  return await visitors()
+  return await getVisitorCollection()
     .find<VisitorDocument>(
       { eshopId: new Types.ObjectId(eshopId), visitorId: { $in: [...visitorIds] } },
       session === undefined ? {} : { session },
@@ -74,9 +74,9 @@ export async function saveVisitors(changed: readonly Visitor[], session: ClientS
   for (const visitor of changed) visitor.forgetAt = forgetAfter(visitor.lastSeenAt, visitor.isShopper);
   const added = changed.filter((visitor) => visitor._id === undefined);
   const known = changed.filter((visitor): visitor is VisitorDocument => visitor._id !== undefined);
-  if (added.length > 0) await visitors().insertMany([...added], { session });
+  if (added.length > 0) await getVisitorCollection().insertMany([...added], { session });
   if (known.length === 0) return;
-  await visitors().bulkWrite(
+  await getVisitorCollection().bulkWrite(
     known.map(({ _id, eshopId: _shop, visitorId: _visitor, ...rest }) => ({
       updateOne: { filter: { _id }, update: { $set: rest } },
     })),

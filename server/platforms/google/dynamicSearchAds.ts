@@ -2,7 +2,7 @@ import { convertMinorToMicros } from '#shared/domain/money/money.ts';
 import type { AdTexts, CampaignAddress, NewCampaign } from '../adPlatform.ts';
 import { PlatformError } from '../platformError.ts';
 import type { GoogleClient } from './googleClient.ts';
-import { clickSuffix, digits } from './googleNames.ts';
+import { clickSuffix, extractDigits } from './googleNames.ts';
 import { readRows, rows } from './googleRows.ts';
 import { targets } from './googleTargets.ts';
 
@@ -18,7 +18,7 @@ interface DynamicAdTexts {
 }
 
 /** The ad's texts from the text fields; the first one that is filled comes first. */
-function dynamicAdTexts(texts: AdTexts): DynamicAdTexts {
+function toDynamicAdTexts(texts: AdTexts): DynamicAdTexts {
   const [description = '', description2] = ['Description1', 'Description2']
     .map((key) => (texts[key] ?? '').trim())
     .filter((text) => text !== '');
@@ -26,10 +26,10 @@ function dynamicAdTexts(texts: AdTexts): DynamicAdTexts {
 }
 
 /** The operation that adds an ad with these texts to an ad group. */
-function adOperation(adGroup: string, texts: AdTexts): object {
+function buildAdOperation(adGroup: string, texts: AdTexts): object {
   return {
     adGroupAdOperation: {
-      create: { adGroup, status: 'ENABLED', ad: { expandedDynamicSearchAd: dynamicAdTexts(texts) } },
+      create: { adGroup, status: 'ENABLED', ad: { expandedDynamicSearchAd: toDynamicAdTexts(texts) } },
     },
   };
 }
@@ -38,7 +38,7 @@ function adOperation(adGroup: string, texts: AdTexts): object {
  * The operations that make a whole paused campaign of dynamic search ads over all pages of the shop, in one call by
  * temporary (negative) ids. The campaign's is the second.
  */
-function campaignOperations(campaign: NewCampaign): object[] {
+function buildCampaignOperations(campaign: NewCampaign): object[] {
   const own = (collection: string, id: number) => `customers/${campaign.accountId}/${collection}/${id}`;
   const target = targets[campaign.country];
   return [
@@ -90,7 +90,7 @@ function campaignOperations(campaign: NewCampaign): object[] {
         },
       },
     },
-    adOperation(own('adGroups', -3), campaign.content.texts),
+    buildAdOperation(own('adGroups', -3), campaign.content.texts),
     {
       adGroupCriterionOperation: {
         // Without conditions: every page of the domain.
@@ -110,7 +110,7 @@ function campaignOperations(campaign: NewCampaign): object[] {
 
 /** Makes a campaign of dynamic search ads and answers the results of its operations. */
 export async function createDynamicSearchAds(client: GoogleClient, campaign: NewCampaign) {
-  return await client.mutate(campaign.accountId, campaignOperations(campaign));
+  return await client.mutate(campaign.accountId, buildCampaignOperations(campaign));
 }
 
 /** Brings the ad of a campaign up to these texts. */
@@ -119,7 +119,7 @@ export async function updateDynamicSearchAds(
   { accountId, campaignId }: CampaignAddress,
   texts: AdTexts,
 ): Promise<void> {
-  const ofCampaign = `campaign.id = ${digits(campaignId)}`;
+  const ofCampaign = `campaign.id = ${extractDigits(campaignId)}`;
   const [groups, ads] = await Promise.all([
     client.search(
       accountId,
@@ -130,7 +130,7 @@ export async function updateDynamicSearchAds(
       `SELECT ad_group_ad.resource_name, ad_group_ad.ad.expanded_dynamic_search_ad.description, ad_group_ad.ad.expanded_dynamic_search_ad.description2 FROM ad_group_ad WHERE ${ofCampaign} AND ad_group_ad.status != 'REMOVED'`,
     ),
   ]);
-  const desired = dynamicAdTexts(texts);
+  const desired = toDynamicAdTexts(texts);
   const isCurrent = (ad: { description: string; description2: string } | undefined) =>
     ad?.description === desired.description && ad.description2 === (desired.description2 ?? '');
   const present = readRows(rows.ad, ads).map((row) => row.adGroupAd);
@@ -140,7 +140,7 @@ export async function updateDynamicSearchAds(
     throw new PlatformError('rejected', { channel: 'Google', reason: 'The campaign has no ad group.' });
   // Google does not change the texts of such an ad: the new one takes the place of the old one in one step.
   const operations = [
-    ...(currentAd === undefined ? [adOperation(adGroup, texts)] : []),
+    ...(currentAd === undefined ? [buildAdOperation(adGroup, texts)] : []),
     ...present
       .filter((ad) => ad !== currentAd)
       .map(({ resourceName }) => ({ adGroupAdOperation: { remove: resourceName } })),

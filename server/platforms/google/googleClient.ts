@@ -26,7 +26,7 @@ const mutateAnswer = z.object({ mutateOperationResponses: z.array(row) });
 const searchAnswer = z.array(z.object({ results: z.array(row).default([]) }));
 
 /** Text as a literal of Google's query language. */
-export function literal(text: string): string {
+export function toLiteral(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&')}'`;
 }
 

@@ -6,8 +6,8 @@ import type { AdTexts } from '../adPlatform.ts';
 import {
   createAsker,
   createImagesOfSize,
-  leastImages,
-  leastTexts,
+  createMinimumImages,
+  createMinimumTexts,
   listLimitRows,
   createTextsOfLength,
   type AskPlatform,
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => google.close());
 
 const imageRows = getImageLimits('Google', 'Prx');
-const completeImages = leastImages('Google', 'Prx');
+const completeImages = createMinimumImages('Google', 'Prx');
 
 const textRows = (['Dsa', 'Prx'] as const).flatMap((format) =>
   listLimitRows('Google', format).map(([type, limit]) => [format, type, limit] as const),
@@ -36,7 +36,7 @@ const textRows = (['Dsa', 'Prx'] as const).flatMap((format) =>
 
 describe('Limits of texts', () => {
   it.each(textRows)('%s %s', async (format, type, limit) => {
-    const complete = leastTexts('Google', format);
+    const complete = createMinimumTexts('Google', format);
     const others = Object.fromEntries(
       Object.entries(complete).filter(([key]) => key.replace(/\d+$/, '') !== type),
     );
@@ -87,21 +87,21 @@ describe('Limits of images', () => {
         completeImages.map(({ aspectRatio }) => aspectRatio),
       ),
     ).toEqual([]);
-    expect(await askGoogle('Prx', leastTexts('Google', 'Prx'), completeImages)).toBeNull();
+    expect(await askGoogle('Prx', createMinimumTexts('Google', 'Prx'), completeImages)).toBeNull();
   });
 
   it.each(imageRows)('$ratio', async ({ ratio, limit }) => {
-    const texts = leastTexts('Google', 'Prx');
+    const texts = createMinimumTexts('Google', 'Prx');
     const others = completeImages.filter(({ aspectRatio }) => aspectRatio !== ratio);
     const [width, height] = limit.minimumPx;
-    const size = (wide: number, high: number) => ({ width: wide, height: high });
-    expect(checkImageSize(size(width, height), ratio, limit)).toBeNull();
+    const createSize = (wide: number, high: number) => ({ width: wide, height: high });
+    expect(checkImageSize(createSize(width, height), ratio, limit)).toBeNull();
 
     // A little smaller of the same ratio, and as large but of another ratio.
     const small: [number, number] = [Math.round(width * 0.9), Math.round(height * 0.9)];
     const wide: [number, number] = [Math.round(width * 1.03), height];
-    expect(checkImageSize(size(...small), ratio, limit)).toBe('tooSmall');
-    expect(checkImageSize(size(...wide), ratio, limit)).toBe('wrongRatio');
+    expect(checkImageSize(createSize(...small), ratio, limit)).toBe('tooSmall');
+    expect(checkImageSize(createSize(...wide), ratio, limit)).toBe('wrongRatio');
     expect(await askGoogle('Prx', texts, [...others, ...createImagesOfSize(ratio, 1, small)])).toBe(
       'DIMENSIONS_NOT_ALLOWED',
     );
@@ -111,7 +111,7 @@ describe('Limits of images', () => {
 
     // One per cent off is taken by both.
     const near: [number, number] = [Math.floor(width * 1.009), height];
-    expect(checkImageSize(size(...near), ratio, limit)).toBeNull();
+    expect(checkImageSize(createSize(...near), ratio, limit)).toBeNull();
     expect(await askGoogle('Prx', texts, [...others, ...createImagesOfSize(ratio, 1, near)])).toBeNull();
 
     if (limit.min > 0) {

@@ -2,7 +2,7 @@ import { PlatformError } from '../platformError.ts';
 import type { Row } from './googleClient.ts';
 
 /** Ids are digits; anything else would change the meaning of a query. */
-export function digits(id: string): string {
+export function extractDigits(id: string): string {
   if (!/^\d+$/.test(id)) throw new Error(`${id} is not an id of Google Ads`);
   return id;
 }

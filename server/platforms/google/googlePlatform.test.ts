@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { drawnImage } from '#server/testing/adImages.ts';
+import { drawImage } from '#server/testing/adImages.ts';
 import { startGoogleStandIn, type GoogleStandIn } from '#server/testing/googleStandIn.ts';
 import type { AdContent, CampaignAddress } from '../adPlatform.ts';
 import { catalogueConformanceTests, type CatalogueSubject } from '../catalogueConformance.ts';
-import { conformanceTests, toContent, type ConformanceSubject, type FormatSubject } from '../conformance.ts';
+import {
+  createConformanceTests,
+  toContent,
+  type ConformanceSubject,
+  type FormatSubject,
+} from '../conformance.ts';
 import { createGooglePlatform } from './googlePlatform.ts';
 
 let google: GoogleStandIn;
@@ -12,7 +17,7 @@ let catalogue: CatalogueSubject;
 
 const dsaTexts = { Description1: 'Lampy skladem, zítra u vás', Description2: 'Doprava zdarma nad 1 000 Kč' };
 
-function dynamicSearchAds(standIn: GoogleStandIn): FormatSubject {
+function createDynamicSearchAds(standIn: GoogleStandIn): FormatSubject {
   return {
     content: toContent(dsaTexts),
     otherContent: toContent({ Description1: 'Světla pro každý pokoj' }),
@@ -45,12 +50,12 @@ const prxTexts = {
   Path1: 'lampy',
   Path2: 'skladem',
 };
-const landscape = drawnImage('landscape', 'Landscape191x100', [600, 314]);
-const square = drawnImage('square', 'Square1x1', [300, 300]);
-const logo = drawnImage('logo', 'Logo1x1', [128, 128], 'Jpg');
+const landscape = drawImage('landscape', 'Landscape191x100', [600, 314]);
+const square = drawImage('square', 'Square1x1', [300, 300]);
+const logo = drawImage('logo', 'Logo1x1', [128, 128], 'Jpg');
 const prxContent: AdContent = { texts: prxTexts, images: [landscape, square, logo], pageId: null };
 
-function performanceMax(standIn: GoogleStandIn): FormatSubject {
+function createPerformanceMax(standIn: GoogleStandIn): FormatSubject {
   const { LongHeadline1: _long, ...withoutLong } = prxTexts;
   const { Path1: _path1, Path2: _path2, ...withoutPaths } = prxTexts;
   return {
@@ -66,10 +71,10 @@ function performanceMax(standIn: GoogleStandIn): FormatSubject {
       },
       images: [
         landscape,
-        drawnImage('other square', 'Square1x1', [320, 320]),
-        drawnImage('portrait', 'Portrait4x5', [480, 600]),
+        drawImage('other square', 'Square1x1', [320, 320]),
+        drawImage('portrait', 'Portrait4x5', [480, 600]),
         logo,
-        drawnImage('wide logo', 'Logo4x1', [512, 128]),
+        drawImage('wide logo', 'Logo4x1', [512, 128]),
       ],
       pageId: null,
     },
@@ -80,7 +85,7 @@ function performanceMax(standIn: GoogleStandIn): FormatSubject {
       'two texts are the same': { ...prxContent, texts: { ...prxTexts, Headline2: prxTexts.Headline1 } },
       'a ratio is off': {
         ...prxContent,
-        images: [...prxContent.images, drawnImage('off', 'Landscape191x100', [600, 300])],
+        images: [...prxContent.images, drawImage('off', 'Landscape191x100', [600, 300])],
       },
       'no logo': { ...prxContent, images: [landscape, square] },
       'forbidden goods': { ...prxContent, texts: { ...prxTexts, Headline2: 'Tabák a cigarety' } },
@@ -163,7 +168,7 @@ beforeAll(async () => {
   google = await startGoogleStandIn();
   subject = {
     platform: createGooglePlatform(google.providers),
-    formats: { Dsa: dynamicSearchAds(google), Prx: performanceMax(google) },
+    formats: { Dsa: createDynamicSearchAds(google), Prx: createPerformanceMax(google) },
     readStoredImages: (accountId) =>
       Promise.resolve(
         Object.values(google.ads.accounts.get(accountId)?.resources ?? {}).flatMap(({ value }) =>
@@ -178,7 +183,7 @@ beforeAll(async () => {
 afterAll(() => google.close());
 
 describe('Google Ads conforms', () => {
-  it.each(conformanceTests(['Dsa', 'Prx']))('$name', async ({ run }) => {
+  it.each(createConformanceTests(['Dsa', 'Prx']))('$name', async ({ run }) => {
     await run(subject);
   });
 });

@@ -4,8 +4,8 @@ import type { AdPlatform, CampaignAddress, RunState } from '../adPlatform.ts';
 import { PlatformError } from '../platformError.ts';
 import { createDynamicSearchAds, updateDynamicSearchAds } from './dynamicSearchAds.ts';
 import { createTokenSource, type GoogleAdsAccess } from './googleAuth.ts';
-import { createGoogleClient, literal, type Row } from './googleClient.ts';
-import { digits, parseResourceId, getResultName } from './googleNames.ts';
+import { createGoogleClient, toLiteral, type Row } from './googleClient.ts';
+import { extractDigits, parseResourceId, getResultName } from './googleNames.ts';
 import { readRows, rows } from './googleRows.ts';
 import { foldStates, foldWithGroups } from './googleStates.ts';
 import { createMerchantCatalogues } from './merchantCatalogue.ts';
@@ -23,8 +23,8 @@ export function createGooglePlatform(access: GoogleAdsAccess): AdPlatform {
   const tokens = createTokenSource(access);
   const client = createGoogleClient(access, tokens);
   const { merchantAccountId } = access;
-  const campaignName = ({ accountId, campaignId }: CampaignAddress) =>
-    `customers/${digits(accountId)}/campaigns/${digits(campaignId)}`;
+  const getCampaignName = ({ accountId, campaignId }: CampaignAddress) =>
+    `customers/${extractDigits(accountId)}/campaigns/${extractDigits(campaignId)}`;
 
   return {
     channel: 'Google',
@@ -44,7 +44,7 @@ export function createGooglePlatform(access: GoogleAdsAccess): AdPlatform {
         rows.customerClient,
         await client.search(
           client.managerId,
-          `SELECT customer_client.id FROM customer_client WHERE customer_client.descriptive_name = ${literal(name)}`,
+          `SELECT customer_client.id FROM customer_client WHERE customer_client.descriptive_name = ${toLiteral(name)}`,
         ),
       );
       const existing = found[0]?.customerClient.id;
@@ -60,7 +60,7 @@ export function createGooglePlatform(access: GoogleAdsAccess): AdPlatform {
         rows.campaignId,
         await client.search(
           campaign.accountId,
-          `SELECT campaign.id FROM campaign WHERE campaign.name = ${literal(campaign.name)} AND campaign.status != 'REMOVED'`,
+          `SELECT campaign.id FROM campaign WHERE campaign.name = ${toLiteral(campaign.name)} AND campaign.status != 'REMOVED'`,
         ),
       );
       const existing = found[0]?.campaign.id;
@@ -81,7 +81,7 @@ export function createGooglePlatform(access: GoogleAdsAccess): AdPlatform {
         rows.campaignBudget,
         await client.search(
           address.accountId,
-          `SELECT campaign.campaign_budget FROM campaign WHERE campaign.id = ${digits(address.campaignId)}`,
+          `SELECT campaign.campaign_budget FROM campaign WHERE campaign.id = ${extractDigits(address.campaignId)}`,
         ),
       );
       const budget = found[0]?.campaign.campaignBudget;
@@ -98,7 +98,7 @@ export function createGooglePlatform(access: GoogleAdsAccess): AdPlatform {
     },
 
     async setRunState(address, runState) {
-      const resourceName = campaignName(address);
+      const resourceName = getCampaignName(address);
       if (runState !== 'Removed') {
         const status = runState === 'Running' ? 'ENABLED' : 'PAUSED';
         await client.mutate(address.accountId, [
@@ -133,7 +133,7 @@ export function createGooglePlatform(access: GoogleAdsAccess): AdPlatform {
         rows.campaignState,
         await client.search(
           accountId,
-          `SELECT campaign.id, campaign.status, campaign.primary_status, campaign.primary_status_reasons, campaign.serving_status, campaign.advertising_channel_type, campaign_budget.amount_micros FROM campaign WHERE campaign.id IN (${campaignIds.map(digits).join(', ')})`,
+          `SELECT campaign.id, campaign.status, campaign.primary_status, campaign.primary_status_reasons, campaign.serving_status, campaign.advertising_channel_type, campaign_budget.amount_micros FROM campaign WHERE campaign.id IN (${campaignIds.map(extractDigits).join(', ')})`,
         ),
       );
       const withGroups = found.filter(
@@ -172,7 +172,7 @@ export function createGooglePlatform(access: GoogleAdsAccess): AdPlatform {
       if (campaignIds.length === 0) return [];
       const found = await client.search(
         accountId,
-        `SELECT campaign.id, segments.date, metrics.impressions, metrics.clicks, metrics.cost_micros FROM campaign WHERE campaign.id IN (${campaignIds.map(digits).join(', ')}) AND segments.date BETWEEN ${literal(fromDay)} AND ${literal(toDay)}`,
+        `SELECT campaign.id, segments.date, metrics.impressions, metrics.clicks, metrics.cost_micros FROM campaign WHERE campaign.id IN (${campaignIds.map(extractDigits).join(', ')}) AND segments.date BETWEEN ${toLiteral(fromDay)} AND ${toLiteral(toDay)}`,
       );
       return readRows(rows.metrics, found).map(({ campaign, segments, metrics }) => {
         if (!isDay(segments.date))

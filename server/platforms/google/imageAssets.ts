@@ -1,6 +1,6 @@
 import type { AdImage } from '../adPlatform.ts';
 import { PlatformError } from '../platformError.ts';
-import { literal, type GoogleClient } from './googleClient.ts';
+import { toLiteral, type GoogleClient } from './googleClient.ts';
 import { getResultName } from './googleNames.ts';
 import { readRows, rows } from './googleRows.ts';
 
@@ -15,7 +15,7 @@ export async function uploadImages(
 ): Promise<ReadonlyMap<string, string>> {
   const assets = new Map<string, string>();
   if (images.length === 0) return assets;
-  const names = images.map(({ name }) => literal(name)).join(', ');
+  const names = images.map(({ name }) => toLiteral(name)).join(', ');
   const found = await client.search(
     accountId,
     `SELECT asset.resource_name, asset.name FROM asset WHERE asset.type = 'IMAGE' AND asset.name IN (${names})`,

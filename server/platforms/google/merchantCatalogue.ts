@@ -5,7 +5,7 @@ import type { GoogleClient } from './googleClient.ts';
 import { readRows, rows } from './googleRows.ts';
 import { targets } from './googleTargets.ts';
 import { understandMerchant, type MerchantClient } from './merchantClient.ts';
-import { productAttributes, productsPage, toProductState } from './merchantProducts.ts';
+import { toProductAttributes, productsPage, toProductState } from './merchantProducts.ts';
 
 /** Products are written one a call; this many calls are under way at once. */
 const atOnce = 16;
@@ -61,7 +61,10 @@ async function findOnPages<Page extends { nextPageToken?: string | undefined }, 
   return undefined;
 }
 
-async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+async function runInParallel<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
   const waiting = [...items];
   const worker = async (): Promise<void> => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
@@ -75,7 +78,7 @@ async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Pr
 }
 
 /** The last part of the name of a product; ids with reserved characters make it need base64url. */
-function productName({ language, feedLabel }: MerchantCatalogue, productId: string): string {
+function getProductName({ language, feedLabel }: MerchantCatalogue, productId: string): string {
   const name = `${language}~${feedLabel}~${productId}`;
   return /^[\w-]+$/.test(productId) ? name : Buffer.from(name, 'utf8').toString('base64url');
 }
@@ -184,13 +187,13 @@ export function createMerchantCatalogues(
       const { merchantId, language, feedLabel, dataSourceId } = parseMerchantCatalogue(catalogueId);
       const path = `products/v1/accounts/${merchantId}/productInputs:insert?dataSource=accounts/${merchantId}/dataSources/${dataSourceId}`;
       const refused: RefusedProduct[] = [];
-      await inParallel(products, async (product) => {
+      await runInParallel(products, async (product) => {
         try {
           const taken = await merchant.call('POST', path, {
             offerId: product.productId,
             contentLanguage: language,
             feedLabel,
-            productAttributes: productAttributes(product),
+            productAttributes: toProductAttributes(product),
           });
           understandMerchant(z.object({ product: z.string() }), taken);
         } catch (thrown) {
@@ -204,8 +207,8 @@ export function createMerchantCatalogues(
     async removeProducts(catalogueId, productIds) {
       const catalogue = parseMerchantCatalogue(catalogueId);
       const { merchantId, dataSourceId } = catalogue;
-      await inParallel(productIds, async (productId) => {
-        const name = productName(catalogue, productId);
+      await runInParallel(productIds, async (productId) => {
+        const name = getProductName(catalogue, productId);
         await merchant
           .call(
             'DELETE',

@@ -11,27 +11,27 @@ function money(minor: number, currencyCode: string): object {
   return { amountMicros: String(convertMinorToMicros(minor)), currencyCode };
 }
 
-function given(field: string, value: unknown): object {
+function toGivenFields(field: string, value: unknown): object {
   return value === null || value === '' ? {} : { [field]: value };
 }
 
 /** Attributes of a product in the words of the Merchant API; what the shop does not tell is left out. */
-export function productAttributes(product: CatalogueProduct): object {
+export function toProductAttributes(product: CatalogueProduct): object {
   const { currency, categoryPath, gtin, brand, mpn } = product;
   return {
     title: product.title,
-    ...given('description', product.description),
+    ...toGivenFields('description', product.description),
     link: product.link,
     imageLink: product.imageLink,
     availability: product.availability.toUpperCase().replaceAll(' ', '_'),
-    ...given('availabilityDate', product.availabilityDate),
+    ...toGivenFields('availabilityDate', product.availabilityDate),
     condition: product.condition.toUpperCase(),
     price: money(product.priceMinor, currency),
     ...(product.salePriceMinor === null ? {} : { salePrice: money(product.salePriceMinor, currency) }),
-    ...given('brand', brand),
+    ...toGivenFields('brand', brand),
     ...(gtin === null || gtin === '' ? {} : { gtins: [gtin] }),
-    ...given('mpn', mpn),
-    ...given('googleProductCategory', product.googleCategory),
+    ...toGivenFields('mpn', mpn),
+    ...toGivenFields('googleProductCategory', product.googleCategory),
     ...(categoryPath.length === 0 ? {} : { productTypes: [categoryPath.join(' > ')] }),
   };
 }
@@ -98,7 +98,7 @@ const severities: Readonly<Record<string, ProductIssue['severity']>> = {
   DEMOTED: 'Demoted',
 };
 
-function stateFrom(
+function toState(
   { destinationStatuses }: Product['productStatus'],
   issues: readonly ProductIssue[],
 ): ProductPlatformState {
@@ -125,5 +125,5 @@ export function toProductState({ offerId, productStatus }: Product): ProductStat
       detail: issue.detail ?? null,
       documentationUrl: issue.documentation ?? null,
     }));
-  return { productId: offerId, state: stateFrom(productStatus, issues), issues };
+  return { productId: offerId, state: toState(productStatus, issues), issues };
 }

@@ -4,7 +4,7 @@ import { selectTexts } from '#shared/domain/campaign/textLimits.ts';
 import type { AdContent, AdTexts, CampaignAddress, NewCampaign } from '../adPlatform.ts';
 import { PlatformError } from '../platformError.ts';
 import type { GoogleClient } from './googleClient.ts';
-import { clickSuffix, digits } from './googleNames.ts';
+import { clickSuffix, extractDigits } from './googleNames.ts';
 import { readRows, rows } from './googleRows.ts';
 import { targets } from './googleTargets.ts';
 import { uploadImages } from './imageAssets.ts';
@@ -38,7 +38,7 @@ function refuse(reason: string): PlatformError {
   return new PlatformError('rejected', { channel: 'Google', reason });
 }
 
-function textLinks(texts: AdTexts): DesiredLink[] {
+function listTextLinks(texts: AdTexts): DesiredLink[] {
   return Object.entries(texts).flatMap(([key, value]) => {
     const text = value.trim();
     const kind = key.replace(/(?<!\d)\d+$/, '');
@@ -50,7 +50,7 @@ function textLinks(texts: AdTexts): DesiredLink[] {
 }
 
 /** The parts of the shown address: fields of the group itself, the second one only behind a first. */
-function pathFields(texts: AdTexts): { readonly path1?: string; readonly path2?: string } {
+function getPathFields(texts: AdTexts): { readonly path1?: string; readonly path2?: string } {
   const [path1, path2, third] = selectTexts(texts, 'Path');
   if (third !== undefined) throw refuse('Performance Max shows two paths at most.');
   return { ...(path1 === undefined ? {} : { path1 }), ...(path2 === undefined ? {} : { path2 }) };
@@ -61,7 +61,7 @@ async function prepareLinks(
   accountId: string,
   content: AdContent,
 ): Promise<readonly DesiredLink[]> {
-  const texts = textLinks(content.texts);
+  const texts = listTextLinks(content.texts);
   const images = content.images.map((image) => {
     const fieldType = imageFields[image.aspectRatio as ImageRatio];
     if (fieldType === undefined) throw refuse(`Performance Max has no images of ${image.aspectRatio}.`);
@@ -92,7 +92,7 @@ function linkOperations(accountId: string, assetGroup: string, links: readonly D
 }
 
 /** The operations of a whole paused campaign over all products of the shop's catalogue; the campaign's is the second. */
-function campaignOperations(campaign: NewCampaign, links: readonly DesiredLink[]): object[] {
+function buildCampaignOperations(campaign: NewCampaign, links: readonly DesiredLink[]): object[] {
   if (campaign.catalogueId === null) throw refuse('Performance Max needs the products of the shop.');
   const { merchantId, feedLabel } = parseMerchantCatalogue(campaign.catalogueId);
   const { accountId } = campaign;
@@ -142,7 +142,7 @@ function campaignOperations(campaign: NewCampaign, links: readonly DesiredLink[]
           name: 'All products',
           campaign: own('campaigns', -2),
           finalUrls: [`https://${campaign.domainName}`],
-          ...pathFields(campaign.content.texts),
+          ...getPathFields(campaign.content.texts),
           status: 'ENABLED',
         },
       },
@@ -159,8 +159,8 @@ function campaignOperations(campaign: NewCampaign, links: readonly DesiredLink[]
 
 /** Makes a campaign with everything in it and answers the results of its operations. */
 export async function createPerformanceMax(client: GoogleClient, campaign: NewCampaign) {
-  const links = await prepareLinks(client, digits(campaign.accountId), campaign.content);
-  return await client.mutate(campaign.accountId, campaignOperations(campaign, links));
+  const links = await prepareLinks(client, extractDigits(campaign.accountId), campaign.content);
+  return await client.mutate(campaign.accountId, buildCampaignOperations(campaign, links));
 }
 
 /** Brings the campaign's group up to content in one step: old links go as the new ones come, and its paths change. */
@@ -169,8 +169,8 @@ export async function updatePerformanceMax(
   { accountId, campaignId }: CampaignAddress,
   content: AdContent,
 ): Promise<void> {
-  const ofCampaign = `campaign.id = ${digits(campaignId)}`;
-  const links = await prepareLinks(client, digits(accountId), content);
+  const ofCampaign = `campaign.id = ${extractDigits(campaignId)}`;
+  const links = await prepareLinks(client, extractDigits(accountId), content);
   const [groups, linked] = await Promise.all([
     client.search(
       accountId,
@@ -184,7 +184,7 @@ export async function updatePerformanceMax(
   const group = readRows(rows.assetGroup, groups)[0]?.assetGroup;
   if (group === undefined) throw refuse('The campaign has no asset group.');
   const assetGroup = group.resourceName;
-  const paths = pathFields(content.texts);
+  const paths = getPathFields(content.texts);
   const arePathsCurrent = group.path1 === (paths.path1 ?? '') && group.path2 === (paths.path2 ?? '');
   const present = readRows(rows.assetLink, linked);
   const isSame = (desired: DesiredLink, { asset, assetGroupAsset }: (typeof present)[number]) =>

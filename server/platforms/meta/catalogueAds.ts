@@ -70,7 +70,7 @@ export function buildCreative(content: AdContent, { domainName, productSetId }: 
 }
 
 /** The campaign itself: paused, with the budget of all that is below it. */
-export function campaignFields({ name, dailyBudgetMinor }: NewCampaign): GraphFields {
+export function buildCampaignFields({ name, dailyBudgetMinor }: NewCampaign): GraphFields {
   return {
     name,
     objective: 'OUTCOME_SALES',
@@ -88,7 +88,11 @@ export const adSetName = 'All products';
 export const adName = 'Catalogue ad';
 
 /** The ad set: everybody of the country, whom Meta chooses from. */
-export function adSetFields(campaign: NewCampaign, campaignId: string, productSetId: string): GraphFields {
+export function buildAdSetFields(
+  campaign: NewCampaign,
+  campaignId: string,
+  productSetId: string,
+): GraphFields {
   return {
     name: adSetName,
     campaign_id: campaignId,

@@ -72,7 +72,7 @@ async function readBody(body: AsyncIterable<Buffer> & { destroy(): void }): Prom
 }
 
 /** Returns an id as a path segment. @throws Error for an invalid id: it could address more */
-export function graphId(id: string): string {
+export function toGraphId(id: string): string {
   if (!/^(act_)?\d+$/.test(id)) throw new Error(`not an id of Meta: ${id}`);
   return id;
 }

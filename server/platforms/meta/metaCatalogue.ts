@@ -5,7 +5,7 @@ import type {
   ProductIssue,
   ProductPlatformState,
 } from '../cataloguePlatform.ts';
-import { graphId, createdIdSchema, type GraphClient } from './graphClient.ts';
+import { toGraphId, createdIdSchema, type GraphClient } from './graphClient.ts';
 
 const batchSize = 1_000;
 const pageSize = 500;
@@ -69,9 +69,9 @@ const availabilities: Readonly<Record<string, string>> = {
 };
 
 function toItem(product: CatalogueProduct): Record<string, string> {
-  const price = (minor: number) => `${(minor / 100).toFixed(2)} ${product.currency}`;
+  const formatPrice = (minor: number) => `${(minor / 100).toFixed(2)} ${product.currency}`;
   const optional = {
-    sale_price: product.salePriceMinor === null ? null : price(product.salePriceMinor),
+    sale_price: product.salePriceMinor === null ? null : formatPrice(product.salePriceMinor),
     brand: product.brand,
     gtin: product.gtin,
     mpn: product.mpn,
@@ -86,7 +86,7 @@ function toItem(product: CatalogueProduct): Record<string, string> {
     description: product.description ?? product.title,
     availability: availabilities[product.availability] ?? product.availability,
     condition: product.condition,
-    price: price(product.priceMinor),
+    price: formatPrice(product.priceMinor),
     link: product.link,
     image_link: product.imageLink,
     ...Object.fromEntries(given),
@@ -96,7 +96,7 @@ function toItem(product: CatalogueProduct): Record<string, string> {
 /** The catalogues of our business at Meta. */
 export function createMetaCatalogue(client: GraphClient, businessId: string): CataloguePlatform {
   const send = async (catalogueId: string, requests: readonly object[]) =>
-    await client.post(batchAnswer, `${graphId(catalogueId)}/items_batch`, {
+    await client.post(batchAnswer, `${toGraphId(catalogueId)}/items_batch`, {
       item_type: 'PRODUCT_ITEM',
       allow_upsert: true,
       requests,
@@ -138,7 +138,7 @@ export function createMetaCatalogue(client: GraphClient, businessId: string): Ca
     },
 
     async readProductStates(catalogueId, cursor) {
-      const page = await client.get(productPage, `${graphId(catalogueId)}/products`, {
+      const page = await client.get(productPage, `${toGraphId(catalogueId)}/products`, {
         fields: 'retailer_id,review_status,errors',
         limit: String(pageSize),
         after: cursor,

@@ -4,7 +4,7 @@ import { startMetaStandIn, type MetaStandIn } from '#server/testing/metaStandIn.
 import type { AdTexts } from '../adPlatform.ts';
 import {
   createAsker,
-  leastTexts,
+  createMinimumTexts,
   listLimitRows,
   createTextsOfLength,
   type AskPlatform,
@@ -34,7 +34,7 @@ const refusedAbove: Partial<Record<string, number>> = {
 
 describe('Limits of texts', () => {
   it.each(listLimitRows('Meta', 'Dpa'))('Dpa %s', async (type, limit) => {
-    const complete = leastTexts('Meta', 'Dpa');
+    const complete = createMinimumTexts('Meta', 'Dpa');
     const others = Object.fromEntries(
       Object.entries(complete).filter(([key]) => key.replace(/\d+$/, '') !== type),
     );

@@ -3,7 +3,7 @@ import { findCreative, listCreativeTexts } from '#server/sandbox/meta/adLife.ts'
 import { startMetaStandIn, type MetaStandIn } from '#server/testing/metaStandIn.ts';
 import type { AdContent, NewCampaign } from '../adPlatform.ts';
 import { catalogueConformanceTests, type CatalogueSubject } from '../catalogueConformance.ts';
-import { conformanceTests, type ConformanceSubject } from '../conformance.ts';
+import { createConformanceTests, type ConformanceSubject } from '../conformance.ts';
 import { createMetaPlatform } from './metaPlatform.ts';
 
 const pageId = '1040500000000001';
@@ -101,7 +101,7 @@ beforeAll(async () => {
 afterAll(() => standIn.close());
 
 describe('Meta conforms', () => {
-  it.each(conformanceTests(['Dpa']))('$name', async ({ run }) => {
+  it.each(createConformanceTests(['Dpa']))('$name', async ({ run }) => {
     await run(subject);
   });
 });
@@ -164,18 +164,18 @@ describe('Meta', () => {
     const { platform } = subject;
     const { campaignId } = await platform.createCampaign(campaign);
     const address = { accountId: campaign.accountId, campaignId };
-    const stateNow = async () => (await platform.readCampaignStates(campaign.accountId, [campaignId]))[0];
+    const readState = async () => (await platform.readCampaignStates(campaign.accountId, [campaignId]))[0];
     await platform.setRunState(address, 'Running');
-    expect(await stateNow()).toMatchObject({ apiStatus: 'InReview' });
+    expect(await readState()).toMatchObject({ apiStatus: 'InReview' });
     standIn.pass(2_000);
-    expect(await stateNow()).toMatchObject({ apiStatus: 'Learning' });
+    expect(await readState()).toMatchObject({ apiStatus: 'Learning' });
     standIn.pass(10_000);
-    expect(await stateNow()).toMatchObject({ apiStatus: 'Active', reasons: ['ACTIVE', 'SUCCESS'] });
+    expect(await readState()).toMatchObject({ apiStatus: 'Active', reasons: ['ACTIVE', 'SUCCESS'] });
     const texts = { PrimaryText1: 'Pistole a munice' };
     await platform.updateContent(address, 'Dpa', { ...content, texts });
-    expect(await stateNow()).toMatchObject({ apiStatus: 'InReview' });
+    expect(await readState()).toMatchObject({ apiStatus: 'InReview' });
     standIn.pass(2_000);
-    expect(await stateNow()).toMatchObject({
+    expect(await readState()).toMatchObject({
       apiStatus: 'Disapproved',
       reasons: ['WITH_ISSUES', 'DISAPPROVED', 'Ad Rejected'],
     });

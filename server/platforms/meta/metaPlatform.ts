@@ -3,8 +3,8 @@ import { isDay } from '#shared/domain/dates/days.ts';
 import type { Providers } from '#server/providers.ts';
 import type { AdContent, AdPlatform, NewCampaign, RunState } from '../adPlatform.ts';
 import { PlatformError } from '../platformError.ts';
-import { adName, adSetFields, adSetName, campaignFields, buildCreative } from './catalogueAds.ts';
-import { createGraphClient, done, graphId, createdIdSchema, type GraphClient } from './graphClient.ts';
+import { adName, buildAdSetFields, adSetName, buildCampaignFields, buildCreative } from './catalogueAds.ts';
+import { createGraphClient, done, toGraphId, createdIdSchema, type GraphClient } from './graphClient.ts';
 import { createMetaCatalogue } from './metaCatalogue.ts';
 import { foldStates } from './metaStates.ts';
 import { timeZoneNumber } from './metaTimeZones.ts';
@@ -50,7 +50,7 @@ const runStates: Readonly<Record<string, RunState>> = {
 };
 const anyStatus = ['ACTIVE', 'PAUSED', 'DELETED', 'ARCHIVED', 'IN_PROCESS', 'WITH_ISSUES'];
 
-const rejected = (reason: string) => new PlatformError('rejected', { channel: 'Meta', reason });
+const createRejection = (reason: string) => new PlatformError('rejected', { channel: 'Meta', reason });
 
 /** An amount as Meta writes it in whole micros, without the errors of binary fractions. */
 function parseMicros(amount: string): number {
@@ -60,7 +60,7 @@ function parseMicros(amount: string): number {
 
 /** The product set of all products of a catalogue, made where it is missing. */
 async function ensureProductSet(client: GraphClient, catalogueId: string): Promise<string> {
-  const edge = `${graphId(catalogueId)}/product_sets`;
+  const edge = `${toGraphId(catalogueId)}/product_sets`;
   const found = (await client.list(named, edge, { fields: 'id,name', limit: '100' })).find(
     ({ name }) => name === adSetName,
   );
@@ -69,7 +69,7 @@ async function ensureProductSet(client: GraphClient, catalogueId: string): Promi
 
 /** Makes what a campaign lacks below itself: its ad set, and its ad with the creative in one call. */
 async function complete(client: GraphClient, campaign: NewCampaign, campaignId: string): Promise<void> {
-  if (campaign.catalogueId === null) throw rejected('The campaign has no catalogue.');
+  if (campaign.catalogueId === null) throw createRejection('The campaign has no catalogue.');
   const productSetId = await ensureProductSet(client, campaign.catalogueId);
   const fields = { fields: 'id,name', limit: '100' };
   const sets = await client.list(named, `${campaignId}/adsets`, fields);
@@ -79,7 +79,7 @@ async function complete(client: GraphClient, campaign: NewCampaign, campaignId: 
       await client.post(
         createdIdSchema,
         `${campaign.accountId}/adsets`,
-        adSetFields(campaign, campaignId, productSetId),
+        buildAdSetFields(campaign, campaignId, productSetId),
       )
     ).id;
   const ads = await client.list(named, `${campaignId}/ads`, fields);
@@ -101,7 +101,7 @@ async function showContent(
 ): Promise<void> {
   const productSetId = ad.creative?.product_set_id;
   const link = ad.creative?.object_story_spec?.template_data?.link;
-  if (productSetId === undefined || link === undefined) throw rejected('The ad shows no catalogue.');
+  if (productSetId === undefined || link === undefined) throw createRejection('The ad shows no catalogue.');
   const creative = buildCreative(content, { domainName: new URL(link).host, productSetId });
   if (ad.creative?.name === creative['name']) return;
   await client.post(done, ad.id, { creative });
@@ -137,7 +137,7 @@ export function createMetaPlatform(access: Providers['meta']): AdPlatform {
     },
 
     async createCampaign(campaign) {
-      const edge = `${graphId(campaign.accountId)}/campaigns`;
+      const edge = `${toGraphId(campaign.accountId)}/campaigns`;
       const found = await client.list(named, edge, {
         fields: 'id,name',
         filtering: [{ field: 'name', operator: 'EQUAL', value: campaign.name }],
@@ -145,7 +145,7 @@ export function createMetaPlatform(access: Providers['meta']): AdPlatform {
       });
       const existing = found.find(({ name }) => name === campaign.name);
       const campaignId =
-        existing?.id ?? (await client.post(createdIdSchema, edge, campaignFields(campaign))).id;
+        existing?.id ?? (await client.post(createdIdSchema, edge, buildCampaignFields(campaign))).id;
       try {
         // Meta has no transaction: what an earlier try left half made is found by its name and made whole.
         await complete(client, campaign, campaignId);
@@ -160,30 +160,32 @@ export function createMetaPlatform(access: Providers['meta']): AdPlatform {
     },
 
     async updateContent({ campaignId }, _format, content) {
-      const ads = await client.list(adRow, `${graphId(campaignId)}/ads`, {
+      const ads = await client.list(adRow, `${toGraphId(campaignId)}/ads`, {
         fields: 'id,name,creative{name,product_set_id,object_story_spec}',
         limit: '100',
       });
       const ad = ads.find(({ name }) => name === adName);
-      if (ad === undefined) throw rejected('The campaign has no ad.');
+      if (ad === undefined) throw createRejection('The campaign has no ad.');
       await showContent(client, ad, content);
     },
 
     async setBudget({ campaignId }, dailyBudgetMinor) {
-      await client.post(done, graphId(campaignId), { daily_budget: String(dailyBudgetMinor) });
+      await client.post(done, toGraphId(campaignId), { daily_budget: String(dailyBudgetMinor) });
     },
 
     async setRunState({ campaignId }, runState) {
       if (runState === 'Removed') {
-        await client.remove(graphId(campaignId));
+        await client.remove(toGraphId(campaignId));
         return;
       }
-      await client.post(done, graphId(campaignId), { status: runState === 'Running' ? 'ACTIVE' : 'PAUSED' });
+      await client.post(done, toGraphId(campaignId), {
+        status: runState === 'Running' ? 'ACTIVE' : 'PAUSED',
+      });
     },
 
     async listCampaigns(accountId) {
       // Without a filter by status, Meta leaves out deleted and archived campaigns.
-      const found = await client.list(named, `${graphId(accountId)}/campaigns`, {
+      const found = await client.list(named, `${toGraphId(accountId)}/campaigns`, {
         fields: 'id,name',
         limit: '100',
       });
@@ -192,7 +194,7 @@ export function createMetaPlatform(access: Providers['meta']): AdPlatform {
 
     async readCampaignStates(accountId, campaignIds) {
       if (campaignIds.length === 0) return [];
-      const found = await client.list(campaignRow, `${graphId(accountId)}/campaigns`, {
+      const found = await client.list(campaignRow, `${toGraphId(accountId)}/campaigns`, {
         fields:
           'id,status,effective_status,daily_budget,issues_info,ads.limit(50){effective_status},adsets.limit(50){learning_stage_info}',
         filtering: [{ field: 'id', operator: 'IN', value: campaignIds }],
@@ -218,7 +220,7 @@ export function createMetaPlatform(access: Providers['meta']): AdPlatform {
 
     async readDailyMetrics(accountId, campaignIds, fromDay, toDay) {
       if (campaignIds.length === 0) return [];
-      const found = await client.list(insight, `${graphId(accountId)}/insights`, {
+      const found = await client.list(insight, `${toGraphId(accountId)}/insights`, {
         level: 'campaign',
         time_increment: '1',
         time_range: { since: fromDay, until: toDay },

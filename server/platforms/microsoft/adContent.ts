@@ -9,7 +9,7 @@ const id = z.union([z.string(), z.number()]).transform(String);
 const idList = z.array(id.nullable()).nullable();
 
 /** The fields of a dynamic search ad; a field without a text is emptied. */
-export function dynamicAdFields(texts: AdTexts): Readonly<Record<string, string>> {
+export function buildDynamicAdFields(texts: AdTexts): Readonly<Record<string, string>> {
   const [text = '', textPart2 = ''] = selectTexts(texts, 'Description');
   const [path1 = '', path2 = ''] = selectTexts(texts, 'Path');
   return { Text: text, TextPart2: textPart2, Path1: path1, Path2: path2 };
@@ -88,7 +88,7 @@ export async function uploadImages(
 }
 
 /** The fields of an asset group that show content. */
-export function assetGroupFields(texts: AdTexts, images: readonly UsedImage[]): object {
+export function buildAssetGroupFields(texts: AdTexts, images: readonly UsedImage[]): object {
   const links = (kind: TextAssetType) =>
     selectTexts(texts, kind).map((text) => ({ Asset: { Type: 'TextAsset', Text: text } }));
   const [path1 = '', path2 = ''] = selectTexts(texts, 'Path');

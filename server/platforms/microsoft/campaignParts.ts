@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import type { AdContent, CampaignAddress, NewCampaign } from '../adPlatform.ts';
 import { PlatformError } from '../platformError.ts';
-import { assetGroupFields, dynamicAdFields, uploadImages } from './adContent.ts';
-import { allPagesCriterion, allProductsAction, landingAddress, placeCriterions } from './campaignFields.ts';
+import { buildAssetGroupFields, buildDynamicAdFields, uploadImages } from './adContent.ts';
+import {
+  buildAllPagesCriterion,
+  buildAllProductsAction,
+  getLandingAddress,
+  placeCriterions,
+} from './buildCampaignFields.ts';
 import { checkTaken, partialErrors } from './microsoftFailure.ts';
 import type { MicrosoftClient } from './microsoftClient.ts';
 import { targets } from './microsoftTargets.ts';
@@ -44,7 +49,7 @@ const nameOfGroup = 'All products';
 const nameOfAdGroup = 'All pages';
 
 /** The id of the one thing that was added. */
-function addedId(answer: z.infer<typeof ids>, errors: z.infer<typeof partialErrors>): string {
+function readAddedId(answer: z.infer<typeof ids>, errors: z.infer<typeof partialErrors>): string {
   checkTaken(errors);
   const added = answer?.[0];
   if (added !== undefined && added !== null) return added;
@@ -102,11 +107,11 @@ export function createCampaignParts(
       accountId,
       body: {
         AdGroupId: adGroupId,
-        Ads: [{ Type: 'DynamicSearch', Status: 'Active', ...dynamicAdFields(texts) }],
+        Ads: [{ Type: 'DynamicSearch', Status: 'Active', ...buildDynamicAdFields(texts) }],
       },
       answer: changed.extend({ AdIds: ids }),
     });
-    addedId(answer.AdIds, answer.PartialErrors);
+    readAddedId(answer.AdIds, answer.PartialErrors);
   };
 
   const completeDynamic = async (campaign: NewCampaign, campaignId: string): Promise<void> => {
@@ -129,7 +134,7 @@ export function createCampaignParts(
         },
         answer: changed.extend({ AdGroupIds: ids }),
       });
-      adGroupId = addedId(answer.AdGroupIds, answer.PartialErrors);
+      adGroupId = readAddedId(answer.AdGroupIds, answer.PartialErrors);
     }
     if ((await listAds(accountId, adGroupId)).length === 0)
       await addAd(accountId, adGroupId, campaign.content);
@@ -143,7 +148,7 @@ export function createCampaignParts(
     const answer = await client.call('campaign', {
       path: '/AdGroupCriterions',
       accountId,
-      body: { AdGroupCriterions: [allPagesCriterion(adGroupId)], CriterionType: 'Webpage' },
+      body: { AdGroupCriterions: [buildAllPagesCriterion(adGroupId)], CriterionType: 'Webpage' },
       answer: z.object({ AdGroupCriterionIds: ids, NestedPartialErrors: partialErrors }),
     });
     checkTaken(answer.NestedPartialErrors);
@@ -164,14 +169,14 @@ export function createCampaignParts(
             {
               Name: nameOfGroup,
               Status: 'Active',
-              FinalUrls: [landingAddress(campaign.domainName)],
-              ...assetGroupFields(content.texts, images),
+              FinalUrls: [getLandingAddress(campaign.domainName)],
+              ...buildAssetGroupFields(content.texts, images),
             },
           ],
         },
         answer: changed.extend({ AssetGroupIds: ids }),
       });
-      groupId = addedId(answer.AssetGroupIds, answer.PartialErrors);
+      groupId = readAddedId(answer.AssetGroupIds, answer.PartialErrors);
     }
     if (campaign.catalogueId === null) return;
     const listed = await client.call('campaign', {
@@ -184,7 +189,7 @@ export function createCampaignParts(
     const answer = await client.call('campaign', {
       path: '/AssetGroupListingGroupActions/Apply',
       accountId,
-      body: { ListingGroupActions: [allProductsAction(groupId)] },
+      body: { ListingGroupActions: [buildAllProductsAction(groupId)] },
       answer: changed,
     });
     checkTaken(answer.PartialErrors);
@@ -218,7 +223,7 @@ export function createCampaignParts(
       throw new PlatformError('rejected', { channel: 'Microsoft', reason: 'The campaign has no ad group.' });
     const [first, ...others] = await listAds(accountId, adGroupId);
     if (first === undefined) return await addAd(accountId, adGroupId, content);
-    const desired = dynamicAdFields(content.texts);
+    const desired = buildDynamicAdFields(content.texts);
     const isCurrent = (['Text', 'TextPart2', 'Path1', 'Path2'] as const).every(
       (field) => (first[field] ?? '') === desired[field],
     );
@@ -252,17 +257,17 @@ export function createCampaignParts(
         reason: 'The campaign has no asset group.',
       });
     const images = await uploadImages(client, accountId, content.images);
-    const desired = assetGroupFields(content.texts, images);
+    const desired = buildAssetGroupFields(content.texts, images);
     const shown = (fields: object) => {
       const parsed = groupShape.parse({ Id: group.Id, ...fields });
-      const brief = (list: z.infer<typeof links>) =>
+      const summarize = (list: z.infer<typeof links>) =>
         (list ?? []).map(({ Asset: asset }) => [asset.Text ?? asset.Id, asset.SubType ?? '']);
       return JSON.stringify([
         parsed.BusinessName ?? '',
-        brief(parsed.Headlines),
-        brief(parsed.LongHeadlines),
-        brief(parsed.Descriptions),
-        brief(parsed.Images),
+        summarize(parsed.Headlines),
+        summarize(parsed.LongHeadlines),
+        summarize(parsed.Descriptions),
+        summarize(parsed.Images),
         parsed.Path1 ?? '',
         parsed.Path2 ?? '',
       ]);

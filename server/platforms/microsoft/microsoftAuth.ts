@@ -79,14 +79,14 @@ async function exchange(access: MicrosoftAccess, refreshToken: string) {
 
 async function fetchToken(access: MicrosoftAccess, tokenStore: RefreshTokenStore): Promise<Fetched> {
   const configured = access.refreshToken;
-  const latest = async () => (await tokenStore.read(configured)) ?? configured;
-  let sent = await latest();
+  const readLatest = async () => (await tokenStore.read(configured)) ?? configured;
+  let sent = await readLatest();
   let answer: Awaited<ReturnType<typeof exchange>>;
   try {
     answer = await exchange(access, sent);
   } catch (thrown) {
     // Another process may have replaced the token between our reading it and our sending it.
-    const now = await latest();
+    const now = await readLatest();
     if (!(thrown instanceof PlatformError && thrown.code === 'invalid_grant') || now === sent) throw thrown;
     sent = now;
     answer = await exchange(access, sent);

@@ -71,11 +71,11 @@ function parseOfferId(name: string): string {
   return name.split(':').slice(3).join(':');
 }
 
-function productFields(product: CatalogueProduct, { language, country }: Market): object {
-  const price = (amountMinor: number) => ({ value: fromMinor(amountMinor), currency: product.currency });
+function buildProductFields(product: CatalogueProduct, { language, country }: Market): object {
+  const toPrice = (amountMinor: number) => ({ value: fromMinor(amountMinor), currency: product.currency });
   const optional: Record<string, unknown> = {
     description: product.description,
-    salePrice: product.salePriceMinor === null ? null : price(product.salePriceMinor),
+    salePrice: product.salePriceMinor === null ? null : toPrice(product.salePriceMinor),
     availabilityDate: product.availabilityDate,
     brand: product.brand,
     gtin: product.gtin,
@@ -91,7 +91,7 @@ function productFields(product: CatalogueProduct, { language, country }: Market)
     title: product.title,
     link: product.link,
     imageLink: product.imageLink,
-    price: price(product.priceMinor),
+    price: toPrice(product.priceMinor),
     availability: product.availability.replaceAll('_', ' '),
     condition: product.condition,
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null)),
@@ -169,7 +169,7 @@ export function createMicrosoftCatalogue(client: MicrosoftClient): CataloguePlat
           batchId: index,
           merchantId: catalogueId,
           method: 'insert',
-          product: productFields(product, market),
+          product: buildProductFields(product, market),
         })),
       });
       return entries.flatMap(({ batchId, errors }) => {

@@ -47,7 +47,7 @@ function understand<Schema extends z.ZodType>(schema: Schema, answer: unknown): 
   });
 }
 
-function unreachable(cause: unknown): never {
+function throwUnreachable(cause: unknown): never {
   if (cause instanceof PlatformError) throw cause;
   throw new PlatformError('retry', {
     channel: 'Microsoft',
@@ -100,8 +100,8 @@ export function createMicrosoftClient(
     body?: object,
   ): Promise<unknown> => {
     for (let attempt = 1; ; attempt += 1) {
-      const token = await tokens.accessToken().catch(unreachable);
-      const answer = await send(url, method, headersOf(token), body).catch(unreachable);
+      const token = await tokens.accessToken().catch(throwUnreachable);
+      const answer = await send(url, method, headersOf(token), body).catch(throwUnreachable);
       const json = parseJson(answer.text);
       if (answer.statusCode === 200 && json !== null) return json;
       const retryAfter = answer.headers['retry-after'];
@@ -150,7 +150,7 @@ export function createMicrosoftClient(
       const { statusCode, body } = await request(url, {
         headersTimeout: headersTimeoutMs,
         bodyTimeout: bodyTimeoutMs,
-      }).catch(unreachable);
+      }).catch(throwUnreachable);
       if (statusCode === 200) return body;
       body.destroy();
       throw toPlatformError(statusCode, null, undefined);

@@ -6,8 +6,8 @@ import type { AdTexts } from '../adPlatform.ts';
 import {
   createAsker,
   createImagesOfSize,
-  leastImages,
-  leastTexts,
+  createMinimumImages,
+  createMinimumTexts,
   listLimitRows,
   createTextsOfLength,
   type AskPlatform,
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => microsoft.close());
 
 const imageRows = getImageLimits('Microsoft', 'Prx');
-const completeImages = leastImages('Microsoft', 'Prx');
+const completeImages = createMinimumImages('Microsoft', 'Prx');
 const textRows = (['Dsa', 'Prx'] as const).flatMap((format) =>
   listLimitRows('Microsoft', format).map(([type, limit]) => [format, type, limit] as const),
 );
@@ -35,7 +35,7 @@ const textRows = (['Dsa', 'Prx'] as const).flatMap((format) =>
 describe('Limits of texts', () => {
   it.each(textRows)('%s %s', async (format, type, limit) => {
     const images = format === 'Prx' ? completeImages : [];
-    const complete = leastTexts('Microsoft', format);
+    const complete = createMinimumTexts('Microsoft', format);
     const others = Object.fromEntries(
       Object.entries(complete).filter(([key]) => key.replace(/\d+$/, '') !== type),
     );
@@ -65,7 +65,7 @@ describe('Limits of texts', () => {
 
 describe('Limits of images', () => {
   const ratios = imageRows.map(({ ratio }) => ratio);
-  const texts = leastTexts('Microsoft', 'Prx');
+  const texts = createMinimumTexts('Microsoft', 'Prx');
 
   it('takes the least of all', async () => {
     expect(
@@ -81,16 +81,16 @@ describe('Limits of images', () => {
   it.each(imageRows)('$ratio', async ({ ratio, limit }) => {
     const others = completeImages.filter(({ aspectRatio }) => aspectRatio !== ratio);
     const [width, height] = limit.minimumPx;
-    const size = (wide: number, high: number) => ({ width: wide, height: high });
+    const createSize = (wide: number, high: number) => ({ width: wide, height: high });
     const fits: [number, number] = [width, height];
-    expect(checkImageSize(size(...fits), ratio, limit)).toBeNull();
+    expect(checkImageSize(createSize(...fits), ratio, limit)).toBeNull();
     expect(await ask('Prx', texts, [...others, ...createImagesOfSize(ratio, 1, fits)])).toBeNull();
 
     // A little smaller of the same ratio, and as large but of another ratio.
     const small: [number, number] = [Math.round(width * 0.9), Math.round(height * 0.9)];
     const wide: [number, number] = [Math.round(width * 1.03), height];
-    expect(checkImageSize(size(...small), ratio, limit)).toBe('tooSmall');
-    expect(checkImageSize(size(...wide), ratio, limit)).toBe('wrongRatio');
+    expect(checkImageSize(createSize(...small), ratio, limit)).toBe('tooSmall');
+    expect(checkImageSize(createSize(...wide), ratio, limit)).toBe('wrongRatio');
     expect
       .soft(await ask('Prx', texts, [...others, ...createImagesOfSize(ratio, 1, small)]), 'too small')
       .not.toBeNull();

@@ -3,9 +3,14 @@ import { startMicrosoftStandIn, type MicrosoftStandIn } from '#server/testing/mi
 import type { NewCampaign } from '../adPlatform.ts';
 import { catalogueConformanceTests, type CatalogueSubject } from '../catalogueConformance.ts';
 import type { CatalogueProduct } from '../cataloguePlatform.ts';
-import { conformanceTests, toContent, unique, type ConformanceSubject } from '../conformance.ts';
+import {
+  createConformanceTests,
+  toContent,
+  createUniqueName,
+  type ConformanceSubject,
+} from '../conformance.ts';
 import { createMicrosoftPlatform } from './microsoftPlatform.ts';
-import { dynamicTexts, groupContent, microsoftSubject } from './microsoftTestBed.ts';
+import { dynamicTexts, groupContent, createMicrosoftSubject } from './microsoftTestBed.ts';
 
 let standIn: MicrosoftStandIn;
 let subject: ConformanceSubject;
@@ -32,7 +37,7 @@ const product: CatalogueProduct = {
 
 beforeAll(async () => {
   standIn = await startMicrosoftStandIn();
-  subject = microsoftSubject(standIn);
+  subject = createMicrosoftSubject(standIn);
   catalogueSubject = {
     platform: subject.platform,
     product,
@@ -58,7 +63,7 @@ beforeAll(async () => {
 afterAll(() => standIn.close());
 
 describe('Microsoft Advertising conforms', () => {
-  it.each(conformanceTests(['Dsa', 'Prx']))('$name', async ({ run }) => {
+  it.each(createConformanceTests(['Dsa', 'Prx']))('$name', async ({ run }) => {
     await run(subject);
   });
 });
@@ -69,15 +74,15 @@ describe('Microsoft Merchant Center conforms', () => {
   });
 });
 
-async function newCampaign(format: 'Dsa' | 'Prx'): Promise<NewCampaign> {
+async function createCampaign(format: 'Dsa' | 'Prx'): Promise<NewCampaign> {
   const { accountId } = await subject.platform.createAccount({
-    name: unique('shop'),
+    name: createUniqueName('shop'),
     currency: 'CZK',
     timeZone: 'Europe/Prague',
   });
   return {
     accountId,
-    name: unique('campaign'),
+    name: createUniqueName('campaign'),
     format,
     domainName: 'shop.example.com',
     country: 'CZ',
@@ -101,7 +106,7 @@ describe('Microsoft Advertising', () => {
     '/AdGroupCriterions {',
     '/CampaignCriterions {',
   ])('completes the campaign whose making broke off at %s', async (step) => {
-    const campaign = await newCampaign('Dsa');
+    const campaign = await createCampaign('Dsa');
     standIn.loseAnswerTo(step);
     await expect(subject.platform.createCampaign(campaign)).rejects.toMatchObject({ kind: 'retry' });
     expect(await subject.platform.createCampaign(campaign)).toMatchObject({ isNew: false });
@@ -117,10 +122,10 @@ describe('Microsoft Advertising', () => {
 
   it('advertises all products of the store, once, in the country that the file of places names', async () => {
     const { catalogue } = subject.platform;
-    const campaign = await newCampaign('Prx');
+    const campaign = await createCampaign('Prx');
     const createdCatalogue = await catalogue?.createCatalogue({
       ...campaign,
-      name: unique('store'),
+      name: createUniqueName('store'),
       language: 'cs',
       timeZone: 'Europe/Prague',
     });
@@ -144,19 +149,20 @@ describe('Microsoft Advertising', () => {
   });
 
   it('tells how the review goes: waiting, approved, limited, refused', async () => {
-    const campaign = await newCampaign('Dsa');
+    const campaign = await createCampaign('Dsa');
     const { campaignId } = await subject.platform.createCampaign(campaign);
     const address = { accountId: campaign.accountId, campaignId };
-    const state = async () =>
+    const readState = async () =>
       (await subject.platform.readCampaignStates(campaign.accountId, [campaignId]))[0];
     await subject.platform.setRunState(address, 'Running');
-    const served = () => standIn.microsoft.listServing().find((running) => running.campaignId === campaignId);
-    expect(await state()).toMatchObject({ apiStatus: 'InReview', reasons: ['Inactive'] });
-    expect(served()).toBeUndefined();
+    const findServed = () =>
+      standIn.microsoft.listServing().find((running) => running.campaignId === campaignId);
+    expect(await readState()).toMatchObject({ apiStatus: 'InReview', reasons: ['Inactive'] });
+    expect(findServed()).toBeUndefined();
     standIn.passSeconds(30);
-    expect(await state()).toMatchObject({ apiStatus: 'Active', reasons: [], runState: 'Running' });
+    expect(await readState()).toMatchObject({ apiStatus: 'Active', reasons: [], runState: 'Running' });
     // What the simulated market delivers.
-    expect(served()).toMatchObject({
+    expect(findServed()).toMatchObject({
       customerId: campaign.accountId,
       domain: 'shop.example.com',
       budgetMicros: 500_000_000,
@@ -164,20 +170,20 @@ describe('Microsoft Advertising', () => {
       texts: Object.values(dynamicTexts),
     });
     standIn.microsoft.setBudgetConstrained(campaignId, true);
-    expect(await state()).toMatchObject({
+    expect(await readState()).toMatchObject({
       apiStatus: 'Limited',
       reasons: ['BudgetPaused'],
       runState: 'Running',
     });
     standIn.microsoft.setBudgetConstrained(campaignId, false);
     await subject.platform.updateContent(address, 'Dsa', toContent({ Description1: 'Sleva!! Jen dnes!!' }));
-    expect(await state()).toMatchObject({ apiStatus: 'InReview' });
+    expect(await readState()).toMatchObject({ apiStatus: 'InReview' });
     standIn.passSeconds(30);
-    expect(await state()).toMatchObject({ apiStatus: 'Disapproved', reasons: ['Disapproved'] });
-    expect(served()).toBeUndefined();
+    expect(await readState()).toMatchObject({ apiStatus: 'Disapproved', reasons: ['Disapproved'] });
+    expect(findServed()).toBeUndefined();
     await subject.platform.updateContent(address, 'Dsa', toContent({ Description1: 'Sklenice na rum' }));
     standIn.passSeconds(30);
-    expect(await state()).toMatchObject({ apiStatus: 'Limited', reasons: ['ActiveLimited'] });
+    expect(await readState()).toMatchObject({ apiStatus: 'Limited', reasons: ['ActiveLimited'] });
   });
 
   it('asks for one token however many calls begin at once, and keeps the refresh token that came with it', async () => {
@@ -203,7 +209,7 @@ describe('Microsoft Advertising', () => {
   });
 
   it('renews a token that ended before its time', async () => {
-    const { accountId } = await newCampaign('Dsa');
+    const { accountId } = await createCampaign('Dsa');
     const requestCount = standIn.count('/oauth2/v2.0/token');
     standIn.passSeconds(3_700);
     expect(await subject.platform.readCampaignStates(accountId, ['999'])).toEqual([]);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { convertMicrosToMinor } from '#shared/domain/money/money.ts';
 import type { AdPlatform, CampaignAddress, NewCampaign } from '../adPlatform.ts';
 import { PlatformError } from '../platformError.ts';
-import { toBudget, campaignFields, campaignTypes } from './campaignFields.ts';
+import { toBudget, buildCampaignFields, campaignTypes } from './buildCampaignFields.ts';
 import { createCampaignParts } from './campaignParts.ts';
 import { readDailyReport } from './dailyReport.ts';
 import { readMicrosoftAccounts, type MicrosoftAccount } from './microsoftAccounts.ts';
@@ -28,7 +28,7 @@ const mostCampaigns = 100;
 const microsOfUnit = 1_000_000;
 
 /** Ids are digits; anything else is none of Microsoft's. */
-function digits(text: string): string {
+function extractDigits(text: string): string {
   if (!/^\d+$/.test(text)) throw new Error(`${text} is not an id of Microsoft Advertising`);
   return text;
 }
@@ -65,7 +65,7 @@ export function createMicrosoftPlatform(
     const answer = await client.call('campaign', {
       path: '/Campaigns',
       accountId,
-      body: { AccountId: accountId, Campaigns: [campaignFields(campaign)] },
+      body: { AccountId: accountId, Campaigns: [buildCampaignFields(campaign)] },
       answer: changed.extend({ CampaignIds: z.array(id.nullable()).nullable() }),
     });
     checkTaken(answer.PartialErrors);
@@ -78,7 +78,7 @@ export function createMicrosoftPlatform(
       method: 'PUT',
       path: '/Campaigns',
       accountId,
-      body: { AccountId: accountId, Campaigns: [{ Id: digits(campaignId), ...fields }] },
+      body: { AccountId: accountId, Campaigns: [{ Id: extractDigits(campaignId), ...fields }] },
       answer: changed,
     });
     checkTaken(answer.PartialErrors);
@@ -88,7 +88,7 @@ export function createMicrosoftPlatform(
       method: 'DELETE',
       path: '/Campaigns',
       accountId,
-      body: { AccountId: accountId, CampaignIds: [digits(campaignId)] },
+      body: { AccountId: accountId, CampaignIds: [extractDigits(campaignId)] },
       answer: changed,
     });
     // One that an earlier try removed, whose answer was lost, is no campaign any more.
@@ -103,7 +103,7 @@ export function createMicrosoftPlatform(
     if (known !== undefined) return known;
     const { Account: account } = await client.call('customer', {
       path: '/Account/Query',
-      body: { AccountId: digits(accountId) },
+      body: { AccountId: extractDigits(accountId) },
       answer: z.object({ Account: accountShape }),
     });
     if (!account.TimeZone)
@@ -187,7 +187,7 @@ export function createMicrosoftPlatform(
           accountId,
           body: {
             AccountId: accountId,
-            CampaignIds: campaignIds.slice(from, from + mostCampaigns).map(digits),
+            CampaignIds: campaignIds.slice(from, from + mostCampaigns).map(extractDigits),
             CampaignType: campaignTypes,
           },
           answer: z.object({ Campaigns: z.array(campaignShape.nullable()) }),
@@ -216,7 +216,7 @@ export function createMicrosoftPlatform(
       const timeZone = await readZone(accountId);
       return await readDailyReport(client, {
         accountId,
-        campaignIds: campaignIds.map(digits),
+        campaignIds: campaignIds.map(extractDigits),
         fromDay,
         toDay,
         timeZone,

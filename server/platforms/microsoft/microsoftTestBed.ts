@@ -1,4 +1,4 @@
-import { drawnImage } from '#server/testing/adImages.ts';
+import { drawImage } from '#server/testing/adImages.ts';
 import type { MicrosoftStandIn } from '#server/testing/microsoftStandIn.ts';
 import type { AdContent, AdTexts } from '../adPlatform.ts';
 import { toContent, type ConformanceSubject, type FormatSubject } from '../conformance.ts';
@@ -20,9 +20,9 @@ const groupTexts: AdTexts = {
   BusinessName: 'Světluškov',
 };
 
-const landscape = drawnImage('landscape', 'Landscape191x100', [1_200, 628]);
-const square = drawnImage('square', 'Square1x1', [1_200, 1_200], 'Jpg');
-const logo = drawnImage('logo', 'Logo1x1', [400, 400]);
+const landscape = drawImage('landscape', 'Landscape191x100', [1_200, 628]);
+const square = drawImage('square', 'Square1x1', [1_200, 1_200], 'Jpg');
+const logo = drawImage('logo', 'Logo1x1', [400, 400]);
 
 /** Content of a complete asset group. */
 export const groupContent: AdContent = { texts: groupTexts, images: [landscape, square, logo], pageId: null };
@@ -44,7 +44,7 @@ function findEntities({ microsoft }: MicrosoftStandIn, accountId: string, kind: 
   );
 }
 
-function dynamicSearchAds(standIn: MicrosoftStandIn): FormatSubject {
+function createDynamicSearchAds(standIn: MicrosoftStandIn): FormatSubject {
   return {
     content: toContent({ ...dynamicTexts, Path1: 'lampy', Path2: 'skladem' }),
     // A second path alone is the first.
@@ -77,12 +77,12 @@ interface Link {
   readonly Asset: { readonly Text?: string; readonly Id?: string };
 }
 
-function performanceMax(standIn: MicrosoftStandIn): FormatSubject {
+function createPerformanceMax(standIn: MicrosoftStandIn): FormatSubject {
   return {
     content: withTexts({ Path1: 'lampy', Path2: 'skladem' }),
     otherContent: {
       texts: { ...groupTexts, Headline1: 'Nová svítidla', Headline4: 'Sleva na lampy', Path2: 'novinky' },
-      images: [landscape, drawnImage('other square', 'Square1x1', [600, 600])],
+      images: [landscape, drawImage('other square', 'Square1x1', [600, 600])],
       pageId: null,
     },
     refused: {
@@ -97,9 +97,9 @@ function performanceMax(standIn: MicrosoftStandIn): FormatSubject {
       'path with a slash': withTexts({ Path1: 'lampy/akce' }),
       'no images': withImages([]),
       'no square image': withImages([landscape]),
-      'landscape too small': withImages([drawnImage('small', 'Landscape191x100', [702, 368]), square]),
-      'square too small': withImages([landscape, drawnImage('tiny', 'Square1x1', [469, 469])]),
-      'another ratio': withImages([drawnImage('wide', 'Landscape191x100', [1_200, 638]), square]),
+      'landscape too small': withImages([drawImage('small', 'Landscape191x100', [702, 368]), square]),
+      'square too small': withImages([landscape, drawImage('tiny', 'Square1x1', [469, 469])]),
+      'another ratio': withImages([drawImage('wide', 'Landscape191x100', [1_200, 638]), square]),
     },
     needsCatalogue: true,
     readShown({ accountId, campaignId }) {
@@ -121,10 +121,10 @@ function performanceMax(standIn: MicrosoftStandIn): FormatSubject {
 }
 
 /** What the suite of platforms tries Microsoft with. */
-export function microsoftSubject(standIn: MicrosoftStandIn): ConformanceSubject {
+export function createMicrosoftSubject(standIn: MicrosoftStandIn): ConformanceSubject {
   return {
     platform: createMicrosoftPlatform(standIn.providers, standIn.storedToken),
-    formats: { Dsa: dynamicSearchAds(standIn), Prx: performanceMax(standIn) },
+    formats: { Dsa: createDynamicSearchAds(standIn), Prx: createPerformanceMax(standIn) },
     readStoredImages: (accountId) =>
       Promise.resolve(findEntities(standIn, accountId, 'Media').map(({ value }) => String(value['Text']))),
     spend: (address, day, costMicros) => standIn.report(address, day, { costMicros }),

@@ -7,7 +7,7 @@ const localHeaderBytes = 30;
 const localHeaderSignature = 0x04034b50;
 const deflated = 8;
 
-function unknownForm(cause?: unknown): PlatformError {
+function createUnknownFormError(cause?: unknown): PlatformError {
   return new PlatformError('provider', {
     channel: 'Microsoft',
     reason: 'A file of Microsoft has an unknown form.',
@@ -16,7 +16,7 @@ function unknownForm(cause?: unknown): PlatformError {
 }
 
 /** Yields the packed bytes of an archive's first entry and the rest. */
-async function* afterHeader(archive: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* skipHeader(archive: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let head: Buffer | null = Buffer.alloc(0);
   for await (const chunk of archive) {
     if (head === null) {
@@ -26,18 +26,18 @@ async function* afterHeader(archive: AsyncIterable<Buffer>): AsyncGenerator<Buff
     head = Buffer.concat([head, chunk]);
     if (head.length < localHeaderBytes) continue;
     if (head.readUInt32LE(0) !== localHeaderSignature || head.readUInt16LE(8) !== deflated)
-      throw unknownForm();
+      throw createUnknownFormError();
     const begin = localHeaderBytes + head.readUInt16LE(26) + head.readUInt16LE(28);
     if (head.length < begin) continue;
     yield head.subarray(begin);
     head = null;
   }
-  if (head !== null) throw unknownForm();
+  if (head !== null) throw createUnknownFormError();
 }
 
 /** The first file of a zip archive, unpacked as it comes: a report is the only one in its archive. */
 export function unzipFirst(archive: Readable): Readable {
-  const packed = Readable.from(afterHeader(archive), { objectMode: false });
+  const packed = Readable.from(skipHeader(archive), { objectMode: false });
   const unpacked = createInflateRaw();
   packed.on('error', (cause) => unpacked.destroy(cause));
   archive.on('error', (cause) => unpacked.destroy(cause));
@@ -59,7 +59,7 @@ export async function* readTable(source: Readable): AsyncGenerator<Readonly<Reco
   } catch (cause) {
     if (cause instanceof PlatformError) throw cause;
     const isForm = cause instanceof Error && 'code' in cause && /^(CSV_|Z_)/.test(String(cause.code));
-    if (isForm) throw unknownForm(cause);
+    if (isForm) throw createUnknownFormError(cause);
     throw new PlatformError('retry', { channel: 'Microsoft', reason: 'A file broke off.', cause });
   } finally {
     source.destroy();

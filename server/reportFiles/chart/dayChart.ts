@@ -71,7 +71,7 @@ function drawColumn(
 }
 
 /** Which days are named under the axis: evenly spread, as many as have room. */
-function namedDays(pdf: Pdf, texts: readonly string[], width: number): number[] {
+function selectNamedDays(pdf: Pdf, texts: readonly string[], width: number): number[] {
   const widest = Math.max(1, ...texts.map((text) => pdf.widthOfString(text))) + 10;
   const every = Math.max(1, Math.ceil((texts.length * widest) / width));
   return texts.flatMap((_text, index) => (index % every === 0 ? [index] : []));
@@ -130,7 +130,7 @@ export function drawDayChart(pdf: Pdf, chart: DayChart): void {
     pdf.lineWidth(1.7).strokeColor(color).stroke();
   }
   pdf.font('regular').fontSize(textSize).fillColor(colors.textQuiet);
-  for (const index of namedDays(pdf, dayTexts, width)) {
+  for (const index of selectNamedDays(pdf, dayTexts, width)) {
     const text = dayTexts[index] ?? '';
     const textWidth = pdf.widthOfString(text);
     const at = Math.min(getMiddle(index) - textWidth / 2, left + width - textWidth);

@@ -5,7 +5,7 @@ import { listDemoProducts } from './catalogue.ts';
 import { badFeeds, writeGoogleFeed } from './feed.ts';
 import { faviconSvg, logoSvg } from './identity.ts';
 import { otherFeeds } from './otherFeeds.ts';
-import { categoryPath, productPath } from './paths.ts';
+import { getCategoryPath, productPath } from './paths.ts';
 import { imageSizes, type ProductImages } from './productImages.ts';
 import { shopScript } from './shopScript.ts';
 import { shopStyle } from './shopStyle.ts';
@@ -68,7 +68,7 @@ export const mountAssets = (router: Router, images: ProductImages): void => {
     const base = `${req.protocol}://${req.headers.host ?? ''}${req.baseUrl}`;
     const paths = [
       '/',
-      ...categories.map(({ slug }) => categoryPath(slug)),
+      ...categories.map(({ slug }) => getCategoryPath(slug)),
       ...listDemoProducts().map(productPath),
     ];
     const urls = paths.map((path) => `<url><loc>${base}${path}</loc></url>`).join('\n');

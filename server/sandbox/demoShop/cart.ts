@@ -51,5 +51,5 @@ export const priceDelivery = (goods: number, delivery: DeliveryId): number =>
   goods >= freeDeliveryFrom ? 0 : (deliveries.find(({ id }) => id === delivery)?.price ?? 0);
 
 /** VAT contained in a price, CZK to the haléř. */
-export const vatWithin = (value: number): number =>
+export const getIncludedVat = (value: number): number =>
   Math.round((value * vatPercent * 100) / (100 + vatPercent)) / 100;

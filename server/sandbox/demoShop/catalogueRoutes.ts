@@ -6,7 +6,7 @@ import { toSlug } from './descriptions.ts';
 import { HomePage } from './pages/HomePage.tsx';
 import { ListPage } from './pages/ListPage.tsx';
 import { ProductPage } from './pages/ProductPage.tsx';
-import { categoryPath } from './paths.ts';
+import { getCategoryPath } from './paths.ts';
 import { categories } from './vocabulary.ts';
 
 const pageSize = 24;
@@ -40,7 +40,7 @@ export const mountCatalogue = ({ router, buildView: viewOf, sendPage }: ShopRout
         heading: category.name,
         claim: category.claim,
         category: category.slug,
-        link: (page) => `${view.prefix}${categoryPath(category.slug)}?strana=${page}`,
+        link: (page) => `${view.prefix}${getCategoryPath(category.slug)}?strana=${page}`,
         ...cutPage(
           listDemoProducts().filter((product) => product.category.slug === category.slug),
           req,

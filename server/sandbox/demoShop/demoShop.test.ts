@@ -11,7 +11,7 @@ import { createMemorySandboxStore } from '../sandboxStore.ts';
 import { listDemoProducts } from './catalogue.ts';
 import { feedDefects } from './defects.ts';
 import { createDemoShop, type DemoShop } from './demoShop.ts';
-import { gtinCheckDigit } from './gtin.ts';
+import { getGtinCheckDigit } from './gtin.ts';
 import type { InstalledTracking } from './tracking.ts';
 
 let server: Server;
@@ -78,7 +78,7 @@ describe('catalogue', () => {
     expect(new Set(products.map(({ title }) => title)).size).toBe(2000);
     expect(new Set(products.map(({ gtin }) => gtin)).size).toBe(2000);
     for (const { gtin, price, title, salePrice } of products) {
-      expect(Number(gtin[12])).toBe(gtinCheckDigit(gtin.slice(0, 12)));
+      expect(Number(gtin[12])).toBe(getGtinCheckDigit(gtin.slice(0, 12)));
       expect(price).toBeGreaterThan(0);
       expect(title.length).toBeLessThanOrEqual(150);
       expect(salePrice ?? 0).toBeLessThan(price);
@@ -153,7 +153,7 @@ describe('pages', () => {
   });
 
   it('take an order through cart and checkout and report it', async () => {
-    const form = (fields: Record<string, string>, cookie: string): RequestInit => ({
+    const createForm = (fields: Record<string, string>, cookie: string): RequestInit => ({
       method: 'POST',
       redirect: 'manual',
       headers: { cookie },
@@ -162,7 +162,10 @@ describe('pages', () => {
     const buyable = listDemoProducts().find(
       ({ availability, price }) => availability === 'in_stock' && price < 1000,
     );
-    const added = await fetch(`${base}/kosik`, form({ productId: buyable?.id ?? '', quantity: '1' }, ''));
+    const added = await fetch(
+      `${base}/kosik`,
+      createForm({ productId: buyable?.id ?? '', quantity: '1' }, ''),
+    );
     expect(added.status).toBe(303);
     const cookie = (added.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
     expect(await readPage('/kosik', { headers: { cookie } })).toContain(buyable?.title);
@@ -175,10 +178,10 @@ describe('pages', () => {
       city: 'Brno',
       postalCode: '60200',
     };
-    expect((await fetch(`${base}/pokladna`, form(customer, cookie))).status).toBe(422);
+    expect((await fetch(`${base}/pokladna`, createForm(customer, cookie))).status).toBe(422);
     const ordered = await fetch(
       `${base}/pokladna`,
-      form({ ...customer, email: 'jana@example.test' }, cookie),
+      createForm({ ...customer, email: 'jana@example.test' }, cookie),
     );
     expect(ordered.status).toBe(303);
     const thanks = await fetch(new URL(ordered.headers.get('location') ?? '', base));

@@ -12,7 +12,7 @@ export const escapeXml = (text: string): string =>
     (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? '',
   );
 
-const money = (amount: number): string => `${amount.toFixed(2)} CZK`;
+const formatMoney = (amount: number): string => `${amount.toFixed(2)} CZK`;
 
 const buildFields = (product: DemoProduct, base: string): FeedFields => ({
   'g:id': product.id,
@@ -24,8 +24,8 @@ const buildFields = (product: DemoProduct, base: string): FeedFields => ({
   ...(product.availability === 'preorder' || product.availability === 'backorder'
     ? { 'g:availability_date': '2027-03-01T09:00+0100' }
     : {}),
-  'g:price': money(product.price),
-  ...(product.salePrice === undefined ? {} : { 'g:sale_price': money(product.salePrice) }),
+  'g:price': formatMoney(product.price),
+  ...(product.salePrice === undefined ? {} : { 'g:sale_price': formatMoney(product.salePrice) }),
   'g:brand': product.brand,
   'g:gtin': product.gtin,
   'g:mpn': product.mpn,
@@ -42,10 +42,10 @@ const corruptByDefect: Readonly<
   Record<DefectKind, (fields: FeedFields, product: DemoProduct) => FeedFields>
 > = {
   noPrice: ({ 'g:price': _price, 'g:sale_price': _salePrice, ...rest }) => rest,
-  zeroPrice: ({ 'g:sale_price': _salePrice, ...rest }) => ({ ...rest, 'g:price': money(0) }),
+  zeroPrice: ({ 'g:sale_price': _salePrice, ...rest }) => ({ ...rest, 'g:price': formatMoney(0) }),
   priceWithoutCurrency: (fields, product) => ({ ...fields, 'g:price': String(product.price) }),
   priceWithComma: (fields, product) => ({ ...fields, 'g:price': `${product.price},50 Kč` }),
-  saleAboveRegular: (fields, product) => ({ ...fields, 'g:sale_price': money(product.price + 500) }),
+  saleAboveRegular: (fields, product) => ({ ...fields, 'g:sale_price': formatMoney(product.price + 500) }),
   badGtin: (fields, product) => ({ ...fields, 'g:gtin': breakGtin(product.gtin) }),
   noIdentifiers: ({ 'g:brand': _brand, 'g:gtin': _gtin, 'g:mpn': _mpn, ...rest }) => rest,
   longTitle: (fields, product) => ({
@@ -97,7 +97,7 @@ export function* writeGoogleFeed(base: string): Generator<string> {
   yield closing;
 }
 
-const firstProducts = (base: string, count: number): FeedFields[] =>
+const listFirstProducts = (base: string, count: number): FeedFields[] =>
   listDemoProducts()
     .slice(0, count)
     .map((product) => buildFields(product, base));
@@ -109,7 +109,7 @@ export const badFeeds: Readonly<
   'truncated.xml': {
     contentType: 'application/xml; charset=utf-8',
     says: 'cut off in the middle of the 60th product',
-    write: (base) => (opening(base) + firstProducts(base, 60).map(writeItem).join('')).slice(0, -420),
+    write: (base) => (opening(base) + listFirstProducts(base, 60).map(writeItem).join('')).slice(0, -420),
   },
   'not-xml.html': {
     contentType: 'text/html; charset=utf-8',
@@ -122,7 +122,7 @@ export const badFeeds: Readonly<
     says: '120 products without a price',
     write: (base) =>
       opening(base) +
-      firstProducts(base, 120)
+      listFirstProducts(base, 120)
         .map(({ 'g:price': _price, 'g:sale_price': _salePrice, ...rest }) => writeItem(rest))
         .join('') +
       closing,
@@ -130,7 +130,7 @@ export const badFeeds: Readonly<
   'lost-products.xml': {
     contentType: 'application/xml; charset=utf-8',
     says: 'only the first 700 products, as if the export was cut off',
-    write: (base) => opening(base) + firstProducts(base, 700).map(writeItem).join('') + closing,
+    write: (base) => opening(base) + listFirstProducts(base, 700).map(writeItem).join('') + closing,
   },
   'empty.xml': {
     contentType: 'application/xml; charset=utf-8',

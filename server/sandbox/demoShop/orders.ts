@@ -1,5 +1,5 @@
 import type { SandboxStore } from '../sandboxStore.ts';
-import { priceDelivery, sumCart, vatWithin, type CartLine, type DeliveryId } from './cart.ts';
+import { priceDelivery, sumCart, getIncludedVat, type CartLine, type DeliveryId } from './cart.ts';
 import { priceToPay } from './catalogue.ts';
 
 const kind = 'demoShop.order';
@@ -58,7 +58,7 @@ export const openOrderBook = async (store: SandboxStore, now: () => number): Pro
         })),
         delivery: deliveryPrice,
         value: goods + deliveryPrice,
-        vat: vatWithin(goods + deliveryPrice),
+        vat: getIncludedVat(goods + deliveryPrice),
       };
       byId.set(order.id, order);
       await store.put(kind, order.id, order);

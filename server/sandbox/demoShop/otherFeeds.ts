@@ -19,7 +19,7 @@ const deliveryDays: Readonly<Record<DemoProduct['availability'], string>> = {
 const element = (name: string, value: string): string => `<${name}>${escapeXml(value)}</${name}>`;
 
 /** One product for Heureka or Zboží. */
-const shopItem = (product: DemoProduct, base: string, site: string, extra: string): string =>
+const buildShopItem = (product: DemoProduct, base: string, site: string, extra: string): string =>
   `<SHOPITEM>${[
     element('ITEM_ID', product.id),
     element('PRODUCTNAME', product.title),
@@ -62,9 +62,9 @@ const entry = (product: DemoProduct, base: string): string =>
     '<g:shipping><g:country>CZ</g:country><g:price>79.00 CZK</g:price></g:shipping>',
   ].join('')}</entry>\n`;
 
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+const quoteText = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-const csvRow = (product: DemoProduct, base: string): string =>
+const buildCsvRow = (product: DemoProduct, base: string): string =>
   [
     product.id,
     product.title,
@@ -79,7 +79,7 @@ const csvRow = (product: DemoProduct, base: string): string =>
     `Svítidla > ${product.category.name}`,
     'CZ:::79.00 CZK',
   ]
-    .map(quoted)
+    .map(quoteText)
     .join(';');
 
 /** Whole feeds of other kinds by the name under /feed/, without faults. */
@@ -91,7 +91,7 @@ export const otherFeeds: Readonly<Record<string, OtherFeed>> = {
       xml(
         'SHOP',
         '',
-        listDemoProducts().map((product) => shopItem(product, base, 'Heureka.cz', delivery)),
+        listDemoProducts().map((product) => buildShopItem(product, base, 'Heureka.cz', delivery)),
       ),
   },
   'zbozi.xml': {
@@ -102,7 +102,7 @@ export const otherFeeds: Readonly<Record<string, OtherFeed>> = {
         'SHOP',
         ' xmlns="http://www.zbozi.cz/ns/offer/1.0"',
         listDemoProducts().map((product) =>
-          shopItem(
+          buildShopItem(
             product,
             base,
             'Zbozi.cz',
@@ -129,7 +129,7 @@ export const otherFeeds: Readonly<Record<string, OtherFeed>> = {
     write: (base) =>
       [
         '\uFEFFid;title;description;link;image link;price;availability;availability date;brand;gtin;product type;shipping',
-        ...listDemoProducts().map((product) => csvRow(product, base)),
+        ...listDemoProducts().map((product) => buildCsvRow(product, base)),
         '',
       ].join('\r\n'),
   },

@@ -16,7 +16,13 @@ export interface DrawnLamp {
 }
 
 /** A shade whose upper edge is at (300, y). */
-const shadeAt = (y: number, width: number, height: number, variant: number, fill = 'url(#body)'): string => {
+const drawShade = (
+  y: number,
+  width: number,
+  height: number,
+  variant: number,
+  fill = 'url(#body)',
+): string => {
   const half = width / 2;
   const opening = `<ellipse cx="300" cy="${y + height}" rx="${half}" ry="${width / 14}" fill="url(#lit)"/>`;
   if (variant === 0)
@@ -29,7 +35,7 @@ const shadeAt = (y: number, width: number, height: number, variant: number, fill
 const wire = (toY: number, x = 300): string =>
   `<path d="M${x} 0 V${toY}" stroke="#2b2b2b" stroke-width="3"/>`;
 
-const shadow = (width: number): string =>
+const drawShadow = (width: number): string =>
   `<ellipse cx="300" cy="534" rx="${width}" ry="9" fill="#000" opacity=".2"/>`;
 
 const drawings: Readonly<Record<Silhouette, (c: DrawnColours) => DrawnLamp>> = {
@@ -42,7 +48,7 @@ const drawings: Readonly<Record<Silhouette, (c: DrawnColours) => DrawnLamp>> = {
           ? `<ellipse cx="300" cy="462" rx="66" ry="64" fill="url(#body)"/><rect x="268" y="514" width="64" height="14" rx="5" fill="url(#body)"/>`
           : `<rect x="292" y="390" width="16" height="124" fill="url(#body)"/><ellipse cx="300" cy="520" rx="70" ry="12" fill="url(#body)"/>`;
     return {
-      shapes: `${shadow(110)}<rect x="294" y="${top + 120}" width="12" height="${290 - top}" fill="#8f6a28"/>${body}${shadeAt(top, 230, 150, variant, variant === 1 ? 'url(#body)' : '#fbf0da')}<path d="M${300 - 57} ${top} h115" stroke="#000" opacity=".06" stroke-width="4"/>`,
+      shapes: `${drawShadow(110)}<rect x="294" y="${top + 120}" width="12" height="${290 - top}" fill="#8f6a28"/>${body}${drawShade(top, 230, 150, variant, variant === 1 ? 'url(#body)' : '#fbf0da')}<path d="M${300 - 57} ${top} h115" stroke="#000" opacity=".06" stroke-width="4"/>`,
       lightY: top + 150,
       lightRadius: 240,
     };
@@ -54,7 +60,7 @@ const drawings: Readonly<Record<Silhouette, (c: DrawnColours) => DrawnLamp>> = {
         ? `<path d="M300 ${top + 100} L214 528 M300 ${top + 100} L386 528 M300 ${top + 100} L306 528" stroke="url(#body)" stroke-width="13" stroke-linecap="round"/>`
         : `<rect x="294" y="${top + 90}" width="12" height="${430 - top}" fill="url(#body)"/><ellipse cx="300" cy="524" rx="84" ry="13" fill="url(#body)"/>`;
     return {
-      shapes: `${shadow(120)}${legs}${shadeAt(top, 196, 116, variant, variant === 1 ? 'url(#body)' : '#f8ead0')}`,
+      shapes: `${drawShadow(120)}${legs}${drawShade(top, 196, 116, variant, variant === 1 ? 'url(#body)' : '#f8ead0')}`,
       lightY: top + 116,
       lightRadius: 230,
     };
@@ -62,7 +68,7 @@ const drawings: Readonly<Record<Silhouette, (c: DrawnColours) => DrawnLamp>> = {
   pendant: ({ variant, stretch }) => {
     const top = 150 * stretch;
     return {
-      shapes: `${wire(top)}<rect x="288" y="${top - 20}" width="24" height="26" rx="6" fill="#8f6a28"/>${shadeAt(top, 290, 150, variant)}<path d="M${300 - 100} ${top + 158} L90 600 H510 L400 ${top + 158} z" fill="#ffe9b5" opacity=".16"/>`,
+      shapes: `${wire(top)}<rect x="288" y="${top - 20}" width="24" height="26" rx="6" fill="#8f6a28"/>${drawShade(top, 290, 150, variant)}<path d="M${300 - 100} ${top + 158} L90 600 H510 L400 ${top + 158} z" fill="#ffe9b5" opacity=".16"/>`,
       lightY: top + 160,
       lightRadius: 250,
     };
@@ -92,7 +98,7 @@ const drawings: Readonly<Record<Silhouette, (c: DrawnColours) => DrawnLamp>> = {
     shapes: `<rect x="272" y="${300 - 70 * stretch}" width="56" height="${140 * stretch}" rx="${variant === 0 ? 28 : 8}" fill="url(#body)"/><path d="M300 300 h0" />${
       variant === 2
         ? `<circle cx="300" cy="290" r="74" fill="url(#lit)"/><circle cx="300" cy="290" r="74" fill="none" stroke="url(#body)" stroke-width="9"/>`
-        : shadeAt(226, 150, 118, variant)
+        : drawShade(226, 150, 118, variant)
     }<path d="M232 ${variant === 2 ? 370 : 348} L150 600 H450 L368 ${variant === 2 ? 370 : 348} z" fill="#ffe9b5" opacity=".2"/><path d="M244 222 L170 0 H430 L356 222 z" fill="#ffe9b5" opacity=".18"/>`,
     lightY: 300,
     lightRadius: 240,
@@ -110,10 +116,10 @@ const drawings: Readonly<Record<Silhouette, (c: DrawnColours) => DrawnLamp>> = {
   }),
   spot: ({ variant, stretch }) => {
     const heads = variant === 0 ? [0] : variant === 1 ? [-90, 90] : [-140, 0, 140];
-    const cone = (x: number): string =>
+    const drawCone = (x: number): string =>
       `<g transform="translate(${300 + x} 150) rotate(${x / -9})"><path d="M-34 ${86 * stretch} L-120 460 H120 L34 ${86 * stretch} z" fill="#ffe9b5" opacity=".22"/><rect x="-6" y="-40" width="12" height="50" fill="url(#body)"/><path d="M-24 0 h48 l12 ${90 * stretch} h-72 z" fill="url(#body)"/><ellipse cy="${90 * stretch}" rx="36" ry="9" fill="url(#lit)"/></g>`;
     return {
-      shapes: `<rect x="${variant === 0 ? 240 : 100}" y="92" width="${variant === 0 ? 120 : 400}" height="20" rx="8" fill="url(#body)"/>${heads.map(cone).join('')}`,
+      shapes: `<rect x="${variant === 0 ? 240 : 100}" y="92" width="${variant === 0 ? 120 : 400}" height="20" rx="8" fill="url(#body)"/>${heads.map(drawCone).join('')}`,
       lightY: 240,
       lightRadius: 250,
     };
@@ -129,7 +135,7 @@ const drawings: Readonly<Record<Silhouette, (c: DrawnColours) => DrawnLamp>> = {
         ? `<path d="M262 ${top + 60} L256 500 M338 ${top + 60} L344 500 M226 ${(top + 560) / 2} H374" stroke="url(#body)" stroke-width="7"/>`
         : `<path d="M300 ${top + 60} V500" stroke="url(#body)" stroke-width="7"/>`;
     return {
-      shapes: `${shadow(130)}<circle cx="300" cy="${top - 10}" r="22" fill="none" stroke="url(#body)" stroke-width="8"/><path d="M212 ${top + 66} L262 ${top + 10} h76 l50 56 z" fill="url(#body)"/>${glass}${bars}<rect x="204" y="498" width="192" height="30" rx="6" fill="url(#body)"/>`,
+      shapes: `${drawShadow(130)}<circle cx="300" cy="${top - 10}" r="22" fill="none" stroke="url(#body)" stroke-width="8"/><path d="M212 ${top + 66} L262 ${top + 10} h76 l50 56 z" fill="url(#body)"/>${glass}${bars}<rect x="204" y="498" width="192" height="30" rx="6" fill="url(#body)"/>`,
       lightY: 420,
       lightRadius: 270,
     };
@@ -142,23 +148,23 @@ const drawings: Readonly<Record<Silhouette, (c: DrawnColours) => DrawnLamp>> = {
         : variant === 1
           ? `<path d="M250 300 l-22 -76 62 40 z M350 300 l22 -76 -62 40 z" fill="url(#body)"/><ellipse cx="300" cy="412" rx="122" ry="116" fill="url(#lit)" stroke="url(#body)" stroke-width="8"/>${face}`
           : `<path d="M180 470 a70 70 0 0 1 30 -130 a94 94 0 0 1 178 -10 a74 74 0 0 1 34 140 q-122 60 -242 0 z" fill="url(#lit)" stroke="url(#body)" stroke-width="7"/>${face}`;
-    return { shapes: `${shadow(130)}${shape}`, lightY: 410, lightRadius: 250 };
+    return { shapes: `${drawShadow(130)}${shape}`, lightY: 410, lightRadius: 250 };
   },
   string: ({ variant, main }) => {
-    const bulb = (x: number, y: number): string =>
+    const drawBulb = (x: number, y: number): string =>
       variant === 2
         ? `<path d="M${x} ${y} l7 14 15 2 -11 11 3 15 -14 -7 -14 7 3 -15 -11 -11 15 -2 z" fill="url(#lit)"/>`
         : `<rect x="${x - 5}" y="${y - 8}" width="10" height="12" fill="${main}"/><ellipse cx="${x}" cy="${y + 18}" rx="${variant === 0 ? 14 : 9}" ry="17" fill="url(#lit)"/>`;
     const row = (y: number, dip: number): string => {
       const bulbs = [0.08, 0.25, 0.42, 0.58, 0.75, 0.92]
-        .map((t) => bulb(600 * t, y + 4 * dip * t * (1 - t) * 0.5))
+        .map((t) => drawBulb(600 * t, y + 4 * dip * t * (1 - t) * 0.5))
         .join('');
       return `<path d="M0 ${y} Q300 ${y + dip} 600 ${y}" stroke="${main}" stroke-width="5" fill="none"/>${bulbs}`;
     };
     return { shapes: `${row(90, 150)}${row(210, 190)}${row(350, 120)}`, lightY: 280, lightRadius: 330 };
   },
   bulb: ({ variant, main }) => ({
-    shapes: `${shadow(70)}${
+    shapes: `${drawShadow(70)}${
       variant === 0
         ? `<path d="M256 400 C250 350 190 320 190 240 a110 110 0 0 1 220 0 C410 320 350 350 344 400 z" fill="${main}" opacity=".82"/><path d="M262 380 L280 250 300 290 320 250 338 380" stroke="#d98b2b" stroke-width="5" fill="none"/>`
         : variant === 1
@@ -169,7 +175,7 @@ const drawings: Readonly<Record<Silhouette, (c: DrawnColours) => DrawnLamp>> = {
     lightRadius: 270,
   }),
   shade: ({ variant, stretch }) => ({
-    shapes: `${shadow(150)}<rect x="292" y="440" width="16" height="80" fill="#8f6a28"/><ellipse cx="300" cy="522" rx="60" ry="11" fill="#8f6a28"/>${shadeAt(230 - 30 * stretch, 330, 220, variant)}<path d="M${variant === 0 ? 218 : 150} ${230 - 30 * stretch} h${variant === 0 ? 164 : 300}" stroke="#fff" stroke-width="5" opacity="${variant === 1 ? 0 : 0.35}"/>`,
+    shapes: `${drawShadow(150)}<rect x="292" y="440" width="16" height="80" fill="#8f6a28"/><ellipse cx="300" cy="522" rx="60" ry="11" fill="#8f6a28"/>${drawShade(230 - 30 * stretch, 330, 220, variant)}<path d="M${variant === 0 ? 218 : 150} ${230 - 30 * stretch} h${variant === 0 ? 164 : 300}" stroke="#fff" stroke-width="5" opacity="${variant === 1 ? 0 : 0.35}"/>`,
     lightY: 420,
     lightRadius: 260,
   }),

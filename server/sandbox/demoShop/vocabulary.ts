@@ -51,7 +51,7 @@ export interface MaterialTerms {
   readonly short: string;
 }
 
-const hardColour = (slug: string, stem: string, hex: string, darkHex: string): ColourTerms => ({
+const createHardColour = (slug: string, stem: string, hex: string, darkHex: string): ColourTerms => ({
   slug,
   forms: { m: `${stem}ý`, f: `${stem}á`, n: `${stem}é`, p: `${stem}é` },
   hex,
@@ -235,10 +235,10 @@ export const categories: readonly CategoryTerms[] = [
     size: [3, 15],
     sizeUnit: 'W',
     finishes: [
-      hardColour('cira', 'čir', '#fff3d0', '#e6cf8f'),
-      hardColour('mlecna', 'mléčn', '#fbf7ee', '#ddd5c4'),
-      hardColour('jantarova', 'jantarov', '#f0b45a', '#b97d26'),
-      hardColour('kourova', 'kouřov', '#a9a39a', '#746e66'),
+      createHardColour('cira', 'čir', '#fff3d0', '#e6cf8f'),
+      createHardColour('mlecna', 'mléčn', '#fbf7ee', '#ddd5c4'),
+      createHardColour('jantarova', 'jantarov', '#f0b45a', '#b97d26'),
+      createHardColour('kourova', 'kouřov', '#a9a39a', '#746e66'),
     ],
     materials: [
       { in: 'z foukaného skla', short: 'sklo' },
@@ -321,16 +321,16 @@ export const series = [
 ] as const;
 
 export const colours: readonly ColourTerms[] = [
-  hardColour('cerna', 'čern', '#33363b', '#17191c'),
-  hardColour('bila', 'bíl', '#f5f1e8', '#d9d2c3'),
-  hardColour('mosazna', 'mosazn', '#c99b4a', '#8f6a28'),
-  hardColour('medena', 'měděn', '#c0703f', '#8a4a26'),
-  hardColour('olivova', 'olivov', '#7d8257', '#565a38'),
-  hardColour('terakotova', 'terakotov', '#c4694a', '#8f452c'),
-  hardColour('piskova', 'pískov', '#d8bf97', '#ad9168'),
-  hardColour('modra', 'petrolejov', '#2f6672', '#1b424b'),
-  hardColour('ruzova', 'pudrov', '#dea9a0', '#b47a70'),
-  hardColour('seda', 'kouřov', '#8b9096', '#5f646a'),
+  createHardColour('cerna', 'čern', '#33363b', '#17191c'),
+  createHardColour('bila', 'bíl', '#f5f1e8', '#d9d2c3'),
+  createHardColour('mosazna', 'mosazn', '#c99b4a', '#8f6a28'),
+  createHardColour('medena', 'měděn', '#c0703f', '#8a4a26'),
+  createHardColour('olivova', 'olivov', '#7d8257', '#565a38'),
+  createHardColour('terakotova', 'terakotov', '#c4694a', '#8f452c'),
+  createHardColour('piskova', 'pískov', '#d8bf97', '#ad9168'),
+  createHardColour('modra', 'petrolejov', '#2f6672', '#1b424b'),
+  createHardColour('ruzova', 'pudrov', '#dea9a0', '#b47a70'),
+  createHardColour('seda', 'kouřov', '#8b9096', '#5f646a'),
 ];
 
 export const materials: readonly MaterialTerms[] = [

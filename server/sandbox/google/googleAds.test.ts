@@ -43,12 +43,12 @@ const call = (rpc: string, body: unknown): Promise<Answer> =>
   post(`/v22/customers/${customerId}/${rpc}`, body);
 const search = async (query: string): Promise<Answer> => call('googleAds:searchStream', { query });
 
-const firstError = ({ body }: Answer): Record<string, unknown> => body.error.details[0].errors[0];
+const readFirstError = ({ body }: Answer): Record<string, unknown> => body.error.details[0].errors[0];
 
-const budget = (name: string, amountMicros: string | number = '300000000'): object => ({
+const createBudget = (name: string, amountMicros: string | number = '300000000'): object => ({
   create: { name, amountMicros },
 });
-const campaign = (name: string, campaignBudget: string): object => ({
+const createCampaign = (name: string, campaignBudget: string): object => ({
   resourceName: `customers/${customerId}/campaigns/-2`,
   name,
   advertisingChannelType: 'SEARCH',
@@ -58,7 +58,7 @@ const campaign = (name: string, campaignBudget: string): object => ({
   dynamicSearchAdsSetting: { domainName: 'demo-shop.localhost', languageCode: 'cs' },
   containsEuPoliticalAdvertising: 'DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING',
 });
-const wholeCampaign = (name: string, description = 'Lampy skladem, zítra u vás'): object => {
+const createWholeCampaign = (name: string, description = 'Lampy skladem, zítra u vás'): object => {
   const own = (collection: string, id: number): string => `customers/${customerId}/${collection}/${id}`;
   return {
     mutateOperations: [
@@ -67,7 +67,7 @@ const wholeCampaign = (name: string, description = 'Lampy skladem, zítra u vás
           create: { resourceName: own('campaignBudgets', -1), name, amountMicros: '300000000' },
         },
       },
-      { campaignOperation: { create: campaign(name, own('campaignBudgets', -1)) } },
+      { campaignOperation: { create: createCampaign(name, own('campaignBudgets', -1)) } },
       {
         adGroupOperation: {
           create: {
@@ -146,15 +146,15 @@ describe('sign-in', () => {
     const path = `/v22/customers/${customerId}/googleAds:search`;
     const query = { query: 'SELECT customer.id FROM customer' };
     expect(await post(path, query, { authorization: 'Bearer wrong.token' })).toMatchObject({ status: 401 });
-    expect(firstError(await post(path, query, { 'developer-token': '' }))['errorCode']).toEqual({
+    expect(readFirstError(await post(path, query, { 'developer-token': '' }))['errorCode']).toEqual({
       requestError: 'DEVELOPER_TOKEN_PARAMETER_MISSING',
     });
     const stranger = await post(path, query, { 'login-customer-id': '9998887776' });
     expect(stranger).toMatchObject({ status: 403 });
-    expect(firstError(stranger)['errorCode']).toEqual({ authorizationError: 'USER_PERMISSION_DENIED' });
+    expect(readFirstError(stranger)['errorCode']).toEqual({ authorizationError: 'USER_PERMISSION_DENIED' });
     const before = nowMs;
     nowMs += 3_700_000;
-    expect(firstError(await post(path, query))['errorCode']).toEqual({
+    expect(readFirstError(await post(path, query))['errorCode']).toEqual({
       authenticationError: 'OAUTH_TOKEN_EXPIRED',
     });
     nowMs = before;
@@ -169,7 +169,7 @@ describe('sign-in', () => {
 
 describe('mutate', () => {
   it('makes a whole campaign in one call through temporary ids', async () => {
-    const { status, body } = await call('googleAds:mutate', wholeCampaign('Lampy'));
+    const { status, body } = await call('googleAds:mutate', createWholeCampaign('Lampy'));
     expect(status).toBe(200);
     const results = body.mutateOperationResponses;
     expect(results[1].campaignResult.resourceName).toMatch(
@@ -196,9 +196,9 @@ describe('mutate', () => {
   });
 
   it('keeps nothing of a call in which one operation fails', async () => {
-    const answer = await call('googleAds:mutate', wholeCampaign('Lampy', 'x'.repeat(91)));
+    const answer = await call('googleAds:mutate', createWholeCampaign('Lampy', 'x'.repeat(91)));
     expect(answer.status).toBe(400);
-    expect(firstError(answer)).toMatchObject({
+    expect(readFirstError(answer)).toMatchObject({
       errorCode: { stringLengthError: 'TOO_LONG' },
       trigger: { stringValue: 'x'.repeat(91) },
       location: {
@@ -221,8 +221,8 @@ describe('mutate', () => {
   });
 
   it('tells the smallest budget', async () => {
-    const low = await call('campaignBudgets:mutate', { operations: [budget('Malý', 5_000_000)] });
-    expect(firstError(low)).toMatchObject({
+    const low = await call('campaignBudgets:mutate', { operations: [createBudget('Malý', 5_000_000)] });
+    expect(readFirstError(low)).toMatchObject({
       errorCode: { campaignBudgetError: 'BUDGET_BELOW_PER_DAY_MINIMUM' },
       details: {
         budgetPerDayMinimumErrorDetails: {
@@ -233,32 +233,32 @@ describe('mutate', () => {
         },
       },
     });
-    const odd = await call('campaignBudgets:mutate', { operations: [budget('Lichý', 300_000_001)] });
-    expect(firstError(odd)['errorCode']).toEqual({
+    const odd = await call('campaignBudgets:mutate', { operations: [createBudget('Lichý', 300_000_001)] });
+    expect(readFirstError(odd)['errorCode']).toEqual({
       campaignBudgetError: 'NON_MULTIPLE_OF_MINIMUM_CURRENCY_UNIT',
     });
   });
 
   it('refuses a second campaign of the same name, unless the first is removed', async () => {
-    const created = await call('googleAds:mutate', wholeCampaign('Lampy'));
+    const created = await call('googleAds:mutate', createWholeCampaign('Lampy'));
     const { resourceName } = created.body.mutateOperationResponses[1].campaignResult;
-    const again = await call('googleAds:mutate', wholeCampaign('Lampy'));
+    const again = await call('googleAds:mutate', createWholeCampaign('Lampy'));
     expect(JSON.stringify(again.body)).toContain('"campaignError":"DUPLICATE_CAMPAIGN_NAME"');
     expect(JSON.stringify(again.body)).toContain('"campaignBudgetError":"DUPLICATE_NAME"');
     expect((await call('campaigns:mutate', { operations: [{ remove: resourceName }] })).status).toBe(200);
     const budgetName = created.body.mutateOperationResponses[0].campaignBudgetResult.resourceName;
     expect((await call('campaignBudgets:mutate', { operations: [{ remove: budgetName }] })).status).toBe(200);
-    expect((await call('googleAds:mutate', wholeCampaign('Lampy'))).status).toBe(200);
+    expect((await call('googleAds:mutate', createWholeCampaign('Lampy'))).status).toBe(200);
     const late = await call('campaigns:mutate', {
       operations: [{ updateMask: 'status', update: { resourceName, status: 'ENABLED' } }],
     });
-    expect(firstError(late)['errorCode']).toEqual({
+    expect(readFirstError(late)['errorCode']).toEqual({
       contextError: 'OPERATION_NOT_PERMITTED_FOR_REMOVED_RESOURCE',
     });
   });
 
   it('changes only what the mask names', async () => {
-    const created = await call('googleAds:mutate', wholeCampaign('Lampy'));
+    const created = await call('googleAds:mutate', createWholeCampaign('Lampy'));
     const { resourceName } = created.body.mutateOperationResponses[1].campaignResult;
     const update = { resourceName, status: 'PAUSED', name: 'Jiné' };
     const changed = await call('campaigns:mutate', {
@@ -267,7 +267,7 @@ describe('mutate', () => {
     });
     expect(changed.body.results[0].campaign).toMatchObject({ name: 'Lampy', status: 'PAUSED' });
     const unmasked = await call('campaigns:mutate', { operations: [{ update }] });
-    expect(firstError(unmasked)['errorCode']).toEqual({ fieldMaskError: 'FIELD_MASK_MISSING' });
+    expect(readFirstError(unmasked)['errorCode']).toEqual({ fieldMaskError: 'FIELD_MASK_MISSING' });
     const fixed = await call('campaigns:mutate', {
       operations: [
         {
@@ -276,7 +276,7 @@ describe('mutate', () => {
         },
       ],
     });
-    expect(firstError(fixed)['errorCode']).toEqual({ fieldError: 'IMMUTABLE_FIELD' });
+    expect(readFirstError(fixed)['errorCode']).toEqual({ fieldError: 'IMMUTABLE_FIELD' });
   });
 
   it('names a field that does not exist', async () => {
@@ -287,10 +287,14 @@ describe('mutate', () => {
   });
 
   it('does the good half when partial failure is asked for, nothing when validating only', async () => {
-    const operations = [budget('Dobrý'), budget('Malý', 1_000_000)];
+    const operations = [createBudget('Dobrý'), createBudget('Malý', 1_000_000)];
     expect(
-      (await call('campaignBudgets:mutate', { operations: [budget('Jen zkouška')], validateOnly: true }))
-        .body,
+      (
+        await call('campaignBudgets:mutate', {
+          operations: [createBudget('Jen zkouška')],
+          validateOnly: true,
+        })
+      ).body,
     ).toEqual({ results: [] });
     const { body } = await call('campaignBudgets:mutate', { operations, partialFailure: true });
     expect(body.results[0].resourceName).toBeDefined();
@@ -303,7 +307,7 @@ describe('mutate', () => {
 
   it('loses no change when calls overlap', async () => {
     const calls = Array.from({ length: 12 }, (_entry, index) =>
-      call('campaignBudgets:mutate', { operations: [budget(`B${index}`)] }),
+      call('campaignBudgets:mutate', { operations: [createBudget(`B${index}`)] }),
     );
     await Promise.all(calls);
     const found = await search('SELECT campaign_budget.id FROM campaign_budget');
@@ -313,7 +317,7 @@ describe('mutate', () => {
 });
 
 describe('life of a campaign', () => {
-  const standing = async (): Promise<unknown> => {
+  const readStanding = async (): Promise<unknown> => {
     const { body } = await search(
       'SELECT campaign.status, campaign.serving_status, campaign.primary_status, campaign.primary_status_reasons FROM campaign',
     );
@@ -322,31 +326,31 @@ describe('life of a campaign', () => {
   };
 
   it('goes through review and learning, and pauses', async () => {
-    const created = await call('googleAds:mutate', wholeCampaign('Lampy'));
+    const created = await call('googleAds:mutate', createWholeCampaign('Lampy'));
     const { resourceName } = created.body.mutateOperationResponses[1].campaignResult;
-    expect(await standing()).toEqual(['PENDING', 'PENDING', ['MOST_ADS_UNDER_REVIEW']]);
+    expect(await readStanding()).toEqual(['PENDING', 'PENDING', ['MOST_ADS_UNDER_REVIEW']]);
     expect(ads.listServing().filter((serving) => serving.customerId === customerId)).toEqual([]);
     nowMs += 0.03 * msPerMarketDay;
-    expect(await standing()).toEqual(['LEARNING', 'SERVING', ['BIDDING_STRATEGY_LEARNING']]);
+    expect(await readStanding()).toEqual(['LEARNING', 'SERVING', ['BIDDING_STRATEGY_LEARNING']]);
     expect(ads.listServing().find((serving) => serving.customerId === customerId)).toMatchObject({
       domain: 'demo-shop.localhost',
       budgetMicros: 300_000_000,
       texts: ['Lampy skladem, zítra u vás', 'Doprava zdarma'],
     });
     nowMs += 2 * msPerMarketDay;
-    expect(await standing()).toEqual(['ELIGIBLE', 'SERVING', []]);
+    expect(await readStanding()).toEqual(['ELIGIBLE', 'SERVING', []]);
     ads.setBudgetConstrained(resourceName.split('/').at(-1), true);
-    expect(await standing()).toEqual(['LIMITED', 'SERVING', ['BUDGET_CONSTRAINED']]);
+    expect(await readStanding()).toEqual(['LIMITED', 'SERVING', ['BUDGET_CONSTRAINED']]);
     await call('campaigns:mutate', {
       operations: [{ updateMask: 'status', update: { resourceName, status: 'PAUSED' } }],
     });
-    expect(await standing()).toEqual(['PAUSED', 'NONE', ['CAMPAIGN_PAUSED']]);
+    expect(await readStanding()).toEqual(['PAUSED', 'NONE', ['CAMPAIGN_PAUSED']]);
   });
 
   it('disapproves an ad that shouts', async () => {
-    await call('googleAds:mutate', wholeCampaign('Lampy', 'Levné lampy!!! Jen dnes'));
+    await call('googleAds:mutate', createWholeCampaign('Lampy', 'Levné lampy!!! Jen dnes'));
     nowMs += 0.03 * msPerMarketDay;
-    expect(await standing()).toEqual(['NOT_ELIGIBLE', 'NONE', ['HAS_ADS_DISAPPROVED']]);
+    expect(await readStanding()).toEqual(['NOT_ELIGIBLE', 'NONE', ['HAS_ADS_DISAPPROVED']]);
     const { body } = await search(
       'SELECT ad_group_ad.policy_summary.approval_status, ad_group_ad.policy_summary.policy_topic_entries FROM ad_group_ad',
     );
@@ -354,7 +358,7 @@ describe('life of a campaign', () => {
   });
 
   it('is found again after a restart', async () => {
-    await call('googleAds:mutate', wholeCampaign('Lampy'));
+    await call('googleAds:mutate', createWholeCampaign('Lampy'));
     const reopened = await createGoogleAds({ store, paceSecondsPerDay, now });
     expect(Object.keys(reopened.accounts.get(customerId)?.resources ?? {})).toHaveLength(6);
   });
@@ -362,7 +366,7 @@ describe('life of a campaign', () => {
 
 describe('search', () => {
   it('sums hours by the segments asked for', async () => {
-    const created = await call('googleAds:mutate', wholeCampaign('Lampy'));
+    const created = await call('googleAds:mutate', createWholeCampaign('Lampy'));
     const campaignId = created.body.mutateOperationResponses[1].campaignResult.resourceName.split('/').at(-1);
     for (const [date, hour, clicks] of [
       ['2026-03-08', 9, 1],
@@ -417,6 +421,6 @@ describe('search', () => {
     ['SELECT campaign.id FROM campaign; DROP', 'BAD_SYMBOL'],
     ['SELECT campaign.id FROM campaign PARAMETERS include_drafts=true', 'UNEXPECTED_INPUT'],
   ])('refuses %s', async (query, code) => {
-    expect(firstError(await search(query))['errorCode']).toEqual({ queryError: code });
+    expect(readFirstError(await search(query))['errorCode']).toEqual({ queryError: code });
   });
 });

@@ -239,7 +239,7 @@ describe('Performance Max', () => {
 });
 
 describe('Products by the interface', () => {
-  const input = (offerId: string, changes: object = {}): object => ({
+  const createInput = (offerId: string, changes: object = {}): object => ({
     offerId,
     contentLanguage: 'cs',
     feedLabel: 'CZ',
@@ -269,15 +269,15 @@ describe('Products by the interface', () => {
     });
     expect(source.body).toMatchObject({ input: 'API' });
     dataSource = source.body.name;
-    expect((await insert(input('SV/1'))).body).toMatchObject({
+    expect((await insert(createInput('SV/1'))).body).toMatchObject({
       name: `accounts/${merchantId}/productInputs/cs~CZ~SV/1`,
     });
     for (const wrong of [
-      input('x'.repeat(51)),
-      input('a', { price: { amountMicros: '1', currencyCode: 'Kč' } }),
-      input('a', { availability: 'SOON' }),
-      input('a', { colour: 'red' }),
-      { ...input('a'), feedLabel: 'SK' },
+      createInput('x'.repeat(51)),
+      createInput('a', { price: { amountMicros: '1', currencyCode: 'Kč' } }),
+      createInput('a', { availability: 'SOON' }),
+      createInput('a', { colour: 'red' }),
+      { ...createInput('a'), feedLabel: 'SK' },
     ])
       expect(await insert(wrong)).toMatchObject({
         status: 400,
@@ -286,7 +286,7 @@ describe('Products by the interface', () => {
   });
 
   it('judges them, pages through them and lets them go by their encoded name', async () => {
-    await insert(input('SV-2', { gtins: ['123'] }));
+    await insert(createInput('SV-2', { gtins: ['123'] }));
     const list = (query: string) => merchant('GET', `/products/v1/accounts/${merchantId}/products?${query}`);
     const first = await list('pageSize=1');
     const second = await list(`pageSize=1&pageToken=${first.body.nextPageToken}`);

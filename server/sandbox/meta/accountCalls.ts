@@ -9,7 +9,11 @@ import {
   type Params,
 } from './adChecks.ts';
 import type { GraphCall } from './graphCall.ts';
-import { invalidParameter, malformedParameter, missingObject } from './graphFault.ts';
+import {
+  createInvalidParameterFault,
+  createMalformedParameterFault,
+  createMissingObjectFault,
+} from './graphFault.ts';
 import { paginate, parseFields } from './graphFields.ts';
 import type { GraphKind, GraphNode } from './graphState.ts';
 import { answerInsights } from './insights.ts';
@@ -29,9 +33,10 @@ const listNodes = ({ state }: GraphCall, account: GraphNode, kind: GraphKind): G
 };
 
 /** Whether an object passes one condition of the parameter `filtering`. */
-const passes = (node: GraphNode, condition: Record<string, unknown>): boolean => {
+const matchesCondition = (node: GraphNode, condition: Record<string, unknown>): boolean => {
   const field = toText(condition['field']).replace(/^campaign\./, '');
-  if (field !== 'id' && field !== 'name') throw malformedParameter(`Filtering field ${field} is invalid`);
+  if (field !== 'id' && field !== 'name')
+    throw createMalformedParameterFault(`Filtering field ${field} is invalid`);
   const actual = field === 'id' ? node.id : toText(node.values['name']);
   const value = condition['value'];
   switch (condition['operator']) {
@@ -42,7 +47,7 @@ const passes = (node: GraphNode, condition: Record<string, unknown>): boolean =>
     case 'IN':
       return Array.isArray(value) && value.map(toText).includes(actual);
     default:
-      throw malformedParameter('Filtering operator is invalid');
+      throw createMalformedParameterFault('Filtering operator is invalid');
   }
 };
 
@@ -50,9 +55,9 @@ const answerList = (call: GraphCall, account: GraphNode, kind: GraphKind): objec
   const { params, query, readers } = call;
   const conditions: unknown = params['filtering'] ?? [];
   const requested: unknown = params['effective_status'];
-  if (!Array.isArray(conditions)) throw malformedParameter('Param filtering must be an array');
+  if (!Array.isArray(conditions)) throw createMalformedParameterFault('Param filtering must be an array');
   const found = listNodes(call, account, kind)
-    .filter((node) => conditions.every((condition) => passes(node, toRecord(condition))))
+    .filter((node) => conditions.every((condition) => matchesCondition(node, toRecord(condition))))
     .filter((node) => {
       if (kind === 'adcreative') return true;
       const status = readers.getStatus(node);
@@ -79,11 +84,11 @@ const createAd = async (call: GraphCall, account: GraphNode): Promise<GraphNode>
   checkNames(params, ['name', 'adset_id', 'status', 'creative']);
   const adset = state.get(toText(params['adset_id']));
   if (adset?.kind !== 'adset' || state.get(adset.parentId)?.parentId !== account.id)
-    throw invalidParameter('Ad set missing', 'There is no such ad set in the account.');
+    throw createInvalidParameterFault('Ad set missing', 'There is no such ad set in the account.');
   const requested = toRecord(params['creative']);
   const known = state.get(toText(requested['creative_id']));
   if (requested['creative_id'] !== undefined && known?.parentId !== account.id)
-    throw invalidParameter('Creative missing', 'There is no such creative in the account.');
+    throw createInvalidParameterFault('Creative missing', 'There is no such creative in the account.');
   const creative = known ?? (await createCreative(call, account, requested));
   const { name, status } = params;
   return await state.add('ad', adset.id, { name, status, creative: { id: creative.id } }, nowMs);
@@ -97,7 +102,7 @@ const createNode = async (call: GraphCall, account: GraphNode, kind: GraphKind):
   if (kind === 'ad') return await createAd(call, account);
   const campaign = state.get(toText(params['campaign_id']));
   if (campaign?.kind !== 'campaign' || campaign.parentId !== account.id)
-    throw invalidParameter('Campaign missing', 'There is no such campaign in the account.');
+    throw createInvalidParameterFault('Campaign missing', 'There is no such campaign in the account.');
   return await state.add('adset', campaign.id, checkAdset(params, state), nowMs);
 };
 
@@ -120,7 +125,7 @@ export const answerAccount = async (call: GraphCall, account: GraphNode): Promis
     return { data: [row] };
   }
   const kind = edges[edge];
-  if (kind === undefined) throw missingObject(path.join('/'));
+  if (kind === undefined) throw createMissingObjectFault(path.join('/'));
   if (method === 'GET') return answerList(call, account, kind);
   const node = await createNode(call, account, kind);
   return { id: node.id };

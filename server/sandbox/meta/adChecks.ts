@@ -1,4 +1,4 @@
-import { invalidParameter, malformedParameter } from './graphFault.ts';
+import { createInvalidParameterFault, createMalformedParameterFault } from './graphFault.ts';
 import type { GraphState } from './graphState.ts';
 
 /** Parameters of a call: texts, and values given as JSON. */
@@ -15,19 +15,22 @@ export const toText = (value: unknown): string =>
 /** Refuses parameters that the edge does not have. */
 export const checkNames = (params: Params, known: readonly string[]): void => {
   for (const name of Object.keys(params))
-    if (!known.includes(name)) throw malformedParameter(`Param ${name} is not a parameter of this edge`);
+    if (!known.includes(name))
+      throw createMalformedParameterFault(`Param ${name} is not a parameter of this edge`);
 };
 
 const required = (params: Params, name: string): string => {
   const value = toText(params[name]);
-  if (value === '') throw malformedParameter(`The parameter ${name} is required`);
+  if (value === '') throw createMalformedParameterFault(`The parameter ${name} is required`);
   return value;
 };
 
 const requireOneOf = (params: Params, name: string, values: readonly string[]): string => {
   const value = required(params, name);
   if (!values.includes(value))
-    throw malformedParameter(`Param ${name} must be one of {${values.join(', ')}} - got "${value}"`);
+    throw createMalformedParameterFault(
+      `Param ${name} must be one of {${values.join(', ')}} - got "${value}"`,
+    );
   return value;
 };
 
@@ -43,10 +46,12 @@ export const minimumBudgets: Readonly<Record<string, readonly [number, number, n
 export const checkBudget = (value: unknown, currency: string): number => {
   const budget = Number(toText(value));
   if (!Number.isSafeInteger(budget) || budget < 0)
-    throw malformedParameter('Param daily_budget must be an integer in the minor unit of the currency');
+    throw createMalformedParameterFault(
+      'Param daily_budget must be an integer in the minor unit of the currency',
+    );
   const least = minimumBudgets[currency]?.[1] ?? 100;
   if (budget < least)
-    throw invalidParameter(
+    throw createInvalidParameterFault(
       'Your budget is too low',
       `Your ad set budget must be more than ${currency} ${(least / 100).toFixed(2)} or your ads may not be delivered. Increase your budget for this ad set.`,
       1_885_272,
@@ -79,10 +84,10 @@ export const statuses = ['ACTIVE', 'PAUSED', 'ARCHIVED', 'DELETED'];
 export const checkCampaign = (params: Params, currency: string): Params => {
   checkNames(params, campaignParams);
   const name = required(params, 'name');
-  if (name.length > 400) throw malformedParameter('Param name must be at most 400 characters');
+  if (name.length > 400) throw createMalformedParameterFault('Param name must be at most 400 characters');
   requireOneOf(params, 'objective', objectives);
   if (!Array.isArray(params['special_ad_categories']))
-    throw malformedParameter('The parameter special_ad_categories is required');
+    throw createMalformedParameterFault('The parameter special_ad_categories is required');
   const status = requireOneOf(params, 'status', ['ACTIVE', 'PAUSED']);
   return { ...params, status, daily_budget: String(checkBudget(params['daily_budget'], currency)) };
 };
@@ -120,27 +125,27 @@ export const checkAdset = (params: Params, state: GraphState): Params => {
   const targeting = toRecord(params['targeting']);
   const countries: unknown = toRecord(targeting['geo_locations'])['countries'];
   if (!Array.isArray(countries) || countries.length === 0)
-    throw invalidParameter(
+    throw createInvalidParameterFault(
       'Your ad set needs a location',
       'Add at least one location to the audience.',
       1_885_364,
     );
   if (toRecord(targeting['targeting_automation'])['advantage_audience'] === undefined)
-    throw invalidParameter(
+    throw createInvalidParameterFault(
       'Advantage audience flag required',
       'To create your ad set, you need to enable or disable the Advantage audience feature by setting advantage_audience to 1 or 0.',
       1_870_227,
     );
   const isOfUnion = countries.some((country) => union.has(String(country)));
   if (isOfUnion && (toText(params['dsa_beneficiary']) === '' || toText(params['dsa_payor']) === ''))
-    throw invalidParameter(
+    throw createInvalidParameterFault(
       'No beneficiary set',
       'Enter the person or organisation that benefits from these ads and pays for them: the audience is in the European Union.',
       3_858_079,
     );
   const set = state.get(toText(toRecord(params['promoted_object'])['product_set_id']));
   if (set?.kind !== 'product_set')
-    throw invalidParameter(
+    throw createInvalidParameterFault(
       'Product set missing',
       'Choose a product set of a catalogue that your business owns.',
       1_885_183,
@@ -153,9 +158,9 @@ const longest = { message: 1_024, name: 255, description: 255 } as const;
 const feedTexts = { bodies: 'message', titles: 'name', descriptions: 'description' } as const;
 
 const checkText = (value: unknown, kind: keyof typeof longest): void => {
-  if (typeof value !== 'string') throw malformedParameter(`Param ${kind} must be a string`);
+  if (typeof value !== 'string') throw createMalformedParameterFault(`Param ${kind} must be a string`);
   if ([...value].length > longest[kind])
-    throw invalidParameter(
+    throw createInvalidParameterFault(
       'Text is too long',
       `Your ad’s ${kind} must be at most ${longest[kind]} characters long.`,
       1_487_056,
@@ -172,12 +177,16 @@ export const checkCreative = (
 ): Params => {
   checkNames(params, creativeParams);
   if (state.get(toText(params['product_set_id']))?.kind !== 'product_set')
-    throw invalidParameter('Product set missing', 'The creative needs a product set that exists.', 1_885_183);
+    throw createInvalidParameterFault(
+      'Product set missing',
+      'The creative needs a product set that exists.',
+      1_885_183,
+    );
   const story = toRecord(params['object_story_spec']);
   checkNames(story, ['page_id', 'template_data']);
   const pageId = required(story, 'page_id');
   if (!mayUsePage(pageId))
-    throw invalidParameter(
+    throw createInvalidParameterFault(
       'You can’t advertise for this Page',
       'Ask an administrator of the Page to give your business access to it, or choose another Page.',
       1_815_045,
@@ -185,9 +194,9 @@ export const checkCreative = (
   const template = toRecord(story['template_data']);
   checkNames(template, ['message', 'link', 'name', 'description', 'call_to_action', 'multi_share_end_card']);
   if (!URL.canParse(toText(template['link'])))
-    throw invalidParameter('Invalid link', 'The ad needs the web address of the shop.', 1_443_056);
+    throw createInvalidParameterFault('Invalid link', 'The ad needs the web address of the shop.', 1_443_056);
   if (toText(template['message']) === '')
-    throw invalidParameter('Primary text missing', 'Write the primary text of the ad.', 1_487_569);
+    throw createInvalidParameterFault('Primary text missing', 'Write the primary text of the ad.', 1_487_569);
   for (const kind of ['message', 'name', 'description'] as const)
     if (template[kind] !== undefined) checkText(template[kind], kind);
   const feed = params['asset_feed_spec'];
@@ -202,9 +211,9 @@ const checkFeedSpec = (feed: Record<string, unknown>): void => {
     const entries = feed[name];
     if (entries === undefined) continue;
     if (!Array.isArray(entries) || entries.length === 0 || entries.length > 5)
-      throw invalidParameter('Wrong number of texts', `Give one to five ${name}.`, 1_885_650);
+      throw createInvalidParameterFault('Wrong number of texts', `Give one to five ${name}.`, 1_885_650);
     for (const entry of entries) checkText(toRecord(entry)['text'], kind);
     if (new Set(entries.map((entry) => toText(toRecord(entry)['text']))).size !== entries.length)
-      throw invalidParameter('Texts repeat', `Each of the ${name} must be different.`, 1_885_651);
+      throw createInvalidParameterFault('Texts repeat', `Each of the ${name} must be different.`, 1_885_651);
   }
 };

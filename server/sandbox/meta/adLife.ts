@@ -48,7 +48,7 @@ export const getReview = (
 };
 
 /** The effective status of an ad. */
-export const adStatus = (state: GraphState, ad: GraphNode, life: AdLife): string => {
+export const getAdStatus = (state: GraphState, ad: GraphNode, life: AdLife): string => {
   if (ad.values['status'] === 'DELETED' || ad.values['status'] === 'ARCHIVED')
     return text(ad.values['status']);
   const adset = state.get(ad.parentId);
@@ -70,7 +70,7 @@ export const listAds = (state: GraphState, campaign: GraphNode): GraphNode[] =>
     .filter((ad) => ad.values['status'] !== 'DELETED');
 
 /** The effective status of a campaign: its own, or that something below it keeps it from running. */
-export const campaignStatus = (state: GraphState, campaign: GraphNode, life: AdLife): string => {
+export const getCampaignStatus = (state: GraphState, campaign: GraphNode, life: AdLife): string => {
   const own = text(campaign.values['status']);
   if (own !== 'ACTIVE') return own;
   const ads = listAds(state, campaign);

@@ -1,8 +1,8 @@
 import { toText } from './adChecks.ts';
 import {
   listAds,
-  adStatus,
-  campaignStatus,
+  getAdStatus,
+  getCampaignStatus,
   findCreative,
   listIssues,
   getReview,
@@ -29,8 +29,8 @@ const common: FieldReaders<GraphNode> = {
 /** Readers over the objects as they are now. */
 export const createAdReaders = (state: GraphState, life: AdLife): AdReaders => {
   const getStatus = (node: GraphNode): string => {
-    if (node.kind === 'campaign') return campaignStatus(state, node, life);
-    if (node.kind === 'ad') return adStatus(state, node, life);
+    if (node.kind === 'campaign') return getCampaignStatus(state, node, life);
+    if (node.kind === 'ad') return getAdStatus(state, node, life);
     const own = toText(node.values['status']);
     const campaign = state.get(node.parentId);
     return own === 'ACTIVE' && campaign?.values['status'] !== 'ACTIVE' ? 'CAMPAIGN_PAUSED' : own;
@@ -82,7 +82,7 @@ export const createAdReaders = (state: GraphState, life: AdLife): AdReaders => {
       effective_status: getStatus,
       learning_stage_info: (node) => {
         const [ad] = state.list('ad', node.id);
-        if (ad === undefined || adStatus(state, ad, life) !== 'ACTIVE') return undefined;
+        if (ad === undefined || getAdStatus(state, ad, life) !== 'ACTIVE') return undefined;
         // Learning takes about fifty events; the sandbox uses two reviews' time for them.
         return { status: life.nowMs - ad.createdMs < life.reviewMs * 3 ? 'LEARNING' : 'SUCCESS' };
       },

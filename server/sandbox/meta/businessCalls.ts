@@ -1,7 +1,11 @@
 import { checkNames, toText } from './adChecks.ts';
-import { answerItemsBatch, productReaders } from './catalogueCalls.ts';
-import { onlyBusiness, type GraphCall } from './graphCall.ts';
-import { invalidParameter, malformedParameter, missingObject } from './graphFault.ts';
+import { answerItemsBatch, createProductReaders } from './catalogueCalls.ts';
+import { requireBusiness, type GraphCall } from './graphCall.ts';
+import {
+  createInvalidParameterFault,
+  createMalformedParameterFault,
+  createMissingObjectFault,
+} from './graphFault.ts';
 import { paginate, parseFields, project } from './graphFields.ts';
 import type { GraphNode } from './graphState.ts';
 import { answerBusinessPages } from './pageCalls.ts';
@@ -19,13 +23,15 @@ const listNamed = (call: GraphCall, nodes: readonly GraphNode[]): object => {
 const createAccount = async ({ params, state, app, nowMs }: GraphCall): Promise<object> => {
   checkNames(params, ['name', 'currency', 'timezone_id', 'end_advertiser', 'media_agency', 'partner']);
   const name = toText(params['name']);
-  if (name === '') throw malformedParameter('The parameter name is required');
+  if (name === '') throw createMalformedParameterFault('The parameter name is required');
   if (!/^[A-Z]{3}$/.test(toText(params['currency'])))
-    throw malformedParameter('Param currency is no currency code');
+    throw createMalformedParameterFault('Param currency is no currency code');
   const timeZone = timeZoneNames.get(Number(params['timezone_id']));
-  if (timeZone === undefined) throw invalidParameter('Unknown time zone', 'Choose a time zone of the list.');
+  if (timeZone === undefined)
+    throw createInvalidParameterFault('Unknown time zone', 'Choose a time zone of the list.');
   for (const needed of ['end_advertiser', 'media_agency', 'partner'])
-    if (toText(params[needed]) === '') throw malformedParameter(`The parameter ${needed} is required`);
+    if (toText(params[needed]) === '')
+      throw createMalformedParameterFault(`The parameter ${needed} is required`);
   const { currency, timezone_id } = params;
   const account = await state.add(
     'adaccount',
@@ -39,14 +45,14 @@ const createAccount = async ({ params, state, app, nowMs }: GraphCall): Promise<
 const createCatalogue = async ({ params, state, app, nowMs }: GraphCall): Promise<object> => {
   checkNames(params, ['name', 'vertical']);
   const name = toText(params['name']);
-  if (name === '') throw malformedParameter('The parameter name is required');
+  if (name === '') throw createMalformedParameterFault('The parameter name is required');
   const created = await state.add('product_catalog', app.businessId, { name, vertical: 'commerce' }, nowMs);
   return { id: created.id };
 };
 
 /** What our business owns and may use. */
 export const answerBusiness = async (call: GraphCall): Promise<object> => {
-  onlyBusiness(call);
+  requireBusiness(call);
   const { path, method, state, app } = call;
   switch (`${method} ${path[1] ?? ''}`) {
     case 'GET owned_ad_accounts':
@@ -62,13 +68,13 @@ export const answerBusiness = async (call: GraphCall): Promise<object> => {
     case 'POST client_pages':
       return await answerBusinessPages(call);
     default:
-      throw missingObject(path.join('/'));
+      throw createMissingObjectFault(path.join('/'));
   }
 };
 
 /** A catalogue, its product sets and its products. */
 export const answerCatalogue = async (call: GraphCall, catalogue: GraphNode): Promise<object> => {
-  onlyBusiness(call);
+  requireBusiness(call);
   const { path, method, state, params, query, nowMs, life, readers } = call;
   switch (`${method} ${path[1] ?? ''}`) {
     case 'GET ':
@@ -85,12 +91,12 @@ export const answerCatalogue = async (call: GraphCall, catalogue: GraphNode): Pr
     case 'GET products': {
       const requestedFields = parseFields(query['fields'] ?? 'id');
       const products = [...state.products(catalogue.id).values()];
-      const showable = productReaders(nowMs, life.reviewMs);
+      const showable = createProductReaders(nowMs, life.reviewMs);
       return paginate(products, query, (product) =>
         project('ProductItem', showable, product, requestedFields),
       );
     }
     default:
-      throw missingObject(path.join('/'));
+      throw createMissingObjectFault(path.join('/'));
   }
 };

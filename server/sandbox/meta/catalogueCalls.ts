@@ -1,6 +1,6 @@
 import { toRecord, toText, type Params } from './adChecks.ts';
 import { findPolicyFault } from './editorial.ts';
-import { malformedParameter } from './graphFault.ts';
+import { createMalformedParameterFault } from './graphFault.ts';
 import type { FieldReaders } from './graphFields.ts';
 import { createGraphId, type GraphProduct, type GraphState } from './graphState.ts';
 
@@ -68,10 +68,10 @@ export const answerItemsBatch = async (
   nowMs: number,
 ): Promise<object> => {
   if (toText(params['item_type']) !== 'PRODUCT_ITEM')
-    throw malformedParameter('Param item_type must be one of {PRODUCT_ITEM}');
+    throw createMalformedParameterFault('Param item_type must be one of {PRODUCT_ITEM}');
   const requests: unknown = params['requests'];
   if (!Array.isArray(requests) || requests.length === 0 || requests.length > mostRequests)
-    throw malformedParameter(`Param requests must have 1 to ${mostRequests} entries`);
+    throw createMalformedParameterFault(`Param requests must have 1 to ${mostRequests} entries`);
   const known = state.products(catalogId);
   const put: GraphProduct[] = [];
   const removed: string[] = [];
@@ -80,15 +80,16 @@ export const answerItemsBatch = async (
     const { method, data } = toRecord(entry);
     const item = toRecord(data);
     const retailerId = toText(item['id']);
-    if (retailerId === '') throw malformedParameter('Param requests[].data.id is required');
+    if (retailerId === '') throw createMalformedParameterFault('Param requests[].data.id is required');
     if (method === 'DELETE') {
       removed.push(retailerId);
       continue;
     }
     if (method !== 'CREATE' && method !== 'UPDATE')
-      throw malformedParameter('Param requests[].method must be one of {CREATE, UPDATE, DELETE}');
+      throw createMalformedParameterFault('Param requests[].method must be one of {CREATE, UPDATE, DELETE}');
     const unknown = Object.keys(item).find((name) => !itemFields.includes(name));
-    if (unknown !== undefined) throw malformedParameter(`Unknown field "${unknown}" in requests[].data`);
+    if (unknown !== undefined)
+      throw createMalformedParameterFault(`Unknown field "${unknown}" in requests[].data`);
     const before = known.get(retailerId);
     const whole = { ...before?.data, ...item };
     const faults = listFaults(whole);
@@ -121,7 +122,7 @@ const findFault = ({ data }: GraphProduct) =>
   findPolicyFault(`${toText(data['title'])} ${toText(data['description'])}`);
 
 /** How products are read; reviewed once the review's time has passed. */
-export const productReaders = (nowMs: number, reviewMs: number): FieldReaders<GraphProduct> => {
+export const createProductReaders = (nowMs: number, reviewMs: number): FieldReaders<GraphProduct> => {
   const isReviewed = ({ changedMs }: GraphProduct): boolean => nowMs - changedMs >= reviewMs;
   const field = (name: string) => (product: GraphProduct) => product.data[name];
   return {

@@ -59,7 +59,7 @@ const grantForm = (language: 'en' | 'cs', scopes: readonly string[]): ReactEleme
   );
 };
 
-const settingsBody = (language: 'en' | 'cs', { pages, tokens }: DialogParts): ReactElement => {
+const renderSettings = (language: 'en' | 'cs', { pages, tokens }: DialogParts): ReactElement => {
   const texts = dialogTexts[language];
   const pendingPages = pages.list('PENDING');
   const connected = standInPeople.filter(({ id }) =>
@@ -137,7 +137,9 @@ export const createMetaDialog = (parts: DialogParts): Router => {
 
   router.get('/settings', (request, response) => {
     const language = detectLanguage(request);
-    response.send(renderSignInFrame(language, dialogTexts[language].settings, settingsBody(language, parts)));
+    response.send(
+      renderSignInFrame(language, dialogTexts[language].settings, renderSettings(language, parts)),
+    );
   });
   router.post('/settings', form, async (request, response) => {
     const body = (request.body ?? {}) as Record<string, unknown>;

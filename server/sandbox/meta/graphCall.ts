@@ -69,7 +69,7 @@ export const readCaller = (request: Request, tokens: TokenBook): Caller => {
 };
 
 /** Refuses callers who are not our business. @throws GraphFault 200 */
-export const onlyBusiness = ({ caller }: GraphCall): void => {
+export const requireBusiness = ({ caller }: GraphCall): void => {
   if (caller.kind !== 'business')
     throw new GraphFault({ httpStatus: 403, code: 200, message: '(#200) Permissions error' });
 };

@@ -25,7 +25,11 @@ export class GraphFault extends Error {
 }
 
 /** A parameter that is wrong; with a title and sentence for people where Meta has them. */
-export const invalidParameter = (userTitle: string, userMessage: string, subcode?: number): GraphFault =>
+export const createInvalidParameterFault = (
+  userTitle: string,
+  userMessage: string,
+  subcode?: number,
+): GraphFault =>
   new GraphFault({
     code: 100,
     message: 'Invalid parameter',
@@ -35,11 +39,11 @@ export const invalidParameter = (userTitle: string, userMessage: string, subcode
   });
 
 /** A parameter whose form is wrong, which Meta tells programs alone. */
-export const malformedParameter = (message: string): GraphFault =>
+export const createMalformedParameterFault = (message: string): GraphFault =>
   new GraphFault({ code: 100, message: `(#100) ${message}` });
 
 /** An object that is not there, or that the token does not see. */
-export const missingObject = (id: string): GraphFault =>
+export const createMissingObjectFault = (id: string): GraphFault =>
   new GraphFault({
     code: 100,
     subcode: 33,
@@ -48,7 +52,7 @@ export const missingObject = (id: string): GraphFault =>
   });
 
 /** Calls that come too fast. https://developers.facebook.com/docs/graph-api/overview/rate-limiting */
-export const tooManyCalls = (code: 17 | 613 | 80_004): GraphFault =>
+export const createTooManyCallsFault = (code: 17 | 613 | 80_004): GraphFault =>
   new GraphFault({
     httpStatus: 400,
     code,

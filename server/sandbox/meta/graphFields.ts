@@ -6,7 +6,7 @@ export interface RequestedField {
   readonly fields: readonly RequestedField[];
 }
 
-const syntaxFault = (): GraphFault =>
+const createSyntaxFault = (): GraphFault =>
   new GraphFault({ code: 2500, message: 'Syntax error in the field expansion.' });
 
 /** Reads the parameter `fields`. @throws GraphFault 2500 */
@@ -16,7 +16,7 @@ export const parseFields = (text: string): RequestedField[] => {
     const list: RequestedField[] = [];
     for (;;) {
       const name = /^[a-z_][a-z0-9_]*/i.exec(text.slice(at))?.[0];
-      if (name === undefined) throw syntaxFault();
+      if (name === undefined) throw createSyntaxFault();
       at += name.length;
       // Modifiers such as `.limit(5)`: the sandbox has fewer objects anyway.
       for (;;) {
@@ -28,7 +28,7 @@ export const parseFields = (text: string): RequestedField[] => {
       if (text[at] === '{') {
         at += 1;
         fields = readList();
-        if (text[at] !== '}') throw syntaxFault();
+        if (text[at] !== '}') throw createSyntaxFault();
         at += 1;
       }
       list.push({ name, fields });
@@ -37,7 +37,7 @@ export const parseFields = (text: string): RequestedField[] => {
     }
   };
   const list = readList();
-  if (at !== text.length) throw syntaxFault();
+  if (at !== text.length) throw createSyntaxFault();
   return list;
 };
 
@@ -79,7 +79,7 @@ export const paginate = <Row>(
   const decoded = Buffer.from(query['after'] ?? '', 'base64url').toString('utf8');
   const from = /^\d+$/.test(decoded) ? Number(decoded) : 0;
   const page = rows.slice(from, from + limit);
-  const cursor = (at: number): string => Buffer.from(String(at)).toString('base64url');
+  const encodeCursor = (at: number): string => Buffer.from(String(at)).toString('base64url');
   const hasMore = from + limit < rows.length;
   return {
     data: page.map(show),
@@ -87,9 +87,9 @@ export const paginate = <Row>(
       ? {}
       : {
           paging: {
-            cursors: { before: cursor(from), after: cursor(from + page.length) },
+            cursors: { before: encodeCursor(from), after: encodeCursor(from + page.length) },
             ...(hasMore
-              ? { next: `https://graph.facebook.com/next?after=${cursor(from + page.length)}` }
+              ? { next: `https://graph.facebook.com/next?after=${encodeCursor(from + page.length)}` }
               : {}),
           },
         }),

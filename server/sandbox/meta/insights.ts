@@ -1,6 +1,6 @@
 import { toText } from './adChecks.ts';
 import type { GraphCall } from './graphCall.ts';
-import { malformedParameter } from './graphFault.ts';
+import { createMalformedParameterFault } from './graphFault.ts';
 import { paginate } from './graphFields.ts';
 import type { GraphNode } from './graphState.ts';
 
@@ -31,16 +31,19 @@ const writeSpend = (micros: number): string => (micros / 1_000_000).toFixed(6).r
 /** Sums of campaigns by day. https://developers.facebook.com/docs/marketing-api/insights */
 export const answerInsights = (call: GraphCall, account: GraphNode): object => {
   const { params, query, metrics, state } = call;
-  if (query['level'] !== 'campaign') throw malformedParameter('Param level must be one of {campaign}');
-  if (query['time_increment'] !== '1') throw malformedParameter('Param time_increment must be 1');
+  if (query['level'] !== 'campaign')
+    throw createMalformedParameterFault('Param level must be one of {campaign}');
+  if (query['time_increment'] !== '1') throw createMalformedParameterFault('Param time_increment must be 1');
   const range = params['time_range'] as { since?: unknown; until?: unknown } | undefined;
   const [since, until] = [toText(range?.since), toText(range?.until)];
   if (!/^\d{4}-\d\d-\d\d$/.test(since) || !/^\d{4}-\d\d-\d\d$/.test(until) || since > until)
-    throw malformedParameter('Must be a valid time range {"since":"YYYY-MM-DD","until":"YYYY-MM-DD"}');
+    throw createMalformedParameterFault(
+      'Must be a valid time range {"since":"YYYY-MM-DD","until":"YYYY-MM-DD"}',
+    );
   const requestedFields = (query['fields'] ?? '').split(',');
   const unknown = requestedFields.find((name) => !fields.includes(name));
   if (unknown !== undefined)
-    throw malformedParameter(
+    throw createMalformedParameterFault(
       `${unknown} is not valid for fields param. please check https://developers.facebook.com/docs/marketing-api/reference/ads-insights/ for all valid values`,
     );
   const [condition] = (params['filtering'] ?? []) as {
@@ -53,7 +56,7 @@ export const answerInsights = (call: GraphCall, account: GraphNode): object => {
     condition !== undefined &&
     (condition.field !== 'campaign.id' || condition.operator !== 'IN' || !Array.isArray(filterValue))
   )
-    throw malformedParameter('Filtering field is invalid');
+    throw createMalformedParameterFault('Filtering field is invalid');
 
   const sums = new Map<string, Sum>();
   for (const hour of metrics.listForCustomer(account.id.slice(4))) {

@@ -40,7 +40,7 @@ const campaign = {
   special_ad_categories: [],
   daily_budget: '50000',
 };
-const newAccount = async (): Promise<string> => {
+const createAccount = async (): Promise<string> => {
   const created = await ask('POST', '77/adaccount', {
     name: 'Shop',
     currency: 'CZK',
@@ -73,7 +73,7 @@ afterAll(() => {
 
 describe('the Graph API of the stand-in', () => {
   it('refuses a budget below the least one as Meta does', async () => {
-    const account = await newAccount();
+    const account = await createAccount();
     const { status, body } = await ask('POST', `${account}/campaigns`, { ...campaign, daily_budget: '5999' });
     expect(status).toBe(400);
     expect(body.error).toMatchObject({
@@ -103,7 +103,7 @@ describe('the Graph API of the stand-in', () => {
     ],
     ['a broken expansion', 'fields', 'id,ads{id', 2500, /Syntax error/],
   ])('refuses %s', async (_name, field, value, code, message) => {
-    const account = await newAccount();
+    const account = await createAccount();
     const created = await ask('POST', `${account}/campaigns`, campaign);
     const { body } = await ask('GET', String(created.body['id']), { [field]: value });
     expect(body.error).toMatchObject({ code, message: expect.stringMatching(message) });
@@ -123,7 +123,7 @@ describe('the Graph API of the stand-in', () => {
   });
 
   it('asks to wait after too many changes of an account', async () => {
-    const account = await newAccount();
+    const account = await createAccount();
     const answers: Said[] = [];
     for (let time = 0; time < 6; time += 1)
       answers.push(await ask('POST', `${account}/campaigns`, { ...campaign, name: `Campaign ${time}` }));
@@ -133,7 +133,7 @@ describe('the Graph API of the stand-in', () => {
   });
 
   it('gives lists by pages, without what was deleted', async () => {
-    const account = await newAccount();
+    const account = await createAccount();
     for (const name of ['a', 'b', 'c']) await ask('POST', `${account}/campaigns`, { ...campaign, name });
     const first = await ask('GET', `${account}/campaigns`, { fields: 'name', limit: '2' });
     expect(first.body['data']).toMatchObject([{ name: 'c' }, { name: 'b' }]);

@@ -4,12 +4,12 @@ import type { AdVenue, RunningCampaign } from '../market/adVenue.ts';
 import type { SandboxStore } from '../sandboxStore.ts';
 import { answerAccount } from './accountCalls.ts';
 import { toRecord, toText } from './adChecks.ts';
-import { listAds, adStatus, findCreative, listCreativeTexts, type AdLife } from './adLife.ts';
+import { listAds, getAdStatus, findCreative, listCreativeTexts, type AdLife } from './adLife.ts';
 import { createAdReaders } from './adReaders.ts';
 import { answerBusiness, answerCatalogue } from './businessCalls.ts';
 import { createMetaDialog } from './dialog.tsx';
 import { readCaller, readParams, type GraphCall } from './graphCall.ts';
-import { GraphFault, missingObject, sendFault, tooManyCalls } from './graphFault.ts';
+import { GraphFault, createMissingObjectFault, sendFault, createTooManyCallsFault } from './graphFault.ts';
 import { openGraphState, type GraphNode, type GraphState } from './graphState.ts';
 import { answerNode } from './nodeCalls.ts';
 import { answerAccessToken, answerDebugToken } from './oauthCalls.ts';
@@ -59,12 +59,12 @@ const createChangeLimit = (mostPerMinute: number, now: () => number) => {
     if (current !== minute) [minute, counts] = [current, new Map()];
     const count = (counts.get(accountId) ?? 0) + 1;
     counts.set(accountId, count);
-    if (count > mostPerMinute) throw tooManyCalls(80_004);
+    if (count > mostPerMinute) throw createTooManyCallsFault(80_004);
   };
 };
 
 const describeRunning = (state: GraphState, campaign: GraphNode, life: AdLife): RunningCampaign[] => {
-  const [ad] = listAds(state, campaign).filter((one) => adStatus(state, one, life) === 'ACTIVE');
+  const [ad] = listAds(state, campaign).filter((one) => getAdStatus(state, one, life) === 'ACTIVE');
   const account = state.get(campaign.parentId);
   if (ad === undefined || account === undefined) return [];
   const creative = findCreative(state, ad);
@@ -95,7 +95,7 @@ const route = async (call: GraphCall, limitChanges: (accountId: string) => void)
   const page = findPage(first);
   if (page !== undefined) return await answerPage(call, page);
   const node = state.get(first);
-  if (node === undefined || call.caller.kind !== 'business') throw missingObject(first);
+  if (node === undefined || call.caller.kind !== 'business') throw createMissingObjectFault(first);
   if (node.kind === 'product_catalog') return await answerCatalogue(call, node);
   if (node.kind !== 'adaccount') return await answerNode(call, node);
   if (call.method !== 'GET') limitChanges(node.id);
@@ -111,7 +111,7 @@ export const createMeta = async (options: MetaOptions): Promise<Meta> => {
     openTokenBook(store, app, now),
     openPageBook(store),
   ]);
-  const lifeNow = (): AdLife => ({ nowMs: now(), reviewMs: paceSecondsPerDay * reviewMarketDays * 1_000 });
+  const getLife = (): AdLife => ({ nowMs: now(), reviewMs: paceSecondsPerDay * reviewMarketDays * 1_000 });
   const limitChanges = createChangeLimit(options.changesPerMinute ?? 5_000, now);
 
   const graph = Router();
@@ -134,7 +134,7 @@ export const createMeta = async (options: MetaOptions): Promise<Meta> => {
       response.json(answerDebugToken(query, bearer, app, tokens, now()));
       return;
     }
-    const life = lifeNow();
+    const life = getLife();
     const call: GraphCall = {
       app,
       state,
@@ -172,7 +172,7 @@ export const createMeta = async (options: MetaOptions): Promise<Meta> => {
         state
           .all('campaign')
           .filter(({ values }) => values['status'] === 'ACTIVE')
-          .flatMap((campaign) => describeRunning(state, campaign, lifeNow())),
+          .flatMap((campaign) => describeRunning(state, campaign, getLife())),
       // Meta does not report short budgets.
       setBudgetConstrained: () => undefined,
     },

@@ -1,6 +1,6 @@
 import { toText } from './adChecks.ts';
-import { onlyBusiness, type GraphCall } from './graphCall.ts';
-import { GraphFault, invalidParameter, missingObject } from './graphFault.ts';
+import { requireBusiness, type GraphCall } from './graphCall.ts';
+import { GraphFault, createInvalidParameterFault, createMissingObjectFault } from './graphFault.ts';
 import { paginate, parseFields, project, type FieldReaders } from './graphFields.ts';
 import { standInPages, type StandInPage } from './people.ts';
 import { findPage, type GivenToken } from './tokens.ts';
@@ -39,7 +39,7 @@ export const answerMe = async (call: GraphCall): Promise<object> => {
   if (caller.kind === 'business') return { id: '1220000000000000', name: 'Okavango system user' };
   const { person, given } = caller;
   if (path[1] === undefined) return { id: person.id, name: person.name };
-  if (path[1] !== 'accounts') throw missingObject(path.join('/'));
+  if (path[1] !== 'accounts') throw createMissingObjectFault(path.join('/'));
   needsScope(given, 'pages_show_list');
   const requestedFields = parseFields(query['fields'] ?? 'name,category,tasks,access_token');
   const seen: SeenPage[] = [];
@@ -56,7 +56,8 @@ export const answerMe = async (call: GraphCall): Promise<object> => {
 export const answerPage = async (call: GraphCall, page: StandInPage): Promise<object> => {
   const { caller, path, query, params, method, app, pages } = call;
   if (path[1] === undefined && method === 'GET') {
-    if (caller.kind === 'person' && caller.person.pages[page.id] === undefined) throw missingObject(page.id);
+    if (caller.kind === 'person' && caller.person.pages[page.id] === undefined)
+      throw createMissingObjectFault(page.id);
     if (caller.kind === 'person') needsScope(caller.given, 'pages_read_engagement');
     const tasks = caller.kind === 'person' ? (caller.person.pages[page.id] ?? []) : [];
     const requestedFields = parseFields(query['fields'] ?? 'name');
@@ -67,7 +68,7 @@ export const answerPage = async (call: GraphCall, page: StandInPage): Promise<ob
       requestedFields,
     );
   }
-  if (path[1] !== 'agencies' || method !== 'POST') throw missingObject(path.join('/'));
+  if (path[1] !== 'agencies' || method !== 'POST') throw createMissingObjectFault(path.join('/'));
   if (caller.kind !== 'person' || caller.given.pageId !== page.id)
     throw new GraphFault({
       code: 190,
@@ -82,14 +83,14 @@ export const answerPage = async (call: GraphCall, page: StandInPage): Promise<ob
       message: '(#200) You do not have sufficient permissions to perform this action',
     });
   if (toText(params['business']) !== app.businessId)
-    throw invalidParameter('Unknown business', 'There is no business with this id.');
+    throw createInvalidParameterFault('Unknown business', 'There is no business with this id.');
   await pages.set(page.id, 'CONFIRMED');
   return { success: true };
 };
 
 /** Pages that our business may use, or has asked for. */
 export const answerBusinessPages = async (call: GraphCall): Promise<object> => {
-  onlyBusiness(call);
+  requireBusiness(call);
   const { path, query, params, method, pages } = call;
   if (method === 'GET') {
     const ids = pages.list(path[1] === 'client_pages' ? 'CONFIRMED' : 'PENDING');
@@ -97,7 +98,7 @@ export const answerBusinessPages = async (call: GraphCall): Promise<object> => {
     return paginate(found, query, ({ id, name }) => ({ id, name }));
   }
   const page = findPage(toText(params['page_id']));
-  if (page === undefined) throw invalidParameter('Unknown Page', 'There is no Page with this id.');
+  if (page === undefined) throw createInvalidParameterFault('Unknown Page', 'There is no Page with this id.');
   // A repeated request does not revoke a granted one.
   const known = pages.findStatus(page.id);
   if (known === undefined) await pages.set(page.id, 'PENDING');

@@ -33,7 +33,7 @@ const shortMs = 2 * 3_600_000;
 const longMs = 60 * 86_400_000;
 const codeMs = 600_000;
 
-const sessionFault = (subcode: number, message: string): GraphFault =>
+const createSessionFault = (subcode: number, message: string): GraphFault =>
   new GraphFault({
     httpStatus: 401,
     code: 190,
@@ -108,7 +108,7 @@ export const openTokenBook = async (
     async lengthen(token) {
       const { personId, scopes } = tokens.get(token) ?? {};
       if (personId === undefined || scopes === undefined)
-        throw sessionFault(467, 'The access token is invalid.');
+        throw createSessionFault(467, 'The access token is invalid.');
       return give({ personId, scopes, pageId: null, isLongLived: true, expiresAtMs: now() + longMs });
     },
     async pageToken(given, pageId) {
@@ -144,9 +144,12 @@ export const openTokenBook = async (
           message: 'Invalid OAuth access token - Cannot parse access token',
         });
       if (given.isRevoked)
-        throw sessionFault(460, 'The session has been invalidated because the user changed their password.');
+        throw createSessionFault(
+          460,
+          'The session has been invalidated because the user changed their password.',
+        );
       if (given.expiresAtMs <= now())
-        throw sessionFault(463, `Session has expired on ${new Date(given.expiresAtMs).toUTCString()}.`);
+        throw createSessionFault(463, `Session has expired on ${new Date(given.expiresAtMs).toUTCString()}.`);
       return { kind: 'person', person, given };
     },
   };

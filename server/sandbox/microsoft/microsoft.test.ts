@@ -222,8 +222,8 @@ describe('asset groups', () => {
     });
     return body.MediaIds[0];
   };
-  const image = (id: string, use: string) => ({ Asset: { Type: 'ImageAsset', Id: id, SubType: use } });
-  const texts = (...all: string[]) => all.map((text) => ({ Asset: { Type: 'TextAsset', Text: text } }));
+  const createImage = (id: string, use: string) => ({ Asset: { Type: 'ImageAsset', Id: id, SubType: use } });
+  const createTexts = (...all: string[]) => all.map((text) => ({ Asset: { Type: 'TextAsset', Text: text } }));
 
   it('asks for enough texts and for images of at least 703x368 and 470x470', async () => {
     const { body } = await addCampaign({
@@ -240,10 +240,10 @@ describe('asset groups', () => {
     const group = {
       Name: 'All products',
       BusinessName: 'Contoso',
-      Headlines: texts('Lamps', 'Lights', 'Bulbs'),
-      LongHeadlines: texts('Lamps for every room'),
-      Descriptions: texts('Two thousand lamps', 'Delivered tomorrow'),
-      Images: [image(landscape, 'LandscapeImageMedia'), image(square, 'SquareImageMedia')],
+      Headlines: createTexts('Lamps', 'Lights', 'Bulbs'),
+      LongHeadlines: createTexts('Lamps for every room'),
+      Descriptions: createTexts('Two thousand lamps', 'Delivered tomorrow'),
+      Images: [createImage(landscape, 'LandscapeImageMedia'), createImage(square, 'SquareImageMedia')],
       FinalUrls: ['https://contoso.com/'],
     };
     const add = async (fields: object) => {
@@ -253,15 +253,17 @@ describe('asset groups', () => {
       });
       return answer.body.PartialErrors.map(({ ErrorCode }: { ErrorCode: string }) => ErrorCode);
     };
-    expect(await add({ Headlines: texts('Lamps', 'Lights') })).toEqual(['CampaignServiceTooFewAssets']);
-    expect(await add({ Headlines: texts('Lamps', 'lamps', 'Bulbs') })).toEqual([
+    expect(await add({ Headlines: createTexts('Lamps', 'Lights') })).toEqual(['CampaignServiceTooFewAssets']);
+    expect(await add({ Headlines: createTexts('Lamps', 'lamps', 'Bulbs') })).toEqual([
       'CampaignServiceDuplicateAssetText',
     ]);
     expect(await add({ Images: group.Images.slice(1) })).toEqual(['CampaignServiceTooFewAssets']);
     expect(
-      await add({ Images: [image(small, 'LandscapeImageMedia'), image(square, 'SquareImageMedia')] }),
+      await add({
+        Images: [createImage(small, 'LandscapeImageMedia'), createImage(square, 'SquareImageMedia')],
+      }),
     ).toEqual(['CampaignServiceInvalidImageDimensions']);
-    expect(await add({ Images: [...group.Images, image(landscape, 'SquareImageMedia')] })).toEqual([
+    expect(await add({ Images: [...group.Images, createImage(landscape, 'SquareImageMedia')] })).toEqual([
       'CampaignServiceInvalidImageDimensions',
       'CampaignServiceInvalidImageAspectRatio',
     ]);
@@ -336,7 +338,7 @@ describe('Merchant Center', () => {
       link: 'https://contoso.com/lampa',
       price: { value: 1290, currency: 'CZK' },
     };
-    const entry = (batchId: number, fields: object) => ({
+    const createEntry = (batchId: number, fields: object) => ({
       batchId,
       merchantId,
       method: 'insert',
@@ -344,10 +346,10 @@ describe('Merchant Center', () => {
     });
     const { body } = await ask('POST', `/${merchantId}/products/batch`, {
       entries: [
-        entry(1, {}),
-        entry(2, { title: 'x'.repeat(151) }),
-        entry(3, { colour: 'red' }),
-        entry(4, { targetCountry: 'US' }),
+        createEntry(1, {}),
+        createEntry(2, { title: 'x'.repeat(151) }),
+        createEntry(3, { colour: 'red' }),
+        createEntry(4, { targetCountry: 'US' }),
       ],
     });
     expect(body.entries).toMatchObject([

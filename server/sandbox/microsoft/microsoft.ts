@@ -5,7 +5,7 @@ import type { RunningCampaign } from '../market/adVenue.ts';
 import type { SandboxStore } from '../sandboxStore.ts';
 import { openAccountBook, startDraft, type AccountBook, type AdAccount } from './ads/accountBook.ts';
 import { adCalls } from './ads/adCalls.ts';
-import type { AdsCall } from './ads/adsCall.ts';
+import type { AdsCall } from './ads/defineAdsCall.ts';
 import { campaignCalls } from './ads/campaignCalls.ts';
 import { listServingCampaigns, type LifeContext } from './ads/life.ts';
 import { mostCallsPerMinute } from './ads/limits.ts';
@@ -85,7 +85,7 @@ export const createMicrosoft = async (options: MicrosoftOptions): Promise<Micros
     calls.set(key, { minute, count });
     if (count > callsPerMinute) throw new AdApiFault(429, 'CallRateExceeded');
   };
-  const inTurn = async <T>(accountId: string, work: () => Promise<T>): Promise<T> => {
+  const runInTurn = async <T>(accountId: string, work: () => Promise<T>): Promise<T> => {
     const running = (queues.get(accountId) ?? Promise.resolve()).then(work, work);
     queues.set(accountId, running);
     return await running;
@@ -111,7 +111,7 @@ export const createMicrosoft = async (options: MicrosoftOptions): Promise<Micros
   const serve = (row: AdsCall) => async (request: Request, response: Response) => {
     const { id } = getAccount(request);
     const body = readBody(row.schema, request.body);
-    const answer = await inTurn(id, async () => {
+    const answer = await runInTurn(id, async () => {
       const account = accounts.get(id);
       if (account === undefined) throw new AdApiFault(400, 'CampaignServiceInvalidAccountId');
       const draft = startDraft(account, now());

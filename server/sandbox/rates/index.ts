@@ -17,10 +17,10 @@ const listed = [
   ['Velká Británie', 'libra', 1, 'GBP', 27_800],
 ] as const;
 
-const two = (value: number): string => String(value).padStart(2, '0');
+const padTwo = (value: number): string => String(value).padStart(2, '0');
 
 /** The last day of publication at or before a day: the bank rests at the weekend. */
-function publicationDay(day: Date): Date {
+function getPublicationDay(day: Date): Date {
   const weekday = day.getUTCDay();
   const daysBack = weekday === 0 ? 2 : weekday === 6 ? 1 : 0;
   return new Date(day.getTime() - daysBack * dayMs);
@@ -35,7 +35,7 @@ function computeRate(middle: number, dayNumber: number): string {
 
 /** The list of a day as the bank writes it. */
 export function buildDailyList(requestedDate: Date): string {
-  const day = publicationDay(requestedDate);
+  const day = getPublicationDay(requestedDate);
   const dayNumber = Math.floor(day.getTime() / dayMs);
   const firstOfYear = Date.UTC(day.getUTCFullYear(), 0, 1);
   let listNumber = 0;
@@ -43,7 +43,7 @@ export function buildDailyList(requestedDate: Date): string {
     const weekday = new Date(at).getUTCDay();
     if (weekday !== 0 && weekday !== 6) listNumber += 1;
   }
-  const heading = `${two(day.getUTCDate())}.${two(day.getUTCMonth() + 1)}.${day.getUTCFullYear()} #${listNumber}`;
+  const heading = `${padTwo(day.getUTCDate())}.${padTwo(day.getUTCMonth() + 1)}.${day.getUTCFullYear()} #${listNumber}`;
   const lines = listed.map(
     ([country, name, amount, code, middle]) =>
       `${country}|${name}|${amount}|${code}|${computeRate(middle, dayNumber)}`,

@@ -23,7 +23,7 @@ const formatAddressLines = (company: RegisterCompany): [string, string] => {
   return [`${street} ${formatHouseNumber(company)}`, `${extractDigits(company.psc)} ${company.nazevObce}`];
 };
 
-const given = <Value>(name: string, value: Value | undefined): Record<string, Value> =>
+const toGivenFields = <Value>(name: string, value: Value | undefined): Record<string, Value> =>
   value === undefined ? {} : { [name]: value };
 
 const toSubject = (company: RegisterCompany): Record<string, unknown> => {
@@ -37,20 +37,20 @@ const toSubject = (company: RegisterCompany): Record<string, unknown> => {
       nazevStatu: 'Česká republika',
       nazevKraje: company.nazevKraje,
       nazevObce: company.nazevObce,
-      ...given('nazevCastiObce', company.nazevCastiObce),
-      ...given('nazevUlice', company.nazevUlice),
+      ...toGivenFields('nazevCastiObce', company.nazevCastiObce),
+      ...toGivenFields('nazevUlice', company.nazevUlice),
       cisloDomovni: company.cisloDomovni,
-      ...given('cisloOrientacni', company.cisloOrientacni),
-      ...given('cisloOrientacniPismeno', company.cisloOrientacniPismeno),
+      ...toGivenFields('cisloOrientacni', company.cisloOrientacni),
+      ...toGivenFields('cisloOrientacniPismeno', company.cisloOrientacniPismeno),
       psc: company.psc,
       textovaAdresa: `${line1}, ${line2}`,
     },
     pravniForma: company.pravniForma,
-    ...given('financniUrad', regionalTaxOffices[company.nazevKraje]),
+    ...toGivenFields('financniUrad', regionalTaxOffices[company.nazevKraje]),
     datumVzniku: company.datumVzniku,
-    ...given('datumZaniku', company.datumZaniku),
+    ...toGivenFields('datumZaniku', company.datumZaniku),
     datumAktualizace: company.datumZaniku ?? '2026-06-01',
-    ...given('dic', company.dic),
+    ...toGivenFields('dic', company.dic),
     icoId: company.ico,
     adresaDorucovaci: { radekAdresy1: line1, radekAdresy2: line2 },
     seznamRegistraci: {

@@ -147,16 +147,16 @@ describe('European VAT service', () => {
   });
 
   it('answers its errors with 200', async () => {
-    const error = (name: string) => ({ actionSucceed: false, errorWrappers: [{ error: name }] });
+    const createError = (name: string) => ({ actionSucceed: false, errorWrappers: [{ error: name }] });
     expect(await vies({ countryCode: downCountry, vatNumber: '12345678901' })).toEqual(
-      error('MS_UNAVAILABLE'),
+      createError('MS_UNAVAILABLE'),
     );
-    expect(await vies({ countryCode: 'GR', vatNumber: '299900012' })).toEqual(error('INVALID_INPUT'));
+    expect(await vies({ countryCode: 'GR', vatNumber: '299900012' })).toEqual(createError('INVALID_INPUT'));
     expect(await vies({ countryCode: 'CZ', vatNumber: '01999001', requesterMemberStateCode: 'CZ' })).toEqual(
-      error('INVALID_REQUESTER_INFO'),
+      createError('INVALID_REQUESTER_INFO'),
     );
     await post('/_sandbox/registers/outages', { country: '*', error: 'TIMEOUT' });
-    expect(await vies({ countryCode: 'CZ', vatNumber: '01999001' })).toEqual(error('TIMEOUT'));
+    expect(await vies({ countryCode: 'CZ', vatNumber: '01999001' })).toEqual(createError('TIMEOUT'));
     await post('/_sandbox/registers/outages', { country: '*', error: null });
     expect(await vies({ countryCode: 'EL', vatNumber: '299900012' })).toMatchObject({ valid: true });
   });

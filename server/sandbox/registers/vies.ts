@@ -96,7 +96,7 @@ const failed = (error: ViesError): Record<string, unknown> => ({
   errorWrappers: [{ error }],
 });
 
-const newIdentifier = (): string =>
+const createIdentifier = (): string =>
   `WAPI${randomBytes(9).toString('base64url').replaceAll(/[-_]/g, 'A').slice(0, 12)}`;
 
 /** The European VAT service's REST interface under `/taxation_customs/vies`; errors come with status 200, as there. */
@@ -130,7 +130,7 @@ export const createViesRouter = (
     const isValid = known?.isValid ?? false;
     const isDisclosed = isValid && known !== undefined && !reticentCountries.includes(countryCode);
     const requestDate = new Date(now()).toISOString();
-    const requestIdentifier = isRequester ? newIdentifier() : '';
+    const requestIdentifier = isRequester ? createIdentifier() : '';
     if (isRequester) {
       const consultation: ViesConsultation = {
         requestIdentifier,

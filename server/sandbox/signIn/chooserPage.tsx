@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { socialProviderNames, type SocialProvider } from '#shared/domain/account/account.ts';
 import { renderPage } from '../sandboxPage.tsx';
 import { signInTexts, type SignInLanguage } from './signInTexts.ts';
-import { chooserPeople, emailWords, type EmailWord } from './standInPeople.ts';
+import { listChooserPeople, emailWords, type EmailWord } from './standInPeople.ts';
 
 /** Renders a sandbox page with its notice; `head` holds more scripts. */
 export const renderSignInFrame = (
@@ -105,7 +105,7 @@ export const renderChooser = (state: ChooserState): string => {
     <>
       <p>{texts.explanation}</p>
       <ul className="people" aria-label={texts.people}>
-        {chooserPeople(provider, ownerEmail).map(({ name, email, emailWord, note }) => (
+        {listChooserPeople(provider, ownerEmail).map(({ name, email, emailWord, note }) => (
           <li key={email}>
             <form method="post">
               <input type="hidden" name="email" value={email} />

@@ -15,7 +15,7 @@ export interface StandInPerson {
 export type PersonNote = 'newPerson' | 'demoOwner' | 'unverified';
 
 /** The people of the chooser. @param ownerEmail of the demo's owner; null where there is no demo */
-export function chooserPeople(
+export function listChooserPeople(
   provider: SocialProvider,
   ownerEmail: string | null,
 ): readonly (StandInPerson & { readonly name: string; readonly note: PersonNote })[] {

@@ -87,7 +87,7 @@ const runCall = async (
   return { status: 200, body: await expandAnswer(state.read(), await run, expand) };
 };
 
-const faultAnswer = (fault: StripeFault): Answer => ({ status: fault.status, body: { error: fault.body } });
+const toFaultAnswer = (fault: StripeFault): Answer => ({ status: fault.status, body: { error: fault.body } });
 
 const troubleFault: Readonly<Record<Exclude<StripeTrouble, 'lostAnswer'>, StripeFault>> = {
   serverError: new StripeFault(500, { message: 'An unknown error occurred', type: 'api_error' }),
@@ -139,7 +139,7 @@ const createAnswerer = (state: StripeState) => {
       // Ids derived from the key make a request that was cut off by a crash overwrite its own traces.
       const origin = { requestId, idempotencyKey: key, idSeed: `${id}${fingerprint}` };
       const answer = await runCall(state, call, request, baseUrl, origin).catch((error: unknown) => {
-        if (error instanceof StripeFault && error.shouldSaveChanges) return faultAnswer(error);
+        if (error instanceof StripeFault && error.shouldSaveChanges) return toFaultAnswer(error);
         throw error;
       });
       await saveAnswer(id, { fingerprint, status: answer.status, body: answer.body, createdMs: state.now() });
@@ -151,7 +151,7 @@ const createAnswerer = (state: StripeState) => {
 };
 
 const toAnswer = (error: unknown): Answer => {
-  if (error instanceof StripeFault) return faultAnswer(error);
+  if (error instanceof StripeFault) return toFaultAnswer(error);
   return {
     status: 500,
     body: { error: { message: error instanceof Error ? error.message : String(error), type: 'api_error' } },

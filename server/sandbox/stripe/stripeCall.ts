@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalidRequest, missingResource } from './stripeFault.ts';
+import { createInvalidRequestFault, createMissingResourceFault } from './stripeFault.ts';
 import { formInteger, formText } from './stripeForm.ts';
 import { toList, type StripeKind, type StripeObjects, type WireList } from './stripeObjects.ts';
 import type { StripeWork } from './stripeWork.ts';
@@ -44,7 +44,7 @@ export const defineStripeCall = <Schema extends z.ZodType>(
 });
 
 /** The id in the address; Express has matched it, so an absent one is a fault of the path's name. */
-export const idIn = (context: StripeCallContext, name = 'id'): string => {
+export const getId = (context: StripeCallContext, name = 'id'): string => {
   const id = context.ids[name];
   if (id === undefined) throw new Error(`no :${name} in the call's path`);
   return id;
@@ -74,11 +74,15 @@ export const paginate = <Row extends { id: string }>(
 ): WireList<Row> => {
   const limit = params.limit ?? 10;
   if (limit < 1 || limit > 100) {
-    throw invalidRequest('Invalid limit: must be between 1 and 100', 'limit', 'parameter_invalid_integer');
+    throw createInvalidRequestFault(
+      'Invalid limit: must be between 1 and 100',
+      'limit',
+      'parameter_invalid_integer',
+    );
   }
   const findPosition = (id: string, param: string): number => {
     const position = rows.findIndex((row) => row.id === id);
-    if (position === -1) throw missingResource('object', id, param);
+    if (position === -1) throw createMissingResourceFault('object', id, param);
     return position;
   };
   if (params.ending_before !== undefined) {
@@ -116,5 +120,5 @@ export const defineStripeList = <Kind extends StripeKind, Shape extends z.ZodRaw
 /** Defines `GET path/:id` over one kind. */
 export const defineStripeRetrieve = (path: string, kind: StripeKind): StripeCall =>
   defineStripeCall('get', `${path}/:id`, z.strictObject({}), (context) =>
-    context.work.need(kind, idIn(context), kind),
+    context.work.need(kind, getId(context), kind),
   );

@@ -1,4 +1,4 @@
-import { invalidRequest } from './stripeFault.ts';
+import { createInvalidRequestFault } from './stripeFault.ts';
 import { kindByIdPrefix, toList, type StripeObject } from './stripeObjects.ts';
 import type { StripeWork } from './stripeWork.ts';
 
@@ -68,7 +68,7 @@ const expandOne = async (
   if (value === null) return undefined;
   const kind = typeof value === 'string' ? kindByIdPrefix[value.split('_')[0] ?? ''] : undefined;
   const found = kind && (await work.get(kind, value as string));
-  if (!found) throw invalidRequest(`This property cannot be expanded (${whole}).`, 'expand[]');
+  if (!found) throw createInvalidRequestFault(`This property cannot be expanded (${whole}).`, 'expand[]');
   const loaded = structuredClone(found) as unknown as Record<string, unknown>;
   owner[field] = loaded;
   return expandOne(work, loaded, rest, whole);
@@ -88,7 +88,10 @@ export const expandAnswer = async (
     const parts = path.split('.');
     const depth = parts[0] === 'data' ? parts.length - 1 : parts.length;
     if (depth > 4) {
-      throw invalidRequest(`You cannot expand more than 4 levels of a property (${path}).`, 'expand[]');
+      throw createInvalidRequestFault(
+        `You cannot expand more than 4 levels of a property (${path}).`,
+        'expand[]',
+      );
     }
     await expandOne(work, copy, parts, path);
   }

@@ -21,7 +21,7 @@ const buildDocUrl = (code: string): string =>
   `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`;
 
 /** The caller's parameters cannot be accepted: 400, optionally with a code and the parameter's name. */
-export const invalidRequest = (message: string, param?: string, code?: string): StripeFault =>
+export const createInvalidRequestFault = (message: string, param?: string, code?: string): StripeFault =>
   new StripeFault(400, {
     ...(code === undefined ? {} : { code, doc_url: buildDocUrl(code) }),
     message,
@@ -30,7 +30,7 @@ export const invalidRequest = (message: string, param?: string, code?: string): 
   });
 
 /** No object with this id: 404 when it is the address's, 400 when a parameter named it. */
-export const missingResource = (noun: string, id: string, param: string): StripeFault =>
+export const createMissingResourceFault = (noun: string, id: string, param: string): StripeFault =>
   new StripeFault(param === 'id' || param === noun ? 404 : 400, {
     code: 'resource_missing',
     doc_url: buildDocUrl('resource_missing'),
@@ -40,7 +40,7 @@ export const missingResource = (noun: string, id: string, param: string): Stripe
   });
 
 /** An intent is not in a state that allows the call. */
-export const unexpectedState = (
+export const createUnexpectedStateFault = (
   code: string,
   message: string,
   rest: Record<string, unknown> = {},
@@ -55,7 +55,7 @@ export interface CardRefusal {
 }
 
 /** The error object of a refused card. */
-export const cardErrorBody = (
+export const buildCardErrorBody = (
   refusal: CardRefusal,
   rest: Record<string, unknown>,
 ): Record<string, unknown> & { message: string } => ({

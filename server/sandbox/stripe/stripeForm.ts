@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalidRequest, type StripeFault } from './stripeFault.ts';
+import { createInvalidRequestFault, type StripeFault } from './stripeFault.ts';
 
 /** An empty text clears a field, as in the API. */
 const cleared = z.literal('').transform(() => null);
@@ -15,7 +15,7 @@ export const formCurrency = z
   .string()
   .regex(/^[A-Za-z]{3}$/, 'invalid_currency')
   .transform((text) => text.toLowerCase());
-export const formList = <Item extends z.ZodType>(item: Item) => z.array(item);
+export const createFormList = <Item extends z.ZodType>(item: Item) => z.array(item);
 
 /** Metadata: at most 50 keys of 40 characters, values of 500; an empty value removes its key. */
 export const formMetadata = z.union([
@@ -88,11 +88,11 @@ const toFault = (input: unknown, issue: z.core.$ZodIssue): StripeFault => {
   const param = toParam(issue.path);
   if (issue.code === 'unrecognized_keys') {
     const unknown = toParam([...issue.path, issue.keys[0] ?? '']);
-    return invalidRequest(`Received unknown parameter: ${unknown}`, unknown, 'parameter_unknown');
+    return createInvalidRequestFault(`Received unknown parameter: ${unknown}`, unknown, 'parameter_unknown');
   }
   const given = valueAt(input, issue.path);
   if (given === undefined) {
-    return invalidRequest(`Missing required param: ${param}.`, param, 'parameter_missing');
+    return createInvalidRequestFault(`Missing required param: ${param}.`, param, 'parameter_missing');
   }
   if (issue.code === 'invalid_union') {
     // The branch that got deepest is the one that the caller meant.
@@ -101,19 +101,25 @@ const toFault = (input: unknown, issue: z.core.$ZodIssue): StripeFault => {
     if (deepest && deepest.path.length > issue.path.length) return toFault(input, deepest);
   }
   if (issue.message === 'invalid_integer') {
-    return invalidRequest(
+    return createInvalidRequestFault(
       `Invalid integer: ${JSON.stringify(given).replaceAll('"', '')}`,
       param,
       'parameter_invalid_integer',
     );
   }
   if (issue.message === 'invalid_currency') {
-    return invalidRequest(`Invalid currency: ${JSON.stringify(given).replaceAll('"', '')}.`, param);
+    return createInvalidRequestFault(
+      `Invalid currency: ${JSON.stringify(given).replaceAll('"', '')}.`,
+      param,
+    );
   }
   if (issue.code === 'invalid_value') {
-    return invalidRequest(`Invalid ${param}: must be one of ${issue.values.map(String).join(', ')}`, param);
+    return createInvalidRequestFault(
+      `Invalid ${param}: must be one of ${issue.values.map(String).join(', ')}`,
+      param,
+    );
   }
-  return invalidRequest(`Invalid ${param}: ${issue.message}`, param);
+  return createInvalidRequestFault(`Invalid ${param}: ${issue.message}`, param);
 };
 
 /**
@@ -124,5 +130,5 @@ export const readForm = <Schema extends z.ZodType>(schema: Schema, input: unknow
   const result = schema.safeParse(input);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  throw issue ? toFault(input, issue) : invalidRequest('Invalid request.');
+  throw issue ? toFault(input, issue) : createInvalidRequestFault('Invalid request.');
 };

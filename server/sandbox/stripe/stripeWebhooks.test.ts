@@ -141,7 +141,7 @@ describe('webhooks', () => {
         store: createFileSandboxStore(folder),
         webhooks: [
           {
-            url: (await firstUrl(folder)) ?? '',
+            url: (await findFirstUrl(folder)) ?? '',
             secret: first.webhookSecret,
             events: ['payment_intent.succeeded'],
           },
@@ -161,7 +161,7 @@ describe('webhooks', () => {
   });
 });
 
-const firstUrl = async (folder: string): Promise<string | undefined> => {
+const findFirstUrl = async (folder: string): Promise<string | undefined> => {
   const store = createFileSandboxStore(folder);
   const [endpoint] = await store.list<{ url: string }>('stripe.webhook_endpoint');
   await store.close();

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { SandboxStore } from '../sandboxStore.ts';
-import { missingResource } from './stripeFault.ts';
+import { createMissingResourceFault } from './stripeFault.ts';
 import type {
   StripeDelivery,
   StripeEvent,
@@ -96,7 +96,7 @@ export const openStripeWork = (store: SandboxStore, nowMs: number, origin: Strip
     return created;
   };
 
-  const newSecret = (length: number): string => {
+  const createSecret = (length: number): string => {
     drawn += 1;
     const bytes =
       origin.idSeed === null
@@ -108,8 +108,8 @@ export const openStripeWork = (store: SandboxStore, nowMs: number, origin: Strip
   const work: StripeWork = {
     nowSeconds,
     nowMs,
-    newSecret,
-    newId: (prefix) => `${prefix}_${newSecret(prefix === 'cs_test' ? 58 : 24)}`,
+    newSecret: createSecret,
+    newId: (prefix) => `${prefix}_${createSecret(prefix === 'cs_test' ? 58 : 24)}`,
     async get<Kind extends StripeKind>(kind: Kind, id: string) {
       const pending = saved.get(kind);
       if (pending?.has(id)) return structuredClone(pending.get(id)) as StripeObjects[Kind] | undefined;
@@ -117,7 +117,7 @@ export const openStripeWork = (store: SandboxStore, nowMs: number, origin: Strip
     },
     async need<Kind extends StripeKind>(kind: Kind, id: string, param = 'id') {
       const found = await work.get(kind, id);
-      if (found === undefined) throw missingResource(kind, id, param);
+      if (found === undefined) throw createMissingResourceFault(kind, id, param);
       return found;
     },
     async list<Kind extends StripeKind>(kind: Kind) {

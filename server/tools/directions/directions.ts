@@ -1,11 +1,11 @@
 import { findUpwardImports, floorCanaries } from './floors.ts';
-import { breaks, rules } from './rules.ts';
+import { isBroken, rules } from './rules.ts';
 import { listImports, projectImports, type Import } from './imports.ts';
 
 /** Imports that break a rule, as lines. */
 export function listViolations(imports: readonly Import[]): string[] {
   return imports.flatMap(({ from, to, isType }) =>
-    rules.filter((rule) => breaks(rule, from, to, isType)).map((rule) => `${from} -> ${to}: ${rule.name}`),
+    rules.filter((rule) => isBroken(rule, from, to, isType)).map((rule) => `${from} -> ${to}: ${rule.name}`),
   );
 }
 

@@ -44,7 +44,7 @@ export function listImports(file: string, code: string): Import[] {
 }
 
 /** Every TypeScript file of the rooms. */
-export function sourceFiles(root: string): string[] {
+export function listSourceFiles(root: string): string[] {
   return aliases.flatMap((room) =>
     readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' })
       .map((file) => path.posix.join(room, file.split(path.sep).join('/')))
@@ -54,5 +54,7 @@ export function sourceFiles(root: string): string[] {
 
 /** Every import of the project. */
 export function projectImports(root: string): Import[] {
-  return sourceFiles(root).flatMap((file) => listImports(file, readFileSync(path.join(root, file), 'utf8')));
+  return listSourceFiles(root).flatMap((file) =>
+    listImports(file, readFileSync(path.join(root, file), 'utf8')),
+  );
 }

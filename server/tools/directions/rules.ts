@@ -81,7 +81,7 @@ export const rules: readonly Rule[] = [
     name: 'only start-up imports the composition',
     from: /^server\//,
     except:
-      /^server\/(areas\/composition\/|handlers\.ts$|createServices\.ts$|jobDefinitions\.ts$)|\.test\.ts$/,
+      /^server\/(areas\/composition\/|handlers\.ts$|createServices\.ts$|createJobDefinitions\.ts$)|\.test\.ts$/,
     to: '^server/areas/composition/',
     coversTypes: true,
   },
@@ -167,7 +167,7 @@ export const rules: readonly Rule[] = [
 ];
 
 /** Whether an import breaks a rule. */
-export function breaks(rule: Rule, from: string, to: string, isType: boolean): boolean {
+export function isBroken(rule: Rule, from: string, to: string, isType: boolean): boolean {
   if (isType && !rule.coversTypes) return false;
   const match = rule.from.exec(from);
   if (match === null || rule.except?.test(from) === true) return false;

@@ -100,7 +100,7 @@ function measureMs(pattern: RegExp, text: string): number {
 const confirmations = 3;
 
 /** Whether a text costs more than its length, measured beside one of a quarter of its length. */
-function growsFaster(pattern: RegExp, buildText: (chars: number) => string, chars: number): boolean {
+function isSuperlinear(pattern: RegExp, buildText: (chars: number) => string, chars: number): boolean {
   for (let round = 0; round < confirmations; round += 1) {
     const ms = measureMs(pattern, buildText(chars));
     if (ms > hopelessMs) return true;
@@ -134,7 +134,7 @@ export function findSlowPiece(source: string, flags: string): string | null {
       const buildText = (chars: number) =>
         before + piece.repeat(Math.ceil(chars / piece.length)).slice(0, chars) + after;
       for (let chars = firstChars; chars <= mostChars; chars *= 2)
-        if (growsFaster(pattern, buildText, chars)) return piece;
+        if (isSuperlinear(pattern, buildText, chars)) return piece;
     }
   return null;
 }

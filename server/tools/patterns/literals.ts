@@ -36,7 +36,7 @@ export function listPatterns(file: string, code: string): FilePatterns {
   const literals: PatternLiteral[] = [];
   const built: BuiltPattern[] = [];
   if (!mayHoldPattern.test(code)) return { literals, built };
-  const lineAt = (offset = 0): number => code.slice(0, offset).split('\n').length;
+  const countLines = (offset = 0): number => code.slice(0, offset).split('\n').length;
   const waiting: unknown[] = [parseSync(file, code).program];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (typeof node !== 'object' || node === null) continue;
@@ -46,9 +46,9 @@ export function listPatterns(file: string, code: string): FilePatterns {
     }
     const { type, start, end, regex, callee } = node as SyntaxNode;
     if (type === 'Literal' && regex !== undefined)
-      literals.push({ line: lineAt(start), source: regex.pattern, flags: regex.flags });
+      literals.push({ line: countLines(start), source: regex.pattern, flags: regex.flags });
     else if ((type === 'NewExpression' || type === 'CallExpression') && callee?.name === 'RegExp')
-      built.push({ line: lineAt(start), code: code.slice(start, end).replaceAll(/\s+/g, ' ') });
+      built.push({ line: countLines(start), code: code.slice(start, end).replaceAll(/\s+/g, ' ') });
     for (const part of Object.values(node)) if (typeof part === 'object' && part !== null) waiting.push(part);
   }
   return { literals, built };

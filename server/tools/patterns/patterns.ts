@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { analyse } from 'scslre';
-import { sourceFiles } from '../directions/imports.ts';
+import { listSourceFiles } from '../directions/imports.ts';
 import { findSlowPiece } from './attack.ts';
 import { builtPatterns, slowPatterns } from './exceptions.ts';
 import { listPatterns, type FilePatterns } from './literals.ts';
@@ -65,7 +65,7 @@ export function checkPatterns(root: string): string[] {
   const files: Record<string, FilePatterns> = {};
   const patterns: Record<string, string | null> = {};
   const used = new Set<string>();
-  for (const file of sourceFiles(root)) {
+  for (const file of listSourceFiles(root)) {
     if (ownTexts.test(file)) continue;
     const code = readFileSync(path.join(root, file), 'utf8');
     const key = createHash('sha1').update(code).digest('base64url');

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectImports, sourceFiles, type Import } from '../directions/imports.ts';
+import { projectImports, listSourceFiles, type Import } from '../directions/imports.ts';
 
 /** Test files to run, with what the user has to know about the choice. */
 export interface ChangedTests {
@@ -21,7 +21,7 @@ export interface Project {
  * they say nothing about what a test is about.
  */
 const compositions =
-  /^server\/(app|createServices|handlers|start)\.ts$|\.(handlers|jobs)\.ts$|^server\/jobs\/jobDefinitions\.ts$|^renderer\/app\/routes\.tsx$/;
+  /^server\/(app|createServices|handlers|start)\.ts$|\.(handlers|jobs)\.ts$|^server\/createJobDefinitions\.ts$|^renderer\/app\/routes\.tsx$/;
 /** Changes that can touch any test. */
 const everyTest = [
   /^package(-lock)?\.json$/,
@@ -98,7 +98,7 @@ export function selectChangedTests(root: string): ChangedTests {
   const changed = findChangedFiles(root);
   if (changed.length === 0) return { files: [], notes: ['Nothing has changed.'] };
   return chooseTests(changed, {
-    tests: sourceFiles(root).filter(isUnitTest),
+    tests: listSourceFiles(root).filter(isUnitTest),
     imports: projectImports(root),
     read: (file) => readFileSync(path.join(root, file), 'utf8'),
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
-import { sourceFiles } from '../directions/imports.ts';
+import { listSourceFiles } from '../directions/imports.ts';
 import { dialect, verbs } from './vocabulary.ts';
 
 /** What a file says in the words that ENGLISH for code retires. */
@@ -110,7 +110,7 @@ export function countWords(root: string): Found {
     if (known === undefined) places.set(key, [place]);
     else known.push(place);
   };
-  for (const file of sourceFiles(root)) {
+  for (const file of listSourceFiles(root)) {
     if (file.startsWith('server/tools/words/')) continue;
     const { names, comments, nounFunctions } = findWords(file, readFileSync(path.join(root, file), 'utf8'));
     for (const { word, name, line } of names) add(`name: ${word}`, `${file}:${line} ${name}`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { computeContrast } from '../../themes/contrast.ts';
-import { letterColourOn, logoColours } from './basicLogo.ts';
+import { pickLetterColour, logoColours } from './basicLogo.ts';
 
 describe('letters of a simple logo', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('letters of a simple logo', () => {
     ['Sand', '#000000'],
     ['Sky', '#000000'],
   ] as const)('on %s are %s, well told apart', (name, expected) => {
-    expect(letterColourOn(logoColours[name])).toBe(expected);
+    expect(pickLetterColour(logoColours[name])).toBe(expected);
     expect(computeContrast(logoColours[name], expected)).toBeGreaterThanOrEqual(5);
   });
 
@@ -34,7 +34,7 @@ describe('letters of a simple logo', () => {
       for (const green of steps)
         for (const blue of steps) {
           const colour = `#${red}${green}${blue}`;
-          least = Math.min(least, computeContrast(colour, letterColourOn(colour)));
+          least = Math.min(least, computeContrast(colour, pickLetterColour(colour)));
         }
     expect(least).toBeGreaterThanOrEqual(4.5);
   });

@@ -28,6 +28,6 @@ const white = '#ffffff';
 const black = '#000000';
 
 /** Returns black or white for letters, whichever contrasts more with the color, which is always 4.5 or more. */
-export function letterColourOn(colour: string): string {
+export function pickLetterColour(colour: string): string {
   return computeContrast(colour, white) >= computeContrast(colour, black) ? white : black;
 }

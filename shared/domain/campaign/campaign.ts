@@ -67,7 +67,7 @@ export function findWizardSteps(channel: Channel, format: Format): readonly Wiza
 }
 
 /** Whether ads of a format show single products of the shop, for which the platform has to have its catalogue. */
-export function showsProducts(format: Format): boolean {
+export function isShowingProducts(format: Format): boolean {
   return format !== 'Dsa';
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   listCampaignProblems,
   rankProblems,
-  shopProblems,
+  listShopProblems,
   type CampaignFacts,
   type CampaignProblemCode,
 } from './problems.ts';
@@ -34,7 +34,7 @@ describe('what keeps ads from being shown', () => {
     [{ hasProducts: false, hasPixel: false }, ['productsMissing', 'pixelMissing']],
     [{ isArchived: true, isFrozen: true }, ['eshopArchived', 'spendingFrozen']],
   ] as const)('of a shop with %o: %o', (changes, expected) => {
-    expect(shopProblems({ ...readyShop, ...changes })).toEqual(expected);
+    expect(listShopProblems({ ...readyShop, ...changes })).toEqual(expected);
   });
 
   it.each([
@@ -68,18 +68,18 @@ describe('what keeps ads from being shown', () => {
   });
 
   it('is told by what it does, then by its place in the chain', () => {
-    const ranked = (...codes: CampaignProblemCode[]) =>
+    const rankCodes = (...codes: CampaignProblemCode[]) =>
       rankProblems(codes.map((code) => ({ code }))).map(({ code }) => code);
-    expect(ranked('pixelMissing', 'adsInReview', 'campaignOff')).toEqual([
+    expect(rankCodes('pixelMissing', 'adsInReview', 'campaignOff')).toEqual([
       'campaignOff',
       'adsInReview',
       'pixelMissing',
     ]);
-    expect(ranked('complianceWaits', 'campaignOff', 'adsDisapproved')).toEqual([
+    expect(rankCodes('complianceWaits', 'campaignOff', 'adsDisapproved')).toEqual([
       'campaignOff',
       'adsDisapproved',
       'complianceWaits',
     ]);
-    expect(ranked('pixelMissing', 'campaignLearning')).toEqual(['pixelMissing', 'campaignLearning']);
+    expect(rankCodes('pixelMissing', 'campaignLearning')).toEqual(['pixelMissing', 'campaignLearning']);
   });
 });

@@ -94,7 +94,7 @@ const byCompliance = {
 } as const satisfies Record<ComplianceStatus, CampaignProblemCode | null>;
 
 /** What keeps all ads of a shop from being shown, the most lasting first. */
-export function shopProblems(facts: ShopFacts): CampaignProblemCode[] {
+export function listShopProblems(facts: ShopFacts): CampaignProblemCode[] {
   const found: (CampaignProblemCode | null)[] = [
     facts.isArchived ? 'eshopArchived' : null,
     byCompliance[facts.complianceStatus],
@@ -127,7 +127,7 @@ function pageProblem({ channel, pageShare }: CampaignFacts): CampaignProblemCode
   return pageShare === 'Pending' ? 'pageAwaitsConfirmation' : 'pageNotShared';
 }
 
-function productProblems({ products }: CampaignFacts): CampaignProblemCode[] {
+function listProductProblems({ products }: CampaignFacts): CampaignProblemCode[] {
   if (products === null) return [];
   const { taken, waiting, refused } = products;
   if (taken + waiting === 0) return refused > 0 ? ['productsRefused'] : [];
@@ -158,7 +158,7 @@ export function listCampaignProblems(facts: CampaignFacts): CampaignProblemCode[
     byStatus[facts.apiStatus] !== 'campaignPending'
       ? 'adsOutdated'
       : null,
-    ...productProblems(facts),
+    ...listProductProblems(facts),
   ];
   const rank = (code: CampaignProblemCode) => problemLinks.indexOf(campaignProblems[code].link);
   return found.filter((code) => code !== null).sort((a, b) => rank(a) - rank(b));

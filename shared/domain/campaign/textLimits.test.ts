@@ -46,22 +46,22 @@ describe('text limits', () => {
     ['Microsoft', 'Dsa'],
     ['Microsoft', 'Prx'],
   ] as const)('takes up to two parts of the address on %s %s', (channel, format) => {
-    const reasons = (paths: Record<string, string>) =>
+    const listReasons = (paths: Record<string, string>) =>
       checkTexts(channel, format, paths)
         .filter(({ type, reason }) => type === 'Path' || reason === 'unknownField')
         .map(({ key, reason }) => [key, reason]);
-    expect(reasons({})).toEqual([]);
-    expect(reasons({ Path1: 'x'.repeat(15), Path2: 'x'.repeat(15) })).toEqual([]);
-    expect(reasons({ Path2: 'stolní lampy' })).toEqual([]);
-    expect(reasons({ Path1: 'x'.repeat(16), Path2: 'lampy/akce' })).toEqual([
+    expect(listReasons({})).toEqual([]);
+    expect(listReasons({ Path1: 'x'.repeat(15), Path2: 'x'.repeat(15) })).toEqual([]);
+    expect(listReasons({ Path2: 'stolní lampy' })).toEqual([]);
+    expect(listReasons({ Path1: 'x'.repeat(16), Path2: 'lampy/akce' })).toEqual([
       ['Path1', 'tooLong'],
       ['Path2', 'slash'],
     ]);
-    expect(reasons({ Path1: 'a\nb', Path2: '<b' })).toEqual([
+    expect(listReasons({ Path1: 'a\nb', Path2: '<b' })).toEqual([
       ['Path1', 'forbiddenCharacters'],
       ['Path2', 'forbiddenCharacters'],
     ]);
-    expect(reasons({ Path1: 'a', Path2: 'b', Path3: 'c' })).toEqual([['Path3', 'unknownField']]);
+    expect(listReasons({ Path1: 'a', Path2: 'b', Path3: 'c' })).toEqual([['Path3', 'unknownField']]);
   });
   it('reads texts of a kind in the order of their fields and closes gaps', () => {
     const texts = { Path2: ' akce ', Path1: ' ', LongHeadline1: 'long', Headline10: 'j', Headline2: 'b' };

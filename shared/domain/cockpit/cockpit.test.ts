@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import { internalRoles } from '../../access/internalRoles.ts';
 import {
   cockpitKinds,
-  cockpitKindsFor,
+  listCockpitKinds,
   notSnoozed,
   spendBeyondCredit,
   untilChange,
-  wakesAt,
+  getWakeTime,
 } from './cockpit.ts';
 
 it('each role sees the kinds of its areas', () => {
-  const seen = (role: keyof typeof internalRoles) => cockpitKindsFor(new Set(internalRoles[role]));
+  const seen = (role: keyof typeof internalRoles) => listCockpitKinds(new Set(internalRoles[role]));
   const everybodys = ['CreditLow', 'CampaignRefused', 'FeedHeld', 'PaymentFailed', 'Compliance'];
   expect(seen('Administrator')).toEqual([...cockpitKinds]);
   expect(new Set(seen('Sales'))).toEqual(new Set(everybodys));
@@ -30,8 +30,8 @@ it('money at risk is the spend of a week that the credit does not cover', () => 
 
 it('what is put off until it changes comes back when it does, what has a time at its time', () => {
   const until = new Date('2026-12-01T08:00:00Z');
-  expect(wakesAt(null, 'a')).toBe(notSnoozed);
-  expect(wakesAt({ until, state: 'a' }, 'b')).toBe(until);
-  expect(wakesAt({ until: null, state: 'a' }, 'a')).toBe(untilChange);
-  expect(wakesAt({ until: null, state: 'a' }, 'b')).toBe(notSnoozed);
+  expect(getWakeTime(null, 'a')).toBe(notSnoozed);
+  expect(getWakeTime({ until, state: 'a' }, 'b')).toBe(until);
+  expect(getWakeTime({ until: null, state: 'a' }, 'a')).toBe(untilChange);
+  expect(getWakeTime({ until: null, state: 'a' }, 'b')).toBe(notSnoozed);
 });

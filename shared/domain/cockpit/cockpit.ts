@@ -38,7 +38,7 @@ export const cockpitRules: Readonly<Record<CockpitKind, PermissionRule | null>> 
 };
 
 /** Kinds that a person sees. */
-export function cockpitKindsFor(held: ReadonlySet<AdminPermission>): CockpitKind[] {
+export function listCockpitKinds(held: ReadonlySet<AdminPermission>): CockpitKind[] {
   return cockpitKinds.filter((kind) => satisfies(cockpitRules[kind] ?? undefined, held));
 }
 
@@ -136,7 +136,7 @@ export const notSnoozed = new Date(0);
  * When an item comes back to the queue. One that is put off until it changes comes back as soon as it rests on something
  * else; one that is put off until a time does not.
  */
-export function wakesAt(snooze: Snooze | null, state: string): Date {
+export function getWakeTime(snooze: Snooze | null, state: string): Date {
   if (snooze === null) return notSnoozed;
   if (snooze.until !== null) return snooze.until;
   return snooze.state === state ? untilChange : notSnoozed;

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, toLocalDay, daysBetween, listDays, endOfDay, isDay, startOfDay, type Day } from './days.ts';
+import {
+  addDays,
+  toLocalDay,
+  countDaysBetween,
+  listDays,
+  endOfDay,
+  isDay,
+  startOfDay,
+  type Day,
+} from './days.ts';
 
 const day = (value: string) => value as Day;
 
@@ -21,7 +30,7 @@ describe('days', () => {
   });
   it('counts and lists', () => {
     expect(addDays(day('2026-02-28'), 1)).toBe('2026-03-01');
-    expect(daysBetween(day('2026-10-24'), day('2026-10-26'))).toBe(2);
+    expect(countDaysBetween(day('2026-10-24'), day('2026-10-26'))).toBe(2);
     expect(listDays(day('2026-12-30'), day('2027-01-02'))).toHaveLength(4);
   });
   it.each(['2026-02-30', '2026-13-01', '26-01-01', '2026-1-1'])('refuses %s', (value) => {

@@ -22,7 +22,7 @@ function getFormatter(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-function partsAt(instant: Date, timeZone: string): Record<string, string> {
+function formatParts(instant: Date, timeZone: string): Record<string, string> {
   return Object.fromEntries(
     getFormatter(timeZone)
       .formatToParts(instant)
@@ -53,7 +53,7 @@ export function isDay(value: string): value is Day {
 
 /** The calendar day on which an instant falls in a time zone. */
 export function toLocalDay(instant: Date, timeZone: string): Day {
-  const parts = partsAt(instant, timeZone);
+  const parts = formatParts(instant, timeZone);
   return `${padYear(parts['year'])}-${parts['month']}-${parts['day']}` as Day;
 }
 
@@ -65,7 +65,7 @@ export function addDays(day: Day, count: number): Day {
 }
 
 /** Whole days from the first to the second; negative when the second is earlier. */
-export function daysBetween(from: Day, to: Day): number {
+export function countDaysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
 
@@ -82,7 +82,7 @@ export function startOfDay(day: Day, timeZone: string): Date {
   let guess = target;
   // The zone's offset at the guess moves the guess; the second round settles changes of the offset in between.
   for (let round = 0; round < 2; round += 1) {
-    const parts = partsAt(new Date(guess), timeZone);
+    const parts = formatParts(new Date(guess), timeZone);
     const local = Date.parse(
       `${padYear(parts['year'])}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}:${parts['second']}Z`,
     );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { channelFormats, wizardStepPercent, type WizardStep } from '../campaign/campaign.ts';
 import {
   firstIncompleteStep,
-  firstShopStep,
+  findFirstShopStep,
   isOnboardingComplete,
   onboardingBranches,
   onboardingFlags,
@@ -59,7 +59,7 @@ const findGoalIndex = (step: OnboardingStep): number =>
   goals.findIndex((goal) => (goal.steps as readonly OnboardingStep[]).includes(step));
 
 /** The goal that is due by the specification: from the previous step on, then from the beginning; 5 is the end. */
-function dueGoal(met: readonly boolean[], previous: OnboardingStep | null): number {
+function findDueGoal(met: readonly boolean[], previous: OnboardingStep | null): number {
   const begin = previous === null || previous === 'finished' ? 0 : findGoalIndex(previous);
   for (const goal of [0, 1, 2, 3, 4]) if (goal >= begin && met[goal] !== true) return goal;
   for (const goal of [0, 1, 2, 3, 4]) if (met[goal] !== true) return goal;
@@ -72,7 +72,7 @@ function expected(
   previous: OnboardingStep | null,
 ): OnboardingStep {
   if (previous === 'typeOfBilling' && requested === 'billing-info') return 'billing-info';
-  const due = dueGoal(met, previous);
+  const due = findDueGoal(met, previous);
   const requestedGoal = requested === 'finished' ? 5 : findGoalIndex(requested);
   if (requestedGoal === due) return requested;
   return goals[due]?.steps[0] ?? 'finished';
@@ -103,7 +103,8 @@ describe('a step of the wizard', () => {
   });
 
   // The same as sentences of the specification, for people.
-  const upTo = (count: number): OnboardingInfo => buildInfo([0, 1, 2, 3, 4].map((goal) => goal < count));
+  const buildInfoUpTo = (count: number): OnboardingInfo =>
+    buildInfo([0, 1, 2, 3, 4].map((goal) => goal < count));
   it.each([
     ['a new shop begins with the feed', 'xmlFeed', 0, null, 'xmlFeed'],
     ['nothing is skipped', 'oneTimePayment', 0, null, 'xmlFeed'],
@@ -119,7 +120,7 @@ describe('a step of the wizard', () => {
     ['among ways of paying freely', 'saveCard', 4, 'oneTimePayment', 'saveCard'],
     ['the end waits', 'finished', 4, 'oneTimePayment', 'typeOfBilling'],
   ] as const)('%s', (_rule, requested, metCount, previous, where) => {
-    expect(resolveOnboardingStep(requested, upTo(metCount), previous)).toBe(where);
+    expect(resolveOnboardingStep(requested, buildInfoUpTo(metCount), previous)).toBe(where);
   });
 
   it('whose goal was lost meanwhile comes after what is begun, and before the end', () => {
@@ -196,5 +197,5 @@ it.each([
   [{ hasCountryOfAdvertisement: true, hasPhoneNumber: false }, 'phone'],
   [{ hasCountryOfAdvertisement: true, hasPhoneNumber: true }, null],
 ] as const)('the wizard of the first shop with %j goes to %s', (flags, step) => {
-  expect(firstShopStep(flags === null ? null : { ...buildInfo([]), ...flags })).toBe(step);
+  expect(findFirstShopStep(flags === null ? null : { ...buildInfo([]), ...flags })).toBe(step);
 });

@@ -117,7 +117,7 @@ export const firstShopSteps = ['url', 'country', 'phone'] as const;
 export type FirstShopStep = (typeof firstShopSteps)[number];
 
 /** The first incomplete step of the first-shop wizard, or null when the shop is ready. */
-export function firstShopStep(info: OnboardingInfo | null): FirstShopStep | null {
+export function findFirstShopStep(info: OnboardingInfo | null): FirstShopStep | null {
   if (info === null) return 'url';
   if (!info.hasCountryOfAdvertisement) return 'country';
   return info.hasPhoneNumber ? null : 'phone';

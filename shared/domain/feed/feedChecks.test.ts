@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { feed as textsCs } from '../../i18n/locales/cs/feed.ts';
 import { feed as textsEn } from '../../i18n/locales/en/feed.ts';
 import {
-  effectOn,
+  getEffect,
   feedCheckCodes,
   feedChecks,
   feedPlatforms,
-  platformsRefusing,
+  listRefusingPlatforms,
   productCheckCodes,
   sampleCheckCodes,
-  worstEffectOn,
+  findWorstEffect,
   type FeedCheck,
 } from './feed.ts';
 
@@ -29,43 +29,43 @@ describe('checks of a feed', () => {
   });
   it('are errors where no platform shows the product, and warnings otherwise', () => {
     for (const check of feedCheckCodes) {
-      const isRefusedEverywhere = platformsRefusing(check).length === feedPlatforms.length;
+      const isRefusedEverywhere = listRefusingPlatforms(check).length === feedPlatforms.length;
       expect(feedChecks[check].severity, check).toBe(isRefusedEverywhere ? 'Error' : 'Warning');
     }
   });
 
   // What the platforms' own documents say; a change of the table must be meant.
-  it.each<[FeedCheck, ReturnType<typeof effectOn>, ReturnType<typeof effectOn>, ReturnType<typeof effectOn>]>(
-    [
-      ['price_missing', 'Disapproved', 'Disapproved', 'Disapproved'],
-      ['identifiers_none', 'Demoted', 'Disapproved', 'Demoted'],
-      ['description_has_html', 'NotImpacted', 'Demoted', 'Disapproved'],
-      ['description_too_long', 'Demoted', 'NotImpacted', 'NotImpacted'],
-      ['description_far_too_long', 'Demoted', 'Disapproved', 'Disapproved'],
-      ['title_has_promotion', 'Demoted', 'NotImpacted', 'Disapproved'],
-      ['gtin_invalid', 'Disapproved', 'NotImpacted', 'Demoted'],
-      ['condition_unknown', 'Demoted', 'Disapproved', 'Demoted'],
-      ['link_foreign_domain', 'Disapproved', 'NotImpacted', 'Disapproved'],
-      ['energy_class_missing', 'Demoted', null, null],
-      ['shipping_missing', 'Demoted', null, 'Demoted'],
-      ['image_small', 'Demoted', 'Disapproved', 'Demoted'],
-      ['page_price_differs', 'Disapproved', 'Demoted', 'Disapproved'],
-      ['products_dropped', 'NotImpacted', 'NotImpacted', 'NotImpacted'],
-    ],
-  )('%s: Google %s, Meta %s, Microsoft %s', (check, ...effects) => {
-    expect(feedPlatforms.map((platform) => effectOn(check, platform))).toEqual(effects);
+  it.each<
+    [FeedCheck, ReturnType<typeof getEffect>, ReturnType<typeof getEffect>, ReturnType<typeof getEffect>]
+  >([
+    ['price_missing', 'Disapproved', 'Disapproved', 'Disapproved'],
+    ['identifiers_none', 'Demoted', 'Disapproved', 'Demoted'],
+    ['description_has_html', 'NotImpacted', 'Demoted', 'Disapproved'],
+    ['description_too_long', 'Demoted', 'NotImpacted', 'NotImpacted'],
+    ['description_far_too_long', 'Demoted', 'Disapproved', 'Disapproved'],
+    ['title_has_promotion', 'Demoted', 'NotImpacted', 'Disapproved'],
+    ['gtin_invalid', 'Disapproved', 'NotImpacted', 'Demoted'],
+    ['condition_unknown', 'Demoted', 'Disapproved', 'Demoted'],
+    ['link_foreign_domain', 'Disapproved', 'NotImpacted', 'Disapproved'],
+    ['energy_class_missing', 'Demoted', null, null],
+    ['shipping_missing', 'Demoted', null, 'Demoted'],
+    ['image_small', 'Demoted', 'Disapproved', 'Demoted'],
+    ['page_price_differs', 'Disapproved', 'Demoted', 'Disapproved'],
+    ['products_dropped', 'NotImpacted', 'NotImpacted', 'NotImpacted'],
+  ])('%s: Google %s, Meta %s, Microsoft %s', (check, ...effects) => {
+    expect(feedPlatforms.map((platform) => getEffect(check, platform))).toEqual(effects);
   });
 
   it('of one product are told by the worst of them on each platform', () => {
     const faults: FeedCheck[] = ['description_has_html', 'gtin_invalid', 'energy_class_missing'];
-    expect(feedPlatforms.map((platform) => worstEffectOn(faults, platform))).toEqual([
+    expect(feedPlatforms.map((platform) => findWorstEffect(faults, platform))).toEqual([
       'Disapproved',
       'Demoted',
       'Disapproved',
     ]);
-    expect(worstEffectOn(['energy_class_missing'], 'Meta')).toBeNull();
-    expect(worstEffectOn([], 'Google')).toBeNull();
-    expect(platformsRefusing('description_missing')).toEqual(['Meta', 'Microsoft']);
+    expect(findWorstEffect(['energy_class_missing'], 'Meta')).toBeNull();
+    expect(findWorstEffect([], 'Google')).toBeNull();
+    expect(listRefusingPlatforms('description_missing')).toEqual(['Meta', 'Microsoft']);
   });
 
   it.each([

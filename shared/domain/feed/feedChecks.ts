@@ -39,17 +39,17 @@ export const productCheckCodes = Object.keys(productRows) as [ProductCheck, ...P
 export const sampleCheckCodes = Object.keys(sampleRows) as [SampleCheck, ...SampleCheck[]];
 
 /** What a check that was not passed does to a product on a platform; null where the platform does not look at it. */
-export function effectOn(check: FeedCheck, platform: FeedPlatform): FeedEffect | null {
+export function getEffect(check: FeedCheck, platform: FeedPlatform): FeedEffect | null {
   return feedChecks[check].effects[platform];
 }
 
 /** The worst that several checks do to a product on a platform; null where none of them matters there. */
-export function worstEffectOn(checks: readonly FeedCheck[], platform: FeedPlatform): FeedEffect | null {
-  const effects = new Set(checks.map((check) => effectOn(check, platform)));
+export function findWorstEffect(checks: readonly FeedCheck[], platform: FeedPlatform): FeedEffect | null {
+  const effects = new Set(checks.map((check) => getEffect(check, platform)));
   return feedEffects.find((effect) => effects.has(effect)) ?? null;
 }
 
 /** Platforms that do not show a product with such a fault. */
-export function platformsRefusing(check: FeedCheck): FeedPlatform[] {
-  return feedPlatforms.filter((platform) => effectOn(check, platform) === 'Disapproved');
+export function listRefusingPlatforms(check: FeedCheck): FeedPlatform[] {
+  return feedPlatforms.filter((platform) => getEffect(check, platform) === 'Disapproved');
 }

@@ -13,7 +13,7 @@ const needsQuotes = /[",;\t\r\n\u0085\u2028\u2029]|^\s|\s$/;
 const separators = new Set([',', ';', '\t', '\r', '\n', '\u0085', '\u2028', '\u2029']);
 
 /** Whether a formula would begin at a place of a text, which holds neither a separator nor anything invisible. */
-function beginsFormula(text: string, at: number): boolean {
+function isFormulaStart(text: string, at: number): boolean {
   if (!mayHoldFormula.test(text.charAt(at))) return false;
   // A cell that is nothing but a number has been passed before; `-20+cmd` and `+420 601` have not.
   if (at === 0) return true;
@@ -38,7 +38,7 @@ export function neutralizeFormulas(text: string): string {
       isStart = true;
     } else if (isStart && !invisible.test(character)) {
       isStart = false;
-      if (beginsFormula(text, at)) {
+      if (isFormulaStart(text, at)) {
         result += `${text.slice(copied, partStart)}'`;
         copied = partStart;
       }

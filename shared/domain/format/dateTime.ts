@@ -66,7 +66,7 @@ export function formatShortMonth(month: string, language: Language): string {
   }).format(new Date(`${month}-01T00:00:00Z`));
 }
 
-function minuteFormat(timeZone: string | undefined): Intl.DateTimeFormat {
+function getMinuteFormat(timeZone: string | undefined): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-CA', {
     year: 'numeric',
     month: '2-digit',
@@ -84,7 +84,7 @@ function toParts(instant: Date, format: Intl.DateTimeFormat): Partial<Record<str
 
 /** An instant in a time zone (the device's unless given): 21.11.2026 14:05. */
 export function formatDateTime(instant: string | Date, language: Language, timeZone?: string): string {
-  const parts = toParts(new Date(instant), minuteFormat(timeZone));
+  const parts = toParts(new Date(instant), getMinuteFormat(timeZone));
   const date = fill(datePatterns[language], parts['year'] ?? '', parts['month'] ?? '', parts['day'] ?? '');
   return `${date} ${parts['hour'] ?? ''}${timeSeparators[language] ?? ':'}${parts['minute'] ?? ''}`;
 }
@@ -100,7 +100,7 @@ export function createDateTimeFormatter(
   language: Language,
   timeZone: string,
 ): (instant: string | Date) => string {
-  const format = minuteFormat(timeZone);
+  const format = getMinuteFormat(timeZone);
   const offsetAt = (ms: number): number => {
     const { year, month, day, hour, minute } = toParts(new Date(ms), format);
     return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)) - ms;
@@ -123,13 +123,13 @@ export function createDateTimeFormatter(
     return date;
   };
   const separator = timeSeparators[language] ?? ':';
-  const two = (value: number): string => (value < 10 ? `0${value}` : `${value}`);
+  const padTwo = (value: number): string => (value < 10 ? `0${value}` : `${value}`);
   return (instant) => {
     const ms = typeof instant === 'string' ? Date.parse(instant) : instant.getTime();
     const local = ms + getOffset(ms);
     const day = Math.floor(local / dayMs);
     const minutes = Math.floor((local - day * dayMs) / minuteMs);
-    return `${getDate(day)} ${two(Math.floor(minutes / 60))}${separator}${two(minutes % 60)}`;
+    return `${getDate(day)} ${padTwo(Math.floor(minutes / 60))}${separator}${padTwo(minutes % 60)}`;
   };
 }
 

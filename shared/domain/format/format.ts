@@ -54,7 +54,7 @@ export function formatMoney(
 }
 
 /** How a currency may be written beside an amount in a language: its code and its symbols. */
-export function currencyUnits(currency: Currency, language: Language): readonly string[] {
+export function listCurrencyUnits(currency: Currency, language: Language): readonly string[] {
   const symbols = (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
     numberFormat(language, { style: 'currency', currency, currencyDisplay })
       .formatToParts(0)

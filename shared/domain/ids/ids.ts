@@ -8,62 +8,62 @@ export function isId(text: string): boolean {
 }
 
 /** Ids are 24 hexadecimal digits (MongoDB ObjectIds); the brand keeps a shop's id from standing for a user's. */
-function idSchema<Brand extends string>() {
+function createIdSchema<Brand extends string>() {
   return z.string().regex(idPattern, { error: 'id' }).brand<Brand>();
 }
 
-export const userIdSchema = idSchema<'UserId'>();
+export const userIdSchema = createIdSchema<'UserId'>();
 export type UserId = z.infer<typeof userIdSchema>;
 
-export const eshopIdSchema = idSchema<'EshopId'>();
+export const eshopIdSchema = createIdSchema<'EshopId'>();
 export type EshopId = z.infer<typeof eshopIdSchema>;
 
-export const campaignIdSchema = idSchema<'CampaignId'>();
+export const campaignIdSchema = createIdSchema<'CampaignId'>();
 export type CampaignId = z.infer<typeof campaignIdSchema>;
 
-export const jobIdSchema = idSchema<'JobId'>();
+export const jobIdSchema = createIdSchema<'JobId'>();
 export type JobId = z.infer<typeof jobIdSchema>;
 
-export const assetIdSchema = idSchema<'AssetId'>();
+export const assetIdSchema = createIdSchema<'AssetId'>();
 export type AssetId = z.infer<typeof assetIdSchema>;
 
-export const sessionIdSchema = idSchema<'SessionId'>();
+export const sessionIdSchema = createIdSchema<'SessionId'>();
 export type SessionId = z.infer<typeof sessionIdSchema>;
 
-export const mailLogIdSchema = idSchema<'MailLogId'>();
+export const mailLogIdSchema = createIdSchema<'MailLogId'>();
 export type MailLogId = z.infer<typeof mailLogIdSchema>;
 
-export const mailSubscriptionIdSchema = idSchema<'MailSubscriptionId'>();
+export const mailSubscriptionIdSchema = createIdSchema<'MailSubscriptionId'>();
 export type MailSubscriptionId = z.infer<typeof mailSubscriptionIdSchema>;
 
-export const auditEntryIdSchema = idSchema<'AuditEntryId'>();
+export const auditEntryIdSchema = createIdSchema<'AuditEntryId'>();
 export type AuditEntryId = z.infer<typeof auditEntryIdSchema>;
 
-export const invoiceIdSchema = idSchema<'InvoiceId'>();
+export const invoiceIdSchema = createIdSchema<'InvoiceId'>();
 export type InvoiceId = z.infer<typeof invoiceIdSchema>;
 
-export const approvalIdSchema = idSchema<'ApprovalId'>();
+export const approvalIdSchema = createIdSchema<'ApprovalId'>();
 export type ApprovalId = z.infer<typeof approvalIdSchema>;
 
-export const bankStatementIdSchema = idSchema<'BankStatementId'>();
+export const bankStatementIdSchema = createIdSchema<'BankStatementId'>();
 export type BankStatementId = z.infer<typeof bankStatementIdSchema>;
 
-export const bankTransactionIdSchema = idSchema<'BankTransactionId'>();
+export const bankTransactionIdSchema = createIdSchema<'BankTransactionId'>();
 export type BankTransactionId = z.infer<typeof bankTransactionIdSchema>;
 
-export const ledgerCheckIdSchema = idSchema<'LedgerCheckId'>();
+export const ledgerCheckIdSchema = createIdSchema<'LedgerCheckId'>();
 export type LedgerCheckId = z.infer<typeof ledgerCheckIdSchema>;
 
-export const feedRunIdSchema = idSchema<'FeedRunId'>();
+export const feedRunIdSchema = createIdSchema<'FeedRunId'>();
 export type FeedRunId = z.infer<typeof feedRunIdSchema>;
 
-export const paymentIdSchema = idSchema<'PaymentId'>();
+export const paymentIdSchema = createIdSchema<'PaymentId'>();
 export type PaymentId = z.infer<typeof paymentIdSchema>;
 
-export const statisticViewIdSchema = idSchema<'StatisticViewId'>();
+export const statisticViewIdSchema = createIdSchema<'StatisticViewId'>();
 export type StatisticViewId = z.infer<typeof statisticViewIdSchema>;
 
-export const sharedReportIdSchema = idSchema<'SharedReportId'>();
+export const sharedReportIdSchema = createIdSchema<'SharedReportId'>();
 export type SharedReportId = z.infer<typeof sharedReportIdSchema>;
 
 /** An item of the staff's queue: its kind and the id of what it is about. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Day } from '../dates/days.ts';
-import { correctableBefore } from './correctionPeriod.ts';
+import { getCorrectionDeadline } from './correctionPeriod.ts';
 
 it.each([
   ['2023-11-01', '2026-12-01'],
@@ -8,5 +8,5 @@ it.each([
   ['2023-12-15', '2027-01-01'],
   ['2024-02-29', '2027-03-01'],
 ])('a document of %s can be corrected until the day before %s', (taxPointOn, before) => {
-  expect(correctableBefore(taxPointOn as Day)).toBe(before);
+  expect(getCorrectionDeadline(taxPointOn as Day)).toBe(before);
 });

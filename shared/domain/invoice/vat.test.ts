@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideVat, standardVatRate } from './vat.ts';
+import { decideVat, getStandardVatRate } from './vat.ts';
 
 describe('VAT', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('VAT', () => {
     expect(decideVat({ country, isVatNumberConfirmed, day: '2026-11-21' })).toEqual({ percent, reason });
   });
   it('knows when a rate began', () => {
-    expect(standardVatRate('RO', '2025-07-31')).toBe(19);
-    expect(standardVatRate('RO', '2025-08-01')).toBe(21);
+    expect(getStandardVatRate('RO', '2025-07-31')).toBe(19);
+    expect(getStandardVatRate('RO', '2025-08-01')).toBe(21);
   });
 });

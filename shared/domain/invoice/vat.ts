@@ -66,7 +66,7 @@ const vatPrefixes: ReadonlySet<string> = new Set(
  * A VAT number as VIES is asked for it: without spaces, with the prefix of its country; null when it is not of the
  * European Union. @param country of the customer, for a number that was written without its prefix
  */
-export function euVatNumber(taxNumber: string, country: string): string | null {
+export function toEuVatNumber(taxNumber: string, country: string): string | null {
   const bare = taxNumber.replace(/[\s.-]/g, '').toUpperCase();
   const isPrefixed = /^[A-Z]{2}/.test(bare);
   const prefix = isPrefixed ? bare.slice(0, 2) : country === 'GR' ? 'EL' : country;
@@ -74,7 +74,7 @@ export function euVatNumber(taxNumber: string, country: string): string | null {
   return isPrefixed ? bare : `${prefix}${bare}`;
 }
 
-/** Whether a VAT number of `euVatNumber` was given by that country: only such a one shows where the customer is. */
+/** Whether a VAT number of `toEuVatNumber` was given by that country: only such a one shows where the customer is. */
 export function isVatNumberFromCountry(vatNumber: string, country: string): boolean {
   const prefix = vatNumber.slice(0, 2);
   return (prefix === 'EL' ? 'GR' : prefix) === country;
@@ -87,7 +87,7 @@ export interface VatDecision {
 }
 
 /** The standard rate of an EU country on a day; null outside the EU. @param day `2026-11-21` */
-export function standardVatRate(country: string, day: string): number | null {
+export function getStandardVatRate(country: string, day: string): number | null {
   const rates = standardRates[country];
   if (rates === undefined) return null;
   return rates.findLast((rate) => rate.from <= day)?.percent ?? rates[0]?.percent ?? null;
@@ -103,7 +103,7 @@ export function decideVat(customer: {
   readonly isVatNumberConfirmed: boolean;
   readonly day: string;
 }): VatDecision {
-  const rate = standardVatRate(customer.country, customer.day);
+  const rate = getStandardVatRate(customer.country, customer.day);
   if (rate === null) return { percent: 0, reason: 'OutsideEu' };
   if (customer.country === supplierCountry) return { percent: rate, reason: 'Domestic' };
   if (customer.isVatNumberConfirmed) return { percent: 0, reason: 'ReverseCharge' };

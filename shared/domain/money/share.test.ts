@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatDecimal, partMinorUp, shareMinor } from './share.ts';
+import { formatDecimal, roundShareUp, shareMinor } from './share.ts';
 
 it('shares a sum without a rest', () => {
   const minor = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
@@ -50,5 +50,5 @@ it.each([
   [20_001, 550, 1_101],
   [1_000_000_000_000, 4_999, 499_900_000_000],
 ])('of %d minor units is a part of %d hundredths of a percent %d, rounded up', (sum, basisPoints, part) => {
-  expect(partMinorUp(sum, basisPoints)).toBe(part);
+  expect(roundShareUp(sum, basisPoints)).toBe(part);
 });

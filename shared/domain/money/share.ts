@@ -18,7 +18,7 @@ export function shareMinor(sumMinor: number, weights: readonly number[]): number
 }
 
 /** A part of a sum that is not negative, rounded up to a whole minor unit. @param basisPoints hundredths of a percent */
-export function partMinorUp(sumMinor: number, basisPoints: number): number {
+export function roundShareUp(sumMinor: number, basisPoints: number): number {
   return Number((BigInt(sumMinor) * BigInt(basisPoints) + 9_999n) / 10_000n);
 }
 

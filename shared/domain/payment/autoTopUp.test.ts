@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  afterDecline,
-  autoTopUpDefaults,
+  getNextAttemptTime,
+  getAutoTopUpDefaults,
   computeAutoTopUpState,
-  autoTopUpTooSmall,
+  findTooSmallAutoTopUp,
   type AutoTopUpFacts,
 } from './autoTopUp.ts';
 
@@ -12,20 +12,22 @@ describe('settings (SPECIFICATION 9)', () => {
     ['CZK', 20_000, 250],
     ['EUR', 800, 10],
   ] as const)('in %s are %d under %d at first, without a cap', (currency, amount, limit) => {
-    expect(autoTopUpDefaults(currency)).toEqual({ amount, limit, monthlyCap: null });
-    expect(autoTopUpTooSmall(autoTopUpDefaults(currency), currency)).toEqual([]);
+    expect(getAutoTopUpDefaults(currency)).toEqual({ amount, limit, monthlyCap: null });
+    expect(findTooSmallAutoTopUp(getAutoTopUpDefaults(currency), currency)).toEqual([]);
   });
   it.each([
     ['CZK', 1_000],
     ['EUR', 50],
   ] as const)('in %s are %d at least', (currency, minimum) => {
     const sums = { amount: minimum, limit: 1, monthlyCap: minimum };
-    expect(autoTopUpTooSmall(sums, currency)).toEqual([]);
-    expect(autoTopUpTooSmall({ ...sums, amount: minimum - 0.01 }, currency)).toEqual([
+    expect(findTooSmallAutoTopUp(sums, currency)).toEqual([]);
+    expect(findTooSmallAutoTopUp({ ...sums, amount: minimum - 0.01 }, currency)).toEqual([
       { field: 'amount', minimum },
     ]);
-    expect(autoTopUpTooSmall({ ...sums, limit: 0.99 }, currency)).toEqual([{ field: 'limit', minimum: 1 }]);
-    expect(autoTopUpTooSmall({ ...sums, monthlyCap: minimum - 0.01 }, currency)).toEqual([
+    expect(findTooSmallAutoTopUp({ ...sums, limit: 0.99 }, currency)).toEqual([
+      { field: 'limit', minimum: 1 },
+    ]);
+    expect(findTooSmallAutoTopUp({ ...sums, monthlyCap: minimum - 0.01 }, currency)).toEqual([
       { field: 'monthlyCap', minimum },
     ]);
   });
@@ -33,9 +35,9 @@ describe('settings (SPECIFICATION 9)', () => {
 
 it('declines wait an hour, then six, and the third ends it', () => {
   const at = new Date('2026-11-21T12:00:00Z');
-  expect(afterDecline(1, at)?.toISOString()).toBe('2026-11-21T13:00:00.000Z');
-  expect(afterDecline(2, at)?.toISOString()).toBe('2026-11-21T18:00:00.000Z');
-  expect(afterDecline(3, at)).toBeNull();
+  expect(getNextAttemptTime(1, at)?.toISOString()).toBe('2026-11-21T13:00:00.000Z');
+  expect(getNextAttemptTime(2, at)?.toISOString()).toBe('2026-11-21T18:00:00.000Z');
+  expect(getNextAttemptTime(3, at)).toBeNull();
 });
 
 describe('the state', () => {

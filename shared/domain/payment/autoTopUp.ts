@@ -51,7 +51,7 @@ export interface AutoTopUpSums {
 }
 
 /** The settings before a shop has set its own (SPECIFICATION 9). */
-export function autoTopUpDefaults(currency: CreditCurrency): AutoTopUpSums {
+export function getAutoTopUpDefaults(currency: CreditCurrency): AutoTopUpSums {
   return {
     amount: creditDefaults.automaticTopUpAmount[currency],
     limit: creditDefaults.automaticLimit[currency],
@@ -60,7 +60,7 @@ export function autoTopUpDefaults(currency: CreditCurrency): AutoTopUpSums {
 }
 
 /** Fields of settings that are under their least, with that least; a cap under one charge would allow none. */
-export function autoTopUpTooSmall(
+export function findTooSmallAutoTopUp(
   sums: AutoTopUpSums,
   currency: CreditCurrency,
 ): { field: keyof AutoTopUpSums; minimum: number }[] {
@@ -78,7 +78,7 @@ export function autoTopUpTooSmall(
 }
 
 /** When the next charge may be tried after that many declines in a row; null when it is switched off instead. */
-export function afterDecline(declineCount: number, at: Date): Date | null {
+export function getNextAttemptTime(declineCount: number, at: Date): Date | null {
   const waitMs = declineCount >= autoTopUpDeclinesAllowed ? undefined : autoTopUpBackOffMs[declineCount - 1];
   return waitMs === undefined ? null : new Date(at.getTime() + waitMs);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fittingResolutions, type PaymentReviewProblem } from './review.ts';
+import { listFittingResolutions, type PaymentReviewProblem } from './review.ts';
 
 const expected = { value: 1_210, currency: 'CZK' } as const;
 
@@ -11,5 +11,5 @@ it.each([
   ['OutcomeUnknown', 0, 'CZK', ['Dismiss']],
 ] as const)('offers for %s of %d %s only what can be done', (problem, value, currency, offered) => {
   const review = { problem: problem satisfies PaymentReviewProblem, expected, received: { value, currency } };
-  expect(fittingResolutions(review)).toEqual(offered);
+  expect(listFittingResolutions(review)).toEqual(offered);
 });

@@ -9,7 +9,7 @@ export const paymentReviewResolutions = ['BookReceived', 'Refund', 'Dismiss'] as
 export type PaymentReviewResolution = (typeof paymentReviewResolutions)[number];
 
 /** What fits a payment that waits: only one that differs can be booked, in its own currency, or sent back. */
-export function fittingResolutions(review: {
+export function listFittingResolutions(review: {
   readonly problem: PaymentReviewProblem;
   readonly expected: MoneyValue;
   readonly received: MoneyValue;

@@ -3,13 +3,13 @@ import { pixelStatuses } from './pixel.ts';
 import { computePixelStatus, type PixelFacts } from './pixelStatus.ts';
 
 const now = new Date('2026-03-21T12:00:00Z');
-const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+const subtractHours = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 const noFault = { count: 0, goodOrdersSince: 0 };
 const well: PixelFacts = {
   hasSnippet: true,
   hasForeignSnippet: false,
   hasEvents: true,
-  lastEventAt: hoursAgo(1),
+  lastEventAt: subtractHours(1),
   hasConsentSignal: true,
   orders: 10,
   hasPurchase: true,
@@ -24,14 +24,14 @@ const table: readonly [string, Partial<PixelFacts>, (typeof pixelStatuses)[numbe
   ['all well', {}, 'Ok'],
   ['heard, though the page hides the script', { hasSnippet: false }, 'Ok'],
   ['heard, though another script stands on the page', foreign, 'Ok'],
-  ['heard exactly a day ago', { lastEventAt: hoursAgo(24) }, 'Ok'],
+  ['heard exactly a day ago', { lastEventAt: subtractHours(24) }, 'Ok'],
   ['no script, never heard', { ...unheard, hasSnippet: false }, 'NotInstalled'],
   ['another shop’s script, never heard', { ...unheard, ...foreign }, 'NotInstalled'],
-  ['replaced by another shop’s', { ...foreign, lastEventAt: hoursAgo(48) }, 'NotInstalled'],
+  ['replaced by another shop’s', { ...foreign, lastEventAt: subtractHours(48) }, 'NotInstalled'],
   ['script, never heard', unheard, 'InstalledNoEvents'],
-  ['heard more than a day ago', { lastEventAt: hoursAgo(24.1) }, 'Silent'],
+  ['heard more than a day ago', { lastEventAt: subtractHours(24.1) }, 'Silent'],
   ['heard long ago, script gone', { hasSnippet: false, lastEventAt: null }, 'Silent'],
-  ['silent before anything else', { lastEventAt: hoursAgo(30), hasConsentSignal: false }, 'Silent'],
+  ['silent before anything else', { lastEventAt: subtractHours(30), hasConsentSignal: false }, 'Silent'],
   ['no consent signal', { hasConsentSignal: false }, 'NoConsentSignal'],
   ['no consent signal before values', { hasConsentSignal: false, withoutValue: broken }, 'NoConsentSignal'],
   ['no order', { hasPurchase: false, orders: 0 }, 'NoPurchase'],

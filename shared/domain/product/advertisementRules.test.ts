@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   decideAdvertisement,
-  fitsRule,
+  matchesRule,
   isRuleValid,
   type AdvertisementRule,
   type RuleCondition,
@@ -47,7 +47,7 @@ describe('a condition', () => {
   ];
   it.each(table)('%s %s %s is %s', (field, operator, value, fits) => {
     expect(isRuleValid({ field, operator, value })).toBe(true);
-    expect(fitsRule({ field, operator, value }, lamp)).toBe(fits);
+    expect(matchesRule({ field, operator, value }, lamp)).toBe(fits);
   });
 
   it.each([

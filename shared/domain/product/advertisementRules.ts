@@ -62,7 +62,7 @@ export interface RuleFacts {
 }
 
 /** Whether a product meets the condition of a rule. */
-export function fitsRule({ field, operator, value }: RuleCondition, facts: RuleFacts): boolean {
+export function matchesRule({ field, operator, value }: RuleCondition, facts: RuleFacts): boolean {
   if (field === 'Price') {
     const limit = parseRulePrice(value);
     return operator === 'Below' ? facts.priceMinor < limit : facts.priceMinor >= limit;
@@ -110,7 +110,7 @@ export function decideAdvertisement(facts: RuleFacts, decisions: Decisions): Adv
   if (decisions.isRestricted) return byOne(false, 'Restriction');
   if (decisions.product !== null) return byOne(decisions.product, 'Product');
   if (decisions.category !== null) return byOne(decisions.category, 'Category');
-  const [winner, ...others] = decisions.rules.filter((rule) => fitsRule(rule, facts));
+  const [winner, ...others] = decisions.rules.filter((rule) => matchesRule(rule, facts));
   if (winner === undefined) return byOne(true, 'Default');
   const overruled = others.find((rule) => rule.isAdvertised !== winner.isAdvertised);
   return {

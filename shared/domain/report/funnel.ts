@@ -16,7 +16,7 @@ export interface StepRates {
 }
 
 /** The rates of steps from how many visits came to each, the first step first. */
-export function stepRates(visits: readonly number[]): StepRates[] {
+export function getStepRates(visits: readonly number[]): StepRates[] {
   const [all = 0] = visits;
   return visits.map((count, index) => ({
     rateOfBefore: index === 0 ? null : percentage(count, visits[index - 1] ?? 0),

@@ -42,7 +42,7 @@ export function roundChange(percent: number): number {
 }
 
 /** The middle of values, the mean of the two middle ones for an even count; null for none. Whole minor units in and out (rounded half up). */
-export function medianMinor(values: readonly number[]): number | null {
+export function getMedianMinor(values: readonly number[]): number | null {
   if (values.length === 0) return null;
   const sorted = [...values].sort((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)] ?? 0;

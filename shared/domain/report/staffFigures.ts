@@ -95,7 +95,7 @@ type Marks = Partial<Pick<StaffFigure, 'isByCurrency' | 'isStoredState' | 'hasPa
 type Group = StaffFigureGroup;
 
 /** A figure of whole things: facts one by one, shops, or a level at the end. */
-function counted(
+function countBytes(
   group: Group,
   fact: StaffFactName,
   isGoodWhenUp: boolean | null,
@@ -113,7 +113,7 @@ function money(
   more: Marks & { readonly fold?: StaffFold; readonly by?: 'Shop' | 'Fact' } = {},
 ): StaffFigure {
   return {
-    ...counted(group, fact, isGoodWhenUp, { fold: 'Sum', ...more }),
+    ...countBytes(group, fact, isGoodWhenUp, { fold: 'Sum', ...more }),
     unit: 'Money',
     isByCurrency: true,
   };
@@ -132,7 +132,7 @@ function share(
 
 /** The middle of durations. */
 function duration(group: Group, fact: StaffFactName): StaffFigure {
-  return { ...counted(group, fact, false, { fold: 'Median' }), unit: 'Minutes' };
+  return { ...countBytes(group, fact, false, { fold: 'Median' }), unit: 'Minutes' };
 }
 
 const byShop = { by: 'Shop' } as const;
@@ -150,12 +150,12 @@ const ofBalances = {
  * `kpi:formula.<name>` of the texts.
  */
 export const staffFigures = {
-  registeredShops: counted('Shops', 'registration', true),
-  activatedShops: counted('Shops', 'activation', true),
-  spendingShops: counted('Shops', 'adSpend', true, { fold: 'Shops', ...byShop }),
-  activeShops: counted('Shops', 'activeShop', true, { fold: 'CountAtEnd' }),
-  reactivatedShops: counted('Shops', 'reactivation', true),
-  churnedShops: counted('Shops', 'churn', false),
+  registeredShops: countBytes('Shops', 'registration', true),
+  activatedShops: countBytes('Shops', 'activation', true),
+  spendingShops: countBytes('Shops', 'adSpend', true, { fold: 'Shops', ...byShop }),
+  activeShops: countBytes('Shops', 'activeShop', true, { fold: 'CountAtEnd' }),
+  reactivatedShops: countBytes('Shops', 'reactivation', true),
+  churnedShops: countBytes('Shops', 'churn', false),
 
   creditIn: money('Credit', 'creditIn', true, parts),
   bonusCredit: money('Credit', 'bonus', null),
@@ -171,23 +171,23 @@ export const staffFigures = {
     isByCurrency: true,
   }),
 
-  adOrders: counted('Results', 'adOrder', true, { fold: 'Sum', ...byShop }),
+  adOrders: countBytes('Results', 'adOrder', true, { fold: 'Sum', ...byShop }),
   adRevenue: money('Results', 'adRevenue', true, byShop),
   costOfSales: share('Results', ['adSpend', 'adRevenue'], { fact: 'adRevenue', by: 'Shop' }, false, {
     isByCurrency: true,
   }),
   orderValueMedian: money('Results', 'orderValue', true, { fold: 'Median', ...byShop }),
 
-  activeSubscriptions: counted('Subscriptions', 'subscriptionRunning', true, {
+  activeSubscriptions: countBytes('Subscriptions', 'subscriptionRunning', true, {
     fold: 'CountAtEnd',
     ...parts,
   }),
-  runningTrials: counted('Subscriptions', 'trialRunning', true, { fold: 'CountAtEnd' }),
+  runningTrials: countBytes('Subscriptions', 'trialRunning', true, { fold: 'CountAtEnd' }),
   recurringRevenue: money('Subscriptions', 'subscriptionRunning', true, { fold: 'SumAtEnd', ...parts }),
   subscriptionRevenue: money('Subscriptions', 'subscriptionPaid', true),
-  trialsStarted: counted('Subscriptions', 'trialStart', true),
-  subscriptionsStarted: counted('Subscriptions', 'subscriptionStart', true),
-  subscriptionsEnded: counted('Subscriptions', 'subscriptionEnd', false, parts),
+  trialsStarted: countBytes('Subscriptions', 'trialStart', true),
+  subscriptionsStarted: countBytes('Subscriptions', 'subscriptionStart', true),
+  subscriptionsEnded: countBytes('Subscriptions', 'subscriptionEnd', false, parts),
   subscriptionChurn: share(
     'Subscriptions',
     ['subscriptionsEnded', 'activeSubscriptions'],
@@ -195,43 +195,43 @@ export const staffFigures = {
     false,
   ),
 
-  payments: counted('Payments', 'payment', true, parts),
-  failedPayments: counted('Payments', 'paymentFailed', false, parts),
+  payments: countBytes('Payments', 'payment', true, parts),
+  failedPayments: countBytes('Payments', 'paymentFailed', false, parts),
   paymentFailureRate: share(
     'Payments',
     ['failedPayments', 'payments'],
     { fact: 'paymentFailed', by: 'Fact' },
     false,
   ),
-  recoveredPayments: counted('Payments', 'paymentRecovered', true),
+  recoveredPayments: countBytes('Payments', 'paymentRecovered', true),
   paymentRecoveryRate: share(
     'Payments',
     ['recoveredPayments', 'failedPayments'],
     { fact: 'paymentRecovered', by: 'Fact' },
     true,
   ),
-  creditNotes: counted('Payments', 'creditNote', false),
+  creditNotes: countBytes('Payments', 'creditNote', false),
   creditNotesTotal: money('Payments', 'creditNote', false),
   chargebacks: money('Payments', 'chargeback', false),
 
-  campaignsMade: counted('Campaigns', 'campaignMade', true, parts),
+  campaignsMade: countBytes('Campaigns', 'campaignMade', true, parts),
   timeToFirstCampaign: duration('Campaigns', 'firstCampaign'),
   timeInApproval: duration('Campaigns', 'approval'),
-  campaignsByState: counted('Campaigns', 'campaignLive', null, {
+  campaignsByState: countBytes('Campaigns', 'campaignLive', null, {
     fold: 'CountAtEnd',
     isStoredState: true,
     ...parts,
   }),
 
-  feedReads: counted('Feeds', 'feedRead', null, { ...parts, ...byShop }),
-  feedFailures: counted('Feeds', 'feedFailed', false, { ...parts, ...byShop }),
-  approvedProducts: counted('Feeds', 'productTaken', true, {
+  feedReads: countBytes('Feeds', 'feedRead', null, { ...parts, ...byShop }),
+  feedFailures: countBytes('Feeds', 'feedFailed', false, { ...parts, ...byShop }),
+  approvedProducts: countBytes('Feeds', 'productTaken', true, {
     fold: 'SumAtEnd',
     isStoredState: true,
     ...parts,
     ...byShop,
   }),
-  judgedProducts: counted('Feeds', 'productJudged', null, {
+  judgedProducts: countBytes('Feeds', 'productJudged', null, {
     fold: 'SumAtEnd',
     isStoredState: true,
     ...parts,
@@ -245,7 +245,7 @@ export const staffFigures = {
     { isStoredState: true },
   ),
 
-  supportMessages: counted('Support', 'supportMessage', false),
+  supportMessages: countBytes('Support', 'supportMessage', false),
 } as const satisfies Record<string, StaffFigure>;
 
 export type StaffFigureName = keyof typeof staffFigures;

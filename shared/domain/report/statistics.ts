@@ -38,7 +38,7 @@ interface StatisticMeasure {
 }
 
 const fromMillionths = (millionths: number): number => Math.round(millionths) / 1_000_000;
-const perOrder = (amountMinor: number, millionths: number): number | null =>
+const dividePerOrder = (amountMinor: number, millionths: number): number | null =>
   millionths === 0 ? null : fromMinor(Math.round((amountMinor * 1_000_000) / millionths));
 
 /** Figures of the detailed statistics: how each is counted from sums, written, and judged. */
@@ -87,7 +87,7 @@ export const statisticMeasures = {
     numberType: 'Currency',
     isGoodWhenUp: true,
     components: ['revenue', 'orders'],
-    getValue: (sums) => perOrder(sums.revenueMinor, sums.valuedOrderMillionths),
+    getValue: (sums) => dividePerOrder(sums.revenueMinor, sums.valuedOrderMillionths),
   },
   cartRate: {
     numberType: 'Percentage',

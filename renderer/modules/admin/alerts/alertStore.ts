@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { host } from '#renderer/host/index.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
-import { readStored, storageKey, writeStored } from '#renderer/session/storage.ts';
+import { readStored, getStorageKey, writeStored } from '#renderer/session/storage.ts';
 import { emptyInbox, markRead, parseInbox, type AlertInbox } from './feed/alertInbox.ts';
 
 interface AlertState {
@@ -50,7 +50,7 @@ export async function setRead(sequence?: number): Promise<void> {
 export function followInbox(): () => void {
   const onStorage = (event: StorageEvent) => {
     const name = ownName();
-    if (name !== null && event.key === storageKey(name)) loadInbox();
+    if (name !== null && event.key === getStorageKey(name)) loadInbox();
   };
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);

@@ -20,7 +20,7 @@ const shownSingly = 3;
 /** Alerts are polled this often while the hub is disconnected. */
 const pollingMs = 60_000;
 
-const minuteNow = () => {
+const getCurrentMinute = () => {
   const now = new Date();
   return now.getHours() * 60 + now.getMinutes();
 };
@@ -45,7 +45,7 @@ export function useAlertFeed(): void {
     showInfo(title, [{ label: t('alerts:open'), run: open }]);
   });
   const show = useEffectEvent((alerts: readonly StaffAlert[]) => {
-    if (isQuiet(data?.settings.quietHours ?? null, minuteNow())) return;
+    if (isQuiet(data?.settings.quietHours ?? null, getCurrentMinute())) return;
     if (alerts.length > shownSingly)
       say(t('alerts:several', { count: alerts.length }), t('alerts:severalText'), '/admin');
     else for (const { title, text, path, sequence } of alerts) say(title, text, path, sequence);

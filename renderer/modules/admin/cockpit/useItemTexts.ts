@@ -6,7 +6,7 @@ import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { hasText, useText } from '#renderer/i18n/useText.ts';
 
 /** What the product calls by a name of its own, in words; other texts as they are. */
-const wordKeys = (text: string) => [
+const listWordKeys = (text: string) => [
   `cockpit:values.${text}`,
   `accounting:approvals.kinds.${text}`,
   `bank:staff.reasons.${text}`,
@@ -23,7 +23,7 @@ export function isOffered({ action }: CockpitItem): boolean {
 export function useItemTexts() {
   const t = useText('cockpit', 'accounting', 'bank');
   const { money, number, day, dateTime } = useFormats();
-  const factText = (fact: CockpitFactValue): string => {
+  const formatFact = (fact: CockpitFactValue): string => {
     if (fact.money !== undefined) return money(fact.money);
     if (fact.name === 'daysLeft' && fact.count !== undefined && isOverYear(fact.count))
       return t('cockpit:overYear');
@@ -31,11 +31,11 @@ export function useItemTexts() {
     if (fact.at !== undefined) return dateTime(fact.at, staffTimeZone);
     const text = fact.text ?? '';
     if (fact.name === 'bookedOn') return day(text);
-    const key = wordKeys(text).find((wanted) => hasText(wanted));
+    const key = listWordKeys(text).find((wanted) => hasText(wanted));
     return key !== undefined && hasText(key) ? t(key) : text;
   };
   return {
-    factText,
+    factText: formatFact,
     shopName: (item: CockpitItem) => item.domainName ?? t('cockpit:noShop'),
     basisText: ({ risk }: CockpitItem) =>
       t(`cockpit:basis.${risk.basis}`, {
@@ -48,7 +48,7 @@ export function useItemTexts() {
         ...(item.action.doneAt === null
           ? []
           : [`${t('cockpit:act.remindedAt')}: ${dateTime(item.action.doneAt, staffTimeZone)}`]),
-        ...item.facts.map((fact) => `${t(`cockpit:facts.${fact.name}`)}: ${factText(fact)}`),
+        ...item.facts.map((fact) => `${t(`cockpit:facts.${fact.name}`)}: ${formatFact(fact)}`),
       ].join(' · '),
     actionText: (item: CockpitItem) =>
       item.action.kind !== 'Open' && isOffered(item)

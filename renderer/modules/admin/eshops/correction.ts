@@ -13,7 +13,7 @@ export interface CorrectionEffect {
 }
 
 /** What adding an amount (negative takes) to a credit leads to. @param limit major units of the same currency */
-export function correctionEffect(credit: MoneyValue, amount: number, limit: number): CorrectionEffect {
+export function getCorrectionEffect(credit: MoneyValue, amount: number, limit: number): CorrectionEffect {
   const amountMinor = toMinor(amount);
   const beforeMinor = toMinor(credit.value);
   const afterMinor = beforeMinor + amountMinor;

@@ -15,7 +15,7 @@ export const detailTabs = {
 } as const;
 
 /** A tab of a shop's detail. */
-export function detailPath(eshopId: string, tab: keyof typeof detailTabs = 'stats'): string {
+export function getDetailPath(eshopId: string, tab: keyof typeof detailTabs = 'stats'): string {
   return `/admin/eshopDetail/${eshopId}/${detailTabs[tab]}`;
 }
 
@@ -23,7 +23,7 @@ export function detailPath(eshopId: string, tab: keyof typeof detailTabs = 'stat
 export const underLimitPath = '/admin/eshops?limit=under&sort=credit&order=asc';
 
 /** The list of shops that a provider brought. */
-export function providerPath(provider: ShopProvider): string {
+export function getProviderPath(provider: ShopProvider): string {
   return `/admin/eshops?provider=${provider}`;
 }
 

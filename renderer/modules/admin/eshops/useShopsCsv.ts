@@ -6,7 +6,7 @@ import { api } from '#renderer/api/api.ts';
 import { useSaveFile } from '#renderer/api/useSaveFile.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { showInfo } from '#renderer/ui/toast/toast.ts';
-import { shopsCsv } from './shopsCsv.ts';
+import { writeShopsCsv } from './writeShopsCsv.ts';
 
 const pageSize = 250;
 /** Shops that one file takes. */
@@ -37,7 +37,7 @@ export function useShopsCsv(): (
       };
       await save(
         async () => ({
-          blob: new Blob([shopsCsv(await collect())], { type: 'text/csv' }),
+          blob: new Blob([writeShopsCsv(await collect())], { type: 'text/csv' }),
           fileName: t('staffLists:bulk.fileName'),
         }),
         'text/csv',

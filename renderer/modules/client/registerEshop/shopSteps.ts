@@ -1,5 +1,5 @@
 import {
-  firstShopStep,
+  findFirstShopStep,
   firstShopSteps,
   type FirstShopStep,
   type OnboardingInfo,
@@ -21,7 +21,7 @@ export function firstShopPlace(where: ShopWhereabouts): FirstShopPlace {
   if (where.eshopCount <= 1 && !where.hasEshop) return 'url';
   // Several shops and none selected: the wizard cannot know which one is meant.
   if (!where.hasEshop) return 'eshops';
-  return firstShopStep(where.onboarding) ?? 'getStarted';
+  return findFirstShopStep(where.onboarding) ?? 'getStarted';
 }
 
 /** Whether a step may be shown: the first open one and those before it, to correct their input. */
@@ -55,7 +55,7 @@ export function furtherShopStep(where: {
   const { eshopCount, eshopId, begunId, onboarding } = where;
   const isBegunHere = begunId !== null && begunId === eshopId;
   if (eshopCount === 0 && !isBegunHere) return 'firstShop';
-  const step = eshopId === null ? 'url' : firstShopStep(onboarding);
+  const step = eshopId === null ? 'url' : findFirstShopStep(onboarding);
   if (isBegunHere) return step ?? 'finished';
   return eshopCount > 1 && step !== null ? step : 'url';
 }

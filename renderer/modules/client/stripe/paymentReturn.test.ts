@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { nextLookMs, ownPath, patientLooks, returnPaths, returnType, returnView } from './paymentReturn.ts';
+import {
+  getNextCheckMs,
+  ownPath,
+  patientLooks,
+  returnPaths,
+  returnType,
+  returnView,
+} from './paymentReturn.ts';
 
 describe('the page after a payment', () => {
   it.each([
@@ -16,10 +23,10 @@ describe('the page after a payment', () => {
     expect(returnView(status, looks)).toBe(view);
   });
   it('looks on until the payment is decided', () => {
-    expect(nextLookMs('checking')).toBe(1_200);
-    expect(nextLookMs('processing')).toBe(5_000);
-    expect(nextLookMs('paid')).toBeNull();
-    expect(nextLookMs('failed')).toBeNull();
+    expect(getNextCheckMs('checking')).toBe(1_200);
+    expect(getNextCheckMs('processing')).toBe(5_000);
+    expect(getNextCheckMs('paid')).toBeNull();
+    expect(getNextCheckMs('failed')).toBeNull();
   });
   it('leads inside the app only', () => {
     const paths = (query: string) => returnPaths(new URLSearchParams(query));

@@ -28,7 +28,7 @@ export function returnView(status: PaymentStatus | undefined, looks: number): Re
 }
 
 /** How long to wait before the next look, in ms; null when the payment is decided. */
-export function nextLookMs(view: ReturnView): number | null {
+export function getNextCheckMs(view: ReturnView): number | null {
   if (view === 'checking') return 1_200;
   return view === 'processing' || view === 'open' ? 5_000 : null;
 }

@@ -1,4 +1,4 @@
-import { letterColourOn, type LogoShape } from '#shared/domain/asset/basicLogo.ts';
+import { pickLetterColour, type LogoShape } from '#shared/domain/asset/basicLogo.ts';
 import type { Drawing, PixelSize } from '#server/integrations/images/index.ts';
 import { loadFont } from '#server/reportFiles/fonts.ts';
 
@@ -12,7 +12,7 @@ const lettersHigh = 0.42;
 const round = (value: number): string => String(Number(value.toFixed(2)));
 
 /** A rectangle with round corners as path data; corners of half its shorter side make a circle or a pill. */
-function roundedRectangle(area: PixelSize & { x: number; y: number }, radius: number): string {
+function drawRoundedRectangle(area: PixelSize & { x: number; y: number }, radius: number): string {
   const { x, y, width, height } = area;
   const [left, right, top, bottom] = [x, x + width, y, y + height].map(round);
   const [innerLeft, innerRight] = [x + radius, x + width - radius].map(round);
@@ -31,7 +31,7 @@ function drawShape(shape: LogoShape, { width, height }: PixelSize): string {
   const free = Math.min(width, height) * margin;
   const area = { x: free, y: free, width: width - 2 * free, height: height - 2 * free };
   const side = Math.min(area.width, area.height);
-  return roundedRectangle(area, shape === 'Circle' ? side / 2 : side * 0.22);
+  return drawRoundedRectangle(area, shape === 'Circle' ? side / 2 : side * 0.22);
 }
 
 // Without ligatures, so that the drawing does not depend on a font's ornaments.
@@ -47,7 +47,7 @@ export function canDraw(text: string): boolean {
 }
 
 /** The outlines of a text as path data, as large as fits into an area and in the middle of it. */
-function lettersIn(text: string, area: PixelSize, size: PixelSize): string {
+function drawLetters(text: string, area: PixelSize, size: PixelSize): string {
   const run = layOut(text);
   const { bbox } = run;
   const scale = Math.min(area.width / (bbox.maxX - bbox.minX), area.height / (bbox.maxY - bbox.minY));
@@ -88,7 +88,7 @@ export function drawLogo(logo: {
     background,
     outlines: [
       { fill: color, path: drawShape(shape, size) },
-      { fill: letterColourOn(color), path: lettersIn(letters, area, size) },
+      { fill: pickLetterColour(color), path: drawLetters(letters, area, size) },
     ],
   };
 }

@@ -2,7 +2,7 @@ import { logoColours, type LogoColour, type LogoShape } from '#shared/domain/ass
 import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { getEshop, readableDomain } from '#server/areas/eshop/index.ts';
+import { getEshop, toReadableDomain } from '#server/areas/eshop/index.ts';
 import type { Services } from '#server/services.ts';
 import type { AssetDocument } from '../asset.model.ts';
 import { saveGeneratedImage } from '../asset.service.ts';
@@ -24,9 +24,9 @@ export interface LogoRequest {
 }
 
 /** The name of a shop as our letters can write it: its domain in ASCII where the readable one has other scripts. */
-async function drawableShopName(eshopId: EshopId): Promise<string> {
+async function getDrawableShopName(eshopId: EshopId): Promise<string> {
   const { domainName } = await getEshop(eshopId);
-  const readable = toShopName(readableDomain(domainName));
+  const readable = toShopName(toReadableDomain(domainName));
   return canDraw(readable) ? readable : toShopName(domainName);
 }
 
@@ -43,7 +43,7 @@ export async function generateLogo(
   const letters = getLogoText({
     isWide: request.aspectRatio === 'Logo4x1',
     text: request.text,
-    shopName: await drawableShopName(eshopId),
+    shopName: await getDrawableShopName(eshopId),
   });
   if (!canDraw(letters))
     throw new AppError('invalid_request', { fields: [{ field: 'text', key: 'characters' }] });

@@ -8,7 +8,7 @@ import type { AssetDocument } from '../asset.model.ts';
 import { saveGeneratedImage } from '../asset.service.ts';
 import { checkSize, toAppError } from '../imageFile.ts';
 import { findImagePlace, type ImagePlace } from './imagePlace.ts';
-import { frameFor, leastPhoto } from './productFrame.ts';
+import { frameFor, getMinimumPhoto } from './productFrame.ts';
 import { fetchProductPhoto } from './productPhoto.ts';
 
 /** An image of a product as it is asked for. */
@@ -22,7 +22,7 @@ export interface ProductImageRequest {
 async function framePhoto({ images }: Services, photo: Buffer, { ratio, limit }: ImagePlace) {
   try {
     const size = frameFor(await images.readHeader(photo), limit);
-    if (size === null) throw new AppError('image_too_small', { params: { ...leastPhoto(limit) } });
+    if (size === null) throw new AppError('image_too_small', { params: { ...getMinimumPhoto(limit) } });
     const image = await images.frame(photo, size);
     checkSize(image, ratio, limit);
     return image;

@@ -196,7 +196,7 @@ describe('GeneratePrxImage', () => {
     });
     return productId;
   }
-  const photo = async (width: number, height: number, background = '#d9e2e4') => ({
+  const createPhoto = async (width: number, height: number, background = '#d9e2e4') => ({
     body: await sharp({ create: { width, height, channels: 3, background } })
       .composite([
         {
@@ -221,7 +221,7 @@ describe('GeneratePrxImage', () => {
     );
 
   it('frames the whole photo with its own backdrop and saves it as an image', async () => {
-    const created = (await generate(await addProduct(await photo(900, 900)))).output.asset;
+    const created = (await generate(await addProduct(await createPhoto(900, 900)))).output.asset;
     expect(created).toMatchObject({
       type: 'PRX_image',
       fileFormat: 'Jpg',
@@ -241,15 +241,15 @@ describe('GeneratePrxImage', () => {
   });
 
   it('makes a smaller one of a small photo, and none of one that would look soft', async () => {
-    const small = await generate(await addProduct(await photo(300, 300)), { aspectRatio: 'Square1x1' });
+    const small = await generate(await addProduct(await createPhoto(300, 300)), { aspectRatio: 'Square1x1' });
     expect(small.output.asset).toMatchObject({ width: 450, height: 450 });
-    const tiny = await generate(await addProduct(await photo(199, 199)), { aspectRatio: 'Square1x1' });
+    const tiny = await generate(await addProduct(await createPhoto(199, 199)), { aspectRatio: 'Square1x1' });
     expect(tiny.problem).toMatchObject({ code: 'image_too_small', params: { width: 200, height: 200 } });
   });
 
   it('says by a code what is wrong with the photo', async () => {
     const heavy = { body: Buffer.alloc(17 * 1_048_576 + 2), type: 'image/jpeg' };
-    const whole = (await photo(900, 900)).body;
+    const whole = (await createPhoto(900, 900)).body;
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>');
     const wanted: [Parameters<typeof addProduct>[0], string, number][] = [
       ['', 'product_image_missing', 409],
@@ -274,12 +274,14 @@ describe('GeneratePrxImage', () => {
       expect([answer.problem?.code, answer.status]).toEqual([code, status]);
     }
     const before = requested.length;
-    const { status, problem } = await generate(await addProduct(await photo(900, 900)), {
+    const { status, problem } = await generate(await addProduct(await createPhoto(900, 900)), {
       channel: 'Google',
       format: 'Dsa',
     });
     expect([status, problem?.code]).toEqual([400, 'format_not_available']);
-    const tall = await generate(await addProduct(await photo(900, 900)), { aspectRatio: 'Portrait1x2' });
+    const tall = await generate(await addProduct(await createPhoto(900, 900)), {
+      aspectRatio: 'Portrait1x2',
+    });
     expect(tall.problem?.errors).toHaveProperty('aspectRatio');
     // Neither was fetched for nothing.
     expect(requested.length).toBe(before);
@@ -287,7 +289,7 @@ describe('GeneratePrxImage', () => {
 
   it('knows nothing of the products of others', async () => {
     const other = await server.addShop();
-    const theirs = await addProduct(await photo(900, 900), other.eshopId);
+    const theirs = await addProduct(await createPhoto(900, 900), other.eshopId);
     requested = [];
     const { status, problem } = await generate(theirs);
     expect([status, problem?.code, requested]).toEqual([404, 'not_found', []]);
@@ -296,11 +298,11 @@ describe('GeneratePrxImage', () => {
 
   it('saves no more than there is room for, and fetches nothing beyond it', async () => {
     const other = await server.addShop();
-    const productId = await addProduct(await photo(320, 320), other.eshopId);
+    const productId = await addProduct(await createPhoto(320, 320), other.eshopId);
     const { max } = imageLimits.Google.Prx.Square1x1;
     for (let created = 0; created < max; created += 1) {
       // Each of another size, as one image is not saved twice.
-      const ofThis = await addProduct(await photo(320 + created, 320), other.eshopId);
+      const ofThis = await addProduct(await createPhoto(320 + created, 320), other.eshopId);
       expect((await generate(ofThis, { aspectRatio: 'Square1x1' }, other.token)).status).toBe(200);
     }
     requested = [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkImageSize, getImageLimits } from '#shared/domain/asset/imageLimits.ts';
 import { channels, formats } from '#shared/domain/campaign/campaign.ts';
-import { frameFor, leastPhoto, mostEnlarged } from './productFrame.ts';
+import { frameFor, getMinimumPhoto, mostEnlarged } from './productFrame.ts';
 import { getLogoText } from './logoLetters.ts';
 
 const rows = channels.flatMap((channel) =>
@@ -62,7 +62,7 @@ describe('the frame of a photo', () => {
       }
     }
     expect(framed).toBeGreaterThan(100);
-    expect(frameFor(leastPhoto(limit), limit)).not.toBeNull();
+    expect(frameFor(getMinimumPhoto(limit), limit)).not.toBeNull();
   });
 });
 

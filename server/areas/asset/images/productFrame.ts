@@ -19,6 +19,6 @@ export function frameFor(photo: PixelSize, limit: ImageLimit): PixelSize | null 
 }
 
 /** The size of a photo that certainly is enough for a frame. */
-export function leastPhoto({ minimumPx: [width, height] }: ImageLimit): PixelSize {
+export function getMinimumPhoto({ minimumPx: [width, height] }: ImageLimit): PixelSize {
   return { width: Math.ceil(width / mostEnlarged), height: Math.ceil(height / mostEnlarged) };
 }

@@ -24,7 +24,8 @@ export async function fetchProductPhoto(
   imageLink: string,
 ): Promise<Buffer> {
   if (imageLink.trim() === '') throw new AppError('product_image_missing');
-  const tooLarge = () => new AppError('file_too_large', { params: { maximum: `${heaviestMegabytes} MB` } });
+  const createTooLargeError = () =>
+    new AppError('file_too_large', { params: { maximum: `${heaviestMegabytes} MB` } });
   try {
     const answer = await fetcher.open(imageLink, { limits, accept: 'image/jpeg,image/png,image/webp' });
     if (answer.status < 200 || answer.status > 299) {
@@ -32,11 +33,11 @@ export async function fetchProductPhoto(
       throw new AppError('product_image_unreachable');
     }
     const bytes = await readBeginning(answer, heaviest + 1);
-    if (bytes.length > heaviest) throw tooLarge();
+    if (bytes.length > heaviest) throw createTooLargeError();
     return bytes;
   } catch (thrown) {
     if (!(thrown instanceof FetchError)) throw thrown;
-    if (thrown.reason === 'tooLarge') throw tooLarge();
+    if (thrown.reason === 'tooLarge') throw createTooLargeError();
     throw new AppError('product_image_unreachable', { cause: thrown });
   }
 }

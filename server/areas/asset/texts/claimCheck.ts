@@ -46,7 +46,7 @@ function listPrices(facts: CatalogueFacts): string[] {
   );
 }
 
-function allowedNumbers(facts: CatalogueFacts): Set<string> {
+function collectAllowedNumbers(facts: CatalogueFacts): Set<string> {
   const factTexts = [...listFactTexts(facts), ...listPrices(facts), String(facts.discountPercent ?? '')];
   return new Set([String(facts.productCount), ...factTexts.flatMap(extractNumbers)]);
 }
@@ -99,9 +99,9 @@ function isNameLike(word: string, before: string, isGerman: boolean): boolean {
 }
 
 /** What a text claims that the facts do not carry; nothing when each number, name and promise of it is one of theirs. */
-export function falseClaims(text: string, facts: CatalogueFacts): FalseClaim[] {
+export function findFalseClaims(text: string, facts: CatalogueFacts): FalseClaim[] {
   const claims: FalseClaim[] = [];
-  const known = allowedNumbers(facts);
+  const known = collectAllowedNumbers(facts);
   for (const value of extractNumbers(text))
     if (!known.has(value) && !isRoundedCount(value, facts)) claims.push({ kind: 'Number', value });
   const vocabulary = new Set(
@@ -131,9 +131,9 @@ export function falseClaims(text: string, facts: CatalogueFacts): FalseClaim[] {
 /** The facts that a text says, for whoever wants to see what it rests on. */
 export function findTextBasis(text: string, facts: CatalogueFacts): TextBasis[] {
   const folded = fold(text);
-  const says = (name: string) => name.length > 1 && folded.includes(fold(name));
+  const includesName = (name: string) => name.length > 1 && folded.includes(fold(name));
   const named = (kind: TextBasis['kind'], names: readonly string[]) =>
-    names.filter(says).map((value): TextBasis => ({ kind, value }));
+    names.filter(includesName).map((value): TextBasis => ({ kind, value }));
   const values = new Set(extractNumbers(text));
   const prices = [...new Set(listPrices(facts))].filter((price) =>
     extractNumbers(price).every((value) => values.has(value)),

@@ -3,7 +3,7 @@ import { channelFormats, type Channel, type Format } from '#shared/domain/campai
 import { checkTexts } from '#shared/domain/campaign/textLimits.ts';
 import { languageCodes } from '#shared/i18n/languages.ts';
 import { toShopName, type CatalogueFacts } from './catalogueFacts.ts';
-import { findTextBasis, falseClaims, extractNumbers } from './claimCheck.ts';
+import { findTextBasis, findFalseClaims, extractNumbers } from './claimCheck.ts';
 import { composeTexts, roundDownCount } from './composeTexts.ts';
 import { formatMoneyText } from './moneyText.ts';
 import { validateAnswer } from './writeWithModel.ts';
@@ -54,7 +54,7 @@ describe('the composer', () => {
       const texts = composeTexts(own, channel, format, 15);
       expect(checkTexts(channel, format, asRecord(texts))).toEqual([]);
       for (const { text, restsOn, source } of texts) {
-        const claims = falseClaims(text, own).filter(({ kind }) => kind !== 'Promise');
+        const claims = findFalseClaims(text, own).filter(({ kind }) => kind !== 'Promise');
         expect([text, claims]).toEqual([text, []]);
         expect(restsOn.length).toBeGreaterThan(0);
         expect(source).toBe('Composer');
@@ -150,7 +150,9 @@ describe('numbers', () => {
 
 describe('the check of claims', () => {
   it('takes the sign of a currency for no name, though nothing else says it', () => {
-    expect(falseClaims('Stolní lampy od 249 Kč do 18 900 Kč', { ...facts, description: null })).toEqual([]);
+    expect(findFalseClaims('Stolní lampy od 249 Kč do 18 900 Kč', { ...facts, description: null })).toEqual(
+      [],
+    );
   });
 
   it.each([
@@ -170,13 +172,13 @@ describe('the check of claims', () => {
     ['Nejlevnější lampy', ['Promise']],
     ['Lampy se zárukou', ['Promise']],
   ])('of "%s" finds %o', (text, kinds_) => {
-    expect(falseClaims(text, facts).map(({ kind }) => kind)).toEqual(kinds_);
+    expect(findFalseClaims(text, facts).map(({ kind }) => kind)).toEqual(kinds_);
   });
 
   it('lets nothing of free delivery through where the shop does not say it', () => {
     const silent = { ...facts, description: null };
-    expect(falseClaims('Doprava zdarma', silent)).toHaveLength(1);
-    expect(falseClaims('Free shipping on lamps', { ...silent, language: 'en' })).toHaveLength(1);
+    expect(findFalseClaims('Doprava zdarma', silent)).toHaveLength(1);
+    expect(findFalseClaims('Free shipping on lamps', { ...silent, language: 'en' })).toHaveLength(1);
   });
 
   it('tells what a text rests on', () => {

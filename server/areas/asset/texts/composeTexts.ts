@@ -34,7 +34,7 @@ function isMostlyInStock({ count, inStockCount }: CategoryFact): boolean {
 }
 
 /** A name as a part of an address: its words by hyphens. */
-function addressPart(name: string): string {
+function toAddressPart(name: string): string {
   return name.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');
 }
 
@@ -45,7 +45,7 @@ function buildPieces(facts: CatalogueFacts, say: Phrases) {
   const brand = (name: string): TextBasis => ({ kind: 'Brand', value: name });
   const shop: TextBasis = { kind: 'Shop', value: domain };
   const count = roundDownCount(facts.productCount);
-  const listed = (
+  const readListed = (
     names: readonly string[],
     most: number,
     all: number,
@@ -77,13 +77,13 @@ function buildPieces(facts: CatalogueFacts, say: Phrases) {
     online: categories.map(({ name }) => of(fill(say.online, { x: name }), category(name))),
     brands: brands.map((name) => of(name, brand(name))),
     categoryPaths: categories.map((found) => ({
-      name: of(addressPart(found.name), category(found.name)),
+      name: of(toAddressPart(found.name), category(found.name)),
       // Behind a name it says something of that category alone.
       inStock: isMostlyInStock(found)
         ? of(say.inStockPath, category(found.name), { kind: 'Stock', value: String(found.inStockCount) })
         : null,
     })),
-    brandPaths: brands.map((name) => of(addressPart(name), brand(name))),
+    brandPaths: brands.map((name) => of(toAddressPart(name), brand(name))),
     titles: facts.titles.map((title) => of(title, { kind: 'Product', value: title })),
     discount:
       facts.discountPercent === null
@@ -114,11 +114,11 @@ function buildPieces(facts: CatalogueFacts, say: Phrases) {
             ),
           ],
     categoryLists: [4, 3, 2].flatMap((most) =>
-      categoryNames.length < most ? [] : [listed(categoryNames, most, categoryNames.length, category)],
+      categoryNames.length < most ? [] : [readListed(categoryNames, most, categoryNames.length, category)],
     ),
     brandLists: [4, 3, 2].flatMap((most) => {
       if (brands.length < most) return [];
-      const list = listed(brands, most, brands.length, brand);
+      const list = readListed(brands, most, brands.length, brand);
       return [{ ...list, text: fill(say.brands, { list: list.text }) }];
     }),
     order: of(fill(say.orderAt, { domain }), shop),
@@ -128,7 +128,7 @@ function buildPieces(facts: CatalogueFacts, say: Phrases) {
 }
 
 /** Sentences one after another. */
-function sentences(...parts: readonly (Candidate | undefined)[]): Candidate[] {
+function listSentences(...parts: readonly (Candidate | undefined)[]): Candidate[] {
   const given = parts.filter((part) => part !== undefined);
   if (given.length < parts.length) return [];
   return [
@@ -149,7 +149,7 @@ function byTurns(...lists: readonly (readonly Candidate[])[]): Candidate[] {
     .filter((candidate) => candidate !== undefined);
 }
 
-function shortOnes(pieces: Pieces): Candidate[] {
+function listShortTexts(pieces: Pieces): Candidate[] {
   return [
     ...byTurns(pieces.names, pieces.inStock, pieces.from, pieces.brands, pieces.discount, pieces.count),
     ...pieces.online,
@@ -161,39 +161,39 @@ function shortOnes(pieces: Pieces): Candidate[] {
   ];
 }
 
-function longOnes(pieces: Pieces, maxCharacters: number): Candidate[] {
-  const fitting = (candidates: readonly Candidate[]) =>
+function listLongTexts(pieces: Pieces, maxCharacters: number): Candidate[] {
+  const selectFitting = (candidates: readonly Candidate[]) =>
     candidates.filter(({ text }) => countAdCharacters(text) <= maxCharacters);
   const { categoryLists, brandLists, count, discount, prices, order, choose, inStock, from, titles } = pieces;
   const whole = categoryLists.flatMap((list) => [
-    ...sentences(list, count[0], order),
-    ...sentences(list, discount[0], order),
-    ...sentences(list, order),
+    ...listSentences(list, count[0], order),
+    ...listSentences(list, discount[0], order),
+    ...listSentences(list, order),
   ]);
   const ofBrands = brandLists.flatMap((list) => [
-    ...sentences(list, prices[0], choose),
-    ...sentences(list, count[0]),
-    ...sentences(list, choose),
-    ...sentences(list),
+    ...listSentences(list, prices[0], choose),
+    ...listSentences(list, count[0]),
+    ...listSentences(list, choose),
+    ...listSentences(list),
   ]);
   const ofCategories = byTurns(from, inStock).flatMap((piece) => [
-    ...sentences(piece, count[0], order),
-    ...sentences(piece, order),
-    ...sentences(piece),
+    ...listSentences(piece, count[0], order),
+    ...listSentences(piece, order),
+    ...listSentences(piece),
   ]);
   return [
     // Cut to what fits before they take turns, so that neighbours speak of different things.
-    ...byTurns(fitting(whole), fitting(ofBrands), fitting(ofCategories)),
-    ...titles.flatMap((title) => sentences(title, choose)),
-    ...pieces.names.flatMap((name) => sentences(name, choose)),
-    ...sentences(prices[0], order),
-    ...sentences(order),
-    ...sentences(choose),
+    ...byTurns(selectFitting(whole), selectFitting(ofBrands), selectFitting(ofCategories)),
+    ...titles.flatMap((title) => listSentences(title, choose)),
+    ...pieces.names.flatMap((name) => listSentences(name, choose)),
+    ...listSentences(prices[0], order),
+    ...listSentences(order),
+    ...listSentences(choose),
   ];
 }
 
 /** One way into the shop, its parts from the first: a category and that it is in stock, else a category, else a brand. */
-function pathParts({ categoryPaths, brandPaths }: Pieces, maxCharacters: number): Candidate[] {
+function listPathParts({ categoryPaths, brandPaths }: Pieces, maxCharacters: number): Candidate[] {
   const isFitting = ({ text }: Candidate) => text !== '' && countAdCharacters(text) <= maxCharacters;
   const fitting = categoryPaths.filter(({ name }) => isFitting(name));
   const chosen = fitting.find(({ inStock }) => inStock !== null) ?? fitting[0];
@@ -207,26 +207,26 @@ function listCandidates(type: TextAssetType, pieces: Pieces, limit: TextLimit): 
       return [pieces.shop, ...pieces.order.restsOn.map((basis) => ({ text: basis.value, restsOn: [basis] }))];
     case 'Headline':
     case 'LinkDescription':
-      return shortOnes(pieces);
+      return listShortTexts(pieces);
     case 'LongHeadline':
       return [
         ...byTurns(
           pieces.categoryLists,
           pieces.brandLists,
-          byTurns(pieces.from, pieces.inStock).flatMap((piece) => sentences(piece, pieces.choose)),
+          byTurns(pieces.from, pieces.inStock).flatMap((piece) => listSentences(piece, pieces.choose)),
           pieces.titles,
         ),
-        ...shortOnes(pieces),
+        ...listShortTexts(pieces),
       ];
     case 'Description':
     case 'PrimaryText':
-      return longOnes(pieces, limit.maxCharacters);
+      return listLongTexts(pieces, limit.maxCharacters);
     case 'Path':
-      return pathParts(pieces, limit.maxCharacters);
+      return listPathParts(pieces, limit.maxCharacters);
   }
 }
 
-const sameText = (text: string): string => text.toLocaleLowerCase('en');
+const normalizeText = (text: string): string => text.toLocaleLowerCase('en');
 
 /**
  * The first of the candidates that fit, each once; one that is as short as the platform wants one is among them. What the ad
@@ -240,13 +240,13 @@ function choose(
 ): Candidate[] {
   const seen = new Set<string>();
   const fitting = candidates.filter(({ text }) => {
-    const key = sameText(text);
+    const key = normalizeText(text);
     if (seen.has(key) || text === '' || countAdCharacters(text) > limit.maxCharacters) return false;
     seen.add(key);
     return true;
   });
-  const fresh = fitting.filter(({ text }) => !usedTexts.has(sameText(text)));
-  const repeated = fitting.filter(({ text }) => usedTexts.has(sameText(text)));
+  const fresh = fitting.filter(({ text }) => !usedTexts.has(normalizeText(text)));
+  const repeated = fitting.filter(({ text }) => usedTexts.has(normalizeText(text)));
   const chosen = [...fresh.slice(0, most), ...repeated.slice(0, Math.max(0, limit.min - fresh.length))];
   const shortest = limit.oneWithinCharacters;
   const isShort = ({ text }: Candidate) => shortest === undefined || countAdCharacters(text) <= shortest;
@@ -271,7 +271,7 @@ export function composeTexts(
     // An address names a category that the texts name, too.
     const excludedTexts = limit.isAddressPart === true ? new Set<string>() : given;
     const chosen = choose(listCandidates(type, pieces, limit), limit, wanted, excludedTexts);
-    for (const { text } of chosen) given.add(sameText(text));
+    for (const { text } of chosen) given.add(normalizeText(text));
     return chosen.map(({ text, restsOn }, index): GeneratedText => ({
       key: keys[index] ?? type,
       type,

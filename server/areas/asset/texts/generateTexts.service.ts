@@ -14,7 +14,7 @@ import { AiError } from '#server/integrations/ai/index.ts';
 import type { Services } from '#server/services.ts';
 import { addTokens } from '../aiUsage.repository.ts';
 import type { CatalogueFacts } from './catalogueFacts.ts';
-import { falseClaims } from './claimCheck.ts';
+import { findFalseClaims } from './claimCheck.ts';
 import { composeTexts } from './composeTexts.ts';
 import { readCatalogueFacts } from './readFacts.service.ts';
 import { estimateTextTokens, writeWithModel } from './writeWithModel.ts';
@@ -110,7 +110,7 @@ export async function generateTexts(
   if (findWizardSteps(request.channel, request.format) === null) throw new AppError('format_not_available');
   const facts = await readCatalogueFacts(eshopId);
   const composed = composeTexts(facts, request.channel, request.format, request.count).filter(({ text }) =>
-    falseClaims(text, facts).every(({ kind }) => kind === 'Promise'),
+    findFalseClaims(text, facts).every(({ kind }) => kind === 'Promise'),
   );
   const { language } = facts;
   const own = { source: 'Composer', language, texts: composed, droppedCount: 0 } as const;

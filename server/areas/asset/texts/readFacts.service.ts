@@ -1,7 +1,7 @@
 import { getCountryLanguage } from '#shared/domain/eshop/countryLanguage.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
-import { getEshop, readableDomain } from '#server/areas/eshop/index.ts';
+import { getEshop, toReadableDomain } from '#server/areas/eshop/index.ts';
 import { countProducts, readCatalogue } from '#server/areas/product/index.ts';
 import { formatMoneyText } from './moneyText.ts';
 import { toShopName, type CatalogueFacts } from './catalogueFacts.ts';
@@ -86,7 +86,7 @@ export async function readCatalogueFacts(eshopId: EshopId): Promise<CatalogueFac
     currency !== undefined && currencies.size === 1 && isWhole && Number.isFinite(minor)
       ? formatMoneyText(minor, currency, language)
       : null;
-  const domain = readableDomain(eshop.domainName).replace(/^www\./, '');
+  const domain = toReadableDomain(eshop.domainName).replace(/^www\./, '');
   return {
     language,
     domain,

@@ -8,10 +8,10 @@ import {
   type TextAssetType,
   type TextLimit,
 } from '#shared/domain/campaign/textLimits.ts';
-import { languageName } from '#shared/i18n/languages.ts';
+import { getLanguageName } from '#shared/i18n/languages.ts';
 import { estimateTokens, type TextModel } from '#server/integrations/ai/index.ts';
 import type { CatalogueFacts } from './catalogueFacts.ts';
-import { findTextBasis, falseClaims } from './claimCheck.ts';
+import { findTextBasis, findFalseClaims } from './claimCheck.ts';
 
 /** Tokens that a whole set of texts takes with room. */
 const answerTokens = 2_500;
@@ -43,7 +43,7 @@ function buildPrompt(facts: CatalogueFacts, limits: Limits, count: number): stri
     ]),
   );
   const { language, ...known } = facts;
-  return JSON.stringify({ language: languageName(language), kinds, facts: known });
+  return JSON.stringify({ language: getLanguageName(language), kinds, facts: known });
 }
 
 /** What asking costs at most, before it is asked. */
@@ -86,7 +86,7 @@ export function validateAnswer(
         ({ key: place, reason }) =>
           place === key && (reason === 'tooLong' || reason === 'forbiddenCharacters' || reason === 'slash'),
       );
-      if (text === '' || isRepeated || misfits || falseClaims(text, facts).length > 0) droppedCount += 1;
+      if (text === '' || isRepeated || misfits || findFalseClaims(text, facts).length > 0) droppedCount += 1;
       else taken.push({ key, type, text, source: 'Model', restsOn: findTextBasis(text, facts) });
     }
     return taken;

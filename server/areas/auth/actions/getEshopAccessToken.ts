@@ -1,6 +1,6 @@
 import { auth } from '#shared/contracts/auth.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { findEshop, ownsEshop } from '#server/areas/eshop/index.ts';
+import { findEshop, isEshopOwner } from '#server/areas/eshop/index.ts';
 import { findUserById, getRoles, getUserId } from '#server/areas/user/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { findEshopAccess } from '../access.service.ts';
@@ -15,7 +15,7 @@ export const getEshopAccessToken = defineAction(
     if (user === null || user.isDisabled) throw new AppError('unauthorized');
     const session = await useSession(services, token, user);
     const userId = getUserId(user);
-    const [eshop, owns] = await Promise.all([findEshop(eshopId), ownsEshop(userId)]);
+    const [eshop, owns] = await Promise.all([findEshop(eshopId), isEshopOwner(userId)]);
     const access = findEshopAccess({ userId, roles: new Set(getRoles(user, owns)) }, eshop);
     if (access === null) throw new AppError('eshop_not_accessible');
     if (access === 'Staff' && !user.secondFactor) throw new AppError('second_factor_enrolment_required');

@@ -1,5 +1,5 @@
 import { auth } from '#shared/contracts/auth.ts';
-import { ownsEshop } from '#server/areas/eshop/index.ts';
+import { isEshopOwner } from '#server/areas/eshop/index.ts';
 import { getUserId } from '#server/areas/user/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { startSession } from '../session.service.ts';
@@ -21,7 +21,7 @@ export const oAuthSignIn = defineAction(
       },
       source,
     );
-    const tokens = await startSession(services, user, await ownsEshop(getUserId(user)), source);
+    const tokens = await startSession(services, user, await isEshopOwner(getUserId(user)), source);
     return { ...tokens, isNewAccount };
   },
 );

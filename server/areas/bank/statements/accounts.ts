@@ -27,6 +27,6 @@ export function findOwnAccount(text: string, ownIbans: readonly string[]): strin
 }
 
 /** How an account is compared, whatever way it is written. */
-export function accountKey(text: string | null): string | null {
+export function toAccountKey(text: string | null): string | null {
   return text === null ? null : (parseIban(text) ?? text.replace(/\s/g, '').toUpperCase());
 }

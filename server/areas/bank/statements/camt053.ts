@@ -1,15 +1,15 @@
-import { accountKey, parseIban } from './accounts.ts';
+import { toAccountKey, parseIban } from './accounts.ts';
 import { readDay, readIsoAmount } from './amounts.ts';
 import { readCamtEvents } from './camt053Reader.ts';
 import {
   cleanText,
   maxStatementLines,
-  statementFault,
+  createStatementFault,
   type Statement,
   type StatementLine,
 } from './statementLine.ts';
 import { findNamedSymbol, findNumbers, readSymbol } from './symbols.ts';
-import { nodesAt, textAt, textsAt, type XmlNode } from './xmlTree.ts';
+import { findNodes, textAt, textsAt, type XmlNode } from './xmlTree.ts';
 
 /** What senders put where they have no reference. */
 const noReference = /^(NOT ?PROVIDED|NOTAVAILABLE|NA|N\/A|-)?$/i;
@@ -25,7 +25,7 @@ interface Sum {
 }
 
 function sumAt(node: XmlNode, ...path: string[]): Sum | null {
-  const [amount] = nodesAt(node, ...path);
+  const [amount] = findNodes(node, ...path);
   if (amount === undefined) return null;
   const minor = readIsoAmount(amount.text);
   const currency = amount.attributes['Ccy'];
@@ -34,7 +34,7 @@ function sumAt(node: XmlNode, ...path: string[]): Sum | null {
 
 /** Sums of the payments of an entry as they moved the account; null where the file does not tell each. */
 function splitEntry(entry: XmlNode, total: Sum): { node: XmlNode; sum: Sum }[] | null {
-  const nodes = nodesAt(entry, 'NtryDtls', 'TxDtls');
+  const nodes = findNodes(entry, 'NtryDtls', 'TxDtls');
   const [only] = nodes;
   if (only !== undefined && nodes.length === 1) return [{ node: only, sum: total }];
   let rest = total.minor;
@@ -121,10 +121,10 @@ function parseLines(entry: XmlNode, account: string, line: number): StatementLin
   if (textAt(entry, 'CdtDbtInd') !== 'CRDT' || getStatus(entry) !== 'BOOK') return [];
   if (/^(true|1)$/.test(textAt(entry, 'RvslInd') ?? '')) return [];
   const total = sumAt(entry, 'Amt');
-  if (total === null) throw statementFault('statementAmount', { line });
+  if (total === null) throw createStatementFault('statementAmount', { line });
   if (total.minor === 0) return [];
   const bookedOn = readDay(textAt(entry, 'BookgDt', 'Dt') ?? textAt(entry, 'BookgDt', 'DtTm') ?? '');
-  if (bookedOn === null) throw statementFault('statementDay', { line });
+  if (bookedOn === null) throw createStatementFault('statementDay', { line });
   const rowReference = textAt(entry, 'NtryRef');
   const entryReference = selectReference(
     textAt(entry, 'AcctSvcrRef'),
@@ -164,19 +164,19 @@ export async function readCamt053(
       account(node) {
         const written = textAt(node, 'Id', 'IBAN') ?? textAt(node, 'Id', 'Othr', 'Id') ?? '';
         const iban = parseIban(written);
-        account = ownIbans.find((own) => own === iban || own === accountKey(written)) ?? null;
+        account = ownIbans.find((own) => own === iban || own === toAccountKey(written)) ?? null;
         if (account === null)
-          throw statementFault('statementAccount', { account: cleanText(written, 40) ?? '–' });
+          throw createStatementFault('statementAccount', { account: cleanText(written, 40) ?? '–' });
         accounts.add(account);
       },
       entry(node, line) {
-        if (account === null) throw statementFault('statementAccount', { account: '–' });
+        if (account === null) throw createStatementFault('statementAccount', { account: '–' });
         lines.push(...parseLines(node, account, line));
-        if (lines.length > maxStatementLines) throw statementFault('statementTooLong');
+        if (lines.length > maxStatementLines) throw createStatementFault('statementTooLong');
       },
     },
     signal,
   );
-  if (accounts.size === 0) throw statementFault('statementFormat');
+  if (accounts.size === 0) throw createStatementFault('statementFormat');
   return { format: 'Camt053', accounts: [...accounts], lines };
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { AppError } from '#shared/errors/appError.ts';
-import { statementFault } from './statementLine.ts';
+import { createStatementFault } from './statementLine.ts';
 import type { XmlNode } from './xmlTree.ts';
 
 /** The largest piece that is parsed in one turn of the event loop. */
@@ -39,9 +39,9 @@ export async function readCamtEvents(xml: string, events: CamtEvents, signal: Ab
   const place = () => path.join('/');
   const start = (tag: SaxesTagNS) => {
     path.push(tag.local);
-    if (path.length > maxDepth) throw statementFault('statementBroken', { line: parser.line });
+    if (path.length > maxDepth) throw createStatementFault('statementBroken', { line: parser.line });
     if (path.length === 1 && (tag.local !== 'Document' || !namespace.test(tag.uri)))
-      throw statementFault('statementFormat');
+      throw createStatementFault('statementFormat');
     if (open.length === 0 && place() === 'Document/BkToCstmrStmt/Stmt') events.begin();
     const isRetained =
       open.length > 0 ||
@@ -50,7 +50,7 @@ export async function readCamtEvents(xml: string, events: CamtEvents, signal: Ab
         retainedElements.has(tag.local));
     if (!isRetained) return;
     nodeCount = open.length === 0 ? 1 : nodeCount + 1;
-    if (nodeCount > maxNodes) throw statementFault('statementTooLong');
+    if (nodeCount > maxNodes) throw createStatementFault('statementTooLong');
     if (open.length === 0) entryLine = parser.line;
     const attributes = Object.fromEntries(
       Object.values(tag.attributes).map(({ local, value }) => [local, value]),
@@ -65,10 +65,10 @@ export async function readCamtEvents(xml: string, events: CamtEvents, signal: Ab
   };
 
   parser.on('doctype', () => {
-    throw statementFault('statementDoctype');
+    throw createStatementFault('statementDoctype');
   });
   parser.on('error', (error) => {
-    throw statementFault('statementBroken', { line: parser.line }, error);
+    throw createStatementFault('statementBroken', { line: parser.line }, error);
   });
   parser.on('opentag', start);
   parser.on('text', addText);
@@ -91,6 +91,6 @@ export async function readCamtEvents(xml: string, events: CamtEvents, signal: Ab
     parser.close();
   } catch (thrown) {
     if (thrown instanceof AppError || signal.aborted) throw thrown;
-    throw statementFault('statementBroken', { line: parser.line }, thrown);
+    throw createStatementFault('statementBroken', { line: parser.line }, thrown);
   }
 }

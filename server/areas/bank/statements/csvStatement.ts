@@ -8,7 +8,7 @@ import { findColumns, normalizeName, type ColumnPlaces, type CsvColumn } from '.
 import {
   cleanText,
   maxStatementLines,
-  statementFault,
+  createStatementFault,
   type Statement,
   type StatementLine,
 } from './statementLine.ts';
@@ -90,7 +90,7 @@ function readPreamble(
     }
   }
   if (account !== null && !ownIbans.includes(account))
-    throw statementFault('statementAccount', { account: cleanText(account, 40) ?? '–' });
+    throw createStatementFault('statementAccount', { account: cleanText(account, 40) ?? '–' });
   return { account, currency };
 }
 
@@ -121,7 +121,7 @@ class RowReader {
     if (written === '') return this.#given.account;
     const iban = parseIban(written) ?? findOwnAccount(written, this.#ownIbans);
     if (iban === null || !this.#ownIbans.includes(iban))
-      throw statementFault('statementAccount', { account: cleanText(written, 40) ?? '–' });
+      throw createStatementFault('statementAccount', { account: cleanText(written, 40) ?? '–' });
     this.accounts.add(iban);
     return iban;
   }
@@ -130,7 +130,7 @@ class RowReader {
   #amount(row: readonly string[], line: number): number | null {
     const read = (text: string) => {
       const minor = readTableAmount(text);
-      if (minor === null) throw statementFault('statementAmount', { line });
+      if (minor === null) throw createStatementFault('statementAmount', { line });
       return minor;
     };
     const written = this.#cell(row, 'amount');
@@ -164,7 +164,7 @@ class RowReader {
     // A row of sums under the table has no day.
     if (amountMinor === null || amountMinor <= 0 || day === '') return null;
     const bookedOn = readDay(day);
-    if (bookedOn === null) throw statementFault('statementDay', { line });
+    if (bookedOn === null) throw createStatementFault('statementDay', { line });
     const texts = (this.#columns.get('message') ?? []).map((at) => (row[at] ?? '').trim());
     const message = [...new Set(texts.filter((text) => text !== ''))].join(' ');
     return {
@@ -196,7 +196,7 @@ export async function readCsvStatement(
   signal: AbortSignal,
 ): Promise<Statement> {
   const table = findTable(text);
-  if (table === null) throw statementFault('statementColumns');
+  if (table === null) throw createStatementFault('statementColumns');
   const reader = new RowReader(table, ownIbans);
   const lines: StatementLine[] = [];
   const rows = Readable.from(splitText(text), { objectMode: false, signal }).pipe(
@@ -210,13 +210,13 @@ export async function readCsvStatement(
       signal.throwIfAborted();
       const line = reader.read(record, info.lines);
       if (line !== null) lines.push(line);
-      if (lines.length > maxStatementLines) throw statementFault('statementTooLong');
+      if (lines.length > maxStatementLines) throw createStatementFault('statementTooLong');
     }
   } catch (thrown) {
     rows.destroy();
     if (thrown instanceof AppError || signal.aborted) throw thrown;
     const line = thrown instanceof CsvError ? Number(thrown['lines'] ?? 0) : 0;
-    throw statementFault('statementBroken', { line }, thrown);
+    throw createStatementFault('statementBroken', { line }, thrown);
   }
   return { format: 'Csv', accounts: [...reader.accounts], lines };
 }

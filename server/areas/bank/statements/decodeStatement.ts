@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util';
 import iconv from 'iconv-lite';
-import { statementFault } from './statementLine.ts';
+import { createStatementFault } from './statementLine.ts';
 
 /** Encodings that banks write; iconv-lite knows others that are none (base64, hex). */
 const acceptedEncoding = /^(utf-?8|utf-?16(le|be)?|(windows|cp)-?125[02]|iso-?8859-?(1|2|15)|us-ascii)$/i;
@@ -13,7 +13,7 @@ function detectEncoding(bytes: Buffer): string | null {
   const named = declaration.exec(bytes.subarray(0, 1_024).toString('latin1'))?.[1];
   if (named === undefined) return null;
   if (!acceptedEncoding.test(named) || !iconv.encodingExists(named))
-    throw statementFault('statementEncoding');
+    throw createStatementFault('statementEncoding');
   return named.toLowerCase();
 }
 
@@ -33,9 +33,9 @@ export function decodeStatement(bytes: Buffer): string {
   const encoding = detectEncoding(bytes);
   const isUtf8 = encoding === null || /^(utf-?8|us-ascii)$/.test(encoding);
   const text = isUtf8 ? readUtf8(bytes) : iconv.decode(bytes, encoding);
-  if (text === null && encoding !== null) throw statementFault('statementEncoding');
+  if (text === null && encoding !== null) throw createStatementFault('statementEncoding');
   const read = text ?? iconv.decode(bytes, 'windows-1250');
   // A picture or an archive: no encoding of text has these.
-  if (read.includes('\u0000')) throw statementFault('statementFormat');
+  if (read.includes('\u0000')) throw createStatementFault('statementFormat');
   return read.startsWith('\uFEFF') ? read.slice(1) : read;
 }

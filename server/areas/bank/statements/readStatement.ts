@@ -3,7 +3,7 @@ import { creditCurrencies, type CreditCurrency } from '#shared/domain/money/curr
 import { readCamt053 } from './camt053.ts';
 import { readCsvStatement } from './csvStatement.ts';
 import { decodeStatement } from './decodeStatement.ts';
-import { statementFault, type OwnLine, type Statement } from './statementLine.ts';
+import { createStatementFault, type OwnLine, type Statement } from './statementLine.ts';
 
 const isCreditCurrency = (text: string | null): text is CreditCurrency =>
   (creditCurrencies as readonly (string | null)[]).includes(text);
@@ -18,7 +18,7 @@ export async function readStatement(
   ibans: SupplierSettings['ibans'],
   signal: AbortSignal,
 ): Promise<Omit<Statement, 'lines'> & { readonly lines: readonly OwnLine[] }> {
-  if (bytes.length === 0) throw statementFault('statementFormat');
+  if (bytes.length === 0) throw createStatementFault('statementFormat');
   const text = decodeStatement(bytes);
   const ownIbans = [...new Set(Object.values(ibans))];
   const isXml = /^\s*<[?!a-zA-Z]/.test(text);
@@ -29,7 +29,7 @@ export async function readStatement(
     const ofAccount = creditCurrencies.find((currency) => ibans[currency] === line.account) ?? null;
     const currency = line.currency ?? ofAccount;
     if (!isCreditCurrency(currency))
-      throw statementFault('statementCurrency', { currency: (currency ?? '–').slice(0, 10) });
+      throw createStatementFault('statementCurrency', { currency: (currency ?? '–').slice(0, 10) });
     return { ...line, currency, account: line.account ?? ibans[currency] };
   });
   return { ...statement, lines };

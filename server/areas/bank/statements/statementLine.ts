@@ -40,7 +40,7 @@ export interface OwnLine extends StatementLine {
 export const maxStatementLines = 50_000;
 
 /** Creates the error of a refused file. @param key text of `validation:<key>` */
-export function statementFault(key: string, params: ErrorParams = {}, cause?: unknown): AppError {
+export function createStatementFault(key: string, params: ErrorParams = {}, cause?: unknown): AppError {
   return new AppError('bank_statement_invalid', {
     fields: [{ field: 'File', key, params }],
     ...(cause === undefined ? {} : { cause }),

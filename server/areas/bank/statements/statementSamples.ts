@@ -16,7 +16,7 @@ export const sampleIban = 'CZ5520100000002000000001';
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** An entry of camt.053 with one payment. */
-export function camtEntry(credit: SampleCredit): string {
+export function buildCamtEntry(credit: SampleCredit): string {
   const { reference, day = '2026-11-20', amount, currency = 'CZK', symbol, name, account, message } = credit;
   return `<Ntry><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>${day}</Dt></BookgDt>${
     reference === undefined ? '' : `<AcctSvcrRef>${reference}</AcctSvcrRef>`
@@ -28,7 +28,7 @@ export function camtEntry(credit: SampleCredit): string {
 }
 
 /** A statement of camt.053 with those entries. */
-export function camtFile(
+export function buildCamtFile(
   entries: readonly string[],
   { version = '02', iban = sampleIban }: { version?: string; iban?: string } = {},
 ): string {
@@ -41,7 +41,7 @@ ${entries.join('\n')}
 }
 
 /** A table as one of the banks writes it. */
-export function csvFile(credits: readonly SampleCredit[]): string {
+export function buildCsvFile(credits: readonly SampleCredit[]): string {
   const rows = credits.map(({ reference = '', day = '2026-11-20', amount, currency = 'CZK', ...rest }) => {
     const [year, month, date] = day.split('-');
     return [

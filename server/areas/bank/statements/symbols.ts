@@ -40,7 +40,7 @@ export function isOneSlipAway(one: string, other: string): boolean {
 }
 
 /** Every symbol that is one slip of a hand away. */
-export function symbolsOneSlipAway(symbol: string): string[] {
+export function listSimilarSymbols(symbol: string): string[] {
   const found = new Set<string>();
   const digits = [...'0123456789'];
   for (let at = 0; at <= symbol.length; at += 1) {

@@ -7,7 +7,7 @@ export interface XmlNode {
 }
 
 /** Elements at a path under one, in the order of the file. */
-export function nodesAt(node: XmlNode, ...path: readonly string[]): XmlNode[] {
+export function findNodes(node: XmlNode, ...path: readonly string[]): XmlNode[] {
   let found = [node];
   for (const name of path) {
     found = found.flatMap(({ children }) => children.filter((child) => child.name === name));
@@ -17,7 +17,7 @@ export function nodesAt(node: XmlNode, ...path: readonly string[]): XmlNode[] {
 
 /** Texts of the elements at a path that say something. */
 export function textsAt(node: XmlNode, ...path: readonly string[]): string[] {
-  return nodesAt(node, ...path)
+  return findNodes(node, ...path)
     .map(({ text }) => text.trim())
     .filter((text) => text !== '');
 }

@@ -2,7 +2,7 @@ import { campaign } from '#shared/contracts/campaign.ts';
 import { dailyBudgetLimits, proposedDailyBudgets } from '#shared/domain/campaign/budget.ts';
 import { readCredit } from '#server/credit/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { daysCoveredBy } from '../budget.ts';
+import { countDaysCovered } from '../budget.ts';
 import { findCampaigns } from '../campaign.repository.ts';
 import { getDesiredRunState } from '../reconcile.service.ts';
 
@@ -12,12 +12,12 @@ export const getDailyBudgetLimit = defineAction(campaign.getDailyBudgetLimit, as
     findCampaigns(eshopId),
   ]);
   const running = campaigns.filter((own) => getDesiredRunState(own) === 'Running');
-  const money = (value: number) => ({ value, currency });
+  const toMoney = (value: number) => ({ value, currency });
   return {
-    proposed: proposedDailyBudgets[currency].map(money),
-    minimum: money(dailyBudgetLimits[currency].minimum),
-    maximum: money(dailyBudgetLimits[currency].maximum),
-    daysCovered: daysCoveredBy(
+    proposed: proposedDailyBudgets[currency].map(toMoney),
+    minimum: toMoney(dailyBudgetLimits[currency].minimum),
+    maximum: toMoney(dailyBudgetLimits[currency].maximum),
+    daysCovered: countDaysCovered(
       postedMinor,
       running.map(({ dailyBudgetMinor }) => dailyBudgetMinor),
     ),

@@ -8,7 +8,7 @@ import { startGoogleStandIn, type GoogleStandIn } from '#server/testing/googleSt
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 import { reconcileCampaigns } from '../campaign.jobs.ts';
-import { findCampaign, insertCampaign, newCampaignId } from '../campaign.repository.ts';
+import { findCampaign, insertCampaign, createCampaignId } from '../campaign.repository.ts';
 import { buildPlatformName } from '../platformName.ts';
 import { syncAdSpend } from '../spend.service.ts';
 
@@ -44,7 +44,7 @@ export async function readPostedCredit({ shop }: Running): Promise<number> {
 }
 
 /** What statistics say that a campaign spent in the last 40 days, in minor units. */
-export async function spentInStatistics({ shop, campaignId }: Running): Promise<number> {
+export async function readSpentInStatistics({ shop, campaignId }: Running): Promise<number> {
   const figures = await readDailyFigures(shop.eshopId, { fromDay: addDays(today(), -40), toDay: today() });
   return figures.filter((row) => row.campaignId === campaignId).reduce((sum, row) => sum + row.spentMinor, 0);
 }
@@ -79,11 +79,11 @@ export async function openSpendTestBed(): Promise<SpendTestBed> {
     });
   }
 
-  async function running(creditMinor: number): Promise<Running> {
+  async function createRunning(creditMinor: number): Promise<Running> {
     const shop = await server.addShop();
     await changeEshop(shop.eshopId, { complianceStatus: 'Compliant' });
     await topUp(shop, creditMinor);
-    const campaignId = newCampaignId();
+    const campaignId = createCampaignId();
     await insertCampaign(shop.eshopId, campaignId, {
       channel: 'Google',
       format: 'Dsa',
@@ -122,7 +122,7 @@ export async function openSpendTestBed(): Promise<SpendTestBed> {
     google,
     server,
     topUp,
-    running,
+    running: createRunning,
     sync: async () => await syncAdSpend(server.services, 'Google'),
     async stop() {
       await server.stop();

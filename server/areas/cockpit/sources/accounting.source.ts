@@ -3,9 +3,9 @@ import { readWaitingApprovals } from '#server/areas/approval/index.ts';
 import { readWaitingLines, type WaitingLine } from '#server/areas/bank/index.ts';
 import { findInvoices, type InvoiceDocument } from '#server/areas/invoice/index.ts';
 import type { CockpitSource, Finding } from '../finding.ts';
-import { inBatches } from './batches.ts';
+import { splitIntoBatches } from './batches.ts';
 
-function aboutLine(line: WaitingLine, likely: InvoiceDocument | undefined): Finding {
+function describeLine(line: WaitingLine, likely: InvoiceDocument | undefined): Finding {
   const { amountMinor, currency, bookedOn, variableSymbol } = line;
   const payer = line.counterparty ?? line.counterAccount;
   const isPayable = likely !== undefined && (likely.status === 'Issued' || likely.status === 'Overdue');
@@ -47,13 +47,13 @@ function aboutLine(line: WaitingLine, likely: InvoiceDocument | undefined): Find
 export const bankPaymentSource: CockpitSource = {
   kind: 'BankPayment',
   async *read(_services, only) {
-    for await (const lines of inBatches(readWaitingLines(only))) {
+    for await (const lines of splitIntoBatches(readWaitingLines(only))) {
       const ids = lines.flatMap(({ likelyInvoiceId }) =>
         likelyInvoiceId ? [likelyInvoiceId.toString()] : [],
       );
       const invoices = await findInvoices([...new Set(ids)] as InvoiceId[]);
       const byId = new Map(invoices.map((invoice) => [invoice._id.toString(), invoice]));
-      yield lines.map((line) => aboutLine(line, byId.get(line.likelyInvoiceId?.toString() ?? '')));
+      yield lines.map((line) => describeLine(line, byId.get(line.likelyInvoiceId?.toString() ?? '')));
     }
   },
 };
@@ -62,7 +62,7 @@ export const bankPaymentSource: CockpitSource = {
 export const approvalSource: CockpitSource = {
   kind: 'Approval',
   async *read(_services, only, now) {
-    for await (const approvals of inBatches(readWaitingApprovals(now, only)))
+    for await (const approvals of splitIntoBatches(readWaitingApprovals(now, only)))
       yield approvals.map((approval): Finding => ({
         subjectId: approval._id.toString(),
         eshopId: approval.eshopId.toString() as EshopId,

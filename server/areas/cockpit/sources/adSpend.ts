@@ -1,5 +1,5 @@
 import { cockpitLimits } from '#shared/domain/cockpit/cockpit.ts';
-import { addDays, toLocalDay, daysBetween, type Day } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay, countDaysBetween, type Day } from '#shared/domain/dates/days.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import {
@@ -8,7 +8,7 @@ import {
   type RecentCharge,
   type WatchedCampaign,
 } from '#server/areas/campaign/index.ts';
-import { grouped } from './batches.ts';
+import { groupRows } from './batches.ts';
 
 /** The ads of a shop, as far as money goes. */
 export interface ShopAds {
@@ -37,7 +37,7 @@ function summarizeAds(
   const measured =
     charged === undefined
       ? 0
-      : Math.round(charged.chargedMinor / (daysBetween(charged.firstDay, lastDay) + 1));
+      : Math.round(charged.chargedMinor / (countDaysBetween(charged.firstDay, lastDay) + 1));
   return {
     running,
     stopped,
@@ -55,7 +55,7 @@ export async function readShopAds(
   const to = addDays(toLocalDay(now, staffTimeZone), -1);
   const from = addDays(to, 1 - cockpitLimits.measuredDays);
   const campaigns = await findDesiredActiveCampaigns(eshopIds);
-  const byShop = grouped(campaigns, ({ eshopId }) => eshopId.toString());
+  const byShop = groupRows(campaigns, ({ eshopId }) => eshopId.toString());
   // Only shops that advertise are queried for spend.
   const charged = await sumChargesByShop([...byShop.keys()] as EshopId[], from, to);
   return (eshopId) => {

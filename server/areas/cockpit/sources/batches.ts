@@ -1,7 +1,7 @@
 const batchSize = 500;
 
 /** Batches rows that are read one by one, so that related data is queried once a batch. */
-export async function* inBatches<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
+export async function* splitIntoBatches<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
   let batch: Row[] = [];
   for await (const row of rows) {
     batch.push(row);
@@ -13,7 +13,7 @@ export async function* inBatches<Row>(rows: AsyncIterable<Row>): AsyncGenerator<
 }
 
 /** Rows by what they share. */
-export function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+export function groupRows<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {
     const key = keyOf(row);

@@ -8,12 +8,12 @@ import {
 } from '#server/areas/campaign/index.ts';
 import { findEshopsByIds } from '#server/areas/eshop/index.ts';
 import type { CockpitSource, Finding } from '../finding.ts';
-import { inBatches } from './batches.ts';
+import { splitIntoBatches } from './batches.ts';
 
 /** Time within which the platform creates campaigns by itself; the rest wait for a person. */
 const automaticCreationMs = 15 * 60_000;
 
-function budgetRisk(perDayMinor: number, currency: WatchedCampaign['currency']): Finding['risk'] {
+function getBudgetRisk(perDayMinor: number, currency: WatchedCampaign['currency']): Finding['risk'] {
   return {
     amountMinor: projectSpend(perDayMinor),
     currency,
@@ -25,13 +25,16 @@ function budgetRisk(perDayMinor: number, currency: WatchedCampaign['currency']):
 
 const getEshopId = ({ eshopId }: WatchedCampaign) => eshopId.toString() as EshopId;
 
-function aboutCampaign(campaign: WatchedCampaign, more: Pick<Finding, 'since' | 'path' | 'state'>): Finding {
+function describeCampaign(
+  campaign: WatchedCampaign,
+  more: Pick<Finding, 'since' | 'path' | 'state'>,
+): Finding {
   const { channel, format, currency, dailyBudgetMinor, apiStatusReasons } = campaign;
   return {
     ...more,
     subjectId: campaign._id.toString(),
     eshopId: getEshopId(campaign),
-    risk: budgetRisk(dailyBudgetMinor, currency),
+    risk: getBudgetRisk(dailyBudgetMinor, currency),
     facts: [
       { name: 'campaign', text: `${channel} ${format.toUpperCase()} · ${campaign.name}` },
       ...(apiStatusReasons.length === 0
@@ -46,9 +49,9 @@ function aboutCampaign(campaign: WatchedCampaign, more: Pick<Finding, 'since' | 
 export const refusedCampaignSource: CockpitSource = {
   kind: 'CampaignRefused',
   async *read(_services, only) {
-    for await (const campaigns of inBatches(readRefusedCampaigns(only)))
+    for await (const campaigns of splitIntoBatches(readRefusedCampaigns(only)))
       yield campaigns.map((campaign) =>
-        aboutCampaign(campaign, {
+        describeCampaign(campaign, {
           since: (campaign as WatchedCampaign & { updatedAt?: Date }).updatedAt ?? campaign.createdAt,
           path: `/admin/eshopDetail/${getEshopId(campaign)}/campaigns/${campaign.channel.toLowerCase()}`,
           state: `${campaign.apiStatus} ${campaign.apiStatusReasons.join('; ')}`,
@@ -62,9 +65,9 @@ export const campaignToMakeSource: CockpitSource = {
   kind: 'CampaignToMake',
   async *read(_services, only, now) {
     const before = new Date(now.getTime() - automaticCreationMs);
-    for await (const campaigns of inBatches(readUnmadeGoogle(before, only)))
+    for await (const campaigns of splitIntoBatches(readUnmadeGoogle(before, only)))
       yield campaigns.map((campaign) =>
-        aboutCampaign(campaign, {
+        describeCampaign(campaign, {
           since: campaign.createdAt,
           path: '/admin/campaigns',
           state: `${campaign.revision}`,
@@ -97,7 +100,7 @@ export const complianceSource: CockpitSource = {
           {
             subjectId: eshopId,
             eshopId,
-            risk: budgetRisk(budgets, currency),
+            risk: getBudgetRisk(budgets, currency),
             since: eshop.complianceSince,
             facts: [
               { name: 'complianceStatus', text: complianceStatus },

@@ -11,11 +11,11 @@ import {
 } from '#server/credit/index.ts';
 import type { CockpitSource, Finding, FindingFact } from '../finding.ts';
 import { readShopAds, type ShopAds } from './adSpend.ts';
-import { inBatches } from './batches.ts';
+import { splitIntoBatches } from './batches.ts';
 
 const dayMs = 86_400_000;
 
-function lowCredit(
+function findLowCredit(
   balance: WatchedBalance,
   ads: ShopAds,
   exhaustedAt: Date | null,
@@ -80,7 +80,7 @@ export const lowCreditSource: CockpitSource = {
   kind: 'CreditLow',
   findNews: findWarnedSince,
   async *read(_services, only, now) {
-    for await (const balances of inBatches(readLowBalances(only))) {
+    for await (const balances of splitIntoBatches(readLowBalances(only))) {
       const eshopIds = balances.map(({ _id }) => _id.toString() as EshopId);
       const adsOf = await readShopAds(eshopIds, now);
       // Only of shops whose ads stopped is it asked since when.
@@ -88,7 +88,7 @@ export const lowCreditSource: CockpitSource = {
       const exhausted = new Map(guards.map((guard) => [guard._id.toString(), guard.exhaustedAt ?? null]));
       yield balances.flatMap((balance) => {
         const id = balance._id.toString();
-        return lowCredit(balance, adsOf(id as EshopId), exhausted.get(id) ?? null, now) ?? [];
+        return findLowCredit(balance, adsOf(id as EshopId), exhausted.get(id) ?? null, now) ?? [];
       });
     }
   },
@@ -98,7 +98,7 @@ export const lowCreditSource: CockpitSource = {
 export const ledgerSource: CockpitSource = {
   kind: 'LedgerDiffers',
   async *read(_services, only, now) {
-    for await (const balances of inBatches(readFrozenBalances(only))) {
+    for await (const balances of splitIntoBatches(readFrozenBalances(only))) {
       yield balances.map((balance): Finding => {
         const eshopId = balance._id.toString() as EshopId;
         const amountMinor = Math.max(0, balance.postedMinor);

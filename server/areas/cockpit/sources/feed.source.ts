@@ -4,7 +4,7 @@ import { findEshopsByIds } from '#server/areas/eshop/index.ts';
 import { readHeldFeeds, type HeldFeed } from '#server/areas/feed/index.ts';
 import type { CockpitSource, Finding, FindingFact } from '../finding.ts';
 import { readShopAds } from './adSpend.ts';
-import { inBatches } from './batches.ts';
+import { splitIntoBatches } from './batches.ts';
 
 function listDates(feed: HeldFeed): FindingFact[] {
   return [
@@ -17,7 +17,7 @@ function listDates(feed: HeldFeed): FindingFact[] {
 export const heldFeedSource: CockpitSource = {
   kind: 'FeedHeld',
   async *read(_services, only, now) {
-    for await (const feeds of inBatches(readHeldFeeds(only))) {
+    for await (const feeds of splitIntoBatches(readHeldFeeds(only))) {
       const eshopIds = feeds.map(({ _id }) => _id.toString() as EshopId);
       const [adsOf, eshops] = await Promise.all([readShopAds(eshopIds, now), findEshopsByIds(eshopIds)]);
       const shops = new Map(eshops.map((eshop) => [eshop._id.toString(), eshop]));

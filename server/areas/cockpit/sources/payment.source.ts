@@ -8,7 +8,7 @@ import {
   type PaymentDocument,
 } from '#server/areas/payment/index.ts';
 import type { CockpitSource, Finding } from '../finding.ts';
-import { grouped, inBatches } from './batches.ts';
+import { groupRows, splitIntoBatches } from './batches.ts';
 
 const dayMs = 86_400_000;
 const getEshopId = ({ eshopId }: Pick<PaymentDocument, 'eshopId'>) => eshopId.toString() as EshopId;
@@ -22,9 +22,9 @@ export const failedPaymentSource: CockpitSource = {
   kind: 'PaymentFailed',
   async *read(_services, only, now) {
     const since = new Date(now.getTime() - cockpitLimits.recentDays * dayMs);
-    for await (const payments of inBatches(readFailedPayments(since, only))) {
+    for await (const payments of splitIntoBatches(readFailedPayments(since, only))) {
       const others = await findPaymentsSince([...new Set(payments.map(getEshopId))], since);
-      const ofShop = grouped(others, getEshopId);
+      const ofShop = groupRows(others, getEshopId);
       yield payments.flatMap((payment): Finding[] => {
         const eshopId = getEshopId(payment);
         const same = (ofShop.get(eshopId) ?? []).filter(
@@ -64,7 +64,7 @@ export const failedPaymentSource: CockpitSource = {
 export const contestedPaymentSource: CockpitSource = {
   kind: 'PaymentContested',
   async *read(_services, only) {
-    for await (const payments of inBatches(readContestedPayments(only)))
+    for await (const payments of splitIntoBatches(readContestedPayments(only)))
       yield payments.map((payment): Finding => {
         const open = payment.disputes.filter(({ state }) => state === 'Open');
         const eshopId = getEshopId(payment);
@@ -96,7 +96,7 @@ export const contestedPaymentSource: CockpitSource = {
 export const reviewedPaymentSource: CockpitSource = {
   kind: 'PaymentReview',
   async *read(_services, only) {
-    for await (const payments of inBatches(readReviewedPayments(only)))
+    for await (const payments of splitIntoBatches(readReviewedPayments(only)))
       yield payments.flatMap((payment): Finding[] => {
         const { review, currency } = payment;
         const isContested = payment.disputes.some(({ state }) => state === 'Open');

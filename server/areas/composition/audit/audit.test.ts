@@ -28,10 +28,10 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.stop());
 
-const trail = async (query: Partial<InputOf<typeof logging.getAuditTrail>> = {}) =>
+const readTrail = async (query: Partial<InputOf<typeof logging.getAuditTrail>> = {}) =>
   (await server.call(logging.getAuditTrail, query, staff.accessToken)).output;
-const latest = async () => {
-  const [entry] = (await trail()).items;
+const readLatest = async () => {
+  const [entry] = (await readTrail()).items;
   if (entry === undefined) throw new Error('the audit trail is empty');
   return entry;
 };
@@ -44,7 +44,7 @@ describe('writes of staff', () => {
       staff.accessToken,
     );
     expect(answer.status).toBe(200);
-    expect(await latest()).toMatchObject({
+    expect(await readLatest()).toMatchObject({
       actorId: staff.userId,
       actorEmail: staff.email,
       call: campaign.setEshopCompliance.path,
@@ -55,7 +55,7 @@ describe('writes of staff', () => {
       requestId: answer.headers.get('x-request-id'),
       outcome: 'Done',
     });
-    expect((await latest()).changes).toContainEqual({
+    expect((await readLatest()).changes).toContainEqual({
       field: 'complianceStatus',
       before: 'Pending',
       after: 'Compliant',
@@ -65,7 +65,7 @@ describe('writes of staff', () => {
   it('in a shop are about the shop, which needs no word in the contract', async () => {
     const token = await server.enterShop(staff, shop.eshopId);
     await server.call(eshop.setPhoneNumber, { phoneNumber: '+420777123456' }, token);
-    const entry = await latest();
+    const entry = await readLatest();
     expect(entry).toMatchObject({ call: eshop.setPhoneNumber.path, entityId: shop.eshopId });
     expect(entry.changes).toEqual([{ field: 'phoneNumber', before: null, after: '+420777123456' }]);
   });
@@ -75,7 +75,7 @@ describe('writes of staff', () => {
     const set = async (isOn: boolean) => {
       const input = { fix: 'brand_filled', isOn, value: 'Luna' } as const;
       expect((await server.call(feed.setFeedFix, input, token)).status).toBe(200);
-      return (await latest()).changes;
+      return (await readLatest()).changes;
     };
     expect(await set(true)).toEqual([{ field: 'feedFixes.brand_filled', before: null, after: 'Luna' }]);
     expect(await set(false)).toEqual([{ field: 'feedFixes.brand_filled', before: 'Luna', after: null }]);
@@ -87,7 +87,11 @@ describe('writes of staff', () => {
       { eshopId: shop.eshopId, amount: 250, currency: 'CZK', reason: 'goodwill' },
       staff.accessToken,
     );
-    expect((await latest()).changes).toContainEqual({ field: 'credit', before: '0 CZK', after: '250 CZK' });
+    expect((await readLatest()).changes).toContainEqual({
+      field: 'credit',
+      before: '0 CZK',
+      after: '250 CZK',
+    });
   });
 
   it('that were refused are told with what they changed: nothing', async () => {
@@ -97,7 +101,7 @@ describe('writes of staff', () => {
       staff.accessToken,
     );
     expect(answer.status).toBe(409);
-    expect(await latest()).toMatchObject({ outcome: 'Refused', reason: 'too much', changes: [] });
+    expect(await readLatest()).toMatchObject({ outcome: 'Refused', reason: 'too much', changes: [] });
   });
 
   it('tell what was made by its id in the answer', async () => {
@@ -106,11 +110,11 @@ describe('writes of staff', () => {
       { event: 'ContactFormSent', email: staff.email },
       staff.accessToken,
     );
-    expect(await latest()).toMatchObject({
+    expect(await readLatest()).toMatchObject({
       entity: 'MailSubscription',
       entityId: output.subscription.id,
     });
-    expect((await latest()).changes).toContainEqual({
+    expect((await readLatest()).changes).toContainEqual({
       field: 'event',
       before: null,
       after: 'ContactFormSent',
@@ -124,17 +128,17 @@ describe('writes of staff', () => {
       { eshopIds: [shop.eshopId, other.eshopId], complianceStatus: 'NonCompliant', reason: 'both' },
       staff.accessToken,
     );
-    const bothEntries = (await trail()).items.filter((entry) => entry.reason === 'both');
+    const bothEntries = (await readTrail()).items.filter((entry) => entry.reason === 'both');
     expect(new Set(bothEntries.map((entry) => entry.entityId))).toEqual(
       new Set([shop.eshopId, other.eshopId]),
     );
   });
 
   it('are not told of members of the shop, nor of calls that only read', async () => {
-    const before = (await trail()).total;
+    const before = (await readTrail()).total;
     await server.call(eshop.setPhoneNumber, { phoneNumber: '+420777000111' }, shop.token);
     await server.call(eshop.getEshopById, { eshopId: shop.eshopId }, staff.accessToken);
-    expect((await trail()).total).toBe(before);
+    expect((await readTrail()).total).toBe(before);
   });
 
   it('are told of the owner who opens figures of the shop to others, or ends that', async () => {
@@ -147,7 +151,7 @@ describe('writes of staff', () => {
     };
     const created = await server.call(reportSharing.createSharedReport, input, own.token);
     expect(created.status).toBe(200);
-    const entry = await latest();
+    const entry = await readLatest();
     expect(entry).toMatchObject({
       actorId: own.owner.userId,
       call: reportSharing.createSharedReport.path,
@@ -162,7 +166,7 @@ describe('writes of staff', () => {
 
     const { id } = created.output.sharedReport;
     await server.call(reportSharing.revokeSharedReport, { sharedReportId: id }, own.token);
-    expect(await latest()).toMatchObject({
+    expect(await readLatest()).toMatchObject({
       actorId: own.owner.userId,
       call: reportSharing.revokeSharedReport.path,
       changes: [{ field: 'input.sharedReportId', before: null, after: id }],
@@ -173,7 +177,7 @@ describe('writes of staff', () => {
       own.token,
     );
     expect(again.status).toBe(404);
-    expect(await latest()).toMatchObject({ outcome: 'Refused', changes: [] });
+    expect(await readLatest()).toMatchObject({ outcome: 'Refused', changes: [] });
   });
 
   it('hold neither passwords nor tokens nor hashes', async () => {
@@ -183,7 +187,7 @@ describe('writes of staff', () => {
       { userId: other.userId, permission: 'SetEshopDetail' },
       staff.accessToken,
     );
-    expect((await latest()).changes).toEqual([
+    expect((await readLatest()).changes).toEqual([
       { field: 'adminPermissions', before: null, after: 'SetEshopDetail' },
     ]);
     const stored = JSON.stringify(
@@ -195,13 +199,13 @@ describe('writes of staff', () => {
 
 describe('the trail', () => {
   it('is found by thing and by who did it', async () => {
-    const ofShop = await trail({ entity: 'Eshop', entityId: shop.eshopId });
+    const ofShop = await readTrail({ entity: 'Eshop', entityId: shop.eshopId });
     expect(ofShop.items.length).toBeGreaterThan(3);
     expect(new Set(ofShop.items.map((entry) => entry.entityId))).toEqual(new Set([shop.eshopId]));
-    expect((await trail({ entityId: shop.eshopId })).total).toBe(ofShop.total);
-    expect((await trail({ actorId: shop.owner.userId })).total).toBe(0);
-    const page = await trail({ page: 2, pageSize: 25 });
-    expect(page.total).toBe((await trail()).total);
+    expect((await readTrail({ entityId: shop.eshopId })).total).toBe(ofShop.total);
+    expect((await readTrail({ actorId: shop.owner.userId })).total).toBe(0);
+    const page = await readTrail({ page: 2, pageSize: 25 });
+    expect(page.total).toBe((await readTrail()).total);
   });
 
   it('is not changed by anything', async () => {
@@ -253,7 +257,7 @@ describe('a look at a shop as its members see it', () => {
     expect([expired.status, expired.problem.code]).toEqual([403, 'view_expired']);
     const again = (await look(true)).output.readOnlyUntil;
     expect(Date.parse(again ?? '')).toBeGreaterThan(Date.parse(first ?? ''));
-    expect(await latest()).toMatchObject({
+    expect(await readLatest()).toMatchObject({
       call: auth.getEshopAccessToken.path,
       entityId: shop.eshopId,
       outcome: 'Done',
@@ -264,11 +268,11 @@ describe('a look at a shop as its members see it', () => {
     await server.call(auth.leaveEshopView, { eshopId: shop.eshopId }, staff.accessToken);
     const left = await server.call(eshop.getCurrentEshop, {}, accessToken);
     expect([left.status, left.problem.code]).toEqual([403, 'view_expired']);
-    expect(await latest()).toMatchObject({ call: auth.leaveEshopView.path, entityId: shop.eshopId });
+    expect(await readLatest()).toMatchObject({ call: auth.leaveEshopView.path, entityId: shop.eshopId });
     expect((await look()).problem.code).toBe('view_expired');
-    const { total } = await trail();
+    const { total } = await readTrail();
     await server.call(auth.leaveEshopView, { eshopId: shop.eshopId }, staff.accessToken);
-    expect((await trail()).total).toBe(total);
+    expect((await readTrail()).total).toBe(total);
   });
 
   it('ends with its time, token or not', async () => {

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors/appError.ts';
 import { completeAuditEntry, openAuditEntry, type AuditChange } from '#server/areas/logging/index.ts';
 import type { AuditedCall } from '#server/ports.ts';
-import { changesBetween, flatten } from './flatten.ts';
+import { compareValues, flatten } from './flatten.ts';
 import { takeSnapshot } from './snapshots.ts';
 
 /** An entry that waits for its end. */
@@ -49,7 +49,7 @@ function listChanges(
   after: ReadonlyMap<string, string>,
   { input, target }: AuditedCall,
 ): AuditChange[] {
-  const changes = changesBetween(before, after);
+  const changes = compareValues(before, after);
   if (changes.length > 0) return changes;
   const inputFields = [...flatten(input)].filter(([field]) => field !== 'reason' && field !== target.idField);
   return inputFields.map(([field, text]) => ({ field: `input.${field}`, before: null, after: text }));
@@ -70,7 +70,7 @@ async function complete(
       outcome: isDone ? 'Done' : 'Refused',
       entityId,
       refusal: isDone ? null : end.refusal,
-      changes: isDone ? listChanges(entry.before, after, audited) : changesBetween(entry.before, after),
+      changes: isDone ? listChanges(entry.before, after, audited) : compareValues(entry.before, after),
     });
   } catch (error) {
     // What was done is done: the entry stays open, which says that its end is not known.

@@ -24,7 +24,7 @@ function isPlain(value: unknown): value is Record<string, unknown> {
 }
 
 /** How an element of a list is called: by its own id where it has one, so that a removal moves nothing else. */
-function elementName(element: unknown, index: number): string {
+function getElementName(element: unknown, index: number): string {
   if (isPlain(element)) {
     const id = element['userId'] ?? element['_id'] ?? element['id'];
     if (id !== undefined) return toText(id);
@@ -43,7 +43,7 @@ export function flatten(document: Readonly<Record<string, unknown>>, path = ''):
     const field = path === '' ? name : `${path}.${name}`;
     if (Array.isArray(value) && value.some(isPlain)) {
       value.forEach((element, index) => {
-        const inner = `${field}.${elementName(element, index)}`;
+        const inner = `${field}.${getElementName(element, index)}`;
         if (!isPlain(element)) fields.set(inner, toText(element).slice(0, maxValueLength));
         else for (const [key, text] of flatten(element, inner)) fields.set(key, text);
       });
@@ -58,7 +58,7 @@ export function flatten(document: Readonly<Record<string, unknown>>, path = ''):
 }
 
 /** The fields that differ, in the order of their names. */
-export function changesBetween(
+export function compareValues(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
 ): { field: string; before: string | null; after: string | null }[] {

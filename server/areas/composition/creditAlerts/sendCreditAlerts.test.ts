@@ -32,16 +32,16 @@ describe('the warning of low credit', () => {
       .countDocuments({ event: 'CreditLow', eshopId: new Types.ObjectId(shop.eshopId) }, wholeRead);
   it('comes once, and again only after the credit has risen', async () => {
     const shop = await server.addShop();
-    const warnings = () =>
+    const listWarnings = () =>
       server.mails.filter((mail) => mail.to === shop.owner.email && mail.template === 'creditLow');
     await sendCreditAlerts(server.services);
     // A shop that never had credit is not low on it.
-    expect(warnings()).toHaveLength(0);
+    expect(listWarnings()).toHaveLength(0);
     await topUp(shop, 200_00);
     await Promise.all([sendCreditAlerts(server.services), sendCreditAlerts(server.services)]);
     await sendCreditAlerts(server.services);
-    expect(warnings()).toHaveLength(1);
-    expect(JSON.stringify(warnings()[0]?.values).replace(/\s/g, ' ')).toBe(
+    expect(listWarnings()).toHaveLength(1);
+    expect(JSON.stringify(listWarnings()[0]?.values).replace(/\s/g, ' ')).toBe(
       JSON.stringify({ domain: shop.domainName, credit: 'CZK 200.00', limit: 'CZK 250.00' }),
     );
     const told = await mongoose.connection
@@ -58,7 +58,7 @@ describe('the warning of low credit', () => {
     await sendCreditAlerts(server.services);
     await changeEshop(shop.eshopId, { creditNotificationLimitMinor: 400_00 });
     await sendCreditAlerts(server.services);
-    expect(warnings()).toHaveLength(2);
+    expect(listWarnings()).toHaveLength(2);
     expect(await countAlerts(shop)).toBe(2);
   });
 

@@ -4,7 +4,7 @@ import { countActiveCampaigns } from '#server/areas/campaign/index.ts';
 import {
   findContact,
   findEshopsByIds,
-  readableDomain,
+  toReadableDomain,
   type EshopDocument,
 } from '#server/areas/eshop/index.ts';
 import { raiseAlertIn } from '#server/areas/notification/index.ts';
@@ -42,7 +42,7 @@ async function noteAndAlert(balance: BalanceDocument, eshop: EshopDocument): Pro
     await raiseAlertIn(
       {
         event: 'CreditLow',
-        about: readableDomain(eshop.domainName),
+        about: toReadableDomain(eshop.domainName),
         path: `/admin/eshopDetail/${eshopId}/credit/creditTopUpHistory`,
         eshopId,
         lowCredit: {
@@ -88,7 +88,7 @@ export async function sendCreditAlerts(services: Services): Promise<void> {
         ...contact,
         template: 'creditLow',
         values: {
-          domain: readableDomain(eshop.domainName),
+          domain: toReadableDomain(eshop.domainName),
           credit: say(balance.postedMinor),
           limit: say(eshop.creditNotificationLimitMinor),
         },

@@ -5,7 +5,7 @@ import {
   findEshop,
   getEshop,
   findOwnerId,
-  readableDomain,
+  toReadableDomain,
   getSupportContact,
   writeArchived,
   writeLive,
@@ -25,7 +25,7 @@ async function notifyOwner(services: Services, eshop: EshopDocument): Promise<vo
     language: owner.locale,
     template: 'eshopArchived',
     values: {
-      domain: readableDomain(eshop.domainName),
+      domain: toReadableDomain(eshop.domainName),
       support: getSupportContact(eshop.registrationProvider, services.config.support).email,
     },
     actionUrl: `${services.publicUrl}/app/eshops`,
@@ -47,7 +47,7 @@ export async function archiveEshop(
   const eshop = await getEshop(eshopId);
   if (eshop.archivedAt) throw new AppError('eshop_not_accessible');
   const typed = typedDomain.trim().toLowerCase();
-  if (typed !== readableDomain(eshop.domainName) && typed !== eshop.domainName)
+  if (typed !== toReadableDomain(eshop.domainName) && typed !== eshop.domainName)
     throw new AppError('confirmation_mismatch');
   // Before anything else: a shop whose ads could not be stopped is not put out of sight.
   await pauseCampaigns(services, eshopId);

@@ -1,5 +1,5 @@
 import { logging } from '#shared/contracts/logging.ts';
-import { getEshopId, findEshopsByIds, readableDomain } from '#server/areas/eshop/index.ts';
+import { getEshopId, findEshopsByIds, toReadableDomain } from '#server/areas/eshop/index.ts';
 import { findAuditEntries } from '#server/areas/logging/index.ts';
 import { findUsersByIds, getUserId } from '#server/areas/user/index.ts';
 import type { AuditEntryId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
@@ -16,7 +16,7 @@ export const getAuditTrail = defineAction(logging.getAuditTrail, async (query) =
   ]);
   const names = new Map<string, string>([
     ...users.map((user) => [getUserId(user), user.email] as const),
-    ...eshops.map((eshop) => [getEshopId(eshop), readableDomain(eshop.domainName)] as const),
+    ...eshops.map((eshop) => [getEshopId(eshop), toReadableDomain(eshop.domainName)] as const),
   ]);
   return {
     items: items.map((item) => ({

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors/appError.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import { eraseSignIns, forgetRights, revokeSessions } from '#server/areas/auth/index.ts';
-import { eraseFromEshops, findArchivedOwned, ownsEshop } from '#server/areas/eshop/index.ts';
+import { eraseFromEshops, findArchivedOwned, isEshopOwner } from '#server/areas/eshop/index.ts';
 import { eraseClientLogs, pseudonymizeAuditEntries } from '#server/areas/logging/index.ts';
 import { eraseMails } from '#server/areas/mail/index.ts';
 import { eraseAlertSettings, eraseSubscriptions } from '#server/areas/notification/index.ts';
@@ -31,7 +31,7 @@ export async function anonymizeUser(
   userId: UserId,
 ): Promise<void> {
   const pseudonym = `anonymized-${userId}@${pseudonymHost}`;
-  if (await ownsEshop(userId)) throw new AppError('user_owns_eshops');
+  if (await isEshopOwner(userId)) throw new AppError('user_owns_eshops');
   const user = await inTransaction(async (session) => {
     const found = await findUserIn(userId, session);
     if (found === null || found.anonymizedAt) throw new AppError('not_found');

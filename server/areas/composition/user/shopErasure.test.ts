@@ -89,7 +89,7 @@ const noSpend = { impressions: 0, clicks: 0, spentMinor: 0 };
 async function measure(shop: AddedShop): Promise<string[]> {
   const { eshopId, token } = shop;
   const { output } = await server.call(eshop.getCurrentEshop, {}, token);
-  const event = (type: string, data: Record<string, unknown> = {}) => ({
+  const createEvent = (type: string, data: Record<string, unknown> = {}) => ({
     id: `${eshopId}-${type}-${JSON.stringify(data).length}`,
     type,
     at: new Date().toISOString(),
@@ -106,10 +106,10 @@ async function measure(shop: AddedShop): Promise<string[]> {
       sessionId: `session-of-${eshopId}`,
       consent: true,
       events: [
-        event('page_view'),
-        event('product_view', { productId: 'SKU-1' }),
-        event('order', { orderId: '77', value: 10, currency: 'CZK' }),
-        event('order', { orderId: '78' }),
+        createEvent('page_view'),
+        createEvent('product_view', { productId: 'SKU-1' }),
+        createEvent('order', { orderId: '77', value: 10, currency: 'CZK' }),
+        createEvent('order', { orderId: '78' }),
       ],
     }),
   });

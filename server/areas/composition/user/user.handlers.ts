@@ -1,6 +1,6 @@
 import type { Contracts } from '#shared/contracts/index.ts';
 import { user } from '#shared/contracts/user.ts';
-import { daysBetween, isDay } from '#shared/domain/dates/days.ts';
+import { countDaysBetween, isDay } from '#shared/domain/dates/days.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { listSignIns } from '#server/areas/auth/index.ts';
@@ -34,7 +34,7 @@ const maxRangeDays = 1_100;
 const getUserMeasurementSuccessRate = defineAction(
   user.getUserMeasurementSuccessRate,
   async ({ dateFrom, dateTo }, { eshopId }) => {
-    const days = isDay(dateFrom) && isDay(dateTo) ? daysBetween(dateFrom, dateTo) + 1 : 0;
+    const days = isDay(dateFrom) && isDay(dateTo) ? countDaysBetween(dateFrom, dateTo) + 1 : 0;
     if (!isDay(dateFrom) || !isDay(dateTo) || days < 1 || days > maxRangeDays)
       throw new AppError('date_range_invalid', { params: { days: maxRangeDays } });
     const success = await readMeasurementSuccess(eshopId, { fromDay: dateFrom, toDay: dateTo });

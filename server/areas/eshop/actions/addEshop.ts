@@ -5,12 +5,12 @@ import { startDiscovery } from '../discovery/discovery.service.ts';
 import { getEshopId, presentEshop } from '../eshop.presenter.ts';
 import type { EshopDocument } from '../eshop.model.ts';
 import { addEshop } from '../eshop.service.ts';
-import { readableDomain } from '../eshopDomain.ts';
+import { toReadableDomain } from '../eshopDomain.ts';
 
 function buildNotice(added: EshopDocument, ownerEmail: string): StaffEvent {
   const eshopId = getEshopId(added);
   return {
-    about: readableDomain(added.domainName),
+    about: toReadableDomain(added.domainName),
     detail: ownerEmail,
     path: `/admin/eshopDetail/${eshopId}/stats`,
     eshopId,

@@ -6,7 +6,7 @@ import type { SafeFetcher } from '#server/integrations/fetch/index.ts';
 import { crawlLimits, createCrawler, type Crawler, type Visit } from './crawler.ts';
 import { feedCandidates } from './feedPlaces.ts';
 import { feedDetectionBytes, seeFeed, type SeenFeedFormat } from './feedDetection.ts';
-import { readPageFacts, unique, type PageFacts } from './pageFacts.ts';
+import { readPageFacts, createUniqueName, type PageFacts } from './pageFacts.ts';
 
 /** Discovery results. */
 export type Findings = Omit<Discovery, 'state' | 'startedAt' | 'finishedAt'>;
@@ -35,7 +35,7 @@ const countryOfLanguage: Partial<Record<Language, CountryOfAdvertisement>> = {
   it: 'IT',
 };
 
-function knownCountry(text: string | undefined): CountryOfAdvertisement | null {
+function toKnownCountry(text: string | undefined): CountryOfAdvertisement | null {
   const code = text?.trim().toUpperCase();
   return countriesOfAdvertisement.find((known) => known === (code === 'UK' ? 'GB' : code)) ?? null;
 }
@@ -52,12 +52,12 @@ export function detectCountry(
 ): CountryOfAdvertisement | null {
   const [language] = page.languages;
   const marks: (CountryOfAdvertisement | null)[] = [
-    knownCountry(page.url.hostname.split('.').at(-1)),
-    ...page.countries.map(knownCountry),
+    toKnownCountry(page.url.hostname.split('.').at(-1)),
+    ...page.countries.map(toKnownCountry),
     // The page's own language names its country in `cs-CZ`.
-    ...page.languageTags.slice(0, 2).map((tag) => knownCountry(tag.split('-')[1])),
+    ...page.languageTags.slice(0, 2).map((tag) => toKnownCountry(tag.split('-')[1])),
     language === undefined ? null : (countryOfLanguage[language] ?? null),
-    ...page.phones.map((typed) => knownCountry(parsePhoneNumberFromString(typed.slice(0, 60))?.country)),
+    ...page.phones.map((typed) => toKnownCountry(parsePhoneNumberFromString(typed.slice(0, 60))?.country)),
   ];
   return marks.find((country) => country !== null) ?? null;
 }
@@ -115,7 +115,7 @@ export async function discoverShop(
   const home = readPageFacts(visit);
   let country = detectCountry(home);
   const isPhoneKnown = home.phones.some((typed) => normalisePhone(typed, country) !== null);
-  const further = unique([
+  const further = createUniqueName([
     ...(isPhoneKnown || home.contactLink === null ? [] : [home.contactLink]),
     ...(home.currencies.length > 0 || home.productLink === null ? [] : [home.productLink]),
   ]);
@@ -135,7 +135,7 @@ export async function discoverShop(
     feeds,
     logoUrl: home.logoUrls[0] ?? null,
     languages: [...home.languages],
-    currencies: unique(pages.flatMap((page) => page.currencies)),
+    currencies: createUniqueName(pages.flatMap((page) => page.currencies)),
     country,
     phoneNumber: phones.find((phone) => phone !== null) ?? null,
   };

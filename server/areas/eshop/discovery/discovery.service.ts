@@ -86,7 +86,7 @@ function presentDiscovery(found: DiscoveryDocument, now: Date): Discovery {
 }
 
 /** The work that looks around shops' websites. */
-export function discoveryJobs(services: Services): JobDefinition[] {
+export function createDiscoveryJobs(services: Services): JobDefinition[] {
   return [
     {
       name: jobName,

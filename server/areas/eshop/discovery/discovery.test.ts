@@ -12,7 +12,7 @@ import {
   type SignedIn,
   type TestServer,
 } from '#server/testing/testServer.ts';
-import { eshopJobs } from '../eshop.jobs.ts';
+import { createEshopJobs } from '../eshop.jobs.ts';
 import { crawlLimits } from './crawler.ts';
 
 let server: TestServer;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const dead = ['dead.localhost:9', { address: '127.0.0.1', port: 9 }] as const;
   server = await startTestServer({ providers: { trustedHosts: new Map([...hosts, dead]) } });
   owner = await server.signUp();
-  await server.services.jobs.start(eshopJobs(server.services));
+  await server.services.jobs.start(createEshopJobs(server.services));
 });
 afterAll(async () => {
   await server.stop();
@@ -53,7 +53,7 @@ beforeEach(() => {
   requests = [];
 });
 
-const nextHost = (): string => `shop${(count += 1)}.localhost:${port}`;
+const createHost = (): string => `shop${(count += 1)}.localhost:${port}`;
 
 /** Serves a site by its paths; others are not found. */
 function serve(
@@ -69,13 +69,13 @@ function serve(
   };
 }
 
-async function addShop(host = nextHost()): Promise<AddedShop> {
+async function addShop(host = createHost()): Promise<AddedShop> {
   // A new person for some shops: only so many can be made in an hour.
   if (count % 15 === 0) owner = await server.signUp();
   return await server.addShop({ owner, domainName: host });
 }
 
-async function untilFound(shop: Pick<AddedShop, 'token'>): Promise<Discovery> {
+async function waitUntilFound(shop: Pick<AddedShop, 'token'>): Promise<Discovery> {
   for (let attempts = 0; attempts < 400; attempts += 1) {
     const { discovery } = (await server.call(eshop.getDiscovery, {}, shop.token)).output;
     if (discovery !== null && discovery.state !== 'Running') return discovery;
@@ -106,7 +106,7 @@ describe('a new shop is looked around', () => {
   it('and what its website says is offered, its progress shown', async () => {
     serve(shopPages);
     const shop = await addShop();
-    const found = await untilFound(shop);
+    const found = await waitUntilFound(shop);
     expect(found).toMatchObject({
       state: 'Done',
       title: 'Lampy Luna',
@@ -137,7 +137,7 @@ describe('a new shop is looked around', () => {
         response.end(isPage ? home : '');
       }, 30);
     };
-    await untilFound(await addShop());
+    await waitUntilFound(await addShop());
     expect(requests[0]?.path).toBe('/robots.txt');
     expect(requests[1]?.path).toBe('/');
     expect(requests.length).toBeLessThanOrEqual(crawlLimits.requests);
@@ -147,14 +147,14 @@ describe('a new shop is looked around', () => {
 
   it('not where robots.txt forbids it', async () => {
     serve({ ...shopPages, '/robots.txt': { body: 'User-agent: *\nDisallow: /', type: 'text/plain' } });
-    expect(await untilFound(await addShop())).toMatchObject({ state: 'Failed', feeds: [], title: null });
+    expect(await waitUntilFound(await addShop())).toMatchObject({ state: 'Failed', feeds: [], title: null });
     expect(requests.map(({ path }) => path)).toEqual(['/robots.txt']);
   });
 
   it('but for what robots.txt forbids', async () => {
     const rules = 'User-agent: okavango\nDisallow: /kontakt\nDisallow: /heureka.xml';
     serve({ ...shopPages, '/robots.txt': { body: rules, type: 'text/plain' } });
-    const found = await untilFound(await addShop());
+    const found = await waitUntilFound(await addShop());
     expect(found).toMatchObject({ state: 'Done', phoneNumber: null, feeds: [{ format: 'Google' }] });
     const paths = requests.map(({ path }) => path);
     expect(paths).not.toContain('/kontakt');
@@ -171,13 +171,13 @@ describe('a new shop is looked around', () => {
   ])('calmly in vain with %s', async (_name, pages) => {
     serve(pages);
     const shop = await addShop();
-    expect(await untilFound(shop)).toMatchObject({ state: 'Failed', shopPlatform: null, feeds: [] });
+    expect(await waitUntilFound(shop)).toMatchObject({ state: 'Failed', shopPlatform: null, feeds: [] });
     await expect.poll(() => listJobs(shop)).toMatchObject([{ kind: 'DiscoverEshop', status: 'Failed' }]);
   });
 
   it('calmly in vain where nobody listens', async () => {
     const shop = await addShop('dead.localhost:9');
-    expect(await untilFound(shop)).toMatchObject({ state: 'Failed' });
+    expect(await waitUntilFound(shop)).toMatchObject({ state: 'Failed' });
   });
 
   it('with a huge page, of which only the beginning is read', async () => {
@@ -193,7 +193,7 @@ describe('a new shop is looked around', () => {
       response.on('drain', push);
       push();
     };
-    expect(await untilFound(await addShop())).toMatchObject({ state: 'Done', shopPlatform: 'Shoptet' });
+    expect(await waitUntilFound(await addShop())).toMatchObject({ state: 'Done', shopPlatform: 'Shoptet' });
     expect(sentBytes).toBeLessThan(30_000_000);
   });
 
@@ -210,16 +210,16 @@ describe('a new shop is looked around', () => {
       },
       '/feed/c.xml': { body: 'User-agent: *', type: 'text/plain' },
     });
-    expect((await untilFound(await addShop())).feeds).toEqual([]);
+    expect((await waitUntilFound(await addShop())).feeds).toEqual([]);
   });
 
   it('again when somebody asks for it', async () => {
     serve({});
     const shop = await addShop();
-    expect((await untilFound(shop)).state).toBe('Failed');
+    expect((await waitUntilFound(shop)).state).toBe('Failed');
     serve(shopPages);
     expect((await server.call(eshop.startDiscovery, {}, shop.token)).status).toBe(200);
-    expect(await untilFound(shop)).toMatchObject({ state: 'Done', shopPlatform: 'Shoptet' });
+    expect(await waitUntilFound(shop)).toMatchObject({ state: 'Done', shopPlatform: 'Shoptet' });
   });
 
   it('and a stranger does not see what was found', async () => {
@@ -234,20 +234,20 @@ describe('SetDomainName', () => {
   it('corrects the domain of a new shop and forgets the old website', async () => {
     serve(shopPages);
     const shop = await addShop();
-    await untilFound(shop);
+    await waitUntilFound(shop);
     await server.call(eshop.setFeedUrl, { feedUrl: `http://${shop.domainName}/feed/luna.xml` }, shop.token);
     await server.call(eshop.setShopPlatform, { shopPlatform: 'Shoptet' }, shop.token);
     await server.call(eshop.setPhoneNumber, { phoneNumber: '+420601234567' }, shop.token);
     await server.call(feed.processFeed, {}, shop.token);
 
     serve({ '/': { body: '<html lang="de"><head><title>Neu</title></head></html>' } });
-    const host = nextHost();
+    const host = createHost();
     expect((await server.call(eshop.setDomainName, { domainName: host }, shop.token)).status).toBe(200);
     const { eshop: present } = (await server.call(eshop.getCurrentEshop, {}, shop.token)).output;
     expect(present).toMatchObject({ domainName: host, feedUrl: null, shopPlatform: 'NotFound' });
     const status = (await server.call(feed.getFeedStatus, {}, shop.token)).output;
     expect(status).toMatchObject({ feedUrl: null, run: { status: 'NotStarted' }, productCount: 0 });
-    expect(await untilFound(shop)).toMatchObject({ title: 'Neu', shopPlatform: null, feeds: [] });
+    expect(await waitUntilFound(shop)).toMatchObject({ title: 'Neu', shopPlatform: null, feeds: [] });
     const onboarding = (await server.call(eshop.getOnboardingInfo, {}, shop.token)).output;
     expect(onboarding).toMatchObject({ hasFeedUrl: false, hasPixel: false, hasPhoneNumber: true });
     const jobs = await listJobs(shop);

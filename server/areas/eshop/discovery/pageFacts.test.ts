@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { cpuTimeMs } from '#server/testing/cpuTime.ts';
+import { readCpuTimeMs } from '#server/testing/cpuTime.ts';
 import iconv from 'iconv-lite';
 import { detectCountry, normalisePhone } from './discoverShop.ts';
 import { cutTooDeep } from './htmlText.ts';
 import { readPageFacts } from './pageFacts.ts';
-import { currenciesSeen } from './visiblePrices.ts';
+import { findCurrencies } from './visiblePrices.ts';
 import { seeFeed } from './feedDetection.ts';
 import { feedCandidates } from './feedPlaces.ts';
 
@@ -15,7 +15,7 @@ const read = (html: string | Buffer, options: { address?: string; type?: string 
     headers: { 'content-type': options.type ?? 'text/html; charset=utf-8' },
     body: typeof html === 'string' ? Buffer.from(html) : html,
   });
-const organisation = (fields: object) =>
+const buildOrganisation = (fields: object) =>
   `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...fields })}</script>`;
 
 describe('a page of a shop says', () => {
@@ -34,9 +34,9 @@ describe('a page of a shop says', () => {
   });
 
   it.each([
-    [organisation({ '@type': 'Organization', logo: '/a.png' }), 'https://www.lampy.cz/a.png'],
+    [buildOrganisation({ '@type': 'Organization', logo: '/a.png' }), 'https://www.lampy.cz/a.png'],
     [
-      organisation({
+      buildOrganisation({
         '@graph': [{ '@type': ['Store'], logo: { '@type': 'ImageObject', url: 'https://x.cz/l.svg' } }],
       }),
       'https://x.cz/l.svg',
@@ -59,8 +59,8 @@ describe('a page of a shop says', () => {
   });
 
   it.each([
-    [organisation({ '@type': 'Product', offers: { '@type': 'Offer', priceCurrency: 'czk' } }), ['CZK']],
-    [organisation({ '@type': 'Store', currenciesAccepted: 'CZK, EUR' }), ['CZK', 'EUR']],
+    [buildOrganisation({ '@type': 'Product', offers: { '@type': 'Offer', priceCurrency: 'czk' } }), ['CZK']],
+    [buildOrganisation({ '@type': 'Store', currenciesAccepted: 'CZK, EUR' }), ['CZK', 'EUR']],
     ['<meta property="product:price:currency" content="PLN">', ['PLN']],
     ['<script>Shopify.currency = {"active":"HUF","rate":"1.0"};</script>', ['HUF']],
     ['<meta itemprop="priceCurrency" content="XXX">', []],
@@ -71,7 +71,7 @@ describe('a page of a shop says', () => {
   });
 
   it('its phone and country', () => {
-    const html = `${organisation({ '@type': 'OnlineStore', telephone: '+420 541 000 111', address: { addressCountry: 'CZ' } })}<a href="tel:601%20234%20567">volejte</a>`;
+    const html = `${buildOrganisation({ '@type': 'OnlineStore', telephone: '+420 541 000 111', address: { addressCountry: 'CZ' } })}<a href="tel:601%20234%20567">volejte</a>`;
     const facts = read(html);
     expect(facts.phones).toEqual(['601 234 567', '+420 541 000 111']);
     expect(facts.countries).toEqual(['CZ']);
@@ -99,7 +99,7 @@ it.each([
   ['https://lampy.com/', '<a href="tel:+48 512 345 678">', 'PL'],
   [
     'https://lampy.com/',
-    `<html lang="en">${organisation({ '@type': 'Store', address: { addressCountry: { name: 'HU' } } })}`,
+    `<html lang="en">${buildOrganisation({ '@type': 'Store', address: { addressCountry: { name: 'HU' } } })}`,
     'HU',
   ],
   ['https://lampy.com/', '<html lang="en">', null],
@@ -108,9 +108,9 @@ it.each([
 });
 
 it('prices of a text show its currencies, rare ones left out', () => {
-  expect(currenciesSeen('10 € 20 € 30 €')).toEqual(['EUR']);
-  expect(currenciesSeen(`${'10 Kč '.repeat(40)}${'1 € '.repeat(3)}`)).toEqual(['CZK']);
-  expect(currenciesSeen('100 kr 200 kr 300 kr $5 $6 $7')).toEqual([]);
+  expect(findCurrencies('10 € 20 € 30 €')).toEqual(['EUR']);
+  expect(findCurrencies(`${'10 Kč '.repeat(40)}${'1 € '.repeat(3)}`)).toEqual(['CZK']);
+  expect(findCurrencies('100 kr 200 kr 300 kr $5 $6 $7')).toEqual([]);
 });
 
 describe('a feed by its beginning', () => {
@@ -183,9 +183,9 @@ describe('a hostile page is read quickly and does no harm', () => {
     ['blanks', fill(' \n')],
     ['digits before signs', fill('1 ')],
   ])('%s', (_name, html) => {
-    const startedAt = cpuTimeMs();
+    const startedAt = readCpuTimeMs();
     const facts = read(html);
-    expect(cpuTimeMs() - startedAt).toBeLessThan(4_000);
+    expect(readCpuTimeMs() - startedAt).toBeLessThan(4_000);
     expect(facts.shopPlatform).toBeNull();
   });
 

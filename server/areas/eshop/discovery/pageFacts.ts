@@ -4,7 +4,7 @@ import { currencies, type Currency } from '#shared/domain/money/currency.ts';
 import { cutTooDeep, decodeHtml, openHtml } from './htmlText.ts';
 import { recognisePlatform } from './platform.ts';
 import { readStructuredData } from './structuredData.ts';
-import { currenciesSeen } from './visiblePrices.ts';
+import { findCurrencies } from './visiblePrices.ts';
 import type { Visit } from './crawler.ts';
 import type { ShopPlatform } from '#shared/domain/eshop/eshop.ts';
 
@@ -39,14 +39,16 @@ const contactPattern = /kontakt|contact|kapcsolat|contatti|contacto|epikoinonia|
 const productPaths = /\/(?:produkt|product|products|produkty|prod|p|zbozi|termek|dp)\/[^/]{2,}/i;
 
 /** Each once, in order. */
-export function unique<Value>(values: readonly Value[]): Value[] {
+export function createUniqueName<Value>(values: readonly Value[]): Value[] {
   return [...new Set(values)];
 }
 
 /** The currencies of the contract among texts such as `czk`. */
-export function knownCurrencies(texts: readonly string[]): Currency[] {
+export function listKnownCurrencies(texts: readonly string[]): Currency[] {
   const codes = texts.map((text) => text.trim().toUpperCase());
-  return unique(codes.filter((text): text is Currency => (currencies as readonly string[]).includes(text)));
+  return createUniqueName(
+    codes.filter((text): text is Currency => (currencies as readonly string[]).includes(text)),
+  );
 }
 
 /** Reads a page; an element that is not there says nothing. */
@@ -59,16 +61,16 @@ export function readPageFacts(visit: Visit): PageFacts {
     const url = new URL(trimmed, visit.url);
     return url.protocol === 'http:' || url.protocol === 'https:' ? url : null;
   };
-  const attributes = (selector: string, name: string): string[] =>
+  const listAttributes = (selector: string, name: string): string[] =>
     $(selector)
       .slice(0, maxLinks)
       .map((_index, element) => $(element).attr(name))
       .get();
   const addresses = (selector: string, name: string): URL[] =>
-    attributes(selector, name)
+    listAttributes(selector, name)
       .map(resolve)
       .filter((url): url is URL => url !== null);
-  const hrefs = (selector: string, name: string): string[] =>
+  const listHrefs = (selector: string, name: string): string[] =>
     addresses(selector, name).map((url) => url.href);
 
   const blocks = $('script[type="application/ld+json"]')
@@ -92,23 +94,23 @@ export function readPageFacts(visit: Visit): PageFacts {
   ].join(',');
   const shopPlatform = recognisePlatform({
     hostname: visit.url.hostname,
-    generators: attributes(metas, 'content'),
+    generators: listAttributes(metas, 'content'),
     addresses: [...assets, ...links.filter((link) => link.hostname === visit.url.hostname)],
     cookieNames: parseCookieNames(visit.headers['set-cookie'] ?? ''),
     headers: visit.headers,
     source: html.slice(0, maxSourceChars),
   });
 
-  const languageTags = unique([
-    ...attributes('html[lang]', 'lang').slice(0, 1),
-    ...attributes('meta[property="og:locale"]', 'content').slice(0, 1),
-    ...attributes('link[rel="alternate"][hreflang]', 'hreflang'),
+  const languageTags = createUniqueName([
+    ...listAttributes('html[lang]', 'lang').slice(0, 1),
+    ...listAttributes('meta[property="og:locale"]', 'content').slice(0, 1),
+    ...listAttributes('link[rel="alternate"][hreflang]', 'hreflang'),
   ]).map((tag) => tag.replace('_', '-').slice(0, 20));
-  const declared = knownCurrencies([
+  const declared = listKnownCurrencies([
     ...structured.currencies,
-    ...attributes('meta[property="product:price:currency"]', 'content'),
-    ...attributes('meta[property="og:price:currency"]', 'content'),
-    ...attributes('[itemprop="priceCurrency"]', 'content'),
+    ...listAttributes('meta[property="product:price:currency"]', 'content'),
+    ...listAttributes('meta[property="og:price:currency"]', 'content'),
+    ...listAttributes('[itemprop="priceCurrency"]', 'content'),
     /Shopify\.currency\s*=\s*\{[^}]{0,40}?"active"\s*:\s*"([A-Z]{3})"/.exec(html)?.[1] ?? '',
   ]);
   const title = $('title').not('svg title').first().text().replaceAll(/\s+/g, ' ').trim().slice(0, 200);
@@ -124,28 +126,31 @@ export function readPageFacts(visit: Visit): PageFacts {
     url: visit.url,
     title: title === '' ? null : title,
     shopPlatform,
-    logoUrls: unique([
+    logoUrls: createUniqueName([
       ...structured.logos.map((logo) => resolve(logo)?.href ?? ''),
-      ...hrefs('meta[property="og:logo"]', 'content'),
-      ...hrefs('header img[src*="logo" i], header img[class*="logo" i], header img[alt*="logo" i]', 'src'),
-      ...hrefs('[class*="logo" i] img[src], img[id*="logo" i]', 'src'),
-      ...hrefs('link[rel="apple-touch-icon"]', 'href'),
-      ...hrefs('link[rel~="icon"]', 'href'),
+      ...listHrefs('meta[property="og:logo"]', 'content'),
+      ...listHrefs(
+        'header img[src*="logo" i], header img[class*="logo" i], header img[alt*="logo" i]',
+        'src',
+      ),
+      ...listHrefs('[class*="logo" i] img[src], img[id*="logo" i]', 'src'),
+      ...listHrefs('link[rel="apple-touch-icon"]', 'href'),
+      ...listHrefs('link[rel~="icon"]', 'href'),
     ]).filter((logo) => logo !== ''),
     languageTags,
-    languages: unique(
+    languages: createUniqueName(
       languageTags.map(parseLanguageTag).filter((language): language is Language => language !== null),
     ),
-    currencies: declared.length > 0 ? declared : currenciesSeen($('body').text().slice(0, 200_000)),
-    countries: unique(structured.countries),
-    phones: unique([
-      ...attributes('a[href^="tel:" i]', 'href').map((href) => {
+    currencies: declared.length > 0 ? declared : findCurrencies($('body').text().slice(0, 200_000)),
+    countries: createUniqueName(structured.countries),
+    phones: createUniqueName([
+      ...listAttributes('a[href^="tel:" i]', 'href').map((href) => {
         const typed = href.slice('tel:'.length);
         return URL.canParse(`x:${typed}`) ? decodeSafely(typed) : typed;
       }),
       ...structured.phones,
     ]).slice(0, 20),
-    feedLinks: unique(feedLinks.map((link) => link.href)).slice(0, 10),
+    feedLinks: createUniqueName(feedLinks.map((link) => link.href)).slice(0, 10),
     contactLink: sameSite.find((link) => contactPattern.test(link.pathname))?.href ?? null,
     productLink: sameSite.find((link) => productPaths.test(link.pathname))?.href ?? null,
   };

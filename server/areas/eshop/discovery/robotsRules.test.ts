@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cpuTimeMs } from '#server/testing/cpuTime.ts';
-import { fitsPattern, parseRobots } from './robotsRules.ts';
+import { readCpuTimeMs } from '#server/testing/cpuTime.ts';
+import { matchesPattern, parseRobots } from './robotsRules.ts';
 
 describe('robots.txt', () => {
   it.each([
@@ -30,11 +30,11 @@ describe('robots.txt', () => {
   });
 
   it('patterns are read in one pass, whatever stands in them', () => {
-    const startedAt = cpuTimeMs();
-    expect(fitsPattern(`/${'a'.repeat(100_000)}`, `/${'*a'.repeat(5_000)}*b$`)).toBe(false);
-    expect(cpuTimeMs() - startedAt).toBeLessThan(500);
-    expect(fitsPattern('/a/b', '/a/*/b$')).toBe(false);
-    expect(fitsPattern('/abc', '/a*c$')).toBe(true);
-    expect(fitsPattern('/a', '/a*a$')).toBe(false);
+    const startedAt = readCpuTimeMs();
+    expect(matchesPattern(`/${'a'.repeat(100_000)}`, `/${'*a'.repeat(5_000)}*b$`)).toBe(false);
+    expect(readCpuTimeMs() - startedAt).toBeLessThan(500);
+    expect(matchesPattern('/a/b', '/a/*/b$')).toBe(false);
+    expect(matchesPattern('/abc', '/a*c$')).toBe(true);
+    expect(matchesPattern('/a', '/a*a$')).toBe(false);
   });
 });

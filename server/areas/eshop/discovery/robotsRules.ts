@@ -18,7 +18,7 @@ const maxLines = 5_000;
 const maxRules = 1_000;
 
 /** Whether a path fits a pattern with `*` for anything and `$` for the end; looks at each character once a piece. */
-export function fitsPattern(path: string, pattern: string): boolean {
+export function matchesPattern(path: string, pattern: string): boolean {
   const isAnchored = pattern.endsWith('$');
   const pieces = (isAnchored ? pattern.slice(0, -1) : pattern).split('*');
   const [first = '', ...rest] = pieces;
@@ -69,7 +69,7 @@ export function parseRobots(text: string, robot: string): RobotsRules {
   return {
     sitemaps,
     allows(pathAndQuery) {
-      const fitting = rules.filter((rule) => fitsPattern(pathAndQuery, rule.path));
+      const fitting = rules.filter((rule) => matchesPattern(pathAndQuery, rule.path));
       const longest = Math.max(0, ...fitting.map((rule) => rule.path.length));
       const deciding = fitting.filter((rule) => rule.path.length === longest);
       // Of rules of one length the kinder one counts.

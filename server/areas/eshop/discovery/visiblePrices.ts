@@ -14,7 +14,7 @@ const signs: readonly (readonly [currency: Currency, price: RegExp])[] = [
 const fewestPrices = 3;
 
 /** Currencies of the prices that a text shows, the most frequent first; one that is rare beside it is left out. */
-export function currenciesSeen(text: string): Currency[] {
+export function findCurrencies(text: string): Currency[] {
   const counted = signs
     .map(([currency, price]) => ({ currency, count: text.match(price)?.length ?? 0 }))
     .filter(({ count }) => count >= fewestPrices)

@@ -7,7 +7,7 @@ import { refuseFile, sendFileHeaders } from '#server/http/signedFile.ts';
 import type { Services } from '#server/services.ts';
 import { getTexts } from '#server/texts/texts.ts';
 import { conversionAddresses } from './conversionLinks.ts';
-import { conversionsCsv } from './conversions.service.ts';
+import { writeConversionsCsv } from './conversions.service.ts';
 
 function refuse(response: Response, status: 404 | 410, language: Language): void {
   refuseFile(
@@ -32,7 +32,7 @@ export function createConversionRoutes(services: Services): Router {
     const disposition = `attachment; filename="${request.params.name.replace(/[^\w.-]/g, '-')}"`;
     sendFileHeaders(response, 'text/csv; charset=utf-8', disposition);
     try {
-      await pipeline(Readable.from(conversionsCsv({ dateFrom, dateTo })), response);
+      await pipeline(Readable.from(writeConversionsCsv({ dateFrom, dateTo })), response);
     } catch (thrown) {
       // Half a file must not look like a whole one.
       services.log.error({ err: thrown, dateFrom, dateTo }, 'conversion file interrupted');

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, endOfDay, startOfDay, type Day } from '#shared/domain/dates/days.ts';
+import { addDays, countDaysBetween, endOfDay, startOfDay, type Day } from '#shared/domain/dates/days.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { formatDecimal } from '#shared/domain/money/share.ts';
@@ -22,7 +22,7 @@ const conversionName = 'Okavango order';
 
 /** @throws AppError date_range_invalid */
 export function checkPeriod({ dateFrom, dateTo }: ConversionPeriod): void {
-  const days = daysBetween(dateFrom, dateTo);
+  const days = countDaysBetween(dateFrom, dateTo);
   if (days < 0 || days >= mostDays) throw new AppError('date_range_invalid');
 }
 
@@ -74,7 +74,7 @@ export async function countConversions(period: ConversionPeriod): Promise<number
 }
 
 /** The whole file: names of columns as Google's template has them, then a line an order. */
-export async function* conversionsCsv(period: ConversionPeriod): AsyncGenerator<string> {
+export async function* writeConversionsCsv(period: ConversionPeriod): AsyncGenerator<string> {
   yield toCsvLine(
     ['Google Click ID', 'Conversion Name', 'Conversion Time', 'Conversion Value', 'Conversion Currency'],
     ',',

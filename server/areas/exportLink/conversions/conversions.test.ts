@@ -3,7 +3,7 @@ import { exportLink } from '#shared/contracts/exportLink.ts';
 import { addDays, toLocalDay, startOfDay, type Day } from '#shared/domain/dates/days.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { bookDay } from '#server/areas/campaign/index.ts';
-import { insertCampaign, newCampaignId } from '#server/areas/campaign/campaign.repository.ts';
+import { insertCampaign, createCampaignId } from '#server/areas/campaign/campaign.repository.ts';
 import { countDays } from '#server/areas/reporting/staff/count.service.ts';
 import { recordEvents } from '#server/measurement/index.ts';
 import { productCatalogue } from '#server/testing/productCatalogue.ts';
@@ -74,7 +74,7 @@ beforeAll(async () => {
   server = await startTestServer();
   shop = await server.addShop();
   staff = await server.signInStaff(['GetExport']);
-  const campaign = await insertCampaign(shop.eshopId, newCampaignId(), {
+  const campaign = await insertCampaign(shop.eshopId, createCampaignId(), {
     channel: 'Google',
     format: 'Dsa',
     name: 'test',

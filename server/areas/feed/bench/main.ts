@@ -80,7 +80,7 @@ async function readFeedOnce(): Promise<{ ms: number; kind: string; accepted: num
 }
 
 /** Private memory of the process; excludes the mapped database file, which belongs to the system. */
-function memoryMb(): number {
+function readMemoryMb(): number {
   const { heapUsed, external } = process.memoryUsage();
   return (heapUsed + external) / 1_048_576;
 }
@@ -103,9 +103,9 @@ try {
   await parseBare(fileName);
   const parseMs = performance.now() - parseSince;
 
-  const before = memoryMb();
+  const before = readMemoryMb();
   let most = before;
-  const watch = setInterval(() => (most = Math.max(most, memoryMb())), 50);
+  const watch = setInterval(() => (most = Math.max(most, readMemoryMb())), 50);
   const first = await readFeedOnce();
   clearInterval(watch);
   if (first.kind !== 'Read' || first.accepted !== items)

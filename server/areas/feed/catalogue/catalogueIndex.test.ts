@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalogueIndex } from './catalogueIndex.ts';
-import { textKey } from '../textKey.ts';
+import { hashText } from '../hashText.ts';
 
 const product = (
   number: number,
@@ -66,10 +66,10 @@ describe('the catalogue before a run', () => {
 
 it('a key tells texts apart that look alike', () => {
   const keys = new Set<string>();
-  for (let number = 0; number < 200_000; number += 1) keys.add(textKey(`SV-${number}`).join(':'));
+  for (let number = 0; number < 200_000; number += 1) keys.add(hashText(`SV-${number}`).join(':'));
   expect(keys.size).toBe(200_000);
   const low = new Set<number>();
-  for (let number = 0; number < 20_000; number += 1) low.add(textKey(`SV-${number}`)[0]);
+  for (let number = 0; number < 20_000; number += 1) low.add(hashText(`SV-${number}`)[0]);
   // Of 32 bits alone some may meet; that many may not.
   expect(low.size).toBeGreaterThan(19_990);
 });

@@ -1,7 +1,7 @@
 import { currencies, type Currency } from '#shared/domain/money/currency.ts';
 import { priceMove } from '#shared/domain/feed/feedLife.ts';
 import { releaseBuffer } from '../releaseBuffer.ts';
-import { textKey } from '../textKey.ts';
+import { hashText } from '../hashText.ts';
 
 /** Fields of a product compared with its previous version. */
 export interface ComparedProduct {
@@ -40,7 +40,7 @@ const known = 1;
 const inFeed = 2;
 const accepted = 4;
 
-function grown<Numbers extends Parameters<typeof releaseBuffer>[0]>(
+function growArray<Numbers extends Parameters<typeof releaseBuffer>[0]>(
   numbers: Numbers,
   arrayType: new (length: number) => Numbers,
   length = numbers.length * 2,
@@ -79,8 +79,8 @@ export function createCatalogueIndex(expected = 1_024): CatalogueIndex {
     return at;
   };
   const grow = () => {
-    keys = grown(keys, Uint32Array);
-    states = grown(states, Uint8Array);
+    keys = growArray(keys, Uint32Array);
+    states = growArray(states, Uint8Array);
     releaseBuffer(slots);
     slots = new Uint32Array(states.length * 2);
     for (let row = 1; row <= rows; row += 1)
@@ -89,17 +89,17 @@ export function createCatalogueIndex(expected = 1_024): CatalogueIndex {
   const ensureCapacity = (row: number) => {
     if (row < prices.length) return;
     const length = Math.max(row + 1, Math.ceil(prices.length * 1.5));
-    contents = grown(contents, Uint32Array, length * 2);
-    prices = grown(prices, Float64Array, length);
-    coins = grown(coins, Uint8Array, length);
+    contents = growArray(contents, Uint32Array, length * 2);
+    prices = growArray(prices, Float64Array, length);
+    coins = growArray(coins, Uint8Array, length);
   };
   /** Index of an id, or -1. */
   const find = (productId: string): number => {
-    const [low, high] = textKey(productId);
+    const [low, high] = hashText(productId);
     return (slots[place(low, high)] ?? 0) - 1;
   };
   const findOrAdd = (productId: string): number => {
-    const [low, high] = textKey(productId);
+    const [low, high] = hashText(productId);
     let at = place(low, high);
     const row = slots[at] ?? 0;
     if (row !== 0) return row - 1;
@@ -128,7 +128,7 @@ export function createCatalogueIndex(expected = 1_024): CatalogueIndex {
     addKnown({ productId, hash, priceMinor, currency }) {
       const row = findOrAdd(productId);
       ensureCapacity(row);
-      const [low, high] = textKey(hash);
+      const [low, high] = hashText(hash);
       contents[row * 2] = low;
       contents[row * 2 + 1] = high;
       prices[row] = priceMinor;
@@ -151,7 +151,7 @@ export function createCatalogueIndex(expected = 1_024): CatalogueIndex {
       const former = prices[row] ?? 0;
       const isPriceMoved =
         coins[row] !== currencies.indexOf(currency) || Math.abs(priceMinor - former) > former * priceMove;
-      const [low, high] = textKey(hash);
+      const [low, high] = hashText(hash);
       const isSame = contents[row * 2] === low && contents[row * 2 + 1] === high;
       return { kind: isSame ? 'Same' : 'Changed', isPriceMoved };
     },

@@ -1,7 +1,7 @@
 import { isApparel, isClothesOrShoes } from './apparel.ts';
 import { readKeyword, type Candidate } from './candidate.ts';
 import { needsEnergyClass } from './energyLabel.ts';
-import { longerThan, unread, type FaultFinders } from './findFault.ts';
+import { findTooLong, unread, type FaultFinders } from './findFault.ts';
 
 const genders = ['male', 'female', 'unisex'] as const;
 const ageGroups = ['newborn', 'infant', 'toddler', 'kids', 'adult'] as const;
@@ -33,21 +33,21 @@ export const attributeChecks = {
     if (googleCategory === undefined) return null;
     return categoryNumber.test(googleCategory) || categoryPath.test(googleCategory) ? null : googleCategory;
   },
-  product_type_too_long: ({ raw }) => longerThan(raw.productType, limits.productType),
+  product_type_too_long: ({ raw }) => findTooLong(raw.productType, limits.productType),
   custom_label_too_long({ raw }) {
     const labels = [raw.customLabel0, raw.customLabel1, raw.customLabel2, raw.customLabel3, raw.customLabel4];
-    return labels.find((label) => longerThan(label, limits.customLabel) !== null) ?? null;
+    return labels.find((label) => findTooLong(label, limits.customLabel) !== null) ?? null;
   },
-  item_group_too_long: ({ raw }) => longerThan(raw.itemGroupId, limits.itemGroupId),
+  item_group_too_long: ({ raw }) => findTooLong(raw.itemGroupId, limits.itemGroupId),
   variant_attributes_missing: ({ raw }) =>
     raw.itemGroupId !== undefined && variantFields.every((field) => raw[field] === undefined)
       ? raw.itemGroupId
       : null,
   variant_value_too_long: ({ raw }) =>
-    longerThan(raw.color, limits.variantValue) ??
-    longerThan(raw.size, limits.variantValue) ??
-    longerThan(raw.pattern, limits.variantValue) ??
-    longerThan(raw.material, limits.material),
+    findTooLong(raw.color, limits.variantValue) ??
+    findTooLong(raw.size, limits.variantValue) ??
+    findTooLong(raw.pattern, limits.variantValue) ??
+    findTooLong(raw.material, limits.material),
   apparel_color_missing: ofApparel('color'),
   apparel_size_missing: ({ raw }) =>
     isClothesOrShoes(raw.googleCategory) && raw.size === undefined ? '' : null,

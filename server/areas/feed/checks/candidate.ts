@@ -4,7 +4,7 @@ import { currencies, type Currency } from '#shared/domain/money/currency.ts';
 import type { FeedItem, RawProduct } from '../formats/feedFormat.ts';
 import { readGtin } from './gtin.ts';
 import { readPrice, type PriceReading } from './price.ts';
-import { plainText } from './restrictedGoods.ts';
+import { toPlainText } from './restrictedGoods.ts';
 
 /** Availabilities of a product, as they are stored. */
 const availabilities = ['in_stock', 'out_of_stock', 'preorder', 'backorder'] as const;
@@ -73,7 +73,7 @@ export function readLink(text: string | undefined): URL | null {
   return (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '' ? url : null;
 }
 
-function currencyNamed(text: string | undefined): Currency | undefined {
+function findCurrency(text: string | undefined): Currency | undefined {
   return currencies.find((known) => known === text?.toUpperCase());
 }
 
@@ -89,8 +89,8 @@ export function readKeyword<Word extends string>(
 /** Reads the values of a product; validating them is left to the checks. */
 export function readCandidate(item: FeedItem, shop: Pick<CheckedShop, 'currency'>): Candidate {
   const { fields: raw } = item;
-  const plainCurrency = currencyNamed(raw.currency) ?? (item.usesShopCurrency ? shop.currency : undefined);
-  const plainTitle = raw.title === undefined ? '' : plainText(raw.title);
+  const plainCurrency = findCurrency(raw.currency) ?? (item.usesShopCurrency ? shop.currency : undefined);
+  const plainTitle = raw.title === undefined ? '' : toPlainText(raw.title);
   return {
     raw,
     isTooLarge: item.isTooLarge,
@@ -104,7 +104,8 @@ export function readCandidate(item: FeedItem, shop: Pick<CheckedShop, 'currency'
     link: readLink(raw.link),
     imageLink: readLink(raw.imageLink),
     plainTitle,
-    plainGoods: raw.productType === undefined ? plainTitle : `${plainTitle} | ${plainText(raw.productType)}`,
+    plainGoods:
+      raw.productType === undefined ? plainTitle : `${plainTitle} | ${toPlainText(raw.productType)}`,
     deniesIdentifiers: /^(no|false)$/i.test(raw.identifierExists ?? ''),
   };
 }

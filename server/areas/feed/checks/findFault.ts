@@ -11,7 +11,7 @@ export type FaultFinders = Partial<Record<ProductCheck, FindFault>>;
 export const missing = (value: string | undefined): string | null => (value === undefined ? '' : null);
 
 /** A value that may not be longer. */
-export const longerThan = (value: string | undefined, chars: number): string | null =>
+export const findTooLong = (value: string | undefined, chars: number): string | null =>
   // Code points, as the platforms count: an emoji is one.
   value !== undefined && value.length > chars && [...value].length > chars ? value : null;
 

@@ -3,7 +3,7 @@ import { isApparel } from './apparel.ts';
 import { judgeItem } from './acceptProduct.ts';
 import { createReadShop } from './checkedShop.ts';
 import { readPrice } from './price.ts';
-import { htmlToPlainText } from '../fixes/stripHtml.ts';
+import { convertHtmlToPlainText } from '../fixes/stripHtml.ts';
 import { createOverlay } from '../fixes/overlay.ts';
 import { feedFixCodes } from '#shared/domain/feed/feedFixes.ts';
 import { rawFields, type RawProduct } from '../formats/feedFormat.ts';
@@ -52,7 +52,7 @@ describe('a hostile text costs one look at each of its characters', () => {
     ],
     ['a column with many brackets', () => findFieldOfColumn('(['.repeat(60_000) + '\n')],
     ['a tag that never ends', () => readFeedStart(`<${'a'.repeat(60_000)}`, false)],
-    ['a description of 12,000 nested elements', () => htmlToPlainText(`${'<b>'.repeat(12_000)}x`)],
+    ['a description of 12,000 nested elements', () => convertHtmlToPlainText(`${'<b>'.repeat(12_000)}x`)],
     ['a description of nested elements', () => judge({ description: `${'<b><p>'.repeat(40_000)}x` })],
     ['a description of tags that never end', () => judge({ description: '<br <script '.repeat(20_000) })],
     ['a category of blanks', () => isApparel(`${blanks}x`)],
@@ -96,9 +96,9 @@ describe('the text of HTML', () => {
     ['<b>Lu</b>na <!-- no --> 5 &lt; 6 &#x10D; &nbsp;!', 'Luna 5 < 6 č !'],
     ['<script>never ends', ''],
     ['1 < 2 and <b', '1 < 2 and'],
-  ])('%j', (html, text) => expect(htmlToPlainText(html)).toBe(text));
+  ])('%j', (html, text) => expect(convertHtmlToPlainText(html)).toBe(text));
 
   it('is read however deep it is nested', () => {
-    expect(htmlToPlainText(`${'<i>'.repeat(100_000)}deep${'</i>'.repeat(100_000)}`)).toBe('deep');
+    expect(convertHtmlToPlainText(`${'<i>'.repeat(100_000)}deep${'</i>'.repeat(100_000)}`)).toBe('deep');
   });
 });

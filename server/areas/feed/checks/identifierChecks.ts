@@ -1,5 +1,5 @@
 import type { Candidate } from './candidate.ts';
-import { longerThan, type FaultFinders } from './findFault.ts';
+import { findTooLong, type FaultFinders } from './findFault.ts';
 
 /** What exports write where they know no brand. */
 const noBrand =
@@ -29,7 +29,7 @@ export const identifierChecks = {
   brand_missing: ({ raw, deniesIdentifiers }) =>
     raw.brand === undefined && raw.gtin !== undefined && !deniesIdentifiers ? '' : null,
   brand_generic: ({ raw }) => (raw.brand !== undefined && noBrand.test(raw.brand) ? raw.brand : null),
-  brand_too_long: ({ raw }) => longerThan(raw.brand, 70),
+  brand_too_long: ({ raw }) => findTooLong(raw.brand, 70),
   gtin_invalid: ({ raw, gtin }) =>
     raw.gtin !== undefined && gtin === null && !fromSpreadsheet.test(raw.gtin) ? raw.gtin : null,
   gtin_from_spreadsheet: ({ raw }) =>
@@ -42,7 +42,7 @@ export const identifierChecks = {
     shop.isGtinTaken(gtin.padStart(14, '0'), raw.id)
       ? gtin
       : null,
-  mpn_too_long: ({ raw }) => longerThan(raw.mpn, 70),
+  mpn_too_long: ({ raw }) => findTooLong(raw.mpn, 70),
   identifiers_none: (candidate) => (hasNone(candidate) ? '' : null),
   identifier_missing: (candidate) =>
     !candidate.deniesIdentifiers && !hasNone(candidate) && !hasIdentifiers(candidate)

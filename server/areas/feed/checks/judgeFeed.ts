@@ -1,7 +1,7 @@
 import type { FeedSummary, JudgedItem, JudgingOptions } from '#server/serviceTypes/feedParser.ts';
 import { createOverlay } from '../fixes/overlay.ts';
 import type { FeedItem } from '../formats/feedFormat.ts';
-import { countFields, noFields } from '../guard/feedGuard.ts';
+import { countFields, createZeroFields } from '../guard/feedGuard.ts';
 import { judgeItem } from './acceptProduct.ts';
 import { createReadShop } from './checkedShop.ts';
 import { createSeenValues } from './seenValues.ts';
@@ -27,7 +27,7 @@ export function createFeedJudge({ domainName, country, fixes, offered }: Judging
   const isTaken = (id: string): boolean => ids.note(id, String(count));
   const shop = createReadShop({ domainName, country, isIdTaken: isTaken });
   const overlay = createOverlay(fixes, offered);
-  const fieldCounts = noFields();
+  const fieldCounts = createZeroFields();
   return {
     judge(item) {
       count += 1;

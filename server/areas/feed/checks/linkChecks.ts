@@ -23,7 +23,7 @@ const blanks = /[\s\u00A0\u200B]/u;
 const mostImages = 10;
 
 /** Addresses with a port are of this installation alone and have no certificate. */
-const mustBeSecure = (url: URL | null): boolean => url?.protocol === 'http:' && url.port === '';
+const isInsecure = (url: URL | null): boolean => url?.protocol === 'http:' && url.port === '';
 
 /** Checks of a product's addresses. */
 export const linkChecks = {
@@ -33,7 +33,7 @@ export const linkChecks = {
     link !== null && !isOnDomain(link, domainName) ? link.href : null,
   link_has_blanks: ({ raw, link }) =>
     link !== null && blanks.test(raw.link ?? '') ? (raw.link ?? '') : null,
-  link_not_secure: ({ link }) => (mustBeSecure(link) ? (link?.href ?? '') : null),
+  link_not_secure: ({ link }) => (isInsecure(link) ? (link?.href ?? '') : null),
   link_has_tracking: ({ link }) =>
     link === null || link.search === ''
       ? null
@@ -54,7 +54,7 @@ export const linkChecks = {
   },
   image_placeholder: ({ imageLink }) =>
     imageLink !== null && placeholder.test(imageLink.pathname) ? imageLink.href : null,
-  image_not_secure: ({ imageLink }) => (mustBeSecure(imageLink) ? (imageLink?.href ?? '') : null),
+  image_not_secure: ({ imageLink }) => (isInsecure(imageLink) ? (imageLink?.href ?? '') : null),
   additional_image_invalid: ({ raw }) =>
     splitLines(raw.additionalImageLink).find((link) => readLink(link) === null) ?? null,
   additional_images_too_many({ raw }) {

@@ -51,7 +51,8 @@ function splitNumber(text: string): PlainNumber | null {
  */
 export function readPrice(text: string, plainCurrency?: Currency): PriceReading {
   const plain = plainShape.exec(text);
-  if (plain !== null) return namedPrice({ whole: plain[1] ?? '', decimals: plain[2] ?? '' }, plain[3] ?? '');
+  if (plain !== null)
+    return toNamedPrice({ whole: plain[1] ?? '', decimals: plain[2] ?? '' }, plain[3] ?? '');
   if (text.length > maxPriceChars) return 'unreadable';
   // Part by part, each with one end: one pattern for all of them would try every way to share out a run of blanks.
   const whole = text.normalize('NFKC').trim();
@@ -67,10 +68,10 @@ export function readPrice(text: string, plainCurrency?: Currency): PriceReading 
     return plainCurrency === undefined ? 'currencyMissing' : toPriceReading(number, plainCurrency);
   }
   if (before !== undefined && behind !== '') return 'unreadable';
-  return namedPrice(number, named);
+  return toNamedPrice(number, named);
 }
 
-function namedPrice(number: PlainNumber, named: string): PriceReading {
+function toNamedPrice(number: PlainNumber, named: string): PriceReading {
   const currency = currencies.find((known) => known === named.toUpperCase());
   return currency === undefined ? 'currencyUnsupported' : toPriceReading(number, currency);
 }

@@ -43,22 +43,22 @@ const kinds: readonly { readonly words: string; readonly unless?: string }[] = [
 
 const escape = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 const toAlternatives = (words: string) => words.split(', ').map(escape).join('|');
-const beginningWith = (words: string) =>
+const createBeginningPattern = (words: string) =>
   new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${toAlternatives(words)})\p{L}*`, 'u');
 const rules = kinds.map(({ words, unless }) => ({
-  found: beginningWith(words),
-  excused: unless === undefined ? null : beginningWith(unless),
+  found: createBeginningPattern(words),
+  excused: unless === undefined ? null : createBeginningPattern(unless),
 }));
 
 /** Any of the words, wherever it begins: most goods have none, and one look tells it. */
 const anyWord = new RegExp(kinds.map(({ words }) => toAlternatives(words)).join('|'));
 
 /** A text in small letters without accents, as lists of words are written. */
-export function plainText(text: string): string {
+export function toPlainText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The word by which goods look like those that must not be advertised, or null; `plain` is made by `plainText`. */
+/** The word by which goods look like those that must not be advertised, or null; `plain` is the result of `toPlainText`. */
 export function findRestrictedWord(plain: string): string | null {
   if (!anyWord.test(plain)) return null;
   for (const { found, excused } of rules) {

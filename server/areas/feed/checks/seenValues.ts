@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { releaseBuffer } from '../releaseBuffer.ts';
-import { textKey } from '../textKey.ts';
+import { hashText } from '../hashText.ts';
 
 /** Values of a feed that were seen, each with what it belongs to: as numbers, so that a million take a few megabytes. */
 interface SeenValues {
@@ -15,8 +15,8 @@ const growth = 1.5;
 const maxValues = 2_000_000;
 
 /** Two numbers of 32 bits that stand for a text. */
-function fingerprint(text: string, seed: number): [number, number] {
-  const [first, second] = textKey(text, seed);
+function hashPair(text: string, seed: number): [number, number] {
+  const [first, second] = hashText(text, seed);
   // Zero is an empty slot.
   return [first || 1, second];
 }
@@ -54,8 +54,8 @@ export function createSeenValues(): SeenValues {
 
   return {
     note(value, owner) {
-      const [high, low] = fingerprint(value, seed);
-      const [ownerMark] = fingerprint(owner, seed);
+      const [high, low] = hashPair(value, seed);
+      const [ownerMark] = hashPair(owner, seed);
       const at = findSlot(table, slots, high, low);
       if (table[at] !== 0) return table[at + 2] !== ownerMark;
       if (count >= maxValues) return false;

@@ -1,4 +1,4 @@
-import { longerThan, missing, type FaultFinders } from './findFault.ts';
+import { findTooLong, missing, type FaultFinders } from './findFault.ts';
 
 const htmlTag = /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>/i;
 const mayHoldAddress = /\/\/|www\.|@/i;
@@ -30,13 +30,13 @@ const hasHtml = (text: string): boolean => text.includes('<') && htmlTag.test(te
 /** Characters searched in a text: more than platforms accept. */
 const searchedChars = 20_000;
 
-const firstWith = (pattern: RegExp, ...texts: (string | undefined)[]): string | null =>
+const findFirstMatch = (pattern: RegExp, ...texts: (string | undefined)[]): string | null =>
   texts.find((text) => text !== undefined && pattern.test(text.slice(0, searchedChars))) ?? null;
 
 /** Checks of a product's name and description. */
 export const textChecks = {
   title_missing: ({ raw }) => missing(raw.title),
-  title_too_long: ({ raw }) => longerThan(raw.title, limits.title),
+  title_too_long: ({ raw }) => findTooLong(raw.title, limits.title),
   title_too_short: ({ raw }) =>
     raw.title !== undefined &&
     // A letter is at most two units long.
@@ -52,15 +52,15 @@ export const textChecks = {
       : null,
   title_is_description: ({ raw }) =>
     raw.title !== undefined && raw.title === raw.description ? raw.title : null,
-  text_placeholder: ({ raw }) => firstWith(leftBehind, raw.title, raw.description),
-  text_broken: ({ raw }) => firstWith(brokenLetters, raw.title, raw.description),
-  text_double_escaped: ({ raw }) => firstWith(escapedTwice, raw.title, raw.description),
+  text_placeholder: ({ raw }) => findFirstMatch(leftBehind, raw.title, raw.description),
+  text_broken: ({ raw }) => findFirstMatch(brokenLetters, raw.title, raw.description),
+  text_double_escaped: ({ raw }) => findFirstMatch(escapedTwice, raw.title, raw.description),
   description_missing: ({ raw }) => missing(raw.description),
   description_too_long: ({ raw }) =>
-    longerThan(raw.description, limits.descriptionAnywhere) === null
-      ? longerThan(raw.description, limits.description)
+    findTooLong(raw.description, limits.descriptionAnywhere) === null
+      ? findTooLong(raw.description, limits.description)
       : null,
-  description_far_too_long: ({ raw }) => longerThan(raw.description, limits.descriptionAnywhere),
+  description_far_too_long: ({ raw }) => findTooLong(raw.description, limits.descriptionAnywhere),
   description_has_html: ({ raw: { description } }) =>
     description !== undefined && hasHtml(description) ? description : null,
   description_has_link: ({ raw }) => {

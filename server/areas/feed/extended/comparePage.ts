@@ -14,7 +14,7 @@ const agreeing: ReadonlyMap<string, readonly string[]> = new Map([
 const normalizeKeyword = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
 
 /** What customers pay by the feed. */
-const priceToPay = (product: SampleProduct): number => product.salePriceMinor ?? product.priceMinor;
+const getPriceToPay = (product: SampleProduct): number => product.salePriceMinor ?? product.priceMinor;
 
 /** Compares what a page offers with what its feed says; a page that offers several variants agrees with any of them. */
 export function compareOffer(offer: PageOffer, product: SampleProduct): SampleFault[] {
@@ -26,14 +26,14 @@ export function compareOffer(offer: PageOffer, product: SampleProduct): SampleFa
     .map((text) => readPrice(/[A-Za-z]/.test(text) ? text : `${text} ${product.currency}`))
     .filter(isPrice);
   const isSame = read.some(
-    ({ amountMinor, currency }) => currency === product.currency && amountMinor === priceToPay(product),
+    ({ amountMinor, currency }) => currency === product.currency && amountMinor === getPriceToPay(product),
   );
   const [shown] = read;
   if (!isSame && shown !== undefined) {
     const page = formatPlain(shown.amountMinor, shown.currency);
     faults.push({
       check: 'page_price_differs',
-      found: `${formatPlain(priceToPay(product), product.currency)} → ${page}`,
+      found: `${formatPlain(getPriceToPay(product), product.currency)} → ${page}`,
     });
   }
   const agreeingValues = agreeing.get(product.availability) ?? [];

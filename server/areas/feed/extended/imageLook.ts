@@ -3,7 +3,7 @@ import { FetchError, readBeginning } from '#server/integrations/fetch/index.ts';
 import { ImageFault } from '#server/integrations/images/index.ts';
 import type { Services } from '#server/services.ts';
 import { isApparel } from '../checks/apparel.ts';
-import { declaredSize } from './declaredSize.ts';
+import { readDeclaredSize } from './readDeclaredSize.ts';
 import type { SampleFault, SampleProduct } from './sample.ts';
 
 const megabyte = 1_048_576;
@@ -74,7 +74,7 @@ async function judgeBytes(
   } catch (thrown) {
     if (!(thrown instanceof ImageFault)) throw thrown;
     // We open fewer pixels than the platforms take.
-    const size = thrown.reason === 'tooLarge' ? declaredSize(bytes, type) : null;
+    const size = thrown.reason === 'tooLarge' ? readDeclaredSize(bytes, type) : null;
     if (size !== null) faults.push(...judgeSize(size.width, size.height, product));
     else if (thrown.reason === 'invalid' || thrown.reason === 'notAllowed') {
       faults.push({ check: 'image_damaged', found: null });

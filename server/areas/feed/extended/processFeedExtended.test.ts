@@ -83,7 +83,7 @@ async function getRun(shop: TestShop): Promise<FeedRun> {
   return (await server.call(feed.getFeedStatus, {}, shop.token)).output.run;
 }
 
-async function untilEnd(shop: TestShop): Promise<FeedRun> {
+async function waitForEnd(shop: TestShop): Promise<FeedRun> {
   for (let attempts = 0; attempts < 1_200; attempts += 1) {
     const run = await getRun(shop);
     if (isFeedFinal(run.status)) return run;
@@ -101,7 +101,7 @@ describe('ProcessFeedExtended', () => {
       response.end(path === '/p/5' ? html('599.00') : html('499.50'));
     };
     await server.call(feed.processFeedExtended, {}, shop.token);
-    expect(await untilEnd(shop)).toMatchObject({
+    expect(await waitForEnd(shop)).toMatchObject({
       status: 'Completed',
       isExtended: true,
       productsAccepted: 12,
@@ -136,7 +136,7 @@ describe('ProcessFeedExtended', () => {
     );
     // The same feed once more: a plain reading has nothing to do, an extended one looks at the pages again.
     await server.call(feed.processFeedExtended, {}, shop.token);
-    expect(await untilEnd(shop)).toMatchObject({ isExtended: true, sampledCount: 12 });
+    expect(await waitForEnd(shop)).toMatchObject({ isExtended: true, sampledCount: 12 });
     expect(pageCount).toBe(24);
   });
 
@@ -151,7 +151,7 @@ describe('ProcessFeedExtended', () => {
     for (let attempts = 0; attempts < 400 && !(await isHanging()); attempts += 1) await wait(25);
     expect((await getRun(shop)).status).toBe('Sampling');
     await server.call(job.cancelJob, { jobId }, shop.token);
-    const run = await untilEnd(shop);
+    const run = await waitForEnd(shop);
     expect(run.status).toBe('Completed');
     expect(run.sampledCount).toBeLessThan(12);
     expect((await server.call(feed.getFeedStatus, {}, shop.token)).output.productCount).toBe(12);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { sampleCheckCodes } from '#shared/domain/feed/feed.ts';
 import { createSafeFetcher, type SafeFetcher } from '#server/integrations/fetch/index.ts';
 import { createImageWorker, type ImageWorker } from '#server/integrations/images/index.ts';
-import { cpuTimeMs } from '#server/testing/cpuTime.ts';
+import { readCpuTimeMs } from '#server/testing/cpuTime.ts';
 import { chooseSample, type SampleProduct } from './sample.ts';
 import { sampleProducts } from './sampleProducts.ts';
 
@@ -245,9 +245,9 @@ describe('the page of a product', () => {
     page(
       `${viewport}<script type="application/ld+json">${'['.repeat(90_000)}</script>${'<div>'.repeat(90_000)}`,
     );
-    const startedAt = cpuTimeMs();
+    const startedAt = readCpuTimeMs();
     expect(await checkOne({})).toEqual(['page_without_data']);
-    expect(cpuTimeMs() - startedAt).toBeLessThan(20_000);
+    expect(readCpuTimeMs() - startedAt).toBeLessThan(20_000);
   }, 30_000);
 });
 

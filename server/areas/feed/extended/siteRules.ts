@@ -22,7 +22,7 @@ const limits = { connectMs: 5_000, headersMs: 8_000, idleMs: 5_000, totalMs: 10_
 
 type RulesOfRobots = ReadonlyMap<string, RobotsRules>;
 
-const sameForAll = (rules: RobotsRules): RulesOfRobots =>
+const toSameRules = (rules: RobotsRules): RulesOfRobots =>
   new Map([ourName, ...platformRobots].map((robot) => [robot, rules]));
 
 /** Reads the robots.txt of every origin once. */
@@ -33,13 +33,13 @@ export function createSiteRules(fetcher: SafeFetcher, signal: AbortSignal): Site
       const answer = await fetcher.open(`${origin}/robots.txt`, { signal, limits, accept: 'text/plain' });
       const body = await readBeginning(answer, maxBytes);
       // A server that is in trouble has not said yes (RFC 9309, 2.3.1.4).
-      if (answer.status >= 500) return sameForAll(nothingAllowed);
-      if (answer.status >= 300) return sameForAll(everythingAllowed);
+      if (answer.status >= 500) return toSameRules(nothingAllowed);
+      if (answer.status >= 300) return toSameRules(everythingAllowed);
       const text = body.toString('utf8');
       return new Map([ourName, ...platformRobots].map((robot) => [robot, parseRobots(text, robot)]));
     } catch (thrown) {
       // An unreachable origin is reported by its pages.
-      if (thrown instanceof FetchError || signal.aborted) return sameForAll(everythingAllowed);
+      if (thrown instanceof FetchError || signal.aborted) return toSameRules(everythingAllowed);
       throw thrown;
     }
   };

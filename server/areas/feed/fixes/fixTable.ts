@@ -1,12 +1,12 @@
 import type { FeedFix } from '#shared/domain/feed/feedFixes.ts';
 import type { FieldFix } from './fieldFix.ts';
-import { linksOverHttps, linksWithoutTracking } from './linkFixes.ts';
-import { cutField, inSentenceCase, withoutHtml } from './textFixes.ts';
+import { upgradeLinks, removeTracking } from './linkFixes.ts';
+import { cutField, toSentenceCase, withoutHtml } from './textFixes.ts';
 import {
   normalizeAvailability,
-  brandFilled,
+  fillBrand,
   normalizeCondition,
-  identifiersDenied,
+  denyIdentifiers,
   withoutWrongSale,
 } from './wordFixes.ts';
 
@@ -16,14 +16,14 @@ const maxChars = { title: 150, description: 5_000 } as const;
 /** Implements each fix. */
 export const fixTable: Readonly<Record<FeedFix, FieldFix>> = {
   description_without_html: withoutHtml,
-  title_in_sentence_case: inSentenceCase,
+  title_in_sentence_case: toSentenceCase,
   title_cut: cutField('title', maxChars.title),
   description_cut: cutField('description', maxChars.description),
   availability_in_words: normalizeAvailability,
   condition_new: normalizeCondition,
   sale_price_dropped: withoutWrongSale,
-  brand_filled: brandFilled,
-  identifiers_denied: identifiersDenied,
-  links_over_https: linksOverHttps,
-  links_without_tracking: linksWithoutTracking,
+  brand_filled: fillBrand,
+  identifiers_denied: denyIdentifiers,
+  links_over_https: upgradeLinks,
+  links_without_tracking: removeTracking,
 };

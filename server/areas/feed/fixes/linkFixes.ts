@@ -4,7 +4,7 @@ const tracking =
   /^(?:utm_\w+|gclid|gbraid|wbraid|dclid|gclsrc|srsltid|fbclid|msclkid|ttclid|twclid|yclid|_ga|_gl|mc_[ce]id|igshid)$/i;
 const mayTrack = /[?&](?:utm_|g|w|dclid|srsltid|fbclid|msclkid|ttclid|twclid|yclid|_g|mc_|igshid)/i;
 
-function overHttps(link: string | undefined): string | null {
+function toHttps(link: string | undefined): string | null {
   if (link === undefined || !/^http:\/\//i.test(link) || !URL.canParse(link)) return null;
   const url = new URL(link);
   // Another port is another server, of which nothing says that it speaks TLS.
@@ -14,16 +14,16 @@ function overHttps(link: string | undefined): string | null {
 }
 
 /** Addresses of pages and images that begin with https instead of http. */
-export const linksOverHttps: FieldFix = ({ link, imageLink }) => {
+export const upgradeLinks: FieldFix = ({ link, imageLink }) => {
   const patch: FieldPatch = {};
-  const [page, image] = [overHttps(link), overHttps(imageLink)];
+  const [page, image] = [toHttps(link), toHttps(imageLink)];
   if (page !== null) patch.link = page;
   if (image !== null) patch.imageLink = image;
   return page === null && image === null ? null : patch;
 };
 
 /** Addresses of pages without the marks of other campaigns; what the shop itself needs stays, in its order. */
-export const linksWithoutTracking: FieldFix = ({ link }) => {
+export const removeTracking: FieldFix = ({ link }) => {
   if (link === undefined || !mayTrack.test(link) || !URL.canParse(link)) return null;
   const [address = '', fragment] = link.split('#', 2);
   const at = address.indexOf('?');

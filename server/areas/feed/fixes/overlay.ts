@@ -19,7 +19,7 @@ const sampleChars = 200;
 const cut = (text: string | null | undefined): string | null =>
   text == null ? null : text.length <= sampleChars ? text : [...text].slice(0, sampleChars).join('');
 
-function patched(fields: RawProduct, patch: FieldPatch): RawProduct {
+function applyPatch(fields: RawProduct, patch: FieldPatch): RawProduct {
   const fixed: RawProduct = { ...fields };
   for (const [field, value] of Object.entries(patch) as [RawField, string | null][]) {
     if (value === null) delete fixed[field];
@@ -65,7 +65,7 @@ export function createOverlay(
           row.samples.push({ productId: cut(raw.id) ?? '', field, before, after: cut(after) });
         }
         if (!row.isOn) continue;
-        fields = patched(fields, patch);
+        fields = applyPatch(fields, patch);
         last = row.fix;
       }
       return fields;

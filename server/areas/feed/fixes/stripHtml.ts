@@ -7,13 +7,13 @@ const breaks = new Set(['br', 'hr']);
 /** Elements of which nothing is shown. */
 const unseen = new Set(['script', 'style', 'noscript', 'template']);
 
-const nothing = (): void => undefined;
+const ignoreValue = (): void => undefined;
 
 /**
  * Returns the text that a piece of HTML shows, in one line. Reads token by token without a tree or recursion, so that
  * any nesting depth is safe and each character is visited once.
  */
-export function htmlToPlainText(html: string): string {
+export function convertHtmlToPlainText(html: string): string {
   const pieces: string[] = [];
   /** Element that hides its content; a nested one does not change that. */
   let hiddenBy: string | null = null;
@@ -37,17 +37,17 @@ export function htmlToPlainText(html: string): string {
         if (name === hiddenBy) hiddenBy = null;
         else if (blocks.has(name)) add(' ');
       },
-      onattribdata: nothing,
-      onattribend: nothing,
-      onattribentity: nothing,
-      onattribname: nothing,
-      oncdata: nothing,
-      oncomment: nothing,
-      ondeclaration: nothing,
-      onend: nothing,
-      onopentagend: nothing,
-      onprocessinginstruction: nothing,
-      onselfclosingtag: nothing,
+      onattribdata: ignoreValue,
+      onattribend: ignoreValue,
+      onattribentity: ignoreValue,
+      onattribname: ignoreValue,
+      oncdata: ignoreValue,
+      oncomment: ignoreValue,
+      ondeclaration: ignoreValue,
+      onend: ignoreValue,
+      onopentagend: ignoreValue,
+      onprocessinginstruction: ignoreValue,
+      onselfclosingtag: ignoreValue,
     },
   );
   tokenizer.write(html);

@@ -1,4 +1,4 @@
-import { htmlToPlainText } from './stripHtml.ts';
+import { convertHtmlToPlainText } from './stripHtml.ts';
 import type { FieldFix } from './fieldFix.ts';
 
 const tag = /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>/i;
@@ -6,7 +6,7 @@ const tag = /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>/i;
 /** The words of a description without the tags around them; lines and cells stay apart. */
 export const withoutHtml: FieldFix = ({ description }) => {
   if (description === undefined || !description.includes('<') || !tag.test(description)) return null;
-  const text = htmlToPlainText(description);
+  const text = convertHtmlToPlainText(description);
   return { description: text === '' ? null : text };
 };
 
@@ -44,7 +44,7 @@ function isShouting(title: string): boolean {
 }
 
 /** A title that shouts, in the letters of a sentence; names of types, short known words and the brand keep theirs. */
-export const inSentenceCase: FieldFix = ({ title, brand }) => {
+export const toSentenceCase: FieldFix = ({ title, brand }) => {
   if (title === undefined || !isShouting(title)) return null;
   const brandWords = new Map((brand ?? '').split(/\s+/u).map((word) => [word.toUpperCase(), word]));
   let isFirst = true;

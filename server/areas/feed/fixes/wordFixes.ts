@@ -89,11 +89,11 @@ export const withoutWrongSale: FieldFix = ({ price, salePrice }) => {
 };
 
 /** The shop's own brand where the feed names none. */
-export const brandFilled: FieldFix = ({ brand }, value) =>
+export const fillBrand: FieldFix = ({ brand }, value) =>
   brand === undefined && value !== null ? { brand: value } : null;
 
 /** That there are no identifiers, where the feed gives neither them nor a brand and does not say so itself. */
-export const identifiersDenied: FieldFix = ({ gtin, mpn, brand, identifierExists }) =>
+export const denyIdentifiers: FieldFix = ({ gtin, mpn, brand, identifierExists }) =>
   gtin === undefined && mpn === undefined && brand === undefined && identifierExists === undefined
     ? { identifierExists: 'no' }
     : null;

@@ -3,7 +3,7 @@ import { rawFields, type RawField } from './feedFormat.ts';
 /** Marks between columns, the likeliest first. */
 const separators = ['\t', ';', ',', '|'] as const;
 
-/** Names that exports give their columns beside those of Google, in the form of `plainName`. */
+/** Names that exports give their columns beside those of Google, in the form of `toPlainName`. */
 const otherNames: Readonly<Partial<Record<RawField, string>>> = {
   id: 'item_id product_id offer_id sku code item_code kod kod_produktu variant_id',
   title: 'name product_name productname product_title item_title nazev nazov',
@@ -31,19 +31,19 @@ const otherNames: Readonly<Partial<Record<RawField, string>>> = {
   condition: 'state stav',
 };
 
-const snake = (field: string): string =>
+const toSnakeCase = (field: string): string =>
   field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace(/^(custom_label)(\d)$/, '$1_$2');
 
 const fieldOfName: ReadonlyMap<string, RawField> = new Map<string, RawField>(
   rawFields.flatMap((field) =>
-    [snake(field), ...(otherNames[field] ?? '').split(' ')]
+    [toSnakeCase(field), ...(otherNames[field] ?? '').split(' ')]
       .filter((name) => name !== '')
       .map((name) => [name, field] as const),
   ),
 );
 
 /** `"Image Link "`, `g:image_link` and `shipping(country:price)` as they are compared. */
-function plainName(column: string): string {
+function toPlainName(column: string): string {
   return column
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -58,7 +58,7 @@ function plainName(column: string): string {
 
 /** The field of a column by its name; null where it says nothing to us. */
 export function findFieldOfColumn(column: string): RawField | null {
-  return fieldOfName.get(plainName(column)) ?? null;
+  return fieldOfName.get(toPlainName(column)) ?? null;
 }
 
 /** What the first line of a table shows. */
@@ -72,7 +72,7 @@ interface TableLayout {
 const separatorLine = /^\uFEFF?"?sep=(.)"?\r?$/i;
 
 /** The separator that a first line declares for Excel, or null. */
-export function declaredSeparator(firstLine: string): string | null {
+export function readDeclaredSeparator(firstLine: string): string | null {
   return separatorLine.exec(firstLine)?.[1] ?? null;
 }
 

@@ -273,13 +273,13 @@ describe('tables', () => {
   });
   it('are read the same whatever the pieces', async () => {
     const value = fc.string({ unit: fc.constantFrom('a', 'ř', '😀', ' ', '"', ';', '\n', '\r\n') });
-    const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+    const quoteText = (text: string) => `"${text.replaceAll('"', '""')}"`;
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(value, value), { maxLength: 6 }),
         fc.integer({ min: 1, max: 40 }),
         async (rows, size) => {
-          const lines = rows.map(([title, text], at) => `${at};${quoted(title)};${quoted(text)}`);
+          const lines = rows.map(([title, text], at) => `${at};${quoteText(title)};${quoteText(text)}`);
           const feed = ['id;title;description', ...lines, ''].join('\n');
           const whole = await read(feed);
           expect(whole.map(({ fields }) => fields.title ?? '')).toEqual(rows.map(([title]) => title.trim()));

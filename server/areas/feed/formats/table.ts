@@ -1,6 +1,6 @@
 import { parse, type Info } from 'csv-parse';
 import { FeedFault } from '../reading/feedFault.ts';
-import { declaredSeparator, findFieldOfColumn, detectTable } from './columnNames.ts';
+import { readDeclaredSeparator, findFieldOfColumn, detectTable } from './columnNames.ts';
 import {
   putField,
   parseShippingPrice,
@@ -17,9 +17,9 @@ const lineBreak = /\r\n|\n|\r/g;
 const fewest = { columns: 3, known: 2 } as const;
 
 /** The table that a text begins with, or null where it is none. */
-function tableIn(firstLines: string) {
+function findTable(firstLines: string) {
   const [firstLine = '', header = ''] = firstLines.split('\n', 2);
-  const isDeclared = declaredSeparator(firstLine) !== null;
+  const isDeclared = readDeclaredSeparator(firstLine) !== null;
   const layout = detectTable(isDeclared ? header : firstLine);
   // JSON has commas, too.
   const isTable = layout.columnCount >= fewest.columns && !/^\s*[[{]/.test(firstLine);
@@ -54,7 +54,7 @@ function explain(error: unknown, line: number): unknown {
 
 /** Reads products out of rows: the first one names the columns. */
 function createTableReader(limits: FeedLimits, firstLines: string): FeedReader {
-  const { separator, isDeclared } = tableIn(firstLines) ?? { separator: ',', isDeclared: false };
+  const { separator, isDeclared } = findTable(firstLines) ?? { separator: ',', isDeclared: false };
   let columns: (RawField | null)[] | null = null;
   let isDeclarationSkipped = !isDeclared;
   let ready: FeedItem[] = [];
@@ -141,11 +141,12 @@ function createTableReader(limits: FeedLimits, firstLines: string): FeedReader {
 /** Product data in rows: CSV and TSV with the names of Google, Meta and Microsoft and their common spellings. */
 export const tableFormat: FeedFormat = {
   name: 'table',
-  recognises: (start) => start.kind === 'text' && (tableIn(start.firstLine)?.knownCount ?? 0) >= fewest.known,
+  recognises: (start) =>
+    start.kind === 'text' && (findTable(start.firstLine)?.knownCount ?? 0) >= fewest.known,
   createReader: (limits, start) => createTableReader(limits, start.kind === 'text' ? start.firstLine : ''),
 };
 
 /** Whether a text is a table, of whatever columns. */
 export function isTable(firstLines: string): boolean {
-  return tableIn(firstLines) !== null;
+  return findTable(firstLines) !== null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countFields, noFields, weighRun, type FieldCounts, type WeighedRun } from './feedGuard.ts';
+import { countFields, createZeroFields, weighRun, type FieldCounts, type WeighedRun } from './feedGuard.ts';
 
 const all = (count: number): FieldCounts => ({
   image_link: count,
@@ -80,7 +80,7 @@ describe('the guard of a catalogue', () => {
   });
 
   it('counts what products fill', () => {
-    const counts = noFields();
+    const counts = createZeroFields();
     countFields(counts, { id: '1', imageLink: 'x', gtin: '1' });
     countFields(counts, { id: '2', gtin: '2', productType: 'Lamps' });
     expect(counts).toEqual({ ...all(0), image_link: 1, gtin: 2, product_type: 1 });

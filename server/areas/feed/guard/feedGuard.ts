@@ -42,7 +42,7 @@ const rawField: Readonly<Record<GuardedField, RawField>> = {
 };
 
 /** Counts for a reading that begins. */
-export function noFields(): Record<GuardedField, number> {
+export function createZeroFields(): Record<GuardedField, number> {
   return { image_link: 0, description: 0, brand: 0, gtin: 0, mpn: 0, product_type: 0 };
 }
 

@@ -14,16 +14,16 @@ export interface FeedDecoder {
   end(): string;
 }
 
-function declaredEncoding(start: Buffer): string | null {
+function readDeclaredEncoding(start: Buffer): string | null {
   const text = start.toString('latin1');
   return /^\s*<\?xml[^>]*?\bencoding\s*=\s*["']([A-Za-z0-9._-]+)["']/.exec(text)?.[1] ?? null;
 }
 
-function headerEncoding(contentType: string | null): string | null {
+function readHeaderEncoding(contentType: string | null): string | null {
   return /;\s*charset\s*=\s*"?([A-Za-z0-9._-]+)"?/i.exec(contentType ?? '')?.[1] ?? null;
 }
 
-function byteOrderMark(start: Buffer): string | null {
+function readByteOrderMark(start: Buffer): string | null {
   if (start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf) return 'utf-8';
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
@@ -41,10 +41,10 @@ const isUtf8 = (encoding: string): boolean => /^utf-?8$|^us-ascii$/i.test(encodi
  * no evidence. Null if none declares it.
  */
 function detectEncoding(start: Buffer, contentType: string | null): string | null {
-  const marked = byteOrderMark(start);
+  const marked = readByteOrderMark(start);
   if (marked !== null) return marked;
-  const declared = declaredEncoding(start);
-  for (const named of [declared, headerEncoding(contentType)]) {
+  const declared = readDeclaredEncoding(start);
+  for (const named of [declared, readHeaderEncoding(contentType)]) {
     if (named === null) continue;
     if (!acceptedEncoding.test(named) || !iconv.encodingExists(named)) {
       throw new FeedFault('encoding_invalid', { detail: named.slice(0, 40) });
@@ -79,7 +79,7 @@ const undeclaredEncoding = 'windows-1250';
 const decidingBytes = 4_096;
 
 /** Whether bytes are UTF-8, the last letter of which may be cut. */
-function looksLikeUtf8(bytes: Uint8Array): boolean {
+function hasUtf8Text(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
     return true;
@@ -93,7 +93,7 @@ function createGuessingDecoder(): FeedDecoder {
   let decoder: FeedDecoder | null = null;
   let waiting: Buffer = Buffer.alloc(0);
   const decide = (): string => {
-    decoder = createDecoder(looksLikeUtf8(waiting.subarray(0, decidingBytes)) ? 'utf-8' : undeclaredEncoding);
+    decoder = createDecoder(hasUtf8Text(waiting.subarray(0, decidingBytes)) ? 'utf-8' : undeclaredEncoding);
     const text = decoder.write(waiting);
     waiting = Buffer.alloc(0);
     return text;

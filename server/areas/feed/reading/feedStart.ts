@@ -1,6 +1,6 @@
 import { FeedFault } from './feedFault.ts';
 import type { FeedStart } from '../formats/feedFormat.ts';
-import { declaredSeparator } from '../formats/columnNames.ts';
+import { readDeclaredSeparator } from '../formats/columnNames.ts';
 
 /** Text in which a feed must have shown what it is. */
 const maxStartChars = 64 * 1024;
@@ -13,7 +13,7 @@ const rootTag = /^\s*<([^\s<>/!?]+)(?=[\s>/!?])((?:[^<>"']|"[^"]*"|'[^']*')*)>/;
 /** The first line of a text, or its first two where the first only names the separator; null while they go on. */
 function findFirstLine(text: string, isAll: boolean): string | null {
   const lines = text.split('\n', 3);
-  const wanted = declaredSeparator(lines[0] ?? '') === null ? 1 : 2;
+  const wanted = readDeclaredSeparator(lines[0] ?? '') === null ? 1 : 2;
   if (lines.length <= wanted && !isAll && text.length <= maxStartChars) return null;
   return lines.slice(0, wanted).join('\n');
 }

@@ -83,7 +83,7 @@ export async function receiveFeed<Version extends KnownVersion>(
   }
   const hash = createHash('sha256');
   let contentBytes = 0;
-  async function* counted(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  async function* countBytes(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const chunk of bytes) {
       signal.throwIfAborted();
       contentBytes += chunk.length;
@@ -103,7 +103,7 @@ export async function receiveFeed<Version extends KnownVersion>(
     let nextSpaceCheck = lookEveryBytes;
     const file = await open(fileName, 'w', 0o600);
     try {
-      for await (const chunk of counted(feed.bytes)) {
+      for await (const chunk of countBytes(feed.bytes)) {
         await file.write(chunk);
         if (contentBytes < nextSpaceCheck) continue;
         nextSpaceCheck += lookEveryBytes;

@@ -60,7 +60,7 @@ function toFault(thrown: unknown, hasBegun: boolean): unknown {
   });
 }
 
-async function* explained(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* explainFailure(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* body;
   } catch (thrown) {
@@ -109,7 +109,7 @@ export async function openFeed(
       etag: toValidator(answer.headers['etag']),
       lastModified: toValidator(answer.headers['last-modified']),
     },
-    bytes: explained(answer.body),
+    bytes: explainFailure(answer.body),
     close: () => answer.close(),
   };
 }

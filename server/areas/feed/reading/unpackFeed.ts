@@ -12,7 +12,7 @@ const limits = {
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** Yields all of `bytes`, preceded by those already consumed. */
-async function* joined(
+async function* joinParts(
   first: Buffer,
   rest: AsyncIterator<Uint8Array>,
 ): AsyncGenerator<Buffer, void, undefined> {
@@ -39,7 +39,7 @@ export async function* unpackFeed(
     if (next.done === true) break;
     start = Buffer.concat([start, asBuffer(next.value)]);
   }
-  const all = joined(start, source);
+  const all = joinParts(start, source);
   if (start[0] !== 0x1f || start[1] !== 0x8b) {
     yield* all;
     return;

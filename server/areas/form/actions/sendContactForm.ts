@@ -1,7 +1,7 @@
 import { form } from '#shared/contracts/form.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { findEshop, readableDomain } from '#server/areas/eshop/index.ts';
+import { findEshop, toReadableDomain } from '#server/areas/eshop/index.ts';
 import { alertStaffIn, mailStaff, type StaffEvent } from '#server/areas/notification/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { defineAction } from '#server/http/defineAction.ts';
@@ -11,7 +11,7 @@ async function findOwnShop(eshopId: EshopId, userId: UserId): Promise<{ domain: 
   const eshop = await findEshop(eshopId);
   const isTheirs = eshop?.members.some((member) => member.userId.toString() === userId) === true;
   if (eshop === null || eshop.archivedAt || !isTheirs) throw new AppError('eshop_not_accessible');
-  return { domain: readableDomain(eshop.domainName), eshopId };
+  return { domain: toReadableDomain(eshop.domainName), eshopId };
 }
 
 export const sendContactForm = defineAction(

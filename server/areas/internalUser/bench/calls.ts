@@ -24,7 +24,7 @@ export function buildTimedLists(
   count: number,
   tokens: { readonly staff: () => Promise<string>; readonly shop: () => Promise<string> },
 ): TimedList[] {
-  const timed = <C extends BuiltCall>(name: string, call: C, input: InputOf<C>): TimedList => ({
+  const createTimed = <C extends BuiltCall>(name: string, call: C, input: InputOf<C>): TimedList => ({
     name: `${call.action}, ${name}`,
     // Reading the output of a call that was refused throws.
     run: async () =>
@@ -33,14 +33,16 @@ export function buildTimedLists(
   });
   const middle = Math.floor(count / 2);
   const deep = { page: Math.max(1, Math.floor(count / 50)) };
-  const shops = (name: string, input: InputOf<typeof eshop.getEshops>) => timed(name, eshop.getEshops, input);
-  const people = (name: string, input: InputOf<typeof user.getUsers>) => timed(name, user.getUsers, input);
+  const shops = (name: string, input: InputOf<typeof eshop.getEshops>) =>
+    createTimed(name, eshop.getEshops, input);
+  const people = (name: string, input: InputOf<typeof user.getUsers>) =>
+    createTimed(name, user.getUsers, input);
   const mails = (name: string, input: InputOf<typeof mail.getMailLogs>) =>
-    timed(name, mail.getMailLogs, input);
+    createTimed(name, mail.getMailLogs, input);
   const errors = (name: string, input: InputOf<typeof logging.getApplicationLogGroups>) =>
-    timed(name, logging.getApplicationLogGroups, input);
+    createTimed(name, logging.getApplicationLogGroups, input);
   const audit = (name: string, input: InputOf<typeof logging.getAuditTrail>) =>
-    timed(name, logging.getAuditTrail, input);
+    createTimed(name, logging.getAuditTrail, input);
   return [
     shops('first page', {}),
     shops('250 rows', { pageSize: 250 }),
@@ -62,8 +64,8 @@ export function buildTimedLists(
     shops('search of a common word, by credit', { search: 'zahrada', sort: 'credit' }),
     shops('search of an e-mail', { search: createEmail(middle) }),
     shops('search of two letters', { search: 'ka' }),
-    timed('first page', eshop.getEshopsToValidate, {}),
-    timed('search', eshop.getEshopsToValidate, { search: 'zahrada' }),
+    createTimed('first page', eshop.getEshopsToValidate, {}),
+    createTimed('search', eshop.getEshopsToValidate, { search: 'zahrada' }),
     people('first page', {}),
     people('deep page', deep),
     people('by e-mail', { sort: 'email', isDescending: false }),
@@ -78,23 +80,27 @@ export function buildTimedLists(
     people('search of a common word', { search: 'zahrada' }),
     people('search of a common word, owners', { search: 'zahrada', kind: 'owner' }),
     ...invoiceTypes.flatMap((type) => [
-      timed(`${type}, first page`, invoice.getInvoices, { type, hasSums: false }),
-      timed(`${type}, deep page`, invoice.getInvoices, { type, ...deep, hasSums: false }),
-      timed(`${type}, paid`, invoice.getInvoices, { type, status: 'Paid', hasSums: false }),
-      timed(`${type}, of a month`, invoice.getInvoices, {
+      createTimed(`${type}, first page`, invoice.getInvoices, { type, hasSums: false }),
+      createTimed(`${type}, deep page`, invoice.getInvoices, { type, ...deep, hasSums: false }),
+      createTimed(`${type}, paid`, invoice.getInvoices, { type, status: 'Paid', hasSums: false }),
+      createTimed(`${type}, of a month`, invoice.getInvoices, {
         type,
         hasSums: false,
         dateFrom: new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10),
         dateTo: new Date().toISOString().slice(0, 10),
       }),
-      timed(`${type}, in euros`, invoice.getInvoices, { type, currency: 'EUR', hasSums: false }),
-      timed(`${type}, of a VAT rule`, invoice.getInvoices, { type, vatReason: 'Domestic', hasSums: false }),
-      timed(`${type}, search of a number`, invoice.getInvoices, {
+      createTimed(`${type}, in euros`, invoice.getInvoices, { type, currency: 'EUR', hasSums: false }),
+      createTimed(`${type}, of a VAT rule`, invoice.getInvoices, {
+        type,
+        vatReason: 'Domestic',
+        hasSums: false,
+      }),
+      createTimed(`${type}, search of a number`, invoice.getInvoices, {
         type,
         search: createNumber(type, middle),
         hasSums: false,
       }),
-      timed(`${type}, search of a common word`, invoice.getInvoices, {
+      createTimed(`${type}, search of a common word`, invoice.getInvoices, {
         type,
         search: 'zahrada',
         hasSums: false,
@@ -118,13 +124,13 @@ export function buildTimedLists(
     audit('of shops, deep page', { entity: 'Eshop', page: Math.max(1, Math.floor(count / 150)) }),
     audit('of one shop', { entityId: '000000020000000000000009' }),
     audit('of one person', { actorId: '000000010000000000000003' }),
-    timed('from the beginning', staffAlert.getStaffAlerts, { after: 0 }),
-    timed('from the middle', staffAlert.getStaffAlerts, { after: middle }),
-    timed('first page', accounting.getLedgerChecks, {}),
-    timed('movements of one shop, first page', payment.getCreditTopUpHistory, {}),
-    timed('movements of one shop, deep page', payment.getCreditTopUpHistory, {
+    createTimed('from the beginning', staffAlert.getStaffAlerts, { after: 0 }),
+    createTimed('from the middle', staffAlert.getStaffAlerts, { after: middle }),
+    createTimed('first page', accounting.getLedgerChecks, {}),
+    createTimed('movements of one shop, first page', payment.getCreditTopUpHistory, {}),
+    createTimed('movements of one shop, deep page', payment.getCreditTopUpHistory, {
       page: Math.max(1, Math.floor(count / 500)),
     }),
-    timed('first page', internalUser.getInternalUsers, {}),
+    createTimed('first page', internalUser.getInternalUsers, {}),
   ];
 }

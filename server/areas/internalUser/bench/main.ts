@@ -31,7 +31,7 @@ const server = await startTestServer(
     : { persistentDatabase: { folder: path.join(folder, 'database'), name: 'okavango_bench_lists' } },
 );
 
-async function filled(): Promise<{ shop: string; staff: SignedIn }> {
+async function fillText(): Promise<{ shop: string; staff: SignedIn }> {
   const note = folder === null ? null : path.join(folder, 'lists.json');
   const known = note === null ? null : await readFile(note, 'utf8').catch(() => null);
   if (known !== null) return JSON.parse(known) as { shop: string; staff: SignedIn };
@@ -43,7 +43,7 @@ async function filled(): Promise<{ shop: string; staff: SignedIn }> {
 }
 
 /** Returns a token that is renewed before it expires. */
-function renewed(ask: () => Promise<string>): () => Promise<string> {
+function createRenewed(ask: () => Promise<string>): () => Promise<string> {
   let held: { readonly token: string; readonly at: number } | null = null;
   return async () => {
     if (held === null || performance.now() - held.at > tokenMs)
@@ -53,14 +53,14 @@ function renewed(ask: () => Promise<string>): () => Promise<string> {
 }
 
 try {
-  const { shop, staff } = await filled();
+  const { shop, staff } = await fillText();
   // Build indexes missing from a reused folder first, so that this is not timed.
   await Promise.all(Object.values(mongoose.models).map(async (model) => await model.createIndexes()));
   const lists = buildTimedLists(server, count, {
-    staff: renewed(
+    staff: createRenewed(
       async () => (await server.call(auth.getUserAccessToken, {}, staff.refreshToken)).output.accessToken,
     ),
-    shop: renewed(async () => await server.enterShop(staff, shop as EshopId)),
+    shop: createRenewed(async () => await server.enterShop(staff, shop as EshopId)),
   });
   const missed: string[] = [];
   for (const { name, run } of lists) {

@@ -34,10 +34,10 @@ afterAll(async () => {
   await standIn.close();
 });
 
-const key = () => ({ 'idempotency-key': randomUUID() });
+const createKey = () => ({ 'idempotency-key': randomUUID() });
 
 /** A shop that has paid by card, and its tax document. */
-async function paidByCard(amount: number) {
+async function payByCard(amount: number) {
   const shop = await addBilledShop(server);
   const here = { to: '/app/credit/recharge/gateway', from: '/app/credit/recharge/gateway' };
   const page = (
@@ -45,7 +45,7 @@ async function paidByCard(amount: number) {
       payment.createCheckout,
       { presetPriceTier: 'Custom', amount, ...here },
       shop.token,
-      key(),
+      createKey(),
     )
   ).output;
   await standIn.pay(page.url);
@@ -57,7 +57,7 @@ async function paidByCard(amount: number) {
   if (final === undefined) throw new Error('no document of the payment');
   return { shop, final };
 }
-const credit = async (invoiceId: InvoiceId, amount?: number, headers = key()) =>
+const credit = async (invoiceId: InvoiceId, amount?: number, headers = createKey()) =>
   await server.call(
     invoice.generateCreditNote,
     {
@@ -71,19 +71,19 @@ const credit = async (invoiceId: InvoiceId, amount?: number, headers = key()) =>
     headers,
   );
 const readPostedCredit = async ({ eshopId }: AddedShop) => (await readCredit(eshopId)).postedMinor;
-const clearing = async (of: 'psp_clearing' | 'bank_clearing' = 'psp_clearing') => {
+const readClearing = async (of: 'psp_clearing' | 'bank_clearing' = 'psp_clearing') => {
   const czk = (await readTrialBalance(new Date())).find(({ currency }) => currency === 'CZK');
   const account = czk?.accounts.find((each) => each.account === of);
   return (account?.debitMinor ?? 0) - (account?.creditMinor ?? 0);
 };
 
 it('goes back to the card in parts, each once, and books what it takes', async () => {
-  const { shop, final } = await paidByCard(5_000);
+  const { shop, final } = await payByCard(5_000);
   expect(final.total).toEqual({ value: 6_050, currency: 'CZK' });
   // The provider's own fee is taken from it, or will be.
-  const before = await clearing();
+  const before = await readClearing();
 
-  const headers = key();
+  const headers = createKey();
   const part = (await credit(final.id, 1_000.01, headers)).output.creditNote;
   // The response may have been lost: repeating the request sends nothing again.
   expect((await credit(final.id, 1_000.01, headers)).output.creditNote?.id).toBe(part?.id);
@@ -102,13 +102,13 @@ it('goes back to the card in parts, each once, and books what it takes', async (
     { amount: 121_001, status: 'succeeded' },
     { amount: 483_999, status: 'succeeded' },
   ]);
-  expect(before - (await clearing())).toBe(605_000);
+  expect(before - (await readClearing())).toBe(605_000);
   expect((await checkJournal(shop.eshopId)).firstBrokenSequence).toBeNull();
   expect((await credit(final.id, 1)).status).toBe(409);
 });
 
 it('that the provider does not answer waits, and goes back once when it does', async () => {
-  const { final } = await paidByCard(2_000);
+  const { final } = await payByCard(2_000);
   const before = (await standIn.state.read().list('refund')).length;
   const originalRefund = server.services.payments.refund;
   server.services.payments.refund = async (order) => {
@@ -130,27 +130,27 @@ it('that the provider does not answer waits, and goes back once when it does', a
 });
 
 it('that the card refuses goes by bank, once, and leaves the account that it really leaves', async () => {
-  const { shop, final } = await paidByCard(2_000);
+  const { shop, final } = await payByCard(2_000);
   const { payments } = server.services;
   const originalRefund = payments.refund;
   payments.refund = async () => await Promise.reject(new AppError('refund_not_possible'));
-  const before = { card: await clearing(), bank: await clearing('bank_clearing') };
+  const before = { card: await readClearing(), bank: await readClearing('bank_clearing') };
   const note = (await credit(final.id)).output.creditNote;
   payments.refund = originalRefund;
   if (note === null) throw new Error('no credit note');
   expect(note.status).toBe('Issued');
-  const paid = async () =>
+  const readPaid = async () =>
     (
       await server.call(
         invoice.setAsPaid,
         { invoiceIds: [note.id], paidOn: note.issuedOn, reason: 'sent by bank' },
         accountant.accessToken,
-        key(),
+        createKey(),
       )
     ).output.outcomes[0]?.outcome;
-  expect(await paid()).toBe('Done');
-  expect(await paid()).toBe('Refused');
-  expect({ card: await clearing(), bank: await clearing('bank_clearing') }).toEqual({
+  expect(await readPaid()).toBe('Done');
+  expect(await readPaid()).toBe('Refused');
+  expect({ card: await readClearing(), bank: await readClearing('bank_clearing') }).toEqual({
     card: before.card,
     bank: before.bank - 242_000,
   });

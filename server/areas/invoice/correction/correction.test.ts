@@ -45,15 +45,15 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.stop());
 
-const key = () => ({ 'idempotency-key': randomUUID() });
-const proforma = async (shop: AddedShop, amount: number) =>
-  (await server.call(invoice.generateProformaInvoice, { amount }, shop.token, key())).output.invoice;
+const createKey = () => ({ 'idempotency-key': randomUUID() });
+const createProforma = async (shop: AddedShop, amount: number) =>
+  (await server.call(invoice.generateProformaInvoice, { amount }, shop.token, createKey())).output.invoice;
 const pay = async (invoiceIds: InvoiceId[], paidOn: string = today) =>
   await server.call(
     invoice.setAsPaid,
     { invoiceIds, paidOn, reason: 'seen on the statement' },
     accountant.accessToken,
-    key(),
+    createKey(),
   );
 const findFinal = async (invoiceId: InvoiceId) => {
   const foundInvoice = await findInvoice(invoiceId);
@@ -72,14 +72,14 @@ const credit = async (invoiceId: InvoiceId, amount?: number) =>
       confirmDuplicate: true,
     },
     accountant.accessToken,
-    key(),
+    createKey(),
   );
 
 describe('credit notes of a document in euros', () => {
   it('take back its sums in CZK to the haléř, however many they are', async () => {
     const shop = await addBilledShop(server, {}, { country: 'SK' });
     for (const amount of [333.33, 777.77, 500.01]) {
-      const foundInvoice = await proforma(shop, amount);
+      const foundInvoice = await createProforma(shop, amount);
       await pay([foundInvoice.id]);
       const final = await findFinal(foundInvoice.id);
       if (!final?.inCzk) throw new Error('no sums in CZK');
@@ -104,7 +104,7 @@ describe('credit notes of a document in euros', () => {
 describe('a proforma that is paid', () => {
   it('is not paid before it was issued', async () => {
     const shop = await addBilledShop(server);
-    const foundInvoice = await proforma(shop, 1_000);
+    const foundInvoice = await createProforma(shop, 1_000);
     const { outcomes } = (await pay([foundInvoice.id], addDays(today, -365))).output;
     expect(outcomes).toMatchObject([{ outcome: 'Refused', error: 'date_range_invalid' }]);
     expect((await pay([foundInvoice.id])).output.outcomes).toMatchObject([{ outcome: 'Done' }]);
@@ -112,7 +112,7 @@ describe('a proforma that is paid', () => {
 
   it('keeps the customer whose VAT it says, whoever the shop belongs to by then', async () => {
     const shop = await addBilledShop(server);
-    const foundInvoice = await proforma(shop, 1_000);
+    const foundInvoice = await createProforma(shop, 1_000);
     const billing = { ...czechBilling, companyName: 'Firma GmbH', country: 'DE' as const, city: 'Berlin' };
     const moved = { ...billing, registrationNumber: null, zip: '10115' };
     expect((await server.call(eshop.setBillingSettings, { billingSettings: moved }, shop.token)).status).toBe(
@@ -126,7 +126,7 @@ describe('a proforma that is paid', () => {
 
   it('takes a corrected address of the same customer', async () => {
     const shop = await addBilledShop(server);
-    const foundInvoice = await proforma(shop, 1_000);
+    const foundInvoice = await createProforma(shop, 1_000);
     const billingSettings = { ...czechBilling, street: 'Krátká 2' };
     await server.call(eshop.setBillingSettings, { billingSettings }, shop.token);
     await pay([foundInvoice.id]);
@@ -177,8 +177,8 @@ describe('money that came by a transfer', () => {
 
   it('of which no rate of the central bank is known is refused alone, and booked when it is known', async () => {
     const [first, second] = [await addBilledShop(server), await addBilledShop(server, {}, { country: 'SK' })];
-    const inCzk = await proforma(first, 1_000);
-    const inEur = await proforma(second, 100);
+    const inCzk = await createProforma(first, 1_000);
+    const inEur = await createProforma(second, 100);
     // The stored rates are gone, and the bank is down.
     const { RateModel } = await import('../rates/rate.model.ts');
     await RateModel.deleteMany({ currency: 'EUR' });

@@ -1,7 +1,7 @@
 import { Types, type ClientSession } from 'mongoose';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { EshopId, InvoiceId } from '#shared/domain/ids/ids.ts';
-import { correctableBefore } from '#shared/domain/invoice/correctionPeriod.ts';
+import { getCorrectionDeadline } from '#shared/domain/invoice/correctionPeriod.ts';
 import { applyPercent } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { bookCreditNote, bookSubscriptionCreditNote, findLot } from '#server/credit/index.ts';
@@ -15,14 +15,14 @@ import {
   noteCredited,
 } from '../invoice.repository.ts';
 import type { CreditNoteOrder, IssuedDocument } from '../invoice.types.ts';
-import { czkAt, documentDay, type CzkSums } from '../rates/rate.service.ts';
+import { toCzk, documentDay, type CzkSums } from '../rates/rate.service.ts';
 import { claimNumber } from '../series.repository.ts';
 
 /**
  * Returns the creditable amount of a final invoice without VAT: the uncorrected part, of a top-up only the unspent
  * part; zero for every other document.
  */
-export async function creditableMinor(
+export async function getCreditableMinor(
   original: Pick<
     InvoiceDocument,
     'type' | 'status' | 'subject' | 'netMinor' | 'creditedNetMinor' | 'transferId'
@@ -62,7 +62,7 @@ async function computeCzkPart(
   const { inCzk } = original;
   if (!inCzk) return null;
   const earlier = await findInvoices(original.creditNoteIds, session);
-  const part = czkAt(inCzk, -sums.netMinor, -sums.vatMinor);
+  const part = toCzk(inCzk, -sums.netMinor, -sums.vatMinor);
   const sumCredited = (of: 'netMinor' | 'vatMinor') =>
     earlier.reduce((sum, note) => sum + (note.inCzk?.[of] ?? 0), 0);
   const isRestOfNet = original.creditedNetMinor + sums.netMinor === original.netMinor;
@@ -79,7 +79,7 @@ async function computeCzkPart(
 async function decideNet(order: CreditNoteOrder, original: InvoiceDocument): Promise<number> {
   const restMinor = original.netMinor - original.creditedNetMinor;
   // What the caller has booked has left the credit already: only the document's own rest counts.
-  const mostMinor = order.bookedTransferId === null ? await creditableMinor(original) : restMinor;
+  const mostMinor = order.bookedTransferId === null ? await getCreditableMinor(original) : restMinor;
   const netMinor = order.netMinor ?? mostMinor;
   if (netMinor <= 0 || netMinor > mostMinor) throw new AppError('credit_note_exceeds_rest');
   return netMinor;
@@ -88,7 +88,7 @@ async function decideNet(order: CreditNoteOrder, original: InvoiceDocument): Pro
 function checkOriginal(order: CreditNoteOrder, original: InvoiceDocument, today: Day): void {
   if (original.type !== 'FinalInvoice') throw new AppError('invoice_type_wrong');
   if (original.status !== 'Paid') throw new AppError('transition_not_allowed');
-  if (original.taxPointOn && today >= correctableBefore(original.taxPointOn as Day))
+  if (original.taxPointOn && today >= getCorrectionDeadline(original.taxPointOn as Day))
     throw new AppError('transition_not_allowed');
   if (order.refund === 'Card' && !original.paymentId) throw new AppError('refund_not_possible');
 }

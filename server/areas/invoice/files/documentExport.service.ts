@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
-import { daysBetween, type Day } from '#shared/domain/dates/days.ts';
+import { countDaysBetween, type Day } from '#shared/domain/dates/days.ts';
 import type { ExportFileFormat, InvoiceFileFormat, InvoiceType } from '#shared/domain/invoice/invoice.ts';
 import type { InvoiceId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import {
   toDocumentFileName,
-  documentsCsv,
+  writeDocumentsCsv,
   buildPohodaXml,
   createZip,
   type DocumentData,
@@ -58,7 +58,7 @@ export const exportContentTypes: Readonly<Record<ExportFileFormat, string>> = {
  */
 export async function signPeriodLink(services: Services, period: DocumentPeriod) {
   const { type, dateFrom, dateTo, format } = period;
-  const days = daysBetween(dateFrom as Day, dateTo as Day);
+  const days = countDaysBetween(dateFrom as Day, dateTo as Day);
   if (days < 0 || days >= mostDays) throw new AppError('date_range_invalid');
   const fileName = `${names[type]}-${dateFrom}-${dateTo}.${endings[format]}`;
   return await signLink(services, { kind: 'Period', ...period }, fileName);
@@ -131,7 +131,7 @@ export async function createExport(services: Services, subject: Subject): Promis
     case 'Isdoc':
       return createZip(readFiles(services, subject, 'Isdoc'));
     case 'Csv':
-      return documentsCsv(readDocumentData(subject), subject.language);
+      return writeDocumentsCsv(readDocumentData(subject), subject.language);
     case 'Pohoda': {
       const all: DocumentData[] = [];
       for await (const data of readDocumentData(subject)) all.push(data);

@@ -28,7 +28,7 @@ export function getMonthRange(month: string): { dateFrom: Day; dateTo: Day } {
 }
 
 /** The month before a day, `2026-10`. */
-export function monthBefore(today: Day): string {
+export function getMonthBefore(today: Day): string {
   return addDays(`${today.slice(0, 8)}01` as Day, -1).slice(0, 7);
 }
 
@@ -135,7 +135,7 @@ async function notifyStaffOfMonth(services: Services, documentMonth: DocumentMon
  * tells staff who asked to hear of it. A month in which the job stood still is made when it goes again.
  */
 export async function prepareMonth(services: Services, now: Date = new Date()): Promise<void> {
-  const month = monthBefore(documentDay(new Date(now.getTime() - bookingDelayMs)));
+  const month = getMonthBefore(documentDay(new Date(now.getTime() - bookingDelayMs)));
   if ((await findMonth(month)) === null) await createMonth(services, month);
   const documentMonth = await findMonth(month);
   if (documentMonth !== null && !documentMonth.toldAt) await notifyStaffOfMonth(services, documentMonth);

@@ -10,7 +10,7 @@ import { readTrialBalance } from '#server/credit/index.ts';
 import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
-import { getMonthRange, monthBefore, prepareMonth } from './month.service.ts';
+import { getMonthRange, getMonthBefore, prepareMonth } from './month.service.ts';
 import { documentDay } from '../rates/rate.service.ts';
 import { addBilledShop, steadyBank } from '../testing/billing.ts';
 
@@ -23,7 +23,7 @@ const firstOfNext = ((): Day => {
   const [year = 0, ofYear = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, ofYear, 1)).toISOString().slice(0, 10) as Day;
 })();
-const minutesIn = (minutes: number) =>
+const countMinutes = (minutes: number) =>
   new Date(startOfDay(firstOfNext, 'Europe/Prague').getTime() + minutes * 60_000);
 
 beforeAll(async () => {
@@ -39,14 +39,16 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.stop());
 
-const key = () => ({ 'idempotency-key': randomUUID() });
+const createKey = () => ({ 'idempotency-key': randomUUID() });
 
 async function topUp(currency: 'CZK' | 'EUR', amount: number, credited?: number): Promise<void> {
   const shop = await addBilledShop(server, {}, currency === 'EUR' ? { country: 'SK' } : {});
-  const proforma = (await server.call(invoice.generateProformaInvoice, { amount }, shop.token, key())).output;
+  const proforma = (await server.call(invoice.generateProformaInvoice, { amount }, shop.token, createKey()))
+    .output;
   const invoiceIds = [proforma.invoice.id];
   const paid = { invoiceIds, paidOn: today, reason: 'seen on the statement' };
-  const { outcomes } = (await server.call(invoice.setAsPaid, paid, accountant.accessToken, key())).output;
+  const { outcomes } = (await server.call(invoice.setAsPaid, paid, accountant.accessToken, createKey()))
+    .output;
   expect(outcomes).toMatchObject([{ outcome: 'Done' }]);
   if (credited === undefined) return;
   const finals = await server.call(invoice.getEshopInvoices, { type: 'FinalInvoice' }, shop.token);
@@ -55,7 +57,7 @@ async function topUp(currency: 'CZK' | 'EUR', amount: number, credited?: number)
     invoice.generateCreditNote,
     { invoiceId: finals.output.items[0]?.id ?? proforma.invoice.id, ...input },
     accountant.accessToken,
-    key(),
+    createKey(),
   );
   expect(note.status).toBe(200);
 }
@@ -82,7 +84,7 @@ function readZip(zip: Buffer): Promise<Map<string, string>> {
 }
 
 it('knows the days of a month and the month before a day', () => {
-  expect(monthBefore('2027-01-01' as Day)).toBe('2026-12');
+  expect(getMonthBefore('2027-01-01' as Day)).toBe('2026-12');
   expect(getMonthRange('2028-02')).toEqual({ dateFrom: '2028-02-01', dateTo: '2028-02-29' });
   expect(getMonthRange('2026-12')).toEqual({ dateFrom: '2026-12-01', dateTo: '2026-12-31' });
 });
@@ -100,16 +102,16 @@ it('is made by itself on the first, once, told to who asked, and equals the ledg
   expect((await ask()).problem.code).toBe('not_found');
 
   // What began before midnight may still be under way.
-  await prepareMonth(server.services, minutesIn(5));
+  await prepareMonth(server.services, countMinutes(5));
   expect((await ask()).problem.code).toBe('not_found');
   // Interrupted between the mark and the alert: the next attempt notifies.
   vi.spyOn(mongoose.model('StaffAlert'), 'create').mockRejectedValueOnce(new Error('cut off'));
-  await expect(prepareMonth(server.services, minutesIn(18))).rejects.toThrow('cut off');
+  await expect(prepareMonth(server.services, countMinutes(18))).rejects.toThrow('cut off');
   await Promise.all([
-    prepareMonth(server.services, minutesIn(20)),
-    prepareMonth(server.services, minutesIn(20)),
+    prepareMonth(server.services, countMinutes(20)),
+    prepareMonth(server.services, countMinutes(20)),
   ]);
-  await prepareMonth(server.services, minutesIn(80));
+  await prepareMonth(server.services, countMinutes(80));
 
   const alerts = await mongoose.model('StaffAlert').find({ _id: { $gt: 0 } });
   expect(alerts.filter((alert) => alert.get('event') === 'DocumentsOfMonth').length).toBe(1);

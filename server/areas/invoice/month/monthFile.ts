@@ -5,7 +5,7 @@ import type { Language } from '#shared/i18n/languages.ts';
 import { toCsvLine } from '#shared/domain/format/csvText.ts';
 import {
   toDocumentFileName,
-  documentsCsv,
+  writeDocumentsCsv,
   getDocumentTexts,
   buildPohodaXml,
   createZip,
@@ -70,7 +70,7 @@ async function* buildEntries(
     }
     yield {
       name: `${folders[type]}.csv`,
-      content: async () => (await documentsCsv(ofType, language).toArray()).join(''),
+      content: async () => (await writeDocumentsCsv(ofType, language).toArray()).join(''),
       changedAt,
     };
     all.push(...ofType);

@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongoose';
-import { toLocalDay, daysBetween, type Day } from '#shared/domain/dates/days.ts';
+import { toLocalDay, countDaysBetween, type Day } from '#shared/domain/dates/days.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { convertMinor } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
@@ -22,7 +22,7 @@ export function documentDay(instant: Date = new Date()): Day {
 }
 
 function isUsable(rate: RateDocument | null, day: Day): rate is RateDocument {
-  return rate !== null && daysBetween(rate.publishedOn as Day, day) <= mostDaysOld;
+  return rate !== null && countDaysBetween(rate.publishedOn as Day, day) <= mostDaysOld;
 }
 
 const lastRequests = new WeakMap<Services['centralBank'], Map<Day, number>>();
@@ -99,7 +99,7 @@ export interface CzkSums {
 }
 
 /** Sums in CZK by a rate that is known. */
-export function czkAt(rate: Pick<CzkSums, 'rate' | 'rateOn'>, netMinor: number, vatMinor: number): CzkSums {
+export function toCzk(rate: Pick<CzkSums, 'rate' | 'rateOn'>, netMinor: number, vatMinor: number): CzkSums {
   const thousandths = Math.round(rate.rate * 1_000);
   return {
     rate: rate.rate,
@@ -123,5 +123,5 @@ export async function convertToCzk(
     throw new AppError('exchange_rate_unavailable', {
       cause: new Error(`no rate of the central bank is known for ${sums.taxPointOn}`),
     });
-  return czkAt({ rate: rate.thousandths / 1_000, rateOn: rate.publishedOn }, sums.netMinor, sums.vatMinor);
+  return toCzk({ rate: rate.thousandths / 1_000, rateOn: rate.publishedOn }, sums.netMinor, sums.vatMinor);
 }

@@ -1,4 +1,4 @@
-import { decideVat, euVatNumber, isVatNumberFromCountry } from '#shared/domain/invoice/vat.ts';
+import { decideVat, toEuVatNumber, isVatNumberFromCountry } from '#shared/domain/invoice/vat.ts';
 import { applyPercent } from '#shared/domain/money/money.ts';
 import {
   getEshopId,
@@ -22,7 +22,7 @@ export async function determineVat(services: Services, eshop: EshopDocument): Pr
   const today = documentDay();
   if (eshop.creditCurrency !== 'CZK') await prepareRates(services, today);
   const typed = billing?.taxNumber ?? null;
-  const vatNumber = billing?.isVatPayer === true && typed !== null ? euVatNumber(typed, country) : null;
+  const vatNumber = billing?.isVatPayer === true && typed !== null ? toEuVatNumber(typed, country) : null;
   const isForeign = country !== 'CZ';
   const isConfirmed = isForeign && vatNumber !== null && (await isVatNumberConfirmed(services, eshop));
   const checkedEshop = isForeign && vatNumber !== null ? await findEshop(getEshopId(eshop)) : null;

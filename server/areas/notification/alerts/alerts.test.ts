@@ -156,13 +156,13 @@ it('a person watches a thousand shops and no more, and of a choice all or none',
 
 it('what came to the product after a person chose follows the defaults; what they left out stays out', async () => {
   await set([{ event: 'CreditLow', scope: 'All' }], null);
-  const rules = async () =>
+  const readRules = async () =>
     (await server.call(staffAlert.getAlertSettings, {}, staff.accessToken)).output.settings.rules;
-  expect(await rules()).toEqual([{ event: 'CreditLow', scope: 'All' }]);
+  expect(await readRules()).toEqual([{ event: 'CreditLow', scope: 'All' }]);
   await mongoose.connection
     .collection<{ decidedEvents: string[] }>('staffAlertSettings')
     .updateMany({ 'rules.event': 'CreditLow' }, { $pull: { decidedEvents: 'PaymentFailed' } }, wholeRead);
-  expect(await rules()).toEqual([
+  expect(await readRules()).toEqual([
     { event: 'CreditLow', scope: 'All' },
     { event: 'PaymentFailed', scope: 'All' },
   ]);

@@ -1,7 +1,7 @@
 import { payment } from '#shared/contracts/payment.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { buildReturnAddress } from '../checkout/checkoutAddresses.ts';
+import { buildReturnAddress } from '../checkout/getCheckoutAddresses.ts';
 import { countConfirmation, findEshopPayment, getPaymentId } from '../payment.repository.ts';
 import { refreshPayment } from '../refresh.service.ts';
 

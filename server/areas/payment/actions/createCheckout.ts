@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors/appError.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import { findEshop } from '#server/areas/eshop/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { topUpMinor } from '../amounts.ts';
+import { toTopUpMinor } from '../amounts.ts';
 import { openTopUpPage } from '../checkout/checkout.service.ts';
 
 export const createCheckout = defineAction(
@@ -13,13 +13,19 @@ export const createCheckout = defineAction(
     if (eshop === null) throw new AppError('eshop_not_accessible');
     if (!eshop.billingSettings) throw new AppError('billing_settings_missing');
     const currency = eshop.creditCurrency;
-    const creditMinor = topUpMinor(input.presetPriceTier, input.amount, currency);
+    const creditMinor = toTopUpMinor(input.presetPriceTier, input.amount, currency);
     const { sessionId, url, vatMinor, totalMinor } = await openTopUpPage(
       services,
       { eshop, from: input.from, to: input.to, startedBy: person.userId, language },
       { creditMinor, savesCard: input.saveCard },
     );
-    const money = (amountMinor: number) => presentMoney({ amountMinor, currency });
-    return { sessionId, url, credit: money(creditMinor), vat: money(vatMinor), total: money(totalMinor) };
+    const toMoney = (amountMinor: number) => presentMoney({ amountMinor, currency });
+    return {
+      sessionId,
+      url,
+      credit: toMoney(creditMinor),
+      vat: toMoney(vatMinor),
+      total: toMoney(totalMinor),
+    };
   },
 );

@@ -2,7 +2,7 @@ import { accounting } from '#shared/contracts/accounting.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { currencies, type Currency } from '#shared/domain/money/currency.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
-import { getEshopId, findEshopsByIds, readableDomain } from '#server/areas/eshop/index.ts';
+import { getEshopId, findEshopsByIds, toReadableDomain } from '#server/areas/eshop/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { findOpenReviews, getPaymentId } from '../payment.repository.ts';
 
@@ -10,7 +10,7 @@ export const getPaymentReviews = defineAction(accounting.getPaymentReviews, asyn
   const { items, total } = await findOpenReviews(page);
   const eshopIds = items.map(({ eshopId }) => eshopId.toString() as EshopId);
   const domains = new Map(
-    (await findEshopsByIds(eshopIds)).map((eshop) => [getEshopId(eshop), readableDomain(eshop.domainName)]),
+    (await findEshopsByIds(eshopIds)).map((eshop) => [getEshopId(eshop), toReadableDomain(eshop.domainName)]),
   );
   return {
     total,

@@ -7,7 +7,7 @@ import { processPaymentReportsJob } from '../payment.jobs.ts';
 import { insertReport } from '../reports/paymentReport.repository.ts';
 
 /** Takes one kind of report: checks it, keeps it, answers; the work is done by a job, so that Stripe never waits. */
-function webhookAction(
+function createWebhookAction(
   call: BuiltCall<
     typeof payment.stripeWebhookPaymentSuccessful.input,
     typeof payment.stripeWebhookPaymentSuccessful.output,
@@ -39,19 +39,19 @@ function webhookAction(
   });
 }
 
-export const stripeWebhookPaymentFailed = webhookAction(
+export const stripeWebhookPaymentFailed = createWebhookAction(
   payment.stripeWebhookPaymentFailed,
   'payment_intent.payment_failed',
 );
-export const stripeWebhookPaymentProcessing = webhookAction(
+export const stripeWebhookPaymentProcessing = createWebhookAction(
   payment.stripeWebhookPaymentProcessing,
   'payment_intent.processing',
 );
-export const stripeWebhookPaymentRequiresAction = webhookAction(
+export const stripeWebhookPaymentRequiresAction = createWebhookAction(
   payment.stripeWebhookPaymentRequiresAction,
   'payment_intent.requires_action',
 );
-export const stripeWebhookPaymentSuccessful = webhookAction(
+export const stripeWebhookPaymentSuccessful = createWebhookAction(
   payment.stripeWebhookPaymentSuccessful,
   'payment_intent.succeeded',
 );

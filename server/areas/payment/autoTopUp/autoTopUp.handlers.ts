@@ -7,7 +7,7 @@ import { getCreditAutoTopUpOptions } from './actions/getCreditAutoTopUpOptions.t
 import { getLastAutoTopUpPaymentInfo } from './actions/getLastAutoTopUpPaymentInfo.ts';
 import { runAutoTopUpJob } from './autoTopUp.jobs.ts';
 import { findAutoTopUp, writeOff, writeOptions } from './autoTopUp.repository.ts';
-import { checkedOptions, presentOptions, readAutoTopUpStatus } from './settings.service.ts';
+import { checkOptions, presentOptions, readAutoTopUpStatus } from './settings.service.ts';
 import { turnOn } from './turnOn.service.ts';
 
 const getCreditAutoTopUpStatus = defineAction(
@@ -19,7 +19,7 @@ const setCreditAutoTopUpOptions = defineAction(
   payment.setCreditAutoTopUpOptions,
   async (input, { services, eshopId }) => {
     const eshop = await getEshop(eshopId);
-    const options = checkedOptions(input, eshop.creditCurrency);
+    const options = checkOptions(input, eshop.creditCurrency);
     const vatMinor = computeVatMinor(options.amountMinor, await determineVat(services, eshop));
     checkCharge(options.amountMinor + vatMinor, services.payments.maxChargeMinor);
     await writeOptions(eshopId, options);

@@ -6,7 +6,7 @@ import { findUntakenAttempts } from './attempt.repository.ts';
 import type { AutoTopUpDocument } from './autoTopUp.model.ts';
 import { findAutoTopUpsOn } from './autoTopUp.repository.ts';
 import { sendAutoTopUpMails } from './mail.service.ts';
-import { runAutoTopUp, workOnAttempt } from './run.service.ts';
+import { runAutoTopUp, processAttempt } from './run.service.ts';
 
 /** The job that looks at one shop, asked for when its credit has changed. */
 export const runAutoTopUpJob = 'runAutoTopUp';
@@ -18,7 +18,7 @@ function getEshopId(document: AutoTopUpDocument): EshopId {
   return document._id.toString() as EshopId;
 }
 
-async function guarded(services: Services, eshopId: string, work: () => Promise<void>): Promise<void> {
+async function runGuarded(services: Services, eshopId: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -43,7 +43,7 @@ async function sweepBatch(
     // Without settings of its own the limit is a default of its currency, which the look itself knows.
     const isEnough = document.options ? availableMinor >= document.options.limitMinor : false;
     if (isEnough && !isStopped) continue;
-    await guarded(services, eshopId, async () => await runAutoTopUp(services, eshopId, now, isStopped));
+    await runGuarded(services, eshopId, async () => await runAutoTopUp(services, eshopId, now, isStopped));
   }
 }
 
@@ -53,10 +53,10 @@ async function sweepBatch(
  */
 export async function sweepAutoTopUps(services: Services, now: Date = new Date()): Promise<void> {
   for (const attempt of await findUntakenAttempts(now))
-    await guarded(
+    await runGuarded(
       services,
       attempt.eshopId.toString(),
-      async () => await workOnAttempt(services, attempt, now),
+      async () => await processAttempt(services, attempt, now),
     );
   const stopped = new Set(await services.ports.findEshopsWithoutCredit());
   let batch = await findAutoTopUpsOn(null);
@@ -68,7 +68,7 @@ export async function sweepAutoTopUps(services: Services, now: Date = new Date()
 }
 
 /** Background work of the automatic top-up. */
-export function autoTopUpJobs(services: Services): JobDefinition[] {
+export function createAutoTopUpJobs(services: Services): JobDefinition[] {
   return [
     {
       name: runAutoTopUpJob,

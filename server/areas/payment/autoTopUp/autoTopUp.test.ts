@@ -11,7 +11,7 @@ import { findOpenAttempt } from './attempt.repository.ts';
 import { sweepAutoTopUps } from './autoTopUp.jobs.ts';
 import { AttemptModel } from './autoTopUp.model.ts';
 import { cards, openAutoTopUpTestBed, type AutoTopUpTestBed } from './autoTopUpTestBed.ts';
-import { runAutoTopUp, workOnAttempt } from './run.service.ts';
+import { runAutoTopUp, processAttempt } from './run.service.ts';
 import { toMonth } from './settings.service.ts';
 
 let bed: AutoTopUpTestBed;
@@ -22,7 +22,7 @@ afterAll(async () => await bed.stop());
 beforeEach(() => void (bed.server.mails.length = 0));
 
 const hourMs = 3_600_000;
-const later = (hours: number) => new Date(Date.now() + hours * hourMs);
+const loadLayout = (hours: number) => new Date(Date.now() + hours * hourMs);
 const options: AutoTopUpSums = { amount: 1_000, limit: 250, monthlyCap: null };
 const listMailTemplates = () => bed.server.mails.map(({ template }) => template);
 
@@ -42,7 +42,7 @@ const getOpenAttempt = async (shop: AddedShop) => {
 };
 
 /** A shop with a card whose automatic top-up was just turned on; its first charge is begun. */
-async function turnedOn(card: string, own = options): Promise<AddedShop> {
+async function turnOn(card: string, own = options): Promise<AddedShop> {
   const shop = await bed.addShop();
   await bed.saveCard(shop, card);
   await bed.setOptions(shop, own);
@@ -94,7 +94,7 @@ describe('turning it on', () => {
   });
 
   it('charges at once when the credit is under the limit, once for all who look', async () => {
-    const shop = await turnedOn(cards.good);
+    const shop = await turnOn(cards.good);
     expect((await getStatus(shop)).state).toBe('Charging');
     expect((await turn(shop, true)).output.state).toBe('Charging');
     await Promise.all([run(shop), run(shop), sweepAutoTopUps(bed.server.services), turn(shop, true)]);
@@ -128,24 +128,24 @@ describe('turning it on', () => {
 
 describe('after a success', () => {
   it('waits an hour, however much is spent', async () => {
-    const shop = await turnedOn(cards.good);
+    const shop = await turnOn(cards.good);
     await run(shop);
     await bed.spend(shop, 100_000);
     await run(shop);
     await sweepAutoTopUps(bed.server.services);
     expect(await bed.readCreditMinor(shop)).toBe(0);
     expect(await getStatus(shop)).toMatchObject({ state: 'CoolingDown', declineCount: 0 });
-    await run(shop, later(1.01));
+    await run(shop, loadLayout(1.01));
     expect(await bed.readCreditMinor(shop)).toBe(100_000);
   });
 
   it('keeps to the cap of the month, tells it once, and goes on in the next', async () => {
-    const shop = await turnedOn(cards.good, { ...options, monthlyCap: 1_999 });
+    const shop = await turnOn(cards.good, { ...options, monthlyCap: 1_999 });
     await run(shop);
     await bed.spend(shop, 100_000);
     expect((await getStatus(shop)).state).toBe('MonthlyCapReached');
     // The month of the shop may end within the hour.
-    const at = later(1.01);
+    const at = loadLayout(1.01);
     const zone = 'Europe/Prague';
     const isSameMonth = toMonth(at, zone) === toMonth(new Date(), zone);
     if (isSameMonth) {
@@ -155,7 +155,7 @@ describe('after a success', () => {
       expect(listMailTemplates()).toEqual(['autoTopUpCapReached']);
       expect(bed.server.mails[0]?.values?.['cap']).toMatch(/1.?999/);
     }
-    await run(shop, later(32 * 24));
+    await run(shop, loadLayout(32 * 24));
     expect(await bed.readCreditMinor(shop)).toBe(100_000);
   });
 });
@@ -166,20 +166,20 @@ describe('declines', () => {
     const event = 'AutoTopUpSwitchedOff';
     const subscribed = { event, email: staff.email } as const;
     void (await bed.server.call(notification.addMailSubscription, subscribed, staff.accessToken)).output;
-    const shop = await turnedOn(cards.declinedLater);
+    const shop = await turnOn(cards.declinedLater);
     await run(shop);
     expect(await getStatus(shop)).toMatchObject({ isOn: true, state: 'CoolingDown', declineCount: 1 });
     expect(await findLastPayment(shop)).toMatchObject({
       status: 'Failed',
       failureMessage: 'Your card was declined.',
     });
-    await run(shop, later(0.9));
+    await run(shop, loadLayout(0.9));
     expect((await getStatus(shop)).declineCount).toBe(1);
-    await run(shop, later(1.1));
+    await run(shop, loadLayout(1.1));
     expect((await getStatus(shop)).declineCount).toBe(2);
-    await run(shop, later(7));
+    await run(shop, loadLayout(7));
     expect((await getStatus(shop)).declineCount).toBe(2);
-    const third = later(7.2);
+    const third = loadLayout(7.2);
     await Promise.all([run(shop, third), run(shop, third), sweepAutoTopUps(bed.server.services, third)]);
     expect(await getStatus(shop)).toMatchObject({
       isOn: false,
@@ -188,7 +188,7 @@ describe('declines', () => {
       declineCount: 3,
     });
     await Promise.all([sweepAutoTopUps(bed.server.services), sweepAutoTopUps(bed.server.services)]);
-    await run(shop, later(100));
+    await run(shop, loadLayout(100));
     expect(listMailTemplates().toSorted()).toEqual(['autoTopUpSwitchedOff', 'internalEvent']);
     expect(bed.server.mails[0]).toMatchObject({ to: shop.owner.email });
     expect(await findStaffAlerts(event, shop.eshopId)).toMatchObject([{ detail: 'Your card was declined.' }]);
@@ -196,12 +196,12 @@ describe('declines', () => {
 
     await bed.saveCard(shop, cards.good);
     expect((await turn(shop, true)).output).toMatchObject({ state: 'Charging', declineCount: 0 });
-    await run(shop, later(101));
+    await run(shop, loadLayout(101));
     expect(await bed.readCreditMinor(shop)).toBe(100_000);
   });
 
   it('of one card let another one go on at once; a success forgets them', async () => {
-    const shop = await turnedOn(cards.declinedLater);
+    const shop = await turnOn(cards.declinedLater);
     await run(shop);
     await bed.saveCard(shop, cards.good);
     await run(shop);
@@ -210,7 +210,7 @@ describe('declines', () => {
   });
 
   it('are tried again before their time where the shop wants it', async () => {
-    const shop = await turnedOn(cards.declinedLater);
+    const shop = await turnOn(cards.declinedLater);
     await run(shop);
     expect((await turn(shop, true)).output).toMatchObject({ state: 'Charging', declineCount: 1 });
     await run(shop);
@@ -220,41 +220,41 @@ describe('declines', () => {
 
 describe('what is no decline', () => {
   it('an outage of the provider', async () => {
-    const shop = await turnedOn(cards.good);
+    const shop = await turnOn(cards.good);
     bed.setOutage(true);
     await run(shop);
     expect(await getStatus(shop)).toMatchObject({ state: 'Charging', declineCount: 0 });
     bed.setOutage(false);
     const { reconcilePayments } = await import('../refresh.service.ts');
-    await reconcilePayments(bed.server.services, later(1));
-    await run(shop, later(1));
+    await reconcilePayments(bed.server.services, loadLayout(1));
+    await run(shop, loadLayout(1));
     expect(await getStatus(shop)).toMatchObject({ isOn: true, declineCount: 0 });
-    await run(shop, later(2));
+    await run(shop, loadLayout(2));
     expect(await bed.readCreditMinor(shop)).toBe(100_000);
   }, 60_000);
 
   it('spending that is stopped', async () => {
-    const shop = await turnedOn(cards.good);
+    const shop = await turnOn(cards.good);
     await run(shop);
     await bed.spend(shop, 100_000);
     await freezeSpending(shop.eshopId, 'Dispute');
-    await run(shop, later(2));
+    await run(shop, loadLayout(2));
     expect(await bed.readCreditMinor(shop)).toBe(0);
     expect((await getStatus(shop)).isOn).toBe(true);
     await unfreezeSpending(shop.eshopId);
-    await run(shop, later(2));
+    await run(shop, loadLayout(2));
     expect(await bed.readCreditMinor(shop)).toBe(100_000);
   });
 });
 
 describe('a bank that wants the holder of the card', () => {
   it('is told to the shop, counts as open, and pays when it is confirmed', async () => {
-    const shop = await turnedOn(cards.alwaysAsks);
+    const shop = await turnOn(cards.alwaysAsks);
     await run(shop);
     await sweepAutoTopUps(bed.server.services);
     expect(listMailTemplates()).toEqual(['autoTopUpConfirm']);
     expect(bed.server.mails[0]?.actionUrl).toBe(`${bed.server.url}/app/credit/automatic`);
-    await sweepAutoTopUps(bed.server.services, later(2));
+    await sweepAutoTopUps(bed.server.services, loadLayout(2));
     expect((await getStatus(shop)).state).toBe('RequiresAction');
     const waiting = await findLastPayment(shop);
     expect(waiting).toMatchObject({ status: 'RequiresAction', canAuthenticate: true });
@@ -272,11 +272,11 @@ describe('a bank that wants the holder of the card', () => {
   });
 
   it('counts as a decline after a day', async () => {
-    const shop = await turnedOn(cards.alwaysAsks);
+    const shop = await turnOn(cards.alwaysAsks);
     await run(shop);
-    await sweepAutoTopUps(bed.server.services, later(23));
+    await sweepAutoTopUps(bed.server.services, loadLayout(23));
     expect((await getStatus(shop)).state).toBe('RequiresAction');
-    await sweepAutoTopUps(bed.server.services, later(24.1));
+    await sweepAutoTopUps(bed.server.services, loadLayout(24.1));
     expect(await getStatus(shop)).toMatchObject({ declineCount: 1 });
     const last = await findLastPayment(shop);
     expect(last).toMatchObject({ status: 'Expired', canAuthenticate: false });
@@ -292,7 +292,7 @@ describe('a charge that was begun and not brought to the card yet', () => {
     PaymentModel.countDocuments({ eshopId: shop.eshopId, kind: 'AutoTopUp' });
 
   it('is let go when the shop turns it off', async () => {
-    const shop = await turnedOn(cards.good);
+    const shop = await turnOn(cards.good);
     void (await turn(shop, false)).output;
     await run(shop);
     expect(await countCreated(shop)).toBe(0);
@@ -300,39 +300,39 @@ describe('a charge that was begun and not brought to the card yet', () => {
   });
 
   it('is let go when it was planned in another currency', async () => {
-    const shop = await turnedOn(cards.good);
+    const shop = await turnOn(cards.good);
     await AttemptModel.updateOne({ eshopId: shop.eshopId, state: 'Open' }, { $set: { currency: 'EUR' } });
-    await workOnAttempt(bed.server.services, await getOpenAttempt(shop));
+    await processAttempt(bed.server.services, await getOpenAttempt(shop));
     expect(await countCreated(shop)).toBe(0);
   });
 
   it('waits while a bank contests a payment of the shop', async () => {
-    const shop = await turnedOn(cards.good);
+    const shop = await turnOn(cards.good);
     await run(shop);
     await bed.spend(shop, 100_000);
     const dispute = { disputeId: 'du_1', amountMinor: 1, openedAt: new Date(), state: 'Open' };
     await PaymentModel.updateOne({ eshopId: shop.eshopId, kind: 'AutoTopUp' }, { disputes: [dispute] });
-    await run(shop, later(2));
+    await run(shop, loadLayout(2));
     expect(await countCreated(shop)).toBe(1);
     await PaymentModel.updateOne({ eshopId: shop.eshopId, kind: 'AutoTopUp' }, { disputes: [] });
-    await run(shop, later(2));
+    await run(shop, loadLayout(2));
     expect(await countCreated(shop)).toBe(2);
   });
 });
 
 describe('going off', () => {
   it('by the shop charges nothing more', async () => {
-    const shop = await turnedOn(cards.good);
+    const shop = await turnOn(cards.good);
     await run(shop);
     expect((await turn(shop, false)).output).toMatchObject({ isOn: false, state: 'Off' });
     await bed.spend(shop, 100_000);
-    await run(shop, later(2));
+    await run(shop, loadLayout(2));
     expect(await bed.readCreditMinor(shop)).toBe(0);
     expect(listMailTemplates()).toEqual([]);
   });
 
   it('with the card, and the shop is mailed', async () => {
-    const shop = await turnedOn(cards.good);
+    const shop = await turnOn(cards.good);
     await run(shop);
     const removed = await bed.server.call(payment.removeSavedCard, { password: testPassword }, shop.token);
     expect(removed.status).toBe(200);
@@ -343,7 +343,7 @@ describe('going off', () => {
   });
 
   it('when the card has expired', async () => {
-    const shop = await turnedOn(cards.good);
+    const shop = await turnOn(cards.good);
     await run(shop);
     await bed.spend(shop, 100_000);
     await run(shop, new Date('2035-01-01T00:00:00Z'));
@@ -352,7 +352,7 @@ describe('going off', () => {
   });
 
   it('with the shop that is archived', async () => {
-    const shop = await turnedOn(cards.good);
+    const shop = await turnOn(cards.good);
     await run(shop);
     const { domainName } = shop;
     void (await bed.server.call(eshopCalls.archiveEshop, { domainName }, shop.token)).output;

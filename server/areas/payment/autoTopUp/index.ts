@@ -1,4 +1,4 @@
 export { autoTopUpHandlers } from './autoTopUp.handlers.ts';
-export { autoTopUpJobs } from './autoTopUp.jobs.ts';
+export { createAutoTopUpJobs } from './autoTopUp.jobs.ts';
 export { switchOffAutoTopUp } from './reach.service.ts';
 export { followCredit } from './watch.ts';

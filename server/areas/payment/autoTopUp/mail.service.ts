@@ -1,6 +1,6 @@
 import { formatMinorMoney } from '#shared/domain/format/format.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { findContact, findEshop, readableDomain } from '#server/areas/eshop/index.ts';
+import { findContact, findEshop, toReadableDomain } from '#server/areas/eshop/index.ts';
 import { determineVat, computeVatMinor } from '#server/areas/invoice/index.ts';
 import { mailStaff } from '#server/areas/notification/index.ts';
 import { findBalances } from '#server/credit/index.ts';
@@ -10,7 +10,7 @@ import { findLastAttempt } from './attempt.repository.ts';
 import type { AutoTopUpDocument, AutoTopUpMail } from './autoTopUp.model.ts';
 import { findAutoTopUpsToTell, giveMailBack, claimMail } from './autoTopUp.repository.ts';
 import { getOptions } from './settings.service.ts';
-import { switchedOffNotice } from './staffNotice.ts';
+import { createSwitchedOffNotice } from './staffNotice.ts';
 
 /** The page of the automatic top-up, where a payment is confirmed, too. */
 const pagePath = '/app/credit/automatic';
@@ -37,7 +37,7 @@ async function sendMail(services: Services, document: AutoTopUpDocument, mail: A
     ...contact,
     template: mail,
     values: {
-      domain: readableDomain(eshop.domainName),
+      domain: toReadableDomain(eshop.domainName),
       amount: say(options.amountMinor),
       total: say(totalMinor),
       cap: say(options.monthlyCapMinor ?? 0),
@@ -47,7 +47,7 @@ async function sendMail(services: Services, document: AutoTopUpDocument, mail: A
     eshopId,
   });
   if (mail === 'autoTopUpSwitchedOff')
-    await mailStaff(services, 'AutoTopUpSwitchedOff', switchedOffNotice(eshop, payment));
+    await mailStaff(services, 'AutoTopUpSwitchedOff', createSwitchedOffNotice(eshop, payment));
 }
 
 /** Mails shops the outcome of their automatic top-up; concurrent callers send each mail once. */

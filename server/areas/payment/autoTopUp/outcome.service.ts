@@ -1,6 +1,6 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import {
-  afterDecline,
+  getNextAttemptTime,
   autoTopUpConfirmWithinMs,
   autoTopUpCoolDownMs,
 } from '#shared/domain/payment/autoTopUp.ts';
@@ -15,7 +15,7 @@ import { applyOutcome } from '../settle.service.ts';
 import { changeAttempt, findAttempt, findLastAttempt } from './attempt.repository.ts';
 import type { AttemptDocument } from './autoTopUp.model.ts';
 import { changeAutoTopUp, findAutoTopUp } from './autoTopUp.repository.ts';
-import { switchedOffNotice } from './staffNotice.ts';
+import { createSwitchedOffNotice } from './staffNotice.ts';
 
 /** After a charge that never reached the provider, the next one waits this long. */
 const outageWaitMs = 600_000;
@@ -69,7 +69,7 @@ async function applyChargeOutcome(attemptId: AttemptDocument['_id'], payment: Pa
     } else if (outcome === 'Declined') {
       await changeAttempt(attemptId, { state: 'Declined', endedAt: now }, session);
       const declineCount = document.declineCount + 1;
-      const waitsUntil = afterDecline(declineCount, now);
+      const waitsUntil = getNextAttemptTime(declineCount, now);
       const change = { declineCount, waitsUntil, declinedCardId: payment.paymentMethodId ?? null };
       if (waitsUntil !== null || !document.isOn) await changeAutoTopUp(document._id, change, null, session);
       else {
@@ -77,7 +77,7 @@ async function applyChargeOutcome(attemptId: AttemptDocument['_id'], payment: Pa
         await changeAutoTopUp(document._id, off, 'autoTopUpSwitchedOff', session);
         const eshop = await findEshop(eshopId);
         if (eshop !== null)
-          await alertStaffIn('AutoTopUpSwitchedOff', switchedOffNotice(eshop, payment), session);
+          await alertStaffIn('AutoTopUpSwitchedOff', createSwitchedOffNotice(eshop, payment), session);
       }
     } else if (outcome === 'NeverMade') {
       await changeAttempt(attemptId, { state: 'Released', endedAt: now }, session);

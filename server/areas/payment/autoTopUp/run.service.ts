@@ -131,7 +131,7 @@ async function release(attempt: AttemptDocument, now: Date): Promise<void> {
  * Sends a started charge to the card, or checks its outcome; of several callers one does it. The payment has the
  * charge's id, so that work resumed after a crash charges the same payment and not a second one.
  */
-export async function workOnAttempt(
+export async function processAttempt(
   services: Services,
   attempt: AttemptDocument,
   now: Date = new Date(),
@@ -184,10 +184,10 @@ export async function runAutoTopUp(
   const open = await findOpenAttempt(eshopId);
   if (open === null) await reconcileLastAttempt(services, eshopId, now);
   else {
-    await workOnAttempt(services, open, now);
+    await processAttempt(services, open, now);
     // If another worker holds it, its outcome may be known anyway.
     await reconcileAttempt(services, open, now);
   }
   const attempt = await beginIfDue(eshopId, now, isStopped);
-  if (attempt !== null) await workOnAttempt(services, attempt, now);
+  if (attempt !== null) await processAttempt(services, attempt, now);
 }

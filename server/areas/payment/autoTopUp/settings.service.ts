@@ -3,9 +3,9 @@ import { addDays, toLocalDay, startOfDay, type Day } from '#shared/domain/dates/
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { fromMinor, presentMoney, toMinor, type MoneyValue } from '#shared/domain/money/money.ts';
 import {
-  autoTopUpDefaults,
+  getAutoTopUpDefaults,
   computeAutoTopUpState,
-  autoTopUpTooSmall,
+  findTooSmallAutoTopUp,
   type AutoTopUpOffReason,
   type AutoTopUpState,
   type AutoTopUpSums,
@@ -28,8 +28,8 @@ export function computeNextMonth(instant: Date, timeZone: string): Date {
 }
 
 /** Settings in minor units. @throws AppError amount_below_minimum with the fields that are too small */
-export function checkedOptions(sums: AutoTopUpSums, currency: CreditCurrency): AutoTopUpOptionsMinor {
-  const wrong = autoTopUpTooSmall(sums, currency);
+export function checkOptions(sums: AutoTopUpSums, currency: CreditCurrency): AutoTopUpOptionsMinor {
+  const wrong = findTooSmallAutoTopUp(sums, currency);
   const [first] = wrong;
   if (first !== undefined) {
     throw new AppError('amount_below_minimum', {
@@ -52,7 +52,7 @@ export function getOptions(
 ): AutoTopUpOptionsMinor {
   const own = document?.options;
   if (own?.currency === currency) return own;
-  return checkedOptions(autoTopUpDefaults(currency), currency);
+  return checkOptions(getAutoTopUpDefaults(currency), currency);
 }
 
 /** Settings as the contract says them. */

@@ -7,7 +7,7 @@ import type { CheckoutRequest, SubscriptionPrice } from '#server/integrations/pa
 import type { Services } from '#server/services.ts';
 import { getTexts } from '#server/texts/texts.ts';
 import { checkCharge } from '../amounts.ts';
-import { checkoutAddresses } from './checkoutAddresses.ts';
+import { getCheckoutAddresses } from './getCheckoutAddresses.ts';
 import { ensureCustomer } from '../customer/customer.service.ts';
 import { checkoutLooks } from '../lookTimes.ts';
 import { insertPayment, getPaymentId, updatePayment, type NewPayment } from '../payment.repository.ts';
@@ -66,7 +66,7 @@ export async function openHostedPage(
       customerId,
       payerEmail: eshop.billingSettings?.email ?? '',
       language,
-      ...checkoutAddresses(services, { checkoutType, eshopId, from, to }),
+      ...getCheckoutAddresses(services, { checkoutType, eshopId, from, to }),
     });
     const lookDueAt = new Date(Date.now() + checkoutLooks.firstMs);
     await updatePayment(payment._id, { sessionId, lookDueAt });

@@ -20,7 +20,7 @@ const changesLook = 'changes';
 const triedForMs = 7 * 24 * hourMs;
 
 /** A report only triggers a check: the provider's state is refetched. */
-async function workOn(services: Services, report: PaymentReportDocument): Promise<void> {
+async function processReport(services: Services, report: PaymentReportDocument): Promise<void> {
   const { paymentId, providerPaymentId, customerId } = report;
   const named = paymentId ? await findPayment(paymentId) : null;
   const payment = named ?? (providerPaymentId ? await findPaymentByProviderId(providerPaymentId) : null);
@@ -35,7 +35,7 @@ async function workOn(services: Services, report: PaymentReportDocument): Promis
 export async function processReports(services: Services, now: Date = new Date()): Promise<void> {
   for (const report of await findOpenReports()) {
     try {
-      await workOn(services, report);
+      await processReport(services, report);
       await closeReport(report._id);
     } catch (error) {
       services.log.error({ err: error, reportId: report._id }, 'payment report not processed');

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors/appError.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { placeHold, readCredit, voidHold } from '#server/credit/index.ts';
 import type { PaymentDispute, PaymentDocument } from '../payment.model.ts';
-import { computeReturnNet, takenMinor } from './reverseCredit.ts';
+import { computeReturnNet, getTakenMinor } from './reverseCredit.ts';
 
 /** Banks decide within months; an unresolved hold then expires. */
 const heldForMs = 200 * 86_400_000;
@@ -20,7 +20,7 @@ export async function holdDisputed(
   const eshopId = payment.eshopId.toString() as EshopId;
   const { currency } = payment;
   const credit = await readCredit(eshopId, session);
-  const disputedMinor = computeReturnNet(payment, takenMinor(payment), dispute.amountMinor);
+  const disputedMinor = computeReturnNet(payment, getTakenMinor(payment), dispute.amountMinor);
   const amountMinor = Math.min(disputedMinor, credit.postedMinor - credit.heldMinor);
   if (amountMinor <= 0) return null;
   try {

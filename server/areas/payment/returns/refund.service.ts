@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import { chargeLooks } from '../lookTimes.ts';
 import type { PaymentRefund } from '../payment.model.ts';
 import { findPayment, updatePayment } from '../payment.repository.ts';
-import { applyReturns, markRefundRefused, returnedMinor, sendOnce } from './returns.service.ts';
+import { applyReturns, markRefundRefused, sumReturnedMinor, sendOnce } from './returns.service.ts';
 
 /**
  * Sends back a part of a card payment whose credit was taken already (or never given). `Unknown` means that the provider
@@ -27,7 +27,7 @@ export async function refundPayment(
     const paidMinor = isDiffering
       ? (current.review?.receivedMinor ?? 0)
       : current.creditMinor + current.vatMinor;
-    const isPossible = amountMinor > 0 && returnedMinor(current) + amountMinor <= paidMinor;
+    const isPossible = amountMinor > 0 && sumReturnedMinor(current) + amountMinor <= paidMinor;
     if (!current.providerPaymentId || !isPossible) throw new AppError('refund_not_possible');
     const added: PaymentRefund = {
       refundId,

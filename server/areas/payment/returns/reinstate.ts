@@ -6,7 +6,7 @@ import { bookTopUp } from '#server/credit/index.ts';
 import type { Services } from '#server/services.ts';
 import { getPaymentId } from '../payment.repository.ts';
 import type { PaymentDispute, PaymentDocument } from '../payment.model.ts';
-import { computeReturnNet, takenMinor } from './reverseCredit.ts';
+import { computeReturnNet, getTakenMinor } from './reverseCredit.ts';
 
 /**
  * Books the money of a lost dispute that the bank gave back: credit of its own, with its own tax document, as the first
@@ -27,7 +27,7 @@ export async function bookReinstated(
     throw new Error('a dispute of a shop that is gone, or of a payment without its VAT');
   const wholeMinor = payment.creditMinor + payment.vatMinor;
   // The same part that was taken: what had gone back besides was left out then.
-  const besidesMinor = Math.max(takenMinor(payment) - dispute.amountMinor, 0);
+  const besidesMinor = Math.max(getTakenMinor(payment) - dispute.amountMinor, 0);
   const grossMinor = Math.min(dispute.amountMinor, wholeMinor - besidesMinor);
   if (grossMinor <= 0) return {};
   const creditMinor = computeReturnNet(payment, besidesMinor, grossMinor);

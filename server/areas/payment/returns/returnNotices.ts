@@ -4,7 +4,7 @@ import { formatMinorMoney } from '#shared/domain/format/format.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { fromMinor } from '#shared/domain/money/money.ts';
 import { defaultLanguage } from '#shared/i18n/languages.ts';
-import { findEshop, readableDomain } from '#server/areas/eshop/index.ts';
+import { findEshop, toReadableDomain } from '#server/areas/eshop/index.ts';
 import { alertStaffIn, mailStaff, type StaffEvent } from '#server/areas/notification/index.ts';
 import type { Services } from '#server/services.ts';
 import type { PaymentDispute, PaymentDocument, PaymentRefund } from '../payment.model.ts';
@@ -18,13 +18,13 @@ export interface ReturnNotice {
 const buildPath = (eshopId: EshopId) => `/admin/eshopDetail/${eshopId}/credit/creditTopUpHistory`;
 
 /** Disputes that were not known before and may cost money. */
-function contestedNow(before: PaymentDocument, after: PaymentDocument): readonly PaymentDispute[] {
+function listNewDisputes(before: PaymentDocument, after: PaymentDocument): readonly PaymentDispute[] {
   const known = new Set(before.disputes.map(({ disputeId }) => disputeId));
   return after.disputes.filter(({ disputeId, state }) => !known.has(disputeId) && state !== 'Won');
 }
 
 /** Refunds that were counted as done and failed after all: their money is back with us, and only a person can go on. */
-function failedLate(before: PaymentDocument, after: PaymentDocument): readonly PaymentRefund[] {
+function listLateFailures(before: PaymentDocument, after: PaymentDocument): readonly PaymentRefund[] {
   return after.refunds.filter((refund) => {
     const known = before.refunds.find(({ refundId }) => refundId === refund.refundId);
     if (refund.state !== 'Failed' || known === undefined || known.state === 'Failed') return false;
@@ -49,13 +49,13 @@ export async function alertReturns(
     notices.push({ event, staffEvent });
   };
   const { currency } = after;
-  for (const { disputeId, amountMinor } of contestedNow(before, after)) {
+  for (const { disputeId, amountMinor } of listNewDisputes(before, after)) {
     const eshop = await findEshop(eshopId);
-    const about = eshop === null ? eshopId : readableDomain(eshop.domainName);
+    const about = eshop === null ? eshopId : toReadableDomain(eshop.domainName);
     const detail = formatMinorMoney({ amountMinor, currency }, defaultLanguage);
     await raise('PaymentContested', { about, detail, path, eshopId }, disputeId);
   }
-  for (const { refundId, providerRefundId, amountMinor } of failedLate(before, after)) {
+  for (const { refundId, providerRefundId, amountMinor } of listLateFailures(before, after)) {
     const about = `${providerRefundId ?? refundId}, ${fromMinor(amountMinor)} ${currency}`;
     await raise('RefundFailed', { about, path, eshopId }, refundId);
   }

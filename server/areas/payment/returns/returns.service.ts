@@ -3,7 +3,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import type { PaymentState } from '#server/integrations/payments/paymentProvider.ts';
 import type { Services } from '#server/services.ts';
 import { holdDisputed, releaseDisputeHold } from './disputeHold.ts';
-import { nextLook } from '../lookTimes.ts';
+import { getNextCheck } from '../lookTimes.ts';
 import type { PaymentDispute, PaymentDocument, PaymentRefund } from '../payment.model.ts';
 import { findPayment, getPaymentId, updatePayment } from '../payment.repository.ts';
 import { bookReinstated } from './reinstate.ts';
@@ -11,20 +11,20 @@ import { alertReturns, mailReturns, type ReturnNotice } from './returnNotices.ts
 import { reverseCredit } from './reverseCredit.ts';
 
 /** What of a payment goes back or went back, with VAT, but disputes. */
-export function returnedMinor(payment: Pick<PaymentDocument, 'refunds'>): number {
+export function sumReturnedMinor(payment: Pick<PaymentDocument, 'refunds'>): number {
   return payment.refunds
     .filter(({ state }) => state !== 'Failed')
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
 /** Returns a refund's next state; reports may arrive out of order. */
-function stateAfter(known: PaymentRefund, reported: PaymentRefund['state']): PaymentRefund['state'] {
+function getStateAfter(known: PaymentRefund, reported: PaymentRefund['state']): PaymentRefund['state'] {
   // What the provider itself called failed stays so; what we only took for refused may have been made all the same.
   if (known.state === 'Failed' && known.providerRefundId) return 'Failed';
   return known.state === 'Succeeded' && reported === 'Pending' ? 'Succeeded' : reported;
 }
 
-function refundsAfter(payment: PaymentDocument, state: PaymentState): PaymentRefund[] {
+function getRefundsAfter(payment: PaymentDocument, state: PaymentState): PaymentRefund[] {
   const refunds = [...payment.refunds];
   for (const reported of state.refunds) {
     const isSame = (refund: PaymentRefund) =>
@@ -47,14 +47,14 @@ function refundsAfter(payment: PaymentDocument, state: PaymentState): PaymentRef
       refunds[position] = {
         ...known,
         providerRefundId: reported.refundId,
-        state: stateAfter(known, reported.status),
+        state: getStateAfter(known, reported.status),
       };
     }
   }
   return refunds;
 }
 
-function disputesAfter(payment: PaymentDocument, state: PaymentState): PaymentDispute[] {
+function getDisputesAfter(payment: PaymentDocument, state: PaymentState): PaymentDispute[] {
   const { dispute } = state;
   if (dispute === null) return [...payment.disputes];
   const { disputeId, amountMinor, status } = dispute;
@@ -101,8 +101,8 @@ function reviewAfter(payment: PaymentDocument, disputes: readonly PaymentDispute
 /** Whether an answer tells nothing of refunds and disputes that is not known and booked: most do not. */
 function isKnown(payment: PaymentDocument, state: PaymentState): boolean {
   if (!payment.settledAt) return false;
-  const refunds = refundsAfter(payment, state);
-  const disputes = disputesAfter(payment, state);
+  const refunds = getRefundsAfter(payment, state);
+  const disputes = getDisputesAfter(payment, state);
   const isSame =
     refunds.length === payment.refunds.length &&
     refunds.every((refund, at) => {
@@ -144,8 +144,8 @@ export async function applyReturns(
     if (isKnown(current, state)) return current;
     const next: PaymentDocument = {
       ...current,
-      refunds: refundsAfter(current, state),
-      disputes: disputesAfter(current, state),
+      refunds: getRefundsAfter(current, state),
+      disputes: getDisputesAfter(current, state),
     };
     if (current.settledAt) {
       for (const refund of next.refunds) {
@@ -168,7 +168,7 @@ export async function applyReturns(
       }
     }
     const review = reviewAfter(next, next.disputes) ?? null;
-    const lookDueAt = nextLook({ ...next, review }, now);
+    const lookDueAt = getNextCheck({ ...next, review }, now);
     const { refunds, disputes, transferId, invoiceId } = next;
     await updatePayment(
       current._id,

@@ -33,15 +33,15 @@ const look = async (payment: PaymentDocument): Promise<PaymentDocument> => {
   return await refreshPayment(bed.server.services, current);
 };
 const getGrossMinor = (payment: PaymentDocument) => payment.creditMinor + payment.vatMinor;
-const paid = (payment: PaymentDocument): SaidPayment => ({
+const createPaid = (payment: PaymentDocument): SaidPayment => ({
   ...untouched,
   status: 'Succeeded',
   paidMinor: getGrossMinor(payment),
 });
-const paidTopUp = async (creditMinor = 100_000): Promise<{ shop: AddedShop; payment: PaymentDocument }> => {
+const payTopUp = async (creditMinor = 100_000): Promise<{ shop: AddedShop; payment: PaymentDocument }> => {
   const shop = await bed.addShop();
   const payment = await bed.begin(shop, creditMinor);
-  bed.say(payment, paid(payment));
+  bed.say(payment, createPaid(payment));
   const after = await look(payment);
   expect(after).toMatchObject({ status: 'Succeeded' });
   return { shop, payment: after };
@@ -56,8 +56,8 @@ const spend = async (shop: AddedShop, spentMinor: number) =>
     effectiveAt: new Date(),
     idempotencyKey: `test:${ulid()}`,
   });
-const disputed = (payment: PaymentDocument, status: 'Open' | 'Won' | 'Lost'): SaidPayment => ({
-  ...paid(payment),
+const createDisputed = (payment: PaymentDocument, status: 'Open' | 'Won' | 'Lost'): SaidPayment => ({
+  ...createPaid(payment),
   dispute: { disputeId: `du_${getPaymentId(payment)}`, amountMinor: getGrossMinor(payment), status },
 });
 const openReviews = async () =>
@@ -78,26 +78,26 @@ const findAlerts = async (eshopId: string) =>
 
 describe('a contested payment', () => {
   it('keeps its credit back, waits for a person, and lets go when the bank decides for us', async () => {
-    const { shop, payment } = await paidTopUp();
+    const { shop, payment } = await payTopUp();
     await spend(shop, 30_000);
-    bed.say(payment, disputed(payment, 'Open'));
+    bed.say(payment, createDisputed(payment, 'Open'));
     await look(payment);
     await look(payment);
     expect(await readCredit(shop.eshopId)).toMatchObject({ postedMinor: 70_000, heldMinor: 70_000 });
     expect((await openReviews()).find(({ id }) => id === getPaymentId(payment))).toMatchObject({
       problem: 'Disputed',
     });
-    const problems = async () =>
+    const readProblems = async () =>
       (await bed.server.call(paymentCalls.getPaymentProblems, {}, shop.token)).output.items;
-    expect(await problems()).toMatchObject([{ state: 'Contested', kind: payment.kind, reason: null }]);
+    expect(await readProblems()).toMatchObject([{ state: 'Contested', kind: payment.kind, reason: null }]);
     // Staff are alerted once, however often the provider says it.
     const { eshopId } = shop;
     const path = `/admin/eshopDetail/${eshopId}/credit/creditTopUpHistory`;
     expect(await findAlerts(eshopId)).toMatchObject([{ event: 'PaymentContested', path }]);
     expect((await findAlerts(eshopId))[0]?.['detail']).toContain('1,210');
-    bed.say(payment, disputed(payment, 'Won'));
+    bed.say(payment, createDisputed(payment, 'Won'));
     const won = await look(payment);
-    expect(await problems()).toEqual([]);
+    expect(await readProblems()).toEqual([]);
     expect(await readCredit(shop.eshopId)).toMatchObject({ postedMinor: 70_000, heldMinor: 0 });
     expect(won.review?.isOpen).toBe(false);
     // A payment whose dispute was won can be refunded.
@@ -112,11 +112,11 @@ describe('a contested payment', () => {
   });
 
   it('takes what is left and owes the rest when it is lost, once', async () => {
-    const { shop, payment } = await paidTopUp();
+    const { shop, payment } = await payTopUp();
     await spend(shop, 30_000);
-    bed.say(payment, disputed(payment, 'Open'));
+    bed.say(payment, createDisputed(payment, 'Open'));
     await look(payment);
-    bed.say(payment, disputed(payment, 'Lost'));
+    bed.say(payment, createDisputed(payment, 'Lost'));
     await Promise.all([look(payment), look(payment), look(payment)]);
     await look(payment);
     expect((await findBalances([shop.eshopId]))[0]).toMatchObject({
@@ -128,10 +128,10 @@ describe('a contested payment', () => {
   });
 
   it('that was lost gives its credit back once when it is won after all, in whatever order it is heard', async () => {
-    const { shop, payment } = await paidTopUp();
+    const { shop, payment } = await payTopUp();
     await spend(shop, 30_000);
-    const lost = disputed(payment, 'Lost');
-    const won = disputed(payment, 'Won');
+    const lost = createDisputed(payment, 'Lost');
+    const won = createDisputed(payment, 'Won');
     bed.say(payment, lost);
     await look(payment);
     const balance = async () => (await findBalances([shop.eshopId]))[0];
@@ -167,15 +167,15 @@ describe('a contested payment', () => {
   });
 
   it('of which only a part was lost and won keeps its own document for the rest', async () => {
-    const { shop, payment } = await paidTopUp();
-    const part = (status: 'Lost' | 'Won'): SaidPayment => ({
-      ...paid(payment),
+    const { shop, payment } = await payTopUp();
+    const createPart = (status: 'Lost' | 'Won'): SaidPayment => ({
+      ...createPaid(payment),
       dispute: { disputeId: `du_part_${getPaymentId(payment)}`, amountMinor: 12_100, status },
     });
-    bed.say(payment, part('Lost'));
+    bed.say(payment, createPart('Lost'));
     await look(payment);
     expect((await readCredit(shop.eshopId)).postedMinor).toBe(90_000);
-    bed.say(payment, part('Won'));
+    bed.say(payment, createPart('Won'));
     const after = await look(payment);
     expect((await readCredit(shop.eshopId)).postedMinor).toBe(100_000);
     expect(after.invoiceId).toBe(payment.invoiceId);
@@ -185,7 +185,7 @@ describe('a contested payment', () => {
 
 describe('money that goes back', () => {
   it('takes the credit of a refund that somebody made at the provider, part by part', async () => {
-    const { shop, payment } = await paidTopUp();
+    const { shop, payment } = await payTopUp();
     const half = Math.floor(getGrossMinor(payment) / 2);
     const refund = (refundId: string, amountMinor: number) => ({
       refundId,
@@ -193,19 +193,19 @@ describe('money that goes back', () => {
       amountMinor,
       status: 'Succeeded' as const,
     });
-    bed.say(payment, { ...paid(payment), refunds: [refund(`a${payment._id.toString()}`, half)] });
+    bed.say(payment, { ...createPaid(payment), refunds: [refund(`a${payment._id.toString()}`, half)] });
     await look(payment);
     await look(payment);
     expect((await readCredit(shop.eshopId)).postedMinor).toBe(50_000);
     const rest = refund(`b${payment._id.toString()}`, getGrossMinor(payment) - half);
-    bed.say(payment, { ...paid(payment), refunds: [refund(`a${payment._id.toString()}`, half), rest] });
+    bed.say(payment, { ...createPaid(payment), refunds: [refund(`a${payment._id.toString()}`, half), rest] });
     await look(payment);
     expect((await readCredit(shop.eshopId)).postedMinor).toBe(0);
     expect((await checkEshop(shop.eshopId)).findings).toEqual([]);
   });
 
   it('sends one of ours back once, however often it is asked for, and no more than was paid', async () => {
-    const { payment } = await paidTopUp();
+    const { payment } = await payTopUp();
     const order = {
       paymentId: getPaymentId(payment),
       refundId: `own-${payment._id.toString()}`,
@@ -225,10 +225,10 @@ describe('money that goes back', () => {
 });
 
 describe('a payment that differs from its order', () => {
-  const differing = async (receivedMinor: number) => {
+  const createDiffering = async (receivedMinor: number) => {
     const shop = await bed.addShop();
     const payment = await bed.begin(shop, 100_000);
-    bed.say(payment, { ...paid(payment), paidMinor: receivedMinor });
+    bed.say(payment, { ...createPaid(payment), paidMinor: receivedMinor });
     await look(payment);
     await look(payment);
     expect((await readCredit(shop.eshopId)).postedMinor).toBe(0);
@@ -240,7 +240,7 @@ describe('a payment that differs from its order', () => {
   };
 
   it('becomes credit by what came, once', async () => {
-    const { shop, payment } = await differing(60_500);
+    const { shop, payment } = await createDiffering(60_500);
     const answers = await Promise.all([resolve(payment, 'BookReceived'), resolve(payment, 'BookReceived')]);
     expect(answers.map(({ status }) => status)).toContain(200);
     expect((await readCredit(shop.eshopId)).postedMinor).toBe(50_000);
@@ -249,7 +249,7 @@ describe('a payment that differs from its order', () => {
   });
 
   it('goes back whole', async () => {
-    const { shop, payment } = await differing(60_500);
+    const { shop, payment } = await createDiffering(60_500);
     expect((await resolve(payment, 'Refund')).status).toBe(200);
     expect(
       bed.refunds.filter(({ providerPaymentId }) => providerPaymentId === payment.providerPaymentId),
@@ -258,7 +258,7 @@ describe('a payment that differs from its order', () => {
   });
 
   it('is let be', async () => {
-    const { shop, payment } = await differing(1);
+    const { shop, payment } = await createDiffering(1);
     expect((await resolve(payment, 'Dismiss')).status).toBe(200);
     expect((await openReviews()).some(({ id }) => id === getPaymentId(payment))).toBe(false);
     expect((await readCredit(shop.eshopId)).postedMinor).toBe(0);
@@ -268,16 +268,16 @@ describe('a payment that differs from its order', () => {
 describe('the books of the provider', () => {
   it('differ when the same is missing twice, and staff are told once', async () => {
     const { services, mails } = bed.server;
-    const hour = (count: number) => new Date(Date.now() + count * 3_600_000);
-    expect(await compareWithProvider(services, hour(0))).toEqual([]);
-    const { payment } = await paidTopUp();
-    expect(await compareWithProvider(services, hour(1))).toEqual([]);
-    const found = await compareWithProvider(services, hour(2));
+    const addHours = (count: number) => new Date(Date.now() + count * 3_600_000);
+    expect(await compareWithProvider(services, addHours(0))).toEqual([]);
+    const { payment } = await payTopUp();
+    expect(await compareWithProvider(services, addHours(1))).toEqual([]);
+    const found = await compareWithProvider(services, addHours(2));
     expect(found).toEqual([
       expect.objectContaining({ kind: 'ProviderDiffers', detail: `CZK: ${-getGrossMinor(payment) / 100}` }),
     ]);
     const told = mails.length;
-    expect(await compareWithProvider(services, hour(3))).toEqual(found);
+    expect(await compareWithProvider(services, addHours(3))).toEqual(found);
     expect(mails.length).toBe(told);
   });
 });

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import type { PaymentDocument } from '../payment.model.ts';
 
 /** Returns the credit deducted here for returned money, with VAT. */
-export function takenMinor(payment: PaymentDocument): number {
+export function getTakenMinor(payment: PaymentDocument): number {
   const lost = payment.disputes.filter(({ reinstatedAt }) => !reinstatedAt);
   const sums = [...payment.refunds, ...lost].filter(({ bookedAt }) => bookedAt);
   return sums.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
@@ -16,11 +16,11 @@ export function takenMinor(payment: PaymentDocument): number {
 /** The net part of what goes back, so that all parts together are the net of the whole payment. */
 export function computeReturnNet(payment: PaymentDocument, beforeMinor: number, amountMinor: number): number {
   const wholeMinor = payment.creditMinor + payment.vatMinor;
-  const netUpTo = (grossMinor: number) =>
+  const getNetUpTo = (grossMinor: number) =>
     grossMinor >= wholeMinor
       ? payment.creditMinor
       : Math.round((grossMinor * payment.creditMinor) / Math.max(wholeMinor, 1));
-  return netUpTo(beforeMinor + amountMinor) - netUpTo(beforeMinor);
+  return getNetUpTo(beforeMinor + amountMinor) - getNetUpTo(beforeMinor);
 }
 
 /** Takes the credit of money that went back without us, with the document that says so, once for each id of the provider. */
@@ -32,7 +32,7 @@ export async function reverseCredit(
 ): Promise<void> {
   const { transferId, invoiceId, currency } = payment;
   if (!transferId) return;
-  const beforeMinor = takenMinor(payment);
+  const beforeMinor = getTakenMinor(payment);
   const wholeMinor = payment.creditMinor + payment.vatMinor;
   const grossMinor = Math.min(taken.amountMinor, wholeMinor - beforeMinor);
   if (grossMinor <= 0) return;

@@ -13,7 +13,7 @@ import { documentDay, prepareRates } from '#server/areas/invoice/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { ApprovalExecutor } from '#server/ports.ts';
 import type { Services } from '#server/services.ts';
-import { nextLook } from '../lookTimes.ts';
+import { getNextCheck } from '../lookTimes.ts';
 import type { PaymentDocument, PaymentReview } from '../payment.model.ts';
 import { findPayment, getPaymentId, updatePayment, type PaymentChange } from '../payment.repository.ts';
 import { refundPayment } from '../returns/refund.service.ts';
@@ -56,7 +56,7 @@ async function resolve(
       resolvedBy: decision.decidedBy,
       reason: decision.reason,
     };
-    const lookDueAt = nextLook({ ...current, ...changed, review }, now);
+    const lookDueAt = getNextCheck({ ...current, ...changed, review }, now);
     await updatePayment(current._id, { ...changed, review, lookDueAt }, session);
   });
 }

@@ -65,21 +65,21 @@ export async function openPaymentTestBed(): Promise<PaymentTestBed> {
   const refunds: PaymentTestBed['refunds'] = [];
   let refusal: Refusal | null = null;
   const moved: PaymentTestBed['moved'] = [];
-  const nextState = (providerPaymentId: string): PaymentState | null => {
+  const getNextState = (providerPaymentId: string): PaymentState | null => {
     const rows = reportedPayments.get(providerPaymentId);
     const row = rows !== undefined && rows.length > 1 ? rows.shift() : rows?.[0];
     return row === undefined ? null : { ...row, providerPaymentId, currency: 'CZK' };
   };
   const provider: Partial<PaymentProvider> = {
-    readPayment: async (providerPaymentId) => nextState(providerPaymentId),
+    readPayment: async (providerPaymentId) => getNextState(providerPaymentId),
     readCheckout: async (sessionId): Promise<CheckoutState | null> => {
-      const state = nextState(sessionId.replace('cs_', 'pi_'));
+      const state = getNextState(sessionId.replace('cs_', 'pi_'));
       return state && { ...state, sessionId, checkoutType: 'CreditTopUp', subscriptionId: null };
     },
     refund: async (request) => {
       if (refusal !== null) throw new AppError(refusal);
       refunds.push(request);
-      const state = nextState(request.providerPaymentId);
+      const state = getNextState(request.providerPaymentId);
       if (state === null) throw new Error('a refund of nothing');
       const createdRefund = { refundId: `re_${request.refundId}`, ownRefundId: request.refundId };
       return {

@@ -1,5 +1,5 @@
 import { pixel } from '#shared/contracts/pixel.ts';
-import { daysBetween, isDay } from '#shared/domain/dates/days.ts';
+import { countDaysBetween, isDay } from '#shared/domain/dates/days.ts';
 import { fromMinor } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
@@ -12,7 +12,7 @@ const maxRangeDays = 92;
 export const getOrderReconciliation = defineAction(
   pixel.getOrderReconciliation,
   async ({ dateFrom, dateTo, reason, page, pageSize }, { eshopId }) => {
-    const days = isDay(dateFrom) && isDay(dateTo) ? daysBetween(dateFrom, dateTo) + 1 : 0;
+    const days = isDay(dateFrom) && isDay(dateTo) ? countDaysBetween(dateFrom, dateTo) + 1 : 0;
     if (!isDay(dateFrom) || !isDay(dateTo) || days < 1 || days > maxRangeDays)
       throw new AppError('date_range_invalid', { params: { days: maxRangeDays } });
     const { timeZone, creditCurrency, pixelFirstEventAt } = await getEshop(eshopId);

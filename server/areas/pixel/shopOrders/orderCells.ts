@@ -10,7 +10,7 @@ const noonHour = 12;
 
 const dayMs = 86_400_000;
 
-function localInstant(
+function toLocalInstant(
   day: Day,
   time: { hour: number; minute: number; second: number },
   timeZone: string,
@@ -46,7 +46,7 @@ export function readTime(cell: string, timeZone: string): Date | null {
   };
   if (time.hour > 23 || time.minute > 59 || time.second > 59) return null;
   const zone = written?.[5];
-  if (zone === undefined) return localInstant(day, time, timeZone);
+  if (zone === undefined) return toLocalInstant(day, time, timeZone);
   const offset = zone === 'Z' || zone.includes(':') ? zone : `${zone.slice(0, 3)}:${zone.slice(3)}`;
   const clock = [time.hour, time.minute, time.second].map((part) => String(part).padStart(2, '0')).join(':');
   const instant = new Date(`${day}T${clock}${offset}`);

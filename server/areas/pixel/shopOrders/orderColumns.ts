@@ -93,7 +93,7 @@ const names: Readonly<Record<OrderColumn, readonly string[]>> = {
 };
 
 /** A name of a column or a state, so that ways of writing it are alike. */
-function plainName(name: string): string {
+function toPlainName(name: string): string {
   return name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -103,7 +103,7 @@ function plainName(name: string): string {
 
 /** Finds the column positions; null if a list lacks number, time or value. */
 export function findOrderColumns(header: readonly string[]): ReadonlyMap<OrderColumn, number> | null {
-  const plain = header.map(plainName);
+  const plain = header.map(toPlainName);
   const places = new Map<OrderColumn, number>();
   for (const column of Object.keys(names) as OrderColumn[])
     for (const name of names[column]) {
@@ -117,7 +117,7 @@ export function findOrderColumns(header: readonly string[]): ReadonlyMap<OrderCo
 
 /** Whether the name of a column of values says that they hold VAT; null where it says nothing of it. */
 export function isVatInColumn(name: string): boolean | null {
-  const plain = plainName(name);
+  const plain = toPlainName(name);
   if (/bezdph$|withoutvat$|exclvat$|^netto$/.test(plain)) return false;
   return /sdph$|withvat$|inclvat$|^brutto$/.test(plain) ? true : null;
 }
@@ -126,5 +126,5 @@ const cancelled = /cancel|storn|zrus|refund|void|torol|visszavon|vracen|odstorno
 
 /** Whether the state of an order says that it is none any more. */
 export function isCancelledState(state: string): boolean {
-  return cancelled.test(plainName(state));
+  return cancelled.test(toPlainName(state));
 }

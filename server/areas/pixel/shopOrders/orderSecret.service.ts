@@ -14,7 +14,7 @@ export interface OrderSecret {
   readonly madeAt: Date;
 }
 
-function newSecret(): string {
+function createSecret(): string {
   return `oks_${randomBytes(secretBytes).toString('base64url')}`;
 }
 
@@ -24,13 +24,13 @@ export async function readOrderSecret(rootSecret: string, eshopId: EshopId): Pro
     const { sealedSecret, secretMadeAt } = await findPixelSettings(eshopId);
     if (sealedSecret && secretMadeAt)
       return { secret: openSecret(rootSecret, purpose, eshopId, sealedSecret), madeAt: secretMadeAt };
-    await saveFirstSecret(eshopId, sealSecret(rootSecret, purpose, eshopId, newSecret()), new Date());
+    await saveFirstSecret(eshopId, sealSecret(rootSecret, purpose, eshopId, createSecret()), new Date());
   }
 }
 
 /** Puts a new secret in the place of the old one, which signs nothing from now on. */
 export async function replaceOrderSecret(rootSecret: string, eshopId: EshopId): Promise<OrderSecret> {
-  const created = { secret: newSecret(), madeAt: new Date() };
+  const created = { secret: createSecret(), madeAt: new Date() };
   await savePixelSettings(eshopId, {
     sealedSecret: sealSecret(rootSecret, purpose, eshopId, created.secret),
     secretMadeAt: created.madeAt,

@@ -53,7 +53,7 @@ async function visit(
   expect(answer.status).toBe(204);
   await server.services.pixelCollector.drain();
 }
-const browserOrder = (orderId: string, value: number | string, currency = 'CZK') => ({
+const createBrowserOrder = (orderId: string, value: number | string, currency = 'CZK') => ({
   type: 'order',
   data: { orderId, value, currency },
 });
@@ -94,7 +94,7 @@ const sumRevenue = async (shop: Shop): Promise<number> =>
 describe('reports of a shop’s server', () => {
   it('join what the browser reported, add what it did not, and count once', async () => {
     const shop = await addShop();
-    await visit(shop, [{ type: 'page_view' }, browserOrder('A', 100)]);
+    await visit(shop, [{ type: 'page_view' }, createBrowserOrder('A', 100)]);
     const sent = [
       order('A', 100),
       order('B', 250.5, { items: [{ productId: 'SKU-1', quantity: 2, price: 125.25 }] }),
@@ -207,7 +207,7 @@ describe('reports of a shop’s server', () => {
     // Half of a sign, as a text that was cut in the middle of it ends: the database keeps another text than that.
     const broken = 'SKU-\ud83d';
     const items = [{ productId: broken }];
-    const aside = async () => await InboxAsideModel.countDocuments({ eshopId: shop.eshopId });
+    const countAside = async () => await InboxAsideModel.countDocuments({ eshopId: shop.eshopId });
     for (const number of ['1', '2'])
       await visit(shop, [
         { type: 'product_view', data: { productId: broken } },
@@ -215,7 +215,7 @@ describe('reports of a shop’s server', () => {
       ]);
     for (let times = 0; times < 2; times += 1)
       await report(shop, [order(`1${broken}`, 10, { items }), order(`3${broken}`, 10, { items })]);
-    expect(await aside()).toBe(0);
+    expect(await countAside()).toBe(0);
     expect(await sumRevenue(shop)).toBe(3_000);
     expect(await findOrder(shop.eshopId, '1SKU-\ufffd')).toMatchObject({
       measuredBy: ['Browser', 'Server'],
@@ -347,12 +347,12 @@ describe('the shop’s own list', () => {
 
   it('says how many orders were measured and why the others are missing', async () => {
     const shop = await addShop();
-    await visit(shop, [{ type: 'page_view' }, browserOrder('1', 100), browserOrder('2', 100)]);
-    await visit(shop, [browserOrder('3', 90)]);
-    await visit(shop, [browserOrder('4', 10, 'EUR')]);
-    await visit(shop, [browserOrder('5', 100)], { consent: false });
-    await visit(shop, [browserOrder('6', 100)], { agent: 'Googlebot/2.1' });
-    await visit(shop, [browserOrder('7', 'none')]);
+    await visit(shop, [{ type: 'page_view' }, createBrowserOrder('1', 100), createBrowserOrder('2', 100)]);
+    await visit(shop, [createBrowserOrder('3', 90)]);
+    await visit(shop, [createBrowserOrder('4', 10, 'EUR')]);
+    await visit(shop, [createBrowserOrder('5', 100)], { consent: false });
+    await visit(shop, [createBrowserOrder('6', 100)], { agent: 'Googlebot/2.1' });
+    await visit(shop, [createBrowserOrder('7', 'none')]);
     const now = new Date().toISOString();
     const before = '2026-01-02T10:00:00Z';
     const lines = [
@@ -418,7 +418,7 @@ describe('the shop’s own list', () => {
 
   it('counts what is missing where that is wished', async () => {
     const shop = await addShop();
-    await visit(shop, [browserOrder('1', 100)]);
+    await visit(shop, [createBrowserOrder('1', 100)]);
     const now = new Date().toISOString();
     await upload(
       shop,

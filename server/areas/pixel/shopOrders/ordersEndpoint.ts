@@ -24,7 +24,7 @@ function listInvalidFields(error: { issues: readonly { path: readonly PropertyKe
   return [...new Set(error.issues.map(({ path: place }) => place.join('.')))];
 }
 
-const refusal = (status: number, error: string): OrdersAnswer => ({ status, body: { error } });
+const createRefusal = (status: number, error: string): OrdersAnswer => ({ status, body: { error } });
 
 /**
  * `/px/v1/orders`, to which shops' servers report orders, signed with the shop's secret: covers orders whose browser
@@ -36,9 +36,9 @@ export function createOrdersEndpoint(services: Services, collector: Collector) {
 
   const take = async (request: IncomingMessage): Promise<OrdersAnswer> => {
     if (!addresses.pass(toHost(getClientIp(request, services.config.proxyHops))))
-      return refusal(429, 'too_many_requests');
+      return createRefusal(429, 'too_many_requests');
     const body = await readPost(request, maxBodyBytes);
-    if (body === null) return refusal(413, 'body_too_large');
+    if (body === null) return createRefusal(413, 'body_too_large');
     const header = (name: string): string => String(request.headers[name] ?? '');
     const eshopId = await collector.findShop(header('x-okavango-shop'));
     // Unknown shops and wrong signatures look the same.
@@ -49,13 +49,13 @@ export function createOrdersEndpoint(services: Services, collector: Collector) {
         signature: header('x-okavango-signature'),
         body,
       });
-    if (!isSigned) return refusal(401, 'signature_invalid');
-    if (!shops.pass(eshopId)) return refusal(429, 'too_many_requests');
+    if (!isSigned) return createRefusal(401, 'signature_invalid');
+    if (!shops.pass(eshopId)) return createRefusal(429, 'too_many_requests');
     let value: unknown;
     try {
       value = JSON.parse(body.toString('utf8'));
     } catch {
-      return refusal(400, 'invalid_request');
+      return createRefusal(400, 'invalid_request');
     }
     const posted = ordersBodySchema.safeParse(value);
     if (!posted.success)

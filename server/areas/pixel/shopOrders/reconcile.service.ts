@@ -32,7 +32,7 @@ interface Reconciliation {
 }
 
 /** A page may write the number with a sign before it that the list leaves out, or the other way round. */
-const plainId = (orderId: string): string => orderId.replace(/^#/, '').trim();
+const toPlainId = (orderId: string): string => orderId.replace(/^#/, '').trim();
 /** Sums that differ by rounding alone. */
 const toleranceMinor = 1;
 const roundOrders = 1_000;
@@ -47,7 +47,7 @@ async function readMeasured(
   // The page after an order may be seen on the next day, and clocks differ.
   const wide = { fromDay: addDays(range.fromDay, -1), toDay: addDays(range.toDay, 1) };
   for await (const order of walkOrders(eshopId, { range: wide }))
-    if (order.measuredBy.includes('Browser')) measured.set(plainId(order.orderId), order);
+    if (order.measuredBy.includes('Browser')) measured.set(toPlainId(order.orderId), order);
   return measured;
 }
 
@@ -61,7 +61,7 @@ export async function countReconciled(
   let measuredCount = 0;
   for await (const { orderId } of walkShopOrders(eshopId, range)) {
     totalCount += 1;
-    if (measured.has(plainId(orderId))) measuredCount += 1;
+    if (measured.has(toPlainId(orderId))) measuredCount += 1;
   }
   return { totalCount, measuredCount };
 }
@@ -129,13 +129,13 @@ export async function reconcileOrders(
   const noteRound = async (round: readonly ShopOrder[]): Promise<void> => {
     const refused = await findRefusedOrders(
       shop.eshopId,
-      round.flatMap(({ orderId }) => [orderId, plainId(orderId), `#${plainId(orderId)}`]),
+      round.flatMap(({ orderId }) => [orderId, toPlainId(orderId), `#${toPlainId(orderId)}`]),
     );
     for (const order of round) {
       totalCount += 1;
-      const found = measured.get(plainId(order.orderId));
+      const found = measured.get(toPlainId(order.orderId));
       if (found === undefined) {
-        const plain = plainId(order.orderId);
+        const plain = toPlainId(order.orderId);
         const why = refused.get(order.orderId) ?? refused.get(plain) ?? refused.get(`#${plain}`);
         noteMissing(order, await findMissingReason(order, why, pulse));
       } else {

@@ -10,7 +10,7 @@ import {
   type ShopOrderDocument,
 } from './shopOrder.model.ts';
 
-const orders = () => ShopOrderModel.collection;
+const getOrderCollection = () => ShopOrderModel.collection;
 
 /** Source of the shop's own orders. */
 type ShopOrderTeller = 'Server' | 'Export';
@@ -48,7 +48,7 @@ export async function saveShopOrders(
 ): Promise<void> {
   if (reported.length === 0) return;
   const updatedAt = new Date();
-  await orders().bulkWrite(
+  await getOrderCollection().bulkWrite(
     reported.map(({ orderId, browserMinor, ...order }) => ({
       updateOne: {
         filter: { eshopId: new Types.ObjectId(eshopId), orderId },
@@ -64,7 +64,7 @@ export async function* walkShopOrders(
   eshopId: EshopId,
   range: { fromDay: Day; toDay: Day },
 ): AsyncGenerator<ShopOrder> {
-  const cursor = orders()
+  const cursor = getOrderCollection()
     .find<ShopOrderDocument>(
       { eshopId: new Types.ObjectId(eshopId), day: { $gte: range.fromDay, $lte: range.toDay } },
       { batchSize: 1_000 },
@@ -76,7 +76,7 @@ export async function* walkShopOrders(
 /** Returns the first and last day of reported orders; null if there are none. */
 export async function findReportedDays(eshopId: EshopId): Promise<{ fromDay: Day; toDay: Day } | null> {
   const end = async (way: 1 | -1) =>
-    await orders().findOne<ShopOrderDocument>(
+    await getOrderCollection().findOne<ShopOrderDocument>(
       { eshopId: new Types.ObjectId(eshopId) },
       { sort: { day: way, at: way } },
     );
@@ -119,6 +119,6 @@ export async function findRefusedOrders(
 /** Forgets the shop's own list of orders, and which reported ones did not count. */
 export async function deleteShopOrders(eshopId: EshopId): Promise<void> {
   const ofShop = { eshopId: new Types.ObjectId(eshopId) };
-  await orders().deleteMany(ofShop);
+  await getOrderCollection().deleteMany(ofShop);
   await RefusedOrderModel.collection.deleteMany(ofShop);
 }

@@ -101,9 +101,9 @@ try {
   }
   const written = performance.now();
   while (!(await bringUpRows(eshopId, 600_000)));
-  const perProduct = (ms: number): string => ((ms * 1_000) / count).toFixed(0);
+  const formatPerProduct = (ms: number): string => ((ms * 1_000) / count).toFixed(0);
   console.log(
-    `${count} products: written in ${perProduct(written - began)} µs each, rows in ${perProduct(performance.now() - written)} µs each`,
+    `${count} products: written in ${formatPerProduct(written - began)} µs each, rows in ${formatPerProduct(performance.now() - written)} µs each`,
   );
   const bare = await measureTimes(
     async (round) =>

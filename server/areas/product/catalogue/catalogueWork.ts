@@ -51,18 +51,18 @@ export async function beginCatalogueWork(
   const leaseId = randomUUID();
   const catalogue = await leaseCatalogue(eshopId, channel, leaseId, leaseMs);
   if (catalogue === null) return null;
-  const prolonged = () => ({ leasedUntil: new Date(Date.now() + leaseMs) });
+  const createLease = () => ({ leasedUntil: new Date(Date.now() + leaseMs) });
   return {
     eshopId,
     channel,
     platform,
     catalogue,
     async note(change) {
-      if (!(await noteCatalogue(catalogue, { ...change, ...prolonged() }))) throw new CatalogueLost();
+      if (!(await noteCatalogue(catalogue, { ...change, ...createLease() }))) throw new CatalogueLost();
     },
     async changeStandings(productIds, change) {
       await inTransaction(async (session) => {
-        if (!(await noteCatalogue(catalogue, prolonged(), session))) throw new CatalogueLost();
+        if (!(await noteCatalogue(catalogue, createLease(), session))) throw new CatalogueLost();
         const rows = await findRows(eshopId, productIds, session);
         const generations = getGenerations(await findCatalogues(eshopId, session));
         const changes = [...rows.values()].flatMap((before) => {

@@ -6,7 +6,7 @@ const values = /"[^"]*"|'[^']*'|`[^`]*`|\d{3,}/g;
 const codeChars = 12;
 
 /** A refusal as an issue, so that products that were refused for one reason are counted and found together. */
-export function refusalIssue(reason: string): ProductIssue {
+export function toRefusalIssue(reason: string): ProductIssue {
   const code = hash('sha1', reason.replaceAll(values, '…'), 'base64url').slice(0, codeChars);
   return {
     code: `not_taken:${code}`,

@@ -45,7 +45,7 @@ function createMemoryPlatform() {
     return found;
   };
   let failures: PlatformError[] = [];
-  const maybeFail = () => {
+  const failSometimes = () => {
     const failure = failures.shift();
     if (failure !== undefined) throw failure;
   };
@@ -53,26 +53,26 @@ function createMemoryPlatform() {
     channel: 'Google',
     batchSize: 3,
     async createCatalogue({ name }) {
-      maybeFail();
+      failSometimes();
       calls.create += 1;
       if (!catalogues.has(name)) catalogues.set(name, new Map());
       return { catalogueId: name };
     },
     async writeProducts(id, products) {
       calls.write += 1;
-      maybeFail();
+      failSometimes();
       const refused = products.filter(({ title }) => title.includes('refuse'));
       for (const one of products) if (!refused.includes(one)) of(id).set(one.productId, one);
       return refused.map(({ productId }) => ({ productId, reason: 'Unsupported title' }));
     },
     async removeProducts(id, productIds) {
       calls.remove += 1;
-      maybeFail();
+      failSometimes();
       for (const productId of productIds) of(id).delete(productId);
     },
     async readProductStates(id, cursor) {
       calls.read += 1;
-      maybeFail();
+      failSometimes();
       const all = [...of(id).keys()].toSorted();
       const from = Number(cursor ?? 0);
       return {
@@ -293,7 +293,7 @@ describe('a catalogue', () => {
 
   it('goes on where a failure stopped it, later for what only a person can mend', async () => {
     const shop = await connected(['f1', 'f2', 'f3', 'f4']);
-    const dueIn = async () => {
+    const readDueTime = async () => {
       const found = await mongoose.connection
         .collection<{ dueAt: Date; leaseId: string | null }>('catalogues')
         .findOne({ eshopId: new Types.ObjectId(shop.eshopId) });
@@ -303,10 +303,10 @@ describe('a catalogue', () => {
     google.failWith(new PlatformError('retry', { channel: 'Google', reason: 'busy', retryAfterSeconds: 90 }));
     await sync(shop);
     expect(await readGoogleStatus(shop)).toMatchObject({ isConnected: false, failure: 'busy' });
-    expect(await dueIn()).toBeGreaterThan(80);
+    expect(await readDueTime()).toBeGreaterThan(80);
     google.failWith(new PlatformError('reconnect', { channel: 'Google', reason: 'sign in' }));
     await sync(shop);
-    expect(await dueIn()).toBeGreaterThan(3_600);
+    expect(await readDueTime()).toBeGreaterThan(3_600);
     await sync(shop);
     expect(google.idsOf(shop)).toEqual(['f1', 'f2', 'f3', 'f4']);
     expect(await readGoogleStatus(shop)).toMatchObject({ failure: null, counts: { sent: 4, due: 0 } });

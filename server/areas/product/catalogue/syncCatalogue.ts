@@ -9,7 +9,7 @@ import { facet, formatSentMark } from '../rows/facets.ts';
 import { findRows, findRowsWithFacet } from '../rows/productRow.repository.ts';
 import { deleteRemovals, findRemovals, writeIssues } from './catalogueRecords.repository.ts';
 import { beginCatalogueWork, CatalogueLost, type CatalogueWork } from './catalogueWork.ts';
-import { refusalIssue } from './refusals.ts';
+import { toRefusalIssue } from './refusals.ts';
 
 /** One turn: after it other shops have theirs. */
 const turnMs = 60_000;
@@ -84,7 +84,7 @@ async function send(
     const refused =
       products.length > 0 ? await platform.writeProducts(catalogueId, products.map(toCatalogueProduct)) : [];
     const refusals = new Map(refused.map(({ productId, reason }) => [productId, reason]));
-    const reasons = refused.map(({ reason }) => refusalIssue(reason));
+    const reasons = refused.map(({ reason }) => toRefusalIssue(reason));
     await writeIssues(eshopId, channel, new Map(reasons.map((issue) => [issue.code, issue])));
     const marks = new Map(
       products.map(({ productId, hash }) => [productId, formatSentMark(hash, catalogue.generation)]),
@@ -94,7 +94,7 @@ async function send(
       if (mark === undefined) return null;
       const refusal = refusals.get(row.productId) ?? null;
       if (refusal !== null)
-        return { sent: mark, state: null, issueCodes: [refusalIssue(refusal).code], refusal };
+        return { sent: mark, state: null, issueCodes: [toRefusalIssue(refusal).code], refusal };
       const before = row.platforms[channel];
       // What an earlier version was refused for says nothing of this one.
       const issueCodes = before?.refusal == null ? (before?.issueCodes ?? []) : [];
@@ -138,7 +138,7 @@ async function readStates(work: CatalogueWork, catalogueId: string, deadline: nu
 }
 
 /** How soon products that wait are asked after: earlier where the days of the platform itself are short. */
-function waitingMs({ platforms }: Services, channel: Channel): number {
+function getWaitingMs({ platforms }: Services, channel: Channel): number {
   return Math.min(statesEveryMs.whileWaiting, platforms.getRow(channel).statesEveryMs * 4);
 }
 
@@ -153,7 +153,7 @@ async function runTurn(services: Services, work: CatalogueWork): Promise<void> {
   const isReading = !isBehind && (statesDueAt <= now || work.catalogue.statesCursor != null);
   const isRead = isReading && (await readStates(work, catalogueId, deadline));
   const waiting = sent > 0 || (await hasWaiting(work));
-  const soon = now + waitingMs(services, work.channel);
+  const soon = now + getWaitingMs(services, work.channel);
   const afterReading = waiting ? soon : now + statesEveryMs.otherwise;
   const afterSending = sent > 0 ? Math.min(statesDueAt, soon) : statesDueAt;
   const nextStates = isRead ? afterReading : afterSending;

@@ -12,7 +12,7 @@ import {
 import { startGoogleStandIn, type GoogleStandIn } from '#server/testing/googleStandIn.ts';
 import { startMetaStandIn, type MetaStandIn } from '#server/testing/metaStandIn.ts';
 import { startMicrosoftStandIn, type MicrosoftStandIn } from '#server/testing/microsoftStandIn.ts';
-import { productJobs } from '../product.jobs.ts';
+import { createProductJobs } from '../product.jobs.ts';
 import { askForStates } from './catalogue.repository.ts';
 import { connectCatalogue } from './openCatalogues.ts';
 
@@ -42,14 +42,14 @@ afterAll(async () => {
 
 /** Lets the work of products that runs in the background have a turn, each job once, in its order. */
 async function work(): Promise<void> {
-  const jobs = productJobs(bed.server.services);
+  const jobs = createProductJobs(bed.server.services);
   const runAll = async (isWanted: (name: string) => boolean) => {
     for (const { name, run } of jobs) if (isWanted(name)) await run({}, new AbortController().signal);
   };
   // Rows follow a feed once it has been quiet for a moment.
-  const progress = async () =>
+  const readProgress = async () =>
     (await bed.server.call(product.getProductsStatus, {}, shop.token)).output.progress;
-  for (let attempts = 0; attempts < 100 && (await progress()) !== null; attempts += 1) {
+  for (let attempts = 0; attempts < 100 && (await readProgress()) !== null; attempts += 1) {
     await runAll((name) => name === 'catchUpProductRows');
     await wait(100);
   }

@@ -53,7 +53,7 @@ export interface FacetPair {
 }
 
 /** The pairs among facets that the index has. */
-export function pairsAmong(facets: readonly string[]): FacetPair[] {
+export function listPairs(facets: readonly string[]): FacetPair[] {
   return facets.flatMap((one, index) =>
     facets
       .slice(index + 1)

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import { joinCategory, type AdvertisementSource, type ProductState } from '#shared/domain/product/product.ts';
-import { pairsAmong } from './facetPairs.ts';
+import { listPairs } from './facetPairs.ts';
 import type { PlatformStanding, ProductRow } from './productRow.model.ts';
 
 /** Version of the rows' facets; rows of shops with an earlier one are rebuilt. */
 export const facetsVersion = 2;
 
 /** Category code in a facet: short, because every product's index has it. */
-const categoryCode = (category: string): string => hash('sha1', category, 'base64url').slice(0, 10);
+const hashCategory = (category: string): string => hash('sha1', category, 'base64url').slice(0, 10);
 
 /** Facets: what products are filtered and counted by. */
 export const facet = {
@@ -17,9 +17,9 @@ export const facet = {
   source: (source: AdvertisementSource) => `s:${source}`,
   rule: (ruleId: string) => `r:${ruleId}`,
   availability: (availability: string) => `a:${availability}`,
-  category: (category: string) => `c:${categoryCode(category)}`,
-  /** A pair (`pairsAmong`). */
-  advertisedCategory: (category: string) => `co:${categoryCode(category)}`,
+  category: (category: string) => `c:${hashCategory(category)}`,
+  /** A pair (`listPairs`). */
+  advertisedCategory: (category: string) => `co:${hashCategory(category)}`,
   state: (channel: Channel, state: ProductState) => `p:${channel}:${state}`,
   issue: (channel: Channel, code: string) => `i:${channel}:${code}`,
   due: (channel: Channel) => `u:${channel}`,
@@ -67,7 +67,7 @@ export function listFacets(
     if (sentMark !== getDesiredMark(row, generation)) facets.push(facet.due(channel));
     for (const code of standing?.issueCodes ?? []) facets.push(facet.issue(channel, code));
   }
-  return [...facets, ...pairsAmong(facets).map(({ name }) => name)];
+  return [...facets, ...listPairs(facets).map(({ name }) => name)];
 }
 
 /** A category and those above it, the widest first. */

@@ -5,7 +5,7 @@ import { ProductRowModel, type ProductRow } from './productRow.model.ts';
 import { rowIndexes } from './rowIndexes.ts';
 import type { NewRow } from './rowOf.ts';
 
-const rows = () => ProductRowModel.collection;
+const getRowCollection = () => ProductRowModel.collection;
 
 /** Rows of products by their ids; one that is not there is left out. */
 export async function findRows(
@@ -14,7 +14,7 @@ export async function findRows(
   session: ClientSession | null = null,
 ): Promise<Map<string, ProductRow>> {
   if (productIds.length === 0) return new Map();
-  const found = await rows()
+  const found = await getRowCollection()
     .find<ProductRow>(
       { eshopId: new Types.ObjectId(eshopId), productId: { $in: [...productIds] } },
       { hint: rowIndexes.id, ...(session === null ? {} : { session }) },
@@ -36,7 +36,7 @@ export async function writeRows(
   session: ClientSession,
 ): Promise<void> {
   if (changes.length === 0) return;
-  await rows().bulkWrite(
+  await getRowCollection().bulkWrite(
     changes.map(({ before, after }) =>
       before === null
         ? { insertOne: { document: { ...after } } }
@@ -55,7 +55,7 @@ export async function removeRows(
 ): Promise<ProductRow[]> {
   const found = [...(await findRows(eshopId, productIds, session)).values()];
   if (found.length === 0) return [];
-  await rows().deleteMany(
+  await getRowCollection().deleteMany(
     { eshopId: new Types.ObjectId(eshopId), productId: { $in: found.map(({ productId }) => productId) } },
     { session },
   );
@@ -74,7 +74,7 @@ export async function findRowsWithFacet(
   facet: string,
   limit: number,
 ): Promise<ProductRow[]> {
-  return await rows()
+  return await getRowCollection()
     .find<ProductRow>(
       { eshopId: new Types.ObjectId(eshopId), facets: facet },
       { hint: rowIndexes.facet, limit },

@@ -33,13 +33,13 @@ afterAll(async () => {
   await database.stop();
 });
 
-const newShop = () => new Types.ObjectId().toHexString() as EshopId;
+const createShopId = () => new Types.ObjectId().toHexString() as EshopId;
 const generations = { Google: 1, MetaAds: 1 };
 const categories = ['Domov', 'Domov > Lampy', 'Domov > Židle', 'Zahrada', null];
 const issueCodes = ['missing_gtin', 'image_too_small'];
 
 /** Numbers that are the same in every run. */
-function numbersFrom(seed: number): (below: number) => number {
+function createNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -129,8 +129,8 @@ async function expectPairs(eshopId: EshopId, rows: readonly NewRow[], look: 0 | 
 
 describe('two filters at once', () => {
   it('find and count what fits both, also after rows have changed and left', async () => {
-    const eshopId = newShop();
-    const pick = numbersFrom(7);
+    const eshopId = createShopId();
+    const pick = createNumbers(7);
     const rows = Array.from({ length: 150 }, (_, number) => createRow(eshopId, number, pick));
     await inTransaction(async (session) => {
       await touchList(eshopId, session);
@@ -159,8 +159,8 @@ describe('three filters at once', () => {
   const three = { category: 'Domov', availability: 'in_stock', isAdvertised: true } as const;
 
   async function createShop(count: number, change: (row: NewRow, number: number) => Partial<NewRow>) {
-    const eshopId = newShop();
-    const pick = numbersFrom(11);
+    const eshopId = createShopId();
+    const pick = createNumbers(11);
     const rows = Array.from({ length: count }, (_, number) => {
       const plain = { ...createRow(eshopId, number, pick), platforms: {} };
       const row = { ...plain, ...change(plain, number) };
@@ -175,8 +175,8 @@ describe('three filters at once', () => {
   }
 
   it('find and count what fits all of them', async () => {
-    const eshopId = newShop();
-    const pick = numbersFrom(13);
+    const eshopId = createShopId();
+    const pick = createNumbers(13);
     const rows = Array.from({ length: 150 }, (_, number) => createRow(eshopId, number, pick));
     await inTransaction(async (session) => {
       await touchList(eshopId, session);
@@ -264,7 +264,7 @@ const readShopState = async (eshopId: EshopId) => ({
 
 describe('rows from before there were pairs', () => {
   it('are read rightly, and are made anew once', async () => {
-    const eshopId = newShop();
+    const eshopId = createShopId();
     const products = Array.from({ length: 40 }, (_, number) => createProduct(number));
     await inTransaction(
       async (session) => await writeProducts(eshopId, new Types.ObjectId(), [products], new Set(), session),

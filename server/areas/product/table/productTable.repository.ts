@@ -5,7 +5,7 @@ import { facet, type Generations } from '../rows/facets.ts';
 import {
   findCommonCount,
   findCountBounds,
-  pairsAmong,
+  listPairs,
   type CommonCount,
   type CountBounds,
 } from '../rows/facetPairs.ts';
@@ -16,8 +16,8 @@ import { rowIndexes } from '../rows/rowIndexes.ts';
 import { hasPresentFacets } from '../settings/productList.repository.ts';
 import {
   toFacets,
-  knownCount,
-  leastCount,
+  getKnownCount,
+  getLeastCount,
   buildFacetQuery,
   buildSearchQuery,
   searchOrder,
@@ -40,11 +40,11 @@ export interface TablePage {
   readonly isSorted: boolean;
 }
 
-const rows = () => ProductRowModel.collection;
+const getRowCollection = () => ProductRowModel.collection;
 const nothing: TablePage = { rows: [], total: 0, isTotalExact: true, isSorted: true };
 
 async function readRows(query: TableQuery, page: { skip: number; limit: number }): Promise<ProductRow[]> {
-  return await rows()
+  return await getRowCollection()
     .find<ProductRow>(query.filter, {
       ...page,
       batchSize: page.limit,
@@ -55,12 +55,12 @@ async function readRows(query: TableQuery, page: { skip: number; limit: number }
 }
 
 async function countUpTo({ filter, hint }: TableQuery, limit: number): Promise<number> {
-  return await rows().countDocuments(filter, { limit, ...(hint === undefined ? {} : { hint }) });
+  return await getRowCollection().countDocuments(filter, { limit, ...(hint === undefined ? {} : { hint }) });
 }
 
 /** Ids of the first products of a query, in its order. */
 async function readIds({ filter, hint, sort }: TableQuery, limit: number): Promise<string[]> {
-  const found = await rows()
+  const found = await getRowCollection()
     .find<Pick<ProductRow, 'productId'>>(filter, {
       limit,
       batchSize: limit,
@@ -73,7 +73,7 @@ async function readIds({ filter, hint, sort }: TableQuery, limit: number): Promi
 }
 
 /** Rows in the order of their ids. */
-async function inOrder(eshopId: EshopId, productIds: readonly string[]): Promise<ProductRow[]> {
+async function sortInOrder(eshopId: EshopId, productIds: readonly string[]): Promise<ProductRow[]> {
   const found = await findRows(eshopId, productIds);
   // One that left between the two reads is left out.
   return productIds.map((id) => found.get(id)).filter((row) => row !== undefined);
@@ -102,7 +102,7 @@ async function prepare(
   const [one, other] = facets;
   // Rows that are still being rebuilt may lack pairs.
   const arePairsWhole = other !== undefined && (await hasPresentFacets(eshopId));
-  const pairs = arePairsWhole ? pairsAmong(facets) : [];
+  const pairs = arePairsWhole ? listPairs(facets) : [];
   const common = arePairsWhole && one !== undefined ? findCommonCount(one, other) : null;
   const needed = [facet.all, ...facets, ...pairs.map(({ name }) => name)];
   const bounds = arePairsWhole && facets.length > 2 ? findCountBounds(facets) : null;
@@ -147,7 +147,7 @@ export async function findTableStretch(
     filter: { ...query.filter, titleKey: condition },
   });
   const isPlace = typeof from !== 'number';
-  const known = knownCount(prepared.parts, prepared.common, prepared.bounds);
+  const known = getKnownCount(prepared.parts, prepared.common, prepared.bounds);
   const [count, found] = await Promise.all([
     known ?? countUpTo(query, mostCounted + 1),
     readRows(isPlace ? byKey({ $gte: from.titleKey }) : query, {
@@ -190,13 +190,13 @@ export async function findTablePage(
     return { rows: found, total, isTotalExact, isSorted: isTotalExact };
   }
   const query = buildFacetQuery(eshopId, parts, filters.sort);
-  const total = knownCount(parts, common, bounds);
+  const total = getKnownCount(parts, common, bounds);
   if (total !== null) {
     const found = total <= window.skip ? [] : await readRows(query, window);
     return { rows: found, total, isTotalExact: true, isSorted: true };
   }
   // Where they are surely too many to be counted, the page alone is read.
-  if (leastCount(parts, bounds) > mostCounted) {
+  if (getLeastCount(parts, bounds) > mostCounted) {
     const found = await readRows(query, window);
     const atLeast = Math.max(mostCounted, window.skip + found.length);
     return { rows: found, total: atLeast, isTotalExact: false, isSorted: true };
@@ -206,7 +206,7 @@ export async function findTablePage(
   const isTotalExact = ids.length <= mostCounted;
   const isAmongThem = isTotalExact || window.skip + window.limit <= ids.length;
   const found = isAmongThem
-    ? await inOrder(eshopId, ids.slice(window.skip, window.skip + window.limit))
+    ? await sortInOrder(eshopId, ids.slice(window.skip, window.skip + window.limit))
     : await readRows(query, window);
   const atLeast = isTotalExact ? ids.length : Math.max(mostCounted, window.skip + found.length);
   return { rows: found, total: atLeast, isTotalExact, isSorted: true };

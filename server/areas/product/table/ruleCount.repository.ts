@@ -8,7 +8,7 @@ import { rowIndexes } from '../rows/rowIndexes.ts';
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The condition of a rule on rows: what `fitsRule` says of their products. */
+/** The condition of a rule on rows: what `matchesRule` says of their products. */
 function buildRuleFilter({ field, operator, value }: RuleCondition): Record<string, unknown> {
   if (field === 'Price')
     return {

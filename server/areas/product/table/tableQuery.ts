@@ -91,7 +91,7 @@ function buildFilter(eshopId: EshopId, driver: Record<string, unknown>, rest: Re
 }
 
 /** The facet or pair that the fewest products have. */
-function rarest({ facets, pairs, countOf }: QueryParts): Driver | null {
+function findRarest({ facets, pairs, countOf }: QueryParts): Driver | null {
   let best: Driver | null = null;
   // Of a facet and a pair with as many products the pair leaves less to look at.
   for (const { name, of } of [...pairs, ...facets.map((name) => ({ name, of: [name] }))]) {
@@ -102,7 +102,7 @@ function rarest({ facets, pairs, countOf }: QueryParts): Driver | null {
 }
 
 /** How many products a query of three or more filters finds at least. */
-export function leastCount({ countOf, source }: QueryParts, bounds: CountBounds | null): number {
+export function getLeastCount({ countOf, source }: QueryParts, bounds: CountBounds | null): number {
   if (source === 'Default' || bounds === null) return 0;
   const of = (name: string): number => countOf.get(name) ?? 0;
   return bounds.lost.reduce((left, names) => left - Math.min(...names.map(of)), of(bounds.all));
@@ -113,7 +113,7 @@ export function leastCount({ countOf, source }: QueryParts, bounds: CountBounds 
  * @param common how two filters are counted together, where that is known
  * @param bounds between which counts more of them lie, where that is known
  */
-export function knownCount(
+export function getKnownCount(
   parts: QueryParts,
   common: CommonCount | null,
   bounds: CountBounds | null,
@@ -122,7 +122,7 @@ export function knownCount(
   const of = (name: string): number => countOf.get(name) ?? 0;
   if (source === 'Default') return null;
   // Nothing is lost: they are all that there are at most.
-  if (bounds !== null) return leastCount(parts, bounds) === of(bounds.all) ? of(bounds.all) : null;
+  if (bounds !== null) return getLeastCount(parts, bounds) === of(bounds.all) ? of(bounds.all) : null;
   if (facets.length > 2) return null;
   if (facets.length < 2) return of(facets[0] ?? facet.all);
   if (common === null) return null;
@@ -134,7 +134,7 @@ export function knownCount(
  * put in order, and of many the next in order is never far.
  */
 export function buildFacetQuery(eshopId: EshopId, parts: QueryParts, sort: ProductSort): TableQuery {
-  const driver = rarest(parts);
+  const driver = findRarest(parts);
   const byPrice = sort === 'price' || sort === '-price';
   if (driver !== null && (!byPrice || driver.count <= parts.mostSorted)) {
     const filter = buildFilter(eshopId, { facets: driver.name }, listRemaining(parts, driver));
@@ -162,10 +162,10 @@ export function buildSearchQuery(
   words: readonly string[],
 ): TableQuery {
   const [first = '', ...others] = words;
-  const inText = (word: string): Record<string, unknown> => ({ text: { $regex: ` ${escape(word)}` } });
-  const driver = rarest(parts);
+  const matchText = (word: string): Record<string, unknown> => ({ text: { $regex: ` ${escape(word)}` } });
+  const driver = findRarest(parts);
   if (driver !== null && driver.count <= parts.mostSorted) {
-    const byText = words.map(inText);
+    const byText = words.map(matchText);
     const byId = { productId: { $regex: `^${escape(search.trim())}` } };
     const rest = [...listRemaining(parts, driver), { $or: [{ $and: byText }, byId] }];
     return {
@@ -176,10 +176,10 @@ export function buildSearchQuery(
   }
   const byWord = { words: { $regex: `^${escape(first)}` } };
   const rest = listRemaining(parts, null);
-  const byWords = others.length === 0 ? byWord : { ...byWord, $and: others.map(inText) };
+  const byWords = others.length === 0 ? byWord : { ...byWord, $and: others.map(matchText) };
   // Ids are sought as they are typed, and only by what can be one; one with a bar in it is several words.
   if (!/\d/.test(search) || /\s/.test(search.trim())) {
-    const filter = buildFilter(eshopId, byWord, [...others.map(inText), ...rest]);
+    const filter = buildFilter(eshopId, byWord, [...others.map(matchText), ...rest]);
     return { filter, hint: rowIndexes.words, sort: null };
   }
   const either = { $or: [byWords, { productId: { $regex: `^${escape(search.trim())}` } }] };

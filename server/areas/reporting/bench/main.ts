@@ -7,7 +7,7 @@ import { streamTable } from '../detailed/tableCsv.ts';
 import { createTableLines } from '../detailed/tableLines.ts';
 import '../index.ts';
 import { loadStringify } from './bareStringify.ts';
-import { plainRows, sampleRows } from './sampleRows.ts';
+import { createPlainRows, sampleRows } from './sampleRows.ts';
 
 /**
  * `npm run bench -- csv [rows]`: tables of statistics written as the product writes them for a tab's CSV and for an export,
@@ -56,15 +56,16 @@ function* repeat<Row>(rows: readonly Row[]): Generator<Row[]> {
   }
 }
 
-const middle = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const getMiddle = (values: number[]): number =>
+  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const computeRate = (written: Written[]) =>
-  middle(written.map(({ bytes, seconds }) => bytes / 1e6 / seconds));
+  getMiddle(written.map(({ bytes, seconds }) => bytes / 1e6 / seconds));
 
 let isGood = true;
 for (const table of tables) {
   const rows = sampleRows(table);
-  const plain = plainRows(table, rows);
-  const ours = async () => {
+  const plain = createPlainRows(table, rows);
+  const readOurs = async () => {
     const lines = createTableLines({ table, currency: 'CZK', timeZone: 'Europe/Prague', language });
     async function* groups() {
       yield* repeat(rows);
@@ -74,26 +75,26 @@ for (const table of tables) {
   function* records() {
     for (const group of repeat(plain)) yield* group;
   }
-  const bare = async () =>
+  const runBare = async () =>
     await writeOnce(
       Readable.from(records()),
       stringify({ delimiter: getCsvSeparator(language), bom: true, record_delimiter: '\r\n' }),
     );
   const written: { ours: Written[]; bare: Written[] } = { ours: [], bare: [] };
   for (let round = 0; round < rounds; round += 1) {
-    written.bare.push(await bare());
-    written.ours.push(await ours());
+    written.bare.push(await runBare());
+    written.ours.push(await readOurs());
   }
   const [rate, bareRate] = [computeRate(written.ours), computeRate(written.bare)];
   // The first round fills the heap that the process is given; what grows with rows grows in every round.
-  const grownMb = middle(written.ours.map((one) => one.grownMb));
+  const grownMb = getMiddle(written.ours.map((one) => one.grownMb));
   const isFast = rate >= goals.megabytesPerSecond || rate >= goals.shareOfBare * bareRate;
   isGood &&= isFast && grownMb <= goals.memoryMb;
   const megabytes = ((written.ours[0]?.bytes ?? 0) / 1e6).toFixed(0);
   console.log(
     `${table}: ${count} rows, ${megabytes} MB: ${rate.toFixed(1)} MB/s, csv-stringify ${bareRate.toFixed(1)} MB/s ` +
       `(${(rate / bareRate).toFixed(2)} x bare), memory grew ${grownMb.toFixed(0)} MB (${goals.memoryMb}; csv-stringify ` +
-      `${middle(written.bare.map((one) => one.grownMb)).toFixed(0)})${isFast ? '' : ' MISSES THE GOAL'}`,
+      `${getMiddle(written.bare.map((one) => one.grownMb)).toFixed(0)})${isFast ? '' : ' MISSES THE GOAL'}`,
   );
 }
 process.exit(isGood ? 0 : 1);

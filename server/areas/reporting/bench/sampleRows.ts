@@ -77,7 +77,7 @@ export function sampleRows(table: StatisticTableName): NamedRow[] {
 }
 
 /** The same rows as plain values, all that is counted counted, which a library writes as they are. */
-export function plainRows(
+export function createPlainRows(
   table: StatisticTableName,
   rows: readonly NamedRow[],
 ): (string | number | null)[][] {

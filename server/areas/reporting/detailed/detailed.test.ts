@@ -10,7 +10,7 @@ import {
   type StatisticTableName,
 } from '#shared/domain/report/statistics.ts';
 import { formatFigure } from '#shared/domain/format/format.ts';
-import { pdfText } from '#server/testing/reportFiles.ts';
+import { readPdfText } from '#server/testing/reportFiles.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
 import { seededRange as range, seedShop } from './testing/seededShop.ts';
 
@@ -398,7 +398,7 @@ describe('campaign statistics', () => {
         headers: { authorization: `Bearer ${shop.token}`, 'content-type': 'application/json', ...headers },
         body: JSON.stringify(input),
       });
-      const pdf = await pdfText(Buffer.from(await response.arrayBuffer()));
+      const pdf = await readPdfText(Buffer.from(await response.arrayBuffer()));
       const written = formatFigure(revenue, 'Currency', 'CZK', 'en').replaceAll(/[\s\u00a0]+/g, ' ');
       expect(pdf.split(written).length - 1, 'in the row and in the total').toBeGreaterThanOrEqual(2);
       expect(pdf).toContain(vat === 'Included' ? 'is with VAT' : 'is without VAT');

@@ -5,7 +5,7 @@ import { addSums, noSums, toSums } from './rollupSums.ts';
 import type { TableRequest } from './tableRequest.ts';
 
 /** Whether an order occurs in several rows of a table: once per product it contains. */
-export function sharesOrders(table: StatisticTableName): boolean {
+export function hasSharedOrders(table: StatisticTableName): boolean {
   return table === 'Product' || table === 'Category';
 }
 
@@ -19,7 +19,7 @@ export async function withDistinctOrders(
   range: ReportRange,
   rows: { readonly count: number; readonly sums: StatisticSums },
 ): Promise<StatisticSums> {
-  if (!sharesOrders(table)) return rows.sums;
+  if (!hasSharedOrders(table)) return rows.sums;
   // The orders of one row are each in it once.
   if ((wish.search ?? '') !== '')
     return rows.count <= 1 ? rows.sums : { ...rows.sums, sharedOrders: 'Unknown' };

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '#shared/domain/dates/days.ts';
+import { addDays, countDaysBetween } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { readRollups } from '#server/measurement/index.ts';
 import type { ReportRange } from '../reportRange.ts';
@@ -13,7 +13,7 @@ function getWeekday(day: string): number {
 
 /** How many days of each weekday a range has. */
 export function countWeekdays({ fromDay, toDay }: ReportRange): ReadonlyMap<number, number> {
-  const days = daysBetween(fromDay, toDay) + 1;
+  const days = countDaysBetween(fromDay, toDay) + 1;
   const counts = new Map<number, number>();
   for (let offset = 0; offset < daysOfWeek; offset += 1) {
     const weekday = getWeekday(addDays(fromDay, offset));

@@ -51,10 +51,10 @@ export function isInRollups({ search = '', ...wish }: Query): boolean {
 }
 
 /** What a model gives of an order's value to the sources that are asked for; null where none are. */
-function creditedMinor(order: MeasuredOrder, query: Query): number | null {
+function getCreditedMinor(order: MeasuredOrder, query: Query): number | null {
   const { sourceKey, campaignIds, sources } = query;
   if (sourceKey === undefined && campaignIds === undefined && sources === undefined) return null;
-  const net = (revenueMinor: number, vatMinor: number) =>
+  const getNet = (revenueMinor: number, vatMinor: number) =>
     query.vat === 'Included' ? revenueMinor : revenueMinor - vatMinor;
   const isMeant = (touch: MeasuredOrder['touches'][number]) =>
     (sourceKey === undefined || toSourceKey(touch) === sourceKey) &&
@@ -62,10 +62,10 @@ function creditedMinor(order: MeasuredOrder, query: Query): number | null {
     (sources === undefined || sources.includes(touch.source.channel));
   const credits = order.creditsBy(query.attribution);
   // An order that nothing led to belongs as a whole to what it was found by.
-  if (credits.length === 0) return net(order.revenueMinor ?? 0, order.vatMinor);
+  if (credits.length === 0) return getNet(order.revenueMinor ?? 0, order.vatMinor);
   return order.touches.reduce((sum, touch, index) => {
     const credit = credits[index];
-    return credit === undefined || !isMeant(touch) ? sum : sum + net(credit.revenueMinor, credit.vatMinor);
+    return credit === undefined || !isMeant(touch) ? sum : sum + getNet(credit.revenueMinor, credit.vatMinor);
   }, 0);
 }
 
@@ -86,7 +86,7 @@ export function computeOrderSums(order: MeasuredOrder, query: Query): StatisticS
     units: isCounted ? order.items.reduce((sum, { quantity }) => sum + quantity, 0) : 0,
     revenueMinor: isCounted ? computeNet(revenueMinor ?? 0, vatMinor, query.vat) : 0,
     spentMinor: 0,
-    creditedMinor: isCounted ? creditedMinor(order, query) : null,
+    creditedMinor: isCounted ? getCreditedMinor(order, query) : null,
     touches: order.touches.length,
     hoursToOrder:
       first === undefined ? null : Math.round(((order.at.getTime() - first.at.getTime()) / hourMs) * 10) / 10,
@@ -98,7 +98,7 @@ function computeNet(revenueMinor: number, vatMinor: number, vat: VatBasis): numb
 }
 
 /** The touch that a model gives the most of an order to, the later among equals. */
-function mainTouch(
+function findMainTouch(
   order: MeasuredOrder,
   model: AttributionModel,
 ): MeasuredOrder['touches'][number] | undefined {
@@ -158,7 +158,7 @@ export async function openOrderTable(request: TableRequest, sort: TableSort): Pr
   const before = compared === null ? null : await readTotal(request, compared);
   const campaigns = new Map((await findCampaignSummaries(eshopId)).map(({ id, name }) => [id, name]));
   const name = (order: MeasuredOrder): NamedRow => {
-    const touch = mainTouch(order, wish.attribution);
+    const touch = findMainTouch(order, wish.attribution);
     return {
       key: order.orderId,
       attributes: {

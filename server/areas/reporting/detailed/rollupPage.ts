@@ -8,7 +8,7 @@ import { withDistinctOrders } from './distinctOrders.ts';
 import type { NamedRow } from './openTable.ts';
 import { nameRowsOf } from './rowNames.ts';
 import { dimensionOfTable } from './rollupRows.ts';
-import { lateSums, toSums } from './rollupSums.ts';
+import { getLateSums, toSums } from './rollupSums.ts';
 import type { TableSort } from './rollupTable.ts';
 import type { TableRequest } from './tableRequest.ts';
 
@@ -49,7 +49,7 @@ export async function readLongTable(
       ...(wish.sources === undefined ? {} : { channels: wish.sources }),
     },
     {
-      rank: (count) => valueOf((late ??= lateSums(count, counting))) ?? none,
+      rank: (count) => valueOf((late ??= getLateSums(count, counting))) ?? none,
       ...(compared === null ? {} : { compared }),
       isAscending,
       page: wanted.page,

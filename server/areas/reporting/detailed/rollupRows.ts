@@ -2,7 +2,7 @@ import type { StatisticSums } from '#shared/domain/report/statistics.ts';
 import { parseSourceKey, readRollupsAs, type RollupDimension } from '#server/measurement/index.ts';
 import type { ReportRange } from '../reportRange.ts';
 import { addSpend, parseCampaignId } from './sourceRows.ts';
-import { copySums, lateSums, noSums } from './rollupSums.ts';
+import { copySums, getLateSums, noSums } from './rollupSums.ts';
 import type { TableRequest } from './tableRequest.ts';
 
 /** A row of a table before it has its names: its key and its sums, in the range and in the one it is compared with. */
@@ -40,7 +40,7 @@ async function readSums(
       range,
       ...(wish.sources === undefined ? {} : { channels: wish.sources }),
     },
-    (count) => copySums((late ??= lateSums(count, counting))),
+    (count) => copySums((late ??= getLateSums(count, counting))),
   );
   for (const [key, row] of sums) if (isEmpty(row)) sums.delete(key);
   return table === 'Source' ? await addSpend(request, range, sums) : sums;

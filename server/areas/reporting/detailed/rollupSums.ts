@@ -29,7 +29,7 @@ export type CountOf = (name: RollupCount) => number;
  * The sums of a row of roll-ups, each counted when it is read, so that rows which are only put in order cost little; VAT is
  * taken out exactly, as every order stated it or its rate gave it.
  */
-export function lateSums(count: CountOf, { vat, model }: Counting): StatisticSums {
+export function getLateSums(count: CountOf, { vat, model }: Counting): StatisticSums {
   const isWhole = model === null;
   const [revenue, contained] = isWhole
     ? (['revenueMinor', 'vatMinor'] as const)
@@ -65,7 +65,7 @@ export function lateSums(count: CountOf, { vat, model }: Counting): StatisticSum
 
 /** The same of counts that are there as an object. */
 export function toSums(counts: RollupCounts, counting: Counting): StatisticSums {
-  return copySums(lateSums((name) => counts[name], counting));
+  return copySums(getLateSums((name) => counts[name], counting));
 }
 
 /** Sums as they are now. */

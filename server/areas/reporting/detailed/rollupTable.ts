@@ -62,7 +62,7 @@ async function findRows(
 }
 
 /** Rows that together are the whole: what a category within another holds is in the other's row already. */
-function outermost(table: RollupTableName, rows: readonly CountedRow[]): readonly CountedRow[] {
+function selectOutermost(table: RollupTableName, rows: readonly CountedRow[]): readonly CountedRow[] {
   if (table !== 'Category') return rows;
   const keys = new Set(rows.map(({ key }) => key));
   return rows.filter(({ key }) => {
@@ -89,7 +89,7 @@ export async function listWholeKeys(
   if ((search === undefined || search === '') && campaignIds === undefined && table !== 'Category')
     return undefined;
   const rows = await findRows(request, table, await readRollupRows(request, table));
-  return outermost(table, rows).map(({ key }) => key);
+  return selectOutermost(table, rows).map(({ key }) => key);
 }
 
 /** Opens a table that is read from roll-ups. */
@@ -100,7 +100,7 @@ export async function openRollupTable(
 ): Promise<OpenTable> {
   const found = await findRows(request, table, await readRollupRows(request, table));
   const rows = sortRows(found, sort);
-  const whole = outermost(table, rows);
+  const whole = selectOutermost(table, rows);
   const named = async (part: readonly CountedRow[]): Promise<NamedRow[]> => {
     const names = await nameRowsOf[table](
       request.eshopId,

@@ -32,7 +32,7 @@ export interface TableLines {
 }
 
 /** Formats a figure with its full precision, so that sums of the output equal the totals. */
-function figureWriter(
+function createFigureWriter(
   measure: StatisticMeasureKey,
   write: (value: number, decimals: number) => string,
 ): (sums: StatisticSums) => string {
@@ -47,7 +47,7 @@ function figureWriter(
 }
 
 /** Writes the few words that an attribute may have: each is looked up once. */
-function wordWriter(wordOf: (value: string) => string): (value: string) => string {
+function createWordWriter(wordOf: (value: string) => string): (value: string) => string {
   const known = new Map<string, string>();
   return (value) => {
     let knownText = known.get(value);
@@ -61,26 +61,26 @@ export function createTableLines({ table, currency, timeZone, language }: LinesO
   const t = getTexts(language);
   const separator = getCsvSeparator(language);
   const { attributes, measures } = getStatisticTable(table);
-  const textCell = (text: string) => toCsvCell(text, separator);
+  const toTextCell = (text: string) => toCsvCell(text, separator);
   const attributeWriter = (attribute: StatisticAttribute): ((value: string) => string) => {
     switch (statisticAttributes[attribute]) {
       case 'Text':
-        return textCell;
+        return toTextCell;
       case 'Instant': {
         const write = createDateTimeFormatter(language, timeZone);
-        return (value) => textCell(write(value));
+        return (value) => toTextCell(write(value));
       }
       case 'MeasuredBy':
-        return wordWriter((value) => {
+        return createWordWriter((value) => {
           const origins = value.split(',').map((origin) => t(`statisticTables:measuredBy.${origin}`));
-          return textCell(origins.join(', '));
+          return toTextCell(origins.join(', '));
         });
       case 'OrderState':
       case 'TrafficChannel':
-        return wordWriter((value) => textCell(t(`statisticTables:${attribute}.${value}`)));
+        return createWordWriter((value) => toTextCell(t(`statisticTables:${attribute}.${value}`)));
     }
   };
-  const cellWriter = (attribute: StatisticAttribute) => {
+  const createCellWriter = (attribute: StatisticAttribute) => {
     const write = attributeWriter(attribute);
     return (values: RowAttributes): string => {
       const value = values[attribute];
@@ -88,19 +88,19 @@ export function createTableLines({ table, currency, timeZone, language }: LinesO
     };
   };
   const [firstAttribute, ...otherAttributes] = attributes;
-  const firstCell = cellWriter(firstAttribute);
-  const otherCells = otherAttributes.map(cellWriter);
+  const firstCell = createCellWriter(firstAttribute);
+  const otherCells = otherAttributes.map(createCellWriter);
   const write = createCsvNumberFormatter(language);
-  const figures = measures.map((measure) => figureWriter(measure, write));
+  const figures = measures.map((measure) => createFigureWriter(measure, write));
   const withFigures = (line: string, sums: StatisticSums): string => {
     let text = line + currency;
     for (const figure of figures) text += separator + figure(sums);
     return `${text}\r\n`;
   };
-  const beginning = (cell: string) => textCell(cell) + separator.repeat(attributes.length);
+  const startLine = (cell: string) => toTextCell(cell) + separator.repeat(attributes.length);
   /** The one row that has no key: visitors without a row of their own, or without consent. */
-  const unnamed = textCell(t(`statisticTables:${table === 'User' ? 'otherVisitors' : 'withoutConsent'}`));
-  const total = beginning(t('statisticTables:total'));
+  const unnamed = toTextCell(t(`statisticTables:${table === 'User' ? 'otherVisitors' : 'withoutConsent'}`));
+  const total = startLine(t('statisticTables:total'));
   return {
     heading: toCsvLine(
       [

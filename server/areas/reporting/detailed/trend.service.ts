@@ -1,5 +1,5 @@
 import type { StatisticTrend } from '#shared/contracts/reportingDetailed.ts';
-import { daysBetween, listDays } from '#shared/domain/dates/days.ts';
+import { countDaysBetween, listDays } from '#shared/domain/dates/days.ts';
 import {
   statisticMeasures,
   getStatisticTable,
@@ -9,7 +9,7 @@ import {
 import { readRollupsByPeriod, walkOrders } from '#server/measurement/index.ts';
 import { buildBasis } from '../counting.ts';
 import type { ReportRange } from '../reportRange.ts';
-import { sharesOrders, applyWholeOrders } from './distinctOrders.ts';
+import { hasSharedOrders, applyWholeOrders } from './distinctOrders.ts';
 import { isInRollups, buildOrderFilters, computeOrderSums } from './orderTable.ts';
 import { dimensionOfTable } from './rollupRows.ts';
 import { addSums, noSums, toSums } from './rollupSums.ts';
@@ -32,7 +32,7 @@ function toStepDate(period: string, range: ReportRange): string {
 
 function selectStep({ table, range }: TableRequest): Step {
   const isOfWholeShop = table === 'Order' || table === 'Source';
-  return isOfWholeShop || daysBetween(range.fromDay, range.toDay) < mostDaysByDay ? 'Day' : 'Month';
+  return isOfWholeShop || countDaysBetween(range.fromDay, range.toDay) < mostDaysByDay ? 'Day' : 'Month';
 }
 
 async function readOrderTrend(request: TableRequest, range: ReportRange): Promise<Trend> {
@@ -57,13 +57,13 @@ async function computeTrend(request: TableRequest, range: ReportRange, step: Ste
   const periods = await readRollupsByPeriod(eshopId, query, step);
   const isSearched = (wish.search ?? '') !== '';
   const whole =
-    sharesOrders(table) && !isSearched
+    hasSharedOrders(table) && !isSearched
       ? await readRollupsByPeriod(eshopId, { dimension: 'Hour', range, ...channels }, step)
       : null;
   return periods.map(({ period, counts }, index) => {
     const sums = toSums(counts, counting);
     const ofAll = whole?.[index]?.counts;
-    const isUnknown = sharesOrders(table) && isSearched && keys !== undefined && keys.length > 1;
+    const isUnknown = hasSharedOrders(table) && isSearched && keys !== undefined && keys.length > 1;
     return {
       date: toStepDate(period, range),
       sums:

@@ -1,7 +1,7 @@
 import type { FunnelStepFigures, reportingFunnel } from '#shared/contracts/reportingFunnel.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/contracts/defineCall.ts';
 import { fromMinor } from '#shared/domain/money/money.ts';
-import { funnelSteps, stepRates, stepTimePrecisionPercent } from '#shared/domain/report/funnel.ts';
+import { funnelSteps, getStepRates, stepTimePrecisionPercent } from '#shared/domain/report/funnel.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findEshop } from '#server/areas/eshop/index.ts';
@@ -19,7 +19,7 @@ type FunnelCall = typeof reportingFunnel.funnelConversionRates;
 type StepFigures = Omit<FunnelStepFigures, 'step' | 'previous'>;
 
 function computeFigures(steps: readonly FunnelStep[]): StepFigures[] {
-  const rates = stepRates(steps.map(({ visits }) => visits));
+  const rates = getStepRates(steps.map(({ visits }) => visits));
   return steps.map(({ visits, valueMinor, medianSeconds }, index) => ({
     visits,
     rateOfBefore: rates[index]?.rateOfBefore ?? null,

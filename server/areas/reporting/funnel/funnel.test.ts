@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reportingFunnel } from '#shared/contracts/reportingFunnel.ts';
-import { stepRates } from '#shared/domain/report/funnel.ts';
+import { getStepRates } from '#shared/domain/report/funnel.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
 import { seededRange, seedShop } from '../detailed/testing/seededShop.ts';
 
@@ -104,7 +104,7 @@ it('is for shops with Premium, and for ranges that make sense', async () => {
 });
 
 it('has no rate where nobody came to the step before', () => {
-  expect(stepRates([0, 0])).toEqual([
+  expect(getStepRates([0, 0])).toEqual([
     { rateOfBefore: null, rateOfAll: null },
     { rateOfBefore: null, rateOfAll: null },
   ]);

@@ -47,7 +47,11 @@ export function drawBarTable(
         1,
     );
   const nameWidth = place.width - widths.reduce((sum, width) => sum + width, 0);
-  const figuresAt = (top: number, texts: readonly string[], style: { isBold?: boolean; color?: string }) => {
+  const drawFigures = (
+    top: number,
+    texts: readonly string[],
+    style: { isBold?: boolean; color?: string },
+  ) => {
     let left = place.left + nameWidth;
     widths.forEach((width, column) => {
       const box = { left: left + figureGap, top, width: width - figureGap };
@@ -57,13 +61,13 @@ export function drawBarTable(
   };
   const quiet = { size: textSize, color: colors.textQuiet };
   write(page, table.headings[0] ?? '', { ...place, width: nameWidth }, quiet);
-  figuresAt(place.top, table.headings.slice(1), { color: colors.textQuiet });
+  drawFigures(place.top, table.headings.slice(1), { color: colors.textQuiet });
   let top = place.top + headHeight;
   for (const row of table.rows) {
     drawRule(page, { ...place, top: top - 2 });
     const style = { size: textSize, isBold: row.isStrong === true };
     write(page, row.name, { left: place.left, top: top + 4, width: nameWidth }, style);
-    figuresAt(top + 4, row.figures, { isBold: row.isStrong === true });
+    drawFigures(top + 4, row.figures, { isBold: row.isStrong === true });
     if (row.share !== null) {
       const barWidth = nameWidth - figureGap;
       pdf.roundedRect(place.left, top + 17.5, barWidth, 3, 1.5).fill(colors.line);

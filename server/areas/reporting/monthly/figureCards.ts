@@ -1,6 +1,6 @@
 import { roundChange, changePercent, measures, type Measure } from '#shared/domain/report/report.ts';
 import type { SummaryFigures } from '#shared/contracts/reportSummary.ts';
-import { margin, fittingSize, write, type ReportPage } from './reportPage.ts';
+import { margin, findFittingSize, write, type ReportPage } from './reportPage.ts';
 
 /** A figure of the month with the one before it. */
 export interface FigureCard {
@@ -70,7 +70,7 @@ export function drawFigureCards(
   const { pdf, colors, width, brand } = page;
   const cardWidth = (width - gap * (cards.length - 1)) / cards.length;
   const textWidth = cardWidth - 2 * padding;
-  const figureSize = Math.min(...cards.map((card) => fittingSize(page, card.text, textWidth, 16, true)));
+  const figureSize = Math.min(...cards.map((card) => findFittingSize(page, card.text, textWidth, 16, true)));
   cards.forEach((card, index) => {
     const left = margin + index * (cardWidth + gap);
     pdf.roundedRect(left, top, cardWidth, cardHeight, Math.min(8, brand.radius)).fill(colors.page);
@@ -79,7 +79,7 @@ export function drawFigureCards(
     const place2 = { ...place, top: top + 21 + (16 - figureSize) };
     write(page, card.text, place2, { size: figureSize, isBold: true });
     drawChange(page, card, { ...place, top: top + 45 }, writeChange);
-    const beforeSize = fittingSize(page, card.beforeText, textWidth, 7, false);
+    const beforeSize = findFittingSize(page, card.beforeText, textWidth, 7, false);
     write(page, card.beforeText, { ...place, top: top + 59 }, { size: beforeSize, color: colors.textQuiet });
   });
 }

@@ -4,14 +4,14 @@ import { eshop } from '#shared/contracts/eshop.ts';
 import { reportSharing } from '#shared/contracts/reportSharing.ts';
 import { addDays, listDays, type Day } from '#shared/domain/dates/days.ts';
 import { getMonthRange, type Month } from '#shared/domain/dates/months.ts';
-import { insertCampaign, newCampaignId } from '#server/areas/campaign/campaign.repository.ts';
+import { insertCampaign, createCampaignId } from '#server/areas/campaign/campaign.repository.ts';
 import { createMailer } from '#server/areas/mail/mailQueue.ts';
 import { updateUser } from '#server/areas/user/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { composeMail, type ComposedMail } from '#server/integrations/mailer/composeMail.tsx';
 import { createLogger } from '#server/log/logger.ts';
 import { recordAdMetrics } from '#server/measurement/index.ts';
-import { pdfPages } from '#server/testing/reportFiles.ts';
+import { readPdfPages } from '#server/testing/reportFiles.ts';
 import {
   startTestServer,
   type AddedShop,
@@ -61,7 +61,7 @@ const send = async (now: Date) => {
 const ofReaders = () => ({
   userId: { $in: [shop.owner, manager].map(({ userId }) => new Types.ObjectId(userId)) },
 });
-const recipients = async () =>
+const readRecipients = async () =>
   (await server.call(reportSharing.getMonthlyReportRecipients, {}, shop.token)).output;
 const getToken = (mail: ComposedMail | undefined) => (mail?.endUrl ?? '').split('#')[1] ?? '';
 
@@ -76,7 +76,7 @@ beforeAll(async () => {
       { _id: shop.eshopId },
       { $push: { members: { userId: manager.userId, role: 'Admin', since: new Date() } } },
     );
-  const campaignId = newCampaignId();
+  const campaignId = createCampaignId();
   await insertCampaign(shop.eshopId, campaignId, {
     channel: 'Google',
     format: 'Dsa',
@@ -144,7 +144,7 @@ describe('the page of a month', () => {
         efficiency: 'costOfSales' as const,
         isSandbox: true,
       };
-      const pages = await pdfPages(await createMonthlyPdf(report, reader, due));
+      const pages = await readPdfPages(await createMonthlyPdf(report, reader, due));
       expect(pages).toHaveLength(1);
       const text = (pages[0] ?? '').replaceAll(/[\s\u00a0\u202f]+/g, ' ');
       for (const part of [title, spend, 'lampy.cz', 'Stolní lampy', 'Google']) expect(text).toContain(part);
@@ -170,7 +170,7 @@ describe('the page of a month', () => {
 
 describe('who has the report', () => {
   it('nobody at first; then those of the shop who were chosen', async () => {
-    expect(await recipients()).toMatchObject({
+    expect(await readRecipients()).toMatchObject({
       nextAt: null,
       recipients: [
         { userId: null, email: shop.owner.email, isOn: false },
@@ -180,7 +180,7 @@ describe('who has the report', () => {
     });
     const settings = { userIds: [manager.userId], hasNotificationEmail: false };
     await server.call(reportSharing.setMonthlyReportRecipients, settings, shop.token);
-    const set = await recipients();
+    const set = await readRecipients();
     expect(set.recipients.map(({ isOn }) => isOn)).toEqual([false, false, true]);
     expect(new Date(set.nextAt ?? 0).getTime()).toBeGreaterThan(Date.now());
     await server.call(
@@ -188,7 +188,7 @@ describe('who has the report', () => {
       { userIds: [], hasNotificationEmail: false },
       shop.token,
     );
-    expect((await recipients()).nextAt).toBeNull();
+    expect((await readRecipients()).nextAt).toBeNull();
   });
 
   it('are not people without access', async () => {
@@ -200,10 +200,10 @@ describe('who has the report', () => {
 });
 
 describe('the mail of a month', () => {
-  const both = () => ({ userIds: [shop.owner.userId, manager.userId], hasNotificationEmail: true });
+  const createBoth = () => ({ userIds: [shop.owner.userId, manager.userId], hasNotificationEmail: true });
 
   it('goes to each once, in their language, with the page and a way to end it', async () => {
-    await chooseRecipients(shop.eshopId, both(), chosen);
+    await chooseRecipients(shop.eshopId, createBoth(), chosen);
     await send(new Date(due.getTime() - 1));
     expect(sent).toEqual([]);
     await send(due);
@@ -215,7 +215,7 @@ describe('the mail of a month', () => {
     expect(czech?.html).toContain('/cs/monthly-report/end#');
     const [file] = czech?.attachments ?? [];
     expect(file?.fileName).toBe('mesicni-prehled-lampy.cz-2026-10.pdf');
-    const pages = await pdfPages(Buffer.from(file?.base64 ?? '', 'base64'));
+    const pages = await readPdfPages(Buffer.from(file?.base64 ?? '', 'base64'));
     expect(pages[0]).toContain('Aurora Ads');
     const logged = await mongoose.connection
       .collection('mailLogs')
@@ -224,18 +224,18 @@ describe('the mail of a month', () => {
     expect(logged).toHaveLength(2);
     expect(JSON.stringify(logged)).not.toContain(getToken(czech));
     // The next one is due a month later, and this one is sent.
-    expect(await recipients()).toMatchObject({
+    expect(await readRecipients()).toMatchObject({
       lastMonth: '2026-10',
       nextAt: computeDueAt('2026-11' as Month, zone).toISOString(),
     });
   });
 
   it('never goes out twice, however often and wherever the job runs or dies', async () => {
-    await chooseRecipients(shop.eshopId, both(), chosen);
+    await chooseRecipients(shop.eshopId, createBoth(), chosen);
     failAfter = 1;
     await send(due);
     expect(sent).toHaveLength(1);
-    expect((await recipients()).lastMonth).toBeNull();
+    expect((await readRecipients()).lastMonth).toBeNull();
     failAfter = Infinity;
     await Promise.all([send(due), send(due), send(due)]);
     await send(due);
@@ -249,7 +249,7 @@ describe('the mail of a month', () => {
   });
 
   it('waits for no other shop: many that are due are told in one run, and those that are gone or fail hold up none', async () => {
-    await chooseRecipients(shop.eshopId, both(), chosen);
+    await chooseRecipients(shop.eshopId, createBoth(), chosen);
     const mails = mongoose.connection.collection('monthlyMails');
     const gone = Array.from({ length: 60 }, () => new Types.ObjectId());
     await mails.insertMany(
@@ -268,10 +268,10 @@ describe('the mail of a month', () => {
   });
 
   it('is not sent of a month without anything, nor by an archived shop', async () => {
-    await chooseRecipients(shop.eshopId, both(), new Date('2026-06-10T10:00:00Z'));
+    await chooseRecipients(shop.eshopId, createBoth(), new Date('2026-06-10T10:00:00Z'));
     await send(new Date('2026-07-02T05:00:00Z'));
     expect(sent).toEqual([]);
-    expect((await recipients()).lastMonth).toBeNull();
+    expect((await readRecipients()).lastMonth).toBeNull();
     await mongoose.model('Eshop').updateOne({ _id: shop.eshopId }, { archivedAt: new Date() });
     await send(due);
     await mongoose.model('Eshop').updateOne({ _id: shop.eshopId }, { archivedAt: null });
@@ -279,7 +279,7 @@ describe('the mail of a month', () => {
   });
 
   it('is not sent to who has no access any more', async () => {
-    await chooseRecipients(shop.eshopId, both(), chosen);
+    await chooseRecipients(shop.eshopId, createBoth(), chosen);
     const members = mongoose.model('Eshop');
     const member = { userId: new Types.ObjectId(manager.userId), role: 'Admin', since: new Date() };
     await members.updateOne({ _id: shop.eshopId }, { $pull: { members: { userId: member.userId } } });
@@ -289,7 +289,7 @@ describe('the mail of a month', () => {
   });
 
   it('is ended by its link, for its reader alone', async () => {
-    await chooseRecipients(shop.eshopId, both(), chosen);
+    await chooseRecipients(shop.eshopId, createBoth(), chosen);
     await send(due);
     const token = getToken(sent.find(({ to }) => to === manager.email));
     const end = async (given: string) => await server.call(reportSharing.endMonthlyReport, { token: given });
@@ -302,7 +302,7 @@ describe('the mail of a month', () => {
       expect((await end(wrong)).problem.code).toBe('link_invalid');
     expect((await end(token)).output).toEqual({ domainName: 'lampy.cz' });
     expect((await end(token)).status).toBe(200);
-    expect((await recipients()).recipients.map(({ isOn }) => isOn)).toEqual([true, true, false]);
+    expect((await readRecipients()).recipients.map(({ isOn }) => isOn)).toEqual([true, true, false]);
   });
 
   it('to an earlier notification address ends nothing of a later one', async () => {
@@ -318,7 +318,7 @@ describe('the mail of a month', () => {
     expect(ended.problem.code).toBe('link_invalid');
     await notify('first@example.com');
     expect((await server.call(reportSharing.endMonthlyReport, { token })).status).toBe(200);
-    expect((await recipients()).recipients[0]?.isOn).toBe(false);
+    expect((await readRecipients()).recipients[0]?.isOn).toBe(false);
   });
 });
 

@@ -9,7 +9,7 @@ import {
 import { measures, type EfficiencyMeasure } from '#shared/domain/report/report.ts';
 import { getIntlTag, type Language } from '#shared/i18n/languages.ts';
 import type { ThemeId } from '#shared/themes/themes.ts';
-import { readableDomain } from '#server/areas/eshop/index.ts';
+import { toReadableDomain } from '#server/areas/eshop/index.ts';
 import { drawBrandMark } from '#server/reportFiles/brandMark.ts';
 import { drawDayChart } from '#server/reportFiles/chart/dayChart.ts';
 import { drawRule } from '#server/reportFiles/rule.ts';
@@ -18,7 +18,7 @@ import { drawBarTable } from './barTable.ts';
 import { cardHeight, drawFigureCards } from './figureCards.ts';
 import type { MonthlyReport } from './monthlyReport.service.ts';
 import { columnGap, drawTables, type Worded } from './monthlyTables.ts';
-import { fittingSize, heading, margin, openReportPage, write, type ReportPage } from './reportPage.ts';
+import { findFittingSize, heading, margin, openReportPage, write, type ReportPage } from './reportPage.ts';
 
 /** Who reads the report. */
 export interface Reader {
@@ -38,14 +38,15 @@ function buildHeadline({ report, t, figure, language }: Worded): string {
     return t('monthlyReport:headline.noOrders', { expenses, count: total.clicks });
   // Per hundred crowns or one euro: a familiar amount.
   const unit = currency === 'CZK' ? 100 : 1;
-  const money = (value: number, isWhole: boolean) => formatMoney({ value, currency }, language, { isWhole });
+  const toMoney = (value: number, isWhole: boolean) =>
+    formatMoney({ value, currency }, language, { isWhole });
   return t('monthlyReport:headline.full', {
     expenses,
     count: total.orders,
     orders: figure('orders', total.orders),
     revenue: figure('revenue', total.revenue),
-    unit: money(unit, true),
-    ratio: money((total.revenue / total.expenses) * unit, currency === 'CZK'),
+    unit: toMoney(unit, true),
+    ratio: toMoney((total.revenue / total.expenses) * unit, currency === 'CZK'),
   });
 }
 
@@ -62,7 +63,7 @@ function drawHead(page: ReportPage, worded: Worded): number {
   );
   write(
     page,
-    readableDomain(report.eshop.domainName),
+    toReadableDomain(report.eshop.domainName),
     { left: margin + 42, top: margin + 18, width: half - 42 },
     { color: colors.textQuiet },
   );
@@ -91,7 +92,7 @@ function drawCards(
 ): number {
   const keyFigures = ['expenses', 'revenue', efficiency, 'orders', 'users'] as const;
   const before = report.months.at(-2);
-  const valueBefore = (key: (typeof keyFigures)[number]) => {
+  const getValueBefore = (key: (typeof keyFigures)[number]) => {
     const value = before?.total[key] ?? null;
     return value === 0 ? null : value;
   };
@@ -102,14 +103,14 @@ function drawCards(
       measure,
       name: t(`monthlyReport:figure.${measure}`),
       value: report.summary.total[measure],
-      before: valueBefore(measure),
+      before: getValueBefore(measure),
       text: figure(measure, report.summary.total[measure]),
       beforeText:
-        before === undefined || valueBefore(measure) === null
+        before === undefined || getValueBefore(measure) === null
           ? t('monthlyReport:noBefore')
           : t('monthlyReport:before', {
               month: formatShortMonth(before.month, language),
-              value: figure(measure, valueBefore(measure)),
+              value: figure(measure, getValueBefore(measure)),
             }),
     })),
     (percent) => formatChange(percent, language),
@@ -219,7 +220,7 @@ function drawFoot(page: ReportPage, { report, t, language }: Worded, isSandbox: 
   ].join('  ·  ');
   const place = { left: margin, top: top + 34, width };
   write(page, footnotes, place, {
-    size: fittingSize(page, footnotes, width, 7, false),
+    size: findFittingSize(page, footnotes, width, 7, false),
     color: isSandbox ? colors.text : colors.textQuiet,
   });
 }

@@ -22,7 +22,7 @@ export const columnGap = 24;
 const mostRows = 5;
 const mostBesideProducts = mostProducts;
 
-function bestCampaigns({ report, figure, efficiency }: Worded): BarRow[] {
+function selectBestCampaigns({ report, figure, efficiency }: Worded): BarRow[] {
   const best = report.campaigns
     .toSorted((a, b) => b.revenue - a.revenue || b.expenses - a.expenses)
     .slice(0, report.products.length === 0 ? mostRows : mostBesideProducts);
@@ -45,7 +45,7 @@ function buildCampaignTable(worded: Worded): BarTable {
       t('monthlyReport:campaign'),
       ...(['orders', 'revenue', efficiency] as const).map((key) => t(`monthlyReport:figure.${key}`)),
     ],
-    rows: bestCampaigns(worded),
+    rows: selectBestCampaigns(worded),
     emptyText: t('monthlyReport:nothing'),
   };
 }

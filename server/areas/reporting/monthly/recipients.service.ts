@@ -10,11 +10,11 @@ import {
   findContact,
   findEshop,
   getEshop,
-  readableDomain,
+  toReadableDomain,
   type EshopDocument,
 } from '#server/areas/eshop/index.ts';
 import { findUsersByIds, getUserId, type UserDocument } from '#server/areas/user/index.ts';
-import { keyedHash } from '#server/secrets/sealedSecret.ts';
+import { hashWithKey } from '#server/secrets/sealedSecret.ts';
 import { dropRecipient, findMonthlyMail, saveRecipients } from './monthlyMail.repository.ts';
 
 /** Second of the month, when platforms have reported all of the last day; in the shop's morning. */
@@ -49,7 +49,7 @@ export function getNextReport(timeZone: string, now: Date): { month: Month; dueA
 }
 
 /** Everybody who may have the report of a shop: the notification address first, then people with access. */
-export async function possibleRecipients(eshop: EshopDocument): Promise<Recipient[]> {
+export async function listPossibleRecipients(eshop: EshopDocument): Promise<Recipient[]> {
   const memberIds = eshop.members.map(({ userId }) => userId.toString() as UserId);
   const [contact, accounts] = await Promise.all([findContact(eshop), findUsersByIds(memberIds)]);
   const byId = new Map(accounts.map((account) => [getUserId(account), account]));
@@ -72,7 +72,7 @@ export async function possibleRecipients(eshop: EshopDocument): Promise<Recipien
 }
 
 /** Those of the possible recipients who chose the report, each address once. */
-export function chosenRecipients(
+export function selectRecipients(
   possible: readonly Recipient[],
   chosen: { readonly userIds: readonly string[]; readonly hasNotificationEmail: boolean },
 ): Recipient[] {
@@ -90,7 +90,7 @@ export function chosenRecipients(
 export async function readRecipients(eshopId: EshopId) {
   const [eshop, mail] = await Promise.all([getEshop(eshopId), findMonthlyMail(eshopId)]);
   const userIds = new Set(mail?.userIds.map((id) => id.toString()));
-  const recipients = (await possibleRecipients(eshop)).map(({ userId, email }) => ({
+  const recipients = (await listPossibleRecipients(eshop)).map(({ userId, email }) => ({
     userId,
     email,
     isOn: userId === null ? (mail?.hasNotificationEmail ?? false) : userIds.has(userId),
@@ -123,7 +123,7 @@ function computeMac(
   { userId, email }: Pick<Recipient, 'userId' | 'email'>,
 ) {
   // A link to an earlier notification address says nothing of a later one.
-  return keyedHash(secret, purpose, `${eshopId}.${userId ?? `${ofShop}.${email}`}`);
+  return hashWithKey(secret, purpose, `${eshopId}.${userId ?? `${ofShop}.${email}`}`);
 }
 
 /** The token by which a recipient ends the report without signing in; it does nothing else and stays valid. */
@@ -153,5 +153,5 @@ export async function endMonthlyReport(secret: string, token: string): Promise<{
   if (expected.length !== given.length || !timingSafeEqual(expected, given))
     throw new AppError('link_invalid');
   await dropRecipient(eshopId.data, recipient.userId);
-  return { domainName: readableDomain(eshop.domainName) };
+  return { domainName: toReadableDomain(eshop.domainName) };
 }

@@ -87,7 +87,7 @@ export function write(
 }
 
 /** The size, at most the one given, in which a text has room in one line. */
-export function fittingSize(
+export function findFittingSize(
   { pdf }: ReportPage,
   text: string,
   width: number,

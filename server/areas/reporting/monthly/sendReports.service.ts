@@ -5,7 +5,7 @@ import { addMonths, type Month } from '#shared/domain/dates/months.ts';
 import { eshopParameter } from '#shared/domain/eshop/eshopAddress.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { endMonthlyReportPath } from '#shared/domain/report/sharedReport.ts';
-import { findEshop, readableDomain, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { findEshop, toReadableDomain, type EshopDocument } from '#server/areas/eshop/index.ts';
 import type { Services } from '#server/services.ts';
 import { getTexts } from '#server/texts/texts.ts';
 import type { MonthlyMailDocument } from './monthlyMail.model.ts';
@@ -18,10 +18,10 @@ import {
   type MonthlyReport,
 } from './monthlyReport.service.ts';
 import {
-  chosenRecipients,
+  selectRecipients,
   computeDueAt,
   createEndToken,
-  possibleRecipients,
+  listPossibleRecipients,
   type Recipient,
 } from './recipients.service.ts';
 
@@ -61,7 +61,7 @@ async function mailReport(
     theme,
     template: 'monthlyReport',
     values: {
-      domain: readableDomain(report.eshop.domainName),
+      domain: toReadableDomain(report.eshop.domainName),
       month: formatMonth(report.month, language),
       expenses: formatFigure(total.expenses, 'Currency', currency, language),
       revenue: formatFigure(total.revenue, 'Currency', currency, language),
@@ -84,7 +84,7 @@ async function sendToRecipients(
   const eshopId = mail._id.toString() as EshopId;
   const report = await readMonthlyReport(eshopId, month, now);
   if (!isWorthTelling(report)) return false;
-  const recipients = chosenRecipients(await possibleRecipients(eshop), {
+  const recipients = selectRecipients(await listPossibleRecipients(eshop), {
     userIds: mail.userIds.map((id) => id.toString()),
     hasNotificationEmail: mail.hasNotificationEmail,
   });

@@ -46,7 +46,7 @@ async function look(eshopId: EshopId, input: Input): Promise<Looked> {
   });
   const place = month === null ? null : await findPlace(eshopId, month._id);
   const cohort = place === null ? null : await findCohort(place.cohortId);
-  const shownMonth = month === null ? lastWholeMonthBy(toDay) : toMonth(month._id);
+  const shownMonth = month === null ? getLastWholeMonth(toDay) : toMonth(month._id);
   if (month === null || place === null || cohort === null) {
     const publicCohort = {
       state: 'TooFew' as const,
@@ -65,7 +65,7 @@ async function look(eshopId: EshopId, input: Input): Promise<Looked> {
   };
 }
 
-function lastWholeMonthBy(day: Day): Month {
+function getLastWholeMonth(day: Day): Month {
   const month = toMonth(day);
   return getMonthRange(month).toDay === day ? month : addMonths(month, -1);
 }
@@ -104,7 +104,7 @@ export async function readRivalTrend(
   };
 }
 
-function inMajor({ lower, median, upper }: Quartiles): Quartiles {
+function toMajor({ lower, median, upper }: Quartiles): Quartiles {
   const write = (minor: number) => fromMinor(Math.round(rounded(minor)));
   return { lower: write(lower), median: write(median), upper: write(upper) };
 }
@@ -128,7 +128,7 @@ export async function readRivalOrderValue(
     cohort: told,
     ownMonth,
     currency,
-    peers: peers === null ? null : inMajor(peers),
+    peers: peers === null ? null : toMajor(peers),
     own: own === null ? null : fromMinor(own),
     rate: cohort.isOneCurrency
       ? null

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { countParties, formCohorts, groupByParty, type LikeShop } from './cohorts.ts';
+import { countParties, groupIntoCohorts, groupByParty, type LikeShop } from './cohorts.ts';
 import { computeIndex } from './shopMonth.ts';
-import { computeQuartiles, rounded, trimmedMean } from './spread.ts';
+import { computeQuartiles, rounded, getTrimmedMean } from './spread.ts';
 
 let createdCount = 0;
 /** Shops of different people with the same traits. */
@@ -21,7 +21,7 @@ function createShops(
   });
 }
 const summary = (shops: readonly LikeShop[]) =>
-  formCohorts(shops).map((one) => [one.alike.join(), one.shops.length]);
+  groupIntoCohorts(shops).map((one) => [one.alike.join(), one.shops.length]);
 
 describe('cohorts', () => {
   it('take ten shops of others beside one’s own', () => {
@@ -66,7 +66,7 @@ describe('cohorts', () => {
           Size: pick(place + 1),
         }),
       ).flat();
-      const cohorts = formCohorts(shops);
+      const cohorts = groupIntoCohorts(shops);
       const placed = cohorts.flatMap((one) => one.shops.map(({ eshopId }) => eshopId));
       expect(new Set(placed).size).toBe(placed.length);
       expect(cohorts.length).toBeGreaterThan(0);
@@ -102,7 +102,7 @@ describe('figures of many shops', () => {
 
   it('are not pulled by a single shop, however large', () => {
     const usual = [90, 95, 100, 105, 110, 100, 100, 98, 102, 100];
-    expect(Math.abs(trimmedMean([...usual, 1_000_000]) - trimmedMean([...usual, 106]))).toBeLessThan(1);
+    expect(Math.abs(getTrimmedMean([...usual, 1_000_000]) - getTrimmedMean([...usual, 106]))).toBeLessThan(1);
   });
 
   it('are given out with three digits', () => {

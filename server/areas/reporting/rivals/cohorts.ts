@@ -55,7 +55,7 @@ function buildKey(shop: LikeShop, alike: readonly Likeness[]): string | null {
  * platform, then all but platform and category, and so on. A shop is in at most one cohort and cohorts share no shop,
  * so that the difference of two cannot reveal the rest. Shops with too few matches are in none.
  */
-export function formCohorts<Shop extends LikeShop>(all: readonly Shop[]): LikeShops<Shop>[] {
+export function groupIntoCohorts<Shop extends LikeShop>(all: readonly Shop[]): LikeShops<Shop>[] {
   const cohorts: LikeShops<Shop>[] = [];
   let left = [...all];
   for (let given = 0; given <= likenesses.length; given += 1) {

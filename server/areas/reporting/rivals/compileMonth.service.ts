@@ -8,11 +8,11 @@ import type { Quartiles } from '#shared/contracts/reportingFunnel.ts';
 import { readPeerCandidates } from '#server/areas/eshop/index.ts';
 import { documentDay, findEuroRate, prepareRates, type EuroRate } from '#server/areas/invoice/index.ts';
 import type { Services } from '#server/services.ts';
-import { areEnough, formCohorts, groupByParty, type LikeShops } from './cohorts.ts';
+import { areEnough, groupIntoCohorts, groupByParty, type LikeShops } from './cohorts.ts';
 import type { RivalCohortDocument } from './rival.model.ts';
 import { findRivalMonth, insertRivalMonth, removeRivalMonthsBefore } from './rival.repository.ts';
 import { readShopMonth, type ShopMonthFigures } from './shopMonth.ts';
-import { computeQuartiles, rounded, roundedQuartiles, trimmedMean } from './spread.ts';
+import { computeQuartiles, rounded, roundQuartiles, getTrimmedMean } from './spread.ts';
 
 /** A month is put together when what came late of its last days is counted. */
 const finalAfterDays = 2;
@@ -30,12 +30,12 @@ function listValues(
   );
 }
 
-function quartilesAmong(
+function getQuartiles(
   shops: readonly ShopMonthFigures[],
   valueOf: (shop: ShopMonthFigures) => number | null,
 ): Quartiles | null {
   const values = listValues(shops, valueOf);
-  return values === null ? null : roundedQuartiles(computeQuartiles(values));
+  return values === null ? null : roundQuartiles(computeQuartiles(values));
 }
 
 function computeTrend(shops: readonly ShopMonthFigures[]): number[] {
@@ -45,7 +45,7 @@ function computeTrend(shops: readonly ShopMonthFigures[]): number[] {
   const dayCount = selling[0]?.index.length ?? 0;
   return Array.from({ length: dayCount }, (_, day) =>
     rounded(
-      trimmedMean(parties.map((own) => computeQuartiles(own.map(({ index }) => index[day] ?? 0)).median)),
+      getTrimmedMean(parties.map((own) => computeQuartiles(own.map(({ index }) => index[day] ?? 0)).median)),
     ),
   );
 }
@@ -55,7 +55,7 @@ function describe(
   month: string,
   rate: EuroRate,
 ): RivalCohortDocument {
-  const valueIn =
+  const readValue =
     (wanted: CreditCurrency) =>
     ({ orderValueMinor, currency }: ShopMonthFigures): number | null => {
       if (orderValueMinor === null || currency === wanted) return orderValueMinor;
@@ -70,13 +70,13 @@ function describe(
     atLeastShops: Math.floor(shops.length / 10) * 10,
     steps: funnelSteps.map((step, index) => ({
       step,
-      rateOfBefore: quartilesAmong(shops, (shop) => shop.steps[index]?.rateOfBefore ?? null),
-      rateOfAll: quartilesAmong(shops, (shop) => shop.steps[index]?.rateOfAll ?? null),
-      medianSeconds: quartilesAmong(shops, (shop) => shop.steps[index]?.medianSeconds ?? null),
+      rateOfBefore: getQuartiles(shops, (shop) => shop.steps[index]?.rateOfBefore ?? null),
+      rateOfAll: getQuartiles(shops, (shop) => shop.steps[index]?.rateOfAll ?? null),
+      medianSeconds: getQuartiles(shops, (shop) => shop.steps[index]?.medianSeconds ?? null),
     })),
     orderValueMinor: {
-      CZK: quartilesAmong(shops, valueIn('CZK')),
-      EUR: quartilesAmong(shops, valueIn('EUR')),
+      CZK: getQuartiles(shops, readValue('CZK')),
+      EUR: getQuartiles(shops, readValue('EUR')),
     },
     isOneCurrency: new Set(shops.map(({ currency }) => currency)).size === 1,
     trendFrom: getMonthRange(toMonth(month)).fromDay,
@@ -97,7 +97,7 @@ export async function createRivalMonth(services: Services, month: string): Promi
     const figures = await readShopMonth(candidate, days);
     if (figures !== null) shops.push(figures);
   }
-  const formed = formCohorts(shops).map((like) => ({ like, cohort: describe(like, month, rate) }));
+  const formed = groupIntoCohorts(shops).map((like) => ({ like, cohort: describe(like, month, rate) }));
   await insertRivalMonth({
     month: {
       _id: month,

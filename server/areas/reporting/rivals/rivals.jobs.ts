@@ -3,7 +3,7 @@ import type { Services } from '#server/services.ts';
 import { createDueRivalMonth } from './compileMonth.service.ts';
 
 /** Background work of figures of like shops. */
-export function rivalJobs(services: Services): JobDefinition[] {
+export function createRivalJobs(services: Services): JobDefinition[] {
   return [
     {
       name: 'buildRivalMonth',

@@ -22,7 +22,7 @@ const range = { dateFrom: '2026-10-01T00:00:00+02:00', dateTo: '2026-10-31T23:59
 function createMonthEvents(orders: number, valueMinor: number, currency: 'CZK' | 'EUR'): MeasuredEvent[] {
   return Array.from({ length: 30 }, (_, visit) => {
     const day = String(visit + 1).padStart(2, '0');
-    const event = (minute: number, rest: Partial<MeasuredEvent>): MeasuredEvent => ({
+    const createEvent = (minute: number, rest: Partial<MeasuredEvent>): MeasuredEvent => ({
       eventId: `${visit}-${minute}`,
       type: 'page_view',
       at: new Date(`2026-10-${day}T10:0${minute}:00Z`),
@@ -38,11 +38,11 @@ function createMonthEvents(orders: number, valueMinor: number, currency: 'CZK' |
     });
     const items = [{ productId: 'P', quantity: 1, unitPriceMinor: valueMinor }];
     return [
-      event(0, {}),
-      event(1, { type: 'product_view', items }),
+      createEvent(0, {}),
+      createEvent(1, { type: 'product_view', items }),
       ...(visit < orders
         ? [
-            event(2, {
+            createEvent(2, {
               type: 'order',
               items,
               order: { id: `o-${visit}`, valueMinor, currency, vatMinor: null },

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#shared/domain/dates/days.ts';
-import { funnelSteps, findSizeBand, stepRates } from '#shared/domain/report/funnel.ts';
+import { funnelSteps, findSizeBand, getStepRates } from '#shared/domain/report/funnel.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import type { PeerCandidate } from '#server/areas/eshop/index.ts';
@@ -77,7 +77,7 @@ export async function readShopMonth(
   const orders = days.map(({ counts }) => counts.orders);
   const size = findSizeBand(orders.reduce((sum, count) => sum + count, 0));
   if (size === null) return null;
-  const rates = stepRates(steps.map(({ visits }) => visits));
+  const rates = getStepRates(steps.map(({ visits }) => visits));
   return {
     eshopId,
     people: candidate.people,

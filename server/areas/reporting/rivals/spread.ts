@@ -15,7 +15,7 @@ export function computeQuartiles(values: readonly number[]): Quartiles {
 }
 
 /** The mean of values, of which those outside the quartiles are drawn to these: no shop can pull it far. */
-export function trimmedMean(values: readonly number[]): number {
+export function getTrimmedMean(values: readonly number[]): number {
   const { lower, upper } = computeQuartiles(values);
   const trimmed = values.map((value) => Math.min(upper, Math.max(lower, value)));
   return trimmed.reduce((sum, value) => sum + value, 0) / trimmed.length;
@@ -29,6 +29,6 @@ export function rounded(value: number): number {
 }
 
 /** Quartiles as they are given out. */
-export function roundedQuartiles({ lower, median, upper }: Quartiles): Quartiles {
+export function roundQuartiles({ lower, median, upper }: Quartiles): Quartiles {
   return { lower: rounded(lower), median: rounded(median), upper: rounded(upper) };
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { OpenReport, SharedReport, SharedRange } from '#shared/contracts/reportSharing.ts';
 import type { ParsedInputOf } from '#shared/contracts/defineCall.ts';
 import type { reportSharing } from '#shared/contracts/reportSharing.ts';
-import { addDays, toLocalDay, daysBetween, type Day } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay, countDaysBetween, type Day } from '#shared/domain/dates/days.ts';
 import type { EshopId, SharedReportId, UserId } from '#shared/domain/ids/ids.ts';
 import {
   mostLinks,
@@ -11,7 +11,7 @@ import {
   type LinkState,
 } from '#shared/domain/report/sharedReport.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { findEshop, readableDomain, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { findEshop, toReadableDomain, type EshopDocument } from '#server/areas/eshop/index.ts';
 import { findUsersByIds, getUserId } from '#server/areas/user/index.ts';
 import { maxRangeDays, type ReportRange } from '../reportRange.ts';
 import { readSummary } from '../summary/summary.service.ts';
@@ -70,7 +70,7 @@ export async function shareReport(
 ): Promise<{ sharedReport: SharedReport; path: string }> {
   const { range } = wanted;
   if (range.kind === 'Days') {
-    const days = daysBetween(range.from as Day, range.to as Day) + 1;
+    const days = countDaysBetween(range.from as Day, range.to as Day) + 1;
     if (days < 1 || days > maxRangeDays)
       throw new AppError('date_range_invalid', { params: { days: maxRangeDays } });
   }
@@ -125,26 +125,26 @@ export async function openSharedReport(token: string, isSandbox: boolean, now: D
   const eshop = link === null ? null : await findEshop(link.eshopId.toString() as EshopId);
   if (link === null || eshop === null || eshop.archivedAt) throw new AppError('link_invalid');
   const range = getLinkRange(link, eshop, now);
-  const shows = (part: SharedReportDocument['parts'][number]) => link.parts.includes(part);
+  const isShown = (part: SharedReportDocument['parts'][number]) => link.parts.includes(part);
   const { summary, campaigns } = await readSummary(
     link.eshopId.toString() as EshopId,
     eshop,
     range,
-    shows('KeyFigures') ? 'PreviousPeriod' : undefined,
+    isShown('KeyFigures') ? 'PreviousPeriod' : undefined,
   );
   return {
     name: link.name,
-    domainName: readableDomain(eshop.domainName),
+    domainName: toReadableDomain(eshop.domainName),
     timeZone: eshop.timeZone,
     currency: summary.currency,
     basis: summary.basis,
     range: { from: range.fromDay, to: range.toDay },
     comparedRange: summary.comparison?.range ?? null,
-    total: shows('KeyFigures') ? summary.total : null,
+    total: isShown('KeyFigures') ? summary.total : null,
     totalBefore: summary.comparison?.total ?? null,
-    days: shows('Course') ? summary.days : null,
-    channels: shows('Channels') ? summary.channels : null,
-    campaigns: shows('Campaigns')
+    days: isShown('Course') ? summary.days : null,
+    channels: isShown('Channels') ? summary.channels : null,
+    campaigns: isShown('Campaigns')
       ? campaigns.map(({ campaign: { name, channel, format }, ...figures }) => ({
           ...figures,
           name,

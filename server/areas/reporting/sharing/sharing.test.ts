@@ -6,7 +6,7 @@ import { reportSharing } from '#shared/contracts/reportSharing.ts';
 import { addDays, toLocalDay, startOfDay } from '#shared/domain/dates/days.ts';
 import type { CampaignId, SharedReportId } from '#shared/domain/ids/ids.ts';
 import { mostLinks } from '#shared/domain/report/sharedReport.ts';
-import { insertCampaign, newCampaignId } from '#server/areas/campaign/campaign.repository.ts';
+import { insertCampaign, createCampaignId } from '#server/areas/campaign/campaign.repository.ts';
 import { forgetRights } from '#server/areas/auth/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { recordAdMetrics } from '#server/measurement/index.ts';
@@ -28,7 +28,7 @@ const whole = {
 };
 
 async function addSpend(of: AddedShop, name: string, spentMinor: number): Promise<CampaignId> {
-  const campaignId = newCampaignId();
+  const campaignId = createCampaignId();
   await insertCampaign(of.eshopId, campaignId, {
     channel: 'Google',
     format: 'Dsa',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween, listDays, type Day } from '#shared/domain/dates/days.ts';
-import { seededRandom } from '#server/credit/testing/seededRandom.ts';
+import { addDays, countDaysBetween, listDays, type Day } from '#shared/domain/dates/days.ts';
+import { createSeededRandom } from '#server/credit/testing/createSeededRandom.ts';
 import { activeDays, listActiveDays, listChanges } from './activity.ts';
 
 const first = '2026-01-01' as Day;
@@ -17,13 +17,13 @@ describe('activity of a shop', () => {
   ])('with spend on %j: %j', (spent, expected) => {
     const range = { fromDay: day(1), toDay: day(50) };
     const changes = listChanges(spent.map(day), range, first);
-    expect(changes.map((one) => `${one.change} ${daysBetween(first, one.day)}`).slice(0, 2)).toEqual(
+    expect(changes.map((one) => `${one.change} ${countDaysBetween(first, one.day)}`).slice(0, 2)).toEqual(
       expected.length === 0 ? [] : expected,
     );
   });
 
   it('is the day before’s, with what began and without what ended, whatever the days', () => {
-    const random = seededRandom(7);
+    const random = createSeededRandom(7);
     for (let round = 0; round < 300; round += 1) {
       const perMille = random.below(200);
       const all = listDays(first, day(200)).filter(() => random.below(1_000) < perMille);
@@ -33,12 +33,13 @@ describe('activity of a shop', () => {
       const active = new Set(listActiveDays(known, range));
       const changes = listChanges(known, range, all[0] ?? first);
       for (const present of listDays(range.fromDay, range.toDay)) {
-        const spentWithin = (last: Day) => all.some((one) => one <= last && one > addDays(last, -activeDays));
-        expect(active.has(present)).toBe(spentWithin(present));
+        const hasSpentWithin = (last: Day) =>
+          all.some((one) => one <= last && one > addDays(last, -activeDays));
+        expect(active.has(present)).toBe(hasSpentWithin(present));
         const moved = changes
           .filter((one) => one.day === present)
           .reduce((sum, { change }) => sum + (change === 'churn' ? -1 : 1), 0);
-        expect(Number(spentWithin(present))).toBe(Number(spentWithin(addDays(present, -1))) + moved);
+        expect(Number(hasSpentWithin(present))).toBe(Number(hasSpentWithin(addDays(present, -1))) + moved);
       }
     }
   });

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type Day } from '#shared/domain/dates/days.ts';
+import { addDays, countDaysBetween, type Day } from '#shared/domain/dates/days.ts';
 import type { ReportRange } from '../reportRange.ts';
 
 /** A shop counts as active for so many days from a day on which its ads spent, that day among them. */
@@ -20,12 +20,12 @@ export function listChanges(days: readonly Day[], range: ReportRange, firstDay: 
   const changes: ActivityChange[] = [];
   for (const [index, day] of days.entries()) {
     const before = days[index - 1];
-    const begins = before === undefined || daysBetween(before, day) > activeDays;
+    const begins = before === undefined || countDaysBetween(before, day) > activeDays;
     if (begins && day >= range.fromDay)
       changes.push({ day, change: day === firstDay ? 'activation' : 'reactivation' });
     const next = days[index + 1];
     const ends = addDays(day, activeDays);
-    const isOver = next === undefined || daysBetween(day, next) > activeDays;
+    const isOver = next === undefined || countDaysBetween(day, next) > activeDays;
     if (isOver && ends >= range.fromDay && ends <= range.toDay) changes.push({ day: ends, change: 'churn' });
   }
   return changes;

@@ -6,7 +6,7 @@ import { findFirstRegistration, findNamedEshops } from '#server/areas/eshop/inde
 import { findLateMonths } from '#server/measurement/index.ts';
 import type { ReportRange } from '../reportRange.ts';
 import { saveShopMonth } from './cohorts/cohorts.service.ts';
-import { getLastOfMonth, monthsBetween, toStaffDay, staffToday, type StaffFact } from './facts.ts';
+import { getLastOfMonth, listMonthsBetween, toStaffDay, getStaffToday, type StaffFact } from './facts.ts';
 import { FactFold, type FigureCell } from './fold.ts';
 import { findCountedMonths, writeCells, writeStates } from './period.repository.ts';
 import { readFacts, readStates } from './sources/index.ts';
@@ -14,7 +14,7 @@ import { readFacts, readStates } from './sources/index.ts';
 const shopsAtOnce = 500;
 
 /** Hands facts on with the countries of their shops, which are looked up many at a time. */
-async function eachFact(
+async function forEachFact(
   facts: AsyncIterable<StaffFact>,
   take: (fact: StaffFact, country: CountryOfAdvertisement | null) => void,
 ): Promise<void> {
@@ -43,7 +43,7 @@ const isItself = (day: Day) => day;
 /** Recomputes figures of days from their facts. */
 export async function countDays(range: ReportRange): Promise<Map<Day, FigureCell[]>> {
   const fold = new FactFold(isItself, (period) => period as Day);
-  await eachFact(readFacts(range), (fact, country) => fold.add(fact, country));
+  await forEachFact(readFacts(range), (fact, country) => fold.add(fact, country));
   return new Map(listDays(range.fromDay, range.toDay).map((day) => [day, fold.getCells(day)]));
 }
 
@@ -62,7 +62,7 @@ async function foldMonth(
     () => month,
     () => toDay,
   );
-  await eachFact(readFacts({ fromDay: `${month}-01` as Day, toDay }), (fact, country) => {
+  await forEachFact(readFacts({ fromDay: `${month}-01` as Day, toDay }), (fact, country) => {
     stopped?.throwIfAborted();
     days.add(fact, country);
     whole.add(fact, country);
@@ -92,9 +92,9 @@ async function storeMonth(
 export async function countStates(): Promise<FigureCell[]> {
   const fold = new FactFold(
     () => 'now',
-    () => staffToday(),
+    () => getStaffToday(),
   );
-  await eachFact(readStates(), (fact, country) => fold.add(fact, country));
+  await forEachFact(readStates(), (fact, country) => fold.add(fact, country));
   return fold.getCells('now');
 }
 
@@ -129,22 +129,22 @@ export interface CountingState {
 }
 
 /** The last day of a month that is over. */
-function lastPastDay(month: string, yesterday: Day): Day {
+function getLastPastDay(month: string, yesterday: Day): Day {
   const last = getLastOfMonth(month);
   return last < yesterday ? last : yesterday;
 }
 
 /** Looks up which months are still to be counted. */
 export async function findCountingState(now = new Date()): Promise<CountingState> {
-  const yesterday = addDays(staffToday(now), -1);
+  const yesterday = addDays(getStaffToday(now), -1);
   const [first, counted, late] = await Promise.all([findFirstDay(), findCountedMonths(), findLateMonths()]);
   const months =
-    first === null || first > yesterday ? [] : monthsBetween(first.slice(0, 7), yesterday.slice(0, 7));
+    first === null || first > yesterday ? [] : listMonthsBetween(first.slice(0, 7), yesterday.slice(0, 7));
   const uncounted = new Set<string>();
   const outdated = new Set<string>();
   for (const month of months) {
     const known = counted.get(month);
-    if (known === undefined || known.countedTo < lastPastDay(month, yesterday)) uncounted.add(month);
+    if (known === undefined || known.countedTo < getLastPastDay(month, yesterday)) uncounted.add(month);
     else if ((late.get(month) ?? 0) > known.lateChanges) outdated.add(month);
   }
   return { months, uncounted, outdated };
@@ -158,7 +158,7 @@ export async function findCountingState(now = new Date()): Promise<CountingState
  * @throws AggregateError with what failed, at the end
  */
 export async function countDueMonths(now = new Date(), stopped?: AbortSignal): Promise<number> {
-  const today = staffToday(now);
+  const today = getStaffToday(now);
   const yesterday = addDays(today, -1);
   const [{ months, uncounted, outdated }, counted] = await Promise.all([
     findCountingState(now),
@@ -176,7 +176,7 @@ export async function countDueMonths(now = new Date(), stopped?: AbortSignal): P
     try {
       // Read before the figures: what changes meanwhile makes the month due again.
       const lateChanges = (await findLateMonths()).get(month) ?? 0;
-      await storeMonth(month, { toDay: lastPastDay(month, yesterday), lateChanges, stopped });
+      await storeMonth(month, { toDay: getLastPastDay(month, yesterday), lateChanges, stopped });
       count += 1;
     } catch (thrown) {
       stopped?.throwIfAborted();

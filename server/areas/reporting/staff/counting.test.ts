@@ -5,11 +5,11 @@ import { addDays, toLocalDay, endOfDay, startOfDay, type Day } from '#shared/dom
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import type { StaffFigureName } from '#shared/domain/report/staffFigures.ts';
 import { bookDay } from '#server/areas/campaign/index.ts';
-import { insertCampaign, newCampaignId } from '#server/areas/campaign/campaign.repository.ts';
+import { insertCampaign, createCampaignId } from '#server/areas/campaign/campaign.repository.ts';
 import { bookTopUp } from '#server/credit/index.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
 import { countDueMonths, findCountingState } from './count.service.ts';
-import { monthsBetween } from './facts.ts';
+import { listMonthsBetween } from './facts.ts';
 import { PeriodModel } from './period.model.ts';
 
 type SpentOn = (day: Day, minor: number) => Promise<void>;
@@ -23,7 +23,7 @@ const fields = {
   dateFrom: startOfDay(range.from, staffTimeZone).toISOString(),
   dateTo: new Date(endOfDay(range.to, staffTimeZone).getTime() - 1).toISOString(),
 };
-const allMonths = monthsBetween(before(180).slice(0, 7), before(1).slice(0, 7));
+const allMonths = listMonthsBetween(before(180).slice(0, 7), before(1).slice(0, 7));
 
 let server: TestServer;
 let staff: SignedIn;
@@ -39,7 +39,7 @@ async function advertise(): Promise<SpentOn> {
     payment: { provider: 'test', type: 'payment', id: 'counting' },
     actor: 'system',
   });
-  const campaign = await insertCampaign(eshopId, newCampaignId(), {
+  const campaign = await insertCampaign(eshopId, createCampaignId(), {
     channel: 'Google',
     format: 'Dsa',
     name: 'test',

@@ -28,7 +28,7 @@ export interface FactSource {
 }
 
 /** A fact that is only counted. */
-export function countedFact(
+export function countFact(
   fact: StaffFactName,
   day: Day,
   eshopId: EshopId | null,
@@ -57,7 +57,7 @@ export function toStaffDay(at: Date): Day {
 }
 
 /** Today in Prague. */
-export function staffToday(now = new Date()): Day {
+export function getStaffToday(now = new Date()): Day {
   return toStaffDay(now);
 }
 
@@ -71,7 +71,7 @@ export function getLastOfMonth(month: string): Day {
 }
 
 /** Months from the first to the last, both included. */
-export function monthsBetween(from: string, to: string): string[] {
+export function listMonthsBetween(from: string, to: string): string[] {
   const months: string[] = [];
   for (let month = from; month <= to; month = addDays(getLastOfMonth(month), 1).slice(0, 7))
     months.push(month);

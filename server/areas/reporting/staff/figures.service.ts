@@ -1,5 +1,5 @@
 import type { StaffFigures, StaffMarket } from '#shared/contracts/reportingStaff.ts';
-import { addDays, daysBetween, type Day } from '#shared/domain/dates/days.ts';
+import { addDays, countDaysBetween, type Day } from '#shared/domain/dates/days.ts';
 import { creditCurrencies, type CreditCurrency } from '#shared/domain/money/currency.ts';
 import {
   staffFigureNames,
@@ -17,10 +17,10 @@ import { isInMarket, listWholeCurrencies } from './market.ts';
 import { findFirstState } from './period.repository.ts';
 import {
   getAdding,
-  cellsFor,
+  selectCells,
   getFold,
-  groupedBy,
-  presented,
+  groupCells,
+  presentValue,
   computeRaw,
   computeShare,
   type PeriodCells,
@@ -59,7 +59,11 @@ async function countSpendingShops(range: ReportRange, market: StaffMarket): Prom
   return [...shops.values()].filter(({ country }) => isInMarket(market, country)).length;
 }
 
-function foldedSeries(figure: StaffFigureName, currency: CreditCurrency | null, reading: Reading): Series {
+function createFoldedSeries(
+  figure: StaffFigureName,
+  currency: CreditCurrency | null,
+  reading: Reading,
+): Series {
   const { read, market } = reading;
   const { isStoredState } = getStaffFigure(figure);
   const values = read.periods.map(({ cells, hasStates }) =>
@@ -77,7 +81,7 @@ function foldedSeries(figure: StaffFigureName, currency: CreditCurrency | null, 
 }
 
 /** Credit at the end of each period: from the end of the range backwards, by what it changed by. */
-function liabilitySeries(currency: CreditCurrency, reading: Reading): Series {
+function createLiabilitySeries(currency: CreditCurrency, reading: Reading): Series {
   if (!listWholeCurrencies(reading.market).includes(currency))
     return { values: reading.read.periods.map(() => null), total: null };
   let level: number | null = reading.liability.get(currency) ?? 0;
@@ -102,7 +106,7 @@ function coverSeries(currency: CreditCurrency, reading: Reading): Series {
       ? null
       : (computeRaw(cells ?? [], 'adSpend', market, currency) ?? 0);
   const spends = [...before.periods.map(getSpend), ...read.periods.map(getSpend)];
-  const values = liabilitySeries(currency, reading).values.map((level, index) => {
+  const values = createLiabilitySeries(currency, reading).values.map((level, index) => {
     const period = read.periods[index];
     if (level === null || period === undefined) return null;
     const isMonth = read.level === 'Month';
@@ -110,7 +114,7 @@ function coverSeries(currency: CreditCurrency, reading: Reading): Series {
     const ofDays = spends.slice(isMonth ? end - 1 : Math.max(0, end - coverDays), end);
     if (ofDays.includes(null)) return null;
     const spent = ofDays.reduce<number>((sum, value) => sum + (value ?? 0), 0);
-    const days = isMonth ? daysBetween(period.days.fromDay, period.days.toDay) + 1 : coverDays;
+    const days = isMonth ? countDaysBetween(period.days.fromDay, period.days.toDay) + 1 : coverDays;
     return estimateCreditDays({ creditMinor: level, dailySpendMinor: spent / days, currency });
   });
   return { values, total: values.at(-1) ?? null };
@@ -118,11 +122,11 @@ function coverSeries(currency: CreditCurrency, reading: Reading): Series {
 
 function computeSeries(figure: StaffFigureName, currency: CreditCurrency | null, reading: Reading): Series {
   const { from }: StaffFigure = getStaffFigure(figure);
-  if (from === 'Liability') return liabilitySeries(currency ?? 'CZK', reading);
+  if (from === 'Liability') return createLiabilitySeries(currency ?? 'CZK', reading);
   if (from === 'Cover') return coverSeries(currency ?? 'CZK', reading);
-  if ('fact' in from) return foldedSeries(figure, currency, reading);
-  const part = foldedSeries(from.part as StaffFigureName, currency, reading);
-  const whole = foldedSeries(from.whole as StaffFigureName, currency, reading);
+  if ('fact' in from) return createFoldedSeries(figure, currency, reading);
+  const part = createFoldedSeries(from.part as StaffFigureName, currency, reading);
+  const whole = createFoldedSeries(from.whole as StaffFigureName, currency, reading);
   return {
     values: part.values.map((value, index) => computeShare(value, whole.values[index] ?? null)),
     total: computeShare(part.total, whole.total),
@@ -143,18 +147,18 @@ function computeBreakdowns(
     ({ cells, hasStates }) => cells !== null && (isStoredState !== true || hasStates),
   );
   const cells = (adding === 'Last' ? countedPeriods.slice(-1) : countedPeriods).flatMap((period) =>
-    cellsFor(period.cells ?? [], figure, market, currency),
+    selectCells(period.cells ?? [], figure, market, currency),
   );
-  const present = (value: number) => presented(unit, value) ?? 0;
+  const present = (value: number) => presentValue(unit, value) ?? 0;
   return {
     parts:
       hasParts === true
-        ? groupedBy(cells, ({ part }) => part).map(({ name, value }) => ({
+        ? groupCells(cells, ({ part }) => part).map(({ name, value }) => ({
             part: name,
             value: present(value),
           }))
         : [],
-    countries: groupedBy(cells, ({ country }) => country).map(({ name, value }) => ({
+    countries: groupCells(cells, ({ country }) => country).map(({ name, value }) => ({
       country: name,
       value: present(value),
     })),
@@ -201,10 +205,10 @@ function buildRows(reading: Reading, previous: Reading | null): StaffFigures['fi
       return {
         figure,
         currency,
-        values: values.map((value) => presented(unit, value)),
-        total: presented(unit, total),
+        values: values.map((value) => presentValue(unit, value)),
+        total: presentValue(unit, total),
         previousTotal:
-          previous === null ? null : presented(unit, computeSeries(figure, currency, previous).total),
+          previous === null ? null : presentValue(unit, computeSeries(figure, currency, previous).total),
         ...computeBreakdowns(figure, currency, reading),
       };
     });

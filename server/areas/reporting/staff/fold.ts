@@ -2,7 +2,7 @@ import type { CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
-import { medianMinor } from '#shared/domain/report/report.ts';
+import { getMedianMinor } from '#shared/domain/report/report.ts';
 import {
   staffFigureNames,
   getStaffFigure,
@@ -96,7 +96,7 @@ export class FactFold {
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .map(([, { cell, fold, value, shops, samples }]) => ({
         ...cell,
-        value: fold === 'Shops' ? shops.size : fold === 'Median' ? (medianMinor(samples) ?? 0) : value,
+        value: fold === 'Shops' ? shops.size : fold === 'Median' ? (getMedianMinor(samples) ?? 0) : value,
       }));
   }
 }

@@ -1,3 +1,3 @@
 export { staffFigureHandlers } from './staff.handlers.ts';
-export { countStaffFiguresJob, staffFigureJobs } from './staff.jobs.ts';
+export { countStaffFiguresJob, createStaffFigureJobs } from './staff.jobs.ts';
 export { noteFeatureUse } from './featureUse/featureUse.service.ts';

@@ -4,9 +4,9 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { getStaffFigure, type StaffUnit } from '#shared/domain/report/staffFigures.ts';
 import { findNamedEshops, type NamedEshop } from '#server/areas/eshop/index.ts';
 import type { ReportRange } from '../reportRange.ts';
-import { staffToday, type StaffFact } from './facts.ts';
+import { getStaffToday, type StaffFact } from './facts.ts';
 import { isInMarket } from './market.ts';
-import { presented } from './series.ts';
+import { presentValue } from './series.ts';
 import { readFactsByName } from './sources/index.ts';
 
 type RowsQuery = ParsedInputOf<typeof reportingStaff.kpiFigureRows>;
@@ -70,7 +70,7 @@ function presentRow(
     day,
     part: by === 'Shop' ? null : first.part,
     currency: first.currency,
-    value: presented(unit, value) ?? 0,
+    value: presentValue(unit, value) ?? 0,
     count,
     ref: by === 'Shop' ? null : first.ref,
   };
@@ -80,7 +80,7 @@ function presentRow(
 function sumValues(rows: readonly Gathered[], unit: StaffUnit, currency: string | null): number | null {
   const isMoney = unit === 'Money' || rows.some(({ first }) => first.currency !== null);
   if (unit === 'Minutes' || (isMoney && currency === null)) return null;
-  return presented(
+  return presentValue(
     isMoney ? 'Money' : unit,
     rows.reduce((sum, { value }) => sum + value, 0),
   );
@@ -90,7 +90,7 @@ function sumValues(rows: readonly Gathered[], unit: StaffUnit, currency: string 
 export async function readFigureRows(query: RowsQuery, range: ReportRange) {
   const { list, from } = getStaffFigure(query.figure);
   const { fact, by } = list;
-  const today = staffToday();
+  const today = getStaffToday();
   const last = range.toDay < today ? range.toDay : today;
   const fold = typeof from !== 'string' && 'fold' in from ? from.fold : null;
   const isLevel = fold === 'CountAtEnd' || fold === 'SumAtEnd';

@@ -10,7 +10,7 @@ import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { creditCurrencies, type CreditCurrency } from '#shared/domain/money/currency.ts';
 import type { StaffFigureName } from '#shared/domain/report/staffFigures.ts';
 import { bookDay } from '#server/areas/campaign/index.ts';
-import { insertCampaign, newCampaignId } from '#server/areas/campaign/campaign.repository.ts';
+import { insertCampaign, createCampaignId } from '#server/areas/campaign/campaign.repository.ts';
 import { bookBonus, bookTopUp } from '#server/credit/index.ts';
 import {
   startTestServer,
@@ -46,7 +46,7 @@ async function addSpendingShop(currency: CreditCurrency, creditMinor: number): P
     payment: { provider: 'test', type: 'payment', id: `same-${eshopId}` },
   });
   await bookBonus({ ...paid, amountMinor: 1_234, reason: 'welcome', idempotencyKey: `same-${eshopId}` });
-  const campaign = await insertCampaign(eshopId, newCampaignId(), {
+  const campaign = await insertCampaign(eshopId, createCampaignId(), {
     channel: 'Google',
     format: 'Dsa',
     name: 'test',

@@ -27,7 +27,7 @@ export function getFold(figure: StaffFigureName): StaffFold | null {
 }
 
 /** Cells of a figure that belong to a market and currency. */
-export function cellsFor(
+export function selectCells(
   cells: readonly FigureCell[],
   figure: StaffFigureName,
   market: StaffMarket,
@@ -50,13 +50,13 @@ export function computeRaw(
   currency: CreditCurrency | null,
 ): number | null {
   if (cells === null) return null;
-  const own = cellsFor(cells, figure, market, currency);
+  const own = selectCells(cells, figure, market, currency);
   if (getFold(figure) === 'Median') return own[0]?.value ?? null;
   return own.reduce((sum, { value }) => sum + value, 0);
 }
 
 /** A raw value as it goes out: money in its currency, everything else as it is. */
-export function presented(unit: StaffUnit, raw: number | null): number | null {
+export function presentValue(unit: StaffUnit, raw: number | null): number | null {
   if (raw === null) return null;
   return unit === 'Money' ? fromMinor(Math.round(raw)) : raw;
 }
@@ -67,7 +67,7 @@ export function computeShare(part: number | null, whole: number | null): number 
 }
 
 /** Values of cells by a name of theirs, the largest first; nothing is left out but zeros. */
-export function groupedBy(
+export function groupCells(
   cells: readonly FigureCell[],
   nameOf: (cell: FigureCell) => string | null,
 ): { readonly name: string; readonly value: number }[] {

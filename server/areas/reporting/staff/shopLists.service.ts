@@ -1,6 +1,6 @@
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type { reportingStaff, StaffMarket } from '#shared/contracts/reportingStaff.ts';
-import { daysBetween } from '#shared/domain/dates/days.ts';
+import { countDaysBetween } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { fromMinor, presentMoney } from '#shared/domain/money/money.ts';
 import { findFirstCampaigns, findFirstSpend } from '#server/areas/campaign/index.ts';
@@ -65,7 +65,7 @@ async function presentActivated(
         shopProvider: shop.shopProvider,
         registeredAt: shop.createdAt.toISOString(),
         activatedOn: day,
-        daysToActivation: daysBetween(toStaffDay(shop.createdAt), day),
+        daysToActivation: countDaysBetween(toStaffDay(shop.createdAt), day),
         adSpend: { value: fromMinor(spentMinor.get(eshopId) ?? 0), currency: shop.creditCurrency },
         credit:
           credit === undefined

@@ -5,7 +5,7 @@ import { countDueMonths, saveStates } from './count.service.ts';
 export const countStaffFiguresJob = 'countStaffFigures';
 
 /** Background work of staff's figures. */
-export function staffFigureJobs(): JobDefinition[] {
+export function createStaffFigureJobs(): JobDefinition[] {
   return [
     {
       name: 'recordStaffStates',

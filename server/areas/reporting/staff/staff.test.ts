@@ -11,7 +11,7 @@ import {
   type StaffFigureName,
 } from '#shared/domain/report/staffFigures.ts';
 import { bookDay } from '#server/areas/campaign/index.ts';
-import { insertCampaign, newCampaignId } from '#server/areas/campaign/campaign.repository.ts';
+import { insertCampaign, createCampaignId } from '#server/areas/campaign/campaign.repository.ts';
 import { updateEshop } from '#server/areas/eshop/index.ts';
 import { bookBonus, bookFee, bookTopUp, setAdSpendFee } from '#server/credit/index.ts';
 import { MailLogModel } from '#server/areas/mail/mailLog.model.ts';
@@ -24,16 +24,16 @@ import {
   type TestServer,
 } from '#server/testing/testServer.ts';
 import { countDays, countDueMonths, countMonth, saveStates } from './count.service.ts';
-import { staffToday } from './facts.ts';
+import { getStaffToday } from './facts.ts';
 import { findPeriods } from './period.repository.ts';
 
 let server: TestServer;
 let staff: SignedIn;
 let czech: AddedShop;
 let slovak: AddedShop;
-const today = staffToday();
+const today = getStaffToday();
 const before = (count: number): Day => addDays(today, -count);
-const instants = (from: Day, to: Day) => ({
+const createInstants = (from: Day, to: Day) => ({
   dateFrom: startOfDay(from, staffTimeZone).toISOString(),
   dateTo: new Date(endOfDay(to, staffTimeZone).getTime() - 1).toISOString(),
 });
@@ -44,7 +44,7 @@ async function advertise(
   currency: CreditCurrency,
   spends: readonly (readonly [Day, number])[],
 ) {
-  const campaign = await insertCampaign(shop.eshopId, newCampaignId(), {
+  const campaign = await insertCampaign(shop.eshopId, createCampaignId(), {
     channel: currency === 'CZK' ? 'Google' : 'Meta',
     format: currency === 'CZK' ? 'Dsa' : 'Dpa',
     name: 'test',
@@ -118,7 +118,7 @@ beforeAll(async () => {
 afterAll(async () => await server.stop());
 
 async function daily(market: StaffMarket = 'All', days = range): Promise<StaffFigures> {
-  const query = { ...instants(days.from, days.to), market };
+  const query = { ...createInstants(days.from, days.to), market };
   return (await server.call(reporting.kpiStatisticsDailyAggregated, query, staff.accessToken)).output;
 }
 
@@ -176,7 +176,7 @@ describe('figures by day', () => {
     for (const count of [0, 1, 2]) {
       const day = before(count);
       const badge = (
-        await server.call(reporting.eshopsWithAdSpendCount, instants(day, day), staff.accessToken)
+        await server.call(reporting.eshopsWithAdSpendCount, createInstants(day, day), staff.accessToken)
       ).output;
       expect(spending.on(day)).toBe(badge.czechEshopsCount.value + badge.foreignEshopsCount.value);
     }
@@ -202,7 +202,7 @@ describe('figures by day', () => {
   });
 
   it('compare with the days before', async () => {
-    const query = { ...instants(before(1), today), compareWith: 'PreviousPeriod' as const };
+    const query = { ...createInstants(before(1), today), compareWith: 'PreviousPeriod' as const };
     const { output } = await server.call(reporting.kpiStatisticsDailyAggregated, query, staff.accessToken);
     expect(getRow(output, 'adSpend', 'CZK')).toMatchObject({ total: 30, previousTotal: 20 });
   });
@@ -264,7 +264,7 @@ describe('kept figures', () => {
 
   it('follow days of 23 and 25 hours', async () => {
     const shop = await server.addShop();
-    const registeredAt = async (at: string) => {
+    const registerAt = async (at: string) => {
       await EshopModel.collection.updateOne(
         { _id: new Types.ObjectId(shop.eshopId) },
         { $set: { createdAt: new Date(at) } },
@@ -273,9 +273,9 @@ describe('kept figures', () => {
       return [...days].filter(([, cells]) => cells.some(({ figure }) => figure === 'registeredShops'));
     };
     // 24 October 22:00 to 25 October 23:00 UTC is one day of 25 hours.
-    expect((await registeredAt('2026-10-24T22:30:00Z'))[0]?.[0]).toBe('2026-10-25');
-    expect((await registeredAt('2026-10-25T22:30:00Z'))[0]?.[0]).toBe('2026-10-25');
-    expect((await registeredAt('2026-10-25T23:30:00Z'))[0]?.[0]).toBe('2026-10-26');
+    expect((await registerAt('2026-10-24T22:30:00Z'))[0]?.[0]).toBe('2026-10-25');
+    expect((await registerAt('2026-10-25T22:30:00Z'))[0]?.[0]).toBe('2026-10-25');
+    expect((await registerAt('2026-10-25T23:30:00Z'))[0]?.[0]).toBe('2026-10-26');
     await EshopModel.collection.deleteOne({ _id: new Types.ObjectId(shop.eshopId) });
   });
 });
@@ -310,7 +310,7 @@ describe('lists of figures', () => {
       const { from, unit, list } = getStaffFigure(figure);
       if (typeof from === 'string' || !('fact' in from)) continue;
       for (const row of figures.figures.filter((one) => one.figure === figure)) {
-        const query = { ...instants(range.from, range.to), figure, currency: row.currency };
+        const query = { ...createInstants(range.from, range.to), figure, currency: row.currency };
         const { output } = await server.call(reporting.kpiFigureRows, query, staff.accessToken);
         expect(output.fact).toBe(list.fact);
         if (unit === 'Money' && row.total !== null && from.fold !== 'Median')
@@ -324,7 +324,11 @@ describe('lists of figures', () => {
   });
 
   it('name the shops, the largest first, by pages', async () => {
-    const query = { ...instants(range.from, range.to), figure: 'adSpend' as const, currency: 'CZK' as const };
+    const query = {
+      ...createInstants(range.from, range.to),
+      figure: 'adSpend' as const,
+      currency: 'CZK' as const,
+    };
     const { output } = await server.call(reporting.kpiFigureRows, query, staff.accessToken);
     expect(output.items).toEqual([
       expect.objectContaining({
@@ -348,7 +352,7 @@ describe('lists of figures', () => {
 it('lists shops that began to spend, with what they spent', async () => {
   const { output } = await server.call(
     reporting.getActivatedEshops,
-    instants(range.from, range.to),
+    createInstants(range.from, range.to),
     staff.accessToken,
   );
   expect(output.items.map(({ domainName }) => domainName)).toEqual([slovak.domainName, czech.domainName]);
@@ -358,12 +362,12 @@ it('lists shops that began to spend, with what they spent', async () => {
     adSpend: { value: 60, currency: 'CZK' },
     credit: { value: 987, currency: 'CZK' },
   });
-  const foreign = { ...instants(range.from, range.to), market: 'Foreign' as const };
+  const foreign = { ...createInstants(range.from, range.to), market: 'Foreign' as const };
   expect((await server.call(reporting.getActivatedEshops, foreign, staff.accessToken)).output.total).toBe(1);
 });
 
 it('lists shops that were registered, and how far they are', async () => {
-  const { output } = await server.call(reporting.newEshops, instants(today, today), staff.accessToken);
+  const { output } = await server.call(reporting.newEshops, createInstants(today, today), staff.accessToken);
   expect(output.total).toBe(2);
   expect(output.items.find(({ eshopId }) => eshopId === czech.eshopId)).toMatchObject({
     hasFeedUrl: false,
@@ -387,7 +391,7 @@ it('tells cohorts by month of registration', async () => {
 });
 
 it('tells which features members asked for in vain', async () => {
-  const days = instants(today, today);
+  const days = createInstants(today, today);
   await server.call(reporting.campaignStatisticsByChannelAndFormat, days, czech.token);
   const own = await server.enterShop(staff, slovak.eshopId);
   await server.call(reporting.campaignStatisticsByChannelAndFormat, days, own);
@@ -405,7 +409,7 @@ it('tells which features members asked for in vain', async () => {
 it('tells subscriptions as they stand; there are none', async () => {
   const { output } = await server.call(
     reporting.subscriptionStatistics,
-    instants(range.from, range.to),
+    createInstants(range.from, range.to),
     staff.accessToken,
   );
   expect(output).toMatchObject({
@@ -416,7 +420,7 @@ it('tells subscriptions as they stand; there are none', async () => {
 });
 
 it('saves the figures as CSV in the language of who asks', async () => {
-  const query = { ...instants(before(1), today), level: 'Day' as const };
+  const query = { ...createInstants(before(1), today), level: 'Day' as const };
   const csv = String(
     (await server.call(reporting.kpiStatisticsCsv, query, staff.accessToken, { 'accept-language': 'cs' }))
       .output,
@@ -430,7 +434,7 @@ it('are for those with the permission', async () => {
   const other = await server.signInStaff([]);
   const { problem } = await server.call(
     reporting.kpiStatisticsDailyAggregated,
-    instants(today, today),
+    createInstants(today, today),
     other.accessToken,
   );
   expect(problem.code).toBe('permission_required');

@@ -1,10 +1,10 @@
-import { addDays, daysBetween, listDays, type Day } from '#shared/domain/dates/days.ts';
+import { addDays, countDaysBetween, listDays, type Day } from '#shared/domain/dates/days.ts';
 import { creditCurrencies, type CreditCurrency } from '#shared/domain/money/currency.ts';
 import { sumBalances } from '#server/credit/index.ts';
 import { createConnectionState } from '#server/database/connectionState.ts';
 import type { ReportRange } from '../reportRange.ts';
 import { correctedDays, countDays } from './count.service.ts';
-import { getLastOfMonth, staffToday } from './facts.ts';
+import { getLastOfMonth, getStaffToday } from './facts.ts';
 import type { FigureCell } from './fold.ts';
 import { findPeriods, sumCreditChange, type StoredPeriod, type PeriodLevel } from './period.repository.ts';
 import { getAdding, getFold, type PeriodCells } from './series.ts';
@@ -44,10 +44,10 @@ async function readToday(today: Day): Promise<readonly FigureCell[]> {
 
 /** A running month: sums to yesterday and of today, levels of today, middles and shops as they were counted to yesterday. */
 function mergeToday(stored: readonly FigureCell[], today: readonly FigureCell[]): FigureCell[] {
-  const adding = (cell: FigureCell) => getAdding(getFold(cell.figure) ?? 'Sum');
+  const getAddingFold = (cell: FigureCell) => getAdding(getFold(cell.figure) ?? 'Sum');
   return [
-    ...stored.filter((cell) => adding(cell) !== 'Last'),
-    ...today.filter((cell) => adding(cell) !== 'None'),
+    ...stored.filter((cell) => getAddingFold(cell) !== 'Last'),
+    ...today.filter((cell) => getAddingFold(cell) !== 'None'),
   ];
 }
 
@@ -73,7 +73,7 @@ function getStoredCells(stored: StoredPeriod | undefined): PeriodCells {
 
 /** Reads days of a range, the present one counted now. */
 export async function readDays(range: ReportRange): Promise<ReadPeriods> {
-  const today = staffToday();
+  const today = getStaffToday();
   const toDay = range.toDay < today ? range.toDay : today;
   const stored = new Map((await findPeriods('Day', range.fromDay, toDay)).map((day) => [day._id, day]));
   const present = toDay === today && range.fromDay <= today ? await readToday(today) : null;
@@ -96,7 +96,7 @@ export async function readDays(range: ReportRange): Promise<ReadPeriods> {
 
 /** Reads months, the running one with what today adds. */
 export async function readMonths(months: readonly string[]): Promise<ReadPeriods> {
-  const today = staffToday();
+  const today = getStaffToday();
   const [from = '', to = ''] = [months[0], months.at(-1)];
   const stored = new Map((await findPeriods('Month', from, to)).map((month) => [month._id, month]));
   const running = today.slice(0, 7);
@@ -143,14 +143,14 @@ async function readCreditChange(fromDay: Day, today: Day): Promise<Map<CreditCur
  * changed since they were counted are recomputed, the rest as it is stored.
  */
 export async function readLiability(day: Day): Promise<Map<CreditCurrency, number>> {
-  const today = staffToday();
+  const today = getStaffToday();
   const now = await sumBalances();
   if (day >= today) return now;
   const after = addDays(day, 1);
   const finalFrom = addDays(today, -correctedDays - 1);
   const stored = after < finalFrom ? await sumCreditChange(after, addDays(finalFrom, -1)) : null;
   // A day that is not counted yet would be missing: then all of them are read.
-  const isStored = stored !== null && stored.countedDays === daysBetween(after, finalFrom);
+  const isStored = stored !== null && stored.countedDays === countDaysBetween(after, finalFrom);
   const recomputed = await readCreditChange(stored === null || !isStored ? after : finalFrom, today);
   return new Map(
     creditCurrencies.map((currency) => [

@@ -18,7 +18,7 @@ import {
   getRecordShopId,
 } from '#server/areas/subscription/index.ts';
 import type { ReportRange } from '../reportRange.ts';
-import { toInstants, staffToday } from './facts.ts';
+import { toInstants, getStaffToday } from './facts.ts';
 import { isInMarket } from './market.ts';
 import { computeMonthlyMinor } from './sources/subscriptions.source.ts';
 
@@ -82,7 +82,7 @@ export async function readStandingShops(of: StandingFigure): Promise<StandingSho
     if (!isMeant) continue;
     shops.push({
       eshopId: getRecordShopId(subscription),
-      day: staffToday(),
+      day: getStaffToday(),
       value: price != null && paidStates.has(status) ? computeMonthlyMinor(price) : 0,
       currency,
     });
@@ -105,14 +105,14 @@ async function readHappenings(before: Date): Promise<SubscriptionHappening[]> {
   return all;
 }
 
-const inside = (happenings: readonly SubscriptionHappening[], range: ReportRange) => {
+const selectInRange = (happenings: readonly SubscriptionHappening[], range: ReportRange) => {
   const [from, to] = toInstants(range);
   return happenings.filter(({ at }) => at >= from && at < to);
 };
 
 /** Returns subscription events within a range, in order. */
 export async function readRangeEvents(range: ReportRange): Promise<SubscriptionHappening[]> {
-  return inside(await readHappenings(toInstants(range)[1]), range);
+  return selectInRange(await readHappenings(toInstants(range)[1]), range);
 }
 
 /** A trial that began in a range, and how the subscription went on after it. */
@@ -121,7 +121,7 @@ export interface TrialOfShop {
   readonly end: Exclude<TrialEnd, 'Started'>;
 }
 
-function trialsAmong(happenings: readonly SubscriptionHappening[], range: ReportRange) {
+function selectTrials(happenings: readonly SubscriptionHappening[], range: ReportRange) {
   const [from, to] = toInstants(range);
   const trials = new Map<EshopId, TrialOfShop>();
   for (const { eshopId, type, at } of happenings) {
@@ -136,38 +136,38 @@ function trialsAmong(happenings: readonly SubscriptionHappening[], range: Report
 }
 
 /** Trials of a range are followed to this day. */
-function followedTo(range: ReportRange): Date {
+function getFollowedTo(range: ReportRange): Date {
   return new Date(Math.max(toInstants(range)[1].getTime(), Date.now() + 1));
 }
 
 /** Trials that began in a range by shop, and how they went on since. */
 export async function readTrials(range: ReportRange): Promise<Map<EshopId, TrialOfShop>> {
-  return trialsAmong(await readHappenings(followedTo(range)), range);
+  return selectTrials(await readHappenings(getFollowedTo(range)), range);
 }
 
 async function readEvents(
   range: ReportRange,
   market: StaffMarket,
 ): Promise<Omit<Statistics, 'standing' | 'forced'>> {
-  const all = await readHappenings(followedTo(range));
+  const all = await readHappenings(getFollowedTo(range));
   const shops = await selectShops(market, new Set(all.map(({ eshopId }) => eshopId)));
   const own = all.filter(({ eshopId }) => shops.has(eshopId));
   const counts = new Map<SubscriptionEventType, number>();
   const causes = new Map<SubscriptionCause, number>();
-  for (const { type, cause } of inside(own, range)) {
+  for (const { type, cause } of selectInRange(own, range)) {
     counts.set(type, (counts.get(type) ?? 0) + 1);
     if (type === 'Ended') causes.set(cause ?? 'Request', (causes.get(cause ?? 'Request') ?? 0) + 1);
   }
-  const trials = [...trialsAmong(own, range).values()];
-  const howMany = (wanted: TrialOfShop['end']) => trials.filter(({ end }) => end === wanted).length;
+  const trials = [...selectTrials(own, range).values()];
+  const countTrialsEnding = (wanted: TrialOfShop['end']) => trials.filter(({ end }) => end === wanted).length;
   return {
     events: subscriptionEventTypes.map((type) => ({ type, count: counts.get(type) ?? 0 })),
     endCauses: subscriptionCauses.map((cause) => ({ cause, count: causes.get(cause) ?? 0 })),
     trials: {
       startedCount: trials.length,
-      convertedCount: howMany('Converted'),
-      endedCount: howMany('Ended'),
-      runningCount: howMany('Running'),
+      convertedCount: countTrialsEnding('Converted'),
+      endedCount: countTrialsEnding('Ended'),
+      runningCount: countTrialsEnding('Running'),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '#shared/domain/dates/days.ts';
+import { addDays, countDaysBetween } from '#shared/domain/dates/days.ts';
 import { addMonths, getMonthRange, toMonth } from '#shared/domain/dates/months.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import {
@@ -24,7 +24,7 @@ type SummedRow = DailyFigures | MonthlyFigures;
  */
 export async function readRowsToSum(eshopId: EshopId, range: ReportRange): Promise<SummedRow[]> {
   const { fromDay, toDay } = range;
-  if (daysBetween(fromDay, toDay) + 1 < leastDays) return await sumDays(eshopId, range);
+  if (countDaysBetween(fromDay, toDay) + 1 < leastDays) return await sumDays(eshopId, range);
   const first =
     getMonthRange(toMonth(fromDay)).fromDay === fromDay ? toMonth(fromDay) : addMonths(toMonth(fromDay), 1);
   const last = getMonthRange(toMonth(toDay)).toDay === toDay ? toMonth(toDay) : addMonths(toMonth(toDay), -1);

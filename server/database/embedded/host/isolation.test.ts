@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { trials, trialSeed, trialTimeoutMs } from '../../../testing/trials.ts';
+import { trials, getTrialSeed, trialTimeoutMs } from '../../../testing/trials.ts';
 import { findAnomalies } from '../testing/checkHistory.ts';
 import type { ListStep, ListTransaction } from '../testing/histories.ts';
 import { checkIsolation } from '../testing/runHistories.ts';
@@ -40,7 +40,7 @@ describe('transactions', () => {
   });
   afterAll(() => server.stop());
 
-  const first = trialSeed();
+  const first = getTrialSeed();
   const transactions = trials('isolationTransactions');
   it.each(Array.from({ length: trials('isolationSeeds') }, (_, index) => first + index))(
     'show no anomaly in histories of lists and of a bank (seed %i)',

@@ -11,7 +11,7 @@ import {
   type Document,
 } from 'bson';
 import { describe, expect, it } from 'vitest';
-import { trialSeed } from '../../../testing/trials.ts';
+import { getTrialSeed } from '../../../testing/trials.ts';
 import { createRandom, randomValue } from '../testing/randomValues.ts';
 import { compareValues, groupKey } from '../values/compare.ts';
 import type { Value } from '../values/value.ts';
@@ -26,7 +26,7 @@ function encodeKey(value: Value, descending = false): Buffer {
   return writer.toBuffer();
 }
 
-const seed = trialSeed();
+const seed = getTrialSeed();
 
 describe('key encoding', () => {
   it(`orders bytes as values are ordered, 40,000 random pairs (seed ${seed})`, () => {

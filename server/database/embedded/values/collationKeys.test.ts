@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { trialSeed } from '../../../testing/trials.ts';
+import { getTrialSeed } from '../../../testing/trials.ts';
 import { parseCollation, type Collation } from './collation.ts';
 import { fromPlain } from './plain.ts';
 
-const seed = trialSeed();
+const seed = getTrialSeed();
 
 function makeCollation(options: Record<string, unknown>): Collation {
   const collation = parseCollation(fromPlain(options));

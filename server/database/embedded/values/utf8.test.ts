@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { trialSeed } from '../../../testing/trials.ts';
+import { getTrialSeed } from '../../../testing/trials.ts';
 import { encodeValue, KeyWriter } from '../store/keyEncoding.ts';
 import { compareStrings } from './compare.ts';
 import { countBytes, decodeUtf8, encodeUtf8 } from './utf8.ts';
 
-const seed = trialSeed();
+const seed = getTrialSeed();
 const writer = new KeyWriter();
 
 function keyOf(text: string): Buffer {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { trials, trialSeed, trialTimeoutMs } from '../../../testing/trials.ts';
+import { trials, getTrialSeed, trialTimeoutMs } from '../../../testing/trials.ts';
 import {
   buildBody,
   messageFrame,
@@ -13,7 +13,7 @@ import { connectRaw, type RawClient } from '../testing/rawClient.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { crc32c } from './checksum.ts';
 
-const seed = trialSeed();
+const seed = getTrialSeed();
 const frames = trials('brokenFrames');
 vi.setConfig({ testTimeout: trialTimeoutMs(60_000, 7_200_000) });
 let server: TestServer;

@@ -70,7 +70,7 @@ function buildMessage(totalBytes: number): string {
   return frame.replace('""', `"${'x'.repeat(totalBytes - frame.length)}"`);
 }
 
-async function finalRecords(socket: RawSocket): Promise<Record<string, unknown>[]> {
+async function readFinalRecords(socket: RawSocket): Promise<Record<string, unknown>[]> {
   await until(() => socket.closeCode() !== null);
   expect(socket.closeCode()).toBe(1000);
   return socket.records();
@@ -110,7 +110,7 @@ describe('handshake', () => {
     ran.length = 0;
     const socket = await openSocket(hub);
     socket.send(handshake + RS + record({ type: 1, target: 'Note', arguments: ['after'] }));
-    const records = await finalRecords(socket);
+    const records = await readFinalRecords(socket);
     expect(records).toEqual([{ error: expect.any(String) as string }]);
     expect(ran).toEqual([]);
   });
@@ -181,7 +181,7 @@ describe('pieces', () => {
   ])('ends a connection over a message too large %s', async (_name, message) => {
     const socket = await openHub(hub);
     socket.send(message);
-    const records = await finalRecords(socket);
+    const records = await readFinalRecords(socket);
     expect(records.slice(1)).toEqual([
       { type: 7, error: expect.any(String) as string, allowReconnect: true },
     ]);
@@ -189,7 +189,7 @@ describe('pieces', () => {
 });
 
 describe('messages', () => {
-  const completion = (invocationId: string): object => ({
+  const createCompletion = (invocationId: string): object => ({
     type: 3,
     invocationId,
     error: expect.any(String) as string,
@@ -215,17 +215,25 @@ describe('messages', () => {
       { type: 1, headers: { a: 'b' }, x: 1, invocationId: '7', target: 'Add', arguments: [1, 2] },
       [{ type: 3, invocationId: '7', result: 3 }],
     ],
-    ['an unknown method', { type: 1, invocationId: '7', target: 'NoSuch', arguments: [] }, [completion('7')]],
+    [
+      'an unknown method',
+      { type: 1, invocationId: '7', target: 'NoSuch', arguments: [] },
+      [createCompletion('7')],
+    ],
     [
       'a method of every object',
       { type: 1, invocationId: '7', target: 'toString', arguments: [] },
-      [completion('7')],
+      [createCompletion('7')],
     ],
-    ['too few arguments', { type: 1, invocationId: '7', target: 'Add', arguments: [1] }, [completion('7')]],
+    [
+      'too few arguments',
+      { type: 1, invocationId: '7', target: 'Add', arguments: [1] },
+      [createCompletion('7')],
+    ],
     [
       'too many arguments',
       { type: 1, invocationId: '7', target: 'Add', arguments: [1, 2, 3] },
-      [completion('7')],
+      [createCompletion('7')],
     ],
     [
       'mistyped arguments',
@@ -235,12 +243,12 @@ describe('messages', () => {
     [
       'streams of the client',
       { type: 1, invocationId: '7', target: 'Add', arguments: [1, 2], streamIds: ['1'] },
-      [completion('7')],
+      [createCompletion('7')],
     ],
     [
       'a result that is not JSON',
       { type: 1, invocationId: '7', target: 'Circular', arguments: [] },
-      [completion('7')],
+      [createCompletion('7')],
     ],
     ['an unknown method without an id', { type: 1, target: 'NoSuch', arguments: [] }, []],
     ['a failing method without an id', { type: 1, target: 'Secretive', arguments: [] }, []],
@@ -262,16 +270,20 @@ describe('messages', () => {
         { type: 3, invocationId: 's', error: 'No more.' },
       ],
     ],
-    ['an unknown stream', { type: 4, invocationId: 's', target: 'NoSuch', arguments: [] }, [completion('s')]],
+    [
+      'an unknown stream',
+      { type: 4, invocationId: 's', target: 'NoSuch', arguments: [] },
+      [createCompletion('s')],
+    ],
     [
       'a stream of a plain method',
       { type: 4, invocationId: 's', target: 'Add', arguments: [1, 2] },
-      [completion('s')],
+      [createCompletion('s')],
     ],
     [
       'a call of a stream',
       { type: 1, invocationId: 's', target: 'Count', arguments: [1] },
-      [completion('s')],
+      [createCompletion('s')],
     ],
     ['the cancellation of nothing', { type: 5, invocationId: 'none' }, []],
     ['a completion of nothing', { type: 3, invocationId: 'none', result: 1 }, []],
@@ -316,7 +328,7 @@ describe('messages', () => {
     ran.length = 0;
     const socket = await openHub(hub);
     socket.send(text + RS + record({ type: 1, target: 'Note', arguments: ['after'] }));
-    const records = await finalRecords(socket);
+    const records = await readFinalRecords(socket);
     expect(records.slice(1)).toEqual([
       { type: 7, error: expect.any(String) as string, allowReconnect: true },
     ]);
@@ -326,7 +338,7 @@ describe('messages', () => {
   it('ends the connection over bytes that are no text', async () => {
     const socket = await openHub(hub);
     socket.send(Buffer.from([0x22, 0xff, 0xfe, 0x22, 0x1e]));
-    expect((await finalRecords(socket))[1]).toMatchObject({ type: 7, allowReconnect: true });
+    expect((await readFinalRecords(socket))[1]).toMatchObject({ type: 7, allowReconnect: true });
   });
 
   it('answers a close with a close and runs nothing after it', async () => {
@@ -334,7 +346,7 @@ describe('messages', () => {
     const socket = await openHub(hub);
     const note = (text: string): string => record({ type: 1, target: 'Note', arguments: [text] });
     socket.send(note('before') + record({ type: 7 }) + note('after'));
-    expect((await finalRecords(socket)).slice(1)).toEqual([{ type: 7 }]);
+    expect((await readFinalRecords(socket)).slice(1)).toEqual([{ type: 7 }]);
     expect(ran).toEqual(['before']);
   });
 

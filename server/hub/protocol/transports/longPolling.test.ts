@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(async () => hub.stop());
 
-const event = (n: number): object => ({ type: 1, target: 'Event', arguments: [n] });
+const createEvent = (n: number): object => ({ type: 1, target: 'Event', arguments: [n] });
 const sendEvent = (n: number): number => hub.hub.sendToGroup('shop-a', 'Event', [n]);
 const note = (text: string): string => record({ type: 1, target: 'Note', arguments: [text] });
 
@@ -49,7 +49,7 @@ it('gives everything queued in order, uncached', async () => {
   }
   const response = await call(hub, 'GET', `?id=${id}&_=2`);
   expect(response.headers.get('cache-control')).toBe('no-cache, no-store');
-  expect(await response.text()).toBe([0, 1, 2, 3, 4].map((n) => record(event(n))).join(''));
+  expect(await response.text()).toBe([0, 1, 2, 3, 4].map((n) => record(createEvent(n))).join(''));
 });
 
 it('answers a waiting poll when there is something', async () => {
@@ -58,7 +58,7 @@ it('answers a waiting poll when there is something', async () => {
   await pause(30);
   sendEvent(1);
   sendEvent(2);
-  expect((await waiting).records).toEqual([event(1), event(2)]);
+  expect((await waiting).records).toEqual([createEvent(1), createEvent(2)]);
 });
 
 it('answers a waiting poll empty after the limit', async () => {
@@ -76,7 +76,7 @@ it('ends a waiting poll with 204 when a second one comes', async () => {
   const second = poll(hub, id);
   expect((await first).status).toBe(204);
   sendEvent(1);
-  expect((await second).records).toEqual([event(1)]);
+  expect((await second).records).toEqual([createEvent(1)]);
 });
 
 it('loses nothing when a poll hangs up', async () => {
@@ -89,7 +89,7 @@ it('loses nothing when a poll hangs up', async () => {
   await pause(30);
   sendEvent(1);
   sendEvent(2);
-  expect((await poll(hub, id)).records).toEqual([event(1), event(2)]);
+  expect((await poll(hub, id)).records).toEqual([createEvent(1), createEvent(2)]);
 });
 
 it('loses nothing when a client hangs up in the middle of an answer', async () => {
@@ -113,7 +113,7 @@ it('loses nothing when a client hangs up in the middle of an answer', async () =
   request.destroy();
   const [first, second] = (await poll(roomy, id)).records;
   expect(first?.['arguments']).toEqual([text]);
-  expect(second ?? (await poll(roomy, id)).records[0]).toEqual(event(1));
+  expect(second ?? (await poll(roomy, id)).records[0]).toEqual(createEvent(1));
   await roomy.stop();
 });
 
@@ -121,7 +121,7 @@ it('keeps a connection between two polls', async () => {
   const id = await openPolling(hub);
   await pause(150);
   sendEvent(1);
-  expect((await poll(hub, id)).records).toEqual([event(1)]);
+  expect((await poll(hub, id)).records).toEqual([createEvent(1)]);
 });
 
 it('forgets a connection that nobody polls, and says so', async () => {
@@ -153,14 +153,14 @@ it('is unharmed by bad tokens', async () => {
   for (const method of ['GET', 'POST', 'DELETE'])
     expect((await call(hub, method, `?id=${id}`, { token: 'bad' })).status).toBe(401);
   sendEvent(1);
-  expect((await poll(hub, id)).records).toEqual([event(1)]);
+  expect((await poll(hub, id)).records).toEqual([createEvent(1)]);
 });
 
 it('gives what is left at a close, then one 204, then 404', async () => {
   const id = await openPolling(hub);
   sendEvent(1);
   hub.hub.closeWhere(() => true, { error: 'Signed out.', allowReconnect: false });
-  expect((await poll(hub, id)).records).toEqual([event(1), { type: 7, error: 'Signed out.' }]);
+  expect((await poll(hub, id)).records).toEqual([createEvent(1), { type: 7, error: 'Signed out.' }]);
   expect((await poll(hub, id)).status).toBe(204);
   expect((await poll(hub, id)).status).toBe(404);
 });
@@ -191,7 +191,7 @@ it('goes on with a fresh token after expiry, withholding events meanwhile', asyn
   sendEvent(1);
   expect((await poll(hub, id, `until-${expiresAtMs}`)).status).toBe(401);
   const fresh = `until-${Date.now() + 60_000}`;
-  expect((await poll(hub, id, fresh)).records).toEqual([event(1)]);
+  expect((await poll(hub, id, fresh)).records).toEqual([createEvent(1)]);
   while (Date.now() < expiresAtMs + 2_000)
     expect(await poll(hub, id, fresh)).toEqual({ status: 200, records: [] });
   expect([...hub.hub.connections()]).toHaveLength(1);

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { ShopView } from '../pages/view.ts';
-import { goodsImagePath, goodsPath, type GoodsProduct, type GoodsShop } from './goodsShops.ts';
+import { getGoodsImagePath, goodsPath, type GoodsProduct, type GoodsShop } from './goodsShops.ts';
 
 const style = `body{margin:0;font:16px/1.5 system-ui,sans-serif;color:#222;background:#faf8f4}
 header{padding:16px 24px;background:#2f3b33}header a{color:#fff;font-size:22px;font-weight:700;text-decoration:none}
@@ -52,7 +52,7 @@ export const GoodsListPage = ({ view, shop }: ShopPageProps): ReactElement => (
       {shop.products.map((product) => (
         <li key={product.id}>
           <a href={`${view.prefix}${goodsPath(product)}`}>
-            <img src={`${view.prefix}${goodsImagePath(product)}`} alt="" loading="lazy" />
+            <img src={`${view.prefix}${getGoodsImagePath(product)}`} alt="" loading="lazy" />
             <div>{product.title}</div>
             <Price product={product} shop={shop} />
           </a>
@@ -71,7 +71,7 @@ export const GoodsPage = ({
   <Frame view={view} shop={shop} title={`${product.title} – ${shop.title}`}>
     <p>{product.line.category}</p>
     <div className="product">
-      <img src={`${view.prefix}${goodsImagePath(product)}`} alt={product.title} />
+      <img src={`${view.prefix}${getGoodsImagePath(product)}`} alt={product.title} />
       <div>
         <h1>{product.title}</h1>
         <p>{shop.goods.says}</p>

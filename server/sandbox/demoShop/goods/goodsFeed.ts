@@ -1,9 +1,9 @@
 import { escapeXml } from '../feed.ts';
-import { goodsImagePath, goodsPath, type GoodsShop } from './goodsShops.ts';
+import { getGoodsImagePath, goodsPath, type GoodsShop } from './goodsShops.ts';
 
 /** The Google Merchant feed of a further shop; `base` is its address without a closing slash. */
 export const writeGoodsFeed = ({ title, country, goods, products }: GoodsShop, base: string): string => {
-  const money = (amount: number): string => `${amount.toFixed(2)} ${goods.currency}`;
+  const formatMoney = (amount: number): string => `${amount.toFixed(2)} ${goods.currency}`;
   const tag = (name: string, value: string): string => `<${name}>${escapeXml(value)}</${name}>`;
   const items = products.map((product) =>
     [
@@ -12,15 +12,15 @@ export const writeGoodsFeed = ({ title, country, goods, products }: GoodsShop, b
       tag('g:title', product.title),
       tag('g:description', `${product.title}. ${goods.says}`),
       tag('g:link', `${base}${goodsPath(product)}`),
-      tag('g:image_link', `${base}${goodsImagePath(product)}`),
+      tag('g:image_link', `${base}${getGoodsImagePath(product)}`),
       tag('g:availability', 'in_stock'),
-      tag('g:price', money(product.price)),
+      tag('g:price', formatMoney(product.price)),
       tag('g:brand', product.line.brand),
       tag('g:gtin', product.gtin),
       tag('g:condition', 'new'),
       tag('g:google_product_category', product.line.googleCategory),
       tag('g:product_type', product.line.category),
-      `<g:shipping>${tag('g:country', country)}${tag('g:price', money(goods.delivery.price))}</g:shipping>`,
+      `<g:shipping>${tag('g:country', country)}${tag('g:price', formatMoney(goods.delivery.price))}</g:shipping>`,
       '</item>\n',
     ].join(''),
   );

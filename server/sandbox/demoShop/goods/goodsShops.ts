@@ -28,7 +28,7 @@ export interface GoodsShop {
 }
 
 /** Prices end as shops write them: in whole crowns that end in 9, or with 90 cents. */
-const priceLike = (amount: number, currency: Goods['currency']): number =>
+const roundLikePrice = (amount: number, currency: Goods['currency']): number =>
   currency === 'CZK' ? Math.max(9, Math.round(amount / 10) * 10 - 1) : Math.max(1, Math.round(amount)) - 0.1;
 
 const createProducts = (name: string, mark: number, { lines, currency, words }: Goods): GoodsProduct[] => {
@@ -42,7 +42,7 @@ const createProducts = (name: string, mark: number, { lines, currency, words }: 
           id: `${words.order}-${String(number).padStart(4, '0')}`,
           title: `${line.brand} ${title} ${variant}`.trim(),
           line,
-          price: Number(priceLike(random.between(...line.prices), currency).toFixed(2)),
+          price: Number(roundLikePrice(random.between(...line.prices), currency).toFixed(2)),
           gtin: createGtin(mark * 10_000 + number),
           appeal: 0.2 + random.next() ** 3 * 2,
         });
@@ -79,4 +79,4 @@ export const findGoodsShop = (host: string): GoodsShop | undefined => {
 /** The path of a product's page. */
 export const goodsPath = ({ id }: Pick<GoodsProduct, 'id'>): string => `/p/${id}`;
 /** The path of its picture. */
-export const goodsImagePath = ({ id }: Pick<GoodsProduct, 'id'>): string => `/img/${id}-1200.jpg`;
+export const getGoodsImagePath = ({ id }: Pick<GoodsProduct, 'id'>): string => `/img/${id}-1200.jpg`;

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { listDemoProducts } from '../catalogue.ts';
-import { categoryPath, imagePath } from '../paths.ts';
+import { getCategoryPath, getImagePath } from '../paths.ts';
 import { categories } from '../vocabulary.ts';
 import { shopPhone } from '../identity.ts';
 import { Layout } from './Layout.tsx';
@@ -47,12 +47,12 @@ export const HomePage = ({ view }: { view: ShopView }): ReactElement => {
           <p>
             Lampy, které lichotí zdem i lidem. Vybíráme je tak, aby se u nich dobře četlo, večeřelo i mlčelo.
           </p>
-          <a className="button" href={`${view.prefix}${categoryPath('stolni-lampy')}`}>
+          <a className="button" href={`${view.prefix}${getCategoryPath('stolni-lampy')}`}>
             Prohlédnout stolní lampy
           </a>
         </div>
         <img
-          src={`${view.prefix}${imagePath('SV-00002', 640)}`}
+          src={`${view.prefix}${getImagePath('SV-00002', 640)}`}
           alt="Rozsvícená stojací lampa"
           width="640"
           height="640"
@@ -63,10 +63,10 @@ export const HomePage = ({ view }: { view: ShopView }): ReactElement => {
         {categories.map(({ slug, name, silhouette }) => {
           const example = products.find(({ category }) => category.silhouette === silhouette);
           return (
-            <a key={slug} className="tile" href={`${view.prefix}${categoryPath(slug)}`}>
+            <a key={slug} className="tile" href={`${view.prefix}${getCategoryPath(slug)}`}>
               {example ? (
                 <img
-                  src={`${view.prefix}${imagePath(example.id, 320)}`}
+                  src={`${view.prefix}${getImagePath(example.id, 320)}`}
                   alt=""
                   width="320"
                   height="320"

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { shopPhone } from '../identity.ts';
 import { categories } from '../vocabulary.ts';
-import { categoryPath } from '../paths.ts';
+import { getCategoryPath } from '../paths.ts';
 import type { PageEvent, ShopView } from './view.ts';
 
 /** Marks the place in the head for the merchant's tracking snippet. */
@@ -21,7 +21,7 @@ interface LayoutProps {
 }
 
 // A closing tag inside the data would end the script element.
-const scriptData = (data: unknown): { __html: string } => ({
+const toScriptData = (data: unknown): { __html: string } => ({
   __html: JSON.stringify(data).replaceAll('<', '\\u003c'),
 });
 
@@ -71,7 +71,7 @@ export const Layout = (props: LayoutProps): ReactElement => {
         <meta name="tracking-snippet-place" />
         <script dangerouslySetInnerHTML={{ __html: 'window.okavango = window.okavango || [];' }} />
         {jsonLd.map((entry, index) => (
-          <script key={index} type="application/ld+json" dangerouslySetInnerHTML={scriptData(entry)} />
+          <script key={index} type="application/ld+json" dangerouslySetInnerHTML={toScriptData(entry)} />
         ))}
       </head>
       <body data-prefix={prefix}>
@@ -107,7 +107,7 @@ export const Layout = (props: LayoutProps): ReactElement => {
           {categories.map(({ slug, name }) => (
             <a
               key={slug}
-              href={`${prefix}${categoryPath(slug)}`}
+              href={`${prefix}${getCategoryPath(slug)}`}
               aria-current={props.category === slug ? 'page' : undefined}
             >
               {name}
@@ -151,7 +151,7 @@ export const Layout = (props: LayoutProps): ReactElement => {
             </div>
           </section>
         )}
-        <script type="application/json" id="page-events" dangerouslySetInnerHTML={scriptData(allEvents)} />
+        <script type="application/json" id="page-events" dangerouslySetInnerHTML={toScriptData(allEvents)} />
         <script src={`${prefix}/shop.js`} defer />
       </body>
     </html>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { DemoProduct } from '../catalogue.ts';
-import { imagePath, productPath } from '../paths.ts';
+import { getImagePath, productPath } from '../paths.ts';
 import { showPrice, type ShopView } from './view.ts';
 
 /** A product in a grid: picture, name, price. */
@@ -8,8 +8,8 @@ export const ProductCard = ({ product, view }: { product: DemoProduct; view: Sho
   <a className="card" href={`${view.prefix}${productPath(product)}`}>
     <span className="card-picture">
       <img
-        src={`${view.prefix}${imagePath(product.id, 320)}`}
-        srcSet={`${view.prefix}${imagePath(product.id, 320)} 320w, ${view.prefix}${imagePath(product.id, 640)} 640w`}
+        src={`${view.prefix}${getImagePath(product.id, 320)}`}
+        srcSet={`${view.prefix}${getImagePath(product.id, 320)} 320w, ${view.prefix}${getImagePath(product.id, 640)} 640w`}
         sizes="(max-width: 700px) 45vw, 290px"
         alt={product.title}
         width="320"

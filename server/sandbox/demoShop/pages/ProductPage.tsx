@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { listDemoProducts, priceToPay, type DemoProduct } from '../catalogue.ts';
-import { categoryPath, imagePath, productPath } from '../paths.ts';
+import { getCategoryPath, getImagePath, productPath } from '../paths.ts';
 import { Layout } from './Layout.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { availabilityTexts, showPrice, type ShopView } from './view.ts';
@@ -22,7 +22,7 @@ const describeAsSchema = (product: DemoProduct, base: string): readonly object[]
     mpn: product.mpn,
     gtin13: product.gtin,
     brand: { '@type': 'Brand', name: product.brand },
-    image: [`${base}${imagePath(product.id, 1200)}`],
+    image: [`${base}${getImagePath(product.id, 1200)}`],
     color: product.colour.forms.f,
     offers: {
       '@type': 'Offer',
@@ -42,7 +42,7 @@ const describeAsSchema = (product: DemoProduct, base: string): readonly object[]
         '@type': 'ListItem',
         position: 2,
         name: product.category.name,
-        item: `${base}${categoryPath(product.category.slug)}`,
+        item: `${base}${getCategoryPath(product.category.slug)}`,
       },
       { '@type': 'ListItem', position: 3, name: product.title },
     ],
@@ -63,7 +63,7 @@ export const ProductPage = ({ view, product }: { view: ShopView; product: DemoPr
       view={view}
       title={`${product.title} – Světluškov`}
       description={product.description}
-      image={`${base}${imagePath(product.id, 1200)}`}
+      image={`${base}${getImagePath(product.id, 1200)}`}
       ogType="product"
       category={product.category.slug}
       jsonLd={describeAsSchema(product, base)}
@@ -78,13 +78,13 @@ export const ProductPage = ({ view, product }: { view: ShopView; product: DemoPr
     >
       <nav className="crumbs" aria-label="Drobečková navigace">
         <a href={`${prefix}/`}>Úvod</a> /{' '}
-        <a href={`${prefix}${categoryPath(product.category.slug)}`}>{product.category.name}</a>
+        <a href={`${prefix}${getCategoryPath(product.category.slug)}`}>{product.category.name}</a>
       </nav>
       <article className="product">
         <img
           className="product-picture"
-          src={`${prefix}${imagePath(product.id, 640)}`}
-          srcSet={`${prefix}${imagePath(product.id, 640)} 640w, ${prefix}${imagePath(product.id, 1200)} 1200w`}
+          src={`${prefix}${getImagePath(product.id, 640)}`}
+          srcSet={`${prefix}${getImagePath(product.id, 640)} 640w, ${prefix}${getImagePath(product.id, 1200)} 1200w`}
           sizes="(max-width: 900px) 100vw, 560px"
           alt={product.title}
           width="640"

@@ -1,5 +1,5 @@
 import { listResources, type Account, type StoredResource } from './accounts.ts';
-import { linkedAssets } from './assetGroupWhole.ts';
+import { listLinkedAssets } from './assetGroupWhole.ts';
 import { findEditorialFault } from './editorial.ts';
 import { reviewMarketDays, type LifeContext } from './lifeContext.ts';
 import { assetFieldLimits, assetFieldTypes } from './limits.ts';
@@ -44,7 +44,12 @@ const judgeContent = (
   let isSpoilt = false;
   let isWhole = true;
   for (const field of assetFieldTypes) {
-    const linked = linkedAssets(links, (name) => account.resources[name], group.value.resourceName, field);
+    const linked = listLinkedAssets(
+      links,
+      (name) => account.resources[name],
+      group.value.resourceName,
+      field,
+    );
     const good = linked.filter(
       ({ link }) => judgeLink(account, link, context).approvalStatus !== 'DISAPPROVED',
     );

@@ -21,7 +21,7 @@ const noneShort: Readonly<Partial<Record<AssetFieldType, string>>> = {
 };
 
 /** Texts of the linked assets of a field, images as their names. */
-export const linkedAssets = (
+export const listLinkedAssets = (
   resources: readonly StoredResource[],
   findAsset: (resourceName: string) => StoredResource | undefined,
   assetGroup: string,
@@ -57,7 +57,7 @@ export const judgeWholeGroup = (
     void errors.push({ errorCode, message, location: { fieldPathElements: path } });
   for (const field of assetFieldTypes) {
     const limit = assetFieldLimits[field];
-    const found = linkedAssets(own, draft.find, group.value.resourceName, field);
+    const found = listLinkedAssets(own, draft.find, group.value.resourceName, field);
     if (found.length < limit.min)
       report(
         { assetGroupError: tooFew[field] ?? 'UNKNOWN' },

@@ -1,5 +1,5 @@
 import { checkReference, checkText, isNameTaken, required, type Checked } from './checkBasics.ts';
-import { budgetUnitMicros, longest, minimumBudgetMicros } from './limits.ts';
+import { getBudgetUnitMicros, longest, getMinimumBudgetMicros } from './limits.ts';
 import { checkPerformanceMax } from './performanceMaxChecks.ts';
 import type { AdGroup, Campaign, CampaignBudget } from './schemas.ts';
 
@@ -20,8 +20,8 @@ export const checkBudget = (checked: Checked<CampaignBudget>): void => {
     );
   if (resource.amountMicros === undefined) return required(report, 'amount_micros');
   const amount = Number(resource.amountMicros);
-  const minimum = minimumBudgetMicros(draft.currencyCode);
-  if (amount % budgetUnitMicros(draft.currencyCode) !== 0)
+  const minimum = getMinimumBudgetMicros(draft.currencyCode);
+  if (amount % getBudgetUnitMicros(draft.currencyCode) !== 0)
     report(
       { campaignBudgetError: 'NON_MULTIPLE_OF_MINIMUM_CURRENCY_UNIT' },
       'The budget amount is not a multiple of the minimum currency unit.',

@@ -15,7 +15,7 @@ interface Sources {
   readonly merchant: MerchantView | null;
 }
 
-const policySummary = ({
+const getPolicySummary = ({
   approvalStatus,
   reviewStatus,
   topic,
@@ -31,7 +31,7 @@ const policySummary = ({
 
 const showAd = (stored: StoredResource, context: LifeContext): Record<string, unknown> => ({
   ...stored.value,
-  policySummary: policySummary(judgeAd(stored, context)),
+  policySummary: getPolicySummary(judgeAd(stored, context)),
 });
 
 /** Everything of the resource that a query names, with the rows it is joined to. */
@@ -62,7 +62,7 @@ export const listEntities = (
     const assetGroup = { ...group.value, primaryStatus, primaryStatusReasons };
     return { ...showCampaign(group.value['campaign']), assetGroup };
   };
-  const joined = (collection: CollectionName, show: (stored: StoredResource) => object): Entity[] =>
+  const joinParts = (collection: CollectionName, show: (stored: StoredResource) => object): Entity[] =>
     listResources(account, collection).map((stored) => ({ row: { customer, ...show(stored) }, hours: [] }));
 
   switch (resource) {
@@ -89,20 +89,20 @@ export const listEntities = (
         hours: [],
       }));
     case 'asset':
-      return joined('assets', ({ value }) => ({ asset: value }));
+      return joinParts('assets', ({ value }) => ({ asset: value }));
     case 'asset_group':
-      return joined('assetGroups', ({ value }) => showAssetGroup(value.resourceName));
+      return joinParts('assetGroups', ({ value }) => showAssetGroup(value.resourceName));
     case 'asset_group_asset':
-      return joined('assetGroupAssets', (stored) => ({
+      return joinParts('assetGroupAssets', (stored) => ({
         ...showAssetGroup(stored.value['assetGroup']),
         asset: account.resources[String(stored.value['asset'])]?.value,
         assetGroupAsset: {
           ...stored.value,
-          policySummary: policySummary(judgeLink(account, stored, context)),
+          policySummary: getPolicySummary(judgeLink(account, stored, context)),
         },
       }));
     case 'asset_group_listing_group_filter':
-      return joined('assetGroupListingGroupFilters', ({ value }) => ({
+      return joinParts('assetGroupListingGroupFilters', ({ value }) => ({
         ...showAssetGroup(value['assetGroup']),
         assetGroupListingGroupFilter: value,
       }));

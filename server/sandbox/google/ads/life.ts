@@ -39,7 +39,7 @@ export const judgeAd = (stored: StoredResource, { nowMs, msPerMarketDay }: LifeC
     : { reviewStatus: 'REVIEWED', approvalStatus: 'DISAPPROVED', topic, reviewedAtMs };
 };
 
-const stand = (
+const getStatus = (
   primaryStatus: string,
   reasons: readonly string[],
   servingStatus = 'NONE',
@@ -51,17 +51,17 @@ const stand = (
 });
 
 /** What shows when at least something of a campaign was approved: it learns, then the budget may be too small. */
-const standServing = (
+const getServingStatus = (
   campaignId: string,
   firstApprovalMs: number,
   partly: readonly string[],
   context: LifeContext,
 ): CampaignStanding => {
   if (context.nowMs < firstApprovalMs + learningMarketDays * context.msPerMarketDay)
-    return stand('LEARNING', ['BIDDING_STRATEGY_LEARNING', ...partly], 'SERVING');
+    return getStatus('LEARNING', ['BIDDING_STRATEGY_LEARNING', ...partly], 'SERVING');
   if (context.isBudgetConstrained(campaignId))
-    return stand('LIMITED', ['BUDGET_CONSTRAINED', ...partly], 'SERVING');
-  return partly.length > 0 ? stand('LIMITED', partly, 'SERVING') : stand('ELIGIBLE', [], 'SERVING');
+    return getStatus('LIMITED', ['BUDGET_CONSTRAINED', ...partly], 'SERVING');
+  return partly.length > 0 ? getStatus('LIMITED', partly, 'SERVING') : getStatus('ELIGIBLE', [], 'SERVING');
 };
 
 const judgeByAssetGroups = (
@@ -72,17 +72,17 @@ const judgeByAssetGroups = (
   const groups = listResources(account, 'assetGroups').filter(
     ({ value }) => value['campaign'] === stored.value.resourceName && value.status !== 'REMOVED',
   );
-  if (groups.length === 0) return stand('NOT_ELIGIBLE', ['NO_ASSET_GROUPS']);
+  if (groups.length === 0) return getStatus('NOT_ELIGIBLE', ['NO_ASSET_GROUPS']);
   const running = groups.filter(({ value }) => value.status === 'ENABLED');
-  if (running.length === 0) return stand('NOT_ELIGIBLE', ['ASSET_GROUPS_PAUSED']);
+  if (running.length === 0) return getStatus('NOT_ELIGIBLE', ['ASSET_GROUPS_PAUSED']);
   const standings = running.map((group) => judgeAssetGroup(account, group, context));
   const serving = standings.filter(
     ({ primaryStatus }) => primaryStatus === 'ELIGIBLE' || primaryStatus === 'LIMITED',
   );
   if (serving.length === 0)
     return standings.some(({ primaryStatus }) => primaryStatus === 'PENDING')
-      ? stand('PENDING', ['MOST_ASSET_GROUPS_UNDER_REVIEW'], 'PENDING')
-      : stand('NOT_ELIGIBLE', ['HAS_ASSET_GROUPS_DISAPPROVED']);
+      ? getStatus('PENDING', ['MOST_ASSET_GROUPS_UNDER_REVIEW'], 'PENDING')
+      : getStatus('NOT_ELIGIBLE', ['HAS_ASSET_GROUPS_DISAPPROVED']);
   const partly = [
     ...(standings.some(({ primaryStatus }) => primaryStatus === 'NOT_ELIGIBLE')
       ? ['HAS_ASSET_GROUPS_DISAPPROVED']
@@ -92,7 +92,7 @@ const judgeByAssetGroups = (
       : []),
   ];
   const firstApproval = Math.min(...serving.map(({ reviewedAtMs }) => reviewedAtMs));
-  return standServing(String(stored.value['id']), firstApproval, partly, context);
+  return getServingStatus(String(stored.value['id']), firstApproval, partly, context);
 };
 
 /** Today as a campaign's dates write it, in the customer's time zone. */
@@ -109,13 +109,14 @@ export const judgeCampaign = (
   context: LifeContext,
 ): CampaignStanding => {
   const campaign = stored.value as unknown as Campaign & { id: string };
-  if (campaign.status === 'REMOVED') return stand('REMOVED', ['CAMPAIGN_REMOVED']);
+  if (campaign.status === 'REMOVED') return getStatus('REMOVED', ['CAMPAIGN_REMOVED']);
   const today = formatDay(context.nowMs, account.customer.timeZone);
   const start = campaign.startDate ?? campaign.startDateTime;
   const end = campaign.endDate ?? campaign.endDateTime;
-  if (end !== undefined && asDay(end) < today) return stand('ENDED', ['CAMPAIGN_ENDED'], 'ENDED');
-  if (campaign.status === 'PAUSED') return stand('PAUSED', ['CAMPAIGN_PAUSED']);
-  if (start !== undefined && asDay(start) > today) return stand('PENDING', ['CAMPAIGN_PENDING'], 'PENDING');
+  if (end !== undefined && asDay(end) < today) return getStatus('ENDED', ['CAMPAIGN_ENDED'], 'ENDED');
+  if (campaign.status === 'PAUSED') return getStatus('PAUSED', ['CAMPAIGN_PAUSED']);
+  if (start !== undefined && asDay(start) > today)
+    return getStatus('PENDING', ['CAMPAIGN_PENDING'], 'PENDING');
   if (campaign.advertisingChannelType === 'PERFORMANCE_MAX')
     return judgeByAssetGroups(account, stored, context);
 
@@ -123,30 +124,30 @@ export const judgeCampaign = (
     ({ value }) =>
       (value as unknown as AdGroup).campaign === stored.value.resourceName && value.status !== 'REMOVED',
   );
-  if (adGroups.length === 0) return stand('NOT_ELIGIBLE', ['NO_AD_GROUPS']);
+  if (adGroups.length === 0) return getStatus('NOT_ELIGIBLE', ['NO_AD_GROUPS']);
   const running = new Set(
     adGroups.filter(({ value }) => value.status === 'ENABLED').map(({ value }) => value.resourceName),
   );
-  if (running.size === 0) return stand('NOT_ELIGIBLE', ['AD_GROUPS_PAUSED']);
+  if (running.size === 0) return getStatus('NOT_ELIGIBLE', ['AD_GROUPS_PAUSED']);
   const ads = listResources(account, 'adGroupAds').filter(
     ({ value }) => running.has((value as unknown as AdGroupAd).adGroup ?? '') && value.status !== 'REMOVED',
   );
-  if (ads.length === 0) return stand('NOT_ELIGIBLE', ['NO_AD_GROUP_ADS']);
+  if (ads.length === 0) return getStatus('NOT_ELIGIBLE', ['NO_AD_GROUP_ADS']);
   const enabled = ads.filter(({ value }) => value.status === 'ENABLED');
-  if (enabled.length === 0) return stand('NOT_ELIGIBLE', ['AD_GROUP_ADS_PAUSED']);
+  if (enabled.length === 0) return getStatus('NOT_ELIGIBLE', ['AD_GROUP_ADS_PAUSED']);
 
   const standings = enabled.map((ad) => judgeAd(ad, context));
   const approved = standings.filter(({ approvalStatus }) => approvalStatus === 'APPROVED');
   if (approved.length === 0) {
     return standings.some(({ reviewStatus }) => reviewStatus === 'UNDER_REVIEW')
-      ? stand('PENDING', ['MOST_ADS_UNDER_REVIEW'], 'PENDING')
-      : stand('NOT_ELIGIBLE', ['HAS_ADS_DISAPPROVED']);
+      ? getStatus('PENDING', ['MOST_ADS_UNDER_REVIEW'], 'PENDING')
+      : getStatus('NOT_ELIGIBLE', ['HAS_ADS_DISAPPROVED']);
   }
   const partly = standings.some(({ approvalStatus }) => approvalStatus === 'DISAPPROVED')
     ? ['HAS_ADS_DISAPPROVED']
     : [];
   const firstApproval = Math.min(...approved.map(({ reviewedAtMs }) => reviewedAtMs));
-  return standServing(campaign.id, firstApproval, partly, context);
+  return getServingStatus(campaign.id, firstApproval, partly, context);
 };
 
 /** Texts of the campaign's ads that may show, for judging how well they read. */

@@ -16,11 +16,12 @@ const dailyMinimumMicros: Readonly<Record<string, number>> = {
 };
 
 /** Smallest daily budget in micros of the currency. */
-export const minimumBudgetMicros = (currencyCode: string): number =>
+export const getMinimumBudgetMicros = (currencyCode: string): number =>
   dailyMinimumMicros[currencyCode] ?? micros;
 
 /** Budgets are whole multiples of this many micros. */
-export const budgetUnitMicros = (currencyCode: string): number => (currencyCode === 'HUF' ? micros : 10_000);
+export const getBudgetUnitMicros = (currencyCode: string): number =>
+  currencyCode === 'HUF' ? micros : 10_000;
 
 /** Longest texts in characters. */
 export const longest = {

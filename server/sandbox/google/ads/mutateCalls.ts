@@ -56,7 +56,11 @@ const nameTemporarily = (
 /** One change of an account at a time: each begins from what the one before it left. */
 const queues = new WeakMap<AccountBook, Map<string, Promise<unknown>>>();
 
-const inTurn = async <T>(accounts: AccountBook, customerId: string, work: () => Promise<T>): Promise<T> => {
+const runInTurn = async <T>(
+  accounts: AccountBook,
+  customerId: string,
+  work: () => Promise<T>,
+): Promise<T> => {
   let queue = queues.get(accounts);
   if (!queue) queues.set(accounts, (queue = new Map()));
   const before = queue.get(customerId) ?? Promise.resolve();
@@ -66,7 +70,7 @@ const inTurn = async <T>(accounts: AccountBook, customerId: string, work: () => 
 };
 
 /** The asset groups that operations touch, each with the first of them. */
-const touchedGroups = (
+const listTouchedGroups = (
   before: Account,
   operations: readonly Operation[],
   done: readonly Applied[],
@@ -108,7 +112,7 @@ export const answerMutate = async ({
   const request =
     isBatch || collection === undefined ? readBatchMutate(req.body) : readServiceMutate(collection, req.body);
 
-  const { applied, failures } = await inTurn(accounts, account.customer.id, async () => {
+  const { applied, failures } = await runInTurn(accounts, account.customer.id, async () => {
     const before = accounts.get(account.customer.id) ?? account;
     const draft = startDraft(before, nowMs, merchant);
     const names = new Map<string, string>();
@@ -131,7 +135,7 @@ export const answerMutate = async ({
       }
     }
     // What a group must have is looked at when all is done: an old asset may go in the same call as a new one comes.
-    for (const [name, operation] of touchedGroups(before, request.operations, done)) {
+    for (const [name, operation] of listTouchedGroups(before, request.operations, done)) {
       const group = draft.find(name);
       if (group === undefined || group.value.status === 'REMOVED') continue;
       const isNew = before.resources[name] === undefined;

@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import { z } from 'zod';
 import { linkKey, type MerchantAccount, type MerchantState } from './merchantState.ts';
-import { notFound, paginate, parse, Refusal } from './refusal.ts';
+import { createNotFound, paginate, parse, Refusal } from './refusal.ts';
 
 const accountRequest = z.object({
   account: z.object({
@@ -50,7 +50,7 @@ const firstServiceId = 910_001;
 /** The account of an address. @throws Refusal not found */
 export const findAccount = (state: MerchantState, accountId: string): MerchantAccount => {
   const account = state.accounts.get(accountId);
-  if (!account) throw notFound(`Account accounts/${accountId}`);
+  if (!account) throw createNotFound(`Account accounts/${accountId}`);
   return account;
 };
 
@@ -78,7 +78,7 @@ export const routeAccounts = (router: Router, state: MerchantState): void => {
       res.json(showAccount(findAccount(state, accountId)));
       return;
     }
-    if (method !== 'listSubaccounts') throw notFound('Method');
+    if (method !== 'listSubaccounts') throw createNotFound('Method');
     const own = state.accounts.list().filter(({ provider }) => provider.split('/').at(-1) === accountId);
     const { page, next } = paginate(own, req.query, { standard: 50, largest: 500 });
     res.json({ ...(page.length === 0 ? {} : { accounts: page.map(showAccount) }), ...next });

@@ -1,7 +1,7 @@
 import { findIssues, type FeedEntry } from './issues.ts';
 import {
-  dataSourceKey,
-  productKey,
+  getDataSourceKey,
+  getProductKey,
   type DataSource,
   type FileUpload,
   type MerchantProduct,
@@ -32,7 +32,7 @@ const download = async (address: string): Promise<string> => {
   return response.text();
 };
 
-const mostCommonHost = (entries: readonly FeedEntry[]): string | undefined => {
+const findMostCommonHost = (entries: readonly FeedEntry[]): string | undefined => {
   const counts = new Map<string, number>();
   for (const { link = '' } of entries) {
     if (!URL.canParse(link)) continue;
@@ -48,7 +48,7 @@ const applyEntries = async (
   entries: readonly FeedEntry[],
   nowMs: number,
 ): Promise<Pick<FileUpload, 'itemsTotal' | 'itemsCreated' | 'itemsUpdated' | 'issues'>> => {
-  const homeHost = mostCommonHost(entries);
+  const homeHost = findMostCommonHost(entries);
   const seen = new Set<string>();
   const writes: Promise<void>[] = [];
   let itemsCreated = 0;
@@ -61,7 +61,7 @@ const applyEntries = async (
       continue;
     }
     const { accountId, dataSourceId, feedLabel, contentLanguage } = source;
-    const key = productKey({ accountId, feedLabel, contentLanguage, offerId });
+    const key = getProductKey({ accountId, feedLabel, contentLanguage, offerId });
     if (seen.has(key)) {
       duplicates += 1;
       continue;
@@ -83,7 +83,7 @@ const applyEntries = async (
     writes.push(state.products.put(key, product));
   }
   for (const product of state.products.list()) {
-    const key = productKey(product);
+    const key = getProductKey(product);
     if (
       product.accountId === source.accountId &&
       product.dataSourceId === source.dataSourceId &&
@@ -111,7 +111,7 @@ export const fetchSource = async (state: MerchantState, source: DataSource, nowM
   const uploadTime = new Date(nowMs).toISOString();
   const nothing = { uploadTime, itemsTotal: 0, itemsCreated: 0, itemsUpdated: 0 };
   const saveUpload = (lastUpload: FileUpload): Promise<void> =>
-    state.dataSources.put(dataSourceKey(source), { ...source, lastUpload });
+    state.dataSources.put(getDataSourceKey(source), { ...source, lastUpload });
   await saveUpload({ ...nothing, processingState: 'IN_PROGRESS', issues: [] });
   try {
     const { entries, fault } = readFeed(await download(address));

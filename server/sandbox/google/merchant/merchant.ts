@@ -6,7 +6,7 @@ import { fetchSource } from './fetchSource.ts';
 import { routeAccounts } from './accountRoutes.ts';
 import { linkKey, openMerchantState, type DataSource, type MerchantState } from './merchantState.ts';
 import { routeProducts } from './productRoutes.ts';
-import { describeRefusal, notFound, Refusal } from './refusal.ts';
+import { describeRefusal, createNotFound, Refusal } from './refusal.ts';
 import { routeSources } from './sourceRoutes.ts';
 
 export interface MerchantOptions {
@@ -49,7 +49,7 @@ export const createMerchant = async ({
   routeProducts(router, state, { now, msPerMarketDay: paceSecondsPerDay * 1000 });
 
   router.use(() => {
-    throw notFound('Method');
+    throw createNotFound('Method');
   });
   // Express knows an error handler by its four parameters.
   router.use((error: unknown, _req: Request, res: Response, next: NextFunction) => {

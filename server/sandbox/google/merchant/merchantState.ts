@@ -90,11 +90,11 @@ export interface MerchantState {
   readonly links: Shelf<MerchantLink>;
 }
 
-export const dataSourceKey = ({
+export const getDataSourceKey = ({
   accountId,
   dataSourceId,
 }: Pick<DataSource, 'accountId' | 'dataSourceId'>): string => `${accountId}/${dataSourceId}`;
-export const productKey = (
+export const getProductKey = (
   product: Pick<MerchantProduct, 'accountId' | 'contentLanguage' | 'feedLabel' | 'offerId'>,
 ): string => `${product.accountId}/${product.contentLanguage}~${product.feedLabel}~${product.offerId}`;
 
@@ -106,7 +106,7 @@ export const linkKey = ({
 /** Opens stored state. */
 export const openMerchantState = async (store: SandboxStore): Promise<MerchantState> => ({
   accounts: await openShelf<MerchantAccount>(store, 'merchant.account', ({ accountId }) => accountId),
-  dataSources: await openShelf<DataSource>(store, 'merchant.dataSource', dataSourceKey),
-  products: await openShelf<MerchantProduct>(store, 'merchant.product', productKey),
+  dataSources: await openShelf<DataSource>(store, 'merchant.dataSource', getDataSourceKey),
+  products: await openShelf<MerchantProduct>(store, 'merchant.product', getProductKey),
   links: await openShelf<MerchantLink>(store, 'merchant.link', linkKey),
 });

@@ -34,7 +34,7 @@ export const productInputRequest = z.strictObject({
 
 export type ProductInput = z.output<typeof productInputRequest>;
 
-const moneyText = (value: z.output<typeof money> | undefined): string | undefined =>
+const formatMoneyText = (value: z.output<typeof money> | undefined): string | undefined =>
   value === undefined ? undefined : `${Number(value.amountMicros) / 1_000_000} ${value.currencyCode}`;
 
 /** The input with the names that a feed uses, which the rules of products know. */
@@ -51,8 +51,8 @@ export const toFeedEntry = ({ offerId, productAttributes: given }: ProductInput)
     gtin: given.gtins?.[0],
     mpn: given.mpn,
     identifier_exists: given.identifierExists === false ? 'no' : undefined,
-    price: moneyText(given.price),
-    sale_price: moneyText(given.salePrice),
+    price: formatMoneyText(given.price),
+    sale_price: formatMoneyText(given.salePrice),
     google_product_category: given.googleProductCategory,
     product_type: given.productTypes?.[0],
   };

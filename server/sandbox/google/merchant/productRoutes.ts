@@ -1,9 +1,9 @@
 import type { Router } from 'express';
 import { findAccount } from './accountRoutes.ts';
 import { findIssues } from './issues.ts';
-import { productKey, type MerchantProduct, type MerchantState } from './merchantState.ts';
+import { getProductKey, type MerchantProduct, type MerchantState } from './merchantState.ts';
 import { toFeedEntry, productInputRequest, showInput } from './productInput.ts';
-import { notFound, paginate, parse, Refusal } from './refusal.ts';
+import { createNotFound, paginate, parse, Refusal } from './refusal.ts';
 import { showProduct } from './showProduct.ts';
 import { findSource } from './sourceRoutes.ts';
 
@@ -48,7 +48,7 @@ export const routeProducts = (
         'INVALID_ARGUMENT',
         '[feedLabel, contentLanguage] must be those of the data source.',
       );
-    const key = productKey({ accountId, feedLabel, contentLanguage, offerId });
+    const key = getProductKey({ accountId, feedLabel, contentLanguage, offerId });
     const before = state.products.get(key);
     const attributes = toFeedEntry(input);
     const host = homepage === undefined ? undefined : new URL(homepage).host;
@@ -71,7 +71,7 @@ export const routeProducts = (
     const { accountId } = findAccount(state, req.params.accountId);
     readSource(state, accountId, req.query['dataSource']);
     const key = `${accountId}/${readName(req.params.name)}`;
-    if (state.products.get(key) === undefined) throw notFound('Product input');
+    if (state.products.get(key) === undefined) throw createNotFound('Product input');
     await state.products.delete(key);
     res.json({});
   });
@@ -89,7 +89,7 @@ export const routeProducts = (
   });
   router.get(`${account}/products/:name`, (req, res) => {
     const product = state.products.get(`${req.params.accountId}/${readName(req.params.name)}`);
-    if (!product) throw notFound('Product');
+    if (!product) throw createNotFound('Product');
     res.json(showProduct(product, now(), msPerMarketDay));
   });
 };

@@ -8,7 +8,7 @@ export interface ReadFeed {
   readonly fault?: string;
 }
 
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+const getLocalName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /** Parses the items of an RSS or Atom product feed; retains those before an error. */
 export const readFeed = (xml: string): ReadFeed => {
@@ -34,7 +34,7 @@ export const readFeed = (xml: string): ReadFeed => {
       return;
     }
     // The first value counts: repeated ones are further pictures and the like.
-    if (depth === 1) entry[localName(name)] ??= text.trim();
+    if (depth === 1) entry[getLocalName(name)] ??= text.trim();
     depth -= 1;
   });
   try {

@@ -16,7 +16,7 @@ export class Refusal extends Error {
 }
 
 /** The refusal for a missing item. */
-export const notFound = (what: string): Refusal =>
+export const createNotFound = (what: string): Refusal =>
   new Refusal(404, 'NOT_FOUND', `${what} was not found.`, 'not_found');
 
 /** Reads a body of a known form. @throws Refusal naming each wrong field */

@@ -1,8 +1,8 @@
 import type { Router } from 'express';
 import { z } from 'zod';
 import { findAccount } from './accountRoutes.ts';
-import { dataSourceKey, type DataSource, type MerchantState } from './merchantState.ts';
-import { notFound, paginate, parse, Refusal } from './refusal.ts';
+import { getDataSourceKey, type DataSource, type MerchantState } from './merchantState.ts';
+import { createNotFound, paginate, parse, Refusal } from './refusal.ts';
 
 const dataSourceRequest = z.object({
   displayName: z.string().min(1),
@@ -37,8 +37,8 @@ const firstDataSourceId = 10_500_000_001;
 
 /** The data source of an address. @throws Refusal not found */
 export const findSource = (state: MerchantState, accountId: string, dataSourceId: string): DataSource => {
-  const source = state.dataSources.get(dataSourceKey({ accountId, dataSourceId }));
-  if (!source) throw notFound(`Data source ${dataSourceId}`);
+  const source = state.dataSources.get(getDataSourceKey({ accountId, dataSourceId }));
+  if (!source) throw createNotFound(`Data source ${dataSourceId}`);
   return source;
 };
 
@@ -62,7 +62,7 @@ export const routeSources = (
         ? {}
         : { fileInput: JSON.parse(JSON.stringify(fileInput)) as NonNullable<DataSource['fileInput']> }),
     };
-    await state.dataSources.put(dataSourceKey(created), created);
+    await state.dataSources.put(getDataSourceKey(created), created);
     res.json(showSource(created));
   });
   router.get(sources, (req, res) => {
@@ -78,12 +78,12 @@ export const routeSources = (
     const source = findSource(state, req.params.accountId, req.params.dataSourceId);
     const changes = parse(dataSourceRequest.pick({ displayName: true, fileInput: true }).partial(), req.body);
     const changed = { ...source, ...(JSON.parse(JSON.stringify(changes)) as Partial<DataSource>) };
-    await state.dataSources.put(dataSourceKey(source), changed);
+    await state.dataSources.put(getDataSourceKey(source), changed);
     res.json(showSource(changed));
   });
   router.post(`${sources}/:target`, (req, res) => {
     const [dataSourceId = '', method] = req.params.target.split(':');
-    if (method !== 'fetch') throw notFound('Method');
+    if (method !== 'fetch') throw createNotFound('Method');
     const source = findSource(state, req.params.accountId, dataSourceId);
     if (!source.fileInput?.fetchSettings)
       throw new Refusal(400, 'FAILED_PRECONDITION', 'The data source has no fetch settings.');
@@ -92,7 +92,7 @@ export const routeSources = (
   });
   router.get(`${sources}/:dataSourceId/fileUploads/latest`, (req, res) => {
     const source = findSource(state, req.params.accountId, req.params.dataSourceId);
-    if (!source.lastUpload) throw notFound('File upload');
+    if (!source.lastUpload) throw createNotFound('File upload');
     const { itemsTotal, itemsCreated, itemsUpdated, ...upload } = source.lastUpload;
     const numbers = {
       itemsTotal: String(itemsTotal),

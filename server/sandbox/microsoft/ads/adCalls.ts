@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AdApiFault } from '../fault.ts';
 import type { Draft, Entity } from './accountBook.ts';
 import { checkAd, checkAssetGroup } from './adChecks.ts';
-import { adsCall, processEach, type AdsCall } from './adsCall.ts';
+import { defineAdsCall, processEach, type AdsCall } from './defineAdsCall.ts';
 import { judgeEditorial, type LifeContext } from './life.ts';
 import { largestImageBytes } from './limits.ts';
 import {
@@ -16,7 +16,7 @@ import {
   type AssetGroup,
 } from './schemas.ts';
 
-const needed = (draft: Draft, kind: 'Campaign' | 'AdGroup', id: string): Entity => {
+const requireSetting = (draft: Draft, kind: 'Campaign' | 'AdGroup', id: string): Entity => {
   const found = draft.find(kind, id);
   if (found !== undefined && !found.isDeleted) return found;
   throw new AdApiFault(
@@ -30,17 +30,17 @@ const show = (entity: Entity, life: LifeContext): object => ({
   EditorialStatus: judgeEditorial(entity, life),
 });
 
-const given = (change: object): object =>
+const toGivenFields = (change: object): object =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined && value !== null));
 
 /** Calls of ads. */
 const ads: readonly AdsCall[] = [
-  adsCall(
+  defineAdsCall(
     'post',
     '/Ads',
     z.strictObject({ AdGroupId: idSchema, Ads: z.array(adSchema).max(50) }),
     async ({ AdGroupId: groupId, Ads: sent }, { draft }) => {
-      const group = needed(draft, 'AdGroup', groupId);
+      const group = requireSetting(draft, 'AdGroup', groupId);
       const { ids, errors } = await processEach(sent, (ad, report) => {
         checkAd(report, draft, group, ad);
         return () => draft.add('Ad', groupId, { Status: 'Active', ...ad }).id;
@@ -48,25 +48,25 @@ const ads: readonly AdsCall[] = [
       return { AdIds: ids, PartialErrors: errors };
     },
   ),
-  adsCall(
+  defineAdsCall(
     'put',
     '/Ads',
     z.strictObject({ AdGroupId: idSchema, Ads: z.array(adSchema).max(50) }),
     async ({ AdGroupId: groupId, Ads: sent }, { draft }) => {
-      const group = needed(draft, 'AdGroup', groupId);
+      const group = requireSetting(draft, 'AdGroup', groupId);
       const { errors } = await processEach(sent, (ad, report) => {
         const self = draft.find('Ad', ad.Id ?? undefined);
         if (self === undefined || self.isDeleted || self.parentId !== groupId)
           return report('CampaignServiceInvalidAdId', 'Id');
         // An empty text empties a field; one that is left out stays.
-        const after = { ...self.value, ...given(ad) };
+        const after = { ...self.value, ...toGivenFields(ad) };
         checkAd(report, draft, group, after as Ad, self);
         return () => (draft.change(self, after, true), self.id);
       });
       return { PartialErrors: errors };
     },
   ),
-  adsCall(
+  defineAdsCall(
     'delete',
     '/Ads',
     z.strictObject({ AdGroupId: idSchema, AdIds: z.array(idSchema).max(50) }),
@@ -79,7 +79,7 @@ const ads: readonly AdsCall[] = [
       return { PartialErrors: errors };
     },
   ),
-  adsCall(
+  defineAdsCall(
     'post',
     '/Ads/QueryByAdGroupId',
     z.strictObject({
@@ -98,12 +98,12 @@ const ads: readonly AdsCall[] = [
 
 /** Calls of asset groups and of the products that they advertise. */
 const assetGroups: readonly AdsCall[] = [
-  adsCall(
+  defineAdsCall(
     'post',
     '/AssetGroups',
     z.strictObject({ CampaignId: idSchema, AssetGroups: z.array(assetGroupSchema).max(100) }),
     async ({ CampaignId: campaignId, AssetGroups: sent }, { draft }) => {
-      const campaign = needed(draft, 'Campaign', campaignId);
+      const campaign = requireSetting(draft, 'Campaign', campaignId);
       if (campaign.value['CampaignType'] !== 'PerformanceMax')
         throw new AdApiFault(400, 'CampaignServiceAdTypeInvalidForCampaign');
       const { ids, errors } = await processEach(sent as AssetGroup[], (group, report) => {
@@ -113,24 +113,24 @@ const assetGroups: readonly AdsCall[] = [
       return { AssetGroupIds: ids, PartialErrors: errors };
     },
   ),
-  adsCall(
+  defineAdsCall(
     'put',
     '/AssetGroups',
     z.strictObject({ CampaignId: idSchema, AssetGroups: z.array(assetGroupSchema).max(100) }),
     async ({ CampaignId: campaignId, AssetGroups: sent }, { draft }) => {
-      const campaign = needed(draft, 'Campaign', campaignId);
+      const campaign = requireSetting(draft, 'Campaign', campaignId);
       const { errors } = await processEach(sent as AssetGroup[], (group, report) => {
         const self = draft.find('AssetGroup', group.Id ?? undefined);
         if (self === undefined || self.isDeleted || self.parentId !== campaignId)
           return report('CampaignServiceInvalidAssetGroupId', 'Id');
-        const after = { ...self.value, ...given(group) };
+        const after = { ...self.value, ...toGivenFields(group) };
         checkAssetGroup(report, draft, campaign, after, self);
         return () => (draft.change(self, after, true), self.id);
       });
       return { PartialErrors: errors };
     },
   ),
-  adsCall(
+  defineAdsCall(
     'post',
     '/AssetGroups/QueryByCampaignId',
     z.strictObject({ CampaignId: idSchema, ReturnAdditionalFields: z.string().nullish() }),
@@ -138,7 +138,7 @@ const assetGroups: readonly AdsCall[] = [
       AssetGroups: draft.list('AssetGroup', campaignId).map((group) => show(group, life)),
     }),
   ),
-  adsCall(
+  defineAdsCall(
     'post',
     '/AssetGroupListingGroupActions/Apply',
     z.strictObject({ ListingGroupActions: z.array(listingGroupActionSchema).min(1).max(5_000) }),
@@ -160,7 +160,7 @@ const assetGroups: readonly AdsCall[] = [
       };
     },
   ),
-  adsCall(
+  defineAdsCall(
     'post',
     '/AssetGroupListingGroups/QueryByIds',
     z.strictObject({ AssetGroupId: idSchema, AssetGroupListingGroupIds: z.array(idSchema).nullish() }),
@@ -173,7 +173,7 @@ const assetGroups: readonly AdsCall[] = [
 
 /** Calls of pictures. */
 const media: readonly AdsCall[] = [
-  adsCall(
+  defineAdsCall(
     'post',
     '/Media',
     z.strictObject({ AccountId: idSchema, Media: z.array(mediaSchema).max(10) }),
@@ -191,7 +191,7 @@ const media: readonly AdsCall[] = [
       return { MediaIds: ids, PartialErrors: errors };
     },
   ),
-  adsCall(
+  defineAdsCall(
     'post',
     '/MediaMetaData/QueryByAccountId',
     z.strictObject({

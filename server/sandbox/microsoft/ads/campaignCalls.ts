@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AdApiFault, createBatchError, type BatchError } from '../fault.ts';
 import type { Entity } from './accountBook.ts';
-import { adsCall, processEach, type AdsCall, type CallContext } from './adsCall.ts';
+import { defineAdsCall, processEach, type AdsCall, type CallContext } from './defineAdsCall.ts';
 import { checkAdGroup, checkCampaign } from './campaignChecks.ts';
 import { readCampaignStatus } from './life.ts';
 import { mostCampaigns } from './limits.ts';
@@ -36,7 +36,7 @@ const merge = (
 
 /** Calls of campaigns, of where they show, of ad groups and of which pages these advertise. */
 export const campaignCalls: readonly AdsCall[] = [
-  adsCall(
+  defineAdsCall(
     'post',
     '/Campaigns',
     z.strictObject({ AccountId: idSchema, Campaigns: z.array(campaignSchema) }),
@@ -50,7 +50,7 @@ export const campaignCalls: readonly AdsCall[] = [
       return { CampaignIds: ids, PartialErrors: errors };
     },
   ),
-  adsCall(
+  defineAdsCall(
     'put',
     '/Campaigns',
     z.strictObject({ AccountId: idSchema, Campaigns: z.array(campaignSchema) }),
@@ -67,7 +67,7 @@ export const campaignCalls: readonly AdsCall[] = [
       return { PartialErrors: errors };
     },
   ),
-  adsCall(
+  defineAdsCall(
     'delete',
     '/Campaigns',
     z.strictObject({ AccountId: idSchema, CampaignIds: z.array(idSchema) }),
@@ -80,7 +80,7 @@ export const campaignCalls: readonly AdsCall[] = [
       return { PartialErrors: errors };
     },
   ),
-  adsCall(
+  defineAdsCall(
     'post',
     '/Campaigns/QueryByAccountId',
     z.strictObject({ AccountId: idSchema, CampaignType: typesSchema, ReturnAdditionalFields: fieldsSchema }),
@@ -91,7 +91,7 @@ export const campaignCalls: readonly AdsCall[] = [
         .map((campaign) => showCampaign(campaign, context)),
     }),
   ),
-  adsCall(
+  defineAdsCall(
     'post',
     '/Campaigns/QueryByIds',
     z.strictObject({
@@ -111,7 +111,7 @@ export const campaignCalls: readonly AdsCall[] = [
       return { Campaigns: campaigns, PartialErrors: errors };
     },
   ),
-  adsCall(
+  defineAdsCall(
     'post',
     '/CampaignCriterions',
     z.strictObject({
@@ -131,7 +131,7 @@ export const campaignCalls: readonly AdsCall[] = [
       return { CampaignCriterionIds: ids, NestedPartialErrors: errors };
     },
   ),
-  adsCall(
+  defineAdsCall(
     'post',
     '/CampaignCriterions/QueryByIds',
     z.strictObject({
@@ -147,7 +147,7 @@ export const campaignCalls: readonly AdsCall[] = [
       PartialErrors: [],
     }),
   ),
-  adsCall(
+  defineAdsCall(
     'post',
     '/AdGroups',
     z.strictObject({ CampaignId: idSchema, AdGroups: z.array(adGroupSchema) }),
@@ -162,7 +162,7 @@ export const campaignCalls: readonly AdsCall[] = [
       return { AdGroupIds: ids, PartialErrors: errors };
     },
   ),
-  adsCall(
+  defineAdsCall(
     'post',
     '/AdGroups/QueryByCampaignId',
     z.strictObject({ CampaignId: idSchema, ReturnAdditionalFields: fieldsSchema }),
@@ -170,7 +170,7 @@ export const campaignCalls: readonly AdsCall[] = [
       AdGroups: draft.list('AdGroup', campaignId).map(({ value }) => value),
     }),
   ),
-  adsCall(
+  defineAdsCall(
     'post',
     '/AdGroupCriterions',
     z.strictObject({
@@ -186,7 +186,7 @@ export const campaignCalls: readonly AdsCall[] = [
       return { AdGroupCriterionIds: ids, NestedPartialErrors: errors };
     },
   ),
-  adsCall(
+  defineAdsCall(
     'post',
     '/AdGroupCriterions/QueryByIds',
     z.strictObject({

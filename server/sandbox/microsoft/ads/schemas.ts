@@ -85,12 +85,12 @@ export const adSchema = z.strictObject({
 });
 export type Ad = z.infer<typeof adSchema>;
 
-const assetLink = (asset: z.ZodType) =>
+const createAssetLink = (asset: z.ZodType) =>
   z.strictObject({ Asset: asset, PinnedField: textOrNull, EditorialStatus: textOrNull });
-const textLink = assetLink(
+const textLink = createAssetLink(
   z.strictObject({ Type: z.literal('TextAsset'), Id: idSchema.nullish(), Text: z.string() }),
 );
-const imageLink = assetLink(
+const imageLink = createAssetLink(
   z.strictObject({ Type: z.literal('ImageAsset'), Id: idSchema, SubType: z.string() }),
 );
 

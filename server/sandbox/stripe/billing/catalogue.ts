@@ -1,4 +1,4 @@
-import { invalidRequest } from '../stripeFault.ts';
+import { createInvalidRequestFault } from '../stripeFault.ts';
 import type { StripeLineItem, StripePlan, StripePrice, StripeProduct } from '../stripeObjects.ts';
 import type { StripeWork } from '../stripeWork.ts';
 
@@ -63,7 +63,11 @@ export interface PriceDraft {
 /** @throws StripeFault 400 for a negative amount. */
 export const createPrice = (work: StripeWork, draft: PriceDraft): StripePrice => {
   if (draft.unitAmountMinor < 0) {
-    throw invalidRequest('Invalid non-negative integer', 'unit_amount', 'parameter_invalid_integer');
+    throw createInvalidRequestFault(
+      'Invalid non-negative integer',
+      'unit_amount',
+      'parameter_invalid_integer',
+    );
   }
   const price: StripePrice = {
     id: work.newId('price'),

@@ -1,5 +1,5 @@
 import type { StripeCallContext } from '../stripeCall.ts';
-import { invalidRequest } from '../stripeFault.ts';
+import { createInvalidRequestFault } from '../stripeFault.ts';
 import type {
   StripeInvoice,
   StripeInvoiceLine,
@@ -308,7 +308,7 @@ export const payInvoice = async (
 ): Promise<ConfirmationResult> => {
   const { work } = context;
   if (invoice.status !== 'open') {
-    throw invalidRequest(
+    throw createInvalidRequestFault(
       invoice.status === 'paid'
         ? 'Invoice is already paid'
         : `Invoice is ${invoice.status ?? 'draft'} and cannot be paid.`,

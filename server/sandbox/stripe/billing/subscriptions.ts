@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
 import type { StripeCallContext } from '../stripeCall.ts';
-import { invalidRequest, type StripeFault } from '../stripeFault.ts';
+import { createInvalidRequestFault, type StripeFault } from '../stripeFault.ts';
 import {
   toList,
   type StripePaymentMethod,
@@ -17,7 +17,7 @@ dayjs.extend(utc);
 const daySeconds = 86_400;
 
 /** The first end of a period after `afterSeconds`, counted from the anchor so that the 31st stays the 31st. */
-export const periodEndAfter = (price: StripePrice, anchorSeconds: number, afterSeconds: number): number => {
+export const getPeriodEnd = (price: StripePrice, anchorSeconds: number, afterSeconds: number): number => {
   const { interval, interval_count: count } = price.recurring ?? { interval: 'month', interval_count: 1 };
   const anchor = dayjs.unix(anchorSeconds).utc();
   const unit = interval as 'day' | 'week' | 'month' | 'year';
@@ -44,23 +44,23 @@ export interface SubscriptionDraft {
  */
 export const createSubscription = (work: StripeWork, draft: SubscriptionDraft): StripeSubscription => {
   const [first] = draft.items;
-  if (!first) throw invalidRequest('Missing required param: items.', 'items', 'parameter_missing');
+  if (!first) throw createInvalidRequestFault('Missing required param: items.', 'items', 'parameter_missing');
   for (const { price } of draft.items) {
     if (!price.recurring) {
-      throw invalidRequest(
+      throw createInvalidRequestFault(
         `The price specified is set to \`type=one_time\` but this field only accepts prices with \`type=recurring\`.`,
         'items[0][price]',
       );
     }
     if (price.currency !== first.price.currency) {
-      throw invalidRequest('All prices on a subscription must have the same currency.', 'items');
+      throw createInvalidRequestFault('All prices on a subscription must have the same currency.', 'items');
     }
   }
   const now = work.nowSeconds;
   const id = work.newId('sub');
   const isTrial = draft.trialEndSeconds !== undefined && draft.trialEndSeconds > now;
   const anchor = isTrial ? (draft.trialEndSeconds ?? now) : now;
-  const end = isTrial ? anchor : periodEndAfter(first.price, anchor, now);
+  const end = isTrial ? anchor : getPeriodEnd(first.price, anchor, now);
   const subscription: StripeSubscription = {
     id,
     object: 'subscription',
@@ -219,7 +219,7 @@ export const renewSubscription = async (
   const [first] = subscription.items.data;
   if (!first) return subscription;
   const start = first.current_period_end;
-  const end = periodEndAfter(first.price, subscription.billing_cycle_anchor, start);
+  const end = getPeriodEnd(first.price, subscription.billing_cycle_anchor, start);
   const renewed: StripeSubscription = {
     ...subscription,
     items: {

@@ -12,18 +12,18 @@ import {
   defineStripeCall,
   defineStripeList,
   defineStripeRetrieve,
-  idIn,
+  getId,
   paginate,
   pageParams,
   type StripeCall,
 } from '../stripeCall.ts';
-import { invalidRequest } from '../stripeFault.ts';
+import { createInvalidRequestFault } from '../stripeFault.ts';
 import {
   formBoolean,
   formClearableText,
   formIgnored,
   formInteger,
-  formList,
+  createFormList,
   formMetadata,
   formRange,
   formText,
@@ -49,7 +49,7 @@ const changeItems = async (
   for (const change of changes) {
     const position = data.findIndex(({ id }) => id === change.id);
     const item = data[position];
-    if (!item) throw invalidRequest('No such subscription item', 'items', 'resource_missing');
+    if (!item) throw createInvalidRequestFault('No such subscription item', 'items', 'resource_missing');
     const price =
       change.price === undefined ? item.price : await work.need('price', change.price, 'items[0][price]');
     data[position] = { ...item, price, plan: toPlan(price), quantity: change.quantity ?? item.quantity ?? 1 };
@@ -63,7 +63,7 @@ const endInvoice = (
   status: 'void' | 'uncollectible',
 ): StripeInvoice => {
   if (invoice.status !== 'open') {
-    throw invalidRequest(`You can only pass in open invoices. This invoice isn't open.`);
+    throw createInvalidRequestFault(`You can only pass in open invoices. This invoice isn't open.`);
   }
   const ended: StripeInvoice = {
     ...invoice,
@@ -89,7 +89,7 @@ export const billingCalls: readonly StripeCall[] = [
       customer: formText,
       default_payment_method: formText.optional(),
       description: formText.optional(),
-      items: formList(
+      items: createFormList(
         z.strictObject({ price: formText, quantity: formInteger.optional(), metadata: formIgnored }),
       ),
       metadata: formMetadata.optional(),
@@ -114,7 +114,7 @@ export const billingCalls: readonly StripeCall[] = [
       const isLater = params.payment_behavior === 'default_incomplete';
       const isFree = trialEndSeconds !== undefined || items.every(({ price }) => price.unit_amount === 0);
       if (!method && !isLater && !isFree) {
-        throw invalidRequest(
+        throw createInvalidRequestFault(
           'This customer has no attached payment source or default payment method. Please consider adding a default payment method.',
           undefined,
           'resource_missing',
@@ -163,7 +163,7 @@ export const billingCalls: readonly StripeCall[] = [
       cancel_at_period_end: formBoolean.optional(),
       default_payment_method: formClearableText.optional(),
       description: formText.optional(),
-      items: formList(
+      items: createFormList(
         z.strictObject({ id: formText, price: formText.optional(), quantity: formInteger.optional() }),
       ).optional(),
       metadata: formMetadata.optional(),
@@ -172,9 +172,9 @@ export const billingCalls: readonly StripeCall[] = [
     }),
     async (context, change) => {
       const { work } = context;
-      const subscription = await work.need('subscription', idIn(context));
+      const subscription = await work.need('subscription', getId(context));
       if (subscription.status === 'canceled') {
-        throw invalidRequest(
+        throw createInvalidRequestFault(
           'A canceled subscription can only update its cancellation_details and metadata.',
           undefined,
           'resource_missing',
@@ -211,9 +211,13 @@ export const billingCalls: readonly StripeCall[] = [
       prorate: z.literal('false').optional(),
     }),
     async (context) => {
-      const subscription = await context.work.need('subscription', idIn(context));
+      const subscription = await context.work.need('subscription', getId(context));
       if (subscription.status === 'canceled') {
-        throw invalidRequest(`No such subscription: '${subscription.id}'`, 'id', 'resource_missing');
+        throw createInvalidRequestFault(
+          `No such subscription: '${subscription.id}'`,
+          'id',
+          'resource_missing',
+        );
       }
       return cancelSubscription(context.work, subscription);
     },
@@ -235,7 +239,7 @@ export const billingCalls: readonly StripeCall[] = [
   ),
   defineStripeRetrieve('/v1/invoices', 'invoice'),
   defineStripeCall('get', '/v1/invoices/:id/lines', z.strictObject(pageParams), async (context, params) => {
-    const invoice = await context.work.need('invoice', idIn(context));
+    const invoice = await context.work.need('invoice', getId(context));
     return paginate(`/v1/invoices/${invoice.id}/lines`, invoice.lines.data, params);
   }),
   defineStripeCall(
@@ -244,9 +248,10 @@ export const billingCalls: readonly StripeCall[] = [
     z.strictObject({ off_session: formBoolean.optional(), payment_method: formText.optional() }),
     async (context, params) => {
       const { work } = context;
-      const invoice = await work.need('invoice', idIn(context));
+      const invoice = await work.need('invoice', getId(context));
       const method = await findSavedMethod(work, invoice.customer ?? '', params.payment_method);
-      if (!method) throw invalidRequest('There is no default payment method to charge.', 'payment_method');
+      if (!method)
+        throw createInvalidRequestFault('There is no default payment method to charge.', 'payment_method');
       const { fault } = await payInvoice(context, invoice, method, {
         isOffSession: params.off_session ?? true,
       });
@@ -255,10 +260,10 @@ export const billingCalls: readonly StripeCall[] = [
     },
   ),
   defineStripeCall('post', '/v1/invoices/:id/void', z.strictObject({}), async (context) =>
-    endInvoice(context.work, await context.work.need('invoice', idIn(context)), 'void'),
+    endInvoice(context.work, await context.work.need('invoice', getId(context)), 'void'),
   ),
   defineStripeCall('post', '/v1/invoices/:id/mark_uncollectible', z.strictObject({}), async (context) =>
-    endInvoice(context.work, await context.work.need('invoice', idIn(context)), 'uncollectible'),
+    endInvoice(context.work, await context.work.need('invoice', getId(context)), 'uncollectible'),
   ),
   defineStripeList(
     '/v1/invoice_payments',

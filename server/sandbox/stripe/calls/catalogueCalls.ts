@@ -4,17 +4,17 @@ import {
   defineStripeCall,
   defineStripeList,
   defineStripeRetrieve,
-  idIn,
+  getId,
   type StripeCall,
 } from '../stripeCall.ts';
-import { invalidRequest } from '../stripeFault.ts';
+import { createInvalidRequestFault } from '../stripeFault.ts';
 import {
   formBoolean,
   formClearableText,
   formCurrency,
   formIgnored,
   formInteger,
-  formList,
+  createFormList,
   formMetadata,
   formRange,
   formText,
@@ -35,7 +35,7 @@ export const formProductData = z.strictObject({
   id: formText.optional(),
   active: formBoolean.optional(),
   description: formText.optional(),
-  images: formList(formText).optional(),
+  images: createFormList(formText).optional(),
   metadata: formMetadata.optional(),
   name: formText,
   statement_descriptor: formIgnored,
@@ -67,7 +67,7 @@ export const catalogueCalls: readonly StripeCall[] = [
     }),
     async ({ work }, params) => {
       if (params.id !== undefined && (await work.get('product', params.id))) {
-        throw invalidRequest(`Product already exists.`, 'id', 'resource_already_exists');
+        throw createInvalidRequestFault(`Product already exists.`, 'id', 'resource_already_exists');
       }
       const product = createProduct(work, {
         id: params.id,
@@ -101,7 +101,11 @@ export const catalogueCalls: readonly StripeCall[] = [
   defineStripeList(
     '/v1/products',
     'product',
-    { active: formBoolean.optional(), created: formRange.optional(), ids: formList(formText).optional() },
+    {
+      active: formBoolean.optional(),
+      created: formRange.optional(),
+      ids: createFormList(formText).optional(),
+    },
     (row, { active, created, ids }) =>
       isInRange(row.created, created) &&
       (active === undefined || row.active === active) &&
@@ -115,7 +119,7 @@ export const catalogueCalls: readonly StripeCall[] = [
       active: formBoolean.optional(),
       default_price: formText.optional(),
       description: formClearableText.optional(),
-      images: formList(formText).optional(),
+      images: createFormList(formText).optional(),
       metadata: formMetadata.optional(),
       name: formText.optional(),
       unit_label: formText.optional(),
@@ -123,7 +127,7 @@ export const catalogueCalls: readonly StripeCall[] = [
     }),
     async (context, change) => {
       const { work } = context;
-      const product = await work.need('product', idIn(context));
+      const product = await work.need('product', getId(context));
       const changed = {
         ...product,
         active: change.active ?? product.active,
@@ -143,10 +147,10 @@ export const catalogueCalls: readonly StripeCall[] = [
   ),
   defineStripeCall('delete', '/v1/products/:id', z.strictObject({}), async (context) => {
     const { work } = context;
-    const product = await work.need('product', idIn(context));
+    const product = await work.need('product', getId(context));
     const prices = await work.list('price');
     if (prices.some((price) => price.product === product.id)) {
-      throw invalidRequest(
+      throw createInvalidRequestFault(
         'This product cannot be deleted because it has one or more user-created prices.',
         'id',
       );
@@ -174,7 +178,7 @@ export const catalogueCalls: readonly StripeCall[] = [
     }),
     async ({ work }, params) => {
       if (params.product === undefined && !params.product_data) {
-        throw invalidRequest(
+        throw createInvalidRequestFault(
           'You must specify either `product` or `product_data` when creating a price.',
           'product',
           'parameter_missing',
@@ -190,7 +194,7 @@ export const catalogueCalls: readonly StripeCall[] = [
         ({ lookup_key: key }) => key !== null && key === params.lookup_key,
       );
       if (taken && params.transfer_lookup_key !== true) {
-        throw invalidRequest(
+        throw createInvalidRequestFault(
           `A price (\`${taken.id}\`) already uses that lookup key.`,
           'lookup_key',
           'resource_already_exists',
@@ -221,7 +225,7 @@ export const catalogueCalls: readonly StripeCall[] = [
       active: formBoolean.optional(),
       created: formRange.optional(),
       currency: formCurrency.optional(),
-      lookup_keys: formList(formText).optional(),
+      lookup_keys: createFormList(formText).optional(),
       product: formText.optional(),
       type: z.enum(['one_time', 'recurring']).optional(),
     },
@@ -246,7 +250,7 @@ export const catalogueCalls: readonly StripeCall[] = [
     }),
     async (context, change) => {
       const { work } = context;
-      const price = await work.need('price', idIn(context));
+      const price = await work.need('price', getId(context));
       const changed = {
         ...price,
         active: change.active ?? price.active,

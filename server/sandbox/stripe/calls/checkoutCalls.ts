@@ -3,12 +3,12 @@ import {
   defineStripeCall,
   defineStripeList,
   defineStripeRetrieve,
-  idIn,
+  getId,
   paginate,
   pageParams,
   type StripeCall,
 } from '../stripeCall.ts';
-import { invalidRequest } from '../stripeFault.ts';
+import { createInvalidRequestFault } from '../stripeFault.ts';
 import { formMetadata, formRange, formText, isInRange, mergeMetadata } from '../stripeForm.ts';
 import { sessionParams } from '../checkout/checkoutParams.ts';
 import { createCheckout } from '../checkout/createCheckout.ts';
@@ -42,16 +42,16 @@ export const checkoutCalls: readonly StripeCall[] = [
     '/v1/checkout/sessions/:id',
     z.strictObject({ metadata: formMetadata.optional() }),
     async (context, { metadata }) => {
-      const session = await context.work.need('checkout.session', idIn(context), 'session');
+      const session = await context.work.need('checkout.session', getId(context), 'session');
       const changed = { ...session, metadata: mergeMetadata(session.metadata, metadata) };
       context.work.save(changed);
       return changed;
     },
   ),
   defineStripeCall('post', '/v1/checkout/sessions/:id/expire', z.strictObject({}), async (context) => {
-    const session = await context.work.need('checkout.session', idIn(context), 'session');
+    const session = await context.work.need('checkout.session', getId(context), 'session');
     if (session.status !== 'open') {
-      throw invalidRequest(
+      throw createInvalidRequestFault(
         `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status ?? 'none'}.`,
         'session',
       );
@@ -63,7 +63,7 @@ export const checkoutCalls: readonly StripeCall[] = [
     '/v1/checkout/sessions/:id/line_items',
     z.strictObject(pageParams),
     async (context, params) => {
-      const id = idIn(context);
+      const id = getId(context);
       await context.work.need('checkout.session', id, 'session');
       const checkout = await context.work.get('sandbox_checkout', id);
       return paginate(`/v1/checkout/sessions/${id}/line_items`, checkout?.lineItems ?? [], params);

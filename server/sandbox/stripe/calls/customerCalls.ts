@@ -5,18 +5,18 @@ import {
   defineStripeCall,
   defineStripeList,
   defineStripeRetrieve,
-  idIn,
+  getId,
   paginate,
   pageParams,
   type StripeCall,
 } from '../stripeCall.ts';
-import { invalidRequest } from '../stripeFault.ts';
+import { createInvalidRequestFault } from '../stripeFault.ts';
 import {
   formAddress,
   formClearableText,
   formIgnored,
   formInteger,
-  formList,
+  createFormList,
   formMetadata,
   formRange,
   formText,
@@ -39,7 +39,7 @@ const customerFields = {
   metadata: formMetadata.optional(),
   name: formClearableText.optional(),
   phone: formClearableText.optional(),
-  preferred_locales: formList(formText).optional(),
+  preferred_locales: createFormList(formText).optional(),
   shipping: formIgnored,
   tax: formIgnored,
   tax_exempt: formIgnored,
@@ -78,12 +78,12 @@ export const customerCalls: readonly StripeCall[] = [
   defineStripeRetrieve('/v1/customers', 'customer'),
   defineStripeCall('post', '/v1/customers/:id', z.strictObject(customerFields), async (context, change) => {
     const { work } = context;
-    const customer = changeCustomer(await work.need('customer', idIn(context)), change);
+    const customer = changeCustomer(await work.need('customer', getId(context)), change);
     const methodId = customer.invoice_settings.default_payment_method;
     if (typeof methodId === 'string') {
       const method = await work.need('payment_method', methodId, 'invoice_settings[default_payment_method]');
       if (method.customer !== customer.id) {
-        throw invalidRequest(
+        throw createInvalidRequestFault(
           'The customer does not have a payment method with the ID ' +
             `${methodId}. The payment method must be attached to the customer.`,
           'invoice_settings[default_payment_method]',
@@ -96,7 +96,7 @@ export const customerCalls: readonly StripeCall[] = [
   }),
   defineStripeCall('delete', '/v1/customers/:id', z.strictObject({}), async (context) => {
     const { work } = context;
-    const customer = await work.need('customer', idIn(context));
+    const customer = await work.need('customer', getId(context));
     work.remove('customer', customer.id);
     work.emit('customer.deleted', customer);
     return { id: customer.id, object: 'customer', deleted: true };
@@ -106,7 +106,7 @@ export const customerCalls: readonly StripeCall[] = [
     '/v1/customers/:id/payment_methods',
     z.strictObject({ ...pageParams, type: formText.optional(), allow_redisplay: formIgnored }),
     async (context, params) => {
-      const id = idIn(context);
+      const id = getId(context);
       await context.work.need('customer', id);
       const rows = (await context.work.list('payment_method'))
         .toReversed()
@@ -118,7 +118,7 @@ export const customerCalls: readonly StripeCall[] = [
     'get',
     '/v1/customers/:id/payment_methods/:methodId',
     z.strictObject({}),
-    async (context) => context.work.need('payment_method', idIn(context, 'methodId'), 'payment_method'),
+    async (context) => context.work.need('payment_method', getId(context, 'methodId'), 'payment_method'),
   ),
   defineStripeCall(
     'post',
@@ -155,7 +155,7 @@ export const customerCalls: readonly StripeCall[] = [
       (type === undefined || row.type === type),
   ),
   defineStripeCall('get', '/v1/payment_methods/:id', z.strictObject({}), (context) =>
-    resolvePaymentMethod(context.work, idIn(context)),
+    resolvePaymentMethod(context.work, getId(context)),
   ),
   defineStripeCall(
     'post',
@@ -163,7 +163,7 @@ export const customerCalls: readonly StripeCall[] = [
     z.strictObject({ metadata: formMetadata.optional(), billing_details: billingDetails.optional() }),
     async (context, change) => {
       const { work } = context;
-      const method = await work.need('payment_method', idIn(context), 'payment_method');
+      const method = await work.need('payment_method', getId(context), 'payment_method');
       const billing = change.billing_details;
       const changed = {
         ...method,
@@ -185,15 +185,15 @@ export const customerCalls: readonly StripeCall[] = [
     '/v1/payment_methods/:id/attach',
     z.strictObject({ customer: formText }),
     async (context, { customer }) => {
-      const method = await resolvePaymentMethod(context.work, idIn(context));
+      const method = await resolvePaymentMethod(context.work, getId(context));
       return attachPaymentMethod(context.work, method, customer);
     },
   ),
   defineStripeCall('post', '/v1/payment_methods/:id/detach', z.strictObject({}), async (context) => {
     const { work } = context;
-    const method = await work.need('payment_method', idIn(context), 'payment_method');
+    const method = await work.need('payment_method', getId(context), 'payment_method');
     if (method.customer === null) {
-      throw invalidRequest(
+      throw createInvalidRequestFault(
         'The payment method you provided is not attached to a customer so detachment is impossible.',
         'payment_method',
       );

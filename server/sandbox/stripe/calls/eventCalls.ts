@@ -3,14 +3,14 @@ import {
   defineStripeCall,
   defineStripeList,
   defineStripeRetrieve,
-  idIn,
+  getId,
   type StripeCall,
 } from '../stripeCall.ts';
-import { invalidRequest } from '../stripeFault.ts';
+import { createInvalidRequestFault } from '../stripeFault.ts';
 import {
   formBoolean,
   formClearableText,
-  formList,
+  createFormList,
   formMetadata,
   formRange,
   formText,
@@ -37,7 +37,7 @@ export const eventCalls: readonly StripeCall[] = [
       created: formRange.optional(),
       delivery_success: formBoolean.optional(),
       type: formText.optional(),
-      types: formList(formText).optional(),
+      types: createFormList(formText).optional(),
     },
     (row, { created, delivery_success: isDelivered, type, types }) =>
       isInRange(row.created, created) &&
@@ -53,7 +53,7 @@ export const eventCalls: readonly StripeCall[] = [
       api_version: formText.optional(),
       connect: z.literal('false').optional(),
       description: formClearableText.optional(),
-      enabled_events: formList(formText).min(1),
+      enabled_events: createFormList(formText).min(1),
       metadata: formMetadata.optional(),
       url: endpointUrl,
     }),
@@ -84,7 +84,7 @@ export const eventCalls: readonly StripeCall[] = [
     (_work, row) => withoutSecret(row),
   ),
   defineStripeCall('get', '/v1/webhook_endpoints/:id', z.strictObject({}), async (context) =>
-    withoutSecret(await context.work.need('webhook_endpoint', idIn(context))),
+    withoutSecret(await context.work.need('webhook_endpoint', getId(context))),
   ),
   defineStripeCall(
     'post',
@@ -92,15 +92,15 @@ export const eventCalls: readonly StripeCall[] = [
     z.strictObject({
       description: formClearableText.optional(),
       disabled: formBoolean.optional(),
-      enabled_events: formList(formText).min(1).optional(),
+      enabled_events: createFormList(formText).min(1).optional(),
       metadata: formMetadata.optional(),
       url: endpointUrl.optional(),
     }),
     async (context, change) => {
       const { work } = context;
-      const endpoint = await work.need('webhook_endpoint', idIn(context));
+      const endpoint = await work.need('webhook_endpoint', getId(context));
       if (endpoint.metadata['sandbox'] === 'configured' && change.url !== undefined) {
-        throw invalidRequest('This endpoint is registered by configuration.', 'url');
+        throw createInvalidRequestFault('This endpoint is registered by configuration.', 'url');
       }
       const changed: StripeWebhookEndpoint = {
         ...endpoint,
@@ -115,7 +115,7 @@ export const eventCalls: readonly StripeCall[] = [
     },
   ),
   defineStripeCall('delete', '/v1/webhook_endpoints/:id', z.strictObject({}), async (context) => {
-    const endpoint = await context.work.need('webhook_endpoint', idIn(context));
+    const endpoint = await context.work.need('webhook_endpoint', getId(context));
     context.work.remove('webhook_endpoint', endpoint.id);
     return { id: endpoint.id, object: 'webhook_endpoint', deleted: true };
   }),

@@ -10,17 +10,17 @@ import { resolvePaymentMethod } from '../payments/paymentMethods.ts';
 import {
   defineStripeCall,
   defineStripeList,
-  idIn,
+  getId,
   type StripeCall,
   type StripeCallContext,
 } from '../stripeCall.ts';
-import { invalidRequest, unexpectedState } from '../stripeFault.ts';
+import { createInvalidRequestFault, createUnexpectedStateFault } from '../stripeFault.ts';
 import {
   formBoolean,
   formCurrency,
   formIgnored,
   formInteger,
-  formList,
+  createFormList,
   formMetadata,
   formRange,
   formText,
@@ -67,7 +67,7 @@ const confirmPayment = async (
   },
 ): Promise<StripePaymentIntent> => {
   if (typeof intent.payment_method !== 'string') {
-    throw unexpectedState(
+    throw createUnexpectedStateFault(
       'payment_intent_unexpected_state',
       "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
       { payment_intent: intent },
@@ -99,12 +99,12 @@ export const intentCalls: readonly StripeCall[] = [
       confirm: formBoolean.optional(),
       confirmation_method: z.literal('automatic').optional(),
       customer: formText.optional(),
-      allowed_payment_method_types: formList(z.literal('card')).optional(),
+      allowed_payment_method_types: createFormList(z.literal('card')).optional(),
     }),
     async (context, params) => {
       const { work } = context;
       if (params.off_session === true && params.confirm !== true) {
-        throw invalidRequest(
+        throw createInvalidRequestFault(
           'The parameter `off_session` cannot be passed when creating a PaymentIntent unless `confirm` is set to true.',
           'off_session',
         );
@@ -143,7 +143,7 @@ export const intentCalls: readonly StripeCall[] = [
     'get',
     '/v1/payment_intents/:id',
     z.strictObject({ client_secret: formText.optional() }),
-    (context) => context.work.need('payment_intent', idIn(context), 'intent'),
+    (context) => context.work.need('payment_intent', getId(context), 'intent'),
   ),
   defineStripeCall(
     'post',
@@ -156,10 +156,10 @@ export const intentCalls: readonly StripeCall[] = [
     }),
     async (context, change) => {
       const { work } = context;
-      const intent = await work.need('payment_intent', idIn(context), 'intent');
+      const intent = await work.need('payment_intent', getId(context), 'intent');
       const isClosed = ['succeeded', 'canceled', 'processing'].includes(intent.status);
       if (isClosed && (change.amount !== undefined || change.payment_method !== undefined)) {
-        throw unexpectedState(
+        throw createUnexpectedStateFault(
           'payment_intent_unexpected_state',
           `This PaymentIntent's amount could not be updated because it has a status of ${intent.status}.`,
           { payment_intent: intent },
@@ -194,13 +194,13 @@ export const intentCalls: readonly StripeCall[] = [
     z.strictObject({
       ...confirmFields,
       payment_method: formText.optional(),
-      allowed_payment_method_types: formList(z.literal('card')).optional(),
+      allowed_payment_method_types: createFormList(z.literal('card')).optional(),
       receipt_email: formText.optional(),
       setup_future_usage: setupFutureUsage.optional(),
     }),
     async (context, params) => {
       const { work } = context;
-      const intent = await work.need('payment_intent', idIn(context), 'intent');
+      const intent = await work.need('payment_intent', getId(context), 'intent');
       const method =
         params.payment_method === undefined
           ? undefined
@@ -223,7 +223,7 @@ export const intentCalls: readonly StripeCall[] = [
         .optional(),
     }),
     async (context, params) => {
-      const intent = await context.work.need('payment_intent', idIn(context), 'intent');
+      const intent = await context.work.need('payment_intent', getId(context), 'intent');
       return cancelPaymentIntent(context.work, intent, params.cancellation_reason ?? null);
     },
   ),

@@ -4,10 +4,10 @@ import {
   defineStripeCall,
   defineStripeList,
   defineStripeRetrieve,
-  idIn,
+  getId,
   type StripeCall,
 } from '../stripeCall.ts';
-import { invalidRequest } from '../stripeFault.ts';
+import { createInvalidRequestFault } from '../stripeFault.ts';
 import {
   formBoolean,
   formClearableText,
@@ -33,13 +33,13 @@ const chargeToRefund = async (
 ): Promise<StripeCharge> => {
   if (params.charge !== undefined) return work.need('charge', params.charge, 'charge');
   if (params.payment_intent === undefined) {
-    throw invalidRequest(
+    throw createInvalidRequestFault(
       'One of the following params should be provided for this request: payment_intent or charge.',
     );
   }
   const intent = await work.need('payment_intent', params.payment_intent, 'payment_intent');
   if (intent.status !== 'succeeded' || typeof intent.latest_charge !== 'string') {
-    throw invalidRequest(
+    throw createInvalidRequestFault(
       `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
       'payment_intent',
     );
@@ -76,7 +76,7 @@ export const moneyCalls: readonly StripeCall[] = [
     }),
     async (context, change) => {
       const { work } = context;
-      const charge = await work.need('charge', idIn(context));
+      const charge = await work.need('charge', getId(context));
       const changed: StripeCharge = {
         ...charge,
         description: change.description ?? charge.description,
@@ -122,7 +122,7 @@ export const moneyCalls: readonly StripeCall[] = [
     z.strictObject({ metadata: formMetadata.optional() }),
     async (context, { metadata }) => {
       const { work } = context;
-      const refund = await work.need('refund', idIn(context));
+      const refund = await work.need('refund', getId(context));
       const changed = { ...refund, metadata: mergeMetadata(refund.metadata, metadata) };
       work.save(changed);
       work.emit('refund.updated', changed);
@@ -141,7 +141,7 @@ export const moneyCalls: readonly StripeCall[] = [
   defineStripeRetrieve('/v1/disputes', 'dispute'),
   defineStripeCall('post', '/v1/disputes/:id/close', z.strictObject({}), async (context) => {
     const { work } = context;
-    const dispute = await work.need('dispute', idIn(context));
+    const dispute = await work.need('dispute', getId(context));
     const closed = { ...dispute, status: 'lost' as const };
     work.save(closed);
     work.emit('charge.dispute.closed', closed);
@@ -165,7 +165,7 @@ export const moneyCalls: readonly StripeCall[] = [
     toSettled,
   ),
   defineStripeCall('get', '/v1/balance_transactions/:id', z.strictObject({}), async (context) =>
-    toSettled(context.work, await context.work.need('balance_transaction', idIn(context))),
+    toSettled(context.work, await context.work.need('balance_transaction', getId(context))),
   ),
   defineStripeCall('get', '/v1/balance', z.strictObject({}), async ({ work }) => {
     const rows = (await work.list('balance_transaction')).map((row) => toSettled(work, row));

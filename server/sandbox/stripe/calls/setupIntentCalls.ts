@@ -6,15 +6,15 @@ import {
   defineStripeCall,
   defineStripeList,
   defineStripeRetrieve,
-  idIn,
+  getId,
   type StripeCall,
   type StripeCallContext,
 } from '../stripeCall.ts';
-import { unexpectedState } from '../stripeFault.ts';
+import { createUnexpectedStateFault } from '../stripeFault.ts';
 import {
   formBoolean,
   formIgnored,
-  formList,
+  createFormList,
   formMetadata,
   formRange,
   formText,
@@ -30,7 +30,7 @@ const confirmSetup = async (
   returnUrl: string | undefined,
 ): Promise<StripeSetupIntent> => {
   if (typeof intent.payment_method !== 'string') {
-    throw unexpectedState(
+    throw createUnexpectedStateFault(
       'setup_intent_unexpected_state',
       "You cannot confirm this SetupIntent because it's missing a payment method.",
       { setup_intent: intent },
@@ -56,7 +56,7 @@ export const setupIntentCalls: readonly StripeCall[] = [
       mandate_data: formIgnored,
       metadata: formMetadata.optional(),
       payment_method: formText.optional(),
-      allowed_payment_method_types: formList(z.literal('card')).optional(),
+      allowed_payment_method_types: createFormList(z.literal('card')).optional(),
       return_url: formText.optional(),
       usage: setupFutureUsage.optional(),
     }),
@@ -98,7 +98,7 @@ export const setupIntentCalls: readonly StripeCall[] = [
     }),
     async (context, params) => {
       const { work } = context;
-      const intent = await work.need('setup_intent', idIn(context), 'intent');
+      const intent = await work.need('setup_intent', getId(context), 'intent');
       const method =
         params.payment_method === undefined
           ? undefined
@@ -118,9 +118,9 @@ export const setupIntentCalls: readonly StripeCall[] = [
     }),
     async (context, params) => {
       const { work } = context;
-      const intent = await work.need('setup_intent', idIn(context), 'intent');
+      const intent = await work.need('setup_intent', getId(context), 'intent');
       if (['succeeded', 'canceled'].includes(intent.status)) {
-        throw unexpectedState(
+        throw createUnexpectedStateFault(
           'setup_intent_unexpected_state',
           `You cannot cancel this SetupIntent because it has a status of ${intent.status}.`,
           { setup_intent: intent },

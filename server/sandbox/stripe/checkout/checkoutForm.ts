@@ -56,7 +56,7 @@ export const readCheckoutForm = (
 };
 
 /** The form with a chosen test card filled in. */
-export const filledForm = (card: string, nowMs: number): CheckoutForm => ({
+export const fillForm = (card: string, nowMs: number): CheckoutForm => ({
   email: 'jana.testova@example.com',
   cardNumber: card.replaceAll(/\D/g, '').replaceAll(/(.{4})(?=.)/g, '$1 '),
   cardExpiry: `12 / ${String((new Date(nowMs).getUTCFullYear() + 3) % 100).padStart(2, '0')}`,

@@ -88,7 +88,7 @@ const renderSummary = (
 ): ReactElement => {
   const texts = getCheckoutTexts(language);
   const currency = session.currency ?? 'eur';
-  const money = (amountMinor: number): string => formatCheckoutAmount(language, amountMinor, currency);
+  const formatMoney = (amountMinor: number): string => formatCheckoutAmount(language, amountMinor, currency);
   const interval = checkout.lineItems[0]?.price.recurring?.interval;
   const heading =
     session.mode === 'setup'
@@ -102,7 +102,7 @@ const renderSummary = (
       {session.mode === 'setup' ? null : (
         <>
           <p className="amount">
-            {money(session.amount_total ?? 0)}
+            {formatMoney(session.amount_total ?? 0)}
             {interval === undefined ? null : (
               <>
                 {' '}
@@ -117,13 +117,13 @@ const renderSummary = (
                   {line.description}
                   {(line.quantity ?? 1) > 1 ? <small>{texts.quantity(line.quantity ?? 1)}</small> : null}
                 </span>
-                <span>{money(line.amount_total)}</span>
+                <span>{formatMoney(line.amount_total)}</span>
               </li>
             ))}
           </ul>
           <div className="sum">
             <span>{texts.total}</span>
-            <span>{money(session.amount_total ?? 0)}</span>
+            <span>{formatMoney(session.amount_total ?? 0)}</span>
           </div>
         </>
       )}
@@ -173,11 +173,11 @@ export interface CheckoutPageState {
 
 const renderCardFields = ({ language, form, problems }: CheckoutPageState): ReactElement => {
   const texts = getCheckoutTexts(language);
-  const common = (name: CheckoutField) => ({ name, value: form[name], problem: problems[name] });
+  const getFieldProps = (name: CheckoutField) => ({ name, value: form[name], problem: problems[name] });
   return (
     <>
       {renderField({
-        ...common('cardNumber'),
+        ...getFieldProps('cardNumber'),
         label: texts.cardNumber,
         inputMode: 'numeric',
         autoComplete: 'cc-number',
@@ -185,21 +185,21 @@ const renderCardFields = ({ language, form, problems }: CheckoutPageState): Reac
       })}
       <div className="pair">
         {renderField({
-          ...common('cardExpiry'),
+          ...getFieldProps('cardExpiry'),
           label: texts.expiry,
           inputMode: 'numeric',
           autoComplete: 'cc-exp',
           placeholder: texts.expiryHint,
         })}
         {renderField({
-          ...common('cardCvc'),
+          ...getFieldProps('cardCvc'),
           label: texts.cvc,
           inputMode: 'numeric',
           autoComplete: 'cc-csc',
           placeholder: 'CVC',
         })}
       </div>
-      {renderField({ ...common('billingName'), label: texts.nameOnCard, autoComplete: 'cc-name' })}
+      {renderField({ ...getFieldProps('billingName'), label: texts.nameOnCard, autoComplete: 'cc-name' })}
     </>
   );
 };

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { formProductData, formRecurring } from '../calls/catalogueCalls.ts';
-import { formCurrency, formIgnored, formInteger, formList, formMetadata, formText } from '../stripeForm.ts';
+import {
+  formCurrency,
+  formIgnored,
+  formInteger,
+  createFormList,
+  formMetadata,
+  formText,
+} from '../stripeForm.ts';
 
 const lineItem = z.strictObject({
   adjustable_quantity: formIgnored,
@@ -39,7 +46,7 @@ export const sessionParams = z.strictObject({
   customer_update: formIgnored,
   expires_at: formInteger.optional(),
   invoice_creation: onlyOff,
-  line_items: formList(lineItem).optional(),
+  line_items: createFormList(lineItem).optional(),
   locale: formText.optional(),
   metadata: formMetadata.optional(),
   mode: z.enum(['payment', 'setup', 'subscription']),
@@ -57,7 +64,7 @@ export const sessionParams = z.strictObject({
     .optional(),
   payment_method_collection: formIgnored,
   payment_method_options: formIgnored,
-  allowed_payment_method_types: formList(z.literal('card')).optional(),
+  allowed_payment_method_types: createFormList(z.literal('card')).optional(),
   phone_number_collection: onlyOff,
   saved_payment_method_options: formIgnored,
   setup_intent_data: z

@@ -6,7 +6,7 @@ import { StripeFault } from '../stripeFault.ts';
 import type { StripeCheckoutSession, StripePaymentIntent, StripeSetupIntent } from '../stripeObjects.ts';
 import type { StripeState } from '../stripeState.ts';
 import { followIntent } from './completeCheckout.ts';
-import { filledForm, readCheckoutForm } from './checkoutForm.ts';
+import { fillForm, readCheckoutForm } from './checkoutForm.ts';
 import {
   emptyCheckoutForm,
   renderAuthenticationPage,
@@ -118,7 +118,7 @@ export const createCheckoutRoutes = (state: StripeState, baseUrlOf: (request: Re
     response.send(
       renderCheckoutPage({
         ...page,
-        form: typeof card === 'string' ? filledForm(card, state.now()) : page.form,
+        form: typeof card === 'string' ? fillForm(card, state.now()) : page.form,
         alert:
           hasFailedAuthentication && card === undefined
             ? getRefusalText(page.language, 'authentication_failed')

@@ -1,6 +1,6 @@
 import { createLineItem, createPrice, createProduct } from '../billing/catalogue.ts';
 import { refuseUnchargeableAmount } from '../payments/paymentIntents.ts';
-import { invalidRequest } from '../stripeFault.ts';
+import { createInvalidRequestFault } from '../stripeFault.ts';
 import { mergeMetadata } from '../stripeForm.ts';
 import type { StripeCheckoutSession, StripeLineItem, StripePrice } from '../stripeObjects.ts';
 import type { StripeWork } from '../stripeWork.ts';
@@ -12,7 +12,7 @@ const resolvePrice = async (work: StripeWork, line: SessionLine, param: string):
   const data = line.price_data;
   if (!data) {
     if (line.price === undefined) {
-      throw invalidRequest(
+      throw createInvalidRequestFault(
         'You must specify either `price` or `price_data` when creating a line item.',
         `${param}[price]`,
         'parameter_missing',
@@ -20,7 +20,7 @@ const resolvePrice = async (work: StripeWork, line: SessionLine, param: string):
     }
     const price = await work.need('price', line.price, `${param}[price]`);
     if (!price.active) {
-      throw invalidRequest(
+      throw createInvalidRequestFault(
         'The price specified is inactive. This field only accepts active prices.',
         `${param}[price]`,
       );
@@ -28,7 +28,7 @@ const resolvePrice = async (work: StripeWork, line: SessionLine, param: string):
     return price;
   }
   if (data.product === undefined && !data.product_data) {
-    throw invalidRequest(
+    throw createInvalidRequestFault(
       'You must specify either `product` or `product_data` in `price_data`.',
       `${param}[price_data]`,
       'parameter_missing',
@@ -57,13 +57,13 @@ const resolvePrice = async (work: StripeWork, line: SessionLine, param: string):
 const readLines = async (work: StripeWork, params: SessionParams): Promise<StripeLineItem[]> => {
   if (params.mode === 'setup') {
     if (params.line_items) {
-      throw invalidRequest('You can not pass `line_items` in `setup` mode.', 'line_items');
+      throw createInvalidRequestFault('You can not pass `line_items` in `setup` mode.', 'line_items');
     }
     return [];
   }
   const given = params.line_items ?? [];
   if (given.length === 0) {
-    throw invalidRequest(
+    throw createInvalidRequestFault(
       `You must provide line items in \`${params.mode}\` mode.`,
       'line_items',
       'parameter_missing',
@@ -73,11 +73,14 @@ const readLines = async (work: StripeWork, params: SessionParams): Promise<Strip
   for (const [index, line] of given.entries()) {
     const param = `line_items[${index}]`;
     if (line.quantity === undefined || line.quantity < 1) {
-      throw invalidRequest('Quantity is required. Add `quantity` to the line item.', `${param}[quantity]`);
+      throw createInvalidRequestFault(
+        'Quantity is required. Add `quantity` to the line item.',
+        `${param}[quantity]`,
+      );
     }
     const price = await resolvePrice(work, line, param);
     if (params.mode === 'payment' && price.recurring) {
-      throw invalidRequest(
+      throw createInvalidRequestFault(
         'You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.',
         param,
       );
@@ -85,14 +88,14 @@ const readLines = async (work: StripeWork, params: SessionParams): Promise<Strip
     lines.push(await createLineItem(work, price, line.quantity));
   }
   if (params.mode === 'subscription' && !lines.some(({ price }) => price.recurring)) {
-    throw invalidRequest(
+    throw createInvalidRequestFault(
       'You must provide at least one recurring price in `subscription` mode.',
       'line_items',
     );
   }
   const [first] = lines;
   if (lines.some(({ currency }) => currency !== first?.currency)) {
-    throw invalidRequest('The currencies in line items must be the same.', 'line_items');
+    throw createInvalidRequestFault('The currencies in line items must be the same.', 'line_items');
   }
   return lines;
 };
@@ -101,7 +104,7 @@ const refuseBadUrls = (params: SessionParams): void => {
   for (const param of ['success_url', 'cancel_url'] as const) {
     const url = params[param];
     if (url !== undefined && !URL.canParse(url)) {
-      throw invalidRequest('Not a valid URL', param, 'url_invalid');
+      throw createInvalidRequestFault('Not a valid URL', param, 'url_invalid');
     }
   }
 };
@@ -118,13 +121,13 @@ export const createCheckout = async (
   refuseBadUrls(params);
   if (params.customer !== undefined) await work.need('customer', params.customer, 'customer');
   if (params.customer !== undefined && params.customer_email !== undefined) {
-    throw invalidRequest(
+    throw createInvalidRequestFault(
       'You may only specify one of these parameters: customer, customer_email.',
       'customer',
     );
   }
   if (params.mode !== 'payment' && params.payment_intent_data) {
-    throw invalidRequest(
+    throw createInvalidRequestFault(
       `You can not pass \`payment_intent_data\` in \`${params.mode}\` mode.`,
       'payment_intent_data',
     );
@@ -132,7 +135,7 @@ export const createCheckout = async (
   const expiresAt = params.expires_at ?? work.nowSeconds + dayMinutes * 60;
   const ahead = expiresAt - work.nowSeconds;
   if (ahead < 30 * 60 - 60 || ahead > dayMinutes * 60 + 60) {
-    throw invalidRequest(
+    throw createInvalidRequestFault(
       'The `expires_at` timestamp must be at least 30 minutes and less than 24 hours from Checkout Session creation.',
       'expires_at',
     );

@@ -1,4 +1,4 @@
-import { invalidRequest, type CardRefusal } from '../stripeFault.ts';
+import { createInvalidRequestFault, type CardRefusal } from '../stripeFault.ts';
 import type {
   StripeCharge,
   StripePaymentIntent,
@@ -140,17 +140,17 @@ export const refundCharge = (
   },
 ): StripeRefund => {
   if (charge.status !== 'succeeded') {
-    throw invalidRequest('This charge failed and cannot be refunded.', 'charge');
+    throw createInvalidRequestFault('This charge failed and cannot be refunded.', 'charge');
   }
   if (charge.refunded) {
-    throw invalidRequest(
+    throw createInvalidRequestFault(
       `Charge ${charge.id} has already been refunded.`,
       'charge',
       'charge_already_refunded',
     );
   }
   if (charge.disputed) {
-    throw invalidRequest(
+    throw createInvalidRequestFault(
       `Charge ${charge.id} has been charged back; cannot issue a refund.`,
       'charge',
       'charge_disputed',
@@ -159,10 +159,10 @@ export const refundCharge = (
   const leftMinor = charge.amount - charge.amount_refunded;
   const amountMinor = request.amountMinor ?? leftMinor;
   if (amountMinor < 1) {
-    throw invalidRequest('Invalid positive integer', 'amount', 'parameter_invalid_integer');
+    throw createInvalidRequestFault('Invalid positive integer', 'amount', 'parameter_invalid_integer');
   }
   if (amountMinor > leftMinor) {
-    throw invalidRequest(
+    throw createInvalidRequestFault(
       `Refund amount (${amountMinor}) is greater than unrefunded amount on charge (${leftMinor})`,
       'amount',
       'amount_too_large',

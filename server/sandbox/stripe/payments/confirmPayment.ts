@@ -1,10 +1,10 @@
 import { buildAuthenticationAction } from './authenticationAction.ts';
 import type { StripeCallContext } from '../stripeCall.ts';
 import {
-  cardErrorBody,
-  invalidRequest,
+  buildCardErrorBody,
+  createInvalidRequestFault,
   StripeFault,
-  unexpectedState,
+  createUnexpectedStateFault,
   type CardRefusal,
 } from '../stripeFault.ts';
 import type { StripePaymentIntent, StripePaymentMethod } from '../stripeObjects.ts';
@@ -33,7 +33,7 @@ const failPayment = async (
   refusal: CardRefusal,
 ): Promise<ConfirmationResult> => {
   const charge = await createCharge(work, intent, method, refusal, false);
-  const error = cardErrorBody(refusal, { charge: charge.id, payment_method: method });
+  const error = buildCardErrorBody(refusal, { charge: charge.id, payment_method: method });
   const failed: StripePaymentIntent = {
     ...intent,
     last_payment_error: error,
@@ -115,7 +115,10 @@ export const settlePayment = async (
   isPaid: boolean,
 ): Promise<StripePaymentIntent> => {
   if (intent.status !== 'processing' || typeof intent.payment_method !== 'string') {
-    throw unexpectedState('payment_intent_unexpected_state', 'This PaymentIntent is not processing.');
+    throw createUnexpectedStateFault(
+      'payment_intent_unexpected_state',
+      'This PaymentIntent is not processing.',
+    );
   }
   const method = await context.work.need('payment_method', intent.payment_method);
   const refusal = {
@@ -141,14 +144,14 @@ export const confirmPaymentIntent = async (
   const { work, baseUrl } = context;
   const { method, isOffSession, returnUrl } = confirmation;
   if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status)) {
-    throw unexpectedState(
+    throw createUnexpectedStateFault(
       'payment_intent_unexpected_state',
       `You cannot confirm this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be confirmed: requires_confirmation, requires_action.`,
       { payment_intent: intent },
     );
   }
   if (method.customer !== null && method.customer !== intent.customer) {
-    throw invalidRequest(
+    throw createInvalidRequestFault(
       `The provided PaymentMethod (${method.id}) belongs to a Customer, so it can be used only with that Customer.`,
       'payment_method',
     );

@@ -1,4 +1,4 @@
-import { invalidRequest, unexpectedState } from '../stripeFault.ts';
+import { createInvalidRequestFault, createUnexpectedStateFault } from '../stripeFault.ts';
 import type { StripePaymentIntent } from '../stripeObjects.ts';
 import type { StripeWork } from '../stripeWork.ts';
 
@@ -42,7 +42,7 @@ export interface PaymentIntentDraft {
  */
 export const refuseUnchargeableAmount = (amountMinor: number, currency: string): void => {
   if (amountMinor < 1) {
-    throw invalidRequest(
+    throw createInvalidRequestFault(
       'This value must be greater than or equal to 1.',
       'amount',
       'parameter_invalid_integer',
@@ -50,14 +50,14 @@ export const refuseUnchargeableAmount = (amountMinor: number, currency: string):
   }
   const least = minimumMinor[currency] ?? 50;
   if (amountMinor < least) {
-    throw invalidRequest(
+    throw createInvalidRequestFault(
       `The amount must be greater than or equal to the minimum charge amount of ${(least / 100).toFixed(2)} ${currency.toUpperCase()}.`,
       'amount',
       'amount_too_small',
     );
   }
   if (amountMinor > maximumMinor) {
-    throw invalidRequest('Amount must be no more than 999,999.99', 'amount', 'amount_too_large');
+    throw createInvalidRequestFault('Amount must be no more than 999,999.99', 'amount', 'amount_too_large');
   }
 };
 
@@ -131,7 +131,7 @@ export const cancelPaymentIntent = (
   reason: StripePaymentIntent['cancellation_reason'],
 ): StripePaymentIntent => {
   if (['succeeded', 'canceled', 'processing'].includes(intent.status)) {
-    throw unexpectedState(
+    throw createUnexpectedStateFault(
       'payment_intent_unexpected_state',
       `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_confirmation, requires_action, processing.`,
       { payment_intent: intent },

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { cardErrorBody, invalidRequest, missingResource, StripeFault } from '../stripeFault.ts';
+import {
+  buildCardErrorBody,
+  createInvalidRequestFault,
+  createMissingResourceFault,
+  StripeFault,
+} from '../stripeFault.ts';
 import type { SandboxCard, StripePaymentMethod } from '../stripeObjects.ts';
 import type { StripeWork } from '../stripeWork.ts';
 import { getTestCard, findTestCardByToken, type TestCard } from './testCards.ts';
@@ -79,7 +84,7 @@ export const resolvePaymentMethod = async (
     return createCardMethod(work, { number: card.number, expMonth: 12, expYear }, {});
   }
   const method = await work.get('payment_method', id);
-  if (!method) throw missingResource('payment_method', id, param);
+  if (!method) throw createMissingResourceFault('payment_method', id, param);
   return method;
 };
 
@@ -104,7 +109,7 @@ export const attachPaymentMethod = async (
   await work.need('customer', customerId, 'customer');
   if (method.customer === customerId) return method;
   if (method.customer !== null) {
-    throw invalidRequest(
+    throw createInvalidRequestFault(
       'The payment method you provided has already been attached to a customer.',
       'payment_method',
       'payment_method_already_attached',
@@ -112,7 +117,7 @@ export const attachPaymentMethod = async (
   }
   const { card } = await getNetworkCard(work, method);
   if (!card.canBeSaved && card.refusal) {
-    throw new StripeFault(402, cardErrorBody(card.refusal, { param: '' }));
+    throw new StripeFault(402, buildCardErrorBody(card.refusal, { param: '' }));
   }
   const attached: StripePaymentMethod = { ...method, customer: customerId };
   work.save(attached);

@@ -1,6 +1,11 @@
 import { buildAuthenticationAction } from './authenticationAction.ts';
 import type { StripeCallContext } from '../stripeCall.ts';
-import { cardErrorBody, StripeFault, unexpectedState, type CardRefusal } from '../stripeFault.ts';
+import {
+  buildCardErrorBody,
+  StripeFault,
+  createUnexpectedStateFault,
+  type CardRefusal,
+} from '../stripeFault.ts';
 import type { StripePaymentMethod, StripeSetupIntent } from '../stripeObjects.ts';
 import type { StripeWork } from '../stripeWork.ts';
 import { attachPaymentMethod, getNetworkCard } from './paymentMethods.ts';
@@ -103,7 +108,7 @@ const refuseSetup = (
   method: StripePaymentMethod,
   refusal: CardRefusal,
 ): SetupResult => {
-  const error = cardErrorBody(refusal, { payment_method: method });
+  const error = buildCardErrorBody(refusal, { payment_method: method });
   const failed = failSetup(work, intent, error);
   return { intent: failed, fault: new StripeFault(402, { ...error, setup_intent: failed }, true) };
 };
@@ -120,7 +125,7 @@ export const confirmSetupIntent = async (
 ): Promise<SetupResult> => {
   const { work, baseUrl } = context;
   if (['succeeded', 'canceled', 'processing'].includes(intent.status)) {
-    throw unexpectedState(
+    throw createUnexpectedStateFault(
       'setup_intent_unexpected_state',
       `You cannot confirm this SetupIntent because it has a status of ${intent.status}.`,
       { setup_intent: intent },

@@ -26,7 +26,7 @@ export interface TestCard {
     | 'disputes';
 }
 
-const declined = (declineCode: string, message = 'Your card was declined.'): CardRefusal => ({
+const createDecline = (declineCode: string, message = 'Your card was declined.'): CardRefusal => ({
   code: 'card_declined',
   declineCode,
   message,
@@ -52,7 +52,7 @@ export const testCards: readonly TestCard[] = [
   {
     ...plain,
     number: '4000000000000002',
-    refusal: declined('generic_decline'),
+    refusal: createDecline('generic_decline'),
     canBeSaved: false,
     tokens: ['pm_card_visa_chargeDeclined', 'pm_card_chargeDeclined'],
     pageNote: 'declines',
@@ -60,7 +60,7 @@ export const testCards: readonly TestCard[] = [
   {
     ...plain,
     number: '4000000000009995',
-    refusal: declined('insufficient_funds', 'Your card has insufficient funds.'),
+    refusal: createDecline('insufficient_funds', 'Your card has insufficient funds.'),
     canBeSaved: false,
     tokens: ['pm_card_visa_chargeDeclinedInsufficientFunds', 'pm_card_chargeDeclinedInsufficientFunds'],
     pageNote: 'insufficientFunds',
@@ -68,14 +68,14 @@ export const testCards: readonly TestCard[] = [
   {
     ...plain,
     number: '4000000000009987',
-    refusal: declined('lost_card'),
+    refusal: createDecline('lost_card'),
     canBeSaved: false,
     tokens: ['pm_card_visa_chargeDeclinedLostCard'],
   },
   {
     ...plain,
     number: '4000000000009979',
-    refusal: declined('stolen_card'),
+    refusal: createDecline('stolen_card'),
     canBeSaved: false,
     tokens: ['pm_card_visa_chargeDeclinedStolenCard'],
   },
@@ -132,14 +132,14 @@ export const testCards: readonly TestCard[] = [
     ...plain,
     number: '4000008400001629',
     authentication: 'always',
-    refusal: declined('generic_decline'),
+    refusal: createDecline('generic_decline'),
     canBeSaved: false,
     tokens: ['pm_card_threeDSecureRequiredChargeDeclined'],
   },
   {
     ...plain,
     number: '4000000000000341',
-    refusal: declined('generic_decline'),
+    refusal: createDecline('generic_decline'),
     tokens: ['pm_card_chargeCustomerFail'],
     pageNote: 'failsLater',
   },
@@ -181,7 +181,7 @@ export const getTestCard = (number: string): TestCard =>
     ...plain,
     number,
     refusal: isCardNumber(number)
-      ? declined(
+      ? createDecline(
           'live_mode_test_card',
           'Your card was declined. Your request was in test mode, but used a non test card.',
         )

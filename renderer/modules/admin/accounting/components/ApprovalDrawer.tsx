@@ -18,7 +18,7 @@ import { SideSheet } from '#renderer/ui/frame/SideSheet.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { approvalTone } from '../approvalTone.ts';
-import { approvalDetails, documentPath } from '../approvalDetails.ts';
+import { getApprovalDetails, documentPath } from '../getApprovalDetails.ts';
 import { ApprovalEvidenceFacts } from './ApprovalEvidenceFacts.tsx';
 import { DecideApproval } from './DecideApproval.tsx';
 
@@ -58,7 +58,7 @@ function ApprovalView({ approval, evidence }: { approval: Approval; evidence: Ap
   const isDecidedByOther =
     wasWaiting && approval.state !== 'Waiting' && approval.decidedBy?.id !== ownId && !isOwn;
   const { day } = useFormats();
-  const instant = (at: string) => <Instant instant={at} timeZone={staffTimeZone} />;
+  const showInstant = (at: string) => <Instant instant={at} timeZone={staffTimeZone} />;
   const failureKey = `errors:${approval.failureCode ?? ''}`;
   const { invoice } = approval;
   return (
@@ -96,7 +96,7 @@ function ApprovalView({ approval, evidence }: { approval: Approval; evidence: Ap
                   value: <AppLink to={documentPath(invoice)}>{invoice.number}</AppLink>,
                 },
               ]),
-          ...approvalDetails(approval, t, day),
+          ...getApprovalDetails(approval, t, day),
           {
             label: t('accounting:approvals.requestedBy'),
             value: (
@@ -105,17 +105,17 @@ function ApprovalView({ approval, evidence }: { approval: Approval; evidence: Ap
               </AppLink>
             ),
           },
-          { label: t('accounting:approvals.requestedAt'), value: instant(approval.requestedAt) },
+          { label: t('accounting:approvals.requestedAt'), value: showInstant(approval.requestedAt) },
           { label: t('accounting:approvals.reason'), value: approval.reason },
           ...(approval.state === 'Waiting'
-            ? [{ label: t('accounting:approvals.expires'), value: instant(approval.expiresAt) }]
+            ? [{ label: t('accounting:approvals.expires'), value: showInstant(approval.expiresAt) }]
             : []),
           ...(approval.decidedBy === null
             ? []
             : [{ label: t('accounting:approvals.decidedBy'), value: approval.decidedBy.email }]),
           ...(approval.decidedAt === null
             ? []
-            : [{ label: t('accounting:approvals.decidedAt'), value: instant(approval.decidedAt) }]),
+            : [{ label: t('accounting:approvals.decidedAt'), value: showInstant(approval.decidedAt) }]),
           ...(approval.decisionReason === null
             ? []
             : [{ label: t('accounting:approvals.decisionReason'), value: approval.decisionReason }]),
@@ -137,7 +137,7 @@ function ApprovalView({ approval, evidence }: { approval: Approval; evidence: Ap
           {approval.isDecidable ? (
             <DecideApproval approval={approval} />
           ) : (
-            <Notice tone="info">{t(undecidableText(approval, isOwn))}</Notice>
+            <Notice tone="info">{t(getUndecidableText(approval, isOwn))}</Notice>
           )}
           {isOwn ? <WithdrawApproval approvalId={approval.id} /> : null}
         </>
@@ -146,7 +146,7 @@ function ApprovalView({ approval, evidence }: { approval: Approval; evidence: Ap
   );
 }
 
-function undecidableText({ undecidableReason }: Approval, isOwn: boolean) {
+function getUndecidableText({ undecidableReason }: Approval, isOwn: boolean) {
   if (isOwn) return 'accounting:approvals.own';
   if (undecidableReason === 'approver_not_independent') return 'accounting:approvals.notIndependent';
   return undecidableReason === 'approver_too_new'

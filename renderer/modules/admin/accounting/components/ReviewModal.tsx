@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
-import { fittingResolutions, type PaymentReviewResolution } from '#shared/domain/payment/review.ts';
+import { listFittingResolutions, type PaymentReviewResolution } from '#shared/domain/payment/review.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
 import { documentCalls } from '#renderer/features/accounting/documentCalls.ts';
@@ -81,7 +81,7 @@ export function ReviewModal({ review, onClose }: { review: PaymentReview; onClos
               id={id}
               value={resolution}
               onChange={setResolution}
-              options={fittingResolutions(review).map((value) => ({
+              options={listFittingResolutions(review).map((value) => ({
                 value,
                 label: t(`accounting:payments.resolutions.${value}`),
               }))}

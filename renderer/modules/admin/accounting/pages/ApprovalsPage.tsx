@@ -12,7 +12,7 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { ListCard } from '#renderer/ui/list/ListCard.tsx';
 import { useList } from '#renderer/ui/list/useList.ts';
 import { ApprovalDrawer } from '../components/ApprovalDrawer.tsx';
-import { approvalColumns } from '../components/approvalColumns.tsx';
+import { createApprovalColumns } from '../components/createApprovalColumns.tsx';
 
 const filters = { open: { state: 'Waiting' }, mine: { isOwn: true }, all: {} } as const;
 
@@ -30,7 +30,7 @@ export function ApprovalsPage() {
     { ...list.input, ...filters[show] },
     { refetchIntervalMs: 20_000 },
   );
-  const columns = useMemo(() => approvalColumns(t, formats, ownId), [t, formats, ownId]);
+  const columns = useMemo(() => createApprovalColumns(t, formats, ownId), [t, formats, ownId]);
   return (
     <AccountingTabs purpose={t('accounting:approvals.purpose')}>
       {sums === '' ? null : <FinePrint>{t('accounting:approvals.threshold', { sums })}</FinePrint>}

@@ -14,7 +14,7 @@ const createAlert = (sequence: number): StaffAlert => ({
 });
 
 /** The same pseudo-random numbers at every run. */
-function seeded(seed: number): () => number {
+function createSeeded(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
@@ -26,7 +26,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('8 hours of 10,000 alerts with sleeps, lost networks, lost answers, two windows and crashes: none lost, none doubled', async () => {
-  const random = seeded(20_260_301);
+  const random = createSeeded(20_260_301);
   const journal: StaffAlert[] = [];
   let stored = JSON.stringify(emptyInbox);
   let isOnline = true;

@@ -12,7 +12,7 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { LineDecision } from './LineDecision.tsx';
-import { lineTone } from './lineColumns.tsx';
+import { lineTone } from './createLineColumns.tsx';
 
 /** One bank payment at the side of the list: what it says, what it likely is, and the decision. */
 export function LineSheet(props: { line: BankTransaction | null; mayDecide: boolean; onClose: () => void }) {

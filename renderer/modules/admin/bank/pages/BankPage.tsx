@@ -15,7 +15,7 @@ import { ListSearch } from '#renderer/ui/list/ListSearch.tsx';
 import { omitUndefined } from '#renderer/ui/list/omitUndefined.ts';
 import { useList } from '#renderer/ui/list/useList.ts';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
-import { lineColumns } from '../components/lineColumns.tsx';
+import { createLineColumns } from '../components/createLineColumns.tsx';
 import { LineSheet } from '../components/LineSheet.tsx';
 import { StatementImport } from '../components/StatementImport.tsx';
 
@@ -47,7 +47,7 @@ function Lines({ mayDecide }: { mayDecide: boolean }) {
   });
   const { state, reason: reviewReason } = list.filters;
   const opened = list.detail('line');
-  const columns = useMemo(() => lineColumns(t, formats), [t, formats]);
+  const columns = useMemo(() => createLineColumns(t, formats), [t, formats]);
   const query = useListQuery(
     api.accounting.getBankTransactions,
     { ...list.input, ...omitUndefined({ state, reviewReason }) },

@@ -1,10 +1,10 @@
-import { desktopProgram } from '#renderer/host/index.ts';
+import { getDesktopProgram } from '#renderer/host/index.ts';
 import { CrashReportsCard } from './CrashReportsCard.tsx';
 import { ServerCard } from './ServerCard.tsx';
 import { UpdatesCard } from './UpdatesCard.tsx';
 
 // Read once: the cards refetch when it changes.
-const program = desktopProgram();
+const program = getDesktopProgram();
 
 /** The cards of the program itself: its server, updates, crash reports; nothing in a browser. */
 export function ProgramCards() {

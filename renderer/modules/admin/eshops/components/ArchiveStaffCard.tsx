@@ -1,7 +1,7 @@
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
-import { sessionTokens } from '#renderer/session/currentTokens.ts';
+import { getSessionTokens } from '#renderer/session/currentTokens.ts';
 import { ConfirmButton } from '#renderer/ui/feedback/ConfirmButton.tsx';
 import { TypedConfirm } from '#renderer/ui/feedback/TypedConfirm.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
@@ -53,7 +53,7 @@ export function ArchiveStaffCard({ eshop }: { eshop: EshopDetail }) {
             confirmText={t('admin:administration.archiveConfirm')}
             problem={archive.problem}
             onConfirm={async (typed) => {
-              const bearer = await sessionTokens().eshopOnce(eshop.id);
+              const bearer = await getSessionTokens().eshopOnce(eshop.id);
               if ((await archive.run({ domainName: typed }, { bearer })) === null) return false;
               showSuccess(t('admin:administration.archiveDone', named));
               return true;

@@ -14,7 +14,7 @@ import { showSuccess } from '#renderer/ui/toast/toast.ts';
 import type { EshopDetail } from '../useEshopDetail.ts';
 import { complianceTone } from './complianceTone.ts';
 
-const schema = () =>
+const loadSchema = () =>
   import('#shared/contracts/campaign.ts').then(({ campaign }) => campaign.setEshopCompliance.input);
 
 type Decision = Parameters<typeof api.campaign.setEshopCompliance>[0];
@@ -43,7 +43,7 @@ export function ComplianceForm({ eshop }: { eshop: EshopDetail }) {
     <>
       <ContractForm
         key={formKey}
-        schema={schema}
+        schema={loadSchema}
         label={t('admin:administration.compliance')}
         initialValues={{ complianceStatus: eshop.complianceStatus }}
         toInput={(values) => ({ ...values, eshopId: eshop.id })}

@@ -13,10 +13,10 @@ import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { showInfo, showSuccess } from '#renderer/ui/toast/toast.ts';
-import { correctionEffect } from '../correction.ts';
+import { getCorrectionEffect } from '../correction.ts';
 import type { EshopDetail } from '../useEshopDetail.ts';
 
-const schema = () =>
+const loadSchema = () =>
   import('#shared/contracts/payment.ts').then(({ payment }) => payment.setAdminTransaction.input);
 
 type Correction = Parameters<typeof api.payment.setAdminTransaction>[0];
@@ -57,13 +57,13 @@ export function CorrectionForm({ eshop }: { eshop: EshopDetail }) {
   const effect =
     planned === null
       ? null
-      : correctionEffect(eshop.credit, planned.input.amount, eshop.creditNotificationLimit);
+      : getCorrectionEffect(eshop.credit, planned.input.amount, eshop.creditNotificationLimit);
   const names = { shop: eshop.domainName, amount: effect === null ? '' : money(effect.amount) };
   return (
     <>
       <ContractForm
         key={formKey}
-        schema={schema}
+        schema={loadSchema}
         label={t('admin:credit.correct')}
         toInput={(values) => ({ ...values, eshopId: eshop.id, currency })}
         onSubmit={(input) => {

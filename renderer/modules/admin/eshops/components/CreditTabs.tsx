@@ -1,6 +1,6 @@
 import { useText } from '#renderer/i18n/useText.ts';
 import { SubTabs } from '#renderer/ui/layout/SubTabs.tsx';
-import { detailPath } from '../paths.ts';
+import { getDetailPath } from '../paths.ts';
 
 /** Screens of a shop's credit: its documents by their kind, and the movements. */
 export function CreditTabs({ eshopId }: { eshopId: string }) {
@@ -9,10 +9,10 @@ export function CreditTabs({ eshopId }: { eshopId: string }) {
     <SubTabs
       label={t('admin:detail.tab.credit')}
       tabs={[
-        { path: detailPath(eshopId, 'invoices'), title: t('accounting:tabs.invoices') },
-        { path: detailPath(eshopId, 'proformaInvoices'), title: t('accounting:tabs.proformas') },
-        { path: detailPath(eshopId, 'creditNotes'), title: t('accounting:tabs.creditNotes') },
-        { path: detailPath(eshopId, 'credit'), title: t('admin:credit.history') },
+        { path: getDetailPath(eshopId, 'invoices'), title: t('accounting:tabs.invoices') },
+        { path: getDetailPath(eshopId, 'proformaInvoices'), title: t('accounting:tabs.proformas') },
+        { path: getDetailPath(eshopId, 'creditNotes'), title: t('accounting:tabs.creditNotes') },
+        { path: getDetailPath(eshopId, 'credit'), title: t('admin:credit.history') },
       ]}
     />
   );

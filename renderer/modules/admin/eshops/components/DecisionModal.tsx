@@ -9,7 +9,7 @@ import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { ReasonField } from '#renderer/ui/form/ReasonField.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
-import type { WaitingShop } from './validationColumns.tsx';
+import type { WaitingShop } from './createValidationColumns.tsx';
 
 /** Shops that are named before the rest is only counted. */
 const namedShops = 5;

@@ -10,7 +10,7 @@ import { Page } from '#renderer/ui/layout/Page.tsx';
 import { useNamedPage } from '#renderer/ui/navigation/pageSubject.ts';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { showProblem } from '#renderer/ui/toast/toast.ts';
-import { detailPath } from '../paths.ts';
+import { getDetailPath } from '../paths.ts';
 import { useEshopDetail, type EshopDetail } from '../useEshopDetail.ts';
 import { useOwnWindow } from '../useOwnWindow.ts';
 import { WatchStar } from '../watch/WatchStar.tsx';
@@ -60,13 +60,13 @@ export function EshopDetailPage({ children }: { children: (eshop: EshopDetail) =
         )
       }
       tabs={[
-        { path: detailPath(eshopId), title: t('admin:detail.tab.stats') },
-        { path: detailPath(eshopId, 'feed'), title: t('feedLife:title') },
-        { path: detailPath(eshopId, 'products'), title: t('productsStaff:title') },
+        { path: getDetailPath(eshopId), title: t('admin:detail.tab.stats') },
+        { path: getDetailPath(eshopId, 'feed'), title: t('feedLife:title') },
+        { path: getDetailPath(eshopId, 'products'), title: t('productsStaff:title') },
         { path: `/admin/eshopDetail/${eshopId}/campaigns`, title: t('admin:detail.tab.campaigns') },
         { path: `/admin/eshopDetail/${eshopId}/credit`, title: t('admin:detail.tab.credit') },
-        { path: detailPath(eshopId, 'subscription'), title: t('subscription:tab') },
-        { path: detailPath(eshopId, 'administration'), title: t('admin:detail.tab.administration') },
+        { path: getDetailPath(eshopId, 'subscription'), title: t('subscription:tab') },
+        { path: getDetailPath(eshopId, 'administration'), title: t('admin:detail.tab.administration') },
       ]}
     >
       <QueryView query={query}>{({ eshop: loaded }) => children(loaded)}</QueryView>

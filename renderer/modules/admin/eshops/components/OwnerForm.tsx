@@ -9,7 +9,7 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 import type { EshopDetail } from '../useEshopDetail.ts';
 
-const schema = () => import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.setOwner.input);
+const loadSchema = () => import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.setOwner.input);
 
 /** Hands a shop over to another account, e.g. after it was sold. */
 export function OwnerForm({ eshop }: { eshop: EshopDetail }) {
@@ -22,7 +22,7 @@ export function OwnerForm({ eshop }: { eshop: EshopDetail }) {
   });
   return (
     <ContractForm
-      schema={schema}
+      schema={loadSchema}
       label={t('admin:administration.ownerTitle')}
       initialValues={{ email: '' }}
       toInput={(values) => ({ ...values, eshopId: eshop.id })}

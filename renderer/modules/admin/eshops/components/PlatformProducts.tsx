@@ -27,7 +27,7 @@ export function PlatformProducts() {
     {},
     { refetchIntervalMs: refetchEveryMs },
   );
-  const instant = (at: string | null) => (at === null ? '–' : <RelativeTime instant={at} />);
+  const showInstant = (at: string | null) => (at === null ? '–' : <RelativeTime instant={at} />);
   const columns: readonly Column<Platform>[] = [
     {
       key: 'platform',
@@ -44,12 +44,12 @@ export function PlatformProducts() {
     {
       key: 'synchronized',
       title: t('productsStaff:synchronized'),
-      render: ({ lastSynchronizedAt }) => instant(lastSynchronizedAt),
+      render: ({ lastSynchronizedAt }) => showInstant(lastSynchronizedAt),
     },
     {
       key: 'statesRead',
       title: t('productsStaff:statesRead'),
-      render: ({ statesReadAt }) => instant(statesReadAt),
+      render: ({ statesReadAt }) => showInstant(statesReadAt),
     },
     {
       key: 'failure',

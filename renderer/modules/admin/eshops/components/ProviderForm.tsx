@@ -9,7 +9,8 @@ import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 import type { EshopDetail } from '../useEshopDetail.ts';
 
-const schema = () => import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.setEshopProvider.input);
+const loadSchema = () =>
+  import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.setEshopProvider.input);
 
 /** Sets through whom a shop came. */
 export function ProviderForm({ eshop }: { eshop: EshopDetail }) {
@@ -22,7 +23,7 @@ export function ProviderForm({ eshop }: { eshop: EshopDetail }) {
   });
   return (
     <ContractForm
-      schema={schema}
+      schema={loadSchema}
       label={t('admin:administration.providerTitle')}
       initialValues={{ shopProvider: eshop.shopProvider }}
       toInput={(values) => ({ ...values, eshopId: eshop.id })}

@@ -9,7 +9,7 @@ import { useCountryName } from '#renderer/ui/shop/useCountryName.ts';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 import type { EshopDetail } from '../useEshopDetail.ts';
 
-const schema = () => import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.setCountry.input);
+const loadSchema = () => import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.setCountry.input);
 
 /** Sets the country in which a shop sits, with what follows from it said beside. */
 export function SeatForm({ eshop }: { eshop: EshopDetail }) {
@@ -23,7 +23,7 @@ export function SeatForm({ eshop }: { eshop: EshopDetail }) {
   });
   return (
     <ContractForm
-      schema={schema}
+      schema={loadSchema}
       label={t('admin:administration.seat')}
       initialValues={{ country: eshop.country }}
       toInput={(values) => ({ ...values, eshopId: eshop.id })}

@@ -11,7 +11,7 @@ import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 import type { EshopDetail } from '../useEshopDetail.ts';
 
-const schema = () => import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.setTaxRate.input);
+const loadSchema = () => import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.setTaxRate.input);
 
 /** Sets the tax rate of a shop by hand, or gives it back to the rule; with the reason for accounting. */
 export function TaxRateForm({ eshop }: { eshop: EshopDetail }) {
@@ -24,7 +24,7 @@ export function TaxRateForm({ eshop }: { eshop: EshopDetail }) {
   });
   return (
     <ContractForm
-      schema={schema}
+      schema={loadSchema}
       label={t('admin:administration.tax')}
       initialValues={{
         taxRatePercent: eshop.taxRatePercent,

@@ -12,7 +12,7 @@ import { useCountryName } from '#renderer/ui/shop/useCountryName.ts';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 import { InsideShop } from '../components/InsideShop.tsx';
 
-const schema = () =>
+const loadSchema = () =>
   import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.setCountryOfAdvertisement.input);
 
 /** Changes the country in which a shop advertises; staff enter the shop for it and leave it again. */
@@ -41,7 +41,7 @@ export function CountrySheet({ shop, onClose }: { shop: EshopListItem | null; on
       {shop === null ? null : (
         <InsideShop key={shop.id} eshopId={shop.id}>
           <ContractForm
-            schema={schema}
+            schema={loadSchema}
             label={t('adminOverviews:countries.field')}
             initialValues={{ country: shop.countryOfAdvertisement ?? shop.country }}
             onSubmit={async (input) => {

@@ -11,7 +11,7 @@ import { ShopName } from '#renderer/ui/shop/ShopName.tsx';
 import { useCountryName } from '#renderer/ui/shop/useCountryName.ts';
 import { Clipped } from '#renderer/ui/table/Clipped.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
-import { detailPath } from '../paths.ts';
+import { getDetailPath } from '../paths.ts';
 import type { CountryChoice } from './CountryGroups.tsx';
 
 const mayChange = allOf('SetEshopDetail');
@@ -75,7 +75,7 @@ export function CountryShops(props: {
       isDense
       columns={columns}
       rowKey={(shop) => shop.id}
-      rowPath={(shop) => detailPath(shop.id)}
+      rowPath={(shop) => getDetailPath(shop.id)}
       empty={{
         title: t('adminOverviews:countries.noneIn'),
         text: t('adminOverviews:countries.noneInText'),

@@ -13,8 +13,8 @@ import { useList } from '#renderer/ui/list/useList.ts';
 import { useListSelection } from '#renderer/ui/list/useListSelection.ts';
 import { DecisionModal } from '../components/DecisionModal.tsx';
 import { SelectionBar } from '../components/SelectionBar.tsx';
-import { validationColumns, type WaitingShop } from '../components/validationColumns.tsx';
-import { detailPath } from '../paths.ts';
+import { createValidationColumns, type WaitingShop } from '../components/createValidationColumns.tsx';
+import { getDetailPath } from '../paths.ts';
 
 const rule = allOf('SetEshopDetail');
 
@@ -35,7 +35,7 @@ export function ComplianceValidationPage() {
   const { shown, selected, choose, getSelection } = useListSelection(query.data?.items, (shop) => shop.id);
   const columns = useMemo(
     () =>
-      validationColumns(
+      createValidationColumns(
         t,
         formats,
         mayDecide ? (shop) => setPlanned({ shops: [shop], status: 'Compliant' }) : null,
@@ -55,7 +55,7 @@ export function ComplianceValidationPage() {
       isDense
       columns={columns}
       rowKey={(shop) => shop.id}
-      rowPath={(shop) => detailPath(shop.id, 'administration')}
+      rowPath={(shop) => getDetailPath(shop.id, 'administration')}
       {...(mayDecide
         ? {
             selection: getSelection(

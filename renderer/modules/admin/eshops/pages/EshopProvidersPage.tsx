@@ -11,8 +11,8 @@ import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Page } from '#renderer/ui/layout/Page.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
-import { providerColumns } from '../overviews/providerColumns.tsx';
-import { providerPath } from '../paths.ts';
+import { createProviderColumns } from '../overviews/createProviderColumns.tsx';
+import { getProviderPath } from '../paths.ts';
 
 /** Which provider brought which shops, and what they spend. */
 export function EshopProvidersPage() {
@@ -25,7 +25,7 @@ export function EshopProvidersPage() {
     { dateFrom, dateTo },
     { keepsPrevious: true },
   );
-  const columns = useMemo(() => providerColumns(t, number), [t, number]);
+  const columns = useMemo(() => createProviderColumns(t, number), [t, number]);
   return (
     <Page title={t('screens:adminEshopProviders')} purpose={t('adminOverviews:providers.purpose')}>
       <Card>
@@ -37,7 +37,7 @@ export function EshopProvidersPage() {
               columns={columns}
               rows={providers}
               rowKey={(row) => row.shopProvider}
-              rowPath={(row) => providerPath(row.shopProvider)}
+              rowPath={(row) => getProviderPath(row.shopProvider)}
               isLoading={query.isPlaceholderData}
               filters={<DateRangePicker value={range} today={today} onChange={setRange} />}
             />

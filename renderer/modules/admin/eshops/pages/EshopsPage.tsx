@@ -14,9 +14,9 @@ import { useListSelection } from '#renderer/ui/list/useListSelection.ts';
 import { EshopBulk } from '../components/EshopBulk.tsx';
 import { EshopChips } from '../components/EshopChips.tsx';
 import { EshopFilters } from '../components/EshopFilters.tsx';
-import { eshopColumns } from '../components/eshopColumns.tsx';
+import { createEshopColumns } from '../components/createEshopColumns.tsx';
 import { useShopsCsv } from '../useShopsCsv.ts';
-import { detailPath } from '../paths.ts';
+import { getDetailPath } from '../paths.ts';
 
 /** All live shops, or the archived ones, by pages. */
 export function EshopsPage() {
@@ -58,7 +58,7 @@ export function EshopsPage() {
   );
   const { shown, selected, choose, getSelection } = useListSelection(query.data?.items, (shop) => shop.id);
   const saveCsv = useShopsCsv();
-  const columns = useMemo(() => eshopColumns(t, formats), [t, formats]);
+  const columns = useMemo(() => createEshopColumns(t, formats), [t, formats]);
   const filters = { search, isUnderLimit, isArchived, provider: provider ?? null, country: country ?? null };
   return (
     <ListPage
@@ -73,7 +73,7 @@ export function EshopsPage() {
       isDense
       columns={columns}
       rowKey={(shop) => shop.id}
-      rowPath={(shop) => detailPath(shop.id)}
+      rowPath={(shop) => getDetailPath(shop.id)}
       onExportCsv={() => saveCsv(chosen)}
       selection={getSelection(
         (shop) => t('staffLists:bulk.select', { shop: shop.domainName }),

@@ -7,7 +7,7 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { PopoverList } from '#renderer/ui/frame/PopoverList.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
-import { detailPath, underLimitPath } from '../paths.ts';
+import { getDetailPath, underLimitPath } from '../paths.ts';
 import { useCreditWatch } from './useCreditWatch.ts';
 
 const shownAtMost = 8;
@@ -33,7 +33,7 @@ export function CreditWatchBadge() {
               label={t('admin:watch.title')}
               items={(shown ?? []).slice(0, shownAtMost).map((shop) => ({
                 key: shop.id,
-                path: detailPath(shop.id, 'credit'),
+                path: getDetailPath(shop.id, 'credit'),
                 title: shop.domainName,
                 end: <Money money={shop.credit} />,
               }))}

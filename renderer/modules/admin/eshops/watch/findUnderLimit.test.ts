@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest';
 import type { EshopListItem } from '#shared/contracts/eshop.ts';
 import { findUnderLimit } from './findUnderLimit.ts';
 
-const shop = (id: string, isUnderCreditLimit = true) => ({ id, isUnderCreditLimit }) as EshopListItem;
+const createShop = (id: string, isUnderCreditLimit = true) => ({ id, isUnderCreditLimit }) as EshopListItem;
 
 function createCalls(count: number, others: readonly EshopListItem[] = []) {
-  const all = Array.from({ length: count }, (_, index) => shop(`shop${index}`));
+  const all = Array.from({ length: count }, (_, index) => createShop(`shop${index}`));
   const getEshops = vi.fn(({ page = 1, pageSize = 25 }: { page?: number; pageSize?: number }) =>
     Promise.resolve({ items: all.slice((page - 1) * pageSize, page * pageSize), total: count }),
   );
@@ -27,7 +27,10 @@ test('one page where there are few, and no shop by itself', async () => {
 });
 
 test('of very many the first thousand, and the shops with a star one by one', async () => {
-  const { calls, getEshops, getEshopById } = createCalls(5_000, [shop('low'), shop('high', false)]);
+  const { calls, getEshops, getEshopById } = createCalls(5_000, [
+    createShop('low'),
+    createShop('high', false),
+  ]);
   const found = await findUnderLimit(new Set(['low', 'high', 'shop1']), signal, calls);
   expect(found.total).toBe(5_000);
   expect(found.shops).toHaveLength(1_001);

@@ -10,7 +10,7 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { underLimitKey } from '#renderer/session/hubMessages.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { maxWatchedShops, watchShops } from '#renderer/session/staffLive.ts';
-import { detailPath } from '../paths.ts';
+import { getDetailPath } from '../paths.ts';
 import { findUnderLimit } from './findUnderLimit.ts';
 import { putStarredFirst } from './putStarredFirst.ts';
 
@@ -54,7 +54,7 @@ export function useCreditWatch() {
   const trayText = JSON.stringify(
     shown?.slice(0, maxTrayAlerts).map((shop) => ({
       label: `${shop.domainName} · ${formats.money(shop.credit)}`,
-      path: detailPath(shop.id, 'credit'),
+      path: getDetailPath(shop.id, 'credit'),
     })),
   );
   const labelsText = JSON.stringify({

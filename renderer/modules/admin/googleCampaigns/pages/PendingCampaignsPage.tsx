@@ -7,7 +7,7 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { ListPage } from '#renderer/ui/list/ListPage.tsx';
 import { useList } from '#renderer/ui/list/useList.ts';
-import { isCampaignNumber, pendingColumns } from '../components/pendingColumns.tsx';
+import { isCampaignNumber, createPendingColumns } from '../components/createPendingColumns.tsx';
 
 /** Google campaigns that wait to be made by hand: what they are to be, and the numbers of those that were made. */
 export function PendingCampaignsPage() {
@@ -25,7 +25,7 @@ export function PendingCampaignsPage() {
   const entered = (query.data?.items ?? []).filter(({ id }) => isCampaignNumber(numbers[id] ?? ''));
   const columns = useMemo(
     () =>
-      pendingColumns(t, formats, {
+      createPendingColumns(t, formats, {
         numbers,
         enter: (id, number) => setNumbers((before) => ({ ...before, [id]: number })),
       }),

@@ -10,7 +10,7 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { toRequestedDays, type RequestedDays } from '../requestedDays.ts';
 import type { FigureRow } from '../figureRows.ts';
-import { shownMonth } from '../shownMonth.ts';
+import { formatMonth } from '../formatMonth.ts';
 import { numberTypeOf, useFigureName } from '../useFigureTexts.ts';
 import { FigureEntries } from './FigureEntries.tsx';
 import { FigureParts } from './FigureParts.tsx';
@@ -32,7 +32,7 @@ export function FigureSheet(props: SheetProps) {
   const { day } = useFormats();
   const { row, figures } = props;
   const shown = props.period !== null && figures.periods.includes(props.period) ? props.period : null;
-  const suffix = shown === null ? '' : `, ${shown.length === 7 ? shownMonth(shown) : day(shown)}`;
+  const suffix = shown === null ? '' : `, ${shown.length === 7 ? formatMonth(shown) : day(shown)}`;
   return (
     <SideSheet
       isOpen={row !== null}

@@ -27,7 +27,7 @@ import { FigureCell } from '../components/FigureCell.tsx';
 import { KpiPage } from '../components/KpiPage.tsx';
 import { MarketSelect } from '../components/MarketSelect.tsx';
 import { ShopsSheet, type OpenFigure } from '../components/ShopsSheet.tsx';
-import { shownMonth } from '../shownMonth.ts';
+import { formatMonth } from '../formatMonth.ts';
 import { useMarket } from '../useMarket.ts';
 
 type Cohort = OutputOf<Contracts['reporting']['registrationCohorts']>['cohorts'][number];
@@ -112,7 +112,7 @@ function useColumns(show: CohortShow, length: number, onOpen: (open: OpenFigure)
       return value === null ? '–' : percent(value, 0);
     };
     const formatName = (cohort: string, what: string) =>
-      `${t('kpi:cohorts.month')} ${shownMonth(cohort)}: ${what}`;
+      `${t('kpi:cohorts.month')} ${formatMonth(cohort)}: ${what}`;
     const buildOpener = (cohort: string, what: 'Registered' | 'Activated') => {
       const label = t(what === 'Registered' ? 'kpi:cohorts.registered' : 'kpi:cohorts.activated');
       const name = formatName(cohort, label);
@@ -123,7 +123,7 @@ function useColumns(show: CohortShow, length: number, onOpen: (open: OpenFigure)
         key: 'month',
         title: t('kpi:cohorts.month'),
         isFixed: true,
-        render: ({ month }) => shownMonth(month),
+        render: ({ month }) => formatMonth(month),
       },
       {
         key: 'registered',
@@ -152,7 +152,7 @@ function useColumns(show: CohortShow, length: number, onOpen: (open: OpenFigure)
         render: ({ month: cohort, months, registeredCount }) => {
           const month = months[index];
           if (month === undefined) return null;
-          const name = formatName(cohort, shownMonth(month.month));
+          const name = formatName(cohort, formatMonth(month.month));
           const open = () => onOpen({ name, of: { kind: 'CohortSpend', cohort, month: month.month } });
           const cell = (key: string, value: number, text: string) => (
             <FigureCell key={key} value={value} name={name} onOpen={open}>

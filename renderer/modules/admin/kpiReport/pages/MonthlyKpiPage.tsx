@@ -20,7 +20,7 @@ import { KpiPage } from '../components/KpiPage.tsx';
 import { MarketSelect } from '../components/MarketSelect.tsx';
 import { toRequestedDays } from '../requestedDays.ts';
 import { findFigureRow, toFigureRows, type FigureRow } from '../figureRows.ts';
-import { shownMonth } from '../shownMonth.ts';
+import { formatMonth } from '../formatMonth.ts';
 import { useFigureAddress } from '../useFigureAddress.ts';
 import { useAddressValue } from '#renderer/ui/navigation/useAddressValue.ts';
 import { useFigureColumn } from '../useFigureColumn.tsx';
@@ -111,12 +111,12 @@ function MonthTable(props: {
       figureColumn,
       ...months.map((month, index): Column<FigureRow> => ({
         key: month,
-        title: shownMonth(month),
+        title: formatMonth(month),
         isNumeric: true,
         render: ({ key, figure, definition, values, currency }) => (
           <FigureCell
             value={values[index] ?? null}
-            name={`${nameOf(figure, currency)}, ${shownMonth(month)}`}
+            name={`${nameOf(figure, currency)}, ${formatMonth(month)}`}
             onOpen={() => onOpen(key, month)}
           >
             {write(definition.unit, values[index] ?? null, currency)}

@@ -22,7 +22,7 @@ export function EventCard({
   const t = useText('adminMail');
   const ownEmail = useSession((state) => state.user?.email);
   const mayChangeOthers = useSession((state) => state.adminPermissions.has('SetInternalUserPermission'));
-  const mayChange = ({ email }: MailSubscription) => mayChangeOthers || email === ownEmail;
+  const canChange = ({ email }: MailSubscription) => mayChangeOthers || email === ownEmail;
   const title = t(`adminMail:events.${event}.title`);
   const remove = useAction(api.notification.removeMailSubscription, {
     invalidates: [api.notification.getInternalMailSubscriptions],
@@ -47,7 +47,7 @@ export function EventCard({
                 ? {}
                 : { detail: t('adminMail:subscriptions.by', { email: subscription.createdByEmail }) }),
               figures: [],
-              actions: mayChange(subscription) ? (
+              actions: canChange(subscription) ? (
                 <ConfirmButton
                   title={t('adminMail:subscriptions.removeTitle')}
                   consequence={t('adminMail:subscriptions.removeText', { email: subscription.email })}

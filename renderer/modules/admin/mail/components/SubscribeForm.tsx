@@ -12,7 +12,7 @@ import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 
-const schema = () =>
+const loadSchema = () =>
   import('#shared/contracts/notification.ts').then(
     ({ notification }) => notification.addMailSubscription.input,
   );
@@ -40,7 +40,7 @@ export function SubscribeForm() {
   return (
     <ContractForm
       key={formKey}
-      schema={schema}
+      schema={loadSchema}
       label={t('adminMail:subscriptions.add')}
       initialValues={{ event: events[0] ?? internalMailEvents[0], email: ownEmail }}
       onSubmit={async (input) => {

@@ -10,7 +10,7 @@ import type { ListQuery } from '#renderer/ui/list/ListFrame.tsx';
 import { ListPage } from '#renderer/ui/list/ListPage.tsx';
 import { ListSearch } from '#renderer/ui/list/ListSearch.tsx';
 import { useList } from '#renderer/ui/list/useList.ts';
-import { accountColumns, type AccountRow } from '../components/accountColumns.tsx';
+import { createAccountColumns, type AccountRow } from '../components/createAccountColumns.tsx';
 
 const options = { refetchIntervalMs: 60_000 };
 
@@ -40,7 +40,7 @@ export function PlatformAccountsPage() {
   const query: ListQuery<Accounts> = isMicrosoft ? ofMicrosoft : ofAll;
   const isAnswering = query.data?.isPlatformAnswering;
   const columns = useMemo(
-    () => accountColumns(t, formats, { isMicrosoft, hasStates: isAnswering === true }),
+    () => createAccountColumns(t, formats, { isMicrosoft, hasStates: isAnswering === true }),
     [t, formats, isMicrosoft, isAnswering],
   );
   return (

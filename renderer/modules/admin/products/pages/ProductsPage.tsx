@@ -11,7 +11,11 @@ import { ListPage } from '#renderer/ui/list/ListPage.tsx';
 import { useList } from '#renderer/ui/list/useList.ts';
 import { DailyCard } from '../components/DailyCard.tsx';
 import { RefetchButton } from '../components/RefetchButton.tsx';
-import { countedStates, subaccountColumns, type Subaccount } from '../components/subaccountColumns.tsx';
+import {
+  countedStates,
+  createSubaccountColumns,
+  type Subaccount,
+} from '../components/createSubaccountColumns.tsx';
 
 const tones = {
   sent: 'neutral',
@@ -35,7 +39,7 @@ export function ProductsPage() {
   });
   const { items = [], total = 0, sum } = query.data ?? {};
   const columns = useMemo(
-    () => subaccountColumns({ t, number, onResend: setResent, onRestrict: setRestricted }),
+    () => createSubaccountColumns({ t, number, onResend: setResent, onRestrict: setRestricted }),
     [t, number],
   );
   return (

@@ -13,7 +13,7 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { useLanguageName } from '#renderer/ui/shop/useLanguageName.ts';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 
-const schema = () => import('#shared/contracts/auth.ts').then(({ auth }) => auth.registerInternal.input);
+const loadSchema = () => import('#shared/contracts/auth.ts').then(({ auth }) => auth.registerInternal.input);
 
 /** Makes an account of staff; the colleague chooses a password by the link of a mail. */
 export function AddColleague() {
@@ -38,7 +38,7 @@ export function AddColleague() {
   return (
     <ContractForm
       key={formKey}
-      schema={schema}
+      schema={loadSchema}
       label={t('staff:roles.add')}
       initialValues={{ email: '', locale: ownLocale, internalRoles: [] }}
       onSubmit={async (input) => {

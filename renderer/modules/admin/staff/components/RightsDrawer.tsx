@@ -105,7 +105,7 @@ function Rights({ person }: { person: InternalUser }) {
   const say = (answer: unknown, isOn: boolean, right: string) => {
     if (answer !== null) showSuccess(t(isOn ? 'staff:roles.given' : 'staff:roles.taken', { right }));
   };
-  const roleRow = (role: InternalRole): RightRow => {
+  const toRoleRow = (role: InternalRole): RightRow => {
     const label = t(`staff:roles.names.${role}`);
     return {
       key: role,
@@ -117,7 +117,7 @@ function Rights({ person }: { person: InternalUser }) {
         say(await (isOn ? addRole : removeRole).run({ userId: person.id, role }), isOn, label),
     };
   };
-  const permissionRow = (permission: AdminPermission): RightRow => ({
+  const toPermissionRow = (permission: AdminPermission): RightRow => ({
     key: permission,
     label: permission,
     hint: [
@@ -136,8 +136,8 @@ function Rights({ person }: { person: InternalUser }) {
   if (isOwn) return <OwnRights person={person} />;
   return (
     <Stack gap={24}>
-      <RightList title={t('staff:roles.roles')} rows={internalRoleNames.map(roleRow)} />
-      <RightList title={t('staff:roles.permissions')} rows={adminPermissions.map(permissionRow)} />
+      <RightList title={t('staff:roles.roles')} rows={internalRoleNames.map(toRoleRow)} />
+      <RightList title={t('staff:roles.permissions')} rows={adminPermissions.map(toPermissionRow)} />
     </Stack>
   );
 }

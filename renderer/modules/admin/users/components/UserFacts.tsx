@@ -3,7 +3,7 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { Facts } from '#renderer/ui/figures/Facts.tsx';
 import { Instant } from '#renderer/ui/figures/Instant.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
-import { languageName } from '#shared/i18n/languages.ts';
+import { getLanguageName } from '#shared/i18n/languages.ts';
 import type { UserDetail } from '../useUserDetail.ts';
 import { UserState } from './UserState.tsx';
 
@@ -40,7 +40,7 @@ export function UserFacts({ user }: { user: UserDetail }) {
             label: t('staff:user.sessions'),
             value: t('staff:user.sessionCount', { count: user.activeSessionCount }),
           },
-          { label: t('staff:users.language'), value: languageName(user.locale) },
+          { label: t('staff:users.language'), value: getLanguageName(user.locale) },
           { label: t('staff:users.provider'), value: user.provider },
           { label: t('staff:users.partner'), value: t(`staff:affiliateStates.${user.affiliateState}`) },
           ...(user.referredByEmail === null

@@ -12,7 +12,7 @@ import { ListPage } from '#renderer/ui/list/ListPage.tsx';
 import { ListSearch } from '#renderer/ui/list/ListSearch.tsx';
 import { useList } from '#renderer/ui/list/useList.ts';
 import { AffiliateRequests } from '../components/AffiliateRequests.tsx';
-import { userColumns } from '../components/userColumns.tsx';
+import { createUserColumns } from '../components/createUserColumns.tsx';
 
 /** Everybody with an account, by pages. */
 export function UsersPage() {
@@ -31,7 +31,7 @@ export function UsersPage() {
     { refetchIntervalMs: 60_000 },
   );
   const columns = useMemo(
-    () => userColumns(t, (instant) => day(toLocalDay(new Date(instant), staffTimeZone))),
+    () => createUserColumns(t, (instant) => day(toLocalDay(new Date(instant), staffTimeZone))),
     [t, day],
   );
   return (

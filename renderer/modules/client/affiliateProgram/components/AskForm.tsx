@@ -13,7 +13,7 @@ import { Measure } from '#renderer/ui/layout/Measure.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 
-const schema = () =>
+const loadSchema = () =>
   import('#shared/contracts/affiliate.ts').then(({ affiliate }) => affiliate.askForAffil.input);
 const noteLength = 2_000;
 
@@ -29,7 +29,7 @@ export function AskForm() {
         <Stack gap={16}>
           <FinePrint>{t('affiliate:ask.text')}</FinePrint>
           <ContractForm
-            schema={schema}
+            schema={loadSchema}
             label={t('affiliate:ask.title')}
             toInput={(values) => ({
               ...(textAt(values, 'website').trim() === '' ? {} : { website: textAt(values, 'website') }),

@@ -13,7 +13,7 @@ import { useUnsavedGuard } from '#renderer/ui/form/useUnsavedGuard.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 
-const schema = () => import('#shared/contracts/form.ts').then(({ form }) => form.sendContactForm.input);
+const loadSchema = () => import('#shared/contracts/form.ts').then(({ form }) => form.sendContactForm.input);
 const messageLength = 5_000;
 const none = 'none';
 
@@ -31,7 +31,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
     <Card title={t('contact:form.title')}>
       {guard}
       <ContractForm
-        schema={schema}
+        schema={loadSchema}
         label={t('contact:form.title')}
         initialValues={{ topic: 'campaigns', eshopId: isOwn ? selectedId : none, message: '' }}
         toInput={({ eshopId, ...values }) => (eshopId === none ? values : { ...values, eshopId })}

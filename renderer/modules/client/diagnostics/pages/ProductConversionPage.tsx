@@ -17,7 +17,7 @@ import { ListCard } from '#renderer/ui/list/ListCard.tsx';
 import { ListSearch } from '#renderer/ui/list/ListSearch.tsx';
 import { mapListQuery } from '#renderer/ui/list/mapListQuery.ts';
 import { useList } from '#renderer/ui/list/useList.ts';
-import { conversionMeasures, productColumns } from '../productColumns.tsx';
+import { conversionMeasures, createProductColumns } from '../createProductColumns.tsx';
 import { useDiagnosticsTabs } from '../useDiagnosticsTabs.ts';
 
 /** How views of products become carts and orders, the product that loses most on top. */
@@ -42,7 +42,7 @@ export function ProductConversionPage() {
   });
   const { data } = query;
   const columns = useMemo(
-    () => (data === undefined ? [] : productColumns({ list: data, formats, t })),
+    () => (data === undefined ? [] : createProductColumns({ list: data, formats, t })),
     [data, formats, t],
   );
   return (

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { isEstablished } from '#shared/domain/eshop/eshop.ts';
-import { firstShopStep } from '#shared/domain/eshop/onboarding.ts';
+import { findFirstShopStep } from '#shared/domain/eshop/onboarding.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
@@ -23,7 +23,7 @@ export function GetStartedPage() {
   if (isEstablished(firstTransactionDate, now)) return <Redirect to="/app/dashboard" />;
   if (onboarding === null) return <PageSkeleton />;
   // Staff looks at a shop as it is and is not asked for its phone number.
-  if (!isTemporary && firstShopStep(onboarding) !== null) return <Redirect to="/registerFirstEshop" />;
+  if (!isTemporary && findFirstShopStep(onboarding) !== null) return <Redirect to="/registerFirstEshop" />;
   const goals = listGoals(onboarding);
   const met = goals.filter((goal) => goal.isMet).length;
   return (

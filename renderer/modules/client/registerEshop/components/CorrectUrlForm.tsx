@@ -12,7 +12,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { phoneDraft } from '../drafts.ts';
 import { DomainField } from './DomainField.tsx';
 
-const schema = () => import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.setDomainName.input);
+const loadSchema = () => import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.setDomainName.input);
 
 /** Corrects the address of the newly created shop; drops the findings at the old one. */
 export function CorrectUrlForm({ onDone, cancel }: { onDone: () => void; cancel?: ReactNode }) {
@@ -21,7 +21,7 @@ export function CorrectUrlForm({ onDone, cancel }: { onDone: () => void; cancel?
   const domainName = useSession((state) => state.eshop?.domainName ?? '');
   return (
     <ContractForm
-      schema={schema}
+      schema={loadSchema}
       label={t('registerEshop:url.title')}
       initialValues={{ domainName }}
       onSubmit={async (input) => {

@@ -11,8 +11,8 @@ import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 
-const proposal = (country: string) => ({ country });
-const schema = () =>
+const toFormValues = (country: string) => ({ country });
+const loadSchema = () =>
   import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.setCountryOfAdvertisement.input);
 
 /** Asks in which country the selected shop advertises; what its website says is proposed, else its own country. */
@@ -31,11 +31,11 @@ export function CountryForm(props: {
   useEffect(() => {
     // A chosen country stays; only a proposal gives way to a better one.
     if (found === null || chosen !== null || form.getState().touched.has('country')) return;
-    form.fill(proposal(found));
+    form.fill(toFormValues(found));
   }, [found, chosen, form]);
   return (
     <ContractForm
-      schema={schema}
+      schema={loadSchema}
       form={form}
       label={t('registerEshop:country.title')}
       onSubmit={async (input) => {

@@ -14,8 +14,8 @@ import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { phoneDraft } from '../drafts.ts';
 
-const proposal = (phoneNumber: string) => ({ phoneNumber });
-const schema = () => import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.setPhoneNumber.input);
+const toFormValues = (phoneNumber: string) => ({ phoneNumber });
+const loadSchema = () => import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.setPhoneNumber.input);
 
 /** Asks for the phone number of the selected shop; the one on its website is proposed, else the prefix of its country. */
 export function PhoneForm(props: {
@@ -33,11 +33,11 @@ export function PhoneForm(props: {
   const isTyped = useStore(form, (state) => state.touched.has('phoneNumber'));
   useEffect(() => {
     if (found === null || draft.initial !== null || form.getState().touched.has('phoneNumber')) return;
-    form.fill(proposal(found));
+    form.fill(toFormValues(found));
   }, [found, draft.initial, form]);
   return (
     <ContractForm
-      schema={schema}
+      schema={loadSchema}
       form={form}
       label={t('registerEshop:phone.title')}
       onValuesChange={draft.save}

@@ -12,7 +12,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { urlDraft } from '../drafts.ts';
 import { DomainField } from './DomainField.tsx';
 
-const schema = () => import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.addEshop.input);
+const loadSchema = () => import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.addEshop.input);
 
 /** Asks for the address of a shop, makes the shop and selects it. */
 export function UrlForm({
@@ -29,7 +29,7 @@ export function UrlForm({
   const exampleHost = info.data?.sandbox?.exampleShopHost ?? null;
   return (
     <ContractForm
-      schema={schema}
+      schema={loadSchema}
       form={form}
       label={t('registerEshop:url.title')}
       onValuesChange={draft.save}

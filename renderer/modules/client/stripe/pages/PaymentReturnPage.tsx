@@ -13,7 +13,7 @@ import { Outcome } from '#renderer/ui/feedback/Outcome.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { ConfirmAtBank } from '../components/ConfirmAtBank.tsx';
-import { nextLookMs, returnPaths, returnType, returnView } from '../paymentReturn.ts';
+import { getNextCheckMs, returnPaths, returnType, returnView } from '../paymentReturn.ts';
 
 /** Where the provider's page sends back to: asks how the payment went until it is decided. */
 export function PaymentReturnPage() {
@@ -54,7 +54,7 @@ function PaymentResult({ sessionId }: { sessionId: string }) {
   // A look that failed counts too: the next one may succeed.
   const lookedAtMs = Math.max(dataUpdatedAt, errorUpdatedAt);
 
-  const waitMs = data === undefined && !isUnknown ? null : nextLookMs(isUnknown ? 'open' : view);
+  const waitMs = data === undefined && !isUnknown ? null : getNextCheckMs(isUnknown ? 'open' : view);
 
   useEffect(() => {
     if (waitMs === null) return undefined;

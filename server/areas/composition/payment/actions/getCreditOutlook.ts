@@ -30,17 +30,17 @@ export const getCreditOutlook = defineAction(payment.getCreditOutlook, async (_i
   }));
   const { postedMinor: creditMinor, currency } = credit;
   const outlook = computeOutlook({ creditMinor, currency, spendOfDays, budgetsMinor, today });
-  const money = (amountMinor: number) => presentMoney({ amountMinor, currency: credit.currency });
+  const toMoney = (amountMinor: number) => presentMoney({ amountMinor, currency: credit.currency });
   return {
-    credit: money(credit.postedMinor),
-    held: money(credit.heldMinor),
-    available: money(credit.postedMinor - credit.heldMinor),
+    credit: toMoney(credit.postedMinor),
+    held: toMoney(credit.heldMinor),
+    available: toMoney(credit.postedMinor - credit.heldMinor),
     basis: outlook.basis,
-    dailySpend: money(outlook.dailySpendMinor),
-    dailyBudgets: money(budgetsMinor),
+    dailySpend: toMoney(outlook.dailySpendMinor),
+    dailyBudgets: toMoney(budgetsMinor),
     daysLeft: outlook.daysLeft,
     runsOutOn: outlook.runsOutOn,
-    days: spendOfDays.map(({ day, spentMinor }) => ({ day, spend: money(spentMinor) })),
-    autoTopUpAt: autoTopUpMinor === null ? null : money(autoTopUpMinor),
+    days: spendOfDays.map(({ day, spentMinor }) => ({ day, spend: toMoney(spentMinor) })),
+    autoTopUpAt: autoTopUpMinor === null ? null : toMoney(autoTopUpMinor),
   };
 });

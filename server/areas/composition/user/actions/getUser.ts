@@ -1,7 +1,7 @@
 import { user } from '#shared/contracts/user.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findLiveSessions } from '#server/areas/auth/index.ts';
-import { getEshopId, findAllUserEshops, readableDomain } from '#server/areas/eshop/index.ts';
+import { getEshopId, findAllUserEshops, toReadableDomain } from '#server/areas/eshop/index.ts';
 import { findPartnerByCode, findUserById } from '#server/areas/user/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { presentListedUsers } from '../userList.service.ts';
@@ -34,7 +34,7 @@ export const getUser = defineAction(user.getUser, async ({ userId }) => {
           : [
               {
                 id: getEshopId(eshop),
-                domainName: readableDomain(eshop.domainName),
+                domainName: toReadableDomain(eshop.domainName),
                 country: eshop.country,
                 role: member.role,
                 since: member.since.toISOString(),

@@ -12,7 +12,7 @@ import { createFeedParser } from './feedParser.ts';
 
 const opening = '<?xml version="1.0"?><rss xmlns:g="http://base.google.com/ns/1.0"><channel>';
 const buildFeed = (items: string): string => `${opening}${items}</channel></rss>`;
-const itemsTo = (last: number): string =>
+const buildItems = (last: number): string =>
   Array.from({ length: last }, (_value, index) => `<item><g:id>P${index}</g:id></item>`).join('');
 
 async function* streamBytes(text: string, pieceBytes = 65_536): AsyncGenerator<Uint8Array> {
@@ -72,7 +72,7 @@ async function openWith(code: string, limits: NonNullable<Parameters<typeof crea
 describe('the parser of feeds', () => {
   it('reads in its thread what is read here, feed after feed', async () => {
     const parser = open();
-    const text = buildFeed(itemsTo(2_000));
+    const text = buildFeed(buildItems(2_000));
     const here: FeedItem[] = [];
     for await (const batch of readFeed(createSource(text), { batchSize: 64 })) here.push(...batch);
     expect(here).toHaveLength(2_000);
@@ -93,7 +93,7 @@ describe('the parser of feeds', () => {
       line: 1,
       detail: '<catalog>',
     });
-    expect(await readAll(parser, buildFeed(itemsTo(3)))).toHaveLength(3);
+    expect(await readAll(parser, buildFeed(buildItems(3)))).toHaveLength(3);
   });
 
   it('passes on what the source throws, and ends when nobody reads on', async () => {
@@ -104,11 +104,11 @@ describe('the parser of feeds', () => {
     }
     const reading = parser.read({ contentType: null, bytes: broken() }, { batchSize: 64 });
     await expect(reading.next()).rejects.toMatchObject({ check: 'truncated' });
-    for await (const batch of parser.read(createSource(buildFeed(itemsTo(5_000))), { batchSize: 64 })) {
+    for await (const batch of parser.read(createSource(buildFeed(buildItems(5_000))), { batchSize: 64 })) {
       expect(batch).toHaveLength(64);
       break;
     }
-    expect(await readAll(parser, buildFeed(itemsTo(3)))).toHaveLength(3);
+    expect(await readAll(parser, buildFeed(buildItems(3)))).toHaveLength(3);
   });
 
   it('refuses a feed on which its thread works for ever, and everything else goes on meanwhile', async () => {
@@ -143,7 +143,7 @@ describe('the parser of feeds', () => {
       return judged;
     });
     const parser = open();
-    await readAll(parser, buildFeed(itemsTo(1)));
+    await readAll(parser, buildFeed(buildItems(1)));
     const inThread = await countTurns(async () => {
       const judged: JudgedItem[] = [];
       for await (const batch of parser.judge(createWhole(), { batchSize: 64, judging }))

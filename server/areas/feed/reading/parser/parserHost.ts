@@ -33,7 +33,7 @@ let giveBytes: (bytes: Uint8Array | null) => void = () => undefined;
 let ahead = 0;
 let goOn: () => void = () => undefined;
 
-async function* receivedBytes(): AsyncGenerator<Uint8Array> {
+async function* readReceivedBytes(): AsyncGenerator<Uint8Array> {
   for (;;) {
     const received = new Promise<Uint8Array | null>((resolve) => (giveBytes = resolve));
     send({ kind: 'wantsBytes' });
@@ -56,7 +56,7 @@ async function read({
   const judge = judging === null ? null : createFeedJudge(judging);
   ahead = 0;
   const batches = readFeed(
-    { contentType, bytes: receivedBytes() },
+    { contentType, bytes: readReceivedBytes() },
     { batchSize, limits, onFormat: (format) => send({ kind: 'format', format }) },
   );
   for await (const items of batches) {

@@ -15,7 +15,7 @@ export function createTurns(places: number): Turns {
   const queue: Waiting[] = [];
   let taken = 0;
   let takenByLarge = 0;
-  const mayBegin = (isLarge: boolean): boolean =>
+  const canBegin = (isLarge: boolean): boolean =>
     taken < places && (!isLarge || takenByLarge < placesOfLarge);
   const begin = (isLarge: boolean): void => {
     taken += 1;
@@ -23,7 +23,7 @@ export function createTurns(places: number): Turns {
   };
   const beginNext = (): void => {
     for (;;) {
-      const at = queue.findIndex(({ isLarge }) => mayBegin(isLarge));
+      const at = queue.findIndex(({ isLarge }) => canBegin(isLarge));
       const next = at === -1 ? undefined : queue.splice(at, 1)[0];
       if (next === undefined) return;
       begin(next.isLarge);
@@ -33,7 +33,7 @@ export function createTurns(places: number): Turns {
   return {
     async take(isLarge, signal, work) {
       signal.throwIfAborted();
-      if (queue.length === 0 && mayBegin(isLarge)) begin(isLarge);
+      if (queue.length === 0 && canBegin(isLarge)) begin(isLarge);
       else {
         await new Promise<void>((resolve, reject) => {
           const leave = (): void => {

@@ -19,16 +19,16 @@ export const getTopUpUse = defineAction(
       findInvoiceNumbers(invoiceId === null ? [] : [invoiceId]),
     ]);
     const number = invoiceId === null ? undefined : numbers.get(invoiceId);
-    const money = (amountMinor: number) => presentMoney({ amountMinor, currency: lot.currency });
+    const toMoney = (amountMinor: number) => presentMoney({ amountMinor, currency: lot.currency });
     return {
       total: rows.length,
       items: rows
         .slice((page - 1) * pageSize, page * pageSize)
-        .map(({ amountMinor, ...row }) => ({ ...row, amount: money(amountMinor) })),
-      topUp: money(lot.amountMinor),
+        .map(({ amountMinor, ...row }) => ({ ...row, amount: toMoney(amountMinor) })),
+      topUp: toMoney(lot.amountMinor),
       // Earlier spend has no recorded source; derive it from the credit left.
-      used: money(Math.max(usedMinor, lot.amountMinor - lot.remainingMinor)),
-      remaining: money(lot.remainingMinor),
+      used: toMoney(Math.max(usedMinor, lot.amountMinor - lot.remainingMinor)),
+      remaining: toMoney(lot.remainingMinor),
       invoice: invoiceId === null || number === undefined ? null : { id: invoiceId, number },
     };
   },

@@ -1,7 +1,7 @@
 import { ObjectId } from 'bson';
 import mongoose from 'mongoose';
 import type { CampaignId } from '#shared/domain/ids/ids.ts';
-import { insertCampaign, newCampaignId } from '#server/areas/campaign/campaign.repository.ts';
+import { insertCampaign, createCampaignId } from '#server/areas/campaign/campaign.repository.ts';
 import { writeSubscriptionRights } from '#server/areas/eshop/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import {
@@ -29,7 +29,7 @@ export function createArrival(
 
 let count = 0;
 /** An event at a time of the seeded days, `02 10:30` in UTC. */
-export function eventAt(time: string, rest: Partial<MeasuredEvent>): MeasuredEvent {
+export function createEventAt(time: string, rest: Partial<MeasuredEvent>): MeasuredEvent {
   const [day, clock] = time.split(' ');
   return {
     eventId: `seeded-${(count += 1)}`,
@@ -106,7 +106,7 @@ export async function seedShop(server: TestServer): Promise<AddedShop & { readon
   const token = await server.enterShop(shop.owner, eshopId);
   await putProduct(eshopId, 'P1', 'Říční člun', ['Vodní sporty', 'Čluny']);
   await putProduct(eshopId, 'P2', '=Pádlo; "lehké"', ['Vodní sporty', 'Pádla']);
-  const campaignId = newCampaignId();
+  const campaignId = createCampaignId();
   await insertCampaign(eshopId, campaignId, {
     channel: 'Google',
     format: 'Dsa',
@@ -135,18 +135,18 @@ export async function seedShop(server: TestServer): Promise<AddedShop & { readon
   const anonymous = { visitorId: null, sessionId: null };
   await post(shop, [
     // Anna comes by an ad, again by a newsletter, and orders two days later.
-    eventAt('02 09:00', { arrival: createArrival('GoogleAds', 'google / cpc', campaignId) }),
-    eventAt('02 09:01', {
+    createEventAt('02 09:00', { arrival: createArrival('GoogleAds', 'google / cpc', campaignId) }),
+    createEventAt('02 09:01', {
       type: 'product_view',
       items: [{ productId: 'P1', quantity: 1, unitPriceMinor: null }],
     }),
-    eventAt('02 09:02', {
+    createEventAt('02 09:02', {
       type: 'add_to_cart',
       items: [{ productId: 'P1', quantity: 1, unitPriceMinor: null }],
     }),
-    eventAt('04 18:00', { arrival: createArrival('Email', 'newsletter / email'), sessionId: 'anna-2' }),
-    eventAt('04 18:05', { type: 'begin_checkout', sessionId: 'anna-2' }),
-    eventAt('04 18:10', {
+    createEventAt('04 18:00', { arrival: createArrival('Email', 'newsletter / email'), sessionId: 'anna-2' }),
+    createEventAt('04 18:05', { type: 'begin_checkout', sessionId: 'anna-2' }),
+    createEventAt('04 18:10', {
       ...createOrder('A-1', 121_001, [
         ['P1', 2, 50_000],
         ['P2', 1, 21_001],
@@ -154,15 +154,15 @@ export async function seedShop(server: TestServer): Promise<AddedShop & { readon
       sessionId: 'anna-2',
     }),
     // Bert comes directly.
-    eventAt('05 07:00', bert),
-    eventAt('05 07:01', {
+    createEventAt('05 07:00', bert),
+    createEventAt('05 07:01', {
       ...bert,
       type: 'product_view',
       items: [{ productId: 'P2', quantity: 1, unitPriceMinor: null }],
     }),
-    eventAt('05 07:05', { ...bert, ...createOrder('B-1', 33_335, [['P2', 1, 33_335]], 5_785) }),
+    createEventAt('05 07:05', { ...bert, ...createOrder('B-1', 33_335, [['P2', 1, 33_335]], 5_785) }),
     // A visitor who did not give consent.
-    eventAt('06 12:00', { ...anonymous, ...createOrder('C-1', 10_000, []) }),
+    createEventAt('06 12:00', { ...anonymous, ...createOrder('C-1', 10_000, []) }),
   ]);
   return { ...shop, token, campaignId };
 }

@@ -6,9 +6,9 @@ import { AppError } from '#shared/errors/appError.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { getTexts } from '#server/texts/texts.ts';
 import { toComparedRange, toReportRange } from '../../reportRange.ts';
-import { getLastOfMonth, monthsBetween } from '../facts.ts';
+import { getLastOfMonth, listMonthsBetween } from '../facts.ts';
 import { presentFigures } from '../figures.service.ts';
-import { figuresCsv } from '../figuresCsv.ts';
+import { writeFiguresCsv } from '../writeFiguresCsv.ts';
 import { readDays, readMonths } from '../storedFigures.service.ts';
 import { readFigureRows } from '../rows.service.ts';
 
@@ -16,7 +16,7 @@ const mostMonths = 60;
 
 /** Months from one to another. @throws AppError date_range_invalid */
 export function listMonths({ monthFrom, monthTo }: { monthFrom: string; monthTo: string }): string[] {
-  const months = monthFrom > monthTo ? [] : monthsBetween(monthFrom, monthTo.slice(0, 7));
+  const months = monthFrom > monthTo ? [] : listMonthsBetween(monthFrom, monthTo.slice(0, 7));
   if (months.length === 0 || months.length > mostMonths) throw new AppError('date_range_invalid');
   return months;
 }
@@ -62,7 +62,7 @@ export const kpiStatisticsCsv = defineAction(
     const period = level === 'Day' ? [range.fromDay, range.toDay] : [months.monthFrom, months.monthTo];
     return {
       fileName: `${name}-${period.join('-')}.csv`,
-      content: figuresCsv(ofGroup(figures, group), language),
+      content: writeFiguresCsv(ofGroup(figures, group), language),
     };
   },
 );

@@ -5,8 +5,13 @@ import { toReportRange } from '../../reportRange.ts';
 import { readCohorts } from '../cohorts/cohorts.service.ts';
 import { readFeatureUse } from '../featureUse/readFeatureUse.service.ts';
 import { walkActivated, walkRegistered } from '../shopLists.service.ts';
-import { activatedColumns, cohortColumns, featureColumns, registeredColumns } from '../tables/columns.ts';
-import { createCellWriter, tableFile } from '../tables/tableFile.ts';
+import {
+  createActivatedColumns,
+  createCohortColumns,
+  createFeatureColumns,
+  createRegisteredColumns,
+} from '../tables/columns.ts';
+import { createCellWriter, createTableFile } from '../tables/createTableFile.ts';
 import { readTableRows } from '../tables/tableRows.service.ts';
 import { listMonths } from './kpiStatistics.ts';
 
@@ -19,9 +24,9 @@ export const activatedEshopsCsv = defineAction(
   reportingStaffTables.activatedEshopsCsv,
   async ({ market, ...input }, { language }) => {
     const range = toReportRange(input, staffTimeZone);
-    const columns = activatedColumns(createCellWriter(language));
+    const columns = createActivatedColumns(createCellWriter(language));
     const shops = walkActivated(market, range);
-    return tableFile('activated', [range.fromDay, range.toDay], columns, shops, language);
+    return createTableFile('activated', [range.fromDay, range.toDay], columns, shops, language);
   },
 );
 
@@ -29,9 +34,9 @@ export const newEshopsCsv = defineAction(
   reportingStaffTables.newEshopsCsv,
   async ({ market, ...input }, { language }) => {
     const range = toReportRange(input, staffTimeZone);
-    const columns = registeredColumns(createCellWriter(language));
+    const columns = createRegisteredColumns(createCellWriter(language));
     const shops = walkRegistered(market, range);
-    return tableFile('registered', [range.fromDay, range.toDay], columns, shops, language);
+    return createTableFile('registered', [range.fromDay, range.toDay], columns, shops, language);
   },
 );
 
@@ -42,8 +47,8 @@ export const registrationCohortsCsv = defineAction(
     const all = await readCohorts(months, market);
     // The screen omits months without registrations.
     const cohorts = all.filter(({ registeredCount }) => registeredCount > 0);
-    const columns = cohortColumns(createCellWriter(language), show, months.length);
-    return tableFile('cohorts', [input.monthFrom, input.monthTo], columns, [cohorts], language);
+    const columns = createCohortColumns(createCellWriter(language), show, months.length);
+    return createTableFile('cohorts', [input.monthFrom, input.monthTo], columns, [cohorts], language);
   },
 );
 
@@ -52,7 +57,7 @@ export const limitedFeatureUsageStatisticsCsv = defineAction(
   async (input, { language, log }) => {
     const range = toReportRange(input, staffTimeZone);
     const { features, premiumShopsCount } = await readFeatureUse(range, log);
-    const columns = featureColumns(createCellWriter(language), premiumShopsCount);
-    return tableFile('features', [range.fromDay, range.toDay], columns, [features], language);
+    const columns = createFeatureColumns(createCellWriter(language), premiumShopsCount);
+    return createTableFile('features', [range.fromDay, range.toDay], columns, [features], language);
   },
 );

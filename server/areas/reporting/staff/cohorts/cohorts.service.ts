@@ -7,7 +7,7 @@ import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { fromMinor } from '#shared/domain/money/money.ts';
 import { readSpentDays } from '#server/areas/campaign/index.ts';
 import { findNamedEshops, readRegistrations } from '#server/areas/eshop/index.ts';
-import { getLastOfMonth, monthsBetween, toStaffDay, staffToday } from '../facts.ts';
+import { getLastOfMonth, listMonthsBetween, toStaffDay, getStaffToday } from '../facts.ts';
 import { listCountries, isInMarket } from '../market.ts';
 import { countActivated, sumShopMonths, writeShopMonths } from './shopMonth.repository.ts';
 
@@ -56,12 +56,12 @@ export async function readCohorts(months: readonly string[], market: StaffMarket
     countActivated(from, to, countries),
     sumShopMonths(from, to, countries),
   ]);
-  const running = staffToday().slice(0, 7);
+  const running = getStaffToday().slice(0, 7);
   return months.map((cohort) => ({
     month: cohort,
     registeredCount: registered.get(cohort) ?? 0,
     activatedCount: activated.get(cohort) ?? 0,
-    months: monthsBetween(cohort, running).map((month) => {
+    months: listMonthsBetween(cohort, running).map((month) => {
       const own = sums.filter((sum) => sum.cohort === cohort && sum.month === month);
       return {
         month,

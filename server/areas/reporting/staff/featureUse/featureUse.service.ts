@@ -3,7 +3,7 @@ import type { Call } from '#shared/contracts/defineCall.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { createConnectionState } from '#server/database/connectionState.ts';
 import type { Logger } from '#server/log/logger.ts';
-import { staffToday } from '../facts.ts';
+import { getStaffToday } from '../facts.ts';
 import { addUses, type AddedUse } from './featureUse.repository.ts';
 
 const known: ReadonlySet<string> = new Set(clientPermissions);
@@ -38,7 +38,7 @@ export function noteFeatureUse(
 ): void {
   if (call.permissions === null || !caller.isMember) return;
   const { eshopId, isRefused } = caller;
-  const day = staffToday();
+  const day = getStaffToday();
   const waiting = gathered();
   for (const feature of call.permissions.permissions) {
     if (!known.has(feature)) continue;

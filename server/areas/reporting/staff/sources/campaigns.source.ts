@@ -2,7 +2,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { findFirstCampaigns, readCreatedCampaigns } from '#server/areas/campaign/index.ts';
 import { findNamedEshops } from '#server/areas/eshop/index.ts';
 import type { ReportRange } from '../../reportRange.ts';
-import { countedFact, toInstants, toStaffDay, type FactSource, type StaffFact } from '../facts.ts';
+import { countFact, toInstants, toStaffDay, type FactSource, type StaffFact } from '../facts.ts';
 
 const minuteMs = 60_000;
 
@@ -13,7 +13,7 @@ async function* read(range: ReportRange): AsyncIterable<StaffFact> {
     const eshopId = campaign.eshopId.toString() as EshopId;
     creators.add(eshopId);
     const campaignPart = { part: campaign.channel, ref: campaign._id.toString() };
-    yield countedFact('campaignMade', toStaffDay(campaign.createdAt), eshopId, campaignPart);
+    yield countFact('campaignMade', toStaffDay(campaign.createdAt), eshopId, campaignPart);
   }
   const [firsts, shops] = await Promise.all([
     findFirstCampaigns([...creators]),
@@ -22,7 +22,7 @@ async function* read(range: ReportRange): AsyncIterable<StaffFact> {
   for (const [eshopId, firstAt] of firsts) {
     const shop = shops.get(eshopId);
     if (firstAt < from || shop === undefined) continue;
-    yield countedFact('firstCampaign', toStaffDay(firstAt), eshopId, {
+    yield countFact('firstCampaign', toStaffDay(firstAt), eshopId, {
       value: Math.max(0, Math.round((firstAt.getTime() - shop.createdAt.getTime()) / minuteMs)),
     });
   }

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#shared/domain/dates/days.ts';
 import type { StaffFactName } from '#shared/domain/report/staffFigures.ts';
 import type { ReportRange } from '../../reportRange.ts';
-import { countedFact, staffToday, type FactSource, type StaffFact } from '../facts.ts';
+import { countFact, getStaffToday, type FactSource, type StaffFact } from '../facts.ts';
 import { campaignsSource } from './campaigns.source.ts';
 import { moneySource } from './money.source.ts';
 import { paymentsSource } from './payments.source.ts';
@@ -33,7 +33,7 @@ const states: ReadonlySet<StaffFactName> = new Set(['campaignLive', 'productTake
 
 /** Yields each shop's nonzero credit at the end of a day: the current credit less later bookings. */
 async function* readCreditsOn(day: Day): AsyncIterable<StaffFact> {
-  const today = staffToday();
+  const today = getStaffToday();
   if (day >= today) return yield* readCredits();
   const shops = new Map<string, StaffFact>();
   const add = (fact: StaffFact, value: number) => {
@@ -41,7 +41,7 @@ async function* readCreditsOn(day: Day): AsyncIterable<StaffFact> {
     const before = shops.get(key)?.value ?? 0;
     shops.set(
       key,
-      countedFact('balance', day, fact.eshopId, { currency: fact.currency, value: before + value }),
+      countFact('balance', day, fact.eshopId, { currency: fact.currency, value: before + value }),
     );
   };
   for await (const credit of readCredits()) add(credit, credit.value);

@@ -5,10 +5,10 @@ import type { StaffFactName } from '#shared/domain/report/staffFigures.ts';
 import { readPeriod } from '#server/areas/invoice/index.ts';
 import { readOtherMovements, type OtherMovement } from '#server/credit/index.ts';
 import type { ReportRange } from '../../reportRange.ts';
-import { countedFact, toInstants, toStaffDay, type FactSource, type StaffFact } from '../facts.ts';
+import { countFact, toInstants, toStaffDay, type FactSource, type StaffFact } from '../facts.ts';
 
 /** What went to the accounts whose names begin so; debit is positive. */
-function movedTo({ lines }: OtherMovement, ...accounts: readonly string[]): number {
+function sumMoved({ lines }: OtherMovement, ...accounts: readonly string[]): number {
   return lines.reduce(
     (sum, { account, amountMinor }) =>
       accounts.some((name) => account === name || account.startsWith(`${name}:`)) ? sum + amountMinor : sum,
@@ -17,22 +17,22 @@ function movedTo({ lines }: OtherMovement, ...accounts: readonly string[]): numb
 }
 
 // A payment for credit settles the shop's debt first: both parts are incoming credit.
-const paidIn = (movement: OtherMovement) => -movedTo(movement, 'credit', 'receivable');
+const getPaidIn = (movement: OtherMovement) => -sumMoved(movement, 'credit', 'receivable');
 
 /** Which fact a kind of movement is, and how much of it. */
 const factOfKind: Partial<
   Record<TransactionType, { fact: StaffFactName; getValue: (movement: OtherMovement) => number }>
 > = {
-  ManualTopUp: { fact: 'creditIn', getValue: paidIn },
-  AutoTopUp: { fact: 'creditIn', getValue: paidIn },
-  BankTransfer: { fact: 'creditIn', getValue: paidIn },
+  ManualTopUp: { fact: 'creditIn', getValue: getPaidIn },
+  AutoTopUp: { fact: 'creditIn', getValue: getPaidIn },
+  BankTransfer: { fact: 'creditIn', getValue: getPaidIn },
   Bonus: { fact: 'bonus', getValue: ({ creditChangeMinor }) => creditChangeMinor },
   AdminAdjustment: { fact: 'adjustment', getValue: ({ creditChangeMinor }) => creditChangeMinor },
   Fee: { fact: 'fee', getValue: ({ creditChangeMinor }) => -creditChangeMinor },
-  Subscription: { fact: 'subscriptionPaid', getValue: (movement) => -movedTo(movement, 'subscription') },
+  Subscription: { fact: 'subscriptionPaid', getValue: (movement) => -sumMoved(movement, 'subscription') },
   Chargeback: {
     fact: 'chargeback',
-    getValue: (movement) => -movedTo(movement, 'psp_clearing', 'bank_clearing'),
+    getValue: (movement) => -sumMoved(movement, 'psp_clearing', 'bank_clearing'),
   },
 };
 
@@ -45,13 +45,13 @@ async function* read(range: ReportRange): AsyncIterable<StaffFact> {
     const row = factOfKind[kind];
     if (row !== undefined) {
       const ref = movement.invoiceId?.toString() ?? null;
-      yield countedFact(row.fact, day, eshopId, { currency, part: kind, value: row.getValue(movement), ref });
+      yield countFact(row.fact, day, eshopId, { currency, part: kind, value: row.getValue(movement), ref });
     }
     if (creditChangeMinor !== 0)
-      yield countedFact('creditChange', day, eshopId, { currency, part: kind, value: creditChangeMinor });
+      yield countFact('creditChange', day, eshopId, { currency, part: kind, value: creditChangeMinor });
   }
   for await (const note of readPeriod('CreditNote', range.fromDay, range.toDay)) {
-    yield countedFact('creditNote', note.issuedOn as Day, note.eshopId.toString() as EshopId, {
+    yield countFact('creditNote', note.issuedOn as Day, note.eshopId.toString() as EshopId, {
       currency: note.currency,
       part: note.correction?.reason ?? null,
       value: Math.abs(note.netMinor),

@@ -1,7 +1,7 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { findPaidPayments, readPaymentsBegun, type CountedPayment } from '#server/areas/payment/index.ts';
 import type { ReportRange } from '../../reportRange.ts';
-import { countedFact, toInstants, toStaffDay, type FactSource, type StaffFact } from '../facts.ts';
+import { countFact, toInstants, toStaffDay, type FactSource, type StaffFact } from '../facts.ts';
 
 /** A failed payment counts as recovered when the shop pays the same within so long. */
 const recoveryMs = 7 * 86_400_000;
@@ -13,7 +13,7 @@ async function* read(range: ReportRange): AsyncIterable<StaffFact> {
     // Subscription payments are covered by subscription events, renewals too.
     if (payment.checkoutType !== 'CreditTopUp') continue;
     if (payment.status !== 'Succeeded' && payment.status !== 'Failed') continue;
-    const fact = countedFact(
+    const fact = countFact(
       'payment',
       toStaffDay(payment.createdAt),
       getShopId(payment),
@@ -40,7 +40,7 @@ async function* read(range: ReportRange): AsyncIterable<StaffFact> {
         payment.createdAt.getTime() <= failedMs + recoveryMs,
     );
     if (isRecovered)
-      yield countedFact(
+      yield countFact(
         'paymentRecovered',
         toStaffDay(failure.createdAt),
         getShopId(failure),

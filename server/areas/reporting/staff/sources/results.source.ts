@@ -5,7 +5,7 @@ import { readSpentDays } from '#server/areas/campaign/index.ts';
 import { readDailyFigures, readOrders } from '#server/measurement/index.ts';
 import type { ReportRange } from '../../reportRange.ts';
 import { activeDays } from '../activity.ts';
-import { countedFact, type FactSource, type StaffFact } from '../facts.ts';
+import { countFact, type FactSource, type StaffFact } from '../facts.ts';
 
 const ordersAtOnce = 500;
 
@@ -21,7 +21,7 @@ async function* readValues(
     const { items } = await readOrders(eshopId, { range, states }, query);
     for (const { day, revenueMinor, orderId } of items)
       if (revenueMinor !== null)
-        yield countedFact('orderValue', day, eshopId, { currency, value: revenueMinor, ref: orderId });
+        yield countFact('orderValue', day, eshopId, { currency, value: revenueMinor, ref: orderId });
     if (items.length < ordersAtOnce) return;
   }
 }
@@ -34,8 +34,8 @@ async function* read(range: ReportRange): AsyncIterable<StaffFact> {
   for (const [eshopId, currency] of shops) {
     for (const { day, campaignId, orders, revenueMinor } of await readDailyFigures(eshopId, range)) {
       if (campaignId === null || orders === 0) continue;
-      yield countedFact('adOrder', day, eshopId, { value: orders });
-      yield countedFact('adRevenue', day, eshopId, { currency, value: revenueMinor });
+      yield countFact('adOrder', day, eshopId, { value: orders });
+      yield countFact('adRevenue', day, eshopId, { currency, value: revenueMinor });
     }
     yield* readValues(eshopId, currency, range);
   }

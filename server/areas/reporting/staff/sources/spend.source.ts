@@ -3,7 +3,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { findFirstSpend, readSpentDays } from '#server/areas/campaign/index.ts';
 import type { ReportRange } from '../../reportRange.ts';
 import { activeDays, listActiveDays, listChanges } from '../activity.ts';
-import { countedFact, type FactSource, type StaffFact } from '../facts.ts';
+import { countFact, type FactSource, type StaffFact } from '../facts.ts';
 
 async function* read(range: ReportRange): AsyncIterable<StaffFact> {
   const spentOn = new Map<EshopId, Set<Day>>();
@@ -15,22 +15,22 @@ async function* read(range: ReportRange): AsyncIterable<StaffFact> {
     if (day < range.fromDay) continue;
     const ofDay = { currency, part: channel, ref: spent.campaignId.toString() };
     if (chargedMinor !== 0) {
-      yield countedFact('adSpend', day, eshopId, { ...ofDay, value: chargedMinor });
-      yield countedFact('creditChange', day, eshopId, { currency, part: 'AdSpend', value: -chargedMinor });
+      yield countFact('adSpend', day, eshopId, { ...ofDay, value: chargedMinor });
+      yield countFact('creditChange', day, eshopId, { currency, part: 'AdSpend', value: -chargedMinor });
     }
     if (feeMinor !== 0) {
-      yield countedFact('fee', day, eshopId, { currency, part: 'Fee', value: feeMinor });
-      yield countedFact('creditChange', day, eshopId, { currency, part: 'Fee', value: -feeMinor });
+      yield countFact('fee', day, eshopId, { currency, part: 'Fee', value: feeMinor });
+      yield countFact('creditChange', day, eshopId, { currency, part: 'Fee', value: -feeMinor });
     }
     if (bookedMinor !== chargedMinor)
-      yield countedFact('overrun', day, eshopId, { ...ofDay, value: bookedMinor - chargedMinor });
+      yield countFact('overrun', day, eshopId, { ...ofDay, value: bookedMinor - chargedMinor });
   }
   const firstDays = await findFirstSpend([...spentOn.keys()]);
   for (const [eshopId, known] of spentOn) {
     const days = [...known].toSorted();
     for (const { day, change } of listChanges(days, range, firstDays.get(eshopId) ?? (days[0] as Day)))
-      yield countedFact(change, day, eshopId);
-    for (const day of listActiveDays(days, range)) yield countedFact('activeShop', day, eshopId);
+      yield countFact(change, day, eshopId);
+    for (const day of listActiveDays(days, range)) yield countFact('activeShop', day, eshopId);
   }
 }
 

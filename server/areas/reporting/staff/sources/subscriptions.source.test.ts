@@ -10,12 +10,12 @@ import { PaymentModel } from '#server/areas/payment/payment.model.ts';
 import { addEvent } from '#server/areas/subscription/subscription.repository.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 import { countDays } from '../count.service.ts';
-import { staffToday } from '../facts.ts';
+import { getStaffToday } from '../facts.ts';
 import { computeMonthlyMinor } from './subscriptions.source.ts';
 
 let server: TestServer;
 let shop: AddedShop;
-const today = staffToday();
+const today = getStaffToday();
 const before = (count: number): Day => addDays(today, -count);
 const getNoon = (day: Day) => new Date(startOfDay(day, staffTimeZone).getTime() + 12 * 3_600_000);
 

@@ -8,7 +8,7 @@ import {
   getRecordShopId,
 } from '#server/areas/subscription/index.ts';
 import type { ReportRange } from '../../reportRange.ts';
-import { countedFact, toInstants, toStaffDay, type FactSource, type StaffFact } from '../facts.ts';
+import { countFact, toInstants, toStaffDay, type FactSource, type StaffFact } from '../facts.ts';
 
 type Event = Parameters<typeof getRecordShopId>[0] &
   (ReturnType<typeof readSubscriptionEvents> extends AsyncIterable<infer Read> ? Read : never);
@@ -58,29 +58,29 @@ class SubscriptionFold {
     switch (event.type) {
       case 'TrialStarted':
         this.running.set(eshopId, { isTrial: true, monthlyMinor: 0, currency: null, tier: null });
-        yield countedFact('trialStart', day, eshopId);
+        yield countFact('trialStart', day, eshopId);
         return;
       case 'Started':
       case 'Renewed':
       case 'Recovered': {
         const before = this.running.get(eshopId);
         this.running.set(eshopId, this.paidBy(event, eshopId));
-        yield countedFact('payment', day, eshopId, paid);
-        if (before === undefined || before.isTrial) yield countedFact('subscriptionStart', day, eshopId);
+        yield countFact('payment', day, eshopId, paid);
+        if (before === undefined || before.isTrial) yield countFact('subscriptionStart', day, eshopId);
         const failedDay = event.type === 'Recovered' ? this.failedOn.get(eshopId) : undefined;
-        if (failedDay !== undefined) yield countedFact('paymentRecovered', failedDay, eshopId, paid);
+        if (failedDay !== undefined) yield countFact('paymentRecovered', failedDay, eshopId, paid);
         this.failedOn.delete(eshopId);
         return;
       }
       case 'PaymentFailed':
         this.failedOn.set(eshopId, day);
-        yield countedFact('payment', day, eshopId, paid);
-        yield countedFact('paymentFailed', day, eshopId, paid);
+        yield countFact('payment', day, eshopId, paid);
+        yield countFact('paymentFailed', day, eshopId, paid);
         return;
       case 'Ended':
         // A trial that ends without payment is not a lost subscription.
         if (this.running.get(eshopId)?.isTrial === false)
-          yield countedFact('subscriptionEnd', day, eshopId, { part: event.cause ?? 'Request' });
+          yield countFact('subscriptionEnd', day, eshopId, { part: event.cause ?? 'Request' });
         this.running.delete(eshopId);
         return;
       default:
@@ -100,9 +100,9 @@ class SubscriptionFold {
 
   *standOn(day: Day): Iterable<StaffFact> {
     for (const [eshopId, { isTrial, monthlyMinor, currency, tier }] of this.running) {
-      if (isTrial) yield countedFact('trialRunning', day, eshopId);
+      if (isTrial) yield countFact('trialRunning', day, eshopId);
       else
-        yield countedFact('subscriptionRunning', day, eshopId, { currency, part: tier, value: monthlyMinor });
+        yield countFact('subscriptionRunning', day, eshopId, { currency, part: tier, value: monthlyMinor });
     }
   }
 }

@@ -3,7 +3,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { readFinishedRuns } from '#server/areas/feed/index.ts';
 import { readMailsByTemplate } from '#server/areas/mail/index.ts';
 import type { ReportRange } from '../../reportRange.ts';
-import { countedFact, toInstants, toStaffDay, type FactSource, type StaffFact } from '../facts.ts';
+import { countFact, toInstants, toStaffDay, type FactSource, type StaffFact } from '../facts.ts';
 
 const failed: ReadonlySet<FeedProcessingStatus> = new Set(['Failed', 'Held']);
 
@@ -13,12 +13,12 @@ async function* read(range: ReportRange): AsyncIterable<StaffFact> {
     // What a person stopped says nothing of the feed.
     if (status === 'Cancelled') continue;
     const ofRun = [toStaffDay(finishedAt), eshopId.toString() as EshopId, { part: status }] as const;
-    yield countedFact('feedRead', ...ofRun);
-    if (failed.has(status)) yield countedFact('feedFailed', ...ofRun);
+    yield countFact('feedRead', ...ofRun);
+    if (failed.has(status)) yield countFact('feedFailed', ...ofRun);
   }
   for await (const mail of readMailsByTemplate('contactForm', from, to)) {
     const eshopId = (mail.eshopId?.toString() ?? null) as EshopId | null;
-    yield countedFact('supportMessage', toStaffDay(mail.createdAt), eshopId);
+    yield countFact('supportMessage', toStaffDay(mail.createdAt), eshopId);
   }
 }
 

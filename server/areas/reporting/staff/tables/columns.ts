@@ -3,8 +3,8 @@ import type { reportingStaff } from '#shared/contracts/reportingStaff.ts';
 import type { CohortShow } from '#shared/contracts/reportingStaffTables.ts';
 import { creditCurrencies } from '#shared/domain/money/currency.ts';
 import { percentage } from '#shared/domain/report/report.ts';
-import { readableDomain } from '#server/areas/eshop/index.ts';
-import type { CellWriter, FileColumn } from './tableFile.ts';
+import { toReadableDomain } from '#server/areas/eshop/index.ts';
+import type { CellWriter, FileColumn } from './createTableFile.ts';
 
 type Output<Name extends keyof typeof reportingStaff> = OutputOf<(typeof reportingStaff)[Name]>;
 type Activated = Output<'getActivatedEshops'>['items'][number];
@@ -13,9 +13,9 @@ export type Cohort = Output<'registrationCohorts'>['cohorts'][number];
 type Feature = Output<'limitedFeatureUsageStatistics'>['features'][number];
 
 /** Columns of shops that began to spend, those that the screen leaves out at first among them. */
-export function activatedColumns({ t, number, instant, yesNo }: CellWriter): FileColumn<Activated>[] {
+export function createActivatedColumns({ t, number, instant, yesNo }: CellWriter): FileColumn<Activated>[] {
   return [
-    { title: t('kpi:column.shop'), cell: ({ domainName }) => readableDomain(domainName) },
+    { title: t('kpi:column.shop'), cell: ({ domainName }) => toReadableDomain(domainName) },
     { title: t('kpi:column.country'), cell: ({ country }) => country },
     { title: t('kpi:activated.activated'), cell: ({ activatedOn }) => activatedOn },
     { title: t('kpi:activated.registered'), cell: ({ registeredAt }) => instant(registeredAt) },
@@ -29,9 +29,9 @@ export function activatedColumns({ t, number, instant, yesNo }: CellWriter): Fil
 }
 
 /** Columns of new shops. */
-export function registeredColumns({ t, instant, yesNo }: CellWriter): FileColumn<Registered>[] {
+export function createRegisteredColumns({ t, instant, yesNo }: CellWriter): FileColumn<Registered>[] {
   return [
-    { title: t('kpi:column.shop'), cell: ({ domainName }) => readableDomain(domainName) },
+    { title: t('kpi:column.shop'), cell: ({ domainName }) => toReadableDomain(domainName) },
     { title: t('kpi:column.country'), cell: ({ country }) => country },
     { title: t('kpi:registered.registered'), cell: ({ registeredAt }) => instant(registeredAt) },
     { title: t('kpi:registered.feed'), cell: ({ hasFeedUrl }) => yesNo(hasFeedUrl) },
@@ -49,7 +49,7 @@ export function registeredColumns({ t, instant, yesNo }: CellWriter): FileColumn
 }
 
 /** Columns of cohorts: so many months after the registration, as the screen shows them; money in a column a currency. */
-export function cohortColumns(
+export function createCohortColumns(
   { t, number }: CellWriter,
   show: CohortShow,
   monthsCount: number,
@@ -92,7 +92,7 @@ export function cohortColumns(
 }
 
 /** Columns of features; the share is of the shops whose subscription is active. */
-export function featureColumns({ t, number }: CellWriter, premiumShops: number): FileColumn<Feature>[] {
+export function createFeatureColumns({ t, number }: CellWriter, premiumShops: number): FileColumn<Feature>[] {
   return [
     { title: t('kpi:features.feature'), cell: ({ feature }) => t(`kpi:features.name.${feature}`) },
     { title: t('kpi:features.shops'), cell: ({ usingShopsCount }) => number(usingShopsCount) },

@@ -9,7 +9,7 @@ import { findNamedEshops, readRegistrations } from '#server/areas/eshop/index.ts
 import type { Logger } from '#server/log/logger.ts';
 import type { ReportRange } from '../../reportRange.ts';
 import { findCohortShops } from '../cohorts/shopMonth.repository.ts';
-import { getLastOfMonth, toStaffDay, staffToday } from '../facts.ts';
+import { getLastOfMonth, toStaffDay, getStaffToday } from '../facts.ts';
 import { findUsesByShop } from '../featureUse/featureUse.repository.ts';
 import { flushUses } from '../featureUse/featureUse.service.ts';
 import { isInMarket } from '../market.ts';
@@ -33,11 +33,11 @@ interface Behind {
 
 /** The last day of a month, or today in the running one. */
 function getLastDay(month: string): Day {
-  const [last, today] = [getLastOfMonth(month), staffToday()];
+  const [last, today] = [getLastOfMonth(month), getStaffToday()];
   return last < today ? last : today;
 }
 
-async function registeredIn(cohort: string): Promise<Behind> {
+async function findRegistered(cohort: string): Promise<Behind> {
   const shops: ShopBehind[] = [];
   const [from, to] = [
     startOfDay(`${cohort}-01` as Day, staffTimeZone),
@@ -75,7 +75,7 @@ async function readBehind(of: TableFigure, range: ReportRange, log: Logger): Pro
   switch (of.kind) {
     case 'Cohort':
       return of.what === 'Registered'
-        ? await registeredIn(of.cohort)
+        ? await findRegistered(of.cohort)
         : await readCohortSpend(of.cohort, null);
     case 'CohortSpend':
       return await readCohortSpend(of.cohort, of.month);

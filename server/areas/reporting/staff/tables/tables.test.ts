@@ -9,8 +9,8 @@ import { formatDateTime } from '#shared/domain/format/dateTime.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { kpi } from '#shared/i18n/locales/cs/kpi.ts';
 import { bookDay } from '#server/areas/campaign/index.ts';
-import { insertCampaign, newCampaignId } from '#server/areas/campaign/campaign.repository.ts';
-import { readableDomain } from '#server/areas/eshop/index.ts';
+import { insertCampaign, createCampaignId } from '#server/areas/campaign/campaign.repository.ts';
+import { toReadableDomain } from '#server/areas/eshop/index.ts';
 import { SubscriptionEventModel } from '#server/areas/subscription/subscription.model.ts';
 import { bookTopUp } from '#server/credit/index.ts';
 import {
@@ -20,25 +20,25 @@ import {
   type TestServer,
 } from '#server/testing/testServer.ts';
 import { countDueMonths, saveStates } from '../count.service.ts';
-import { staffToday } from '../facts.ts';
+import { getStaffToday } from '../facts.ts';
 import { PeriodModel } from '../period.model.ts';
 
 let server: TestServer;
 let staff: SignedIn;
 let czech: AddedShop;
 let slovak: AddedShop;
-const today = staffToday();
+const today = getStaffToday();
 const month = today.slice(0, 7);
 const before = (count: number): Day => addDays(today, -count);
-const days = (from: Day, to: Day) => ({
+const createDays = (from: Day, to: Day) => ({
   dateFrom: startOfDay(from, staffTimeZone).toISOString(),
   dateTo: new Date(endOfDay(to, staffTimeZone).getTime() - 1).toISOString(),
 });
-const range = days(before(50), today);
+const range = createDays(before(50), today);
 
 type Campaign = Parameters<typeof bookDay>[0];
 async function addCampaign(shop: AddedShop, currency: CreditCurrency): Promise<Campaign> {
-  const campaign = await insertCampaign(shop.eshopId, newCampaignId(), {
+  const campaign = await insertCampaign(shop.eshopId, createCampaignId(), {
     channel: 'Google',
     format: 'Dsa',
     name: 'test',
@@ -106,7 +106,7 @@ beforeAll(async () => {
     'GetKpiReportActivatedEshops',
     'GetKpiReportRegisteredEshops',
   ]);
-  const use = days(today, today);
+  const use = createDays(today, today);
   await server.call(reporting.campaignStatisticsByChannelAndFormat, use, czech.token);
   await server.call(reporting.campaignStatisticsByChannelAndFormat, use, czech.token);
   await server.call(reporting.campaignStatisticsByChannelAndFormat, use, slovak.token);
@@ -122,8 +122,8 @@ const parseLines = (output: unknown): string[][] =>
     .split('\r\n')
     .map((line) => line.split(';'));
 const at = (instant: string) => formatDateTime(instant, 'cs', staffTimeZone);
-const comma = (value: number) => value.toFixed(2).replace('.', ',');
-const yesNo = (is: boolean) => (is ? kpi.yes : kpi.no);
+const formatComma = (value: number) => value.toFixed(2).replace('.', ',');
+const formatYesNo = (is: boolean) => (is ? kpi.yes : kpi.no);
 
 describe('files of tables say what the tables say', () => {
   it('of shops that began to spend', async () => {
@@ -133,15 +133,15 @@ describe('files of tables say what the tables say', () => {
     expect(items).toHaveLength(2);
     expect(parseLines(file.output).slice(1)).toEqual(
       items.map((shop) => [
-        readableDomain(shop.domainName),
+        toReadableDomain(shop.domainName),
         shop.country,
         shop.activatedOn,
         at(shop.registeredAt),
         String(shop.daysToActivation),
         shop.adSpend.currency,
-        comma(shop.adSpend.value),
-        comma(shop.credit?.value ?? Number.NaN),
-        yesNo(shop.hasPremium),
+        formatComma(shop.adSpend.value),
+        formatComma(shop.credit?.value ?? Number.NaN),
+        formatYesNo(shop.hasPremium),
         shop.shopProvider,
       ]),
     );
@@ -157,17 +157,17 @@ describe('files of tables say what the tables say', () => {
     expect(items).toHaveLength(2);
     expect(parseLines(file.output).slice(1)).toEqual(
       items.map((shop) => [
-        readableDomain(shop.domainName),
+        toReadableDomain(shop.domainName),
         shop.country,
         at(shop.registeredAt),
-        yesNo(shop.hasFeedUrl),
-        yesNo(shop.hasPixel),
+        formatYesNo(shop.hasFeedUrl),
+        formatYesNo(shop.hasPixel),
         at(shop.firstCampaignAt ?? ''),
-        yesNo(shop.hasBillingSettings),
-        yesNo(shop.hasToppedUpCredit),
+        formatYesNo(shop.hasBillingSettings),
+        formatYesNo(shop.hasToppedUpCredit),
         shop.activatedOn ?? '',
         `${shop.registrationProvider} / ${shop.shopProvider}`,
-        yesNo(shop.isArchived),
+        formatYesNo(shop.isArchived),
       ]),
     );
   });
@@ -191,10 +191,12 @@ describe('files of tables say what the tables say', () => {
       );
     const head = [month, '2', '2', '100,00'];
     expect((await readCsv('shops')).slice(1)).toEqual([[...head, String(first.spendingCount)]]);
-    expect((await readCsv('share')).slice(1)).toEqual([[...head, comma((first.spendingCount / 2) * 100)]]);
-    const spent = (currency: CreditCurrency) =>
-      comma(first.adSpend.find((sum) => sum.currency === currency)?.value ?? 0);
-    expect((await readCsv('spend')).slice(1)).toEqual([[...head, spent('CZK'), spent('EUR')]]);
+    expect((await readCsv('share')).slice(1)).toEqual([
+      [...head, formatComma((first.spendingCount / 2) * 100)],
+    ]);
+    const sumSpent = (currency: CreditCurrency) =>
+      formatComma(first.adSpend.find((sum) => sum.currency === currency)?.value ?? 0);
+    expect((await readCsv('spend')).slice(1)).toEqual([[...head, sumSpent('CZK'), sumSpent('EUR')]]);
   });
 
   it('of the use of features', async () => {
@@ -233,7 +235,7 @@ describe('figures of tables open their shops', () => {
   const open = async (of: TableFigure, more: object = {}) =>
     (await server.call(reporting.kpiTableRows, { ...range, of, ...more }, staff.accessToken)).output;
   const listShops = ({ items }: OutputOf<typeof reporting.kpiTableRows>) =>
-    items.map(({ shop }) => readableDomain(shop?.domainName ?? ''));
+    items.map(({ shop }) => toReadableDomain(shop?.domainName ?? ''));
 
   it('of cohorts', async () => {
     const [cohort] = (
@@ -291,8 +293,8 @@ describe('figures of tables open their shops', () => {
 });
 
 describe('credit of a past day', () => {
-  const liabilityOn = async (day: Day) => {
-    const query = days(addDays(day, -1), day);
+  const readLiability = async (day: Day) => {
+    const query = createDays(addDays(day, -1), day);
     const { figures } = (await server.call(reporting.kpiStatisticsDailyAggregated, query, staff.accessToken))
       .output;
     const total = (currency: CreditCurrency) =>
@@ -323,7 +325,7 @@ describe('credit of a past day', () => {
       [46, 0, 0],
     ];
     for (const [count, czk, eur] of expected)
-      expect(await liabilityOn(before(count)), `${count} days ago`).toEqual({
+      expect(await readLiability(before(count)), `${count} days ago`).toEqual({
         figure: [czk, eur],
         list: [czk, eur],
       });
@@ -331,9 +333,9 @@ describe('credit of a past day', () => {
 
   it('knows of a correction that was booked after the day was counted', async () => {
     await spend(czechAds, before(5), 2_500);
-    expect((await liabilityOn(before(6))).figure).toEqual([-10.5, 0]);
-    expect(await liabilityOn(before(4))).toEqual({ figure: [-35.5, 0], list: [-35.5, 0] });
-    expect((await liabilityOn(today)).figure).toEqual([934.5, 995]);
+    expect((await readLiability(before(6))).figure).toEqual([-10.5, 0]);
+    expect(await readLiability(before(4))).toEqual({ figure: [-35.5, 0], list: [-35.5, 0] });
+    expect((await readLiability(today)).figure).toEqual([934.5, 995]);
   });
 });
 

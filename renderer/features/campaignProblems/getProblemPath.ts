@@ -1,0 +1,33 @@
+import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
+import type { ProblemAction } from '#shared/domain/campaign/problems.ts';
+import { findFirstStep, wizardPath } from '#renderer/features/campaignWizard/wizardAddress.ts';
+
+/** Where the one action of a problem is done; null where there is nothing to do. */
+export function getProblemPath(
+  action: ProblemAction,
+  campaign: { channel: Channel; format: Format },
+): string | null {
+  const { channel, format } = campaign;
+  const list = `/app/campaigns/${channel}/formats`;
+  const step = findFirstStep(channel, format);
+  switch (action) {
+    case 'Contact':
+      return '/app/contact';
+    case 'Wait':
+      return null;
+    case 'Feed':
+      return '/app/eshop-settings/eshop';
+    case 'TopUp':
+      return '/app/credit/recharge';
+    case 'Pixel':
+      return '/app/eshop-settings/tutorials/pixel';
+    case 'Products':
+      return '/app/products/product-status';
+    case 'TurnOn':
+    case 'Budget':
+      return list;
+    case 'EditAds':
+    case 'Page':
+      return step === null ? list : wizardPath('/app/campaigns', { channel, format, step }, 'edit');
+  }
+}

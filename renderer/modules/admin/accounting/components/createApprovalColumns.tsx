@@ -1,0 +1,74 @@
+import type { Approval } from '#shared/contracts/accounting.ts';
+import type { useFormats } from '#renderer/i18n/useFormats.ts';
+import type { TranslateText } from '#renderer/i18n/useText.ts';
+import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
+import { Money } from '#renderer/ui/figures/Money.tsx';
+import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
+import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
+import { Clipped } from '#renderer/ui/table/Clipped.tsx';
+import type { Column } from '#renderer/ui/table/tableColumns.ts';
+import { approvalTone } from '../approvalTone.ts';
+
+/** Columns of the requests; those of the one who looks are marked. */
+export function createApprovalColumns(
+  t: TranslateText,
+  { relative }: Pick<ReturnType<typeof useFormats>, 'relative'>,
+  ownId: string,
+): Column<Approval>[] {
+  return [
+    {
+      key: 'kind',
+      title: t('accounting:approvals.kind'),
+      isFixed: true,
+      render: ({ kind, invoice }) => (
+        <TwoLines first={t(`accounting:approvals.kinds.${kind}`)} second={invoice?.number ?? ''} />
+      ),
+    },
+    {
+      key: 'amount',
+      title: t('accounting:approvals.amount'),
+      isNumeric: true,
+      isFixed: true,
+      render: ({ amount }) => <Money money={amount} />,
+    },
+    { key: 'shop', title: t('accounting:approvals.shop'), render: ({ domainName }) => domainName },
+    {
+      key: 'state',
+      title: t('accounting:approvals.state'),
+      render: ({ state }) => (
+        <StatusTag tone={approvalTone[state]}>{t(`accounting:approvals.states.${state}`)}</StatusTag>
+      ),
+    },
+    {
+      key: 'requestedBy',
+      title: t('accounting:approvals.requestedBy'),
+      render: ({ requestedBy }) => (
+        <TwoLines
+          first={requestedBy.email}
+          second={requestedBy.id === ownId ? t('accounting:approvals.ownMark') : ''}
+        />
+      ),
+    },
+    {
+      key: 'requestedAt',
+      title: t('accounting:approvals.requestedAt'),
+      render: ({ requestedAt }) => <RelativeTime instant={requestedAt} />,
+    },
+    {
+      key: 'expires',
+      title: t('accounting:approvals.expires'),
+      render: ({ state, expiresAt }) => (state === 'Waiting' ? relative(expiresAt) : '–'),
+    },
+    {
+      key: 'reason',
+      title: t('accounting:approvals.reason'),
+      render: ({ reason }) => <Clipped>{reason}</Clipped>,
+    },
+    {
+      key: 'decidedBy',
+      title: t('accounting:approvals.decidedBy'),
+      isExtra: true,
+      render: ({ decidedBy }) => decidedBy?.email ?? '–',
+    },
+  ];
+}

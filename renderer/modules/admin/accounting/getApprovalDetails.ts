@@ -1,0 +1,37 @@
+import type { Approval } from '#shared/contracts/accounting.ts';
+import type { InvoiceType } from '#shared/domain/invoice/invoice.ts';
+import { hasText, type TranslateText } from '#renderer/i18n/useText.ts';
+
+const lists: Readonly<Record<InvoiceType, string>> = {
+  FinalInvoice: 'invoices',
+  ProformaInvoice: 'proformaInvoices',
+  CreditNote: 'creditNotes',
+};
+
+/** Where a document is seen in accounting. */
+export function documentPath(invoice: { readonly id: string; readonly type: InvoiceType }): string {
+  return `/admin/accounting/${lists[invoice.type]}?document=${invoice.id}`;
+}
+
+/** What besides the sum a request does, in words where there are some. */
+export function getApprovalDetails(
+  { details, reason }: Pick<Approval, 'details' | 'reason'>,
+  t: TranslateText,
+  day: (value: string) => string,
+): { label: string; value: string }[] {
+  return details
+    .filter(({ name, value }) => !(name === 'note' && value === reason))
+    .map(({ name, value }) => {
+      const nameKey = `accounting:approvals.details.${name}`;
+      const valueKey = name === 'refund' ? `invoices:refund.${value}` : '';
+      return {
+        label: hasText(nameKey) ? t(nameKey) : name,
+        value:
+          valueKey !== '' && hasText(valueKey)
+            ? t(valueKey)
+            : /^\d{4}-\d{2}-\d{2}$/.test(value)
+              ? day(value)
+              : value,
+      };
+    });
+}

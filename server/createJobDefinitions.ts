@@ -1,0 +1,39 @@
+import { createApprovalJobs } from '#server/areas/approval/index.ts';
+import { createCampaignJobs } from '#server/areas/campaign/index.ts';
+import { createCockpitJobs } from '#server/areas/cockpit/index.ts';
+import { creditAlertsJob } from '#server/areas/composition/index.ts';
+import { createEshopJobs } from '#server/areas/eshop/index.ts';
+import { feedJobs } from '#server/areas/feed/index.ts';
+import { invoiceJobs } from '#server/areas/invoice/invoice.jobs.ts';
+import { createLedgerJobs } from '#server/areas/ledgerCheck/index.ts';
+import { mailJobs } from '#server/areas/mail/index.ts';
+import { createAutoTopUpJobs, createPaymentJobs } from '#server/areas/payment/index.ts';
+import { createPixelJobs } from '#server/areas/pixel/pixel.jobs.ts';
+import { createProductJobs } from '#server/areas/product/product.jobs.ts';
+import { createReportingJobs } from '#server/areas/reporting/reporting.jobs.ts';
+import { createSubscriptionJobs } from '#server/areas/subscription/index.ts';
+import { createMeasurementJobs } from '#server/measurement/index.ts';
+import type { JobDefinition } from '#server/jobQueue/jobQueue.ts';
+import type { Services } from '#server/services.ts';
+
+/** All background work of the product, bound to its services. */
+export function createJobDefinitions(services: Services): JobDefinition[] {
+  return [
+    ...createPaymentJobs(services),
+    ...createAutoTopUpJobs(services),
+    ...createSubscriptionJobs(services),
+    ...createCampaignJobs(services),
+    ...createEshopJobs(services),
+    ...feedJobs(services),
+    ...createPixelJobs(services),
+    ...createProductJobs(services),
+    ...mailJobs(services),
+    ...createApprovalJobs(services),
+    ...invoiceJobs(services),
+    ...createLedgerJobs(services),
+    ...createMeasurementJobs(),
+    ...createReportingJobs(services),
+    creditAlertsJob(services),
+    ...createCockpitJobs(services),
+  ];
+}
