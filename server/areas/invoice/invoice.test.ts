@@ -117,7 +117,7 @@ describe('proforma', () => {
     async (country, language, line) => {
       // Owners of test shops use English.
       const billing = country === 'CZ' ? {} : { country, zip: '1010', registrationNumber: null };
-      const { invoice: made } = await proforma(1_000, await addBilledShop(server, billing));
+      const { invoice: made } = await createProforma(1_000, await addBilledShop(server, billing));
       const stored = await findInvoice(made.id);
       expect(stored?.language).toBe(language);
       expect(stored?.lines[0]?.description).toMatch(line);
