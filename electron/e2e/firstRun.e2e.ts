@@ -212,7 +212,7 @@ describe('a later run that asks again', () => {
     await page.getByRole('heading', { name: czech.title }).waitFor();
     const [main] = await Promise.all([
       running.app.waitForEvent('window'),
-      page.getByRole('link', { name: 'Ponechat http://127.0.0.1:4999' }).click(),
+      page.getByRole('link', { name: czech.keep.replace('{{address}}', 'http://127.0.0.1:4999') }).click(),
     ]);
     expect(await readFixtureInfo(main)).toMatchObject({ serverUrl: 'http://127.0.0.1:4999' });
   });

@@ -17,7 +17,7 @@ import {
 } from './owner.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
 import { confirmEmail, createOwnerSession, walkBilling, type OwnerSession } from './walkers.ts';
-import { loadTexts } from './walkTexts.ts';
+import { loadTexts, toPattern } from './walkTexts.ts';
 
 const place = '/app/credit/automatic';
 const patience = { timeout: 90_000, interval: 250 };
@@ -65,7 +65,7 @@ async function saveCard(button: string, card: string): Promise<void> {
   await payByCard(page, card);
   await waitForHeading(page, texts.checkout.cardTitle);
   await clickButton(page, texts.checkout.continue);
-  await page.getByText(`ending in ${card.slice(-4)}`).waitFor();
+  await page.getByText(toPattern(texts.autoTopUp.card.line, { last4: card.slice(-4) })).waitFor();
 }
 
 /** Turns it on or off by the button of the screen and of the question. */
@@ -86,7 +86,7 @@ it('is turned on with a card that is saved on the provider’s page', async () =
   await page.getByLabel(autoTopUp.settings.limit).fill('500');
   await page.getByLabel(autoTopUp.settings.amount).fill('1000');
   await clickButton(page, autoTopUp.settings.save);
-  await page.getByText(/^Saved\. We top up/).waitFor();
+  await page.getByText(toPattern(autoTopUp.settings.saved)).waitFor();
   await turn(autoTopUp.turnOn);
   await page.getByText(autoTopUp.state.On, { exact: true }).waitFor();
   expect(await fetchStatus()).toMatchObject({ isOn: true, state: 'On' });

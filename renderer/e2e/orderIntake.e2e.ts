@@ -129,13 +129,19 @@ it('single events are kept as long as the owner says, and a visitor is erased at
   await page.goto(`${product.url}${path}/privacy`);
   await waitForHeading(page, privacy.title);
   await page.getByLabel(privacy.months).click();
-  await page.getByTitle('12 měsíců').click();
+  await page.getByTitle(toPattern(privacy.monthCount_other, { count: '12' })).click();
   await clickButton(page, privacy.save);
   await page.getByRole('dialog').getByText(privacy.shorter).waitFor();
   await confirmInDialog(page, privacy.save);
-  await page.getByText('Doba uchování je 12 měsíců').first().waitFor();
+  await page
+    .getByText(toPattern(privacy.saved_other, { count: '12' }))
+    .first()
+    .waitFor();
   await page.reload();
-  await page.getByText('12 měsíců', { exact: true }).first().waitFor();
+  await page
+    .getByText(toPattern(privacy.monthCount_other, { count: '12' }))
+    .first()
+    .waitFor();
 
   const erase = async () => {
     await page.getByLabel(privacy.visitorId).fill(visitorId);

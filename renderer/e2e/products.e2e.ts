@@ -204,7 +204,7 @@ describe('a feed', () => {
     await page.getByText(feedLife.unchanged).first().waitFor();
     await waitForEnd();
     await page.getByText(texts.feed.check.title_too_long.title).first().waitFor();
-    const fixMessages = page.getByText(/^Mends \d/);
+    const fixMessages = page.getByText(toPattern(feedLife.fixes.mends_other));
     await fix().click();
     await fixMessages.waitFor();
     await waitForEnd();
@@ -227,7 +227,7 @@ describe('a feed', () => {
     await clickButton(page, dashboard.do.feed);
     await page.waitForURL(new RegExp(feedPath));
     await page.getByText(feedLife.guard.title).waitFor();
-    await page.getByText(/^\d{3} of [\d,]+ products would be left/).waitFor();
+    await page.getByText(toPattern(feedLife.guard.reason.ProductsLost)).waitFor();
     await look('held');
     await clickButton(page, feedLife.guard.release);
     await confirm(feedLife.guard.release);

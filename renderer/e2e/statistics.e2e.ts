@@ -17,7 +17,7 @@ import { checkPage } from './look.ts';
 import { clickButton } from './owner.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
 import { createWalkerSession } from './walkers.ts';
-import { parseMinor, toPattern, loadTexts, type WalkTexts } from './walkTexts.ts';
+import { parseMinor, toPartsPattern, toPattern, loadTexts, type WalkTexts } from './walkTexts.ts';
 
 const tabNames = ['Order', 'Product', 'Category', 'User', 'Source'] as const;
 const soon = { timeout: 60_000 };
@@ -163,7 +163,9 @@ it('a figure leads to the orders behind it, and an order to what led to it', asy
   const behind = page.getByRole('dialog').last();
   await behind.getByText(tables.formula.revenue, { exact: true }).waitFor();
   await behind
-    .getByText(/Model: Linear,.* days?\b.* Touchpoints are known for [\d,]+ of [\d,]+ orders/)
+    .getByText(
+      toPartsPattern([tables.basis.model, { model: tables.model.Linear }], [tables.basis.coverage_other]),
+    )
     .waitFor();
   const orders = behind.locator('.ant-table-wrapper');
   await orders.locator('tfoot').waitFor();

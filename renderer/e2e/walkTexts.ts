@@ -66,13 +66,25 @@ export function toEndPattern(text: string): RegExp {
   return new RegExp(`(^|\\s)${escapeText(text)}$`);
 }
 
-/** A whole text with its `{{names}}` filled, or, for those not given, with anything in their place. */
-export function toPattern(text: string, values: Readonly<Record<string, string>> = {}): RegExp {
+type Values = Readonly<Record<string, string>>;
+
+function toSource(text: string, values: Values): string {
   const parts = text.split(/\{\{(\w+)\}\}/);
-  const source = parts.map((part, index) =>
-    index % 2 === 0 ? escapeText(part) : part in values ? escapeText(values[part] ?? '') : '.+?',
-  );
-  return new RegExp(`^${source.join('')}$`, 's');
+  return parts
+    .map((part, index) =>
+      index % 2 === 0 ? escapeText(part) : part in values ? escapeText(values[part] ?? '') : '.+?',
+    )
+    .join('');
+}
+
+/** A whole text with its `{{names}}` filled, or, for those not given, with anything in their place. */
+export function toPattern(text: string, values: Values = {}): RegExp {
+  return new RegExp(`^${toSource(text, values)}$`, 's');
+}
+
+/** Texts in this order, with anything before, between and after them. */
+export function toPartsPattern(...texts: readonly (readonly [text: string, values?: Values])[]): RegExp {
+  return new RegExp(texts.map(([text, values = {}]) => toSource(text, values)).join('.*'), 's');
 }
 
 /** The sum in a text such as "1 234,50 Kč" or "CZK 1,234.50", minor units. */

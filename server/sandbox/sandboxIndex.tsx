@@ -169,9 +169,9 @@ export const renderSandboxIndex = (
       <div className="grid">
         {renderShopSection(addresses)}
         {section(
-          'E-mail',
+          'Email',
           <ul>
-            {link(addresses.inbox, 'Inbox', 'every e-mail the product sends')}
+            {link(addresses.inbox, 'Inbox', 'every email the product sends')}
             <li>
               SMTP <code>{addresses.smtpUrl}</code>
             </li>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { passwordLength } from '../domain/account/account.ts';
 import { countriesOfAdvertisement } from '../domain/eshop/eshop.ts';
-import { hasUsableYear } from '../domain/dates/days.ts';
+import { hasUsableYear, isUsableInstant } from '../domain/dates/days.ts';
 import { isMonth } from '../domain/dates/months.ts';
 import { languageCodes } from '../i18n/languages.ts';
 
@@ -89,7 +89,7 @@ export const countryField = z.enum(countriesOfAdvertisement);
 /** An instant with its offset, ISO 8601. */
 export const instantField = z.iso
   .datetime({ offset: true, error: 'instant' })
-  .refine((value) => hasUsableYear(value) && Number.isFinite(Date.parse(value)), { error: 'instant' });
+  .refine((value) => isUsableInstant(Date.parse(value)), { error: 'instant' });
 
 /** A calendar day, `2026-11-21`. */
 export const dayField = z.iso.date({ error: 'day' }).refine(hasUsableYear, { error: 'day' });

@@ -232,7 +232,7 @@ describe('the log', () => {
       userId: person.userId,
       template: 'resetPassword',
       language: 'en',
-      subject: 'Choose a new password',
+      subject: 'Reset your password',
       state: 'Queued',
       failure: 'connect ECONNREFUSED',
       sentAt: null,

@@ -267,7 +267,8 @@ export function readJournal(
 /** Lines of all transfers that were recorded up to a moment, one transfer at a time. */
 export function readLinesUpTo(at: Date): AsyncIterable<Pick<TransferDocument, 'currency' | 'lines'>> {
   // Ids begin with the time, and no other id of that millisecond is greater than this one.
-  const last = `${encodeTime(at.getTime())}ZZZZZZZZZZZZZZZZ`;
+  // A ULID has no times before 1970; nothing was recorded then.
+  const last = `${encodeTime(Math.max(0, at.getTime()))}ZZZZZZZZZZZZZZZZ`;
   return TransferModel.find({ _id: { $lte: last } }, { currency: 1, lines: 1 })
     .lean<Pick<TransferDocument, 'currency' | 'lines'>[]>()
     .cursor() as AsyncIterable<Pick<TransferDocument, 'currency' | 'lines'>>;

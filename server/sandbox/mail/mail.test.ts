@@ -123,12 +123,12 @@ describe('captured mail', () => {
   });
 
   it('is shown in English and Czech, escaped, by recipient', async () => {
-    expect((await page('/inbox')).text).toContain('No mail yet');
+    expect((await page('/inbox')).text).toContain('No emails yet');
     await transport.sendMail({ ...confirmation, subject: '<b>Bold</b> & co' });
     const { text: english } = await page('/inbox');
     expect(english).toContain('&lt;b&gt;Bold&lt;/b&gt; &amp; co');
-    expect((await page('/inbox', 'cs')).text).toContain('Pošta zachycená sandboxem');
-    expect((await page('/inbox?to=nobody@example.com')).text).toContain('No mail for this recipient');
+    expect((await page('/inbox', 'cs')).text).toContain('E-maily zachycené sandboxem');
+    expect((await page('/inbox?to=nobody@example.com')).text).toContain('No emails for this recipient');
     const [message] = await read('');
     const address = `/inbox/messages/${message?.id ?? ''}`;
     expect((await page(address)).text).toContain('sandbox="allow-same-origin allow-popups');

@@ -6,6 +6,7 @@ import {
   listDays,
   endOfDay,
   isDay,
+  isUsableInstant,
   startOfDay,
   type Day,
 } from './days.ts';
@@ -27,6 +28,15 @@ describe('days', () => {
     expect(length('2026-03-29')).toBe(23);
     expect(length('2026-10-25')).toBe(25);
     expect(length('2026-11-21')).toBe(24);
+  });
+  it.each([
+    ['1900-01-01T23:59:59.999Z', false],
+    ['1900-01-02T00:00:00Z', true],
+    ['2999-12-30T23:59:59.999Z', true],
+    ['2999-12-31T00:00:00Z', false],
+    ['nothing', false],
+  ])('takes %s for an instant whose day is of a usable year everywhere: %s', (instant, expected) => {
+    expect(isUsableInstant(Date.parse(instant))).toBe(expected);
   });
   it('counts and lists', () => {
     expect(addDays(day('2026-02-28'), 1)).toBe('2026-03-01');

@@ -44,6 +44,11 @@ export function hasUsableYear(value: string): boolean {
   return year >= yearRange.first && year <= yearRange.last;
 }
 
+/** Whether an instant, in milliseconds, falls on a day of a usable year in every time zone; false for NaN. */
+export function isUsableInstant(time: number): boolean {
+  return time >= Date.UTC(yearRange.first, 0, 2) && time < Date.UTC(yearRange.last, 11, 31);
+}
+
 /** True for a real calendar day in the form of `Day`. */
 export function isDay(value: string): value is Day {
   if (!dayPattern.test(value)) return false;

@@ -81,7 +81,7 @@ const en: CheckoutTexts = {
     disputes: 'Succeeds; disputed later',
   },
   invalid: {
-    email: 'Enter a valid e-mail address.',
+    email: 'Enter a valid email address.',
     cardNumber: 'Your card number is invalid.',
     expiry: 'Enter the expiry date as MM / YY.',
     expired: 'Your card’s expiry date is in the past.',

@@ -118,7 +118,7 @@ export const products = {
   },
   description_has_link: {
     title: 'The description contains a link',
-    help: 'Remove links and e-mail addresses. The description should be only about the product.',
+    help: 'Remove links and email addresses. The description should be only about the product.',
   },
   description_shouting: {
     title: 'The description is in capital letters',
