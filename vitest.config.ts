@@ -20,6 +20,7 @@ const dom = [
   'renderer/ui/list/list.test.tsx',
   'renderer/ui/table/noSuchPage.test.tsx',
   'renderer/ui/table/tableColumns.test.ts',
+  'renderer/ui/wizard/wizardFrame.test.tsx',
 ];
 
 /** Tests that cannot share a process with others, and why. */

@@ -9,6 +9,7 @@ import {
   installPixel,
   createOwner,
   payByCard,
+  readingMs,
   register,
   signInOnScreen,
   waitForHeading,
@@ -42,6 +43,18 @@ async function typeAddress(address: string, heading: string): Promise<string> {
   return path();
 }
 
+/** Whether the whole way on is on a phone's screen without scrolling. */
+async function isOnPhoneScreen(name: string): Promise<boolean> {
+  const { page } = profile;
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+  if (before !== null) await page.setViewportSize(before);
+  return box !== null && box.y >= 0 && box.y + box.height <= 844 && box.x + box.width <= 390;
+}
+const focusedText = async (): Promise<string> =>
+  await profile.page.evaluate(() => document.activeElement?.textContent ?? '');
+
 describe('the first shop from its address alone', () => {
   it('a misspelled address is corrected, and what was said of it forgotten', async () => {
     const { page, texts, shopHost } = owner;
@@ -56,6 +69,7 @@ describe('the first shop from its address alone', () => {
     await page.getByLabel(texts.registerEshop.url.field, { exact: true }).fill(`nekdo-${shopHost}`);
     await clickButton(page, texts.registerEshop.continue);
     await waitForHeading(page, texts.registerEshop.country.title);
+    expect(await focusedText()).toBe(texts.registerEshop.country.title);
     await clickButton(page, texts.ui.back);
     await waitForHeading(page, texts.registerEshop.url.title);
     await page.getByText(texts.registerEshop.url.correction).waitFor();
@@ -116,7 +130,13 @@ describe('the wizard', () => {
     await page.getByText(texts.discovery.offeredFeeds).waitFor();
     await look('feed');
     await page.getByRole('button', { name: texts.feedReading.read, exact: true }).click();
+    await page.getByRole('heading', { name: texts.feedReading.errors }).waitFor({ timeout: readingMs });
+    // Below it are 25 rows of faults.
+    expect(await isOnPhoneScreen(texts.onboarding.continue)).toBe(true);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await continueWhenRead(owner);
+    expect(await focusedText()).toBe(texts.onboarding.pixel.title);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
   it('offers the platform of the website, and a met goal jumps to the next', async () => {

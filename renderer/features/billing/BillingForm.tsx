@@ -11,6 +11,7 @@ import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
 import { useUnsavedGuard } from '#renderer/ui/form/useUnsavedGuard.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { WizardAction } from '#renderer/ui/wizard/WizardAction.tsx';
 import { BillingFields } from './BillingFields.tsx';
 import { VatStatus } from './VatStatus.tsx';
 import { billingInput } from './billingValues.ts';
@@ -71,7 +72,9 @@ function LoadedForm(props: BillingFormProps & { settings: BillingSettings | null
       >
         <BillingFields />
         <Stack isRow gap={12}>
-          <SubmitButton>{props.submitText ?? t('billing:save')}</SubmitButton>
+          <WizardAction to="next">
+            <SubmitButton isLarge>{props.submitText ?? t('billing:save')}</SubmitButton>
+          </WizardAction>
           {props.secondary}
         </Stack>
       </ContractForm>

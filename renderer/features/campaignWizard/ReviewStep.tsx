@@ -8,7 +8,7 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { WizardFrame } from '#renderer/ui/wizard/WizardFrame.tsx';
 import { AdPreview } from './AdPreview.tsx';
-import { isBudgetValid } from './dailyBudget.ts';
+import { isBudgetValid, monthlyMaximum } from './dailyBudget.ts';
 import { ReviewBudget } from './ReviewBudget.tsx';
 import { ReviewCost } from './ReviewCost.tsx';
 import { ReviewForecast } from './ReviewForecast.tsx';
@@ -44,6 +44,7 @@ export function ReviewStep(
   return (
     <WizardFrame
       percent={props.getPercent(last)}
+      leave={props.leave}
       steps={<WizardSteps current="review" isPageReady={page.isReady} getPath={pathOf} />}
       title={t(isNew ? 'wizard:reviewTitle' : 'wizard:reviewEditTitle')}
       purpose={t('wizard:reviewPurpose')}
@@ -56,6 +57,11 @@ export function ReviewStep(
             {t('ui:back')}
           </Button>
         )
+      }
+      summary={
+        isNew && budget !== null
+          ? t('wizard:cost.atMost', { amount: money(monthlyMaximum(budget.daily), { isWhole: true }) })
+          : undefined
       }
       next={
         <Button type="primary" size="large" htmlType="submit" loading={phase !== null}>

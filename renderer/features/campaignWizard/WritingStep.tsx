@@ -33,6 +33,7 @@ export function WritingStep(props: StepProps & { page: SpeakingPage }) {
   return (
     <WizardFrame
       percent={props.getPercent(step)}
+      leave={props.leave}
       steps={<WizardSteps current={step} isPageReady={page.isReady} getPath={pathOf} />}
       title={t(mode === 'create' ? 'campaign:wizard.createTitle' : 'campaign:wizard.editTitle')}
       purpose={t(purposeKey(channel, format))}

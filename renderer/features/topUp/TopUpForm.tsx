@@ -16,6 +16,7 @@ import { Columns } from '#renderer/ui/layout/Columns.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
+import { WizardAction } from '#renderer/ui/wizard/WizardAction.tsx';
 import { openCheckout } from './openCheckout.ts';
 import { SumChoice } from './SumChoice.tsx';
 import { topUpFault, topUpSums, type TopUpChoice } from './topUpSums.ts';
@@ -105,14 +106,16 @@ export function TopUpForm(props: TopUpFormProps) {
                   <AppLink to={props.billingPath}>{t('topUp:toBilling')}</AppLink>
                 ) : null}
                 <Stack isRow gap={12}>
-                  <Button
-                    type="primary"
-                    size="large"
-                    loading={checkout.isPending || (isOpened && host().kind === 'web')}
-                    onClick={() => void pay()}
-                  >
-                    {sums === null ? t('topUp:payUnknown') : t('topUp:pay', { total: money(total) })}
-                  </Button>
+                  <WizardAction to="next">
+                    <Button
+                      type="primary"
+                      size="large"
+                      loading={checkout.isPending || (isOpened && host().kind === 'web')}
+                      onClick={() => void pay()}
+                    >
+                      {sums === null ? t('topUp:payUnknown') : t('topUp:pay', { total: money(total) })}
+                    </Button>
+                  </WizardAction>
                   {props.secondary}
                 </Stack>
                 {isOpened ? (

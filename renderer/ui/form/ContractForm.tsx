@@ -116,7 +116,13 @@ export function ContractForm<Schema extends z.ZodType>(props: ContractFormProps<
 
   return (
     <FormContext value={{ store: changeStore, id, checkField }}>
-      <form ref={element} noValidate aria-label={props.label} onSubmit={(event) => void submit(event)}>
+      <form
+        ref={element}
+        id={`${id}-form`}
+        noValidate
+        aria-label={props.label}
+        onSubmit={(event) => void submit(event)}
+      >
         {problem === null ? null : <ProblemAlert problem={problem} />}
         {props.children}
       </form>

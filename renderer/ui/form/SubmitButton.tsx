@@ -10,10 +10,13 @@ export function SubmitButton(props: {
   isLarge?: boolean;
   isDisabled?: boolean;
 }) {
-  const isSubmitting = useStore(useFormParts().store, (state) => state.isSubmitting);
+  const { store, id } = useFormParts();
+  const isSubmitting = useStore(store, (state) => state.isSubmitting);
   return (
     <PlainButton
       type="submit"
+      // It may be drawn outside of its form, e.g. in the footer of a wizard.
+      form={`${id}-form`}
       kind="primary"
       isLarge={props.isLarge === true || props.isBlock === true}
       isBlock={props.isBlock === true}

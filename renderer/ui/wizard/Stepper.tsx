@@ -2,10 +2,15 @@ import { useText } from '../../i18n/useText.ts';
 import styles from './steps.module.css';
 
 /** The steps of a short wizard by name: done, present, to come. */
-export function Stepper(props: { steps: readonly string[]; current: number }) {
+export function Stepper(props: {
+  steps: readonly string[];
+  current: number;
+  /** On a phone the present step alone is named. */
+  isCompact?: boolean;
+}) {
   const t = useText();
   return (
-    <ol className={styles['steps']}>
+    <ol className={styles['steps']} data-compact={props.isCompact === true}>
       {props.steps.map((step, index) => (
         <li
           key={step}

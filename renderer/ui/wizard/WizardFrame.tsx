@@ -1,52 +1,94 @@
-import type { ReactNode } from 'react';
+import { ConfigProvider } from 'antd';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useText } from '../../i18n/useText.ts';
+import { useStepStart } from './useStepStart.ts';
 import { WizardProgress } from './WizardProgress.tsx';
+import { WizardSlotContext } from './wizardSlots.ts';
 import styles from './wizard.module.css';
 
-/** One step of a wizard: how far it is, what it is for, its content, a picture or preview beside it, and the way on. */
+/**
+ * One step of a wizard: its heading, content, a preview beside it, and a footer that stays on the screen with the way
+ * back, the progress and the way on. Parts of the content put their buttons there with `WizardAction`.
+ */
 export function WizardFrame(props: {
   /** 0 to 100, by the specification's table; null where named steps replace it. */
   percent: number | null;
-  /** Named steps of a short wizard. */
+  /** Named steps, above the heading. */
   steps?: ReactNode;
+  /** The way out that keeps what is done, beside the steps. */
+  leave?: ReactNode;
   title: string;
   purpose?: ReactNode;
   /** Beside the content where there is room, e.g. the live preview of an ad. */
   aside?: ReactNode;
+  /** The content takes the whole width. */
+  isWide?: boolean;
   back?: ReactNode;
   next?: ReactNode;
+  /** What the way on costs or does, beside its button. */
+  summary?: ReactNode;
   /** Why the way on is still closed. */
   waitsFor?: string | undefined;
   children: ReactNode;
 }) {
   const t = useText();
   const { percent } = useFormats();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [back, setBack] = useState<HTMLElement | null>(null);
+  const [next, setNext] = useState<HTMLElement | null>(null);
+  const slots = useMemo(() => ({ back, next }), [back, next]);
+  useStepStart(heading, props.title);
+  const layout = props.aside !== undefined ? 'split' : props.isWide === true ? 'wide' : 'single';
   return (
-    <div className={styles['frame']}>
-      {props.percent === null ? null : (
-        <WizardProgress label={props.title} done={props.percent} of={100} text={percent(props.percent, 0)} />
-      )}
-      {props.steps}
-      <header className={styles['header']}>
-        <h1>{props.title}</h1>
-        {props.purpose === undefined ? null : <p>{props.purpose}</p>}
-      </header>
-      <div className={props.aside === undefined ? styles['single'] : styles['split']}>
-        <div className={styles['content']}>{props.children}</div>
-        {props.aside === undefined ? null : (
-          <aside className={styles['aside']} aria-label={t('ui:ad.preview')}>
-            {props.aside}
-          </aside>
+    <WizardSlotContext value={slots}>
+      <div className={styles['frame']} data-layout={layout}>
+        {props.steps === undefined && props.leave === undefined ? null : (
+          <div className={styles['top']}>
+            <div>{props.steps}</div>
+            {props.leave}
+          </div>
         )}
-      </div>
-      {props.back === undefined && props.next === undefined ? null : (
+        <header className={styles['header']}>
+          <h1 ref={heading} tabIndex={-1}>
+            {props.title}
+          </h1>
+          {props.purpose === undefined ? null : <p>{props.purpose}</p>}
+        </header>
+        <div className={styles[layout]}>
+          <div className={styles['content']}>
+            {/* One height for all fields of a wizard. */}
+            <ConfigProvider componentSize="large">{props.children}</ConfigProvider>
+          </div>
+          {props.aside === undefined ? null : (
+            <aside className={styles['aside']} aria-label={t('ui:ad.preview')}>
+              {props.aside}
+            </aside>
+          )}
+        </div>
         <footer className={styles['footer']}>
-          {props.waitsFor === undefined ? null : <p className={styles['waitsFor']}>{props.waitsFor}</p>}
-          <div>{props.back}</div>
-          <div>{props.next}</div>
+          <div ref={setBack} className={styles['actions']}>
+            {props.back}
+          </div>
+          <div className={styles['status']}>
+            {props.percent === null ? null : (
+              <div className={styles['progress']}>
+                <WizardProgress
+                  label={props.title}
+                  done={props.percent}
+                  of={100}
+                  text={percent(props.percent, 0)}
+                />
+              </div>
+            )}
+            {props.summary === undefined ? null : <div className={styles['summary']}>{props.summary}</div>}
+            {props.waitsFor === undefined ? null : <p className={styles['waitsFor']}>{props.waitsFor}</p>}
+          </div>
+          <div ref={setNext} className={styles['actions']}>
+            {props.next}
+          </div>
         </footer>
-      )}
-    </div>
+      </div>
+    </WizardSlotContext>
   );
 }

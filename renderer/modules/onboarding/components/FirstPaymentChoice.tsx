@@ -18,6 +18,7 @@ import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Columns } from '#renderer/ui/layout/Columns.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { WizardAction } from '#renderer/ui/wizard/WizardAction.tsx';
 import { readRequestedChoice } from '../firstPayment.ts';
 
 type Settings = OutputOf<Contracts['payment']['getCreditAutoTopUpOptions']>;
@@ -95,17 +96,18 @@ function Choice({ settings: { options, currency, vatPercent } }: { settings: Set
             })}
           </FinePrint>
           {problem === null ? null : <ProblemAlert problem={problem} />}
-          <Button
-            block
-            type="primary"
-            size="large"
-            loading={set.isPending || turn.isPending}
-            onClick={() => void agree()}
-          >
-            {sums === null
-              ? t('autoTopUp:firstPayment.agreeUnknown')
-              : t('autoTopUp:firstPayment.agree', { total: money(total) })}
-          </Button>
+          <WizardAction to="next">
+            <Button
+              type="primary"
+              size="large"
+              loading={set.isPending || turn.isPending}
+              onClick={() => void agree()}
+            >
+              {sums === null
+                ? t('autoTopUp:firstPayment.agreeUnknown')
+                : t('autoTopUp:firstPayment.agree', { total: money(total) })}
+            </Button>
+          </WizardAction>
         </Stack>
       </Card>
     </Columns>

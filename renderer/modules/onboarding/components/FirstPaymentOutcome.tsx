@@ -13,6 +13,7 @@ import { Outcome } from '#renderer/ui/feedback/Outcome.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
+import { WizardAction } from '#renderer/ui/wizard/WizardAction.tsx';
 import type { FirstPaymentView } from '../firstPayment.ts';
 import { useStepDone } from '../useStepDone.ts';
 
@@ -121,9 +122,11 @@ function GoOn() {
   const t = useText('autoTopUp');
   const { goOn, isGoing } = useStepDone();
   return (
-    <Button type="primary" size="large" loading={isGoing} onClick={() => void goOn()}>
-      {t('autoTopUp:firstPayment.continue')}
-    </Button>
+    <WizardAction to="next">
+      <Button type="primary" size="large" loading={isGoing} onClick={() => void goOn()}>
+        {t('autoTopUp:firstPayment.continue')}
+      </Button>
+    </WizardAction>
   );
 }
 

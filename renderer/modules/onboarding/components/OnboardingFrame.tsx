@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
-import { onboardingSteps, type OnboardingStep as Step } from '#shared/domain/eshop/onboarding.ts';
+import {
+  onboardingGoals,
+  onboardingSteps,
+  type OnboardingStep as Step,
+} from '#shared/domain/eshop/onboarding.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
+import { Stepper } from '#renderer/ui/wizard/Stepper.tsx';
 import { WizardFrame } from '#renderer/ui/wizard/WizardFrame.tsx';
 
 /** A page of the wizard with its progress; leaving retains the completed steps. */
@@ -10,25 +15,43 @@ export function OnboardingFrame(props: {
   title: string;
   purpose: ReactNode;
   aside?: ReactNode;
+  isWide?: boolean;
   back?: ReactNode;
   next?: ReactNode;
+  summary?: ReactNode;
   waitsFor?: string | undefined;
   children: ReactNode;
 }) {
-  const t = useText('onboarding');
-  const { step, back, ...rest } = props;
+  const { step, ...rest } = props;
   return (
     <WizardFrame
       {...rest}
       percent={onboardingSteps[step].percent}
-      back={
-        <>
-          {back}
-          <AppLink to="/app/getStarted" quiet>
-            {t('onboarding:later')}
-          </AppLink>
-        </>
-      }
+      steps={<OnboardingStages step={step} />}
+      leave={<FinishLater />}
+    />
+  );
+}
+
+/** The way out of the wizard; what is done stays done. */
+export function FinishLater() {
+  const t = useText('onboarding');
+  return (
+    <AppLink to="/app/getStarted" quiet>
+      {t('onboarding:later')}
+    </AppLink>
+  );
+}
+
+/** The five goals by name, with the one that a step belongs to. */
+export function OnboardingStages({ step }: { step: Step }) {
+  const t = useText('onboarding');
+  const current = onboardingGoals.findIndex(({ goal }) => goal === onboardingSteps[step].goal);
+  return (
+    <Stepper
+      isCompact
+      steps={onboardingGoals.map(({ goal }) => t(`onboarding:stage.${goal}`))}
+      current={current}
     />
   );
 }

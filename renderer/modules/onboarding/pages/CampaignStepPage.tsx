@@ -4,6 +4,7 @@ import { CampaignWizard } from '#renderer/features/campaignWizard/CampaignWizard
 import { WizardRoute } from '#renderer/features/campaignWizard/WizardRoute.tsx';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
+import { FinishLater } from '../components/OnboardingFrame.tsx';
 import { OnboardingStep } from '../components/OnboardingStep.tsx';
 import { useStepDone } from '../useStepDone.ts';
 
@@ -21,6 +22,7 @@ export function CampaignStepPage() {
             mode={mode}
             base="/onBoarding"
             getPercent={(step) => onboardingFormatStepPercent[step]}
+            leave={<FinishLater />}
             back={
               <Button size="large" onClick={() => go(`/onBoarding/marketingFormat/${address.channel}`)}>
                 {t('onboarding:back')}

@@ -7,6 +7,7 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { Redirect } from '#renderer/ui/navigation/Redirect.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
+import { FinishLater } from '../components/OnboardingFrame.tsx';
 import { OnboardingStep } from '../components/OnboardingStep.tsx';
 import { readPrepared, type PreparedCampaign } from '../preparedCampaign.ts';
 import { stepPath } from '../stepPaths.ts';
@@ -44,6 +45,7 @@ function Preview({ prepared }: { prepared: PreparedCampaign }) {
           </Notice>
         )
       }
+      leave={<FinishLater />}
       back={
         <Button size="large" onClick={() => go(stepPath('aiGeneration'))}>
           {t('onboarding:back')}

@@ -6,6 +6,13 @@ export const onboarding: LocaleOf<typeof source> = {
   continue: 'Pokračovat',
   back: 'Zpět',
   later: 'Pokračovat později',
+  stage: {
+    feed: 'Produkty',
+    pixel: 'Měření',
+    campaign: 'První kampaň',
+    billing: 'Fakturace',
+    credit: 'Kredit',
+  },
   xmlFeed: {
     title: 'Propojte své produkty',
     purpose:

@@ -162,6 +162,7 @@ export const wizard: LocaleOf<typeof source> = {
     firstChargeOn: 'Už běží; účtují se jen kliknutí, každou hodinu',
     vat: 'Všechny částky bez DPH. {{channel}} může v rušných dnech utratit víc než průměr a v klidnějších méně.',
     create: 'Vytvořit za {{amount}} denně',
+    atMost: 'Nejvýš {{amount}} měsíčně bez DPH',
     nothingNow: 'Vytvoření je zdarma. Dokud kampaň nezapnete, nic neutratí.',
     saveFree: 'Uložení je zdarma. Denní rozpočet zůstává {{amount}}.',
   },

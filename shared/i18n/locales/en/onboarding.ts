@@ -3,6 +3,13 @@ export const onboarding = {
   continue: 'Continue',
   back: 'Back',
   later: 'Finish later',
+  stage: {
+    feed: 'Products',
+    pixel: 'Measurement',
+    campaign: 'First campaign',
+    billing: 'Billing',
+    credit: 'Credit',
+  },
   xmlFeed: {
     title: 'Connect your products',
     purpose:

@@ -145,6 +145,7 @@ export const wizard = {
     firstChargeOn: 'Already running; only clicks are charged, hourly',
     vat: 'All amounts without VAT. {{channel}} may spend more than the average on busy days and less on quiet ones.',
     create: 'Create for {{amount}} a day',
+    atMost: '{{amount}} a month at most, without VAT',
     nothingNow: 'Creating it is free. Nothing is spent until you turn it on.',
     saveFree: 'Saving is free. The daily budget stays {{amount}}.',
   },

@@ -8,7 +8,7 @@ import { useSession } from '#renderer/session/sessionStore.ts';
 import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
-import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { WizardAction } from '#renderer/ui/wizard/WizardAction.tsx';
 import { phoneDraft } from '../drafts.ts';
 import { DomainField } from './DomainField.tsx';
 
@@ -35,13 +35,11 @@ export function CorrectUrlForm({ onDone, cancel }: { onDone: () => void; cancel?
       }}
     >
       <DomainField />
-      <Stack gap={20}>
-        <FinePrint>{t('registerEshop:url.correction')}</FinePrint>
-        <Stack isRow gap={8}>
-          <SubmitButton isLarge>{t('registerEshop:continue')}</SubmitButton>
-          {cancel}
-        </Stack>
-      </Stack>
+      <FinePrint>{t('registerEshop:url.correction')}</FinePrint>
+      <WizardAction to="back">{cancel}</WizardAction>
+      <WizardAction to="next">
+        <SubmitButton isLarge>{t('registerEshop:continue')}</SubmitButton>
+      </WizardAction>
     </ContractForm>
   );
 }

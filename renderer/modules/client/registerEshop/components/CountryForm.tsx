@@ -9,7 +9,7 @@ import { CountryPicker } from '#renderer/ui/form/CountryPicker.tsx';
 import { useContractForm } from '#renderer/ui/form/formContext.ts';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
-import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { WizardAction } from '#renderer/ui/wizard/WizardAction.tsx';
 
 const toFormValues = (country: string) => ({ country });
 const loadSchema = () =>
@@ -52,10 +52,10 @@ export function CountryForm(props: {
           noneText={t('registerEshop:country.none')}
         />
       </FormField>
-      <Stack isRow gap={8}>
+      <WizardAction to="back">{props.others}</WizardAction>
+      <WizardAction to="next">
         <SubmitButton isLarge>{t('registerEshop:continue')}</SubmitButton>
-        {props.others}
-      </Stack>
+      </WizardAction>
     </ContractForm>
   );
 }

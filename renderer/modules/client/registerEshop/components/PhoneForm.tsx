@@ -11,7 +11,7 @@ import { useContractForm } from '#renderer/ui/form/formContext.ts';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { PhoneInput } from '#renderer/ui/form/PhoneInput.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
-import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { WizardAction } from '#renderer/ui/wizard/WizardAction.tsx';
 import { phoneDraft } from '../drafts.ts';
 
 const toFormValues = (phoneNumber: string) => ({ phoneNumber });
@@ -62,10 +62,10 @@ export function PhoneForm(props: {
           autoFocus
         />
       </FormField>
-      <Stack isRow gap={8}>
+      <WizardAction to="back">{props.back}</WizardAction>
+      <WizardAction to="next">
         <SubmitButton isLarge>{t('registerEshop:phone.submit')}</SubmitButton>
-        {props.back}
-      </Stack>
+      </WizardAction>
     </ContractForm>
   );
 }

@@ -8,7 +8,7 @@ import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
 import { ExampleChoice } from '#renderer/ui/form/ExampleChoice.tsx';
 import { useContractForm } from '#renderer/ui/form/formContext.ts';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
-import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { WizardAction } from '#renderer/ui/wizard/WizardAction.tsx';
 import { urlDraft } from '../drafts.ts';
 import { DomainField } from './DomainField.tsx';
 
@@ -41,19 +41,17 @@ export function UrlForm({
       }}
     >
       <DomainField />
-      <Stack gap={20}>
-        {exampleHost === null ? null : (
-          <ExampleChoice
-            text={t('registerEshop:url.example')}
-            value={exampleHost}
-            onChoose={(host) => form.change('domainName', host)}
-          />
-        )}
-        <Stack isRow gap={8}>
-          <SubmitButton isLarge>{t('registerEshop:continue')}</SubmitButton>
-          {cancel}
-        </Stack>
-      </Stack>
+      {exampleHost === null ? null : (
+        <ExampleChoice
+          text={t('registerEshop:url.example')}
+          value={exampleHost}
+          onChoose={(host) => form.change('domainName', host)}
+        />
+      )}
+      <WizardAction to="back">{cancel}</WizardAction>
+      <WizardAction to="next">
+        <SubmitButton isLarge>{t('registerEshop:continue')}</SubmitButton>
+      </WizardAction>
     </ContractForm>
   );
 }
