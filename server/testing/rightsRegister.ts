@@ -180,6 +180,7 @@ export const rightsRegister: Readonly<Record<string, Right>> = {
   'Eshop/Eshop/GetTrackingSnippet': shop.reads(),
   'Eshop/Eshop/GetUserEshops': user.reads,
   'Eshop/Eshop/GetUsersWithAccess': shop.reads(),
+  'Eshop/Eshop/PostponePixel': shop.changesBy('SetEshopDetail'),
   'Eshop/Eshop/RemoveAdmin': shop.changesBy('SetEshopDetail'),
   'Eshop/Eshop/SetBillingSettings': shop.changesBy('SetEshopDetail'),
   'Eshop/Eshop/SetBillingSettingsFromNationalRegister': shop.changesBy('SetEshopDetail'),

@@ -64,12 +64,21 @@ export const eshop = {
     access: 'eshop',
     summary: 'Returns the shop’s onboarding progress.',
     input: noInput,
-    output: z.object(
-      Object.fromEntries(onboardingFlags.map((flag) => [flag, z.boolean()])) as Record<
+    output: z.object({
+      ...(Object.fromEntries(onboardingFlags.map((flag) => [flag, z.boolean()])) as Record<
         (typeof onboardingFlags)[number],
         z.ZodBoolean
-      >,
-    ),
+      >),
+      /** The pixel is put off: the order of steps passes it, completion waits for it. */
+      isPixelPostponed: z.boolean(),
+    }),
+  }),
+  postponePixel: call('PostponePixel', {
+    access: 'eshop',
+    staffPermissions: changeOfShop,
+    summary: 'Postpones the pixel step of the onboarding; the pixel still counts as missing.',
+    input: noInput,
+    output: noOutput,
   }),
   setCountryOfAdvertisement: call('SetCountryOfAdvertisement', {
     access: 'eshop',

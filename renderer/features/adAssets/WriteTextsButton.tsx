@@ -29,11 +29,15 @@ export function WriteTextsButton(props: {
   format: Format;
   /** Texts of each kind at most; as many as the platform takes unless given. */
   count?: number;
+  /** How many empty fields the last texts filled, and for how many filled ones they are suggestions. */
+  filledCount: number;
+  suggestedCount: number;
   /** The written texts by their keys (`Headline1`). */
   onTexts: (texts: Readonly<Record<string, string>>) => void;
 }) {
   const t = useText('adAssets');
-  const { channel, format, count = mostOfKind, onTexts } = props;
+  const { channel, format, count = mostOfKind, onTexts, filledCount, suggestedCount } = props;
+  const outcome = filledCount > 0 ? 'filled' : suggestedCount > 0 ? 'suggested' : 'nothing';
   const [written, setWritten] = useState<Written | null>(null);
   const write = useAction(api.asset.generateTextAssets, {
     failure: 'caller',
@@ -63,7 +67,13 @@ export function WriteTextsButton(props: {
           <FinePrint>{t('adAssets:write.hint')}</FinePrint>
         </Stack>
         {written === null || write.isPending ? null : (
-          <Notice tone="info" title={t(`adAssets:write.source.${written.source}`)}>
+          <Notice
+            tone="info"
+            title={t(`adAssets:write.${outcome}`, {
+              count: outcome === 'filled' ? filledCount : suggestedCount,
+            })}
+          >
+            {`${t(`adAssets:write.source.${written.source}`)}. `}
             {t('adAssets:write.restsOn', { facts: restsOn })}
             {written.droppedCount === 0
               ? null

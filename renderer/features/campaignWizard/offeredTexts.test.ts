@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textsToTake } from './offeredTexts.ts';
+import { listSuggestedChanges, textsToTake } from './offeredTexts.ts';
 
 const prx = { channel: 'Google', format: 'Prx' } as const;
 const take = (present: Record<string, string>, before: Record<string, string>) =>
@@ -29,5 +29,26 @@ describe('offered texts', () => {
     expect(selectPaths({ Path1: 'sale' }, {})).toEqual({});
     expect(selectPaths({ Path2: 'sale' }, {})).toEqual({});
     expect(selectPaths({ Path1: 'old' }, { Path1: 'old' })).toEqual({ Path1: 'lamps', Path2: 'in-stock' });
+  });
+});
+
+describe('suggestions for filled fields', () => {
+  const offered = { Description1: 'offered 1', Description2: 'offered 2', Headline1: 'of another step' };
+  const list = (present: Record<string, string>) =>
+    listSuggestedChanges(prx, 'Descriptions', present, offered).map(({ field, own, suggested }) => [
+      field.key,
+      own,
+      suggested,
+    ]);
+  it('stand beside the own text', () => {
+    expect(list({ Description1: 'mine', Description2: 'mine, too' })).toEqual([
+      ['Description1', 'mine', 'offered 1'],
+      ['Description2', 'mine, too', 'offered 2'],
+    ]);
+  });
+  it('are none for empty fields, which are filled, and none for what is there already', () => {
+    expect(list({ Description2: 'offered 1' })).toEqual([['Description2', 'offered 1', 'offered 2']]);
+    expect(list({ Description1: 'offered 2', Description2: 'offered 1' })).toEqual([]);
+    expect(list({})).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Channel, Format, WizardStep } from '#shared/domain/campaign/campaign.ts';
-import { listStepFields, type AdTexts } from './adTexts.ts';
+import { listStepFields, type AdTextField, type AdTexts } from './adTexts.ts';
 
 /**
  * Selects the suggested texts to apply: those for the step's fields that are empty, or that still hold the previous
@@ -26,4 +26,31 @@ export function textsToTake(
       return text === undefined || isRetained ? [] : [[key, text] as const];
     }),
   );
+}
+
+/** A suggestion for a field that the user has filled. */
+export interface SuggestedChange {
+  readonly field: AdTextField;
+  readonly own: string;
+  readonly suggested: string;
+}
+
+/**
+ * Suggestions for the step's filled fields that would change something; the user decides on each. A text that the step
+ * has already is no suggestion.
+ */
+export function listSuggestedChanges(
+  { channel, format }: { readonly channel: Channel; readonly format: Format },
+  step: WizardStep,
+  present: AdTexts,
+  offered: AdTexts,
+): SuggestedChange[] {
+  const fields = listStepFields(channel, format, step);
+  const used = new Set(fields.map(({ key }) => (present[key] ?? '').trim()));
+  return fields.flatMap((field) => {
+    const own = (present[field.key] ?? '').trim();
+    const suggested = offered[field.key];
+    if (own === '' || suggested === undefined || used.has(suggested)) return [];
+    return [{ field, own, suggested }];
+  });
 }

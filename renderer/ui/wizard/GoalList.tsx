@@ -8,13 +8,20 @@ export function GoalList(props: {
   progressText: string;
   metText: string;
   openText: string;
-  goals: readonly { key: string; title: string; text: string; isMet: boolean }[];
-  /** Action of the first goal that is not met. */
+  goals: readonly {
+    key: string;
+    title: string;
+    text: string;
+    isMet: boolean;
+    /** Set where the goal was put off: the way to it, which does not hold up the others. */
+    postponed?: ReactNode;
+  }[];
+  /** Action of the first goal that is neither met nor put off. */
   action: ReactNode;
 }) {
   const { goals } = props;
   const met = goals.filter((goal) => goal.isMet).length;
-  const next = goals.find((goal) => !goal.isMet)?.key;
+  const next = goals.find((goal) => !goal.isMet && goal.postponed === undefined)?.key;
   return (
     <section className={styles['goals']} aria-label={props.label}>
       <WizardProgress label={props.label} done={met} of={goals.length} text={props.progressText} />
@@ -36,6 +43,9 @@ export function GoalList(props: {
               <p className={styles['text']}>{goal.text}</p>
             </div>
             {goal.key === next ? <div className={styles['action']}>{props.action}</div> : null}
+            {goal.isMet || goal.postponed === undefined ? null : (
+              <div className={styles['action']}>{goal.postponed}</div>
+            )}
           </li>
         ))}
       </ol>

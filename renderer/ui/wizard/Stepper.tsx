@@ -5,21 +5,24 @@ import styles from './steps.module.css';
 export function Stepper(props: {
   steps: readonly string[];
   current: number;
+  /** Steps that were put off, by their index. */
+  postponed?: readonly number[];
   /** On a phone the present step alone is named. */
   isCompact?: boolean;
 }) {
   const t = useText();
+  const isDone = (index: number) => index < props.current && props.postponed?.includes(index) !== true;
   return (
     <ol className={styles['steps']} data-compact={props.isCompact === true}>
       {props.steps.map((step, index) => (
         <li
           key={step}
           className={styles['step']}
-          data-state={index < props.current ? 'done' : index === props.current ? 'current' : 'open'}
+          data-state={isDone(index) ? 'done' : index === props.current ? 'current' : 'open'}
           aria-current={index === props.current ? 'step' : undefined}
         >
           <span className={styles['number']} aria-hidden="true">
-            {index < props.current ? '✓' : index + 1}
+            {isDone(index) ? '✓' : index + 1}
           </span>
           <span className="visually-hidden">
             {t('ui:stepOf', { step: index + 1, count: props.steps.length })}

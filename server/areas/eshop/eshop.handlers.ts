@@ -146,6 +146,11 @@ const setShopPlatform = defineAction(eshop.setShopPlatform, async ({ shopPlatfor
   return {};
 });
 
+const postponePixel = defineAction(eshop.postponePixel, async (_input, { eshopId }) => {
+  await changeEshop(eshopId, { pixelPostponedAt: new Date() });
+  return {};
+});
+
 const acceptInvitationAction = defineAction(eshop.acceptInvitation, async (_input, { token }) => {
   const accepted = await acceptInvitation(token.tokenId);
   forgetRights();
@@ -279,6 +284,7 @@ export const eshopHandlers = {
   setPhoneNumber,
   setFeedUrl,
   setShopPlatform,
+  postponePixel,
   getTrackingSnippet,
   getBillingSettings,
   setBillingSettings: setBillingSettingsAction,

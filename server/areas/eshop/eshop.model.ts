@@ -100,6 +100,8 @@ const eshopSchema = new Schema(
     hasToppedUpCredit: { type: Boolean, required: true, default: false },
     pixelFirstEventAt: { type: Date, default: null },
     pixelVerifiedAt: { type: Date, default: null },
+    /** The merchant put the pixel off during the onboarding. */
+    pixelPostponedAt: { type: Date, default: null },
     archivedAt: { type: Date, default: null },
     members: {
       type: [

@@ -46,16 +46,18 @@ export function presentEshop(
 export function presentOnboarding(
   eshop: EshopDocument,
   { hasProducts, hasCampaign }: { hasProducts: boolean; hasCampaign: boolean },
-): OnboardingInfo {
+): Required<OnboardingInfo> {
+  const hasPixel = Boolean(eshop.pixelVerifiedAt) || Boolean(eshop.pixelFirstEventAt);
   return {
     // An address counts only once its feed has been read.
     hasFeedUrl: Boolean(eshop.feedUrl) && hasProducts,
-    hasPixel: Boolean(eshop.pixelVerifiedAt) || Boolean(eshop.pixelFirstEventAt),
+    hasPixel,
     hasCampaign,
     hasBillingSettings: Boolean(eshop.billingSettings),
     hasToppedUpCredit: eshop.hasToppedUpCredit,
     hasCountryOfAdvertisement: Boolean(eshop.countryOfAdvertisement),
     hasPhoneNumber: Boolean(eshop.phoneNumber),
+    isPixelPostponed: !hasPixel && Boolean(eshop.pixelPostponedAt),
   };
 }
 

@@ -49,6 +49,7 @@ export type EshopChange = Partial<
     | 'firstTransactionAt'
     | 'pixelFirstEventAt'
     | 'pixelVerifiedAt'
+    | 'pixelPostponedAt'
     | 'hasActiveSubscription'
   >
 >;

@@ -5,6 +5,7 @@ import type { Company } from '#server/integrations/registers/index.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 import { AppError } from '#shared/errors/appError.ts';
+import { changeEshop } from './index.ts';
 
 let server: TestServer;
 const company: Company = {
@@ -151,6 +152,17 @@ describe('settings of a shop', () => {
       shopPlatform: 'Shoptet',
       creditNotificationLimit: 99.5,
     });
+  });
+
+  it('may put the pixel off, which leaves its flag as it is', async () => {
+    const { token, eshopId } = await server.addShop();
+    const info = async () => (await server.call(eshop.getOnboardingInfo, {}, token)).output;
+    expect(await info()).toMatchObject({ hasPixel: false, isPixelPostponed: false });
+    await server.call(eshop.postponePixel, {}, token);
+    expect(await info()).toMatchObject({ hasPixel: false, isPixelPostponed: true });
+    // Once it is in, nothing is postponed any more.
+    await changeEshop(eshopId, { pixelFirstEventAt: new Date() });
+    expect(await info()).toMatchObject({ hasPixel: true, isPixelPostponed: false });
   });
 
   it.each([

@@ -9,7 +9,10 @@ export const onboardingFlags = [
   'hasPhoneNumber',
 ] as const;
 export type OnboardingFlag = (typeof onboardingFlags)[number];
-export type OnboardingInfo = Readonly<Record<OnboardingFlag, boolean>>;
+export type OnboardingInfo = Readonly<Record<OnboardingFlag, boolean>> & {
+  /** The pixel is put off: passed for the order of steps, while its flag stays false and completion waits for it (GAPS). */
+  readonly isPixelPostponed?: boolean;
+};
 
 /** The goals of the onboarding wizard in their order (SPECIFICATION 4), with the flag that a goal is met. */
 export const onboardingGoals = [
@@ -76,16 +79,22 @@ export const paymentBranches = {
   byCard: ['typeOfBilling', 'saveCard', 'firstPayment', 'finished'],
 } as const satisfies Record<string, readonly OnboardingStep[]>;
 
+/** Whether a goal that is not met is put off by the merchant; only the pixel's can be. */
+export function isGoalPostponed(goal: OnboardingGoal, info: OnboardingInfo): boolean {
+  return goal === 'pixel' && !info.hasPixel && info.isPixelPostponed === true;
+}
+
 function findGoalIndex(step: OnboardingStep): number {
   return onboardingGoals.findIndex(({ goal }) => goal === onboardingSteps[step].goal);
 }
 
-/** The entry step of the first goal that is not met, looked for from a step on and then from the beginning, or `finished`. */
+/** The entry step of the first goal that is neither met nor postponed, looked for from a step on and then from the beginning, or `finished`. */
 export function firstIncompleteStep(
   info: OnboardingInfo,
   from: OnboardingStep | null = null,
 ): OnboardingStep {
-  const isOpen = (goal: (typeof onboardingGoals)[number]): boolean => !info[goal.flag];
+  const isOpen = ({ goal, flag }: (typeof onboardingGoals)[number]): boolean =>
+    !info[flag] && !isGoalPostponed(goal, info);
   const start = from === null ? 0 : Math.max(0, findGoalIndex(from));
   const open = onboardingGoals.slice(start).find(isOpen) ?? onboardingGoals.find(isOpen);
   return open?.step ?? 'finished';

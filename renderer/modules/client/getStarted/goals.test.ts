@@ -10,11 +10,18 @@ describe('the goals of the onboarding', () => {
       hasPhoneNumber: true,
     };
     expect(listGoals(info)).toEqual([
-      { goal: 'feed', isMet: false },
-      { goal: 'pixel', isMet: true },
-      { goal: 'campaign', isMet: false },
-      { goal: 'billing', isMet: false },
-      { goal: 'credit', isMet: false },
+      { goal: 'feed', isMet: false, isPostponed: false },
+      { goal: 'pixel', isMet: true, isPostponed: false },
+      { goal: 'campaign', isMet: false, isPostponed: false },
+      { goal: 'billing', isMet: false, isPostponed: false },
+      { goal: 'credit', isMet: false, isPostponed: false },
     ]);
+  });
+  it('may be put off, which meets nothing', () => {
+    const info = {
+      ...(Object.fromEntries(onboardingFlags.map((flag) => [flag, false])) as OnboardingInfo),
+      isPixelPostponed: true,
+    };
+    expect(listGoals(info)[1]).toEqual({ goal: 'pixel', isMet: false, isPostponed: true });
   });
 });

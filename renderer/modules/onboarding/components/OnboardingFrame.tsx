@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import {
+  isGoalPostponed,
   onboardingGoals,
   onboardingSteps,
   type OnboardingStep as Step,
 } from '#shared/domain/eshop/onboarding.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { useSession } from '#renderer/session/sessionStore.ts';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { Stepper } from '#renderer/ui/wizard/Stepper.tsx';
 import { WizardFrame } from '#renderer/ui/wizard/WizardFrame.tsx';
@@ -46,12 +48,16 @@ export function FinishLater() {
 /** The five goals by name, with the one that a step belongs to. */
 export function OnboardingStages({ step }: { step: Step }) {
   const t = useText('onboarding');
+  const info = useSession((state) => state.onboarding);
   const current = onboardingGoals.findIndex(({ goal }) => goal === onboardingSteps[step].goal);
   return (
     <Stepper
       isCompact
       steps={onboardingGoals.map(({ goal }) => t(`onboarding:stage.${goal}`))}
       current={current}
+      postponed={onboardingGoals.flatMap(({ goal }, index) =>
+        info !== null && isGoalPostponed(goal, info) ? [index] : [],
+      )}
     />
   );
 }

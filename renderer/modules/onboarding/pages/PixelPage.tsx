@@ -8,6 +8,7 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { reloadEshop } from '#renderer/session/eshop.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { ExternalLinks } from '#renderer/ui/navigation/ExternalLinks.tsx';
 import { OnboardingFrame } from '../components/OnboardingFrame.tsx';
 import { OnboardingStep } from '../components/OnboardingStep.tsx';
@@ -43,6 +44,11 @@ function PixelStep() {
     if (isProposed) await save.run({ shopPlatform: found });
     await goOn();
   };
+  const postpone = useAction(api.eshop.postponePixel);
+  const putOff = async () => {
+    if (isProposed) await save.run({ shopPlatform: found });
+    if ((await postpone.run({})) !== null) await goOn();
+  };
   const watch = usePixelWatch();
   const { check } = watch;
   const isSeen = check.data !== undefined && isPixelSeen(check.data);
@@ -59,6 +65,17 @@ function PixelStep() {
       title={t('onboarding:pixel.title')}
       purpose={t('onboarding:pixel.purpose')}
       waitsFor={isSeen ? undefined : t('onboarding:pixel.waiting')}
+      back={
+        isSeen ? undefined : (
+          <Button
+            size="large"
+            loading={postpone.isPending || (isGoing && !isSeen)}
+            onClick={() => void putOff()}
+          >
+            {t('onboarding:pixel.postpone')}
+          </Button>
+        )
+      }
       next={
         <Button
           type="primary"
@@ -88,6 +105,7 @@ function PixelStep() {
         />
       )}
       <PixelCheck watch={watch} />
+      {isSeen ? null : <FinePrint>{t('onboarding:pixel.unmeasured')}</FinePrint>}
       {check.error === null ? null : <ProblemAlert problem={check.error} />}
     </OnboardingFrame>
   );

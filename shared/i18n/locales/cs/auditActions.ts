@@ -90,6 +90,7 @@ export const auditActions: LocaleOf<typeof source> = {
   SetPixelRetention: 'Změněna doba uchování dat pixelu',
   SetProductsAdvertisement: 'Změněna inzerce produktů',
   SetReportingSettings: 'Změněno nastavení reportů',
+  PostponePixel: 'Pixel odložen',
   SetShopPlatform: 'Změněna platforma e-shopu',
   SetTaxRate: 'Změněna sazba daně',
   SetUserAffil: 'Změněno partnerství',

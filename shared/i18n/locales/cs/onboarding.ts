@@ -24,6 +24,8 @@ export const onboarding: LocaleOf<typeof source> = {
     purpose:
       'Krátký kód v e-shopu měří návštěvy z reklam a objednávky, které z nich vzešly. Bez něj není vidět, které reklamy se vyplácejí.',
     waiting: 'Pokračovat můžete, jakmile bude kód na stránce nebo přijde první událost.',
+    postpone: 'Udělat později',
+    unmeasured: 'Nainstalovat ho můžete i později. Do té doby kampaně běží bez měření obratu.',
   },
   generation: {
     title: 'Jak chcete kampaň vytvořit?',
@@ -98,6 +100,8 @@ export const onboarding: LocaleOf<typeof source> = {
     goTo: 'Začít',
     goOn: 'Pokračovat',
     allDone: 'Vše je hotovo. Kampaně mohou běžet.',
+    postponed: 'Odloženo. Bez něj nevidíme, které reklamy přinášejí objednávky.',
+    installPixel: 'Nainstalovat pixel',
     toCampaigns: 'Zobrazit kampaně',
   },
   goal: {

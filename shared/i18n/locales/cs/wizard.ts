@@ -149,6 +149,16 @@ export const wizard: LocaleOf<typeof source> = {
     unknown:
       'Váš e-shop zatím nemá dost placených návštěv pro odhad. Uvidíte ho tu asi po týdnu běhu reklam.',
   },
+  suggested: {
+    label: 'Návrhy pro vaše texty',
+    own: 'Váš text',
+    suggested: 'Návrh',
+    use: 'Použít',
+    useAll_one: 'Použít {{count}} návrh',
+    useAll_few: 'Použít všechny {{count}} návrhy',
+    useAll_many: 'Použít {{count}} návrhu',
+    useAll_other: 'Použít všech {{count}} návrhů',
+  },
   cost: {
     title: 'Cena',
     day: 'Průměrný den',

@@ -77,6 +77,11 @@ export const adAssets = {
     run: 'Write texts for me',
     again: 'Write again',
     hint: 'Based on your products. Texts you wrote yourself stay, and nothing is saved until you save.',
+    filled_one: '{{count}} empty field filled',
+    filled_other: '{{count}} empty fields filled',
+    suggested_one: 'Your fields are filled. {{count}} suggestion to compare',
+    suggested_other: 'Your fields are filled. {{count}} suggestions to compare',
+    nothing: 'No changes: we have no other suggestions for these fields',
     source: {
       Model: 'Written by a language model',
       Composer: 'Composed from your catalogue, without a language model',

@@ -87,6 +87,7 @@ export const auditActions = {
   SetPixelRetention: 'Pixel data retention changed',
   SetProductsAdvertisement: 'Product advertising changed',
   SetReportingSettings: 'Reporting settings changed',
+  PostponePixel: 'Pixel postponed',
   SetShopPlatform: 'Shop platform changed',
   SetTaxRate: 'Tax rate changed',
   SetUserAffil: 'Partner status changed',

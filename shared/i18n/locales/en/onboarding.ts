@@ -21,6 +21,8 @@ export const onboarding = {
     purpose:
       'A short snippet in your shop reports visits from ads and the orders that follow. Without it, you can’t see which ads pay off.',
     waiting: 'You can continue once the snippet is detected or the first event arrives.',
+    postpone: 'Do it later',
+    unmeasured: 'You can install it later. Until then, campaigns run without measured revenue.',
   },
   generation: {
     title: 'How do you want to create the campaign?',
@@ -95,6 +97,8 @@ export const onboarding = {
     goTo: 'Start',
     goOn: 'Continue',
     allDone: 'All done. Your campaigns can run.',
+    postponed: 'Postponed. Without it, we can’t see which ads bring orders.',
+    installPixel: 'Install pixel',
     toCampaigns: 'View campaigns',
   },
   goal: {

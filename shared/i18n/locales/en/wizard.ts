@@ -132,6 +132,14 @@ export const wizard = {
     unknown:
       'Your shop hasn’t had enough paid visits for a forecast, and we don’t guess. You’ll see one after about a week of running ads.',
   },
+  suggested: {
+    label: 'Suggestions for your texts',
+    own: 'Yours',
+    suggested: 'Suggested',
+    use: 'Use this',
+    useAll_one: 'Use {{count}} suggestion',
+    useAll_other: 'Use all {{count}} suggestions',
+  },
   cost: {
     title: 'Cost',
     day: 'Average day',

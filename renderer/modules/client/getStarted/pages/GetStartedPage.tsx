@@ -45,11 +45,20 @@ export function GetStartedPage() {
         progressText={t('onboarding:start.progress', { done: met, total: goals.length })}
         metText={t('onboarding:start.done')}
         openText={t('onboarding:start.open')}
-        goals={goals.map(({ goal, isMet }) => ({
+        goals={goals.map(({ goal, isMet, isPostponed }) => ({
           key: goal,
           isMet,
           title: t(`onboarding:goal.${goal}`),
-          text: t(`onboarding:goalText.${goal}`),
+          text: isPostponed ? t('onboarding:start.postponed') : t(`onboarding:goalText.${goal}`),
+          ...(isPostponed
+            ? {
+                postponed: (
+                  <Button size="large" onClick={() => go('/app/eshop-settings/tutorials/pixel')}>
+                    {t('onboarding:start.installPixel')}
+                  </Button>
+                ),
+              }
+            : {}),
         }))}
         action={
           <Button type="primary" size="large" onClick={() => go('/onBoarding')}>
