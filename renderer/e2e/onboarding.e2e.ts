@@ -52,7 +52,7 @@ async function isOnPhoneScreen(name: string): Promise<boolean> {
   if (before !== null) await page.setViewportSize(before);
   return box !== null && box.y >= 0 && box.y + box.height <= 844 && box.x + box.width <= 390;
 }
-const focusedText = async (): Promise<string> =>
+const readFocusedText = async (): Promise<string> =>
   await profile.page.evaluate(() => document.activeElement?.textContent ?? '');
 
 describe('the first shop from its address alone', () => {
@@ -69,7 +69,7 @@ describe('the first shop from its address alone', () => {
     await page.getByLabel(texts.registerEshop.url.field, { exact: true }).fill(`nekdo-${shopHost}`);
     await clickButton(page, texts.registerEshop.continue);
     await waitForHeading(page, texts.registerEshop.country.title);
-    expect(await focusedText()).toBe(texts.registerEshop.country.title);
+    expect(await readFocusedText()).toBe(texts.registerEshop.country.title);
     await clickButton(page, texts.ui.back);
     await waitForHeading(page, texts.registerEshop.url.title);
     await page.getByText(texts.registerEshop.url.correction).waitFor();
@@ -135,7 +135,7 @@ describe('the wizard', () => {
     expect(await isOnPhoneScreen(texts.onboarding.continue)).toBe(true);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await continueWhenRead(owner);
-    expect(await focusedText()).toBe(texts.onboarding.pixel.title);
+    expect(await readFocusedText()).toBe(texts.onboarding.pixel.title);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 

@@ -19,7 +19,7 @@ export function WrittenTexts({ step }: { step: WizardStep }) {
   const [filledCount, setFilledCount] = useState(0);
   const present = useWizard(({ written }) => written.texts);
   const { channel, format } = store.kind;
-  // What was filled in just now is no change to decide on: it is the suggestion.
+  // Fields filled just now hold the suggestion itself, so they are no change to decide on.
   const changes = listSuggestedChanges(store.kind, step, present, offered);
   const apply = (texts: AdTexts) => {
     taken.current = { ...taken.current, ...texts };

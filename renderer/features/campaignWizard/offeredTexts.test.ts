@@ -34,21 +34,21 @@ describe('offered texts', () => {
 
 describe('suggestions for filled fields', () => {
   const offered = { Description1: 'offered 1', Description2: 'offered 2', Headline1: 'of another step' };
-  const list = (present: Record<string, string>) =>
+  const listChanges = (present: Record<string, string>) =>
     listSuggestedChanges(prx, 'Descriptions', present, offered).map(({ field, own, suggested }) => [
       field.key,
       own,
       suggested,
     ]);
   it('stand beside the own text', () => {
-    expect(list({ Description1: 'mine', Description2: 'mine, too' })).toEqual([
+    expect(listChanges({ Description1: 'mine', Description2: 'mine, too' })).toEqual([
       ['Description1', 'mine', 'offered 1'],
       ['Description2', 'mine, too', 'offered 2'],
     ]);
   });
   it('are none for empty fields, which are filled, and none for what is there already', () => {
-    expect(list({ Description2: 'offered 1' })).toEqual([['Description2', 'offered 1', 'offered 2']]);
-    expect(list({ Description1: 'offered 2', Description2: 'offered 1' })).toEqual([]);
-    expect(list({})).toEqual([]);
+    expect(listChanges({ Description2: 'offered 1' })).toEqual([['Description2', 'offered 1', 'offered 2']]);
+    expect(listChanges({ Description1: 'offered 2', Description2: 'offered 1' })).toEqual([]);
+    expect(listChanges({})).toEqual([]);
   });
 });

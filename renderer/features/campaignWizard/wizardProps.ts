@@ -16,7 +16,7 @@ export interface CampaignWizardProps {
   readonly getPercent: (step: WizardStep) => number;
   /** The way out of the first step, beside the button that goes on. */
   readonly back?: ReactNode;
-  /** The way out that keeps what is done, e.g. of the onboarding. */
+  /** Leaves and keeps the completed steps, e.g. of the onboarding. */
   readonly leave?: ReactNode;
   /** Shows the review alone, at an address of its own, to check prepared content. */
   readonly isReviewOnly?: boolean;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './changeList.module.css';
 
-/** What is there and what is suggested instead, side by side, each row with its action. */
+/** Present and suggested texts side by side, each row with its action. */
 export function ChangeList(props: {
   label: string;
   ownLabel: string;

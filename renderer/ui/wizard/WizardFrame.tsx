@@ -16,7 +16,7 @@ export function WizardFrame(props: {
   percent: number | null;
   /** Named steps, above the heading. */
   steps?: ReactNode;
-  /** The way out that keeps what is done, beside the steps. */
+  /** Leaves and keeps the completed steps; beside the steps. */
   leave?: ReactNode;
   title: string;
   purpose?: ReactNode;

@@ -11,7 +11,7 @@ import { WizardFrame } from './WizardFrame.tsx';
 let root: Root | undefined;
 let place: HTMLElement;
 const scrollTo = vi.fn();
-const schema = async () => {
+const loadSchema = async () => {
   const { z } = await import('zod');
   return z.strictObject({});
 };
@@ -29,7 +29,7 @@ afterEach(async () => {
 function Step({ name, onSent }: { name: string; onSent?: () => void }) {
   return (
     <WizardFrame percent={50} title={name} back={<button type="button">Back</button>}>
-      <ContractForm schema={schema} onSubmit={async () => onSent?.()}>
+      <ContractForm schema={loadSchema} onSubmit={async () => onSent?.()}>
         <WizardAction to="next">
           <SubmitButton>Continue</SubmitButton>
         </WizardAction>
@@ -52,12 +52,12 @@ async function open(onSent?: () => void) {
   await act(async () => root?.render(<RouterProvider router={router} />));
   return router;
 }
-const button = (name: string) =>
+const findButton = (name: string) =>
   [...place.querySelectorAll('button')].find((found) => found.textContent === name);
 
 it('the next step begins at its top, with the focus on its heading', async () => {
   const router = await open();
-  button('Continue')?.focus();
+  findButton('Continue')?.focus();
   scrollTo.mockClear();
   await act(() => router.navigate('/second'));
   expect(document.activeElement).toBe(place.querySelector('h1'));
@@ -67,17 +67,17 @@ it('the next step begins at its top, with the focus on its heading', async () =>
 
 it('a change of the address within a step leaves the focus alone', async () => {
   const router = await open();
-  button('Continue')?.focus();
+  findButton('Continue')?.focus();
   await act(() => router.navigate('/first?filter=1'));
-  expect(document.activeElement).toBe(button('Continue'));
+  expect(document.activeElement).toBe(findButton('Continue'));
 });
 
 it('the button of a form is in the footer beside the progress and sends the form', async () => {
   const onSent = vi.fn();
   await open(onSent);
   const footer = place.querySelector('footer');
-  expect(footer?.contains(button('Continue') ?? null)).toBe(true);
+  expect(footer?.contains(findButton('Continue') ?? null)).toBe(true);
   expect(footer?.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')).toBe('50');
-  await act(async () => button('Continue')?.click());
+  await act(async () => findButton('Continue')?.click());
   await vi.waitFor(() => expect(onSent).toHaveBeenCalledOnce());
 });

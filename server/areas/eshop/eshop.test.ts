@@ -156,13 +156,13 @@ describe('settings of a shop', () => {
 
   it('may put the pixel off, which leaves its flag as it is', async () => {
     const { token, eshopId } = await server.addShop();
-    const info = async () => (await server.call(eshop.getOnboardingInfo, {}, token)).output;
-    expect(await info()).toMatchObject({ hasPixel: false, isPixelPostponed: false });
+    const readInfo = async () => (await server.call(eshop.getOnboardingInfo, {}, token)).output;
+    expect(await readInfo()).toMatchObject({ hasPixel: false, isPixelPostponed: false });
     await server.call(eshop.postponePixel, {}, token);
-    expect(await info()).toMatchObject({ hasPixel: false, isPixelPostponed: true });
+    expect(await readInfo()).toMatchObject({ hasPixel: false, isPixelPostponed: true });
     // Once it is in, nothing is postponed any more.
     await changeEshop(eshopId, { pixelFirstEventAt: new Date() });
-    expect(await info()).toMatchObject({ hasPixel: true, isPixelPostponed: false });
+    expect(await readInfo()).toMatchObject({ hasPixel: true, isPixelPostponed: false });
   });
 
   it.each([

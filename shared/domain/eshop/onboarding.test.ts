@@ -134,28 +134,28 @@ describe('a step of the wizard', () => {
 });
 
 describe('a postponed pixel', () => {
-  const postponed = (met: readonly boolean[]): OnboardingInfo => ({
+  const buildPostponed = (met: readonly boolean[]): OnboardingInfo => ({
     ...buildInfo(met),
     isPixelPostponed: true,
   });
   it('counts as passed for the order of steps', () => {
-    const info = postponed([true, false, false, false, false]);
+    const info = buildPostponed([true, false, false, false, false]);
     expect(firstIncompleteStep(info)).toBe('marketingGeneration');
     expect(resolveOnboardingStep('pixel', info, null)).toBe('marketingGeneration');
     expect(resolveOnboardingStep('marketingGeneration', info, 'pixel')).toBe('marketingGeneration');
-    expect(firstIncompleteStep(postponed([true, false, true, true, true]))).toBe('finished');
+    expect(firstIncompleteStep(buildPostponed([true, false, true, true, true]))).toBe('finished');
   });
   it('passes nothing else', () => {
-    expect(firstIncompleteStep(postponed([false, false, false, false, false]))).toBe('xmlFeed');
+    expect(firstIncompleteStep(buildPostponed([false, false, false, false, false]))).toBe('xmlFeed');
     expect(
-      resolveOnboardingStep('billing-info', postponed([true, false, false, false, false]), 'pixel'),
+      resolveOnboardingStep('billing-info', buildPostponed([true, false, false, false, false]), 'pixel'),
     ).toBe('marketingGeneration');
   });
   it('is not met: completion waits for it', () => {
-    expect(isOnboardingComplete(postponed([true, false, true, true, true]))).toBe(false);
-    expect(isGoalPostponed('pixel', postponed([true, false, true, true, true]))).toBe(true);
-    expect(isGoalPostponed('pixel', postponed([true, true, true, true, true]))).toBe(false);
-    expect(isGoalPostponed('feed', postponed([false, false, true, true, true]))).toBe(false);
+    expect(isOnboardingComplete(buildPostponed([true, false, true, true, true]))).toBe(false);
+    expect(isGoalPostponed('pixel', buildPostponed([true, false, true, true, true]))).toBe(true);
+    expect(isGoalPostponed('pixel', buildPostponed([true, true, true, true, true]))).toBe(false);
+    expect(isGoalPostponed('feed', buildPostponed([false, false, true, true, true]))).toBe(false);
   });
 });
 

@@ -35,7 +35,7 @@ export function OnboardingFrame(props: {
   );
 }
 
-/** The way out of the wizard; what is done stays done. */
+/** Leaves the wizard; completed steps stay completed. */
 export function FinishLater() {
   const t = useText('onboarding');
   return (
