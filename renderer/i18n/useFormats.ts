@@ -17,6 +17,7 @@ import {
   formatBytes,
   formatChange,
   formatCompact,
+  formatCompactMoney,
   formatFigure,
   formatMoney,
   formatNumber,
@@ -41,6 +42,7 @@ export function useFormats() {
       plainNumber: (value: number) => formatPlainNumber(value, language),
       money: (money: MoneyValue, options?: { isWhole?: boolean }) => formatMoney(money, language, options),
       number: (value: number, maximumDecimals?: number) => formatNumber(value, language, maximumDecimals),
+      compactMoney: (money: MoneyValue) => formatCompactMoney(money, language),
       compact: (value: number) => formatCompact(value, language),
       percent: (percent: number, maximumDecimals?: number) =>
         formatPercent(percent, language, maximumDecimals),

@@ -2,12 +2,12 @@ import { staffBadges } from '../app/routes.tsx';
 import { isInternal, useSession } from '../session/sessionStore.ts';
 import { createBadges } from './badges.tsx';
 import { CreditPill } from './CreditPill.tsx';
+import { FeatureNewsDot } from './FeatureNewsDot.tsx';
 import { PromoCard } from './PromoCard.tsx';
 import { ShopSelector } from './ShopSelector.tsx';
 import { SideFrame } from './SideFrame.tsx';
 import styles from './topBar.module.css';
 import { useExportNews } from './useExportNews.ts';
-import { useFeatureNews } from './useFeatureNews.ts';
 import { useOnboardingCompleted } from './useOnboardingCompleted.ts';
 
 const subscriptionPath = '/app/credit/subscription';
@@ -17,7 +17,6 @@ const StaffBadges = createBadges(staffBadges);
 /** The frame of the client area. */
 export function AppLayout() {
   useOnboardingCompleted();
-  useFeatureNews();
   useExportNews();
   const isPromoted = useSession((state) => state.eshop !== null && !state.eshop.hasActiveSubscription);
   const isStaff = useSession(isInternal);
@@ -37,6 +36,7 @@ export function AppLayout() {
               <StaffBadges />
             </div>
           ) : null}
+          <FeatureNewsDot />
           <CreditPill />
         </>
       }

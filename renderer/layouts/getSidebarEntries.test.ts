@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { allOf } from '#shared/access/permissions.ts';
 import { isEstablished } from '#shared/domain/eshop/eshop.ts';
 import type { Screen } from '../app/screen.ts';
+import { screens as allScreens } from '../app/routes.tsx';
+import { comingInApp } from '../modules/coming/comingScreens.ts';
 import { isSelected, getSidebarEntries } from './getSidebarEntries.ts';
 
 const page = () => Promise.reject(new Error('not loaded here'));
@@ -48,4 +50,25 @@ it('selects by section, not by likeness', () => {
   expect(isSelected(entry, '/app/c/first')).toBe(true);
   expect(isSelected(entry, '/app/cDetail/7')).toBe(true);
   expect(isSelected({ path: '/app/c', detailPath: null }, '/app/credit')).toBe(false);
+});
+
+it('has a crown on what still needs Premium only', () => {
+  const rows = [
+    row({
+      path: '/app/d/funnel',
+      permissions: allOf('GetDiagnosticsFunnel'),
+      sidebar: { order: 1, section: '/app/d', isPremium: true },
+    }),
+  ];
+  const crowns = (held: string[]) =>
+    getSidebarEntries(rows, 'app', { firstTransactionDate: null, held: new Set(held), hasEshop: true }).map(
+      ({ isPremium }) => isPremium,
+    );
+  expect(crowns([])).toEqual([true]);
+  expect(crowns(['GetDiagnosticsFunnel'])).toEqual([false]);
+});
+it('leads to nothing that is not built, and neither does the palette', () => {
+  const coming = new Set(comingInApp.map(({ path }) => path));
+  const listed = allScreens.filter(({ sidebar, icon }) => sidebar !== undefined || icon !== undefined);
+  expect(listed.filter(({ path }) => coming.has(path))).toEqual([]);
 });

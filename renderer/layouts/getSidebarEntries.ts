@@ -13,6 +13,7 @@ export interface SidebarEntry {
   readonly detailPath: string | null;
   readonly titleKey: Screen['titleKey'];
   readonly icon: IconName;
+  /** Whether it has the crown: for users who still need Premium to open it. */
   readonly isPremium: boolean;
   /** Loads the number behind the name; null without one. */
   readonly count: (() => Promise<ComponentType>) | null;
@@ -42,7 +43,7 @@ export function getSidebarEntries(
       detailPath: sidebar.detailPath ?? null,
       titleKey: sidebar.titleKey ?? screen.titleKey,
       icon: screen.icon ?? 'start',
-      isPremium: sidebar.isPremium === true,
+      isPremium: sidebar.isPremium === true && !satisfies(screen.permissions, facts.held),
       count: sidebar.count ?? null,
     }));
   // Several screens of a section may stand for it: the first that the person may open does.

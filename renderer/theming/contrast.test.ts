@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { themeIds } from '#shared/themes/themes.ts';
 import { loadTheme } from '../themes/loadTheme.ts';
+import { measureColors, measureTones } from '../themes/measureColors.ts';
 import type { ThemeColors } from '../themes/themeDefinition.ts';
 import { computeContrast } from '#shared/themes/contrast.ts';
 
@@ -26,7 +27,17 @@ describe.each(themeIds)('theme %s', (id) => {
       const colors = (await loadTheme(id))[mode];
       expect(computeContrast(colors.controlLine, colors[surface])).toBeGreaterThanOrEqual(3);
     });
+    it.each(measureTones)('the colour of %s is seen on its surface (3)', async (tone) => {
+      const colors = (await loadTheme(id))[mode];
+      for (const surface of [colors.surface, colors.raised, colors.page])
+        expect(computeContrast(measureColors[mode][tone], surface)).toBeGreaterThanOrEqual(3);
+    });
   });
+});
+
+it('no two families of figures share a colour', () => {
+  for (const mode of ['light', 'dark'] as const)
+    expect(new Set(Object.values(measureColors[mode])).size).toBe(measureTones.length);
 });
 
 it('measures by WCAG', () => {

@@ -1,4 +1,5 @@
 import type { ColorMode } from '../session/preferences.ts';
+import { measureColors } from '../themes/measureColors.ts';
 import type { ThemeDefinition } from '../themes/themeDefinition.ts';
 
 /** CSS variables of a theme, for the product's own styles: `--color-text-quiet`, `--radius`. */
@@ -7,6 +8,8 @@ export function toCssVariables(definition: ThemeDefinition, mode: ColorMode): Re
   for (const [name, value] of Object.entries(definition[mode])) {
     if (typeof value === 'string') variables[`--color-${toKebabCase(name)}`] = value;
   }
+  for (const [tone, value] of Object.entries(measureColors[mode]))
+    variables[`--color-measure-${tone}`] = value;
   if (definition.isEmbedded) variables['--color-page'] = 'transparent';
   return variables;
 }

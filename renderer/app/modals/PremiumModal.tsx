@@ -1,5 +1,9 @@
 import { Button, Modal } from 'antd';
+import { api } from '../../api/api.ts';
+import { useCallQuery } from '../../api/queries.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
 import { hasText, useText } from '../../i18n/useText.ts';
+import { useSession } from '../../session/sessionStore.ts';
 import { useGo } from '../../ui/navigation/useGo.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
 
@@ -27,8 +31,27 @@ export function PremiumModal({ detail, close }: { detail: string | null; close: 
     >
       <Stack gap={8}>
         <p>{t('frame:premiumModal.text')}</p>
+        <PremiumPrice />
         {hasText(feature) ? <p>{t('frame:premiumModal.missing', { feature: t(feature) })}</p> : null}
       </Stack>
     </Modal>
+  );
+}
+
+/** What Premium costs the selected shop, and its trial where the shop still has one. */
+function PremiumPrice() {
+  const t = useText();
+  const { money } = useFormats();
+  const hasEshop = useSession((state) => state.eshop !== null);
+  const prices = useCallQuery(api.subscription.getSubscriptionPrices, {}, { isEnabled: hasEshop }).data;
+  const own = prices?.tiers.find(({ tier }) => tier === prices.tier);
+  if (prices === undefined || own === undefined) return null;
+  const price = money(own.monthly);
+  return (
+    <p>
+      {prices.isTrialAvailable && prices.trialDays > 0
+        ? t('frame:premiumModal.trial', { price, days: prices.trialDays })
+        : t('frame:premiumModal.price', { price })}
+    </p>
   );
 }

@@ -65,7 +65,7 @@ function Outlook({ outlook }: { outlook: ServerOutlook }) {
           second={reason}
           isWrapped
         />
-        <Sparkline values={days.map(({ spend }) => spend.value)} />
+        <Sparkline tone="spend" values={days.map(({ spend }) => spend.value)} />
       </Stack>
       <Facts
         items={[

@@ -7,6 +7,7 @@ import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { getPeriodState } from '#renderer/ui/chart/chartData.ts';
 import { KpiCard } from '#renderer/ui/figures/KpiCard.tsx';
+import { getMeasureTone } from '#renderer/ui/figures/measureTone.ts';
 import { KpiRow } from '#renderer/ui/figures/KpiRow.tsx';
 import { buildTrend, buildFigure, listKeyMeasures, type KeyMeasure } from './summaryFigures.ts';
 
@@ -43,6 +44,7 @@ export function SummaryFiguresRow(props: {
             shown === undefined ? undefined : buildFigure(measure, shown.total, shown.before, shown.currency)
           }
           isCompared={shown === undefined || shown.before !== null}
+          tone={getMeasureTone(measure)}
           isGoodWhenUp={measures[measure].isGoodWhenUp}
           {...(shown === undefined
             ? {}

@@ -7,6 +7,7 @@ import { measures } from '#shared/domain/report/report.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import type { ChartMark, ChartSeries } from '#renderer/ui/chart/chartData.ts';
 import { TimeChart } from '#renderer/ui/chart/TimeChart.tsx';
+import { getMeasureTone } from '#renderer/ui/figures/measureTone.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
@@ -33,6 +34,7 @@ export function SummaryTrendCard(props: {
   const shown = trend === 'money' ? (['revenue', 'expenses'] as const) : ([trend] as const);
   const series = (props.days === undefined ? [] : shown).map((measure): ChartSeries => ({
     name: t(`reportSummary:measure.${measure}`),
+    tone: getMeasureTone(measure),
     points: (props.days ?? []).map((day) => ({ date: day.date, value: day[measure] })),
   }));
   const isFlat = series.every(({ points }) => points.every(({ value }) => value === 0));

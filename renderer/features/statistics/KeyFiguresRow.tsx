@@ -4,6 +4,7 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { StaleNote } from '#renderer/ui/feedback/StaleNote.tsx';
 import { useProblemText } from '#renderer/ui/feedback/useProblemText.ts';
 import { KpiCard } from '#renderer/ui/figures/KpiCard.tsx';
+import { getMeasureTone } from '#renderer/ui/figures/measureTone.ts';
 import { KpiRow } from '#renderer/ui/figures/KpiRow.tsx';
 import { keyMeasures } from './keyFigures.ts';
 import type { KeyFigures } from './useKeyFigures.ts';
@@ -28,6 +29,7 @@ export function KeyFiguresRow({ figures: all }: { figures: KeyFigures }) {
               title={t(`statistics:measure.${measure}`)}
               figure={figure}
               isCompared={isCompared}
+              tone={getMeasureTone(measure)}
               isGoodWhenUp={measures[measure].isGoodWhenUp}
               {...(basis === undefined
                 ? {}

@@ -30,7 +30,7 @@ export function TrendCard({ figures, today }: { figures: KeyFigures; today: Day 
   const first: DailyFigure | undefined = dailyTrends[0]?.course;
   const series = dailyTrends.flatMap(({ measure, course }) => {
     const name = t(`statistics:measure.${measure}`);
-    const lines = toTrendSeries(course, name, t('statistics:before', { measure: name }));
+    const lines = toTrendSeries(course, measure, name, t('statistics:before', { measure: name }));
     // Columns of two periods side by side say less than one row of them.
     return trend === 'orders' ? lines.slice(0, 1) : lines;
   });

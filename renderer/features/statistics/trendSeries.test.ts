@@ -9,8 +9,8 @@ const figure = {
 
 test('a course without a comparison is one line', () => {
   const items = [{ date: '2026-11-01', value: 4, previousValue: null }];
-  expect(toTrendSeries({ ...figure, items }, 'Orders', 'Orders before')).toEqual([
-    { name: 'Orders', points: [{ date: '2026-11-01', value: 4 }] },
+  expect(toTrendSeries({ ...figure, items }, 'orders', 'Orders', 'Orders before')).toEqual([
+    { name: 'Orders', tone: 'orders', points: [{ date: '2026-11-01', value: 4 }] },
   ]);
 });
 
@@ -19,8 +19,9 @@ test('the days before are a second, quiet line under the present days', () => {
     { date: '2026-11-01', value: 4, previousValue: 2 },
     { date: '2026-11-02', value: 5, previousValue: null },
   ];
-  expect(toTrendSeries({ ...figure, items }, 'Orders', 'Orders before')[1]).toEqual({
+  expect(toTrendSeries({ ...figure, items }, 'orders', 'Orders', 'Orders before')[1]).toEqual({
     name: 'Orders before',
+    tone: 'orders',
     isComparison: true,
     points: [
       { date: '2026-11-01', value: 2 },

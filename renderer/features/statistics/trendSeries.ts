@@ -1,10 +1,18 @@
 import type { DailyFigure } from '#shared/contracts/reportingFields.ts';
 import type { ChartSeries } from '#renderer/ui/chart/chartData.ts';
+import { getMeasureTone } from '#renderer/ui/figures/measureTone.ts';
 
 /** A course as a line of a chart, with the days that it is compared with as a second one where there are any. */
-export function toTrendSeries(daily: DailyFigure, name: string, nameBefore: string): ChartSeries[] {
+export function toTrendSeries(
+  daily: DailyFigure,
+  measure: string,
+  name: string,
+  nameBefore: string,
+): ChartSeries[] {
+  const tone = getMeasureTone(measure);
   const present: ChartSeries = {
     name,
+    tone,
     points: daily.items.map(({ date, value }) => ({ date, value })),
   };
   if (daily.items.every((item) => item.previousValue === null)) return [present];
@@ -12,6 +20,7 @@ export function toTrendSeries(daily: DailyFigure, name: string, nameBefore: stri
     present,
     {
       name: nameBefore,
+      tone,
       isComparison: true,
       points: daily.items.map(({ date, previousValue }) => ({ date, value: previousValue })),
     },

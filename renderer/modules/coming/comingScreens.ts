@@ -7,7 +7,7 @@ import { redirectAiChannel, redirectAiCreate } from './addressRules.ts';
 export type ComingText = keyof Resources['coming']['items'];
 
 /** A screen that is not there yet: its place in the product, and what serves until then. */
-export interface ComingScreen extends Omit<Screen, 'page' | 'layout' | 'guard'> {
+export interface ComingScreen extends Omit<Screen, 'page' | 'layout' | 'guard' | 'sidebar'> {
   readonly text: ComingText;
   /** The screen that does most of it today, and the name that it bears. */
   readonly today: { readonly path: string; readonly titleKey: Screen['titleKey'] };
@@ -22,14 +22,13 @@ const inDiagnostics = { icon: 'diagnostics', today: statistic } as const;
 const ofSocialNetworks = { icon: 'social', permissions: allOf('SocialMediaPosts'), today: contact } as const;
 const ofAiContent = { icon: 'ai', permissions: allOf('AiContentGeneration'), today: campaigns } as const;
 
-/** Screens of the client area that are not there yet. */
+/** Screens of the client area that are not there yet: reachable by address, and in no menu until they are built. */
 export const comingInApp: readonly ComingScreen[] = [
   {
     path: '/app/diagnostics/overview',
     titleKey: 'diagnostics',
     text: 'diagnostics',
     permissions: allOf('GetDiagnosticsWebInsights'),
-    sidebar: { order: 70, section: '/app/diagnostics', isPremium: true },
     ...inDiagnostics,
   },
   {
@@ -59,7 +58,6 @@ export const comingInApp: readonly ComingScreen[] = [
     path: '/app/social-networks/edit-post',
     titleKey: 'socialNetworks',
     text: 'socialNetworks',
-    sidebar: { order: 80, section: '/app/social-networks', isPremium: true },
     ...ofSocialNetworks,
   },
   {
@@ -72,7 +70,6 @@ export const comingInApp: readonly ComingScreen[] = [
     path: '/app/aiContent',
     titleKey: 'aiContent',
     text: 'aiContent',
-    sidebar: { order: 90, isPremium: true },
     ...ofAiContent,
   },
   {

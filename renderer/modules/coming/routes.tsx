@@ -3,7 +3,8 @@ import { comingInApp, type ComingScreen } from './comingScreens.ts';
 
 function createScreenMapper(kind: Pick<Screen, 'layout' | 'guard'>): (screen: ComingScreen) => Screen {
   return (screen) => {
-    const { text: _, today: __, ...row } = screen;
+    // Without an icon the palette does not list it.
+    const { text: _, today: __, icon: ___, ...row } = screen;
     return {
       ...row,
       ...kind,
@@ -19,7 +20,6 @@ function createScreenMapper(kind: Pick<Screen, 'layout' | 'guard'>): (screen: Co
 export const coming: ScreenModule = {
   screens: comingInApp.map(createScreenMapper({ layout: 'app', guard: 'client' })),
   redirects: [
-    { path: '/app/diagnostics', to: '/app/diagnostics/overview' },
     { path: '/app/social-networks', to: '/app/social-networks/edit-post' },
     { path: '/app/aiContent/aiImage', to: '/app/aiContent/aiImage/imageGeneration' },
   ],

@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useScreenTheme } from '../../theming/themeContext.ts';
-import { chartPoints, selectNamedMonths, findRunningPeriod, type ChartPoint } from './chartData.ts';
+import { measureColors } from '../../themes/measureColors.ts';
+import { chartPoints, selectNamedMonths, pickLineColors, findRunningPeriod, type ChartPoint } from './chartData.ts';
 import type { TimeChartProps } from './timeChartProps.ts';
 
 /** What the library hands to a style: a point of columns, all points of a line. */
@@ -26,11 +27,7 @@ export function TimeChartDrawing(props: TimeChartProps & { heightPx: number }) {
   );
   const months = useMemo(() => selectNamedMonths([...new Set(data.map(({ date }) => date))]), [data]);
   const isMotionReduced = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const palette = series.map((line, index) =>
-    line.isComparison === true
-      ? colors.textFaint
-      : (colors.series[index % colors.series.length] ?? colors.primary),
-  );
+  const palette = pickLineColors(series, { ...colors, measures: measureColors[mode] });
   const write = (value: number | null) => formats.figure(value, numberType, currency);
   const text = {
     labelFill: colors.textQuiet,
@@ -128,7 +125,11 @@ export function TimeChartDrawing(props: TimeChartProps & { heightPx: number }) {
         gridStrokeOpacity: 1,
         gridLineDash: [0, 0],
         labelFormatter: (value: number) =>
-          numberType === 'Percentage' ? formats.percent(value, 1) : formats.compact(value),
+          numberType === 'Percentage'
+            ? formats.percent(value, 1)
+            : numberType === 'Currency' && currency !== null
+              ? formats.compactMoney({ value, currency })
+              : formats.compact(value),
       },
     },
     tooltip: {
@@ -141,7 +142,7 @@ export function TimeChartDrawing(props: TimeChartProps & { heightPx: number }) {
   const isCompared = (points: Drawn) =>
     series.find((line) => line.name === getFirst(points)?.series)?.isComparison === true;
   const isRunning = (points: Drawn) => getFirst(points)?.isRunning === true;
-  const getDash = (points: Drawn) => (isCompared(points) ? [4, 4] : isRunning(points) ? [3, 3] : [0, 0]);
+  const getDash = (points: Drawn) => (isCompared(points) ? [1, 4] : isRunning(points) ? [3, 3] : [0, 0]);
   const fade = (points: Drawn) => (isCompared(points) ? 0 : isRunning(points) ? 0.05 : 0.12);
   if (kind === 'column') {
     const style = {
@@ -158,9 +159,9 @@ export function TimeChartDrawing(props: TimeChartProps & { heightPx: number }) {
         {...shared}
         stack={false}
         style={{ fillOpacity: fade }}
-        line={{ style: { lineWidth: 2, lineDash: getDash }, tooltip: false }}
+        line={{ style: { lineWidth: 2, lineCap: 'round', lineDash: getDash }, tooltip: false }}
       />
     );
   }
-  return <Line {...shared} style={{ lineWidth: 2, lineDash: getDash }} />;
+  return <Line {...shared} style={{ lineWidth: 2, lineCap: 'round', lineDash: getDash }} />;
 }

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { listDays, type Day } from '#shared/domain/dates/days.ts';
-import { chartPoints, selectNamedMonths, findRunningPeriod, getPeriodState } from './chartData.ts';
+import { computeContrast } from '#shared/themes/contrast.ts';
+import { theme } from '../../themes/default/theme.ts';
+import { measureColors } from '../../themes/measureColors.ts';
+import {
+  chartPoints,
+  fadeColor,
+  getPeriodState,
+  selectNamedMonths,
+  pickLineColors,
+  findRunningPeriod,
+} from './chartData.ts';
 
 const today = '2026-11-23' as Day;
 const days = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'];
@@ -92,4 +102,36 @@ test('an axis of months names all of them', () => {
       Array.from({ length: 120 }, (_, at) => `20${10 + Math.floor(at / 12)}-0${1 + (at % 9)}`),
     ),
   ).toBeNull();
+});
+
+const light = { ...theme.light, measures: measureColors.light };
+const line = (tone: 'revenue' | 'spend', isComparison = false) => ({
+  name: tone,
+  tone,
+  isComparison,
+  points: [],
+});
+
+test('a measure has its colour whatever is drawn beside it', () => {
+  const alone = pickLineColors([line('spend')], light);
+  const [, , second] = pickLineColors([line('revenue'), line('revenue', true), line('spend')], light);
+  expect(second).toBe(alone[0]);
+  expect(second).toBe(measureColors.light.spend);
+});
+
+test('the past of each measure is a lighter one of its own colour, never a shared grey', () => {
+  const colors = pickLineColors(
+    [line('revenue'), line('revenue', true), line('spend'), line('spend', true)],
+    light,
+  );
+  expect(new Set(colors).size).toBe(4);
+  const contrast = (color: string | undefined) => computeContrast(color ?? '', light.surface);
+  expect(contrast(colors[1])).toBeLessThan(contrast(colors[0]));
+  expect(contrast(colors[3])).toBeLessThan(contrast(colors[2]));
+  expect(fadeColor('#000000', '#FFFFFF', 0.5)).toBe('#808080');
+});
+
+test('a line without a measure takes a colour of the theme, and its past follows it', () => {
+  const plain = { name: 'own', points: [] };
+  expect(pickLineColors([plain, { ...plain, isComparison: true }], light)[0]).toBe(theme.light.series[0]);
 });

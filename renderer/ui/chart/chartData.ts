@@ -1,10 +1,13 @@
 import type { Day } from '#shared/domain/dates/days.ts';
+import type { MeasureTone } from '../../themes/measureColors.ts';
 
 /** One line of a chart over days. */
 export interface ChartSeries {
   readonly name: string;
   readonly points: readonly { readonly date: Day | string; readonly value: number | null }[];
-  /** A comparison: drawn dashed and quiet, day by day under the present one. */
+  /** The family that its colour tells; without one it takes a colour of the theme in turn. */
+  readonly tone?: MeasureTone;
+  /** A comparison: a lighter dotted line of the same colour, day by day under the present one. */
   readonly isComparison?: boolean;
 }
 
@@ -70,6 +73,9 @@ export function findRunningPeriod(series: readonly ChartSeries[], today: Day | u
   return present?.points.find(({ date }) => getPeriodState(date, today) === 'running')?.date ?? null;
 }
 
+/** How far the past of a measure goes towards the surface. */
+const comparisonFade = 0.35;
+
 /** Days from which an axis names months with their years; shorter ones name days. */
 const monthsFrom = 89;
 /** Most names of months on an axis before some are left out. */
@@ -84,4 +90,43 @@ export function selectNamedMonths(periods: readonly string[]): ReadonlySet<strin
   const firsts = periods.filter((day) => day.endsWith('-01'));
   const step = [1, 2, 3, 4, 6].find((months) => firsts.length / months <= mostMonths) ?? 12;
   return new Set(firsts.filter((day) => (Number(day.slice(5, 7)) - 1) % step === 0));
+}
+
+/** A colour on its way to a surface: 0 is the colour, 1 the surface; both `#RRGGBB`. */
+export function fadeColor(color: string, surface: string, share: number): string {
+  const mixed = [1, 3, 5].map((at) => {
+    const [from, to] = [color, surface].map((value) => Number.parseInt(value.slice(at, at + 2), 16)) as [
+      number,
+      number,
+    ];
+    return Math.round(from + (to - from) * share)
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${mixed.join('')}`.toUpperCase();
+}
+
+/**
+ * Colours of a chart's lines in their order: a measure has its own wherever it is drawn, and its past is a lighter one of the
+ * same hue. A line without a measure takes the next colour of the theme.
+ */
+export function pickLineColors(
+  series: readonly ChartSeries[],
+  colors: {
+    readonly measures: Readonly<Record<MeasureTone, string>>;
+    readonly series: readonly string[];
+    readonly surface: string;
+  },
+): string[] {
+  let last = colors.series[0] ?? colors.measures.revenue;
+  return series.map((line, index) => {
+    const own =
+      line.tone === undefined
+        ? line.isComparison === true
+          ? last
+          : (colors.series[index % colors.series.length] ?? last)
+        : colors.measures[line.tone];
+    last = own;
+    return line.isComparison === true ? fadeColor(own, colors.surface, comparisonFade) : own;
+  });
 }

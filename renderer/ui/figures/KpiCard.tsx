@@ -1,4 +1,5 @@
 import { useFormats } from '../../i18n/useFormats.ts';
+import type { MeasureTone } from '../../themes/measureColors.ts';
 import { TextButton } from '../controls/TextButton.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { AppLink } from '../navigation/AppLink.tsx';
@@ -17,6 +18,8 @@ export function KpiCard(props: {
   /** Whether the figure was asked for with a comparison. */
   isCompared?: boolean;
   trend?: readonly (number | null)[];
+  /** The family whose colour its course has. */
+  tone?: MeasureTone;
   hint?: string;
   /** Opens what the figure consists of, by its name. */
   onOpen?: () => void;
@@ -56,7 +59,9 @@ export function KpiCard(props: {
         ) : (
           <Change figure={figure} isGoodWhenUp={props.isGoodWhenUp} write={write} />
         )}
-        {props.trend === undefined ? null : <Sparkline values={props.trend} />}
+        {props.trend === undefined ? null : (
+          <Sparkline values={props.trend} {...(props.tone === undefined ? {} : { tone: props.tone })} />
+        )}
       </div>
     </section>
   );

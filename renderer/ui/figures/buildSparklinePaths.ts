@@ -5,9 +5,11 @@ interface Box {
   readonly floor: number;
 }
 
-/** What a sparkline draws: its line and the area under it, both empty where there is nothing to see. */
+/** What a sparkline draws; all empty where no value is known. */
 export interface SparklinePaths {
   readonly line: string;
+  /** Over gaps: where a day has no value (a ratio without a divisor), the known days beside it are joined by dots. */
+  readonly bridges: string;
   readonly area: string;
 }
 
@@ -16,7 +18,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Runs of values without a gap, as points in the box; flat in the middle when all values are alike. */
+/** Runs of values without a gap, as points in the box; flat in the middle when all values are alike, at the bottom for zeros. */
 function buildRuns(values: readonly (number | null)[], { width, height }: Box): Point[][] {
   const known = values.filter((value) => value !== null);
   const low = Math.min(...known);
@@ -28,23 +30,31 @@ function buildRuns(values: readonly (number | null)[], { width, height }: Box): 
     else
       runs.at(-1)?.push({
         x: round(index * step),
-        y: round(range === 0 ? height / 2 : height - ((value - low) / range) * height),
+        y: round(range === 0 ? (low === 0 ? height : height / 2) : height - ((value - low) / range) * height),
       });
   });
   return runs.filter((run) => run.length > 0);
 }
 
-/** The paths of a sparkline in a box, with gaps where there is no value; none of zeros. */
+/** The paths of a sparkline in a box. */
 export function buildSparklinePaths(values: readonly (number | null)[], box: Box): SparklinePaths {
-  if (values.every((value) => value === null || value === 0)) return { line: '', area: '' };
   const runs = buildRuns(values, box).map((run) => ({
     path: run.map(({ x, y }) => `${x} ${y}`).join('L'),
-    from: run[0]?.x ?? 0,
-    to: run.at(-1)?.x ?? 0,
+    first: run[0] ?? { x: 0, y: 0 },
+    last: run.at(-1) ?? { x: 0, y: 0 },
   }));
   return {
     line: runs.map(({ path }) => `M${path}`).join(''),
-    area: runs.map(({ path, from, to }) => `M${from} ${box.floor}L${path}L${to} ${box.floor}Z`).join(''),
+    bridges: runs
+      .slice(1)
+      .map(({ first }, index) => {
+        const { x, y } = runs[index]?.last ?? first;
+        return `M${x} ${y}L${first.x} ${first.y}`;
+      })
+      .join(''),
+    area: runs
+      .map(({ path, first, last }) => `M${first.x} ${box.floor}L${path}L${last.x} ${box.floor}Z`)
+      .join(''),
   };
 }
 

@@ -91,6 +91,20 @@ export function formatCompact(value: number, language: Language): string {
   );
 }
 
+/** A short sum for axes, with its currency: CZK 12.5K. */
+export function formatCompactMoney(money: MoneyValue, language: Language): string {
+  return withMinusSign(
+    numberFormat(language, {
+      style: 'currency',
+      currency: money.currency,
+      currencyDisplay: language === 'en' ? 'symbol' : 'narrowSymbol',
+      notation: 'compact',
+      minimumFractionDigits: 0,
+      maximumFractionDigits: 1,
+    }).format(money.value),
+  );
+}
+
 /** Percent given as percent (12.5 is 12.5 %), at most two decimals. */
 export function formatPercent(percent: number, language: Language, maximumDecimals = 2): string {
   return withMinusSign(
@@ -124,7 +138,14 @@ export function formatFigure(
     case 'Currency':
       return formatMoney({ value, currency: currency ?? getDefaultCurrency(language) }, language);
     case 'Percentage':
-      return formatPercent(value, language);
+      // Ratios of one table share their decimals, so that digits stand under digits.
+      return withMinusSign(
+        numberFormat(language, {
+          style: 'percent',
+          minimumFractionDigits: 2,
+          maximumFractionDigits: 2,
+        }).format(value / 100),
+      );
     case 'Integer':
       // Counts are whole but for orders that a model divides.
       return formatNumber(value, language, Number.isInteger(value) ? 0 : 2);

@@ -12,6 +12,7 @@ export const diagnostics: ScreenModule = {
       permissions: allOf('GetDiagnosticsFunnel'),
       titleKey: 'conversionFunnel',
       icon: 'diagnostics',
+      sidebar: { order: 70, section: '/app/diagnostics', titleKey: 'diagnostics', isPremium: true },
       page: () => import('./pages/ConversionFunnelPage.tsx').then((module) => module.ConversionFunnelPage),
     },
     {
@@ -34,4 +35,5 @@ export const diagnostics: ScreenModule = {
         import('./pages/CompetitiveAnalysisPage.tsx').then((module) => module.CompetitiveAnalysisPage),
     },
   ],
+  redirects: [{ path: '/app/diagnostics', to: '/app/diagnostics/conversion-funnel' }],
 };

@@ -30,7 +30,7 @@ export const frame: LocaleOf<typeof source> = {
   premium: 'Premium',
   promo: {
     title: 'S Premium uvidíte víc',
-    text: 'Statistiky po objednávkách a produktech, diagnostika, AI obsah.',
+    text: 'Statistiky po objednávkách a produktech, diagnostika, vlastní denní rozpočty.',
     action: 'Zjistit víc',
   },
   temporaryShop: 'Prohlížíte {{shop}} jako pracovník. Vaše změny se zapisují pod vaším jménem.',
@@ -112,7 +112,9 @@ export const frame: LocaleOf<typeof source> = {
   },
   premiumModal: {
     title: 'Tato funkce je součástí Premium',
-    text: 'Premium zahrnuje podrobné statistiky, diagnostiku, AI obsah a vlastní denní rozpočty.',
+    text: 'Premium zahrnuje podrobné statistiky, diagnostiku, AI texty reklam a vlastní denní rozpočty.',
+    price: 'Vaše cena: {{price}} měsíčně bez DPH.',
+    trial: 'Vaše cena: {{price}} měsíčně bez DPH, po {{days}}denní zkušební verzi zdarma.',
     missing: 'Chtěli jste otevřít {{feature}}.',
     close: 'Teď ne',
   },

@@ -27,7 +27,7 @@ export const frame = {
   premium: 'Premium',
   promo: {
     title: 'See more with Premium',
-    text: 'Statistics by order and product, diagnostics, AI content.',
+    text: 'Statistics by order and product, diagnostics, custom daily budgets.',
     action: 'Explore Premium',
   },
   temporaryShop: 'You’re viewing {{shop}} as staff. Your changes are recorded under your name.',
@@ -110,7 +110,9 @@ export const frame = {
   },
   premiumModal: {
     title: 'This is a Premium feature',
-    text: 'Premium includes detailed statistics, diagnostics, AI content and custom daily budgets.',
+    text: 'Premium includes detailed statistics, diagnostics, AI ad texts and custom daily budgets.',
+    price: 'Your price: {{price}} a month without VAT.',
+    trial: 'Your price: {{price}} a month without VAT, after a free {{days}}-day trial.',
     missing: 'You tried to open {{feature}}.',
     close: 'Not now',
   },

@@ -1,7 +1,8 @@
 import { useText } from '#renderer/i18n/useText.ts';
 import { FeatureList } from '#renderer/ui/feedback/FeatureList.tsx';
 
-const features = ['statistics', 'diagnostics', 'content', 'budgets'] as const;
+/** Only what is built: what Premium will open later is not sold. */
+const features = ['statistics', 'diagnostics', 'adTexts', 'budgets'] as const;
 
 /** What Premium opens to a shop. */
 export function PremiumGives() {

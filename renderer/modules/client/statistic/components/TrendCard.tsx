@@ -53,13 +53,13 @@ export function TableTrendCard({ tableQuery: asked }: { tableQuery: TableQuery }
       <QueryView
         query={query}
         skeleton={<Skeleton height={heightPx} />}
-        isEmpty={(trendData) => isFlat(toTrendSeries(trendData, name, ''))}
+        isEmpty={(trendData) => isFlat(toTrendSeries(trendData, trend, name, ''))}
         empty={<EmptyState isCompact title={t('statistics:flatTitle')} text={t('statistics:flatText')} />}
       >
         {(trendData) => (
           <TimeChart
             label={name}
-            series={toTrendSeries(trendData, name, t('statisticTables:before', { measure: name }))}
+            series={toTrendSeries(trendData, trend, name, t('statisticTables:before', { measure: name }))}
             numberType={trendData.numberType}
             currency={trendData.currency}
             today={getRunningDay(trendData, asked.days.today)}
