@@ -138,7 +138,7 @@ export function formatFigure(
     case 'Currency':
       return formatMoney({ value, currency: currency ?? getDefaultCurrency(language) }, language);
     case 'Percentage':
-      // Ratios of one table share their decimals, so that digits stand under digits.
+      // Ratios of one table share their decimals, so that their digits align.
       return withMinusSign(
         numberFormat(language, {
           style: 'percent',
