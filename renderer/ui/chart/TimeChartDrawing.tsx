@@ -4,7 +4,13 @@ import { useFormats } from '../../i18n/useFormats.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useScreenTheme } from '../../theming/themeContext.ts';
 import { measureColors } from '../../themes/measureColors.ts';
-import { chartPoints, selectNamedMonths, pickLineColors, findRunningPeriod, type ChartPoint } from './chartData.ts';
+import {
+  chartPoints,
+  selectNamedMonths,
+  pickLineColors,
+  findRunningPeriod,
+  type ChartPoint,
+} from './chartData.ts';
 import type { TimeChartProps } from './timeChartProps.ts';
 
 /** What the library hands to a style: a point of columns, all points of a line. */

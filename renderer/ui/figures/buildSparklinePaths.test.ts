@@ -10,7 +10,9 @@ it.each([
   [[0, 0], 'M0 20L100 20', 'M0 22L0 20L100 20L100 22Z'],
   [[null, null], '', ''],
   [[], '', ''],
-])('%j', (values, line, area) => expect(buildSparklinePaths(values, box)).toEqual({ line, bridges: '', area }));
+])('%j', (values, line, area) =>
+  expect(buildSparklinePaths(values, box)).toEqual({ line, bridges: '', area }),
+);
 
 it('a known zero is no hole', () => {
   expect(buildSparklinePaths([10, 0, 10], box).line).toBe('M0 0L50 20L100 0');
