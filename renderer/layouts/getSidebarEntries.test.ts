@@ -60,12 +60,12 @@ it('has a crown on what still needs Premium only', () => {
       sidebar: { order: 1, section: '/app/d', isPremium: true },
     }),
   ];
-  const crowns = (held: string[]) =>
+  const listCrowns = (held: string[]) =>
     getSidebarEntries(rows, 'app', { firstTransactionDate: null, held: new Set(held), hasEshop: true }).map(
       ({ isPremium }) => isPremium,
     );
-  expect(crowns([])).toEqual([true]);
-  expect(crowns(['GetDiagnosticsFunnel'])).toEqual([false]);
+  expect(listCrowns([])).toEqual([true]);
+  expect(listCrowns(['GetDiagnosticsFunnel'])).toEqual([false]);
 });
 it('leads to nothing that is not built, and neither does the palette', () => {
   const coming = new Set(comingInApp.map(({ path }) => path));

@@ -105,7 +105,7 @@ test('an axis of months names all of them', () => {
 });
 
 const light = { ...theme.light, measures: measureColors.light };
-const line = (tone: 'revenue' | 'spend', isComparison = false) => ({
+const createLine = (tone: 'revenue' | 'spend', isComparison = false) => ({
   name: tone,
   tone,
   isComparison,
@@ -113,21 +113,24 @@ const line = (tone: 'revenue' | 'spend', isComparison = false) => ({
 });
 
 test('a measure has its colour whatever is drawn beside it', () => {
-  const alone = pickLineColors([line('spend')], light);
-  const [, , second] = pickLineColors([line('revenue'), line('revenue', true), line('spend')], light);
+  const alone = pickLineColors([createLine('spend')], light);
+  const [, , second] = pickLineColors(
+    [createLine('revenue'), createLine('revenue', true), createLine('spend')],
+    light,
+  );
   expect(second).toBe(alone[0]);
   expect(second).toBe(measureColors.light.spend);
 });
 
 test('the past of each measure is a lighter one of its own colour, never a shared grey', () => {
   const colors = pickLineColors(
-    [line('revenue'), line('revenue', true), line('spend'), line('spend', true)],
+    [createLine('revenue'), createLine('revenue', true), createLine('spend'), createLine('spend', true)],
     light,
   );
   expect(new Set(colors).size).toBe(4);
-  const contrast = (color: string | undefined) => computeContrast(color ?? '', light.surface);
-  expect(contrast(colors[1])).toBeLessThan(contrast(colors[0]));
-  expect(contrast(colors[3])).toBeLessThan(contrast(colors[2]));
+  const getContrast = (color: string | undefined) => computeContrast(color ?? '', light.surface);
+  expect(getContrast(colors[1])).toBeLessThan(getContrast(colors[0]));
+  expect(getContrast(colors[3])).toBeLessThan(getContrast(colors[2]));
   expect(fadeColor('#000000', '#FFFFFF', 0.5)).toBe('#808080');
 });
 

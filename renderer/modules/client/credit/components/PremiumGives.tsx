@@ -1,7 +1,7 @@
 import { useText } from '#renderer/i18n/useText.ts';
 import { FeatureList } from '#renderer/ui/feedback/FeatureList.tsx';
 
-/** Only what is built: what Premium will open later is not sold. */
+/** Built features only: Premium sells nothing that it will open later. */
 const features = ['statistics', 'diagnostics', 'adTexts', 'budgets'] as const;
 
 /** What Premium opens to a shop. */
