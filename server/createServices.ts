@@ -101,6 +101,7 @@ export function createServices(parts: ServiceParts): Services {
     }),
     centralBank: createCnb({ baseUrl: providers.cnbBase }),
     trustedHosts: providers.trustedHosts,
+    shopGateway: providers.shopGateway,
     fetcher: createSafeFetcher({
       limits: { slowestBytesPerSecond: config.fetchSlowestBytesPerSecond },
       trustedHosts: providers.trustedHosts,

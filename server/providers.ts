@@ -5,7 +5,7 @@ import type {
   MetaCredentials,
   MicrosoftAdsCredentials,
 } from '#server/config/config.ts';
-import type { TrustedHosts } from '#server/integrations/fetch/addressRules.ts';
+import type { TrustedHost, TrustedHosts } from '#server/integrations/fetch/addressRules.ts';
 import type { SignInClient } from '#server/integrations/signIn/index.ts';
 import type { SandboxAddresses } from '#server/sandbox/sandboxAddresses.ts';
 
@@ -50,8 +50,10 @@ export interface Providers {
   readonly viesRequester: string | null;
   readonly cnbBase: string;
   readonly smtpUrl: string;
-  /** Private hosts (name with port) that may be fetched all the same, and where they are. */
+  /** Private hosts that may be fetched all the same, and where they are. */
   readonly trustedHosts: TrustedHosts;
+  /** Where people open shops whose names end so, as no name server knows them; null where all shops are public. */
+  readonly shopGateway: { readonly ending: string; readonly url: string } | null;
 }
 
 /** The product's sandbox credentials; the sandbox is reachable from this machine only. */
@@ -107,9 +109,7 @@ function computeSandboxPace(marketPaceSecondsPerDay: number): {
 }
 
 /** Hosts by name with port; `*.host` stands for every name before it. */
-function matchHosts(
-  entries: ReadonlyMap<string, { readonly address: string; readonly port: number }>,
-): TrustedHosts {
+function matchHosts(entries: ReadonlyMap<string, TrustedHost>): TrustedHosts {
   const get = (host: string) => {
     const exact = entries.get(host);
     if (exact !== undefined) return exact;
@@ -158,13 +158,14 @@ function resolveSignIn(config: Config, sandbox: SandboxAddresses | null): Provid
 }
 
 function buildTrustedHosts(config: Config, sandbox: SandboxAddresses | null): TrustedHosts {
-  const hosts = new Map<string, { address: string; port: number }>();
+  const hosts = new Map<string, TrustedHost>();
   for (const host of config.trustedHosts) {
     const url = new URL(`http://${host.replace(/^\*\./, '')}`);
     hosts.set(host, { address: url.hostname, port: Number(url.port === '' ? 80 : url.port) });
   }
   if (sandbox !== null) {
-    for (const host of sandbox.shopHosts) hosts.set(host, { address: sandbox.host, port: sandbox.port });
+    for (const host of sandbox.shopHosts)
+      hosts.set(host, { address: sandbox.host, port: sandbox.port, isPlain: true });
   }
   return matchHosts(hosts);
 }
@@ -221,5 +222,6 @@ export function resolveProviders(config: Config, sandbox: SandboxAddresses | nul
     cnbBase: config.cnbUrl ?? requireSetting(sandbox?.cnb, 'CNB_URL'),
     smtpUrl: config.smtpUrl ?? requireSetting(sandbox?.smtpUrl, 'SMTP_URL'),
     trustedHosts: buildTrustedHosts(config, sandbox),
+    shopGateway: sandbox?.shopGateway ?? null,
   };
 }

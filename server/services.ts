@@ -82,6 +82,8 @@ export interface Services {
   readonly fetcher: SafeFetcher;
   /** Private hosts (name with port) that count as public, and where they are. */
   readonly trustedHosts: TrustedHosts;
+  /** Where people open shops whose names end so, as no name server knows them; null where all shops are public. */
+  readonly shopGateway: { readonly ending: string; readonly url: string } | null;
   readonly payments: PaymentProvider;
   /** Whether payments move real money; reports of the other mode are refused. */
   readonly paymentsAreLive: boolean;

@@ -9,7 +9,7 @@ export interface Owner {
   readonly page: Page;
   readonly texts: WalkTexts;
   readonly email: string;
-  /** Host of the merchant's shop with its port: one of the sandbox's demo shops. */
+  /** Host of the merchant's shop: one of the sandbox's. */
   readonly shopHost: string;
 }
 
@@ -22,7 +22,7 @@ export function createOwner(product: ReachableProduct, page: Page, texts: WalkTe
     page,
     texts,
     email: `${name}@walk.okavango.test`,
-    shopHost: `${name}.demo-shop.localhost:${new URL(product.sandboxUrl).port}`,
+    shopHost: `${name}.test`,
   };
 }
 
@@ -145,14 +145,15 @@ export async function continueWhenRead({ page, texts }: Owner): Promise<void> {
 }
 
 /** Pastes the snippet of the screen into the shop's administration, in a tab of its own, and looks at the shop. */
-export async function installPixel({ page, texts, shopHost }: Owner): Promise<void> {
+export async function installPixel({ page, texts, product, shopHost }: Owner): Promise<void> {
   const snippet = await page.getByRole('region', { name: texts.pixel.snippet }).innerText();
   const tab = await page.context().newPage();
-  await tab.goto(`http://${shopHost}/_admin/tracking`);
+  const shopUrl = `${product.sandboxUrl}/shops/${shopHost}`;
+  await tab.goto(`${shopUrl}/_admin/tracking`);
   await tab.getByRole('textbox').fill(snippet);
   await tab.getByRole('button', { name: 'Uložit' }).click();
   await tab.getByRole('status').waitFor();
-  await tab.goto(`http://${shopHost}/`);
+  await tab.goto(`${shopUrl}/`);
   await tab.close();
 }
 

@@ -74,7 +74,7 @@ async function findGoogleCounts() {
   return platforms.find(({ channel }) => channel === 'Google')?.counts;
 }
 
-/** Two thousand products are sent and judged while two walks share the machine: how long that takes is no requirement. */
+/** Hundreds of products are sent and judged while two walks share the machine: how long that takes is no requirement. */
 const minutesOfWorkMs = 180_000;
 
 describe('products', () => {
@@ -82,7 +82,7 @@ describe('products', () => {
     await waitForHeading(page, texts.products.title);
     await expect
       .poll(async () => (await findGoogleCounts())?.sent ?? 0, { timeout: minutesOfWorkMs })
-      .toBeGreaterThan(1_500);
+      .toBeGreaterThan(500);
     await expect
       .poll(
         async () => {
@@ -91,7 +91,7 @@ describe('products', () => {
         },
         { timeout: minutesOfWorkMs, interval: 5_000 },
       )
-      .toBeGreaterThan(1_500);
+      .toBeGreaterThan(500);
     await page.reload();
     await page.getByText(texts.products.state.Approved, { exact: true }).first().waitFor();
     await look('status');

@@ -64,6 +64,7 @@ export async function runDemoCampaign(
   services: Services,
   eshopId: EshopId,
   campaign: DemoCampaign,
+  language: 'cs' | 'sk' | 'de' = 'cs',
 ): Promise<void> {
   if (await hasDemoCampaign(eshopId, campaign)) return;
   await saveDemoContent(services, eshopId, campaign);
@@ -71,7 +72,7 @@ export async function runDemoCampaign(
   await synchronizeContent(services, kind, {
     dailyBudget: campaign.dailyBudget,
     permissions: new Set(clientPermissions),
-    language: 'cs',
+    language,
   });
   await setDesiredStatus(services, kind, { desiredStatus: 'Active', isEmailConfirmed: true });
 }

@@ -8,7 +8,7 @@ import type { DemoPlan } from './demoPlan.ts';
 import { demoSignIns } from './demoPeople.ts';
 import { createDemoShop, readDemoFeed, type DemoMaking, type CreatedShop } from './demoShop.ts';
 
-const hostname = 'zarovkarna.demo-shop.localhost';
+const hostname = 'zarovkarna.test';
 /** The shop's Facebook page in the sandbox, and its manager. */
 const page = { personId: '10150000000000003', pageId: '1040500000000004' };
 
@@ -59,14 +59,10 @@ export function catalogueShopPaidAt({ days, isFull, now }: DemoPlan): Date {
 }
 
 /** Makes the shop whose products are advertised on all platforms, with nothing in it yet. */
-export async function createCatalogueShop(
-  making: DemoMaking,
-  sandbox: Sandbox,
-  plan: DemoPlan,
-): Promise<CreatedShop> {
+export async function createCatalogueShop(making: DemoMaking, plan: DemoPlan): Promise<CreatedShop> {
   return await createDemoShop(making, {
     email: demoSignIns[3].email,
-    domainName: `${hostname}:${sandbox.port}`,
+    domainName: hostname,
     country: 'CZ',
     complianceStatus: 'Compliant',
     companyName: 'Žárovkárna s.r.o.',
@@ -74,7 +70,7 @@ export async function createCatalogueShop(
     city: 'Brno',
     credit: 25_000,
     paidAt: catalogueShopPaidAt(plan),
-    feedUrl: `http://${hostname}:${sandbox.port}/feed/google.xml`,
+    feedUrl: `http://${hostname}/feed/google.xml`,
   });
 }
 

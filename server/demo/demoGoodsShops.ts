@@ -1,7 +1,6 @@
 import type { CountryOfAdvertisement, ShopPlatform } from '#shared/domain/eshop/eshop.ts';
 import { changeEshop, findEshop } from '#server/areas/eshop/index.ts';
 import { hasProducts } from '#server/areas/product/index.ts';
-import { demoShopHost } from '#server/sandbox/demoShop/demoShop.ts';
 import { goodsShops, type GoodsShopName } from '#server/sandbox/demoShop/goods/goodsShops.ts';
 import { lightingTrade, type MarketTrade, type TradeIncident } from '#server/sandbox/market/trade.ts';
 import type { Sandbox } from '#server/sandbox/sandbox.ts';
@@ -17,6 +16,8 @@ interface GoodsShopPlan {
   readonly company: string;
   readonly registrationNumber: string;
   readonly city: string;
+  readonly street: string;
+  readonly zip: string;
   readonly platform: ShopPlatform;
   /** First credit in major units. */
   readonly credit: number;
@@ -36,14 +37,16 @@ const plans: readonly GoodsShopPlan[] = [
     company: 'Zahrada U Javora s.r.o.',
     registrationNumber: '12340201',
     city: 'Kolín',
+    street: 'Na Magistrále 741',
+    zip: '280 02',
     platform: 'Shoptet',
     credit: 4_000,
-    growth: [0.25, 130],
+    growth: [0.12, 130],
     campaigns: [
       {
         channel: 'Google',
         format: 'Dsa',
-        dailyBudget: 150,
+        dailyBudget: 320,
         texts: {
           Description1: 'Zahradní nábytek a nářadí skladem. Doprava zdarma od 2 500 Kč.',
           Description2: 'Vyberte si slunečník, stůl i vyvýšený záhon. Vrácení do 30 dnů.',
@@ -52,7 +55,7 @@ const plans: readonly GoodsShopPlan[] = [
       {
         channel: 'Microsoft',
         format: 'Dsa',
-        dailyBudget: 100,
+        dailyBudget: 220,
         sinceDaysAgo: 270,
         texts: {
           Description1: 'Vše pro zahradu na jednom místě, odesíláme do druhého dne.',
@@ -77,14 +80,16 @@ const plans: readonly GoodsShopPlan[] = [
     company: 'Kamna a teplo s.r.o.',
     registrationNumber: '12340202',
     city: 'Vimperk',
+    street: 'Pasovská 160',
+    zip: '385 01',
     platform: 'UpGates',
     credit: 5_000,
-    growth: [0.35, 60],
+    growth: [0.14, 60],
     campaigns: [
       {
         channel: 'Google',
         format: 'Dsa',
-        dailyBudget: 200,
+        dailyBudget: 700,
         texts: {
           Description1: 'Krbová kamna a přímotopy skladem. Poradíme s výkonem i připojením.',
           Description2: 'Dovezeme až do domu. Doprava zdarma nad 3 000 Kč.',
@@ -98,14 +103,16 @@ const plans: readonly GoodsShopPlan[] = [
     company: 'Hračkovo s.r.o.',
     registrationNumber: '52340203',
     city: 'Nitra',
+    street: 'Štefánikova 42',
+    zip: '949 01',
     platform: 'PrestaShop',
     credit: 150,
-    growth: [0.2, 40],
+    growth: [0.1, 40],
     campaigns: [
       {
         channel: 'Google',
         format: 'Dsa',
-        dailyBudget: 5,
+        dailyBudget: 16,
         texts: {
           Description1: 'Stavebnice, plyšové hračky a hry na sklade. Doprava zdarma od 60 €.',
           Description2: 'Zabalíme aj ako darček. Vrátenie do 30 dní.',
@@ -114,7 +121,7 @@ const plans: readonly GoodsShopPlan[] = [
       {
         channel: 'Meta',
         format: 'Dpa',
-        dailyBudget: 6,
+        dailyBudget: 10,
         sinceDaysAgo: 330,
         texts: {
           PrimaryText1: 'Hračky, ktoré vydržia aj súrodencov. Vyberte si na sklade.',
@@ -131,14 +138,16 @@ const plans: readonly GoodsShopPlan[] = [
     company: 'Zrnko s.r.o.',
     registrationNumber: '52340204',
     city: 'Trnava',
+    street: 'Hlavná 17',
+    zip: '917 01',
     platform: 'WooCommerce',
     credit: 100,
-    growth: [0.4, 200],
+    growth: [0.18, 200],
     campaigns: [
       {
         channel: 'Google',
         format: 'Dsa',
-        dailyBudget: 4,
+        dailyBudget: 14,
         sinceDaysAgo: 420,
         texts: {
           Description1: 'Čerstvo pražená káva z Trnavy. Doprava zdarma od 45 €.',
@@ -153,14 +162,16 @@ const plans: readonly GoodsShopPlan[] = [
     company: 'Weinhaus Wachau GmbH',
     registrationNumber: '62340205',
     city: 'Krems',
+    street: 'Steiner Landstraße 8',
+    zip: '3500',
     platform: 'Shopify',
     credit: 250,
-    growth: [0.25, 30],
+    growth: [0.12, 30],
     campaigns: [
       {
         channel: 'Google',
         format: 'Dsa',
-        dailyBudget: 6,
+        dailyBudget: 17,
         sinceDaysAgo: 520,
         texts: {
           Description1: 'Feinkost und Gläser aus der Wachau, sicher verpackt geliefert.',
@@ -170,7 +181,7 @@ const plans: readonly GoodsShopPlan[] = [
       {
         channel: 'Microsoft',
         format: 'Dsa',
-        dailyBudget: 4,
+        dailyBudget: 8,
         sinceDaysAgo: 200,
         texts: {
           Description1: 'Direkt vom Hof in der Wachau, in zwei Tagen bei Ihnen.',
@@ -188,14 +199,10 @@ const plans: readonly GoodsShopPlan[] = [
 export const goodsShopEmails = plans.map(({ name }) => `${name}@demo.okavango.test`);
 
 /** Makes the shops with their first credit, one after the other: numbers of documents follow their days. */
-export async function createGoodsShops(
-  making: DemoMaking,
-  sandbox: Pick<Sandbox, 'port'>,
-  plan: DemoPlan,
-): Promise<CreatedShop[]> {
+export async function createGoodsShops(making: DemoMaking, plan: DemoPlan): Promise<CreatedShop[]> {
   const created: CreatedShop[] = [];
-  for (const [at, { name, company, registrationNumber, city, credit }] of plans.entries()) {
-    const host = `${name}.${demoShopHost}:${sandbox.port}`;
+  for (const [at, { name, company, registrationNumber, city, street, zip, credit }] of plans.entries()) {
+    const { host } = goodsShops[name];
     created.push(
       await createDemoShop(making, {
         email: goodsShopEmails[at] ?? '',
@@ -205,6 +212,8 @@ export async function createGoodsShops(
         companyName: company,
         registrationNumber,
         city,
+        street,
+        zip,
         credit,
         paidAt: new Date(plan.at(plan.firstDay, 0).getTime() - (plans.length - at) * 3_600_000),
         registeredAt: plan.at(plan.dayAgo(plan.days + 9 - at), 600),
@@ -227,8 +236,8 @@ export async function runGoodsShop(
 ): Promise<HistoryShop[]> {
   const { services, actor } = making;
   const { eshopId } = shop;
-  const hostname = shop.eshop.domainName.split(':', 1).join('');
-  const own = plans.find(({ name }) => hostname === `${name}.${demoShopHost}`);
+  const hostname = shop.eshop.domainName;
+  const own = plans.find(({ name }) => hostname === goodsShops[name].host);
   if (own === undefined) return [];
   if (!(await hasProducts(eshopId))) await readDemoFeed(services, eshopId);
   const snippet = `<script async src="${services.publicUrl}/px/${shop.eshop.marketingId}.js"></script>`;
@@ -237,7 +246,8 @@ export async function runGoodsShop(
   const hasPage =
     own.page !== undefined && (await connectDemoPage(services, shop, sandbox.addresses, own.page));
   for (const campaign of own.campaigns)
-    if (campaign.channel !== 'Meta' || hasPage) await runDemoCampaign(services, eshopId, campaign);
+    if (campaign.channel !== 'Meta' || hasPage)
+      await runDemoCampaign(services, eshopId, campaign, goodsShops[own.name].goods.language);
   const incidents = own.incidents(plan);
   const eshop = await findEshop(eshopId);
   const market = sandbox.market.listShops().find(({ host }) => host === hostname);
@@ -245,13 +255,11 @@ export async function runGoodsShop(
   const [fromShare, grownDaysAgo] = own.growth;
   const trade: MarketTrade = {
     ...(market.trade ?? lightingTrade),
-    growth: { fromDay: plan.firstDay, toDay: plan.dayAgo(grownDaysAgo), fromShare, bend: 3 },
+    growth: { fromDay: plan.firstDay, toDay: plan.dayAgo(grownDaysAgo), fromShare, bend: 5 },
     incidents,
   };
-  const channelsFrom = Object.fromEntries(
-    own.campaigns.flatMap(({ channel, sinceDaysAgo }) =>
-      sinceDaysAgo === undefined ? [] : [[channel, plan.dayAgo(sinceDaysAgo)]],
-    ),
+  const campaignsFrom = own.campaigns.flatMap(({ channel, format, sinceDaysAgo }) =>
+    sinceDaysAgo === undefined ? [] : [{ channel, format, day: plan.dayAgo(sinceDaysAgo) }],
   );
-  return [{ eshop, eshopId, actor, market: { ...market, trade }, channelsFrom }];
+  return [{ eshop, eshopId, actor, market: { ...market, trade }, campaignsFrom }];
 }

@@ -4,14 +4,13 @@ import { changeEshop } from '#server/areas/eshop/index.ts';
 import { synchronizeContent } from '#server/areas/campaign/index.ts';
 import { hasProducts } from '#server/areas/product/index.ts';
 import { PlatformError } from '#server/platforms/platformError.ts';
-import type { Sandbox } from '#server/sandbox/sandbox.ts';
 import type { Services } from '#server/services.ts';
 import { hasDemoCampaign, saveDemoContent, type DemoCampaign } from './demoCampaign.ts';
 import type { DemoPlan } from './demoPlan.ts';
 import { demoSignIns } from './demoPeople.ts';
 import { createDemoShop, readDemoFeed, type DemoMaking, type CreatedShop } from './demoShop.ts';
 
-const hostname = 'myslivna.demo-shop.localhost';
+const hostname = 'myslivna.test';
 
 /** Google refuses these texts for their topic, so the campaign waits for staff. */
 const refusedCampaign: DemoCampaign = {
@@ -30,14 +29,10 @@ export function heldShopPaidAt({ days, isFull, now }: DemoPlan): Date {
 }
 
 /** Makes the shop whose feed is held back, with nothing in it yet. */
-export async function createHeldShop(
-  making: DemoMaking,
-  sandbox: Sandbox,
-  plan: DemoPlan,
-): Promise<CreatedShop> {
+export async function createHeldShop(making: DemoMaking, plan: DemoPlan): Promise<CreatedShop> {
   return await createDemoShop(making, {
     email: demoSignIns[4].email,
-    domainName: `${hostname}:${sandbox.port}`,
+    domainName: hostname,
     country: 'CZ',
     complianceStatus: 'Compliant',
     companyName: 'Myslivna s.r.o.',
@@ -45,7 +40,7 @@ export async function createHeldShop(
     city: 'Písek',
     credit: 4_000,
     paidAt: heldShopPaidAt(plan),
-    feedUrl: `http://${hostname}:${sandbox.port}/feed/google.xml`,
+    feedUrl: `http://${hostname}/feed/google.xml`,
   });
 }
 
@@ -87,10 +82,10 @@ async function requestCampaign(services: Services, { eshopId }: CreatedShop): Pr
 }
 
 /** Reads its whole feed, and then one that has lost most of its products, which the guard holds back. */
-export async function runHeldShop(services: Services, sandbox: Sandbox, shop: CreatedShop): Promise<void> {
+export async function runHeldShop(services: Services, shop: CreatedShop): Promise<void> {
   const { eshopId } = shop;
   if (!(await hasProducts(eshopId))) await readDemoFeed(services, eshopId);
-  await changeEshop(eshopId, { feedUrl: `http://${hostname}:${sandbox.port}/feed/lost-products.xml` });
+  await changeEshop(eshopId, { feedUrl: `http://${hostname}/feed/lost-products.xml` });
   await readDemoFeed(services, eshopId);
   await requestCampaign(services, shop);
 }

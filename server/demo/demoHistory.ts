@@ -11,11 +11,18 @@ import { marketTimeZone } from '#server/sandbox/market/market.ts';
 import type { MarketShop } from '#server/sandbox/market/shops.ts';
 import type { Sandbox } from '#server/sandbox/sandbox.ts';
 import type { Services } from '#server/services.ts';
-import { channels, type Channel } from '#shared/domain/campaign/campaign.ts';
+import { channels, type Channel, type Format } from '#shared/domain/campaign/campaign.ts';
 import { topUpIfLow } from './demoDocuments.ts';
 import { beginHistoryState } from './demoHistoryState.ts';
 import { correctOrders } from './demoOrderChanges.ts';
 import type { DemoPlan } from './demoPlan.ts';
+
+/** The first day of a campaign. */
+export interface CampaignStart {
+  readonly channel: Channel;
+  readonly format: Format;
+  readonly day: Day;
+}
 
 /** A shop whose past the market makes. */
 export interface HistoryShop {
@@ -23,8 +30,8 @@ export interface HistoryShop {
   readonly eshopId: EshopId;
   /** The market's view of it, with its pixel and events. */
   readonly market: MarketShop;
-  /** First days of channels that came later than the shop. */
-  readonly channelsFrom?: Readonly<Partial<Record<Channel, Day>>>;
+  /** First days of campaigns that came later than the shop. */
+  readonly campaignsFrom?: readonly CampaignStart[];
   /** Who gives credit where a purchase cannot be documented. */
   readonly actor: UserId;
 }
@@ -66,8 +73,16 @@ async function findCreatedCampaigns({ eshopId }: HistoryShop): Promise<CreatedCa
   return created.filter((campaign) => campaign.eshopId.toString() === eshopId);
 }
 
-function toPastCampaign(campaign: CreatedCampaign, { market, channelsFrom }: HistoryShop): PastCampaign {
-  const fromDay = channelsFrom?.[campaign.channel];
+/** The first day of a campaign that came later than its shop; undefined for the others. */
+export function findFirstDay(
+  starts: readonly CampaignStart[] | undefined,
+  { channel, format }: Pick<CampaignStart, 'channel' | 'format'>,
+): Day | undefined {
+  return starts?.find((start) => start.channel === channel && start.format === format)?.day;
+}
+
+function toPastCampaign(campaign: CreatedCampaign, { market, campaignsFrom }: HistoryShop): PastCampaign {
+  const fromDay = findFirstDay(campaignsFrom, campaign);
   return {
     // Meta's account ids are act_ and a number; its reports use only the number.
     customerId: (campaign.platformAccountId ?? '').replace(/^act_/, ''),
@@ -80,6 +95,7 @@ function toPastCampaign(campaign: CreatedCampaign, { market, channelsFrom }: His
     texts: Object.values(campaign.texts as Record<string, string>),
     finalUrlSuffix: `okv_campaign=${campaign._id.toString()}`,
     isAutoTagged: true,
+    isCatalogue: campaign.format !== 'Dsa',
     source: sources[campaign.channel],
     ...(fromDay === undefined ? {} : { fromDay }),
   };

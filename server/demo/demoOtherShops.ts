@@ -5,16 +5,16 @@ import { createDemoShop, type DemoMaking } from './demoShop.ts';
 
 /** Shops that give the staff's lists something to work on: domain, country, credit in major units, compliance. */
 const shops: readonly (readonly [string, CountryOfAdvertisement, number, ComplianceStatus])[] = [
-  ['zahradni-nabytek.okavango-demo.cz', 'CZ', 12_400, 'Compliant'],
-  ['kavarna-doma.okavango-demo.cz', 'CZ', 180, 'Compliant'],
-  ['horske-kolo.okavango-demo.cz', 'CZ', 3_950, 'Compliant'],
-  ['detsky-svet.okavango-demo.cz', 'CZ', 0, 'Pending'],
-  ['vino-z-moravy.okavango-demo.cz', 'CZ', 760, 'Pending'],
-  ['hracky.okavango-demo.sk', 'SK', 240, 'Compliant'],
-  ['domace-potreby.okavango-demo.sk', 'SK', 6, 'Compliant'],
-  ['rowery.okavango-demo.pl', 'PL', 510, 'Compliant'],
-  ['lampen.okavango-demo.de', 'DE', 1_320, 'Compliant'],
-  ['cipo.okavango-demo.hu', 'HU', 9, 'NonCompliant'],
+  ['zahradni-nabytek.test', 'CZ', 12_400, 'Compliant'],
+  ['kavarna-doma.test', 'CZ', 180, 'Compliant'],
+  ['horske-kolo.test', 'CZ', 3_950, 'Compliant'],
+  ['detsky-svet.test', 'CZ', 0, 'Pending'],
+  ['vino-z-moravy.test', 'CZ', 760, 'Pending'],
+  ['veselo.test', 'SK', 240, 'Compliant'],
+  ['domace-potreby.test', 'SK', 6, 'Compliant'],
+  ['rowery-tatry.test', 'PL', 510, 'Compliant'],
+  ['lampenhaus.test', 'DE', 1_320, 'Compliant'],
+  ['cipobolt.test', 'HU', 9, 'NonCompliant'],
 ];
 
 const cities: Partial<Record<CountryOfAdvertisement, string>> = {

@@ -25,6 +25,8 @@ export interface DemoShopPlan {
   readonly companyName: string;
   readonly registrationNumber: string;
   readonly city: string;
+  readonly street?: string;
+  readonly zip?: string;
   /** Major units; 0 for a shop that has bought none. */
   readonly credit: number;
   readonly paidAt: Date;
@@ -92,9 +94,9 @@ export async function createDemoShop(making: DemoMaking, plan: DemoShopPlan): Pr
       registrationNumber: plan.registrationNumber,
       taxNumber: null,
       isVatPayer: false,
-      street: 'Demo 1',
+      street: plan.street ?? 'Nádražní 14',
       city: plan.city,
-      zip: '110 00',
+      zip: plan.zip ?? '110 00',
       country,
       email: plan.email,
     },

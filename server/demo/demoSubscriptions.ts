@@ -153,7 +153,7 @@ export function pastSubscriptions(
 }
 
 /** A shop of the demo whose trial ends in three days. */
-const trialOwner = 'owner@horske-kolo.okavango-demo.cz';
+const trialOwner = 'owner@horske-kolo.test';
 
 /** Lets one of the further demo shops try the subscription, so that the end of a trial can be seen. */
 export async function seedTrial(services: Services, addresses: SandboxAddresses): Promise<void> {

@@ -30,25 +30,25 @@ const searchAds = (dailyBudget: number, first: string, second: string): DemoCamp
 /** Campaigns of shops that staff have to look after: one whose credit ends, and one whose shop is not approved yet. */
 const campaigns: readonly (readonly [email: string, campaign: DemoCampaign])[] = [
   [
-    'owner@kavarna-doma.okavango-demo.cz',
+    'owner@kavarna-doma.test',
     searchAds(120, 'Výběrová káva čerstvě pražená.', 'Kávu posíláme do druhého dne.'),
   ],
   [
-    'owner@vino-z-moravy.okavango-demo.cz',
+    'owner@vino-z-moravy.test',
     searchAds(200, 'Vína od moravských vinařů přímo k vám.', 'Poradíme, co se hodí k jídlu.'),
   ],
 ];
 
 /** A top-up that the card refuses. */
 const refused = {
-  email: 'owner@horske-kolo.okavango-demo.cz',
+  email: 'owner@horske-kolo.test',
   credit: 2_000,
   card: {
     cardNumber: '4000000000000002',
     cardExpiry: '12 / 34',
     cardCvc: '123',
     billingName: 'Horské kolo s.r.o.',
-    email: 'owner@horske-kolo.okavango-demo.cz',
+    email: 'owner@horske-kolo.test',
   },
 };
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import mongoose from 'mongoose';
 import { afterAll, expect, it } from 'vitest';
 import { findUserByEmail, getUserId } from '#server/areas/user/index.ts';
 import { findCampaignSummaries, findCreated } from '#server/areas/campaign/index.ts';
@@ -8,17 +9,22 @@ import { getEshopId, findUserEshops } from '#server/areas/eshop/index.ts';
 import { countProducts, hasProducts } from '#server/areas/product/index.ts';
 import { channels } from '#shared/domain/campaign/campaign.ts';
 import { loadConfig } from '#server/config/config.ts';
+import { createSafeFetcher } from '#server/integrations/fetch/index.ts';
 import { createLogger } from '#server/log/logger.ts';
-import { startServer } from '#server/start.ts';
+import { resolveProviders } from '#server/providers.ts';
+import { startServer, type RunningServer } from '#server/start.ts';
 import { trials } from '#server/testing/trials.ts';
+import { demoShopHost } from '#server/sandbox/demoShop/paths.ts';
 import { demoSignIns } from './demoPeople.ts';
 
+const feedUrl = `http://${demoShopHost}/feed/google.xml`;
+let firstPort = 0;
 const folders: string[] = [];
 afterAll(async () => {
   await Promise.all(folders.map(async (folder) => await rm(folder, { recursive: true, force: true })));
 });
 
-async function start(folder: string, publicUrl?: string) {
+async function start(folder: string, publicUrl?: string): Promise<RunningServer> {
   const config = loadConfig({
     PORT: '0',
     OKAVANGO_DEMO: 'true',
@@ -33,12 +39,12 @@ async function start(folder: string, publicUrl?: string) {
 /** What a browser gets of the demo shop's front page, and the shop that its owner has. */
 async function readFrontPage(running: Awaited<ReturnType<typeof start>>) {
   const port = running.sandbox?.port ?? 0;
-  const page = await (await fetch(`http://127.0.0.1:${port}/shop/`)).text();
+  const page = await (await fetch(`http://127.0.0.1:${port}/shops/${demoShopHost}/`)).text();
   const owner = await findUserByEmail(demoSignIns[0].email);
   const [eshop] = owner === null ? [] : await findUserEshops(getUserId(owner));
   if (eshop === undefined) throw new Error('there is no demo shop');
   const isRead = await hasProducts(eshop._id.toString() as Parameters<typeof hasProducts>[0]);
-  return { page, eshop, isRead, port };
+  return { page, eshop, isRead };
 }
 
 async function getShop(email: string) {
@@ -58,18 +64,41 @@ async function describeCampaigns(email: string): Promise<string[]> {
   });
 }
 
+/** Fetches the feed again as the product does, and opens a product of it as a person does, at the ports of this start. */
+async function openShop({ sandbox }: RunningServer): Promise<void> {
+  if (sandbox === null) throw new Error('no sandbox runs');
+  const { trustedHosts, shopGateway } = resolveProviders(loadConfig({}), sandbox.addresses);
+  const { status, body } = await createSafeFetcher({ trustedHosts }).open(feedUrl);
+  expect(status).toBe(200);
+  const chunks: Buffer[] = [];
+  for await (const chunk of body) chunks.push(chunk);
+  const [, link = ''] = /<g:link>([^<]+)</.exec(Buffer.concat(chunks).toString('utf8')) ?? [];
+  expect(link).toMatch(new RegExp(`^http://${demoShopHost}/produkt/`));
+
+  const opened = await fetch(`${shopGateway?.url}${link.replace('http://', '')}`);
+  expect(opened.status).toBe(200);
+  expect(await opened.text()).toContain(`<link rel="canonical" href="${link}"/>`);
+}
+
+/** Addresses of products that the product has stored. */
+async function listStoredAddresses(): Promise<string[]> {
+  const products = await mongoose.connection.collection('products').find({}).toArray();
+  return products.flatMap((product) => JSON.stringify(product).match(/https?:\/\/[^"]+/g) ?? []);
+}
+
 it('the demo shop reports to the address of the present start, whatever it was before', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'okavango-demo-'));
   folders.push(folder);
   const first = await start(folder);
   try {
-    const { page, eshop, isRead, port } = await readFrontPage(first);
+    const { page, eshop, isRead } = await readFrontPage(first);
     expect(page).toContain(`src="${first.url}/px/${eshop.marketingId}.js"`);
-    expect(eshop).toMatchObject({
-      domainName: `demo-shop.localhost:${port}`,
-      feedUrl: `http://demo-shop.localhost:${port}/feed/google.xml`,
-    });
+    expect(eshop).toMatchObject({ domainName: demoShopHost, feedUrl });
     expect(isRead).toBe(true);
+    firstPort = first.sandbox?.port ?? 0;
+    const stored = await listStoredAddresses();
+    expect(stored.length).toBeGreaterThan(1_000);
+    expect(stored.filter((address) => new URL(address).port !== '')).toEqual([]);
 
     const [, , , catalogue, held] = demoSignIns;
     expect((await describeCampaigns(catalogue.email)).toSorted()).toEqual([
@@ -86,20 +115,19 @@ it('the demo shop reports to the address of the present start, whatever it was b
 
   const second = await start(folder, 'https://shown.example');
   try {
-    const { page, eshop, port } = await readFrontPage(second);
+    const { page, eshop } = await readFrontPage(second);
     expect(page).toContain(`src="https://shown.example/px/${eshop.marketingId}.js"`);
     expect(page).not.toContain(first.url);
-    expect(eshop).toMatchObject({
-      domainName: `demo-shop.localhost:${port}`,
-      feedUrl: `http://demo-shop.localhost:${port}/feed/google.xml`,
-    });
+    expect(eshop).toMatchObject({ domainName: demoShopHost, feedUrl });
     for (const { email } of demoSignIns.slice(3)) {
-      const { domainName, feedUrl } = await getShop(email);
-      expect(domainName).toMatch(new RegExp(`demo-shop\\.localhost:${port}$`));
-      expect(feedUrl).toContain(`http://${domainName}/`);
+      const shop = await getShop(email);
+      expect(shop.domainName).toMatch(/^[a-z]+\.test$/);
+      expect(shop.feedUrl).toContain(`http://${shop.domainName}/`);
     }
+    expect(second.sandbox?.port).not.toBe(firstPort);
+    await openShop(second);
     // Taken out of the pages by hand, it stays out.
-    await second.sandbox?.demoShop.tracking.install('demo-shop.localhost', '');
+    await second.sandbox?.demoShop.tracking.install(demoShopHost, '');
   } finally {
     await second.stop();
   }

@@ -11,22 +11,22 @@ import {
   type NewUser,
   type UserDocument,
 } from '#server/areas/user/index.ts';
+import { demoShopHost } from '#server/sandbox/demoShop/paths.ts';
 import type { Sandbox } from '#server/sandbox/sandbox.ts';
 import type { Services } from '#server/services.ts';
 import { seedDocuments } from './demoDocuments.ts';
 import { createGoodsShops, runGoodsShop } from './demoGoodsShops.ts';
 import { seedFeedHistory } from './demoFeedHistory.ts';
-import { seedHistory, type Arrival, type HistoryShop } from './demoHistory.ts';
+import { findFirstDay, seedHistory, type Arrival, type HistoryShop } from './demoHistory.ts';
 import { otherShops } from './demoOtherShops.ts';
 import { catalogueShopPaidAt, createCatalogueShop, runCatalogueShop } from './demoCatalogueShop.ts';
 import { heldShopPaidAt, createHeldShop, runHeldShop } from './demoHeldShop.ts';
-import { ownShopHistory, seedOwnShop } from './demoOwnShop.ts';
+import { ownShopHistory, runOwnCampaigns, seedOwnShop } from './demoOwnShop.ts';
 import { demoPassword, demoSignIns, demoStaffSecret } from './demoPeople.ts';
 import { planDemo, type DemoPlan } from './demoPlan.ts';
 import type { DemoMaking, CreatedShop } from './demoShop.ts';
 import { pastSubscriptions, seedSubscription, seedTrial } from './demoSubscriptions.ts';
 import { seedWaiting } from './demoWaiting.ts';
-import { followAddresses } from './followAddresses.ts';
 
 async function findOrInsert(user: NewUser): Promise<UserDocument> {
   const found = (await findUserByEmail(user.email)) ?? (await insertUser(user));
@@ -48,26 +48,27 @@ export async function seedShops(making: DemoMaking, sandbox: Sandbox, plan: Demo
     ...otherShops(making, plan),
     {
       at: catalogueShopPaidAt(plan),
-      create: async () => (created.catalogue = await createCatalogueShop(making, sandbox, plan)),
+      create: async () => (created.catalogue = await createCatalogueShop(making, plan)),
     },
     {
       at: heldShopPaidAt(plan),
-      create: async () => (created.held = await createHeldShop(making, sandbox, plan)),
+      create: async () => (created.held = await createHeldShop(making, plan)),
     },
   ];
   const later = await createArrived(arrivals, plan.at(plan.firstDay, -12 * 60));
   const eshopId = await seedOwnShop(services, ownerId, sandbox.addresses, plan);
-  const goodsShops = plan.isFull ? await createGoodsShops(making, sandbox, plan) : [];
+  const goodsShops = plan.isFull ? await createGoodsShops(making, plan) : [];
   const eshop = await findEshop(eshopId);
   if (eshop === null) return;
   const snippet = `<script async src="${services.publicUrl}/px/${eshop.marketingId}.js"></script>`;
-  await sandbox.demoShop.tracking.install(new URL(sandbox.addresses.demoShop).hostname, snippet);
+  await sandbox.demoShop.tracking.install(demoShopHost, snippet);
+  if (plan.isFull) await runOwnCampaigns(services, sandbox, { eshop, eshopId, ownerId });
   const shops: HistoryShop[] = await ownShopHistory(sandbox, eshopId, ownerId, plan);
   for (const shop of goodsShops) shops.push(...(await runGoodsShop(making, sandbox, shop, plan)));
   if (plan.isFull)
     for (const shop of shops)
-      await backdateCampaigns(shop.eshopId, (channel) => {
-        const from = shop.channelsFrom?.[channel] ?? plan.firstDay;
+      await backdateCampaigns(shop.eshopId, (campaign) => {
+        const from = findFirstDay(shop.campaignsFrom, campaign) ?? plan.firstDay;
         return plan.at(from > plan.firstDay ? from : plan.firstDay, 0);
       });
   if (plan.isFull) for (const shop of shops) await seedFeedHistory(shop, plan);
@@ -83,7 +84,7 @@ export async function seedShops(making: DemoMaking, sandbox: Sandbox, plan: Demo
   await seedDocuments(services, eshopId, ownerId);
   // After the history, which the market makes for every shop that measures.
   if (created.catalogue) await runCatalogueShop(services, sandbox, created.catalogue);
-  if (created.held) await runHeldShop(services, sandbox, created.held);
+  if (created.held) await runHeldShop(services, created.held);
 }
 
 const staffAgeMs = 30 * 86_400_000;
@@ -95,8 +96,7 @@ async function enrolStaff(services: Services, userId: UserId): Promise<void> {
 }
 
 /**
- * Makes the demo people, shops and history once, through the product's own services; later starts only bring the demo
- * shop to their addresses. The member of staff comes last:
+ * Makes the demo people, shops and history once, through the product's own services. The member of staff comes last:
  * while they are missing, a start that was cut off is taken up where it was left.
  */
 export async function seedDemo(services: Services, sandbox: Sandbox | null): Promise<void> {
@@ -104,7 +104,6 @@ export async function seedDemo(services: Services, sandbox: Sandbox | null): Pro
   const existingStaff = await findUserByEmail(staff.email);
   if (existingStaff !== null) {
     await enrolStaff(services, getUserId(existingStaff));
-    if (sandbox !== null) await followAddresses(services, sandbox);
     return;
   }
   const startedAt = performance.now();

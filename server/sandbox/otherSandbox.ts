@@ -24,6 +24,7 @@ const addressesSchema: z.ZodType<SandboxAddresses> = z.object({
   demoShop: z.string(),
   demoFeed: z.string(),
   shopHosts: z.array(z.string()),
+  shopGateway: z.object({ ending: z.string(), url: z.string() }),
 });
 
 const tryEveryMs = 500;

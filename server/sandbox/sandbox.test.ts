@@ -101,7 +101,7 @@ describe('sandbox', () => {
   it('answers on every address', async () => {
     const { index, inbox, stripe, ares, vies } = sandbox.addresses;
     const front = await (await fetch(`${index}/`)).text();
-    expect(front).toContain('Světluškov');
+    expect(front).toContain('>svetluskov.test<');
     expect(front).toContain('/feed/truncated.xml');
     expect((await fetch(inbox)).status).toBe(200);
     expect(
@@ -121,20 +121,24 @@ describe('sandbox', () => {
   });
 
   it('serves the demo shop by host name and by path', async () => {
-    const host = `demo-shop.localhost:${sandbox.port}`;
+    const host = 'svetluskov.test';
     const byHost = await readAs(host, '/');
     expect(byHost.body).toContain(`<link rel="canonical" href="http://${host}/"/>`);
     expect((await readAs(host, '/feed/google.xml')).body).toContain(
       `<g:link>http://${host}/produkt/SV-00001/`,
     );
-    const byPath = await (await fetch(`${sandbox.addresses.index}/shop/`)).text();
-    expect(byPath).toContain(`href="/shop/kategorie/lustry"`);
-    expect(sandbox.addresses.shopHosts).toContain(host);
+    const byPath = await (await fetch(`${sandbox.addresses.index}/shops/${host}/`)).text();
+    expect(byPath).toContain(`href="/shops/${host}/kategorie/lustry"`);
+    // What it publishes is its own address, on whatever port it is reached.
+    expect(byPath).toContain(`<link rel="canonical" href="http://${host}/"/>`);
+    const feed = await (await fetch(`${sandbox.addresses.index}/shops/${host}/feed/google.xml`)).text();
+    expect(feed).toContain(`<g:link>http://${host}/produkt/SV-00001/`);
+    expect(feed).not.toContain(String(sandbox.port));
   });
 
   it('turns a campaign into visits of the shop whose snippet is installed, and remembers it all', async () => {
     const snippet = `<script async src="${trackerBase}/px/pxTest1.js"></script>`;
-    await fetch(`${sandbox.addresses.index}/shop/_admin/tracking`, {
+    await fetch(`${sandbox.addresses.index}/shops/svetluskov.test/_admin/tracking`, {
       method: 'POST',
       body: new URLSearchParams({ snippet }),
     });
@@ -160,7 +164,7 @@ describe('sandbox', () => {
               campaignBudget: own('campaignBudgets/-1'),
               maximizeConversions: {},
               dynamicSearchAdsSetting: {
-                domainName: `demo-shop.localhost:${sandbox.port}`,
+                domainName: 'svetluskov.test',
                 languageCode: 'cs',
               },
               containsEuPoliticalAdvertising: 'DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING',
@@ -204,9 +208,7 @@ describe('sandbox', () => {
     await sandbox.close();
     sandbox = await start();
     expect((await callAds<Cost>(`${customerId}/googleAds:search`, query)).results).toEqual(before.results);
-    expect(sandbox.market.listShops()).toMatchObject([
-      { host: 'demo-shop.localhost', marketingId: 'pxTest1' },
-    ]);
-    expect((await readAs('demo-shop.localhost', '/')).body).toContain(snippet);
+    expect(sandbox.market.listShops()).toMatchObject([{ host: 'svetluskov.test', marketingId: 'pxTest1' }]);
+    expect((await readAs('svetluskov.test', '/')).body).toContain(snippet);
   });
 });

@@ -4,15 +4,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import express, { type ErrorRequestHandler, type Express } from 'express';
-import { createDemoShop, demoShopHost, type DemoShop } from './demoShop/demoShop.ts';
+import { createDemoShop, type DemoShop } from './demoShop/demoShop.ts';
+import { buildShopUrl, demoShopHost, isShopHost, shopEnding } from './demoShop/paths.ts';
 import { createGoogleAds, type GoogleAds } from './google/googleAds.ts';
 import { createMerchant, type Merchant } from './google/merchant/merchant.ts';
 import { createGoogleOAuth } from './google/oauth.ts';
 import { createBankSandbox } from './bank/index.tsx';
 import { createMailSandbox } from './mail/index.ts';
-import { describeGoodsShop } from './market/goodsTrades.ts';
+import { describeMarketShop } from './market/goodsTrades.ts';
 import { createMarket, type Market } from './market/market.ts';
-import { describeDemoCatalogue } from './market/shops.ts';
 import { createRatesSandbox } from './rates/index.ts';
 import { createRegistersSandbox } from './registers/index.ts';
 import { createMeta, type Meta } from './meta/meta.ts';
@@ -94,7 +94,7 @@ const listWebhooks = ({ publicApiBase, webhookSecrets }: SandboxOptions): Config
 const listAddresses = (host: string, port: number, smtpPort: number): SandboxAddresses => {
   const shown = host.includes(':') ? `[${host}]` : host;
   const base = `http://${shown}:${port}`;
-  const shop = `http://${demoShopHost}:${port}`;
+  const shop = `http://${demoShopHost}`;
   return {
     host,
     port,
@@ -116,22 +116,16 @@ const listAddresses = (host: string, port: number, smtpPort: number): SandboxAdd
     authenticator: `${base}/authenticator`,
     demoShop: shop,
     demoFeed: `${shop}/feed/google.xml`,
-    shopHosts: [
-      ...new Set([
-        `${demoShopHost}:${port}`,
-        `*.${demoShopHost}:${port}`,
-        `${shown}:${port}`,
-        `localhost:${port}`,
-      ]),
-    ],
+    shopHosts: [`*${shopEnding}`, ...new Set([`${shown}:${port}`, `localhost:${port}`])],
+    shopGateway: { ending: shopEnding, url: buildShopUrl(base, '') },
   };
 };
 
 /** What a person who looks at a sandbox wants to know of it. */
 export const describeSandbox = (addresses: SandboxAddresses, paceSecondsPerDay: number): SandboxFacts => ({
-  demoShopUrl: `${addresses.demoShop}/`,
+  demoShopUrl: `${buildShopUrl(addresses.index, demoShopHost)}/`,
   get exampleShopHost() {
-    return `obchod-${randomBytes(3).toString('hex')}.${demoShopHost}:${addresses.port}`;
+    return `obchod-${randomBytes(3).toString('hex')}${shopEnding}`;
   },
   demoFeedUrl: addresses.demoFeed,
   inboxUrl: addresses.inbox,
@@ -139,9 +133,6 @@ export const describeSandbox = (addresses: SandboxAddresses, paceSecondsPerDay: 
   authenticatorUrl: addresses.authenticator,
   marketPaceSecondsPerDay: paceSecondsPerDay,
 });
-
-const isShopHost = (hostName: string): boolean =>
-  hostName === demoShopHost || hostName.endsWith(`.${demoShopHost}`);
 
 interface MountedParts {
   readonly app: Express;
@@ -217,13 +208,11 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   const register = ({ host: shopHost, marketingId }: { host: string; marketingId?: string }): void =>
     market.registerShop({
       host: shopHost,
-      baseUrl: `http://${shopHost}:${port}`,
-      ...(describeGoodsShop(shopHost) ?? { catalogue: describeDemoCatalogue() }),
-      // Where the shop is reached by path, its domain is the sandbox's own address.
-      ...(shopHost === demoShopHost ? { aliases: [host, 'localhost'] } : {}),
+      baseUrl: `http://${shopHost}`,
+      ...describeMarketShop(shopHost),
       ...(marketingId === undefined ? {} : { marketingId }),
     });
-  const demoShop = await createDemoShop({ store, imageFolder: folder, onTracking: register });
+  const demoShop = await createDemoShop({ store, imageFolder: folder, trackerBase, onTracking: register });
   register({ host: demoShopHost });
   for (const tracking of demoShop.tracking.list()) register(tracking);
   const stripe = await createStripeSandbox({
@@ -237,7 +226,6 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     else next();
   });
   app.use('/shops/:shopName', demoShop.router);
-  app.use('/shop', demoShop.router);
   app.use('/google-ads', googleAds.router);
   app.use('/google-oauth', createGoogleOAuth().router);
   app.use('/merchant', merchant.router);

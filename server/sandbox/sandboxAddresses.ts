@@ -24,9 +24,11 @@ export interface SandboxAddresses {
   /** Where the issuers of social sign-in are, without a closing slash. */
   readonly signIn: string;
   readonly authenticator: string;
-  /** The demo shop without a closing slash. */
+  /** The demo shop without a closing slash, as the product's fetches reach it. */
   readonly demoShop: string;
   readonly demoFeed: string;
-  /** Hosts with port under which the demo shop answers, though they are private; `*.` stands for any name before. */
+  /** Hosts under which shops answer, though no public name server knows them; `*.` stands for any name before. */
   readonly shopHosts: readonly string[];
+  /** Where people open those shops. */
+  readonly shopGateway: { readonly ending: string; readonly url: string };
 }

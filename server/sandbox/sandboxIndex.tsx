@@ -3,6 +3,8 @@ import type { Market } from './market/market.ts';
 import { badFeeds } from './demoShop/feed.ts';
 import { feedDefects } from './demoShop/defects.ts';
 import { otherFeeds } from './demoShop/otherFeeds.ts';
+import { goodsShops, type GoodsShop } from './demoShop/goods/goodsShops.ts';
+import { buildShopUrl, demoShopHost } from './demoShop/paths.ts';
 import { registerCompanies } from './registers/index.ts';
 import { renderPage } from './sandboxPage.tsx';
 import { testCards, type TestCard } from './stripe/index.ts';
@@ -96,19 +98,23 @@ const listSpend = (spentToday: Readonly<Record<string, number>>): ReactElement =
   );
 };
 
-const renderShopSection = ({ demoShop: shop, demoFeed, index }: SandboxAddresses): ReactElement =>
-  section(
-    'Demo shop',
+const renderShopSection = ({ index }: SandboxAddresses): ReactElement => {
+  const shop = buildShopUrl(index, demoShopHost);
+  return section(
+    'Demo shops',
     <ul>
-      {link(`${shop}/`, 'Světluškov', '2,000 lamps')}
-      {link(`${index}/shop/`, 'Same shop by path', 'if *.localhost doesn’t resolve')}
+      {link(`${shop}/`, demoShopHost, '2,000 lamps')}
       {link(`${shop}/_admin/tracking`, 'Paste the tracking snippet')}
-      {link(demoFeed, 'Product feed', `${feedDefects.size} products with issues`)}
+      {link(`${shop}/feed/google.xml`, 'Product feed', `${feedDefects.size} products with issues`)}
       {Object.entries({ ...otherFeeds, ...badFeeds }).map(([name, { says }]) =>
         link(`${shop}/feed/${name}`, name, says),
       )}
+      {Object.values<GoodsShop>(goodsShops).map(({ host, title }) =>
+        link(`${buildShopUrl(index, host)}/`, host, title),
+      )}
     </ul>,
   );
+};
 
 const renderMarketSection = (index: string, market: Market, paceSecondsPerDay: number): ReactElement => {
   const { last } = market;

@@ -179,6 +179,7 @@ export async function startTestServer(
     cnbBase: nowhere,
     smtpUrl: 'smtp://127.0.0.1:9',
     trustedHosts: new Map(),
+    shopGateway: null,
     ...options.providers,
   };
   const usual = createServices({

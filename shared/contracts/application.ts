@@ -27,6 +27,8 @@ export const application = {
           marketPaceSecondsPerDay: z.number(),
         })
         .nullable(),
+      /** Where shops whose hosts end so are opened: no name server knows them. Null where all shops are public. */
+      shopGateway: z.object({ ending: z.string(), url: z.string() }).nullable(),
       /** Present while the history of demo shops is counted in the background: their figures still grow. */
       demoHistory: z.object({ countedMonths: z.int(), totalMonths: z.int() }).nullable(),
     }),

@@ -7,6 +7,8 @@ import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction, useCallQuery } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { toOpenableAddress } from '#renderer/features/shopAddress/shopAddress.ts';
+import { useShopGateway } from '#renderer/features/shopAddress/useShopGateway.ts';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
@@ -31,6 +33,7 @@ export function ProductImageModal(props: {
 }) {
   const t = useText('adAssets');
   const { channel, format, ratio, onClose } = props;
+  const gateway = useShopGateway();
   const [search, setSearch] = useState('');
   const query = useCallQuery(
     api.product.getProducts,
@@ -71,7 +74,7 @@ export function ProductImageModal(props: {
                   label: t('adAssets:product.pick', { name: title }),
                   title,
                   ...(brand === null ? {} : { detail: brand }),
-                  icon: <Thumbnail url={imageLink} />,
+                  icon: <Thumbnail url={toOpenableAddress(imageLink, gateway)} />,
                   isLoading: generate.isPending && generatedProductId === productId,
                   onPick: () => {
                     if (!generate.isPending)

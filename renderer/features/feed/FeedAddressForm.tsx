@@ -16,7 +16,7 @@ import { OfferedFeeds } from '#renderer/features/discovery/OfferedFeeds.tsx';
 import { isOffered, listReadableFeeds } from '#renderer/features/discovery/offeredFeeds.ts';
 import { useDiscovery } from '#renderer/features/discovery/useDiscovery.ts';
 import { textAt } from '#renderer/ui/form/formStore.ts';
-import { demoAddress } from '#renderer/features/demo/demoAddress.ts';
+import { toOwnShopAddress } from '#renderer/features/shopAddress/shopAddress.ts';
 
 const toFormValues = (feedUrl: string) => ({ feedUrl });
 const loadSchema = () => import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.setFeedUrl.input);
@@ -44,7 +44,9 @@ export function FeedAddressForm(props: {
   const domainName = useSession((state) => state.eshop?.domainName ?? '');
   const sandbox = info.data?.sandbox ?? null;
   const demoFeedUrl =
-    sandbox === null ? null : demoAddress(sandbox.demoFeedUrl, sandbox.demoShopUrl, domainName);
+    sandbox === null
+      ? null
+      : toOwnShopAddress(sandbox.demoFeedUrl, info.data?.shopGateway ?? null, domainName);
   return (
     <ContractForm
       schema={loadSchema}

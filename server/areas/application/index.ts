@@ -8,6 +8,7 @@ const getApplicationInfo = defineAction(application.getApplicationInfo, async (_
   version: productVersion,
   signInProviders: socialProviders.filter((provider) => services.signInProviders[provider] !== undefined),
   sandbox: services.sandbox,
+  shopGateway: services.shopGateway,
   demoHistory: services.demoHistory.progress,
 }));
 

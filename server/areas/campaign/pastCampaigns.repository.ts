@@ -1,4 +1,3 @@
-import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { CampaignModel, type CampaignDocument } from './campaign.model.ts';
 import { CampaignEventModel } from './campaignEvent.model.ts';
@@ -9,13 +8,14 @@ import { CampaignEventModel } from './campaignEvent.model.ts';
  */
 export async function backdateCampaigns(
   eshopId: EshopId,
-  beganAt: (channel: Channel) => Date,
+  beganAt: (campaign: Pick<CampaignDocument, 'channel' | 'format'>) => Date,
 ): Promise<void> {
-  const campaigns = await CampaignModel.find({ eshopId }, { channel: 1 }).lean<
-    Pick<CampaignDocument, '_id' | 'channel'>[]
+  const campaigns = await CampaignModel.find({ eshopId }, { channel: 1, format: 1 }).lean<
+    Pick<CampaignDocument, '_id' | 'channel' | 'format'>[]
   >();
-  for (const { _id, channel } of campaigns) {
-    const at = beganAt(channel);
+  for (const campaign of campaigns) {
+    const { _id } = campaign;
+    const at = beganAt(campaign);
     await CampaignModel.updateOne(
       { _id },
       { $set: { createdAt: at } },

@@ -21,7 +21,10 @@ const company: Company = {
 beforeAll(async () => {
   server = await startTestServer({
     providers: {
-      trustedHosts: new Map([['demo-shop.localhost:4001', { address: '127.0.0.1', port: 4001 }]]),
+      trustedHosts: new Map([
+        ['demo-shop.localhost:4001', { address: '127.0.0.1', port: 4001 }],
+        ['lampicky.test', { address: '127.0.0.1', port: 4001 }],
+      ]),
     },
     replace: () => ({
       rateLimits: noRateLimits,
@@ -100,6 +103,12 @@ describe('AddEshop', () => {
       owner.accessToken,
     );
     expect(output.eshop.domainName).toBe('demo-shop.localhost:4001');
+    const named = await server.call(
+      eshop.addEshop,
+      { domainName: 'www.Lampicky.test' },
+      (await server.signUp()).accessToken,
+    );
+    expect(named.output.eshop.domainName).toBe('lampicky.test');
   });
 
   it.each([

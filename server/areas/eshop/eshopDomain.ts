@@ -14,6 +14,7 @@ export function normalizeDomain(typed: string, trustedHosts: TrustedHosts): stri
   if (!URL.canParse(`http://${typed}`)) throw refuse();
   const { host, hostname, port } = new URL(`http://${typed}`);
   if (trustedHosts.has(host)) return host;
+  if (trustedHosts.has(host.replace(/^www\./, ''))) return host.replace(/^www\./, '');
   const bare = hostname.replace(/^www\./, '');
   const known = parse(bare, { allowPrivateDomains: true });
   // A suffix alone (`co.uk`, `myshopify.com`) is no shop; nor is an IP address or an internal name.

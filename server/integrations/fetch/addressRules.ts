@@ -67,11 +67,16 @@ export function isPublicAddress(address: string): boolean {
   return !(parsed.parts[5] === 0x5efe && (parsed.parts[4] === 0 || parsed.parts[4] === 0x200));
 }
 
-/** Private hosts (name with port) that may be fetched all the same, and where they are. */
-export type TrustedHosts = Pick<
-  ReadonlyMap<string, { readonly address: string; readonly port: number }>,
-  'has' | 'get'
->;
+/** Where a trusted host is. */
+export interface TrustedHost {
+  readonly address: string;
+  readonly port: number;
+  /** Whether it speaks no TLS, whatever the scheme of its addresses. */
+  readonly isPlain?: boolean;
+}
+
+/** Private hosts (name, with the port where it is another than the scheme's) that may be fetched all the same. */
+export type TrustedHosts = Pick<ReadonlyMap<string, TrustedHost>, 'has' | 'get'>;
 
 /**
  * Reads an address that a customer typed and refuses what needs no look at the network.

@@ -150,6 +150,14 @@ describe('addresses', () => {
     expect(answer.finalUrl).toBe('http://demo.localhost:4001/a?b=1');
     expect(seen).toMatchObject([{ host: 'demo.localhost:4001', url: '/a?b=1' }]);
     expect(await getFailureReason(fetcher.open('http://demo.localhost:4002/'))).toBe('port');
+    const plain = createSafeFetcher({
+      trustedHosts: new Map([['lampicky.test', { address: '127.0.0.1', port, isPlain: true }]]),
+    });
+    for (const scheme of ['http', 'https']) {
+      const opened = await plain.open(`${scheme}://lampicky.test/a`);
+      expect([opened.status, opened.finalUrl]).toEqual([answer.status, `${scheme}://lampicky.test/a`]);
+      opened.close();
+    }
     expect(await getFailureReason(fetcher.open(`http://127.0.0.1:${port}/`))).toBe('port');
   });
 

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Client, type Dispatcher } from 'undici';
 import ipaddr from 'ipaddr.js';
 import { startDeadline } from '#server/deadlines/deadline.ts';
-import { isPublicAddress, parseAddress, type TrustedHosts } from './addressRules.ts';
+import { isPublicAddress, parseAddress, type TrustedHost, type TrustedHosts } from './addressRules.ts';
 import { acceptedEncodings, defaultLimits, readDecoded, type FetchLimits } from './bodyReader.ts';
 import { createResolver, dial as dialNetwork, type Dial, type ResolveHost } from './dial.ts';
 import { FetchError } from './fetchError.ts';
@@ -86,7 +86,7 @@ export function createSafeFetcher(parts: {
   const dial = parts.connect ?? dialNetwork;
 
   /** Resolves the addresses that may be dialled for a URL, on every call: DNS answers may change. */
-  const resolveAddresses = async (url: URL): Promise<readonly { address: string; port: number }[]> => {
+  const resolveAddresses = async (url: URL): Promise<readonly TrustedHost[]> => {
     const trusted = parts.trustedHosts.get(url.host);
     if (trusted !== undefined) return [trusted];
     const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
@@ -106,12 +106,12 @@ export function createSafeFetcher(parts: {
     const hostname = hop.url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
     const connect = async () => {
       let failure: unknown = new FetchError('dns');
-      for (const { address, port } of await resolveAddresses(hop.url)) {
+      for (const { address, port, isPlain = false } of await resolveAddresses(hop.url)) {
         try {
           return await dial({
             address,
             port,
-            isTls,
+            isTls: isTls && !isPlain,
             servername: ipaddr.isValid(hostname) ? '' : hostname,
             timeoutMs: hop.limits.connectMs,
             signal: hop.signal,

@@ -1,4 +1,4 @@
-import type { Router } from 'express';
+import type { Request, Router } from 'express';
 import sharp from 'sharp';
 import { categories } from './vocabulary.ts';
 import { listDemoProducts } from './catalogue.ts';
@@ -13,7 +13,11 @@ import { shopStyle } from './shopStyle.ts';
 const hour = 'public, max-age=3600';
 
 /** Pictures, styles, feeds and what robots read. */
-export const mountAssets = (router: Router, images: ProductImages): void => {
+export const mountAssets = (
+  router: Router,
+  images: ProductImages,
+  getBase: (req: Request) => string,
+): void => {
   const serveText = (path: string, type: string, body: string): void => {
     router.get(path, (_req, res) => {
       res.type(type).set('cache-control', hour).send(body);
@@ -46,26 +50,22 @@ export const mountAssets = (router: Router, images: ProductImages): void => {
   });
 
   router.get('/feed/google.xml', (req, res) => {
-    const base = `${req.protocol}://${req.headers.host ?? ''}${req.baseUrl}`;
-    res.type('application/xml').send([...writeGoogleFeed(base)].join(''));
+    res.type('application/xml').send([...writeGoogleFeed(getBase(req))].join(''));
   });
   for (const [name, feed] of Object.entries({ ...otherFeeds, ...badFeeds })) {
     router.get(`/feed/${name}`, (req, res) => {
-      const base = `${req.protocol}://${req.headers.host ?? ''}${req.baseUrl}`;
-      res.set('content-type', feed.contentType).send(feed.write(base));
+      res.set('content-type', feed.contentType).send(feed.write(getBase(req)));
     });
   }
 
   router.get('/robots.txt', (req, res) => {
-    const base = `${req.protocol}://${req.headers.host ?? ''}${req.baseUrl}`;
+    const base = getBase(req);
     res
       .type('text')
-      .send(
-        `User-agent: *\nDisallow: ${req.baseUrl}/kosik\nDisallow: ${req.baseUrl}/_admin\nSitemap: ${base}/sitemap.xml\n`,
-      );
+      .send(`User-agent: *\nDisallow: /kosik\nDisallow: /_admin\nSitemap: ${base}/sitemap.xml\n`);
   });
   router.get('/sitemap.xml', (req, res) => {
-    const base = `${req.protocol}://${req.headers.host ?? ''}${req.baseUrl}`;
+    const base = getBase(req);
     const paths = [
       '/',
       ...categories.map(({ slug }) => getCategoryPath(slug)),

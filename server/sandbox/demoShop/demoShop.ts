@@ -14,7 +14,7 @@ import { openOrderBook, type OrderBook } from './orders.ts';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { snippetPlace } from './pages/Layout.tsx';
 import type { ShopView } from './pages/view.ts';
-import { demoShopHost } from './paths.ts';
+import { demoShopHost, isShopHost } from './paths.ts';
 import { createProductImages } from './productImages.ts';
 import type { ShopRoutes } from './shopRoutes.ts';
 import { openTrackingBook, type InstalledTracking, type TrackingBook } from './tracking.ts';
@@ -26,6 +26,8 @@ export interface DemoShopOptions {
   /** Where drawn images are stored. */
   readonly imageFolder: string;
   /** Hears of each snippet that a merchant installs or removes. */
+  /** Where the product's pixel is now, without a closing slash: snippets of an earlier address are read as of this one. */
+  readonly trackerBase?: string;
   readonly onTracking?: (tracking: InstalledTracking) => void;
   /** Milliseconds since 1970; the real clock unless given. */
   readonly now?: () => number;
@@ -45,31 +47,30 @@ const readCookie = (req: Request, name: string): string | undefined => {
   return undefined;
 };
 
-const isShopHost = (hostName: string): boolean =>
-  hostName === demoShopHost || hostName.endsWith(`.${demoShopHost}`);
-
 /**
  * The shop that a request is for: its host name, or for a shop reached by path the one the path names.
- * Names under `demo-shop.localhost` are shops of their own with the same goods, so that several merchants can try.
+ * Each name is a shop of its own with the same goods unless it has others, so that several merchants can try.
  */
 const getHost = (req: Request): string => {
-  const hostName = req.hostname.toLowerCase();
-  if (isShopHost(hostName)) return hostName;
-  const name = req.params['shopName'];
-  return typeof name === 'string' ? `${name.toLowerCase()}.${demoShopHost}` : demoShopHost;
+  const named = req.params['shopName'];
+  const host = (typeof named === 'string' ? named : req.hostname).toLowerCase();
+  return isShopHost(host) ? host : demoShopHost;
 };
+
+/** The shop's own address, however it was reached: what it publishes carries no port. */
+const getBase = (req: Request): string => `http://${getHost(req)}`;
 
 /** Makes the demo shop: an invented lighting shop with 2,000 products, a feed and a place for a tracking snippet. */
 export const createDemoShop = async (options: DemoShopOptions): Promise<DemoShop> => {
-  const { store, imageFolder, onTracking = () => undefined, now = Date.now } = options;
-  const tracking = await openTrackingBook(store, onTracking);
+  const { store, imageFolder, onTracking = () => undefined, trackerBase, now = Date.now } = options;
+  const tracking = await openTrackingBook(store, { onChange: onTracking, trackerBase });
   const orders = await openOrderBook(store, now);
   const router = Router({ mergeParams: true });
   const images = createProductImages(join(imageFolder, 'demo-shop-images'));
 
   const readCart = (req: Request): CartLine[] => parseCart(readCookie(req, 'kosik'));
   const buildView = (req: Request): ShopView => ({
-    base: `${req.protocol}://${req.headers.host ?? demoShopHost}${req.baseUrl}`,
+    base: getBase(req),
     prefix: req.baseUrl,
     path: req.path,
     cartCount: readCart(req).reduce((sum, { quantity }) => sum + quantity, 0),
@@ -86,7 +87,7 @@ export const createDemoShop = async (options: DemoShopOptions): Promise<DemoShop
   const routes: ShopRoutes = { router, orders, tracking, getHost, buildView, readCart, sendPage };
   router.use(express.urlencoded({ extended: false, limit: '64kb' }));
   mountGoods(routes);
-  mountAssets(router, images);
+  mountAssets(router, images, getBase);
   mountCatalogue(routes);
   mountCheckout(routes);
   mountTrackingAdmin(routes);

@@ -86,10 +86,13 @@ const opening = (base: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>Světluškov</title>\n<link>${escapeXml(base)}/</link>\n<description>Lampy a svítidla pro domov</description>\n`;
 const closing = '</channel>\n</rss>\n';
 
-/** The Google Merchant feed of the whole shop in pieces; `base` is the shop's address without a closing slash. */
+/** Shops with fewer lamps than all, by host. */
+const shownProducts: ReadonlyMap<string, number> = new Map([['zarovkarna.test', 600]]);
+
+/** The Google Merchant feed of a whole shop in pieces; `base` is the shop's address without a closing slash. */
 export function* writeGoogleFeed(base: string): Generator<string> {
   yield opening(base);
-  for (const product of listDemoProducts()) {
+  for (const product of listDemoProducts().slice(0, shownProducts.get(new URL(base).host))) {
     const defect = feedDefects.get(product.number);
     const fields = buildFields(product, base);
     yield writeItem(defect ? corruptByDefect[defect](fields, product) : fields);

@@ -1,7 +1,15 @@
 import type { DemoProduct } from './catalogue.ts';
 
-/** The host name under which the demo shop is known when it is reached by a path. */
-export const demoShopHost = 'demo-shop.localhost';
+/** Ending of all names that the sandbox answers for: reserved for tests, so it is nobody's. */
+export const shopEnding = '.test';
+/** The first of its shops, which sells lamps. */
+export const demoShopHost = 'svetluskov.test';
+
+/** Whether a host is one of the sandbox's shops: a single name before the ending. */
+export const isShopHost = (hostName: string): boolean => /^[a-z0-9-]+\.test$/.test(hostName);
+
+/** Where people open a shop, whose name only the sandbox knows; `index` is the sandbox's own address. */
+export const buildShopUrl = (index: string, host: string): string => `${index}/shops/${host}`;
 
 /** Where a product's page is, from the shop's root. */
 export const productPath = (product: Pick<DemoProduct, 'id' | 'slug'>): string =>

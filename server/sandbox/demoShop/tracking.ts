@@ -23,12 +23,32 @@ export interface TrackingBook {
 export const findMarketingId = (snippet: string): string | undefined =>
   /\/px\/([A-Za-z0-9_-]{1,100})\.js\b/.exec(snippet)?.[1];
 
-/** Opens the book; `onChange` hears of every change. */
+interface TrackingOptions {
+  /** Hears of every change. */
+  readonly onChange: (tracking: InstalledTracking) => void;
+  /** Where the product's pixel is now, without a closing slash. */
+  readonly trackerBase?: string | undefined;
+}
+
+const pixelAddress = /[a-z]+:\/\/[^\s"'/]+(?=\/px\/[a-z2-7]{20}\.js)/g;
+
+/**
+ * Opens the book. A product that listens at another address than before is found at its new one, as a real one would be
+ * at the name that it keeps.
+ */
 export const openTrackingBook = async (
   store: SandboxStore,
-  onChange: (tracking: InstalledTracking) => void,
+  { onChange, trackerBase }: TrackingOptions,
 ): Promise<TrackingBook> => {
-  const byHost = new Map((await store.list<InstalledTracking>(kind)).map((entry) => [entry.host, entry]));
+  const stored = await store.list<InstalledTracking>(kind);
+  const byHost = new Map(
+    stored.map((entry) => [
+      entry.host,
+      trackerBase === undefined
+        ? entry
+        : { ...entry, snippet: entry.snippet.replace(pixelAddress, () => trackerBase) },
+    ]),
+  );
   return {
     get: (host) => byHost.get(host),
     list: () => [...byHost.values()],

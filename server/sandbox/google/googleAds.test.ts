@@ -55,7 +55,7 @@ const createCampaign = (name: string, campaignBudget: string): object => ({
   status: 'ENABLED',
   campaignBudget,
   maximizeConversions: {},
-  dynamicSearchAdsSetting: { domainName: 'demo-shop.localhost', languageCode: 'cs' },
+  dynamicSearchAdsSetting: { domainName: 'svetluskov.test', languageCode: 'cs' },
   containsEuPoliticalAdvertising: 'DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING',
 });
 const createWholeCampaign = (name: string, description = 'Lampy skladem, zítra u vás'): object => {
@@ -185,7 +185,7 @@ describe('mutate', () => {
           resourceName: results[1].campaignResult.resourceName,
           id: results[1].campaignResult.resourceName.split('/').at(-1),
           name: 'Lampy',
-          dynamicSearchAdsSetting: { domainName: 'demo-shop.localhost' },
+          dynamicSearchAdsSetting: { domainName: 'svetluskov.test' },
         },
         campaignBudget: {
           resourceName: results[0].campaignBudgetResult.resourceName,
@@ -333,7 +333,7 @@ describe('life of a campaign', () => {
     nowMs += 0.03 * msPerMarketDay;
     expect(await readStanding()).toEqual(['LEARNING', 'SERVING', ['BIDDING_STRATEGY_LEARNING']]);
     expect(ads.listServing().find((serving) => serving.customerId === customerId)).toMatchObject({
-      domain: 'demo-shop.localhost',
+      domain: 'svetluskov.test',
       budgetMicros: 300_000_000,
       texts: ['Lampy skladem, zítra u vás', 'Doprava zdarma'],
     });

@@ -36,6 +36,8 @@ export interface ServingCampaign {
   readonly texts: readonly string[];
   readonly finalUrlSuffix?: string;
   readonly isAutoTagged: boolean;
+  /** Whether it shows products of a catalogue. */
+  readonly isCatalogue: boolean;
 }
 
 export interface GoogleAdsOptions {
@@ -88,6 +90,7 @@ const describeServing = (account: Account, context: LifeContext): ServingCampaig
         budgetMicros: Number(budget ?? 0),
         texts: listServingTexts(account, campaign.resourceName, context),
         isAutoTagged: account.customer.autoTaggingEnabled,
+        isCatalogue: campaign.advertisingChannelType === 'PERFORMANCE_MAX',
         ...(domain === undefined ? {} : { domain }),
         ...(suffix === undefined ? {} : { finalUrlSuffix: suffix }),
       },

@@ -5,7 +5,13 @@ import { drawClickCost, planCampaignDay, computeDayShare } from './demand.ts';
 import { readLocalTime, type MarketMoment } from './marketClock.ts';
 import { createStableId } from './pixelBatch.ts';
 import { normaliseHost, type MarketShop } from './shops.ts';
-import { computeConditions, lightingTrade, type DayConditions, type MarketTrade } from './trade.ts';
+import {
+  computeConditions,
+  findAdTrade,
+  lightingTrade,
+  type DayConditions,
+  type MarketTrade,
+} from './trade.ts';
 import { findEarlierVisitor, type EarlierVisitor } from './returning.ts';
 import { createVisit, type Visit } from './visits.ts';
 import type { VisitSource, VisitTicket } from './visitTicket.ts';
@@ -80,8 +86,10 @@ export const advertise = (
   // Of its own, so that who comes again changes nothing of what the platform counts.
   const again = createRandom(seed, 'again', key, campaign.campaignId);
   const trade = shop?.trade ?? lightingTrade;
-  const conditions = computeConditions(trade, moment);
-  const day = planCampaignDay(seed, campaign, moment, trade);
+  const ads = findAdTrade(trade, source, campaign.isCatalogue ?? false);
+  const usual = computeConditions(trade, moment);
+  const conditions = ads.buying === 1 ? usual : { ...usual, buying: usual.buying * ads.buying };
+  const day = planCampaignDay(seed, campaign, moment, trade, ads);
   const expected = day.clicks * computeDayShare(stretch.fromFraction, moment.fraction);
   const desiredClicks = random.poisson(expected);
   const { date, hour } = readLocalTime(stretch.toMs, campaign.timeZone);

@@ -17,6 +17,8 @@ export interface RunningCampaign {
   /** What clicks add to the landing address, with the platform's own macros. */
   readonly finalUrlSuffix?: string;
   readonly isAutoTagged: boolean;
+  /** Whether its ads show the shop's products; a venue with one kind of ads does not say. */
+  readonly isCatalogue?: boolean;
 }
 
 /** An ad platform's sandbox, as far as the market runs its campaigns. */

@@ -1,6 +1,6 @@
 import { createRandom, type SeededRandom } from '../random.ts';
 import type { MarketMoment } from './marketClock.ts';
-import { computeConditions, lightingTrade, type MarketTrade } from './trade.ts';
+import { computeConditions, lightingTrade, type AdTrade, type MarketTrade } from './trade.ts';
 
 /** Visits by hour of the day, midnight first. */
 const hourWeights = [
@@ -75,13 +75,15 @@ export const planCampaignDay = (
   campaign: AdvertisedCampaign,
   moment: MarketMoment,
   trade: MarketTrade = lightingTrade,
+  ads: Pick<AdTrade, 'clicks' | 'clickCost'> = { clicks: 1, clickCost: 1 },
 ): CampaignDay => {
   const random = createRandom(seed, 'day', campaign.campaignId, moment.dayKey);
   const quality = judgeTexts(campaign.texts);
   const { traffic, clickCost, areAdsShown } = computeConditions(trade, moment);
   const share = areAdsShown ? traffic : 0;
-  const desiredClicks = trade.possibleClicks * share * quality ** 0.8 * random.between(0.82, 1.18);
-  const crowns = (trade.clickCrowns / quality ** 0.3) * clickCost * random.between(0.9, 1.12);
+  const desiredClicks =
+    trade.possibleClicks * ads.clicks * share * quality ** 0.8 * random.between(0.82, 1.18);
+  const crowns = (trade.clickCrowns / quality ** 0.3) * clickCost * ads.clickCost * random.between(0.9, 1.12);
   const averageCpcMicros = crowns * (currencyPerCrown[campaign.currencyCode] ?? 0.04) * 1_000_000;
   const affordable = (campaign.budgetMicros * random.between(0.88, 1.08)) / averageCpcMicros;
   return {

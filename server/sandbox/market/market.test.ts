@@ -22,7 +22,7 @@ const campaign: RunningCampaign = {
   adGroupId: '21000000003',
   currencyCode: 'CZK',
   timeZone: 'Europe/Prague',
-  domain: 'www.demo-shop.localhost',
+  domain: 'www.svetluskov.test',
   budgetMicros,
   texts: [
     'Vyberte si z 2 000 lamp skladem, doručíme zítra',
@@ -31,8 +31,8 @@ const campaign: RunningCampaign = {
   isAutoTagged: true,
 };
 const shop: MarketShop = {
-  host: 'demo-shop.localhost',
-  baseUrl: 'http://demo-shop.localhost:4010',
+  host: 'svetluskov.test',
+  baseUrl: 'http://svetluskov.test',
   marketingId: 'px1',
   catalogue: describeDemoCatalogue(),
 };
@@ -163,7 +163,7 @@ describe('visits', () => {
     expect(paid.length).toBeGreaterThan(60);
     const first = paid[0]?.events[0];
     const landing = new URL(first?.url ?? '');
-    expect(landing.host).toBe('demo-shop.localhost:4010');
+    expect(landing.host).toBe('svetluskov.test');
     expect(Object.fromEntries(landing.searchParams)).toMatchObject({
       utm_source: 'google',
       utm_medium: 'cpc',

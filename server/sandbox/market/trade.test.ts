@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RunningCampaign } from './adVenue.ts';
 import { backfill, type BackfillDay } from './backfill.ts';
-import { describeGoodsShop } from './goodsTrades.ts';
+import { describeMarketShop } from './goodsTrades.ts';
 import type { MarketShop } from './shops.ts';
 import { computeConditions, lightingTrade, type MarketTrade } from './trade.ts';
 
@@ -12,21 +12,21 @@ const campaign: RunningCampaign = {
   adGroupId: '3',
   currencyCode: 'CZK',
   timeZone: 'Europe/Prague',
-  domain: 'demo-shop.localhost',
+  domain: 'svetluskov.test',
   budgetMicros: 300_000_000,
   texts: ['Zahradní nábytek a nářadí skladem, doprava zdarma od 2 500 Kč.'],
   isAutoTagged: true,
 };
 
 const createShop = (trade: Partial<MarketTrade>): MarketShop => {
-  const described = describeGoodsShop('zahrada.demo-shop.localhost');
-  if (described?.trade === undefined) throw new Error('there is no such shop');
+  const described = describeMarketShop('zahrada-u-javora.test');
+  if (described.trade === undefined) throw new Error('there is no such shop');
   return {
-    host: 'demo-shop.localhost',
-    baseUrl: 'http://demo-shop.localhost',
+    host: 'svetluskov.test',
+    baseUrl: 'http://svetluskov.test',
     marketingId: 'm',
     catalogue: described.catalogue,
-    trade: { ...described.trade, unpaidVisits: 150, possibleClicks: 200, ...trade },
+    trade: { ...described.trade, unpaidVisits: 150, possibleClicks: 200, clickCrowns: 6, ...trade },
   };
 };
 
@@ -108,6 +108,33 @@ describe('a trade', () => {
     expect(war.clickMicros / usual.clickMicros).toBeLessThan(1.9);
     expect(war.clicks).toBeLessThan(usual.clicks);
     expect(war.ordersByVisit).toBeLessThan(usual.ordersByVisit * 0.75);
+  });
+
+  it('has more visits, lower prices and more orders in a sale', async () => {
+    const usual = sumFigures(await past({}));
+    const incidents = [{ kind: 'Sale' as const, visits: 1.4, buying: 1.6, prices: 0.8, ...during }];
+    const sale = sumFigures(await past({ incidents }));
+    expect(sale.unpaid).toBeGreaterThan(usual.unpaid * 1.2);
+    expect(sale.ordersByVisit).toBeGreaterThan(usual.ordersByVisit * 1.2);
+    expect(sale.prices).toBeLessThan(usual.prices);
+  });
+
+  it('has kinds of ads that do better than others', async () => {
+    const usual = sumFigures(await past({}));
+    const kind = { source: 'google-ads', clicks: 0.5, clickCost: 1.5, buying: 2 } as const;
+    const same = sumFigures(
+      await past({
+        ads: [
+          { ...kind, source: 'meta-ads' },
+          { ...kind, isCatalogue: true },
+        ],
+      }),
+    );
+    expect(same).toEqual(usual);
+    const other = sumFigures(await past({ ads: [kind] }));
+    expect(other.clicks).toBeLessThan(usual.clicks * 0.8);
+    expect(other.clickMicros / usual.clickMicros).toBeGreaterThan(1.4);
+    expect(other.ordersByVisit).toBeGreaterThan(usual.ordersByVisit);
   });
 
   it('shows no ads while the feed fails, and is found without them', async () => {

@@ -1,4 +1,5 @@
 import type { MarketMoment } from './marketClock.ts';
+import type { PaidSource } from './adVenue.ts';
 import type { VisitSource } from './visitTicket.ts';
 
 /** Something that happened to a shop on some days, both included, as YYYY-MM-DD. */
@@ -21,7 +22,25 @@ export type TradeIncident = { readonly fromDay: string; readonly toDay: string }
       readonly buying: number;
       readonly prices: number;
     }
+  | {
+      /** The shop sells for less for some days, and says so. */
+      readonly kind: 'Sale';
+      /** Visits, purchases and the shop's own prices, as multiples of the usual. */
+      readonly visits: number;
+      readonly buying: number;
+      readonly prices: number;
+    }
 );
+
+/** How a kind of ad does in a shop's trade, as multiples of what its other ads do. */
+export interface AdTrade {
+  readonly source: PaidSource;
+  /** Whether the ads show the shop's products; absent for all ads of the source. */
+  readonly isCatalogue?: boolean;
+  readonly clicks: number;
+  readonly clickCost: number;
+  readonly buying: number;
+}
 
 /** How a shop's trade goes: what differs from shop to shop beside its goods. */
 export interface MarketTrade {
@@ -50,6 +69,8 @@ export interface MarketTrade {
     readonly bend: number;
   };
   readonly incidents?: readonly TradeIncident[];
+  /** Kinds of ads that do better or worse than usual. */
+  readonly ads?: readonly AdTrade[];
 }
 
 /** The sandbox's lighting shop: little in summer, most before Christmas. */
@@ -69,6 +90,34 @@ export const lightingTrade: MarketTrade = {
     ['facebook', 0.06],
   ],
 };
+
+/**
+ * The sandbox's first shop: products in ads bring most, Microsoft's few visitors buy more than its budget reaches, and ads
+ * to people who searched for nothing cost more than they bring.
+ */
+export const svetluskovTrade: MarketTrade = {
+  ...lightingTrade,
+  unpaidVisits: 62,
+  possibleClicks: 60,
+  clickCrowns: 11,
+  buying: 1.25,
+  ads: [
+    { source: 'google-ads', isCatalogue: true, clicks: 0.95, clickCost: 1.05, buying: 1.3 },
+    { source: 'google-ads', clicks: 0.6, clickCost: 1, buying: 1 },
+    { source: 'meta-ads', clicks: 0.75, clickCost: 0.75, buying: 0.5 },
+    { source: 'microsoft-ads', clicks: 0.3, clickCost: 0.8, buying: 1.4 },
+  ],
+};
+
+const usualAds = { clicks: 1, clickCost: 1, buying: 1 } as const;
+
+/** How the ads of a campaign do in a trade. */
+export const findAdTrade = (
+  { ads = [] }: MarketTrade,
+  source: PaidSource,
+  isCatalogue: boolean,
+): Pick<AdTrade, 'clicks' | 'clickCost' | 'buying'> =>
+  ads.find((ad) => ad.source === source && (ad.isCatalogue ?? isCatalogue) === isCatalogue) ?? usualAds;
 
 /** What a day is like for a shop. */
 export interface DayConditions {
@@ -120,7 +169,8 @@ export const computeConditions = (
     if (incident.kind === 'FeedFailed') conditions.areAdsShown = false;
     else if (incident.kind === 'ConsentDrop') conditions.consentRate *= incident.agreeing;
     else {
-      conditions.clickCost *= incident.clickCost;
+      if (incident.kind === 'Sale') conditions.traffic *= incident.visits;
+      else conditions.clickCost *= incident.clickCost;
       conditions.buying *= incident.buying;
       conditions.prices *= incident.prices;
     }

@@ -13,7 +13,7 @@ import { ExternalLinks } from '#renderer/ui/navigation/ExternalLinks.tsx';
 import { OnboardingFrame } from '../components/OnboardingFrame.tsx';
 import { OnboardingStep } from '../components/OnboardingStep.tsx';
 import { useDiscovery } from '#renderer/features/discovery/useDiscovery.ts';
-import { demoAddress } from '#renderer/features/demo/demoAddress.ts';
+import { toOpenableAddress } from '#renderer/features/shopAddress/shopAddress.ts';
 import { PixelCheck } from '#renderer/features/pixel/PixelCheck.tsx';
 import { isPixelSeen } from '#renderer/features/pixel/pixelStatus.ts';
 import { PixelSnippet } from '#renderer/features/pixel/PixelSnippet.tsx';
@@ -55,10 +55,14 @@ function PixelStep() {
   const info = useCallQuery(api.application.getApplicationInfo, {}, { staleTimeMs: Infinity });
   const domainName = useSession((state) => state.eshop?.domainName ?? '');
   const demoShopUrl = info.data?.sandbox?.demoShopUrl ?? null;
+  const gateway = info.data?.shopGateway ?? null;
+  const isOwn = gateway !== null && domainName.endsWith(gateway.ending);
   const trackingUrl =
     demoShopUrl === null
       ? null
-      : demoAddress(new URL('_admin/tracking', demoShopUrl).href, demoShopUrl, domainName);
+      : isOwn
+        ? toOpenableAddress(`http://${domainName}/_admin/tracking`, gateway)
+        : new URL('_admin/tracking', demoShopUrl).href;
   return (
     <OnboardingFrame
       step="pixel"

@@ -43,7 +43,6 @@ export const mountGoods = ({ router, getHost: hostOf, buildView: viewOf, sendPag
   router.get('/feed/google.xml', (req, res, next) => {
     const shop = findGoodsShop(hostOf(req));
     if (!shop) return next();
-    const base = `${req.protocol}://${req.headers.host ?? ''}${req.baseUrl}`;
-    res.type('application/xml').send(writeGoodsFeed(shop, base));
+    res.type('application/xml').send(writeGoodsFeed(shop, viewOf(req).base));
   });
 };

@@ -1,6 +1,6 @@
 import { createRandom } from '../../random.ts';
 import { createGtin } from '../gtin.ts';
-import { demoShopHost } from '../paths.ts';
+import { shopEnding } from '../paths.ts';
 import { gardenGoods, heatingGoods } from './czechGoods.ts';
 import { coffeeGoods, toyGoods } from './slovakGoods.ts';
 import { wineGoods } from './germanGoods.ts';
@@ -19,8 +19,8 @@ export interface GoodsProduct {
 
 /** A further shop of the sandbox. */
 export interface GoodsShop {
-  /** First label of its host. */
   readonly name: string;
+  readonly host: string;
   readonly title: string;
   readonly country: 'CZ' | 'SK' | 'AT';
   readonly goods: Goods;
@@ -53,27 +53,55 @@ const createProducts = (name: string, mark: number, { lines, currency, words }: 
 const createShop = (
   mark: number,
   name: string,
-  title: string,
-  country: GoodsShop['country'],
-  goods: Goods,
-): GoodsShop => ({ name, title, country, goods, products: createProducts(name, mark, goods) });
+  {
+    label,
+    title,
+    country,
+    goods,
+  }: Pick<GoodsShop, 'title' | 'country' | 'goods'> & { readonly label: string },
+): GoodsShop => ({
+  name,
+  host: `${label}${shopEnding}`,
+  title,
+  country,
+  goods,
+  products: createProducts(name, mark, goods),
+});
 
-/** The further shops, by the first label of their hosts. */
+/** The further shops. */
 export const goodsShops = {
-  zahrada: createShop(61, 'zahrada', 'Zahrada U Javora', 'CZ', gardenGoods),
-  topeni: createShop(62, 'topeni', 'Kamna a teplo', 'CZ', heatingGoods),
-  hracky: createShop(63, 'hracky', 'Hračkovo', 'SK', toyGoods),
-  kava: createShop(64, 'kava', 'Zrnko', 'SK', coffeeGoods),
-  weinhaus: createShop(65, 'weinhaus', 'Weinhaus Wachau', 'AT', wineGoods),
+  zahrada: createShop(61, 'zahrada', {
+    label: 'zahrada-u-javora',
+    title: 'Zahrada U Javora',
+    country: 'CZ',
+    goods: gardenGoods,
+  }),
+  topeni: createShop(62, 'topeni', {
+    label: 'kamna-a-teplo',
+    title: 'Kamna a teplo',
+    country: 'CZ',
+    goods: heatingGoods,
+  }),
+  hracky: createShop(63, 'hracky', {
+    label: 'hrackovo',
+    title: 'Hračkovo',
+    country: 'SK',
+    goods: toyGoods,
+  }),
+  kava: createShop(64, 'kava', { label: 'zrnko', title: 'Zrnko', country: 'SK', goods: coffeeGoods }),
+  weinhaus: createShop(65, 'weinhaus', {
+    label: 'weinhaus-wachau',
+    title: 'Weinhaus Wachau',
+    country: 'AT',
+    goods: wineGoods,
+  }),
 } as const satisfies Record<string, GoodsShop>;
 export type GoodsShopName = keyof typeof goodsShops;
 
 /** The shop of a host, or undefined when it is none of these. */
 export const findGoodsShop = (host: string): GoodsShop | undefined => {
-  const label = host.toLowerCase().endsWith(`.${demoShopHost}`)
-    ? host.slice(0, -demoShopHost.length - 1).toLowerCase()
-    : '';
-  return Object.values<GoodsShop>(goodsShops).find(({ name }) => name === label);
+  const known = host.toLowerCase();
+  return Object.values<GoodsShop>(goodsShops).find((shop) => shop.host === known);
 };
 
 /** The path of a product's page. */

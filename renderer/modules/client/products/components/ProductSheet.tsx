@@ -4,6 +4,8 @@ import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { host } from '#renderer/host/index.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { toOpenableAddress } from '#renderer/features/shopAddress/shopAddress.ts';
+import { useShopGateway } from '#renderer/features/shopAddress/useShopGateway.ts';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
@@ -51,6 +53,7 @@ function Advertising(props: {
   onDecide: (planned: PlannedDecision) => void;
 }) {
   const t = useText('products');
+  const gateway = useShopGateway();
   const { product, rules } = props;
   const rule = rules.find(({ id }) => id === product.ruleId);
   const overruled = rules.find(({ id }) => id === product.overruledRuleId);
@@ -101,7 +104,7 @@ function Advertising(props: {
         </Stack>
       )}
       <ExternalLinks
-        links={[{ label: t('products:sheet.link'), url: product.link }]}
+        links={[{ label: t('products:sheet.link'), url: toOpenableAddress(product.link, gateway) }]}
         open={(url) => void host().openExternal(url)}
       />
     </Stack>
