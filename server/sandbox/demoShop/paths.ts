@@ -1,6 +1,6 @@
 import type { DemoProduct } from './catalogue.ts';
 
-/** Ending of all names that the sandbox answers for: reserved for tests, so it is nobody's. */
+/** Ending of all names that the sandbox answers for: reserved for tests, so no public name ends so. */
 export const shopEnding = '.test';
 /** The first of its shops, which sells lamps. */
 export const demoShopHost = 'svetluskov.test';

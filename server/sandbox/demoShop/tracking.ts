@@ -30,7 +30,7 @@ interface TrackingOptions {
   readonly trackerBase?: string | undefined;
 }
 
-const pixelAddress = /[a-z]+:\/\/[^\s"'/]+(?=\/px\/[a-z2-7]{20}\.js)/g;
+const pixelAddress = /https?:\/\/[^\s"'/]{1,200}(?=\/px\/[a-z2-7]{20}\.js)/g;
 
 /**
  * Opens the book. A product that listens at another address than before is found at its new one, as a real one would be

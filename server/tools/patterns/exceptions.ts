@@ -63,11 +63,6 @@ export const builtPatterns: readonly ListedPattern[] = [
     reason: 'The pattern of an escaped address by `addressPattern`.',
   },
   {
-    file: 'server/demo/followAddresses.ts',
-    begins: 'new RegExp(`[a-z]+://',
-    reason: 'An id that we made, over pages of the demo shop.',
-  },
-  {
     file: 'server/measurement/orders/orderFilters.ts',
     begins: 'new RegExp(`^${escape(category)}',
     reason: 'Both parts are escaped.',
