@@ -86,6 +86,9 @@ export interface HeavyReadLimits {
   readonly runningOfOwner: number;
   readonly waitingOfOwner: number;
   readonly waiting: number;
+  /** How long a refusal is held back, and how many at the same time. */
+  readonly refusalDelayMs: number;
+  readonly delayedRefusals: number;
 }
 
 /** How much of the hubs one client may take. */
@@ -288,6 +291,8 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
       // A page of the product asks for a dozen at once, and several windows may be open.
       waitingOfOwner: 40,
       waiting: 400,
+      refusalDelayMs: 1_000,
+      delayedRefusals: 1_000,
     },
     hub: {
       connectionsOfSession: values.HUB_CONNECTIONS_OF_SESSION,

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '#shared/errors/appError.ts';
 
 /** How much heavy work is done at the same time, and how much may wait. */
@@ -10,13 +11,21 @@ export interface FairQueueLimits {
   readonly waitingOfOwner: number;
   /** Pieces that may wait in all. */
   readonly waiting: number;
+  /**
+   * How long a refusal is held back: a client that repeats its request at once then costs the process little, where the
+   * refusals themselves would keep it busy.
+   */
+  readonly refusalDelayMs: number;
+  /** Refusals held back at the same time; those beyond are answered at once. */
+  readonly delayedRefusals: number;
 }
 
 /** Lets heavy work in by turns: owners take turns, however much one of them asks for. */
 export interface FairQueue {
   /**
    * Waits for the owner's turn. @returns a function that ends the work, which may be called more than once
-   * @throws AppError heavy_reads_busy where too much waits; the signal's reason where it is aborted while it waits
+   * @throws AppError heavy_reads_busy, after a delay, where too much waits; the signal's reason where it is aborted while
+   * it waits
    */
   enter(owner: string, signal: AbortSignal): Promise<() => void>;
 }
@@ -36,7 +45,20 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
   let running = 0;
   let waiting = 0;
   let turns = 0;
+  let delayed = 0;
 
+  /** Refuses a piece of work, late unless very many are refused. */
+  const refuse = async (signal: AbortSignal): Promise<never> => {
+    if (limits.refusalDelayMs > 0 && delayed < limits.delayedRefusals) {
+      delayed += 1;
+      try {
+        await delay(limits.refusalDelayMs, undefined, { signal }).catch(() => signal.throwIfAborted());
+      } finally {
+        delayed -= 1;
+      }
+    }
+    throw new AppError('heavy_reads_busy', { retryAfterSeconds });
+  };
   const start = (name: string, owner: Owner): (() => void) => {
     owner.running += 1;
     running += 1;
@@ -74,7 +96,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
         return start(name, owner);
       if (owner.waiting.size >= limits.waitingOfOwner || waiting >= limits.waiting) {
         if (owner.running === 0 && owner.waiting.size === 0) owners.delete(name);
-        throw new AppError('heavy_reads_busy', { retryAfterSeconds });
+        return await refuse(signal);
       }
       return await new Promise<() => void>((resolve, reject) => {
         const leave = () => {

@@ -9,5 +9,6 @@ export type AuditRow = Awaited<ReturnType<typeof api.logging.getAuditTrail>>['it
 export const auditTone = {
   Open: 'waiting',
   Done: 'positive',
+  WaitsForApproval: 'waiting',
   Refused: 'negative',
 } as const satisfies Record<AuditOutcome, StatusTone>;

@@ -7,6 +7,7 @@ import { demandStepUp, type SessionPerson } from '#server/areas/auth/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { requestApproval, type ApprovalRequest } from './approval.service.ts';
+import type { MoneyDecisionDocument } from './moneyDecision.model.ts';
 import {
   deleteDecision,
   findDecisions,
@@ -126,10 +127,24 @@ export async function readAllowance(
 }
 
 /**
+ * Whether a decision recorded under a key is this one: a key counts once, so another under it would not count. The amount
+ * isn't compared: the worth of a repetition may have changed, and what is carried out is the first one.
+ */
+function isSameDecision(stored: MoneyDecisionDocument, actorId: UserId, decision: MoneyDecision): boolean {
+  return (
+    stored.actorId.toString() === actorId &&
+    stored.eshopId.toString() === decision.eshopId &&
+    stored.kind === decision.kind &&
+    stored.currency === decision.currency
+  );
+}
+
+/**
  * Counts decisions that belong together, e.g. of one batch, against what one person may do alone in 24 hours, by the
  * person and by each shop. Within it they are recorded and true is answered; else nothing is, and a second person has to
  * approve. Written in the transaction of the decision: of two in parallel, the second sees the first.
- * @throws AppError duplicate_decision when the same was decided in the last ten minutes and that is not confirmed
+ * @throws AppError duplicate_decision when the same was decided in the last ten minutes and that is not confirmed,
+ * idempotency_key_reused when another decision was recorded under a key
  */
 async function claimAllowance(
   services: Services,
@@ -141,9 +156,14 @@ async function claimAllowance(
     decisions.map(({ key }) => key),
     session,
   );
+  const byKey = new Map(known.map((decision) => [decision.key, decision]));
+  for (const decision of decisions) {
+    const stored = byKey.get(decision.key);
+    if (stored !== undefined && !isSameDecision(stored, decider.userId, decision))
+      throw new AppError('idempotency_key_reused');
+  }
   if (known.some(({ approvalId }) => approvalId)) return false;
-  const knownKeys = new Set(known.map(({ key }) => key));
-  const fresh = decisions.filter(({ key }) => !knownKeys.has(key));
+  const fresh = decisions.filter(({ key }) => !byKey.has(key));
   if (fresh.length === 0) return true;
   await guardMoney(
     decider.userId,

@@ -8,10 +8,12 @@ import { invoice } from '#shared/contracts/invoice.ts';
 import { payment } from '#shared/contracts/payment.ts';
 import { subscription } from '#shared/contracts/subscription.ts';
 import { user } from '#shared/contracts/user.ts';
+import { addDays, type Day } from '#shared/domain/dates/days.ts';
 import type { ApprovalId, InvoiceId, UserId } from '#shared/domain/ids/ids.ts';
 import { readCredit } from '#server/credit/index.ts';
 import { documentDay } from '#server/areas/invoice/index.ts';
 import { findUserById, setAccountAge } from '#server/areas/user/index.ts';
+import { wholeRead } from '#server/database/wholeRead.ts';
 import { createAuthenticatorApp } from '#server/testing/authenticatorApp.ts';
 import { forgetMoneyDecisions } from '#server/testing/forgetMoneyDecisions.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
@@ -167,6 +169,19 @@ describe('what one person may do alone', () => {
     // 12,100 and 24,200 with VAT: 13,700 are left.
     expect(await isWaiting(correct(13_699, { of: await server.addShop() }))).toBe(false);
     expect(await isWaiting(correct(1, { of: await server.addShop() }))).toBe(true);
+  });
+
+  it('counts for each decision, also under an idempotency key whose first answer is forgotten', async () => {
+    const give = async (of: AddedShop, until: string | null) => {
+      const headers = { 'idempotency-key': 'gift-0123456789abcdef' };
+      const input = { eshopId: of.eshopId, reason: 'Partner', until: until as Day | null };
+      return await server.call(subscription.forceEnableSubscription, input, requester.accessToken, headers);
+    };
+    expect((await give(shop, addDays(documentDay() as Day, 2))).output.approvalId).toBeNull();
+    await mongoose.connection.collection('idempotencyRecords').deleteMany({}, wholeRead);
+    const second = await give(otherShop, null);
+    expect(second.problem.code).toBe('idempotency_key_reused');
+    expect((await give(shop, addDays(documentDay() as Day, 2))).status).toBe(200);
   });
 
   it('holds for parallel requests of one person about many shops', async () => {

@@ -12,6 +12,6 @@ export const auditEntities = [
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 
-/** How a write ended; `Open` when the server ended in the middle of it. */
-export const auditOutcomes = ['Open', 'Done', 'Refused'] as const;
+/** How a write ended; `Open` when the server ended in the middle of it, `WaitsForApproval` when a second person decides. */
+export const auditOutcomes = ['Open', 'Done', 'WaitsForApproval', 'Refused'] as const;
 export type AuditOutcome = (typeof auditOutcomes)[number];

@@ -6,6 +6,8 @@ import { eshop } from '#shared/contracts/eshop.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { feed } from '#shared/contracts/feed.ts';
 import { internalUser } from '#shared/contracts/internalUser.ts';
+import { invoice } from '#shared/contracts/invoice.ts';
+import type { InvoiceId } from '#shared/domain/ids/ids.ts';
 import { logging } from '#shared/contracts/logging.ts';
 import { notification } from '#shared/contracts/notification.ts';
 import { payment } from '#shared/contracts/payment.ts';
@@ -102,6 +104,28 @@ describe('writes of staff', () => {
     );
     expect(answer.status).toBe(409);
     expect(await readLatest()).toMatchObject({ outcome: 'Refused', reason: 'too much', changes: [] });
+  });
+
+  it('that wait for a second person are not told as done', async () => {
+    await server.call(
+      payment.setAdminTransaction,
+      { eshopId: shop.eshopId, amount: 60_000, currency: 'CZK', reason: 'large' },
+      staff.accessToken,
+    );
+    expect(await latest()).toMatchObject({ outcome: 'WaitsForApproval', reason: 'large' });
+    expect((await latest()).changes).not.toContainEqual(expect.objectContaining({ field: 'credit' }));
+  });
+
+  it('about several things are told with the outcome of each', async () => {
+    const accountant = await server.signInStaff(['SetAccounting']);
+    const unknown = '0123456789abcdef01234567' as InvoiceId;
+    const { output } = await server.call(
+      invoice.setAsCancelled,
+      { invoiceIds: [unknown], reason: 'a slip' },
+      accountant.accessToken,
+    );
+    expect(output.outcomes).toMatchObject([{ outcome: 'Refused', error: 'not_found' }]);
+    expect(await latest()).toMatchObject({ entityId: unknown, outcome: 'Refused' });
   });
 
   it('tell what was made by its id in the answer', async () => {

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors/appError.ts';
+import type { AuditOutcome } from '#shared/domain/audit/audit.ts';
 import { completeAuditEntry, openAuditEntry, type AuditChange } from '#server/areas/logging/index.ts';
 import type { AuditedCall } from '#server/ports.ts';
 import { compareValues, flatten } from './flatten.ts';
@@ -55,22 +56,49 @@ function listChanges(
   return inputFields.map(([field, text]) => ({ field: `input.${field}`, before: null, after: text }));
 }
 
+/** How a write ended, with the code of its refusal. */
+interface EntryResult {
+  readonly outcome: Exclude<AuditOutcome, 'Open'>;
+  readonly refusal: string | null;
+}
+
+/** The part of an answer that is about one of several things; the whole answer where it has no outcome for each. */
+function selectOwnPart(answer: unknown, entityId: string | null): unknown {
+  const outcomes: unknown = (answer as { outcomes?: unknown } | null | undefined)?.outcomes;
+  if (!Array.isArray(outcomes)) return answer;
+  return outcomes.find((part: unknown) =>
+    typeof part === 'object' && part !== null ? Object.values(part).includes(entityId) : false,
+  );
+}
+
+/** What an answer says of one thing: a call that succeeds may still refuse it, or leave it to a second person. */
+function readResult(answer: unknown, entityId: string | null): EntryResult {
+  const part = selectOwnPart(answer, entityId);
+  if (textsAt(part, 'outcome')[0] === 'Refused')
+    return { outcome: 'Refused', refusal: textsAt(part, 'error')[0] ?? 'internal' };
+  const waits = [...textsAt(part, 'approvalId'), ...textsAt(part, 'transaction.approvalId')].length > 0;
+  return { outcome: waits ? 'WaitsForApproval' : 'Done', refusal: null };
+}
+
 async function complete(
   audited: AuditedCall,
   entry: OpenEntry,
   end: { answer: unknown } | { refusal: string },
 ): Promise<void> {
   const { entity, idField } = audited.target;
-  const isDone = 'answer' in end;
-  const createdId = isDone && idField !== undefined ? textsAt(end.answer, idField)[0] : undefined;
+  const createdId = 'answer' in end && idField !== undefined ? textsAt(end.answer, idField)[0] : undefined;
   const entityId = entry.entityId ?? createdId ?? null;
+  const result: EntryResult =
+    'answer' in end ? readResult(end.answer, entityId) : { outcome: 'Refused', refusal: end.refusal };
   try {
     const after = await takeSnapshot(entity, entityId);
     await completeAuditEntry(entry.entryId, {
-      outcome: isDone ? 'Done' : 'Refused',
+      ...result,
       entityId,
-      refusal: isDone ? null : end.refusal,
-      changes: isDone ? listChanges(entry.before, after, audited) : compareValues(entry.before, after),
+      changes:
+        result.outcome === 'Refused'
+          ? compareValues(entry.before, after)
+          : listChanges(entry.before, after, audited),
     });
   } catch (error) {
     // What was done is done: the entry stays open, which says that its end is not known.

@@ -256,7 +256,8 @@ export const accounting: LocaleOf<typeof source> = {
     approvedLater: 'Schváleno. Provede se co nejdřív.',
     approvedFailed: 'Schváleno, ale provedení selhalo',
     rejected: 'Zamítnuto',
-    threshold: 'Částky od {{sums}} musí schválit druhá osoba.',
+    threshold:
+      'Rozhodnutí jedné osoby nebo u jednoho e-shopu, která za 24 hodin dosáhnou {{sums}}, musí schválit druhá osoba.',
     emptyTitle: 'Žádné čekající žádosti',
     emptyText:
       'Zde se zobrazují úpravy kreditu, ručně potvrzené platby, dobropisy a ručně zapnutá předplatná nad stanovenou částku.',

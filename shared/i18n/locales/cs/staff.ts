@@ -228,7 +228,12 @@ export const staff: LocaleOf<typeof source> = {
     thing: 'Objekt',
     reason: 'Důvod',
     outcome: 'Výsledek',
-    outcomes: { Open: 'Probíhá', Done: 'Provedeno', Refused: 'Odmítnuto' },
+    outcomes: {
+      Open: 'Probíhá',
+      Done: 'Provedeno',
+      WaitsForApproval: 'Čeká na schválení',
+      Refused: 'Odmítnuto',
+    },
     changes: 'Změny',
     changeCount_one: '{{count}} změna',
     changeCount_few: '{{count}} změny',

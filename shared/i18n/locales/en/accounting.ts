@@ -236,7 +236,8 @@ export const accounting = {
     approvedLater: 'Approved. It will be done as soon as possible.',
     approvedFailed: 'Approved, but failed',
     rejected: 'Rejected',
-    threshold: 'Amounts of {{sums}} or more need a second person’s approval.',
+    threshold:
+      'Decisions by one person, or for one shop, that reach {{sums}} in 24 hours need a second person’s approval.',
     emptyTitle: 'No requests waiting',
     emptyText:
       'Credit adjustments, manually marked payments, credit notes and complimentary subscriptions above the threshold are shown here.',

@@ -224,7 +224,12 @@ export const staff = {
     thing: 'Object',
     reason: 'Reason',
     outcome: 'Result',
-    outcomes: { Open: 'In progress', Done: 'Done', Refused: 'Refused' },
+    outcomes: {
+      Open: 'In progress',
+      Done: 'Done',
+      WaitsForApproval: 'Needs approval',
+      Refused: 'Refused',
+    },
     changes: 'Changes',
     changeCount_one: '{{count}} change',
     changeCount_other: '{{count}} changes',
