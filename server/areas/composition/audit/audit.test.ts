@@ -112,8 +112,8 @@ describe('writes of staff', () => {
       { eshopId: shop.eshopId, amount: 60_000, currency: 'CZK', reason: 'large' },
       staff.accessToken,
     );
-    expect(await latest()).toMatchObject({ outcome: 'WaitsForApproval', reason: 'large' });
-    expect((await latest()).changes).not.toContainEqual(expect.objectContaining({ field: 'credit' }));
+    expect(await readLatest()).toMatchObject({ outcome: 'WaitsForApproval', reason: 'large' });
+    expect((await readLatest()).changes).not.toContainEqual(expect.objectContaining({ field: 'credit' }));
   });
 
   it('about several things are told with the outcome of each', async () => {
@@ -125,7 +125,7 @@ describe('writes of staff', () => {
       accountant.accessToken,
     );
     expect(output.outcomes).toMatchObject([{ outcome: 'Refused', error: 'not_found' }]);
-    expect(await latest()).toMatchObject({ entityId: unknown, outcome: 'Refused' });
+    expect(await readLatest()).toMatchObject({ entityId: unknown, outcome: 'Refused' });
   });
 
   it('tell what was made by its id in the answer', async () => {
