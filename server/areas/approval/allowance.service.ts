@@ -128,7 +128,7 @@ export async function readAllowance(
 
 /**
  * Whether a decision recorded under a key is this one: a key counts once, so another under it would not count. The amount
- * isn't compared: the worth of a repetition may have changed, and what is carried out is the first one.
+ * isn't compared: the worth of a repetition may have changed, and only the first one is carried out.
  */
 function isSameDecision(stored: MoneyDecisionDocument, actorId: UserId, decision: MoneyDecision): boolean {
   return (
