@@ -7,8 +7,8 @@ import { channels } from '#shared/domain/campaign/campaign.ts';
 import { toLocalDay } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { convertMicrosToMinor } from '#shared/domain/money/money.ts';
+import { findChanges } from '#server/changes/index.ts';
 import {
-  findCampaignEvents,
   findFirstCampaigns,
   findCreated,
   readSpentDays,
@@ -146,7 +146,7 @@ it('shops were decided on and their campaigns began as long ago as the history t
     expect(decided, host).toBeLessThan(plan.at(plan.firstDay, 24 * 60).getTime());
     const began = (await findFirstCampaigns([eshopId])).get(eshopId);
     expect(began, host).toEqual(plan.at(plan.firstDay, 0));
-    const campaignEvents = await findCampaignEvents(eshopId, plan.at(plan.dayAgo(1), 0), new Date(), 10);
+    const campaignEvents = await findChanges(eshopId, plan.at(plan.dayAgo(1), 0), new Date(), 10);
     expect(
       campaignEvents.filter(({ kind }) => kind === 'CampaignStarted'),
       host,

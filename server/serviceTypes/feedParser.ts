@@ -137,6 +137,7 @@ export interface AcceptedProduct {
   readonly productId: string;
   readonly hash: string;
   readonly priceMinor: number;
+  readonly isOnSale: boolean;
   readonly currency: Currency;
   /** All of it but the hash. */
   readonly json: string;

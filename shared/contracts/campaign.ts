@@ -23,6 +23,7 @@ import { complianceStatuses } from '../domain/eshop/eshop.ts';
 import { campaignIdSchema, eshopIdSchema } from '../domain/ids/ids.ts';
 import { moneySchema, positiveMoneyNumberSchema } from '../domain/money/money.ts';
 import { bulkLimits } from '../domain/staff/lists.ts';
+import { campaignChangeCalls } from './campaignChange.ts';
 import { defineController, noInput, noOutput, pageFields, createPageSchema } from './defineCall.ts';
 import { searchField, text } from './fields.ts';
 
@@ -139,6 +140,7 @@ export const pauseOutcomeSchema = z.object({
 export type PauseOutcome = z.infer<typeof pauseOutcomeSchema>;
 
 export const campaign = {
+  ...campaignChangeCalls,
   getAvailableCampaignsInfo: call('GetAvailableCampaignsInfo', {
     access: 'eshop',
     summary: 'Lists the formats available to the shop on each channel, with their steps and text limits.',

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { channels } from '../domain/campaign/campaign.ts';
+import { channels, formats } from '../domain/campaign/campaign.ts';
+import { changeOrigins } from '../domain/campaign/change.ts';
 import { campaignIdSchema } from '../domain/ids/ids.ts';
 import { moneySchema } from '../domain/money/money.ts';
 import { timelineKinds } from '../domain/report/timeline.ts';
-import { defineController } from './defineCall.ts';
+import { campaignChangeSchema } from './campaignChange.ts';
+import { createPageSchema, defineController, pageFields } from './defineCall.ts';
 import { dayField, instantField } from './fields.ts';
 import { summarySchema } from './reportSummary.ts';
 
@@ -26,6 +28,8 @@ export const timelineEventSchema = z.object({
   /** Share of page views whose visitor agreed to be measured, in percent. */
   percent: z.number().nullable(),
   percentBefore: z.number().nullable(),
+  /** Products that it is about. */
+  count: z.int().nullable(),
 });
 export type TimelineEvent = z.infer<typeof timelineEventSchema>;
 
@@ -59,5 +63,20 @@ export const dashboard = {
     input: z.strictObject(rangeFields),
     output: z.object({ items: z.array(timelineEventSchema) }),
     errors: ['date_range_invalid'],
+  }),
+  getChanges: call('GetChanges', {
+    access: 'eshop',
+    summary:
+      'Lists changes of the shop’s advertising, or of one campaign, latest first: its own, the feed’s and the platforms’.',
+    input: z.strictObject({
+      ...pageFields,
+      dateFrom: instantField.optional(),
+      dateTo: instantField.optional(),
+      /** With `format`, the changes that can touch the campaign of that kind. */
+      channel: z.enum(channels).optional(),
+      format: z.enum(formats).optional(),
+      origin: z.enum(changeOrigins).optional(),
+    }),
+    output: createPageSchema(campaignChangeSchema),
   }),
 };

@@ -1,7 +1,8 @@
 import type { PauseOutcome } from '#shared/contracts/campaign.ts';
-import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
+import type { CampaignId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findEshop } from '#server/areas/eshop/index.ts';
+import type { ChangeActor } from '#server/changes/index.ts';
 import type { Services } from '#server/services.ts';
 import { getCampaignId, findCampaigns } from './campaign.repository.ts';
 import { setDesiredStatus } from './campaign.service.ts';
@@ -15,7 +16,11 @@ interface Turned {
   readonly campaignIds: readonly CampaignId[] | null;
 }
 
-async function turnShop(services: Services, { eshopId, campaignIds }: Turned): Promise<PauseOutcome> {
+async function turnShop(
+  services: Services,
+  { eshopId, campaignIds }: Turned,
+  actor: ChangeActor,
+): Promise<PauseOutcome> {
   const eshop = await findEshop(eshopId);
   if (eshop === null || eshop.archivedAt)
     return { eshopId, outcome: 'Missing', campaignIds: [], error: null };
@@ -33,7 +38,7 @@ async function turnShop(services: Services, { eshopId, campaignIds }: Turned): P
       await setDesiredStatus(
         services,
         { eshopId, channel, format },
-        { desiredStatus, isEmailConfirmed: true },
+        { desiredStatus, isEmailConfirmed: true, actor },
       );
       turned.push(campaignId);
     } catch (thrown) {
@@ -48,13 +53,17 @@ async function turnShop(services: Services, { eshopId, campaignIds }: Turned): P
 }
 
 /** Turns campaigns of several shops off, or those that are named on again; one shop's trouble keeps no other from it. */
-export async function turnShops(services: Services, shops: readonly Turned[]): Promise<PauseOutcome[]> {
+export async function turnShops(
+  services: Services,
+  shops: readonly Turned[],
+  staffId: UserId,
+): Promise<PauseOutcome[]> {
   const outcomes: PauseOutcome[] = [];
   const left = [...new Map(shops.map((shop) => [shop.eshopId, shop])).values()];
   const order = left.map(({ eshopId }) => eshopId);
   const runLane = async () => {
     for (let next = left.shift(); next !== undefined; next = left.shift())
-      outcomes.push(await turnShop(services, next));
+      outcomes.push(await turnShop(services, next, { userId: staffId, isStaff: true }));
   };
   await Promise.all(Array.from({ length: lanes }, runLane));
   return outcomes.sort((a, b) => order.indexOf(a.eshopId) - order.indexOf(b.eshopId));

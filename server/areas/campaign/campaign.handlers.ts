@@ -1,6 +1,9 @@
 import { campaign } from '#shared/contracts/campaign.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
+import type { UserId } from '#shared/domain/ids/ids.ts';
+import type { ChangeActor } from '#server/changes/index.ts';
+import type { EshopAccess } from '#server/http/callContext.ts';
 import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
 import { toCallError } from '#server/platforms/platformError.ts';
 import { findAccount } from './account.repository.ts';
@@ -14,7 +17,14 @@ import { getCampaign, setDailyBudget, setDesiredStatus, synchronizeContent } fro
 import { decideCompliance, decideComplianceInBulk } from './compliance.service.ts';
 import { hashCreatedNames, listPendingGoogle, markAsCreated } from './manualCreation.service.ts';
 import { readProblems } from './problems.service.ts';
+import { undoChange } from './undoChange.service.ts';
 import { listMicrosoftAccounts, listSubAccounts } from './subAccounts.service.ts';
+
+/** Who calls, as changes name them. */
+const toActor = ({ person, access }: { person: { userId: UserId }; access: EshopAccess }): ChangeActor => ({
+  userId: person.userId,
+  isStaff: access === 'Staff',
+});
 
 const checkIfCampaignExists = defineAction(
   campaign.checkIfCampaignExists,
@@ -94,11 +104,11 @@ const getGlobalCampaignProblems = defineAction(
 
 const setCampaignDailyBudget = defineAction(
   campaign.setCampaignDailyBudget,
-  async ({ channel, format, dailyBudget }, { eshopId, permissions, language, services }) => {
+  async ({ channel, format, dailyBudget }, { eshopId, permissions, language, services, ...by }) => {
     const changed = await setDailyBudget(
       services,
       { eshopId, channel, format },
-      { dailyBudget, permissions, language },
+      { dailyBudget, permissions, language, actor: toActor(by) },
     );
     return await answerCampaign(eshopId, changed);
   },
@@ -106,12 +116,12 @@ const setCampaignDailyBudget = defineAction(
 
 const setCampaignStatus = defineAction(
   campaign.setCampaignStatus,
-  async ({ channel, format, desiredStatus }, { eshopId, person, services }) => {
-    const { isEmailConfirmed } = person;
+  async ({ channel, format, desiredStatus }, { eshopId, services, ...by }) => {
+    const { isEmailConfirmed } = by.person;
     const changed = await setDesiredStatus(
       services,
       { eshopId, channel, format },
-      { desiredStatus, isEmailConfirmed },
+      { desiredStatus, isEmailConfirmed, actor: toActor(by) },
     );
     return await answerCampaign(eshopId, changed);
   },
@@ -140,18 +150,32 @@ const setEshopsCompliance = defineAction(
 
 const synchronizeCampaignContent = defineAction(
   campaign.synchronizeCampaignContent,
-  async ({ channel, format, dailyBudget }, { eshopId, permissions, language, services }) => {
+  async ({ channel, format, dailyBudget }, { eshopId, permissions, language, services, ...by }) => {
     const synchronized = await synchronizeContent(
       services,
       { eshopId, channel, format },
-      { dailyBudget, permissions, language },
+      { dailyBudget, permissions, language, actor: toActor(by) },
     );
     return await answerCampaign(eshopId, synchronized);
   },
 );
 
+const undoCampaignChange = defineAction(
+  campaign.undoCampaignChange,
+  async ({ changeId }, { eshopId, permissions, language, services, ...by }) => {
+    const { isEmailConfirmed } = by.person;
+    const { channel, format } = await undoChange(
+      services,
+      { eshopId, changeId },
+      { permissions, language, isEmailConfirmed, actor: toActor(by) },
+    );
+    return { channel, format };
+  },
+);
+
 /** Actions of Campaign. */
 export const campaignHandlers: HandlersOf<Contracts['campaign']> = {
+  undoCampaignChange,
   getAvailableCampaignsInfo,
   checkIfCampaignExists,
   getCampaignInfo,

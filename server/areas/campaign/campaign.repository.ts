@@ -1,5 +1,5 @@
 import { Types, type ClientSession } from 'mongoose';
-import { refusedApiStatuses, type Channel, type Format } from '#shared/domain/campaign/campaign.ts';
+import { refusedApiStatuses, type CampaignApiStatus, type Channel, type Format } from '#shared/domain/campaign/campaign.ts';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import type { CampaignState, RunState } from '#server/platforms/adPlatform.ts';
 import type { PlatformErrorKind } from '#server/platforms/platformError.ts';
@@ -44,29 +44,36 @@ export function createCampaignId(): CampaignId {
   return new Types.ObjectId().toString() as CampaignId;
 }
 
-/** Writes a campaign that is still to be made on its platform; null when the shop has one of the kind. */
+/**
+ * Writes a campaign that is still to be made on its platform; null when the shop has one of the kind.
+ * @throws a duplicate key instead when in a transaction
+ */
 export async function insertCampaign(
   eshopId: EshopId,
   campaignId: CampaignId,
   campaign: NewCampaign,
+  session: ClientSession | null = null,
 ): Promise<CampaignDocument | null> {
   try {
-    const created = await CampaignModel.create({
-      _id: campaignId,
-      eshopId,
-      ...campaign,
-      apiStatus: 'PendingCreation',
-    });
-    return created.toObject();
+    const [created] = await CampaignModel.create(
+      [{ _id: campaignId, eshopId, ...campaign, apiStatus: 'PendingCreation' }],
+      session === null ? {} : { session },
+    );
+    return created?.toObject() ?? null;
   } catch (thrown) {
-    if (isDuplicateKey(thrown)) return null;
+    // It ended the transaction, so that its caller has to say so.
+    if (session === null && isDuplicateKey(thrown)) return null;
     throw thrown;
   }
 }
 
 /** Forgets a campaign that the platform never had. */
-export async function deleteUnmadeCampaign(eshopId: EshopId, campaignId: CampaignId): Promise<void> {
-  await CampaignModel.deleteOne({ _id: campaignId, eshopId, platformCampaignId: null });
+export async function deleteUnmadeCampaign(
+  eshopId: EshopId,
+  campaignId: CampaignId,
+  session: ClientSession,
+): Promise<void> {
+  await CampaignModel.deleteOne({ _id: campaignId, eshopId, platformCampaignId: null }, { session });
 }
 
 /** The latest campaign of a kind, removed or not; null when there was none. */
@@ -105,6 +112,7 @@ export async function writeDesiredState(
   eshopId: EshopId,
   campaignId: CampaignId,
   desired: DesiredState,
+  session: ClientSession | null = null,
 ): Promise<CampaignDocument | null> {
   return await CampaignModel.findOneAndUpdate(
     { _id: campaignId, eshopId, isRemoved: false },
@@ -117,7 +125,7 @@ export async function writeDesiredState(
       },
       $inc: { revision: 1 },
     },
-    { returnDocument: 'after' },
+    session === null ? { returnDocument: 'after' } : { returnDocument: 'after', session },
   ).lean<CampaignDocument>();
 }
 
@@ -127,6 +135,7 @@ export async function revertDesiredState(
   campaignId: CampaignId,
   revision: number,
   before: DesiredState,
+  session: ClientSession,
 ): Promise<void> {
   await CampaignModel.updateOne(
     { _id: campaignId, eshopId, revision },
@@ -138,6 +147,7 @@ export async function revertDesiredState(
       },
       $inc: { revision: 1 },
     },
+    { session },
   );
 }
 
@@ -194,6 +204,7 @@ export async function recordFailedAttempt(
   campaignId: CampaignId,
   revision: number,
   failed: { retryAt: Date; kind: PlatformErrorKind; reason: string; code: string | null },
+  session: ClientSession,
 ): Promise<void> {
   await CampaignModel.updateOne(
     { _id: campaignId, revision },
@@ -206,6 +217,7 @@ export async function recordFailedAttempt(
       },
       $inc: { failedTries: 1 },
     },
+    { session },
   );
 }
 
@@ -311,6 +323,21 @@ export async function noteState(
     { _id: campaignId },
     { $set: { apiStatus: state.apiStatus, apiStatusReasons: [...state.reasons] } },
   );
+}
+
+/** Stores a new state of a campaign on the platform; false when it has another one than `before` by now. */
+export async function turnState(
+  campaignId: CampaignId,
+  before: CampaignApiStatus,
+  state: Pick<CampaignState, 'apiStatus' | 'reasons'>,
+  session: ClientSession,
+): Promise<boolean> {
+  const turned = await CampaignModel.updateOne(
+    { _id: campaignId, apiStatus: before },
+    { $set: { apiStatus: state.apiStatus, apiStatusReasons: [...state.reasons] } },
+    { session },
+  );
+  return turned.matchedCount === 1;
 }
 
 /** Records that the platform drifted from the pushed state, to push it again; only if nothing newer is desired. */

@@ -5,12 +5,15 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { getEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { deleteCampaignChanges, deleteChanges, recordChanges, type ChangeActor } from '#server/changes/index.ts';
 import { readCredit } from '#server/credit/index.ts';
+import { isDuplicateKey } from '#server/database/duplicateKey.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { PlatformError, toCallError } from '#server/platforms/platformError.ts';
 import type { Services } from '#server/services.ts';
 import { checkDailyBudget, getDefaultDailyBudgetMinor } from './budget.ts';
 import type { CampaignDocument } from './campaign.model.ts';
-import { recordDesiredState } from './campaignEvent.repository.ts';
+import { listDesiredChanges, toCampaignChange } from './desiredChanges.ts';
 import {
   getCampaignId,
   deleteUnmadeCampaign,
@@ -49,13 +52,17 @@ async function applyDesiredState(
   services: Services,
   campaign: CampaignDocument,
   changes: DesiredState,
+  actor: ChangeActor | null,
 ): Promise<CampaignDocument> {
   const eshopId = getCampaignEshopId(campaign);
   const campaignId = getCampaignId(campaign);
-  const updated = await writeDesiredState(eshopId, campaignId, changes);
-  // Removed concurrently since it was read.
-  if (updated === null) throw new AppError('transition_not_allowed');
-  let isTakenBack = false;
+  const { updated, changeIds } = await inTransaction(async (session) => {
+    const written = await writeDesiredState(eshopId, campaignId, changes, session);
+    // Removed concurrently since it was read.
+    if (written === null) throw new AppError('transition_not_allowed');
+    const ids = await recordChanges(listDesiredChanges(campaign, changes, actor), session);
+    return { updated: written, changeIds: ids };
+  });
   try {
     const reconciled = await reconcileCampaign(services, { eshopId, campaignId });
     if (reconciled !== null) await readStateSoon(services, reconciled);
@@ -63,12 +70,13 @@ async function applyDesiredState(
     if (thrown instanceof PlatformError && thrown.kind === 'rejected') {
       const keys = Object.keys(changes) as (keyof DesiredState)[];
       const before = Object.fromEntries(keys.map((key) => [key, campaign[key]]));
-      await revertDesiredState(eshopId, campaignId, updated.revision, before);
-      isTakenBack = true;
+      await inTransaction(async (session) => {
+        await revertDesiredState(eshopId, campaignId, updated.revision, before, session);
+        await deleteChanges(eshopId, changeIds, session);
+      });
     }
     throw toCallError(thrown);
   } finally {
-    if (!isTakenBack) await recordDesiredState(campaign, changes);
     await holdRunningBudgets(eshopId, await findCampaigns(eshopId));
   }
   return (await findCampaign(eshopId, campaignId)) ?? updated;
@@ -87,6 +95,7 @@ export async function setDailyBudget(
     readonly dailyBudget: number;
     readonly permissions: ReadonlySet<ClientPermission>;
     readonly language: Language;
+    readonly actor?: ChangeActor;
   },
 ): Promise<CampaignDocument> {
   const campaign = await getCampaign(kind);
@@ -98,7 +107,7 @@ export async function setDailyBudget(
     language: asked.language,
   });
   if (dailyBudgetMinor === campaign.dailyBudgetMinor && campaign.isSettled) return campaign;
-  return await applyDesiredState(services, campaign, { dailyBudgetMinor });
+  return await applyDesiredState(services, campaign, { dailyBudgetMinor }, asked.actor ?? null);
 }
 
 /**
@@ -109,22 +118,25 @@ export async function setDailyBudget(
 export async function setDesiredStatus(
   services: Services,
   kind: CampaignKind,
-  request: { readonly desiredStatus: CampaignDesiredStatus; readonly isEmailConfirmed: boolean },
+  request: {
+    readonly desiredStatus: CampaignDesiredStatus;
+    readonly isEmailConfirmed: boolean;
+    /** Left out for what the product does by itself. */
+    readonly actor?: ChangeActor;
+  },
 ): Promise<CampaignDocument> {
-  const { desiredStatus } = request;
+  const { desiredStatus, actor = null } = request;
   const campaign = await getCampaign(kind);
   if (!canChangeDesiredStatus(campaign.desiredStatus, desiredStatus))
     throw new AppError('transition_not_allowed');
   if (campaign.isRemoved || (campaign.desiredStatus === desiredStatus && campaign.isSettled)) return campaign;
-  if (desiredStatus !== 'Active') return await applyDesiredState(services, campaign, { desiredStatus });
+  if (desiredStatus !== 'Active') return await applyDesiredState(services, campaign, { desiredStatus }, actor);
   if (!request.isEmailConfirmed) throw new AppError('email_not_confirmed');
   const eshop = await getEshop(kind.eshopId);
   // Waiting would be for nothing: staff has said no.
   if (eshop.complianceStatus === 'NonCompliant') throw new AppError('compliance_required');
-  return await applyDesiredState(services, campaign, {
-    desiredStatus,
-    holdReason: await presentHold(eshop, kind.eshopId),
-  });
+  const holdReason = await presentHold(eshop, kind.eshopId);
+  return await applyDesiredState(services, campaign, { desiredStatus, holdReason }, actor);
 }
 
 async function presentHold(eshop: EshopDocument, eshopId: EshopId) {
@@ -138,27 +150,42 @@ export interface ContentRequest {
   readonly dailyBudget: number | undefined;
   readonly permissions: ReadonlySet<ClientPermission>;
   readonly language: Language;
+  readonly actor?: ChangeActor;
 }
 
 async function writeNew(
   kind: CampaignKind,
   eshop: EshopDocument,
   fields: Pick<CampaignDocument, 'dailyBudgetMinor'> & ContentSnapshot & { earlierCount: number },
+  actor: ChangeActor | null,
 ): Promise<CampaignDocument | null> {
   const { eshopId, channel, format } = kind;
   const { earlierCount, ...rest } = fields;
   const campaignId = createCampaignId();
   const title = `${channel} ${campaignTypeOf[format]}`;
-  return await insertCampaign(eshopId, campaignId, {
+  const holdReason = await presentHold(eshop, eshopId);
+  const campaign = {
     ...rest,
-    desiredStatus: 'Paused',
+    desiredStatus: 'Paused' as const,
     channel,
     format,
     name: earlierCount === 0 ? title : `${title} ${earlierCount + 1}`,
     currency: eshop.creditCurrency,
-    holdReason: await presentHold(eshop, eshopId),
+    holdReason,
     platformName: buildPlatformName(`${eshop.domainName} ${campaignTypeOf[format]}`, campaignId),
-  });
+  };
+  try {
+    return await inTransaction(async (session) => {
+      const created = await insertCampaign(eshopId, campaignId, campaign, session);
+      if (created === null) return null;
+      const { dailyBudgetMinor: budgetMinor } = created;
+      await recordChanges([toCampaignChange(created, 'CampaignCreated', { actor, budgetMinor })], session);
+      return created;
+    });
+  } catch (thrown) {
+    if (isDuplicateKey(thrown)) return null;
+    throw thrown;
+  }
 }
 
 /**
@@ -189,16 +216,14 @@ export async function synchronizeContent(
     const ofKind = (await findCampaigns(eshopId)).filter(
       (campaign) => campaign.channel === channel && campaign.format === format,
     );
-    const created = await writeNew(kind, eshop, {
-      dailyBudgetMinor,
-      ...content,
-      earlierCount: ofKind.length,
-    });
+    const fields = { dailyBudgetMinor, ...content, earlierCount: ofKind.length };
+    const created = await writeNew(kind, eshop, fields, request.actor ?? null);
     if (created !== null) return await createNow(services, created);
   }
   // It existed, or a concurrent call just wrote it.
   const campaign = present ?? (await getCampaign(kind));
-  return await applyDesiredState(services, campaign, { ...content, isContentDue: true, dailyBudgetMinor });
+  const desired = { ...content, isContentDue: true, dailyBudgetMinor };
+  return await applyDesiredState(services, campaign, desired, request.actor ?? null);
 }
 
 async function createNow(services: Services, campaign: CampaignDocument): Promise<CampaignDocument> {
@@ -210,7 +235,10 @@ async function createNow(services: Services, campaign: CampaignDocument): Promis
   } catch (thrown) {
     // A refused campaign does not exist; an unanswered one may, and the job looks for it.
     if (thrown instanceof PlatformError && thrown.kind === 'rejected')
-      await deleteUnmadeCampaign(eshopId, campaignId);
+      await inTransaction(async (session) => {
+        await deleteUnmadeCampaign(eshopId, campaignId, session);
+        await deleteCampaignChanges(eshopId, campaignId, session);
+      });
     throw toCallError(thrown);
   } finally {
     await holdRunningBudgets(eshopId, await findCampaigns(eshopId));

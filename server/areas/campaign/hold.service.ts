@@ -9,6 +9,7 @@ import {
   withAdSpendFee,
   type CreditState,
 } from '#server/credit/index.ts';
+import { recordChanges } from '#server/changes/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -18,7 +19,6 @@ import {
   writeDesiredState,
 } from './campaign.repository.ts';
 import type { CampaignDocument } from './campaign.model.ts';
-import { noteCreditEvent } from './campaignEvent.repository.ts';
 import { createExhaustedNotice } from './mail.service.ts';
 import { tryReconciling, getDesiredRunState } from './reconcile.service.ts';
 import type { CreditGuardDocument } from './spend.model.ts';
@@ -94,7 +94,7 @@ async function exhaust(eshopId: EshopId): Promise<void> {
   const [eshop, now] = [await findEshop(eshopId), new Date()];
   await inTransaction(async (session) => {
     if (!(await noteExhausted(eshopId, now, { isMailDue: true, session }))) return;
-    await noteCreditEvent(eshopId, 'CreditExhausted', now, session);
+    await recordChanges([{ eshopId, kind: 'CreditExhausted', at: now }], session);
     if (eshop !== null) await alertStaffIn('CreditExhausted', createExhaustedNotice(eshop), session);
   });
 }
@@ -108,8 +108,11 @@ async function guardCredit(
   const guard = await findGuard(eshopId);
   if (guard?.exhaustedAt) {
     // The reserve stays what it was at the stop, so that campaigns do not start and stop by turns.
-    if (!isExhausted(postedMinor, guard.reserveMinor) && (await noteReplenished(eshopId)))
-      await noteCreditEvent(eshopId, 'CreditReplenished');
+    if (!isExhausted(postedMinor, guard.reserveMinor))
+      await inTransaction(async (session) => {
+        if (await noteReplenished(eshopId, session))
+          await recordChanges([{ eshopId, kind: 'CreditReplenished' }], session);
+      });
     return await findGuard(eshopId);
   }
   const running = campaigns.filter(({ platformRunState }) => platformRunState === 'Running');

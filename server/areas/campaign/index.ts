@@ -21,8 +21,9 @@ export {
   hasCampaign,
   type CampaignSummary,
 } from './campaign.repository.ts';
+export { findCampaigns, getCampaignId } from './campaign.repository.ts';
+export { isUndoable } from './undoChange.service.ts';
 export { findCampaignSettings } from './campaignAudit.repository.ts';
-export { findCampaignEvents } from './campaignEvent.repository.ts';
 export { backdateCampaigns } from './pastCampaigns.repository.ts';
 export {
   findFirstCampaigns,

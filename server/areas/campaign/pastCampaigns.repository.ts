@@ -1,6 +1,7 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { CampaignModel, type CampaignDocument } from './campaign.model.ts';
-import { CampaignEventModel } from './campaignEvent.model.ts';
+import { backdateChanges } from '#server/changes/index.ts';
+import { getCampaignId } from './campaign.repository.ts';
 
 /**
  * Backdates a shop's campaigns and their events so far to when their channel began: demo campaigns are created after
@@ -21,6 +22,6 @@ export async function backdateCampaigns(
       { $set: { createdAt: at } },
       { timestamps: false, overwriteImmutable: true },
     );
-    await CampaignEventModel.updateMany({ eshopId, campaignId: _id }, { $set: { at } });
+    await backdateChanges(eshopId, getCampaignId({ _id }), at);
   }
 }

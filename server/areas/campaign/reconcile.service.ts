@@ -3,6 +3,8 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
 import type { AdPlatform, CampaignAddress, RunState } from '#server/platforms/adPlatform.ts';
 import { PlatformError, retryRules, waitMsAfter } from '#server/platforms/platformError.ts';
+import { recordChanges } from '#server/changes/index.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { productVersion } from '#server/productVersion.ts';
 import type { Services } from '#server/services.ts';
 import { findCatalogueInAccount, withAccount } from './account.service.ts';
@@ -16,6 +18,7 @@ import {
   markReconciled,
   getCampaignEshopId,
 } from './campaign.repository.ts';
+import { toCampaignChange } from './desiredChanges.ts';
 import { handleRefusal } from './refusal.service.ts';
 
 const mostRounds = 5;
@@ -176,11 +179,12 @@ export async function tryReconciling(services: Services, campaign: CampaignDocum
     const { kind, reason, code, channel } = failure;
     if (kind === 'rejected') await handleRefusal(services, campaign, reason);
     const waitMs = waitMsAfter(failure, campaign.failedTries, retryPace);
-    await recordFailedAttempt(campaignId, campaign.revision, {
-      kind,
-      reason,
-      code,
-      retryAt: new Date(Date.now() + waitMs),
+    const retryAt = new Date(Date.now() + waitMs);
+    await inTransaction(async (session) => {
+      await recordFailedAttempt(campaignId, campaign.revision, { kind, reason, code, retryAt }, session);
+      // A lost sign-in stops every change; the shop reads of it once, however often it is tried.
+      if (kind === 'reconnect' && campaign.failedKind !== 'reconnect')
+        await recordChanges([toCampaignChange(campaign, 'AccountProblem', { detail: reason })], session);
     });
     if (retryRules[kind].isFault)
       services.log.warn({ err: thrown, campaignId, kind }, 'campaign not reconciled');

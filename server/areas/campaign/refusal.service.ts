@@ -1,6 +1,8 @@
+import type { ClientSession } from 'mongoose';
 import { refusedApiStatuses, type CampaignApiStatus } from '#shared/domain/campaign/campaign.ts';
 import { findEshop, toReadableDomain } from '#server/areas/eshop/index.ts';
 import { mailStaff, raiseAlertIn, type StaffEvent } from '#server/areas/notification/index.ts';
+import { recordChanges } from '#server/changes/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import type { CampaignDocument } from './campaign.model.ts';
@@ -10,7 +12,9 @@ import {
   noteState,
   getCampaignEshopId,
   turnRefused,
+  turnState,
 } from './campaign.repository.ts';
+import { toCampaignChange, toPlatformChange } from './desiredChanges.ts';
 
 const refused: ReadonlySet<CampaignApiStatus> = new Set(refusedApiStatuses);
 
@@ -18,6 +22,17 @@ const refused: ReadonlySet<CampaignApiStatus> = new Set(refusedApiStatuses);
 interface Verdict {
   readonly apiStatus: CampaignApiStatus;
   readonly reasons: readonly string[];
+}
+
+/** Records that the platform's state of a campaign changed, where that explains figures. */
+async function recordPlatformChange(
+  campaign: CampaignDocument,
+  { apiStatus, reasons }: Verdict,
+  session: ClientSession,
+): Promise<void> {
+  const kind = toPlatformChange(campaign.apiStatus, apiStatus);
+  if (kind === null) return;
+  await recordChanges([toCampaignChange(campaign, kind, { detail: reasons.join('; ') || null })], session);
 }
 
 async function notifyRefused(
@@ -36,6 +51,7 @@ async function notifyRefused(
   const isNew = await inTransaction(async (session) => {
     if (!(await turnRefused(getCampaignId(campaign), verdict, session))) return false;
     await raiseAlertIn({ event: 'CampaignRefused', ...staffEvent }, session);
+    await recordPlatformChange(campaign, verdict, session);
     return true;
   });
   if (isNew) await mailStaff(services, 'CampaignRefused', staffEvent);
@@ -53,7 +69,14 @@ export async function applyVerdict(
   verdict: Verdict,
 ): Promise<void> {
   if (isNews(campaign, verdict)) await notifyRefused(services, campaign, verdict);
-  else await noteState(getCampaignId(campaign), verdict);
+  else if (toPlatformChange(campaign.apiStatus, verdict.apiStatus) === null)
+    await noteState(getCampaignId(campaign), verdict);
+  else
+    await inTransaction(async (session) => {
+      // Of two readings at once the first one records the change.
+      if (await turnState(getCampaignId(campaign), campaign.apiStatus, verdict, session))
+        await recordPlatformChange(campaign, verdict, session);
+    });
 }
 
 /** Stores why a platform refuses to make a campaign, and alerts staff the first time. */

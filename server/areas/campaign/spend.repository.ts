@@ -94,10 +94,11 @@ export async function noteExhausted(
 }
 
 /** Records that a shop has credit again and remeasures its reserve; false if already recorded. */
-export async function noteReplenished(eshopId: EshopId): Promise<boolean> {
+export async function noteReplenished(eshopId: EshopId, session: ClientSession): Promise<boolean> {
   const noted = await CreditGuardModel.updateOne(
     { _id: eshopId, exhaustedAt: { $ne: null } },
     { $set: { exhaustedAt: null, isMailDue: false, reserveMinor: 0 } },
+    { session },
   );
   return noted.modifiedCount === 1;
 }

@@ -1,4 +1,6 @@
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
+import { recordChanges } from '#server/changes/index.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import type { CampaignState } from '#server/platforms/adPlatform.ts';
 import { PlatformError } from '#server/platforms/platformError.ts';
 import type { Services } from '#server/services.ts';
@@ -11,6 +13,7 @@ import {
   getCampaignEshopId,
   writeDesiredState,
 } from './campaign.repository.ts';
+import { listDesiredChanges } from './desiredChanges.ts';
 import { reviewEshops } from './hold.service.ts';
 import { applyVerdict } from './refusal.service.ts';
 
@@ -26,7 +29,11 @@ async function applyState(
     if (campaign.isRemoved) return;
     // Removed on the platform, which is permanent; the shop may create a new one.
     services.log.warn({ campaignId }, 'campaign removed on its platform');
-    await writeDesiredState(getCampaignEshopId(campaign), campaignId, { desiredStatus: 'Removed' });
+    const removal = { desiredStatus: 'Removed' } as const;
+    await inTransaction(async (session) => {
+      if ((await writeDesiredState(getCampaignEshopId(campaign), campaignId, removal, session)) === null) return;
+      await recordChanges(listDesiredChanges(campaign, removal, null), session);
+    });
     return;
   }
   const isInSync =

@@ -3,6 +3,7 @@ import type { Contracts } from '#shared/contracts/index.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
 import { readSummary, toReportRange } from '#server/areas/reporting/index.ts';
 import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
+import { readChanges } from './changes.service.ts';
 import { readStakes } from './stakes.service.ts';
 import { readTimeline } from './timeline.service.ts';
 
@@ -21,5 +22,13 @@ const getTimeline = defineAction(dashboard.getTimeline, async (input, { eshopId 
   return { items: await readTimeline(eshopId, eshop, toReportRange(input, eshop.timeZone), new Date()) };
 });
 
+const getChanges = defineAction(dashboard.getChanges, async (query, { eshopId, person }) =>
+  readChanges(eshopId, await getEshop(eshopId), query, person.userId),
+);
+
 /** Actions of Dashboard. */
-export const dashboardHandlers: HandlersOf<Contracts['dashboard']> = { getOverview, getTimeline };
+export const dashboardHandlers: HandlersOf<Contracts['dashboard']> = {
+  getChanges,
+  getOverview,
+  getTimeline,
+};

@@ -9,7 +9,8 @@ import {
   insertCampaign,
   createCampaignId,
 } from '#server/areas/campaign/campaign.repository.ts';
-import { noteCreditEvent, recordDesiredState } from '#server/areas/campaign/campaignEvent.repository.ts';
+import { listDesiredChanges } from '#server/areas/campaign/desiredChanges.ts';
+import { recordChanges, type NewChange } from '#server/changes/index.ts';
 import { bookAdSpend, bookAdminTransaction, bookTopUp } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { recordAdMetrics, recordEvents } from '#server/measurement/index.ts';
@@ -188,30 +189,26 @@ it('the timeline tells what happened, each thing once and in its order', async (
   const [one, two, three, four] = days as [Day, Day, Day, Day];
   const campaign = await findCampaign(shop.eshopId, campaigns[0] as CampaignId);
   if (campaign === null) throw new Error('no campaign');
-  await recordDesiredState(campaign, { desiredStatus: 'Active' }, at(one, '08'));
-  await recordDesiredState(
-    { ...campaign, desiredStatus: 'Active' },
-    { desiredStatus: 'Active' },
-    at(one, '09'),
-  );
-  await recordDesiredState(campaign, { dailyBudgetMinor: 60_000, texts: {} }, at(one, '09'));
-  await noteCreditEvent(shop.eshopId, 'CreditExhausted', at(two, '07'));
-  const runs = mongoose.model('FeedRun');
-  for (const [status, day, hour] of [
-    ['Failed', two, '10'],
-    ['Failed', two, '16'],
-    ['Failed', three, '04'],
-    ['Completed', three, '05'],
-    ['Held', four, '05'],
-  ] as const)
-    await runs.create({
-      eshopId: new Types.ObjectId(shop.eshopId),
-      feedUrl: 'https://shop.example/feed.xml',
-      status,
-      isActive: false,
-      startedAt: at(day, hour),
-      lockedUntil: new Date(0),
-    });
+  const actor = { userId: shop.owner.userId, isStaff: false };
+  const { eshopId } = shop;
+  const record = async (changes: readonly NewChange[], moment: Date) =>
+    await inTransaction(
+      async (session) =>
+        await recordChanges(
+          changes.map((change) => ({ ...change, at: moment })),
+          session,
+        ),
+    );
+  await record(listDesiredChanges(campaign, { desiredStatus: 'Active' }, actor), at(one, '08'));
+  const running = { ...campaign, desiredStatus: 'Active' as const };
+  await record(listDesiredChanges(running, { desiredStatus: 'Active' }, actor), at(one, '09'));
+  await record(listDesiredChanges(campaign, { dailyBudgetMinor: 60_000, texts: {} }, actor), at(one, '09'));
+  await record([{ eshopId, kind: 'CreditExhausted' }], at(two, '07'));
+  await record([{ eshopId, kind: 'FeedFailed' }], at(two, '10'));
+  // Too few products to explain anything: in the history, not on the chart.
+  await record([{ eshopId, kind: 'PricesChanged', count: 3, total: 2_000 }], at(three, '05'));
+  await record([{ eshopId, kind: 'SaleStarted', count: 412, total: 2_000 }], at(three, '06'));
+  await record([{ eshopId, kind: 'FeedHeld' }], at(four, '05'));
   await bookTopUp({
     eshopId: shop.eshopId,
     currency: 'CZK',
@@ -244,10 +241,42 @@ it('the timeline tells what happened, each thing once and in its order', async (
     ['BudgetChanged', one],
     ['CreditExhausted', two],
     ['FeedFailed', two],
+    ['SaleStarted', three],
     ['FeedHeld', four],
     ['TopUp', today],
   ]);
   expect(items[0]?.campaign).toEqual({ name: 'Lampy', channel: 'Google' });
   expect(items[1]).toMatchObject({ amount: { value: 600 }, amountBefore: { value: 500 } });
   expect(items.at(-1)?.amount).toEqual({ value: 2_000, currency: 'CZK' });
+});
+
+it('the changes of the shop are read latest first, by pages, by campaign and by origin', async () => {
+  const read = async (input: Partial<(typeof dashboard.getChanges)['input']['_input']>) =>
+    (await server.call(dashboard.getChanges, { page: 1, pageSize: 25, ...input }, shop.token)).output;
+  const all = await read({});
+  expect(all.items.map(({ kind, author }) => [kind, author])).toEqual([
+    ['FeedHeld', 'Feed'],
+    ['SaleStarted', 'Feed'],
+    ['PricesChanged', 'Feed'],
+    ['FeedFailed', 'Feed'],
+    ['CreditExhausted', 'Okavango'],
+    ['BudgetChanged', 'You'],
+    ['CampaignStarted', 'You'],
+  ]);
+  expect(all.items.map(({ isNotable }) => isNotable)).toEqual([true, true, false, true, true, true, true]);
+  // Dynamic search ads show no products; another campaign's changes aren't this one's.
+  const google = await read({ channel: 'Google', format: 'Dsa' });
+  expect(google.items.map(({ kind }) => kind)).toEqual(['CreditExhausted', 'BudgetChanged', 'CampaignStarted']);
+  const meta = await read({ channel: 'Meta', format: 'Dpa' });
+  expect(meta.items.map(({ kind }) => kind)).toEqual([
+    'FeedHeld',
+    'SaleStarted',
+    'PricesChanged',
+    'FeedFailed',
+    'CreditExhausted',
+  ]);
+  expect((await read({ origin: 'Own' })).total).toBe(2);
+  expect((await read({ dateFrom: `${days[3]}T00:00:00Z` })).items.map(({ kind }) => kind)).toEqual(['FeedHeld']);
+  const stranger = await server.call(dashboard.getChanges, {}, other.token);
+  expect(stranger.output).toEqual({ items: [], total: 0 });
 });

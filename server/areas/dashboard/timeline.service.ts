@@ -1,10 +1,10 @@
 import type { TimelineEvent } from '#shared/contracts/dashboard.ts';
-import { addDays, toLocalDay, countDaysBetween, startOfDay, type Day } from '#shared/domain/dates/days.ts';
+import { isNotable } from '#shared/domain/campaign/change.ts';
+import { addDays, toLocalDay, startOfDay, type Day } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
-import { findCampaignEvents } from '#server/areas/campaign/index.ts';
 import type { EshopDocument } from '#server/areas/eshop/index.ts';
-import { findFeedTroubles, type FeedTrouble } from '#server/areas/feed/index.ts';
+import { findChanges } from '#server/changes/index.ts';
 import { findTopUps } from '#server/credit/index.ts';
 import { sumFigureRows } from '#server/measurement/index.ts';
 import { comparedDays, findMeasurementChanges, type MeasuredDay } from './findMeasurementChanges.ts';
@@ -19,6 +19,7 @@ const nothing = {
   amountBefore: null,
   percent: null,
   percentBefore: null,
+  count: null,
 };
 
 interface Days {
@@ -26,14 +27,18 @@ interface Days {
   readonly toDay: Day;
 }
 
-async function listCampaignEvents(
+async function listChanges(
   eshopId: EshopId,
   { timeZone, creditCurrency: currency }: EshopDocument,
   [from, before]: readonly [Date, Date],
 ): Promise<TimelineEvent[]> {
   const money = (amountMinor: number | null | undefined) =>
     typeof amountMinor === 'number' ? presentMoney({ amountMinor, currency }) : null;
-  return (await findCampaignEvents(eshopId, from, before, mostEvents)).map((event) => ({
+  const found = await findChanges(eshopId, from, before, mostEvents);
+  const notable = found.filter(({ kind, count, total }) =>
+    isNotable({ kind, count: count ?? null, total: total ?? null }),
+  );
+  return notable.map((event) => ({
     ...nothing,
     kind: event.kind,
     at: event.at.toISOString(),
@@ -41,6 +46,7 @@ async function listCampaignEvents(
     campaign: event.name && event.channel ? { name: event.name, channel: event.channel } : null,
     amount: money(event.budgetMinor),
     amountBefore: money(event.budgetBeforeMinor),
+    count: event.count ?? null,
   }));
 }
 
@@ -58,20 +64,6 @@ async function topUps(
       amount: presentMoney({ amountMinor: creditChangeMinor, currency }),
     }),
   );
-}
-
-/** A feed that goes on failing fails once: it is reported again only after a trouble-free day. */
-function selectFirstTroubles(troubles: readonly FeedTrouble[], timeZone: string): TimelineEvent[] {
-  const lastDays = new Map<FeedTrouble['status'], Day>();
-  return troubles.flatMap(({ status, at }) => {
-    const day = toLocalDay(at, timeZone);
-    const last = lastDays.get(status);
-    lastDays.set(status, day);
-    if (last !== undefined && countDaysBetween(last, day) <= 1) return [];
-    return [
-      { ...nothing, kind: status === 'Held' ? 'FeedHeld' : 'FeedFailed', at: at.toISOString(), day } as const,
-    ];
-  });
 }
 
 async function listMeasurementChanges(
@@ -114,11 +106,8 @@ export async function readTimeline(
   const { timeZone } = eshop;
   const span = [startOfDay(range.fromDay, timeZone), startOfDay(addDays(range.toDay, 1), timeZone)] as const;
   const found = await Promise.all([
-    listCampaignEvents(eshopId, eshop, span),
+    listChanges(eshopId, eshop, span),
     topUps(eshopId, eshop, span),
-    findFeedTroubles(eshopId, ...span, mostEvents).then((troubles) =>
-      selectFirstTroubles(troubles, timeZone),
-    ),
     listMeasurementChanges(eshopId, range, timeZone, now),
   ]);
   return found

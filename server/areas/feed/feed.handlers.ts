@@ -3,6 +3,7 @@ import type { Contracts } from '#shared/contracts/index.ts';
 import { fixesWithValue } from '#shared/domain/feed/feedFixes.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
+import { recordChanges } from '#server/changes/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
 import { getFeedStatus } from './actions/getFeedStatus.ts';
@@ -78,9 +79,13 @@ const releaseFeedRun = defineAction(feed.releaseFeedRun, async ({ runId }, { esh
   jobId: await release(services, eshopId, runId),
 }));
 
-const setFeedFix = defineAction(feed.setFeedFix, async ({ fix, isOn, value }, { eshopId, services }) => {
+const setFeedFix = defineAction(feed.setFeedFix, async ({ fix, isOn, value }, { eshopId, services, person, access }) => {
   const fixValue = fixesWithValue.includes(fix) ? (value ?? null) : null;
-  await inTransaction(async (session) => await writeFix(eshopId, fix, { isOn, value: fixValue }, session));
+  const actor = { userId: person.userId, isStaff: access === 'Staff' };
+  await inTransaction(async (session) => {
+    await writeFix(eshopId, fix, { isOn, value: fixValue }, session);
+    await recordChanges([{ eshopId, kind: 'FeedFixChanged', detail: fix, actor }], session);
+  });
   return { jobId: await readAgainSoon(services, eshopId) };
 });
 

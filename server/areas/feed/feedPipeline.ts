@@ -143,7 +143,8 @@ function getWeighedBefore(published: FeedRunDocument | null): WeighedRun['before
 
 async function readIndex(eshopId: EshopId, expected: number): Promise<CatalogueIndex> {
   const index = createCatalogueIndex(expected);
-  for await (const product of readKnownProducts(eshopId)) index.addKnown(product);
+  for await (const { salePriceMinor, ...product } of readKnownProducts(eshopId))
+    index.addKnown({ ...product, isOnSale: salePriceMinor != null });
   return index;
 }
 

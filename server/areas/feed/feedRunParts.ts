@@ -7,7 +7,14 @@ const count = { type: Number, required: true, default: 0 } as const;
 
 /** How a run's products differ from the previous catalogue. */
 export const differenceSchema = new Schema(
-  { added: { ...count }, changed: { ...count }, removed: { ...count }, priceMoved: { ...count } },
+  {
+    added: { ...count },
+    changed: { ...count },
+    removed: { ...count },
+    priceMoved: { ...count },
+    saleStarted: { ...count },
+    saleEnded: { ...count },
+  },
   part,
 );
 

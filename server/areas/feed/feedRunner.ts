@@ -60,6 +60,8 @@ async function notifyFollowers(
   }
 }
 
+const noDifference = { added: 0, changed: 0, removed: 0, priceMoved: 0, saleStarted: 0, saleEnded: 0 };
+
 /** What a run that met a known version says: the same as the run that read it, but nothing has changed by it. */
 function toUnchangedRunChange({ run }: ReadVersion): FeedRunChange {
   return {
@@ -74,8 +76,7 @@ function toUnchangedRunChange({ run }: ReadVersion): FeedRunChange {
     productsRejected: run.productsRejected,
     productsWithWarnings: run.productsWithWarnings,
     productsRemoved: 0,
-    difference:
-      run.status === 'Held' ? (run.difference ?? null) : { added: 0, changed: 0, removed: 0, priceMoved: 0 },
+    difference: run.status === 'Held' ? (run.difference ?? null) : noDifference,
     checkCounts: run.checkCounts,
     moneyCurrency: run.moneyCurrency ?? null,
     knowsOrders: run.knowsOrders,

@@ -2,9 +2,11 @@ import type { FeedProcessingStatus } from '#shared/domain/feed/feed.ts';
 import type { EshopId, JobId } from '#shared/domain/ids/ids.ts';
 import { reportJob } from '#server/areas/job/index.ts';
 import { alertStaffIn } from '#server/areas/notification/index.ts';
+import { recordChanges } from '#server/changes/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { deleteOtherFeedErrors } from './feedError.repository.ts';
+import { listFeedChanges } from './feedChanges.ts';
 import { sendEndNotice, buildEndNotice } from './feedNotice.ts';
 import type { FeedRunDocument } from './feedRun.model.ts';
 import { endRun, findPublishedRun, type FeedRunChange } from './feedRun.repository.ts';
@@ -34,7 +36,19 @@ export async function finishRun(
   const isDueNow = state?.nextRunAt != null && state.nextRunAt <= now && state.nextRunAt > run.startedAt;
   const isPlanned = state?.isArchived !== true;
   const next = isDueNow ? now : getNextRun(eshopId, now, services.config.feedIntervalHours);
-  const notice = await buildEndNotice(run, change);
+  const [notice, previous] = await Promise.all([
+    buildEndNotice(run, change),
+    findPublishedRun(eshopId, run._id),
+  ]);
+  const changes = listFeedChanges(eshopId, {
+    status: change.status,
+    isRelease: run.trigger === 'Release',
+    difference: change.isUnchanged === true ? null : (change.difference ?? null),
+    productsAccepted: change.productsAccepted ?? run.productsAccepted,
+    hasCatalogue: previous !== null,
+    isRepeated: notice === null,
+    failure: change.failure ?? null,
+  });
   const isEnded = await inTransaction(async (session) => {
     if (!(await endRun(run._id, workerToken, change, session))) return false;
     await noteRunEnded(eshopId, change.status, isPlanned ? next : null, session);
@@ -42,6 +56,7 @@ export async function finishRun(
       const ending = { status: toJobStatus(change.status), phase: change.status, finishedAt: new Date() };
       await reportJob(eshopId, run.jobId.toString() as JobId, ending, session);
     }
+    await recordChanges(changes, session);
     if (notice !== null) await alertStaffIn(notice.event, notice.staffEvent, session);
     return true;
   });

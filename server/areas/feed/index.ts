@@ -4,7 +4,6 @@ export { feedHandlers } from './feed.handlers.ts';
 export { feedJobs } from './feed.jobs.ts';
 export { forgetFeed, readFeedNow, resumeFeedRuns, startDueFeeds } from './feed.service.ts';
 export { insertPastFailures, insertPastReadings } from './pastRuns.repository.ts';
-export { findFeedTroubles, type FeedTrouble } from './feedTroubles.repository.ts';
 export { readFinishedRuns } from './staffFacts.repository.ts';
 export { processFeedRun } from './feedRunner.ts';
 export { archiveFeed, findFeedFixes } from './state/feedState.repository.ts';

@@ -1,4 +1,5 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { insertPastChanges } from '#server/changes/index.ts';
 import { FeedRunModel, type FeedRunDocument } from './feedRun.model.ts';
 
 /** A failure from before this product monitored feeds. */
@@ -9,6 +10,8 @@ export interface PastFailure {
 }
 
 const readMs = 2_000;
+/** Failures closer together than this are one trouble. */
+const sameTroubleMs = 2 * 86_400_000;
 /** What a reading that finds nothing new says again. */
 const repeatedFields = {
   feedUrl: 1,
@@ -23,6 +26,15 @@ const repeatedFields = {
 
 /** Puts failures of the past into a shop's feed history; those that are there already are left out. */
 export async function insertPastFailures(eshopId: EshopId, failures: readonly PastFailure[]): Promise<void> {
+  // A feed that goes on failing failed once.
+  const ordered = failures.toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime());
+  const first = ordered.filter(({ startedAt }, at) => {
+    const before = ordered[at - 1]?.startedAt;
+    return before === undefined || startedAt.getTime() - before.getTime() > sameTroubleMs;
+  });
+  await insertPastChanges(
+    first.map(({ startedAt: at, failure: detail }) => ({ eshopId, kind: 'FeedFailed' as const, at, detail })),
+  );
   const known = await FeedRunModel.find(
     { eshopId, startedAt: { $in: failures.map(({ startedAt }) => startedAt) } },
     { startedAt: 1 },

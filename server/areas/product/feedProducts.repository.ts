@@ -8,6 +8,7 @@ export interface KnownProduct {
   readonly productId: string;
   readonly hash: string;
   readonly priceMinor: number;
+  readonly salePriceMinor?: number | null;
   readonly currency: Currency;
 }
 
@@ -19,7 +20,7 @@ export function readKnownProducts(eshopId: EshopId): AsyncIterable<KnownProduct>
   return ProductModel.collection.find<KnownProduct>(
     { eshopId: new Types.ObjectId(eshopId) },
     {
-      projection: { _id: 0, productId: 1, hash: 1, priceMinor: 1, currency: 1 },
+      projection: { _id: 0, productId: 1, hash: 1, priceMinor: 1, salePriceMinor: 1, currency: 1 },
       batchSize: rowsAtOnce,
     },
   );

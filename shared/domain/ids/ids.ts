@@ -21,6 +21,9 @@ export type EshopId = z.infer<typeof eshopIdSchema>;
 export const campaignIdSchema = createIdSchema<'CampaignId'>();
 export type CampaignId = z.infer<typeof campaignIdSchema>;
 
+export const campaignChangeIdSchema = createIdSchema<'CampaignChangeId'>();
+export type CampaignChangeId = z.infer<typeof campaignChangeIdSchema>;
+
 export const jobIdSchema = createIdSchema<'JobId'>();
 export type JobId = z.infer<typeof jobIdSchema>;
 

@@ -1,15 +1,20 @@
-/** Events of a shop's advertising that may explain its figures. */
+import { changeKinds, changes, type ChangeKind, type ChangeTone } from '../campaign/change.ts';
+
+/** What else may explain a shop's figures beside changes of its advertising. */
+const otherTones = {
+  TopUp: 'info',
+  ConsentDropped: 'warning',
+  PixelSilent: 'negative',
+} as const satisfies Record<string, ChangeTone>;
+
+/** Events of a shop that may explain its figures. */
 export const timelineKinds = [
-  'CampaignStarted',
-  'CampaignPaused',
-  'CampaignRemoved',
-  'BudgetChanged',
-  'CreditExhausted',
-  'CreditReplenished',
-  'TopUp',
-  'FeedFailed',
-  'FeedHeld',
-  'ConsentDropped',
-  'PixelSilent',
+  ...changeKinds,
+  ...(Object.keys(otherTones) as (keyof typeof otherTones)[]),
 ] as const;
-export type TimelineKind = (typeof timelineKinds)[number];
+export type TimelineKind = ChangeKind | keyof typeof otherTones;
+
+/** How an event is marked on a chart. */
+export function getTimelineTone(kind: TimelineKind): ChangeTone {
+  return kind in otherTones ? otherTones[kind as keyof typeof otherTones] : changes[kind as ChangeKind].tone;
+}

@@ -12,6 +12,7 @@ const event = (day: string, kind: TimelineKind): TimelineEvent => ({
   amountBefore: null,
   percent: null,
   percentBefore: null,
+  count: null,
 });
 
 test('days are marked once, by the worst that happened on them', () => {

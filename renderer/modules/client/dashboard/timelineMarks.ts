@@ -1,20 +1,6 @@
 import type { TimelineEvent } from '#shared/contracts/dashboard.ts';
-import type { TimelineKind } from '#shared/domain/report/timeline.ts';
+import { getTimelineTone } from '#shared/domain/report/timeline.ts';
 import type { ChartMark } from '#renderer/ui/chart/chartData.ts';
-
-const tones = {
-  CampaignStarted: 'info',
-  CampaignPaused: 'info',
-  CampaignRemoved: 'info',
-  BudgetChanged: 'info',
-  CreditExhausted: 'negative',
-  CreditReplenished: 'info',
-  TopUp: 'info',
-  FeedFailed: 'negative',
-  FeedHeld: 'warning',
-  ConsentDropped: 'warning',
-  PixelSilent: 'negative',
-} as const satisfies Record<TimelineKind, ChartMark['tone']>;
 
 /** Days on which something happened, each with its mark. */
 export interface MarkedDay {
@@ -27,7 +13,7 @@ export function markedDays(events: readonly TimelineEvent[], most: number): Mark
   const byDay = new Map<string, TimelineEvent[]>();
   for (const event of events) byDay.set(event.day, [...(byDay.get(event.day) ?? []), event]);
   const worst = (own: readonly TimelineEvent[]): ChartMark['tone'] => {
-    const found = own.map(({ kind }) => tones[kind]);
+    const found = own.map(({ kind }) => getTimelineTone(kind));
     return (['negative', 'warning'] as const).find((tone) => found.includes(tone)) ?? 'info';
   };
   return [...byDay].slice(-most).map(([date, own], index) => ({

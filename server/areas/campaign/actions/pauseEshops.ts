@@ -8,6 +8,7 @@ export const pauseEshops = defineAction(
     const outcomes = await turnShops(
       services,
       eshopIds.map((eshopId) => ({ eshopId, campaignIds: null })),
+      person.userId,
     );
     log.info({ outcomes, staffId: person.userId }, 'campaigns of several shops paused');
     return { outcomes };
@@ -17,7 +18,7 @@ export const pauseEshops = defineAction(
 export const resumeEshops = defineAction(
   campaign.resumeEshops,
   async ({ shops }, { services, person, log }) => {
-    const outcomes = await turnShops(services, shops);
+    const outcomes = await turnShops(services, shops, person.userId);
     log.info({ outcomes, staffId: person.userId }, 'campaigns of several shops resumed');
     return { outcomes };
   },

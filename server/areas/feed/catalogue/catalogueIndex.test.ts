@@ -4,12 +4,13 @@ import { hashText } from '../hashText.ts';
 
 const product = (
   number: number,
-  change: { hash?: string; priceMinor?: number; currency?: 'CZK' | 'EUR' } = {},
+  change: { hash?: string; priceMinor?: number; currency?: 'CZK' | 'EUR'; isOnSale?: boolean } = {},
 ) => ({
   productId: `P${number}`,
   hash: `hash of ${number}`,
   priceMinor: 10_000,
   currency: 'CZK' as const,
+  isOnSale: false,
   ...change,
 });
 
@@ -20,9 +21,13 @@ describe('the catalogue before a run', () => {
     expect(index.isInFeed('P1')).toBe(false);
     index.noteInFeed('P1');
     expect(index.isInFeed('P1')).toBe(true);
-    expect(index.accept(product(1))).toEqual({ kind: 'Same', isPriceMoved: false });
-    expect(index.accept(product(2, { hash: 'other' }))).toEqual({ kind: 'Changed', isPriceMoved: false });
-    expect(index.accept(product(9))).toEqual({ kind: 'Added', isPriceMoved: false });
+    expect(index.accept(product(1))).toEqual({ kind: 'Same', isPriceMoved: false, sale: null });
+    expect(index.accept(product(2, { hash: 'other' }))).toEqual({
+      kind: 'Changed',
+      isPriceMoved: false,
+      sale: null,
+    });
+    expect(index.accept(product(9))).toEqual({ kind: 'Added', isPriceMoved: false, sale: null });
     index.noteInFeed('P3');
     expect([index.knownCount, index.retainedCount, index.goneCount]).toEqual([5, 2, 3]);
     expect(['P1', 'P3', 'P4', 'P9', 'P77'].map((id) => index.isGone(id))).toEqual([
@@ -48,7 +53,20 @@ describe('the catalogue before a run', () => {
     expect(index.accept(product(1, { hash: 'other', priceMinor, currency }))).toEqual({
       kind: 'Changed',
       isPriceMoved,
+      sale: null,
     });
+  });
+
+  it.each([
+    [false, true, 'Started'],
+    [true, false, 'Ended'],
+    [true, true, null],
+  ] as const)('a sale that was %s and is %s has %s', (wasOnSale, isOnSale, sale) => {
+    const index = createCatalogueIndex();
+    index.addKnown(product(1, { isOnSale: wasOnSale }));
+    expect(index.accept(product(1, { isOnSale })).sale).toBe(sale);
+    // A product that is new has no sale that began.
+    expect(index.accept(product(2, { isOnSale })).sale).toBeNull();
   });
 
   it('keeps many products apart while it grows, and counts an id once', () => {

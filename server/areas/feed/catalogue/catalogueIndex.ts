@@ -8,6 +8,7 @@ export interface ComparedProduct {
   readonly productId: string;
   readonly hash: string;
   readonly priceMinor: number;
+  readonly isOnSale: boolean;
   readonly currency: Currency;
 }
 
@@ -15,6 +16,8 @@ export interface ComparedProduct {
 export interface Standing {
   readonly kind: 'Added' | 'Changed' | 'Same';
   readonly isPriceMoved: boolean;
+  /** A sale of the product began or ended; null for neither. */
+  readonly sale: 'Started' | 'Ended' | null;
 }
 
 /** The catalogue before a run and the ids of the feed so far. */
@@ -39,6 +42,7 @@ export interface CatalogueIndex {
 const known = 1;
 const inFeed = 2;
 const accepted = 4;
+const onSale = 8;
 
 function growArray<Numbers extends Parameters<typeof releaseBuffer>[0]>(
   numbers: Numbers,
@@ -125,7 +129,7 @@ export function createCatalogueIndex(expected = 1_024): CatalogueIndex {
     get goneCount() {
       return knownCount - retainedCount;
     },
-    addKnown({ productId, hash, priceMinor, currency }) {
+    addKnown({ productId, hash, priceMinor, currency, isOnSale }) {
       const row = findOrAdd(productId);
       ensureCapacity(row);
       const [low, high] = hashText(hash);
@@ -134,7 +138,7 @@ export function createCatalogueIndex(expected = 1_024): CatalogueIndex {
       prices[row] = priceMinor;
       coins[row] = currencies.indexOf(currency);
       if ((states[row] ?? 0) === 0) knownCount += 1;
-      states[row] = known;
+      states[row] = isOnSale ? known | onSale : known;
     },
     isKnown: (productId) => (getState(productId) & known) !== 0,
     isInFeed: (productId) => (getState(productId) & inFeed) !== 0,
@@ -142,18 +146,20 @@ export function createCatalogueIndex(expected = 1_024): CatalogueIndex {
       const row = findOrAdd(productId);
       states[row] = (states[row] ?? 0) | inFeed;
     },
-    accept({ productId, hash, priceMinor, currency }) {
+    accept({ productId, hash, priceMinor, currency, isOnSale }) {
       const row = findOrAdd(productId);
       const before = states[row] ?? 0;
       states[row] = before | inFeed | accepted;
-      if ((before & known) === 0) return { kind: 'Added', isPriceMoved: false };
+      if ((before & known) === 0) return { kind: 'Added', isPriceMoved: false, sale: null };
       if ((before & accepted) === 0) retainedCount += 1;
       const former = prices[row] ?? 0;
       const isPriceMoved =
         coins[row] !== currencies.indexOf(currency) || Math.abs(priceMinor - former) > former * priceMove;
       const [low, high] = hashText(hash);
       const isSame = contents[row * 2] === low && contents[row * 2 + 1] === high;
-      return { kind: isSame ? 'Same' : 'Changed', isPriceMoved };
+      const wasOnSale = (before & onSale) !== 0;
+      const sale = wasOnSale === isOnSale ? null : isOnSale ? 'Started' : 'Ended';
+      return { kind: isSame ? 'Same' : 'Changed', isPriceMoved, sale };
     },
     isGone: (productId) => (getState(productId) & (known | accepted)) === known,
   };

@@ -45,6 +45,7 @@ export function createFeedJudge({ domainName, country, fixes, offered }: Judging
               productId: product.productId,
               hash: product.hash,
               priceMinor: product.priceMinor,
+              isOnSale: product.salePriceMinor !== null,
               currency: product.currency,
               json,
             };

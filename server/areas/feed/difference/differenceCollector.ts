@@ -16,6 +16,9 @@ export interface DifferenceCounts {
   readonly changed: number;
   readonly removed: number;
   readonly priceMoved: number;
+  /** Products whose sale began, and whose sale ended. */
+  readonly saleStarted: number;
+  readonly saleEnded: number;
 }
 
 /** Counts how a run's products differ from the previous catalogue, and stores samples of each. */
@@ -49,7 +52,7 @@ export function compareProducts(before: Compared, after: Compared): DifferenceRo
 
 /** A collector for a run of a shop. */
 export function createDifferenceCollector(eshopId: EshopId): DifferenceCollector {
-  const counts = { added: 0, changed: 0, removed: 0, priceMoved: 0 };
+  const counts = { added: 0, changed: 0, removed: 0, priceMoved: 0, saleStarted: 0, saleEnded: 0 };
   const samples: Record<Exclude<DifferenceKind, 'Removed'>, NewProduct[]> = {
     Added: [],
     Changed: [],
@@ -62,7 +65,9 @@ export function createDifferenceCollector(eshopId: EshopId): DifferenceCollector
     samples[kind].push({ ...product, hash });
   };
   return {
-    note(product, { kind, isPriceMoved }) {
+    note(product, { kind, isPriceMoved, sale }) {
+      if (sale === 'Started') counts.saleStarted += 1;
+      if (sale === 'Ended') counts.saleEnded += 1;
       if (kind === 'Added') {
         counts.added += 1;
         addSample('Added', product);

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
+import { toLocalDay } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { addToDailyChange } from '#server/changes/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { CataloguePlatform } from '#server/platforms/cataloguePlatform.ts';
 import type { PlatformStanding, ProductRow } from '../rows/productRow.model.ts';
+import { facet } from '../rows/facets.ts';
+import { countFacet } from '../rows/productCounter.repository.ts';
 import { findRows, writeRows } from '../rows/productRow.repository.ts';
 import { withPlatforms } from '../rows/rowOf.ts';
 import type { CatalogueDocument } from './catalogue.model.ts';
@@ -18,6 +22,11 @@ import {
 
 /** Longer than one batch takes at the slowest platform; a worker that died frees the catalogue by it. */
 const leaseMs = 300_000;
+
+/** Whether a platform doesn't show a product: it refused to take it, or disapproved it. */
+function isStandingRejected(standing: PlatformStanding | null | undefined): boolean {
+  return standing?.state === 'Disapproved' || standing?.refusal != null;
+}
 
 /** Another worker has the catalogue. */
 export class CatalogueLost extends Error {
@@ -65,6 +74,8 @@ export async function beginCatalogueWork(
         if (!(await noteCatalogue(catalogue, createLease(), session))) throw new CatalogueLost();
         const rows = await findRows(eshopId, productIds, session);
         const generations = getGenerations(await findCatalogues(eshopId, session));
+        let disapproved = 0;
+        let approved = 0;
         const changes = [...rows.values()].flatMap((before) => {
           const standing = change(before);
           const { [channel]: _former, ...others } = before.platforms;
@@ -73,9 +84,21 @@ export async function beginCatalogueWork(
           const isSame =
             JSON.stringify([before.platforms[channel], before.facets]) ===
             JSON.stringify([standing ?? undefined, after.facets]);
+          const [wasRejected, isRejected] = [isStandingRejected(before.platforms[channel]), isStandingRejected(standing)];
+          if (isRejected && !wasRejected) disapproved += 1;
+          // Only what was rejected before is news; that new products are approved is the rule.
+          if (wasRejected && !isRejected && standing?.state === 'Approved') approved += 1;
           return isSame ? [] : [{ before, after }];
         });
         await writeRows(eshopId, changes, session);
+        const counted = [
+          ['ProductsDisapproved', disapproved],
+          ['ProductsApproved', approved],
+        ] as const;
+        if (disapproved + approved === 0) return;
+        const total = await countFacet(eshopId, facet.all);
+        for (const [kind, count] of counted)
+          if (count > 0) await addToDailyChange({ eshopId, kind, channel, count, total }, toLocalDay(new Date(), 'UTC'), session);
       });
     },
     async end(next, change) {

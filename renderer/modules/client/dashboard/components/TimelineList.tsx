@@ -18,6 +18,8 @@ export function TimelineList({ days }: { days: readonly MarkedDay[] }) {
           : `${event.campaign.name} (${t(`campaign:channel.${event.campaign.channel}`)})`,
       amount: event.amount === null ? '' : formats.money(event.amount),
       before: event.amountBefore === null ? '' : formats.money(event.amountBefore),
+      channel: event.campaign === null ? '' : t(`campaign:channel.${event.campaign.channel}`),
+      count: event.count ?? 0,
       percent: event.percent === null ? '' : formats.percent(event.percent, 0),
       percentBefore: event.percentBefore === null ? '' : formats.percent(event.percentBefore, 0),
     });

@@ -1,0 +1,15 @@
+export type { ChangeDocument } from './change.model.ts';
+export {
+  addToDailyChange,
+  backdateChanges,
+  deleteCampaignChanges,
+  deleteChanges,
+  findChange,
+  findChangePage,
+  findChanges,
+  insertPastChanges,
+  recordChanges,
+  type ChangeActor,
+  type ChangeFilter,
+  type NewChange,
+} from './change.repository.ts';
