@@ -93,6 +93,8 @@ export interface Ports {
     services: Services,
     order: RefundOrder,
   ): Promise<{ readonly state: 'Unknown' | 'Pending' | 'Succeeded' | 'Failed' }>;
+  /** Whether an update of the shop's feed waits for its decision. */
+  isFeedHeld(eshopId: EshopId): Promise<boolean>;
   /** Shops whose campaigns are held because their credit is used up. */
   findEshopsWithoutCredit(): Promise<EshopId[]>;
   /** What a shop was charged for ads from a day on; minor units of its credit currency. */

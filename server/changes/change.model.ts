@@ -23,7 +23,7 @@ const changeSchema = new Schema(
     total: { type: Number, default: null },
     /** The platform's message, a rule in words, or the fix. */
     detail: { type: String, default: null },
-    /** Who did it; null for what nobody of the shop or of staff did. */
+    /** Who did it; null where neither the shop nor staff did. */
     userId: { type: Schema.Types.ObjectId, default: null },
     isStaff: { type: Boolean, default: false },
     /** Counts that add up to one change have the same key; null for a change of its own. */

@@ -161,7 +161,9 @@ export async function backdateChanges(eshopId: EshopId, campaignId: CampaignId, 
 }
 
 /** Inserts changes of the past that happened before this product watched; those known already are left out. */
-export async function insertPastChanges(changes: readonly (NewChange & { readonly at: Date })[]): Promise<void> {
+export async function insertPastChanges(
+  changes: readonly (NewChange & { readonly at: Date })[],
+): Promise<void> {
   for (const change of changes) {
     const { eshopId, kind, at } = change;
     if ((await ChangeModel.exists({ eshopId, kind, at })) === null)

@@ -8,11 +8,7 @@ import { toLocalDay } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { convertMicrosToMinor } from '#shared/domain/money/money.ts';
 import { findChanges } from '#server/changes/index.ts';
-import {
-  findFirstCampaigns,
-  findCreated,
-  readSpentDays,
-} from '#server/areas/campaign/index.ts';
+import { findFirstCampaigns, findCreated, readSpentDays } from '#server/areas/campaign/index.ts';
 import { getEshopId, findUserEshops, type EshopDocument } from '#server/areas/eshop/index.ts';
 import { readFinishedRuns } from '#server/areas/feed/index.ts';
 import type { PixelBodyInput } from '#server/areas/pixel/index.ts';

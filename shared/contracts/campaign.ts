@@ -15,6 +15,7 @@ import {
   problemEffects,
   problemLinks,
 } from '../domain/campaign/problems.ts';
+import { campaignStatuses, campaignTones } from '../domain/campaign/state.ts';
 import { refusalCauses } from '../domain/campaign/refusal.ts';
 import { microsoftAccountStates } from '../domain/campaign/microsoftAccount.ts';
 import { creditCurrencies } from '../domain/money/currency.ts';
@@ -50,6 +51,17 @@ export const campaignSchema = z.object({
   refusalCause: z.enum(refusalCauses).nullable(),
   /** Why the product keeps it from running; null when it does not. */
   holdReason: z.enum(campaignHoldReasons).nullable(),
+  /** The one state to show, decided from everything known (`shared/domain/campaign/state.ts`). */
+  state: z.object({
+    status: z.enum(campaignStatuses),
+    tone: z.enum(campaignTones),
+    /** Why; null where there is nothing to explain. */
+    reason: z.enum(campaignProblemCodes).nullable(),
+    action: z.enum(problemActions).nullable(),
+    needsAttention: z.boolean(),
+  }),
+  /** Products that the platform approved, still reviews and rejected; null of ads that show none. */
+  products: z.object({ taken: z.int(), waiting: z.int(), refused: z.int() }).nullable(),
   dailyBudget: moneySchema,
   spentToday: moneySchema,
   createdAt: z.iso.datetime(),

@@ -17,6 +17,8 @@ export function getProblemPath(
       return null;
     case 'Feed':
       return '/app/eshop-settings/eshop';
+    case 'FeedDecision':
+      return '/app/eshop-settings/feed';
     case 'TopUp':
       return '/app/credit/recharge';
     case 'Pixel':

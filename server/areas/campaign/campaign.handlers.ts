@@ -87,19 +87,22 @@ const setGoogleCampaignsAsCreated = defineAction(
   },
 );
 
-const getAllCampaignStatuses = defineAction(campaign.getAllCampaignStatuses, async (_input, { eshopId }) => ({
-  campaigns: await presentCampaigns(eshopId, await findCampaigns(eshopId)),
-}));
+const getAllCampaignStatuses = defineAction(
+  campaign.getAllCampaignStatuses,
+  async (_input, { eshopId, services }) => ({
+    campaigns: await presentCampaigns(services, eshopId, await findCampaigns(eshopId)),
+  }),
+);
 
 const getCampaignInfo = defineAction(
   campaign.getCampaignInfo,
-  async ({ channel, format }, { eshopId }) =>
-    await answerCampaign(eshopId, await getCampaign({ eshopId, channel, format })),
+  async ({ channel, format }, { eshopId, services }) =>
+    await answerCampaign(services, eshopId, await getCampaign({ eshopId, channel, format })),
 );
 
 const getGlobalCampaignProblems = defineAction(
   campaign.getGlobalCampaignProblems,
-  async (_input, { eshopId }) => await readProblems(eshopId),
+  async (_input, { eshopId, services }) => await readProblems(services, eshopId),
 );
 
 const setCampaignDailyBudget = defineAction(
@@ -110,7 +113,7 @@ const setCampaignDailyBudget = defineAction(
       { eshopId, channel, format },
       { dailyBudget, permissions, language, actor: toActor(by) },
     );
-    return await answerCampaign(eshopId, changed);
+    return await answerCampaign(services, eshopId, changed);
   },
 );
 
@@ -123,7 +126,7 @@ const setCampaignStatus = defineAction(
       { eshopId, channel, format },
       { desiredStatus, isEmailConfirmed, actor: toActor(by) },
     );
-    return await answerCampaign(eshopId, changed);
+    return await answerCampaign(services, eshopId, changed);
   },
 );
 
@@ -156,7 +159,7 @@ const synchronizeCampaignContent = defineAction(
       { eshopId, channel, format },
       { dailyBudget, permissions, language, actor: toActor(by) },
     );
-    return await answerCampaign(eshopId, synchronized);
+    return await answerCampaign(services, eshopId, synchronized);
   },
 );
 

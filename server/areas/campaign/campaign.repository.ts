@@ -1,5 +1,10 @@
 import { Types, type ClientSession } from 'mongoose';
-import { refusedApiStatuses, type CampaignApiStatus, type Channel, type Format } from '#shared/domain/campaign/campaign.ts';
+import {
+  refusedApiStatuses,
+  type CampaignApiStatus,
+  type Channel,
+  type Format,
+} from '#shared/domain/campaign/campaign.ts';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import type { CampaignState, RunState } from '#server/platforms/adPlatform.ts';
 import type { PlatformErrorKind } from '#server/platforms/platformError.ts';

@@ -5,7 +5,12 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { getEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
-import { deleteCampaignChanges, deleteChanges, recordChanges, type ChangeActor } from '#server/changes/index.ts';
+import {
+  deleteCampaignChanges,
+  deleteChanges,
+  recordChanges,
+  type ChangeActor,
+} from '#server/changes/index.ts';
 import { readCredit } from '#server/credit/index.ts';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -130,7 +135,8 @@ export async function setDesiredStatus(
   if (!canChangeDesiredStatus(campaign.desiredStatus, desiredStatus))
     throw new AppError('transition_not_allowed');
   if (campaign.isRemoved || (campaign.desiredStatus === desiredStatus && campaign.isSettled)) return campaign;
-  if (desiredStatus !== 'Active') return await applyDesiredState(services, campaign, { desiredStatus }, actor);
+  if (desiredStatus !== 'Active')
+    return await applyDesiredState(services, campaign, { desiredStatus }, actor);
   if (!request.isEmailConfirmed) throw new AppError('email_not_confirmed');
   const eshop = await getEshop(kind.eshopId);
   // Waiting would be for nothing: staff has said no.

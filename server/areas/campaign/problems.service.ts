@@ -7,10 +7,16 @@ import {
   type CampaignProblemCode,
   type ShopFacts,
 } from '#shared/domain/campaign/problems.ts';
+import {
+  decideCampaignState,
+  type CampaignState,
+  type JudgedProducts,
+} from '#shared/domain/campaign/state.ts';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import { getEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
 import { findPageShareState } from '#server/areas/pageShare/index.ts';
 import { countJudged, hasProducts } from '#server/areas/product/index.ts';
+import type { Services } from '#server/services.ts';
 import { readCredit } from '#server/credit/index.ts';
 import { findAccount } from './account.repository.ts';
 import type { CampaignDocument } from './campaign.model.ts';
@@ -27,6 +33,13 @@ export interface CampaignChain {
   readonly problems: CampaignProblem[];
 }
 
+/** A campaign's state with the products that it rests on. */
+export interface DecidedCampaign {
+  readonly state: CampaignState;
+  /** Null of ads that show no products, and before a platform was sent any. */
+  readonly products: JudgedProducts | null;
+}
+
 function present(codes: readonly CampaignProblemCode[]): CampaignProblem[] {
   return codes.map((code) => ({ code, ...campaignProblems[code] }));
 }
@@ -35,11 +48,12 @@ function hasBlockingProblem(problems: readonly CampaignProblem[]): boolean {
   return problems.some(({ effect }) => effect !== 'Limits');
 }
 
-async function readShopFacts(eshopId: EshopId, eshop: EshopDocument): Promise<ShopFacts> {
-  const [credit, guard, hasFeedProducts] = await Promise.all([
+async function readShopFacts(services: Services, eshopId: EshopId, eshop: EshopDocument): Promise<ShopFacts> {
+  const [credit, guard, hasFeedProducts, isFeedHeld] = await Promise.all([
     readCredit(eshopId),
     findGuard(eshopId),
     hasProducts(eshopId),
+    services.ports.isFeedHeld(eshopId),
   ]);
   // Asked as if the shop were approved, so that missing credit is reported too.
   const creditHold = findHoldReason({ archivedAt: null, complianceStatus: 'Compliant' }, credit, guard);
@@ -50,15 +64,16 @@ async function readShopFacts(eshopId: EshopId, eshop: EshopDocument): Promise<Sh
     isFrozen: credit.isFrozen,
     hasCredit: creditHold !== 'CreditExhausted',
     hasPixel: Boolean(eshop.pixelVerifiedAt) || Boolean(eshop.pixelFirstEventAt),
+    isFeedHeld,
   };
 }
 
 async function readChain(
   eshopId: EshopId,
   campaign: CampaignDocument,
-  isShopBlocked: boolean,
-): Promise<CampaignChain> {
-  const { channel, format } = campaign;
+  shop: readonly CampaignProblem[],
+): Promise<CampaignChain & DecidedCampaign> {
+  const { channel, format, desiredStatus, apiStatus } = campaign;
   const [account, pageShare, products] = await Promise.all([
     findAccount(eshopId, channel),
     channel === 'Meta' ? findPageShareState(eshopId) : null,
@@ -69,8 +84,8 @@ async function readChain(
       channel,
       hasAccount: Boolean(account?.accountId),
       pageShare,
-      desiredStatus: campaign.desiredStatus,
-      apiStatus: campaign.apiStatus,
+      desiredStatus,
+      apiStatus,
       isRefused: campaign.failedKind === 'rejected',
       // Of a campaign that is not there, nothing can be out of date.
       isContentDue: campaign.isContentDue && Boolean(campaign.platformCampaignId),
@@ -81,22 +96,46 @@ async function readChain(
     channel,
     format,
     campaignId: getCampaignId(campaign),
-    isServing: !isShopBlocked && !hasBlockingProblem(problems),
+    isServing: !hasBlockingProblem(shop) && !hasBlockingProblem(problems),
     problems,
+    products,
+    state: decideCampaignState({
+      desiredStatus,
+      apiStatus,
+      products,
+      holdReason: campaign.holdReason ?? null,
+      problems: [...shop, ...problems].map(({ code }) => code),
+    }),
   };
+}
+
+/** Decides the states of campaigns of a shop; every screen that names one shows this. */
+export async function readCampaignStates(
+  services: Services,
+  eshopId: EshopId,
+  campaigns: readonly CampaignDocument[],
+): Promise<Map<CampaignId, DecidedCampaign>> {
+  const eshop = await getEshop(eshopId);
+  const shop = present(listShopProblems(await readShopFacts(services, eshopId, eshop)));
+  const chains = await Promise.all(
+    campaigns.map(async (campaign) => await readChain(eshopId, campaign, shop)),
+  );
+  return new Map(chains.map(({ campaignId, state, products }) => [campaignId, { state, products }]));
 }
 
 /** The chain from a shop to its products for each of its campaigns: what keeps ads from being shown. */
 export async function readProblems(
+  services: Services,
   eshopId: EshopId,
 ): Promise<{ shop: CampaignProblem[]; campaigns: CampaignChain[] }> {
   const [eshop, campaigns] = await Promise.all([getEshop(eshopId), findCampaigns(eshopId)]);
-  const shop = present(listShopProblems(await readShopFacts(eshopId, eshop)));
+  const shop = present(listShopProblems(await readShopFacts(services, eshopId, eshop)));
   const existing = campaigns.filter(({ isRemoved }) => !isRemoved);
+  const chains = await Promise.all(
+    existing.map(async (campaign) => await readChain(eshopId, campaign, shop)),
+  );
   return {
     shop,
-    campaigns: await Promise.all(
-      existing.map(async (campaign) => await readChain(eshopId, campaign, hasBlockingProblem(shop))),
-    ),
+    campaigns: chains.map(({ state: _state, products: _products, ...chain }) => chain),
   };
 }

@@ -31,7 +31,8 @@ async function applyState(
     services.log.warn({ campaignId }, 'campaign removed on its platform');
     const removal = { desiredStatus: 'Removed' } as const;
     await inTransaction(async (session) => {
-      if ((await writeDesiredState(getCampaignEshopId(campaign), campaignId, removal, session)) === null) return;
+      if ((await writeDesiredState(getCampaignEshopId(campaign), campaignId, removal, session)) === null)
+        return;
       await recordChanges(listDesiredChanges(campaign, removal, null), session);
     });
     return;

@@ -7,6 +7,7 @@ import {
   sumAdSpend,
 } from '#server/areas/campaign/index.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
+import { isFeedHeld } from '#server/areas/feed/index.ts';
 import { creditApproved, payApproved } from '#server/areas/invoice/index.ts';
 import { changeCreditApproved, refundPayment, resolveApproved } from '#server/areas/payment/index.ts';
 import { noteFeatureUse } from '#server/areas/reporting/index.ts';
@@ -30,6 +31,7 @@ export function createPorts(): Ports {
     runAudited,
     refreshSubscription: handleSubscriptionReport,
     refundPayment,
+    isFeedHeld,
     findEshopsWithoutCredit,
     sumAdSpend,
     findEshopsWithCatalogueAds,

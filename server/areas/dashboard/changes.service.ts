@@ -64,11 +64,13 @@ export async function readChanges(
     },
     query,
   );
-  const ids = new Set(items.flatMap(({ userId, isStaff }) => (userId == null || isStaff ? [] : [`${userId}`])));
+  const ids = new Set(
+    items.flatMap(({ userId, isStaff }) => (userId == null || isStaff ? [] : [userId.toString()])),
+  );
   const users = await findUsersByIds([...ids] as UserId[]);
   const emails = new Map(users.map((user) => [getUserId(user), user.email]));
   const byId = new Map(campaigns.map((campaign) => [getCampaignId(campaign), campaign]));
-  const money = (amountMinor: number | null | undefined) =>
+  const toMoney = (amountMinor: number | null | undefined) =>
     amountMinor == null ? null : presentMoney({ amountMinor, currency });
   return {
     total,
@@ -84,13 +86,14 @@ export async function readChanges(
         origin: changes[change.kind].origin,
         campaign: campaignId === null ? null : { id: campaignId, name: change.name ?? '' },
         channel: change.channel ?? null,
-        budgetBefore: money(change.budgetBeforeMinor),
-        budget: money(change.budgetMinor),
+        budgetBefore: toMoney(change.budgetBeforeMinor),
+        budget: toMoney(change.budgetMinor),
         count,
         total: whole,
         detail: change.detail ?? null,
         author,
-        authorEmail: author === 'User' ? (emails.get(`${change.userId}` as UserId) ?? null) : null,
+        authorEmail:
+          author === 'User' ? (emails.get((change.userId?.toString() ?? '') as UserId) ?? null) : null,
         isNotable: isNotable({ kind: change.kind, count, total: whole }),
         canUndo: campaign !== undefined && isUndoable(change, campaign),
       };

@@ -266,7 +266,11 @@ it('the changes of the shop are read latest first, by pages, by campaign and by 
   expect(all.items.map(({ isNotable }) => isNotable)).toEqual([true, true, false, true, true, true, true]);
   // Dynamic search ads show no products; another campaign's changes aren't this one's.
   const google = await read({ channel: 'Google', format: 'Dsa' });
-  expect(google.items.map(({ kind }) => kind)).toEqual(['CreditExhausted', 'BudgetChanged', 'CampaignStarted']);
+  expect(google.items.map(({ kind }) => kind)).toEqual([
+    'CreditExhausted',
+    'BudgetChanged',
+    'CampaignStarted',
+  ]);
   const meta = await read({ channel: 'Meta', format: 'Dpa' });
   expect(meta.items.map(({ kind }) => kind)).toEqual([
     'FeedHeld',
@@ -276,7 +280,9 @@ it('the changes of the shop are read latest first, by pages, by campaign and by 
     'CreditExhausted',
   ]);
   expect((await read({ origin: 'Own' })).total).toBe(2);
-  expect((await read({ dateFrom: `${days[3]}T00:00:00Z` })).items.map(({ kind }) => kind)).toEqual(['FeedHeld']);
+  expect((await read({ dateFrom: `${days[3]}T00:00:00Z` })).items.map(({ kind }) => kind)).toEqual([
+    'FeedHeld',
+  ]);
   const stranger = await server.call(dashboard.getChanges, {}, other.token);
   expect(stranger.output).toEqual({ items: [], total: 0 });
 });

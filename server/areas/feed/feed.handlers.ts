@@ -79,15 +79,18 @@ const releaseFeedRun = defineAction(feed.releaseFeedRun, async ({ runId }, { esh
   jobId: await release(services, eshopId, runId),
 }));
 
-const setFeedFix = defineAction(feed.setFeedFix, async ({ fix, isOn, value }, { eshopId, services, person, access }) => {
-  const fixValue = fixesWithValue.includes(fix) ? (value ?? null) : null;
-  const actor = { userId: person.userId, isStaff: access === 'Staff' };
-  await inTransaction(async (session) => {
-    await writeFix(eshopId, fix, { isOn, value: fixValue }, session);
-    await recordChanges([{ eshopId, kind: 'FeedFixChanged', detail: fix, actor }], session);
-  });
-  return { jobId: await readAgainSoon(services, eshopId) };
-});
+const setFeedFix = defineAction(
+  feed.setFeedFix,
+  async ({ fix, isOn, value }, { eshopId, services, person, access }) => {
+    const fixValue = fixesWithValue.includes(fix) ? (value ?? null) : null;
+    const actor = { userId: person.userId, isStaff: access === 'Staff' };
+    await inTransaction(async (session) => {
+      await writeFix(eshopId, fix, { isOn, value: fixValue }, session);
+      await recordChanges([{ eshopId, kind: 'FeedFixChanged', detail: fix, actor }], session);
+    });
+    return { jobId: await readAgainSoon(services, eshopId) };
+  },
+);
 
 /** Actions of Feed. */
 export const feedHandlers: HandlersOf<Contracts['feed']> = {

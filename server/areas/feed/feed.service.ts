@@ -71,6 +71,11 @@ export async function releaseFeedRun(services: Services, eshopId: EshopId, runId
   return await startFeedRun(services, eshopId, { trigger: 'Release', releasedHash: run.contentHash });
 }
 
+/** Whether an update of a shop's feed waits for its decision. */
+export async function isFeedHeld(eshopId: EshopId): Promise<boolean> {
+  return (await findLatestRun(eshopId))?.status === 'Held';
+}
+
 /** Reads a feed again because its settings changed: at once, or as soon as the current run ends. */
 export async function readAgainSoon(services: Services, eshopId: EshopId): Promise<JobId | null> {
   try {

@@ -1,5 +1,5 @@
 import type { Format } from './campaign.ts';
-import { showsProducts } from './campaign.ts';
+import { isShowingProducts } from './campaign.ts';
 
 /** Where a change of a shop's advertising comes from. */
 export const changeOrigins = ['Own', 'Feed', 'Platform', 'Credit'] as const;
@@ -72,8 +72,5 @@ export function isNotable(change: {
 
 /** The kinds that can touch a campaign of a format: ads without products aren't touched by changes of products. */
 export function listKindsFor(format: Format): ChangeKind[] {
-  return changeKinds.filter((kind) => showsProducts(format) || changes[kind].scope !== 'Products');
+  return changeKinds.filter((kind) => isShowingProducts(format) || changes[kind].scope !== 'Products');
 }
-
-/** Whole days before and after a change that its effect is measured on. */
-export const effectDays = 7;

@@ -14,6 +14,7 @@ const readyShop = {
   isFrozen: false,
   hasCredit: true,
   hasPixel: true,
+  isFeedHeld: false,
 } as const;
 const running: CampaignFacts = {
   channel: 'Google',

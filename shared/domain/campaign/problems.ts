@@ -15,6 +15,7 @@ export const problemActions = [
   'Contact',
   'Wait',
   'Feed',
+  'FeedDecision',
   'TopUp',
   'Pixel',
   'Page',
@@ -35,6 +36,7 @@ export const campaignProblems = {
   spendingFrozen: { link: 'Shop', effect: 'Stops', action: 'Contact' },
   creditMissing: { link: 'Shop', effect: 'Stops', action: 'TopUp' },
   pixelMissing: { link: 'Shop', effect: 'Limits', action: 'Pixel' },
+  feedHeld: { link: 'Shop', effect: 'Limits', action: 'FeedDecision' },
   accountMissing: { link: 'Account', effect: 'Waits', action: 'Wait' },
   pageMissing: { link: 'Account', effect: 'Stops', action: 'Page' },
   pageNotShared: { link: 'Account', effect: 'Stops', action: 'Page' },
@@ -68,6 +70,8 @@ export interface ShopFacts {
   readonly isFrozen: boolean;
   readonly hasCredit: boolean;
   readonly hasPixel: boolean;
+  /** An update of the feed waits for the shop's decision. */
+  readonly isFeedHeld: boolean;
 }
 
 /** Known facts of a campaign, its account and its products on the platform. */
@@ -102,6 +106,7 @@ export function listShopProblems(facts: ShopFacts): CampaignProblemCode[] {
     facts.isFrozen ? 'spendingFrozen' : null,
     facts.hasCredit ? null : 'creditMissing',
     facts.hasPixel ? null : 'pixelMissing',
+    facts.isFeedHeld ? 'feedHeld' : null,
   ];
   return found.filter((code) => code !== null);
 }

@@ -15,6 +15,8 @@ const campaign: Campaign = {
   refusal: null,
   refusalCause: null,
   holdReason: null,
+  state: { status: 'Active', tone: 'positive', reason: null, action: null, needsAttention: false },
+  products: null,
   dailyBudget: { value: 200, currency: 'CZK' },
   spentToday: { value: 20, currency: 'CZK' },
   createdAt: '2026-11-01T00:00:00.000Z',
@@ -81,7 +83,7 @@ test('a held campaign says why', () => {
 });
 
 test('what stops the ads stands before what wastes them', () => {
-  const refused = { ...campaign, apiStatus: 'Disapproved' as const };
+  const refused = { ...campaign, state: { ...campaign.state, status: 'Disapproved' as const } };
   const found = listAttention({
     ...well,
     credit: { value: 100, currency: 'CZK' },
@@ -98,6 +100,27 @@ test('what stops the ads stands before what wastes them', () => {
     'pixelMissing',
   ]);
   expect(found.map(getTone)).toEqual(['warning', 'negative', 'warning', 'negative', 'warning']);
+});
+
+test('a campaign whose every product is rejected says so, whatever the platform calls it', () => {
+  const rejected: Campaign = {
+    ...campaign,
+    apiStatus: 'Learning',
+    products: { taken: 0, waiting: 0, refused: 1_986 },
+    state: {
+      status: 'Disapproved',
+      tone: 'negative',
+      reason: 'productsRefused',
+      action: 'Products',
+      needsAttention: true,
+    },
+  };
+  const [item] = listAttention({ ...well, campaigns: [rejected] });
+  expect(item).toMatchObject({ kind: 'productsRefused', count: 1_986 });
+  expect(item && [getTone(item), findAttentionLink(item)]).toEqual([
+    'negative',
+    { path: '/app/products/product-status', action: 'products' },
+  ]);
 });
 
 test('a held feed waits where it can be let through', () => {

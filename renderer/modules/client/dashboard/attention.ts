@@ -22,6 +22,8 @@ export type Attention =
   | { readonly kind: 'emailNotConfirmed' }
   | { readonly kind: 'complianceHold' | 'complianceRefused' | 'complianceInformation' }
   | { readonly kind: 'campaignRefused' | 'campaignBroken'; readonly campaign: Campaign }
+  /** Every product of a campaign that is on is rejected. */
+  | { readonly kind: 'productsRefused'; readonly campaign: Campaign; readonly count: number }
   | { readonly kind: 'feedFailed' | 'feedHeld' }
   | { readonly kind: 'feedErrors'; readonly count: number; readonly sold: FeedRun['refusedSold'] }
   | { readonly kind: 'pixelMissing' | 'pixelSilent' | 'pixelForeign' }
@@ -60,8 +62,11 @@ export function listAttention(facts: AttentionFacts): Attention[] {
   }
   if (!facts.isEmailConfirmed) found.push({ kind: 'emailNotConfirmed' });
   for (const campaign of wanted) {
-    if (campaign.apiStatus === 'Disapproved') found.push({ kind: 'campaignRefused', campaign });
-    if (campaign.apiStatus === 'Misconfigured') found.push({ kind: 'campaignBroken', campaign });
+    const { status, reason } = campaign.state;
+    if (reason === 'productsRefused')
+      found.push({ kind: 'productsRefused', campaign, count: campaign.products?.refused ?? 0 });
+    else if (status === 'Disapproved') found.push({ kind: 'campaignRefused', campaign });
+    else if (status === 'Misconfigured') found.push({ kind: 'campaignBroken', campaign });
   }
   if (found[0]?.kind !== 'creditExhausted' && live.length > 0 && isLow(facts))
     found.push({ kind: 'creditLow' });
@@ -95,6 +100,7 @@ export function getTone(attention: Attention): 'negative' | 'warning' | 'info' {
     case 'creditExhausted':
     case 'complianceRefused':
     case 'campaignRefused':
+    case 'productsRefused':
     case 'feedFailed':
       return 'negative';
     case 'noCampaign':

@@ -9,11 +9,13 @@ export function campaignsPath(channel: Channel): string {
 /** Where what waits is settled, and the word of its button; null where there is nothing to do but wait. */
 export function findAttentionLink(
   item: Attention,
-): { path: string; action: 'topUp' | 'campaign' | 'feed' | 'pixel' | 'create' } | null {
+): { path: string; action: 'topUp' | 'campaign' | 'products' | 'feed' | 'pixel' | 'create' } | null {
   switch (item.kind) {
     case 'creditExhausted':
     case 'creditLow':
       return { path: '/app/credit/recharge/gateway', action: 'topUp' };
+    case 'productsRefused':
+      return { path: '/app/products/product-status', action: 'products' };
     case 'campaignRefused':
     case 'campaignBroken':
       return { path: campaignsPath(item.campaign.channel), action: 'campaign' };

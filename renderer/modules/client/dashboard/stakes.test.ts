@@ -17,6 +17,8 @@ const campaign = (id: string, dailyBudget: number): Campaign => ({
   refusal: null,
   refusalCause: null,
   holdReason: null,
+  state: { status: 'Active', tone: 'positive', reason: null, action: null, needsAttention: false },
+  products: null,
   dailyBudget: czk(dailyBudget),
   spentToday: czk(0),
   createdAt: '2026-11-01T00:00:00.000Z',
@@ -46,6 +48,14 @@ test.each<[Attention, unknown]>([
     { kind: 'campaignRefused', campaign: fresh },
     { kind: 'budget', perDay: czk(100.2) },
   ],
+  [
+    { kind: 'productsRefused', campaign: old, count: 1_986 },
+    { kind: 'wasted', perDay: czk(150) },
+  ],
+  [
+    { kind: 'productsRefused', campaign: fresh, count: 1_986 },
+    { kind: 'budget', perDay: czk(100.2) },
+  ],
   [{ kind: 'pixelSilent' }, { kind: 'unseen', perDay: czk(250) }],
   [{ kind: 'feedFailed' }, { kind: 'stale', perDay: czk(250) }],
   [{ kind: 'feedErrors', count: 3, sold: null }, null],
@@ -67,6 +77,19 @@ test('before anything was earned the budgets that wait are at stake', () => {
   });
   expect(computeStake({ kind: 'pixelMissing' }, nothingYet)).toBeNull();
   expect(computeStake({ kind: 'creditExhausted' }, { ...nothingYet, campaigns: [] })).toBeNull();
+});
+
+test('money that is spent on nothing leads, whatever else is dearer', () => {
+  const items: Attention[] = [
+    { kind: 'creditLow' },
+    { kind: 'productsRefused', campaign: fresh, count: 3 },
+    { kind: 'productsRefused', campaign: old, count: 1_986 },
+  ];
+  expect(rankByStake(items, facts).map(({ item, stake }) => [item.kind, stake?.kind])).toEqual([
+    ['productsRefused', 'wasted'],
+    ['creditLow', 'revenue'],
+    ['productsRefused', 'budget'],
+  ]);
 });
 
 test('the dearest stands first, equals as they came, what cannot be counted last', () => {

@@ -7,10 +7,10 @@ import type { Attention } from './attention.ts';
 /** Money that a day of something costs, as far as it can be counted. */
 export interface Stake {
   /**
-   * `revenue` of stopped ads, `budget` of ads without results yet, `unseen` spend whose orders are not measured,
+   * `wasted` spend of ads without anything to show, `revenue` of stopped ads, `budget` of ads without results yet, `unseen` spend whose orders are not measured,
    * `stale` spend on ads of an older feed, `refused` orders of products that cannot be advertised.
    */
-  readonly kind: 'revenue' | 'budget' | 'unseen' | 'stale' | 'refused';
+  readonly kind: 'wasted' | 'revenue' | 'budget' | 'unseen' | 'stale' | 'refused';
   readonly perDay: MoneyValue;
 }
 
@@ -52,6 +52,12 @@ export function computeStake(item: Attention, facts: StakeFacts): Stake | null {
         facts.stakes.revenuePerDay,
         facts.campaigns.filter(({ desiredStatus }) => desiredStatus === 'Active'),
       );
+    case 'productsRefused': {
+      const own = facts.stakes.campaigns.find(({ campaignId }) => campaignId === item.campaign.id);
+      return own !== undefined && own.expensesPerDay.value > 0
+        ? { kind: 'wasted', perDay: own.expensesPerDay }
+        : revenueOrBudget(own?.revenuePerDay, [item.campaign]);
+    }
     case 'campaignRefused':
     case 'campaignBroken': {
       const own = facts.stakes.campaigns.find(({ campaignId }) => campaignId === item.campaign.id);
@@ -80,5 +86,9 @@ export function rankByStake(
 ): { item: Attention; stake: Stake | null }[] {
   return items
     .map((item) => ({ item, stake: facts === null ? null : computeStake(item, facts) }))
-    .sort((a, b) => (b.stake?.perDay.value ?? -1) - (a.stake?.perDay.value ?? -1));
+    .sort(
+      (a, b) =>
+        Number(b.stake?.kind === 'wasted') - Number(a.stake?.kind === 'wasted') ||
+        (b.stake?.perDay.value ?? -1) - (a.stake?.perDay.value ?? -1),
+    );
 }

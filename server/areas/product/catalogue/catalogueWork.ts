@@ -84,9 +84,12 @@ export async function beginCatalogueWork(
           const isSame =
             JSON.stringify([before.platforms[channel], before.facets]) ===
             JSON.stringify([standing ?? undefined, after.facets]);
-          const [wasRejected, isRejected] = [isStandingRejected(before.platforms[channel]), isStandingRejected(standing)];
+          const [wasRejected, isRejected] = [
+            isStandingRejected(before.platforms[channel]),
+            isStandingRejected(standing),
+          ];
           if (isRejected && !wasRejected) disapproved += 1;
-          // Only what was rejected before is news; that new products are approved is the rule.
+          // Approving a new product is no news; approving a rejected one is.
           if (wasRejected && !isRejected && standing?.state === 'Approved') approved += 1;
           return isSame ? [] : [{ before, after }];
         });
@@ -98,7 +101,12 @@ export async function beginCatalogueWork(
         if (disapproved + approved === 0) return;
         const total = await countFacet(eshopId, facet.all);
         for (const [kind, count] of counted)
-          if (count > 0) await addToDailyChange({ eshopId, kind, channel, count, total }, toLocalDay(new Date(), 'UTC'), session);
+          if (count > 0)
+            await addToDailyChange(
+              { eshopId, kind, channel, count, total },
+              toLocalDay(new Date(), 'UTC'),
+              session,
+            );
       });
     },
     async end(next, change) {

@@ -39,7 +39,8 @@ export async function insertProductChange(
   const { operation, target, count, userId, isStaff, about } = change;
   const kind = target === 'Rule' ? 'RulesChanged' : kinds[operation];
   const detail = target === 'Category' ? (about[0] ?? null) : target === 'Rule' ? about.join(' ') : null;
-  if (kind !== null) await recordChanges([{ eshopId, kind, count, detail, actor: { userId, isStaff } }], session);
+  if (kind !== null)
+    await recordChanges([{ eshopId, kind, count, detail, actor: { userId, isStaff } }], session);
 }
 
 /** A page of the log, latest first, and how many entries there are. */

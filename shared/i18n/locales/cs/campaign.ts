@@ -142,7 +142,6 @@ export const campaign: LocaleOf<typeof source> = {
     again: 'Zkusit znovu',
   },
   status: {
-    NotCreated: 'Nevytvořená',
     PendingCreation: 'Vytváří se',
     InReview: 'Kontroluje se',
     Learning: 'Učí se',
@@ -154,29 +153,7 @@ export const campaign: LocaleOf<typeof source> = {
     Ended: 'Skončila',
     Removed: 'Odstraněná',
     Unknown: 'Neznámý stav',
-  },
-  statusText: {
-    NotCreated: 'Kampaň na kanálu {{channel}} ještě není.',
-    PendingCreation: '{{channel}} kampaň vytváří; trvá to několik minut.',
-    InReview:
-      '{{channel}} nové reklamy kontroluje, obvykle do jednoho pracovního dne. Zatím se nic neutrácí.',
-    Learning: 'Reklamy běží. {{channel}} zjišťuje, co funguje; výsledky mohou první dny kolísat.',
-    Active: 'Reklamy běží.',
-    Limited: 'Reklamy se zobrazují méně, než by mohly.',
-    Paused: 'Reklamy neběží a nic neutrácejí.',
-    Disapproved: 'Platforma {{channel}} reklamy zamítla. Upravte jejich texty a uložte.',
-    Misconfigured: 'Problém v kampani brání jejímu běhu.',
-    Ended: 'Kampaň skončila.',
-    Removed: 'Kampaň byla trvale odstraněna.',
-    Unknown: 'Platforma {{channel}} stav této kampaně neuvedla.',
-  },
-  hold: {
-    CreditExhausted: 'Zastavená: došel kredit. Po dobití se reklamy automaticky znovu spustí.',
-    ComplianceRequired: 'E-shop čeká na schválení.',
-    EshopArchived: 'Zastavená: e-shop je archivovaný.',
-    SpendingFrozen: 'Zastavená, dokud neprověříme kredit vašeho e-shopu. Ozveme se vám.',
-  },
-  holdStatus: {
+    Stopped: 'Neběží',
     CreditExhausted: 'Bez kreditu',
     ComplianceRequired: 'Čeká na schválení',
     EshopArchived: 'Archivováno',

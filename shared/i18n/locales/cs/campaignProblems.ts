@@ -28,6 +28,7 @@ export const campaignProblems: LocaleOf<typeof source> = {
     spendingFrozen: 'Prověřujeme kredit vašeho e-shopu a čerpání jsme zastavili.',
     creditMissing: 'Kredit nestačí. Po dobití se reklamy automaticky znovu spustí.',
     pixelMissing: 'Pixel zatím neposlal data, takže není vidět, které reklamy přinášejí objednávky.',
+    feedHeld: 'Změna produktového feedu čeká na vaše schválení. Reklamy používají předchozí verzi.',
     accountMissing: '{{channel}} zakládá účet vašeho e-shopu.',
     pageMissing: 'Není vybraná žádná stránka na Facebooku. Reklamy na síti Meta běží jménem stránky.',
     pageNotShared: 'Vaše stránka na Facebooku s námi není sdílená, takže jejím jménem nelze inzerovat.',
@@ -51,6 +52,7 @@ export const campaignProblems: LocaleOf<typeof source> = {
   action: {
     Contact: 'Napsat nám',
     Feed: 'Připojit feed',
+    FeedDecision: 'Zkontrolovat změnu',
     TopUp: 'Dobít kredit',
     Pixel: 'Nainstalovat pixel',
     Page: 'Sdílet stránku',

@@ -134,7 +134,6 @@ export const campaign = {
     again: 'Try again',
   },
   status: {
-    NotCreated: 'Not created',
     PendingCreation: 'Creating',
     InReview: 'In review',
     Learning: 'Learning',
@@ -146,29 +145,7 @@ export const campaign = {
     Ended: 'Ended',
     Removed: 'Removed',
     Unknown: 'Unknown',
-  },
-  statusText: {
-    NotCreated: 'The campaign isn’t on {{channel}} yet.',
-    PendingCreation: '{{channel}} is creating the campaign. This takes a few minutes.',
-    InReview: '{{channel}} reviews new ads, usually within a working day. Nothing is spent until then.',
-    Learning:
-      'Ads are running. {{channel}} is learning what works; results may fluctuate for the first few days.',
-    Active: 'Ads are running.',
-    Limited: 'Ads show less often than they could.',
-    Paused: 'Ads aren’t running and spend nothing.',
-    Disapproved: '{{channel}} disapproved the ads. Edit their texts and save.',
-    Misconfigured: 'A problem in the campaign prevents it from running.',
-    Ended: 'The campaign has ended.',
-    Removed: 'The campaign was permanently removed.',
-    Unknown: '{{channel}} didn’t report the status of this campaign.',
-  },
-  hold: {
-    CreditExhausted: 'Stopped because credit ran out. Ads resume automatically once you top up.',
-    ComplianceRequired: 'Your shop is waiting for approval.',
-    EshopArchived: 'Stopped because the shop is archived.',
-    SpendingFrozen: 'Stopped while we review your shop’s credit. Okavango support will contact you.',
-  },
-  holdStatus: {
+    Stopped: 'Not running',
     CreditExhausted: 'Out of credit',
     ComplianceRequired: 'Pending approval',
     EshopArchived: 'Archived',

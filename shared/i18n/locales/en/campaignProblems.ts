@@ -23,6 +23,7 @@ export const campaignProblems = {
     spendingFrozen: 'We’re reviewing your shop’s credit and have paused its spend.',
     creditMissing: 'Not enough credit. Ads resume automatically once you top up.',
     pixelMissing: 'No pixel activity yet, so we can’t see which ads bring orders.',
+    feedHeld: 'A product feed update needs your approval. Ads use the earlier version.',
     accountMissing: '{{channel}} is setting up your shop’s account.',
     pageMissing: 'No Facebook page selected. Ads on Meta run on behalf of a page.',
     pageNotShared: 'Your Facebook page isn’t shared with us, so ads can’t run on its behalf.',
@@ -47,6 +48,7 @@ export const campaignProblems = {
   action: {
     Contact: 'Contact us',
     Feed: 'Connect feed',
+    FeedDecision: 'Review update',
     TopUp: 'Top up credit',
     Pixel: 'Install pixel',
     Page: 'Share page',

@@ -19,6 +19,9 @@ export const dashboard = {
     complianceRefusedText: 'Campaigns can’t run. Contact us and we’ll review it with you.',
     complianceInformation: 'We need more information about your shop',
     complianceInformationText: 'We sent you an email. Campaigns can’t run until you reply.',
+    productsRefused_one: '{{name}}: {{channel}} rejected your {{count}} product',
+    productsRefused_other: '{{name}}: {{channel}} rejected all {{count}} products',
+    productsRefusedText: 'The campaign has nothing to show. Review the issues or pause it.',
     campaignRefused: '{{name}}: ads disapproved',
     campaignRefusedText: 'Edit their texts and save.',
     campaignBroken: '{{name}} needs attention',
@@ -51,6 +54,7 @@ export const dashboard = {
     resend: 'Resend email',
     resent: 'Email sent',
     campaign: 'Open campaign',
+    products: 'Review products',
     feed: 'Review feed',
     pixel: 'Install pixel',
     create: 'Create campaign',
@@ -58,6 +62,7 @@ export const dashboard = {
   stake: {
     revenue: 'Ads recently brought about {{amount}} a day.',
     budget: 'Daily budgets of {{amount}} are on hold.',
+    wasted: 'It has still been spending about {{amount}} a day.',
     unseen: 'About {{amount}} a day is spent without measured results.',
     stale: 'Ads spending about {{amount}} a day use the older feed version.',
     refused:

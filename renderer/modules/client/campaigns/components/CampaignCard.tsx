@@ -2,7 +2,6 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { Campaign, CampaignProblem } from '#shared/contracts/campaign.ts';
 import { ProblemChain } from '#renderer/features/campaignProblems/ProblemChain.tsx';
-import { campaignState, isExplained } from '#renderer/features/campaignState/campaignState.ts';
 import { CampaignSwitch } from '#renderer/features/campaignState/CampaignSwitch.tsx';
 import { CampaignStateTag } from '#renderer/features/campaignState/CampaignStateTag.tsx';
 import { CampaignRefusal } from '#renderer/features/campaignState/CampaignRefusal.tsx';
@@ -32,15 +31,11 @@ export function CampaignCard({
   const turning = useTurnCampaign(campaign);
   const { problem } = turning;
   const [isBudgetOpen, setIsBudgetOpen] = useState(false);
-  const state = campaignState(campaign);
   const channel = t(`campaign:channel.${campaign.channel}`);
   const name = t(`campaign:format.${campaign.format}`);
   // Show the platform's refusal only once.
   const isReasonShown =
-    state.kind === 'status' &&
-    isExplained(state.status) &&
-    campaign.refusal === null &&
-    campaign.apiStatusReasons.length > 0;
+    campaign.state.needsAttention && campaign.refusal === null && campaign.apiStatusReasons.length > 0;
   const step = findFirstStep(campaign.channel, campaign.format);
   return (
     <Card
@@ -53,15 +48,7 @@ export function CampaignCard({
       }
     >
       <Stack gap={12}>
-        {problems === undefined ? (
-          <p>
-            {state.kind === 'hold'
-              ? t(`campaign:hold.${state.reason}`)
-              : t(`campaign:statusText.${state.status}`, { channel })}
-          </p>
-        ) : (
-          <ProblemChain campaign={campaign} problems={problems} />
-        )}
+        {problems === undefined ? null : <ProblemChain campaign={campaign} problems={problems} />}
         <RefusedChange campaign={campaign} turning={turning} />
         {isReasonShown ? (
           <FinePrint>

@@ -61,7 +61,7 @@ export function AttentionCard(props: {
 }
 
 function useAttentionTexts(facts: Pick<AttentionFacts, 'credit' | 'creditNotificationLimit'>) {
-  const t = useText('dashboard');
+  const t = useText('dashboard', 'campaign');
   const { money } = useFormats();
   return (item: Attention, stake: Stake | null): { title: string; text: string } => {
     const text = t(`dashboard:attention.${item.kind}Text`, {
@@ -70,7 +70,9 @@ function useAttentionTexts(facts: Pick<AttentionFacts, 'credit' | 'creditNotific
     });
     return {
       title: t(`dashboard:attention.${item.kind}`, {
-        ...('campaign' in item ? { name: item.campaign.name } : {}),
+        ...('campaign' in item
+          ? { name: item.campaign.name, channel: t(`campaign:channel.${item.campaign.channel}`) }
+          : {}),
         ...('count' in item ? { count: item.count } : {}),
       }),
       text:
