@@ -4,7 +4,7 @@ import type { desktopApp as source } from '../en/desktopApp.ts';
 export const desktopApp: typeof source = {
   purpose: 'Nastavení aplikace na tomto počítači',
   onlyThereTitle: 'Tato nastavení jsou pro aplikaci pro počítač',
-  onlyThereText: 'V prohlížeči tu není co nastavovat. Otevřete tuto stránku v aplikaci Okavango.',
+  onlyThereText: 'Otevřete tuto stránku v aplikaci Okavango pro počítač.',
   login: {
     title: 'Spuštění',
     switch: 'Spustit Okavango po přihlášení k počítači',

@@ -2,7 +2,7 @@ import type { errors as source } from '../en/errors.ts';
 
 /** Texty chybových kódů. */
 export const errors: typeof source = {
-  generic: 'Něco se nepovedlo. Zkuste to prosím znovu.',
+  generic: 'Něco se nepovedlo. Zkuste to znovu.',
   unauthorized: 'Nejste přihlášeni',
   forbidden: 'Přístup odepřen',
   permission_required: 'Potřebujete k tomu oprávnění {{permission}}.',
@@ -19,14 +19,14 @@ export const errors: typeof source = {
   transition_not_allowed: 'V aktuálním stavu to není možné.',
   idempotency_key_reused: 'Tento požadavek už byl odeslán s jiným obsahem.',
   request_in_progress: 'Stejný požadavek se ještě zpracovává.',
-  too_many_requests: 'Příliš mnoho požadavků. Zkuste to prosím později.',
+  too_many_requests: 'Příliš mnoho požadavků. Zkuste to později.',
   heavy_reads_busy: 'Právě se zpracovává příliš mnoho přehledů a hledání. Zkuste to znovu za pár sekund.',
   not_built_yet: 'Tohle zatím není k dispozici.',
-  request_timeout: 'Vypršel čas požadavku. Zkontrolujte prosím připojení.',
-  network: 'Chyba sítě. Zkontrolujte prosím připojení.',
+  request_timeout: 'Vypršel čas požadavku. Zkontrolujte připojení.',
+  network: 'Chyba sítě. Zkontrolujte připojení.',
   custom_token_expired: 'Platnost tokenu vypršela a nelze ji obnovit',
   failed_to_load: 'Data se nepodařilo načíst',
-  internal: 'Něco se nepovedlo. Zkuste to prosím znovu.',
+  internal: 'Něco se nepovedlo. Zkuste to znovu.',
   storage_full: 'Došlo nám místo v úložišti, takže se nic neuložilo. Víme o tom. Zkuste to později.',
   invalid_credentials: 'E-mail nebo heslo není správné.',
   email_taken: 'Účet s tímto e-mailem už existuje. Přihlaste se, nebo si obnovte heslo.',

@@ -69,7 +69,7 @@ export const feedLife: LocaleOf<typeof source> = {
     mends_few: 'Opravuje {{number}} produkty',
     mends_many: 'Opravuje {{number}} produktu',
     mends_other: 'Opravuje {{number}} produktů',
-    nothing: 'Teď není co opravovat',
+    nothing: 'Žádné problémy k opravě',
     none: 'Teď nejsou k dispozici žádné opravy.',
     idle_one: 'Zobrazit ještě {{number}}, která nemá co opravovat',
     idle_few: 'Zobrazit ještě {{number}}, které nemají co opravovat',

@@ -1,4 +1,4 @@
-/** Texts of the administration: tabs of logs and settings, the e-mail log, e-mail subscriptions of staff. */
+/** Texts of the administration: tabs of logs and settings, the email log, email subscriptions of staff. */
 export const adminMail = {
   tabs: {
     logs: 'Logs',

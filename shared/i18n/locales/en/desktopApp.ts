@@ -2,7 +2,7 @@
 export const desktopApp = {
   purpose: 'Desktop app settings on this computer',
   onlyThereTitle: 'These settings are for the desktop app',
-  onlyThereText: 'There’s nothing to set in a browser. Open this page in the Okavango app.',
+  onlyThereText: 'Open this page in the Okavango desktop app.',
   login: {
     title: 'Startup',
     switch: 'Start Okavango when you sign in to this computer',

@@ -35,7 +35,7 @@ export const eshopSettings = {
   },
   description: {
     title: 'About your shop',
-    purpose: 'What you sell, to whom, and what sets you apart. We use it to write texts for you.',
+    purpose: 'What you sell, who buys it and what sets you apart. We use it to write texts for you.',
     label: 'Description',
     placeholder:
       'For example: Handmade lamps from Czech oak for flats and cottages. Our customers like simple design and fast delivery.',

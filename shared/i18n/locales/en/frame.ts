@@ -151,7 +151,7 @@ export const frame = {
   description: {
     title: 'Tell us about your shop',
     purpose:
-      'A few sentences about what {{shop}} sells and to whom. We use them when creating texts for you.',
+      'A few sentences about what {{shop}} sells and who buys it. We use them when creating texts for you.',
     field: 'Shop description',
     placeholder: 'We sell handmade lamps to people furnishing older flats…',
     later: 'Later',

@@ -1,4 +1,4 @@
-/** Texts of the monthly report: its page, and the e-mail that brings it. */
+/** Texts of the monthly report: its page, and the email that brings it. */
 export const monthlyReport = {
   title: 'Monthly report',
   fileName: 'monthly-report',

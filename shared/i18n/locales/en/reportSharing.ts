@@ -1,4 +1,4 @@
-/** Texts of reports that leave the product: links that others open, and the monthly e-mail. */
+/** Texts of reports that leave the product: links that others open, and the monthly email. */
 export const reportSharing = {
   lastDays_one: 'Last {{count}} day',
   lastDays_other: 'Last {{count}} days',

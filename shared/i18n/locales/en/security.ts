@@ -1,4 +1,4 @@
-/** Texts of how an account is protected: second factor, e-mail, password, devices. */
+/** Texts of how an account is protected: second factor, email, password, devices. */
 export const security = {
   secondFactor: {
     title: 'Two-factor authentication',

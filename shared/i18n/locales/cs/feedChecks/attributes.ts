@@ -110,7 +110,7 @@ export const attributes = {
   },
   adult_goods: {
     title: 'Produkt je jen pro dospělé',
-    help: 'Meta a Microsoft takové zboží nezobrazují, Google jen dospělým. Pokud je to správně, není co opravovat.',
+    help: 'Meta a Microsoft takové zboží nezobrazují, Google jen dospělým. Pokud je to správně, nic neměňte.',
   },
   adult_unmarked: {
     title: 'Produkt vypadá jako zboží pro dospělé, ale není tak označený',
