@@ -104,7 +104,7 @@ export const svetluskovTrade: MarketTrade = {
   ads: [
     { source: 'google-ads', isCatalogue: true, clicks: 0.95, clickCost: 1.05, buying: 1.3 },
     { source: 'google-ads', clicks: 0.6, clickCost: 1, buying: 1 },
-    { source: 'meta-ads', clicks: 0.75, clickCost: 0.75, buying: 0.5 },
+    { source: 'meta-ads', clicks: 0.75, clickCost: 0.75, buying: 0.7 },
     { source: 'microsoft-ads', clicks: 0.3, clickCost: 0.8, buying: 1.4 },
   ],
 };
