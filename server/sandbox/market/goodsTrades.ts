@@ -59,7 +59,7 @@ const trades: Readonly<Record<GoodsShopName, MarketTrade>> = {
     months: [0.66, 0.66, 0.76, 0.84, 0.98, 0.9, 0.68, 0.72, 0.82, 1, 1.72, 2.26],
     weekdays: idleWeekend,
     consentRate: 0.86,
-    buying: 1.3,
+    buying: 1.8,
     sources: otherSources,
   },
   kava: {
