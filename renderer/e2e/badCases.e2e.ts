@@ -44,7 +44,7 @@ describe('a feed that cannot be read is told in plain words', () => {
       () => 'http://169.254.169.254/',
       ({ feed, errors }) => [feed.check.address_not_allowed.title, errors.address_not_allowed],
     ],
-    ['not XML', (host) => `http://${host}/feed/not-xml.html`, selectCheckTitle('not_xml')],
+    ['not XML', (host) => `http://${host}/feed/not-xml.html`, selectCheckTitle('is_web_page')],
     [
       'of this very machine',
       () => 'http://127.0.0.1:1/',

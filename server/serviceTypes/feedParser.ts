@@ -1,5 +1,5 @@
 import type { CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
-import type { FeedFormatName, ProductCheck, WholeFeedCheck } from '#shared/domain/feed/feed.ts';
+import type { FeedFormatName, FeedTable, ProductCheck, WholeFeedCheck } from '#shared/domain/feed/feed.ts';
 import type { FeedFix } from '#shared/domain/feed/feedFixes.ts';
 import type { GuardedField } from '#shared/domain/feed/feedLife.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
@@ -163,11 +163,20 @@ export interface FeedSummary {
   readonly wholeFeedFaults: readonly WholeFeedFault[];
 }
 
+/** What the beginning of a feed shows. */
+export interface DetectedFeed {
+  readonly format: FeedFormatName;
+  /** How a table is written; null for XML. */
+  readonly table: FeedTable | null;
+  /** Blanks precede the XML declaration, which makes the file invalid for others. */
+  readonly hasBlankStart: boolean;
+}
+
 /** How a feed is read. */
 export interface ReadOptions {
   readonly batchSize: number;
   readonly limits?: FeedLimits;
-  onFormat?(name: FeedFormatName): void;
+  onStart?(feed: DetectedFeed): void;
 }
 
 /** Reads feeds in threads of their own, so many at a time, each in its turn. */
@@ -186,7 +195,7 @@ export interface FeedParser {
     options: ReadOptions & { readonly judging: JudgingOptions },
   ): AsyncGenerator<JudgedItem[], FeedSummary>;
   /** Does the work on a feed of a size when its turn has come. @throws the reason of the signal when it aborts before */
-  inTurn<Result>(bytes: number, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
+  runInTurn<Result>(bytes: number, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
   /** Ends all threads; open reads fail. */
   close(): Promise<void>;
 }

@@ -36,6 +36,8 @@ export const feedRunSchema = z.object({
   /** Bytes read and, where the server said so, in all. */
   bytesRead: z.int(),
   bytesTotal: z.int().nullable(),
+  /** How a table was read; null for XML, and before the first bytes. */
+  table: z.object({ separator: z.string(), hasQuotes: z.boolean() }).nullable(),
   itemsRead: z.int(),
   productsAccepted: z.int(),
   productsRejected: z.int(),

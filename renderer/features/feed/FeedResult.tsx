@@ -12,6 +12,10 @@ import { FeedErrorTable } from './FeedErrorTable.tsx';
 export function FeedResult({ run }: { run: FeedRun }) {
   const t = useText('feedReading');
   const { relative } = useFormats();
+  const describeTable = ({ separator, hasQuotes }: NonNullable<FeedRun['table']>): string =>
+    t(hasQuotes ? 'feedReading:tableQuoted' : 'feedReading:tablePlain', {
+      separator: separator === '\t' ? t('feedReading:tab') : separator,
+    });
   const hasFaults = run.productsRejected + run.productsWithWarnings > 0 || run.productsAccepted === 0;
   return (
     <Stack gap={16}>
@@ -24,7 +28,10 @@ export function FeedResult({ run }: { run: FeedRun }) {
         ]}
       />
       {run.finishedAt === null ? null : (
-        <FinePrint>{t('feedReading:finishedAt', { time: relative(run.finishedAt) })}</FinePrint>
+        <FinePrint>
+          {t('feedReading:finishedAt', { time: relative(run.finishedAt) })}
+          {run.table === null ? null : ` · ${describeTable(run.table)}`}
+        </FinePrint>
       )}
       {run.productsAccepted === 0 ? <Notice tone="negative">{t('feedReading:noneAccepted')}</Notice> : null}
       {hasFaults ? (

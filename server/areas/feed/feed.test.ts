@@ -280,7 +280,12 @@ describe('a feed that cannot be used', () => {
   const cases: [string, string, string | null, () => void][] = [
     ['is not there', 'http_status', 'HTTP 404', () => serve('no', { status: 404 })],
     ['wants a password', 'http_status', 'HTTP 401', () => serve('no', { status: 401 })],
-    ['is a web page', 'not_xml', null, () => serve('<!doctype html><html></html>', { type: 'text/html' })],
+    [
+      'is a web page',
+      'is_web_page',
+      null,
+      () => serve('<!doctype html><html></html>', { type: 'text/html' }),
+    ],
     ['is truncated', 'truncated', null, () => serve(broken(shop.host))],
     [
       'is cut off on the way',
@@ -332,7 +337,7 @@ describe('a feed that cannot be used', () => {
     prepare();
     expect(await process(shop)).toMatchObject({ status: 'Failed', failure, failureDetail: detail });
     expect(await findProducts(shop)).toEqual(before);
-    const { output } = await server.call(feed.getFeedErrors, { check: failure as 'not_xml' }, shop.token);
+    const { output } = await server.call(feed.getFeedErrors, { check: failure as 'is_web_page' }, shop.token);
     expect(output.items).toMatchObject([{ productId: null, check: failure, severity: 'Error' }]);
     const watched = await server.call(job.getJobs, {}, shop.token);
     expect(watched.output.jobs[0]).toMatchObject({ status: 'Failed', phase: 'Failed' });

@@ -63,7 +63,7 @@ export async function runPipeline(parts: PipelineParts): Promise<PipelineOutcome
     return { kind: 'Unchanged', version: intake.version, change: { ...intake.validators } };
   try {
     // Up to here nothing was held but a connection: however slow a shop's server is, it keeps no other shop waiting.
-    return await parts.parser.inTurn(intake.content.contentBytes, signal, async () => {
+    return await parts.parser.runInTurn(intake.content.contentBytes, signal, async () => {
       const spool = await openSpool(parts.dataFolder, run._id.toString(), run.attempts);
       try {
         return await withCloseHeap(async () => await readAndPublish(parts, intake, spool));

@@ -58,6 +58,17 @@ const feedRunSchema = new Schema(
     readAt: { type: Date, default: null },
     /** Feed format; null in runs before it was stored. */
     format: { type: String, enum: [...feedFormatNames, null], default: null },
+    /** How a table was read; null for XML. */
+    table: {
+      type: new Schema(
+        {
+          separator: { type: String, required: true },
+          hasQuotes: { type: Boolean, required: true },
+        },
+        { _id: false, strict: 'throw' },
+      ),
+      default: null,
+    },
     /** Version of the content: hash and length of the decoded bytes, and the server's validators. */
     contentHash: { type: String, default: null },
     contentBytes: { type: Number, default: null },

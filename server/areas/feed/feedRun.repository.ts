@@ -1,4 +1,5 @@
 import type { ClientSession, Types } from 'mongoose';
+import type { FeedTable } from '#shared/domain/feed/feed.ts';
 import type { FeedRunTrigger } from '#shared/domain/feed/feedLife.ts';
 import type { EshopId, FeedRunId, JobId } from '#shared/domain/ids/ids.ts';
 import type { DifferenceCounts } from './difference/differenceCollector.ts';
@@ -43,6 +44,7 @@ export type FeedRunChange = Partial<
 > & {
   checkCounts?: readonly CheckCount[];
   difference?: DifferenceCounts | null;
+  table?: FeedTable | null;
   fieldCounts?: FieldCounts | null;
   guard?: readonly GuardFinding[];
   fixCounts?: readonly FixCount[];

@@ -69,6 +69,7 @@ function toUnchangedRunChange({ run }: ReadVersion): FeedRunChange {
     readRunId: run.readRunId ?? run._id,
     readAt: run.readAt ?? null,
     format: run.format ?? null,
+    table: run.table ?? null,
     contentHash: run.contentHash ?? null,
     contentBytes: run.contentBytes ?? null,
     itemsRead: run.itemsRead,

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { getCountryCurrency } from '#shared/domain/eshop/countryCurrency.ts';
 import type { CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
-import type { FeedFormatName } from '#shared/domain/feed/feed.ts';
+import type { FeedFormatName, FeedTable } from '#shared/domain/feed/feed.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import type { CatalogueIndex } from './catalogue/catalogueIndex.ts';
 import type { FeedSummary, JudgedItem } from './checks/judgeFeed.ts';
@@ -9,7 +10,7 @@ import type { FaultCollector } from './faultCollector.ts';
 import { addCapped, createFaultMoney } from './faultMoney.ts';
 import type { ActiveFix } from './fixes/overlay.ts';
 import { proposeBrand } from './fixes/proposeBrand.ts';
-import type { FeedParser } from '#server/serviceTypes/feedParser.ts';
+import type { DetectedFeed, FeedParser, WholeFeedFault } from '#server/serviceTypes/feedParser.ts';
 import type { FeedSource } from './reading/readFeed.ts';
 import type { RunReporter } from './runReporter.ts';
 import type { Spool } from './spool.ts';
@@ -47,6 +48,7 @@ export interface ReadProducts {
 export interface Reading extends FeedSummary {
   /** What kind of feed it is. */
   readonly format: FeedFormatName | null;
+  readonly table: FeedTable | null;
   readonly moneyCurrency: Currency | null;
   readonly knowsOrders: boolean;
   /** Prices of refused products by their orders of late, each product once however many faults it has. */
@@ -92,17 +94,20 @@ export async function readProducts(
     spool.add(accepted);
     state.toWrite += 1;
   };
-  let format: FeedFormatName | null = null;
+  let detected: DetectedFeed | null = null;
   const judging = {
     domainName: parts.domainName,
     country: parts.country,
     fixes: parts.fixes,
-    offered: { brand_filled: proposeBrand(parts.domainName) },
+    offered: {
+      brand_filled: proposeBrand(parts.domainName),
+      currency_filled: getCountryCurrency(parts.country),
+    },
   };
   const batches = parts.parser.judge(source, {
     batchSize,
     judging,
-    onFormat: (name) => (format = name),
+    onStart: (start) => (detected = start),
   });
   const takeBatch = async (items: readonly JudgedItem[]): Promise<void> => {
     state.phase = 'Parsing';
@@ -123,9 +128,14 @@ export async function readProducts(
   const summary = await consume(batches, takeBatch);
   await writing;
   await spool.flush('AtEnd');
+  const start = detected as DetectedFeed | null;
+  const blankStart: WholeFeedFault[] =
+    start?.hasBlankStart === true ? [{ check: 'blank_start', found: null }] : [];
   return {
-    format,
+    format: start?.format ?? null,
+    table: start?.table ?? null,
     ...summary,
+    wholeFeedFaults: [...blankStart, ...summary.wholeFeedFaults],
     moneyCurrency: money.currency,
     knowsOrders: money.knowsOrders,
     refusedSoldMinor,

@@ -102,7 +102,7 @@ export async function* readDecoded(
   }
   // One coding only: each further one would multiply what a bomb can do.
   const createDecoder = decoders[encoding];
-  if (createDecoder === undefined) throw new FetchError('encoding');
+  if (createDecoder === undefined) throw new FetchError('encodingUnsupported');
   const decoder = createDecoder();
   pipeline(Readable.from(countWire()), decoder, () => undefined);
   try {

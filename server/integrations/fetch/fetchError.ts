@@ -12,6 +12,7 @@ export const failureReasons = [
   'redirects',
   'protocol',
   'encoding',
+  'encodingUnsupported',
   'tooLarge',
   'tooCompressed',
 ] as const;

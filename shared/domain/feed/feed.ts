@@ -34,3 +34,10 @@ export * from './feedChecks.ts';
 /** Kinds of feed that are read. `table` is CSV or TSV. */
 export const feedFormatNames = ['google', 'heureka', 'zbozi', 'table'] as const;
 export type FeedFormatName = (typeof feedFormatNames)[number];
+
+/** How a feed in rows was read. */
+export interface FeedTable {
+  readonly separator: string;
+  /** Whether quotation marks enclose values; otherwise they are ordinary characters. */
+  readonly hasQuotes: boolean;
+}

@@ -5,6 +5,8 @@ import type { FeedCheck } from './feed.ts';
  * later one works on the result of an earlier one. `fixedChecks` lists the checks that a fixed product passes.
  */
 export const feedFixes = {
+  text_reencoded: { fixedChecks: ['text_broken'] },
+  title_without_html: { fixedChecks: ['title_has_html'] },
   description_without_html: { fixedChecks: ['description_has_html'] },
   title_in_sentence_case: { fixedChecks: ['title_shouting'] },
   title_cut: { fixedChecks: ['title_too_long'] },
@@ -12,7 +14,9 @@ export const feedFixes = {
   availability_in_words: { fixedChecks: ['availability_unknown'] },
   condition_new: { fixedChecks: ['condition_unknown'] },
   sale_price_dropped: { fixedChecks: ['sale_price_not_lower', 'sale_price_invalid'] },
-  brand_filled: { fixedChecks: ['brand_missing'] },
+  currency_filled: { fixedChecks: ['currency_missing'] },
+  gtin_zero_restored: { fixedChecks: ['gtin_invalid'] },
+  brand_filled: { fixedChecks: ['brand_missing', 'brand_generic'] },
   identifiers_denied: { fixedChecks: [] },
   links_over_https: { fixedChecks: ['link_not_secure'] },
   links_without_tracking: { fixedChecks: [] },

@@ -24,6 +24,11 @@ function isCsv(text: string): boolean {
   return false;
 }
 
+/** As the reader of feeds takes it: http or https, for products or custom attributes. */
+const googleNamespace = /https?:\/\/base\.google\.com\/(?:ns|cns)\/1\.0/;
+/** Elements without which a bare list of products cannot be read. */
+const googleElements = [/<(?:g:)?id[\s>]/, /<(?:g:)?title[\s>]/, /<(?:g:)?price[\s>]/];
+
 /** Tells the format of a feed by its beginning; null when it is none: a page, a blog's news, a map of the site. */
 export function seeFeed(beginning: string): SeenFeedFormat | null {
   const text = beginning.replace(/^\uFEFF/, '').replace(prologue, '');
@@ -33,12 +38,13 @@ export function seeFeed(beginning: string): SeenFeedFormat | null {
     case 'rss':
     case 'feed':
     case 'rdf:rdf':
-      if (text.includes('http://base.google.com/ns/1.0')) return 'Google';
+      if (googleNamespace.test(text)) return 'Google';
       return text.includes('jadedpixel.com') ? 'Unknown' : null;
     case 'shop':
       if (/zbozi\.cz\/ns\//.test(text)) return 'Zbozi';
       return /<SHOPITEM\b/i.test(text) ? 'Heureka' : null;
     case 'products':
+      return googleElements.every((element) => element.test(text)) ? 'Google' : 'Unknown';
     case 'items':
     case 'catalog':
     case 'offers':

@@ -1,9 +1,9 @@
 import { getDomain } from 'tldts';
 import type { CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
-import { currencies, type Currency } from '#shared/domain/money/currency.ts';
+import type { Currency } from '#shared/domain/money/currency.ts';
 import type { FeedItem, RawProduct } from '../formats/feedFormat.ts';
 import { readGtin } from './gtin.ts';
-import { readPrice, type PriceReading } from './price.ts';
+import { findCurrency, readPrice, type PriceReading } from './price.ts';
 import { toPlainText } from './restrictedGoods.ts';
 
 /** Availabilities of a product, as they are stored. */
@@ -71,10 +71,6 @@ export function readLink(text: string | undefined): URL | null {
   const url = text === undefined || text.length > maxLinkChars ? null : readUrl(text);
   if (url === null) return null;
   return (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '' ? url : null;
-}
-
-function findCurrency(text: string | undefined): Currency | undefined {
-  return currencies.find((known) => known === text?.toUpperCase());
 }
 
 /** A word of a list, as feeds spell it: `In Stock`, `in-stock` and `in_stock` are one; null when it is none of them. */

@@ -84,7 +84,7 @@ describe('checks of a product', () => {
     ['price_invalid', { price: 'na dotaz' }, [], 'na dotaz', 'rejected'],
     ['price_zero', { price: '0.00 CZK' }, ['salePrice'], '0.00 CZK', 'rejected'],
     ['currency_missing', { price: '499.00' }, [], '499.00', 'rejected'],
-    ['currency_unsupported', { price: '499,50 Kč' }, [], '499,50 Kč', 'rejected'],
+    ['currency_unsupported', { price: '499,50 ₽' }, [], '499,50 ₽', 'rejected'],
     ['sale_price_invalid', { salePrice: 'sleva' }, [], 'sleva', 'accepted'],
     ['sale_price_invalid', { salePrice: '10 EUR' }, [], '10 EUR', 'accepted'],
     ['sale_price_not_lower', { salePrice: '1299.50 CZK' }, [], '1299.50 CZK', 'accepted'],
@@ -325,13 +325,15 @@ describe('readPrice', () => {
     ['0.999 EUR', 100, 'EUR'],
     ['.5 EUR', 50, 'EUR'],
     ['0 CZK', 0, 'CZK'],
+    ['499 Kč', 49_900, 'CZK'],
+    ['€ 12,50', 1_250, 'EUR'],
   ] as const)('reads %s', (text, amountMinor, currency) => {
     expect(readPrice(text)).toEqual({ amountMinor, currency });
   });
   it.each([
     ['499', 'currencyMissing'],
     ['499,50', 'currencyMissing'],
-    ['499 Kč', 'currencyUnsupported'],
+    ['499 ₽', 'currencyUnsupported'],
     ['499 XXX', 'currencyUnsupported'],
     ['25,000 CZK', 'unreadable'],
     ['1.234 EUR', 'unreadable'],

@@ -45,7 +45,7 @@ describe('a hostile text costs one look at each of its characters', () => {
       'images of a table behind a run of blanks',
       async () => {
         const head = 'id;title;additional_image_link';
-        const reader = tableFormat.createReader(feedLimits, { kind: 'text', firstLine: head });
+        const reader = tableFormat.createReader(feedLimits, { kind: 'text', head: head });
         await reader.write(`${head}\n1;Lampa;a${blanks}b\n`);
         await reader.end();
       },

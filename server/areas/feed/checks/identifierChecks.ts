@@ -10,6 +10,11 @@ const fromSpreadsheet = /^\d(?:[.,]\d+)?e\+?\d{1,2}$/i;
 const reservedGtin =
   /^0{0,13}(?:2\d{12}|02\d{11}|04\d{11}|9[89]\d{11}|05\d{11}|1234567890128|0?12345678905|(\d)\1{1,13})$/;
 
+/** Whether a brand is what exports write where they know none, such as `N/A`. */
+export function isPlaceholderBrand(brand: string): boolean {
+  return noBrand.test(brand);
+}
+
 function hasIdentifiers({ raw }: Candidate): boolean {
   return raw.gtin !== undefined || (raw.brand !== undefined && raw.mpn !== undefined);
 }

@@ -32,7 +32,7 @@ export function createFeedJudge({ domainName, country, fixes, offered }: Judging
     judge(item) {
       count += 1;
       countFields(fieldCounts, item.fields);
-      const fields = overlay.apply(item.fields);
+      const fields = overlay.apply(item.fields, item.usesShopCurrency);
       const fixed = fields === item.fields ? item : { ...item, fields };
       const { product, json, price, faults } = judgeItem(fixed, shop);
       const { id, title } = fields;

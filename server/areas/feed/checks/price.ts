@@ -12,7 +12,7 @@ export function isPrice(reading: PriceReading | null): reading is Money {
 /** As platforms ask for it and most feeds write it; nothing in it can be read in two ways. */
 const plainShape = /^(\d{1,12})\.(\d{2}) ([A-Z]{3})$/;
 /** Of a price written otherwise: the currency before it, the number with its blanks, and the currency behind it. */
-const currencyBefore = /^[A-Za-z]{3}/;
+const currencyBefore = /^(?:[A-Za-z]{3}|[€£]|Kč)/u;
 const numberRun = /^[\d.,\s'’]+/u;
 const currencyBehind = /^[^\d\s.,'’]{1,8}$/u;
 /** Longer texts are no prices. */
@@ -71,8 +71,29 @@ export function readPrice(text: string, plainCurrency?: Currency): PriceReading 
   return toNamedPrice(number, named);
 }
 
+/** Signs that stand for one currency only, in lower case. */
+const currencyOfSign: Readonly<Record<string, Currency>> = {
+  kč: 'CZK',
+  kc: 'CZK',
+  '€': 'EUR',
+  eur: 'EUR',
+  euro: 'EUR',
+  zł: 'PLN',
+  zl: 'PLN',
+  ft: 'HUF',
+  lei: 'RON',
+  '£': 'GBP',
+};
+
+/** The currency of a code or an unambiguous sign, in any case. */
+export function findCurrency(text: string | undefined): Currency | undefined {
+  if (text === undefined) return undefined;
+  const code = text.trim().toUpperCase();
+  return currencies.find((known) => known === code) ?? currencyOfSign[text.trim().toLowerCase()];
+}
+
 function toNamedPrice(number: PlainNumber, named: string): PriceReading {
-  const currency = currencies.find((known) => known === named.toUpperCase());
+  const currency = findCurrency(named);
   return currency === undefined ? 'currencyUnsupported' : toPriceReading(number, currency);
 }
 

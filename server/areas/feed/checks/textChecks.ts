@@ -1,3 +1,4 @@
+import { repairEncoding } from './repairEncoding.ts';
 import { findTooLong, missing, type FaultFinders } from './findFault.ts';
 
 const htmlTag = /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>/i;
@@ -53,7 +54,12 @@ export const textChecks = {
   title_is_description: ({ raw }) =>
     raw.title !== undefined && raw.title === raw.description ? raw.title : null,
   text_placeholder: ({ raw }) => findFirstMatch(leftBehind, raw.title, raw.description),
-  text_broken: ({ raw }) => findFirstMatch(brokenLetters, raw.title, raw.description),
+  text_broken: ({ raw }) =>
+    findFirstMatch(brokenLetters, raw.title, raw.description) ??
+    [raw.title, raw.description].find(
+      (text) => text !== undefined && repairEncoding(text.slice(0, searchedChars)) !== null,
+    ) ??
+    null,
   text_double_escaped: ({ raw }) => findFirstMatch(escapedTwice, raw.title, raw.description),
   description_missing: ({ raw }) => missing(raw.description),
   description_too_long: ({ raw }) =>

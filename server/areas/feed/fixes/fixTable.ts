@@ -1,10 +1,12 @@
 import type { FeedFix } from '#shared/domain/feed/feedFixes.ts';
 import type { FieldFix } from './fieldFix.ts';
 import { upgradeLinks, removeTracking } from './linkFixes.ts';
-import { cutField, toSentenceCase, withoutHtml } from './textFixes.ts';
+import { cutField, toSentenceCase, reencodeTexts, stripTitleHtml, withoutHtml } from './textFixes.ts';
 import {
   normalizeAvailability,
   fillBrand,
+  fillCurrency,
+  restoreGtinZero,
   normalizeCondition,
   denyIdentifiers,
   withoutWrongSale,
@@ -15,6 +17,8 @@ const maxChars = { title: 150, description: 5_000 } as const;
 
 /** Implements each fix. */
 export const fixTable: Readonly<Record<FeedFix, FieldFix>> = {
+  text_reencoded: reencodeTexts,
+  title_without_html: stripTitleHtml,
   description_without_html: withoutHtml,
   title_in_sentence_case: toSentenceCase,
   title_cut: cutField('title', maxChars.title),
@@ -22,6 +26,8 @@ export const fixTable: Readonly<Record<FeedFix, FieldFix>> = {
   availability_in_words: normalizeAvailability,
   condition_new: normalizeCondition,
   sale_price_dropped: withoutWrongSale,
+  currency_filled: fillCurrency,
+  gtin_zero_restored: restoreGtinZero,
   brand_filled: fillBrand,
   identifiers_denied: denyIdentifiers,
   links_over_https: upgradeLinks,

@@ -9,7 +9,7 @@ export type { ActiveFix, FixCount, FixSample } from '#server/serviceTypes/feedPa
 /** Fixes the products of a run before they are checked, and counts each fix, applied or simulated. */
 export interface FixOverlay {
   /** Applies all active fixes; returns the same object if nothing changes. */
-  apply(fields: RawProduct): RawProduct;
+  apply(fields: RawProduct, usesShopCurrency?: boolean): RawProduct;
   counts(): FixCount[];
 }
 
@@ -45,14 +45,14 @@ export function createOverlay(
     samples: [] as FixSample[],
   }));
   return {
-    apply(raw) {
+    apply(raw, usesShopCurrency = false) {
       let fields = raw;
       let last: FeedFix | null = null;
       for (const row of rows) {
-        const patch = row.run(fields, row.value);
+        const patch = row.run(fields, row.value, usesShopCurrency);
         if (patch === null) {
           // Only a product that an earlier fix changed can have been taken from this one.
-          if (last !== null && row.isOn && row.run(raw, row.value) !== null) {
+          if (last !== null && row.isOn && row.run(raw, row.value, usesShopCurrency) !== null) {
             row.yieldedCount += 1;
             row.yieldedTo = last;
           }

@@ -1,9 +1,6 @@
 import { Tokenizer } from 'htmlparser2';
+import { isBlockElement } from '../formats/htmlElements.ts';
 
-/** Elements whose end is the end of a line or a cell. */
-const blocks = new Set('p div li tr h1 h2 h3 h4 h5 h6 td th'.split(' '));
-/** Elements that end a line by themselves. */
-const breaks = new Set(['br', 'hr']);
 /** Elements of which nothing is shown. */
 const unseen = new Set(['script', 'style', 'noscript', 'template']);
 
@@ -27,7 +24,7 @@ export function convertHtmlToPlainText(html: string): string {
       ontextentity: (codePoint) => add(String.fromCodePoint(codePoint)),
       onopentagname(start, end) {
         const name = html.slice(start, end).toLowerCase();
-        if (breaks.has(name)) add(' ');
+        if (isBlockElement(name)) add(' ');
         if (!unseen.has(name)) return;
         add(' ');
         hiddenBy ??= name;
@@ -35,7 +32,7 @@ export function convertHtmlToPlainText(html: string): string {
       onclosetag(start, end) {
         const name = html.slice(start, end).toLowerCase();
         if (name === hiddenBy) hiddenBy = null;
-        else if (blocks.has(name)) add(' ');
+        else if (isBlockElement(name)) add(' ');
       },
       onattribdata: ignoreValue,
       onattribend: ignoreValue,

@@ -1,5 +1,27 @@
 import { convertHtmlToPlainText } from './stripHtml.ts';
-import type { FieldFix } from './fieldFix.ts';
+import { repairEncoding } from '../checks/repairEncoding.ts';
+import type { FieldFix, FieldPatch } from './fieldFix.ts';
+
+/** Fields that people read. */
+const readFields = ['title', 'description', 'brand', 'productType', 'color', 'material'] as const;
+
+/** Texts with their letters restored where UTF-8 was declared as another encoding. */
+export const reencodeTexts: FieldFix = (fields) => {
+  const patch: FieldPatch = {};
+  for (const field of readFields) {
+    const text = fields[field];
+    const repaired = text === undefined ? null : repairEncoding(text);
+    if (repaired !== null) patch[field] = repaired;
+  }
+  return Object.keys(patch).length === 0 ? null : patch;
+};
+
+/** A title as a browser would show it. */
+export const stripTitleHtml: FieldFix = ({ title }) => {
+  if (title === undefined || !title.includes('<') || !tag.test(title)) return null;
+  const text = convertHtmlToPlainText(title);
+  return text === '' ? null : { title: text };
+};
 
 const tag = /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>/i;
 
@@ -55,6 +77,12 @@ export const toSentenceCase: FieldFix = ({ title, brand }) => {
     const branded = brandWords.get(word);
     if (branded !== undefined && branded !== '') return branded;
     if (/\p{N}/u.test(word) || (capitals.has(bare) && !(wasFirst && bare.length === 1))) return word;
+    // A type or a connector: `USB-C`, `HDMI/DVI`.
+    if (
+      /^[^\p{L}]*\p{Lu}{2,}[-/]/u.test(word) &&
+      word.split(/[-/]/).some((part) => part.length > 1 && capitals.has(part))
+    )
+      return word;
     const low = word.toLowerCase();
     return wasFirst ? low.replace(/\p{L}/u, (letter) => letter.toUpperCase()) : low;
   });

@@ -1,5 +1,10 @@
-import { isPrice, readPrice } from '../checks/price.ts';
-import type { FieldFix } from './fieldFix.ts';
+import { readGtin } from '../checks/gtin.ts';
+import { isPlaceholderBrand } from '../checks/identifierChecks.ts';
+import { findCurrency, isPrice, readPrice } from '../checks/price.ts';
+import type { FieldFix, FieldPatch } from './fieldFix.ts';
+
+/** Any one: amounts of one currency are compared. */
+const defaultCurrency = 'CZK';
 
 /** A word as it is looked up: small letters without accents, marks as spaces. */
 function normalizeKeyword(text: string): string {
@@ -76,9 +81,11 @@ export const normalizeCondition: FieldFix = ({ condition }) => {
 };
 
 /** No sale price where it is not lower than the price or cannot be read. */
-export const withoutWrongSale: FieldFix = ({ price, salePrice }) => {
+export const withoutWrongSale: FieldFix = ({ price, salePrice, currency }) => {
   if (price === undefined || salePrice === undefined) return null;
-  const [usual, sale] = [readPrice(price), readPrice(salePrice)];
+  // Amounts of a table with a column for the currency, or of a format without currencies, are compared as they are.
+  const plain = findCurrency(currency) ?? defaultCurrency;
+  const [usual, sale] = [readPrice(price, plain), readPrice(salePrice, plain)];
   if (!isPrice(usual) || usual.amountMinor === 0) return null;
   const isRight =
     isPrice(sale) &&
@@ -88,9 +95,31 @@ export const withoutWrongSale: FieldFix = ({ price, salePrice }) => {
   return isRight ? null : { salePrice: null };
 };
 
-/** The shop's own brand where the feed names none. */
+/** The shop's own brand where the feed names none, or writes a placeholder such as `N/A`. */
 export const fillBrand: FieldFix = ({ brand }, value) =>
-  brand === undefined && value !== null ? { brand: value } : null;
+  value !== null && value !== brand && (brand === undefined || isPlaceholderBrand(brand))
+    ? { brand: value }
+    : null;
+
+/** The currency of the shop's country behind prices that name none. */
+export const fillCurrency: FieldFix = (fields, value, usesShopCurrency) => {
+  const currency = findCurrency(value ?? undefined);
+  if (currency === undefined || usesShopCurrency || findCurrency(fields.currency) !== undefined) return null;
+  const patch: FieldPatch = {};
+  for (const field of ['price', 'salePrice', 'costOfGoods'] as const) {
+    const text = fields[field];
+    if (text === undefined || readPrice(text) !== 'currencyMissing') continue;
+    patch[field] = `${text} ${currency}`;
+  }
+  return Object.keys(patch).length === 0 ? null : patch;
+};
+
+/** The zero at the beginning of a UPC that a spreadsheet has dropped. */
+export const restoreGtinZero: FieldFix = ({ gtin }) => {
+  if (gtin === undefined || !/^\d{11}$/.test(gtin)) return null;
+  const whole = readGtin(`0${gtin}`);
+  return whole === null ? null : { gtin: whole };
+};
 
 /** That there are no identifiers, where the feed gives neither them nor a brand and does not say so itself. */
 export const denyIdentifiers: FieldFix = ({ gtin, mpn, brand, identifierExists }) =>

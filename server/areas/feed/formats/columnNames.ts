@@ -76,9 +76,9 @@ export function readDeclaredSeparator(firstLine: string): string | null {
   return separatorLine.exec(firstLine)?.[1] ?? null;
 }
 
-/** Looks at the names of columns: the separator that makes most sense of them wins. */
-export function detectTable(header: string): TableLayout {
-  const layouts = separators.map((separator) => {
+/** Looks at the names of columns: the separator that makes most sense of them wins, unless one is declared. */
+export function detectTable(header: string, declared: string | null = null): TableLayout {
+  const layouts = (declared === null ? separators : [declared]).map((separator) => {
     const columns = header.split(separator);
     const fields = new Set(columns.map(findFieldOfColumn).filter((field) => field !== null));
     return { separator, columnCount: columns.length, knownCount: fields.size };

@@ -34,9 +34,7 @@ describe('feeds of one shop for several places', () => {
     const goods = listDemoProducts();
     expect(products).toHaveLength(goods.length);
     expect(shop.wholeFeedFaults()).toEqual([]);
-    // A comparison site knows the days until dispatch and no day of arrival.
-    const late = name === 'heureka.xml' || name === 'zbozi.xml' ? ['availability_date_missing'] : [];
-    expect([...faults.keys()]).toEqual(late);
+    expect([...faults.keys()]).toEqual([]);
     for (const [at, product] of products.entries()) {
       const demo = goods[at];
       const hasSale = name === 'zbozi.xml' || name === 'google-atom.xml';

@@ -1,4 +1,5 @@
 import type { FeedFormatName } from '#shared/domain/feed/feed.ts';
+import { readGtin } from '../checks/gtin.ts';
 import type { FeedItem, FeedLimits, RawField, RawProduct } from '#server/serviceTypes/feedParser.ts';
 
 export {
@@ -13,9 +14,66 @@ export {
 const listFields: ReadonlySet<RawField> = new Set<RawField>(['additionalImageLink', 'shipping']);
 const maxListed = 50;
 
-/** Puts down a value of a product: the first one counts, but for fields that may have several. */
+const address = /(?<=[,;|\s])https?:\/\//gi;
+
+/** The addresses in a text that lists several, separated by commas, semicolons, bars or blanks. */
+export function splitAddresses(text: string): string[] {
+  const starts = [0, ...Array.from(text.matchAll(address), ({ index }) => index), text.length];
+  return starts
+    .slice(0, -1)
+    .map((start, at) => trimSeparators(text.slice(start, starts[at + 1])))
+    .filter((link) => link !== '');
+}
+
+/** Without a pattern: one for a run at the end would look at the run again from each of its characters. */
+function trimSeparators(text: string): string {
+  let end = text.length;
+  while (end > 0 && /[,;|\s]/.test(text[end - 1] ?? '')) end -= 1;
+  return text.slice(0, end).trimStart();
+}
+
+/** What exports write as an identifier that they do not have. */
+const noIdentifier =
+  /^(?:[-–—.?_]{1,10}|0{1,14}|n\/?a|none|null|nan|undefined|unknown|nezn[aá]m[eéyý]|nen[ií])$/i;
+
+/** The first valid one of several GTINs in a text, or else the text itself, for the checks. */
+function selectGtin(text: string): string {
+  if (readGtin(text) !== null) return text;
+  return (
+    text
+      .split(/[,;|/\n]/, 20)
+      .find((part) => readGtin(part) !== null)
+      ?.trim() ?? text
+  );
+}
+
+/**
+ * Puts down a value of a product. The first one counts, except for fields that may have several; of GTINs the first valid
+ * one. Placeholders such as `-` for an identifier count as no value.
+ */
 export function putField(fields: RawProduct, field: RawField, value: string): void {
   if (value === '') return;
+  if (field === 'gtin' || field === 'mpn') putIdentifier(fields, field, value);
+  else if (field === 'imageLink' && fields.imageLink === undefined) {
+    const [first = value, ...others] = splitAddresses(value);
+    fields.imageLink = first;
+    for (const other of others) putValue(fields, 'additionalImageLink', other);
+  } else putValue(fields, field, value);
+}
+
+function putIdentifier(fields: RawProduct, field: 'gtin' | 'mpn', value: string): void {
+  if (noIdentifier.test(value)) return;
+  if (field === 'mpn') {
+    putValue(fields, field, value);
+    return;
+  }
+  const gtin = selectGtin(value);
+  const isBetter = fields.gtin !== undefined && readGtin(fields.gtin) === null && readGtin(gtin) !== null;
+  if (isBetter) fields.gtin = gtin;
+  else putValue(fields, field, gtin);
+}
+
+function putValue(fields: RawProduct, field: RawField, value: string): void {
   const before = fields[field];
   if (before === undefined) fields[field] = value;
   else if (listFields.has(field) && before.split('\n', maxListed).length < maxListed) {
@@ -32,7 +90,7 @@ export function parseShippingPrice(text: string): string {
 /** The beginning of a feed, as far as it decides which format it is. */
 export type FeedStart =
   | { readonly kind: 'xml'; readonly rootName: string; readonly rootTag: string }
-  | { readonly kind: 'text'; readonly firstLine: string };
+  | { readonly kind: 'text'; readonly head: string };
 
 /** Turns the text of a feed into products, whatever the pieces in which it comes. */
 export interface FeedReader {

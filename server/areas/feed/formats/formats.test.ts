@@ -69,6 +69,8 @@ const heureka = `<?xml version="1.0" encoding="utf-8"?>
   </SHOPITEM>
 </SHOP>`;
 
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 describe('Heureka', () => {
   it('is read into the same fields as every other feed', async () => {
     expect(await read(heureka)).toEqual([
@@ -111,7 +113,8 @@ describe('Heureka', () => {
   it.each([
     ['0', 'in_stock', undefined],
     ['14', 'in_stock', undefined],
-    ['31', 'backorder', undefined],
+    ['31', 'backorder', inDays(31)],
+    ['90', 'backorder', inDays(90)],
     ['2020-01-01', 'in_stock', undefined],
     ['2199-01-01', 'preorder', '2199-01-01'],
     ['2199-01-01 12:00', 'preorder', '2199-01-01'],
@@ -253,8 +256,8 @@ describe('tables', () => {
     expect(short?.isShifted).toBeUndefined();
     expect(judged(shifted)).toMatchObject({ product: null, faults: [{ check: 'row_shifted' }] });
     expect(await readFault('jméno;příjmení;věk\nJan;Novák;40\n')).toBe('unknown_columns:1');
-    expect(await readFault('{"id":1,"title":"a","price":"b"}')).toBe('not_xml:1');
-    expect(await readFault('Not found')).toBe('not_xml:1');
+    expect(await readFault('{"id":1,"title":"a","price":"b"}')).toBe('is_json:1');
+    expect(await readFault('Not found')).toBe('not_a_feed:1');
   });
   it('tell a table that was cut off from a whole one', async () => {
     expect(await readFault(`${header}\n${buildRow('1')}`)).toBe('1 products');

@@ -74,39 +74,57 @@ function toFieldValue(field: RawField, text: string, parts: ReadonlyMap<string, 
   }
 }
 
-/** Product data of Google Merchant in RSS 2.0 or Atom 1.0. */
+/** Where the products of a feed are: their depth, of which the root's is 1, and their names. */
+interface ItemLayout {
+  readonly depth: number;
+  readonly names: ReadonlySet<string>;
+}
+
+const rssLayout: ItemLayout = { depth: 3, names: new Set(['item']) };
+/** RSS 2.0, Atom 1.0, RSS 1.0 and the bare lists that some shops export with Google's names. */
+const layoutOfRoot: ReadonlyMap<string, ItemLayout> = new Map([
+  ['rss', rssLayout],
+  ['feed', { depth: 2, names: new Set(['entry']) }],
+  ['rdf', { depth: 2, names: new Set(['item']) }],
+  ['products', { depth: 2, names: new Set(['product', 'item']) }],
+]);
+
+/** Product data of Google Merchant in RSS 2.0 or 1.0, in Atom 1.0, or in a bare list of products. */
 export const googleFormat: FeedFormat = {
   name: 'google',
   recognises(start) {
-    if (start.kind !== 'xml') return false;
-    const root = getLocalName(start.rootName);
-    return root === 'rss' || root === 'feed' ? !start.rootTag.includes('www.zbozi.cz/ns/') : false;
+    return (
+      start.kind === 'xml' &&
+      layoutOfRoot.has(getLocalName(start.rootName).toLowerCase()) &&
+      !start.rootTag.includes('www.zbozi.cz/ns/')
+    );
   },
   createReader(limits) {
-    let itemName = 'item';
-    let itemDepth = 3;
+    let layout: ItemLayout = rssLayout;
     const ownPrefixes = new Set(['g']);
+    /** Namespaces may be declared on any element, and under any prefix. */
+    const addPrefixes = (attributes: Readonly<Record<string, string>>) => {
+      for (const name in attributes)
+        if (name.startsWith('xmlns:') && namespace.test(attributes[name] ?? ''))
+          ownPrefixes.add(name.slice(6));
+    };
     // An element of Google's namespace overrides the RSS or Atom one of the same name, in any order.
     let ownFields = new Set<RawField>();
     let current: RawProduct | null = null;
 
     return createXmlReader(
       {
-        onRoot(tag) {
-          if (getLocalName(tag.name) === 'feed') {
-            itemName = 'entry';
-            itemDepth = 2;
-          }
-          for (const [name, value] of Object.entries(tag.attributes)) {
-            if (name.startsWith('xmlns:') && namespace.test(value)) ownPrefixes.add(name.slice(6));
-          }
+        onOuterTag(tag, depth) {
+          if (depth === 1) layout = layoutOfRoot.get(getLocalName(tag.name).toLowerCase()) ?? layout;
+          addPrefixes(tag.attributes);
         },
-        isItem: (name, depth) => depth === itemDepth && getLocalName(name) === itemName,
+        isItem: (name, depth) => depth === layout.depth && layout.names.has(getLocalName(name)),
         addField(fields, name, attributes, text, parts) {
           if (current !== fields) {
             current = fields;
             ownFields = new Set();
           }
+          addPrefixes(attributes);
           const colon = name.indexOf(':');
           const prefix = colon === -1 ? null : name.slice(0, colon);
           if (prefix !== null && !ownPrefixes.has(prefix)) return;
@@ -125,8 +143,9 @@ export const googleFormat: FeedFormat = {
           const isOwn = prefix !== null;
           if (isOwn && !ownFields.has(field)) {
             ownFields.add(field);
-            fields[field] = value;
-          } else putField(fields, field, value);
+            delete fields[field];
+          }
+          putField(fields, field, value);
         },
       },
       limits,

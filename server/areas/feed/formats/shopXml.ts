@@ -36,6 +36,7 @@ const fieldOfParameter: ReadonlyMap<string, RawField> = new Map<string, RawField
 /** Goods that come later than this cannot be called in stock. */
 const longestInStockDays = 30;
 const day = /^\d{4}-\d{2}-\d{2}$/;
+const dayMs = 86_400_000;
 
 /** What the days until dispatch, or the day itself, say of the availability. */
 function putDelivery(fields: RawProduct, text: string, today: string): void {
@@ -45,6 +46,14 @@ function putDelivery(fields: RawProduct, text: string, today: string): void {
     const days = Number(text);
     const stocked = days <= longestInStockDays ? 'in_stock' : 'backorder';
     putField(fields, 'availability', days < 0 ? 'out_of_stock' : stocked);
+    // Platforms refuse a backorder without its date.
+    if (days > longestInStockDays) {
+      putField(
+        fields,
+        'availabilityDate',
+        new Date(Date.parse(today) + days * dayMs).toISOString().slice(0, 10),
+      );
+    }
   } else if (day.test(date)) {
     putField(fields, 'availability', date <= today ? 'in_stock' : 'preorder');
     if (date > today) putField(fields, 'availabilityDate', date);
@@ -93,7 +102,7 @@ export function createShopDialect(ownElements: readonly (readonly [string, RawFi
           putDelivery(fields, text, today);
           return;
         case 'DELIVERY':
-          if (parts.size > 0) putField(fields, 'shipping', parts.get('DELIVERY_PRICE') || '-');
+          if (parts.size > 0) putField(fields, 'shipping', parts.get('delivery_price') || '-');
           return;
         case 'EROTIC':
           if (/^(?:1|true|yes)$/i.test(text)) putField(fields, 'adult', 'yes');
@@ -102,8 +111,8 @@ export function createShopDialect(ownElements: readonly (readonly [string, RawFi
           putField(fields, 'condition', /^(?:bazar|bazaar|used)$/i.test(text) ? 'used' : text);
           return;
         case 'PARAM': {
-          const field = fieldOfParameter.get((parts.get('PARAM_NAME') ?? '').toLowerCase());
-          if (field !== undefined) putField(fields, field, parts.get('VAL') ?? '');
+          const field = fieldOfParameter.get((parts.get('param_name') ?? '').toLowerCase());
+          if (field !== undefined) putField(fields, field, parts.get('val') ?? '');
           return;
         }
         default: {

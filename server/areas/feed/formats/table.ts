@@ -1,9 +1,10 @@
 import { parse, type Info } from 'csv-parse';
 import { FeedFault } from '../reading/feedFault.ts';
-import { readDeclaredSeparator, findFieldOfColumn, detectTable } from './columnNames.ts';
+import { findFieldOfColumn } from './columnNames.ts';
 import {
   putField,
   parseShippingPrice,
+  splitAddresses,
   type FeedFormat,
   type FeedItem,
   type FeedLimits,
@@ -11,27 +12,15 @@ import {
   type RawField,
   type RawProduct,
 } from './feedFormat.ts';
+import { findTable, isComment, isTableOfProducts, type TableHead } from './tableHead.ts';
 
 const lineBreak = /\r\n|\n|\r/g;
-/** Columns by which a line of text is a table of products, and not just any text. */
-const fewest = { columns: 3, known: 2 } as const;
-
-/** The table that a text begins with, or null where it is none. */
-function findTable(firstLines: string) {
-  const [firstLine = '', header = ''] = firstLines.split('\n', 2);
-  const isDeclared = readDeclaredSeparator(firstLine) !== null;
-  const layout = detectTable(isDeclared ? header : firstLine);
-  // JSON has commas, too.
-  const isTable = layout.columnCount >= fewest.columns && !/^\s*[[{]/.test(firstLine);
-  return isTable ? { ...layout, isDeclared } : null;
-}
-
 function put(fields: RawProduct, field: RawField, text: string): void {
   const value = text.trim();
   if (value === '') return;
   switch (field) {
     case 'additionalImageLink':
-      for (const link of value.split(/[,|](?=\s*https?:)/)) putField(fields, field, link.trim());
+      for (const link of splitAddresses(value)) putField(fields, field, link);
       return;
     case 'shipping':
       for (const option of value.split(','))
@@ -42,39 +31,56 @@ function put(fields: RawProduct, field: RawField, text: string): void {
   }
 }
 
-function explain(error: unknown, line: number): unknown {
+/** A quotation mark that stays open for more characters than a row has was meant as an ordinary one. */
+const longestRowChars = 64 * 1_024;
+
+/** @param openChars characters read since the last whole row */
+function explain(error: unknown, line: number, openChars: number): unknown {
   if (error instanceof FeedFault) return error;
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'CSV_MAX_RECORD_SIZE') return new FeedFault('quote_unclosed', { line, cause: error });
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return new FeedFault('truncated', { line, cause: error });
+  if (code === 'CSV_QUOTE_NOT_CLOSED') {
+    return new FeedFault(openChars > longestRowChars ? 'quote_unclosed' : 'truncated', {
+      line,
+      cause: error,
+    });
+  }
   return typeof code === 'string' && code.startsWith('CSV_')
     ? new FeedFault('not_xml', { line, cause: error })
     : error;
 }
 
-/** Reads products out of rows: the first one names the columns. */
-function createTableReader(limits: FeedLimits, firstLines: string): FeedReader {
-  const { separator, isDeclared } = findTable(firstLines) ?? { separator: ',', isDeclared: false };
+/** The text without its first lines. */
+function skipLines(text: string, count: number): string {
+  let at = 0;
+  for (let line = 0; line < count; line += 1) at = text.indexOf('\n', at) + 1;
+  return text.slice(at);
+}
+
+/** Reads products out of rows: the first one after the skipped lines names the columns. */
+function createTableReader(limits: FeedLimits, table: TableHead): FeedReader {
+  const { separator, hasQuotes, skippedLines } = table;
   let columns: (RawField | null)[] | null = null;
-  let isDeclarationSkipped = !isDeclared;
+  let isStart = true;
   let ready: FeedItem[] = [];
   let itemCount = 0;
   let lastLine = 1;
   let lastLength = 0;
+  let readChars = 0;
+  let lastRowAt = 0;
   let endsWithBreak = true;
 
   const handleRow = (row: readonly string[], { lines }: Info): null => {
     // The parser counts to the end of a row; breaks inside quotes are of the row.
-    const line = lines - row.reduce((breaks, value) => breaks + (value.match(lineBreak)?.length ?? 0), 0);
+    const breaks = row.reduce((sum, value) => sum + (value.match(lineBreak)?.length ?? 0), 0);
+    const line = skippedLines + lines - breaks;
     lastLine = line;
-    if (!isDeclarationSkipped) {
-      isDeclarationSkipped = true;
-      return null;
-    }
+    lastRowAt = readChars;
     if (columns === null) {
       columns = row.map(findFieldOfColumn);
       return null;
     }
+    if (isComment(row[0] ?? '')) return null;
     itemCount += 1;
     if (itemCount > limits.items) throw new FeedFault('too_many_products', { line });
     const fields: RawProduct = {};
@@ -95,7 +101,7 @@ function createTableReader(limits: FeedLimits, firstLines: string): FeedReader {
   const parser = parse({
     delimiter: separator,
     relax_column_count: true,
-    relax_quotes: true,
+    ...(hasQuotes ? { relax_quotes: true } : { quote: null }),
     skip_empty_lines: true,
     max_record_size: limits.nodeChars,
     // Nothing is left for the stream to hand on, so that a write is over when its rows are read.
@@ -112,7 +118,7 @@ function createTableReader(limits: FeedLimits, firstLines: string): FeedReader {
         resolve();
       });
     });
-    if (failure !== null) throw explain(failure, lastLine + 1);
+    if (failure !== null) throw explain(failure, lastLine + 1, readChars - lastRowAt);
     const items = ready;
     ready = [];
     return items;
@@ -121,7 +127,10 @@ function createTableReader(limits: FeedLimits, firstLines: string): FeedReader {
     async write(text) {
       if (text === '') return [];
       endsWithBreak = /[\r\n]$/.test(text);
-      return await waitForItems((done) => parser.write(text, done));
+      const rows = isStart ? skipLines(text, skippedLines) : text;
+      isStart = false;
+      readChars += rows.length;
+      return await waitForItems((done) => parser.write(rows, done));
     },
     async end() {
       const items = await waitForItems((done) => {
@@ -141,12 +150,10 @@ function createTableReader(limits: FeedLimits, firstLines: string): FeedReader {
 /** Product data in rows: CSV and TSV with the names of Google, Meta and Microsoft and their common spellings. */
 export const tableFormat: FeedFormat = {
   name: 'table',
-  recognises: (start) =>
-    start.kind === 'text' && (findTable(start.firstLine)?.knownCount ?? 0) >= fewest.known,
-  createReader: (limits, start) => createTableReader(limits, start.kind === 'text' ? start.firstLine : ''),
+  recognises: (start) => start.kind === 'text' && isTableOfProducts(findTable(start.head)),
+  createReader(limits, start) {
+    const table = start.kind === 'text' ? findTable(start.head) : null;
+    if (table === null) throw new Error('not a table');
+    return createTableReader(limits, table);
+  },
 };
-
-/** Whether a text is a table, of whatever columns. */
-export function isTable(firstLines: string): boolean {
-  return findTable(firstLines) !== null;
-}

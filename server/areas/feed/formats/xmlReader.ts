@@ -1,6 +1,7 @@
 import type { SaxesTagPlain } from 'saxes';
 import { FeedFault } from '../reading/feedFault.ts';
 import type { FeedItem, FeedLimits, FeedReader, RawProduct } from './feedFormat.ts';
+import { isBlockElement } from './htmlElements.ts';
 import { createXmlParser } from './xmlParser.ts';
 
 /** What a dialect of XML makes of the elements of one product. */
@@ -8,8 +9,8 @@ export interface XmlDialect {
   /** Whether an element is a product; the root's depth is 1. */
   isItem(name: string, depth: number): boolean;
   /**
-   * Adds a direct child of a product; `text` is its own text, without that of its children, which are in `parts` by
-   * their names without a prefix.
+   * Adds a direct child of a product. `text` is all text in it, as a browser would show it: markup inside is dropped,
+   * and its lines and cells stay apart. `parts` holds the text of each child by its lower-case name without a prefix.
    */
   addField(
     fields: RawProduct,
@@ -21,8 +22,8 @@ export interface XmlDialect {
   /** A product has ended; nothing of it follows. */
   finishItem?(fields: RawProduct): void;
   readonly usesShopCurrency?: true;
-  /** The root element, once, before anything else. */
-  onRoot?(tag: SaxesTagPlain): void;
+  /** Each element down to and including the product itself, for namespaces declared on it. */
+  onOuterTag?(tag: SaxesTagPlain, depth: number): void;
 }
 
 const maxDepth = 64;
@@ -87,8 +88,14 @@ export function createXmlReader(dialect: XmlDialect, limits: FeedLimits): FeedRe
   const addText = (piece: string) => {
     measureItem();
     if (itemDepth === 0 || isTooLarge) return;
-    if (depth === itemDepth + 1) text += piece;
-    else if (depth === itemDepth + 2) partText += piece;
+    if (depth > itemDepth) text += piece;
+    if (depth > itemDepth + 1) partText += piece;
+  };
+  /** Keeps the words of two blocks of markup apart. */
+  const separateBlocks = (name: string) => {
+    if (itemDepth === 0 || isTooLarge || depth < itemDepth + 2 || !isBlockElement(name)) return;
+    text += ' ';
+    partText += ' ';
   };
 
   parser.on('error', (error) => {
@@ -109,8 +116,8 @@ export function createXmlReader(dialect: XmlDialect, limits: FeedLimits): FeedRe
     measureNode();
     depth += 1;
     if (depth > maxDepth) throw new FeedFault('not_xml', { line: parser.line });
-    if (depth === 1) dialect.onRoot?.(tag);
     if (itemDepth === 0) {
+      dialect.onOuterTag?.(tag, depth);
       if (dialect.isItem(tag.name, depth)) {
         itemCount += 1;
         if (itemCount > limits.items) throw new FeedFault('too_many_products', { line: parser.line });
@@ -127,6 +134,7 @@ export function createXmlReader(dialect: XmlDialect, limits: FeedLimits): FeedRe
     } else if (depth === itemDepth + 2) {
       partText = '';
     }
+    separateBlocks(tag.name);
     measureItem();
   });
   parser.on('text', addText);
@@ -135,6 +143,7 @@ export function createXmlReader(dialect: XmlDialect, limits: FeedLimits): FeedRe
   parser.on('processinginstruction', measureItem);
   parser.on('closetag', (tag) => {
     measureItem();
+    separateBlocks(tag.name);
     if (itemDepth > 0 && depth === itemDepth) {
       dialect.finishItem?.(fields);
       const { usesShopCurrency } = dialect;
@@ -143,7 +152,7 @@ export function createXmlReader(dialect: XmlDialect, limits: FeedLimits): FeedRe
     } else if (itemDepth > 0 && depth === itemDepth + 1 && !isTooLarge) {
       dialect.addField(fields, tag.name, attributes, text.trim(), parts);
     } else if (itemDepth > 0 && depth === itemDepth + 2 && !isTooLarge && parts.size < maxParts) {
-      const name = getLocalName(tag.name);
+      const name = getLocalName(tag.name).toLowerCase();
       if (!parts.has(name)) parts.set(name, partText.trim());
     }
     depth -= 1;

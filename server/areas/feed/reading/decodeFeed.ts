@@ -33,6 +33,16 @@ function readByteOrderMark(start: Buffer): string | null {
   return null;
 }
 
+const isUtf16 = (encoding: string): boolean => /^utf-?16/i.test(encoding);
+
+/** The name of a single-byte encoding by the Encoding Standard: `windows-1250` for `cp1250`. */
+function toLabel(encoding: string): string {
+  const number = /^(?:windows|cp)-?(\d+)$/i.exec(encoding)?.[1];
+  if (number !== undefined) return `windows-${number}`;
+  const part = /^iso-?8859-?(\d+)$/i.exec(encoding)?.[1];
+  return part === undefined ? encoding : `iso-8859-${part}`;
+}
+
 const isUtf8 = (encoding: string): boolean => /^utf-?8$|^us-ascii$/i.test(encoding);
 
 /**
@@ -65,6 +75,14 @@ function createDecoder(encoding: string): FeedDecoder {
       }
     };
     return { write: (bytes) => decode(bytes, true), end: () => decode(undefined, false) };
+  }
+  if (!isUtf16(encoding)) {
+    // Bytes that the encoding does not define are kept as control characters, so that a wrong declaration can be repaired.
+    const decoder = new TextDecoder(toLabel(encoding));
+    return {
+      write: (bytes) => decoder.decode(bytes, { stream: true }),
+      end: () => decoder.decode(),
+    };
   }
   const decoder = iconv.getDecoder(encoding);
   return {

@@ -1,26 +1,28 @@
 import { FeedFault } from './feedFault.ts';
 import type { FeedStart } from '../formats/feedFormat.ts';
-import { readDeclaredSeparator } from '../formats/columnNames.ts';
+
+const pageRoots = new Set(['html', 'head', 'body']);
+/** Elements that shops print before a feed by mistake, such as those of PHP's warnings. */
+const messageRoots = new Set(['br', 'b', 'p', 'div', 'pre', 'script', 'table']);
 
 /** Text in which a feed must have shown what it is. */
 const maxStartChars = 64 * 1024;
+/** Text by which the way that a table is written is decided. */
+const tableHeadChars = 32 * 1024;
 
 /** A leading comment or processing instruction, and any whitespace before it. */
 const skippable = /^\s*(?:<\?[\s\S]*?\?>|<!--[\s\S]*?-->)/;
 const doctype = /^\s*<!doctype\s+([^\s>[]+)/i;
 const rootTag = /^\s*<([^\s<>/!?]+)(?=[\s>/!?])((?:[^<>"']|"[^"]*"|'[^']*')*)>/;
 
-/** The first line of a text, or its first two where the first only names the separator; null while they go on. */
-function findFirstLine(text: string, isAll: boolean): string | null {
-  const lines = text.split('\n', 3);
-  const wanted = readDeclaredSeparator(lines[0] ?? '') === null ? 1 : 2;
-  if (lines.length <= wanted && !isAll && text.length <= maxStartChars) return null;
-  return lines.slice(0, wanted).join('\n');
+/** Whether a feed in XML begins somewhere in a text, after what precedes it. */
+export function hasFeedRoot(text: string): boolean {
+  return /<\?xml\s|<rss[\s>]|<feed[\s>]|<SHOP[\s>]/.test(text);
 }
 
 /**
  * Detects the start of a feed as soon as it can; null while more text is needed.
- * @throws FeedFault not_xml, doctype_refused, truncated, empty_feed
+ * @throws FeedFault is_web_page, is_json, output_before_feed, not_xml, doctype_refused, truncated, empty_feed
  */
 export function readFeedStart(text: string, isAll: boolean): FeedStart | null {
   let rest = text;
@@ -30,18 +32,24 @@ export function readFeedStart(text: string, isAll: boolean): FeedStart | null {
   const type = doctype.exec(rest);
   // The word after it may not be whole yet, unless something follows it.
   if (type !== null && (type[0].length < rest.length || isAll)) {
-    throw new FeedFault(type[1]?.toLowerCase() === 'html' ? 'not_xml' : 'doctype_refused', { line: 1 });
+    throw new FeedFault(type[1]?.toLowerCase() === 'html' ? 'is_web_page' : 'doctype_refused', { line: 1 });
   }
   const tag = rootTag.exec(rest);
   if (tag !== null) {
     const rootName = tag[1] ?? '';
-    if (rootName.toLowerCase() === 'html') throw new FeedFault('not_xml', { line: 1 });
+    if (pageRoots.has(rootName.toLowerCase())) throw new FeedFault('is_web_page', { line: 1 });
+    if (messageRoots.has(rootName.toLowerCase())) {
+      if (hasFeedRoot(rest)) throw new FeedFault('output_before_feed', { line: 1 });
+      if (isAll || text.length > maxStartChars) throw new FeedFault('is_web_page', { line: 1 });
+      return null;
+    }
     return { kind: 'xml', rootName, rootTag: tag[0] };
   }
   const trimmed = rest.trimStart();
   if (trimmed !== '' && !trimmed.startsWith('<')) {
-    const firstLine = findFirstLine(text, isAll);
-    return firstLine === null ? null : { kind: 'text', firstLine };
+    if (/^[[{]/.test(trimmed)) throw new FeedFault('is_json', { line: 1 });
+    // A table shows by several lines how it is written.
+    return isAll || text.length >= tableHeadChars ? { kind: 'text', head: text } : null;
   }
   if (isAll || text.length > maxStartChars) {
     if (isAll && text.trim() === '') throw new FeedFault('empty_feed');

@@ -42,6 +42,7 @@ const checkOfReason: Readonly<Record<FetchRefusal | FetchFailure, FeedCheck>> = 
   tls: 'address_unreachable',
   protocol: 'address_unreachable',
   encoding: 'address_unreachable',
+  encodingUnsupported: 'compression_unsupported',
   timeout: 'timed_out',
   tooSlow: 'timed_out',
   redirects: 'too_many_redirects',
@@ -99,6 +100,11 @@ export async function openFeed(
   if (answer.status < 200 || answer.status > 299) {
     answer.close();
     throw new FeedFault('http_status', { detail: `HTTP ${answer.status}` });
+  }
+  // No range was asked for: a part of the feed would take the other products out of the catalogue.
+  if (answer.status === 206) {
+    answer.close();
+    throw new FeedFault('truncated', { detail: 'HTTP 206' });
   }
   const length = Number(answer.headers['content-length']);
   const isPlain = (answer.headers['content-encoding'] ?? 'identity') === 'identity';

@@ -96,11 +96,22 @@ describe('readFeed', () => {
   });
 
   it.each<[string, string, string]>([
-    ['a web page', '<!doctype html>\n<html><body></body></html>', 'not_xml:1'],
-    ['a web page without a type', '<html><body><br></body></html>', 'not_xml:1'],
+    ['a web page', '<!doctype html>\n<html><body></body></html>', 'is_web_page:1'],
+    ['a web page without a type', '<html><body><br></body></html>', 'is_web_page:1'],
     ['a table of other things', 'datum;castka;ucet\n1;A;5\n', 'unknown_columns:1'],
-    ['a text', 'Nenalezeno\n', 'not_xml:1'],
-    ['JSON', '{"products":[]}', 'not_xml:1'],
+    ['a text', 'Nenalezeno\n', 'not_a_feed:1'],
+    ['JSON', '{"products":[]}', 'is_json:1'],
+    [
+      'a PHP warning before a feed',
+      `Warning: Undefined index in export.php\n${opening}`,
+      'output_before_feed:1',
+    ],
+    [
+      'an HTML warning before a feed',
+      `<br />\n<b>Warning</b>:  Undefined index<br />\n${opening}`,
+      'output_before_feed:1',
+    ],
+    ['a ZIP archive', 'PK\u0003\u0004\u0014\u0000', 'is_archive'],
     ['nothing', '', 'empty_feed'],
     ['blanks', ' \n ', 'empty_feed'],
     ['another kind of feed', '<?xml version="1.0"?><catalog><item/></catalog>', 'unknown_root:1'],

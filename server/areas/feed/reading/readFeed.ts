@@ -1,12 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { FeedFormatName } from '#shared/domain/feed/feed.ts';
-import type { FeedSource } from '#server/serviceTypes/feedParser.ts';
+import type { DetectedFeed, FeedSource } from '#server/serviceTypes/feedParser.ts';
 import type { FeedItem, FeedLimits, FeedReader, FeedStart } from '../formats/feedFormat.ts';
 import { findFormat } from '../formats/registry.ts';
-import { isTable } from '../formats/table.ts';
+import { findTable } from '../formats/tableHead.ts';
 import { createFeedDecoder } from './decodeFeed.ts';
 import { FeedFault } from './feedFault.ts';
-import { readFeedStart } from './feedStart.ts';
+import { hasFeedRoot, readFeedStart } from './feedStart.ts';
 import { unpackFeed } from './unpackFeed.ts';
 
 export type { FeedSource } from '#server/serviceTypes/feedParser.ts';
@@ -15,15 +14,22 @@ export type { FeedSource } from '#server/serviceTypes/feedParser.ts';
 const pieceBytes = 32 * 1_024;
 
 /** Limits of feeds in the product: a million products of 256 kB each. */
-export const feedLimits: FeedLimits = { itemChars: 256 * 1_024, nodeChars: 1_024 * 1_024, items: 1_000_000 };
+export const feedLimits: FeedLimits = {
+  itemChars: 256 * 1_024,
+  nodeChars: 16 * 1_024 * 1_024,
+  items: 1_000_000,
+};
+
+const blankBeforeDeclaration = /^\s+<\?xml\s[^>]{0,300}\?>/;
 
 /** What a feed that no format takes is refused with. */
 function createRefusal(beginning: FeedStart): FeedFault {
   if (beginning.kind === 'xml') {
     return new FeedFault('unknown_root', { line: 1, detail: `<${beginning.rootName.slice(0, 60)}>` });
   }
-  const isRows = isTable(beginning.firstLine);
-  return new FeedFault(isRows ? 'unknown_columns' : 'not_xml', { line: 1 });
+  if (hasFeedRoot(beginning.head)) return new FeedFault('output_before_feed', { line: 1 });
+  const isRows = findTable(beginning.head) !== null;
+  return new FeedFault(isRows ? 'unknown_columns' : 'not_a_feed', { line: 1 });
 }
 
 function* splitPieces(chunk: Uint8Array): Generator<Uint8Array> {
@@ -36,7 +42,7 @@ function* splitPieces(chunk: Uint8Array): Generator<Uint8Array> {
  */
 export async function* readFeed(
   source: FeedSource,
-  options: { batchSize: number; limits?: FeedLimits; onFormat?: (name: FeedFormatName) => void },
+  options: { batchSize: number; limits?: FeedLimits; onStart?: (start: DetectedFeed) => void },
 ): AsyncGenerator<FeedItem[]> {
   const limits = options.limits ?? feedLimits;
   const decoder = createFeedDecoder(source.contentType);
@@ -51,9 +57,18 @@ export async function* readFeed(
     if (beginning === null) return [];
     const format = findFormat(beginning);
     if (format === null) throw createRefusal(beginning);
-    options.onFormat?.(format.name);
+    const table = beginning.kind === 'text' ? findTable(beginning.head) : null;
+    const blank = beginning.kind === 'xml' ? blankBeforeDeclaration.exec(start) : null;
+    options.onStart?.({
+      format: format.name,
+      table: table && { separator: table.separator, hasQuotes: table.hasQuotes },
+      hasBlankStart: blank !== null,
+    });
     reader = format.createReader(limits, beginning);
-    const items = await reader.write(start);
+    // The declaration has served its purpose; after a blank, it would be invalid. Lines keep their numbers.
+    const items = await reader.write(
+      blank === null ? start : blank[0].replaceAll(/[^\n]/g, '') + start.slice(blank[0].length),
+    );
     start = '';
     return items;
   };

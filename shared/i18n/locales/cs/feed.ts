@@ -98,8 +98,8 @@ export const feed: LocaleOf<typeof source> = {
       help: 'Chyba není ve vašem feedu a produkty zůstaly beze změny. Spusťte načtení znovu.',
     },
     not_xml: {
-      title: 'Toto není produktový feed',
-      help: 'Na adrese je něco jiného, často webová stránka nebo přihlášení. Zadejte adresu exportu pro Google Merchant, Heureku nebo Zboží. Pokud je správná, je soubor poškozený na uvedeném řádku: nejčastěji je v něm „&“ místo „&amp;“.',
+      title: 'XML je poškozené',
+      help: 'Od uvedeného řádku nelze soubor přečíst. Nejčastěji v něm je „&“ místo „&amp;“ nebo prvek, který není uzavřený.',
     },
     doctype_refused: {
       title: 'Soubor obsahuje DOCTYPE',

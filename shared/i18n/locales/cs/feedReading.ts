@@ -25,6 +25,9 @@ export const feedReading: LocaleOf<typeof source> = {
   warnings: 'Lze zlepšit',
   result: 'Výsledky',
   finishedAt: 'Naposledy načteno {{time}}',
+  tableQuoted: 'Tabulka s oddělovačem „{{separator}}“ a hodnotami v uvozovkách',
+  tablePlain: 'Tabulka s oddělovačem „{{separator}}“, uvozovky čteme jako text',
+  tab: 'tabulátor',
   allGood: 'Žádné problémy jsme nenašli. Feed je v pořádku.',
   noneAccepted:
     'Žádný z produktů zatím inzerovat nelze. Opravte v e-shopu níže uvedené chyby a načtěte feed znovu.',

@@ -103,8 +103,8 @@ export const feed = {
       help: 'Your feed isn’t the cause and your products haven’t changed. Fetch the feed again.',
     },
     not_xml: {
-      title: 'This is not a product feed',
-      help: 'The URL leads to something else, often a web page or a sign-in form. Enter the export URL for Google Merchant, Heureka or Zboží. If the URL is correct, the file is damaged on the line shown, most often by an “&” that should be “&amp;”.',
+      title: 'The XML is damaged',
+      help: 'The file can’t be read from the line shown on. Most often it contains an “&” that should be “&amp;”, or an element that isn’t closed.',
     },
     doctype_refused: {
       title: 'The file contains a DOCTYPE',

@@ -20,6 +20,9 @@ export const feedReading = {
   warnings: 'Could be improved',
   result: 'Results',
   finishedAt: 'Last fetched {{time}}',
+  tableQuoted: 'Table with “{{separator}}” between values, some of them in quotation marks',
+  tablePlain: 'Table with “{{separator}}” between values, quotation marks read as text',
+  tab: 'Tab',
   allGood: 'No issues found. Your feed is in good shape.',
   noneAccepted:
     'None of the products can be advertised yet. Fix the errors below in your shop and fetch the feed again.',

@@ -7,7 +7,7 @@ import { createFeedJudge, type JudgedItem } from '../../checks/judgeFeed.ts';
 import { FeedFault } from '../feedFault.ts';
 import { readFeed } from '../readFeed.ts';
 import type { FeedItem } from '../../formats/feedFormat.ts';
-import type { FeedParser } from '#server/serviceTypes/feedParser.ts';
+import type { DetectedFeed, FeedParser } from '#server/serviceTypes/feedParser.ts';
 import { createFeedParser } from './feedParser.ts';
 
 const opening = '<?xml version="1.0"?><rss xmlns:g="http://base.google.com/ns/1.0"><channel>';
@@ -79,7 +79,7 @@ describe('the parser of feeds', () => {
     expect(await readAll(parser, text)).toEqual(here);
     expect(await readAll(parser, buildFeed('<item><g:id>1</g:id></item>'))).toHaveLength(1);
     const names: string[] = [];
-    const options = { batchSize: 64, onFormat: (name: string) => void names.push(name) };
+    const options = { batchSize: 64, onStart: ({ format }: DetectedFeed) => void names.push(format) };
     for await (const batch of parser.read(createSource('id;title;price\n1;A;5 CZK\n'), options))
       expect(batch).toHaveLength(1);
     expect(names).toEqual(['table']);
@@ -87,7 +87,7 @@ describe('the parser of feeds', () => {
 
   it('tells what is wrong with a feed, and reads the next one', async () => {
     const parser = open();
-    expect(await readFault(parser, 'Nenalezeno')).toEqual({ check: 'not_xml', line: 1, detail: null });
+    expect(await readFault(parser, 'Nenalezeno')).toEqual({ check: 'not_a_feed', line: 1, detail: null });
     expect(await readFault(parser, '<catalog/>')).toEqual({
       check: 'unknown_root',
       line: 1,

@@ -58,7 +58,7 @@ class Conversation {
     this.#stopWatch();
     if (message.kind === 'batch' || message.kind === 'judged') this.#ahead += 1;
     else if (message.kind === 'wantsBytes') this.#isAskingForBytes = true;
-    else if (message.kind !== 'format') this.#isOver = true;
+    else if (message.kind !== 'detected') this.#isOver = true;
     this.#watch();
     this.#messages.push(message);
     this.#wake();
@@ -178,7 +178,7 @@ export function createFeedParser(
 
   async function* converse(
     source: FeedSource,
-    { batchSize, limits: feed = feedLimits, onFormat }: ReadOptions,
+    { batchSize, limits: feed = feedLimits, onStart }: ReadOptions,
     judging: JudgingOptions | null,
   ): AsyncGenerator<Extract<FromParser, { kind: 'batch' | 'judged' }>, FeedSummary | null> {
     const worker = take();
@@ -195,8 +195,8 @@ export function createFeedParser(
             talk.send({ kind: 'bytes', bytes: next.done === true ? null : new Uint8Array(next.value) });
             break;
           }
-          case 'format':
-            onFormat?.(message.format);
+          case 'detected':
+            onStart?.(message.feed);
             break;
           case 'batch':
           case 'judged':
@@ -237,7 +237,7 @@ export function createFeedParser(
         await batches.return(null);
       }
     },
-    inTurn: async (size, signal, work) => await turns.take(size > largeBytes, signal, work),
+    runInTurn: async (size, signal, work) => await turns.take(size > largeBytes, signal, work),
     async close() {
       isClosed = true;
       await Promise.all([...all].map(async (worker) => await worker.terminate()));

@@ -57,7 +57,7 @@ async function read({
   ahead = 0;
   const batches = readFeed(
     { contentType, bytes: readReceivedBytes() },
-    { batchSize, limits, onFormat: (format) => send({ kind: 'format', format }) },
+    { batchSize, limits, onStart: (feed) => send({ kind: 'detected', feed }) },
   );
   for await (const items of batches) {
     if (judge === null) await give({ kind: 'batch', items });

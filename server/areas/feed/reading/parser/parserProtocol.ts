@@ -1,4 +1,5 @@
-import type { FeedCheck, FeedFormatName } from '#shared/domain/feed/feed.ts';
+import type { FeedCheck } from '#shared/domain/feed/feed.ts';
+import type { DetectedFeed } from '#server/serviceTypes/feedParser.ts';
 import type { FeedSummary, JudgedItem, JudgingOptions } from '../../checks/judgeFeed.ts';
 import type { FeedItem, FeedLimits } from '../../formats/feedFormat.ts';
 
@@ -20,7 +21,7 @@ export type ToParser =
 /** What it sends. */
 export type FromParser =
   | { readonly kind: 'wantsBytes' }
-  | { readonly kind: 'format'; readonly format: FeedFormatName }
+  | { readonly kind: 'detected'; readonly feed: DetectedFeed }
   | { readonly kind: 'batch'; readonly items: FeedItem[] }
   | { readonly kind: 'judged'; readonly items: JudgedItem[] }
   | { readonly kind: 'end'; readonly summary: FeedSummary | null }

@@ -1,5 +1,33 @@
 /** Texty kontrol celého feedu, které přinesly tabulky a feedy bez dopravy. */
 export const wholeFeed = {
+  compression_unsupported: {
+    title: 'Server e-shopu posílá feed v kompresi, kterou neumíme číst',
+    help: 'Požádejte svůj hosting, aby feed posílal nekomprimovaný, nebo komprimovaný pomocí gzip či Brotli.',
+  },
+  is_web_page: {
+    title: 'Toto je webová stránka, ne feed',
+    help: 'Otevřete adresu v anonymním okně prohlížeče: uvidíte stránku, kterou jsme dostali. Zadejte místo ní adresu exportu pro Google Merchant, Heureku nebo Zboží.',
+  },
+  is_archive: {
+    title: 'Toto je archiv nebo soubor tabulkového editoru, ne feed',
+    help: 'Zadejte adresu samotného souboru XML nebo CSV. Rozbalujeme jen gzip (.gz), ne soubory ZIP, RAR, 7-Zip a Excel.',
+  },
+  is_json: {
+    title: 'Toto je JSON, ne produktový feed',
+    help: 'Adresa vrací data pro programy. Zadejte adresu exportu pro Google Merchant, Heureku nebo Zboží, nebo tabulky CSV.',
+  },
+  not_a_feed: {
+    title: 'Toto není ani XML, ani tabulka produktů',
+    help: 'Adresa vrací prostý text. Otevřete ji v prohlížeči a podívejte se, co v něm stojí. Pak zadejte adresu exportu pro Google Merchant, Heureku nebo Zboží, nebo tabulky CSV.',
+  },
+  output_before_feed: {
+    title: 'E-shop vypsal před feed nějakou hlášku',
+    help: 'Soubor začíná textem, který k feedu nepatří, například varováním PHP. Pošlete adresu tomu, kdo e-shop spravuje: hlášku uvidí na prvních řádcích.',
+  },
+  blank_start: {
+    title: 'Soubor začíná prázdným řádkem nebo mezerou',
+    help: 'XML musí začínat hned prvním znakem. Požádejte toho, kdo export vytváří, ať prázdné místo na začátku odstraní; obvykle ho přidává doplněk nebo šablona.',
+  },
   unknown_columns: {
     title: 'Sloupce tabulky nerozpoznáváme',
     help: 'Použijte v prvním řádku názvy sloupců podle Googlu: id, title, description, link, image_link, price, availability.',

@@ -11,6 +11,13 @@ export const whys: LocaleOf<typeof source> = {
   too_complex: 'Jeden feed nesmí zdržovat feedy ostatních e-shopů.',
   too_many_redirects: 'Přes tuto adresu se k feedu nelze dostat.',
   interrupted: 'Produkty zůstávají do příštího načtení beze změny.',
+  compression_unsupported: 'Soubor neumíme rozbalit, takže z něj nelze přečíst produkty.',
+  is_web_page: 'Na webové stránce nejsou produkty, které bychom mohli načíst.',
+  is_archive: 'Reklamní systémy i my čteme feed přímo, ne soubory zabalené v archivu.',
+  is_json: 'Reklamní systémy i my čteme feedy v XML nebo v tabulce.',
+  not_a_feed: 'Bez produktů není co inzerovat.',
+  output_before_feed: 'Kvůli textu před feedem je soubor neplatný a export často není úplný.',
+  blank_start: 'Feed jsme přesto načetli, ale Google a další soubor s takovým začátkem odmítají.',
   not_xml: 'Produkty, které nelze přečíst, nelze ani inzerovat.',
   doctype_refused:
     'Takový řádek může způsobit otevření jiných souborů, zabezpečené systémy ho proto odmítají.',

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { readCorpusCase, type CorpusCase } from './readCorpus.ts';
+import { refusedCases, tableCases } from './tableCases.ts';
+import { xmlCases } from './xmlCases.ts';
+
+/** Blanks in a row count as one: a feed may be indented. */
+const inOneLine = (text: string | undefined) => text?.replaceAll(/[ \t]+/g, ' ').trim();
+
+async function expectCase(one: CorpusCase): Promise<void> {
+  const { products, faults, failure } = await readCorpusCase(one);
+  expect(failure).toBe(one.failure ?? null);
+  if (one.failure !== undefined) return;
+  expect([...faults].sort()).toEqual([...(one.faults ?? [])].sort());
+  if (one.products === undefined) return;
+  expect(products).toHaveLength(one.products.length);
+  for (const [at, expected] of one.products.entries())
+    for (const [field, value] of Object.entries(expected))
+      expect(inOneLine(products[at]?.[field as keyof typeof expected]), field).toBe(value);
+}
+
+describe('a feed in XML is read', () => {
+  it.each(xmlCases.map((one) => [one.name, one] as const))('%s', async (_name, one) => await expectCase(one));
+});
+
+describe('a table is read', () => {
+  it.each(tableCases.map((one) => [one.name, one] as const))(
+    '%s',
+    async (_name, one) => await expectCase(one),
+  );
+});
+
+describe('what is no feed is named', () => {
+  it.each(refusedCases.map((one) => [one.name, one] as const))(
+    '%s',
+    async (_name, one) => await expectCase(one),
+  );
+});
