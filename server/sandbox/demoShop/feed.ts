@@ -44,7 +44,7 @@ const corruptByDefect: Readonly<
   noPrice: ({ 'g:price': _price, 'g:sale_price': _salePrice, ...rest }) => rest,
   zeroPrice: ({ 'g:sale_price': _salePrice, ...rest }) => ({ ...rest, 'g:price': formatMoney(0) }),
   priceWithoutCurrency: (fields, product) => ({ ...fields, 'g:price': String(product.price) }),
-  priceWithComma: (fields, product) => ({ ...fields, 'g:price': `${product.price},50 Kč` }),
+  priceInRubles: (fields, product) => ({ ...fields, 'g:price': `${product.price},50 ₽` }),
   saleAboveRegular: (fields, product) => ({ ...fields, 'g:sale_price': formatMoney(product.price + 500) }),
   badGtin: (fields, product) => ({ ...fields, 'g:gtin': breakGtin(product.gtin) }),
   noIdentifiers: ({ 'g:brand': _brand, 'g:gtin': _gtin, 'g:mpn': _mpn, ...rest }) => rest,
