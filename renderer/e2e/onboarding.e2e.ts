@@ -149,35 +149,29 @@ describe('the wizard', () => {
     await page.getByText(texts.pixel.check.snippetFound).waitFor();
     await look('pixel');
     await clickButton(page, texts.onboarding.continue);
-    await waitForHeading(page, texts.onboarding.generation.title);
+    await waitForPreparedCampaign();
   });
 
   it('stands in another browser where it was left', async () => {
-    const { texts } = owner;
-    await look('generation');
+    await look('marketingPreview');
     await moveToAnotherBrowser();
-    await typeAddress('/onBoarding', texts.onboarding.generation.title);
-    expect(path()).toBe('/onBoarding/marketingGeneration');
+    const { texts } = owner;
+    // The campaign is prepared again there, from the images that were made.
+    await owner.page.goto(`${product.url}/onBoarding`);
+    await waitForPreparedCampaign();
+    expect(path()).toBe('/onBoarding/marketingPreview');
     await owner.page.goto(`${product.url}/app/eshop-settings/eshop`);
     // The platform that was taken on the other device is the shop's.
     await owner.page.getByText('Shoptet').first().waitFor();
   });
 
-  it('shows what AI would prepare, whose way is part of Premium, and leads on by hand', async () => {
+  it('leads on by hand for whoever chooses and writes everything themselves', async () => {
     const { page, texts } = owner;
-    // Without something prepared there is nothing to look over.
-    expect(await typeAddress('/onBoarding/marketingPreview', texts.onboarding.aiGeneration.title)).toBe(
-      '/onBoarding/aiGeneration',
-    );
-    await look('aiGeneration');
-    await clickButton(page, texts.onboarding.aiGeneration.prepare);
-    await page.waitForURL(/modal=premium/);
-    await page.goBack();
     await typeAddress('/onBoarding/marketingFormat/Nonsense', texts.campaign.choose.channelTitle);
     expect(path()).toBe('/onBoarding/marketingChannel');
     await page.goto(`${product.url}/onBoarding/Google/Dsa/Nonsense`);
     await waitForHeading(page, texts.onboarding.start.title);
-    await typeAddress('/onBoarding', texts.onboarding.generation.title);
+    await page.goto(`${product.url}/onBoarding`);
     await chooseByHand(owner);
     await clickButton(page, texts.campaign.choose.continue);
     await waitForHeading(page, texts.campaign.wizard.createTitle);
@@ -247,6 +241,11 @@ describe('the wizard', () => {
     expect(profile.complaints).toEqual([]);
   });
 });
+
+async function waitForPreparedCampaign(): Promise<void> {
+  const name = owner.texts.onboarding.marketingPreview.title;
+  await profile.page.getByRole('heading', { name, exact: true }).waitFor({ timeout: readingMs });
+}
 
 /** Signs in in a browser that knows nothing of this one, and goes on there. */
 async function moveToAnotherBrowser(): Promise<void> {

@@ -215,8 +215,7 @@ async function chooseCard(page: Page, name: string): Promise<void> {
 /** Chooses to write a campaign of Google by hand, up to its format, which the caller takes with one more click. */
 export async function chooseByHand({ page, texts }: Pick<Owner, 'page' | 'texts'>): Promise<void> {
   const { campaign } = texts;
-  await waitForHeading(page, texts.onboarding.generation.title);
-  await clickButton(page, texts.onboarding.continue);
+  await clickButton(page, texts.onboarding.generation.byHand);
   await waitForHeading(page, campaign.choose.channelTitle);
   await chooseCard(page, campaign.channel.Google);
   await clickButton(page, campaign.choose.continue);

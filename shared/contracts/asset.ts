@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { allOf } from '../access/permissions.ts';
 import { assetAspectRatios, assetFileFormats, assetTypes, maxImageBytes } from '../domain/asset/asset.ts';
+import {
+  adVariantKinds,
+  mostAdVariants,
+  mostVariantProducts,
+  variantBases,
+} from '../domain/asset/adVariant.ts';
 import { logoColourNames, logoShapes, longestLogoText } from '../domain/asset/basicLogo.ts';
 import { modelFaults, textBasisKinds, textSources } from '../domain/asset/generatedText.ts';
 import { channels, formats } from '../domain/campaign/campaign.ts';
@@ -9,6 +15,7 @@ import { assetIdSchema } from '../domain/ids/ids.ts';
 import { languageCodes } from '../i18n/languages.ts';
 import { defineController, noOutput } from './defineCall.ts';
 import { text } from './fields.ts';
+import { moneySchema } from '../domain/money/money.ts';
 import { productIdField } from './productSchemas.ts';
 
 const { call } = defineController('Asset', 'Asset');
@@ -26,6 +33,25 @@ export const assetSchema = z.object({
   createdAt: z.iso.datetime(),
 });
 export type Asset = z.infer<typeof assetSchema>;
+
+const writtenTextsSchema = z.object({
+  source: z.enum(textSources),
+  language: z.enum(languageCodes),
+  texts: z.array(
+    z.object({
+      key: z.string(),
+      type: z.enum(textAssetTypes),
+      text: z.string(),
+      source: z.enum(textSources),
+      /** Facts of the feed or the shop that the text says. */
+      restsOn: z.array(z.object({ kind: z.enum(textBasisKinds), value: z.string() })),
+    }),
+  ),
+  /** Texts of the model that were not taken: they did not fit, or said what no fact carries. */
+  droppedCount: z.int(),
+  /** Why the model wrote nothing; null when it did, or none is set up. */
+  modelFault: z.enum(modelFaults).nullable(),
+});
 
 export const asset = {
   getAssetsInfo: call('GetAssetsInfo', {
@@ -137,25 +163,78 @@ export const asset = {
       /** Most texts of each kind; the platform’s own limits hold as well. */
       count: z.int().min(1).max(15).default(5),
     }),
-    output: z.object({
-      source: z.enum(textSources),
-      language: z.enum(languageCodes),
-      texts: z.array(
-        z.object({
-          key: z.string(),
-          type: z.enum(textAssetTypes),
-          text: z.string(),
-          source: z.enum(textSources),
-          /** Facts of the feed or the shop that the text says. */
-          restsOn: z.array(z.object({ kind: z.enum(textBasisKinds), value: z.string() })),
-        }),
-      ),
-      /** Texts of the model that were not taken: they did not fit, or said what no fact carries. */
-      droppedCount: z.int(),
-      /** Why the model wrote nothing; null when it did, or none is set up. */
-      modelFault: z.enum(modelFaults).nullable(),
-    }),
+    output: writtenTextsSchema,
     errors: ['format_not_available'],
     limit: { points: 60, windowSeconds: 3_600, by: 'eshop' },
+  }),
+  importSiteLogo: call('ImportSiteLogo', {
+    access: 'eshop',
+    staffPermissions: allOf('SetEshopDetail'),
+    summary: 'Saves the logo that was found on the shop’s website.',
+    input: z.strictObject({
+      channel: z.enum(channels),
+      format: z.enum(formats),
+      aspectRatio: z.enum(['Logo1x1', 'Logo4x1']),
+    }),
+    output: z.object({ asset: assetSchema }),
+    errors: [
+      'not_found',
+      'format_not_available',
+      'asset_limit_reached',
+      'asset_already_there',
+      'product_image_missing',
+      'product_image_unreachable',
+      'file_type_not_allowed',
+      'file_too_large',
+      'image_invalid',
+      'image_too_small',
+      'storage_full',
+    ],
+    limit: { points: 30, windowSeconds: 3_600, by: 'eshop' },
+  }),
+  proposeAdVariants: call('ProposeAdVariants', {
+    access: 'eshop',
+    summary:
+      'Proposes variants of a first campaign from the shop’s orders and feed, and the daily budget that suits its prices. Saves nothing.',
+    input: z.strictObject({ channel: z.enum(channels), format: z.enum(formats) }),
+    output: z.object({
+      /** Products in stock with a photo. */
+      productCount: z.int(),
+      /** One of the proposed budgets; null where there are none. */
+      recommendedDailyBudget: moneySchema.nullable(),
+      /** The recommended first. */
+      variants: z
+        .array(
+          z.object({
+            kind: z.enum(adVariantKinds),
+            /** Of a variant of one category. */
+            category: z.string().nullable(),
+            basis: z.enum(variantBases),
+            productCount: z.int(),
+            /** The best first. */
+            products: z
+              .array(z.object({ productId: z.string(), title: z.string() }))
+              .max(mostVariantProducts),
+          }),
+        )
+        .max(mostAdVariants),
+    }),
+    errors: ['format_not_available'],
+    limit: { points: 120, windowSeconds: 3_600, by: 'eshop' },
+  }),
+  writeAdVariantTexts: call('WriteAdVariantTexts', {
+    access: 'eshop',
+    staffPermissions: allOf('SetEshopDetail'),
+    summary:
+      'Writes the texts of a proposed variant: by a language model where one is configured and Premium includes it, else by the built-in composer. Saves nothing.',
+    input: z.strictObject({
+      channel: z.enum(channels),
+      format: z.enum(formats),
+      kind: z.enum(adVariantKinds),
+      category: z.string().max(300).nullable(),
+    }),
+    output: writtenTextsSchema,
+    errors: ['format_not_available', 'not_found'],
+    limit: { points: 120, windowSeconds: 3_600, by: 'eshop' },
   }),
 };

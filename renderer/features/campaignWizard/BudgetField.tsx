@@ -3,6 +3,7 @@ import type { MoneyValue } from '#shared/domain/money/money.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Guard } from '#renderer/ui/access/Guard.tsx';
+import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { MoneyInput } from '#renderer/ui/form/MoneyInput.tsx';
 import { useAmountError } from '#renderer/ui/form/useAmountError.ts';
@@ -18,6 +19,8 @@ export function BudgetField(props: {
   proposed: readonly MoneyValue[];
   bounds: BudgetBounds;
   choice: BudgetChoice;
+  /** One of the proposed, where it suits the shop. */
+  recommended?: number | null;
   isFaultShown: boolean;
   onChange: (choice: BudgetChoice) => void;
 }) {
@@ -44,6 +47,9 @@ export function BudgetField(props: {
         choices={proposed.map((amount) => ({
           value: String(amount.value),
           title: t('campaign:wizard.perDay', { amount: money(amount, { isWhole: true }) }),
+          ...(amount.value === props.recommended
+            ? { extra: <StatusTag tone="positive">{t('campaign:wizard.recommended')}</StatusTag> }
+            : {}),
         }))}
       />
       <Guard rule={customRule} lockedText={t('campaign:wizard.custom')}>

@@ -50,13 +50,9 @@ export function ReviewStep(
       purpose={t('wizard:reviewPurpose')}
       aside={<AdPreview pageName={page.name} />}
       back={
-        props.isReviewOnly === true ? (
-          props.back
-        ) : (
-          <Button size="large" onClick={() => go(pathOf(last))}>
-            {t('ui:back')}
-          </Button>
-        )
+        <Button size="large" onClick={() => go(pathOf(last))}>
+          {t('ui:back')}
+        </Button>
       }
       summary={
         isNew && budget !== null
@@ -69,7 +65,6 @@ export function ReviewStep(
         </Button>
       }
     >
-      {props.lead}
       <ReviewLacks page={page} pathOf={pathOf} />
       <ReviewContent page={page} pathOf={pathOf} />
       {isNew ? <ReviewBudget limits={limits} choice={choice} /> : null}

@@ -27,7 +27,7 @@ export function WizardForm(props: CampaignWizardProps & { limits: BudgetLimits; 
   const { address, mode, base } = props;
   const steps = findWizardSteps(address.channel, address.format) ?? [];
   const last = steps.at(-1) ?? address.step;
-  const isReview = props.isReviewOnly === true || (address.step === last && search.has('review'));
+  const isReview = address.step === last && search.has('review');
   const page = useSpeakingPage(address.channel);
   const hasChanges = useWizard((state) => isDirty(store, state));
   const [isSaved, setIsSaved] = useState(false);

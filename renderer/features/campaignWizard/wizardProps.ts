@@ -18,10 +18,6 @@ export interface CampaignWizardProps {
   readonly back?: ReactNode;
   /** Leaves and keeps the completed steps, e.g. of the onboarding. */
   readonly leave?: ReactNode;
-  /** Shows the review alone, at an address of its own, to check prepared content. */
-  readonly isReviewOnly?: boolean;
-  /** Above the review, e.g. who prepared it. */
-  readonly lead?: ReactNode;
   /** After everything is saved. */
   readonly onSaved: () => void;
 }

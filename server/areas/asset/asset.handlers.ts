@@ -7,7 +7,9 @@ import { findAssets, sortByShopOrder } from './asset.repository.ts';
 import { deleteAssets, orderAssets, saveAsset } from './asset.service.ts';
 import { generateLogo } from './images/generateLogo.service.ts';
 import { generateProductImage } from './images/generateProductImage.service.ts';
-import { generateTexts } from './texts/generateTexts.service.ts';
+import { importSiteLogo } from './images/importLogo.service.ts';
+import { generateTexts, type WrittenTexts } from './texts/generateTexts.service.ts';
+import { proposeVariants, writeVariantTexts } from './variants/variants.service.ts';
 
 const upsertAsset = defineAction(asset.upsertAsset, async (input, { eshopId, files, services }) => {
   const file = files.get('File')?.[0];
@@ -43,11 +45,29 @@ const generatePrxImage = defineAction(asset.generatePrxImage, async (input, { es
 });
 
 const generateTextAssets = defineAction(asset.generateTextAssets, async (input, { eshopId, services }) => {
-  const written = await generateTexts(services, eshopId, input);
-  return {
-    ...written,
-    texts: written.texts.map((text) => ({ ...text, restsOn: [...text.restsOn] })),
-  };
+  return presentTexts(await generateTexts(services, eshopId, input));
+});
+
+function presentTexts(written: WrittenTexts) {
+  return { ...written, texts: written.texts.map((text) => ({ ...text, restsOn: [...text.restsOn] })) };
+}
+
+const proposeAdVariants = defineAction(
+  asset.proposeAdVariants,
+  async (input, { eshopId }) => await proposeVariants(eshopId, input),
+);
+
+const writeAdVariantTexts = defineAction(
+  asset.writeAdVariantTexts,
+  async (input, { eshopId, permissions, services }) => {
+    const mayUseModel = permissions.has('AiTextAssetsGeneration');
+    return presentTexts(await writeVariantTexts(services, eshopId, { ...input, mayUseModel }));
+  },
+);
+
+const importSiteLogoAction = defineAction(asset.importSiteLogo, async (input, { eshopId, services }) => {
+  const saved = await importSiteLogo(services, eshopId, input);
+  return { asset: presentAsset(services, saved) };
 });
 
 const getAssetsInfo = defineAction(
@@ -72,4 +92,7 @@ export const assetHandlers: HandlersOf<Contracts['asset']> = {
   generateBasicLogoImage,
   generatePrxImage,
   generateTextAssets,
+  importSiteLogo: importSiteLogoAction,
+  proposeAdVariants,
+  writeAdVariantTexts,
 };

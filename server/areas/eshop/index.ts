@@ -26,7 +26,7 @@ export { eraseFromEshops } from './erasure.repository.ts';
 export { addEshop, changeEshop, getEshop } from './eshop.service.ts';
 export { writeArchived, writeLive } from './archive.repository.ts';
 export { writeDomain } from './domain.repository.ts';
-export { startDiscovery } from './discovery/discovery.service.ts';
+export { readDiscovery, startDiscovery } from './discovery/discovery.service.ts';
 export { getSupportContact } from './supportContact.ts';
 export { createEshopJobs } from './eshop.jobs.ts';
 export { isVatNumberConfirmed } from './vatCheck.service.ts';

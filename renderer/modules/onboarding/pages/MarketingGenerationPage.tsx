@@ -1,62 +1,35 @@
-import { Button } from 'antd';
-import { useState } from 'react';
-import { useText } from '#renderer/i18n/useText.ts';
-import { useSession } from '#renderer/session/sessionStore.ts';
-import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
-import { useModal } from '#renderer/ui/navigation/useModal.ts';
+import { api } from '#renderer/api/api.ts';
+import { useCallQuery } from '#renderer/api/queries.ts';
+import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
+import { Redirect } from '#renderer/ui/navigation/Redirect.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
-import { ChoiceCards } from '#renderer/ui/wizard/ChoiceCards.tsx';
-import { OnboardingFrame } from '../components/OnboardingFrame.tsx';
+import { availableChoices, type CampaignChoice } from '../campaignChoices.ts';
 import { OnboardingStep } from '../components/OnboardingStep.tsx';
+import { selectFirstKind } from '../firstCampaign/firstCampaign.ts';
+import { PreparationStep } from '../firstCampaign/PreparationStep.tsx';
+import { prepareVariants, usePreparation } from '../firstCampaign/usePreparation.ts';
 import { stepPath } from '../stepPaths.ts';
 
-/** How the first campaign is made: by hand or by AI. */
+/** Prepares the first campaign from feed and website: variants, images, logo. */
 export function MarketingGenerationPage() {
-  const t = useText('onboarding');
-  const go = useGo();
-  const modal = useModal();
-  const isIncluded = useSession((state) => state.clientPermissions.has('AiTextAssetsGeneration'));
-  const [way, setWay] = useState<'byHand' | 'byAi'>('byHand');
+  const query = useCallQuery(api.campaign.getAvailableCampaignsInfo, {});
   return (
     <OnboardingStep step="marketingGeneration">
-      <OnboardingFrame
-        step="marketingGeneration"
-        title={t('onboarding:generation.title')}
-        purpose={t('onboarding:generation.purpose')}
-        next={
-          <Button
-            type="primary"
-            size="large"
-            onClick={() => {
-              if (way === 'byAi' && !isIncluded) modal.open('premium');
-              else go(stepPath(way === 'byHand' ? 'marketingChannel' : 'aiGeneration'));
-            }}
-          >
-            {t('onboarding:continue')}
-          </Button>
-        }
-      >
-        <ChoiceCards
-          label={t('onboarding:generation.title')}
-          value={way}
-          onChange={setWay}
-          choices={[
-            {
-              value: 'byHand',
-              title: t('onboarding:generation.byHand'),
-              text: t('onboarding:generation.byHandText'),
-            },
-            {
-              value: 'byAi',
-              title: t('onboarding:generation.byAi'),
-              text: t('onboarding:generation.byAiText'),
-              extra: isIncluded ? null : (
-                <StatusTag tone="neutral">{t('onboarding:generation.premium')}</StatusTag>
-              ),
-            },
-          ]}
-        />
-      </OnboardingFrame>
+      <QueryView query={query}>
+        {({ campaigns }) => {
+          const kind = selectFirstKind(availableChoices(campaigns));
+          return kind === null ? <Redirect to={stepPath('marketingChannel')} /> : <Generation kind={kind} />;
+        }}
+      </QueryView>
     </OnboardingStep>
   );
+}
+
+function Generation({ kind: { channel, format } }: { kind: CampaignChoice }) {
+  const go = useGo();
+  const preparation = usePreparation(
+    async (report) => await prepareVariants({ channel, format }, report),
+    ({ variants }) => go(stepPath(variants.length === 0 ? 'marketingChannel' : 'aiGeneration')),
+  );
+  return <PreparationStep step="marketingGeneration" preparation={preparation} />;
 }

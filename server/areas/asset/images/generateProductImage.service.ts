@@ -19,7 +19,8 @@ export interface ProductImageRequest {
   readonly aspectRatio: ImageRatio;
 }
 
-async function framePhoto({ images }: Services, photo: Buffer, { ratio, limit }: ImagePlace) {
+/** Frames a photo for its place. @throws AppError image_too_small, file_type_not_allowed, image_invalid */
+export async function framePhoto({ images }: Services, photo: Buffer, { ratio, limit }: ImagePlace) {
   try {
     const size = frameFor(await images.readHeader(photo), limit);
     if (size === null) throw new AppError('image_too_small', { params: { ...getMinimumPhoto(limit) } });

@@ -108,13 +108,25 @@ export async function generateTexts(
   request: TextRequest,
 ): Promise<WrittenTexts> {
   if (findWizardSteps(request.channel, request.format) === null) throw new AppError('format_not_available');
-  const facts = await readCatalogueFacts(eshopId);
+  return await writeTexts(services, eshopId, await readCatalogueFacts(eshopId), request, {
+    mayUseModel: true,
+  });
+}
+
+/** Writes texts from facts, by the model that is set up where it may be used, else by the composer. */
+export async function writeTexts(
+  services: Services,
+  eshopId: EshopId,
+  facts: CatalogueFacts,
+  request: TextRequest,
+  { mayUseModel }: { readonly mayUseModel: boolean },
+): Promise<WrittenTexts> {
   const composed = composeTexts(facts, request.channel, request.format, request.count).filter(({ text }) =>
     findFalseClaims(text, facts).every(({ kind }) => kind === 'Promise'),
   );
   const { language } = facts;
   const own = { source: 'Composer', language, texts: composed, droppedCount: 0 } as const;
-  if (services.textModel === null) return { ...own, modelFault: null };
+  if (services.textModel === null || !mayUseModel) return { ...own, modelFault: null };
   const tried = await tryModel(services, eshopId, facts, request);
   if (typeof tried === 'string') return { ...own, modelFault: tried };
   const texts = complete(tried.texts, composed, request);

@@ -108,4 +108,6 @@ export const auditActions: LocaleOf<typeof source> = {
   UpsertAsset: 'Uložen podklad reklamy',
   WakeCockpitItem: 'Úkol vrácen do fronty',
   WithdrawApproval: 'Stažena žádost o schválení',
+  ImportSiteLogo: 'Logo převzaté z webu',
+  WriteAdVariantTexts: 'Napsány texty první kampaně',
 };

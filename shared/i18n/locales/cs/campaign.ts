@@ -44,6 +44,7 @@ export const campaign: LocaleOf<typeof source> = {
     },
     budget: 'Denní rozpočet',
     budgetHint: 'Kolik smí kampaň utratit v průměrný den, bez DPH.',
+    recommended: 'Doporučujeme',
     perDay: '{{amount}} denně',
     custom: 'Vlastní částka',
     customLabel: 'Vlastní denní rozpočet v {{currency}}',

@@ -105,4 +105,6 @@ export const auditActions = {
   UpsertAsset: 'Asset saved',
   WakeCockpitItem: 'Work item returned to the queue',
   WithdrawApproval: 'Approval request withdrawn',
+  ImportSiteLogo: 'Logo imported from the website',
+  WriteAdVariantTexts: 'Texts of the first campaign written',
 };

@@ -41,6 +41,7 @@ export const campaign = {
     },
     budget: 'Daily budget',
     budgetHint: 'Amount the campaign may spend on an average day, without VAT.',
+    recommended: 'Recommended',
     perDay: '{{amount}} a day',
     custom: 'Custom amount',
     customLabel: 'Custom daily budget in {{currency}}',

@@ -1,0 +1,15 @@
+import { Button } from 'antd';
+import { useText } from '#renderer/i18n/useText.ts';
+import { useGo } from '#renderer/ui/navigation/useGo.ts';
+import { stepPath } from '../stepPaths.ts';
+
+/** Leads to channel and format, for whoever wants to choose and write everything themselves. */
+export function ChooseByHand() {
+  const t = useText('onboarding');
+  const go = useGo();
+  return (
+    <Button size="large" onClick={() => go(stepPath('marketingChannel'))}>
+      {t('onboarding:generation.byHand')}
+    </Button>
+  );
+}
