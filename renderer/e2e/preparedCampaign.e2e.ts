@@ -7,7 +7,7 @@ import { openShop, signIn } from '#server/testing/productSessions.ts';
 import { saveFailure, openProfile, type Profile } from './browser.ts';
 import { checkPage } from './look.ts';
 import {
-  button,
+  findButton,
   createOwner,
   ownerPassword,
   readingMs,
@@ -16,7 +16,7 @@ import {
   type Owner,
 } from './owner.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
-import { pattern, loadTexts } from './walkTexts.ts';
+import { toPattern, loadTexts } from './walkTexts.ts';
 
 /** From the shop's address to ads that wait for approval. */
 const mostClicks = 8;
@@ -40,7 +40,7 @@ const path = (): string => new URL(profile.page.url()).pathname.replace(/^\/en(?
 const openOwnShop = async () => await openShop(product, await signIn(product, owner.email, ownerPassword));
 async function click(name: string): Promise<void> {
   clicks += 1;
-  await button(owner.page, name).click({ timeout: readingMs });
+  await findButton(owner.page, name).click({ timeout: readingMs });
 }
 
 it('from the address of the shop to ads that wait for approval, with nothing to fix', async () => {
@@ -78,8 +78,8 @@ it('shows variants in their placements, and what the approved one costs', async 
   const { marketingPreview } = texts.onboarding;
   const variants = page.getByRole('radiogroup', { name: marketingPreview.pick }).getByRole('radio');
   expect(await variants.count()).toBe(3);
-  await page.getByRole('heading', { name: pattern(marketingPreview.seen) }).waitFor();
-  const gallery = page.getByRole('list', { name: pattern(marketingPreview.seen) });
+  await page.getByRole('heading', { name: toPattern(marketingPreview.seen) }).waitFor();
+  const gallery = page.getByRole('list', { name: toPattern(marketingPreview.seen) });
   expect(await gallery.getByRole('listitem').count()).toBeGreaterThanOrEqual(5);
   await page.getByText(marketingPreview.next.unmeasured).waitFor();
   faults.push(...(await checkPage(page, 'first-campaign')));
@@ -93,7 +93,7 @@ it('finds the campaign again after a reload', async () => {
 
 it('one approval makes the campaign of the variant with the recommended budget', async () => {
   const { page, texts } = owner;
-  await page.getByRole('button', { name: pattern(texts.onboarding.marketingPreview.approve) }).click();
+  await page.getByRole('button', { name: toPattern(texts.onboarding.marketingPreview.approve) }).click();
   await page.waitForURL(/\/onBoarding\/billing-info/);
   const shop = await openOwnShop();
   const kind = { channel: 'Google', format: 'Prx' } as const;
@@ -117,7 +117,7 @@ it('a postponed pixel is listed as open and can be installed later', async () =>
   await page.goto(`${product.url}/en/app/getStarted`);
   await page.getByText(texts.onboarding.start.postponed).waitFor();
   faults.push(...(await checkPage(page, 'postponed-pixel')));
-  await button(page, texts.onboarding.start.installPixel).click();
+  await findButton(page, texts.onboarding.start.installPixel).click();
   await page.waitForURL(/eshop-settings\/tutorials\/pixel/);
   expect(profile.complaints).toEqual([]);
   expect(faults).toEqual([]);

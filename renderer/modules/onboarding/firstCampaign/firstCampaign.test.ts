@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { isPrepared, selectFirstKind, type FirstCampaign } from './firstCampaign.ts';
+import { isPrepared, selectFirstKind, type FirstCampaign, type PreparedVariant } from './firstCampaign.ts';
 
-const choice = <Channel extends string, Format extends string>(channel: Channel, format: Format) => ({
+const createChoice = <Channel extends string, Format extends string>(channel: Channel, format: Format) => ({
   channel,
   format,
   campaignExists: false,
@@ -9,17 +9,21 @@ const choice = <Channel extends string, Format extends string>(channel: Channel,
 
 it('the first campaign is of the format with most placements that needs nothing of the merchant', () => {
   expect(
-    selectFirstKind([choice('Meta', 'Dpa'), choice('Google', 'Dsa'), choice('Google', 'Prx')]),
+    selectFirstKind([
+      createChoice('Meta', 'Dpa'),
+      createChoice('Google', 'Dsa'),
+      createChoice('Google', 'Prx'),
+    ]),
   ).toMatchObject({ channel: 'Google', format: 'Prx' });
-  expect(selectFirstKind([choice('Microsoft', 'Prx'), choice('Google', 'Dsa')])).toMatchObject({
+  expect(selectFirstKind([createChoice('Microsoft', 'Prx'), createChoice('Google', 'Dsa')])).toMatchObject({
     channel: 'Microsoft',
   });
   // Ads on Meta speak in the name of a page that is connected first.
-  expect(selectFirstKind([choice('Meta', 'Dpa')])).toBeNull();
+  expect(selectFirstKind([createChoice('Meta', 'Dpa')])).toBeNull();
 });
 
 it('is prepared once each variant has its texts', () => {
-  const variant = {
+  const variant: PreparedVariant = {
     kind: 'Range',
     category: null,
     basis: 'Feed',
@@ -28,7 +32,7 @@ it('is prepared once each variant has its texts', () => {
     imageIds: [],
     texts: null,
     source: null,
-  } as const;
+  };
   const campaign: FirstCampaign = {
     channel: 'Google',
     format: 'Prx',

@@ -8,7 +8,7 @@ import type { CampaignChoice } from '../campaignChoices.ts';
 type Proposal = OutputOf<Contracts['asset']['proposeAdVariants']>;
 export type ProposedVariant = Proposal['variants'][number];
 
-/** A variant with what was prepared for it so far. */
+/** A variant with its images and texts prepared so far. */
 export interface PreparedVariant extends ProposedVariant {
   readonly imageIds: readonly string[];
   /** By their keys; null until they are written. */

@@ -71,12 +71,12 @@ export async function prepareVariantImages(
 ): Promise<string[]> {
   const ids: string[] = [];
   for (const { ratio, count } of listWantedImages(kind)) {
-    let lacking = count;
+    let lacking: number = count;
     for (const { productId, title } of products) {
       if (lacking === 0) break;
-      const find = () =>
+      const findSaved = () =>
         present.find(({ aspectRatio, fileName }) => aspectRatio === ratio && fileName === toFileName(title));
-      let image = find();
+      let image = findSaved();
       if (image === undefined) {
         try {
           image = (await calls.generatePrxImage({ productId, ...kind, aspectRatio: ratio })).asset;
@@ -84,10 +84,10 @@ export async function prepareVariantImages(
         } catch (error) {
           const problem = toProblem(error);
           if (!pictureFaults.has(problem.code)) throw problem;
-          // Another variant may have made it meanwhile.
+          // Another variant may have created it meanwhile.
           if (problem.code === 'asset_already_there') {
             present.splice(0, present.length, ...(await calls.getAssetsInfo(kind)).assets);
-            image = find();
+            image = findSaved();
           }
         }
       }

@@ -22,7 +22,7 @@ interface Kind {
 
 type Report = (progress: PreparationProgress) => void;
 
-/** Chooses the variants of a first campaign and makes their images; what is there already is taken again. */
+/** Chooses the variants of a first campaign and creates their images; reuses saved ones. */
 export async function prepareVariants(kind: Kind, report: Report): Promise<FirstCampaign> {
   report({ phase: 'reading', done: 0, of: 0 });
   const [proposal, { assets }] = await Promise.all([

@@ -69,8 +69,8 @@ function spreadOverCategories(products: readonly VariantProduct[]): VariantProdu
 
 /**
  * Up to three variants that the data of a shop carry, the recommended first: best sellers where enough products were
- * ordered, else the range of the shop; then what is reduced, and the category with most revenue, without orders the one
- * with most products; a second category fills up. No variant claims what is not measured.
+ * ordered, else the range of the shop; then the category with most revenue (without orders, with most products), and a
+ * sale; a second category fills up. Without orders, nothing is called a best seller.
  */
 export function chooseVariants(products: readonly VariantProduct[]): AdVariant[] {
   const ordered = products.filter(({ orders }) => orders > 0);

@@ -33,7 +33,7 @@ async function readProductOrders(
   );
 }
 
-/** Reads products in stock with a photo, what was ordered of them, and the variants that they make. */
+/** Reads products in stock with a photo, their orders, and the variants that they allow. */
 export async function readVariants(eshopId: EshopId): Promise<VariantSource> {
   const eshop = await getEshop(eshopId);
   const sold = await readProductOrders(eshopId, eshop);

@@ -50,7 +50,7 @@ export async function proposeVariants(eshopId: EshopId, kind: Kind) {
   };
 }
 
-/** What is reduced leads the headlines of a sale. */
+/** Puts texts with a discount first, for a sale. */
 function leadWithDiscount(texts: readonly GeneratedText[], { channel, format }: Kind): GeneratedText[] {
   const limits = getTextLimits(channel, format);
   const types = [...new Set(texts.map(({ type }) => type))] as TextAssetType[];
