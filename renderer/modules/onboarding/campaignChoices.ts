@@ -25,8 +25,3 @@ export function choicePath({ channel, format }: Pick<CampaignChoice, 'channel' |
   const step = findFirstStep(channel, format);
   return step === null ? '/onBoarding' : wizardPath('/onBoarding', { channel, format, step });
 }
-
-/** The name of a choice among others, unique. */
-export function choiceKey({ channel, format }: Pick<CampaignChoice, 'channel' | 'format'>): string {
-  return `${channel}/${format}`;
-}

@@ -19,6 +19,7 @@ import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { FinishFrame } from '#renderer/ui/wizard/FinishFrame.tsx';
+import { NextThings } from '../components/NextThings.tsx';
 import { OnboardingStep } from '../components/OnboardingStep.tsx';
 
 /** The end of the wizard: everything is done, the campaign is turned on here. */
@@ -66,6 +67,7 @@ function FinishedStep() {
               {present.map((campaign) => (
                 <CampaignToTurnOn key={campaign.id} campaign={campaign} />
               ))}
+              <NextThings isCampaignOn={on !== undefined} />
             </Stack>
           </FinishFrame>
         );

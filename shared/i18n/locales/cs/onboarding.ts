@@ -141,6 +141,28 @@ export const onboarding: LocaleOf<typeof source> = {
     isOn: 'Zapnutá',
     river: 'Jeden rozpočet pro všechny vaše kanály',
   },
+  nextThing: {
+    pixel: {
+      title: 'Měřte výsledky reklamy',
+      text: 'Bez pixelu se obrat neměří.',
+      go: 'Nainstalovat pixel',
+    },
+    autoTopUp: {
+      title: 'Ať reklamy běží dál',
+      text: 'Automatické dobíjení doplní kredit, než dojde.',
+      go: 'Nastavit automatické dobíjení',
+    },
+    campaign: {
+      title: 'Podívejte se na kampaň',
+      text: 'Stav, rozpočet a výsledky každé reklamy.',
+      go: 'Zobrazit kampaně',
+    },
+    invite: {
+      title: 'Pozvěte kolegu',
+      text: 'Uvidí stejný e-shop pod vlastním přihlášením.',
+      go: 'Spravovat přístupy',
+    },
+  },
   completed: {
     title: 'Váš e-shop je nastavený',
     text: 'Produkty, pixel, kampaň, fakturace i kredit jsou hotové. Výsledky reklam najdete v přehledu.',

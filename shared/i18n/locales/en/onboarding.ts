@@ -118,6 +118,28 @@ export const onboarding = {
     isOn: 'On',
     river: 'One budget across your channels',
   },
+  nextThing: {
+    pixel: {
+      title: 'Measure ad results',
+      text: 'Without the pixel, revenue isn’t measured.',
+      go: 'Install pixel',
+    },
+    autoTopUp: {
+      title: 'Keep ads running',
+      text: 'Auto top-up adds credit before it runs out.',
+      go: 'Set up auto top-up',
+    },
+    campaign: {
+      title: 'See your campaign',
+      text: 'Status, budget and results of every ad.',
+      go: 'View campaigns',
+    },
+    invite: {
+      title: 'Invite a colleague',
+      text: 'They see the same shop with their own sign-in.',
+      go: 'Manage access',
+    },
+  },
   completed: {
     title: 'Your shop is set up',
     text: 'Products, pixel, campaign, billing and credit are ready. See ad results on the dashboard.',
