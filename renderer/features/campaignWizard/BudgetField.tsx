@@ -48,7 +48,13 @@ export function BudgetField(props: {
           value: String(amount.value),
           title: t('campaign:wizard.perDay', { amount: money(amount, { isWhole: true }) }),
           ...(amount.value === props.recommended
-            ? { extra: <StatusTag tone="positive">{t('campaign:wizard.recommended')}</StatusTag> }
+            ? {
+                extra: (
+                  <Stack isRow>
+                    <StatusTag tone="positive">{t('campaign:wizard.recommended')}</StatusTag>
+                  </Stack>
+                ),
+              }
             : {}),
         }))}
       />

@@ -30,7 +30,7 @@ import { VariantPlacements } from './VariantPlacements.tsx';
 /** The variants, one of them in its placements, the daily budget, and the button that approves both. */
 export function Approval(props: { campaign: FirstCampaign; assets: readonly Asset[]; limits: BudgetLimits }) {
   const t = useText('onboarding', 'campaign', 'wizard');
-  const { money } = useFormats();
+  const { money, number } = useFormats();
   const go = useGo();
   const { goOn, isGoing } = useStepDone();
   const { campaign, assets, limits } = props;
@@ -70,10 +70,9 @@ export function Approval(props: { campaign: FirstCampaign; assets: readonly Asse
       title={t('onboarding:marketingPreview.title')}
       purpose={t('onboarding:marketingPreview.purpose', {
         count: variants.length,
-        products: campaign.productCount,
+        products: number(campaign.productCount, 0),
       })}
       isWide
-      back={<ChooseByHand />}
       summary={
         daily === null || day === null ? undefined : (
           <TwoLines
@@ -116,6 +115,7 @@ export function Approval(props: { campaign: FirstCampaign; assets: readonly Asse
                 text: variant.texts?.['Headline1'] ?? variant.texts?.['Description1'] ?? '',
                 note: t(`onboarding:variantBasis.${variant.kind}${variant.basis}`, {
                   count: variant.productCount,
+                  number: number(variant.productCount, 0),
                 }),
                 ...(at === 0 && variants.length > 1
                   ? {
@@ -150,6 +150,9 @@ export function Approval(props: { campaign: FirstCampaign; assets: readonly Asse
         />
       </Columns>
       {problem === null || isBusy ? null : <ProblemAlert problem={problem} />}
+      <Stack isRow>
+        <ChooseByHand isQuiet />
+      </Stack>
     </OnboardingFrame>
   );
 }

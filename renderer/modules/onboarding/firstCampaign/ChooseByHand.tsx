@@ -4,11 +4,11 @@ import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { stepPath } from '../stepPaths.ts';
 
 /** Leads to channel and format, for whoever wants to choose and write everything themselves. */
-export function ChooseByHand() {
+export function ChooseByHand({ isQuiet = false }: { isQuiet?: boolean }) {
   const t = useText('onboarding');
   const go = useGo();
   return (
-    <Button size="large" onClick={() => go(stepPath('marketingChannel'))}>
+    <Button size="large" type={isQuiet ? 'link' : 'default'} onClick={() => go(stepPath('marketingChannel'))}>
       {t('onboarding:generation.byHand')}
     </Button>
   );
