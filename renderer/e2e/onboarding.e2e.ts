@@ -155,7 +155,6 @@ describe('the wizard', () => {
   it('stands in another browser where it was left', async () => {
     await look('marketingPreview');
     await moveToAnotherBrowser();
-    const { texts } = owner;
     // The campaign is prepared again there, from the images that were made.
     await owner.page.goto(`${product.url}/onBoarding`);
     await waitForPreparedCampaign();

@@ -26,7 +26,7 @@ function buildCalls(change: Partial<ImageCalls> = {}) {
   } as unknown as ImageCalls;
 }
 const refuse = (code: string) => async () => {
-  throw new ApiProblem(code as never, { status: 400, requestId: '' });
+  throw new ApiProblem(code, { status: 400, requestId: '' });
 };
 
 describe('images of a variant', () => {
