@@ -45,7 +45,7 @@ export function TopUpForm(props: TopUpFormProps) {
   // A repetition of the same choice must not open a second payment; another choice is another intent.
   const [{ choice, idempotencyKey }, setIntent] = useState(() =>
     createIntent(
-      // What a link names goes before what was chosen and not paid.
+      // A sum named by the link takes precedence over an unpaid one chosen earlier.
       props.initialTier === undefined
         ? (readTopUpDraft(eshopId) ?? { tier: 'Tier2', amount: null })
         : { tier: props.initialTier, amount: null },

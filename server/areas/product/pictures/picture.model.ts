@@ -10,7 +10,7 @@ const productPictureSchema = new Schema(
     fileKeys: { type: [String], required: true },
     /** After a failure: when it may be fetched again. */
     retryAt: { type: Date, default: null },
-    /** To the day; copies that nobody looks at are evicted. */
+    /** To the day; unused copies are evicted. */
     usedAt: { type: Date, required: true },
   },
   { collection: 'productPictures', strict: 'throw', strictQuery: 'throw', versionKey: false },

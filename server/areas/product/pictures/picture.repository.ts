@@ -41,7 +41,7 @@ export async function takeUnusedPictures(before: Date, limit: number): Promise<r
 }
 
 /** Removes all records of a shop. Returns the keys of their files. */
-export async function takePicturesOf(eshopId: EshopId): Promise<readonly string[]> {
+export async function takeShopPictures(eshopId: EshopId): Promise<readonly string[]> {
   const found = await ProductPictureModel.find({ eshopId: new Types.ObjectId(eshopId) }).lean<
     ProductPictureDocument[]
   >();

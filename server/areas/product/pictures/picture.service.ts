@@ -8,7 +8,7 @@ import type { ProductPictureDocument } from './picture.model.ts';
 import {
   findPicture,
   savePicture,
-  takePicturesOf,
+  takeShopPictures,
   takeUnusedPictures,
   touchPicture,
 } from './picture.repository.ts';
@@ -120,7 +120,7 @@ export async function readPicture(
   return key === undefined || bytes === null ? { kind: 'missing' } : { kind: 'found', key, bytes };
 }
 
-/** Evicts copies that nobody looked at for 30 days; fetched again when somebody does. */
+/** Evicts copies that were not requested for 30 days; the next request fetches them again. */
 export async function evictPictures(
   services: Pick<Services, 'files'>,
   stopped: AbortSignal,
@@ -137,5 +137,5 @@ export async function evictPictures(
 
 /** Removes all copies of a shop's photos. */
 export async function removePictures(services: Pick<Services, 'files'>, eshopId: EshopId): Promise<void> {
-  await removeFiles(services, await takePicturesOf(eshopId));
+  await removeFiles(services, await takeShopPictures(eshopId));
 }

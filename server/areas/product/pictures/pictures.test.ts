@@ -66,7 +66,7 @@ async function addProduct(productId: string, imageLink: string, of = shop): Prom
   });
 }
 let count = 0;
-const ofShop = () => ({ eshopId: new Types.ObjectId(shop.eshopId) });
+const getShopFilter = () => ({ eshopId: new Types.ObjectId(shop.eshopId) });
 /** A product whose photo answers so. */
 async function addPhoto(photo: Photo): Promise<string> {
   count += 1;
@@ -126,7 +126,7 @@ describe('a product photo', () => {
     );
     expect((await read(id)).status).toBe(200);
     expect(requested).toHaveLength(2);
-    for (const { fileKeys } of await ProductPictureModel.find(ofShop()))
+    for (const { fileKeys } of await ProductPictureModel.find(getShopFilter()))
       for (const key of fileKeys) await server.services.files.remove(key);
     expect((await read(id)).status).toBe(200);
     expect(requested).toHaveLength(3);
@@ -135,13 +135,13 @@ describe('a product photo', () => {
   it('that nobody looked at for 30 days is evicted with its files', async () => {
     const id = await addPhoto(await createPhoto());
     await read(id);
-    const kept = await ProductPictureModel.findOne(ofShop()).sort({ usedAt: -1 });
+    const stored = await ProductPictureModel.findOne(getShopFilter()).sort({ usedAt: -1 });
     const { signal } = new AbortController();
     await evictPictures(server.services, signal, new Date(Date.now() + 29 * 86_400_000));
-    expect(await server.services.files.read(kept?.fileKeys[0] ?? '')).not.toBeNull();
+    expect(await server.services.files.read(stored?.fileKeys[0] ?? '')).not.toBeNull();
     await evictPictures(server.services, signal, new Date(Date.now() + 31 * 86_400_000));
-    expect(await server.services.files.read(kept?.fileKeys[0] ?? '')).toBeNull();
-    expect(await ProductPictureModel.countDocuments(ofShop())).toBe(0);
+    expect(await server.services.files.read(stored?.fileKeys[0] ?? '')).toBeNull();
+    expect(await ProductPictureModel.countDocuments(getShopFilter())).toBe(0);
   });
 });
 
@@ -185,7 +185,7 @@ describe('what is no photo', () => {
     expect((await read(id)).status).toBe(404);
     photos.set(`/${count}.jpg`, await createPhoto());
     await ProductPictureModel.updateMany(
-      { ...ofShop(), retryAt: { $ne: null } },
+      { ...getShopFilter(), retryAt: { $ne: null } },
       { $set: { retryAt: new Date(0) } },
     );
     expect((await read(id)).status).toBe(200);

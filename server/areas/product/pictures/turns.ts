@@ -10,7 +10,7 @@ export function createTurns<Result>(options: { atOnce: number; mostWaiting: numb
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  const inTurn = async (work: () => Promise<Result>): Promise<Result> => {
+  const runInTurn = async (work: () => Promise<Result>): Promise<Result> => {
     if (running >= options.atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
@@ -27,7 +27,7 @@ export function createTurns<Result>(options: { atOnce: number; mostWaiting: numb
       const same = pending.get(key);
       if (same !== undefined) return await same;
       if (running >= options.atOnce && waiting.length >= options.mostWaiting) return null;
-      const result = inTurn(work).finally(() => pending.delete(key));
+      const result = runInTurn(work).finally(() => pending.delete(key));
       pending.set(key, result);
       return await result;
     },
