@@ -12,6 +12,7 @@ const dom = [
   'renderer/app/palette/commandPalette.test.tsx',
   'renderer/app/routeWalk.test.tsx',
   'renderer/features/campaignWizard/wizard.test.tsx',
+  'renderer/features/topUp/topUpDraft.test.ts',
   'renderer/host/host.test.ts',
   'renderer/session/completion.test.ts',
   'renderer/session/socialSignIn.test.ts',

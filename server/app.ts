@@ -8,6 +8,7 @@ import { createConversionRoutes } from '#server/areas/exportLink/index.ts';
 import { createDocumentRoutes } from '#server/areas/invoice/index.ts';
 import { createMetaRoutes } from '#server/areas/pageShare/index.ts';
 import { createCollectEndpoint, createOrdersEndpoint, createPixelRouter } from '#server/areas/pixel/index.ts';
+import { createPictureRoutes } from '#server/areas/product/index.ts';
 import { createExportRoutes } from '#server/areas/reporting/index.ts';
 import { handlers } from '#server/handlers.ts';
 import { createApiDocs } from '#server/http/apiDocs.ts';
@@ -90,6 +91,7 @@ function addApi(app: Express, services: Services, webFolder: string | null): Ret
   app.use(createExportRoutes(services));
   app.use(createConversionRoutes(services));
   app.use(createFileRoutes(services.files));
+  app.use(createPictureRoutes(services));
   app.use(createCallbackRoutes());
   app.use(createMetaRoutes(services));
   app.use(createOrdersEndpoint(services, services.pixelCollector));

@@ -12,6 +12,7 @@ import { createPendingJoin } from './joinPending.ts';
 import { type ApiProblem, toProblem } from './problem.ts';
 import { queryClient } from './queryClient.ts';
 import { selectBearerKind } from './bearer.ts';
+import { announceChange } from './tabChanges.ts';
 import { useSession } from '../session/sessionStore.ts';
 
 /** A hub that a page may be connected to: that of the selected shop, or of staff. */
@@ -104,6 +105,8 @@ export function useAction<Input, Output>(
     {
       mutationFn: (variables) => call(variables.input, variables.options).catch(rethrowProblem),
       onSuccess: async (output, { input }) => {
+        // The other tabs at once; this one before it goes on.
+        announceChange(invalidates ?? []);
         await invalidate(...(invalidates ?? []));
         onSuccess?.(output, input);
       },

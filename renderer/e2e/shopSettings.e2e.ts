@@ -56,6 +56,11 @@ async function open(path: string): Promise<void> {
   await waitForHeading(profile.page, settings.title);
 }
 
+async function saveBilling(): Promise<void> {
+  const form = profile.page.getByRole('form', { name: texts.billing.formLabel });
+  await form.getByRole('button', { name: texts.billing.save, exact: true }).click();
+}
+
 /** Saves one field of a form of the page, then reloads the page and reads it. */
 async function expectSaved(
   { title: form, label: field, saved }: { title: string; label: string; saved: string },
@@ -88,7 +93,7 @@ it('settings of the shop stay as they were set', async () => {
     .getByText(toPattern(texts.billing.lookedUp, { company: 'Říčka obchod s.r.o.' }))
     .first()
     .waitFor();
-  await clickButton(page, texts.billing.save);
+  await saveBilling();
   await page.getByText(texts.billing.saved).first().waitFor();
   await page.getByText(texts.billing.vies.status.Valid, { exact: true }).waitFor();
   await page.reload();
@@ -103,7 +108,7 @@ it('a VAT number whose state cannot be asked is saved and not called wrong', asy
   await form.getByRole('textbox', { name: texts.billing.taxNumber }).fill('FR12345678901');
   await clickButton(page, texts.billing.vies.check);
   await page.getByText(toPattern(texts.billing.vies.text.Unknown, { number: 'FR12345678901' })).waitFor();
-  await clickButton(page, texts.billing.save);
+  await saveBilling();
   await page.getByText(texts.billing.saved).first().waitFor();
   await page.reload();
   await page.getByText(texts.billing.vies.status.Unknown, { exact: true }).waitFor();
@@ -124,10 +129,26 @@ it('warnings of the shop stay as they were set', async () => {
   faults.push(...(await checkPage(profile.page, 'settings-warnings')));
 });
 
+it('what one tab saves is in another at once', async () => {
+  const { page } = profile;
+  const { notification } = settings;
+  const email = 'obe-karty@example.com';
+  await open('/app/eshop-settings/notification');
+  const other = await profile.context.newPage();
+  await other.goto(page.url());
+  await other.getByText(toPattern(notification.purpose, { email: 'varovani@example.com' })).waitFor();
+  const form = page.getByRole('form', { name: notification.emailTitle, exact: true });
+  await form.getByLabel(notification.email).fill(email);
+  await form.locator('button[type="submit"]').click();
+  // Nothing else would bring it before the answer is 15 s old and the tab is focused again.
+  await other.getByText(toPattern(notification.purpose, { email })).waitFor({ timeout: 5_000 });
+  await other.close();
+});
+
 it('the tutorial of the feed knows the platform that is chosen', async () => {
   const { page } = profile;
   await open('/app/eshop-settings/tutorials/xml-feed');
-  await page.getByLabel(texts.pixel.platform).fill('Shopify');
+  await page.getByRole('combobox', { name: texts.pixel.platform }).fill('Shopify');
   await page.keyboard.press('Enter');
   await page.getByText(settings.xmlFeed.byPlatform.Shopify.split('\n')[0] ?? '').waitFor();
   faults.push(...(await checkPage(page, 'settings-feed')));

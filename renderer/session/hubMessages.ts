@@ -89,6 +89,15 @@ export function refreshEshop(): void {
   reloadEshop().catch(leaveLostEshop);
 }
 
+const changedEshop = throttle(refreshEshop, 1_000);
+onPersonForgotten(changedEshop.stop);
+
+/** Another tab of this browser changed something: what it changed is refetched, and the shop, whose facts are everywhere. */
+export function applyTabChange(paths: readonly string[]): void {
+  for (const path of paths) void queryClient.invalidateQueries({ queryKey: [path] });
+  if (useSession.getState().eshop !== null) changedEshop.call();
+}
+
 type ShopMessages = {
   readonly [Name in HubEventName]: (payload: HubEventPayload<Name>) => void;
 };

@@ -1,10 +1,11 @@
 import { hubTiming } from '#shared/hub/hub.ts';
+import { onTabChange } from '../api/tabChanges.ts';
 import { onEshopChange } from './eshop.ts';
-import { refreshEshop } from './hubMessages.ts';
+import { applyTabChange, refreshEshop } from './hubMessages.ts';
 import type { HubLink } from './keepConnected.ts';
 import { useSession } from './sessionStore.ts';
 
-/** Keeps the selected shop up to date by its hub; while that is disconnected, every 60 s by polling. Called once by the root. */
+/** Keeps the selected shop up to date by its hub and the changes of other tabs; while that is disconnected, every 60 s by polling. Called once by the root. */
 export function startLive(): () => void {
   let link: HubLink | null = null;
   let wanted: string | null = null;
@@ -30,6 +31,7 @@ export function startLive(): () => void {
     }, hubTiming.creditPollingMs);
   };
   const stops = [
+    onTabChange(applyTabChange),
     onEshopChange((eshopId) => void follow(eshopId)),
     useSession.subscribe(({ connection }, before) => {
       if (connection === before.connection) return;

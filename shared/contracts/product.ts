@@ -72,6 +72,13 @@ export const product = {
     input: noInput,
     output: z.object({ total: z.int(), advertised: z.int() }),
   }),
+  getProductPictures: call('GetProductPictures', {
+    access: 'eshop',
+    summary: 'Returns where small copies of the shop’s product photos are; valid for at least a week.',
+    input: noInput,
+    /** Address without a slash at its end; followed by the size in pixels and the product’s id. */
+    output: z.object({ url: z.string() }),
+  }),
   getProductsStatus: call('GetProductsStatus', {
     access: 'eshop',
     summary: 'Lists the shop’s product rules and how far they have been applied to the catalogue.',

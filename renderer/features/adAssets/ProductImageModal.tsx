@@ -6,13 +6,11 @@ import { aspectRatioName } from '#shared/domain/asset/asset.ts';
 import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction, useCallQuery } from '#renderer/api/queries.ts';
+import { ProductPicture } from '#renderer/features/productPicture/ProductPicture.tsx';
 import { useText } from '#renderer/i18n/useText.ts';
-import { toOpenableAddress } from '#renderer/features/shopAddress/shopAddress.ts';
-import { useShopGateway } from '#renderer/features/shopAddress/useShopGateway.ts';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
-import { Thumbnail } from '#renderer/ui/image/Thumbnail.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { PickList } from '#renderer/ui/table/PickList.tsx';
@@ -33,7 +31,6 @@ export function ProductImageModal(props: {
 }) {
   const t = useText('adAssets');
   const { channel, format, ratio, onClose } = props;
-  const gateway = useShopGateway();
   const [search, setSearch] = useState('');
   const query = useCallQuery(
     api.product.getProducts,
@@ -69,12 +66,12 @@ export function ProductImageModal(props: {
               <PickList
                 label={t('adAssets:product.list')}
                 empty={t(search === '' ? 'adAssets:product.none' : 'adAssets:product.notFound')}
-                items={items.slice(0, shownProducts).map(({ productId, title, brand, imageLink }) => ({
+                items={items.slice(0, shownProducts).map(({ productId, title, brand }) => ({
                   key: productId,
                   label: t('adAssets:product.pick', { name: title }),
                   title,
                   ...(brand === null ? {} : { detail: brand }),
-                  icon: <Thumbnail url={toOpenableAddress(imageLink, gateway)} />,
+                  icon: <ProductPicture productId={productId} />,
                   isLoading: generate.isPending && generatedProductId === productId,
                   onPick: () => {
                     if (!generate.isPending)

@@ -8,6 +8,7 @@ import {
 } from '#shared/domain/feed/feed.ts';
 import { api } from '#renderer/api/api.ts';
 import { useListQuery } from '#renderer/api/queries.ts';
+import { ProductName } from '#renderer/features/productPicture/ProductName.tsx';
 import { useText } from '#renderer/i18n/useText.ts';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
 import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
@@ -32,7 +33,11 @@ export function FeedErrorTable() {
         row.productId === null && row.productTitle === null ? (
           t('feedReading:wholeFeed')
         ) : (
-          <TwoLines first={row.productTitle ?? '–'} second={row.productId ?? ''} />
+          <ProductName
+            productId={row.productId}
+            first={row.productTitle ?? '–'}
+            second={row.productId ?? ''}
+          />
         ),
     },
     {

@@ -4,12 +4,12 @@ import type { FeedDifference } from '#shared/contracts/feedRun.ts';
 import type { FeedRunId } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
+import { ProductName } from '#renderer/features/productPicture/ProductName.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
 import { Counts } from '#renderer/ui/figures/Counts.tsx';
-import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
@@ -32,7 +32,9 @@ export function DifferenceTable({ runId }: { runId: FeedRunId }) {
       title: t('feedLife:difference.product'),
       isFixed: true,
       widthPx: 200,
-      render: (row) => <TwoLines first={row.title} second={row.productId} isWrapped />,
+      render: (row) => (
+        <ProductName productId={row.productId} first={row.title} second={row.productId} isWrapped />
+      ),
     },
     {
       key: 'kind',

@@ -17,6 +17,7 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { SumChoice } from './SumChoice.tsx';
+import { dropTopUpDraft, readTopUpDraft, writeTopUpDraft } from './topUpDraft.ts';
 import { topUpFault, topUpSums, type TopUpChoice } from './topUpSums.ts';
 
 const createIntent = (choice: TopUpChoice) => ({ choice, idempotencyKey: crypto.randomUUID() });
@@ -31,9 +32,10 @@ export function ProformaOrder(props: {
   const t = useText('topUp', 'bank');
   const { money, percent } = useFormats();
   const currency = useSession((state) => state.eshop?.credit.currency ?? 'CZK');
+  const eshopId = useSession((state) => state.eshop?.id ?? null);
   // A repetition of the same choice must not issue a second proforma; another choice is another intent.
   const [{ choice, idempotencyKey }, setIntent] = useState(() =>
-    createIntent({ tier: 'Tier2', amount: null }),
+    createIntent(readTopUpDraft(eshopId) ?? { tier: 'Tier2', amount: null }),
   );
   const [isFaultShown, setIsFaultShown] = useState(false);
   const tax = useCallQuery(api.payment.getEshopTaxRate, {});
@@ -42,12 +44,14 @@ export function ProformaOrder(props: {
     invalidates: [api.invoice.getEshopInvoices],
     onSuccess: ({ invoice }) => {
       setIntent(createIntent({ tier: 'Tier2', amount: null }));
+      dropTopUpDraft(eshopId);
       props.onIssued(invoice);
     },
   });
   const fault = topUpFault(choice, currency);
   const choose = (next: TopUpChoice) => {
     setIntent(createIntent(next));
+    writeTopUpDraft(eshopId, next);
     setIsFaultShown(false);
     issue.mutation.reset();
   };

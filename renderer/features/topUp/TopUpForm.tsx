@@ -19,6 +19,7 @@ import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { WizardAction } from '#renderer/ui/wizard/WizardAction.tsx';
 import { openCheckout } from './openCheckout.ts';
 import { SumChoice } from './SumChoice.tsx';
+import { readTopUpDraft, writeTopUpDraft } from './topUpDraft.ts';
 import { topUpFault, topUpSums, type TopUpChoice } from './topUpSums.ts';
 
 export interface TopUpFormProps {
@@ -40,9 +41,15 @@ export function TopUpForm(props: TopUpFormProps) {
   const t = useText('topUp');
   const { money, percent } = useFormats();
   const currency = useSession((state) => state.eshop?.credit.currency ?? 'CZK');
+  const eshopId = useSession((state) => state.eshop?.id ?? null);
   // A repetition of the same choice must not open a second payment; another choice is another intent.
   const [{ choice, idempotencyKey }, setIntent] = useState(() =>
-    createIntent({ tier: props.initialTier ?? 'Tier2', amount: null }),
+    createIntent(
+      // A sum named by the link takes precedence over an unpaid one chosen earlier.
+      props.initialTier === undefined
+        ? (readTopUpDraft(eshopId) ?? { tier: 'Tier2', amount: null })
+        : { tier: props.initialTier, amount: null },
+    ),
   );
   const [isFaultShown, setIsFaultShown] = useState(false);
   const [isOpened, setIsOpened] = useState(false);
@@ -52,6 +59,7 @@ export function TopUpForm(props: TopUpFormProps) {
 
   const choose = (next: TopUpChoice) => {
     setIntent(createIntent(next));
+    writeTopUpDraft(eshopId, next);
     setIsFaultShown(false);
     setIsOpened(false);
     checkout.mutation.reset();
@@ -66,6 +74,7 @@ export function TopUpForm(props: TopUpFormProps) {
     );
     if (opened === null) return;
     setIsOpened(true);
+    writeTopUpDraft(eshopId, choice);
     await openCheckout(opened.url);
   };
 

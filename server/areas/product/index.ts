@@ -17,3 +17,5 @@ export {
 } from './feedProducts.repository.ts';
 export { findMainCategory } from './mainCategory.ts';
 export { findProductCategories, findProductNames } from './productNames.repository.ts';
+export { createPictureRoutes } from './pictures/pictureRoutes.ts';
+export { removePictures } from './pictures/picture.service.ts';

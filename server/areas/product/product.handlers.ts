@@ -7,6 +7,7 @@ import { getPlatformRestriction } from './actions/getPlatformRestriction.ts';
 import { askForStates } from './catalogue/catalogue.repository.ts';
 import { sumDailyCounts } from './daily/dailyCount.repository.ts';
 import { decide, decideOnCategory, restrict } from './decision.service.ts';
+import { signPicturePass } from './pictures/picturePass.ts';
 import { readCatalogues, readCategories, readLog, readStatus } from './overview.service.ts';
 import { countProducts } from './product.repository.ts';
 import { facet } from './rows/facets.ts';
@@ -63,6 +64,13 @@ const getProductCount = defineAction(product.getProductCount, async (_input, { e
 const getProductIssues = defineAction(
   product.getProductIssues,
   async ({ productId }, { eshopId }) => await readProductIssues(eshopId, productId),
+);
+
+const getProductPictures = defineAction(
+  product.getProductPictures,
+  async (_input, { eshopId, services }) => ({
+    url: `${services.publicUrl}/pictures/${eshopId}/${signPicturePass(services.config.secret, eshopId, new Date())}`,
+  }),
 );
 
 const getProducts = defineAction(
@@ -127,6 +135,7 @@ export const productHandlers: HandlersOf<Contracts['product']> = {
   getPlatformsCatalogStatus,
   getProductCount,
   getProductIssues,
+  getProductPictures,
   getProducts,
   getProductsIssuesSummary,
   getProductsLog,

@@ -4,6 +4,7 @@ import { findDueCatalogues } from './catalogue/catalogue.repository.ts';
 import { openCatalogues } from './catalogue/openCatalogues.ts';
 import { syncCatalogue } from './catalogue/syncCatalogue.ts';
 import { countToday } from './daily/dailyCount.service.ts';
+import { evictPictures } from './pictures/picture.service.ts';
 import { bringUpRows } from './rows/bringUpRows.ts';
 import { findDueLists, touchEarlierLists } from './settings/productList.repository.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
@@ -41,6 +42,13 @@ export function createProductJobs(services: Services): JobDefinition[] {
       lockLifetimeMs: 600_000,
       everyMs: 3_600_000,
       run: async () => await countToday(),
+    },
+    {
+      name: 'evictProductPictures',
+      concurrency: 1,
+      lockLifetimeMs: 1_800_000,
+      everyMs: 86_400_000,
+      run: async (_data, stopped) => await evictPictures(services, stopped),
     },
     ...services.platforms.rows.flatMap(({ platform }): JobDefinition[] =>
       platform.catalogue === null

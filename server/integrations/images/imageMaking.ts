@@ -89,3 +89,28 @@ export async function frame(bytes: Uint8Array, size: PixelSize, limits: ImageLim
     .toBuffer({ resolveWithObject: true });
   return { bytes: output.data, width: output.info.width, height: output.info.height };
 }
+
+/**
+ * Small copies of an image as WebP, decoded once: each whole within a square of that side, on white, never enlarged.
+ * @param sides in pixels @throws Refused
+ */
+export async function createThumbnails(bytes: Uint8Array, sides: readonly number[], limits: ImageLimits) {
+  const largest = Math.max(...sides);
+  for (const side of sides) checkSize({ width: side, height: side }, limits);
+  const image = await openUpright(bytes, limits);
+  const { data, info } = await image
+    .flatten({ background: '#ffffff' })
+    .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return await Promise.all(
+    sides.map(async (side) => {
+      const small = await sharp(data, { raw: { width, height, channels } })
+        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 80 })
+        .toBuffer({ resolveWithObject: true });
+      return { bytes: small.data, width: small.info.width, height: small.info.height };
+    }),
+  );
+}

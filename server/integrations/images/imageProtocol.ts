@@ -52,7 +52,8 @@ export type ImageOrder =
   | { readonly kind: 'header'; readonly bytes: Uint8Array }
   | { readonly kind: 'encode'; readonly bytes: Uint8Array; readonly format: EncodedFormat }
   | { readonly kind: 'draw'; readonly drawing: Drawing }
-  | { readonly kind: 'frame'; readonly bytes: Uint8Array; readonly size: PixelSize };
+  | { readonly kind: 'frame'; readonly bytes: Uint8Array; readonly size: PixelSize }
+  | { readonly kind: 'thumbnails'; readonly bytes: Uint8Array; readonly sides: readonly number[] };
 
 /** Why an image was not taken. */
 export type ImageFaultReason = 'notAllowed' | 'invalid' | 'tooLarge' | 'tooLong' | 'tooMuchMemory';
@@ -61,6 +62,7 @@ export type ImageFaultReason = 'notAllowed' | 'invalid' | 'tooLarge' | 'tooLong'
 export type ImageAnswer =
   | { readonly kind: 'header'; readonly header: ImageHeader }
   | { readonly kind: 'encoded'; readonly image: EncodedImage }
+  | { readonly kind: 'thumbnails'; readonly images: readonly EncodedImage[] }
   | { readonly kind: 'fault'; readonly reason: ImageFaultReason; readonly detail: string };
 
 /** Exit code of a process that ended itself because of its memory. */

@@ -38,6 +38,11 @@ export interface ImageWorker {
    * when they have one, and is white when not. @throws ImageFault
    */
   frame(bytes: Uint8Array, size: PixelSize): Promise<EncodedImage>;
+  /**
+   * Small copies as WebP, each whole within a square of one of the sides (pixels), in their order.
+   * @throws ImageFault
+   */
+  createThumbnails(bytes: Uint8Array, sides: readonly number[]): Promise<EncodedImage[]>;
   /** Ends the processes; work that goes on fails. */
   close(): Promise<void>;
 }
@@ -170,6 +175,14 @@ export function createImageWorker(
     encode: async (bytes, format) => await requestImage({ kind: 'encode', bytes, format }),
     draw: async (drawing) => await requestImage({ kind: 'draw', drawing }),
     frame: async (bytes, size) => await requestImage({ kind: 'frame', bytes, size }),
+    async createThumbnails(bytes, sides) {
+      const answer = await inTurn({ kind: 'thumbnails', bytes, sides });
+      if (answer.kind === 'thumbnails')
+        return answer.images.map((image) => ({ ...image, bytes: Buffer.from(image.bytes) }));
+      throw answer.kind === 'fault'
+        ? new ImageFault(answer.reason, answer.detail)
+        : new ImageFault('invalid');
+    },
     async close() {
       isClosed = true;
       const processes = [...all];

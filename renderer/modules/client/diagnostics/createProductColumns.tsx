@@ -2,10 +2,10 @@ import type { StatisticList, StatisticRow } from '#shared/contracts/reportingDet
 import { otherProductsKey } from '#shared/domain/report/otherNames.ts';
 import { changePercent, roundChange } from '#shared/domain/report/report.ts';
 import { statisticMeasures, type StatisticMeasureKey } from '#shared/domain/report/statistics.ts';
+import { ProductName } from '#renderer/features/productPicture/ProductName.tsx';
 import type { useFormats } from '#renderer/i18n/useFormats.ts';
 import type { TranslateText } from '#renderer/i18n/useText.ts';
 import { FigureCell } from '#renderer/ui/figures/FigureCell.tsx';
-import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
 
 /** Figures of a product on its way into a cart and an order, in their order. */
@@ -62,7 +62,8 @@ export function createProductColumns(parts: {
         row.key === otherProductsKey ? (
           t('statisticTables:otherProducts')
         ) : (
-          <TwoLines
+          <ProductName
+            productId={row.key}
             first={row.attributes.productName ?? row.key}
             second={row.attributes.productName === null ? t('statisticTables:unknownProduct') : row.key}
             isWrapped

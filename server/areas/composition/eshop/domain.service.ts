@@ -10,7 +10,7 @@ import {
 } from '#server/areas/eshop/index.ts';
 import { forgetFeed } from '#server/areas/feed/index.ts';
 import { hasPendingPayment } from '#server/areas/payment/index.ts';
-import { removeAllProducts } from '#server/areas/product/index.ts';
+import { removeAllProducts, removePictures } from '#server/areas/product/index.ts';
 import { readCredit } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
@@ -54,6 +54,7 @@ export async function correctDomain(services: Services, eshopId: EshopId, typed:
     await forgetScreening(eshopId, session);
   });
   await removeAllProducts(eshopId);
+  await removePictures(services, eshopId);
   const country = detectDomainCountry(domainName);
   // A country that was only read from the old domain is read from the new one.
   if (eshop.country === detectDomainCountry(eshop.domainName) && country !== eshop.country)

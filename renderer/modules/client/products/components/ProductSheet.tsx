@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { Product, ShownRule } from '#shared/contracts/product.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
+import { ProductPicture } from '#renderer/features/productPicture/ProductPicture.tsx';
 import { host } from '#renderer/host/index.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { toOpenableAddress } from '#renderer/features/shopAddress/shopAddress.ts';
@@ -39,6 +40,7 @@ export function ProductSheet(props: {
     >
       {product === null ? null : (
         <Stack gap={20}>
+          <ProductPicture productId={product.productId} isLarge />
           <Advertising product={product} rules={props.rules} onDecide={props.onDecide} />
           <Standing productId={product.productId} isAdvertised={product.isAdvertised} />
         </Stack>

@@ -1,6 +1,7 @@
 import type { Product } from '#shared/contracts/product.ts';
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import { availabilities } from '#shared/domain/product/product.ts';
+import { ProductPicture } from '#renderer/features/productPicture/ProductPicture.tsx';
 import type { useFormats } from '#renderer/i18n/useFormats.ts';
 import type { TranslateText } from '#renderer/i18n/useText.ts';
 import { TextButton } from '#renderer/ui/controls/TextButton.tsx';
@@ -8,6 +9,7 @@ import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
 import { Money } from '#renderer/ui/figures/Money.tsx';
 import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
 import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
+import { Pictured } from '#renderer/ui/image/Pictured.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { Clipped } from '#renderer/ui/table/Clipped.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
@@ -50,9 +52,9 @@ export function productColumns({ t, money, channels, meanings, onOpen }: ColumnP
       title: t('products:list.product'),
       isFixed: true,
       isSortable: true,
-      widthPx: 220,
+      widthPx: 280,
       render: (product) => (
-        <Stack gap={0} align="start">
+        <Pictured picture={<ProductPicture productId={product.productId} />}>
           <TextButton
             label={t('products:list.open', { title: product.title })}
             onClick={() => onOpen(product)}
@@ -63,7 +65,7 @@ export function productColumns({ t, money, channels, meanings, onOpen }: ColumnP
             first={product.brand === null ? product.productId : `${product.brand} · ${product.productId}`}
             second=""
           />
-        </Stack>
+        </Pictured>
       ),
     },
     {

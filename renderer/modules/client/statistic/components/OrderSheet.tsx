@@ -3,6 +3,7 @@ import { attributionModels } from '#shared/domain/report/attribution.ts';
 import type { VatBasis } from '#shared/domain/report/statistics.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
+import { ProductName } from '#renderer/features/productPicture/ProductName.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
@@ -127,7 +128,8 @@ function Products({ orderNumber, vat }: { orderNumber: string; vat: VatBasis | n
                   key: 'name',
                   title: t('statisticTables:column.productName'),
                   render: ({ name, productId }) => (
-                    <TwoLines
+                    <ProductName
+                      productId={productId}
                       first={name ?? productId}
                       second={name === null ? t('statisticTables:unknownProduct') : productId}
                       isWrapped

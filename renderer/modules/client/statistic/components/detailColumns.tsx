@@ -10,11 +10,12 @@ import {
   type StatisticMeasureKey,
   type StatisticTableName,
 } from '#shared/domain/report/statistics.ts';
+import { otherProductsKey } from '#shared/domain/report/otherNames.ts';
+import { ProductName } from '#renderer/features/productPicture/ProductName.tsx';
 import type { useFormats } from '#renderer/i18n/useFormats.ts';
 import type { TextKey, TranslateText } from '#renderer/i18n/useText.ts';
 import { TextButton } from '#renderer/ui/controls/TextButton.tsx';
 import { FigureCell } from '#renderer/ui/figures/FigureCell.tsx';
-import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
 import { RowName } from '#renderer/ui/table/RowName.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
 import { formatRowName, formatVisitorName } from '../rowNames.ts';
@@ -121,7 +122,8 @@ function nameCell(row: StatisticRow, parts: ColumnParts) {
   }
   if (table === 'Product')
     return (
-      <TwoLines
+      <ProductName
+        productId={row.key === otherProductsKey ? null : row.key}
         first={name}
         second={row.attributes.productName === null ? t('statisticTables:unknownProduct') : row.key}
         isWrapped

@@ -5,6 +5,7 @@ import { paymentIdSchema } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
 import { invalidate, useCallQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
+import { dropTopUpDraft } from '#renderer/features/topUp/topUpDraft.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { reloadEshop, reloadOnboarding } from '#renderer/session/eshop.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
@@ -45,6 +46,7 @@ function PaymentResult({ sessionId }: { sessionId: string }) {
   const [search] = useSearchParams();
   const { to, from } = returnPaths(search);
   const shop = useSession((state) => state.eshop?.domainName ?? '');
+  const eshopId = useSession((state) => state.eshop?.id ?? null);
   const query = useCallQuery(api.payment.getSessionStatus, { sessionId }, { staleTimeMs: 0 });
   const { refetch, dataUpdatedAt, errorUpdatedAt, data, error } = query;
   const [looks, setLooks] = useState(0);
@@ -72,6 +74,7 @@ function PaymentResult({ sessionId }: { sessionId: string }) {
   const isPaid = view === 'paid';
   useEffect(() => {
     if (!isPaid) return;
+    if (type === 'CreditTopUp') dropTopUpDraft(eshopId);
     void reloadEshop().catch(() => undefined);
     void reloadOnboarding().catch(() => undefined);
     void invalidate(
@@ -82,7 +85,7 @@ function PaymentResult({ sessionId }: { sessionId: string }) {
       api.payment.getLastAutoTopUpPaymentInfo,
       api.campaign.getDailyBudgetLimit,
     );
-  }, [isPaid]);
+  }, [isPaid, type, eshopId]);
 
   if (data === undefined && error?.code === 'payment_session_not_found') {
     // Whoever has several shops may have another one selected than the one that the payment is of.

@@ -1,0 +1,23 @@
+import { getPictureUrl, type PictureSize } from '#shared/domain/product/picture.ts';
+import { api } from '#renderer/api/api.ts';
+import { useCallQuery } from '#renderer/api/queries.ts';
+import type { ThumbnailSource } from '#renderer/ui/image/Thumbnail.tsx';
+
+/** Addresses are valid for at least a week. */
+const staleTimeMs = 86_400_000;
+
+/** Where small pictures of the selected shop's products are; none until that is known. */
+export function useProductPictures(): (
+  productId: string,
+  size: PictureSize,
+  denseSize: PictureSize,
+) => ThumbnailSource | null {
+  const { data } = useCallQuery(api.product.getProductPictures, {}, { staleTimeMs });
+  return (productId, size, denseSize) =>
+    data === undefined
+      ? null
+      : {
+          url: getPictureUrl(data.url, productId, size),
+          denseUrl: getPictureUrl(data.url, productId, denseSize),
+        };
+}
