@@ -353,7 +353,7 @@ describe('bodies', () => {
         socket.on('error', () => undefined);
         socket.once('data', () => socket.end(text));
       });
-      await listenLocally(odd);
+      await new Promise<void>((resolve) => odd.listen(0, '127.0.0.1', resolve));
       const fetcher = createSafeFetcher({
         trustedHosts: new Map([
           ['odd.localhost:1', { address: '127.0.0.1', port: (odd.address() as AddressInfo).port }],
