@@ -5,6 +5,7 @@ import { checkPage } from './look.ts';
 import {
   chooseByHand,
   clickButton,
+  confirmInDialog,
   continueWhenRead,
   installPixel,
   createOwner,
@@ -101,7 +102,7 @@ describe('the first shop from its address alone', () => {
     );
     await look('phone');
     await clickButton(page, texts.registerEshop.phone.submit);
-    await clickButton(page, texts.frame.welcome.start);
+    await confirmInDialog(page, texts.frame.welcome.start);
     await waitForHeading(page, texts.onboarding.xmlFeed.title);
   });
 });

@@ -120,7 +120,8 @@ export async function createFirstShop({ page, texts, shopHost }: Owner, look = r
   await look('0-shop-phone');
   await page.getByLabel(registerEshop.phone.field, { exact: true }).fill('601 234 567');
   await clickButton(page, registerEshop.phone.submit);
-  await clickButton(page, frame.welcome.start);
+  // The page behind has a button of that name, too.
+  await confirmInDialog(page, frame.welcome.start);
   await waitForHeading(page, onboarding.xmlFeed.title);
 }
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '#server/config/config.ts';
+import { listenLocally } from '#server/testing/listenLocally.ts';
 import { createSecurityHeaders } from './securityHeaders.ts';
 
 /** The frame-ancestors of an answer. */
@@ -19,7 +20,7 @@ async function fetchAncestors(
     request.headers.host = host;
     app(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await listenLocally(server);
   try {
     const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
     const policy = answer.headers.get('content-security-policy') ?? '';

@@ -7,6 +7,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '#server/config/config.ts';
+import { listenLocally } from '#server/testing/listenLocally.ts';
 import { createSecurityHeaders } from './securityHeaders.ts';
 import { createWebBuild } from './webBuild.ts';
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
   app.use(createSecurityHeaders(loadConfig({ PUBLIC_URL: 'https://app.okavango.test' }), false));
   app.use(createWebBuild(folder));
   server = createServer(app);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await listenLocally(server);
 });
 afterAll(async () => {
   server.close();

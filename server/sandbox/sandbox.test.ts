@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listenLocally } from '#server/testing/listenLocally.ts';
 import type { PixelBatch } from './market/pixelBatch.ts';
 import { startSandbox, type Sandbox } from './sandbox.ts';
 
@@ -39,7 +40,7 @@ beforeAll(async () => {
       response.writeHead(204).end();
     });
   });
-  await new Promise<void>((resolve) => void tracker.listen(0, '127.0.0.1', resolve));
+  await listenLocally(tracker);
   trackerBase = `http://127.0.0.1:${(tracker.address() as AddressInfo).port}`;
   sandbox = await start();
 });

@@ -6,6 +6,7 @@ import { createGoogleAds, type GoogleAds } from '#server/sandbox/google/googleAd
 import { createMerchant, type Merchant } from '#server/sandbox/google/merchant/merchant.ts';
 import { createGoogleOAuth } from '#server/sandbox/google/oauth.ts';
 import { createMemorySandboxStore } from '#server/sandbox/sandboxStore.ts';
+import { listenLocally } from './listenLocally.ts';
 
 /** The sandbox's simulated faults. */
 export type StandInFault = 'network' | 'signIn' | 'overload' | 'nonsense';
@@ -79,7 +80,7 @@ export async function startGoogleStandIn(): Promise<GoogleStandIn> {
   app.use('/merchant', merchant.router);
   app.use('/oauth', createGoogleOAuth().router);
   const server = createServer(app);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await listenLocally(server);
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {

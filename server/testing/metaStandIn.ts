@@ -4,6 +4,7 @@ import express from 'express';
 import { sandboxCredentials, type Providers } from '#server/providers.ts';
 import { createMeta, type Meta } from '#server/sandbox/meta/meta.ts';
 import { createMemorySandboxStore } from '#server/sandbox/sandboxStore.ts';
+import { listenLocally } from './listenLocally.ts';
 
 /** The sandbox's simulated faults. */
 export type MetaFault = 'network' | 'signIn' | 'overload' | 'nonsense';
@@ -31,7 +32,7 @@ export async function startMetaStandIn(): Promise<MetaStandIn> {
   let answered: { pattern: RegExp; body: object } | null = null;
   const app = express();
   const server = createServer(app);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await listenLocally(server);
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const startedMs = Date.now();
   const meta = await createMeta({

@@ -9,6 +9,7 @@ import {
   type MicrosoftOptions,
 } from '#server/sandbox/microsoft/microsoft.ts';
 import { createMemorySandboxStore } from '#server/sandbox/sandboxStore.ts';
+import { listenLocally } from './listenLocally.ts';
 
 type StandInFault = 'network' | 'signIn' | 'overload' | 'nonsense';
 
@@ -81,7 +82,7 @@ export async function startMicrosoftStandIn(
   });
   app.use(microsoft.router);
   const server = createServer(app);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await listenLocally(server);
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {

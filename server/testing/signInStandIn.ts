@@ -8,6 +8,7 @@ import { sandboxCredentials, type Providers } from '#server/providers.ts';
 import { createSignInSandbox } from '#server/sandbox/signIn/index.ts';
 import type { EmailWord } from '#server/sandbox/signIn/standInPeople.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
+import { listenLocally } from './listenLocally.ts';
 
 /** What a browser holds after it came back from a provider. */
 export interface CameBack {
@@ -72,7 +73,7 @@ export async function startSignInTestServer(
 ): Promise<SignInTestServer> {
   const app = express();
   const listener = createServer(app);
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  await listenLocally(listener);
   const issuerBase = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/oidc`;
   const { clientId, clientSecret } = sandboxCredentials.signIn;
   const signIn: Providers['signIn'] = Object.fromEntries(

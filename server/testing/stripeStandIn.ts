@@ -5,6 +5,7 @@ import { stripeApiVersion } from '#server/integrations/payments/stripe/index.ts'
 import { sandboxCredentials, type Providers } from '#server/providers.ts';
 import { createMemorySandboxStore } from '#server/sandbox/sandboxStore.ts';
 import { createStripeSandbox, type StripeState } from '#server/sandbox/stripe/index.ts';
+import { listenLocally } from './listenLocally.ts';
 
 /** Test cards of Stripe by what happens with them. */
 export const standInCards = {
@@ -44,7 +45,7 @@ export interface StripeStandIn {
 export async function startStripeStandIn(): Promise<StripeStandIn> {
   const app = express();
   const server = createServer(app);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await listenLocally(server);
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const secret = sandboxCredentials.stripeWebhookSecret;
   let receiver: string | null = null;

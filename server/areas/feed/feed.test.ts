@@ -12,6 +12,7 @@ import type { FeedRunId } from '#shared/domain/ids/ids.ts';
 import { isFeedFinal } from '#shared/domain/feed/feed.ts';
 import { writeGoogleFeed } from '#server/sandbox/demoShop/feed.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
+import { listenLocally } from '#server/testing/listenLocally.ts';
 import { feedJobs } from './index.ts';
 
 let server: TestServer;
@@ -23,7 +24,7 @@ let count = 0;
 
 beforeAll(async () => {
   shopServer = createServer((request, response) => listener(request, response));
-  await new Promise<void>((resolve) => shopServer.listen(0, '127.0.0.1', resolve));
+  await listenLocally(shopServer);
   port = (shopServer.address() as AddressInfo).port;
   const names = Array.from({ length: 40 }, (_value, index) => `shop${index}.localhost:${port}`);
   const hosts = names.map((name) => [name, { address: '127.0.0.1', port }] as const);

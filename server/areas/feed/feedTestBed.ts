@@ -7,6 +7,7 @@ import { isFeedFinal } from '#shared/domain/feed/feed.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { Providers } from '#server/providers.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
+import { listenLocally } from '#server/testing/listenLocally.ts';
 import { feedJobs } from './index.ts';
 
 /** A shop whose feed a test serves. */
@@ -40,7 +41,7 @@ export async function startFeedTestBed(
 ): Promise<FeedTestBed> {
   let listener: RequestListener = () => undefined;
   const shopServer: Server = createServer((request, response) => listener(request, response));
-  await new Promise<void>((resolve) => shopServer.listen(0, '127.0.0.1', resolve));
+  await listenLocally(shopServer);
   const { port } = shopServer.address() as AddressInfo;
   const names = Array.from({ length: shopCount }, (_value, index) => `shop${index}.localhost:${port}`);
   const hosts = names.map((name) => [name, { address: '127.0.0.1', port }] as const);

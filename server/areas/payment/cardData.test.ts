@@ -10,6 +10,7 @@ import type { BuiltCall } from '#shared/contracts/defineCall.ts';
 import { loadConfig } from '#server/config/config.ts';
 import { createSecurityHeaders } from '#server/http/securityHeaders.ts';
 import { projectRoot } from '#server/projectRoot.ts';
+import { listenLocally } from '#server/testing/listenLocally.ts';
 
 /** Names under which a card's number or its code would travel. */
 const cardField = /card[_-]?number|cvc|cvv|security[_-]?code|^pan$|track[_-]?data/i;
@@ -69,7 +70,7 @@ it.each([
   app.use(createSecurityHeaders(loadConfig({}), false));
   app.get(/.*/, (_request, response) => response.send('page'));
   const server = createServer(app);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await listenLocally(server);
   try {
     const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${address}`);
     const policy = answer.headers.get('content-security-policy') ?? '';

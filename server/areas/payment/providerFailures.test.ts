@@ -11,6 +11,7 @@ import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startStripeStandIn, type StripeStandIn } from '#server/testing/stripeStandIn.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 import { trials, trialTimeoutMs } from '#server/testing/trials.ts';
+import { listenLocally } from '#server/testing/listenLocally.ts';
 import { chargeSavedCard } from './charge.service.ts';
 import { findPayment, getPaymentId } from './payment.repository.ts';
 import { reconcilePayments } from './refresh.service.ts';
@@ -63,7 +64,7 @@ async function openLine(): Promise<string> {
     response.status(answer.status).type('json').send(body);
   });
   line = createServer(app);
-  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
+  await listenLocally(line);
   return `http://127.0.0.1:${(line.address() as AddressInfo).port}`;
 }
 

@@ -12,6 +12,7 @@ import { Types } from 'mongoose';
 import { ObservationModel } from '#server/measurement/observation.model.ts';
 import { PixelEventModel } from '#server/measurement/measurement.model.ts';
 import { OrderModel } from '#server/measurement/orders/order.model.ts';
+import { listenLocally } from '#server/testing/listenLocally.ts';
 import { findMarketingId } from './pageCheck.ts';
 
 let server: TestServer;
@@ -22,7 +23,7 @@ beforeAll(async () => {
     if (request.url === '/') response.writeHead(302, { location: '/uvod' }).end();
     else response.end(page);
   });
-  await new Promise<void>((resolve) => shopServer.listen(0, '127.0.0.1', resolve));
+  await listenLocally(shopServer);
   const { port } = shopServer.address() as AddressInfo;
   server = await startTestServer({
     providers: {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listenLocally } from '#server/testing/listenLocally.ts';
 import { createOpenAiModel } from './openAiModel.ts';
 import { AiError } from './textModel.ts';
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
       answer(response);
     });
   });
-  await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve));
+  await listenLocally(endpoint);
   baseUrl = `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/v1`;
 });
 beforeEach(() => (requests = []));

@@ -4,6 +4,7 @@ import net, { type AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { collectGarbage } from '#server/testing/collectGarbage.ts';
+import { listenLocally } from '#server/testing/listenLocally.ts';
 import { hostile4, hostile6, hostileUrls } from './hostileAddresses.ts';
 import { createSafeFetcher, FetchError, isPublicAddress, type FetchOptions } from './index.ts';
 import { dial, type Dial } from './dial.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
     seen.push({ host: request.headers.host, url: request.url, headers: request.headers });
     listener(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await listenLocally(server);
   port = (server.address() as AddressInfo).port;
 });
 afterAll(async () => {

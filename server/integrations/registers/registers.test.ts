@@ -4,6 +4,7 @@ import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRegistersSandbox, unknownIco } from '#server/sandbox/registers/index.ts';
 import { createMemorySandboxStore } from '#server/sandbox/sandboxStore.ts';
+import { listenLocally } from '#server/testing/listenLocally.ts';
 import { createAresRegister, createViesRegister, isRegistrationNumber } from './index.ts';
 
 let server: Server;
@@ -19,7 +20,7 @@ beforeAll(async () => {
   app.use('/odd', (_request, response) => void response.json({ ico: 5 }));
   app.use(createRegistersSandbox({ store: createMemorySandboxStore() }).router);
   server = createServer(app);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await listenLocally(server);
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));

@@ -13,6 +13,7 @@ import {
 } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '#server/log/logger.ts';
+import { listenLocally } from '#server/testing/listenLocally.ts';
 import { getCurrentSecret } from './clientSecret.ts';
 import { createOpenIdProvider } from './openIdProvider.ts';
 import { providerFacts } from './providerFacts.ts';
@@ -34,7 +35,7 @@ let exchanges = 0;
 let provider: SignInProvider;
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  await listenLocally(listener);
   issuer = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
   const jwk = { ...(await exportJWK(publicKey)), kid: 'known', alg: 'RS256', use: 'sig' };
   app.get('/.well-known/openid-configuration', (_request, response) => {

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listenLocally } from '#server/testing/listenLocally.ts';
 import { createS3Store } from './s3Store.ts';
 import type { FileStore } from './fileStore.ts';
 
@@ -74,7 +75,7 @@ beforeAll(async () => {
       }
     });
   });
-  await new Promise<void>((resolve) => storage.listen(0, '127.0.0.1', resolve));
+  await listenLocally(storage);
   endpoint = `http://127.0.0.1:${(storage.address() as AddressInfo).port}`;
 });
 afterAll(async () => {

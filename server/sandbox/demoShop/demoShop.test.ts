@@ -7,6 +7,7 @@ import express from 'express';
 import sharp from 'sharp';
 import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listenLocally } from '#server/testing/listenLocally.ts';
 import { createMemorySandboxStore } from '../sandboxStore.ts';
 import { listDemoProducts } from './catalogue.ts';
 import { feedDefects } from './defects.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
   const app = express();
   app.use('/shops/:shopName', shop.router);
   server = createServer(app);
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  await listenLocally(server);
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/shops/svetluskov.test`;
 });
 

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listenLocally } from '#server/testing/listenLocally.ts';
 import { createMemorySandboxStore, type SandboxStore } from '../sandboxStore.ts';
 import { createGoogleAds, type GoogleAds } from './googleAds.ts';
 import { createGoogleOAuth } from './oauth.ts';
@@ -114,7 +115,7 @@ beforeAll(async () => {
   app.use('/google-ads', ads.router);
   app.use('/google-oauth', createGoogleOAuth({ now }).router);
   server = createServer(app);
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  await listenLocally(server);
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));

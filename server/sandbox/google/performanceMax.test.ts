@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listenLocally } from '#server/testing/listenLocally.ts';
 import { createMemorySandboxStore } from '../sandboxStore.ts';
 import { createGoogleAds } from './googleAds.ts';
 import { createMerchant } from './merchant/merchant.ts';
@@ -49,7 +50,7 @@ beforeAll(async () => {
   app.use('/ads', googleAds.router);
   app.use('/merchant', center.router);
   server = createServer(app);
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  await listenLocally(server);
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const created = await call('POST', `/ads/v24/customers/${managerId}:createCustomerClient`, {
     customerClient: { descriptiveName: 'Světluškov', currencyCode: 'CZK', timeZone: 'Europe/Prague' },

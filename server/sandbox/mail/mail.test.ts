@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { createTransport, type Transporter } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listenLocally } from '#server/testing/listenLocally.ts';
 import { createMemorySandboxStore } from '../sandboxStore.ts';
 import { createMailSandbox, type MailMessage, type RunningSmtpServer } from './index.ts';
 import { extractLinks } from './mailLinks.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
   const app = express();
   app.use(sandbox.router);
   server = createServer(app);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await listenLocally(server);
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   smtp = await sandbox.startSmtp({ port: 0 });
   transport = createTransport({

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listenLocally } from '#server/testing/listenLocally.ts';
 import type { RunningCampaign } from './adVenue.ts';
 import { createMetricsBook, type MetricsBook } from '../google/metricsBook.ts';
 import { createFileSandboxStore, createMemorySandboxStore, type SandboxStore } from '../sandboxStore.ts';
@@ -59,7 +60,7 @@ beforeEach(async () => {
       res.writeHead(trackerStatus).end();
     });
   });
-  await new Promise<void>((resolve) => void tracker.listen(0, '127.0.0.1', resolve));
+  await listenLocally(tracker);
   trackerBase = `http://127.0.0.1:${(tracker.address() as AddressInfo).port}`;
 });
 afterEach(async () => {

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listenLocally } from '#server/testing/listenLocally.ts';
 import { createMemorySandboxStore } from '../sandboxStore.ts';
 import { createMeta, type Meta } from './meta.ts';
 
@@ -63,7 +64,7 @@ beforeAll(async () => {
     now: () => 1_000_000,
   });
   server.on('request', express().use(meta.graph));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await listenLocally(server);
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => {

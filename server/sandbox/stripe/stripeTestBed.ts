@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import Stripe from 'stripe';
+import { listenLocally } from '#server/testing/listenLocally.ts';
 import { createMemorySandboxStore, type SandboxStore } from '../sandboxStore.ts';
 import { createStripeSandbox, type StripeSandboxOptions, type StripeState } from './index.ts';
 
@@ -43,7 +44,7 @@ export const goodCard = {
 
 const listen = async (app: express.Express): Promise<{ port: number; close: () => Promise<void> }> => {
   const server = createServer(app);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await listenLocally(server);
   return {
     port: (server.address() as AddressInfo).port,
     close: () =>

@@ -11,6 +11,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { ProductModel } from '#server/areas/product/product.model.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
+import { listenLocally } from '#server/testing/listenLocally.ts';
 
 const host = 'photos.localhost:7212';
 const pictures = new Map<string, { body: Buffer; type: string } | number>();
@@ -26,7 +27,7 @@ beforeAll(async () => {
     else if (typeof found === 'number') response.writeHead(found).end('none');
     else response.writeHead(200, { 'content-type': found.type }).end(found.body);
   });
-  await new Promise<void>((resolve) => photoServer.listen(0, '127.0.0.1', resolve));
+  await listenLocally(photoServer);
   const { port } = photoServer.address() as AddressInfo;
   server = await startTestServer({
     replace: () => ({ rateLimits: noRateLimits }),

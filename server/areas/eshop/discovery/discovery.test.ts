@@ -12,6 +12,7 @@ import {
   type SignedIn,
   type TestServer,
 } from '#server/testing/testServer.ts';
+import { listenLocally } from '#server/testing/listenLocally.ts';
 import { createEshopJobs } from '../eshop.jobs.ts';
 import { crawlLimits } from './crawler.ts';
 
@@ -35,7 +36,7 @@ beforeAll(async () => {
     response.on('close', () => (open -= 1));
     listener(request, response);
   });
-  await new Promise<void>((resolve) => website.listen(0, '127.0.0.1', resolve));
+  await listenLocally(website);
   port = (website.address() as AddressInfo).port;
   const names = Array.from({ length: 60 }, (_value, index) => `shop${index}.localhost:${port}`);
   const hosts = names.map((name) => [name, { address: '127.0.0.1', port }] as const);

@@ -8,6 +8,7 @@ import { feed, type FeedRun } from '#shared/contracts/feed.ts';
 import { job } from '#shared/contracts/job.ts';
 import { isFeedFinal } from '#shared/domain/feed/feed.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
+import { listenLocally } from '#server/testing/listenLocally.ts';
 import { feedJobs } from '../index.ts';
 
 let server: TestServer;
@@ -35,7 +36,7 @@ beforeAll(async () => {
     if (path !== '/') response.writeHead(404);
     response.end();
   });
-  await new Promise<void>((resolve) => shopServer.listen(0, '127.0.0.1', resolve));
+  await listenLocally(shopServer);
   port = (shopServer.address() as AddressInfo).port;
   const names = Array.from({ length: 6 }, (_value, index) => `shop${index}.localhost:${port}`);
   const hosts = names.map((name) => [name, { address: '127.0.0.1', port }] as const);

@@ -7,6 +7,7 @@ import { sampleCheckCodes } from '#shared/domain/feed/feed.ts';
 import { createSafeFetcher, type SafeFetcher } from '#server/integrations/fetch/index.ts';
 import { createImageWorker, type ImageWorker } from '#server/integrations/images/index.ts';
 import { readCpuTimeMs } from '#server/testing/cpuTime.ts';
+import { listenLocally } from '#server/testing/listenLocally.ts';
 import { chooseSample, type SampleProduct } from './sample.ts';
 import { sampleProducts } from './sampleProducts.ts';
 
@@ -55,7 +56,7 @@ beforeAll(async () => {
     response.writeHead(404);
     response.end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await listenLocally(server);
   const { port } = server.address() as AddressInfo;
   host = `shop.localhost:${port}`;
   const dead = { address: '127.0.0.1', port: 9 };

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { listenLocally } from '#server/testing/listenLocally.ts';
 import { createHubServer, type HubServer } from '../hubServer.ts';
 import type { HubServerOptions } from '../options.ts';
 
@@ -43,7 +44,7 @@ export async function startHub(options: Partial<HubServerOptions<TestIdentity>> 
   server.on('upgrade', (request, socket, head) => {
     if (!hub.handleUpgrade(request, socket, head)) socket.destroy();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await listenLocally(server);
   const { port } = server.address() as AddressInfo;
   return {
     hub,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listenLocally } from '#server/testing/listenLocally.ts';
 import { createDemoShop } from '../../demoShop/demoShop.ts';
 import { createMemorySandboxStore } from '../../sandboxStore.ts';
 import { issueAccessToken } from '../oauth.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   app.use('/merchant', merchant.router);
   app.use('/shop', shop.router);
   server = createServer(app);
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  await listenLocally(server);
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
