@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { satisfies } from '#shared/access/permissions.ts';
+import { isSatisfied } from '#shared/access/permissions.ts';
 import type { IconName } from '../ui/icon/iconNames.ts';
 import type { LayoutName, Screen } from '../app/screen.ts';
 
@@ -33,7 +33,7 @@ export function getSidebarEntries(
       // Without a shop only what does without one can be opened, e.g. by a partner.
       if (layout === 'app' && !facts.hasEshop && screen.needsEshop !== false) return [];
       // Links to staff pages are hidden from users who can't open them; locked shop pages advertise Premium.
-      if (layout === 'admin' && !satisfies(screen.permissions, facts.held)) return [];
+      if (layout === 'admin' && !isSatisfied(screen.permissions, facts.held)) return [];
       return [{ screen, sidebar }];
     })
     .sort((a, b) => a.sidebar.order - b.sidebar.order)

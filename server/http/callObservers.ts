@@ -1,4 +1,4 @@
-import { satisfies, type ClientPermission } from '#shared/access/permissions.ts';
+import { isSatisfied, type ClientPermission } from '#shared/access/permissions.ts';
 import type { Call } from '#shared/contracts/defineCall.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { Logger } from '#server/log/logger.ts';
@@ -25,7 +25,7 @@ export function observeCall(
   },
   { ports, log }: Pick<Services, 'ports' | 'log'>,
 ): void {
-  const isRefused = call.permissions !== null && !satisfies(call.permissions, eshop.permissions);
+  const isRefused = call.permissions !== null && !isSatisfied(call.permissions, eshop.permissions);
   const caller = { eshopId: eshop.eshopId, isMember: eshop.access !== 'Staff', isRefused };
   for (const observer of ports.callObservers) observer(call, caller, log);
 }

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { satisfies } from '#shared/access/permissions.ts';
+import { isSatisfied } from '#shared/access/permissions.ts';
 import {
   cockpitLimits,
   cockpitRules,
@@ -32,7 +32,7 @@ function canSee(user: UserDocument, kind: CockpitKind): boolean {
   return (
     user.isInternal &&
     !user.isDisabled &&
-    satisfies(cockpitRules[kind] ?? undefined, getUserAdminPermissions(user))
+    isSatisfied(cockpitRules[kind] ?? undefined, getUserAdminPermissions(user))
   );
 }
 
