@@ -43,7 +43,7 @@ export function getSidebarEntries(
       detailPath: sidebar.detailPath ?? null,
       titleKey: sidebar.titleKey ?? screen.titleKey,
       icon: screen.icon ?? 'start',
-      isPremium: sidebar.isPremium === true && !satisfies(screen.permissions, facts.held),
+      isPremium: sidebar.isPremium === true && !isSatisfied(screen.permissions, facts.held),
       count: sidebar.count ?? null,
     }));
   // Several screens of a section may stand for it: the first that the person may open does.
