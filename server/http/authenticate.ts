@@ -3,7 +3,8 @@ import { findMissingPermission, isSatisfied, type PermissionRule } from '#shared
 import type { TokenType } from '#shared/access/tokens.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { observeCall } from './callObservers.ts';
-import type { EshopCall, Person, VerifiedToken } from './callContext.ts';
+import type { EshopCall } from './callContext.ts';
+import type { Person, VerifiedToken } from '#server/serviceTypes/caller.ts';
 import type { Services } from '#server/services.ts';
 
 /** Who makes a call, as far as its access asks. */

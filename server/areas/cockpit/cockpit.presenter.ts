@@ -5,7 +5,7 @@ import type { CockpitItemId, EshopId, InvoiceId, UserId } from '#shared/domain/i
 import { presentMoney } from '#shared/domain/money/money.ts';
 import { findNamedEshops, toReadableDomain } from '#server/areas/eshop/index.ts';
 import { findUsersByIds, getUserId } from '#server/areas/user/index.ts';
-import type { Person } from '#server/http/callContext.ts';
+import type { Person } from '#server/serviceTypes/caller.ts';
 import type { CockpitItemDocument } from './cockpitItem.model.ts';
 import type { FindingFact } from './finding.ts';
 

@@ -19,7 +19,7 @@ import {
   type UserDocument,
 } from '#server/areas/user/index.ts';
 import { findBalances } from '#server/credit/index.ts';
-import type { Person } from '#server/http/callContext.ts';
+import type { Person } from '#server/serviceTypes/caller.ts';
 import type { Services } from '#server/services.ts';
 import { forgetReminded, noteReminded, setAssignee, setSnooze } from './cockpitItem.repository.ts';
 import { getOpenItem } from './queue.service.ts';

@@ -7,7 +7,7 @@ import {
 } from '#shared/domain/cockpit/cockpit.ts';
 import type { CockpitItemId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import type { Person } from '#server/http/callContext.ts';
+import type { Person } from '#server/serviceTypes/caller.ts';
 import type { Services } from '#server/services.ts';
 import type { CockpitItemDocument } from './cockpitItem.model.ts';
 import {

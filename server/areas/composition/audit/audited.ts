@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors/appError.ts';
 import type { AuditOutcome } from '#shared/domain/audit/audit.ts';
 import { completeAuditEntry, openAuditEntry, type AuditChange } from '#server/areas/logging/index.ts';
-import type { AuditedCall } from '#server/ports.ts';
+import type { AuditedCall } from '#server/services.ts';
 import { compareValues, flatten } from './flatten.ts';
 import { takeSnapshot } from './snapshots.ts';
 
