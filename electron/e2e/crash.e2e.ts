@@ -75,7 +75,7 @@ describe('a window that is seen', () => {
     });
   });
 
-  it('a page that crashed is told of, written down here, and comes back where it was', async () => {
+  it('a page that crashed is reported of, written down here, and comes back where it was', async () => {
     await runInPage(`history.pushState(null, '', '/admin/eshops?tab=credit')`);
     await crash();
     await vi.waitUntil(async () => (await getPageText()).includes(stopped.title), patience);
@@ -97,7 +97,7 @@ describe('a window that is seen', () => {
   });
 });
 
-describe('a window that nobody sees', () => {
+describe('a window that no one sees', () => {
   startOnce();
 
   it('an error of the shell is written down without what it spoke of; all can be deleted', async () => {

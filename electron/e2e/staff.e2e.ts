@@ -194,7 +194,7 @@ it('the credit of a shop and its movements are shown', async () => {
 });
 
 it(
-  'a watched shop that falls under its limit is told of natively, and stands in the tray',
+  'a watched shop that falls under its limit is reported of natively, and stands in the tray',
   async () => {
     const { page, app } = running;
     await page
@@ -214,8 +214,8 @@ it(
     const countLowNotifications = async () =>
       (await readSeen()).notifications.filter(({ title }) => title === low).length;
     await vi.waitUntil(async () => (await countLowNotifications()) > 0, patience);
-    const told = (await readSeen()).notifications.find(({ title }) => title === low);
-    expect(told?.body).toMatch(
+    const notification = (await readSeen()).notifications.find(({ title }) => title === low);
+    expect(notification?.body).toMatch(
       /^The credit of \S+ is \S+\s[\d,.]+, below its limit of \S+\s[\d,.]+\. .*running\.$/,
     );
     // The shop's name identifies the window.
@@ -240,7 +240,7 @@ it('a new start keeps the sign-in', async () => {
 });
 
 it(
-  'a server that is stopped is told of, and the page lives again without a reload once it is back',
+  'a server that is stopped is reported of, and the page lives again without a reload once it is back',
   async () => {
     const { page } = running;
     const { folder, url, sandboxUrl } = product;

@@ -58,7 +58,7 @@ it('knows its server by the settings and by the command line, speaks the languag
   expect(bounds).toMatchObject({ width: 900, height: 700 });
 });
 
-it('a link that starts the app is told to the page that asks', async () => {
+it('a link that starts the app is reported to the page that asks', async () => {
   const { page } = await start('okavango://admin/eshops/5');
   expect(await readFixtureInfo(page)).toMatchObject({ pendingPath: '/admin/eshops/5' });
   await page.reload();

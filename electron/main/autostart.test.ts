@@ -10,7 +10,7 @@ it('arguments are quoted as a desktop entry takes them', () => {
   expect(quoteArgument('$HOME/100%')).toBe(String.raw`"\\$HOME/100%%"`);
 });
 
-it('a Linux desktop starts the app hidden, until it is told not to', () => {
+it('a Linux desktop starts the app hidden, until it is reported not to', () => {
   const folder = mkdtempSync(join(tmpdir(), 'okavango-autostart-'));
   try {
     expect(isAutostartOn(folder)).toBe(false);

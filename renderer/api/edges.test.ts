@@ -32,7 +32,7 @@ it('says that the time is over', async () => {
     isTransient: true,
   });
 });
-it('tells nobody of a question that its asker gave up', async () => {
+it('tells no one of a question that its asker gave up', async () => {
   const giveUp = new AbortController();
   const answer = send(row, {}, { ...sending, baseUrl, options: { signal: giveUp.signal } });
   giveUp.abort();

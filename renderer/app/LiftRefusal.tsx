@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { api } from '../api/api.ts';
 import { useAction } from '../api/queries.ts';
 import { useText } from '../i18n/useText.ts';
-import { useAskedRefusals, type AskedRefusal } from '../session/liftedRefusal.ts';
+import { useOpenRefusals, type OpenRefusal } from '../session/liftedRefusal.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { ProblemAlert } from '../ui/feedback/ProblemAlert.tsx';
 import { Labelled } from '../ui/form/Labelled.tsx';
@@ -14,16 +14,16 @@ const aboveDialogs = 1_900;
 
 /** Asks about the oldest refused call that the person can let through: a fresh code, or a confirmed duplicate. */
 export function LiftRefusal() {
-  const asked = useAskedRefusals((state) => state.queue[0]);
-  if (asked === undefined) return null;
-  return asked.problem.code === 'duplicate_decision' ? (
-    <DuplicateDialog asked={asked} />
+  const refusal = useOpenRefusals((state) => state.queue[0]);
+  if (refusal === undefined) return null;
+  return refusal.problem.code === 'duplicate_decision' ? (
+    <DuplicateDialog asked={refusal} />
   ) : (
-    <StepUpDialog asked={asked} />
+    <StepUpDialog asked={refusal} />
   );
 }
 
-function StepUpDialog({ asked }: { asked: AskedRefusal }) {
+function StepUpDialog({ asked }: { asked: OpenRefusal }) {
   const t = useText('security');
   const id = useId();
   const [code, setCode] = useState('');
@@ -68,7 +68,7 @@ function StepUpDialog({ asked }: { asked: AskedRefusal }) {
   );
 }
 
-function DuplicateDialog({ asked }: { asked: AskedRefusal }) {
+function DuplicateDialog({ asked }: { asked: OpenRefusal }) {
   const t = useText('accounting');
   return (
     <Modal

@@ -4,7 +4,7 @@ import { useLanguage } from '../i18n/useText.ts';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { isLanguage } from '#shared/i18n/languages.ts';
 import { host } from '../host/index.ts';
-import { useAskedRefusals } from '../session/liftedRefusal.ts';
+import { useOpenRefusals } from '../session/liftedRefusal.ts';
 import { useSession } from '../session/sessionStore.ts';
 import { LazyAntd } from '../theming/LazyAntd.tsx';
 import { SavePictureProvider } from '../ui/chart/chartPicture.ts';
@@ -34,7 +34,7 @@ export function Root() {
   const language = useLanguage();
   const { pathname, search, hash } = useLocation();
   const hasToasts = useToasts((state) => state.queue.length > 0);
-  const isRefusalAsked = useAskedRefusals((state) => state.queue.length > 0);
+  const hasOpenRefusal = useOpenRefusals((state) => state.queue.length > 0);
   const modal = useModal();
   const palette = useShortcuts(modal);
   const shell = useShellCommands(modal);
@@ -70,7 +70,7 @@ export function Root() {
             <ModalHost />
           </LazyAntd>
         )}
-        {isRefusalAsked ? (
+        {hasOpenRefusal ? (
           <LazyAntd>
             <LiftRefusal />
           </LazyAntd>

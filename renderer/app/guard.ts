@@ -1,7 +1,7 @@
 import {
   adminPermissions,
   findMissingPermission,
-  satisfies,
+  isSatisfied,
   type Permission,
 } from '#shared/access/permissions.ts';
 import { eshopParameter } from '#shared/domain/eshop/eshopAddress.ts';
@@ -85,7 +85,7 @@ function decideWho(screen: GuardedScreen, session: GuardSession, path: string, n
   const needsEshop = screen.needsEshop ?? screen.layout === 'app';
   if (needsEshop && session.eshop === null) return { kind: 'redirect', to: getHomePath(session, now) };
   const held = heldPermissions(session);
-  if (satisfies(screen.permissions, held) || screen.permissions === undefined) return { kind: 'allowed' };
+  if (isSatisfied(screen.permissions, held) || screen.permissions === undefined) return { kind: 'allowed' };
   const permission = findMissingPermission(screen.permissions, held) ?? screen.permissions.permissions[0];
   if (permission === undefined) return { kind: 'allowed' };
   const isOfStaff = (adminPermissions as readonly string[]).includes(permission);

@@ -15,13 +15,13 @@ const complete: OnboardingInfo = {
 
 beforeEach(() => localStorage.clear());
 
-it('is told once a version and person', () => {
+it('is reported once a version and person', () => {
   expect(isFeatureNews('a', complete)).toBe(true);
   markFeaturesShown('a');
   expect(isFeatureNews('a', complete)).toBe(false);
   expect(isFeatureNews('b', complete)).toBe(true);
 });
-it('is told again of another version', () => {
+it('is reported again of another version', () => {
   writeStored('newFeature:a', '2020-01');
   expect(isFeatureNews('a', complete)).toBe(true);
 });

@@ -256,7 +256,7 @@ describe('who lacks a permission of the shop', () => {
     });
     expect(where().state).toMatchObject({ modalDetail: 'GetDiagnosticsFunnel' });
   });
-  it('is not sent to where somebody else was before', async () => {
+  it('is not sent to where another user was before', async () => {
     await begin('staff', '/en/admin/eshops');
     await act(async () => (await import('../session/session.ts')).logout());
     await rest();

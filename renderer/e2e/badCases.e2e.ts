@@ -31,7 +31,7 @@ const selectCheckTitle =
   (check: keyof WalkTexts['feed']['check']): ExpectedTexts =>
   ({ feed }) => [feed.check[check].title];
 
-describe('a feed that cannot be read is told in plain words', () => {
+describe('a feed that cannot be read is reported in plain words', () => {
   it.each<[string, (shopHost: string) => string, ExpectedTexts]>([
     [
       'dead',

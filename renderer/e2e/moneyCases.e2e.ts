@@ -72,7 +72,7 @@ interface Delivery {
 const readDeliveries = async (): Promise<Delivery[]> =>
   ((await control('GET', 'deliveries')) as { deliveries: Delivery[] }).deliveries;
 
-it('a checkout that is left charges nothing; a refused card is told, another one pays', async () => {
+it('a checkout that is left charges nothing; a refused card is reported, another one pays', async () => {
   const { page, texts } = owner;
   const before = await readTopUpsMinor();
   await page.goto(`${product.url}${gateway}`);
@@ -183,7 +183,7 @@ it('two tabs: refreshed at once, of two shops, signed out together', async () =>
   expect(profile.complaints).toEqual([]);
 });
 
-it('credit that runs out stops the ads, overdraws nothing and is told; after a top-up they go on', async () => {
+it('credit that runs out stops the ads, overdraws nothing and is reported; after a top-up they go on', async () => {
   const { page, texts } = owner;
   const readExpenses = async () => (await readStatistics(product, shop, 90)).total.expenses;
   const fetchCampaign = async () =>

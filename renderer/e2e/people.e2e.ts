@@ -98,7 +98,7 @@ it('an owner invites a manager, who comes in by the mail and loses the shop when
   await look(page, 'void');
 });
 
-it('somebody signed in as another is told so and may change', async () => {
+it('a user signed in as another is reported so and may change', async () => {
   const { people } = texts;
   const other = 'jina@walk.okavango.test';
   await register(other);
@@ -159,7 +159,7 @@ it('a partner asks, is granted, and sees the shop that the link brought', async 
   await look(page, 'affiliate-shops');
 });
 
-it('a merchant writes to support and is told that it arrived', async () => {
+it('a merchant writes to support and is reported that it arrived', async () => {
   const { contact } = texts;
   const page = await openSignedIn(owner, '/app/contact');
   await waitForHeading(page, contact.form.title);

@@ -197,7 +197,7 @@ describe('a feed', () => {
   const waitForEnd = async () =>
     await expect.poll(async () => await page.getByRole('progressbar').count(), soon).toBe(0);
 
-  it('is read anew, tells its faults, and is mended and left as it was with one click', async () => {
+  it('is reread, tells its faults, and is fixed and left as it was with one click', async () => {
     const { feedLife } = texts;
     await page.goto(`${product.url}/en${feedPath}`);
     await clickButton(page, feedLife.run);
@@ -216,7 +216,7 @@ describe('a feed', () => {
     expect(profile.complaints).toEqual([]);
   });
 
-  it('that was held back is told by mail and on the dashboard, and is let through by a person', async () => {
+  it('that was held back is reported by mail and on the dashboard, and is let through by a person', async () => {
     const { feedLife, dashboard } = texts;
     const mails = await listMails(product, heldMerchant);
     expect(mails.some(({ links }) => links.some((link) => link.includes(`${feedPath}?eshop=`)))).toBe(true);

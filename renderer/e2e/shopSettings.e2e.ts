@@ -154,7 +154,7 @@ it('the tutorial of the feed knows the platform that is chosen', async () => {
   faults.push(...(await checkPage(page, 'settings-feed')));
 });
 
-it('an archived shop is gone for its owner, who is told', async () => {
+it('an archived shop is gone for its owner, who is reported', async () => {
   const { page } = profile;
   await open('/app/eshop-settings/eshop');
   await clickButton(page, settings.archive.button);

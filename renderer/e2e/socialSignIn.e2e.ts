@@ -106,7 +106,7 @@ describe('sign-in by Google', () => {
 });
 
 describe('sign-in by Apple, which posts its answer', () => {
-  it('is refused for an e-mail that nobody verified, with a way on', async () => {
+  it('is refused for an e-mail that no one verified, with a way on', async () => {
     const { page } = profile;
     const { social } = texts.account;
     await goTo(page, 'apple', '/register');

@@ -126,10 +126,10 @@ it('a look at a shop is read-only, marked, ended, and told in the audit trail', 
   expect(await page.title()).toMatch(new RegExp(`^${domain} · `));
   await look(page, 'look');
   // A reload stays in the view, for the time that is left.
-  const told = await page.getByText(toPattern(frame.look)).innerText();
+  const bannerText = await page.getByText(toPattern(frame.look)).innerText();
   await page.reload();
   await page.getByText(toPattern(frame.look)).waitFor();
-  expect(await page.getByText(toPattern(frame.look)).innerText()).toBe(told);
+  expect(await page.getByText(toPattern(frame.look)).innerText()).toBe(bannerText);
   expect(page.url()).toMatch(/\/app\/dashboard/);
   await page.goto(`${product.url}/en/admin/eshopDetail/${eshopId}/stats`);
   await clickButton(page, texts.admin.detail.openAs);

@@ -102,7 +102,7 @@ it('every tab opens with rows', async () => {
   }
 });
 
-it('days, comparison, order, filter and columns are chosen, and stay when the page is loaded anew', async () => {
+it('days, comparison, order, filter and columns are chosen, and stay when the page is loaded again', async () => {
   await page.goto(`${product.url}/en/app/statistic/product`);
   await page.getByLabel(texts.ui.dates.range).first().click();
   await page.getByText(texts.ui.dates.lastMonth, { exact: true }).click();

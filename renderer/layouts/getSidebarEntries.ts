@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { satisfies } from '#shared/access/permissions.ts';
+import { isSatisfied } from '#shared/access/permissions.ts';
 import type { IconName } from '../ui/icon/iconNames.ts';
 import type { LayoutName, Screen } from '../app/screen.ts';
 
@@ -33,7 +33,7 @@ export function getSidebarEntries(
       // Without a shop only what does without one can be opened, e.g. by a partner.
       if (layout === 'app' && !facts.hasEshop && screen.needsEshop !== false) return [];
       // Links to staff pages are hidden from users who can't open them; locked shop pages advertise Premium.
-      if (layout === 'admin' && !satisfies(screen.permissions, facts.held)) return [];
+      if (layout === 'admin' && !isSatisfied(screen.permissions, facts.held)) return [];
       return [{ screen, sidebar }];
     })
     .sort((a, b) => a.sidebar.order - b.sidebar.order)
@@ -43,7 +43,7 @@ export function getSidebarEntries(
       detailPath: sidebar.detailPath ?? null,
       titleKey: sidebar.titleKey ?? screen.titleKey,
       icon: screen.icon ?? 'start',
-      isPremium: sidebar.isPremium === true && !satisfies(screen.permissions, facts.held),
+      isPremium: sidebar.isPremium === true && !isSatisfied(screen.permissions, facts.held),
       count: sidebar.count ?? null,
     }));
   // Several screens of a section may stand for it: the first that the person may open does.

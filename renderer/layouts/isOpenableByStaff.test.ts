@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { adminPermissions, satisfies } from '#shared/access/permissions.ts';
+import { adminPermissions, isSatisfied } from '#shared/access/permissions.ts';
 import { screens } from '../app/routes.tsx';
 import { isOpenableByStaff } from './isOpenableByStaff.ts';
 import { getSidebarEntries } from './getSidebarEntries.ts';
@@ -13,7 +13,7 @@ it('opens a path to those whose permissions satisfy its screen', () => {
   for (const held of sets)
     for (const { path, permissions } of staffScreens)
       expect(isOpenableByStaff(screens, held, `${fill(path)}?page=2`), path).toBe(
-        satisfies(permissions, held),
+        isSatisfied(permissions, held),
       );
 });
 

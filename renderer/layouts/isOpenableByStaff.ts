@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import { satisfies } from '#shared/access/permissions.ts';
+import { isSatisfied } from '#shared/access/permissions.ts';
 import type { Screen } from '../app/screen.ts';
 
 /** Whether staff with these permissions may open a path; paths of no staff screen are left to their own guard. */
@@ -12,5 +12,5 @@ export function isOpenableByStaff(
   const screen = screens.find(
     (candidate) => candidate.layout === 'admin' && matchPath(candidate.path, bare) !== null,
   );
-  return screen === undefined || satisfies(screen.permissions, held);
+  return screen === undefined || isSatisfied(screen.permissions, held);
 }

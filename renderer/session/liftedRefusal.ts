@@ -4,7 +4,7 @@ import type { ApiProblem } from '../api/problem.ts';
 type Lifted = { readonly input: unknown } | null;
 
 /** A refusal that the person is asked about. */
-export interface AskedRefusal {
+export interface OpenRefusal {
   readonly problem: ApiProblem;
   readonly input: unknown;
   /** Makes the call again with this input, or gives it up with null. */
@@ -12,19 +12,19 @@ export interface AskedRefusal {
 }
 
 /** Refusals that wait for the person, the oldest first; the host of the frame asks about them one by one. */
-export const useAskedRefusals = create<{ readonly queue: readonly AskedRefusal[] }>()(() => ({ queue: [] }));
+export const useOpenRefusals = create<{ readonly queue: readonly OpenRefusal[] }>()(() => ({ queue: [] }));
 
 /** Asks the person to lift a refusal of a call. */
 export async function askToLift(problem: ApiProblem, input: unknown): Promise<Lifted> {
   return await new Promise<Lifted>((resolve) => {
-    const asked: AskedRefusal = {
+    const open: OpenRefusal = {
       problem,
       input,
       answer: (lifted) => {
-        useAskedRefusals.setState(({ queue }) => ({ queue: queue.filter((other) => other !== asked) }));
+        useOpenRefusals.setState(({ queue }) => ({ queue: queue.filter((other) => other !== open) }));
         resolve(lifted);
       },
     };
-    useAskedRefusals.setState(({ queue }) => ({ queue: [...queue, asked] }));
+    useOpenRefusals.setState(({ queue }) => ({ queue: [...queue, open] }));
   });
 }

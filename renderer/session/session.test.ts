@@ -346,7 +346,7 @@ describe('a view of staff', () => {
     expect(looks.map(({ isNewView }) => isNewView)).toEqual([true, false]);
   });
 
-  it('that has ended is told of by its shop, once', async () => {
+  it('that has ended is reported of by its shop, once', async () => {
     const translate = vi
       .spyOn(i18next, 't')
       .mockImplementation(((key: string, { shop }: { shop: string }) => `${key} ${shop}`) as never);

@@ -116,7 +116,7 @@ describe('refresh', () => {
     await tokens.user();
     expect(dependencies.refreshUser).toHaveBeenCalledWith(successor);
   });
-  it('is tried anew after a failure', async () => {
+  it('is tried again after a failure', async () => {
     vi.mocked(dependencies.refreshUser).mockRejectedValueOnce(new Error('network'));
     const tokens = new Tokens(dependencies);
     await expect(tokens.user()).rejects.toThrow('network');

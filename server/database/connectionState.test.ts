@@ -11,7 +11,7 @@ it('lasts as long as the connection', () => {
   expect([...findNames()]).toEqual(['second']);
 });
 
-it('is read by nobody who holds the state of an earlier connection', () => {
+it('is read by no one who holds the state of an earlier connection', () => {
   const findCounts = createConnectionState(() => new Map<string, number>());
   const earlier = findCounts();
   startConnectionState();

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { MongoClient } from 'mongodb';
 import {
-  addressFile,
+  getAddressFile,
   checkBackup,
   checkFolderIsFree,
   copyClosedData,
@@ -68,8 +68,8 @@ async function copyNewFiles(from: string, to: string): Promise<void> {
 
 /** Asks the engine that has the folder open for a copy; false when none answers. */
 async function askRunningEngine(folder: string, to: string): Promise<boolean> {
-  if (!existsSync(addressFile(folder))) return false;
-  const uri = readFileSync(addressFile(folder), 'utf8');
+  if (!existsSync(getAddressFile(folder))) return false;
+  const uri = readFileSync(getAddressFile(folder), 'utf8');
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: connectTimeoutMs });
   try {
     try {

@@ -60,7 +60,7 @@ export async function findSearchedPage<Item extends { _id: unknown }>(
     const rank = best === undefined ? 0 : best.rank(a) - best.rank(b);
     if (rank !== 0) return rank;
     for (const [name, direction] of Object.entries(sort)) {
-      const [left, right] = [comparable(a[name]), comparable(b[name])];
+      const [left, right] = [toComparable(a[name]), toComparable(b[name])];
       if (left !== right) return direction * (left < right ? -1 : 1);
     }
     return 0;
@@ -73,7 +73,7 @@ export async function findSearchedPage<Item extends { _id: unknown }>(
 }
 
 /** Missing values come before everything else, as in the database. */
-function comparable(value: unknown): number | string {
+function toComparable(value: unknown): number | string {
   if (value instanceof Date) return value.getTime();
   if (typeof value === 'number' || typeof value === 'string') return value;
   // An id in the order of its digits.

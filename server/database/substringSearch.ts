@@ -12,12 +12,12 @@ export function listTrigrams(text: string): string[] {
 export function containsText(field: string, trigramField: string, text: string): Record<string, unknown> {
   const trigrams = listTrigrams(text);
   return trigrams.length === 0
-    ? beginsWithText(field, text)
+    ? matchPrefix(field, text)
     : { [trigramField]: { $all: trigrams }, [field]: { $regex: escapePattern(text) } };
 }
 
 /** A filter for documents whose `field` begins with a text, answered by an index on the field. */
-export function beginsWithText(field: string, text: string): Record<string, unknown> {
+export function matchPrefix(field: string, text: string): Record<string, unknown> {
   return { [field]: { $regex: `^${escapePattern(text)}` } };
 }
 

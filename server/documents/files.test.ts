@@ -154,7 +154,7 @@ describe('payment code', () => {
     expect(lines.at(-1)).toMatch(/^\/VS2026900046 /);
   });
 
-  it('asks nobody to pay a credit note', () => {
+  it('asks no one to pay a credit note', () => {
     expect(() => buildPaymentCode(sampleDocuments.creditNote)).toThrow(RangeError);
   });
 

@@ -162,7 +162,7 @@ it('a listener begins after a place of its own, alone or beside others', async (
   await expect.poll(() => beside.heard).toEqual([6]);
 });
 
-it('a place that the database does not know holds up nobody: that listener begins now', async () => {
+it('a place that the database does not know holds up no one: that listener begins now', async () => {
   const live = new Listener();
   follow(live.hear);
   await begin(live);
@@ -190,7 +190,7 @@ it('a listener that fails hears the next event, and so do the others', async () 
   expect(failing.slice(-2)).toEqual([1, 2]);
 });
 
-it('is closed with its last listener, and begins anew with the next', async () => {
+it('is closed with its last listener, and begins again with the next', async () => {
   const first = new Listener();
   const follower = follow(first.hear);
   await begin(first);

@@ -1,9 +1,10 @@
 import type { Access, Call } from '#shared/contracts/defineCall.ts';
-import { findMissingPermission, satisfies, type PermissionRule } from '#shared/access/permissions.ts';
+import { findMissingPermission, isSatisfied, type PermissionRule } from '#shared/access/permissions.ts';
 import type { TokenType } from '#shared/access/tokens.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { observeCall } from './callObservers.ts';
-import type { EshopCall, Person, VerifiedToken } from './callContext.ts';
+import type { EshopCall } from './callContext.ts';
+import type { Person, VerifiedToken } from '#server/serviceTypes/caller.ts';
 import type { Services } from '#server/services.ts';
 
 /** Who makes a call, as far as its access asks. */
@@ -39,7 +40,7 @@ export function parseBearer(header: string | undefined): string | null {
 }
 
 function demand(rule: PermissionRule | null, held: ReadonlySet<string>): void {
-  if (rule === null || satisfies(rule, held)) return;
+  if (rule === null || isSatisfied(rule, held)) return;
   throw new AppError('permission_required', {
     params: { permission: findMissingPermission(rule, held) ?? '' },
   });

@@ -1,19 +1,7 @@
-import { satisfies, type ClientPermission } from '#shared/access/permissions.ts';
+import { isSatisfied, type ClientPermission } from '#shared/access/permissions.ts';
 import type { Call } from '#shared/contracts/defineCall.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import type { Logger } from '#server/log/logger.ts';
 import type { Services } from '#server/services.ts';
-
-/** Who calls in a shop, and whether the permissions of the shop refuse it. */
-export interface ObservedCaller {
-  readonly eshopId: EshopId;
-  /** Not staff who look at the shop. */
-  readonly isMember: boolean;
-  readonly isRefused: boolean;
-}
-
-/** Learns of every call of a shop at once; it must neither wait nor throw. */
-export type CallObserver = (call: Call, caller: ObservedCaller, log: Logger) => void;
 
 /** Tells the observers of a call of a shop. */
 export function observeCall(
@@ -25,7 +13,7 @@ export function observeCall(
   },
   { ports, log }: Pick<Services, 'ports' | 'log'>,
 ): void {
-  const isRefused = call.permissions !== null && !satisfies(call.permissions, eshop.permissions);
+  const isRefused = call.permissions !== null && !isSatisfied(call.permissions, eshop.permissions);
   const caller = { eshopId: eshop.eshopId, isMember: eshop.access !== 'Staff', isRefused };
   for (const observer of ports.callObservers) observer(call, caller, log);
 }

@@ -49,7 +49,7 @@ describe('a fair queue', () => {
     expect(work.turns).toHaveLength(52);
   });
 
-  it('never lets more run than it says, in all and of one owner, and loses nobody', async () => {
+  it('never lets more run than it says, in all and of one owner, and loses no one', async () => {
     const work = follow(
       createFairQueue({ running: 5, runningOfOwner: 2, waitingOfOwner: 100, waiting: 1_000, ...prompt }),
     );

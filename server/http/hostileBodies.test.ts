@@ -153,7 +153,7 @@ function listInvalidValues(field: Field): string[] {
 
 /** As many values as are tried of each field, beginning with another one at each. */
 function rotate(values: readonly string[], start: number): string[] {
-  const count = trials('wrongValues');
+  const count = trials('invalidValues');
   const first = (start * count) % values.length;
   return [...values.slice(first), ...values.slice(0, first)].slice(0, count);
 }

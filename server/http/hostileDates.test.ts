@@ -127,7 +127,7 @@ describe('dates of every call (A7)', () => {
   }, 120_000);
 
   it(
-    'that nobody means are refused or answered, never a fault of the server',
+    'that no one means are refused or answered, never a fault of the server',
     async () => {
       console.info(`seed of the hostile dates: ${seed}`);
       const dates = fc.sample(fc.array(dateArbitrary, { minLength: 4, maxLength: 4 }), {

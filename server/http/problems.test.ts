@@ -12,7 +12,7 @@ it.each([
   expect(problem.params).toEqual({ date: '2023-06-30' });
 });
 
-it('other values are told as they are', () => {
+it('other values are reported as they are', () => {
   const error = new AppError('permission_required', { params: { permission: 'SetEshopDetail' } });
   expect(toProblem(error, 'en', 'request').detail).toBe('You need the SetEshopDetail permission for this.');
 });

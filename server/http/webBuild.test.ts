@@ -96,7 +96,7 @@ describe('hashed files', () => {
 });
 
 describe('the start page', () => {
-  it('is asked for anew, compressed, at any depth', async () => {
+  it('is asked for again, compressed, at any depth', async () => {
     const answer = await get('/en/app/credit', { accept: 'text/html', 'accept-encoding': 'gzip' });
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(answer.headers['content-encoding']).toBe('gzip');
@@ -124,7 +124,7 @@ describe('the start page', () => {
   });
 });
 
-it('the manifest has its type and is asked for anew', async () => {
+it('the manifest has its type and is asked for again', async () => {
   const answer = await get('/install/default.en.webmanifest');
   expect(answer.headers['content-type']).toContain('application/manifest+json');
   expect(answer.headers['cache-control']).toBe('no-cache');

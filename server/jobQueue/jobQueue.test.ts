@@ -105,7 +105,7 @@ it('waits for what runs, and leaves what takes too long to the next worker', asy
   await next.stop();
 }, 40_000);
 
-it('tells what runs to stop, which is no failure, and lets the next worker begin it anew', async () => {
+it('tells what runs to stop, which is no failure, and lets the next worker begin it again', async () => {
   const logged: [string, string][] = [];
   const logAt = (level: string) => (_fields: unknown, message: string) => void logged.push([level, message]);
   const logger = { info: logAt('info'), warn: logAt('warn'), error: logAt('error') } as unknown as Logger;

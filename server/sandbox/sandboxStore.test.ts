@@ -59,7 +59,7 @@ describe.each(stores)('%s store', (_name, create) => {
 });
 
 describe('file store on disk', () => {
-  it('is found again after opening anew', async () => {
+  it('is found again after opening again', async () => {
     const first = createFileSandboxStore(folder);
     await Promise.all(Array.from({ length: 500 }, (_, i) => first.put('things', `id${i}`, { i })));
     await first.delete('things', 'id7');

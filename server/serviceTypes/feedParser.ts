@@ -143,9 +143,9 @@ export interface AcceptedProduct {
   readonly json: string;
 }
 
-/** What the checks made of a product. */
+/** A checked product. */
 export interface JudgedItem {
-  /** Where it stands in the feed. */
+  /** Line in the feed. */
   readonly line: number;
   readonly id: string | undefined;
   /** Null unless there is something to report. */
@@ -187,8 +187,8 @@ export interface FeedParser {
    */
   read(source: FeedSource, options: ReadOptions): AsyncGenerator<FeedItem[]>;
   /**
-   * Fixes and checks the products in the same thread, so that nothing a feed holds delays a call; returns what is known of
-   * the feed at its end. @throws as `read`
+   * Fixes and checks the products in the same thread, so that no feed delays a call; returns the
+   * feed's summary at its end. @throws as `read`
    */
   judge(
     source: FeedSource,

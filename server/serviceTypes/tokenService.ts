@@ -1,7 +1,7 @@
 import type { Role, TokenType } from '#shared/access/tokens.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import type { VerifiedToken } from '#server/http/callContext.ts';
+import type { VerifiedToken } from '#server/serviceTypes/caller.ts';
 
 /** Who a token is made for. */
 export interface TokenSubject {

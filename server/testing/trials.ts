@@ -1,49 +1,49 @@
-/** Something that is tried many times: how often by `npm test`, and how often by `npm run assure`. */
+/** A repeated trial, with its number of attempts in `npm test` and in `npm run assure`. */
 export interface TrialSeries {
   /** The subject, as in the lists of trials. */
   readonly what: string;
-  /** The test file that tries it. */
+  /** Its test file. */
   readonly file: string;
-  /** Tries of `npm test`, which take seconds. */
+  /** Attempts in `npm test`, which take seconds. */
   readonly smoke: number;
-  /** Tries of `npm run assure`: as many as the goals name. */
+  /** Attempts in `npm run assure`. */
   readonly full: number;
 }
 
-/** Every series of trials; the README beside this file has the same table. */
+/** All trials; TRIALS.md has the same table. */
 export const trialSeries = {
   hostileBodies: {
-    what: 'arbitrary bodies, sent to all calls in turn',
+    what: 'arbitrary request bodies, over all calls',
     file: 'server/http/hostileBodies.test.ts',
     smoke: 600,
     full: 60_000,
   },
-  wrongValues: {
-    what: 'wrong values of each field of each call, at most',
+  invalidValues: {
+    what: 'invalid values per field of each call, at most',
     file: 'server/http/hostileBodies.test.ts',
     smoke: 3,
     full: 20,
   },
   signInRuns: {
-    what: 'runs of guessing at passwords, codes and links',
+    what: 'brute-force runs against passwords, codes and links',
     file: 'server/areas/auth/signInLimits.test.ts',
     smoke: 1,
     full: 100,
   },
   enumeration: {
-    what: 'answers for known and for unknown addresses, of each call',
+    what: 'answers to known and unknown email addresses, per call',
     file: 'server/areas/auth/enumeration.test.ts',
     smoke: 6,
     full: 1_000,
   },
   revocation: {
-    what: 'rounds in which 20 rights are taken and given back',
+    what: 'rounds that revoke and grant 20 permissions',
     file: 'server/areas/auth/revocation.test.ts',
     smoke: 1,
     full: 25,
   },
-  spoiledSignIns: {
-    what: 'rounds of sign-ins by a provider, each spoiled in every way',
+  tamperedSignIns: {
+    what: 'rounds of social sign-ins, each tampered with in every way',
     file: 'server/areas/auth/socialSignInRefusals.test.ts',
     smoke: 1,
     full: 25,
@@ -73,13 +73,13 @@ export const trialSeries = {
     full: 2_500,
   },
   parallelHolds: {
-    what: 'rounds of 64 parallel holds of two processes where 10 fit',
+    what: 'rounds of 64 parallel holds by two processes with credit for 10',
     file: 'server/credit/holds/races.test.ts',
     smoke: 3,
     full: 1_000,
   },
   parallelReversals: {
-    what: 'movements that several undo at once',
+    what: 'movements reversed by several callers at once',
     file: 'server/credit/holds/races.test.ts',
     smoke: 16,
     full: 5_000,
@@ -91,67 +91,67 @@ export const trialSeries = {
     full: 200_000,
   },
   issuedDocuments: {
-    what: 'documents issued side by side with crashes',
+    what: 'documents issued in parallel, with crashes',
     file: 'server/areas/invoice/series.repository.test.ts',
     smoke: 60,
     full: 10_000,
   },
   issuedCreditNotes: {
-    what: 'credit notes issued side by side',
+    what: 'credit notes issued in parallel',
     file: 'server/areas/invoice/series.repository.test.ts',
     smoke: 20,
     full: 1_000,
   },
   bankStatements: {
-    what: 'rounds in which four take the same bank statement',
+    what: 'rounds of four parallel imports of one bank statement',
     file: 'server/areas/bank/bank.test.ts',
     smoke: 1,
     full: 50,
   },
   topUpCrossings: {
-    what: 'times that credit crosses the limit of automatic top-up',
+    what: 'crossings of the auto top-up threshold',
     file: 'server/areas/payment/autoTopUp/crossings.test.ts',
     smoke: 8,
     full: 1_000,
   },
   providerFailures: {
-    what: 'charges over a bad line',
+    what: 'charges over an unreliable connection to the provider',
     file: 'server/areas/payment/providerFailures.test.ts',
     smoke: 16,
     full: 5_000,
   },
   reportOrders: {
-    what: 'payments whose reports come in every order and number',
+    what: 'payments with webhooks in every order, missing and repeated',
     file: 'server/areas/payment/reports/reportOrder.test.ts',
     smoke: 6,
     full: 2_000,
   },
   reportRaces: {
-    what: 'rounds in which return page, reports and janitor meet',
+    what: 'races of return page, webhooks and reconciliation',
     file: 'server/areas/payment/reports/reportOrder.test.ts',
     smoke: 3,
     full: 1_000,
   },
   parallelApprovals: {
-    what: 'requests that two approve at once',
+    what: 'requests approved by two users at once',
     file: 'server/areas/approval/approval.test.ts',
     smoke: 4,
     full: 200,
   },
   rebuiltEvents: {
-    what: 'events of three time zones that are counted and counted again',
+    what: 'events of three time zones, counted and recounted',
     file: 'server/measurement/rollups/rebuild.test.ts',
     smoke: 1_200,
     full: 100_000,
   },
   demoDays: {
-    what: 'days of the demo history of six shops',
+    what: 'days of demo history of six shops',
     file: 'server/demo/demoHistory.test.ts',
     smoke: 9,
     full: 730,
   },
   startedDemoDays: {
-    what: 'days of the demo with which a server starts three times',
+    what: 'days of demo data with which a server starts three times',
     file: 'server/demo/seedDemo.test.ts',
     smoke: 7,
     full: 60,
@@ -169,49 +169,49 @@ export const trialSeries = {
     full: 200,
   },
   isolationSeeds: {
-    what: 'histories of transactions, each looked at for anomalies',
+    what: 'transaction histories, each checked for anomalies',
     file: 'server/database/embedded/host/isolation.test.ts',
     smoke: 1,
     full: 50,
   },
   isolationTransactions: {
-    what: 'transactions of each history by 10 clients, on lists and on a bank each',
+    what: 'transactions per history by 10 clients, on lists and on accounts each',
     file: 'server/database/embedded/host/isolation.test.ts',
     smoke: 250,
     full: 1_000,
   },
   backupsUnderLoad: {
-    what: 'backups of a database under load, each restored',
+    what: 'backups under load, each restored',
     file: 'server/database/embedded/store/backup.test.ts',
     smoke: 3,
     full: 20,
   },
   lostReplies: {
-    what: 'lost answers of each kind of write',
+    what: 'lost replies per kind of write',
     file: 'server/database/embedded/host/lostReplies.test.ts',
     smoke: 12,
     full: 2_000,
   },
   brokenFrames: {
-    what: 'broken frames sent to the database',
+    what: 'malformed frames sent to the database',
     file: 'server/database/embedded/wire/fuzz.test.ts',
     smoke: 1_000,
     full: 1_000_000,
   },
   plannedQueries: {
-    what: 'random queries, by indexes and by a scan',
+    what: 'random queries, by index and by collection scan',
     file: 'server/database/embedded/query/planner.test.ts',
     smoke: 400,
     full: 100_000,
   },
   filterPairs: {
-    what: 'second conditions beside each of 34 first ones, by the keys of an index and by documents',
+    what: 'second conditions for each of 34 first ones, by index keys and by documents',
     file: 'server/database/embedded/query/coveredByIndex.test.ts',
     smoke: 5,
     full: 34,
   },
   matchedFilters: {
-    what: 'random filters beside a second evaluator',
+    what: 'random filters, compared with a second evaluator',
     file: 'server/database/embedded/query/matcher.fuzz.test.ts',
     smoke: 2_000,
     full: 500_000,
@@ -223,19 +223,19 @@ export const trialSeries = {
     full: 200_000,
   },
   packedStarts: {
-    what: 'starts of the packed desktop program; in the long run the walk of staff drives it, too',
+    what: 'starts of the packaged desktop app; the full run also drives the staff walk',
     file: 'electron/e2e/packed.e2e.ts',
     smoke: 1,
     full: 4,
   },
   hostileRequests: {
-    what: 'addresses, headers and types of content, over all calls and routes',
+    what: 'hostile URLs, headers and content types, over all calls and routes',
     file: 'server/http/hostileRequests.test.ts',
     smoke: 4_000,
     full: 100_000,
   },
   hostileDates: {
-    what: 'dates that nobody means, over all calls that take one',
+    what: 'invalid and extreme dates, over all calls that accept one',
     file: 'server/http/hostileDates.test.ts',
     smoke: 1_500,
     full: 20_000,

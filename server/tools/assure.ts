@@ -17,7 +17,7 @@ const chosen = series.filter(([name, { file, what }]) =>
 );
 const files = [...new Set(chosen.map(([, { file }]) => file))];
 if (files.length === 0) {
-  console.error(`No series of trials has "${wanted}" in its name. There are:`);
+  console.error(`No trials match "${wanted}". Available:`);
   console.error(series.map(([name, { what }]) => `  ${name}: ${what}`).join('\n'));
   process.exit(1);
 }

@@ -29,6 +29,6 @@ try {
   );
   process.exit(0);
 } catch (error) {
-  console.error(`No backup was made: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`Backup failed: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);
 }

@@ -1,6 +1,6 @@
 /**
- * What `npm start` and `npm test` begin with, in a clone that may have nothing installed: plain JavaScript and Node's own
- * modules only. It installs what is missing, then hands over to the tool that was asked for.
+ * Entry of `npm start`, `npm test` and the other tools: plain JavaScript and Node's own modules only, as a fresh clone has
+ * nothing installed. It installs missing packages, then runs the requested tool.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
@@ -43,7 +43,7 @@ if (!existsSync(installed) || statSync(lock).mtimeMs > statSync(installed).mtime
 const [tool = '', ...rest] = process.argv.slice(2);
 const file = path.join(root, 'server', 'tools', `${tool}.ts`);
 if (!/^[a-z]+$/i.test(tool) || !existsSync(file)) {
-  console.error(`There is no tool ${tool}.`);
+  console.error(`Unknown tool: ${tool}`);
   process.exit(1);
 }
 // In this very process: one less that waits for another.

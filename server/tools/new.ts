@@ -18,10 +18,10 @@ function fail(message: string): never {
 
 function write(file: string, content: string): void {
   const target = path.join(projectRoot, file);
-  if (existsSync(target)) fail(`${file} is there already`);
+  if (existsSync(target)) fail(`${file} already exists`);
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, content);
-  console.log(`made ${file}`);
+  console.log(`created ${file}`);
 }
 
 function capitalize(name: string): string {
@@ -36,9 +36,9 @@ const kinds: Readonly<Record<string, (name: string) => void>> = {
     if (call === undefined) fail(`the contract has no ${name}: add it to shared/contracts first`);
     const file = path.join(projectRoot, `server/areas/${controller}/${controller}.handlers.ts`);
     if (!existsSync(file))
-      fail(`${file} is missing: make it as those of other areas, and add it to server/handlers.ts`);
+      fail(`${file} is missing: copy that of another area, and add it to server/handlers.ts`);
     const skeleton = `const ${action} = defineAction(${controller}.${action}, async (input, call) => {
-  throw new Error('write ${action}: who may, what to call, what to answer');
+  throw new Error('write ${action}: check rights, call the service, return the answer');
 });
 
 `;
@@ -57,7 +57,7 @@ const kinds: Readonly<Record<string, (name: string) => void>> = {
     const parts = name.split('/');
     const page = capitalize(parts.pop() ?? '');
     const module = parts.join('/');
-    if (module === '' || page === '') fail('name a module and a page: client/contact/Contact');
+    if (module === '' || page === '') fail('expected a module and a page, such as client/contact/Contact');
     const area = parts.at(-1) ?? '';
     write(
       `renderer/modules/${module}/pages/${page}Page.tsx`,

@@ -22,7 +22,7 @@ try {
   console.log(
     `Restored ${manifest.documents} documents and ${manifest.files.length} files of ${manifest.madeAt} to ${data}.`,
   );
-  if (movedTo !== undefined) console.log(`What was there before is in ${movedTo}.`);
+  if (movedTo !== undefined) console.log(`The previous data is in ${movedTo}.`);
   process.exit(0);
 } catch (error) {
   console.error(`Nothing was restored: ${error instanceof Error ? error.message : String(error)}`);

@@ -31,5 +31,5 @@ writeFileSync(path.join(folder, 'index.html'), page);
 writeFileSync(path.join(folder, '404.html'), page);
 writeFileSync(path.join(folder, '_headers'), buildSiteHeaders({ api, base }));
 console.log(
-  `out/site is for ${base} of a static host; the server at ${api.origin} must allow the host’s origin.`,
+  `out/site is ready for a static host at ${base}; allow the host’s origin on the server at ${api.origin}.`,
 );

@@ -86,9 +86,9 @@ child.on('message', (message: Ready | History) => {
     `    password ${demoPassword}`,
     ...(message.sandboxUrl === null
       ? []
-      : [`    second factor of the staff: ${message.sandboxUrl}/authenticator`]),
+      : [`    staff authentication codes: ${message.sandboxUrl}/authenticator`]),
     '',
-    '  Ctrl-C ends everything; data stays in the folder .okavango.',
+    '  Ctrl-C stops everything; data stays in .okavango.',
     '',
   ];
   console.log(lines.join('\n'));

@@ -55,7 +55,7 @@ try {
 
 const report = createTimesReport(reports, seed);
 console.log(`\n${describeTimes(report).join('\n')}`);
-for (const repeat of report.repeats) console.log(`\nAT FIRST FAILED ${repeat}`);
+for (const repeat of report.repeats) console.log(`\nFAILED AT FIRST ${repeat}`);
 for (const { errors, files } of reports)
   for (const failure of [...files.flatMap(({ failures }) => failures), ...errors])
     console.log(`\nFAILED ${failure}`);

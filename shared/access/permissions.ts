@@ -59,7 +59,7 @@ export function anyOf(...permissions: readonly Permission[]): PermissionRule {
 }
 
 /** Whether the permissions held satisfy the rule; no rule is always satisfied. */
-export function satisfies(rule: PermissionRule | undefined, held: ReadonlySet<string>): boolean {
+export function isSatisfied(rule: PermissionRule | undefined, held: ReadonlySet<string>): boolean {
   if (rule === undefined || rule.permissions.length === 0) return true;
   return rule.mode === 'AND'
     ? rule.permissions.every((permission) => held.has(permission))

@@ -81,7 +81,7 @@ export const approvalSchema = z.object({
 });
 export type Approval = z.infer<typeof approvalSchema>;
 
-/** What somebody who decides on a request wants to know beside it. */
+/** Evidence for the approver of a request. */
 export const approvalEvidenceSchema = z.object({
   /** Credit of the shop now, and once the request is carried out; null for what leaves the credit as it is. */
   balance: z.object({ before: moneySchema, after: moneySchema }).nullable(),

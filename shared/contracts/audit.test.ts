@@ -13,7 +13,7 @@ const personalPaths: ReadonlySet<string> = new Set([
   '/v1/InternalUser/InternalUser/SaveListView',
   '/v1/InternalUser/InternalUser/RenameListView',
   '/v1/InternalUser/InternalUser/DeleteListView',
-  // It unlocks what is audited itself, in the user's own session.
+  // It unlocks calls that are audited themselves, in the user's own session.
   '/v1/Auth/Auth/StepUp',
 ]);
 /** What a client tells of itself changes nothing of a shop. */

@@ -27,12 +27,12 @@ const createShopRow = (domainName: string) => ({
 });
 const pageOf = (...items: unknown[]) => ({ items, total: items.length, isTotalAtLeast: false, sums: [] });
 
-const asked = vi.hoisted((): Asked[] => []);
+const calls = vi.hoisted((): Asked[] => []);
 // Calls are answered by the test, when it says so.
 vi.mock('../../api/send.ts', () => ({
   send: async (row: { path: string }, input: Record<string, unknown>) =>
     await new Promise((resolve, reject) => {
-      asked.push({
+      calls.push({
         call: row.path.split('/').at(-1) ?? '',
         input,
         answer: (output, isRefused = false) => (isRefused ? reject(output) : resolve(output)),
@@ -68,7 +68,7 @@ beforeAll(async () => {
 beforeEach(() => {
   localStorage.clear();
   queryClient.clear();
-  asked.length = 0;
+  calls.length = 0;
   closed = 0;
 });
 afterEach(async () => {
@@ -123,7 +123,7 @@ async function press(key: string): Promise<void> {
   await rest();
 }
 async function answer(call: string, output: unknown, isRefused = false): Promise<void> {
-  for (const question of asked.filter((one) => one.call === call)) question.answer(output, isRefused);
+  for (const question of calls.filter((one) => one.call === call)) question.answer(output, isRefused);
   await rest();
 }
 const rows = () => [...document.querySelectorAll('[cmdk-item]')].map((row) => row.textContent);
@@ -192,7 +192,7 @@ it('a search that fails opens nothing; Enter asks again', async () => {
   await answer('GetEshops', new ApiProblem('not_found', { status: 404, requestId: 'r' }), true);
   await press('Enter');
   expect(closed).toBe(0);
-  expect(asked.filter(({ call }) => call === 'GetEshops')).toHaveLength(2);
+  expect(calls.filter(({ call }) => call === 'GetEshops')).toHaveLength(2);
   await answer('GetEshops', pageOf(createShopRow('set.test')));
   expect(path()).toBe('/en/admin/eshopDetail/id-set.test');
 });
@@ -214,7 +214,7 @@ it('a document is found by its variable symbol and by its number', async () => {
     await answer('GetEshops', pageOf());
     await answer('GetUsers', pageOf());
     await answer('GetApprovals', { ...pageOf(), thresholds: [] });
-    for (const question of asked.filter(({ call }) => call === 'GetInvoices'))
+    for (const question of calls.filter(({ call }) => call === 'GetInvoices'))
       question.answer(question.input['type'] === 'FinalInvoice' ? pageOf(invoice) : pageOf());
     await rest();
     expect(selected(), query).toContain('2026-F-000042 · lampicky.test');
@@ -226,7 +226,7 @@ it('a document is found by its variable symbol and by its number', async () => {
 it('actions of a shop are there under the rights of the user', async () => {
   await open(staff);
   await type('pause ads of lampičky');
-  expect(asked.find(({ call }) => call === 'GetEshops')?.input).toMatchObject({ search: 'lampicky' });
+  expect(calls.find(({ call }) => call === 'GetEshops')?.input).toMatchObject({ search: 'lampicky' });
   await answer('GetEshops', pageOf(createShopRow('lampicky.test')));
   await answerOthers();
   expect(selected()).toBe('Pause ads of lampicky.test…');
@@ -237,7 +237,7 @@ it('actions of a shop are there under the rights of the user', async () => {
   await answer('GetUsers', pageOf());
   expect(rows().filter((row) => /Pause|Correct/.test(row ?? ''))).toEqual([]);
   expect(rows()).toContain('View as lampicky.test');
-  expect(asked.filter(({ call }) => call === 'GetInvoices')).toEqual([]);
+  expect(calls.filter(({ call }) => call === 'GetInvoices')).toEqual([]);
 });
 
 it('shops opened before stand first while nothing is typed', async () => {
@@ -270,7 +270,7 @@ it('merchants find a top-up, their documents and products, and no call of staff 
   expect(selected()).toContain('2026-F-000042');
   await press('Enter');
   expect(path()).toBe('/en/app/credit/payment-history?documents=2026-F-000042');
-  expect(asked.map(({ call }) => call)).not.toEqual(
+  expect(calls.map(({ call }) => call)).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/^GetEshops|GetUsers|GetInvoices|GetApprovals$/)]),
   );
 });

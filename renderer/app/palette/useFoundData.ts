@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { allOf, anyOf, satisfies } from '#shared/access/permissions.ts';
+import { allOf, anyOf, isSatisfied } from '#shared/access/permissions.ts';
 import type { Invoice } from '#shared/contracts/invoice.ts';
 import type { InvoiceType } from '#shared/domain/invoice/invoice.ts';
 import { api } from '../../api/api.ts';
@@ -29,14 +29,14 @@ export interface SearchProgress {
 }
 
 function sumUp(answers: readonly Answer[]): SearchProgress {
-  const asked = answers.filter(({ isEnabled }) => isEnabled);
+  const enabled = answers.filter(({ isEnabled }) => isEnabled);
   return {
-    isSettled: asked.every(
+    isSettled: enabled.every(
       ({ data, isPlaceholderData, isError }) => data !== undefined && !isPlaceholderData && !isError,
     ),
-    isFailed: asked.some(({ isError, isFetching }) => isError && !isFetching),
+    isFailed: enabled.some(({ isError, isFetching }) => isError && !isFetching),
     retry: () => {
-      for (const { isError, refetch } of asked) if (isError) refetch();
+      for (const { isError, refetch } of enabled) if (isError) refetch();
     },
   };
 }
@@ -50,11 +50,11 @@ export function useStaffData(query: string, isEnabled: boolean, held: ReadonlySe
   const shops = useCallQuery(api.eshop.getEshops, { search: longest, sort: 'match' }, options);
   const people = useCallQuery(api.user.getUsers, { search: longest, sort: 'match' }, options);
   const number = findNumber(query);
-  const hasDocuments = isEnabled && isNumberLike(number) && satisfies(toSeeDocuments, held);
+  const hasDocuments = isEnabled && isNumberLike(number) && isSatisfied(toSeeDocuments, held);
   const finals = useDocuments('FinalInvoice', number, hasDocuments);
   const proformas = useDocuments('ProformaInvoice', number, hasDocuments);
   const creditNotes = useDocuments('CreditNote', number, hasDocuments);
-  const hasApprovals = isSearched && satisfies(toSeeApprovals, held);
+  const hasApprovals = isSearched && isSatisfied(toSeeApprovals, held);
   const approvals = useCallQuery(
     api.accounting.getApprovals,
     { state: 'Waiting', pageSize: 100 },

@@ -1,4 +1,4 @@
-import { allOf, satisfies } from '#shared/access/permissions.ts';
+import { allOf, isSatisfied } from '#shared/access/permissions.ts';
 import type { Invoice } from '#shared/contracts/invoice.ts';
 import type { InvoiceType } from '#shared/domain/invoice/invoice.ts';
 import { languages } from '#shared/i18n/languages.ts';
@@ -212,7 +212,7 @@ function useShopActions(held: ReadonlySet<string>) {
   const t = useText();
   const go = useGo();
   const modal = useModal();
-  const canChange = satisfies(allOf('SetEshopDetail'), held);
+  const canChange = isSatisfied(allOf('SetEshopDetail'), held);
   const viewAs = async (eshopId: string) => {
     try {
       await selectEshop(eshopId, { isReadOnly: true });
@@ -269,7 +269,7 @@ function useFixedEntries() {
         !screen.path.includes(':') &&
         screen.layout !== 'wizard' &&
         (session.eshop !== null || screen.layout !== 'app' || screen.needsEshop === false) &&
-        satisfies(screen.permissions, held),
+        isSatisfied(screen.permissions, held),
     )
     .map((screen) => ({
       id: `screen:${screen.path.toLowerCase()}`,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { allOf, anyOf, satisfies, type PermissionRule } from '#shared/access/permissions.ts';
+import { allOf, anyOf, isSatisfied, type PermissionRule } from '#shared/access/permissions.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { Page } from '#renderer/ui/layout/Page.tsx';
@@ -27,9 +27,9 @@ export function AccountingTabs(props: { purpose: string; action?: ReactNode; chi
       title={t('accounting:title')}
       purpose={props.purpose}
       tabs={tabs
-        .filter(({ rule }) => satisfies(rule, permissions))
+        .filter(({ rule }) => isSatisfied(rule, permissions))
         .map(({ path, name }) => ({ path, title: t(`accounting:tabs.${name}`) }))}
-      {...(props.action === undefined ? {} : { action: props.action })}
+      action={props.action}
     >
       {props.children}
     </Page>

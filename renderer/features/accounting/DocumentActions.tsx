@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { Invoice } from '#shared/contracts/invoice.ts';
-import { allOf, satisfies } from '#shared/access/permissions.ts';
+import { allOf, isSatisfied } from '#shared/access/permissions.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -25,7 +25,7 @@ export function DocumentActions({ invoice }: { invoice: Invoice }) {
     onSuccess: ({ invoice: made }) =>
       showSuccess(t('accounting:detail.regenerated', { number: made.number })),
   });
-  if (!satisfies(allOf('SetAccounting'), held)) return null;
+  if (!isSatisfied(allOf('SetAccounting'), held)) return null;
   const { creditable, number } = invoice;
   return (
     <Stack isRow gap={8}>

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { allOf, satisfies } from '#shared/access/permissions.ts';
+import { allOf, isSatisfied } from '#shared/access/permissions.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { InvoiceType } from '#shared/domain/invoice/invoice.ts';
 import { api } from '#renderer/api/api.ts';
@@ -35,9 +35,9 @@ export function DocumentList({ type, eshopId }: { type: InvoiceType; eshopId?: E
   const go = useGo();
   const isOfShop = eshopId !== undefined;
   const held = useSession((state) => state.adminPermissions);
-  const mayRead = satisfies(allOf('GetAccounting'), held);
-  const mayMove = type !== 'FinalInvoice' && satisfies(allOf('SetAccounting'), held);
-  const mayExport = satisfies(allOf('GetExport'), held);
+  const mayRead = isSatisfied(allOf('GetAccounting'), held);
+  const mayMove = type !== 'FinalInvoice' && isSatisfied(allOf('SetAccounting'), held);
+  const mayExport = isSatisfied(allOf('GetExport'), held);
   const mayChoose = mayMove || mayExport;
   const list = useList();
   const detail = list.detail('document');

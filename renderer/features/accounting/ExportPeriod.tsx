@@ -1,6 +1,6 @@
 import { Button, Modal, Select } from 'antd';
 import { useState } from 'react';
-import { allOf, satisfies } from '#shared/access/permissions.ts';
+import { allOf, isSatisfied } from '#shared/access/permissions.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { exportFileFormats, type ExportFileFormat } from '#shared/domain/invoice/invoice.ts';
 import { api } from '#renderer/api/api.ts';
@@ -34,7 +34,7 @@ export function ExportPeriod({ type }: { type: 'FinalInvoice' | 'CreditNote' }) 
     type === 'FinalInvoice' ? api.exportLink.getFinalInvoices : api.exportLink.getCreditNotes,
     { failure: 'caller' },
   );
-  if (!satisfies(allOf('GetExport'), held)) return null;
+  if (!isSatisfied(allOf('GetExport'), held)) return null;
   const start = async () => {
     setIsSaving(true);
     setIsNone(false);

@@ -14,7 +14,7 @@ export function AdminLogsPage(props: { purpose: string; action?: ReactNode; chil
         { path: '/admin/adminLogs/email', title: t('adminMail:tabs.email') },
         { path: '/admin/adminLogs/audit', title: t('adminMail:tabs.audit') },
       ]}
-      {...(props.action === undefined ? {} : { action: props.action })}
+      action={props.action}
     >
       {props.children}
     </Page>

@@ -18,7 +18,7 @@ export function AdminSettingsPage(props: { purpose: string; action?: ReactNode; 
           ? [{ path: '/admin/settings/desktop', title: t('adminMail:tabs.desktop') }]
           : []),
       ]}
-      {...(props.action === undefined ? {} : { action: props.action })}
+      action={props.action}
     >
       {props.children}
     </Page>

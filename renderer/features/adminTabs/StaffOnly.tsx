@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { findMissingPermission, satisfies, type PermissionRule } from '#shared/access/permissions.ts';
+import { findMissingPermission, isSatisfied, type PermissionRule } from '#shared/access/permissions.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
@@ -8,7 +8,7 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 export function StaffOnly({ rule, children }: { rule: PermissionRule; children: ReactNode }) {
   const t = useText();
   const held = useSession((state) => state.adminPermissions);
-  if (satisfies(rule, held)) return children;
+  if (isSatisfied(rule, held)) return children;
   return (
     <FinePrint>
       {t('frame:noPermission.text', { permission: findMissingPermission(rule, held) ?? '' })}

@@ -22,7 +22,7 @@ export function ProblemChain(props: ChainProps) {
   const t = useText('campaignProblems', 'campaign');
   const { campaign, problems } = props;
   const [isOpen, setIsOpen] = useState(false);
-  const [told, ...others] = rankProblems(problems);
+  const [first, ...others] = rankProblems(problems);
   const channel = t(`campaign:channel.${campaign.channel}`);
   return (
     <Stack gap={8}>
@@ -43,7 +43,7 @@ export function ProblemChain(props: ChainProps) {
                     .join(' '),
         }))}
       />
-      {told === undefined ? <p>{t('campaignProblems:serving')}</p> : <Sentence {...props} problem={told} />}
+      {first === undefined ? <p>{t('campaignProblems:serving')}</p> : <Sentence {...props} problem={first} />}
       {isOpen ? others.map((problem) => <Sentence key={problem.code} {...props} problem={problem} />) : null}
       {others.length === 0 ? null : (
         <Stack isRow gap={8}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { findMissingPermission, satisfies, type PermissionRule } from '#shared/access/permissions.ts';
+import { findMissingPermission, isSatisfied, type PermissionRule } from '#shared/access/permissions.ts';
 import { heldPermissions, useSession } from '../../session/sessionStore.ts';
 import { useModal } from '../navigation/useModal.ts';
 import { Locked } from './Locked.tsx';
@@ -15,7 +15,7 @@ export function Guard(props: {
   const adminPermissions = useSession((state) => state.adminPermissions);
   const modal = useModal();
   const held = heldPermissions({ clientPermissions, adminPermissions });
-  if (satisfies(props.rule, held)) return props.children;
+  if (isSatisfied(props.rule, held)) return props.children;
   if (props.lockedText === undefined) return null;
   return (
     <Locked onOpen={() => modal.open('premium', findMissingPermission(props.rule, held))}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { satisfies, type PermissionRule } from '#shared/access/permissions.ts';
+import { isSatisfied, type PermissionRule } from '#shared/access/permissions.ts';
 import { useText } from '../../i18n/useText.ts';
 import { heldPermissions, useSession } from '../../session/sessionStore.ts';
 import { Icon } from '../icon/Icon.tsx';
@@ -80,7 +80,7 @@ function LockMark({ rule }: { rule: PermissionRule }) {
   const t = useText();
   const clientPermissions = useSession((state) => state.clientPermissions);
   const adminPermissions = useSession((state) => state.adminPermissions);
-  if (satisfies(rule, heldPermissions({ clientPermissions, adminPermissions }))) return null;
+  if (isSatisfied(rule, heldPermissions({ clientPermissions, adminPermissions }))) return null;
   return (
     <span
       className={styles['crown']}

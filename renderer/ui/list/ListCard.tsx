@@ -11,10 +11,7 @@ export type ListCardProps<Data extends ListAnswer> = ListViewProps<Data> & {
 /** A list by pages on a surface of its own, for a screen with a frame of its own or with several lists. */
 export function ListCard<Data extends ListAnswer>({ cardTitle, cardExtra, ...list }: ListCardProps<Data>) {
   return (
-    <Card
-      {...(cardTitle === undefined ? {} : { title: cardTitle })}
-      {...(cardExtra === undefined ? {} : { extra: cardExtra })}
-    >
+    <Card title={cardTitle} extra={cardExtra}>
       <ListView<Data> {...list} />
     </Card>
   );

@@ -47,7 +47,7 @@ function measureLimit({ config }: Pick<Services, 'config'>) {
   return { whole, weigh };
 }
 
-/** What is left on the scale below the set sum; 0 or less when it is reached. */
+/** Returns the remaining allowance; 0 or less once the limit is reached. */
 function getRest({ whole, weigh }: ReturnType<typeof measureLimit>, sums: Sums): bigint {
   return [...sums].reduce((rest, [currency, minor]) => rest - BigInt(minor) * weigh(currency), whole);
 }
@@ -83,7 +83,7 @@ export function getAllowanceStart(): Date {
   return new Date(Date.now() - allowanceHours * 3_600_000);
 }
 
-/** What was decided alone by the person and about each shop of decisions, and the decisions that count there. */
+/** Reads past decisions of the user alone and per shop, with the new ones that count towards each limit. */
 async function readScopes<Decision extends PlannedDecision>(
   actorId: UserId,
   decisions: readonly Decision[],
@@ -189,7 +189,7 @@ export interface DecisionRequest {
   readonly onRequested?: (approvalId: ApprovalId, session: ClientSession) => Promise<void>;
 }
 
-/** What became of a decision. */
+/** Outcome of a decision. */
 export type DecisionOutcome<Result> =
   | { readonly result: Result; readonly approvalId: null }
   | { readonly result: null; readonly approvalId: ApprovalId };

@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 /** Accounts that are looked at on the way from an account to whoever created the first of them. */
 const maxCreators = 50;
 
-/** What makes somebody a second person, or not. */
+/** Facts that decide whether a user is an independent approver. */
 export interface Approver {
   readonly userId: UserId;
   /** Account and second factor are as old as the setting asks. */
@@ -45,7 +45,7 @@ export async function readApprover(services: Pick<Services, 'config'>, userId: U
   };
 }
 
-/** Why somebody is no second person for a request of a requester, or null. */
+/** Returns why a user may not approve a request of the requester, or null. */
 export function findApproverFault(approver: Approver, requestedBy: string): ErrorCode | null {
   if (requestedBy === approver.userId) return 'own_request';
   if (approver.dependsOn.has(requestedBy)) return 'approver_not_independent';

@@ -7,8 +7,7 @@ import type { ApprovalDecision } from '#shared/domain/payment/approval.ts';
 import { demandStepUp, type SessionPerson } from '#server/areas/auth/index.ts';
 import { insertAuditEntry } from '#server/areas/logging/index.ts';
 import { getUserAdminPermissions, demandRights, findUserById, type Actor } from '#server/areas/user/index.ts';
-import type { ApprovedRequest } from '#server/ports.ts';
-import type { Services } from '#server/services.ts';
+import type { ApprovedRequest, Services } from '#server/services.ts';
 import type { ApprovalDocument } from './approval.model.ts';
 import {
   findApproval,

@@ -20,7 +20,7 @@ function presentSums(sums: ReadonlyMap<CreditCurrency, number>): MoneyValue[] {
 
 async function readBalance(approval: ApprovalDocument): Promise<ApprovalEvidence['balance']> {
   const { creditMinor, currency } = approval;
-  // What was carried out is in the credit already.
+  // An executed request is part of the credit already.
   if (approval.state !== 'Waiting' || typeof creditMinor !== 'number') return null;
   const credit = await readCredit(approval.eshopId.toString() as EshopId);
   if (credit.currency !== currency) return null;

@@ -57,7 +57,7 @@ const correct = (
       amount,
       currency: 'CZK',
       reason: 'Příspěvek',
-      ...(options.confirmDuplicate === undefined ? {} : { confirmDuplicate: options.confirmDuplicate }),
+      confirmDuplicate: options.confirmDuplicate,
     },
     (options.who ?? requester).accessToken,
   );
@@ -218,7 +218,7 @@ describe('what may still be decided alone', () => {
   };
   const toCzk = (value: number) => ({ value, currency: 'CZK' });
 
-  it('is told by the rule that judges: what it names passes, a minor unit more waits', async () => {
+  it('is reported by the rule that judges: what it names passes, a minor unit more waits', async () => {
     expect(await readAllowance([{ amount: 1 }])).toEqual({
       needsApproval: false,
       thresholds: [toCzk(50_000)],
@@ -288,7 +288,7 @@ describe('the second person', () => {
   });
 
   it('was not created by the requester, nor by an account that the requester created', async () => {
-    const made = await server.signInStaff(permissions);
+    const signedIn = await server.signInStaff(permissions);
     const admin = await server.signInStaff([...permissions, 'RegisterNewAdmin']);
     const invited = await server.call(
       auth.registerInternal,
@@ -304,10 +304,10 @@ describe('the second person', () => {
           { _id: new Types.ObjectId(whom.userId) },
           { $set: { createdBy: new Types.ObjectId(by.userId) } },
         );
-    await createBy(made, requester);
-    expect(await createRefusal(made)).toBe('approver_not_independent');
+    await createBy(signedIn, requester);
+    expect(await createRefusal(signedIn)).toBe('approver_not_independent');
     const second = await server.signInStaff(permissions);
-    await createBy(second, made);
+    await createBy(second, signedIn);
     await forgetMoneyDecisions();
     expect(await createRefusal(second)).toBe('approver_not_independent');
   });
@@ -463,7 +463,7 @@ describe('a fresh authentication code', () => {
 });
 
 describe('a request', () => {
-  it('is withdrawn by who made it while it waits, and by nobody else', async () => {
+  it('is withdrawn by who made it while it waits, and by no one else', async () => {
     const approvalId = await ask();
     expect((await withdraw(approvalId, colleague)).problem.code).toBe('forbidden');
     expect((await withdraw(approvalId, requester)).output.approval).toMatchObject({

@@ -4,7 +4,7 @@ import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import type { ApprovalKind } from '#shared/domain/payment/approval.ts';
 import { MoneyDecisionModel, MoneyGuardModel, type MoneyDecisionDocument } from './moneyDecision.model.ts';
 
-/** What is decided about money; in minor units, negative takes. */
+/** A decision about money, in minor units; negative amounts reduce credit. */
 export interface MoneyDecision {
   readonly key: string;
   readonly kind: ApprovalKind;

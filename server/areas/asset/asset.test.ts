@@ -140,7 +140,7 @@ describe('texts', () => {
 });
 
 describe('images', () => {
-  it('are made anew without what their file said of itself, turned as the camera meant', async () => {
+  it('are recreated without what their file said of itself, turned as the camera meant', async () => {
     const bytes = await createPicture(400, 400)
       .withExif({ IFD0: { Copyright: 'secret place' } })
       .withMetadata({ orientation: 6 })
@@ -299,7 +299,7 @@ describe('all that an ad needs', () => {
   const read = async (own: AddedShop, channel: 'Google' | 'Microsoft' = 'Google') =>
     await readCompleteContent(server.services, own.eshopId, channel, 'Prx');
 
-  it('is told with everything that is missing, and read once it is there', async () => {
+  it('is reported with everything that is missing, and read once it is there', async () => {
     const own = await server.addShop();
     await expect(read(own)).rejects.toMatchObject({ code: 'campaign_content_incomplete' });
     const fault = await read(own).catch((thrown: unknown) => thrown as AppError);

@@ -1,7 +1,7 @@
 import { clientPermissions, type ClientPermission } from '#shared/access/permissions.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
-import type { EshopAccess, Person, VerifiedToken } from '#server/http/callContext.ts';
+import type { EshopAccess, Person, VerifiedToken } from '#server/serviceTypes/caller.ts';
 import { findEshop, isEshopOwner, type EshopDocument } from '#server/areas/eshop/index.ts';
 import {
   getUserAdminPermissions,

@@ -134,7 +134,7 @@ describe('changing the e-mail', () => {
     expect((await server.call(auth.confirmEmailChange, {}, token)).problem.code).toBe('link_invalid');
   });
 
-  it('is refused when somebody took the address in between', async () => {
+  it('is refused when a user took the address in between', async () => {
     const person = await server.signUp();
     const token = await askForEmail(person, 'contested@example.com');
     await server.signUp('contested@example.com');
@@ -158,13 +158,8 @@ describe('changing the password', () => {
   it('is refused without the present one', async () => {
     const { accessToken, email } = await server.signUp();
     const change = async (currentPassword: string | undefined, wanted = newPassword) =>
-      (
-        await server.call(
-          auth.changePassword,
-          { newPassword: wanted, ...(currentPassword === undefined ? {} : { currentPassword }) },
-          accessToken,
-        )
-      ).problem.code;
+      (await server.call(auth.changePassword, { newPassword: wanted, currentPassword }, accessToken)).problem
+        .code;
     expect(await change(undefined)).toBe('current_password_wrong');
     expect(await change('wrong-password')).toBe('current_password_wrong');
     expect(await change(testPassword, 'password123')).toBe('password_too_common');
@@ -212,7 +207,7 @@ describe('passwords', () => {
     }
   });
 
-  it('are kept as Argon2id at the present cost, and hashed anew at a sign-in where they were not', async () => {
+  it('are kept as Argon2id at the present cost, and rehashed at a sign-in where they were not', async () => {
     const cheap = await argon2.hash(testPassword, { memoryCost: 8_192, timeCost: 2, parallelism: 1 });
     const created = await insertUser({
       email: 'old-hash@example.com',

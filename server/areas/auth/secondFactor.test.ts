@@ -43,7 +43,7 @@ const login = async (
     {
       email,
       password: options.password ?? testPassword,
-      ...(secondFactorCode === undefined ? {} : { secondFactorCode }),
+      secondFactorCode,
     },
     undefined,
     { 'x-forwarded-for': `198.51.${network}.7` },
@@ -202,7 +202,7 @@ describe('managing it', () => {
     expect((await login(person, renewed.recoveryCodes[0])).status).toBe(200);
   });
 
-  it('is turned off by a code, which is told by mail', async () => {
+  it('is turned off by a code, which is reported by mail', async () => {
     const { person, app } = await enrolPerson();
     const remove = async (code: string) =>
       await server.call(auth.removeSecondFactor, { code }, person.accessToken);

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { AppError } from '#shared/errors/appError.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
-import type { VerifiedToken } from '#server/http/callContext.ts';
+import type { VerifiedToken } from '#server/serviceTypes/caller.ts';
 import type { Services } from '#server/services.ts';
 import { findUserById, getUserId, type UserDocument } from '#server/areas/user/index.ts';
 import { SessionModel, type SessionDocument } from './session.model.ts';

@@ -49,7 +49,7 @@ describe('sessions', () => {
     expect(oldest).toMatchObject({ browser: null, system: null });
   });
 
-  it('are ended one by one, and nobody ends those of somebody else', async () => {
+  it('are ended one by one, and no one ends those of another user', async () => {
     const { email, accessToken } = await server.signUp();
     const other = (await login(email, firefoxOnLinux, '81.2.69.142')).output;
     const stranger = await server.signUp();
@@ -92,7 +92,7 @@ describe('sign-ins', () => {
     expect((await listSignIns(userId, 2, 2)).items).toHaveLength(1);
   });
 
-  it('from a browser and system not used before are told by mail; the registration and known ones are not', async () => {
+  it('from a browser and system not used before are reported by mail; the registration and known ones are not', async () => {
     const email = 'travels@example.com';
     const input = { email, password: testPassword, locale: 'cs' as const };
     await server.call(auth.register, input, undefined, { 'user-agent': chromeOnWindows });

@@ -139,7 +139,7 @@ it(
 );
 
 it(
-  'five wrong passwords of somebody who is signed in',
+  'five wrong passwords of a user who is signed in',
   async () => {
     await forEachRun(async () => {
       const { accessToken } = await server.signUp(`signed-in${(used += 1)}@example.com`);
@@ -165,7 +165,7 @@ it(
       const login = async (secondFactorCode?: string) =>
         server.call(
           auth.login,
-          { email, password: testPassword, ...(secondFactorCode === undefined ? {} : { secondFactorCode }) },
+          { email, password: testPassword, secondFactorCode },
           undefined,
           from(address),
         );

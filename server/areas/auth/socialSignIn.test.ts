@@ -105,7 +105,7 @@ describe('an e-mail that has an account', () => {
     expect((await finish(back, { password: testPassword })).problem.code).toBe('link_invalid');
   });
 
-  it('asks for the password at every provider anew', async () => {
+  it('asks for the password at every provider again', async () => {
     await signInBy('google', 'second@example.com');
     for (const provider of ['facebook', 'apple', 'microsoft'] as const) {
       const { problem } = await signInBy(provider, 'second@example.com');

@@ -135,9 +135,9 @@ const corruptions: Readonly<
 
 describe('callbacks (A19)', () => {
   it(
-    'refuses every one that is spoiled, and the good one with the same code after it',
+    'refuses every one that is tampered with, and the good one with the same code after it',
     async () => {
-      for (let round = 0; round < trials('spoiledSignIns'); round += 1) {
+      for (let round = 0; round < trials('tamperedSignIns'); round += 1) {
         for (const [name, { code, corrupt: spoil }] of Object.entries(corruptions)) {
           const good = await comeBack();
           expect(await readErrorCode(await spoil(good)), name).toBe(code);

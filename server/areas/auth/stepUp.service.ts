@@ -1,7 +1,7 @@
 import { stepUpMinutes } from '#shared/domain/account/account.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findUserById } from '#server/areas/user/index.ts';
-import type { Person } from '#server/http/callContext.ts';
+import type { Person } from '#server/serviceTypes/caller.ts';
 import type { Services } from '#server/services.ts';
 import { requireSecondFactor } from './secondFactor.service.ts';
 import { findStepUp, markStepUp } from './session.service.ts';

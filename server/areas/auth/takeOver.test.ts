@@ -34,7 +34,7 @@ async function askForReset(email: string): Promise<string> {
   return new URL(sent().at(-1)?.actionUrl ?? '').searchParams.get('ResetPasswordToken') ?? '';
 }
 
-describe('an address that somebody else registered first', () => {
+describe('an address that another user registered first', () => {
   it('is freed by the password link of every way in that they prepared', async () => {
     const email = 'hers@example.com';
     const stranger = await register(email);
@@ -72,7 +72,7 @@ describe('an address that somebody else registered first', () => {
     expect((await server.call(eshop.getOwner, {}, shop.token)).output.owner?.email).toBe(shop.owner.email);
   });
 
-  it('is written to by nobody else in its name', async () => {
+  it('is written to by no one else in its name', async () => {
     const owner = await register('boss@example.com');
     const shop = await server.addShop({ owner });
     const invited = await server.call(eshop.addAdmin, { email: 'x@example.com', locale: 'en' }, shop.token);

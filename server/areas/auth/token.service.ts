@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, hkdfSync, randomBytes, type KeyObjec
 import { jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { tokenTypes, type TokenType } from '#shared/access/tokens.ts';
 import { eshopIdSchema, userIdSchema } from '#shared/domain/ids/ids.ts';
-import type { VerifiedToken } from '#server/http/callContext.ts';
+import type { VerifiedToken } from '#server/serviceTypes/caller.ts';
 import type { TokenService } from '#server/serviceTypes/tokenService.ts';
 
 /** Lifetimes in seconds; the refresh token's is the idle time of its session. */

@@ -290,7 +290,7 @@ describe('a payment that fits nothing by itself', () => {
     expect(await readPostedCredit()).toBe(500_000);
   });
 
-  it('is matched by hand: what came is booked, and nobody waits for the proforma any more', async () => {
+  it('is matched by hand: what came is booked, and no one waits for the proforma any more', async () => {
     const issued = await createProforma();
     const line = await pay({ amount: '5000.00', symbol: issued.variableSymbol });
     const { output } = await match(line.id, { invoiceId: issued.id });

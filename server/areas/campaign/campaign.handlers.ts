@@ -3,7 +3,7 @@ import type { Contracts } from '#shared/contracts/index.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import type { ChangeActor } from '#server/changes/index.ts';
-import type { EshopAccess } from '#server/http/callContext.ts';
+import type { EshopAccess } from '#server/serviceTypes/caller.ts';
 import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
 import { toCallError } from '#server/platforms/platformError.ts';
 import { findAccount } from './account.repository.ts';

@@ -62,11 +62,7 @@ async function createReadyShop(): Promise<AddedShop> {
 }
 
 async function synchronize(shop: AddedShop, dailyBudget?: number) {
-  return await server.call(
-    campaign.synchronizeCampaignContent,
-    { ...dsa, ...(dailyBudget === undefined ? {} : { dailyBudget }) },
-    shop.token,
-  );
+  return await server.call(campaign.synchronizeCampaignContent, { ...dsa, dailyBudget }, shop.token);
 }
 
 async function setStatus(shop: AddedShop, desiredStatus: 'Active' | 'Paused' | 'Removed') {

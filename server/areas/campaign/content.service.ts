@@ -30,11 +30,11 @@ async function readImage(
   { files }: Services,
   image: ContentImage,
 ): Promise<{ image: AdImage; sameness: string } | null> {
-  const { fileKey, ...told } = image;
+  const { fileKey, ...rest } = image;
   const bytes = await files.read(fileKey);
   if (bytes === null) return null;
-  const sameness = `${told.aspectRatio} ${createHash('sha256').update(bytes).digest('hex')}`;
-  return { image: { ...told, readBytes: () => Promise.resolve(bytes) }, sameness };
+  const sameness = `${rest.aspectRatio} ${createHash('sha256').update(bytes).digest('hex')}`;
+  return { image: { ...rest, readBytes: () => Promise.resolve(bytes) }, sameness };
 }
 
 /**

@@ -8,7 +8,7 @@ import {
 } from '#server/areas/eshop/index.ts';
 import { mailStaff, type StaffEvent } from '#server/areas/notification/index.ts';
 import type { Services } from '#server/services.ts';
-import { findEshopsToTell, markNotified } from './spend.repository.ts';
+import { findEshopsToNotify, markNotified } from './spend.repository.ts';
 
 /** Staff notice about a shop whose credit is used up. */
 export function createExhaustedNotice(eshop: EshopDocument): StaffEvent {
@@ -38,7 +38,7 @@ async function notifyExhausted(services: Services, eshopId: EshopId): Promise<vo
 
 /** Tells shops whose ads were just stopped that their credit is used up, once for each time that it happens. */
 export async function sendExhaustedMails(services: Services): Promise<void> {
-  for (const eshopId of await findEshopsToTell()) {
+  for (const eshopId of await findEshopsToNotify()) {
     try {
       await notifyExhausted(services, eshopId);
     } catch (thrown) {

@@ -153,7 +153,7 @@ describe('a campaign that was created on its platform and never noted', () => {
 });
 
 describe('a sweep of orphaned campaigns', () => {
-  it('leaves running campaigns, and those that somebody else created in the account', async () => {
+  it('leaves running campaigns, and those that another user created in the account', async () => {
     const running = await bed.running(1_000_00);
     const accountId = await getAccountId(running.shop);
     const foreign = { name: 'Our own summer sale', content: { texts: { Description1: 'Lampy' } } };

@@ -161,7 +161,7 @@ describe('A Performance Max campaign', () => {
     });
   });
 
-  it('is told of all the same when an image was deleted meanwhile', async () => {
+  it('is reported of all the same when an image was deleted meanwhile', async () => {
     const { shop, landscape, square, logo } = await createReadyShop();
     const second = await uploadImage(shop, 'Square1x1', [700, 700], 'second');
     google.breakWith('network');

@@ -88,18 +88,18 @@ async function pushDesiredState(
   // Stopping comes first and starting last: nothing runs on an old budget or old texts.
   if (desired !== 'Running' && mustChange) await platform.setRunState(address, desired);
   if (desired === 'Removed') return { runState: desired, isContentSent: false };
-  let isContentTold = false;
+  let isContentSent = false;
   if (campaign.isContentDue || isAllNew) {
     const content = await readContent(services, campaign);
     if (content !== null) {
       await platform.updateContent(address, campaign.format, content);
-      isContentTold = campaign.isContentDue;
+      isContentSent = campaign.isContentDue;
     }
   }
   if (isAllNew || campaign.platformBudgetMinor !== campaign.dailyBudgetMinor)
     await platform.setBudget(address, campaign.dailyBudgetMinor);
   if (desired === 'Running' && mustChange) await platform.setRunState(address, desired);
-  return { runState: desired, isContentSent: isContentTold };
+  return { runState: desired, isContentSent: isContentSent };
 }
 
 /**
@@ -131,8 +131,8 @@ export async function reconcileCampaign(
       const address = { accountId: created.platformAccountId, campaignId: created.platformCampaignId };
       // The texts went with the making.
       const isSame = created.revision === campaign.revision;
-      const toTell = isSame ? { ...created, isContentDue: false } : created;
-      ({ runState } = await pushDesiredState(services, platform, toTell, address, false));
+      const toSend = isSame ? { ...created, isContentDue: false } : created;
+      ({ runState } = await pushDesiredState(services, platform, toSend, address, false));
       isContentNew = true;
       if (!isSame) {
         isAllNew = true;

@@ -179,7 +179,7 @@ describe('what a platform did not take', () => {
     expect(await now()).toMatchObject({ isSettled: true });
   });
 
-  it('is told to the owner with the reason, who has it sent again', async () => {
+  it('is reported to the owner with the reason, who has it sent again', async () => {
     failWith('rejected');
     await reconcileCampaigns(services);
     const kind = { channel: 'Google', format: 'Dsa' } as const;

@@ -104,7 +104,7 @@ export async function noteReplenished(eshopId: EshopId, session: ClientSession):
 }
 
 /** Finds shops whose notice of used-up credit is due. */
-export async function findEshopsToTell(): Promise<EshopId[]> {
+export async function findEshopsToNotify(): Promise<EshopId[]> {
   const due = await CreditGuardModel.find({ isMailDue: true }, { _id: 1 }).lean<
     Pick<CreditGuardDocument, '_id'>[]
   >();

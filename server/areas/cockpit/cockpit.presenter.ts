@@ -1,11 +1,11 @@
-import { allOf, satisfies, type PermissionRule } from '#shared/access/permissions.ts';
+import { allOf, isSatisfied, type PermissionRule } from '#shared/access/permissions.ts';
 import type { CockpitFactValue, CockpitItem } from '#shared/contracts/cockpit.ts';
 import { notSnoozed, type CockpitAction } from '#shared/domain/cockpit/cockpit.ts';
 import type { CockpitItemId, EshopId, InvoiceId, UserId } from '#shared/domain/ids/ids.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import { findNamedEshops, toReadableDomain } from '#server/areas/eshop/index.ts';
 import { findUsersByIds, getUserId } from '#server/areas/user/index.ts';
-import type { Person } from '#server/http/callContext.ts';
+import type { Person } from '#server/serviceTypes/caller.ts';
 import type { CockpitItemDocument } from './cockpitItem.model.ts';
 import type { FindingFact } from './finding.ts';
 
@@ -20,9 +20,9 @@ function presentFact({ name, money, count, at, text, path }: FindingFact): Cockp
     name,
     path: path ?? null,
     ...(money === undefined ? {} : { money: presentMoney(money) }),
-    ...(count === undefined ? {} : { count }),
+    count,
     ...(at === undefined ? {} : { at: at.toISOString() }),
-    ...(text === undefined ? {} : { text }),
+    text,
   };
 }
 
@@ -74,7 +74,7 @@ export async function presentItems(
       action: {
         kind: action.kind,
         invoiceId: (action.invoiceId ?? null) as InvoiceId | null,
-        isAllowed: satisfies(actionRules[action.kind], person.adminPermissions),
+        isAllowed: isSatisfied(actionRules[action.kind], person.adminPermissions),
         doneAt: item.remindedAt?.toISOString() ?? null,
       },
       assignee: item.assigneeId ? personOf(item.assigneeId.toString()) : null,

@@ -160,7 +160,7 @@ describe('the queue', () => {
     expect(await readIds({ kind: 'BankPayment', pageSize: 25 })).toHaveLength(2);
   });
 
-  it('lets go what is mended before the job has looked, and says so of the item', async () => {
+  it('lets go what is fixed before the job has looked, and says so of the item', async () => {
     const line = await addLine(90_000);
     const shop = await server.addShop();
     const refused = await addCampaign(shop, { apiStatus: 'Disapproved', apiStatusReasons: ['policy'] });
@@ -210,7 +210,7 @@ describe('the queue', () => {
     expect(await readIds()).toEqual([]);
   });
 
-  it('between whole looks finds shops that were warned since and lets go what is mended, and reads no others', async () => {
+  it('between whole looks finds shops that were warned since and lets go what is fixed, and reads no others', async () => {
     const [warned, long, paid] = [await server.addShop(), await server.addShop(), await server.addShop()];
     const setWarnedAt = async (shop: AddedShop, lowCreditAlertedAt: Date) =>
       await model('CreditBalance').updateOne({ _id: shop.eshopId }, { $set: { lowCreditAlertedAt } });
@@ -316,7 +316,7 @@ describe('rights', () => {
 });
 
 describe('what staff do about an item', () => {
-  it('putting off until a change holds until there is one; until a time, until then; both are told', async () => {
+  it('putting off until a change holds until there is one; until a time, until then; both are reported', async () => {
     const shop = await server.addShop();
     const refused = await addCampaign(shop, { apiStatus: 'Disapproved', apiStatusReasons: ['policy'] });
     await look();

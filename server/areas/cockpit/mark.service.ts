@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { satisfies } from '#shared/access/permissions.ts';
+import { isSatisfied } from '#shared/access/permissions.ts';
 import {
   cockpitLimits,
   cockpitRules,
@@ -19,7 +19,7 @@ import {
   type UserDocument,
 } from '#server/areas/user/index.ts';
 import { findBalances } from '#server/credit/index.ts';
-import type { Person } from '#server/http/callContext.ts';
+import type { Person } from '#server/serviceTypes/caller.ts';
 import type { Services } from '#server/services.ts';
 import { forgetReminded, noteReminded, setAssignee, setSnooze } from './cockpitItem.repository.ts';
 import { getOpenItem } from './queue.service.ts';
@@ -32,7 +32,7 @@ function canSee(user: UserDocument, kind: CockpitKind): boolean {
   return (
     user.isInternal &&
     !user.isDisabled &&
-    satisfies(cockpitRules[kind] ?? undefined, getUserAdminPermissions(user))
+    isSatisfied(cockpitRules[kind] ?? undefined, getUserAdminPermissions(user))
   );
 }
 

@@ -1,4 +1,4 @@
-import { satisfies } from '#shared/access/permissions.ts';
+import { isSatisfied } from '#shared/access/permissions.ts';
 import {
   listCockpitKinds,
   cockpitRules,
@@ -7,7 +7,7 @@ import {
 } from '#shared/domain/cockpit/cockpit.ts';
 import type { CockpitItemId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import type { Person } from '#server/http/callContext.ts';
+import type { Person } from '#server/serviceTypes/caller.ts';
 import type { Services } from '#server/services.ts';
 import type { CockpitItemDocument } from './cockpitItem.model.ts';
 import {
@@ -70,7 +70,7 @@ export async function countViews(person: Person, views: readonly CockpitView[]) 
 /** Returns an open or fixed item. @throws AppError not_found, also where the person may not see it */
 export async function getItem(person: Person, itemId: CockpitItemId): Promise<CockpitItemDocument> {
   const item = await findItem(itemId);
-  if (item === null || !satisfies(cockpitRules[item.kind] ?? undefined, person.adminPermissions))
+  if (item === null || !isSatisfied(cockpitRules[item.kind] ?? undefined, person.adminPermissions))
     throw new AppError('not_found');
   return item;
 }

@@ -12,7 +12,7 @@ import { creditApproved, payApproved } from '#server/areas/invoice/index.ts';
 import { changeCreditApproved, refundPayment, resolveApproved } from '#server/areas/payment/index.ts';
 import { noteFeatureUse } from '#server/areas/reporting/index.ts';
 import { enableApproved, handleSubscriptionReport } from '#server/areas/subscription/index.ts';
-import type { Ports } from '#server/ports.ts';
+import type { Ports } from '#server/services.ts';
 import { runAudited } from './audit/audited.ts';
 
 /** Joins what lower areas call with the higher areas that do it. */

@@ -12,7 +12,7 @@ const rows = (other: Record<string, [number, number] | null> = {}): MeasuredDay[
     return other[day] === null ? [] : [{ day, pageViews, measuredPageViews }];
   });
 
-it('says nothing of even days, and nothing of a shop that nobody visits', () => {
+it('says nothing of even days, and nothing of a shop that no one visits', () => {
   expect(findMeasurementChanges(rows(), range)).toEqual([]);
   expect(findMeasurementChanges([], range)).toEqual([]);
   const few = week.map((day, index) => ({ day, pageViews: index % 3, measuredPageViews: 0 }));

@@ -4,12 +4,7 @@ import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { creditCurrencies } from '#shared/domain/money/currency.ts';
 import { countCredits, findCreditOrder, findCredits, walkCredits } from '#server/credit/index.ts';
 import { mostSearched } from '#server/database/searchedPage.ts';
-import {
-  beginsWithText,
-  containsText,
-  mostBestMatches,
-  rankMatch,
-} from '#server/database/substringSearch.ts';
+import { matchPrefix, containsText, mostBestMatches, rankMatch } from '#server/database/substringSearch.ts';
 import { EshopModel, type EshopDocument } from './eshop.model.ts';
 
 /** What staff ask the list of shops for. */
@@ -257,7 +252,7 @@ async function findBestMatches(
 ): Promise<Placed[]> {
   if (search === null) return [];
   const { $or: _searched, ...others } = filter;
-  return await EshopModel.find({ ...others, ...beginsWithText('domainName', search.text) }, placedFields)
+  return await EshopModel.find({ ...others, ...matchPrefix('domainName', search.text) }, placedFields)
     .sort({ domainName: 1 })
     .limit(mostBestMatches)
     .lean<Placed[]>();

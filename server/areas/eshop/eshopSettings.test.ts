@@ -300,7 +300,7 @@ describe('SetCountry', () => {
 });
 
 describe('a shop that is archived', () => {
-  it('leaves the lists, lets nobody in, keeps its credit and comes back', async () => {
+  it('leaves the lists, lets no one in, keeps its credit and comes back', async () => {
     const shop = await server.addShop({ domainName: 'archivni-svetla.cz' });
     const archive = async (domainName: string, token = shop.token) =>
       await server.call(eshop.archiveEshop, { domainName }, token);

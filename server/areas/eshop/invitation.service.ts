@@ -60,8 +60,8 @@ export async function invite(
 }
 
 /**
- * Whether who invited could still invite: the shop's owner, or staff who may change shops. The invitation of somebody who
- * left, or lost that right, is over with it.
+ * Checks whether the inviter may still invite: the shop's owner, or staff with the right to change shops. An invitation
+ * ends when its inviter leaves or loses that right.
  */
 export function isInviterEntitled(
   eshop: Pick<EshopDocument, 'members'>,

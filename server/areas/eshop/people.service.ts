@@ -10,7 +10,7 @@ import {
 } from '#server/areas/user/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { recordEvent } from '#server/events/domainEvents.ts';
-import type { EshopAccess } from '#server/http/callContext.ts';
+import type { EshopAccess } from '#server/serviceTypes/caller.ts';
 import type { Services } from '#server/services.ts';
 import { toReadableDomain } from './eshopDomain.ts';
 import { findOwnerId } from './eshop.presenter.ts';

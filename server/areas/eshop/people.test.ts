@@ -240,7 +240,7 @@ describe('people of a shop', () => {
 });
 
 describe('staff', () => {
-  it('give no shop to themselves, where nobody would look at what they do', async () => {
+  it('give no shop to themselves, where no one would look at what they do', async () => {
     const shop = await server.addShop();
     const staff = await server.signInStaff(['SetEshopDetail']);
     const given = { eshopId: shop.eshopId, email: staff.email };
@@ -254,7 +254,7 @@ describe('staff', () => {
 });
 
 describe('a new owner', () => {
-  it('gets the shop, who had it stays as a manager, both are told', async () => {
+  it('gets the shop, who had it stays as a manager, both are reported', async () => {
     const { shop, manager, managerToken } = await createShopWithManager();
     const staff = await server.signInStaff(['SetEshopDetail']);
     const handOver = { eshopId: shop.eshopId, email: manager.email };

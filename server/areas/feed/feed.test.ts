@@ -343,7 +343,7 @@ describe('a feed that cannot be used', () => {
     const watched = await server.call(job.getJobs, {}, shop.token);
     expect(watched.output.jobs[0]).toMatchObject({ status: 'Failed', phase: 'Failed' });
   });
-  it('because nobody answers fails, too', async () => {
+  it('because no one answers fails, too', async () => {
     await server.call(eshop.setFeedUrl, { feedUrl: 'http://dead.localhost:9/feed.xml' }, shop.token);
     expect(await process(shop)).toMatchObject({ status: 'Failed', failure: 'address_unreachable' });
     expect(await findProducts(shop)).toHaveLength(25);

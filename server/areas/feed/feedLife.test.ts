@@ -58,7 +58,7 @@ describe('an unchanged feed', () => {
     expect(await readErrors()).toEqual(found);
   });
 
-  it('is read again when its server says 304 of a version that nobody asked about', async () => {
+  it('is read again when its server says 304 of a version that no one asked about', async () => {
     const shop = await bed.openShop();
     bed.answer((_request, response) => void response.writeHead(304).end());
     expect(await bed.process(shop)).toMatchObject({ status: 'Failed', failureDetail: 'HTTP 304' });
@@ -79,7 +79,7 @@ describe('an unchanged feed', () => {
 });
 
 describe('what refused products were ordered for', () => {
-  it('is told with the run, each product once and whatever its faults', async () => {
+  it('is reported with the run, each product once and whatever its faults', async () => {
     const shop = await bed.openShop();
     const at = new Date();
     await recordEvents(

@@ -33,17 +33,17 @@ it('is kept with its alert or not at all', async () => {
       .collection('staffAlerts')
       .countDocuments({ event: 'ContactFormSent' }, wholeRead);
   const before = await readAlerts();
-  const kept = mongoose.connection.collection('keptMails');
+  const queued = mongoose.connection.collection('keptMails');
   let isFailing = true;
   const keepTwo = vi.spyOn(server.services.mailer, 'send').mockImplementation(async (mail, session) => {
     // The second mail of the form fails, when the first one and the alert are there already.
     if (isFailing && mail.template === 'contactFormCopy') throw new Error('the database is lost');
-    await kept.insertOne({ template: mail.template }, session === undefined ? {} : { session });
+    await queued.insertOne({ template: mail.template }, session === undefined ? {} : { session });
   });
   const send = async () =>
     await server.call(form.sendContactForm, { topic: 'other', message }, owner.accessToken);
   const readTemplates = async () =>
-    (await kept.find({}, wholeRead).toArray()).map(({ template }) => String(template));
+    (await queued.find({}, wholeRead).toArray()).map(({ template }) => String(template));
   try {
     expect((await send()).status).toBe(500);
     expect([await readAlerts(), await readTemplates()]).toEqual([before, []]);

@@ -89,7 +89,7 @@ describe('rights of staff', () => {
     expect(none.output.adminPermissions).toEqual([]);
   });
 
-  it('are given by nobody beyond their own, and taken neither', async () => {
+  it('are given by no one beyond their own, and taken neither', async () => {
     const giver = await server.signInStaff([
       'SetInternalUserRole',
       'SetInternalUserPermission',
@@ -171,7 +171,7 @@ describe('the last administrator', () => {
     }
   });
 
-  it('is not switched off by somebody who has all rights one by one', async () => {
+  it('is not switched off by a user who has all rights one by one', async () => {
     await server.call(
       internalUser.removeRole,
       { userId: second.userId, role: 'Administrator' },

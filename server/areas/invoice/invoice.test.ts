@@ -80,7 +80,7 @@ const credit = async (
     invoice.generateCreditNote,
     {
       invoiceId,
-      ...(amount === undefined ? {} : { amount }),
+      amount,
       reason: 'Refund',
       note: 'the shop closes',
       refund,
@@ -311,7 +311,7 @@ describe('files', () => {
     expect(await late.text()).toContain('15 minut');
   });
 
-  it('are for accountants among staff, and made anew without changing what is said', async () => {
+  it('are for accountants among staff, and recreated without changing what is said', async () => {
     const final = await payTopUp(1_800);
     const ask = async (token: string) =>
       await server.call(invoice.getInvoicePdfUrl, { invoiceId: final.id, format: 'Pdf' }, token);

@@ -21,8 +21,7 @@ import {
 } from '#server/areas/approval/index.ts';
 import { bookRefundByBank } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import type { ApprovalExecutor } from '#server/ports.ts';
-import type { Services } from '#server/services.ts';
+import type { ApprovalExecutor, Services } from '#server/services.ts';
 import { getCreditableMinor, issueCreditNote } from './correction/creditNote.service.ts';
 import type { InvoiceDocument } from './invoice.model.ts';
 import { findInvoice, moveInvoice } from './invoice.repository.ts';

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { auditEntities, type AuditEntity, type AuditOutcome } from '#shared/domain/audit/audit.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
-import { addressPattern } from '#server/database/addressPattern.ts';
+import { createAddressPattern } from '#server/database/createAddressPattern.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { AuditEntryModel, type AuditEntryDocument } from './auditEntry.model.ts';
 
@@ -106,7 +106,7 @@ export async function pseudonymizeAuditEntries(
 ): Promise<void> {
   // Past the schema's hooks, which refuse every other change.
   const { collection } = AuditEntryModel;
-  const named = addressPattern(email);
+  const named = createAddressPattern(email);
   // Their address may occur in changes of any shop; erasures are rare.
   const entries = AuditEntryModel.find({
     $or: [

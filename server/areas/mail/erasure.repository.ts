@@ -1,5 +1,5 @@
 import type { UserId } from '#shared/domain/ids/ids.ts';
-import { addressPattern } from '#server/database/addressPattern.ts';
+import { createAddressPattern } from '#server/database/createAddressPattern.ts';
 import { listTrigrams } from '#server/database/substringSearch.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { MailLogModel } from './mailLog.model.ts';
@@ -23,7 +23,7 @@ export async function eraseMails(userId: UserId, email: string, pseudonym: strin
   // No index knows the text of a mail or its recipient alone, and an erasure is rare.
   await MailLogModel.updateMany({ ...theirs, state: 'Queued' }, { $set: { state: 'Failed' } }, wholeRead);
   await MailLogModel.updateMany(theirs, { $set: emptied }, wholeRead);
-  const named = addressPattern(email);
+  const named = createAddressPattern(email);
   await MailLogModel.updateMany(
     { $or: [{ text: named }, { subject: named }] },
     {

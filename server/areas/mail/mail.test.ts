@@ -95,7 +95,7 @@ describe('sending', () => {
     await expect(sendNow(reset('b@example.com'))).resolves.toBeUndefined();
   });
 
-  it('brings a secret link through an outage and a restart, and shows it to nobody meanwhile', async () => {
+  it('brings a secret link through an outage and a restart, and shows it to no one meanwhile', async () => {
     answer = createOutageError;
     await sendNow(reset('a@example.com'));
     const [waiting] = await findStoredMails();

@@ -1,11 +1,11 @@
-import { addressPattern } from '#server/database/addressPattern.ts';
+import { createAddressPattern } from '#server/database/createAddressPattern.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { StaffAlertModel } from './alerts/alert.model.ts';
 import { MailSubscriptionModel } from './mailSubscription.model.ts';
 
 /** Replaces an address in alerts with a pseudonym, and removes their details. */
 async function eraseFromAlerts(email: string, pseudonym: string): Promise<void> {
-  const named = addressPattern(email);
+  const named = createAddressPattern(email);
   await StaffAlertModel.updateMany({ detail: named }, { $set: { detail: null } }, wholeRead);
   await StaffAlertModel.updateMany({ about: named }, { $set: { about: pseudonym, detail: null } }, wholeRead);
 }

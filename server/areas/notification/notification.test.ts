@@ -94,7 +94,7 @@ it('does not make two of requests at the same time', async () => {
   await server.call(notification.removeMailSubscription, { subscriptionId: id }, staff.accessToken);
 });
 
-it('knows nobody but staff, and is not for customers', async () => {
+it('knows no one but staff, and is not for customers', async () => {
   const customer = await server.signUp('customer@example.com');
   for (const email of ['nobody@example.com', 'customer@example.com'])
     expect((await add(email)).problem.code).toBe('not_found');
@@ -106,7 +106,7 @@ it('knows nobody but staff, and is not for customers', async () => {
     expect((await server.call(call, input as never, customer.accessToken)).status).toBe(403);
 });
 
-it('tells who asked, in their language, and nobody who has left', async () => {
+it('tells who asked, in their language, and no one who has left', async () => {
   const leaving = await server.signInStaff(['SetUserDetail']);
   for (const { email } of [staff, other, leaving]) await add(email, 'ContactFormSent');
   await updateUser(other.userId, { locale: 'cs' });

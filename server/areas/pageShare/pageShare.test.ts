@@ -123,7 +123,7 @@ describe('the sign-in at Meta', () => {
     );
   });
 
-  it('refuses a way back that nobody began, or that was walked already', async () => {
+  it('refuses a way back that no one began, or that was walked already', async () => {
     const url = new URL(await beginUrl());
     const callback = new URL(url.searchParams.get('redirect_uri') ?? '');
     const back = async (query: Record<string, string>) => {

@@ -7,8 +7,7 @@ import { decideOrRequest, type Decider } from '#server/areas/approval/index.ts';
 import { noteFirstTopUp } from '#server/areas/eshop/index.ts';
 import { bookAdminTransaction, readCredit, type Booked } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import type { ApprovalExecutor } from '#server/ports.ts';
-import type { Services } from '#server/services.ts';
+import type { ApprovalExecutor, Services } from '#server/services.ts';
 
 /** A change of credit by hand. */
 export interface AdminTransaction {

@@ -63,7 +63,7 @@ const ownRefund = (payment: PaymentDocument) => ({
 });
 
 describe('a charge that is still on its way', () => {
-  it('is not called failed because somebody asks for it meanwhile', async () => {
+  it('is not called failed because a user asks for it meanwhile', async () => {
     const shop = await bed.addShop();
     const payment = await bed.begin(shop, 100_000);
     await updatePayment(payment._id, { providerPaymentId: null, paymentMethodId: 'pm_1', status: 'Unknown' });
@@ -172,8 +172,8 @@ describe('a refund whose answer was lost', () => {
   });
 });
 
-describe('a refund of somebody at the provider', () => {
-  it('that fails after its credit was taken is told to staff', async () => {
+describe('a refund of a user at the provider', () => {
+  it('that fails after its credit was taken is reported to staff', async () => {
     const { shop, payment } = await payTopUp();
     const refund = { refundId: `re_${ulid()}`, ownRefundId: null, amountMinor: getGrossMinor(payment) };
     bed.say(payment, { ...createPaid(payment), refunds: [{ ...refund, status: 'Succeeded' }] });

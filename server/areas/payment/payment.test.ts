@@ -230,7 +230,7 @@ describe('top-up', () => {
     }
   });
 
-  it('shows nobody the payment of another shop', async () => {
+  it('shows no one the payment of another shop', async () => {
     const [mine, other] = [await createShop(), await createShop()];
     const { output } = await open(mine.token);
     expect(

@@ -63,22 +63,22 @@ export async function readPage(
 /** Products of a page that visitors of the shop's website see. */
 export interface PublicPage extends Pick<TablePage, 'total' | 'isTotalExact'> {
   readonly products: readonly ProductDocument[];
-  /** Where the list goes on, for `after`; null at its end, and for a search, which goes by pages alone. */
+  /** Cursor of the next page, for `after`; null on the last page and for a search, which has page numbers only. */
   readonly next: string | null;
 }
 
 /**
  * Returns a page of the products visible to website visitors.
- * @param wish `after`: `next` of the previous page, instead of a page number
+ * @param request `after`: `next` of the previous page, instead of a page number
  * @throws AppError invalid_request if `after` is invalid
  */
 export async function readPublicPage(
   eshopId: EshopId,
-  wish: Pick<PageQuery, 'page' | 'pageSize' | 'search' | 'category'> & {
+  request: Pick<PageQuery, 'page' | 'pageSize' | 'search' | 'category'> & {
     readonly after?: string | undefined;
   },
 ): Promise<PublicPage> {
-  const { page, pageSize, search, category, after } = wish;
+  const { page, pageSize, search, category, after } = request;
   const isSearch = splitSearchWords(search ?? '').length > 0;
   const shown = { category, isAdvertised: true };
   const { rows, total, isTotalExact, next } = isSearch

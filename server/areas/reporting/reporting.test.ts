@@ -260,7 +260,7 @@ describe('badges of staff', () => {
   });
 });
 
-it('providers of shops are told with their shops and what those spent', async () => {
+it('providers of shops are reported with their shops and what those spent', async () => {
   const staff = await server.signInStaff([]);
   const { output } = await server.call(reporting.eshopProviderStatistics, range, staff.accessToken);
   const okavango = output.providers.find(({ shopProvider }) => shopProvider === 'Okavango');

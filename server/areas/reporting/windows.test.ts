@@ -69,7 +69,7 @@ describe('a shop that sets another window today', () => {
     expect(plain).toContain(getTexts(language)('statisticTables:basis.windows'));
   });
 
-  it('and back are told apart by day', async () => {
+  it('and back are reported apart by day', async () => {
     await server.call(eshopCalls.setReportingSettings, { attributionWindowDays: 7 }, shop.token);
     await server.call(eshopCalls.setReportingSettings, { attributionWindowDays: 30 }, shop.token);
     const readWindows = async (from: number, to: number) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isDay, type Day } from '#shared/domain/dates/days.ts';
-import type { ApprovalExecutor } from '#server/ports.ts';
+import type { ApprovalExecutor } from '#server/services.ts';
 import { checkLastDay, forceSubscription, getShopForStaff } from './force.service.ts';
 
 const payloadSchema = z.object({

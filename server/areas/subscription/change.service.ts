@@ -5,7 +5,7 @@ import type { SubscriptionCause, SubscriptionType } from '#shared/domain/payment
 import type { Language } from '#shared/i18n/languages.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
 import { ensureCustomer, findSavedCard } from '#server/areas/payment/index.ts';
-import type { EshopAccess } from '#server/http/callContext.ts';
+import type { EshopAccess } from '#server/serviceTypes/caller.ts';
 import type { Services } from '#server/services.ts';
 import { applySubscription, isLive } from './apply.service.ts';
 import { priceAtProvider, selectPrice, getTrialDays } from './offer.service.ts';

@@ -157,7 +157,7 @@ describe('subscribing on the hosted page', () => {
     expect(new Set((await listDocuments(shop)).map(({ number }) => number)).size).toBe(2);
   });
 
-  it('is found by the job where nobody came back from the page', async () => {
+  it('is found by the job where no one came back from the page', async () => {
     const shop = await bed.addShop();
     await bed.stripe.pay(((await bed.open(shop, 'Monthly')).output as { url: string }).url);
     await processDueSubscriptions(bed.server.services, new Date(Date.now() + dayMs));
@@ -185,7 +185,7 @@ describe('trial', () => {
     expect(output).toMatchObject({ trialDays: 14, isTrialAvailable: false });
   });
 
-  it('is not given again to a shop that was archived and added anew', async () => {
+  it('is not given again to a shop that was archived and added again', async () => {
     bed.setTrialDays(14);
     const shop = await bed.addShop();
     await bed.subscribe(shop);
@@ -232,7 +232,7 @@ describe('renewal', () => {
     expect(renewed).toMatchObject([{ amount: czk(1_197.9) }]);
   });
 
-  it('that fails is told, reminded of, tried again and in the end over', async () => {
+  it('that fails is reported, reminded of, tried again and in the end over', async () => {
     bed.setTrialDays(14);
     const shop = await bed.addShop();
     await bed.subscribe(shop, 'Monthly', standInCards.declinedLater);
@@ -407,7 +407,7 @@ describe('set by staff', () => {
   });
 });
 
-it('shows nobody the subscription of another shop, nor its session', async () => {
+it('shows no one the subscription of another shop, nor its session', async () => {
   const [mine, other] = [await bed.addShop(), await bed.addShop()];
   await bed.subscribe(mine);
   expect(await bed.info(other)).toMatchObject({ status: 'None', isActive: false });

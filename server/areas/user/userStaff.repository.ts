@@ -5,7 +5,7 @@ import type { UserKind } from '#shared/domain/account/account.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import { findSearchedPage, type BestMatches, type SearchedPage } from '#server/database/searchedPage.ts';
 import {
-  beginsWithText,
+  matchPrefix,
   containsText,
   mostBestMatches,
   rankMatch,
@@ -108,7 +108,7 @@ async function findOwnerPage(
 /** Accounts whose e-mail begins with a search come first, the whole e-mail before all others. */
 function findBestMatches(search: string, others: Record<string, unknown>): BestMatches {
   return {
-    filter: { ...beginsWithText('email', search), ...others },
+    filter: { ...matchPrefix('email', search), ...others },
     limit: mostBestMatches,
     rank: ({ email }) => (email === search ? -1 : rankMatch(String(email), search)),
   };

@@ -49,7 +49,7 @@ describe('people for staff', () => {
     expect(keys).toEqual(keys.toSorted());
   });
 
-  it('are told with their shops and sign-ins', async () => {
+  it('are reported with their shops and sign-ins', async () => {
     const { owner, eshopId, domainName } = await server.addShop();
     await server.call(auth.login, { email: owner.email, password: 'not the password' });
     expect(await one(owner)).toMatchObject({
@@ -116,7 +116,7 @@ describe('an account', () => {
     }
   });
 
-  it('loses its second factor once, and its person is told', async () => {
+  it('loses its second factor once, and its person is reported', async () => {
     const other = await server.signInStaff();
     const remove = async () =>
       await server.call(

@@ -88,7 +88,7 @@ const names: Readonly<Record<number, string>> = {
 };
 
 /** An error with MongoDB's number and its name; a number without a registered name is called `Location<number>`. */
-export function databaseError(
+export function createDatabaseError(
   code: number,
   message: string,
   extra: { labels?: readonly string[]; details?: Readonly<Record<string, unknown>> } = {},

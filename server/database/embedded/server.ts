@@ -7,12 +7,12 @@ import { dispatch } from './commands/dispatch.ts';
 import { startSweeps } from './commands/sweeps.ts';
 import { Topology } from './commands/topology.ts';
 import { CollectionUsage } from './commands/usage.ts';
-import { addressFile } from './store/backup.ts';
+import { getAddressFile } from './store/backup.ts';
 import { Engine, type Log } from './store/engine.ts';
 import { Authentication } from './wire/authentication.ts';
 import { serveConnection } from './wire/connection.ts';
 import { maxMessageBytes, type Reply } from './wire/message.ts';
-import { scramKeys, type ScramKeys } from './wire/scram.ts';
+import { deriveScramKeys, type ScramKeys } from './wire/scram.ts';
 import { ensureSecret, type Secret } from './wire/secret.ts';
 
 /**
@@ -150,7 +150,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   });
   try {
     secret = 'socketPath' in options.listen ? undefined : ensureSecret(options.folder);
-    keys = secret && (await scramKeys(secret));
+    keys = secret && (await deriveScramKeys(secret));
     await listenOn(server, options.listen);
   } catch (error) {
     await engine.close();
@@ -159,7 +159,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   if ('socketPath' in options.listen) chmodSync(options.listen.socketPath, 0o600);
   const { address, uri } = getAddress(server, options.listen, secret);
   state.address = address;
-  const addressPath = addressFile(options.folder);
+  const addressPath = getAddressFile(options.folder);
   try {
     writeFileSync(addressPath, uri, { mode: 0o600 });
   } catch (error) {

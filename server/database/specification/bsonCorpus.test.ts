@@ -6,7 +6,7 @@ import {
   encodeDocument,
   encodeValue,
   groupKey,
-  identicalValues,
+  isIdentical,
   KeyWriter,
   type Value,
 } from '#server/database/embedded/bson.ts';
@@ -30,9 +30,9 @@ function decodeWhole(hex: string): Map<string, Value> {
 }
 
 /** Cases with a field of that type in a file about several types. */
-const holdsRefused = (hex: string): boolean => decodesTo(hex) === undefined;
+const isRefused = (hex: string): boolean => decodeHex(hex) === undefined;
 
-function decodesTo(hex: string): Map<string, Value> | undefined {
+function decodeHex(hex: string): Map<string, Value> | undefined {
   try {
     return decodeDocument(Buffer.from(hex, 'hex'));
   } catch {
@@ -61,7 +61,7 @@ function declareTests(): void {
   const supported = files.filter(({ content }) => content.bson_type !== refusedType);
   const cases: readonly CorpusCase[] = supported
     .flatMap(({ content }) => content.valid ?? [])
-    .filter(({ canonical_bson }) => !holdsRefused(canonical_bson));
+    .filter(({ canonical_bson }) => !isRefused(canonical_bson));
 
   const isTested = (hex: string): boolean => cases.some(({ canonical_bson }) => canonical_bson === hex);
   const tested = supported
@@ -87,7 +87,7 @@ function declareTests(): void {
         for (const { description, canonical_bson, canonical_extjson } of named) {
           const bytes = BSON.serialize(BSON.EJSON.parse(canonical_extjson, { relaxed: false }) as object);
           const read = decodeDocument(Buffer.from(canonical_bson, 'hex'));
-          expect(identicalValues(read, decodeDocument(bytes)), description).toBe(true);
+          expect(isIdentical(read, decodeDocument(bytes)), description).toBe(true);
         }
       });
 
@@ -116,7 +116,7 @@ function declareTests(): void {
   });
 
   it('orders the keys of an index as the values, every pair', () => {
-    const values = cases.flatMap(({ canonical_bson }) => [...(decodesTo(canonical_bson)?.values() ?? [])]);
+    const values = cases.flatMap(({ canonical_bson }) => [...(decodeHex(canonical_bson)?.values() ?? [])]);
     const keyed = values.map((value) => ({ value, key: encodeKey(value) }));
     expect(keyed.length).toBeGreaterThan(600);
     const wrong = keyed.flatMap((a, i) =>

@@ -16,7 +16,7 @@ const resultMaps = ['insertResults', 'updateResults', 'deleteResults'];
 export function normaliseResult(result: unknown): unknown {
   if (!isDocument(result) || !('acknowledged' in result || 'upsertedCount' in result)) return result;
   const normal: Document = { ...result };
-  for (const name of resultMaps) if (normal[name] instanceof Map) normal[name] = plainResults(normal[name]);
+  for (const name of resultMaps) if (normal[name] instanceof Map) normal[name] = toPlainResults(normal[name]);
   if (normal['upsertedId'] === null) delete normal['upsertedId'];
   return normal;
 }
@@ -31,7 +31,7 @@ export function normalisePartialResult(result: unknown): unknown {
   return isNothingDone ? undefined : normal;
 }
 
-function plainResults(results: ReadonlyMap<number, Document>): Document {
+function toPlainResults(results: ReadonlyMap<number, Document>): Document {
   return Object.fromEntries([...results].map(([index, result]) => [index, without(result, ['didUpsert'])]));
 }
 

@@ -33,7 +33,7 @@ function toBytes(value: unknown): Uint8Array | undefined {
   return value instanceof Uint8Array ? value : undefined;
 }
 
-function canonical(value: unknown): string {
+function toCanonical(value: unknown): string {
   return BSON.EJSON.stringify({ value }, { relaxed: false });
 }
 
@@ -108,7 +108,7 @@ export function match(expected: unknown, actual: unknown, options: MatchOptions)
   const isEqual =
     wanted !== undefined || found !== undefined
       ? Object.is(wanted, found) || wanted === found
-      : actual !== undefined && canonical(expected) === canonical(actual);
+      : actual !== undefined && toCanonical(expected) === toCanonical(actual);
   if (!isEqual) throw new Mismatch(path, `${show(actual)}, not ${show(expected)}`);
 }
 

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { compareVersions, ineligibility, unmetRequirement, type ServerFacts } from './requirements.ts';
+import {
+  compareVersions,
+  findIneligibility,
+  findUnmetRequirement,
+  type ServerFacts,
+} from './requirements.ts';
 import type { Requirement, SpecificationFile, SpecificationTest } from './unifiedFormat.ts';
 
 const facts: ServerFacts = {
@@ -43,21 +48,25 @@ describe('requirements', () => {
     [{ serverParameters: { requireApiVersion: true } }, false],
     [{ serverParameters: { enableTestCommands: true } }, false],
   ])('%j', (requirement, isMet) => {
-    expect(unmetRequirement(facts, requirement) === undefined).toBe(isMet);
+    expect(findUnmetRequirement(facts, requirement) === undefined).toBe(isMet);
   });
 
   it('are met when one entry of the file and one of the test are', () => {
     const [met, unmet] = [{ topologies: ['replicaset'] }, { topologies: ['single'] }];
-    expect(ineligibility(facts, file({ runOnRequirements: [unmet, met] }), test)).toBeUndefined();
-    expect(ineligibility(facts, file({ runOnRequirements: [unmet] }), test)).toBe('needs topology single');
+    expect(findIneligibility(facts, file({ runOnRequirements: [unmet, met] }), test)).toBeUndefined();
+    expect(findIneligibility(facts, file({ runOnRequirements: [unmet] }), test)).toBe(
+      'needs topology single',
+    );
     expect(
-      ineligibility(facts, file({ runOnRequirements: [met] }), { ...test, runOnRequirements: [unmet] }),
+      findIneligibility(facts, file({ runOnRequirements: [met] }), { ...test, runOnRequirements: [unmet] }),
     ).toBe('needs topology single');
   });
 
   it('leave out files of a newer format and tests that say so themselves', () => {
-    expect(ineligibility(facts, file({ schemaVersion: '2.0' }), test)).toBe('format 2.0');
-    expect(ineligibility(facts, file({ schemaVersion: '1.999' }), test)).toBe('format 1.999');
-    expect(ineligibility(facts, file({}), { ...test, skipReason: 'not now' })).toBe('skipReason: not now');
+    expect(findIneligibility(facts, file({ schemaVersion: '2.0' }), test)).toBe('format 2.0');
+    expect(findIneligibility(facts, file({ schemaVersion: '1.999' }), test)).toBe('format 1.999');
+    expect(findIneligibility(facts, file({}), { ...test, skipReason: 'not now' })).toBe(
+      'skipReason: not now',
+    );
   });
 });

@@ -48,7 +48,7 @@ export function compareVersions(left: string, right: string): number {
 }
 
 /** Why a server does not meet one requirement; undefined when it does. */
-export function unmetRequirement(facts: ServerFacts, requirement: Requirement): string | undefined {
+export function findUnmetRequirement(facts: ServerFacts, requirement: Requirement): string | undefined {
   const { minServerVersion, maxServerVersion, topologies, auth, serverless } = requirement;
   if (topologies) {
     if (!topologies.includes(facts.topology)) return `topology ${topologies.join(' or ')}`;
@@ -72,17 +72,17 @@ export function unmetRequirement(facts: ServerFacts, requirement: Requirement): 
   return undefined;
 }
 
-function unmetRequirements(
+function findUnmetRequirements(
   facts: ServerFacts,
   requirements: readonly Requirement[] | undefined,
 ): string | undefined {
   if (!requirements || requirements.length === 0) return undefined;
-  const unmet = requirements.map((requirement) => unmetRequirement(facts, requirement));
+  const unmet = requirements.map((requirement) => findUnmetRequirement(facts, requirement));
   return unmet.includes(undefined) ? undefined : [...new Set(unmet)].join(' / ');
 }
 
 /** Why a test is not for this server; undefined when it is to be run. */
-export function ineligibility(
+export function findIneligibility(
   facts: ServerFacts,
   file: SpecificationFile,
   test: SpecificationTest,
@@ -93,6 +93,7 @@ export function ineligibility(
   }
   if (test.skipReason !== undefined) return `skipReason: ${test.skipReason}`;
   const unmet =
-    unmetRequirements(facts, file.runOnRequirements) ?? unmetRequirements(facts, test.runOnRequirements);
+    findUnmetRequirements(facts, file.runOnRequirements) ??
+    findUnmetRequirements(facts, test.runOnRequirements);
   return unmet === undefined ? undefined : `needs ${unmet}`;
 }

@@ -43,9 +43,13 @@ const insert = (_id: number, more: Partial<Operation> = {}): Operation => ({
   arguments: { document: { _id } },
   ...more,
 });
-const started = (command: Document): Document => ({ commandStartedEvent: { command } });
-const succeeded = (reply: Document): Document => ({ commandSucceededEvent: { reply } });
-const runner = (name: string, args: Document): Operation => ({ name, object: 'testRunner', arguments: args });
+const createStarted = (command: Document): Document => ({ commandStartedEvent: { command } });
+const createSucceeded = (reply: Document): Document => ({ commandSucceededEvent: { reply } });
+const createRunner = (name: string, args: Document): Operation => ({
+  name,
+  object: 'testRunner',
+  arguments: args,
+});
 
 describe('the runner', () => {
   it('accepts what is as expected', async () => {
@@ -73,7 +77,11 @@ describe('the runner', () => {
         {
           client: 'client',
           ignoreExtraEvents: true,
-          events: [started({ find: 'items' }), succeeded({ ok: 1 }), started({ find: 'items', filter: {} })],
+          events: [
+            createStarted({ find: 'items' }),
+            createSucceeded({ ok: 1 }),
+            createStarted({ find: 'items', filter: {} }),
+          ],
         },
       ],
       outcome: [{ ...data, documents: [{ _id: 1, a: 1 }, { _id: 2 }] }],
@@ -132,19 +140,19 @@ describe('the runner', () => {
     ],
     [
       'fewer events',
-      { operations: [], expectEvents: [{ client: 'client', events: [started({})] }] },
+      { operations: [], expectEvents: [{ client: 'client', events: [createStarted({})] }] },
       '0 events, not 1',
     ],
     [
       'more events',
-      { operations: [insert(2)], expectEvents: [{ client: 'client', events: [started({})] }] },
+      { operations: [insert(2)], expectEvents: [{ client: 'client', events: [createStarted({})] }] },
       '2 events, not 1',
     ],
     [
       'an event of another kind',
       {
         operations: [insert(2)],
-        expectEvents: [{ client: 'client', events: [succeeded({}), succeeded({})] }],
+        expectEvents: [{ client: 'client', events: [createSucceeded({}), createSucceeded({})] }],
       },
       'commandStartedEvent, not',
     ],
@@ -153,7 +161,7 @@ describe('the runner', () => {
       {
         operations: [insert(2)],
         expectEvents: [
-          { client: 'client', ignoreExtraEvents: true, events: [started({ insert: 'others' })] },
+          { client: 'client', ignoreExtraEvents: true, events: [createStarted({ insert: 'others' })] },
         ],
       },
       'command.insert',
@@ -162,7 +170,7 @@ describe('the runner', () => {
       'another reply',
       {
         operations: [insert(2)],
-        expectEvents: [{ client: 'client', events: [started({}), succeeded({ n: 2 })] }],
+        expectEvents: [{ client: 'client', events: [createStarted({}), createSucceeded({ n: 2 })] }],
       },
       'reply.n',
     ],
@@ -171,24 +179,32 @@ describe('the runner', () => {
       {
         operations: [insert(2)],
         expectEvents: [
-          { client: 'client', ignoreExtraEvents: true, events: [started({ lsid: { $$exists: false } })] },
+          {
+            client: 'client',
+            ignoreExtraEvents: true,
+            events: [createStarted({ lsid: { $$exists: false } })],
+          },
         ],
       },
       'command.lsid',
     ],
     [
       'a collection that is there',
-      { operations: [runner('assertCollectionNotExists', data)] },
+      { operations: [createRunner('assertCollectionNotExists', data)] },
       'there is a collection',
     ],
     [
       'an index that is not there',
-      { operations: [runner('assertIndexExists', { ...data, indexName: 'a_1' })] },
+      { operations: [createRunner('assertIndexExists', { ...data, indexName: 'a_1' })] },
       'there is no index',
     ],
     [
       'another state of a transaction',
-      { operations: [runner('assertSessionTransactionState', { session: 'session', state: 'committed' })] },
+      {
+        operations: [
+          createRunner('assertSessionTransactionState', { session: 'session', state: 'committed' }),
+        ],
+      },
       'none',
     ],
     [
@@ -197,14 +213,16 @@ describe('the runner', () => {
         operations: [
           insert(2),
           insert(3, { arguments: { document: { _id: 3 }, session: 'session' } }),
-          runner('assertSameLsidOnLastTwoCommands', { client: 'client' }),
+          createRunner('assertSameLsidOnLastTwoCommands', { client: 'client' }),
         ],
       },
       'two sessions',
     ],
     [
       'connections not in use',
-      { operations: [runner('assertNumberConnectionsCheckedOut', { client: 'client', connections: 1 })] },
+      {
+        operations: [createRunner('assertNumberConnectionsCheckedOut', { client: 'client', connections: 1 })],
+      },
       '0 connections',
     ],
   ])('refuses %s', async (_, test, message) => {
@@ -233,7 +251,7 @@ describe('the runner', () => {
       'errorNumber',
     );
     const client = { client: { id: 'other', observeLogMessages: {} } };
-    const created = runner('createEntities', { entities: [client] });
+    const created = createRunner('createEntities', { entities: [client] });
     await expect(more({ operations: [created] })).rejects.toThrow('observeLogMessages');
   });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '#server/config/config.ts';
 import { trials } from '#server/testing/trials.ts';
 import { exclusions, findExclusion } from './exclusions.ts';
-import { ineligibility } from './requirements.ts';
+import { findIneligibility } from './requirements.ts';
 import { runTest } from './runner.ts';
 import {
   areSpecificationsPresent,
@@ -40,7 +40,7 @@ function declareTests(): void {
     describe(file.name, () => {
       for (const test of file.content.tests.slice(0, trials('specificationTests'))) {
         it(test.description, { timeout: testTimeoutMs }, async ({ skip }) => {
-          const reason = ineligibility(server.facts, file.content, test);
+          const reason = findIneligibility(server.facts, file.content, test);
           if (reason !== undefined) skip(reason);
           await run(file, test);
         });

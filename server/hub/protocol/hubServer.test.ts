@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(async () => hub.stop());
 
 describe('groups', () => {
-  it('reach each member once on every transport, and nobody else', async () => {
+  it('reach each member once on every transport, and no one else', async () => {
     const webSocket = await openHub(hub);
     const foreign = await openHub(hub, 'shop-b');
     const pollId = await openPolling(hub);

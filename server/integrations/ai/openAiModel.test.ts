@@ -89,7 +89,7 @@ describe('the endpoint', () => {
     expect(await getErrorKind(model().write(order))).toBe(kind);
   });
 
-  it('without a text, broken off or slow is told apart', async () => {
+  it('without a text, broken off or slow is reported apart', async () => {
     answer = (response) => response.writeHead(200, head).end('data: [DONE]\n\n');
     expect(await getErrorKind(model().write(order))).toBe('provider');
     answer = (response) => response.destroy();

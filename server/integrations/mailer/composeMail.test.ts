@@ -141,7 +141,7 @@ it.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', '/rela
   },
 );
 
-it('keeps its text without what its link would let somebody do', () => {
+it('keeps its text without what its link would let a user do', () => {
   const { composed, storedText: keptText } = composeMail(buildMail('resetPassword', 'en', ''));
   expect(composed.text).toContain('token=secret-1');
   expect(keptText).toContain('https://app.example.com/go?token=…&x=…');

@@ -40,8 +40,7 @@ export interface Mail {
 /** Sends mails, and keeps a log of them. */
 export interface Mailer {
   /**
-   * Keeps a mail to be sent and answers; it is handed to the mail server afterwards, again and again for two days, so
-   * that an outage of it fails no caller.
+   * Queues a mail and returns; delivery is retried for two days, so that an outage of the mail server fails no caller.
    * @param session the transaction to keep it in: the mail is sent soon after that has ended, or not at all
    * @throws Error when the mail could not be kept: the database is lost, or the mail is none
    */

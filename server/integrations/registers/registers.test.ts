@@ -49,7 +49,7 @@ describe('business register', () => {
     });
   });
 
-  it('tells a number of nobody from an outage', async () => {
+  it('tells a number of no one from an outage', async () => {
     const code = async (number: string, url: string) =>
       await createAresRegister({ baseUrl: url })
         .findCompany(number)

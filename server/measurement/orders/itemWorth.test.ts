@@ -133,7 +133,7 @@ describe('products of a shop that tells values without VAT', () => {
     ]);
   });
 
-  it('are worth it too when the currency is told only later, by the server', async () => {
+  it('are worth it too when the currency is reported only later, by the server', async () => {
     const shop = createShop(false);
     await recordOrder(shop, 10_000, [createItem('P1', 10_000)], { currency: null });
     await recordOrder(shop, 10_000, [], { measuredBy: 'Server' });

@@ -131,7 +131,7 @@ describe('the path to an order', () => {
     expect(await readRevenue(shop, 'LastClick')).toEqual({ Email: 100, Direct: 100 });
   });
 
-  it('takes up a touch that is told of late, and credits the order anew', async () => {
+  it('takes up a touch that is reported of late, and credits the order again', async () => {
     const shop = createShop();
     await record(shop, order('2026-05-07T10:05:00Z', 'A', 1_000));
     expect(await readRevenue(shop, 'LastClick')).toEqual({ Direct: 1_000 });

@@ -102,7 +102,7 @@ describe('webhooks', () => {
     });
   });
 
-  it('reach endpoints made through the API, whose secret is told once', async () => {
+  it('reach endpoints made through the API, whose secret is reported once', async () => {
     bed = await openStripeTestBed({ types: ['charge.failed'] });
     const { received, stripe } = bed;
     const url = (await stripe.webhookEndpoints.list()).data[0]?.url ?? '';

@@ -1,3 +1,4 @@
+import { circleCanary, findCircles } from './circles.ts';
 import { findUpwardImports, floorCanaries } from './floors.ts';
 import { isBroken, rules } from './rules.ts';
 import { listImports, projectImports, type Import } from './imports.ts';
@@ -138,7 +139,11 @@ export function checkDirections(root: string): string[] {
     ...floorCanaries
       .filter(({ file, code }) => findUpwardImports(listImports(file, code)).length === 0)
       .map(({ file }) => `the canary was not reported: ${file}`),
+    ...(findCircles(circleCanary.flatMap(({ file, code }) => listImports(file, code))).length ===
+    circleCanary.length
+      ? []
+      : ['the canary was not reported: a circle of imports']),
   ];
   const imports = projectImports(root);
-  return [...silent, ...listViolations(imports), ...findUpwardImports(imports)];
+  return [...silent, ...listViolations(imports), ...findUpwardImports(imports), ...findCircles(imports)];
 }

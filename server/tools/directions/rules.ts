@@ -87,7 +87,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'what areas build on imports no area',
-    from: /^server\/(platforms|integrations|changes|credit|measurement|documents|reportFiles|events|jobQueue|secrets|texts|database|config|log|http|hub|serviceTypes)\/|^server\/(ports|services)\.ts$/,
+    from: /^server\/(platforms|integrations|changes|credit|measurement|documents|reportFiles|events|jobQueue|secrets|texts|database|config|log|http|hub|serviceTypes)\/|^server\/services\.ts$/,
     except: /\.test\.ts$|\/(testing|bench)\//,
     to: '^server/areas/',
     coversTypes: true,

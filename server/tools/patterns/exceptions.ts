@@ -53,14 +53,14 @@ export const builtPatterns: readonly ListedPattern[] = [
   { file: 'server/platforms/meta/catalogueAds.ts', begins: 'new RegExp(`^${kind}', reason: ownWord },
   { file: 'server/http/webBuild.ts', begins: 'new RegExp(`^(/[a-z]{2})?', reason: 'Two paths of our own.' },
   {
-    file: 'server/database/addressPattern.ts',
+    file: 'server/database/createAddressPattern.ts',
     begins: 'new RegExp(`${before}',
     reason: 'The address is escaped.',
   },
   {
     file: 'server/areas/logging/auditEntry.repository.ts',
     begins: "new RegExp(named, 'gi')",
-    reason: 'The pattern of an escaped address by `addressPattern`.',
+    reason: 'The pattern of an escaped address by `createAddressPattern`.',
   },
   {
     file: 'server/measurement/orders/orderFilters.ts',

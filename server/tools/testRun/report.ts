@@ -108,9 +108,9 @@ export function createTimesReport(suites: readonly SuiteReport[], seed: number |
 
 const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
 
-/** The lines in which a run tells where its time went. */
+/** Formats the times of a run as lines. */
 export function describeTimes(report: TimesReport): string[] {
-  const head = ['', 'files', 'tests', 'assertions', 'took s', 'set-up s', 'import s', 'tests s'];
+  const head = ['', 'files', 'tests', 'assertions', 'duration s', 'set-up s', 'import s', 'tests s'];
   const rows = report.rows.map((row) => [
     row.name,
     String(row.files),
@@ -132,7 +132,7 @@ export function describeTimes(report: TimesReport): string[] {
       .join('  ')
       .trimEnd();
   return [
-    'Where the time went; files run side by side, so their times add up to more than the run took',
+    'Times; files run in parallel, so their sum exceeds the duration of the run',
     line(head),
     ...rows.map(line),
     '',

@@ -27,7 +27,7 @@ describe('letters of a simple logo', () => {
     expect(computeContrast(logoColours[name], expected)).toBeGreaterThanOrEqual(5);
   });
 
-  it('are told apart on every colour there is', () => {
+  it('are reported apart on every colour there is', () => {
     let least = 21;
     const steps = Array.from({ length: 18 }, (_, index) => (index * 15).toString(16).padStart(2, '0'));
     for (const red of steps)

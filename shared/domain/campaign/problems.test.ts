@@ -68,7 +68,7 @@ describe('what keeps ads from being shown', () => {
     expect(listCampaignProblems({ ...running, ...changes })).toEqual(expected);
   });
 
-  it('is told by what it does, then by its place in the chain', () => {
+  it('is reported by what it does, then by its place in the chain', () => {
     const rankCodes = (...codes: CampaignProblemCode[]) =>
       rankProblems(codes.map((code) => ({ code }))).map(({ code }) => code);
     expect(rankCodes('pixelMissing', 'adsInReview', 'campaignOff')).toEqual([

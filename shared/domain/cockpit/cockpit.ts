@@ -1,7 +1,7 @@
 import {
   allOf,
   anyOf,
-  satisfies,
+  isSatisfied,
   type AdminPermission,
   type PermissionRule,
 } from '../../access/permissions.ts';
@@ -39,7 +39,7 @@ export const cockpitRules: Readonly<Record<CockpitKind, PermissionRule | null>> 
 
 /** Kinds that a person sees. */
 export function listCockpitKinds(held: ReadonlySet<AdminPermission>): CockpitKind[] {
-  return cockpitKinds.filter((kind) => satisfies(cockpitRules[kind] ?? undefined, held));
+  return cockpitKinds.filter((kind) => isSatisfied(cockpitRules[kind] ?? undefined, held));
 }
 
 /** Parts of the queue. `Open` is all that is not put off; `Mine` and `Unassigned` are of that. */

@@ -56,7 +56,7 @@ describe('checks of a feed', () => {
     expect(feedPlatforms.map((platform) => getEffect(check, platform))).toEqual(effects);
   });
 
-  it('of one product are told by the worst of them on each platform', () => {
+  it('of one product are reported by the worst of them on each platform', () => {
     const faults: FeedCheck[] = ['description_has_html', 'gtin_invalid', 'energy_class_missing'];
     expect(feedPlatforms.map((platform) => findWorstEffect(faults, platform))).toEqual([
       'Disapproved',

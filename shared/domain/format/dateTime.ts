@@ -74,7 +74,7 @@ function getMinuteFormat(timeZone: string | undefined): Intl.DateTimeFormat {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    ...(timeZone === undefined ? {} : { timeZone }),
+    timeZone,
   });
 }
 
@@ -150,7 +150,7 @@ export function formatFullDateTime(instant: string | Date, language: Language, t
   return new Intl.DateTimeFormat(getIntlTag(language), {
     dateStyle: 'full',
     timeStyle: 'long',
-    ...(timeZone === undefined ? {} : { timeZone }),
+    timeZone,
   }).format(new Date(instant));
 }
 

@@ -1,6 +1,6 @@
 import type { CreditCurrency } from '../money/currency.ts';
 
-/** A longer time is stated as 'over a year': nobody spends the same for years. */
+/** Longer periods show as 'over a year': spend does not stay constant for years. */
 export const maxCreditDays = 365;
 
 /** Average daily spend below this tells nothing about how long a credit lasts, minor units. */

@@ -39,7 +39,7 @@ const readLatest = async () => {
 };
 
 describe('writes of staff', () => {
-  it('are told with who, where, why, before and after', async () => {
+  it('are reported with who, where, why, before and after', async () => {
     const answer = await server.call(
       campaign.setEshopCompliance,
       { eshopId: shop.eshopId, complianceStatus: 'Compliant', reason: 'looks fine' },
@@ -96,7 +96,7 @@ describe('writes of staff', () => {
     });
   });
 
-  it('that were refused are told with what they changed: nothing', async () => {
+  it('that were refused are reported with what they changed: nothing', async () => {
     const answer = await server.call(
       payment.setAdminTransaction,
       { eshopId: shop.eshopId, amount: -900, currency: 'CZK', reason: 'too much' },
@@ -165,7 +165,7 @@ describe('writes of staff', () => {
     expect((await readTrail()).total).toBe(before);
   });
 
-  it('are told of the owner who opens figures of the shop to others, or ends that', async () => {
+  it('are reported of the owner who opens figures of the shop to others, or ends that', async () => {
     const own = await server.addShop();
     const input: InputOf<typeof reportSharing.createSharedReport> = {
       name: 'For the bank',
@@ -266,7 +266,7 @@ describe('a look at a shop as its members see it', () => {
     expect([asStaff.status, asStaff.problem.code]).toEqual([403, 'read_only_view']);
   });
 
-  it('lasts from its beginning, however often a token is asked for, and is told when entered and left', async () => {
+  it('lasts from its beginning, however often a token is asked for, and is reported when entered and left', async () => {
     const first = (await look()).output.readOnlyUntil;
     expect((await look()).output.readOnlyUntil).toBe(first);
     const views = mongoose.connection.collection('shopViews');

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors/appError.ts';
 import type { AuditOutcome } from '#shared/domain/audit/audit.ts';
 import { completeAuditEntry, openAuditEntry, type AuditChange } from '#server/areas/logging/index.ts';
-import type { AuditedCall } from '#server/ports.ts';
+import type { AuditedCall } from '#server/services.ts';
 import { compareValues, flatten } from './flatten.ts';
 import { takeSnapshot } from './snapshots.ts';
 
@@ -44,7 +44,7 @@ async function open(audited: AuditedCall, entityId: string | null): Promise<Open
   return { entryId, entityId, before };
 }
 
-/** What changed; a call of which the state shows nothing is told by what it was asked. */
+/** Lists changes; a call without a visible change is described by its input. */
 function listChanges(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
@@ -101,7 +101,7 @@ async function complete(
           : listChanges(entry.before, after, audited),
     });
   } catch (error) {
-    // What was done is done: the entry stays open, which says that its end is not known.
+    // The call has run: the entry stays open, so its outcome reads as unknown.
     audited.log.error({ err: error, entryId: entry.entryId }, 'audit entry not completed');
   }
 }

@@ -44,11 +44,11 @@ describe('the warning of low credit', () => {
     expect(JSON.stringify(listWarnings()[0]?.values).replace(/\s/g, ' ')).toBe(
       JSON.stringify({ domain: shop.domainName, credit: 'CZK 200.00', limit: 'CZK 250.00' }),
     );
-    const told = await mongoose.connection
+    const alerted = await mongoose.connection
       .collection('staffAlerts')
       .findOne({ event: 'CreditLow', eshopId: new Types.ObjectId(shop.eshopId) }, wholeRead);
     // No campaign of the shop is on.
-    expect(told?.['lowCredit']).toEqual({
+    expect(alerted?.['lowCredit']).toEqual({
       creditMinor: 200_00,
       limitMinor: 250_00,
       currency: 'CZK',

@@ -12,7 +12,7 @@ import {
   type EshopDocument,
 } from '#server/areas/eshop/index.ts';
 import { findUserById } from '#server/areas/user/index.ts';
-import type { EshopAccess } from '#server/http/callContext.ts';
+import type { EshopAccess } from '#server/serviceTypes/caller.ts';
 import type { Services } from '#server/services.ts';
 import { runArchiveSteps } from './archiveSteps.ts';
 

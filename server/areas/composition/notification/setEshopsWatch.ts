@@ -7,10 +7,10 @@ import { defineAction } from '#server/http/defineAction.ts';
 export const setEshopsWatch = defineAction(
   staffAlert.setEshopsWatch,
   async ({ eshopIds, isWatched }, { person }) => {
-    const asked = [...new Set(eshopIds)];
-    if ((await findEshopsByIds(asked)).length < asked.length) throw new AppError('not_found');
-    if (!isWatched) return { changedCount: await removeWatches(person.userId, asked) };
-    const changedCount = await addWatches(person.userId, asked);
+    const requested = [...new Set(eshopIds)];
+    if ((await findEshopsByIds(requested)).length < requested.length) throw new AppError('not_found');
+    if (!isWatched) return { changedCount: await removeWatches(person.userId, requested) };
+    const changedCount = await addWatches(person.userId, requested);
     if (changedCount === null) throw new AppError('watch_limit_reached');
     return { changedCount };
   },

@@ -176,7 +176,7 @@ describe('a new shop is looked around', () => {
     await expect.poll(() => listJobs(shop)).toMatchObject([{ kind: 'DiscoverEshop', status: 'Failed' }]);
   });
 
-  it('calmly in vain where nobody listens', async () => {
+  it('calmly in vain where no one listens', async () => {
     const shop = await addShop('dead.localhost:9');
     expect(await waitUntilFound(shop)).toMatchObject({ state: 'Failed' });
   });
@@ -214,7 +214,7 @@ describe('a new shop is looked around', () => {
     expect((await waitUntilFound(await addShop())).feeds).toEqual([]);
   });
 
-  it('again when somebody asks for it', async () => {
+  it('again when a user asks for it', async () => {
     serve({});
     const shop = await addShop();
     expect((await waitUntilFound(shop)).state).toBe('Failed');
@@ -258,7 +258,7 @@ describe('SetDomainName', () => {
     expect((await addShop(shop.domainName)).domainName).toBe(shop.domainName);
   });
 
-  it('takes an approval back that rested on the old website; the shop waits anew', async () => {
+  it('takes an approval back that rested on the old website; the shop waits again', async () => {
     const shop = await server.addShop({ domainName: 'schvalena-lampa.cz' });
     const staff = await server.signInStaff(['SetEshopDetail']);
     const approval = { eshopId: shop.eshopId, complianceStatus: 'Compliant', reason: 'seen' } as const;

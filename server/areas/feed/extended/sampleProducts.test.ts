@@ -278,7 +278,7 @@ describe('the image of a product', () => {
     const googleCategory = 'Apparel & Accessories > Clothing';
     expect(await checkOne({ imageLink, googleCategory })).toEqual(['image_too_small: 200 × 200 px']);
   });
-  it('that nobody answers for', async () => {
+  it('that no one answers for', async () => {
     expect(await checkOne({ imageLink: 'http://dead.localhost:9/1.jpg' })).toEqual(['image_unreachable']);
   });
 });

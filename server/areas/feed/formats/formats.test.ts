@@ -138,7 +138,7 @@ describe('Zboží', () => {
     .replace('<SHOP>', '<SHOP xmlns="http://www.zbozi.cz/ns/offer/1.0">')
     .replace('Heureka.cz |', 'Zbozi.cz |')
     .replace('<MANUFACTURER>', '<BRAND>Luna Design</BRAND><EROTIC>1</EROTIC><MANUFACTURER>');
-  it('is told by its namespace and says the brand, goods for adults and former prices in its own way', async () => {
+  it('is reported by its namespace and says the brand, goods for adults and former prices in its own way', async () => {
     const discounted = zbozi.replace('<VAT>', '<PRICE_BEFORE_DISCOUNT>30000</PRICE_BEFORE_DISCOUNT><VAT>');
     const [fields] = await readFields(discounted);
     expect(fields).toMatchObject({
@@ -294,10 +294,10 @@ describe('tables', () => {
   });
 });
 
-describe('encodings that nobody declares', () => {
+describe('encodings that no one declares', () => {
   const table = `${header}\n${Array.from({ length: 30 }, (_v, at) => buildRow(String(at))).join('\n')}\n31,Žluťoučký kůň €,,,,,\n`;
   it.each(['utf-8', 'windows-1250', 'utf-16le', 'utf-16be'])(
-    'are told by the bytes: %s',
+    'are reported by the bytes: %s',
     async (encoding) => {
       const bytes = iconv.encode(table, encoding);
       for (const size of [1, 2, 3, 7, 1_000, 1_000_000]) {
@@ -307,7 +307,7 @@ describe('encodings that nobody declares', () => {
       }
     },
   );
-  it('are told in XML without a declaration, too, and after a server that calls every file UTF-8', async () => {
+  it('are reported in XML without a declaration, too, and after a server that calls every file UTF-8', async () => {
     const feed = iconv.encode(heureka.replace(/^<\?.*\?>\n/, ''), 'windows-1250');
     const items: FeedItem[] = [];
     const source = { contentType: 'text/xml; charset=utf-8', bytes: streamChunks(feed, 50) };

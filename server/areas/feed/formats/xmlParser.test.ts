@@ -28,6 +28,6 @@ it('is no dictionary of properties, however many handlers it has', () => {
   }
 });
 
-it('throws what is wrong where nobody listens', () => {
+it('throws what is wrong where no one listens', () => {
   expect(() => createXmlParser().write('<a></b>')).toThrow(/unexpected close tag/);
 });

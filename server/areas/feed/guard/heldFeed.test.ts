@@ -64,7 +64,7 @@ describe('the guard', () => {
     expect(await bed.process(shop)).toMatchObject({ status: 'Completed', guard: [] });
   });
 
-  it('is told to the shop and to staff in their languages, once while the feed stays held', async () => {
+  it('is reported to the shop and to staff in their languages, once while the feed stays held', async () => {
     const shop = await bed.openShop();
     await bed.server.call(eshop.setNotificationEmail, { notificationEmail: 'feed@lampy.cz' }, shop.token);
     const staff = await bed.server.signInStaff(['SetEshopDetail']);

@@ -26,7 +26,7 @@ export const sendContactForm = defineAction(
       replyTo: person.email,
       ...about,
     };
-    // The form is its mail: it is kept with its alert, or the person hears that it was not sent.
+    // Mail and alert are stored in one transaction; otherwise the sender gets an error.
     await inTransaction(async (session) => {
       await alertStaffIn('ContactFormSent', happened, session);
       await services.mailer.send(

@@ -1,7 +1,7 @@
 import { invoice } from '#shared/contracts/invoice.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { toDocumentFileName } from '#server/documents/index.ts';
-import type { Person } from '#server/http/callContext.ts';
+import type { Person } from '#server/serviceTypes/caller.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { signLink } from '../files/documentLinks.ts';
 import { findInvoice } from '../invoice.repository.ts';

@@ -62,7 +62,7 @@ const credit = async (invoiceId: InvoiceId, amount?: number, headers = createKey
     invoice.generateCreditNote,
     {
       invoiceId,
-      ...(amount === undefined ? {} : { amount }),
+      amount,
       reason: 'Refund',
       note: 'the shop closes',
       refund: 'Card',

@@ -64,7 +64,7 @@ const credit = async (invoiceId: InvoiceId, amount?: number) =>
     invoice.generateCreditNote,
     {
       invoiceId,
-      ...(amount === undefined ? {} : { amount }),
+      amount,
       reason: 'Refund',
       note: 'the shop closes',
       refund: 'Bank',

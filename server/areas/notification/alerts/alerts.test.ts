@@ -71,7 +71,7 @@ it('what is rolled back was never raised, and leaves no gap', async () => {
   expect(alerts.map(({ sequence, title }) => [sequence, title])).toEqual([[place + 1, 'Low credit: done']]);
 });
 
-it('nobody is alerted of what they did themselves; colleagues are', async () => {
+it('no one is alerted of what they did themselves; colleagues are', async () => {
   const colleague = await server.signInStaff(['GetAccounting']);
   const place = await placeNow();
   await raiseAlert(buildAlert('mine', { event: 'ApprovalRequested', actorId: staff.userId }));
@@ -79,7 +79,7 @@ it('nobody is alerted of what they did themselves; colleagues are', async () => 
   expect((await read(place, 100, colleague)).alerts.map(({ event }) => event)).toEqual(['ApprovalRequested']);
 });
 
-it('low credit is told in a sentence with its amount and limit, and whether ads run', async () => {
+it('low credit is reported in a sentence with its amount and limit, and whether ads run', async () => {
   const place = await placeNow();
   const lowCredit = { creditMinor: 120_00, limitMinor: 250_00, currency: 'CZK' } as const;
   await raiseAlert(buildAlert('lamps.test', { lowCredit: { ...lowCredit, areAdsRunning: true } }));

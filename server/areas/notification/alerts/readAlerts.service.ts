@@ -2,7 +2,7 @@ import type { StaffAlert } from '#shared/contracts/staffAlert.ts';
 import { alertPermissions } from '#shared/domain/alert/alert.ts';
 import { formatMinorMoney } from '#shared/domain/format/format.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import type { Person } from '#server/http/callContext.ts';
+import type { Person } from '#server/serviceTypes/caller.ts';
 import { getTexts } from '#server/texts/texts.ts';
 import type { StaffAlertDocument } from './alert.model.ts';
 import { findAlertsAfter, findLastSequence } from './alert.repository.ts';

@@ -119,7 +119,7 @@ export async function noteCapReached(eshopId: EshopId, month: string): Promise<v
 }
 
 /** Shops with mails that are still to be sent. */
-export async function findAutoTopUpsToTell(): Promise<AutoTopUpDocument[]> {
+export async function findAutoTopUpsToNotify(): Promise<AutoTopUpDocument[]> {
   return await AutoTopUpModel.find({ dueMails: { $in: autoTopUpMails } })
     .limit(mostAtOnce)
     .lean<AutoTopUpDocument[]>();

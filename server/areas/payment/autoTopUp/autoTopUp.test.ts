@@ -248,7 +248,7 @@ describe('what is no decline', () => {
 });
 
 describe('a bank that wants the holder of the card', () => {
-  it('is told to the shop, counts as open, and pays when it is confirmed', async () => {
+  it('is reported to the shop, counts as open, and pays when it is confirmed', async () => {
     const shop = await turnOn(cards.alwaysAsks);
     await run(shop);
     await sweepAutoTopUps(bed.server.services);

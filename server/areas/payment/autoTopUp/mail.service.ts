@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 import { findPayment } from '../payment.repository.ts';
 import { findLastAttempt } from './attempt.repository.ts';
 import type { AutoTopUpDocument, AutoTopUpMail } from './autoTopUp.model.ts';
-import { findAutoTopUpsToTell, giveMailBack, claimMail } from './autoTopUp.repository.ts';
+import { findAutoTopUpsToNotify, giveMailBack, claimMail } from './autoTopUp.repository.ts';
 import { getOptions } from './settings.service.ts';
 import { createSwitchedOffNotice } from './staffNotice.ts';
 
@@ -52,7 +52,7 @@ async function sendMail(services: Services, document: AutoTopUpDocument, mail: A
 
 /** Mails shops the outcome of their automatic top-up; concurrent callers send each mail once. */
 export async function sendAutoTopUpMails(services: Services): Promise<void> {
-  for (const document of await findAutoTopUpsToTell()) {
+  for (const document of await findAutoTopUpsToNotify()) {
     for (const mail of document.dueMails) {
       if (!(await claimMail(document._id, mail))) continue;
       try {

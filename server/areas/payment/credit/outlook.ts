@@ -22,8 +22,8 @@ export interface Outlook {
 }
 
 /**
- * How long a credit lasts: by what was spent a day, from the first of the days on which anything was; by the budgets before
- * anything was spent; and not at all while nothing runs or next to nothing is spent.
+ * Estimates how long credit lasts: by average daily spend since the first day with spend; by daily budgets before any
+ * spend; null while no campaign is active or spend is negligible.
  */
 export function computeOutlook(facts: OutlookFacts): Outlook {
   const { creditMinor, currency, spendOfDays, budgetsMinor, today } = facts;

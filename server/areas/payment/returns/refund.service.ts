@@ -1,7 +1,6 @@
 import { AppError } from '#shared/errors/appError.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import type { RefundOrder } from '#server/ports.ts';
-import type { Services } from '#server/services.ts';
+import type { RefundOrder, Services } from '#server/services.ts';
 import { chargeLooks } from '../lookTimes.ts';
 import type { PaymentRefund } from '../payment.model.ts';
 import { findPayment, updatePayment } from '../payment.repository.ts';

@@ -124,9 +124,9 @@ function isKnown(payment: PaymentDocument, state: PaymentState): boolean {
 }
 
 /**
- * Takes refunds and disputes of a payment in. What went back without us (somebody at the provider, or a bank that took it)
- * takes its credit with a credit note, once for each of the provider's ids; what we sent back has had its own already. A
- * lost dispute that is won later gives the credit back, once.
+ * Records refunds and disputes of a payment. Money returned outside the product (by the provider's staff or a bank) removes
+ * its credit with a credit note, once per provider id; our own refunds have theirs already. A lost dispute that is won
+ * later restores the credit, once.
  */
 export async function applyReturns(
   services: Services,

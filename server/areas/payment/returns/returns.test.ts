@@ -184,7 +184,7 @@ describe('a contested payment', () => {
 });
 
 describe('money that goes back', () => {
-  it('takes the credit of a refund that somebody made at the provider, part by part', async () => {
+  it('takes the credit of a refund that a user made at the provider, part by part', async () => {
     const { shop, payment } = await payTopUp();
     const half = Math.floor(getGrossMinor(payment) / 2);
     const refund = (refundId: string, amountMinor: number) => ({
@@ -266,7 +266,7 @@ describe('a payment that differs from its order', () => {
 });
 
 describe('the books of the provider', () => {
-  it('differ when the same is missing twice, and staff are told once', async () => {
+  it('differ when the same is missing twice, and staff are reported once', async () => {
     const { services, mails } = bed.server;
     const addHours = (count: number) => new Date(Date.now() + count * 3_600_000);
     expect(await compareWithProvider(services, addHours(0))).toEqual([]);
@@ -276,8 +276,8 @@ describe('the books of the provider', () => {
     expect(found).toEqual([
       expect.objectContaining({ kind: 'ProviderDiffers', detail: `CZK: ${-getGrossMinor(payment) / 100}` }),
     ]);
-    const told = mails.length;
+    const sentBefore = mails.length;
     expect(await compareWithProvider(services, addHours(3))).toEqual(found);
-    expect(mails.length).toBe(told);
+    expect(mails.length).toBe(sentBefore);
   });
 });

@@ -11,8 +11,7 @@ import {
 } from '#server/areas/approval/index.ts';
 import { documentDay, prepareRates } from '#server/areas/invoice/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import type { ApprovalExecutor } from '#server/ports.ts';
-import type { Services } from '#server/services.ts';
+import type { ApprovalExecutor, Services } from '#server/services.ts';
 import { getNextCheck } from '../lookTimes.ts';
 import type { PaymentDocument, PaymentReview } from '../payment.model.ts';
 import { findPayment, getPaymentId, updatePayment, type PaymentChange } from '../payment.repository.ts';

@@ -13,7 +13,7 @@ import type { PixelShop } from '../pixelShops.ts';
 import { saveShopOrders, type ShopOrder } from './shopOrder.repository.ts';
 
 /** Converts an order's value to the VAT basis of the shop's pages, so that the two can be compared. */
-function asPagesTell(reported: ReportedOrder, { vat }: PixelShop['shop']): ReportedOrder {
+function toPageOrder(reported: ReportedOrder, { vat }: PixelShop['shop']): ReportedOrder {
   if (vat === undefined || reported.holdsVat === undefined || reported.holdsVat === vat.isIncluded)
     return reported;
   const { valueMinor, vatMinor, holdsVat } = reported;
@@ -110,7 +110,7 @@ export async function countReportedOrders(
   const { by, addsMissing } = reported;
   // The last word on a number counts.
   const latest = [
-    ...new Map(reported.orders.map((order) => [order.orderId, asPagesTell(order, shop)])).values(),
+    ...new Map(reported.orders.map((order) => [order.orderId, toPageOrder(order, shop)])).values(),
   ];
   const shopOrders: ShopOrder[] = [];
   const before = new Map<string, MeasuredOrder>();

@@ -291,7 +291,7 @@ describe('a catalogue', () => {
     expect(fixed.output.items).toEqual([]);
   });
 
-  it('goes on where a failure stopped it, later for what only a person can mend', async () => {
+  it('goes on where a failure stopped it, later for what only a person can fix', async () => {
     const shop = await connected(['f1', 'f2', 'f3', 'f4']);
     const readDueTime = async () => {
       const found = await mongoose.connection
@@ -320,7 +320,7 @@ describe('a catalogue', () => {
     expect(google.idsOf(shop)).toEqual(['w1', 'w2']);
   });
 
-  it('is sent anew as a whole when staff ask for it', async () => {
+  it('is sent again as a whole when staff ask for it', async () => {
     const shop = await connected(['u1', 'u2']);
     await sync(shop);
     const updated = await server.call(

@@ -263,7 +263,7 @@ const readShopState = async (eshopId: EshopId) => ({
 });
 
 describe('rows from before there were pairs', () => {
-  it('are read rightly, and are made anew once', async () => {
+  it('are read rightly, and are recreated once', async () => {
     const eshopId = createShopId();
     const products = Array.from({ length: 40 }, (_, number) => createProduct(number));
     await inTransaction(

@@ -125,21 +125,21 @@ export interface TableStretch {
   readonly rows: readonly ProductRow[];
   readonly total: number;
   readonly isTotalExact: boolean;
-  /** Where the next ones begin; null at the end. */
+  /** Cursor of the next page; null on the last one. */
   readonly next: TablePlace | null;
 }
 
 /**
  * Returns a shop's products by title from a position; the cost of a cursor does not depend on its depth.
- * @param wish without a search, which has a different order
+ * @param request without a search, which has a different order
  * @param from a cursor, or the number of products to skip
  */
 export async function findTableStretch(
   eshopId: EshopId,
-  wish: Omit<TableFilters, 'search'>,
+  request: Omit<TableFilters, 'search'>,
   { from, most }: { readonly from: TablePlace | number; readonly most: number },
 ): Promise<TableStretch> {
-  const prepared = await prepare(eshopId, wish, {});
+  const prepared = await prepare(eshopId, request, {});
   if (prepared === null) return { rows: [], total: 0, isTotalExact: true, next: null };
   const query = buildFacetQuery(eshopId, prepared.parts, 'title');
   const byKey = (condition: Record<string, string>): TableQuery => ({

@@ -115,7 +115,7 @@ describe('the list of a shop’s website', () => {
     expect(none).toEqual({ rows: [], total: 0, isTotalExact: true, next: null });
   });
 
-  it('tells nobody twice and misses nothing while products come and go before and behind', async () => {
+  it('tells no one twice and misses nothing while products come and go before and behind', async () => {
     const before = (await walk(shown, 0)).ids;
     const gone = before[3] ?? '';
     const { ids } = await walk(shown, 0, 250, async (page) => {

@@ -15,7 +15,7 @@ export const startStatisticsExport = defineAction(
   reportingFiles.startStatisticsExport,
   async ({ table, sort, ...input }, { eshopId, person, permissions, language, services }) => {
     checkTable(table, permissions);
-    const query = { ...input, ...(sort === undefined ? {} : { sort }) };
+    const query = { ...input, sort };
     const requestedById = person.roles.has('Internal') ? person.userId : null;
     return { jobId: await startExport(services, eshopId, { table, query, language, requestedById }) };
   },

@@ -211,7 +211,7 @@ describe('products, categories, visitors', () => {
     ).toEqual([['P2'], ['P1']]);
   });
 
-  it('count an order with several products once in the total, or say that nobody knows', async () => {
+  it('count an order with several products once in the total, or say that no one knows', async () => {
     // One order has both products, one only the paddle, one no reported product.
     const email: Input = { sources: ['Email'] };
     for (const table of ['Product', 'Category'] as const) {

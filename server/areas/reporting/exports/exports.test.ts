@@ -61,7 +61,7 @@ describe('a file that is made in the background', () => {
     expect(await (await fetch((await open(jobId)).output.url)).text()).toBe(text);
   });
 
-  it('is made anew when the worker died in the middle', async () => {
+  it('is recreated when the worker died in the middle', async () => {
     const { jobId } = (await begin({ table: 'Order', sort: 'placedAt' })).output;
     const left = await server.services.files.write('ab'.repeat(16), 'csv', Buffer.from('half'));
     await mongoose
@@ -91,7 +91,7 @@ describe('a file that is made in the background', () => {
     expect((await fetch(url)).status).toBe(404);
   });
 
-  it('is told to the member of staff who asked, and to nobody else, with the way to it in its shop', async () => {
+  it('is reported to the member of staff who asked, and to no one else, with the way to it in its shop', async () => {
     const [asker, other] = [await server.signInStaff(), await server.signInStaff()];
     const { eshopId } = shop;
     const token = (await server.call(auth.getEshopAccessToken, { eshopId }, asker.refreshToken)).output;
@@ -122,7 +122,7 @@ describe('a file that is made in the background', () => {
     expect((await read(lastSequence, other)).alerts).toEqual([]);
   });
 
-  it('is nobody else’s, and needs the permission of its table', async () => {
+  it('is no one else’s, and needs the permission of its table', async () => {
     const { jobId } = (await begin()).output;
     await runJob(jobId);
     const { url } = (await open(jobId)).output;

@@ -103,7 +103,7 @@ it('is for shops with Premium, and for ranges that make sense', async () => {
   expect((await server.call(call, turned, shop.token)).problem.code).toBe('date_range_invalid');
 });
 
-it('has no rate where nobody came to the step before', () => {
+it('has no rate where no one came to the step before', () => {
   expect(getStepRates([0, 0])).toEqual([
     { rateOfBefore: null, rateOfAll: null },
     { rateOfBefore: null, rateOfAll: null },

@@ -169,7 +169,7 @@ describe('the page of a month', () => {
 });
 
 describe('who has the report', () => {
-  it('nobody at first; then those of the shop who were chosen', async () => {
+  it('no one at first; then those of the shop who were chosen', async () => {
     expect(await readRecipients()).toMatchObject({
       nextAt: null,
       recipients: [
@@ -248,7 +248,7 @@ describe('the mail of a month', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('waits for no other shop: many that are due are told in one run, and those that are gone or fail hold up none', async () => {
+  it('waits for no other shop: many that are due are reported in one run, and those that are gone or fail hold up none', async () => {
     await chooseRecipients(shop.eshopId, createBoth(), chosen);
     const mails = mongoose.connection.collection('monthlyMails');
     const gone = Array.from({ length: 60 }, () => new Types.ObjectId());
@@ -333,7 +333,7 @@ it('a mail that cannot be ended has no line and no header for it', () => {
   expect(ended.storedText).not.toContain('secret');
 });
 
-it('a month is told from its first to its last day', async () => {
+it('a month is reported from its first to its last day', async () => {
   const report = await readMonthlyReport(shop.eshopId, '2026-02' as Month, due);
   expect(report.summary.days.map(({ date }) => date)).toEqual(
     listDays('2026-02-01' as Day, '2026-02-28' as Day),

@@ -61,6 +61,6 @@ export async function readMonthlyReport(
 }
 
 /** Whether there is anything to tell of a month. */
-export function isWorthTelling({ summary: { total } }: Pick<MonthlyReport, 'summary'>): boolean {
+export function isWorthReporting({ summary: { total } }: Pick<MonthlyReport, 'summary'>): boolean {
   return total.expenses > 0 || total.orders > 0 || total.users > 0 || total.impressions > 0;
 }

@@ -12,7 +12,7 @@ import type { MonthlyMailDocument } from './monthlyMail.model.ts';
 import { deleteMonthlyMail, findDueMonthlyMails, markSent } from './monthlyMail.repository.ts';
 import { createMonthlyPdf } from './monthlyPdf.ts';
 import {
-  isWorthTelling,
+  isWorthReporting,
   getLastMonth,
   readMonthlyReport,
   type MonthlyReport,
@@ -83,7 +83,7 @@ async function sendToRecipients(
 ): Promise<boolean> {
   const eshopId = mail._id.toString() as EshopId;
   const report = await readMonthlyReport(eshopId, month, now);
-  if (!isWorthTelling(report)) return false;
+  if (!isWorthReporting(report)) return false;
   const recipients = selectRecipients(await listPossibleRecipients(eshop), {
     userIds: mail.userIds.map((id) => id.toString()),
     hasNotificationEmail: mail.hasNotificationEmail,

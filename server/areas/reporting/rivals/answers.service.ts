@@ -75,9 +75,9 @@ export async function readRivalFunnel(
   eshopId: EshopId,
   input: Input,
 ): Promise<OutputOf<Calls['funnelConversionRates']>> {
-  const { publicCohort: told, found } = await look(eshopId, input);
+  const { publicCohort: cohort, found } = await look(eshopId, input);
   return {
-    cohort: told,
+    cohort,
     steps: [...(found?.cohort.steps ?? [])],
   };
 }
@@ -87,15 +87,15 @@ export async function readRivalTrend(
   eshopId: EshopId,
   input: Input,
 ): Promise<OutputOf<Calls['orderCountTrendDaily']>> {
-  const { publicCohort: told, found, month } = await look(eshopId, input);
+  const { publicCohort: cohort, found, month } = await look(eshopId, input);
   // Own orders reveal nothing else.
   if (found === null) {
     const own = await readOwnIndex(eshopId, getMonthRange(month));
-    return { cohort: told, items: own.map(({ day, value }) => ({ date: day, peers: null, own: value })) };
+    return { cohort, items: own.map(({ day, value }) => ({ date: day, peers: null, own: value })) };
   }
   const { trend, trendFrom } = found.cohort;
   return {
-    cohort: told,
+    cohort,
     items: trend.map((peers, day) => ({
       date: addDays(trendFrom as Day, day),
       peers,
@@ -114,18 +114,18 @@ export async function readRivalOrderValue(
   eshopId: EshopId,
   input: Input,
 ): Promise<OutputOf<Calls['orderGmvMedian']>> {
-  const { eshop, publicCohort: told, found, month: ownMonth } = await look(eshopId, input);
+  const { eshop, publicCohort, found, month: ownMonth } = await look(eshopId, input);
   const currency = eshop.creditCurrency;
   if (found === null) {
     const alone = await readOrderMedianMinor(eshopId, getMonthRange(ownMonth));
     const own = alone === null ? null : fromMinor(alone);
-    return { cohort: told, ownMonth, currency, peers: null, own, rate: null };
+    return { cohort: publicCohort, ownMonth, currency, peers: null, own, rate: null };
   }
   const { cohort, month, place } = found;
   const peers = cohort.orderValueMinor[currency] ?? null;
   const own = place.ownOrderValueMinor ?? null;
   return {
-    cohort: told,
+    cohort: publicCohort,
     ownMonth,
     currency,
     peers: peers === null ? null : toMajor(peers),

@@ -54,7 +54,7 @@ describe('cohorts', () => {
     expect(countParties([...own, ...chain])).toBe(1);
   });
 
-  it('share no shop, whatever the shops: nobody can take one cohort from another', () => {
+  it('share no shop, whatever the shops: no one can take one cohort from another', () => {
     const traits = ['a', 'b', 'c'];
     for (let round = 0; round < 50; round += 1) {
       const pick = (place: number) => traits[(round * 7 + place * place * 13 + place) % traits.length] ?? 'a';

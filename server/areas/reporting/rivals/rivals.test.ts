@@ -115,7 +115,7 @@ describe('like shops', () => {
     expect(await mongoose.model('RivalCohort').countDocuments({ month: '2026-10' })).toBe(0);
   });
 
-  it('are told of from ten on, each counted once', async () => {
+  it('are reported of from ten on, each counted once', async () => {
     shops.push(await addLikeShop(11, 110_000));
     await forget();
     await createRivalMonth(server.services, '2026-10');
@@ -147,7 +147,7 @@ describe('like shops', () => {
     expect(trend.items.at(-1)).toEqual({ date: '2026-10-31', peers: 0, own: 0 });
   });
 
-  it('name nobody, in what is answered and in what is kept of a cohort', async () => {
+  it('name no one, in what is answered and in what is kept of a cohort', async () => {
     const answers = JSON.stringify(await readAll(first()));
     const cohorts = JSON.stringify(await mongoose.model('RivalCohort').find({ month: '2026-10' }).lean());
     for (const { eshopId, domainName } of shops) {
@@ -188,7 +188,7 @@ describe('like shops', () => {
     ]);
   });
 
-  it('have their values converted by the rate of the central bank, which is told', async () => {
+  it('have their values converted by the rate of the central bank, which is reported', async () => {
     // Foreign shops find no ten of their country and size, nor of any country, so all of a size form one cohort.
     await forget();
     for (let place = 0; place < 3; place += 1) await addLikeShop(5, 4_000, 'SK');

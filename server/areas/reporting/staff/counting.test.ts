@@ -126,7 +126,7 @@ it('goes on where it was cut off, the oldest first, and counts none twice', asyn
   expect(await countDueMonths()).toBe(0);
 });
 
-it('counts a month to its end that was counted while it ran, however long nobody counted since', async () => {
+it('counts a month to its end that was counted while it ran, however long no one counted since', async () => {
   await countDueMonths();
   const month = longAgo.slice(0, 7);
   await PeriodModel.updateOne({ _id: month }, { countedTo: `${month}-02` });

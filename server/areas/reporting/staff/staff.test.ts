@@ -244,7 +244,7 @@ describe('figures by day', () => {
 });
 
 describe('kept figures', () => {
-  it('are the same when they are counted anew', async () => {
+  it('are the same when they are recounted', async () => {
     const [from, to] = [before(45), before(1)];
     const storedPeriods = await findPeriods('Day', from, to);
     const recounted = await countDays({ fromDay: from, toDay: to });

@@ -1,5 +1,5 @@
 import type { Value } from '../values/value.ts';
-import { aggregationError } from './errors.ts';
+import { createAggregationError } from './errors.ts';
 
 const DEFAULT_LIMIT_BYTES = 100 * 1024 * 1024;
 const OVERHEAD_BYTES = 16;
@@ -33,7 +33,7 @@ export class MemoryMeter {
     const bytes = estimateBytes(value);
     this.#usedBytes += bytes;
     if (this.#usedBytes > this.#limitBytes) {
-      throw aggregationError(
+      throw createAggregationError(
         code,
         `Exceeded memory limit for ${owner}: ${this.#limitBytes} bytes; this database does not sort or group on disk`,
       );

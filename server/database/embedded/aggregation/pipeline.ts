@@ -1,7 +1,7 @@
 import type { Doc, Value } from '../values/value.ts';
-import { aggregationError } from './errors.ts';
+import { createAggregationError } from './errors.ts';
 import { isDoc } from './expressions/build.ts';
-import { compileExpression, toFilterEnv, rootScope } from './expressions/compile.ts';
+import { compileExpression, toFilterEnv, createRootScope } from './expressions/compile.ts';
 import type { ExpressionEnv } from './expressions/types.ts';
 import { checkVariableName } from './expressions/variables.ts';
 import { MemoryMeter } from './memory.ts';
@@ -45,10 +45,10 @@ export function runPipeline(
   input: DocumentSource,
   env: PipelineEnv,
 ): AsyncGenerator<Doc> {
-  return oneByOne(runPipelineInBatches(stages, input, env));
+  return splitBatches(runPipelineInBatches(stages, input, env));
 }
 
-async function* oneByOne(batches: Batches): AsyncGenerator<Doc> {
+async function* splitBatches(batches: Batches): AsyncGenerator<Doc> {
   for await (const batch of batches) yield* batch;
 }
 
@@ -68,7 +68,7 @@ function createContext(
     ...shared,
     env,
     place,
-    scope: rootScope(env),
+    scope: createRootScope(env),
     filterEnv: toFilterEnv(env),
     compileInner: (stages, innerPlace, variables) =>
       compileStages(stages, createContext(withVariables(env, variables), shared, innerPlace)),
@@ -85,26 +85,30 @@ function createContext(
 }
 
 function readStage(stage: Value): [string, Value] {
-  if (!isDoc(stage)) throw aggregationError(14, `Each element of the 'pipeline' array must be an object`);
+  if (!isDoc(stage))
+    throw createAggregationError(14, `Each element of the 'pipeline' array must be an object`);
   const [entry] = stage;
   if (!entry || stage.size !== 1) {
-    throw aggregationError(40323, 'A pipeline stage specification object must contain exactly one field.');
+    throw createAggregationError(
+      40323,
+      'A pipeline stage specification object must contain exactly one field.',
+    );
   }
   return entry;
 }
 
 function checkPlace(name: string, position: number, length: number, { place }: StageContext): void {
   if (place === 'facet' && NOT_IN_FACET.includes(name)) {
-    throw aggregationError(40600, `${name} is not allowed to be used within a $facet stage`);
+    throw createAggregationError(40600, `${name} is not allowed to be used within a $facet stage`);
   }
   if (WRITING.includes(name)) {
     if (place === 'inner')
-      throw aggregationError(51047, `${name} is not allowed within a pipeline inside another stage`);
+      throw createAggregationError(51047, `${name} is not allowed within a pipeline inside another stage`);
     if (position !== length - 1)
-      throw aggregationError(40601, `${name} can only be the final stage in the pipeline`);
+      throw createAggregationError(40601, `${name} can only be the final stage in the pipeline`);
   }
   if (name === '$documents' && position > 0) {
-    throw aggregationError(40602, `${name} is only valid as the first stage in a pipeline`);
+    throw createAggregationError(40602, `${name} is only valid as the first stage in a pipeline`);
   }
 }
 
@@ -137,7 +141,7 @@ async function* pass(input: Batches): AsyncGenerator<Doc[]> {
 /** A document none of whose fields may be read. */
 class NoFields extends Map<string, Value> {
   override get(name: string): never {
-    throw aggregationError(
+    throw createAggregationError(
       4890500,
       `Command let Expression tried to access a field ('${name}'), but this is not allowed because command let expressions run before the query examines any documents.`,
     );

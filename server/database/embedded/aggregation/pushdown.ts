@@ -47,13 +47,13 @@ export function splitPipeline(stages: readonly Doc[]): { pushed: PushedDown; res
   return { pushed, rest: stages.slice(at) };
 }
 
-function mentionsExpression(value: Value): boolean {
-  if (Array.isArray(value)) return value.some(mentionsExpression);
+function hasExpression(value: Value): boolean {
+  if (Array.isArray(value)) return value.some(hasExpression);
   if (!isDoc(value)) return false;
-  return [...value].some(([key, inner]) => key === '$expr' || mentionsExpression(inner));
+  return [...value].some(([key, inner]) => key === '$expr' || hasExpression(inner));
 }
 
-function knownScalar(side: Value, scope: Scope): Value | undefined {
+function getKnownScalar(side: Value, scope: Scope): Value | undefined {
   try {
     const value = findConstant(scope.compile(side))?.value;
     const isOther = value === null || Array.isArray(value) || isDoc(value) || value instanceof BSONRegExp;
@@ -65,15 +65,15 @@ function knownScalar(side: Value, scope: Scope): Value | undefined {
 }
 
 /** Equalities that a filter implies where an expression says that a field equals a known scalar. */
-function impliedByExpression(expression: Value | undefined, scope: Scope): Doc[] {
+function getImpliedFilters(expression: Value | undefined, scope: Scope): Doc[] {
   if (!isDoc(expression) || expression.size !== 1) return [];
   const all = expression.get('$and');
-  if (Array.isArray(all)) return all.flatMap((part) => impliedByExpression(part, scope));
+  if (Array.isArray(all)) return all.flatMap((part) => getImpliedFilters(part, scope));
   const sides = expression.get('$eq');
   if (!Array.isArray(sides) || sides.length !== 2) return [];
   for (const [field, other] of [sides, [...sides].reverse()]) {
     if (typeof field !== 'string' || !/^\$[^$]/.test(field)) continue;
-    const value = knownScalar(other ?? null, scope);
+    const value = getKnownScalar(other ?? null, scope);
     if (value !== undefined) return [new Map([[field.slice(1), new Map([['$eq', value]])]])];
   }
   return [];
@@ -92,12 +92,10 @@ export function splitInner(stages: readonly Value[], scope: Scope): { filter: Do
     isDoc(filter);
     filter = findStage(stages[at], '$match')
   ) {
-    if (mentionsExpression(filter)) {
+    if (hasExpression(filter)) {
       rest.push(stages[at] as Value);
-      filters.push(
-        new Map([...filter].filter(([key, value]) => key !== '$expr' && !mentionsExpression(value))),
-      );
-      filters.push(...impliedByExpression(filter.get('$expr'), scope));
+      filters.push(new Map([...filter].filter(([key, value]) => key !== '$expr' && !hasExpression(value))));
+      filters.push(...getImpliedFilters(filter.get('$expr'), scope));
     } else {
       filters.push(filter);
     }

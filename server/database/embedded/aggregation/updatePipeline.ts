@@ -1,7 +1,7 @@
 import type { FilterEnv } from '../query/environment.ts';
 import { compileAddFields, compileProjection } from '../query/projection.ts';
 import type { Doc, Value } from '../values/value.ts';
-import { aggregationError } from './errors.ts';
+import { createAggregationError } from './errors.ts';
 import { checkNewRoot, readNewRoot, readUnset } from './stages/documentStages.ts';
 
 type Transform = (doc: Doc) => Doc;
@@ -18,7 +18,7 @@ function compileStage(stage: Doc, env: FilterEnv): Transform {
     case '$set':
     case '$addFields':
       if (!(argument instanceof Map))
-        throw aggregationError(40272, `${name} specification stage must be an object`);
+        throw createAggregationError(40272, `${name} specification stage must be an object`);
       return compileAddFields(argument, env);
     case '$project':
     case '$unset':
@@ -27,29 +27,32 @@ function compileStage(stage: Doc, env: FilterEnv): Transform {
     case '$replaceWith':
       return compileRoot(name, argument, env);
     default:
-      throw aggregationError(72, `${name} is not allowed to be used within an update`);
+      throw createAggregationError(72, `${name} is not allowed to be used within an update`);
   }
 }
 
 function readStage(stage: Doc): [string, Value] {
   const [entry] = stage;
   if (!entry || stage.size !== 1) {
-    throw aggregationError(40323, 'A pipeline stage specification object must contain exactly one field.');
+    throw createAggregationError(
+      40323,
+      'A pipeline stage specification object must contain exactly one field.',
+    );
   }
   if (!entry[0].startsWith('$'))
-    throw aggregationError(40324, `Unrecognized pipeline stage name: '${entry[0]}'`);
+    throw createAggregationError(40324, `Unrecognized pipeline stage name: '${entry[0]}'`);
   return entry;
 }
 
 function compileShape(name: string, argument: Value, env: FilterEnv): Transform {
   const spec = name === '$unset' ? readUnset(argument) : argument;
-  if (!(spec instanceof Map)) throw aggregationError(15969, '$project specification must be an object');
+  if (!(spec instanceof Map)) throw createAggregationError(15969, '$project specification must be an object');
   const project = compileProjection(spec, { mode: 'aggregate', env });
   return (doc) => project(doc);
 }
 
 function compileRoot(name: string, argument: Value, env: FilterEnv): Transform {
   const root = env.compileExpression?.(readNewRoot(argument, name));
-  if (!root) throw aggregationError(72, `${name} needs expressions, which are not available here`);
+  if (!root) throw createAggregationError(72, `${name} needs expressions, which are not available here`);
   return (doc) => checkNewRoot(root(doc));
 }

@@ -46,7 +46,7 @@ function replyFrame(document: Document): Buffer {
   return Buffer.concat([head, body]);
 }
 
-function cString(frame: Buffer, offset: number): string {
+function readCString(frame: Buffer, offset: number): string {
   return frame.toString('latin1', offset, frame.indexOf(0, offset));
 }
 
@@ -62,8 +62,8 @@ process.once('message', ({ socketPath, documents }: CannedAnswers) => {
   const answer = (frame: Buffer): Buffer => {
     if (frame.readInt32LE(12) === 2004) return helloReply;
     // Flags, one section of kind 0, then the document: its size, its first element's type and name, a string's size.
-    const command = cString(frame, 26);
-    if (command === 'find') return finds.get(cString(frame, 26 + 5 + 4)) ?? helloMessage;
+    const command = readCString(frame, 26);
+    if (command === 'find') return finds.get(readCString(frame, 26 + 5 + 4)) ?? helloMessage;
     return helloMessage;
   };
   const server = createServer((socket) => {

@@ -131,7 +131,7 @@ async function benchReads(engine: MongoClient, canned: MongoClient): Promise<voi
   );
   report('point reads by _id, 16 readers', pointRates, 'engine', 'canned', 1 / 2);
 
-  const range = (client: MongoClient, name: string) => ({
+  const createRange = (client: MongoClient, name: string) => ({
     operations: 500,
     run: () =>
       inParallel(500, 4, async (n) => {
@@ -146,8 +146,8 @@ async function benchReads(engine: MongoClient, canned: MongoClient): Promise<voi
   });
   const rangeRates = await runRounds(
     [
-      { name: 'engine', ...range(engine, 'grouped') },
-      { name: 'canned', ...range(canned, 'ranges') },
+      { name: 'engine', ...createRange(engine, 'grouped') },
+      { name: 'canned', ...createRange(canned, 'ranges') },
     ],
     rounds,
   );
@@ -206,7 +206,7 @@ async function benchGroup(grouped: Collection): Promise<void> {
   report('$match and $group over 100,000 documents', rates, 'engine', 'plain loop', 1 / 3);
 }
 
-function anonymousMb(pid: number): number {
+function readAnonymousMb(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/RssAnon:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1_024;
 }
@@ -217,13 +217,13 @@ async function benchCursor(database: EmbeddedDatabase, large: Collection): Promi
       Array.from({ length: 5_000 }, (_, n) => createDocument(from + n)),
       { ordered: false },
     );
-  const before = anonymousMb(database.pid);
+  const before = readAnonymousMb(database.pid);
   let highest = before;
   let count = 0;
   for await (const document of large.find()) {
     if (document['n'] === undefined) throw new Error('a document without its field');
     count += 1;
-    if (count % 20_000 === 0) highest = Math.max(highest, anonymousMb(database.pid));
+    if (count % 20_000 === 0) highest = Math.max(highest, readAnonymousMb(database.pid));
   }
   if (count !== cursorCount) throw new Error(`${count} documents instead of ${cursorCount}`);
   rows.push({

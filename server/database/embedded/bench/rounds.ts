@@ -45,8 +45,8 @@ export async function inParallel(
   work: (index: number) => Promise<unknown>,
 ): Promise<void> {
   let next = 0;
-  const lane = async (): Promise<void> => {
+  const readLane = async (): Promise<void> => {
     while (next < total) await work(next++);
   };
-  await Promise.all(Array.from({ length: width }, lane));
+  await Promise.all(Array.from({ length: width }, readLane));
 }

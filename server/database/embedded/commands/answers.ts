@@ -1,9 +1,9 @@
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import type { Value } from '../values/value.ts';
 import type { Reply } from '../wire/message.ts';
 import type { CommandContext } from './context.ts';
 import type { Cursor, Producer } from './cursors.ts';
-import { checkFields, countField, buildDoc, numberField, textField } from './fields.ts';
+import { checkFields, countField, buildDoc, numberField, readTextField } from './fields.ts';
 
 /** Documents in a first batch when the client names no number. */
 export const defaultFirstBatch = 101;
@@ -31,10 +31,10 @@ export async function answerCursor(
   const isOpen = !options.isSingleBatch && !(cursor.isDone && cursor.waiting.length === 0);
   if (isOpen) cursors.register(cursor);
   else producer.close();
-  return cursorReply(cursor, 'firstBatch', documents, isOpen);
+  return createCursorReply(cursor, 'firstBatch', documents, isOpen);
 }
 
-function cursorReply(
+function createCursorReply(
   cursor: Cursor,
   batchName: 'firstBatch' | 'nextBatch',
   documents: Uint8Array[],
@@ -60,13 +60,13 @@ export async function getMoreCommand(context: CommandContext): Promise<Reply> {
   checkFields('getMore', body, getMoreFields);
   const id = body.get('getMore');
   if (typeof id !== 'bigint')
-    throw databaseError(14, `BSON field 'getMore.getMore' is the wrong type, expected type 'long'`);
-  const name = textField(body, 'collection') ?? '';
+    throw createDatabaseError(14, `BSON field 'getMore.getMore' is the wrong type, expected type 'long'`);
+  const name = readTextField(body, 'collection') ?? '';
   const { cursors } = context.server;
   const cursor = cursors.take(context, id);
   if (cursor.namespace !== `${context.database}.${name}`) {
     cursor.isBusy = false;
-    throw databaseError(
+    throw createDatabaseError(
       13,
       `Requested getMore on namespace '${context.database}.${name}', but cursor belongs to a different namespace ${cursor.namespace}`,
     );
@@ -74,7 +74,7 @@ export async function getMoreCommand(context: CommandContext): Promise<Reply> {
   const batchSize = countField(body, 'batchSize') || Number.POSITIVE_INFINITY;
   if (numberField(body, 'maxTimeMS') && !cursor.producer.awaitsData) {
     cursor.isBusy = false;
-    throw databaseError(2, 'cannot set maxTimeMS on getMore command for a non-awaitData cursor');
+    throw createDatabaseError(2, 'cannot set maxTimeMS on getMore command for a non-awaitData cursor');
   }
   try {
     let documents = await cursors.fill(cursor, context, batchSize);
@@ -82,11 +82,11 @@ export async function getMoreCommand(context: CommandContext): Promise<Reply> {
     if (producer.wait && documents.length === 0 && !cursor.isDone) {
       cursor.isBusy = true;
       await producer.wait(numberField(body, 'maxTimeMS') ?? 1000, context);
-      if (cursor.isKilled) throw databaseError(237, `cursor ${id} was killed`);
+      if (cursor.isKilled) throw createDatabaseError(237, `cursor ${id} was killed`);
       documents = await cursors.fill(cursor, context, batchSize);
     }
     const isOpen = !(cursor.isDone && cursor.waiting.length === 0);
-    const answer = cursorReply(cursor, 'nextBatch', documents, isOpen);
+    const answer = createCursorReply(cursor, 'nextBatch', documents, isOpen);
     if (!isOpen) cursors.kill(id);
     return answer;
   } catch (error) {
@@ -100,7 +100,7 @@ export function killCursorsCommand(context: CommandContext): Promise<Reply> {
   checkFields('killCursors', context.body, new Set(['cursors']));
   const ids = context.body.get('cursors');
   if (!Array.isArray(ids))
-    throw databaseError(40414, `BSON field 'killCursors.cursors' is missing but a required field`);
+    throw createDatabaseError(40414, `BSON field 'killCursors.cursors' is missing but a required field`);
   const killed: Value[] = [];
   const missing: Value[] = [];
   for (const id of ids) {

@@ -1,4 +1,4 @@
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import { toText } from '../store/showValue.ts';
 import type { Doc } from '../values/value.ts';
 
@@ -61,8 +61,8 @@ const otherStages: ReadonlySet<string> = new Set([
   '$search',
 ]);
 
-function strictError(what: string): Error {
-  return databaseError(323, `Provided apiStrict:true, but ${what} is not in API Version 1`);
+function createStrictError(what: string): Error {
+  return createDatabaseError(323, `Provided apiStrict:true, but ${what} is not in API Version 1`);
 }
 
 /** Checks what a command says about the version of the API. Throws 14, 322, 323 and 4886600. */
@@ -70,26 +70,29 @@ export function checkApiVersion(command: string, body: Doc): void {
   const version = body.get('apiVersion');
   if (version === undefined) {
     if (!body.has('apiStrict') && !body.has('apiDeprecationErrors')) return;
-    throw databaseError(4886600, 'Provided apiStrict and/or apiDeprecationErrors without passing apiVersion');
+    throw createDatabaseError(
+      4886600,
+      'Provided apiStrict and/or apiDeprecationErrors without passing apiVersion',
+    );
   }
   if (typeof version !== 'string') {
-    throw databaseError(14, `BSON field 'apiVersion' is the wrong type, expected type 'string'`);
+    throw createDatabaseError(14, `BSON field 'apiVersion' is the wrong type, expected type 'string'`);
   }
-  if (version !== '1') throw databaseError(322, `API version must be "1", not ${toText(version)}`);
+  if (version !== '1') throw createDatabaseError(322, `API version must be "1", not ${toText(version)}`);
   if (body.get('apiStrict') === true) checkStrictly(command, body);
 }
 
 function checkStrictly(command: string, body: Doc): void {
-  if (!commandsOfVersion1.has(command)) throw strictError(`command ${command}`);
+  if (!commandsOfVersion1.has(command)) throw createStrictError(`command ${command}`);
   for (const field of otherFields[command] ?? []) {
-    if (body.has(field)) throw strictError(`the field '${command}.${field}'`);
+    if (body.has(field)) throw createStrictError(`the field '${command}.${field}'`);
   }
   const pipeline = body.get('pipeline');
   if (command !== 'aggregate' || !Array.isArray(pipeline)) return;
   for (const stage of pipeline) {
     const [name = ''] = stage instanceof Map ? stage.keys() : [];
     const isCount = name === '$collStats' && stage instanceof Map && isOnlyCount(stage);
-    if (otherStages.has(name) && !isCount) throw strictError(`the stage ${name}`);
+    if (otherStages.has(name) && !isCount) throw createStrictError(`the stage ${name}`);
   }
 }
 

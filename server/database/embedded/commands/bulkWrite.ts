@@ -1,9 +1,17 @@
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Doc } from '../values/value.ts';
 import type { Reply } from '../wire/message.ts';
 import type { CommandContext } from './context.ts';
-import { checkFields, docField, buildDoc, docsField, flagField, textField, toNumber } from './fields.ts';
+import {
+  checkFields,
+  readDocField,
+  buildDoc,
+  readDocsField,
+  flagField,
+  readTextField,
+  toNumber,
+} from './fields.ts';
 import { findCollection, findOrCreate } from './namespaces.ts';
 import { answerCursor } from './answers.ts';
 import { ListProducer } from './reading.ts';
@@ -11,15 +19,15 @@ import { runStatements, type Outcome, type PlannedStatement } from './runStateme
 import {
   DeleteStatement,
   InsertStatement,
-  statementEnvs,
+  createStatementEnvs,
   UpdateStatement,
   withServerFields,
   type Statement,
 } from './statements.ts';
 import {
-  commandDocuments,
+  readCommandDocuments,
   isOrdered,
-  statementNumber,
+  getStatementNumber,
   parseUpdate,
   updateResult,
   writeErrorDoc,
@@ -42,22 +50,22 @@ const knownFields = new Set([
 function getKind(op: Doc): OperationKind {
   const [name] = op.keys();
   if (name === 'insert' || name === 'update' || name === 'delete') return name;
-  throw databaseError(9, `Unrecognized bulkWrite operation ${String(name)}`);
+  throw createDatabaseError(9, `Unrecognized bulkWrite operation ${String(name)}`);
 }
 
 /** bulkWrite: operations of several collections in one command. */
-export async function bulkWriteCommand(context: CommandContext): Promise<Reply> {
+export async function runBulkWriteCommand(context: CommandContext): Promise<Reply> {
   const { body } = context;
   checkFields('bulkWrite', body, knownFields);
-  const ops = commandDocuments(context, 'ops').map(({ doc }) => doc);
+  const ops = readCommandDocuments(context, 'ops').map(({ doc }) => doc);
   const targets = await openTargets(context, ops);
   const statements = ops.map((op, i): PlannedStatement => {
     const target = targets[getNamespace(op)];
-    if (!target) throw databaseError(2, `BulkWrite ops entry ${i} has an invalid nsInfo index.`);
+    if (!target) throw createDatabaseError(2, `BulkWrite ops entry ${i} has an invalid nsInfo index.`);
     const { collection, envOf } = target;
     if (collection && envOf) return planOperation(context, op, i, collection, envOf);
     const result = buildDoc({ n: 0, nModified: getKind(op) === 'update' ? 0 : undefined });
-    return { number: statementNumber(body, i), create: () => nothingToDo, result: () => result };
+    return { number: getStatementNumber(body, i), create: () => nothingToDo, result: () => result };
   });
   const outcomes = await runStatements(context, statements, isOrdered(body));
   return answerBulk(context, ops, outcomes);
@@ -66,7 +74,7 @@ export async function bulkWriteCommand(context: CommandContext): Promise<Reply> 
 /** A collection of nsInfo; without one there is nothing for its updates and deletes to find. */
 interface Target {
   readonly collection: Collection | undefined;
-  readonly envOf: ReturnType<typeof statementEnvs> | undefined;
+  readonly envOf: ReturnType<typeof createStatementEnvs> | undefined;
 }
 
 const nothingToDo: Statement = { check: () => undefined, advance: () => true };
@@ -81,16 +89,16 @@ async function openTargets(context: CommandContext, ops: readonly Doc[]): Promis
     ops.filter((op) => getKind(op) === 'insert' || flagField(op, 'upsert')).map(getNamespace),
   );
   const infos =
-    context.sequences.get('nsInfo')?.map(({ doc }) => doc) ?? docsField(context.body, 'nsInfo') ?? [];
+    context.sequences.get('nsInfo')?.map(({ doc }) => doc) ?? readDocsField(context.body, 'nsInfo') ?? [];
   const targets: Target[] = [];
   for (const [i, info] of infos.entries()) {
-    const ns = textField(info, 'ns') ?? '';
+    const ns = readTextField(info, 'ns') ?? '';
     const dot = ns.indexOf('.');
-    if (dot <= 0) throw databaseError(73, `Invalid namespace specified for bulkWrite: '${ns}'`);
+    if (dot <= 0) throw createDatabaseError(73, `Invalid namespace specified for bulkWrite: '${ns}'`);
     const inner = { ...context, database: ns.slice(0, dot) };
     const name = ns.slice(dot + 1);
     const collection = needed.has(i) ? await findOrCreate(inner, name) : findCollection(inner, name);
-    targets.push({ collection, envOf: collection && statementEnvs(context, collection) });
+    targets.push({ collection, envOf: collection && createStatementEnvs(context, collection) });
   }
   return targets;
 }
@@ -100,17 +108,17 @@ function planOperation(
   op: Doc,
   i: number,
   collection: Collection,
-  envOf: ReturnType<typeof statementEnvs>,
+  envOf: ReturnType<typeof createStatementEnvs>,
 ): PlannedStatement {
-  const number = statementNumber(context.body, i);
+  const number = getStatementNumber(context.body, i);
   const kind = getKind(op);
   const multi = flagField(op, 'multi');
   if (multi && context.retryNumber !== undefined)
-    throw databaseError(72, 'Cannot use retryable writes with multi=true');
+    throw createDatabaseError(72, 'Cannot use retryable writes with multi=true');
   const query = {
-    filter: docField(op, 'filter') ?? new Map(),
+    filter: readDocField(op, 'filter') ?? new Map(),
     hint: op.get('hint'),
-    sort: docField(op, 'sort'),
+    sort: readDocField(op, 'sort'),
     multi,
   };
   switch (kind) {
@@ -118,7 +126,7 @@ function planOperation(
       return {
         number,
         create: () => {
-          const doc = docField(op, 'document') ?? new Map();
+          const doc = readDocField(op, 'document') ?? new Map();
           const stored = withServerFields(context.engine, { doc, raw: undefined });
           return new InsertStatement(collection, stored.doc, stored.raw);
         },
@@ -130,7 +138,7 @@ function planOperation(
         create: () =>
           new UpdateStatement(collection, query, {
             update: parseUpdate(op.get('updateMods')),
-            arrayFilters: docsField(op, 'arrayFilters'),
+            arrayFilters: readDocsField(op, 'arrayFilters'),
             isUpsert: flagField(op, 'upsert'),
             env: envOf(op, 'constants'),
           }),

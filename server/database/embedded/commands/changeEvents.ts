@@ -1,6 +1,6 @@
 import { Binary, type Timestamp } from 'bson';
-import { databaseError } from '../codes.ts';
-import { oplogKey, type OplogEntry } from '../store/oplog.ts';
+import { createDatabaseError } from '../codes.ts';
+import { encodeOplogKey, type OplogEntry } from '../store/oplog.ts';
 import { decodeDocument } from '../values/codec.ts';
 import type { Doc, Value } from '../values/value.ts';
 import { buildDoc } from './fields.ts';
@@ -34,7 +34,7 @@ export function resumeToken(point: ResumePoint): Doc {
 export function parseResumeToken(token: Value | undefined): ResumePoint {
   const data = token instanceof Map ? token.get('_data') : undefined;
   if (typeof data !== 'string' || !/^[0-9A-F]{24}0[01](?:[0-9A-F]{4})?$/.test(data)) {
-    throw databaseError(
+    throw createDatabaseError(
       260,
       'Attempting to resume a change stream with a token that is not one of this server',
     );
@@ -49,12 +49,12 @@ export function parseResumeToken(token: Value | undefined): ResumePoint {
 
 /** The place just before every entry of a time. */
 export function pointBefore(time: Timestamp): ResumePoint {
-  return { key: oplogKey(time.toBigInt() - 1n, 0xffffffff), isInvalidate: false };
+  return { key: encodeOplogKey(time.toBigInt() - 1n, 0xffffffff), isInvalidate: false };
 }
 
 /** The place after every entry of a time. */
 export function pointAfter(time: bigint): ResumePoint {
-  return { key: oplogKey(time, 0xffffffff), isInvalidate: false };
+  return { key: encodeOplogKey(time, 0xffffffff), isInvalidate: false };
 }
 
 /** True when the watched scope covers an entry. */
@@ -86,7 +86,7 @@ export interface ImageOptions {
 
 function getImage(stored: Doc | undefined, mode: string, which: string): Value {
   if (stored || mode !== 'required') return stored ?? null;
-  throw databaseError(
+  throw createDatabaseError(
     47,
     `Change stream was configured to require a ${which} for all update, delete and replace events, but the ${which} was not found for an event`,
     { labels: ['NonResumableChangeStreamError'] },
@@ -108,7 +108,7 @@ function addImages(event: Doc, entry: OplogEntry, options: ImageOptions, lookUp:
 }
 
 /** What a change of the catalog was asked to do, as streams with showExpandedEvents tell it. */
-function operationDescription(entry: OplogEntry): Doc | undefined {
+function describeOperation(entry: OplogEntry): Doc | undefined {
   const { kind, details = new Map() } = entry;
   if (kind === 'create') {
     const key: Doc = new Map([['_id', 1]]);
@@ -142,7 +142,7 @@ export function changeEvent(
   event.set('ns', ns);
   const to = entry.kind === 'rename' ? entry.details?.get('to') : undefined;
   if (to !== undefined) event.set('to', to);
-  const description = expanded ? operationDescription(entry) : undefined;
+  const description = expanded ? describeOperation(entry) : undefined;
   if (description) event.set('operationDescription', description);
   if (entry.documentKey) event.set('documentKey', entry.documentKey);
   if (entry.updateDescription) {

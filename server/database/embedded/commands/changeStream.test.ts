@@ -94,22 +94,22 @@ describe('change streams', () => {
   it('pass by what others change, and miss nothing that comes among it', async () => {
     const busy = db.collection<{ n: number }>('busy');
     const quiet = db.collection<{ n: number }>('quiet');
-    const many = (from: number) => Array.from({ length: 250 }, (_, i) => ({ n: from + i }));
+    const createMany = (from: number) => Array.from({ length: 250 }, (_, i) => ({ n: from + i }));
     const stream = await open(quiet.watch());
     const before = stream.resumeToken;
-    await busy.insertMany(many(0));
+    await busy.insertMany(createMany(0));
     expect(await stream.tryNext()).toBeNull();
     const passed = stream.resumeToken;
     expect(passed).not.toEqual(before);
     await server.client.withSession(async (session) => {
       await session.withTransaction(async () => {
-        await busy.insertMany(many(250), { session });
+        await busy.insertMany(createMany(250), { session });
         await quiet.insertOne({ n: 1 }, { session });
-        await busy.insertMany(many(500), { session });
+        await busy.insertMany(createMany(500), { session });
         await quiet.insertOne({ n: 2 }, { session });
       });
     });
-    await busy.insertMany(many(750));
+    await busy.insertMany(createMany(750));
     await quiet.updateOne({ n: 1 }, { $set: { n: 3 } });
     const kinds = ['insert', 'insert', 'update'];
     const [first, ...rest] = await take(stream, 3);
@@ -184,7 +184,7 @@ describe('change streams', () => {
 });
 
 describe('change streams with images and expanded events', () => {
-  async function firstEvents(
+  async function readFirstEvents(
     name: string,
     options: Record<string, unknown>,
     change: (items: Collection<{ _id: number; n?: number }>) => Promise<unknown>,
@@ -201,7 +201,7 @@ describe('change streams with images and expanded events', () => {
   it('bring both versions of a document where the collection keeps them', async () => {
     await db.createCollection('imaged', { changeStreamPreAndPostImages: { enabled: true } });
     const options = { fullDocument: 'required', fullDocumentBeforeChange: 'required' };
-    const events = await firstEvents(
+    const events = await readFirstEvents(
       'imaged',
       options,
       async (items) => {
@@ -227,17 +227,17 @@ describe('change streams with images and expanded events', () => {
     const update = (items: Collection<{ _id: number; n?: number }>): Promise<unknown> =>
       items.updateOne({ _id: 1 }, { $inc: { n: 1 } });
     const available = { fullDocument: 'whenAvailable', fullDocumentBeforeChange: 'whenAvailable' };
-    expect(await firstEvents('plain', available, update)).toMatchObject([
+    expect(await readFirstEvents('plain', available, update)).toMatchObject([
       { fullDocument: null, fullDocumentBeforeChange: null },
     ]);
-    await expect(firstEvents('plain', { fullDocument: 'required' }, update)).rejects.toMatchObject({
+    await expect(readFirstEvents('plain', { fullDocument: 'required' }, update)).rejects.toMatchObject({
       code: 47,
     });
-    await expect(firstEvents('plain', { fullDocument: 'sometimes' }, update)).rejects.toMatchObject({
+    await expect(readFirstEvents('plain', { fullDocument: 'sometimes' }, update)).rejects.toMatchObject({
       code: 2,
     });
     await db.command({ collMod: 'plain', changeStreamPreAndPostImages: { enabled: true } });
-    expect(await firstEvents('plain', { fullDocument: 'required' }, update)).toMatchObject([
+    expect(await readFirstEvents('plain', { fullDocument: 'required' }, update)).toMatchObject([
       { fullDocument: { n: 3 } },
     ]);
   });

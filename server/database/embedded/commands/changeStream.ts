@@ -1,5 +1,5 @@
 import { runPipelineInBatches } from '../aggregation/pipeline.ts';
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import { execute, prepareQuery } from '../query/execute.ts';
 import type { OplogEntry } from '../store/oplog.ts';
 import { CommittedSource } from '../store/readSource.ts';
@@ -16,7 +16,7 @@ import {
   type ResumePoint,
 } from './changeEvents.ts';
 import { readChangeStream, type ChangeStreamRequest } from './changeStreamOptions.ts';
-import { checkInterrupted, expressionEnv, type CommandContext } from './context.ts';
+import { checkInterrupted, createExpressionEnv, type CommandContext } from './context.ts';
 import type { Producer } from './cursors.ts';
 import { getCollation } from './fields.ts';
 import { findCollection } from './namespaces.ts';
@@ -96,7 +96,7 @@ class ChangeStreamProducer implements Producer {
     const { watched, images } = this.request;
     for (;;) {
       if (oplog.isTrimmedAfter(this.position.key)) {
-        throw databaseError(286, 'the resume point is no longer in the oplog', {
+        throw createDatabaseError(286, 'the resume point is no longer in the oplog', {
           labels: ['NonResumableChangeStreamError'],
         });
       }
@@ -139,7 +139,7 @@ class ChangeStreamProducer implements Producer {
     const { stages, watched } = this.request;
     if (stages.length === 0) return events.flatMap((event) => this.encode(event));
     const env = {
-      ...expressionEnv(this.opening, { collation: this.collation }),
+      ...createExpressionEnv(this.opening, { collation: this.collation }),
       namespace: { database: this.opening.database, collection: watched.collection ?? '' },
       readCollection: () => [],
     };
@@ -147,7 +147,7 @@ class ChangeStreamProducer implements Producer {
     for await (const batch of runPipelineInBatches(stages, [events], env)) {
       for (const event of batch) {
         if (!(event.get('_id') instanceof Map)) {
-          throw databaseError(
+          throw createDatabaseError(
             280,
             'Encountered an event whose _id field, which contains the resume token, was modified by the pipeline. Modifying the _id field of an event makes it impossible to resume the stream from that point.',
             { labels: ['NonResumableChangeStreamError'] },

@@ -1,6 +1,6 @@
 import { Timestamp } from 'bson';
 import { findStage } from '../aggregation/stages/registry.ts';
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import type { Doc } from '../values/value.ts';
 import type { CommandContext } from './context.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type ResumePoint,
   type Watched,
 } from './changeEvents.ts';
-import { flagField, textField } from './fields.ts';
+import { flagField, readTextField } from './fields.ts';
 
 const allowedStages = new Set([
   '$addFields',
@@ -52,10 +52,10 @@ function readStages(stages: readonly Doc[]): { stages: readonly Doc[]; splits: b
   const rest = splits ? stages.slice(0, -1) : stages;
   for (const stage of rest) {
     const [name = ''] = stage.keys();
-    if (name === splitStage) throw databaseError(7182802, `${splitStage} must be the last stage`);
+    if (name === splitStage) throw createDatabaseError(7182802, `${splitStage} must be the last stage`);
     if (name !== '') findStage(name);
     if (!allowedStages.has(name)) {
-      throw databaseError(20, `${name} is not permitted in a $changeStream pipeline`);
+      throw createDatabaseError(20, `${name} is not permitted in a $changeStream pipeline`);
     }
   }
   return { stages: rest, splits };
@@ -68,10 +68,10 @@ export function readChangeStream(
   pipeline: readonly Doc[],
 ): ChangeStreamRequest {
   const options = pipeline[0]?.get('$changeStream');
-  if (!(options instanceof Map)) throw databaseError(9, '$changeStream must take a nested object');
+  if (!(options instanceof Map)) throw createDatabaseError(9, '$changeStream must take a nested object');
   for (const name of options.keys()) {
     if (!optionNames.has(name))
-      throw databaseError(40415, `BSON field '$changeStream.${name}' is an unknown field.`);
+      throw createDatabaseError(40415, `BSON field '$changeStream.${name}' is an unknown field.`);
   }
   const { stages, splits } = readStages(pipeline.slice(1));
   const isCluster = flagField(options, 'allChangesForCluster');
@@ -82,7 +82,7 @@ export function readChangeStream(
   };
   const point = startPoint(context, options);
   if (point.fragment !== undefined && !splits) {
-    throw databaseError(280, `to resume from a fragment of an event ${splitStage} is needed`, {
+    throw createDatabaseError(280, `to resume from a fragment of an event ${splitStage} is needed`, {
       labels: ['NonResumableChangeStreamError'],
     });
   }
@@ -105,10 +105,10 @@ function readChoice<Choice extends string>(
   name: string,
   choices: readonly [Choice, ...Choice[]],
 ): Choice {
-  const written = textField(options, name) ?? choices[0];
+  const written = readTextField(options, name) ?? choices[0];
   const chosen = choices.find((choice) => choice === written);
   if (chosen !== undefined) return chosen;
-  throw databaseError(
+  throw createDatabaseError(
     2,
     `Enumeration value '${written}' for field '$changeStream.${name}' is not a valid value.`,
   );
@@ -118,7 +118,7 @@ function startPoint(context: CommandContext, options: Doc): ResumePoint {
   const { oplog, store } = context.engine;
   const given = ['resumeAfter', 'startAfter', 'startAtOperationTime'].filter((name) => options.has(name));
   if (given.length > 1)
-    throw databaseError(
+    throw createDatabaseError(
       40674,
       `Only one type of resume option is allowed, but multiple were found: ${given.join(', ')}`,
     );
@@ -126,7 +126,7 @@ function startPoint(context: CommandContext, options: Doc): ResumePoint {
   if (options.has('startAtOperationTime')) {
     const time = options.get('startAtOperationTime');
     if (!(time instanceof Timestamp))
-      throw databaseError(
+      throw createDatabaseError(
         14,
         `BSON field '$changeStream.startAtOperationTime' is the wrong type, expected type 'timestamp'`,
       );
@@ -134,7 +134,7 @@ function startPoint(context: CommandContext, options: Doc): ResumePoint {
   } else if (given.length === 1) {
     point = parseResumeToken(options.get(given[0] ?? ''));
     if (point.isInvalidate && given[0] === 'resumeAfter') {
-      throw databaseError(
+      throw createDatabaseError(
         260,
         'Attempting to resume a change stream using resumeAfter is not allowed from an invalidate notification.',
       );
@@ -148,7 +148,7 @@ function startPoint(context: CommandContext, options: Doc): ResumePoint {
     }
   }
   if (oplog.isTrimmedAfter(point.key)) {
-    throw databaseError(
+    throw createDatabaseError(
       286,
       'Resume of change stream was not possible, as the resume point may no longer be in the oplog.',
       {

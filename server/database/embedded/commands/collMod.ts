@@ -1,4 +1,4 @@
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import { createIndex, setOptions, type Collection, type Index } from '../store/collection.ts';
 import { equalValues } from '../values/compare.ts';
 import { showValue } from '../store/showValue.ts';
@@ -8,15 +8,15 @@ import { readCapped, readImages, readView, validatorOptions } from './collection
 import type { CommandContext } from './context.ts';
 import {
   checkFields,
-  collectionName,
+  readCollectionName,
   countField,
-  docField,
+  readDocField,
   buildDoc,
-  textField,
+  readTextField,
   toNumber,
 } from './fields.ts';
 import { checkCircle } from './views.ts';
-import { catalogRecord, findNamespace, recordChange } from './namespaces.ts';
+import { createCatalogRecord, findNamespace, recordChange } from './namespaces.ts';
 import { convertToUnique } from './uniqueConversion.ts';
 
 const collModFields = new Set([
@@ -31,14 +31,14 @@ const collModFields = new Set([
 ]);
 
 /** The options of a collection after a collMod. */
-function changedOptions(collection: Collection, body: Doc): Doc {
+function changeOptions(collection: Collection, body: Doc): Doc {
   const options = new Map(collection.options);
   for (const option of validatorOptions) {
     const value = body.get(option);
     if (value !== undefined) options.set(option, value);
   }
   if (body.has('cappedSize') || body.has('cappedMax')) {
-    if (!collection.settings.capped) throw databaseError(72, 'Collection must be capped.');
+    if (!collection.settings.capped) throw createDatabaseError(72, 'Collection must be capped.');
     const limits = buildDoc({
       capped: true,
       size: body.get('cappedSize') ?? options.get('size'),
@@ -49,7 +49,7 @@ function changedOptions(collection: Collection, body: Doc): Doc {
   if (body.has('expireAfterSeconds')) {
     const { isClustered, timeSeries } = collection.settings;
     if (!isClustered && !timeSeries) {
-      throw databaseError(72, `'expireAfterSeconds' is only for clustered and time-series collections`);
+      throw createDatabaseError(72, `'expireAfterSeconds' is only for clustered and time-series collections`);
     }
     if (body.get('expireAfterSeconds') === 'off') options.delete('expireAfterSeconds');
     else options.set('expireAfterSeconds', countField(body, 'expireAfterSeconds') ?? null);
@@ -60,33 +60,33 @@ function changedOptions(collection: Collection, body: Doc): Doc {
 }
 
 /** collMod: options of a collection, the definition of a view, the properties of an index. */
-export async function collModCommand(context: CommandContext): Promise<Reply> {
+export async function runCollModCommand(context: CommandContext): Promise<Reply> {
   const { body, engine } = context;
-  const name = collectionName('collMod', body);
+  const name = readCollectionName('collMod', body);
   checkFields('collMod', body, collModFields);
   const collection = findNamespace(context, name);
-  if (!collection) throw databaseError(26, `ns does not exist: ${context.database}.${name}`);
+  if (!collection) throw createDatabaseError(26, `ns does not exist: ${context.database}.${name}`);
   const isView = collection.settings.view !== undefined;
   if (!isView && (body.has('viewOn') || body.has('pipeline'))) {
-    throw databaseError(72, `option 'viewOn' is not supported on a collection`);
+    throw createDatabaseError(72, `option 'viewOn' is not supported on a collection`);
   }
   if (isView && typeof body.get('viewOn') === 'string')
-    checkCircle(context, name, textField(body, 'viewOn') ?? '');
+    checkCircle(context, name, readTextField(body, 'viewOn') ?? '');
   const options = isView
     ? new Map([...collection.options, ...readView(body)])
-    : changedOptions(collection, body);
-  const change = docField(body, 'index');
+    : changeOptions(collection, body);
+  const change = readDocField(body, 'index');
   const fields: Doc = new Map();
   const apply = (): void => {
     // All that can be refused is refused before anything is changed.
-    const indexes = change ? changedIndexes(collection, change, fields) : collection.indexes;
+    const indexes = change ? changeIndexes(collection, change, fields) : collection.indexes;
     setOptions(collection, options);
     collection.indexes = indexes;
     engine.catalog.save(collection);
     const details: Doc = new Map([...options, ...(change ? buildDoc({ index: change }) : [])]);
-    recordChange(context, catalogRecord('modify', collection, details));
+    recordChange(context, createCatalogRecord('modify', collection, details));
   };
-  const toConvert = change?.get('unique') === true ? chosenIndex(collection, change) : undefined;
+  const toConvert = change?.get('unique') === true ? findChosenIndex(collection, change) : undefined;
   if (toConvert && !toConvert.unique) {
     fields.set('unique_new', true);
     await convertToUnique(context, collection, toConvert, apply);
@@ -96,20 +96,23 @@ export async function collModCommand(context: CommandContext): Promise<Reply> {
   return { fields };
 }
 
-function chosenIndex(collection: Collection, change: Doc): Index {
-  const name = textField(change, 'name');
-  const pattern = docField(change, 'keyPattern');
+function findChosenIndex(collection: Collection, change: Doc): Index {
+  const name = readTextField(change, 'name');
+  const pattern = readDocField(change, 'keyPattern');
   const index = collection.indexes.find((candidate) =>
     name === undefined ? equalValues(candidate.specification.get('key'), pattern) : candidate.name === name,
   );
   if (index) return index;
   const wanted = name ?? showValue(pattern ?? null);
-  throw databaseError(27, `cannot find index ${wanted} for ns ${collection.database}.${collection.name}`);
+  throw createDatabaseError(
+    27,
+    `cannot find index ${wanted} for ns ${collection.database}.${collection.name}`,
+  );
 }
 
 /** The indexes of a collection after a change of one; tells its old and new properties in `fields`. */
-function changedIndexes(collection: Collection, change: Doc, fields: Doc): Index[] {
-  const index = chosenIndex(collection, change);
+function changeIndexes(collection: Collection, change: Doc, fields: Doc): Index[] {
+  const index = findChosenIndex(collection, change);
   const specification = new Map(index.specification);
   for (const [option, value] of change) {
     if (option === 'name' || option === 'keyPattern' || option === 'unique') continue;
@@ -124,13 +127,13 @@ function changedIndexes(collection: Collection, change: Doc, fields: Doc): Index
       if (value === true) specification.set('prepareUnique', true);
       else specification.delete('prepareUnique');
     } else if (option === 'expireAfterSeconds') {
-      if (toNumber(value) === undefined) throw databaseError(14, 'expireAfterSeconds must be a number');
+      if (toNumber(value) === undefined) throw createDatabaseError(14, 'expireAfterSeconds must be a number');
       if (index.expireAfterSeconds !== undefined)
         fields.set('expireAfterSeconds_old', BigInt(index.expireAfterSeconds));
       fields.set('expireAfterSeconds_new', value);
       specification.set('expireAfterSeconds', value);
     } else {
-      throw databaseError(40415, `BSON field 'collMod.index.${option}' is an unknown field.`);
+      throw createDatabaseError(40415, `BSON field 'collMod.index.${option}' is an unknown field.`);
     }
   }
   const changed: Index = {

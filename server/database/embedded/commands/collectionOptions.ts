@@ -1,7 +1,15 @@
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import type { Doc, Value } from '../values/value.ts';
 import { equalValues } from '../values/compare.ts';
-import { getCollation, countField, docField, buildDoc, docsField, flagField, textField } from './fields.ts';
+import {
+  getCollation,
+  countField,
+  readDocField,
+  buildDoc,
+  readDocsField,
+  flagField,
+  readTextField,
+} from './fields.ts';
 import { readTimeSeries } from './timeSeries.ts';
 
 /** Options of create and collMod that are stored unchanged. */
@@ -29,15 +37,18 @@ export const createFields: ReadonlySet<string> = new Set([
 
 /** Reads changeStreamPreAndPostImages: {enabled}. Throws 14, 40414 and 40415. */
 export function readImages(body: Doc): Doc | undefined {
-  const images = docField(body, 'changeStreamPreAndPostImages');
+  const images = readDocField(body, 'changeStreamPreAndPostImages');
   if (!images) return undefined;
   for (const name of images.keys()) {
     if (name !== 'enabled') {
-      throw databaseError(40415, `BSON field 'changeStreamPreAndPostImages.${name}' is an unknown field.`);
+      throw createDatabaseError(
+        40415,
+        `BSON field 'changeStreamPreAndPostImages.${name}' is an unknown field.`,
+      );
     }
   }
   if (!images.has('enabled')) {
-    throw databaseError(
+    throw createDatabaseError(
       40414,
       `BSON field 'changeStreamPreAndPostImages.enabled' is missing but a required field`,
     );
@@ -51,43 +62,43 @@ export function readCapped(body: Doc): Doc {
   const max = countField(body, 'max');
   if (!flagField(body, 'capped')) {
     if (size === undefined && max === undefined) return new Map();
-    throw databaseError(
+    throw createDatabaseError(
       72,
       `the 'capped' field needs to be true when either the 'size' or 'max' fields are present`,
     );
   }
-  if (!size) throw databaseError(72, `the 'size' field is required when 'capped' is true`);
+  if (!size) throw createDatabaseError(72, `the 'size' field is required when 'capped' is true`);
   return buildDoc({ capped: true, size: Math.ceil(size / 256) * 256, max: max || undefined });
 }
 
 /** Reads the _id index of a clustered collection. Throws 72 and InvalidIndexSpecificationOption (197). */
 function readClustered(body: Doc): Doc {
-  const written = docField(body, 'clusteredIndex');
+  const written = readDocField(body, 'clusteredIndex');
   const expireAfterSeconds = countField(body, 'expireAfterSeconds');
   if (!written) {
     if (expireAfterSeconds === undefined) return new Map();
-    throw databaseError(72, `'expireAfterSeconds' requires a clustered collection`);
+    throw createDatabaseError(72, `'expireAfterSeconds' requires a clustered collection`);
   }
   if (flagField(body, 'capped')) {
-    throw databaseError(238, 'create with clusteredIndex and capped is not supported by this server');
+    throw createDatabaseError(238, 'create with clusteredIndex and capped is not supported by this server');
   }
   for (const name of written.keys()) {
     if (!['key', 'unique', 'name', 'v'].includes(name))
-      throw databaseError(40415, `BSON field 'clusteredIndex.${name}' is an unknown field.`);
+      throw createDatabaseError(40415, `BSON field 'clusteredIndex.${name}' is an unknown field.`);
   }
   if (!equalValues(written.get('key'), new Map([['_id', 1]]))) {
-    throw databaseError(
+    throw createDatabaseError(
       197,
       'The clusteredIndex option is not supported for key patterns other than {_id: 1}',
     );
   }
   if (written.get('unique') !== true) {
-    throw databaseError(197, 'The clusteredIndex option requires unique: true to be specified');
+    throw createDatabaseError(197, 'The clusteredIndex option requires unique: true to be specified');
   }
   const clusteredIndex = buildDoc({
     v: 2,
     key: written.get('key'),
-    name: textField(written, 'name') ?? '_id_',
+    name: readTextField(written, 'name') ?? '_id_',
     unique: true,
   });
   return buildDoc({ clusteredIndex, expireAfterSeconds });
@@ -98,11 +109,12 @@ export function readCreateOptions(body: Doc): Doc {
   for (const option of refusedOptions) {
     const value = body.get(option);
     if (value !== undefined && value !== null && value !== false) {
-      throw databaseError(238, `create with ${option} is not supported by this server`);
+      throw createDatabaseError(238, `create with ${option} is not supported by this server`);
     }
   }
   if (body.has('viewOn')) return readView(body);
-  if (body.has('pipeline')) throw databaseError(72, `'pipeline' requires 'viewOn' to also be specified`);
+  if (body.has('pipeline'))
+    throw createDatabaseError(72, `'pipeline' requires 'viewOn' to also be specified`);
   const options: Doc = new Map();
   for (const option of validatorOptions) {
     const value = body.get(option);
@@ -116,7 +128,7 @@ export function readCreateOptions(body: Doc): Doc {
   if (timeSeries.size === 0) return new Map([...readCapped(body), ...readClustered(body), ...options]);
   for (const option of createFields) {
     if (body.has(option) && !allowedBesideTime.includes(option))
-      throw databaseError(72, `the '${option}' option is not supported on a time-series collection`);
+      throw createDatabaseError(72, `the '${option}' option is not supported on a time-series collection`);
   }
   return timeSeries;
 }
@@ -125,16 +137,16 @@ export function readCreateOptions(body: Doc): Doc {
 export function readView(body: Doc): Doc {
   for (const option of createFields) {
     if (!viewOptions.includes(option) && body.has(option)) {
-      throw databaseError(72, `the '${option}' option is not supported on a view`);
+      throw createDatabaseError(72, `the '${option}' option is not supported on a view`);
     }
   }
-  const on = textField(body, 'viewOn');
-  if (!on) throw databaseError(2, `'viewOn' cannot be empty`);
-  const pipeline = docsField(body, 'pipeline') ?? [];
+  const on = readTextField(body, 'viewOn');
+  if (!on) throw createDatabaseError(2, `'viewOn' cannot be empty`);
+  const pipeline = readDocsField(body, 'pipeline') ?? [];
   for (const stage of pipeline) {
     const [name] = stage.keys();
     if (name === '$out' || name === '$merge' || name === '$changeStream') {
-      throw databaseError(167, `The aggregation stage ${name} cannot be used in the view definition`);
+      throw createDatabaseError(167, `The aggregation stage ${name} cannot be used in the view definition`);
     }
   }
   const view = new Map<string, Value>([

@@ -1,5 +1,5 @@
 import type { Namespace } from '../aggregation/pipeline.ts';
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import type { Collection } from '../store/collection.ts';
 import { removeEntries } from '../store/garbage.ts';
 import { toText } from '../store/showValue.ts';
@@ -7,15 +7,21 @@ import type { Value } from '../values/value.ts';
 import type { Reply } from '../wire/message.ts';
 import { createFields, readCreateOptions } from './collectionOptions.ts';
 import type { CommandContext } from './context.ts';
-import { checkFields, collectionName, buildDoc, flagField } from './fields.ts';
+import { checkFields, readCollectionName, buildDoc, flagField } from './fields.ts';
 import { refuseTimeSeries } from './timeSeries.ts';
 import { checkCircle } from './views.ts';
-import { catalogRecord, ensureCollection, findNamespace, recordChange, renameRecord } from './namespaces.ts';
+import {
+  createCatalogRecord,
+  ensureCollection,
+  findNamespace,
+  recordChange,
+  renameRecord,
+} from './namespaces.ts';
 
 /** create */
 export async function createCommand(context: CommandContext): Promise<Reply> {
   const { body } = context;
-  const name = collectionName('create', body);
+  const name = readCollectionName('create', body);
   checkFields('create', body, createFields);
   const options = readCreateOptions(body);
   const viewOn = options.get('viewOn');
@@ -30,7 +36,7 @@ export async function dropCollection(context: CommandContext, collection: Collec
   await engine.write(() => {
     if (collection.isDropped) return;
     engine.catalog.remove(collection);
-    recordChange(context, catalogRecord('drop', collection));
+    recordChange(context, createCatalogRecord('drop', collection));
   });
   await removeContent(context, collection);
 }
@@ -43,7 +49,7 @@ async function removeContent(context: CommandContext, collection: Collection): P
 
 /** drop */
 export async function dropCommand(context: CommandContext): Promise<Reply> {
-  const name = collectionName('drop', context.body);
+  const name = readCollectionName('drop', context.body);
   checkFields('drop', context.body, new Set());
   const collection = findNamespace(context, name);
   if (!collection) return { fields: new Map() };
@@ -74,7 +80,7 @@ export async function dropDatabaseCommand(context: CommandContext): Promise<Repl
 
 function splitNamespace(value: Value | undefined): Namespace {
   if (typeof value !== 'string' || !value.includes('.')) {
-    throw databaseError(73, `Invalid namespace specified '${toText(value)}'`);
+    throw createDatabaseError(73, `Invalid namespace specified '${toText(value)}'`);
   }
   const dot = value.indexOf('.');
   return { database: value.slice(0, dot), collection: value.slice(dot + 1) };
@@ -88,15 +94,18 @@ export async function renameCollectionCommand(context: CommandContext): Promise<
   const to = splitNamespace(body.get('to'));
   const collection = engine.catalog.find(from.database, from.collection);
   if (!collection)
-    throw databaseError(26, `Source collection ${from.database}.${from.collection} does not exist`);
+    throw createDatabaseError(26, `Source collection ${from.database}.${from.collection} does not exist`);
   if (collection.settings.view) {
-    throw databaseError(166, `Namespace ${from.database}.${from.collection} is a view, not a collection`);
+    throw createDatabaseError(
+      166,
+      `Namespace ${from.database}.${from.collection} is a view, not a collection`,
+    );
   }
   refuseTimeSeries(collection, 'renaming');
   if (from.database === to.database && from.collection === to.collection)
-    throw databaseError(20, `Can't rename a collection to itself`);
+    throw createDatabaseError(20, `Can't rename a collection to itself`);
   const target = engine.catalog.find(to.database, to.collection);
-  if (target && !flagField(body, 'dropTarget')) throw databaseError(48, 'target namespace exists');
+  if (target && !flagField(body, 'dropTarget')) throw createDatabaseError(48, 'target namespace exists');
   await engine.write(() => {
     if (target) engine.catalog.remove(target);
     recordChange(context, renameRecord(collection, to, target));

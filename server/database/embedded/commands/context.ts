@@ -2,7 +2,7 @@ import type { Timestamp } from 'bson';
 import { evaluateLet } from '../aggregation/pipeline.ts';
 import { toFilterEnv } from '../aggregation/expressions/compile.ts';
 import type { ExpressionEnv } from '../aggregation/expressions/types.ts';
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import type { UpdateEnv } from '../query/environment.ts';
 import type { Engine } from '../store/engine.ts';
 import type { Session } from '../store/sessions.ts';
@@ -12,7 +12,7 @@ import type { Doc } from '../values/value.ts';
 import type { RawDocument, Reply } from '../wire/message.ts';
 import type { Cursors } from './cursors.ts';
 import type { FailPoints } from './failPoints.ts';
-import { docField, numberField } from './fields.ts';
+import { readDocField, numberField } from './fields.ts';
 import type { Topology } from './topology.ts';
 import type { CollectionUsage } from './usage.ts';
 
@@ -69,9 +69,9 @@ export interface ExpressionOptions {
 }
 
 /** The environment of expressions of a command, with its variables. */
-export function expressionEnv(
+export function createExpressionEnv(
   context: CommandContext,
-  { collation, variables = docField(context.body, 'let') }: ExpressionOptions,
+  { collation, variables = readDocField(context.body, 'let') }: ExpressionOptions,
 ): ExpressionEnv {
   const { now, clusterTime } = context;
   const env: ExpressionEnv = { now, clusterTime, collation, matchLimitMs: createMatchLimit(context) };
@@ -89,16 +89,16 @@ function createMatchLimit({ body, deadlineMs }: CommandContext): () => number {
 
 /** What filters and updates of a command need. */
 export function updateEnv(context: CommandContext, options: ExpressionOptions): UpdateEnv {
-  const env = expressionEnv(context, options);
+  const env = createExpressionEnv(context, options);
   return { ...toFilterEnv(env), now: context.now, clusterTime: context.clusterTime };
 }
 
 /** Ends a command that is over its time or whose client has gone. Throws 50, 11600 or 11601. */
 export function checkInterrupted(context: CommandContext): void {
-  if (performance.now() > context.deadlineMs) throw databaseError(50, 'operation exceeded time limit');
-  if (context.server.isClosing) throw databaseError(11600, 'interrupted at shutdown');
+  if (performance.now() > context.deadlineMs) throw createDatabaseError(50, 'operation exceeded time limit');
+  if (context.server.isClosing) throw createDatabaseError(11600, 'interrupted at shutdown');
   if (context.isAbandoned())
-    throw databaseError(11601, 'operation was interrupted because a client disconnected');
+    throw createDatabaseError(11601, 'operation was interrupted because a client disconnected');
 }
 
 /** The deadline that maxTimeMS sets. */

@@ -1,9 +1,9 @@
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import { prepareQuery, type Query } from '../query/execute.ts';
 import { countByKeys } from '../query/coveredByIndex.ts';
-import { valuesAtPath } from '../query/paths.ts';
-import { absentCollection } from '../store/catalog.ts';
-import { docKey } from '../store/recordKeys.ts';
+import { listValuesAtPath } from '../query/paths.ts';
+import { createAbsentCollection } from '../store/catalog.ts';
+import { encodeDocKey } from '../store/recordKeys.ts';
 import type { Collation } from '../values/collation.ts';
 import { groupKey } from '../values/compare.ts';
 import type { Doc, Value } from '../values/value.ts';
@@ -12,12 +12,12 @@ import { updateEnv, type CommandContext } from './context.ts';
 import {
   checkFields,
   getCollation,
-  collectionName,
+  readCollectionName,
   countField,
-  docField,
+  readDocField,
   buildDoc,
   numberField,
-  textField,
+  readTextField,
 } from './fields.ts';
 import { findNamespace } from './namespaces.ts';
 import { runStages } from './pipelines.ts';
@@ -35,7 +35,7 @@ function readFrom(
     // A bad filter is refused all the same.
     const bare = { filter: query.filter, sort: query.sort };
     const env = updateEnv(context, { collation: getCollation(context.body, undefined) });
-    prepareQuery(absentCollection(context.database, name), bare, env);
+    prepareQuery(createAbsentCollection(context.database, name), bare, env);
     return [];
   }
   if (collection.settings.view) {
@@ -58,10 +58,10 @@ function readFrom(
 /** count */
 export async function countCommand(context: CommandContext): Promise<Reply> {
   const { body } = context;
-  const name = collectionName('count', body);
+  const name = readCollectionName('count', body);
   checkFields('count', body, new Set(['query', 'limit', 'skip', 'hint', 'collation', 'fields']));
   const query = {
-    filter: docField(body, 'query') ?? new Map(),
+    filter: readDocField(body, 'query') ?? new Map(),
     skip: countField(body, 'skip'),
     limit: Math.abs(numberField(body, 'limit') ?? 0),
     hint: body.get('hint'),
@@ -71,7 +71,7 @@ export async function countCommand(context: CommandContext): Promise<Reply> {
   try {
     const isWhole = query.filter.size === 0 && !query.skip && !query.limit && query.hint === undefined;
     if (isWhole && collection && !collection.settings.view) {
-      const range = { start: docKey(collection.id, 0), end: docKey(collection.id + 1, 0) };
+      const range = { start: encodeDocKey(collection.id, 0), end: encodeDocKey(collection.id + 1, 0) };
       return { fields: buildDoc({ n: scope.source.view.count(context.engine.store.docs, range) }) };
     }
     if (collection && !collection.settings.view) {
@@ -88,17 +88,17 @@ export async function countCommand(context: CommandContext): Promise<Reply> {
 }
 
 /** distinct */
-export async function distinctCommand(context: CommandContext): Promise<Reply> {
+export async function runDistinctCommand(context: CommandContext): Promise<Reply> {
   const { body } = context;
-  const name = collectionName('distinct', body);
+  const name = readCollectionName('distinct', body);
   checkFields('distinct', body, new Set(['key', 'query', 'collation', 'hint']));
-  const key = textField(body, 'key');
-  if (!key) throw databaseError(40414, `BSON field 'distinct.key' is missing but a required field`);
+  const key = readTextField(body, 'key');
+  if (!key) throw createDatabaseError(40414, `BSON field 'distinct.key' is missing but a required field`);
   const collation = getCollation(body, findNamespace(context, name));
   const values = new Map<string, Value>();
   const scope = await openRead(context, name);
   try {
-    const query = { filter: docField(body, 'query') ?? new Map(), hint: body.get('hint') };
+    const query = { filter: readDocField(body, 'query') ?? new Map(), hint: body.get('hint') };
     for await (const batch of readFrom(context, scope, name, query)) {
       for (const doc of batch) addDistinct(values, doc, key, collation);
     }
@@ -114,7 +114,7 @@ function addDistinct(
   key: string,
   collation: Collation | undefined,
 ): void {
-  for (const value of valuesAtPath(doc, key)) {
+  for (const value of listValuesAtPath(doc, key)) {
     const elements = Array.isArray(value) ? value : [value];
     for (const element of elements) {
       if (element === undefined) continue;

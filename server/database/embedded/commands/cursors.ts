@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import type { Session } from '../store/sessions.ts';
 import type { Doc } from '../values/value.ts';
 import type { CommandContext } from './context.ts';
@@ -70,7 +70,7 @@ export class Cursors {
       namespace: request.namespace,
       database: context.database,
       producer: request.producer,
-      sessionKey: sessionName(context.session),
+      sessionKey: getSessionName(context.session),
       transactionNumber: context.transaction ? context.session?.txnNumber : undefined,
       neverTimesOut: request.neverTimesOut ?? false,
       waiting: [],
@@ -100,18 +100,21 @@ export class Cursors {
   /** Finds a cursor for getMore. Throws CursorNotFound (43) and, for another session, Unauthorized (13). */
   take(context: CommandContext, id: bigint): Cursor {
     const cursor = this.cursors.get(id);
-    if (!cursor || cursor.isKilled) throw databaseError(43, `cursor id ${id} not found`);
-    if (cursor.sessionKey !== sessionName(context.session)) {
-      throw databaseError(50738, `Cannot run getMore on cursor ${id}, which was created in another session`);
+    if (!cursor || cursor.isKilled) throw createDatabaseError(43, `cursor id ${id} not found`);
+    if (cursor.sessionKey !== getSessionName(context.session)) {
+      throw createDatabaseError(
+        50738,
+        `Cannot run getMore on cursor ${id}, which was created in another session`,
+      );
     }
     const number = context.transaction ? context.session?.txnNumber : undefined;
     if (cursor.transactionNumber !== number) {
-      throw databaseError(
+      throw createDatabaseError(
         50740,
         `Cannot run getMore on cursor ${id} outside of the transaction that created it`,
       );
     }
-    if (cursor.isBusy) throw databaseError(12051, `cursor id ${id} is already in use`);
+    if (cursor.isBusy) throw createDatabaseError(12051, `cursor id ${id} is already in use`);
     cursor.isBusy = true;
     return cursor;
   }
@@ -162,7 +165,7 @@ export class Cursors {
 
   /** Closes the cursors of a session, or of its transaction only. */
   killForSession(session: Session, onlyTransaction: boolean): void {
-    const name = sessionName(session);
+    const name = getSessionName(session);
     for (const cursor of this.cursors.values()) {
       if (cursor.sessionKey !== name) continue;
       if (!onlyTransaction || cursor.transactionNumber !== undefined) this.kill(cursor.id);
@@ -182,6 +185,6 @@ export class Cursors {
   }
 }
 
-function sessionName(session: Session | undefined): string | undefined {
+function getSessionName(session: Session | undefined): string | undefined {
   return session?.key.toString('latin1');
 }

@@ -1,21 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Timestamp } from 'bson';
-import { databaseError, transientTransactionError } from '../codes.ts';
+import { createDatabaseError, transientTransactionError } from '../codes.ts';
 import { DatabaseError } from '../databaseError.ts';
 import type { Session } from '../store/sessions.ts';
 import type { Transaction } from '../store/transaction.ts';
 import { toText } from '../store/showValue.ts';
 import { typeName } from '../values/compare.ts';
-import { valueFromPlain } from '../values/plain.ts';
+import { toValue } from '../values/plain.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { Reply, WireRequest } from '../wire/message.ts';
 import { checkApiVersion } from './apiVersion.ts';
 import { computeDeadline, type CommandContext, type ServerState } from './context.ts';
 import type { PlannedFailure } from './failPoints.ts';
-import { docField, buildDoc, textField } from './fields.ts';
+import { readDocField, buildDoc, readTextField } from './fields.ts';
 import { commands, type CommandEntry } from './registry.ts';
 import { readApplicationName, timeFields } from './serverCommands.ts';
-import { checkWriteConcern, unmetWriteConcern } from './writeConcerns.ts';
+import { checkWriteConcern, findUnmetWriteConcern } from './writeConcerns.ts';
 
 /** Codes with which the driver repeats a write. */
 const retryableCodes = new Set([6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
@@ -53,13 +53,17 @@ export async function dispatch(
     } finally {
       server.usage.record(prepared.context, prepared.entry.isWrite === true, performance.now() - startedMs);
     }
-    const unmet = unmetWriteConcern(prepared.context.command, request.body, prepared.entry.isWrite === true);
+    const unmet = findUnmetWriteConcern(
+      prepared.context.command,
+      request.body,
+      prepared.entry.isWrite === true,
+    );
     const concern = failure?.writeConcernError ?? unmet;
     if (concern) answer.fields.set('writeConcernError', concern);
     if (failure?.labels) answer.fields.set('errorLabels', [...failure.labels]);
     answer.fields.set('ok', 1);
   } catch (error) {
-    answer = { fields: errorFields(server, error, isRetryable) };
+    answer = { fields: getErrorFields(server, error, isRetryable) };
   }
   for (const [name, value] of timeFields(engine.oplog.now)) answer.fields.set(name, value);
   return answer;
@@ -97,10 +101,10 @@ function prepare(
   const { body } = request;
   const [command] = body.keys();
   const entry = findEntry(server, command);
-  if (!command || !entry) throw databaseError(59, `no such command: '${command ?? ''}'`);
-  const database = textField(body, '$db');
-  if (!database) throw databaseError(40571, 'OP_MSG requests require a $db argument');
-  if (server.isClosing) throw databaseError(91, 'The server is in quiesce mode and will shut down');
+  if (!command || !entry) throw createDatabaseError(59, `no such command: '${command ?? ''}'`);
+  const database = readTextField(body, '$db');
+  if (!database) throw createDatabaseError(40571, 'OP_MSG requests require a $db argument');
+  if (server.isClosing) throw createDatabaseError(91, 'The server is in quiesce mode and will shut down');
   checkApiVersion(command, body);
   checkWriteConcern(command, body);
   checkReadConcern(body);
@@ -129,10 +133,10 @@ function prepare(
 
 /** One node: every read is one of a majority. */
 function checkReadConcern(body: Doc): void {
-  const level = docField(body, 'readConcern')?.get('level');
+  const level = readDocField(body, 'readConcern')?.get('level');
   const known = ['local', 'majority', 'available', 'linearizable', 'snapshot'];
   if (level !== undefined && !known.includes(toText(level))) {
-    throw databaseError(
+    throw createDatabaseError(
       9,
       `Enumeration value '${toText(level)}' for field 'readConcern.level' is not a valid value.`,
     );
@@ -141,32 +145,35 @@ function checkReadConcern(body: Doc): void {
 
 /** The time that a client has seen elsewhere; of one member only its form is of interest. Throws 4 and 14. */
 function checkClusterTime(body: Doc): void {
-  const time = docField(body, '$clusterTime');
+  const time = readDocField(body, '$clusterTime');
   if (!time) return;
   const seen = time.get('clusterTime');
-  if (seen === undefined) throw databaseError(4, 'Missing expected field "clusterTime"');
+  if (seen === undefined) throw createDatabaseError(4, 'Missing expected field "clusterTime"');
   if (!(seen instanceof Timestamp)) {
-    throw databaseError(14, `"clusterTime" had the wrong type. Expected timestamp, found ${typeName(seen)}`);
+    throw createDatabaseError(
+      14,
+      `"clusterTime" had the wrong type. Expected timestamp, found ${typeName(seen)}`,
+    );
   }
 }
 
 /** A read of a snapshot outside transactions. Throws InvalidOptions (72) for other commands. */
 function getSnapshotRead(command: string, body: Doc, entry: CommandEntry): CommandContext['snapshotRead'] {
-  const concern = docField(body, 'readConcern');
+  const concern = readDocField(body, 'readConcern');
   if (body.get('autocommit') === false) return undefined;
   const time = concern?.get('atClusterTime');
   if (concern?.get('level') !== 'snapshot') {
     if (time === undefined) return undefined;
-    throw databaseError(72, `readConcern.atClusterTime can only be used with the level 'snapshot'`);
+    throw createDatabaseError(72, `readConcern.atClusterTime can only be used with the level 'snapshot'`);
   }
   if (!entry.readsSnapshots) {
-    throw databaseError(
+    throw createDatabaseError(
       72,
       `Command ${command} does not support { readConcern: { level: "snapshot", provenance: "clientSupplied" } } :: caused by :: read concern not supported`,
     );
   }
   if (time !== undefined && !(time instanceof Timestamp)) {
-    throw databaseError(
+    throw createDatabaseError(
       14,
       `BSON field 'readConcern.atClusterTime' is the wrong type, expected type 'timestamp'`,
     );
@@ -182,28 +189,29 @@ interface SessionParts {
 
 function findSession(server: ServerState, entry: CommandEntry, command: string, body: Doc): SessionParts {
   const { sessions } = server.engine;
-  const lsid = docField(body, 'lsid');
+  const lsid = readDocField(body, 'lsid');
   const session = lsid && sessions.find(lsid);
   const none = { session, transaction: undefined, retryNumber: undefined };
   const number = body.get('txnNumber');
   if (number === undefined) {
     if (body.has('autocommit'))
-      throw databaseError(72, `'autocommit' field requires a transaction number to also be specified`);
+      throw createDatabaseError(72, `'autocommit' field requires a transaction number to also be specified`);
     return none;
   }
-  if (!session) throw databaseError(72, 'Transaction number requires a session ID to also be specified');
+  if (!session)
+    throw createDatabaseError(72, 'Transaction number requires a session ID to also be specified');
   if (typeof number !== 'bigint')
-    throw databaseError(14, `BSON field 'txnNumber' is the wrong type, expected type 'long'`);
+    throw createDatabaseError(14, `BSON field 'txnNumber' is the wrong type, expected type 'long'`);
   if (command === 'commitTransaction' || command === 'abortTransaction') return none;
   if (body.get('autocommit') !== false) {
     if (!entry.isRetryable)
-      throw databaseError(
+      throw createDatabaseError(
         50768,
         `txnNumber may only be provided for multi-document transactions and retryable write commands`,
       );
     sessions.begin(session, number);
     if (session.transactionState !== 'none') {
-      throw databaseError(
+      throw createDatabaseError(
         217,
         `Cannot retry a retryable write with a number that has been used for a transaction`,
       );
@@ -211,7 +219,7 @@ function findSession(server: ServerState, entry: CommandEntry, command: string, 
     return { session, transaction: undefined, retryNumber: number };
   }
   if (!entry.inTransaction) {
-    throw databaseError(263, `Cannot run '${command}' in a multi-document transaction.`);
+    throw createDatabaseError(263, `Cannot run '${command}' in a multi-document transaction.`);
   }
   const isStart = body.get('startTransaction') === true;
   const transaction = isStart ? sessions.start(session, number) : sessions.current(session, number);
@@ -232,7 +240,7 @@ async function run(entry: CommandEntry, context: CommandContext): Promise<Reply>
   }
 }
 
-function errorFields(server: ServerState, error: unknown, isRetryable: boolean): Doc {
+function getErrorFields(server: ServerState, error: unknown, isRetryable: boolean): Doc {
   const known = error instanceof DatabaseError ? error : undefined;
   if (!known) {
     server.engine.log('error', 'a command failed', {
@@ -246,7 +254,7 @@ function errorFields(server: ServerState, error: unknown, isRetryable: boolean):
     code,
     codeName: known?.codeName ?? 'InternalError',
   });
-  for (const [name, value] of Object.entries(known?.details ?? {})) fields.set(name, valueFromPlain(value));
+  for (const [name, value] of Object.entries(known?.details ?? {})) fields.set(name, toValue(value));
   const labels = new Set<Value>(known?.labels);
   if (isRetryable && retryableCodes.has(code) && !labels.has(transientTransactionError))
     labels.add('RetryableWriteError');

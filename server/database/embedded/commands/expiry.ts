@@ -1,7 +1,7 @@
 import { prepareQuery, execute } from '../query/execute.ts';
 import { LockedError } from '../store/locks.ts';
 import { findIdIndex, type Collection, type Index } from '../store/collection.ts';
-import { valuesAtPath } from '../query/paths.ts';
+import { listValuesAtPath } from '../query/paths.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { ServerState } from './context.ts';
 
@@ -42,9 +42,9 @@ function listRules(collection: Collection): ExpiryRule[] {
 }
 
 /** The least date of a field: for an array its earliest; undefined without a date. */
-function leastDate(doc: Doc, path: string): number | undefined {
+function findEarliestDate(doc: Doc, path: string): number | undefined {
   let least: number | undefined;
-  for (const value of valuesAtPath(doc, path)) {
+  for (const value of listValuesAtPath(doc, path)) {
     for (const element of Array.isArray(value) ? value : [value]) {
       if (!(element instanceof Date)) continue;
       const time = element.getTime();
@@ -63,7 +63,7 @@ async function applyExpiryRule(
   const before = new Date(Date.now() - seconds * 1000);
   const filter: Doc = new Map([[path, new Map<string, Value>([['$lte', before]])]]);
   const isExpired = (doc: Doc): boolean =>
-    (leastDate(doc, path) ?? Number.POSITIVE_INFINITY) <= before.getTime() &&
+    (findEarliestDate(doc, path) ?? Number.POSITIVE_INFINITY) <= before.getTime() &&
     (index?.includes?.(doc) ?? true);
   for (let isMore = true; isMore && !server.isClosing && !collection.isDropped;) {
     isMore = await engine.write(() => {

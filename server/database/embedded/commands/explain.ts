@@ -1,5 +1,5 @@
 import { splitPipeline } from '../aggregation/pipeline.ts';
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import { prepareQuery, type PreparedQuery, type Query } from '../query/execute.ts';
 import { toText } from '../store/showValue.ts';
 import type { Doc } from '../values/value.ts';
@@ -8,12 +8,12 @@ import { updateEnv, type CommandContext } from './context.ts';
 import {
   checkFields,
   getCollation,
-  docField,
+  readDocField,
   buildDoc,
-  docsField,
-  filledField,
+  readDocsField,
+  readFilledField,
   numberField,
-  textField,
+  readTextField,
 } from './fields.ts';
 import { buildStages } from './find.ts';
 import { findCollection } from './namespaces.ts';
@@ -35,11 +35,11 @@ interface Explained {
 
 const verbosities: ReadonlySet<string> = new Set(['queryPlanner', 'executionStats', 'allPlansExecution']);
 
-function onlyStatement(inner: Doc, field: string): Doc {
-  const statements = docsField(inner, field) ?? [];
+function getOnlyStatement(inner: Doc, field: string): Doc {
+  const statements = readDocsField(inner, field) ?? [];
   const [first] = statements;
   if (!first || statements.length > 1) {
-    throw databaseError(72, 'explained write batches must be of size 1');
+    throw createDatabaseError(72, 'explained write batches must be of size 1');
   }
   return first;
 }
@@ -47,19 +47,19 @@ function onlyStatement(inner: Doc, field: string): Doc {
 /** The query inside a write or read of a collection. Throws 238 for commands that are not explained. */
 function parseQuery(command: string, name: string, inner: Doc): Explained {
   const hint = inner.get('hint');
-  const getFilter = (field: string): Doc => docField(inner, field) ?? new Map();
+  const getFilter = (field: string): Doc => readDocField(inner, field) ?? new Map();
   switch (command) {
     case 'find': {
       const query = {
         filter: getFilter('filter'),
-        sort: docField(inner, 'sort'),
+        sort: readDocField(inner, 'sort'),
         skip: numberField(inner, 'skip'),
         limit: Math.abs(numberField(inner, 'limit') ?? 0),
         hint,
-        min: filledField(inner, 'min'),
-        max: filledField(inner, 'max'),
+        min: readFilledField(inner, 'min'),
+        max: readFilledField(inner, 'max'),
       };
-      const isProjected = (docField(inner, 'projection')?.size ?? 0) > 0;
+      const isProjected = (readDocField(inner, 'projection')?.size ?? 0) > 0;
       return { name, rest: [], holder: inner, query, stage: isProjected ? 'PROJECTION_DEFAULT' : undefined };
     }
     case 'count': {
@@ -74,25 +74,25 @@ function parseQuery(command: string, name: string, inner: Doc): Explained {
     case 'distinct':
       return { name, rest: [], holder: inner, query: { filter: getFilter('query'), hint } };
     case 'findAndModify': {
-      const query = { filter: getFilter('query'), sort: docField(inner, 'sort'), limit: 1, hint };
+      const query = { filter: getFilter('query'), sort: readDocField(inner, 'sort'), limit: 1, hint };
       const stage = inner.get('remove') === true ? 'DELETE' : 'UPDATE';
       return { name, rest: [], holder: inner, query, stage };
     }
     case 'update': {
-      const holder = onlyStatement(inner, 'updates');
+      const holder = getOnlyStatement(inner, 'updates');
       const limit = holder.get('multi') === true ? undefined : 1;
-      const filter = docField(holder, 'q') ?? new Map();
-      const query = { filter, sort: docField(holder, 'sort'), limit, hint: holder.get('hint') };
+      const filter = readDocField(holder, 'q') ?? new Map();
+      const query = { filter, sort: readDocField(holder, 'sort'), limit, hint: holder.get('hint') };
       return { name, rest: [], holder, query, stage: 'UPDATE' };
     }
     case 'delete': {
-      const holder = onlyStatement(inner, 'deletes');
-      const filter = docField(holder, 'q') ?? new Map();
+      const holder = getOnlyStatement(inner, 'deletes');
+      const filter = readDocField(holder, 'q') ?? new Map();
       const query = { filter, limit: numberField(holder, 'limit'), hint: holder.get('hint') };
       return { name, rest: [], holder, query, stage: 'DELETE' };
     }
     default:
-      throw databaseError(238, `explain of ${command} is not supported by this server`);
+      throw createDatabaseError(238, `explain of ${command} is not supported by this server`);
   }
 }
 
@@ -103,9 +103,9 @@ function viewStages(command: string, inner: Doc): readonly Doc[] {
       return buildStages(inner, Math.abs(numberField(inner, 'limit') ?? 0));
     case 'count':
     case 'distinct':
-      return [new Map([['$match', docField(inner, 'query') ?? new Map()]])];
+      return [new Map([['$match', readDocField(inner, 'query') ?? new Map()]])];
     default:
-      throw databaseError(166, `explain of ${command} is not possible on a view`);
+      throw createDatabaseError(166, `explain of ${command} is not possible on a view`);
   }
 }
 
@@ -114,7 +114,7 @@ function explained(context: CommandContext, command: string, inner: Doc): Explai
   const given = written === 1 || written === 1n ? '' : toText(written);
   const { name, stages, isView } = resolveName(context, given);
   if (command !== 'aggregate' && !isView) return parseQuery(command, name, inner);
-  const own = command === 'aggregate' ? (docsField(inner, 'pipeline') ?? []) : viewStages(command, inner);
+  const own = command === 'aggregate' ? (readDocsField(inner, 'pipeline') ?? []) : viewStages(command, inner);
   const { pushed, rest } = splitPipeline([...stages, ...own]);
   return { name, rest, holder: inner, query: { ...pushed, hint: inner.get('hint') } };
 }
@@ -122,15 +122,15 @@ function explained(context: CommandContext, command: string, inner: Doc): Explai
 /** explain: how a query is answered, and with more than 'queryPlanner' what that took. */
 export async function explainCommand(context: CommandContext): Promise<Reply> {
   checkFields('explain', context.body, new Set(['verbosity']));
-  const inner = docField(context.body, 'explain');
+  const inner = readDocField(context.body, 'explain');
   const [command] = inner?.keys() ?? [];
-  if (!inner || !command) throw databaseError(9, 'explain command requires a nested object');
+  if (!inner || !command) throw createDatabaseError(9, 'explain command requires a nested object');
   if (context.body.has('writeConcern') || inner.has('writeConcern')) {
-    throw databaseError(9, 'Command explain does not support writeConcern');
+    throw createDatabaseError(9, 'Command explain does not support writeConcern');
   }
-  const verbosity = textField(context.body, 'verbosity') ?? 'allPlansExecution';
+  const verbosity = readTextField(context.body, 'verbosity') ?? 'allPlansExecution';
   if (!verbosities.has(verbosity)) {
-    throw databaseError(
+    throw createDatabaseError(
       2,
       `Enumeration value '${verbosity}' for field 'explain.verbosity' is not a valid value.`,
     );
@@ -159,13 +159,13 @@ export async function explain(
     fields.set('queryPlanner', planner);
     if (verbosity !== 'queryPlanner') {
       const nothing = { n: 0, keys: 0, docs: 0, millis: 0 };
-      fields.set('executionStats', statistics(nothing, buildDoc({ stage: 'EOF', nReturned: 0 })));
+      fields.set('executionStats', buildStatistics(nothing, buildDoc({ stage: 'EOF', nReturned: 0 })));
     }
     return finish(context, inner, fields, rest);
   }
   const env = updateEnv(context, {
     collation: getCollation(holder, collection),
-    variables: docField(inner, 'let'),
+    variables: readDocField(inner, 'let'),
   });
   const prepared = prepareQuery(collection, query, env);
   planner.set('parsedQuery', query.filter);
@@ -212,10 +212,10 @@ async function measure(
   const millis = Math.round(performance.now() - startedMs);
   const isWrite = stage === 'UPDATE' || stage === 'DELETE';
   const counts = { n: isWrite || stage === 'COUNT' ? 0 : n, keys, docs, millis };
-  return statistics(counts, withCounts(describeQuery(prepared, stage), n, prepared.counts));
+  return buildStatistics(counts, withCounts(describeQuery(prepared, stage), n, prepared.counts));
 }
 
-function statistics({ n, keys, docs, millis }: Counts, executionStages: Doc): Doc {
+function buildStatistics({ n, keys, docs, millis }: Counts, executionStages: Doc): Doc {
   return buildDoc({
     executionSuccess: true,
     nReturned: n,

@@ -1,6 +1,6 @@
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import type { Doc } from '../values/value.ts';
-import { docField, buildDoc, flagField, numberField, textField, toNumber } from './fields.ts';
+import { readDocField, buildDoc, flagField, numberField, readTextField, toNumber } from './fields.ts';
 
 /** What a command meets instead of, before or after its work. */
 export interface PlannedFailure {
@@ -40,7 +40,7 @@ function readTexts(doc: Doc, name: string): string[] | undefined {
   const list = doc.get(name);
   if (list === undefined) return undefined;
   if (Array.isArray(list) && list.every((entry) => typeof entry === 'string')) return list;
-  throw databaseError(14, `BSON field '${name}' is the wrong type, expected an array of strings`);
+  throw createDatabaseError(14, `BSON field '${name}' is the wrong type, expected an array of strings`);
 }
 
 function readFailure(data: Doc): PlannedFailure {
@@ -50,8 +50,8 @@ function readFailure(data: Doc): PlannedFailure {
   return {
     blockMs: flagField(data, 'blockConnection') ? (numberField(data, 'blockTimeMS') ?? 0) : 0,
     closesConnection: flagField(data, 'closeConnection'),
-    error: code === undefined ? undefined : databaseError(code, message, labels ? { labels } : {}),
-    writeConcernError: docField(data, 'writeConcernError'),
+    error: code === undefined ? undefined : createDatabaseError(code, message, labels ? { labels } : {}),
+    writeConcernError: readDocField(data, 'writeConcernError'),
     labels,
   };
 }
@@ -63,8 +63,8 @@ export class FailPoints {
 
   /** configureFailPoint: failCommand with the modes off, alwaysOn, {times} and {skip}. Throws 2, 14, 238 and 40415. */
   configure(body: Doc): Doc {
-    if (textField(body, 'configureFailPoint') !== 'failCommand') {
-      throw databaseError(238, 'only the fail point failCommand is supported by this server');
+    if (readTextField(body, 'configureFailPoint') !== 'failCommand') {
+      throw createDatabaseError(238, 'only the fail point failCommand is supported by this server');
     }
     const mode = body.get('mode');
     const count = this.timesEntered;
@@ -76,15 +76,16 @@ export class FailPoints {
     const times = mode instanceof Map ? toNumber(mode.get('times')) : undefined;
     const skip = mode instanceof Map ? toNumber(mode.get('skip')) : undefined;
     if (mode !== 'alwaysOn' && times === undefined && skip === undefined) {
-      throw databaseError(2, 'unknown mode of a fail point');
+      throw createDatabaseError(2, 'unknown mode of a fail point');
     }
-    const data = docField(body, 'data') ?? new Map();
+    const data = readDocField(body, 'data') ?? new Map();
     for (const name of data.keys()) {
-      if (!knownData.has(name)) throw databaseError(40415, `BSON field 'data.${name}' is an unknown field.`);
+      if (!knownData.has(name))
+        throw createDatabaseError(40415, `BSON field 'data.${name}' is an unknown field.`);
     }
     this.failCommand = {
       commands: new Set(readTexts(data, 'failCommands')?.map((name) => name.toLowerCase())),
-      applicationName: textField(data, 'appName'),
+      applicationName: readTextField(data, 'appName'),
       failure: readFailure(data),
       toSkip: skip ?? 0,
       left: times ?? Number.POSITIVE_INFINITY,

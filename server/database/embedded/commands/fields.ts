@@ -1,5 +1,5 @@
 import { Decimal128 } from 'bson';
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import type { Collection } from '../store/collection.ts';
 import { toText } from '../store/showValue.ts';
 import { parseCollation, type Collation } from '../values/collation.ts';
@@ -27,13 +27,13 @@ const genericFields = new Set([
 export function checkFields(command: string, body: Doc, known: ReadonlySet<string>): void {
   for (const name of body.keys()) {
     if (!known.has(name) && !genericFields.has(name) && name !== command) {
-      throw databaseError(40415, `BSON field '${command}.${name}' is an unknown field.`);
+      throw createDatabaseError(40415, `BSON field '${command}.${name}' is an unknown field.`);
     }
   }
 }
 
-function wrongType(name: string, expected: string): Error {
-  return databaseError(14, `BSON field '${name}' is the wrong type, expected type '${expected}'`);
+function createWrongTypeError(name: string, expected: string): Error {
+  return createDatabaseError(14, `BSON field '${name}' is the wrong type, expected type '${expected}'`);
 }
 
 /** The number a value stands for; undefined when it is not a number. */
@@ -46,26 +46,26 @@ export function toNumber(value: Value | undefined): number | undefined {
 }
 
 /** A document field; undefined when absent or null. */
-export function docField(body: Doc, name: string): Doc | undefined {
+export function readDocField(body: Doc, name: string): Doc | undefined {
   const value = body.get(name);
   if (value === undefined || value === null) return undefined;
-  if (!(value instanceof Map)) throw wrongType(name, 'object');
+  if (!(value instanceof Map)) throw createWrongTypeError(name, 'object');
   return value;
 }
 
 /** A document field that says something: an empty one counts as none. */
-export function filledField(body: Doc, name: string): Doc | undefined {
-  const value = docField(body, name);
+export function readFilledField(body: Doc, name: string): Doc | undefined {
+  const value = readDocField(body, name);
   return value?.size ? value : undefined;
 }
 
 /** An array of documents; undefined when absent. */
-export function docsField(body: Doc, name: string): Doc[] | undefined {
+export function readDocsField(body: Doc, name: string): Doc[] | undefined {
   const value = body.get(name);
   if (value === undefined || value === null) return undefined;
-  if (!Array.isArray(value)) throw wrongType(name, 'array');
+  if (!Array.isArray(value)) throw createWrongTypeError(name, 'array');
   return value.map((entry) => {
-    if (!(entry instanceof Map)) throw wrongType(name, 'object');
+    if (!(entry instanceof Map)) throw createWrongTypeError(name, 'object');
     return entry;
   });
 }
@@ -75,7 +75,7 @@ export function numberField(body: Doc, name: string): number | undefined {
   const value = body.get(name);
   if (value === undefined || value === null) return undefined;
   const number = toNumber(value);
-  if (number === undefined) throw wrongType(name, 'long');
+  if (number === undefined) throw createWrongTypeError(name, 'long');
   return number;
 }
 
@@ -83,7 +83,7 @@ export function numberField(body: Doc, name: string): number | undefined {
 export function countField(body: Doc, name: string): number | undefined {
   const number = numberField(body, name);
   if (number !== undefined && number < 0) {
-    throw databaseError(51024, `BSON field '${name}' value must be >= 0, actual value '${number}'`);
+    throw createDatabaseError(51024, `BSON field '${name}' value must be >= 0, actual value '${number}'`);
   }
   return number === undefined ? undefined : Math.trunc(number);
 }
@@ -94,31 +94,32 @@ export function flagField(body: Doc, name: string): boolean {
   if (value === undefined || value === null) return false;
   if (typeof value === 'boolean') return value;
   const number = toNumber(value);
-  if (number === undefined) throw wrongType(name, 'bool');
+  if (number === undefined) throw createWrongTypeError(name, 'bool');
   return number !== 0;
 }
 
 /** A string; undefined when absent. */
-export function textField(body: Doc, name: string): string | undefined {
+export function readTextField(body: Doc, name: string): string | undefined {
   const value = body.get(name);
   if (value === undefined || value === null) return undefined;
-  if (typeof value !== 'string') throw wrongType(name, 'string');
+  if (typeof value !== 'string') throw createWrongTypeError(name, 'string');
   return value;
 }
 
 /** The collection that a command names. Throws InvalidNamespace (73). */
-export function collectionName(command: string, body: Doc): string {
+export function readCollectionName(command: string, body: Doc): string {
   const value = body.get(command);
   if (typeof value !== 'string') {
-    throw databaseError(73, `collection name has invalid type ${typeof value}`);
+    throw createDatabaseError(73, `collection name has invalid type ${typeof value}`);
   }
-  if (value === '') throw databaseError(73, `Invalid namespace specified '${toText(body.get('$db'))}.'`);
+  if (value === '')
+    throw createDatabaseError(73, `Invalid namespace specified '${toText(body.get('$db'))}.'`);
   return value;
 }
 
 /** The collation of a command or statement: its own, or the one of the collection. Throws 2, 40414, 40415 and 238. */
 export function getCollation(body: Doc, collection: Collection | undefined): Collation | undefined {
-  const given = docField(body, 'collation');
+  const given = readDocField(body, 'collation');
   const specification = given && given.size > 0 ? given : collection?.settings.collation;
   return specification && parseCollation(specification);
 }

@@ -1,10 +1,10 @@
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import type { FilterEnv } from '../query/environment.ts';
 import { prepareQuery, type PreparedQuery } from '../query/execute.ts';
 import { matchPosition } from '../query/matcher.ts';
 import { compileProjection, isPositionalProjection } from '../query/projection.ts';
-import { keyProjector } from '../query/returnedKey.ts';
-import { absentCollection } from '../store/catalog.ts';
+import { createKeyProjector } from '../query/returnedKey.ts';
+import { createAbsentCollection } from '../store/catalog.ts';
 import type { Found } from '../store/readSource.ts';
 import { encodeDocument } from '../values/codec.ts';
 import type { Doc } from '../values/value.ts';
@@ -14,11 +14,11 @@ import { updateEnv, type CommandContext } from './context.ts';
 import {
   checkFields,
   getCollation,
-  collectionName,
+  readCollectionName,
   countField,
-  docField,
+  readDocField,
   buildDoc,
-  filledField,
+  readFilledField,
   flagField,
   numberField,
 } from './fields.ts';
@@ -52,18 +52,18 @@ const findFields = new Set([
 
 /** Refuses the options that are about the keys of an index. */
 function checkNoKeys(body: Doc, refusal: (option: string) => Error): void {
-  for (const option of ['min', 'max']) if (filledField(body, option)) throw refusal(option);
+  for (const option of ['min', 'max']) if (readFilledField(body, option)) throw refusal(option);
   if (flagField(body, 'returnKey')) throw refusal('returnKey');
 }
 
 /** The stages that give what a find on a view asks for. */
 export function buildStages(body: Doc, limit: number): Doc[] {
   const parts = buildDoc({
-    $match: docField(body, 'filter'),
-    $sort: docField(body, 'sort'),
+    $match: readDocField(body, 'filter'),
+    $sort: readDocField(body, 'sort'),
     $skip: countField(body, 'skip') || undefined,
     $limit: limit || undefined,
-    $project: docField(body, 'projection'),
+    $project: readDocField(body, 'projection'),
   });
   return [...parts]
     .filter(([, argument]) => !(argument instanceof Map && argument.size === 0))
@@ -73,10 +73,10 @@ export function buildStages(body: Doc, limit: number): Doc[] {
 /** find */
 export async function findCommand(context: CommandContext): Promise<Reply> {
   const { body } = context;
-  const name = collectionName('find', body);
+  const name = readCollectionName('find', body);
   checkFields('find', body, findFields);
   if (flagField(body, 'awaitData') && !flagField(body, 'tailable')) {
-    throw databaseError(9, `Cannot set 'awaitData' without also setting 'tailable'`);
+    throw createDatabaseError(9, `Cannot set 'awaitData' without also setting 'tailable'`);
   }
   const given = numberField(body, 'limit') ?? 0;
   const limit = Math.abs(given);
@@ -88,31 +88,33 @@ export async function findCommand(context: CommandContext): Promise<Reply> {
   try {
     const collection = findNamespace(context, name);
     if (collection?.settings.view) {
-      checkNoKeys(body, (option) => databaseError(168, `Option ${option} not supported in aggregation.`));
+      checkNoKeys(body, (option) =>
+        createDatabaseError(168, `Option ${option} not supported in aggregation.`),
+      );
       const results = runStages(context, scope, name, buildStages(body, limit));
       return await answerCursor(context, namespace, new PipelineProducer(scope, results), answer);
     }
-    const filter = docField(body, 'filter') ?? new Map();
+    const filter = readDocField(body, 'filter') ?? new Map();
     const env = updateEnv(context, { collation: getCollation(body, collection) });
     const project = createProjector(body, filter, env);
     if (!collection) {
       // A bad filter or sort is refused all the same.
-      const absent = absentCollection(context.database, name);
-      prepareQuery(absent, { filter, sort: docField(body, 'sort') }, env);
+      const absent = createAbsentCollection(context.database, name);
+      prepareQuery(absent, { filter, sort: readDocField(body, 'sort') }, env);
       return await answerCursor(context, namespace, new ListProducer([], scope), answer);
     }
     const query = {
       filter,
-      sort: docField(body, 'sort'),
+      sort: readDocField(body, 'sort'),
       skip: countField(body, 'skip'),
       limit,
       hint: body.get('hint'),
-      min: filledField(body, 'min'),
-      max: filledField(body, 'max'),
+      min: readFilledField(body, 'min'),
+      max: readFilledField(body, 'max'),
     };
     if (flagField(body, 'tailable')) {
       checkNoKeys(body, (option) =>
-        databaseError(238, `a tailable cursor with ${option} is not supported by this server`),
+        createDatabaseError(238, `a tailable cursor with ${option} is not supported by this server`),
       );
       scope.close();
       checkTailable(context, collection, query.sort);
@@ -120,7 +122,7 @@ export async function findCommand(context: CommandContext): Promise<Reply> {
       return await answerCursor(context, namespace, tail, answer);
     }
     const prepared = prepareQuery(collection, query, env);
-    const returned = flagField(body, 'returnKey') ? keyAnswer(prepared) : project;
+    const returned = flagField(body, 'returnKey') ? createKeyAnswer(prepared) : project;
     const producer = new QueryProducer(scope, prepared, returned);
     return await answerCursor(context, namespace, producer, answer);
   } catch (error) {
@@ -129,13 +131,13 @@ export async function findCommand(context: CommandContext): Promise<Reply> {
   }
 }
 
-function keyAnswer({ plan }: PreparedQuery): (found: Found) => Uint8Array {
-  const keyOf = keyProjector(plan);
+function createKeyAnswer({ plan }: PreparedQuery): (found: Found) => Uint8Array {
+  const keyOf = createKeyProjector(plan);
   return (found) => encodeDocument(keyOf(found.doc), Number.MAX_SAFE_INTEGER);
 }
 
 function createProjector(body: Doc, filter: Doc, env: FilterEnv): ((found: Found) => Uint8Array) | undefined {
-  const projection = docField(body, 'projection') ?? new Map();
+  const projection = readDocField(body, 'projection') ?? new Map();
   const showsRecordId = flagField(body, 'showRecordId');
   if (projection.size === 0 && !showsRecordId) return undefined;
   const project = compileProjection(projection, { mode: 'find', env });

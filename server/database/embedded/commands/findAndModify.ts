@@ -1,7 +1,7 @@
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import { compileProjection } from '../query/projection.ts';
 import { matchPosition } from '../query/matcher.ts';
-import { absentCollection } from '../store/catalog.ts';
+import { createAbsentCollection } from '../store/catalog.ts';
 import { decodeDocument } from '../values/codec.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { Reply } from '../wire/message.ts';
@@ -9,16 +9,16 @@ import { updateEnv, type CommandContext } from './context.ts';
 import {
   checkFields,
   getCollation,
-  collectionName,
-  docField,
+  readCollectionName,
+  readDocField,
   buildDoc,
-  docsField,
+  readDocsField,
   flagField,
 } from './fields.ts';
 import { findCollection, findOrCreate } from './namespaces.ts';
 import { checkStatements, runStatements, type PlannedStatement } from './runStatements.ts';
 import { DeleteStatement, UpdateStatement, type WriteQuery } from './statements.ts';
-import { statementNumber, parseUpdate } from './writes.ts';
+import { getStatementNumber, parseUpdate } from './writes.ts';
 
 const knownFields = new Set([
   'query',
@@ -44,32 +44,33 @@ interface Images {
 /** findAndModify: changes or removes one document and answers its old or new version. */
 export async function findAndModifyCommand(context: CommandContext): Promise<Reply> {
   const { body } = context;
-  const name = collectionName(context.command, body);
+  const name = readCollectionName(context.command, body);
   checkFields(context.command, body, knownFields);
   const isRemove = flagField(body, 'remove');
   const isUpsert = flagField(body, 'upsert');
   const wantsNew = flagField(body, 'new');
-  if (isRemove && body.has('update')) throw databaseError(9, 'Cannot specify both an update and remove=true');
+  if (isRemove && body.has('update'))
+    throw createDatabaseError(9, 'Cannot specify both an update and remove=true');
   if (!isRemove && !body.has('update'))
-    throw databaseError(9, 'Either an update or remove=true must be specified');
-  if (isRemove && isUpsert) throw databaseError(9, 'Cannot specify both upsert=true and remove=true');
+    throw createDatabaseError(9, 'Either an update or remove=true must be specified');
+  if (isRemove && isUpsert) throw createDatabaseError(9, 'Cannot specify both upsert=true and remove=true');
   if (isRemove && wantsNew) {
-    throw databaseError(
+    throw createDatabaseError(
       9,
       `Cannot specify both new=true and remove=true; 'remove' always returns the deleted document`,
     );
   }
   const existing =
     findCollection(context, name) ?? (isUpsert ? await findOrCreate(context, name) : undefined);
-  const collection = existing ?? absentCollection(context.database, name);
+  const collection = existing ?? createAbsentCollection(context.database, name);
   const env = updateEnv(context, { collation: getCollation(body, collection) });
   const query: WriteQuery = {
-    filter: docField(body, 'query') ?? new Map(),
-    sort: docField(body, 'sort'),
+    filter: readDocField(body, 'query') ?? new Map(),
+    sort: readDocField(body, 'sort'),
     hint: body.get('hint'),
     multi: false,
   };
-  const fields = docField(body, 'fields');
+  const fields = readDocField(body, 'fields');
   const project = fields && fields.size > 0 ? compileProjection(fields, { mode: 'find', env }) : undefined;
   const images: Images = { before: undefined, after: undefined };
   const image = (): Value => {
@@ -79,7 +80,7 @@ export async function findAndModifyCommand(context: CommandContext): Promise<Rep
   };
   const statement: PlannedStatement = isRemove
     ? {
-        number: statementNumber(body, 0),
+        number: getStatementNumber(body, 0),
         create: () =>
           new DeleteStatement(collection, query, {
             env,
@@ -90,11 +91,11 @@ export async function findAndModifyCommand(context: CommandContext): Promise<Rep
         result: (done) => buildDoc({ lastErrorObject: buildDoc({ n: getCount(done) }), value: image() }),
       }
     : {
-        number: statementNumber(body, 0),
+        number: getStatementNumber(body, 0),
         create: () =>
           new UpdateStatement(collection, query, {
             update: parseUpdate(body.get('update')),
-            arrayFilters: docsField(body, 'arrayFilters'),
+            arrayFilters: readDocsField(body, 'arrayFilters'),
             isUpsert,
             env,
             onChange: (before, after) => {
@@ -110,7 +111,7 @@ export async function findAndModifyCommand(context: CommandContext): Promise<Rep
         },
       };
   const [outcome] = await (existing ? runStatements : checkStatements)(context, [statement], true);
-  if (!outcome) throw databaseError(1, 'the statement was not carried out');
+  if (!outcome) throw createDatabaseError(1, 'the statement was not carried out');
   if (outcome.kind === 'failed') throw outcome.error;
   const answer = new Map(outcome.result);
   if (outcome.isRetried) answer.set('retriedStmtId', statement.number);

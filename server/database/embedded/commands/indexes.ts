@@ -1,4 +1,4 @@
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import {
   findIdIndex,
   createIndex,
@@ -17,16 +17,16 @@ import { type CommandContext } from './context.ts';
 import {
   checkFields,
   getCollation,
-  collectionName,
+  readCollectionName,
   countField,
-  docField,
+  readDocField,
   buildDoc,
-  docsField,
+  readDocsField,
   flagField,
   toNumber,
 } from './fields.ts';
 import {
-  catalogRecord,
+  createCatalogRecord,
   findCollection,
   findOrCreate,
   recordChange,
@@ -58,14 +58,14 @@ const comparedOptions = ['unique', 'sparse', 'partialFilterExpression', 'expireA
 function readSpecification(entry: Doc, collection: Collection | undefined): Doc {
   for (const name of entry.keys()) {
     if (!indexFields.has(name)) {
-      throw databaseError(197, `The field '${name}' is not valid for an index specification.`);
+      throw createDatabaseError(197, `The field '${name}' is not valid for an index specification.`);
     }
   }
-  const key = docField(entry, 'key');
+  const key = readDocField(entry, 'key');
   const name = entry.get('name');
-  if (!key) throw databaseError(9, `The 'key' field is a required property of an index specification`);
+  if (!key) throw createDatabaseError(9, `The 'key' field is a required property of an index specification`);
   if (typeof name !== 'string' || name === '') {
-    throw databaseError(9, `The 'name' field is a required property of an index specification`);
+    throw createDatabaseError(9, `The 'name' field is a required property of an index specification`);
   }
   parseKeyPattern(key);
   const specification: Doc = new Map<string, Value>([
@@ -76,10 +76,10 @@ function readSpecification(entry: Doc, collection: Collection | undefined): Doc 
   for (const flag of ['unique', 'sparse', 'hidden']) {
     if (flagField(entry, flag)) specification.set(flag, true);
   }
-  const partial = docField(entry, 'partialFilterExpression');
+  const partial = readDocField(entry, 'partialFilterExpression');
   if (partial) {
     if (specification.has('sparse')) {
-      throw databaseError(67, `cannot mix "partialFilterExpression" and "sparse" options`);
+      throw createDatabaseError(67, `cannot mix "partialFilterExpression" and "sparse" options`);
     }
     checkPartialExpression(partial);
     specification.set('partialFilterExpression', partial);
@@ -88,13 +88,16 @@ function readSpecification(entry: Doc, collection: Collection | undefined): Doc 
   if (expiry !== undefined) {
     const seconds = toNumber(expiry);
     if (seconds === undefined || seconds < 0 || seconds > 2147483647) {
-      throw databaseError(
+      throw createDatabaseError(
         67,
         `TTL index 'expireAfterSeconds' option must be within an acceptable range: ${String(seconds)}`,
       );
     }
     if (key.size !== 1 || key.has('_id')) {
-      throw databaseError(67, 'TTL indexes are single-field indexes, compound indexes do not support TTL');
+      throw createDatabaseError(
+        67,
+        'TTL indexes are single-field indexes, compound indexes do not support TTL',
+      );
     }
     specification.set('expireAfterSeconds', expiry);
   }
@@ -121,7 +124,7 @@ function existsAlready(collection: Collection, specification: Doc): boolean {
     );
     if (index.name === name) {
       if (isSameKey && (isSameOptions || name === '_id_')) return true;
-      throw databaseError(
+      throw createDatabaseError(
         86,
         `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${toText(name)}, existing index: ${index.name}`,
       );
@@ -132,9 +135,9 @@ function existsAlready(collection: Collection, specification: Doc): boolean {
     );
     if (!isSameKey || !isSamePartial) continue;
     if (isSameOptions) {
-      throw databaseError(85, `Index already exists with a different name: ${index.name}`);
+      throw createDatabaseError(85, `Index already exists with a different name: ${index.name}`);
     }
-    throw databaseError(
+    throw createDatabaseError(
       85,
       `An equivalent index already exists with a different name and options. Requested index: ${toText(name)}, existing index: ${index.name}`,
     );
@@ -145,13 +148,13 @@ function existsAlready(collection: Collection, specification: Doc): boolean {
 /** createIndexes */
 export async function createIndexesCommand(context: CommandContext): Promise<Reply> {
   const { body, engine } = context;
-  const name = collectionName('createIndexes', body);
+  const name = readCollectionName('createIndexes', body);
   checkFields('createIndexes', body, new Set(['indexes', 'commitQuorum']));
-  const specifications = docsField(body, 'indexes')?.map((entry) =>
+  const specifications = readDocsField(body, 'indexes')?.map((entry) =>
     readSpecification(entry, findCollection(context, name)),
   );
   if (!specifications || specifications.length === 0) {
-    throw databaseError(2, 'Must specify at least one index to create');
+    throw createDatabaseError(2, 'Must specify at least one index to create');
   }
   const isNew = !findCollection(context, name);
   const collection = await findOrCreate(context, name);
@@ -159,7 +162,7 @@ export async function createIndexesCommand(context: CommandContext): Promise<Rep
   const add = (isBuilding: boolean): Index[] => {
     const wanted = specifications.filter((specification) => !existsAlready(collection, specification));
     if (collection.indexes.length + wanted.length > 64) {
-      throw databaseError(67, `add index fails, too many indexes for ${context.database}.${name}`);
+      throw createDatabaseError(67, `add index fails, too many indexes for ${context.database}.${name}`);
     }
     if (!isBuilding && wanted.length > 0) checkNewAndEmpty(context, collection);
     const created: Index[] = wanted.map((specification) => ({
@@ -193,7 +196,7 @@ function checkNewAndEmpty(context: CommandContext, collection: Collection): void
   const { transaction, database } = context;
   const isNew = transaction?.createdCollection(database, collection.name) === collection;
   if (isNew && !transaction.overlay(collection.id)?.size) return;
-  throw databaseError(
+  throw createDatabaseError(
     263,
     `Cannot create new indexes on ${isNew ? 'non-empty' : 'existing'} collection ${database}.${collection.name} in a multi-document transaction.`,
   );
@@ -205,15 +208,15 @@ function indexRecord(
   indexes: readonly Index[],
 ): ChangeRecord {
   const specifications = indexes.map(({ specification }) => specification);
-  return catalogRecord(kind, collection, buildDoc({ indexes: specifications }));
+  return createCatalogRecord(kind, collection, buildDoc({ indexes: specifications }));
 }
 
 /** listIndexes */
 export function listIndexesCommand(context: CommandContext): Promise<Reply> {
-  const name = collectionName('listIndexes', context.body);
+  const name = readCollectionName('listIndexes', context.body);
   checkFields('listIndexes', context.body, new Set(['cursor', 'includeBuildUUIDs', 'includeIndexBuildInfo']));
   const collection = requireCollection(context, name);
-  const cursor = docField(context.body, 'cursor') ?? new Map();
+  const cursor = readDocField(context.body, 'cursor') ?? new Map();
   const documents = collection.indexes.filter((index) => !index.building).map((index) => index.specification);
   return answerCursor(context, `${context.database}.${name}`, new ListProducer(documents), {
     batchSize: countField(cursor, 'batchSize') ?? defaultFirstBatch,
@@ -230,12 +233,12 @@ function chooseIndexes(collection: Collection, which: Value | undefined): Index[
         : candidate.name === entry,
     );
     if (!index) {
-      throw databaseError(
+      throw createDatabaseError(
         27,
         entry instanceof Map ? `can't find index with key` : `index not found with name [${toText(entry)}]`,
       );
     }
-    if (index === findIdIndex(collection)) throw databaseError(72, 'cannot drop _id index');
+    if (index === findIdIndex(collection)) throw createDatabaseError(72, 'cannot drop _id index');
     return index;
   });
 }
@@ -243,7 +246,7 @@ function chooseIndexes(collection: Collection, which: Value | undefined): Index[
 /** dropIndexes */
 export async function dropIndexesCommand(context: CommandContext): Promise<Reply> {
   const { engine, body } = context;
-  const name = collectionName(context.command, body);
+  const name = readCollectionName(context.command, body);
   checkFields(context.command, body, new Set(['index']));
   const collection = requireCollection(context, name);
   const nIndexesWas = collection.indexes.length;

@@ -88,7 +88,7 @@ describe('text that is not UTF-8', () => {
     expect(await find({ s: `x${mark}` }, { projection: { _id: 1 } })).toEqual([{ _id: 1 }]);
   });
 
-  it('is told in hexadecimal by the error of a duplicate key', async () => {
+  it('is reported in hexadecimal by the error of a duplicate key', async () => {
     const { writeErrors } = await run({ insert: 'items', documents: [{ _id: mark }] });
     expect(writeErrors).toMatchObject([{ code: 11000, keyValue: { _id: '0xc3e28241' } }]);
   });

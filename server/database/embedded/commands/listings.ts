@@ -3,10 +3,10 @@ import { compileFilter } from '../query/matcher.ts';
 import { findIdIndex, type Collection } from '../store/collection.ts';
 import type { Reply } from '../wire/message.ts';
 import type { CommandContext } from './context.ts';
-import { checkFields, countField, docField, buildDoc, flagField, toNumber } from './fields.ts';
+import { checkFields, countField, readDocField, buildDoc, flagField, toNumber } from './fields.ts';
 import { answerCursor } from './answers.ts';
 import { ListProducer } from './reading.ts';
-import { collectionStats } from './statistics.ts';
+import { readCollectionStats } from './statistics.ts';
 
 function getKind({ settings }: Collection): string {
   if (settings.view) return 'view';
@@ -18,7 +18,7 @@ export function listCollectionsCommand(context: CommandContext): Promise<Reply> 
   const { body, engine } = context;
   checkFields('listCollections', body, new Set(['filter', 'nameOnly', 'authorizedCollections', 'cursor']));
   const isNameOnly = flagField(body, 'nameOnly');
-  const matches = compileFilter(docField(body, 'filter') ?? new Map());
+  const matches = compileFilter(readDocField(body, 'filter') ?? new Map());
   const documents = engine.catalog.list(context.database).map((collection) =>
     buildDoc({
       name: collection.name,
@@ -33,7 +33,7 @@ export function listCollectionsCommand(context: CommandContext): Promise<Reply> 
   const chosen = documents
     .filter(matches)
     .map((doc) => (isNameOnly ? buildDoc({ name: doc.get('name'), type: doc.get('type') }) : doc));
-  const cursor = docField(body, 'cursor') ?? new Map();
+  const cursor = readDocField(body, 'cursor') ?? new Map();
   return answerCursor(context, `${context.database}.$cmd.listCollections`, new ListProducer(chosen), {
     batchSize: countField(cursor, 'batchSize') ?? Number.POSITIVE_INFINITY,
   });
@@ -44,14 +44,14 @@ export function listDatabasesCommand(context: CommandContext): Promise<Reply> {
   const { body, engine } = context;
   checkFields('listDatabases', body, new Set(['filter', 'nameOnly', 'authorizedDatabases']));
   const isNameOnly = flagField(body, 'nameOnly');
-  const matches = compileFilter(docField(body, 'filter') ?? new Map());
+  const matches = compileFilter(readDocField(body, 'filter') ?? new Map());
   let totalSize = 0;
   const databases = engine.catalog.databases().map((name) => {
     if (isNameOnly) return buildDoc({ name });
     const sizeOnDisk = engine.catalog
       .list(name)
       .reduce(
-        (sum, collection) => sum + (toNumber(collectionStats(context, collection).get('size')) ?? 0),
+        (sum, collection) => sum + (toNumber(readCollectionStats(context, collection).get('size')) ?? 0),
         0,
       );
     totalSize += sizeOnDisk;

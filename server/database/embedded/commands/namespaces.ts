@@ -1,11 +1,11 @@
 import { Binary } from 'bson';
 import type { Namespace } from '../aggregation/pipeline.ts';
-import { databaseError, transientTransactionError } from '../codes.ts';
+import { createDatabaseError, transientTransactionError } from '../codes.ts';
 import type { Collection } from '../store/collection.ts';
-import { LockedError, namespaceLock } from '../store/locks.ts';
+import { LockedError, getNamespaceLock } from '../store/locks.ts';
 import type { ChangeKind, ChangeRecord } from '../store/oplog.ts';
 import { toText } from '../store/showValue.ts';
-import { namespaceExists } from '../store/catalog.ts';
+import { createNamespaceExistsError } from '../store/catalog.ts';
 import { equalValues } from '../values/compare.ts';
 import type { Doc } from '../values/value.ts';
 import type { CommandContext } from './context.ts';
@@ -15,8 +15,8 @@ import { writeWhenFree } from './locking.ts';
 /** Refuses a collection that changed after a snapshot in a way that its catalog entry hides. Throws 246. */
 export function checkVisible(context: CommandContext, name: string, snapshotTime: bigint): void {
   const { locks } = context.engine;
-  if (!locks.isSchemaNewerThan(namespaceLock(context.database, name), snapshotTime)) return;
-  throw databaseError(
+  if (!locks.isSchemaNewerThan(getNamespaceLock(context.database, name), snapshotTime)) return;
+  throw createDatabaseError(
     246,
     `Unable to read from a snapshot due to pending collection catalog changes to collection '${context.database}.${name}'; please retry the operation.`,
     context.transaction ? { labels: [transientTransactionError] } : {},
@@ -35,7 +35,7 @@ export function findNamespace(context: CommandContext, name: string): Collection
 export function findCollection(context: CommandContext, name: string): Collection | undefined {
   const found = findNamespace(context, name);
   if (found?.settings.view) {
-    throw databaseError(166, `Namespace ${context.database}.${name} is a view, not a collection`);
+    throw createDatabaseError(166, `Namespace ${context.database}.${name} is a view, not a collection`);
   }
   return found;
 }
@@ -43,12 +43,12 @@ export function findCollection(context: CommandContext, name: string): Collectio
 /** The collection of a name. Throws NamespaceNotFound (26) and 166. */
 export function requireCollection(context: CommandContext, name: string): Collection {
   const collection = findCollection(context, name);
-  if (!collection) throw databaseError(26, `ns does not exist: ${context.database}.${name}`);
+  if (!collection) throw createDatabaseError(26, `ns does not exist: ${context.database}.${name}`);
   return collection;
 }
 
 /** Returns the oplog record of a catalog change. */
-export function catalogRecord(kind: ChangeKind, collection: Collection, details?: Doc): ChangeRecord {
+export function createCatalogRecord(kind: ChangeKind, collection: Collection, details?: Doc): ChangeRecord {
   const { database, name, uuid } = collection;
   return { kind, database, collection: name, uuid, details };
 }
@@ -63,7 +63,7 @@ export function renameRecord(
     to: buildDoc({ db: to.database, coll: to.collection }),
     dropTarget: replaced ? new Binary(replaced.uuid, 4) : undefined,
   });
-  return catalogRecord('rename', collection, details);
+  return createCatalogRecord('rename', collection, details);
 }
 
 /** Changes after which an older snapshot of the collection can no longer be read by the catalog. */
@@ -74,9 +74,10 @@ export function recordChange(context: CommandContext, record: ChangeRecord): voi
   const { oplog, locks } = context.engine;
   const time = oplog.tick();
   oplog.append(time, 0, record);
-  if (breaking.has(record.kind)) locks.noteSchema(namespaceLock(record.database, record.collection), time);
+  if (breaking.has(record.kind)) locks.noteSchema(getNamespaceLock(record.database, record.collection), time);
   const to = record.kind === 'rename' ? record.details?.get('to') : undefined;
-  if (to instanceof Map) locks.noteSchema(namespaceLock(toText(to.get('db')), toText(to.get('coll'))), time);
+  if (to instanceof Map)
+    locks.noteSchema(getNamespaceLock(toText(to.get('db')), toText(to.get('coll'))), time);
 }
 
 /** Creates a collection or a view, in the transaction if there is one. Throws 48, 73 and 112. */
@@ -86,18 +87,18 @@ export async function createCollection(
   options: Doc,
 ): Promise<Collection> {
   const { engine, transaction, database } = context;
-  if (findNamespace(context, name)) throw namespaceExists(database, name);
+  if (findNamespace(context, name)) throw createNamespaceExistsError(database, name);
   if (transaction) {
     const prepared = await engine.write(() => engine.catalog.prepare(database, name, options));
     transaction.addCollection(prepared);
-    transaction.note(catalogRecord('create', prepared, options));
+    transaction.note(createCatalogRecord('create', prepared, options));
     return prepared;
   }
   return writeWhenFree(context, () => {
-    const holder = engine.locks.findHolder(namespaceLock(database, name));
+    const holder = engine.locks.findHolder(getNamespaceLock(database, name));
     if (holder) throw new LockedError(holder);
     const created = engine.catalog.create(database, name, options);
-    recordChange(context, catalogRecord('create', created, options));
+    recordChange(context, createCatalogRecord('create', created, options));
     return created;
   });
 }

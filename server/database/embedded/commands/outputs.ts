@@ -1,6 +1,6 @@
 import { ObjectId } from 'bson';
 import type { MergeTarget, Namespace } from '../aggregation/pipeline.ts';
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import { execute, prepareQuery } from '../query/execute.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Collation } from '../values/collation.ts';
@@ -16,7 +16,7 @@ import { buildIndexes } from '../store/indexBuild.ts';
 import { createIndex } from '../store/collection.ts';
 import { removeEntries } from '../store/garbage.ts';
 
-function inDatabase(context: CommandContext, target: Namespace): CommandContext {
+function withDatabase(context: CommandContext, target: Namespace): CommandContext {
   return { ...context, database: target.database, session: undefined, retryNumber: undefined };
 }
 
@@ -33,11 +33,11 @@ export async function replaceCollection(
   documents: AsyncIterable<Doc[]>,
 ): Promise<void> {
   const { engine } = context;
-  const inner = inDatabase(context, target);
+  const inner = withDatabase(context, target);
   const previous = findCollection(inner, target.collection);
   if (previous) refuseTimeSeries(previous, 'replacing the content');
   if (previous?.settings.capped) {
-    throw databaseError(
+    throw createDatabaseError(
       17152,
       `namespace '${target.database}.${target.collection}' is capped so it can't be used for $out`,
     );
@@ -137,7 +137,7 @@ export async function openMergeTarget(
   target: Namespace,
   on: readonly string[],
 ): Promise<MergeTarget> {
-  const inner = inDatabase(context, target);
+  const inner = withDatabase(context, target);
   const collection = await findOrCreate(inner, target.collection);
   refuseTimeSeries(collection, 'merging into the content');
   const source = context.body.get('aggregate');
@@ -156,7 +156,7 @@ export async function openMergeTarget(
       index.fields.every((field) => wanted.has(field.path)),
   );
   if (!isCovered) {
-    throw databaseError(51183, 'Cannot find index to verify that join fields will be unique');
+    throw createDatabaseError(51183, 'Cannot find index to verify that join fields will be unique');
   }
   return {
     write: (key, decide) => runOne(inner, () => new MergeStatement(collection, key, collation, decide)),

@@ -1,5 +1,5 @@
-import { databaseError } from '../codes.ts';
-import { compileFilter, holdsOperators } from '../query/matcher.ts';
+import { createDatabaseError } from '../codes.ts';
+import { compileFilter, hasOperators } from '../query/matcher.ts';
 import { showValue } from '../store/showValue.ts';
 import type { Doc, Value } from '../values/value.ts';
 
@@ -10,7 +10,7 @@ function isAllowed(name: string, condition: Value): boolean {
     return Array.isArray(condition) && condition.every((part) => part instanceof Map && isSimple(part));
   }
   if (name.startsWith('$')) return false;
-  if (!holdsOperators(condition)) return true;
+  if (!hasOperators(condition)) return true;
   return [...condition].every(
     ([operator, argument]) => operators.has(operator) || (operator === '$exists' && argument === true),
   );
@@ -23,7 +23,7 @@ function isSimple(expression: Doc): boolean {
 /** Refuses a partialFilterExpression that MongoDB refuses. Throws CannotCreateIndex (67) and errors of filters. */
 export function checkPartialExpression(expression: Doc): void {
   if (!isSimple(expression)) {
-    throw databaseError(67, `Expression not supported in partial index: ${showValue(expression)}`);
+    throw createDatabaseError(67, `Expression not supported in partial index: ${showValue(expression)}`);
   }
   compileFilter(expression);
 }

@@ -6,14 +6,14 @@ import {
   type PipelineEnv,
 } from '../aggregation/pipeline.ts';
 import { toFilterEnv } from '../aggregation/expressions/compile.ts';
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import type { ExpressionEnv } from '../aggregation/expressions/types.ts';
 import { prepareQuery, type Query } from '../query/execute.ts';
 import { countByKeys } from '../query/coveredByIndex.ts';
-import { absentCollection } from '../store/catalog.ts';
+import { createAbsentCollection } from '../store/catalog.ts';
 import type { Doc, Value } from '../values/value.ts';
-import { adminSources } from './adminSources.ts';
-import { checkInterrupted, expressionEnv, type CommandContext } from './context.ts';
+import { findAdminSource } from './findAdminSource.ts';
+import { checkInterrupted, createExpressionEnv, type CommandContext } from './context.ts';
 import { getCollation } from './fields.ts';
 import { findCollection, findNamespace } from './namespaces.ts';
 import { openMergeTarget, replaceCollection } from './outputs.ts';
@@ -21,7 +21,7 @@ import { readDocuments, type ReadScope } from './reading.ts';
 import { checkViewCollation, resolveName } from './views.ts';
 
 /** The environment of a pipeline. */
-function pipelineEnv(
+function createPipelineEnv(
   context: CommandContext,
   scope: ReadScope,
   collection: string,
@@ -54,7 +54,7 @@ function readQuery(
   if (!collection) {
     // A bad filter or sort is refused all the same.
     const bare = { filter: query.filter, sort: query.sort };
-    prepareQuery(absentCollection(context.database, name), bare, toFilterEnv(env));
+    prepareQuery(createAbsentCollection(context.database, name), bare, toFilterEnv(env));
     return [];
   }
   return readDocuments(context, scope.source, prepareQuery(collection, query, toFilterEnv(env)));
@@ -84,7 +84,7 @@ export function runStages(
   const collection = findNamespace(context, name);
   const collation = getCollation(context.body, collection);
   if (collection?.settings.view) checkViewCollation(collection, collation);
-  return runIn(context, scope, name, given, expressionEnv(context, { collation }), hint);
+  return runIn(context, scope, name, given, createExpressionEnv(context, { collation }), hint);
 }
 
 /** What drivers count documents by: one group of all of them, each counted as one. */
@@ -101,7 +101,7 @@ function findCountField(rest: readonly Doc[]): { id: Value; field: string } | un
 }
 
 /** The answer of a pipeline that only counts, where the keys of an index tell it. */
-function countedGroup(
+function findCountedGroup(
   context: CommandContext,
   scope: ReadScope,
   name: string,
@@ -134,13 +134,13 @@ function runIn(
 ): AsyncGenerator<Doc[]> {
   const resolved = resolveName(context, name);
   const stages = [...resolved.stages, ...given];
-  const env = pipelineEnv(context, scope, resolved.name, variables);
+  const env = createPipelineEnv(context, scope, resolved.name, variables);
   const [first] = stages;
-  const source = first && adminSources(context, resolved.name, first);
+  const source = first && findAdminSource(context, resolved.name, first);
   if (source) return runPipelineInBatches(stages.slice(1), source, env);
   if (resolved.name === '') {
     if (!first?.has('$documents')) {
-      throw databaseError(
+      throw createDatabaseError(
         73,
         `{aggregate: 1} is not valid for '${first?.keys().next().value ?? 'an empty pipeline'}'; a collection is required.`,
       );
@@ -148,7 +148,7 @@ function runIn(
     return runPipelineInBatches(stages, [], env);
   }
   const { pushed, rest } = splitPipeline(stages);
-  const counted = countedGroup(context, scope, resolved.name, { ...pushed, hint }, { rest, env });
+  const counted = findCountedGroup(context, scope, resolved.name, { ...pushed, hint }, { rest, env });
   if (counted) return runPipelineInBatches([], [counted], env);
   return runPipelineInBatches(rest, readQuery(context, scope, resolved.name, { ...pushed, hint }, env), env);
 }

@@ -1,11 +1,11 @@
-import { aggregateCommand } from './aggregate.ts';
+import { runAggregateCommand } from './aggregate.ts';
 import { getMoreCommand, killCursorsCommand } from './answers.ts';
-import { backupCommand } from './backup.ts';
-import { bulkWriteCommand } from './bulkWrite.ts';
+import { runBackupCommand } from './backup.ts';
+import { runBulkWriteCommand } from './bulkWrite.ts';
 import { createCommand, dropCommand, dropDatabaseCommand, renameCollectionCommand } from './collections.ts';
-import { collModCommand } from './collMod.ts';
+import { runCollModCommand } from './collMod.ts';
 import type { CommandHandler } from './context.ts';
-import { countCommand, distinctCommand } from './counting.ts';
+import { countCommand, runDistinctCommand } from './counting.ts';
 import { explainCommand } from './explain.ts';
 import { findCommand } from './find.ts';
 import { listCollectionsCommand, listDatabasesCommand } from './listings.ts';
@@ -13,13 +13,13 @@ import { findAndModifyCommand } from './findAndModify.ts';
 import { createIndexesCommand, dropIndexesCommand, listIndexesCommand } from './indexes.ts';
 import {
   buildInfoCommand,
-  collStatsCommand,
-  connectionStatusCommand,
-  dbStatsCommand,
+  runCollStatsCommand,
+  runConnectionStatusCommand,
+  runDbStatsCommand,
   getParameterCommand,
-  helloCommand,
-  okCommand,
-  serverStatusCommand,
+  runHelloCommand,
+  runOkCommand,
+  runServerStatusCommand,
 } from './serverCommands.ts';
 import { searchIndexCommand } from './searchIndexes.ts';
 import {
@@ -30,13 +30,13 @@ import {
   refreshSessionsCommand,
 } from './sessionCommands.ts';
 import {
-  currentOpCommand,
-  dataSizeCommand,
+  runCurrentOpCommand,
+  runDataSizeCommand,
   getLogCommand,
   hostInfoCommand,
-  replicaSetStatusCommand,
-  topCommand,
-  usersInfoCommand,
+  runReplicaSetStatusCommand,
+  runTopCommand,
+  runUsersInfoCommand,
   validateCommand,
 } from './toolCommands.ts';
 import { deleteCommand, insertCommand, updateCommand } from './writes.ts';
@@ -58,33 +58,33 @@ const write = { inTransaction: true, isRetryable: true, isWrite: true };
 
 /** Every command the server carries out, by name as sent. */
 export const commands: ReadonlyMap<string, CommandEntry> = new Map<string, CommandEntry>([
-  ['hello', { run: helloCommand }],
-  ['isMaster', { run: helloCommand }],
-  ['ismaster', { run: helloCommand }],
-  ['ping', { run: okCommand }],
+  ['hello', { run: runHelloCommand }],
+  ['isMaster', { run: runHelloCommand }],
+  ['ismaster', { run: runHelloCommand }],
+  ['ping', { run: runOkCommand }],
   ['buildInfo', { run: buildInfoCommand }],
   ['buildinfo', { run: buildInfoCommand }],
-  ['connectionStatus', { run: connectionStatusCommand }],
+  ['connectionStatus', { run: runConnectionStatusCommand }],
   ['getParameter', { run: getParameterCommand }],
-  ['serverStatus', { run: serverStatusCommand }],
+  ['serverStatus', { run: runServerStatusCommand }],
   ['insert', { run: insertCommand, ...write }],
   ['update', { run: updateCommand, ...write }],
   ['delete', { run: deleteCommand, ...write }],
   ['findAndModify', { run: findAndModifyCommand, ...write }],
   ['findandmodify', { run: findAndModifyCommand, ...write }],
-  ['bulkWrite', { run: bulkWriteCommand, ...write }],
+  ['bulkWrite', { run: runBulkWriteCommand, ...write }],
   ['explain', { run: explainCommand }],
   ['find', { run: findCommand, ...read }],
-  ['aggregate', { run: aggregateCommand, ...read }],
+  ['aggregate', { run: runAggregateCommand, ...read }],
   ['count', { run: countCommand }],
-  ['distinct', { run: distinctCommand, ...read }],
+  ['distinct', { run: runDistinctCommand, ...read }],
   ['getMore', { run: getMoreCommand, ...read }],
   ['killCursors', { run: killCursorsCommand, ...read }],
   ['create', { run: createCommand, inTransaction: true, isWrite: true }],
   ['drop', { run: dropCommand, isWrite: true }],
   ['dropDatabase', { run: dropDatabaseCommand, isWrite: true }],
   ['renameCollection', { run: renameCollectionCommand, isWrite: true }],
-  ['collMod', { run: collModCommand, isWrite: true }],
+  ['collMod', { run: runCollModCommand, isWrite: true }],
   ['listCollections', { run: listCollectionsCommand }],
   ['listDatabases', { run: listDatabasesCommand }],
   ['createIndexes', { run: createIndexesCommand, inTransaction: true, isWrite: true }],
@@ -94,23 +94,23 @@ export const commands: ReadonlyMap<string, CommandEntry> = new Map<string, Comma
   ['createSearchIndexes', { run: searchIndexCommand }],
   ['updateSearchIndex', { run: searchIndexCommand }],
   ['dropSearchIndex', { run: searchIndexCommand }],
-  ['collStats', { run: collStatsCommand }],
-  ['collstats', { run: collStatsCommand }],
-  ['dbStats', { run: dbStatsCommand }],
-  ['dbstats', { run: dbStatsCommand }],
+  ['collStats', { run: runCollStatsCommand }],
+  ['collstats', { run: runCollStatsCommand }],
+  ['dbStats', { run: runDbStatsCommand }],
+  ['dbstats', { run: runDbStatsCommand }],
   ['validate', { run: validateCommand }],
-  ['dataSize', { run: dataSizeCommand }],
-  ['datasize', { run: dataSizeCommand }],
-  ['currentOp', { run: currentOpCommand }],
+  ['dataSize', { run: runDataSizeCommand }],
+  ['datasize', { run: runDataSizeCommand }],
+  ['currentOp', { run: runCurrentOpCommand }],
   ['hostInfo', { run: hostInfoCommand }],
-  ['usersInfo', { run: usersInfoCommand }],
+  ['usersInfo', { run: runUsersInfoCommand }],
   ['getLog', { run: getLogCommand }],
-  ['top', { run: topCommand }],
-  ['replSetGetStatus', { run: replicaSetStatusCommand }],
-  ['embeddedBackup', { run: backupCommand }],
+  ['top', { run: runTopCommand }],
+  ['replSetGetStatus', { run: runReplicaSetStatusCommand }],
+  ['embeddedBackup', { run: runBackupCommand }],
   ['commitTransaction', { run: commitTransactionCommand }],
   ['abortTransaction', { run: abortTransactionCommand }],
-  ['startSession', { run: okCommand }],
+  ['startSession', { run: runOkCommand }],
   ['refreshSessions', { run: refreshSessionsCommand }],
   ['endSessions', { run: endSessionsCommand }],
   ['killSessions', { run: endSessionsCommand }],

@@ -1,6 +1,6 @@
 import { Long } from 'bson';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { commandFrame, connectRaw, createLsid, type RawClient } from '../testing/rawClient.ts';
+import { createCommandFrame, connectRaw, createLsid, type RawClient } from '../testing/rawClient.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
 let server: TestServer;
@@ -64,7 +64,7 @@ describe('repeated writes', () => {
         $db: 'test',
       };
       const dying = await connectRaw(server.uri);
-      dying.send(commandFrame(command));
+      dying.send(createCommandFrame(command));
       await new Promise((resolve) => setTimeout(resolve, i % 5));
       dying.close();
       expect(await client.run(command)).toMatchObject({ n: 1 });

@@ -21,7 +21,7 @@ async function names(): Promise<string[]> {
 }
 
 describe('collections made in a transaction', () => {
-  it('appear with their documents and indexes at the commit, and for nobody else before', async () => {
+  it('appear with their documents and indexes at the commit, and for no one else before', async () => {
     session.startTransaction();
     await db.createCollection('made', { session, validator: { n: { $gte: 0 } } });
     await db.collection('made').createIndex({ n: 1 }, { unique: true, session });

@@ -1,12 +1,19 @@
 import { Binary, ObjectId, type Timestamp } from 'bson';
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import { encodeDocument, maxDocumentBytes } from '../values/codec.ts';
 import type { Doc } from '../values/value.ts';
 import { maxMessageBytes, type Reply } from '../wire/message.ts';
 import type { CommandContext } from './context.ts';
-import { checkFields, collectionName, docField, buildDoc, textField, toNumber } from './fields.ts';
+import {
+  checkFields,
+  readCollectionName,
+  readDocField,
+  buildDoc,
+  readTextField,
+  toNumber,
+} from './fields.ts';
 import { requireCollection } from './namespaces.ts';
-import { collectionStats } from './statistics.ts';
+import { readCollectionStats } from './statistics.ts';
 
 /** The replica set that the server says it is the only member of: that switches on sessions and transactions. */
 export const replicaSetName = 'embedded';
@@ -18,21 +25,24 @@ const electionId = new ObjectId('7fffffff0000000000000001');
 
 /** The name of the application that a hello tells. Throws 14. */
 export function readApplicationName(hello: Doc): string | undefined {
-  const client = docField(hello, 'client');
-  const application = client && docField(client, 'application');
-  return application && textField(application, 'name');
+  const client = readDocField(hello, 'client');
+  const application = client && readDocField(client, 'application');
+  return application && readTextField(application, 'name');
 }
 
 /** What a client says about itself may be short only. Throws 182 and 183. */
 function checkClientMetadata(body: Doc): void {
-  const client = docField(body, 'client');
+  const client = readDocField(body, 'client');
   if (!client) return;
   const name = readApplicationName(body);
   if (Buffer.byteLength(name ?? '') > mostApplicationNameBytes) {
-    throw databaseError(182, `The application name must be of at most ${mostApplicationNameBytes} bytes.`);
+    throw createDatabaseError(
+      182,
+      `The application name must be of at most ${mostApplicationNameBytes} bytes.`,
+    );
   }
   if (encodeDocument(client).length > mostMetadataBytes) {
-    throw databaseError(
+    throw createDatabaseError(
       183,
       `The client metadata document must be less then or equal to ${mostMetadataBytes} bytes`,
     );
@@ -40,11 +50,11 @@ function checkClientMetadata(body: Doc): void {
 }
 
 /** hello, isMaster: answers at once, or with `topologyVersion` and `maxAwaitTimeMS` when there is something new. */
-export async function helloCommand(context: CommandContext): Promise<Reply> {
+export async function runHelloCommand(context: CommandContext): Promise<Reply> {
   const { server, body } = context;
   checkClientMetadata(body);
   const isAwaitable = await server.topology.waitForChange(body, context.connectionId, context.isAbandoned);
-  if (server.isClosing) throw databaseError(91, 'The server is in quiesce mode and will shut down');
+  if (server.isClosing) throw createDatabaseError(91, 'The server is in quiesce mode and will shut down');
   const topologyVersion = server.topology.version;
   const time = context.engine.oplog.now;
   const fields = buildDoc({
@@ -90,7 +100,7 @@ export function timeFields(time: Timestamp): Doc {
 }
 
 /** ping and others that only say that all is well. */
-export function okCommand(): Promise<Reply> {
+export function runOkCommand(): Promise<Reply> {
   return Promise.resolve({ fields: new Map() });
 }
 
@@ -110,7 +120,7 @@ export function buildInfoCommand(): Promise<Reply> {
 }
 
 /** hostInfo, connectionStatus, getParameter and the like, as far as clients look at them. */
-export function connectionStatusCommand(): Promise<Reply> {
+export function runConnectionStatusCommand(): Promise<Reply> {
   return Promise.resolve({
     fields: buildDoc({ authInfo: buildDoc({ authenticatedUsers: [], authenticatedUserRoles: [] }) }),
   });
@@ -130,12 +140,12 @@ export function getParameterCommand(context: CommandContext): Promise<Reply> {
   if (body.get('getParameter') === '*') return Promise.resolve({ fields: new Map(parameters) });
   const fields: Doc = new Map();
   for (const [name, value] of parameters) if (body.has(name)) fields.set(name, value);
-  if (fields.size === 0) throw databaseError(72, 'no option found to get');
+  if (fields.size === 0) throw createDatabaseError(72, 'no option found to get');
   return Promise.resolve({ fields });
 }
 
 /** serverStatus */
-export function serverStatusCommand(context: CommandContext): Promise<Reply> {
+export function runServerStatusCommand(context: CommandContext): Promise<Reply> {
   const { server } = context;
   const memory = process.memoryUsage();
   const uptime = (Date.now() - server.startedAt.getTime()) / 1000;
@@ -161,14 +171,14 @@ export function serverStatusCommand(context: CommandContext): Promise<Reply> {
 }
 
 /** collStats */
-export function collStatsCommand(context: CommandContext): Promise<Reply> {
-  const name = collectionName('collStats', context.body);
+export function runCollStatsCommand(context: CommandContext): Promise<Reply> {
+  const name = readCollectionName('collStats', context.body);
   checkFields('collStats', context.body, new Set(['scale']));
-  return Promise.resolve({ fields: collectionStats(context, requireCollection(context, name)) });
+  return Promise.resolve({ fields: readCollectionStats(context, requireCollection(context, name)) });
 }
 
 /** dbStats */
-export function dbStatsCommand(context: CommandContext): Promise<Reply> {
+export function runDbStatsCommand(context: CommandContext): Promise<Reply> {
   checkFields(context.command, context.body, new Set(['scale', 'freeStorage']));
   const all = context.engine.catalog.list(context.database);
   const collections = all.filter(({ settings }) => !settings.view);
@@ -176,7 +186,7 @@ export function dbStatsCommand(context: CommandContext): Promise<Reply> {
   let dataSize = 0;
   let indexes = 0;
   for (const collection of collections) {
-    const stats = collectionStats(context, collection);
+    const stats = readCollectionStats(context, collection);
     objects += toNumber(stats.get('count')) ?? 0;
     dataSize += toNumber(stats.get('size')) ?? 0;
     indexes += collection.indexes.length;

@@ -1,4 +1,4 @@
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import type { Value } from '../values/value.ts';
 import type { Reply } from '../wire/message.ts';
 import { checkInterrupted, type CommandContext } from './context.ts';
@@ -10,7 +10,7 @@ export async function commitTransactionCommand(context: CommandContext): Promise
   checkFields('commitTransaction', body, new Set(['recoveryToken']));
   const number = body.get('txnNumber');
   if (!session || typeof number !== 'bigint')
-    throw databaseError(125, 'commitTransaction must be run within a transaction');
+    throw createDatabaseError(125, 'commitTransaction must be run within a transaction');
   checkInterrupted(context);
   await engine.sessions.commit(session, number, (steps) => engine.writeInSteps(steps));
   context.server.cursors.killForSession(session, true);
@@ -23,7 +23,7 @@ export function abortTransactionCommand(context: CommandContext): Promise<Reply>
   checkFields('abortTransaction', body, new Set(['recoveryToken']));
   const number = body.get('txnNumber');
   if (!session || typeof number !== 'bigint')
-    throw databaseError(125, 'abortTransaction must be run within a transaction');
+    throw createDatabaseError(125, 'abortTransaction must be run within a transaction');
   engine.sessions.current(session, number);
   engine.sessions.abort(session);
   context.server.cursors.killForSession(session, true);

@@ -1,4 +1,4 @@
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import { encodeDocument, maxDocumentBytes } from '../values/codec.ts';
 import type { Doc, Value } from '../values/value.ts';
 import { parseResumeToken, resumeToken, type ResumePoint } from './changeEvents.ts';
@@ -36,7 +36,7 @@ export function splitEvent(event: Doc): Doc[] {
   let room = 0;
   for (const { name, value, bytes } of sized) {
     if (bytes + overheadBytes > maxDocumentBytes) {
-      throw databaseError(10334, `Splitting change event failed: the field '${name}' is too large`, {
+      throw createDatabaseError(10334, `Splitting change event failed: the field '${name}' is too large`, {
         labels: ['NonResumableChangeStreamError'],
       });
     }

@@ -1,22 +1,22 @@
 import { ObjectId, Timestamp } from 'bson';
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import type { UpdateEnv } from '../query/environment.ts';
 import { execute, prepareQuery, type Query } from '../query/execute.ts';
 import { compileFilter, matchPosition } from '../query/matcher.ts';
 import type { Collection } from '../store/collection.ts';
 import { Found, type ReadSource } from '../store/readSource.ts';
-import { docKey } from '../store/recordKeys.ts';
+import { encodeDocKey } from '../store/recordKeys.ts';
 import type { DocumentWriter } from '../store/writer.ts';
 import { fillTimestamps } from '../update/emptyTimestamps.ts';
 import { compileUpdate, type CompiledUpdate } from '../update/update.ts';
 import { checkId } from '../update/upsert.ts';
 import type { Doc, Value } from '../values/value.ts';
 import { updateEnv, type CommandContext } from './context.ts';
-import { getCollation, docField } from './fields.ts';
-import { measurement, refuseTimeSeries } from './timeSeries.ts';
+import { getCollation, readDocField } from './fields.ts';
+import { toMeasurement, refuseTimeSeries } from './timeSeries.ts';
 
 /** The variables of a command and the constants of one statement, which stand for themselves. */
-function allVariables(variables: Doc | undefined, constants: Doc | undefined): Doc | undefined {
+function mergeVariables(variables: Doc | undefined, constants: Doc | undefined): Doc | undefined {
   if (!constants) return variables;
   const literal = [...constants].map(([name, value]): [string, Value] => [
     name,
@@ -26,13 +26,13 @@ function allVariables(variables: Doc | undefined, constants: Doc | undefined): D
 }
 
 /** What the statements of a command need; made once for all that bring no collation or variables of their own. */
-export function statementEnvs(
+export function createStatementEnvs(
   context: CommandContext,
   collection: Collection,
 ): (entry: Doc, variablesName?: string) => UpdateEnv {
   let shared: UpdateEnv | undefined;
   return (entry, variablesName = '') => {
-    const variables = allVariables(docField(context.body, 'let'), docField(entry, variablesName));
+    const variables = mergeVariables(readDocField(context.body, 'let'), readDocField(entry, variablesName));
     if (!entry.has(variablesName) && !entry.has('collation')) {
       return (shared ??= updateEnv(context, { collation: getCollation(new Map(), collection) }));
     }
@@ -54,7 +54,7 @@ function currentVersion(source: ReadSource, collection: Collection, found: Found
   if (overlaid) {
     return overlaid.current && new Found(found.recordId, overlaid.current.raw, overlaid.current.doc);
   }
-  const raw = source.view.get(source.store.docs, docKey(collection.id, found.recordId));
+  const raw = source.view.get(source.store.docs, encodeDocKey(collection.id, found.recordId));
   if (!raw) return undefined;
   return Buffer.compare(raw, found.raw) === 0 ? found : new Found(found.recordId, raw);
 }
@@ -78,7 +78,7 @@ export class InsertStatement implements Statement {
 
   advance(writer: DocumentWriter): boolean {
     this.check();
-    const doc = measurement(this.collection, this.doc);
+    const doc = toMeasurement(this.collection, this.doc);
     writer.insert(this.collection, doc, doc === this.doc ? this.raw : undefined);
     return true;
   }
@@ -193,7 +193,7 @@ export class UpdateStatement extends ScanningStatement {
       ...(options.arrayFilters ? { arrayFilters: options.arrayFilters } : {}),
     });
     if (query.multi && this.update.kind === 'replacement') {
-      throw databaseError(9, 'multi update is not supported for replacement-style update');
+      throw createDatabaseError(9, 'multi update is not supported for replacement-style update');
     }
   }
 
@@ -270,7 +270,10 @@ const mostLevels = 180;
 /** Refuses a document that nests too deeply to be stored. Throws Overflow (15). */
 function checkDepth(value: Doc | readonly Value[], level = 1): void {
   if (level > mostLevels) {
-    throw databaseError(15, `cannot insert document because it exceeds ${mostLevels} levels of nesting`);
+    throw createDatabaseError(
+      15,
+      `cannot insert document because it exceeds ${mostLevels} levels of nesting`,
+    );
   }
   for (const inner of value.values()) {
     if (inner instanceof Map || Array.isArray(inner)) checkDepth(inner, level + 1);

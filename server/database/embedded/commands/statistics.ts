@@ -1,5 +1,5 @@
 import type { Collection } from '../store/collection.ts';
-import { docKey } from '../store/recordKeys.ts';
+import { encodeDocKey } from '../store/recordKeys.ts';
 import type { Doc } from '../values/value.ts';
 import type { CommandContext } from './context.ts';
 import { buildDoc } from './fields.ts';
@@ -7,14 +7,14 @@ import { buildDoc } from './fields.ts';
 const piece = 2000;
 
 /** Counts and sizes of a collection; sizes in bytes of BSON. */
-export function collectionStats(context: CommandContext, collection: Collection): Doc {
+export function readCollectionStats(context: CommandContext, collection: Collection): Doc {
   const { store } = context.engine;
   const view = store.openView();
   let count = 0;
   let bytes = 0;
   try {
-    let start = docKey(collection.id, 0);
-    const end = docKey(collection.id + 1, 0);
+    let start = encodeDocKey(collection.id, 0);
+    const end = encodeDocKey(collection.id + 1, 0);
     for (;;) {
       const entries = view.entries(store.docs, { start, end }, { limit: piece });
       for (const { value } of entries) bytes += value.length;

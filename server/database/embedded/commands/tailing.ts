@@ -1,9 +1,9 @@
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import { compileFilter } from '../query/matcher.ts';
 import type { FilterEnv } from '../query/environment.ts';
 import type { Collection } from '../store/collection.ts';
 import { CommittedSource, Found } from '../store/readSource.ts';
-import { docKey, parseRecordId } from '../store/recordKeys.ts';
+import { encodeDocKey, parseRecordId } from '../store/recordKeys.ts';
 import type { Doc } from '../values/value.ts';
 import { checkInterrupted, pause, type CommandContext } from './context.ts';
 import type { Producer } from './cursors.ts';
@@ -15,21 +15,22 @@ const piece = 200;
 export function checkTailable(context: CommandContext, collection: Collection, sort: Doc | undefined): void {
   const { body } = context;
   if (!collection.settings.capped) {
-    throw databaseError(
+    throw createDatabaseError(
       2,
       `error processing query: tailable cursor requested on non capped collection: ${collection.name}`,
     );
   }
   const isNatural = !sort || sort.size === 0 || (sort.size === 1 && sort.get('$natural') === 1);
-  if (!isNatural) throw databaseError(2, 'cannot use tailable option with a sort other than {$natural: 1}');
+  if (!isNatural)
+    throw createDatabaseError(2, 'cannot use tailable option with a sort other than {$natural: 1}');
   if (flagField(body, 'singleBatch')) {
-    throw databaseError(9, 'Cannot use tailable option with the singleBatch option');
+    throw createDatabaseError(9, 'Cannot use tailable option with the singleBatch option');
   }
   if (body.has('skip') || body.has('limit')) {
-    throw databaseError(238, 'a tailable cursor with skip or limit is not supported by this server');
+    throw createDatabaseError(238, 'a tailable cursor with skip or limit is not supported by this server');
   }
   if (context.transaction || context.snapshotRead) {
-    throw databaseError(263, 'a tailable cursor is not possible in a transaction or snapshot');
+    throw createDatabaseError(263, 'a tailable cursor is not possible in a transaction or snapshot');
   }
 }
 
@@ -61,15 +62,18 @@ export class TailProducer implements Producer {
   async next(wanted: number, context: CommandContext): Promise<Uint8Array[] | undefined> {
     const { collection, source } = this;
     const { store } = source;
-    if (collection.isDropped) throw databaseError(175, 'the tailed collection was dropped');
+    if (collection.isDropped) throw createDatabaseError(175, 'the tailed collection was dropped');
     source.release();
-    if (this.last !== undefined && !source.view.get(store.docs, docKey(collection.id, this.last))) {
-      throw databaseError(136, 'CollectionScan died due to position in capped collection being deleted.');
+    if (this.last !== undefined && !source.view.get(store.docs, encodeDocKey(collection.id, this.last))) {
+      throw createDatabaseError(
+        136,
+        'CollectionScan died due to position in capped collection being deleted.',
+      );
     }
     const found: Uint8Array[] = [];
-    const end = docKey(collection.id + 1, 0);
+    const end = encodeDocKey(collection.id + 1, 0);
     for (;;) {
-      const start = docKey(collection.id, this.last === undefined ? 0 : this.last + 1);
+      const start = encodeDocKey(collection.id, this.last === undefined ? 0 : this.last + 1);
       const entries = source.view.entries(store.docs, { start, end }, { limit: piece });
       for (const { key, value } of entries) {
         this.last = parseRecordId(key);
@@ -87,8 +91,8 @@ export class TailProducer implements Producer {
 
   async wait(timeoutMs: number, context: CommandContext): Promise<void> {
     const untilMs = performance.now() + (this.awaitsData ? timeoutMs : 0);
-    const next = docKey(this.collection.id, (this.last ?? 0) + 1);
-    const range = { start: next, end: docKey(this.collection.id + 1, 0) };
+    const next = encodeDocKey(this.collection.id, (this.last ?? 0) + 1);
+    const range = { start: next, end: encodeDocKey(this.collection.id + 1, 0) };
     for (;;) {
       const leftMs = untilMs - performance.now();
       if (leftMs <= 0 || this.isClosed || this.collection.isDropped) return;

@@ -1,34 +1,35 @@
 import os from 'node:os';
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import { DamagedDataError } from '../store/checkedSpace.ts';
-import { uint32Key } from '../store/recordKeys.ts';
+import { encodeUint32Key } from '../store/recordKeys.ts';
 import { toText } from '../store/showValue.ts';
 import { verifyData } from '../store/verify.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { Reply } from '../wire/message.ts';
-import { currentOperations } from './adminSources.ts';
+import { listCurrentOperations } from './findAdminSource.ts';
 import type { CommandContext } from './context.ts';
-import { checkFields, collectionName, buildDoc, flagField } from './fields.ts';
+import { checkFields, readCollectionName, buildDoc, flagField } from './fields.ts';
 import { findCollection, requireCollection } from './namespaces.ts';
 import { replicaSetName } from './serverCommands.ts';
-import { collectionStats } from './statistics.ts';
+import { readCollectionStats } from './statistics.ts';
 
 /** Refuses a command on another database than admin. Throws Unauthorized (13). */
 function checkAdmin({ command, database }: CommandContext): void {
-  if (database !== 'admin') throw databaseError(13, `${command} may only be run against the admin database.`);
+  if (database !== 'admin')
+    throw createDatabaseError(13, `${command} may only be run against the admin database.`);
 }
 
 /** currentOp: what $currentOp lists. */
-export function currentOpCommand(context: CommandContext): Promise<Reply> {
+export function runCurrentOpCommand(context: CommandContext): Promise<Reply> {
   checkAdmin(context);
   checkFields('currentOp', context.body, new Set(['$all', '$ownOps', 'idleCursors']));
   const options = buildDoc({ idleCursors: flagField(context.body, 'idleCursors') });
-  const inprog = currentOperations(context, new Map([['$currentOp', options]]));
+  const inprog = listCurrentOperations(context, new Map([['$currentOp', options]]));
   return Promise.resolve({ fields: buildDoc({ inprog }) });
 }
 
 /** top: how long and how often commands have worked on each collection. */
-export function topCommand(context: CommandContext): Promise<Reply> {
+export function runTopCommand(context: CommandContext): Promise<Reply> {
   checkAdmin(context);
   checkFields('top', context.body, new Set());
   return Promise.resolve({ fields: buildDoc({ totals: context.server.usage.describe() }) });
@@ -36,7 +37,7 @@ export function topCommand(context: CommandContext): Promise<Reply> {
 
 /** validate: compares every document of a collection with its keys. */
 export async function validateCommand(context: CommandContext): Promise<Reply> {
-  const name = collectionName('validate', context.body);
+  const name = readCollectionName('validate', context.body);
   checkFields('validate', context.body, new Set(['full', 'checkBSONConformance', 'metadata']));
   const collection = requireCollection(context, name);
   const { store } = context.engine;
@@ -52,7 +53,7 @@ export async function validateCommand(context: CommandContext): Promise<Reply> {
   const keys: Doc = new Map();
   try {
     for (const { id, name: index } of collection.indexes) {
-      keys.set(index, view.count(store.index, { start: uint32Key(id), end: uint32Key(id + 1) }));
+      keys.set(index, view.count(store.index, { start: encodeUint32Key(id), end: encodeUint32Key(id + 1) }));
     }
   } finally {
     view.close();
@@ -72,16 +73,17 @@ export async function validateCommand(context: CommandContext): Promise<Reply> {
 }
 
 /** dataSize: the bytes and the number of a collection's documents. */
-export function dataSizeCommand(context: CommandContext): Promise<Reply> {
+export function runDataSizeCommand(context: CommandContext): Promise<Reply> {
   checkFields(context.command, context.body, new Set(['estimate', 'keyPattern']));
-  if (context.body.has('keyPattern')) throw databaseError(238, 'dataSize with keyPattern is not supported');
+  if (context.body.has('keyPattern'))
+    throw createDatabaseError(238, 'dataSize with keyPattern is not supported');
   const namespace = toText(context.body.get(context.command));
   const dot = namespace.indexOf('.');
-  if (dot <= 0) throw databaseError(73, `Invalid namespace specified '${namespace}'`);
+  if (dot <= 0) throw createDatabaseError(73, `Invalid namespace specified '${namespace}'`);
   const inner = { ...context, database: namespace.slice(0, dot) };
   const startedMs = performance.now();
   const collection = findCollection(inner, namespace.slice(dot + 1));
-  const stats = collection && collectionStats(inner, collection);
+  const stats = collection && readCollectionStats(inner, collection);
   return Promise.resolve({
     fields: buildDoc({
       size: stats?.get('size') ?? 0,
@@ -111,7 +113,7 @@ export function hostInfoCommand(context: CommandContext): Promise<Reply> {
 }
 
 /** usersInfo: there are no users in the databases; over TCP the secret of the folder is the only one. */
-export function usersInfoCommand(context: CommandContext): Promise<Reply> {
+export function runUsersInfoCommand(context: CommandContext): Promise<Reply> {
   const known = ['showCredentials', 'showPrivileges', 'showCustomData', 'showAuthenticationRestrictions'];
   checkFields('usersInfo', context.body, new Set([...known, 'filter']));
   return Promise.resolve({ fields: buildDoc({ users: [] }) });
@@ -124,12 +126,12 @@ export function getLogCommand(context: CommandContext): Promise<Reply> {
   const name = toText(context.body.get('getLog'));
   const names = ['global', 'startupWarnings'];
   if (name === '*') return Promise.resolve({ fields: buildDoc({ names }) });
-  if (!names.includes(name)) throw databaseError(96, `No log named '${name}'`);
+  if (!names.includes(name)) throw createDatabaseError(96, `No log named '${name}'`);
   return Promise.resolve({ fields: buildDoc({ totalLinesWritten: 0, log: [] }) });
 }
 
 /** replSetGetStatus: of the one member. */
-export function replicaSetStatusCommand(context: CommandContext): Promise<Reply> {
+export function runReplicaSetStatusCommand(context: CommandContext): Promise<Reply> {
   checkAdmin(context);
   checkFields('replSetGetStatus', context.body, new Set(['initialSync']));
   const { server, engine, now } = context;

@@ -1,7 +1,7 @@
 import { deserialize, Long, ObjectId, type Document } from 'bson';
 import { MongoClient } from 'mongodb';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { commandFrame, connectRaw, type RawClient } from '../testing/rawClient.ts';
+import { createCommandFrame, connectRaw, type RawClient } from '../testing/rawClient.ts';
 import { startTestServer, until, type TestServer } from '../testing/testServer.ts';
 
 const exhaustAllowed = 0x10000;
@@ -96,7 +96,7 @@ describe('hello with a topologyVersion', () => {
     const client = await connectRaw(server.uri);
     const frames = collectFrames(client);
     const hello = { hello: 1, topologyVersion: await readVersion(), maxAwaitTimeMS: 20, $db: 'admin' };
-    client.send(commandFrame(hello, 77, exhaustAllowed));
+    client.send(createCommandFrame(hello, 77, exhaustAllowed));
     await until(() => frames.length >= 3);
     const [first, second, third] = frames as [Frame, Frame, Frame];
     expect([first, second, third].every(({ hasMore, body }) => hasMore && body['ok'] === 1)).toBe(true);
@@ -111,10 +111,10 @@ describe('hello with a topologyVersion', () => {
   it('answers once where it does not wait, or the client takes one answer only', async () => {
     const client = await connectRaw(server.uri);
     const frames = collectFrames(client);
-    client.send(commandFrame({ hello: 1, $db: 'admin' }, 1, exhaustAllowed));
+    client.send(createCommandFrame({ hello: 1, $db: 'admin' }, 1, exhaustAllowed));
     const waiting = { hello: 1, topologyVersion: await readVersion(), maxAwaitTimeMS: 1, $db: 'admin' };
-    client.send(commandFrame(waiting, 2));
-    client.send(commandFrame({ ping: 1, $db: 'admin' }, 3));
+    client.send(createCommandFrame(waiting, 2));
+    client.send(createCommandFrame({ ping: 1, $db: 'admin' }, 3));
     await until(() => frames.length === 3);
     expect(frames.map(({ responseTo, hasMore }) => [responseTo, hasMore])).toEqual([
       [1, false],
@@ -133,11 +133,11 @@ describe('hello with a topologyVersion', () => {
       .command({ configureFailPoint: 'failCommand', mode: { skip: 1 }, data: failure });
     const application = { client: { application: { name: 'stream' } } };
     const hello = { hello: 1, topologyVersion: await readVersion(), maxAwaitTimeMS: 1, $db: 'admin' };
-    client.send(commandFrame({ ...hello, ...application }, 1, exhaustAllowed));
+    client.send(createCommandFrame({ ...hello, ...application }, 1, exhaustAllowed));
     await until(() => frames.some(({ hasMore }) => !hasMore));
     expect(frames.map(({ hasMore }) => hasMore)).toEqual([true, false]);
     expect(frames[1]?.body).toMatchObject({ ok: 0, code: 10107, topologyVersion: { counter: 1 } });
-    client.send(commandFrame({ ping: 1, $db: 'admin' }, 2));
+    client.send(createCommandFrame({ ping: 1, $db: 'admin' }, 2));
     await until(() => frames.length === 3);
     client.close();
   });
@@ -153,7 +153,7 @@ describe("the driver's monitor", () => {
     await client.close();
   });
 
-  it('is told of a shutdown while it waits', async () => {
+  it('is reported of a shutdown while it waits', async () => {
     const other = await startTestServer();
     const waiting = await connectRaw(other.uri);
     const { topologyVersion } = (await waiting.run({ hello: 1 })) as { topologyVersion: Version };

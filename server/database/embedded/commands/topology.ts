@@ -1,7 +1,7 @@
 import { ObjectId } from 'bson';
 import type { Doc } from '../values/value.ts';
-import { databaseError } from '../codes.ts';
-import { docField, buildDoc, numberField, toNumber } from './fields.ts';
+import { createDatabaseError } from '../codes.ts';
+import { readDocField, buildDoc, numberField, toNumber } from './fields.ts';
 
 /** The state of the replica set with a version, and the hellos that wait for another one. */
 export class Topology {
@@ -33,27 +33,27 @@ export class Topology {
    * waiting. Throws 31368, 31372, 31373 and 31382.
    */
   async waitForChange(hello: Doc, connectionId: number, isAbandoned: () => boolean): Promise<boolean> {
-    const known = docField(hello, 'topologyVersion');
+    const known = readDocField(hello, 'topologyVersion');
     const maxAwaitMs = numberField(hello, 'maxAwaitTimeMS');
     if (!known && maxAwaitMs === undefined) return false;
     if (!known || maxAwaitMs === undefined)
-      throw databaseError(
+      throw createDatabaseError(
         31368,
         known
           ? `A request with a 'topologyVersion' must include 'maxAwaitTimeMS'`
           : `A request with 'maxAwaitTimeMS' must include a 'topologyVersion'`,
       );
     const counter = this.readCounter(known);
-    if (maxAwaitMs < 0) throw databaseError(31373, 'maxAwaitTimeMS must be a non-negative integer');
+    if (maxAwaitMs < 0) throw createDatabaseError(31373, 'maxAwaitTimeMS must be a non-negative integer');
     const processId = known.get('processId');
     if (!(processId instanceof ObjectId))
-      throw databaseError(
+      throw createDatabaseError(
         14,
         `BSON field 'TopologyVersion.processId' is the wrong type, expected 'objectId'`,
       );
     if (!processId.equals(this.processId)) return true;
     if (counter > this.counter)
-      throw databaseError(
+      throw createDatabaseError(
         31382,
         `Received a topology version with counter: ${counter} which is greater than the server topology version counter: ${this.counter}`,
       );
@@ -64,8 +64,11 @@ export class Topology {
   private readCounter(known: Doc): bigint {
     const counter = toNumber(known.get('counter'));
     if (counter === undefined)
-      throw databaseError(14, `BSON field 'TopologyVersion.counter' is the wrong type, expected 'long'`);
-    if (counter < 0) throw databaseError(31372, 'topologyVersion must have a non-negative counter');
+      throw createDatabaseError(
+        14,
+        `BSON field 'TopologyVersion.counter' is the wrong type, expected 'long'`,
+      );
+    if (counter < 0) throw createDatabaseError(31372, 'topologyVersion must have a non-negative counter');
     return BigInt(Math.trunc(counter));
   }
 

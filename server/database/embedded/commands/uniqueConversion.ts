@@ -1,10 +1,10 @@
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import { createIndex, type Collection, type Index } from '../store/collection.ts';
 import { removeEntries } from '../store/garbage.ts';
 import { buildIndexes } from '../store/indexBuild.ts';
 import { haveCommonKey } from '../store/indexKeys.ts';
-import { namespaceLock } from '../store/locks.ts';
-import { docKey, parseRecordId, uint32Key } from '../store/recordKeys.ts';
+import { getNamespaceLock } from '../store/locks.ts';
+import { encodeDocKey, parseRecordId, encodeUint32Key } from '../store/recordKeys.ts';
 import { decodeDocument } from '../values/codec.ts';
 import type { Doc } from '../values/value.ts';
 import { checkInterrupted, pause, type CommandContext } from './context.ts';
@@ -30,7 +30,7 @@ async function findViolations(context: CommandContext, collection: Collection, i
   const { store } = context.engine;
   const view = store.openView();
   const read = (recordId: number): Doc => {
-    const raw = view.get(store.docs, docKey(collection.id, recordId));
+    const raw = view.get(store.docs, encodeDocKey(collection.id, recordId));
     return raw ? decodeDocument(raw) : new Map();
   };
   const violations: Doc[] = [];
@@ -42,8 +42,8 @@ async function findViolations(context: CommandContext, collection: Collection, i
     }
   };
   try {
-    const end = uint32Key(index.id + 1);
-    for (let start: Buffer | undefined = uint32Key(index.id); start;) {
+    const end = encodeUint32Key(index.id + 1);
+    for (let start: Buffer | undefined = encodeUint32Key(index.id); start;) {
       const keys = view.keys(store.index, { start, end }, { limit: piece });
       for (const entry of keys) {
         const key = entry.subarray(0, -6);
@@ -77,14 +77,14 @@ export async function convertToUnique(
   onReady: () => void,
 ): Promise<void> {
   if (!index.prepareUnique) {
-    throw databaseError(
+    throw createDatabaseError(
       72,
       `Cannot make index unique with 'prepareUnique=false'. Run collMod to set it first.`,
     );
   }
   const violations = await findViolations(context, collection, index);
   if (violations.length > 0) {
-    throw databaseError(
+    throw createDatabaseError(
       359,
       'Cannot convert the index to unique. Please resolve conflicting documents before running collMod again.',
       { details: { violations } },
@@ -102,7 +102,7 @@ export async function convertToUnique(
   await buildIndexes(engine, collection, [created], () => {
     collection.indexes = collection.indexes.filter((candidate) => candidate !== index);
     onReady();
-    const lock = namespaceLock(collection.database, collection.name);
+    const lock = getNamespaceLock(collection.database, collection.name);
     engine.locks.noteSchema(lock, engine.oplog.now.toBigInt());
   });
   await removeEntries(engine, engine.store.index, index.id);

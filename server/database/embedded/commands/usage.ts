@@ -1,7 +1,7 @@
 import type { Collection } from '../store/collection.ts';
 import type { Doc } from '../values/value.ts';
 import type { CommandContext } from './context.ts';
-import { buildDoc, docsField } from './fields.ts';
+import { buildDoc, readDocsField } from './fields.ts';
 
 const kinds = [
   'total',
@@ -72,7 +72,7 @@ export class CollectionUsage {
 /** The collections that a command is about and that are there. */
 function findNamed({ engine, command, body, database }: CommandContext): Collection[] {
   if (command === 'bulkWrite') {
-    const namespaces = new Set((docsField(body, 'nsInfo') ?? []).map((entry) => entry.get('ns')));
+    const namespaces = new Set((readDocsField(body, 'nsInfo') ?? []).map((entry) => entry.get('ns')));
     return [...namespaces].flatMap((namespace) => {
       if (typeof namespace !== 'string') return [];
       const dot = namespace.indexOf('.');

@@ -1,4 +1,4 @@
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Collation } from '../values/collation.ts';
 import { equalValues } from '../values/compare.ts';
@@ -25,13 +25,13 @@ export function resolveName(context: CommandContext, name: string): ResolvedName
     at = view.on;
     stages = [...view.pipeline, ...stages];
   }
-  throw databaseError(165, `View depth too deep or cycle in the views of ${context.database}.${name}`);
+  throw createDatabaseError(165, `View depth too deep or cycle in the views of ${context.database}.${name}`);
 }
 
 /** Refuses a view that would be read through itself. Throws GraphContainsCycle (5). */
 export function checkCircle(context: CommandContext, name: string, viewOn: string): void {
   for (let at: string | undefined = viewOn; at !== undefined;) {
-    if (at === name) throw databaseError(5, `View cycle detected: ${context.database}.${name}`);
+    if (at === name) throw createDatabaseError(5, `View cycle detected: ${context.database}.${name}`);
     at = findNamespace(context, at)?.settings.view?.on;
   }
 }
@@ -39,5 +39,5 @@ export function checkCircle(context: CommandContext, name: string, viewOn: strin
 /** Refuses a collation that is not the view's own. Throws OptionNotSupportedOnView (167). */
 export function checkViewCollation(view: Collection, collation: Collation | undefined): void {
   if (equalValues(view.settings.collation ?? null, collation?.specification ?? null)) return;
-  throw databaseError(167, `Cannot override a view's default collation: ${view.database}.${view.name}`);
+  throw createDatabaseError(167, `Cannot override a view's default collation: ${view.database}.${view.name}`);
 }

@@ -1,16 +1,16 @@
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import type { DatabaseError } from '../databaseError.ts';
-import { absentCollection } from '../store/catalog.ts';
-import { valueFromPlain } from '../values/plain.ts';
+import { createAbsentCollection } from '../store/catalog.ts';
+import { toValue } from '../values/plain.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { RawDocument, Reply } from '../wire/message.ts';
 import type { CommandContext } from './context.ts';
 import {
   checkFields,
-  collectionName,
-  docField,
+  readCollectionName,
+  readDocField,
   buildDoc,
-  docsField,
+  readDocsField,
   flagField,
   numberField,
   toNumber,
@@ -20,7 +20,7 @@ import { checkStatements, runStatements, type Outcome, type PlannedStatement } f
 import {
   DeleteStatement,
   InsertStatement,
-  statementEnvs,
+  createStatementEnvs,
   UpdateStatement,
   withServerFields,
   type Statement,
@@ -52,17 +52,20 @@ const updateEntryFields = new Set([
 const deleteEntryFields = new Set(['q', 'limit', 'hint', 'collation']);
 
 /** The documents of a write command, from the body or from a sequence. */
-export function commandDocuments(
+export function readCommandDocuments(
   context: CommandContext,
   field: string,
 ): (RawDocument | { doc: Doc; raw: undefined })[] {
   const sequence = context.sequences.get(field);
-  const documents = sequence ?? docsField(context.body, field)?.map((doc) => ({ doc, raw: undefined }));
+  const documents = sequence ?? readDocsField(context.body, field)?.map((doc) => ({ doc, raw: undefined }));
   if (!documents) {
-    throw databaseError(40414, `BSON field '${context.command}.${field}' is missing but a required field`);
+    throw createDatabaseError(
+      40414,
+      `BSON field '${context.command}.${field}' is missing but a required field`,
+    );
   }
   if (documents.length === 0 || documents.length > largestBatch) {
-    throw databaseError(
+    throw createDatabaseError(
       16,
       `Write batch sizes must be between 1 and ${largestBatch}. Got ${documents.length} operations.`,
     );
@@ -71,7 +74,7 @@ export function commandDocuments(
 }
 
 /** The number of a statement for retryable writes. */
-export function statementNumber(body: Doc, i: number): number {
+export function getStatementNumber(body: Doc, i: number): number {
   const numbers = body.get('stmtIds');
   if (Array.isArray(numbers)) return toNumber(numbers[i]) ?? i;
   return (numberField(body, 'stmtId') ?? 0) + i;
@@ -85,14 +88,15 @@ export function isOrdered(body: Doc): boolean {
 /** Returns a statement's error for writeErrors. */
 export function writeErrorDoc(error: DatabaseError, index: number): Doc {
   const doc = buildDoc({ index, code: error.code, errmsg: error.message });
-  for (const [name, value] of Object.entries(error.details)) doc.set(name, valueFromPlain(value));
+  for (const [name, value] of Object.entries(error.details)) doc.set(name, toValue(value));
   return doc;
 }
 
 /** Field names of an update or delete that are not known are refused. Throws 40415. */
 function checkEntry(kind: string, entry: Doc, known: ReadonlySet<string>): void {
   for (const name of entry.keys()) {
-    if (!known.has(name)) throw databaseError(40415, `BSON field '${kind}.${name}' is an unknown field.`);
+    if (!known.has(name))
+      throw createDatabaseError(40415, `BSON field '${kind}.${name}' is an unknown field.`);
   }
 }
 
@@ -135,12 +139,12 @@ function writeReply(
 
 /** insert */
 export async function insertCommand(context: CommandContext): Promise<Reply> {
-  const name = collectionName('insert', context.body);
+  const name = readCollectionName('insert', context.body);
   checkFields('insert', context.body, insertFields);
-  const documents = commandDocuments(context, 'documents');
+  const documents = readCommandDocuments(context, 'documents');
   const collection = await findOrCreate(context, name);
   const statements = documents.map(({ doc, raw }, i): PlannedStatement => ({
-    number: statementNumber(context.body, i),
+    number: getStatementNumber(context.body, i),
     create: () => {
       const stored = withServerFields(context.engine, { doc, raw });
       return new InsertStatement(collection, stored.doc, stored.raw);
@@ -155,7 +159,7 @@ export async function insertCommand(context: CommandContext): Promise<Reply> {
 export function parseUpdate(value: Value | undefined): Doc | Doc[] {
   if (value instanceof Map) return value;
   if (Array.isArray(value) && value.every((stage) => stage instanceof Map)) return value;
-  throw databaseError(9, 'Update argument must be either an object or an array');
+  throw createDatabaseError(9, 'Update argument must be either an object or an array');
 }
 
 /** The result of an update as it is remembered for a retry. */
@@ -171,34 +175,34 @@ export function updateResult(statement: Statement): Doc {
 
 /** update */
 export async function updateCommand(context: CommandContext): Promise<Reply> {
-  const name = collectionName('update', context.body);
+  const name = readCollectionName('update', context.body);
   checkFields('update', context.body, updateFields);
-  const entries = commandDocuments(context, 'updates');
+  const entries = readCommandDocuments(context, 'updates');
   const hasUpsert = entries.some(({ doc }) => flagField(doc, 'upsert'));
   const existing =
     findCollection(context, name) ?? (hasUpsert ? await findOrCreate(context, name) : undefined);
-  const collection = existing ?? absentCollection(context.database, name);
-  const envOf = statementEnvs(context, collection);
+  const collection = existing ?? createAbsentCollection(context.database, name);
+  const envOf = createStatementEnvs(context, collection);
   const statements = entries.map(({ doc: entry }, i): PlannedStatement => {
     checkEntry('update.updates', entry, updateEntryFields);
     const multi = flagField(entry, 'multi');
     if (multi && context.retryNumber !== undefined)
-      throw databaseError(72, 'Cannot use retryable writes with multi=true');
-    if (multi && entry.has('sort')) throw databaseError(9, `Cannot specify sort with multi=true`);
+      throw createDatabaseError(72, 'Cannot use retryable writes with multi=true');
+    if (multi && entry.has('sort')) throw createDatabaseError(9, `Cannot specify sort with multi=true`);
     return {
-      number: statementNumber(context.body, i),
+      number: getStatementNumber(context.body, i),
       create: () =>
         new UpdateStatement(
           collection,
           {
-            filter: docField(entry, 'q') ?? new Map(),
+            filter: readDocField(entry, 'q') ?? new Map(),
             hint: entry.get('hint'),
-            sort: docField(entry, 'sort'),
+            sort: readDocField(entry, 'sort'),
             multi,
           },
           {
             update: parseUpdate(entry.get('u')),
-            arrayFilters: docsField(entry, 'arrayFilters'),
+            arrayFilters: readDocsField(entry, 'arrayFilters'),
             isUpsert: flagField(entry, 'upsert'),
             env: envOf(entry, 'c'),
           },
@@ -216,27 +220,27 @@ export async function updateCommand(context: CommandContext): Promise<Reply> {
 
 /** delete */
 export async function deleteCommand(context: CommandContext): Promise<Reply> {
-  const name = collectionName('delete', context.body);
+  const name = readCollectionName('delete', context.body);
   checkFields('delete', context.body, deleteFields);
-  const entries = commandDocuments(context, 'deletes');
+  const entries = readCommandDocuments(context, 'deletes');
   const existing = findCollection(context, name);
-  const collection = existing ?? absentCollection(context.database, name);
-  const envOf = statementEnvs(context, collection);
+  const collection = existing ?? createAbsentCollection(context.database, name);
+  const envOf = createStatementEnvs(context, collection);
   const statements = entries.map(({ doc: entry }, i): PlannedStatement => {
     checkEntry('delete.deletes', entry, deleteEntryFields);
     const limit = numberField(entry, 'limit') ?? 0;
     if (limit !== 0 && limit !== 1) {
-      throw databaseError(9, `The limit field in delete objects must be 0 or 1. Got ${limit}`);
+      throw createDatabaseError(9, `The limit field in delete objects must be 0 or 1. Got ${limit}`);
     }
     if (limit === 0 && context.retryNumber !== undefined) {
-      throw databaseError(72, 'Cannot use retryable writes with limit=0');
+      throw createDatabaseError(72, 'Cannot use retryable writes with limit=0');
     }
     return {
-      number: statementNumber(context.body, i),
+      number: getStatementNumber(context.body, i),
       create: () =>
         new DeleteStatement(
           collection,
-          { filter: docField(entry, 'q') ?? new Map(), hint: entry.get('hint'), multi: limit === 0 },
+          { filter: readDocField(entry, 'q') ?? new Map(), hint: entry.get('hint'), multi: limit === 0 },
           { env: envOf(entry) },
         ),
       result: (statement) => buildDoc({ n: statement instanceof DeleteStatement ? statement.count : 0 }),

@@ -15,7 +15,7 @@ let client: MongoClient;
 const connect = (): Promise<MongoClient> =>
   new MongoClient(database.uri, { serverSelectionTimeoutMS: 1000, retryWrites: true }).connect();
 const items = () => client.db('test').collection<{ _id: number; n?: number }>('items');
-const ids = async (): Promise<number[]> =>
+const readIds = async (): Promise<number[]> =>
   (await items().find().sort({ _id: 1 }).toArray()).map((doc) => doc._id);
 
 async function startFaulty(): Promise<void> {
@@ -73,7 +73,7 @@ describe.runIf(process.platform === 'linux')('a disk that fails', () => {
     // What the failed commit took along are the open transactions, too.
     await expect(session.commitTransaction()).rejects.toMatchObject({ code: 251 });
     await session.endSession();
-    expect(await ids()).toEqual([1, 2]);
+    expect(await readIds()).toEqual([1, 2]);
     expect(await items().findOne({ _id: 1 })).toMatchObject({ n: 1 });
     expect(await client.db('test').listCollections().toArray()).toHaveLength(1);
     expect(await items().indexes()).toHaveLength(1);
@@ -88,9 +88,9 @@ describe.runIf(process.platform === 'linux')('a disk that fails', () => {
     );
     await items().createIndex({ n: 1 });
     await items().updateOne({ _id: 1 }, { $inc: { n: 1 } });
-    expect(await ids()).toEqual([1, 2, 6]);
+    expect(await readIds()).toEqual([1, 2, 6]);
     await restart();
-    expect(await ids()).toEqual([1, 2, 6]);
+    expect(await readIds()).toEqual([1, 2, 6]);
     expect(await items().find({ n: 2 }).hint('n_1').toArray()).toHaveLength(1);
     expect(await items().find().hint('n_1').toArray()).toHaveLength(3);
   }, 60_000);
@@ -115,7 +115,7 @@ describe.runIf(process.platform === 'linux')('a disk that fails', () => {
       expect(await database.exited).toBeNull();
       expect(acknowledged).toBe(0);
       await restart();
-      expect(await ids()).toEqual([1]);
+      expect(await readIds()).toEqual([1]);
     },
     60_000,
   );

@@ -7,28 +7,40 @@ import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
 const append = (key: number, value: number): ListStep => ({ kind: 'append', key, value });
 const read = (key: number, ...seen: number[]): ListStep => ({ kind: 'read', key, seen });
-const done = (...steps: ListStep[]): ListTransaction => ({ steps, outcome: 'committed' });
-const undone = (...steps: ListStep[]): ListTransaction => ({ steps, outcome: 'aborted' });
+const createDone = (...steps: ListStep[]): ListTransaction => ({ steps, outcome: 'committed' });
+const createUndone = (...steps: ListStep[]): ListTransaction => ({ steps, outcome: 'aborted' });
 const lists = (...all: number[][]): Map<number, number[]> => new Map(all.map((list, key) => [key, list]));
 
 describe('the checker', () => {
   it.each([
-    ['G0', [done(append(0, 1), append(1, 2)), done(append(0, 3), append(1, 4))], lists([1, 3], [4, 2])],
-    ['G1a', [undone(append(0, 1)), done(read(0, 1))], lists([])],
-    ['G1b', [done(append(0, 1), append(0, 2)), done(read(0, 1))], lists([1, 2])],
-    ['G1c', [done(append(0, 1), read(1, 2)), done(append(1, 2), read(0, 1))], lists([1], [2])],
-    ['G-single', [done(append(0, 1), append(1, 2)), done(read(0, 1), read(1))], lists([1], [2])],
-    ['lost update', [done(read(0), append(0, 1)), done(read(0), append(0, 2))], lists([1, 2])],
-    ['internal', [done(append(0, 1), read(0))], lists([1])],
-    ['incompatible order', [done(append(0, 1)), done(append(0, 2)), done(read(0, 2, 1))], lists([1, 2])],
+    [
+      'G0',
+      [createDone(append(0, 1), append(1, 2)), createDone(append(0, 3), append(1, 4))],
+      lists([1, 3], [4, 2]),
+    ],
+    ['G1a', [createUndone(append(0, 1)), createDone(read(0, 1))], lists([])],
+    ['G1b', [createDone(append(0, 1), append(0, 2)), createDone(read(0, 1))], lists([1, 2])],
+    ['G1c', [createDone(append(0, 1), read(1, 2)), createDone(append(1, 2), read(0, 1))], lists([1], [2])],
+    ['G-single', [createDone(append(0, 1), append(1, 2)), createDone(read(0, 1), read(1))], lists([1], [2])],
+    ['lost update', [createDone(read(0), append(0, 1)), createDone(read(0), append(0, 2))], lists([1, 2])],
+    ['internal', [createDone(append(0, 1), read(0))], lists([1])],
+    [
+      'incompatible order',
+      [createDone(append(0, 1)), createDone(append(0, 2)), createDone(read(0, 2, 1))],
+      lists([1, 2]),
+    ],
   ])('finds %s', (anomaly, history, final) => {
     expect(findAnomalies(history, final)).toContain(anomaly);
   });
 
   it('lets write skew and a clean history pass', () => {
-    const skew = [done(read(0), append(1, 1)), done(read(1), append(0, 2))];
+    const skew = [createDone(read(0), append(1, 1)), createDone(read(1), append(0, 2))];
     expect(findAnomalies(skew, lists([2], [1]))).toEqual([]);
-    const clean = [done(append(0, 1)), done(read(0, 1), append(0, 2), read(0, 1, 2)), undone(append(0, 9))];
+    const clean = [
+      createDone(append(0, 1)),
+      createDone(read(0, 1), append(0, 2), read(0, 1, 2)),
+      createUndone(append(0, 9)),
+    ];
     expect(findAnomalies(clean, lists([1, 2]))).toEqual([]);
   });
 });

@@ -114,7 +114,7 @@ describe('filters that keys tell', () => {
       }
   });
 
-  it('count what a transaction has changed and nobody else sees', async () => {
+  it('count what a transaction has changed and no one else sees', async () => {
     const session = server.client.startSession();
     try {
       session.startTransaction();

@@ -5,7 +5,7 @@ import { compareValues, equalValues, groupKey, typeBracket, typeNumber } from '.
 import { bsonTypes } from '../values/types.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { FilterEnv } from './environment.ts';
-import { badValue, failedToParse, locationError, typeMismatch } from './errors.ts';
+import { createBadValueError, createParseError, createLocationError, typeMismatch } from './errors.ts';
 import { compileRegex } from './regex.ts';
 
 /** Where the positional operator finds what matched. */
@@ -67,7 +67,7 @@ function isNan(value: Value | undefined): boolean {
 /** $lt, $lte, $gt, $gte: only values of the same type class compare, besides MinKey and MaxKey. */
 export function inOrder(operator: string, wanted: Value, collation?: Collation): ElementPredicate {
   if (wanted instanceof BSONRegExp) {
-    throw badValue(`Can't have RegEx as arg to predicate over field with ${operator}.`);
+    throw createBadValueError(`Can't have RegEx as arg to predicate over field with ${operator}.`);
   }
   const isBelow = operator.startsWith('$lt');
   const orEqual = operator.endsWith('e');
@@ -105,7 +105,7 @@ export function anyOf(values: readonly Value[], env: FilterEnv): ElementPredicat
   const tests: ElementTest[] = [];
   for (const value of values) {
     if (value instanceof Map && [...value.keys()][0]?.startsWith('$') && !isDbRef(value)) {
-      throw badValue('cannot nest $ under $in');
+      throw createBadValueError('cannot nest $ under $in');
     }
     if (value instanceof BSONRegExp) {
       const predicate = matchesRegex(value.pattern, value.options, env);
@@ -136,27 +136,28 @@ export function isTrue(value: Value | undefined): boolean {
 /** $size: arrays of that many elements. */
 export function hasSize(argument: Value): ElementPredicate {
   const size = isNumeric(argument) ? toExactInteger(argument) : undefined;
-  if (size === undefined) throw failedToParse('Failed to parse $size. Expected an integer');
+  if (size === undefined) throw createParseError('Failed to parse $size. Expected an integer');
   if (size < 0n)
-    throw failedToParse(`Failed to parse $size. Expected a non-negative number in: $size: ${size}`);
+    throw createParseError(`Failed to parse $size. Expected a non-negative number in: $size: ${size}`);
   return onWhole((value) => Array.isArray(value) && value.length === Number(size));
 }
 
-function wholeNumber(value: Value | undefined, name: string): bigint {
-  if (!isNumeric(value)) throw badValue(`malformed mod, ${name} not a number`);
+function parseWholeNumber(value: Value | undefined, name: string): bigint {
+  if (!isNumeric(value)) throw createBadValueError(`malformed mod, ${name} not a number`);
   const integer = toExactInteger(trunc(value));
-  if (integer === undefined) throw badValue(`malformed mod, ${name} value is invalid: NaN or infinite`);
+  if (integer === undefined)
+    throw createBadValueError(`malformed mod, ${name} value is invalid: NaN or infinite`);
   return integer;
 }
 
 /** $mod: [divisor, remainder], on the integer parts. */
 export function hasRemainder(argument: Value): ElementPredicate {
-  if (!Array.isArray(argument)) throw badValue('malformed mod, needs to be an array');
-  if (argument.length < 2) throw badValue('malformed mod, not enough elements');
-  if (argument.length > 2) throw badValue('malformed mod, too many elements');
-  const divisor = wholeNumber(argument[0], 'divisor');
-  const remainder = wholeNumber(argument[1], 'remainder');
-  if (divisor === 0n) throw badValue('divisor cannot be 0');
+  if (!Array.isArray(argument)) throw createBadValueError('malformed mod, needs to be an array');
+  if (argument.length < 2) throw createBadValueError('malformed mod, not enough elements');
+  if (argument.length > 2) throw createBadValueError('malformed mod, too many elements');
+  const divisor = parseWholeNumber(argument[0], 'divisor');
+  const remainder = parseWholeNumber(argument[1], 'remainder');
+  if (divisor === 0n) throw createBadValueError('divisor cannot be 0');
   return onElements((value) => {
     if (!isNumeric(value)) return false;
     const integer = toExactInteger(trunc(value));
@@ -169,53 +170,58 @@ const numberTypes: readonly number[] = [bsonTypes.double, bsonTypes.int, bsonTyp
 const typeCodes: ReadonlyMap<string, number> = new Map(Object.entries(bsonTypes));
 
 /** The numbers of the types that a name or number stands for. Throws BadValue (2) and TypeMismatch (14). */
-export function typesNamed(argument: Value): readonly number[] {
+export function parseTypes(argument: Value): readonly number[] {
   if (typeof argument === 'string') {
     if (argument === 'number') return numberTypes;
     const code = typeCodes.get(argument);
-    if (code === undefined) throw badValue(`Unknown type name alias: ${argument}`);
+    if (code === undefined) throw createBadValueError(`Unknown type name alias: ${argument}`);
     return [code];
   }
   if (!isNumeric(argument)) throw typeMismatch('type must be represented as a number or a string');
   const code = toExactInteger(argument);
   const known = code === -1n ? bsonTypes.minKey : Number(code ?? 0n);
   if (![...typeCodes.values()].includes(known))
-    throw badValue(`Invalid numerical type code: ${toNumber(argument)}`);
+    throw createBadValueError(`Invalid numerical type code: ${toNumber(argument)}`);
   return [known];
 }
 
 /** $type: one type or any of several, by number or name. */
 export function hasType(argument: Value): ElementPredicate {
   const list = Array.isArray(argument) ? argument : [argument];
-  if (list.length === 0) throw failedToParse('$type must match at least one type');
-  const types = new Set(list.flatMap(typesNamed));
+  if (list.length === 0) throw createParseError('$type must match at least one type');
+  const types = new Set(list.flatMap(parseTypes));
   return onElements((value) => value !== undefined && types.has(typeNumber(value)));
 }
 
-function bitMask(operator: string, argument: Value): bigint {
+function parseBitMask(operator: string, argument: Value): bigint {
   if (Array.isArray(argument)) {
     let mask = 0n;
     for (const element of argument) {
       const position = isNumeric(element) ? toExactInteger(element) : undefined;
       if (position === undefined)
-        throw badValue(`Failed to parse bit position. Expected an integer in ${operator}`);
+        throw createBadValueError(`Failed to parse bit position. Expected an integer in ${operator}`);
       if (position < 0n)
-        throw badValue(`Failed to parse bit position. Expected a non-negative number in ${operator}`);
-      if (position > 1_000_000n) throw badValue(`bit position ${position} of ${operator} is out of range`);
+        throw createBadValueError(
+          `Failed to parse bit position. Expected a non-negative number in ${operator}`,
+        );
+      if (position > 1_000_000n)
+        throw createBadValueError(`bit position ${position} of ${operator} is out of range`);
       mask |= 1n << position;
     }
     return mask;
   }
-  if (argument instanceof Binary) return binaryBits(argument);
+  if (argument instanceof Binary) return toBits(argument);
   const mask = isNumeric(argument) ? toExactInteger(argument) : undefined;
   if (mask === undefined) {
-    throw badValue(`${operator} takes an Array, a number, or a BinData but received something else`);
+    throw createBadValueError(
+      `${operator} takes an Array, a number, or a BinData but received something else`,
+    );
   }
-  if (mask < 0n) throw failedToParse(`Expected a non-negative number in: ${operator}`);
+  if (mask < 0n) throw createParseError(`Expected a non-negative number in: ${operator}`);
   return mask;
 }
 
-function binaryBits(value: Binary): bigint {
+function toBits(value: Binary): bigint {
   const bytes = value.buffer.subarray(0, value.position);
   let bits = 0n;
   for (let i = bytes.length - 1; i >= 0; i--) bits = (bits << 8n) | BigInt(bytes[i] ?? 0);
@@ -224,10 +230,10 @@ function binaryBits(value: Binary): bigint {
 
 /** $bitsAllSet, $bitsAllClear, $bitsAnySet, $bitsAnyClear on integral numbers (two's complement) and binary values. */
 export function hasBits(operator: string, argument: Value): ElementPredicate {
-  const mask = bitMask(operator, argument);
+  const mask = parseBitMask(operator, argument);
   return onElements((value) => {
     let bits: bigint | undefined;
-    if (value instanceof Binary) bits = binaryBits(value);
+    if (value instanceof Binary) bits = toBits(value);
     else if (isNumeric(value)) bits = toExactInteger(value);
     if (bits === undefined || (isNumeric(value) && (bits < -(2n ** 63n) || bits >= 2n ** 63n))) return false;
     const set = bits & mask;
@@ -245,18 +251,19 @@ export function hasBits(operator: string, argument: Value): ElementPredicate {
 }
 
 /** The text of a regular expression operator's argument; throws when it is neither a text nor a regular expression. */
-export function regexParts(
+export function parseRegexParts(
   pattern: Value | undefined,
   options: Value | undefined,
 ): { pattern: string; options: string } {
-  if (pattern === undefined) throw badValue('$options needs a $regex');
-  if (options !== undefined && typeof options !== 'string') throw badValue('$options has to be a string');
+  if (pattern === undefined) throw createBadValueError('$options needs a $regex');
+  if (options !== undefined && typeof options !== 'string')
+    throw createBadValueError('$options has to be a string');
   if (pattern instanceof BSONRegExp) {
     if (options !== undefined && pattern.options !== '') {
-      throw locationError(51075, 'options set in both $regex and $options');
+      throw createLocationError(51075, 'options set in both $regex and $options');
     }
     return { pattern: pattern.pattern, options: options ?? pattern.options };
   }
-  if (typeof pattern !== 'string') throw badValue('$regex has to be a string');
+  if (typeof pattern !== 'string') throw createBadValueError('$regex has to be a string');
   return { pattern, options: options ?? '' };
 }

@@ -1,4 +1,4 @@
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Found, ReadSource } from '../store/readSource.ts';
 import type { Doc, Value } from '../values/value.ts';
@@ -41,7 +41,7 @@ const sortLimitBytes = 100 * 1024 * 1024;
 
 /** Compiles the filter and chooses the plan. Throws the filter's errors and 2 for a bad hint or sort. */
 export function prepareQuery(collection: Collection, query: Query, env: FilterEnv): PreparedQuery {
-  const order = query.sort && compileSortOrder(naturalLeftOut(query.sort), env.collation);
+  const order = query.sort && compileSortOrder(removeNatural(query.sort), env.collation);
   const filtered = query.filter.size === 0 ? undefined : compileFilter(query.filter, env);
   const counts = { keysExamined: 0, docsExamined: 0 };
   if (query.min || query.max) {
@@ -57,7 +57,7 @@ export function prepareQuery(collection: Collection, query: Query, env: FilterEn
 }
 
 /** A sort without $natural, which is the order of the scan. */
-function naturalLeftOut(sort: Doc): Doc {
+function removeNatural(sort: Doc): Doc {
   return sort.has('$natural') ? new Map([...sort].filter(([path]) => path !== '$natural')) : sort;
 }
 
@@ -99,7 +99,7 @@ interface Keyed {
 }
 
 /** What an entry of a sort takes: the stored bytes, the key and their holders. */
-function heldBytes(key: SortKey, found: Found): number {
+function countBytes(key: SortKey, found: Found): number {
   let bytes = found.raw.length + 64;
   for (const value of key) bytes += typeof value === 'string' ? value.length + 16 : 16;
   return bytes;
@@ -122,7 +122,7 @@ function* sortFound(
     }
     const key = keyOf(item.doc);
     item.forget();
-    const bytes = heldBytes(key, item);
+    const bytes = countBytes(key, item);
     retained.push({ key, order: order++, found: item, bytes });
     total += bytes;
     if (retained.length > 2 * wanted + 100) {
@@ -130,7 +130,7 @@ function* sortFound(
       total = retained.reduce((sum, entry) => sum + entry.bytes, 0);
     }
     if (total > sortLimitBytes) {
-      throw databaseError(
+      throw createDatabaseError(
         292,
         `Sort exceeded memory limit of ${sortLimitBytes} bytes, but did not opt in to external sorting.`,
       );

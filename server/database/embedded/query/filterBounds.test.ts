@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { fromPlain, valueFromPlain } from '../values/plain.ts';
+import { fromPlain, toValue } from '../values/plain.ts';
 import { analyzeFilter, type Constraint, type FieldBounds } from './filterBounds.ts';
 
 type Plain = Record<string, unknown>;
 const toFields = (bounds: FieldBounds): Record<string, readonly Constraint[]> =>
   Object.fromEntries(bounds.fields);
-const among = (...values: unknown[]): Constraint => ({ kind: 'in', values: values.map(valueFromPlain) });
+const createAmong = (...values: unknown[]): Constraint => ({ kind: 'in', values: values.map(toValue) });
 
 describe('analyzeFilter', () => {
   it.each<[Plain, Record<string, Constraint[]>]>([
     [{}, {}],
     [
       { a: 1, 'b.c': 'x' },
-      { a: [among(1)], 'b.c': [among('x')] },
+      { a: [createAmong(1)], 'b.c': [createAmong('x')] },
     ],
-    [{ a: { $eq: null } }, { a: [among(null)] }],
-    [{ a: { $in: [1, 2] } }, { a: [among(1, 2)] }],
+    [{ a: { $eq: null } }, { a: [createAmong(null)] }],
+    [{ a: { $in: [1, 2] } }, { a: [createAmong(1, 2)] }],
     [{ a: { $in: [1, /x/] } }, {}],
     [
       { a: { $gt: 1, $lte: 5 } },
@@ -26,8 +26,8 @@ describe('analyzeFilter', () => {
         ],
       },
     ],
-    [{ a: { $gte: null } }, { a: [among(null)] }],
-    [{ a: { $lt: NaN } }, { a: [among()] }],
+    [{ a: { $gte: null } }, { a: [createAmong(null)] }],
+    [{ a: { $lt: NaN } }, { a: [createAmong()] }],
     [{ a: { $gt: [1] } }, {}],
     [
       { a: { $exists: true }, b: { $exists: false } },
@@ -40,13 +40,13 @@ describe('analyzeFilter', () => {
     [{ a: /^ab/i }, {}],
     [{ a: { $regex: '^a\\.b' } }, { a: [{ kind: 'prefix', prefix: 'a.b' }] }],
     [{ a: { $regex: '^ab', $options: 'i' } }, {}],
-    [{ a: { $all: [1, 2] } }, { a: [among(1), among(2)] }],
+    [{ a: { $all: [1, 2] } }, { a: [createAmong(1), createAmong(2)] }],
     [{ a: { $ne: 1 }, b: { $not: { $gt: 1 } }, c: { $nin: [1] }, $nor: [{ d: 1 }] }, {}],
     [
       { $and: [{ a: 1 }, { a: { $gt: 0 } }] },
-      { a: [among(1), { kind: 'range', lower: { value: 0, inclusive: false } }] },
+      { a: [createAmong(1), { kind: 'range', lower: { value: 0, inclusive: false } }] },
     ],
-    [{ $or: [{ a: 1 }] }, { a: [among(1)] }],
+    [{ $or: [{ a: 1 }] }, { a: [createAmong(1)] }],
     [
       { a: { $elemMatch: { $gt: 1, $lt: 5 } } },
       {
@@ -61,7 +61,7 @@ describe('analyzeFilter', () => {
         ],
       },
     ],
-    [{ a: { $elemMatch: { b: 1, c: null, d: { $exists: false }, 0: 1 } } }, { 'a.b': [among(1)] }],
+    [{ a: { $elemMatch: { b: 1, c: null, d: { $exists: false }, 0: 1 } } }, { 'a.b': [createAmong(1)] }],
     [{ a: { $elemMatch: { $elemMatch: { $eq: 1 } } } }, {}],
     [{ a: { $elemMatch: { $or: [{ b: 1 }, { c: 1 }] } } }, {}],
   ])('%j', (filter, expected) => {
@@ -72,9 +72,9 @@ describe('analyzeFilter', () => {
     const bounds = analyzeFilter(
       fromPlain({ x: 1, $or: [{ a: 1 }, { $and: [{ b: 2 }] }, { c: { $ne: 1 } }] }),
     );
-    expect(toFields(bounds)).toEqual({ x: [among(1)] });
+    expect(toFields(bounds)).toEqual({ x: [createAmong(1)] });
     expect(bounds.anyOf.map((branches) => branches.map(toFields))).toEqual([
-      [{ a: [among(1)] }, { b: [among(2)] }, {}],
+      [{ a: [createAmong(1)] }, { b: [createAmong(2)] }, {}],
     ]);
   });
 });

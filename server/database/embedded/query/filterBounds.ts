@@ -2,8 +2,8 @@ import { BSONRegExp, MaxKey, MinKey } from 'bson';
 import { isNumeric, toNumber } from '../values/arithmetic.ts';
 import type { Doc, Value } from '../values/value.ts';
 import { isTrue } from './elementPredicates.ts';
-import { holdsOperators } from './matcher.ts';
-import { literalPrefix } from './regex.ts';
+import { hasOperators } from './matcher.ts';
+import { getLiteralPrefix } from './regex.ts';
 
 /** One end of a range; the range never leaves the type class (`typeBracket`) of the value. */
 export interface Bound {
@@ -58,7 +58,7 @@ function collectLevel(filter: Doc, into: Collected): void {
     } else if (!name.startsWith('$')) {
       for (const constraint of listConstraints(name, condition, into)) {
         // A number means an element or a field: an element may be there for the index while another lacks the field.
-        if (holdsForField(constraint) || !numericPart.test(name)) addConstraint(into, name, constraint);
+        if (isFieldConstraint(constraint) || !numericPart.test(name)) addConstraint(into, name, constraint);
       }
     }
   }
@@ -75,7 +75,7 @@ function addConstraint(into: Collected, field: string, constraint: Constraint): 
 /** The constraints of one field; those that an $elemMatch of documents means for inner fields go to `into`. */
 function listConstraints(path: string, condition: Value, into: Collected | undefined): Constraint[] {
   if (condition instanceof BSONRegExp) return toPrefixConstraints(condition.pattern, condition.options);
-  if (!holdsOperators(condition)) return [{ kind: 'in', values: [condition] }];
+  if (!hasOperators(condition)) return [{ kind: 'in', values: [condition] }];
   const constraints: Constraint[] = [];
   for (const [name, argument] of condition) {
     switch (name) {
@@ -103,7 +103,7 @@ function listConstraints(path: string, condition: Value, into: Collected | undef
         constraints.push(...toAllConstraints(path, argument, into));
         break;
       case '$elemMatch':
-        constraints.push(...elemMatch(path, argument, into));
+        constraints.push(...compileElemMatch(path, argument, into));
         break;
     }
   }
@@ -122,7 +122,7 @@ function comparison(name: string, value: Value): Constraint[] {
 }
 
 function toPrefixConstraints(pattern: string, options: string): Constraint[] {
-  const prefix = literalPrefix(pattern, options);
+  const prefix = getLiteralPrefix(pattern, options);
   return prefix === undefined ? [] : [{ kind: 'prefix', prefix }];
 }
 
@@ -137,19 +137,19 @@ function toAllConstraints(path: string, argument: Value, into: Collected | undef
   if (!Array.isArray(argument)) return [];
   return argument.flatMap((value): Constraint[] => {
     if (value instanceof BSONRegExp) return toPrefixConstraints(value.pattern, value.options);
-    if (holdsOperators(value)) return elemMatch(path, value.get('$elemMatch') ?? null, into);
+    if (hasOperators(value)) return compileElemMatch(path, value.get('$elemMatch') ?? null, into);
     return [{ kind: 'in', values: [value] }];
   });
 }
 
 const logical: ReadonlySet<string> = new Set(['$and', '$or', '$nor', '$expr', '$where', '$comment']);
 
-function elemMatch(path: string, argument: Value, into: Collected | undefined): Constraint[] {
+function compileElemMatch(path: string, argument: Value, into: Collected | undefined): Constraint[] {
   // Within another $elemMatch it is about arrays in the array, which an index of the field does not go into.
   if (!into || !(argument instanceof Map)) return [];
   const [first] = argument.keys();
-  if (holdsOperators(argument) && !logical.has(first ?? '')) {
-    const inner = listConstraints(path, argument, undefined).filter(holdsForField);
+  if (hasOperators(argument) && !logical.has(first ?? '')) {
+    const inner = listConstraints(path, argument, undefined).filter(isFieldConstraint);
     return inner.length > 0 ? [{ kind: 'sameElement', constraints: inner }] : [];
   }
   const inner: Collected = { fields: new Map(), anyOf: [] };
@@ -158,14 +158,14 @@ function elemMatch(path: string, argument: Value, into: Collected | undefined): 
     // An element that is an array is matched by its positions, which are no field names.
     if (/^\d/.test(name)) continue;
     for (const constraint of constraints) {
-      if (holdsForField(constraint)) addConstraint(into, `${path}.${name}`, constraint);
+      if (isFieldConstraint(constraint)) addConstraint(into, `${path}.${name}`, constraint);
     }
   }
   return [];
 }
 
 /** True for what holds of the whole field when it holds of one element: everything but demands for absence. */
-function holdsForField(constraint: Constraint): boolean {
+function isFieldConstraint(constraint: Constraint): boolean {
   if (constraint.kind === 'exists') return constraint.exists;
   return constraint.kind !== 'in' || !constraint.values.includes(null);
 }

@@ -1,6 +1,6 @@
 import { BSONRegExp, MaxKey, MinKey } from 'bson';
 import { encodeField, type IndexField } from '../store/indexKeys.ts';
-import { keyTag, keyTags, KeyWriter, successor } from '../store/keyEncoding.ts';
+import { getKeyTag, keyTags, KeyWriter, getSuccessor } from '../store/keyEncoding.ts';
 import type { Collation } from '../values/collation.ts';
 import type { Value } from '../values/value.ts';
 import type { Constraint } from './filterBounds.ts';
@@ -23,17 +23,17 @@ function encode(value: Value, descending: boolean, collation?: Collation): Buffe
 
 function point(value: Value, descending: boolean, collation?: Collation): Interval {
   const start = encode(value, descending, collation);
-  return { start, end: successor(start), isPoint: true };
+  return { start, end: getSuccessor(start), isPoint: true };
 }
 
 /** All encodings that begin with one type tag. */
-function bracket(tag: number, descending: boolean): Interval {
+function getTypeBracket(tag: number, descending: boolean): Interval {
   const first = descending ? 0xff - tag : tag;
   return { start: Buffer.from([first]), end: Buffer.from([first + 1]), isPoint: false };
 }
 
-function emptyArrayPoint(descending: boolean): Interval {
-  const range = bracket(keyTags.emptyArray, descending);
+function getEmptyArrayPoint(descending: boolean): Interval {
+  const range = getTypeBracket(keyTags.emptyArray, descending);
   return { ...range, isPoint: true };
 }
 
@@ -43,7 +43,7 @@ function isPlain(value: Value): boolean {
 }
 
 /** The intervals that hold every key of documents that meet one constraint; undefined when the index cannot tell. */
-function constraintIntervals(
+function getConstraintIntervals(
   constraint: Constraint,
   descending: boolean,
   collation: Collation | undefined,
@@ -55,11 +55,12 @@ function constraintIntervals(
         if (!Array.isArray(value)) return [point(value, descending, collation)];
         // The field is this array (indexed by its elements), or contains it as one element.
         const first = value[0];
-        const whole = first === undefined ? emptyArrayPoint(descending) : point(first, descending, collation);
+        const whole =
+          first === undefined ? getEmptyArrayPoint(descending) : point(first, descending, collation);
         return [whole, point(value, descending, collation)];
       });
     case 'range':
-      return rangeIntervals(constraint, descending);
+      return getRangeIntervals(constraint, descending);
     case 'prefix':
       return prefixIntervals(constraint.prefix, descending);
     case 'exists':
@@ -69,7 +70,7 @@ function constraintIntervals(
   }
 }
 
-function rangeIntervals(
+function getRangeIntervals(
   range: Extract<Constraint, { kind: 'range' }>,
   descending: boolean,
 ): Interval[] | undefined {
@@ -77,16 +78,16 @@ function rangeIntervals(
   const sample = lower?.value ?? upper?.value;
   if (sample === undefined || Array.isArray(sample)) return undefined;
   for (const bound of [lower, upper]) if (bound && !isPlain(bound.value)) return undefined;
-  const whole = bracket(keyTag(sample), descending);
+  const whole = getTypeBracket(getKeyTag(sample), descending);
   const [low, high] = descending ? [upper, lower] : [lower, upper];
   let { start, end } = whole;
   if (low) {
     start = encode(low.value, descending);
-    if (!low.inclusive) start = successor(start);
+    if (!low.inclusive) start = getSuccessor(start);
   }
   if (high) {
     end = encode(high.value, descending);
-    if (high.inclusive) end = successor(end);
+    if (high.inclusive) end = getSuccessor(end);
   }
   return Buffer.compare(start, end) < 0 ? [{ start, end, isPoint: false }] : [];
 }
@@ -98,9 +99,9 @@ function prefixIntervals(prefix: string, descending: boolean): Interval[] | unde
   writer.text(prefix);
   if (descending) writer.invert(0);
   const start = writer.toBuffer();
-  const strings: Interval = { start, end: successor(start), isPoint: false };
+  const strings: Interval = { start, end: getSuccessor(start), isPoint: false };
   // A stored regular expression equals the one of the filter.
-  const expressions = bracket(keyTags.regex, descending);
+  const expressions = getTypeBracket(keyTags.regex, descending);
   return descending ? [expressions, strings] : [strings, expressions];
 }
 
@@ -136,7 +137,7 @@ function intersectAll(
 ): Interval[] | undefined {
   let result: Interval[] | undefined;
   for (const constraint of constraints) {
-    const intervals = constraintIntervals(constraint, descending, collation);
+    const intervals = getConstraintIntervals(constraint, descending, collation);
     if (!intervals) continue;
     const sorted = sortAndMerge(intervals);
     result = result ? intersect(result, sorted) : sorted;
@@ -157,7 +158,7 @@ export function fieldIntervals(
   if (!isMultikey) return intersectAll(constraints, descending, collation);
   let best: Interval[] | undefined;
   for (const constraint of constraints) {
-    const intervals = constraintIntervals(constraint, descending, collation);
+    const intervals = getConstraintIntervals(constraint, descending, collation);
     if (!intervals) continue;
     const sorted = sortAndMerge(intervals);
     if (!best || weigh(sorted) < weigh(best)) best = sorted;
@@ -166,7 +167,7 @@ export function fieldIntervals(
 }
 
 /** The points of constraints that each ask for one text, each once; documents that match have a key in every one. */
-export function textPoints(constraints: readonly Constraint[], descending: boolean): Interval[] {
+export function listTextPoints(constraints: readonly Constraint[], descending: boolean): Interval[] {
   const texts = constraints.flatMap((constraint) => {
     const [value, ...others] = constraint.kind === 'in' ? constraint.values : [];
     return typeof value === 'string' && others.length === 0 ? [value] : [];

@@ -16,14 +16,14 @@ const fewPoints = 3;
  * read. Some records may lack points that were not looked into.
  * @param points ranges of the keys of one value each, at least one; of an index that is not unique and cuts no keys
  */
-export function* jointRecords(
+export function* iterateJointRecords(
   source: ReadSource,
   index: Index,
   points: readonly KeyRange[],
 ): Generator<number | undefined, void> {
   const order = [...points];
   const { index: space } = source.store;
-  const nextIn = ({ start, end }: KeyRange, recordId: number): number | undefined => {
+  const findNextIn = ({ start, end }: KeyRange, recordId: number): number | undefined => {
     const from = Buffer.concat([start, recordIdBytes(recordId)]);
     const [key] = source.view.keys(space, { start: from, end }, { limit: 1 });
     return key && parseRecordId(key);
@@ -33,7 +33,7 @@ export function* jointRecords(
   let looks = 0;
   let streak = 0;
   let lead = order[0];
-  let record = lead && nextIn(lead, 0);
+  let record = lead && findNextIn(lead, 0);
   while (lead && record !== undefined) {
     if (++looks % pulseAfter === 0) yield undefined;
     const candidate: number = record;
@@ -42,7 +42,7 @@ export function* jointRecords(
     if (lacking === 0) {
       streak++;
       yield candidate;
-      record = nextIn(lead, candidate + 1);
+      record = findNextIn(lead, candidate + 1);
       continue;
     }
     streak = 0;
@@ -50,6 +50,6 @@ export function* jointRecords(
     if (!lead) return;
     order.splice(lacking, 1);
     order.unshift(lead);
-    record = nextIn(lead, candidate + 1);
+    record = findNextIn(lead, candidate + 1);
   }
 }

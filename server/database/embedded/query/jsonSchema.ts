@@ -2,8 +2,8 @@ import { isNumeric, mod, toDecimal, toExactInteger, toNumber } from '../values/a
 import { compareValues, equalValues, groupKey, typeName, typeNumber } from '../values/compare.ts';
 import { bsonTypes } from '../values/types.ts';
 import type { Doc, Value } from '../values/value.ts';
-import { typesNamed } from './elementPredicates.ts';
-import { failedToParse, typeMismatch } from './errors.ts';
+import { parseTypes } from './elementPredicates.ts';
+import { createParseError, typeMismatch } from './errors.ts';
 import { compileRegex } from './regex.ts';
 
 /** Tells whether a value meets a schema or a part of it. */
@@ -11,7 +11,7 @@ type Check = (value: Value) => boolean;
 /** Compiles one keyword; `schema` is the document around it. */
 type Keyword = (argument: Value, name: string, schema: Doc) => Check;
 
-const anything: Check = () => true;
+const acceptAnything: Check = () => true;
 
 /** The types of JSON by the name that `type` gives them. */
 const jsonTypes: ReadonlyMap<string, readonly number[]> = new Map([
@@ -23,36 +23,36 @@ const jsonTypes: ReadonlyMap<string, readonly number[]> = new Map([
   ['null', [bsonTypes.null]],
 ]);
 
-function docArgument(argument: Value, name: string): Doc {
+function readDoc(argument: Value, name: string): Doc {
   if (argument instanceof Map) return argument;
   throw typeMismatch(`$jsonSchema keyword '${name}' must be an object`);
 }
 
 function listArgument(argument: Value, name: string): readonly Value[] {
   if (!Array.isArray(argument)) throw typeMismatch(`$jsonSchema keyword '${name}' must be an array`);
-  if (argument.length === 0) throw failedToParse(`$jsonSchema keyword '${name}' cannot be an empty array`);
+  if (argument.length === 0) throw createParseError(`$jsonSchema keyword '${name}' cannot be an empty array`);
   return argument;
 }
 
-function namesArgument(argument: Value, name: string): readonly string[] {
+function readNames(argument: Value, name: string): readonly string[] {
   const names = listArgument(argument, name);
   const texts = names.filter((entry) => typeof entry === 'string');
   if (texts.length !== names.length)
     throw typeMismatch(`$jsonSchema keyword '${name}' must be an array of strings`);
   if (new Set(texts).size !== texts.length)
-    throw failedToParse(`$jsonSchema keyword '${name}' array cannot contain duplicate values`);
+    throw createParseError(`$jsonSchema keyword '${name}' array cannot contain duplicate values`);
   return texts;
 }
 
 function countArgument(argument: Value, name: string): number {
   const count = isNumeric(argument) ? toExactInteger(argument) : undefined;
-  if (count === undefined) throw failedToParse(`$jsonSchema keyword '${name}' must be a whole number`);
-  if (count < 0n) throw failedToParse(`$jsonSchema keyword '${name}' must be a non-negative number`);
+  if (count === undefined) throw createParseError(`$jsonSchema keyword '${name}' must be a whole number`);
+  if (count < 0n) throw createParseError(`$jsonSchema keyword '${name}' must be a non-negative number`);
   return Number(count);
 }
 
-function schemas(argument: Value, name: string): Check[] {
-  return listArgument(argument, name).map((schema) => compileSchema(docArgument(schema, name)));
+function compileSchemas(argument: Value, name: string): Check[] {
+  return listArgument(argument, name).map((schema) => compileSchema(readDoc(schema, name)));
 }
 
 function ofTypes(types: readonly number[]): Check {
@@ -95,8 +95,8 @@ function onSize(
 
 const computeLength = (value: Value): number | undefined =>
   typeof value === 'string' ? [...value].length : undefined;
-const itemsIn = (value: Value): number | undefined => (Array.isArray(value) ? value.length : undefined);
-const propertiesIn = (value: Value): number | undefined => (value instanceof Map ? value.size : undefined);
+const countItems = (value: Value): number | undefined => (Array.isArray(value) ? value.length : undefined);
+const countProperties = (value: Value): number | undefined => (value instanceof Map ? value.size : undefined);
 const isAtMost = (size: number, limit: number): boolean => size <= limit;
 const isAtLeast = (size: number, limit: number): boolean => size >= limit;
 
@@ -105,38 +105,38 @@ function isExclusive(schema: Doc, name: string): boolean {
   return schema.get(name) === true;
 }
 
-function exclusive(partner: string): Keyword {
+function compileExclusive(partner: string): Keyword {
   return (argument, name, schema) => {
     if (typeof argument !== 'boolean') throw typeMismatch(`$jsonSchema keyword '${name}' must be a boolean`);
     if (!schema.has(partner))
-      throw failedToParse(`$jsonSchema keyword '${partner}' must be a present if ${name} is present`);
-    return anything;
+      throw createParseError(`$jsonSchema keyword '${partner}' must be a present if ${name} is present`);
+    return acceptAnything;
   };
 }
 
 /** Documents are equal in a schema whatever the order of their fields. */
-function unordered(value: Value): Value {
-  if (Array.isArray(value)) return value.map(unordered);
+function toUnordered(value: Value): Value {
+  if (Array.isArray(value)) return value.map(toUnordered);
   if (!(value instanceof Map)) return value;
   const sorted = [...value].toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-  return new Map(sorted.map(([name, inner]) => [name, unordered(inner)]));
+  return new Map(sorted.map(([name, inner]) => [name, toUnordered(inner)]));
 }
 
 function createOneOfCheck(argument: Value, name: string): Check {
-  const keys = new Set(listArgument(argument, name).map((value) => groupKey(unordered(value))));
-  return (value) => keys.has(groupKey(unordered(value)));
+  const keys = new Set(listArgument(argument, name).map((value) => groupKey(toUnordered(value))));
+  return (value) => keys.has(groupKey(toUnordered(value)));
 }
 
-function uniqueItems(argument: Value, name: string): Check {
+function compileUniqueItems(argument: Value, name: string): Check {
   if (typeof argument !== 'boolean') throw typeMismatch(`$jsonSchema keyword '${name}' must be a boolean`);
-  if (!argument) return anything;
+  if (!argument) return acceptAnything;
   return (value) =>
-    !Array.isArray(value) || new Set(value.map((item) => groupKey(unordered(item)))).size === value.length;
+    !Array.isArray(value) || new Set(value.map((item) => groupKey(toUnordered(item)))).size === value.length;
 }
 
-function properties(argument: Value, name: string): Check {
-  const checks = [...docArgument(argument, name)].map(
-    ([property, schema]) => [property, compileSchema(docArgument(schema, property))] as const,
+function compileProperties(argument: Value, name: string): Check {
+  const checks = [...readDoc(argument, name)].map(
+    ([property, schema]) => [property, compileSchema(readDoc(schema, property))] as const,
   );
   return (value) =>
     !(value instanceof Map) ||
@@ -148,12 +148,12 @@ function properties(argument: Value, name: string): Check {
 
 function compilePatterns(argument: Value | undefined): (readonly [(text: string) => boolean, Check])[] {
   if (argument === undefined) return [];
-  return [...docArgument(argument, 'patternProperties')].map(
-    ([pattern, schema]) => [compileRegex(pattern, ''), compileSchema(docArgument(schema, pattern))] as const,
+  return [...readDoc(argument, 'patternProperties')].map(
+    ([pattern, schema]) => [compileRegex(pattern, ''), compileSchema(readDoc(schema, pattern))] as const,
   );
 }
 
-function patternProperties(argument: Value): Check {
+function compilePatternProperties(argument: Value): Check {
   const patterns = compilePatterns(argument);
   return (value) =>
     !(value instanceof Map) ||
@@ -161,14 +161,14 @@ function patternProperties(argument: Value): Check {
 }
 
 /** `true`, `false` or a schema for what no other keyword speaks of. */
-function forOthers(argument: Value, name: string): Check {
+function compileForOthers(argument: Value, name: string): Check {
   if (typeof argument === 'boolean') return () => argument;
   if (argument instanceof Map) return compileSchema(argument);
   throw typeMismatch(`$jsonSchema keyword '${name}' must be either an object or a boolean`);
 }
 
-function additionalProperties(argument: Value, name: string, schema: Doc): Check {
-  const check = forOthers(argument, name);
+function compileAdditionalProperties(argument: Value, name: string, schema: Doc): Check {
+  const check = compileForOthers(argument, name);
   const known = schema.get('properties');
   const patterns = compilePatterns(schema.get('patternProperties'));
   return (value) =>
@@ -181,23 +181,23 @@ function additionalProperties(argument: Value, name: string, schema: Doc): Check
 
 function items(argument: Value, name: string): Check {
   if (Array.isArray(argument)) {
-    const checks = argument.map((schema) => compileSchema(docArgument(schema, name)));
+    const checks = argument.map((schema) => compileSchema(readDoc(schema, name)));
     return (value) =>
       !Array.isArray(value) || checks.every((check, i) => i >= value.length || check(value[i] as Value));
   }
-  const check = compileSchema(docArgument(argument, name));
+  const check = compileSchema(readDoc(argument, name));
   return (value) => !Array.isArray(value) || value.every(check);
 }
 
-function additionalItems(argument: Value, name: string, schema: Doc): Check {
-  const check = forOthers(argument, name);
+function compileAdditionalItems(argument: Value, name: string, schema: Doc): Check {
+  const check = compileForOthers(argument, name);
   const listed = schema.get('items');
-  if (!Array.isArray(listed)) return anything;
+  if (!Array.isArray(listed)) return acceptAnything;
   return (value) => !Array.isArray(value) || value.slice(listed.length).every(check);
 }
 
-function dependencies(argument: Value, name: string): Check {
-  const checks = [...docArgument(argument, name)].map(([property, needed]) => {
+function compileDependencies(argument: Value, name: string): Check {
+  const checks = [...readDoc(argument, name)].map(([property, needed]) => {
     const check: Check =
       needed instanceof Map ? compileSchema(needed) : required(needed, `${name}.${property}`);
     return [property, check] as const;
@@ -207,7 +207,7 @@ function dependencies(argument: Value, name: string): Check {
 }
 
 function required(argument: Value, name: string): Check {
-  const names = namesArgument(argument, name);
+  const names = readNames(argument, name);
   return (value) => !(value instanceof Map) || names.every((property) => value.has(property));
 }
 
@@ -217,9 +217,9 @@ function pattern(argument: Value, name: string): Check {
   return (value) => typeof value !== 'string' || test(value);
 }
 
-function remark(argument: Value, name: string): Check {
+function compileRemark(argument: Value, name: string): Check {
   if (typeof argument !== 'string') throw typeMismatch(`$jsonSchema keyword '${name}' must be a string`);
-  return anything;
+  return acceptAnything;
 }
 
 const isMultiple = onNumber((value, divisor) => {
@@ -228,32 +228,32 @@ const isMultiple = onNumber((value, divisor) => {
 });
 
 const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
-  ['additionalItems', additionalItems],
-  ['additionalProperties', additionalProperties],
+  ['additionalItems', compileAdditionalItems],
+  ['additionalProperties', compileAdditionalProperties],
   [
     'allOf',
     (argument, name) => {
-      const all = schemas(argument, name);
+      const all = compileSchemas(argument, name);
       return (value) => all.every((check) => check(value));
     },
   ],
   [
     'anyOf',
     (argument, name) => {
-      const any = schemas(argument, name);
+      const any = compileSchemas(argument, name);
       return (value) => any.some((check) => check(value));
     },
   ],
-  ['bsonType', (argument, name) => readTypes(argument, name, typesNamed)],
-  ['dependencies', dependencies],
-  ['description', remark],
+  ['bsonType', (argument, name) => readTypes(argument, name, parseTypes)],
+  ['dependencies', compileDependencies],
+  ['description', compileRemark],
   ['enum', createOneOfCheck],
-  ['exclusiveMaximum', exclusive('maximum')],
-  ['exclusiveMinimum', exclusive('minimum')],
+  ['exclusiveMaximum', compileExclusive('maximum')],
+  ['exclusiveMinimum', compileExclusive('minimum')],
   ['items', items],
-  ['maxItems', onSize(itemsIn, isAtMost)],
+  ['maxItems', onSize(countItems, isAtMost)],
   ['maxLength', onSize(computeLength, isAtMost)],
-  ['maxProperties', onSize(propertiesIn, isAtMost)],
+  ['maxProperties', onSize(countProperties, isAtMost)],
   [
     'maximum',
     onNumber((value, bound, schema) => {
@@ -261,9 +261,9 @@ const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
       return order < 0 || (order === 0 && !isExclusive(schema, 'exclusiveMaximum'));
     }),
   ],
-  ['minItems', onSize(itemsIn, isAtLeast)],
+  ['minItems', onSize(countItems, isAtLeast)],
   ['minLength', onSize(computeLength, isAtLeast)],
-  ['minProperties', onSize(propertiesIn, isAtLeast)],
+  ['minProperties', onSize(countProperties, isAtLeast)],
   [
     'minimum',
     onNumber((value, bound, schema) => {
@@ -275,51 +275,54 @@ const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
     'multipleOf',
     (argument, name, schema) => {
       if (isNumeric(argument) && !(toNumber(argument) > 0))
-        throw failedToParse(`$jsonSchema keyword '${name}' must have a positive value`);
+        throw createParseError(`$jsonSchema keyword '${name}' must have a positive value`);
       return isMultiple(argument, name, schema);
     },
   ],
   [
     'not',
     (argument, name) => {
-      const check = compileSchema(docArgument(argument, name));
+      const check = compileSchema(readDoc(argument, name));
       return (value) => !check(value);
     },
   ],
   [
     'oneOf',
     (argument, name) => {
-      const all = schemas(argument, name);
+      const all = compileSchemas(argument, name);
       return (value) => all.filter((check) => check(value)).length === 1;
     },
   ],
   ['pattern', pattern],
-  ['patternProperties', patternProperties],
-  ['properties', properties],
+  ['patternProperties', compilePatternProperties],
+  ['properties', compileProperties],
   ['required', required],
-  ['title', remark],
+  ['title', compileRemark],
   [
     'type',
     (argument, name) =>
       readTypes(argument, name, (type) => {
         const types = typeof type === 'string' ? jsonTypes.get(type) : undefined;
         if (types) return types;
-        if (type === 'integer') throw failedToParse(`$jsonSchema type 'integer' is not currently supported.`);
-        throw failedToParse(`Unknown type name alias: ${typeof type === 'string' ? type : typeName(type)}`);
+        if (type === 'integer')
+          throw createParseError(`$jsonSchema type 'integer' is not currently supported.`);
+        throw createParseError(
+          `Unknown type name alias: ${typeof type === 'string' ? type : typeName(type)}`,
+        );
       }),
   ],
-  ['uniqueItems', uniqueItems],
+  ['uniqueItems', compileUniqueItems],
 ]);
 
 const known: ReadonlySet<string> = new Set(['$ref', '$schema', 'default', 'definitions', 'format', 'id']);
 
 function compileSchema(schema: Doc): Check {
   if (schema.has('type') && schema.has('bsonType'))
-    throw failedToParse(`Cannot specify both $jsonSchema keywords 'type' and 'bsonType'`);
+    throw createParseError(`Cannot specify both $jsonSchema keywords 'type' and 'bsonType'`);
   const checks = [...schema].map(([name, argument]) => {
     const compile = keywords.get(name);
     if (compile) return compile(argument, name, schema);
-    throw failedToParse(
+    throw createParseError(
       known.has(name)
         ? `$jsonSchema keyword '${name}' is not currently supported`
         : `Unknown $jsonSchema keyword: ${name}`,

@@ -1,8 +1,8 @@
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import type { Collection, Index } from '../store/collection.ts';
 import { documentKeys, encodeField } from '../store/indexKeys.ts';
-import { KeyWriter, successor } from '../store/keyEncoding.ts';
-import { uint32Key } from '../store/recordKeys.ts';
+import { KeyWriter, getSuccessor } from '../store/keyEncoding.ts';
+import { encodeUint32Key } from '../store/recordKeys.ts';
 import { equalValues } from '../values/compare.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { IndexPlan } from './planner.ts';
@@ -14,20 +14,20 @@ export interface KeyBounds {
   readonly includes: (doc: Doc) => boolean;
 }
 
-function hintedIndex(collection: Collection, hint: Value | undefined): Index {
+function findHintedIndex(collection: Collection, hint: Value | undefined): Index {
   const index = collection.indexes.find((candidate) =>
     typeof hint === 'string'
       ? candidate.name === hint
       : equalValues(candidate.specification.get('key'), hint),
   );
   if (index && !index.building) return index;
-  throw databaseError(51173, 'When using min()/max() a hint of which index to use must be provided');
+  throw createDatabaseError(51173, 'When using min()/max() a hint of which index to use must be provided');
 }
 
-function boundKey(index: Index, bound: Doc): Buffer {
+function encodeBoundKey(index: Index, bound: Doc): Buffer {
   const paths = [...bound.keys()];
   if (paths.length !== index.fields.length || index.fields.some(({ path }, i) => path !== paths[i]))
-    throw databaseError(51174, 'The index chosen is not compatible with min/max');
+    throw createDatabaseError(51174, 'The index chosen is not compatible with min/max');
   const writer = new KeyWriter();
   writer.uint32(index.id);
   for (const { path, descending } of index.fields) encodeField(writer, bound.get(path), descending);
@@ -40,17 +40,20 @@ export function readKeyBounds(
   bounds: { readonly min: Doc | undefined; readonly max: Doc | undefined },
   hint: Value | undefined,
 ): KeyBounds {
-  const index = hintedIndex(collection, hint);
-  const start = bounds.min ? boundKey(index, bounds.min) : uint32Key(index.id);
-  const end = bounds.max ? boundKey(index, bounds.max) : successor(uint32Key(index.id));
+  const index = findHintedIndex(collection, hint);
+  const start = bounds.min ? encodeBoundKey(index, bounds.min) : encodeUint32Key(index.id);
+  const end = bounds.max ? encodeBoundKey(index, bounds.max) : getSuccessor(encodeUint32Key(index.id));
   if (start.compare(end) >= 0) {
-    throw databaseError(
+    throw createDatabaseError(
       51175,
       'The value provided for min() does not come before the value provided for max()',
     );
   }
   if (index.truncated || index.collation)
-    throw databaseError(238, 'min and max are not supported by this server for an index with such keys');
+    throw createDatabaseError(
+      238,
+      'min and max are not supported by this server for an index with such keys',
+    );
   const plan: IndexPlan = {
     kind: 'index',
     index,

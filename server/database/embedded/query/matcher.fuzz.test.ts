@@ -96,12 +96,12 @@ function meets(constraint: Constraint, values: readonly (Value | undefined)[]): 
   }
 }
 
-function meetsAll(bounds: FieldBounds, doc: Doc): boolean {
+function matchesAll(bounds: FieldBounds, doc: Doc): boolean {
   for (const [path, constraints] of bounds.fields) {
     const values = reach(doc, path.split('.'));
     if (!constraints.every((constraint) => meets(constraint, values))) return false;
   }
-  return bounds.anyOf.every((branches) => branches.some((branch) => meetsAll(branch, doc)));
+  return bounds.anyOf.every((branches) => branches.some((branch) => matchesAll(branch, doc)));
 }
 
 const leaf = fc.oneof(
@@ -153,7 +153,7 @@ describe('matcher, generated', () => {
         for (const doc of docs) {
           const isMatch = test(doc);
           expect(isMatch).toBe(evaluate(compiled, doc));
-          if (isMatch) expect(meetsAll(bounds, doc)).toBe(true);
+          if (isMatch) expect(matchesAll(bounds, doc)).toBe(true);
         }
       }),
       { numRuns: trials('matchedFilters') },

@@ -14,16 +14,16 @@ import {
   matchesRegex,
   onElements,
   onWhole,
-  regexParts,
+  parseRegexParts,
   testElement,
   type ElementPredicate,
   type MatchDetails,
 } from './elementPredicates.ts';
 import type { FilterEnv } from './environment.ts';
-import { badValue, notImplemented } from './errors.ts';
+import { createBadValueError, createNotImplementedError } from './errors.ts';
 import { compileJsonSchema } from './jsonSchema.ts';
 import { visitPath } from './paths.ts';
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 
 /** A part of a compiled filter; `details`, when given, receives what the positional operator needs. */
 type DocTest = (doc: Doc, details?: MatchDetails) => boolean;
@@ -66,7 +66,7 @@ export function compileNamedFilter(
 }
 
 /** True for a document that holds operators rather than being a value itself. */
-export function holdsOperators(value: Value | undefined): value is Doc {
+export function hasOperators(value: Value | undefined): value is Doc {
   if (!(value instanceof Map)) return false;
   const [first] = value.keys();
   return first !== undefined && first.startsWith('$') && !isDbRef(value);
@@ -100,10 +100,10 @@ function compileLevel(filter: Doc, env: FilterEnv, isTop: boolean): DocTest {
 }
 
 function branches(name: string, argument: Value, env: FilterEnv, isTop: boolean): DocTest[] {
-  if (!Array.isArray(argument)) throw badValue(`${name} must be an array`);
-  if (argument.length === 0) throw badValue('$and/$or/$nor must be a nonempty array');
+  if (!Array.isArray(argument)) throw createBadValueError(`${name} must be an array`);
+  if (argument.length === 0) throw createBadValueError('$and/$or/$nor must be a nonempty array');
   return argument.map((branch) => {
-    if (!(branch instanceof Map)) throw badValue(`$or/$and/$nor entries need to be full objects`);
+    if (!(branch instanceof Map)) throw createBadValueError(`$or/$and/$nor entries need to be full objects`);
     return compileLevel(branch, env, isTop);
   });
 }
@@ -126,8 +126,8 @@ function compileTopOperator(
       return (doc) => !tests.some((test) => test(doc));
     }
     case '$expr': {
-      if (!isTop) throw badValue('$expr can only be applied to the top-level document');
-      if (!env.compileExpression) throw notImplemented('$expr here');
+      if (!isTop) throw createBadValueError('$expr can only be applied to the top-level document');
+      if (!env.compileExpression) throw createNotImplementedError('$expr here');
       const evaluate = env.compileExpression(argument);
       return (doc) => isTrue(evaluate(doc));
     }
@@ -138,16 +138,16 @@ function compileTopOperator(
     case '$alwaysFalse':
       return () => false;
     case '$where':
-      throw badValue('no globalScriptEngine in $where parsing');
+      throw createBadValueError('no globalScriptEngine in $where parsing');
     case '$text':
-      throw databaseError(27, 'text index required for $text query');
+      throw createDatabaseError(27, 'text index required for $text query');
     case '$jsonSchema':
-      if (!isTop) throw badValue('$jsonSchema can only be applied to the top-level document');
+      if (!isTop) throw createBadValueError('$jsonSchema can only be applied to the top-level document');
       return compileJsonSchema(argument);
     case '$sampleRate':
       return sampleRate(argument);
     default:
-      throw badValue(
+      throw createBadValueError(
         `unknown top level operator: ${name}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`,
       );
   }
@@ -157,7 +157,7 @@ function compileTopOperator(
 function sampleRate(argument: Value): DocTest {
   const rate = isNumeric(argument) ? toNumber(argument) : undefined;
   if (rate === undefined || !(rate >= 0 && rate <= 1)) {
-    throw badValue('numeric argument to $sampleRate must be in [0, 1]');
+    throw createBadValueError('numeric argument to $sampleRate must be in [0, 1]');
   }
   return () => Math.random() < rate;
 }
@@ -165,7 +165,7 @@ function sampleRate(argument: Value): DocTest {
 function compileField(path: string, condition: Value, env: FilterEnv): DocTest {
   let predicate: ElementPredicate;
   if (condition instanceof BSONRegExp) predicate = matchesRegex(condition.pattern, condition.options, env);
-  else if (holdsOperators(condition)) predicate = combineAll(compileOperators(path, condition, env));
+  else if (hasOperators(condition)) predicate = combineAll(compileOperators(path, condition, env));
   else predicate = equalTo(condition, env.collation);
   return onPath(path, path.split('.'), predicate);
 }
@@ -215,11 +215,11 @@ function onName(
 function compileOperators(path: string, conditions: Doc, env: FilterEnv): ElementPredicate[] {
   const predicates: ElementPredicate[] = [];
   for (const [name, argument] of conditions) {
-    if (!name.startsWith('$')) throw badValue(`unknown operator: ${name}`);
+    if (!name.startsWith('$')) throw createBadValueError(`unknown operator: ${name}`);
     if (name === '$options') {
-      if (!conditions.has('$regex')) throw badValue('$options needs a $regex');
+      if (!conditions.has('$regex')) throw createBadValueError('$options needs a $regex');
     } else if (name === '$regex') {
-      const { pattern, options } = regexParts(argument, conditions.get('$options'));
+      const { pattern, options } = parseRegexParts(argument, conditions.get('$options'));
       predicates.push(matchesRegex(pattern, options, env));
     } else predicates.push(compileOperator(path, name, argument, env));
   }
@@ -231,7 +231,7 @@ function not(of: ElementPredicate): ElementPredicate {
 }
 
 function requireList(name: string, argument: Value): Value[] {
-  if (!Array.isArray(argument)) throw badValue(`${name} needs an array`);
+  if (!Array.isArray(argument)) throw createBadValueError(`${name} needs an array`);
   return argument;
 }
 
@@ -240,7 +240,7 @@ function compileOperator(path: string, name: string, argument: Value, env: Filte
     case '$eq':
       return equalTo(argument, env.collation);
     case '$ne':
-      if (argument instanceof BSONRegExp) throw badValue("Can't have regex as arg to $ne.");
+      if (argument instanceof BSONRegExp) throw createBadValueError("Can't have regex as arg to $ne.");
       return not(equalTo(argument, env.collation));
     case '$lt':
     case '$lte':
@@ -274,20 +274,20 @@ function compileOperator(path: string, name: string, argument: Value, env: Filte
       return hasBits(name, argument);
     case '$near':
     case '$nearSphere':
-      throw databaseError(291, `unable to find index for ${name} query`);
+      throw createDatabaseError(291, `unable to find index for ${name} query`);
     case '$geoWithin':
     case '$geoIntersects':
     case '$within':
-      throw notImplemented(name);
+      throw createNotImplementedError(name);
     default:
-      throw badValue(`unknown operator: ${name}`);
+      throw createBadValueError(`unknown operator: ${name}`);
   }
 }
 
 function compileNot(path: string, argument: Value, env: FilterEnv): ElementPredicate {
   if (argument instanceof BSONRegExp) return not(matchesRegex(argument.pattern, argument.options, env));
-  if (!(argument instanceof Map)) throw badValue('$not needs a regex or a document');
-  if (argument.size === 0) throw badValue('$not cannot be empty');
+  if (!(argument instanceof Map)) throw createBadValueError('$not needs a regex or a document');
+  if (argument.size === 0) throw createBadValueError('$not cannot be empty');
   return not(combineAll(compileOperators(path, argument, env)));
 }
 
@@ -300,14 +300,14 @@ function compileAll(path: string, argument: Value, env: FilterEnv): ElementPredi
     return combineAll(
       list.map((entry) => {
         if (!(entry instanceof Map) || !isElemMatch(entry))
-          throw badValue('$all/$elemMatch has to be consistent');
+          throw createBadValueError('$all/$elemMatch has to be consistent');
         return combineAll(compileOperators(path, entry, env));
       }),
     );
   }
   return combineAll(
     list.map((entry) => {
-      if (holdsOperators(entry)) throw badValue('no $ expressions in $all');
+      if (hasOperators(entry)) throw createBadValueError('no $ expressions in $all');
       return entry instanceof BSONRegExp
         ? matchesRegex(entry.pattern, entry.options, env)
         : equalTo(entry, env.collation);
@@ -318,9 +318,9 @@ function compileAll(path: string, argument: Value, env: FilterEnv): ElementPredi
 const logicalOperators: ReadonlySet<string> = new Set(['$and', '$or', '$nor', '$expr', '$where', '$comment']);
 
 function compileElemMatch(argument: Value, env: FilterEnv): ElementPredicate {
-  if (!(argument instanceof Map)) throw badValue('$elemMatch needs an Object');
+  if (!(argument instanceof Map)) throw createBadValueError('$elemMatch needs an Object');
   const [first] = argument.keys();
-  const ofValue = holdsOperators(argument) && !logicalOperators.has(first ?? '');
+  const ofValue = hasOperators(argument) && !logicalOperators.has(first ?? '');
   const test = ofValue
     ? createValueTest(combineAll(compileOperators('', argument, env)))
     : createDocumentTest(compileLevel(argument, env, false));

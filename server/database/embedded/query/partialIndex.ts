@@ -38,7 +38,7 @@ function isWithin(constraint: Constraint, operator: string, operand: Value): boo
         constraint.values.length > 0 && constraint.values.every((value) => meets(value, operator, operand))
       );
     case 'range':
-      return rangeMeets(constraint, operator, operand);
+      return matchesRange(constraint, operator, operand);
     case 'prefix':
       return operator === '$exists' && operand === true;
     case 'exists':
@@ -71,7 +71,7 @@ function meets(value: Value, operator: string, operand: Value): boolean {
   }
 }
 
-function rangeMeets(
+function matchesRange(
   range: Extract<Constraint, { kind: 'range' }>,
   operator: string,
   operand: Value,

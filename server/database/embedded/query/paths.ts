@@ -86,7 +86,7 @@ function visitArray(
  * Every value a dotted path reaches, array elements traversed on the way (not at the end): `undefined` stands for a
  * document that lacks the path. An array without documents on the way yields nothing.
  */
-export function valuesAtPath(doc: Doc, path: string): (Value | undefined)[] {
+export function listValuesAtPath(doc: Doc, path: string): (Value | undefined)[] {
   const values: (Value | undefined)[] = [];
   visitPath(doc, path.split('.'), false, (value) => {
     values.push(value);

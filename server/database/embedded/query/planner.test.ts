@@ -9,7 +9,7 @@ import { createIndex, type Collection } from '../store/collection.ts';
 import { documentKeys } from '../store/indexKeys.ts';
 import { buildIndexes } from '../store/indexBuild.ts';
 import { CommittedSource, type Found } from '../store/readSource.ts';
-import { createRandom, pick, randomValue } from '../testing/randomValues.ts';
+import { createRandom, pick, createRandomValue } from '../testing/randomValues.ts';
 import { parseCollation } from '../values/collation.ts';
 import { groupKey } from '../values/compare.ts';
 import { fromPlain } from '../values/plain.ts';
@@ -46,14 +46,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function smallValue(random: () => number): Value {
-  if (random() < 0.1) return randomValue(random, 1);
+function createSmallValue(random: () => number): Value {
+  if (random() < 0.1) return createRandomValue(random, 1);
   return pick(random, small);
 }
 
 function fieldValue(random: () => number): Value {
-  if (random() < 0.04) return Array.from({ length: Math.floor(random() * 3) }, () => smallValue(random));
-  return smallValue(random);
+  if (random() < 0.04)
+    return Array.from({ length: Math.floor(random() * 3) }, () => createSmallValue(random));
+  return createSmallValue(random);
 }
 
 function nested(random: () => number): Value {
@@ -64,12 +65,12 @@ function nested(random: () => number): Value {
   };
   if (random() < 0.1)
     return Array.from({ length: Math.floor(random() * 3) }, () =>
-      random() < 0.9 ? one() : smallValue(random),
+      random() < 0.9 ? one() : createSmallValue(random),
     );
-  return random() < 0.9 ? one() : smallValue(random);
+  return random() < 0.9 ? one() : createSmallValue(random);
 }
 
-function randomDocument(random: () => number, id: number): Doc {
+function createRandomDocument(random: () => number, id: number): Doc {
   const doc: Doc = new Map<string, Value>([['_id', id]]);
   for (const name of ['a', 'b', 'c', 'g']) if (random() < 0.75) doc.set(name, fieldValue(random));
   if (random() < 0.8) doc.set('d', nested(random));
@@ -95,7 +96,7 @@ function condition(random: () => number): Value {
     '$nin',
     '$all',
   ]);
-  const value = smallValue(random);
+  const value = createSmallValue(random);
   switch (operator) {
     case 'literal':
       return fieldValue(random);
@@ -103,12 +104,12 @@ function condition(random: () => number): Value {
     case '$nin':
     case '$all':
       return new Map([
-        [operator, Array.from({ length: Math.floor(random() * 4) }, () => smallValue(random))],
+        [operator, Array.from({ length: Math.floor(random() * 4) }, () => createSmallValue(random))],
       ]);
     case 'range':
       return new Map([
         ['$gte', value],
-        ['$lt', smallValue(random)],
+        ['$lt', createSmallValue(random)],
       ]);
     case '$exists':
       return new Map([['$exists', random() < 0.5]]);
@@ -118,7 +119,7 @@ function condition(random: () => number): Value {
           '$elemMatch',
           new Map([
             ['$gte', value],
-            ['$lte', smallValue(random)],
+            ['$lte', createSmallValue(random)],
           ]),
         ],
       ]);
@@ -129,13 +130,13 @@ function condition(random: () => number): Value {
   }
 }
 
-function randomFilter(random: () => number, depth = 1): Doc {
+function createRandomFilter(random: () => number, depth = 1): Doc {
   const filter: Doc = new Map();
   const count = 1 + Math.floor(random() * 3);
   for (let i = 0; i < count; i++) filter.set(pick(random, paths), condition(random));
   if (depth > 0 && random() < 0.25) {
     const branches = Array.from({ length: 1 + Math.floor(random() * 3) }, () =>
-      randomFilter(random, depth - 1),
+      createRandomFilter(random, depth - 1),
     );
     filter.set(pick(random, ['$or', '$and', '$nor']), branches);
     if (random() < 0.5) for (const path of paths) filter.delete(path);
@@ -233,11 +234,11 @@ async function mutate(random: () => number, id: number): Promise<void> {
           writer.replace(
             collection,
             current,
-            randomDocument(random, Number(current.doc.get('_id'))),
+            createRandomDocument(random, Number(current.doc.get('_id'))),
             'replace',
           );
       } else {
-        writer.insert(collection, randomDocument(random, id));
+        writer.insert(collection, createRandomDocument(random, id));
       }
     } catch (error) {
       if (!String(error).includes('parallel arrays')) throw error;
@@ -253,7 +254,7 @@ describe('planner', () => {
     for (let round = 0; round < rounds; round++) {
       if (round % 40 === 0) await rebuildIndexes(random, round * 10);
       if (round % 4 === 0) await mutate(random, 1000 + round);
-      const filter = randomFilter(random);
+      const filter = createRandomFilter(random);
       const env = random() < 0.25 ? caseless : {};
       const sort: Doc | undefined =
         random() < 0.5

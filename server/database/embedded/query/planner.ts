@@ -1,14 +1,14 @@
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import type { Collection, Index } from '../store/collection.ts';
 import { cutBound } from '../store/indexKeys.ts';
-import { successor } from '../store/keyEncoding.ts';
+import { getSuccessor } from '../store/keyEncoding.ts';
 import type { KeyRange } from '../store/readView.ts';
-import { docKey, uint32Key } from '../store/recordKeys.ts';
+import { encodeDocKey, encodeUint32Key } from '../store/recordKeys.ts';
 import { equalValues } from '../values/compare.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { Constraint, FieldBounds } from './filterBounds.ts';
 import type { Collation } from '../values/collation.ts';
-import { fieldIntervals, textPoints, type Interval } from './intervals.ts';
+import { fieldIntervals, listTextPoints, type Interval } from './intervals.ts';
 import { isImplied } from './partialIndex.ts';
 import { isFreeOfText } from './textConstraints.ts';
 
@@ -62,11 +62,12 @@ const mostRanges = 50_000;
 
 /** Chooses how to find documents. Throws BadValue (2) for a hint that names no index. */
 export function choosePlan(collection: Collection, request: PlanRequest): Plan {
-  const natural = naturalOrder(request);
-  if (natural !== undefined) return collectionPlan(collection, natural < 0, isNaturalSort(request.sort));
+  const natural = getNaturalOrder(request);
+  if (natural !== undefined)
+    return createCollectionPlan(collection, natural < 0, isNaturalSort(request.sort));
   const hint = request.hint;
   if (hint !== undefined && !(hint instanceof Map && hint.size === 0))
-    return hintedPlan(collection, request, hint);
+    return createHintedPlan(collection, request, hint);
   let best: IndexPlan | UnionPlan | undefined;
   for (const index of collection.indexes) {
     const plan = isUsable(index, request) ? planIndex(index, request) : undefined;
@@ -76,35 +77,35 @@ export function choosePlan(collection: Collection, request: PlanRequest): Plan {
     const plan = planUnion(collection, request, branches);
     if (plan && plan.score > (best?.score ?? 0)) best = plan;
   }
-  return best ?? collectionPlan(collection, false, false);
+  return best ?? createCollectionPlan(collection, false, false);
 }
 
 function isNaturalSort(sort: Doc | undefined): boolean {
   return sort?.has('$natural') ?? false;
 }
 
-function naturalOrder(request: PlanRequest): number | undefined {
+function getNaturalOrder(request: PlanRequest): number | undefined {
   const spec = request.hint instanceof Map ? request.hint : undefined;
   const direction = spec?.get('$natural') ?? request.sort?.get('$natural');
   return direction === undefined ? undefined : Number(direction);
 }
 
-function collectionPlan(collection: Collection, reverse: boolean, providesSort: boolean): Plan {
+function createCollectionPlan(collection: Collection, reverse: boolean, providesSort: boolean): Plan {
   const [byId] = collection.indexes;
   if (collection.settings.isClustered && byId)
     return { ...finishPlan(byId, [], reverse ? -1 : 1), providesSort };
-  const range = { start: docKey(collection.id, 0), end: docKey(collection.id + 1, 0) };
+  const range = { start: encodeDocKey(collection.id, 0), end: encodeDocKey(collection.id + 1, 0) };
   return { kind: 'collection', range, reverse, providesSort };
 }
 
-function hintedPlan(collection: Collection, request: PlanRequest, hint: Value): Plan {
+function createHintedPlan(collection: Collection, request: PlanRequest, hint: Value): Plan {
   const index = collection.indexes.find((candidate) =>
     typeof hint === 'string'
       ? candidate.name === hint
       : hint instanceof Map && equalValues(candidate.specification.get('key'), hint),
   );
   if (!index || index.building || index.hidden) {
-    throw databaseError(
+    throw createDatabaseError(
       2,
       'error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index',
     );
@@ -122,11 +123,11 @@ function isUsable(index: Index, request: PlanRequest): boolean {
     return false;
   if (!index.sparse) return true;
   return index.fields.some((field) =>
-    (request.bounds.fields.get(field.path) ?? []).some((constraint) => excludesMissing(constraint)),
+    (request.bounds.fields.get(field.path) ?? []).some((constraint) => isMissingExcluded(constraint)),
   );
 }
 
-function excludesMissing(constraint: Constraint): boolean {
+function isMissingExcluded(constraint: Constraint): boolean {
   switch (constraint.kind) {
     case 'in':
       return !constraint.values.includes(null);
@@ -137,7 +138,7 @@ function excludesMissing(constraint: Constraint): boolean {
     case 'exists':
       return constraint.exists;
     case 'sameElement':
-      return constraint.constraints.some(excludesMissing);
+      return constraint.constraints.some(isMissingExcluded);
   }
 }
 
@@ -175,7 +176,7 @@ function isEquality(constraint: Constraint): boolean {
   return constraint.kind === 'in';
 }
 
-function boundFields(index: Index, { bounds, collation }: PlanRequest): Bounded[] {
+function findBoundFields(index: Index, { bounds, collation }: PlanRequest): Bounded[] {
   const bounded: Bounded[] = [];
   let hasMultikey = false;
   let combinations = 1;
@@ -201,8 +202,8 @@ function boundFields(index: Index, { bounds, collation }: PlanRequest): Bounded[
 }
 
 function buildRanges(index: Index, bounded: readonly Bounded[]): KeyRange[] {
-  const prefix = uint32Key(index.id);
-  if (bounded.length === 0) return [{ start: prefix, end: successor(prefix) }];
+  const prefix = encodeUint32Key(index.id);
+  if (bounded.length === 0) return [{ start: prefix, end: getSuccessor(prefix) }];
   let prefixes: Buffer[] = [prefix];
   for (const field of bounded.slice(0, -1)) {
     prefixes = prefixes.flatMap((head) => field.intervals.map(({ start }) => Buffer.concat([head, start])));
@@ -242,21 +243,21 @@ function sortDirection(index: Index, bounded: readonly Bounded[], { sort, collat
 }
 
 function planIndex(index: Index, request: PlanRequest): IndexPlan | undefined {
-  const bounded = boundFields(index, request);
+  const bounded = findBoundFields(index, request);
   const direction = sortDirection(index, bounded, request);
   if (bounded.length === 0 && direction === 0) return undefined;
   const plan = finishPlan(index, bounded, direction);
-  const joint = direction === 0 ? jointPoints(index, request) : [];
+  const joint = direction === 0 ? findJointPoints(index, request) : [];
   return joint.length > 1 ? { ...plan, joint } : plan;
 }
 
 /** The points of a field of arrays whose keys all stand for every document that matches; none where that is not sure. */
-function jointPoints(index: Index, { bounds, collation }: PlanRequest): KeyRange[] {
+function findJointPoints(index: Index, { bounds, collation }: PlanRequest): KeyRange[] {
   const [field] = index.fields;
   if (!field || index.fields.length > 1 || !index.multikey[0]) return [];
   if (index.unique || index.truncated || index.collation || collation) return [];
-  const prefix = uint32Key(index.id);
-  return textPoints(bounds.fields.get(field.path) ?? [], field.descending).map(({ start, end }) => ({
+  const prefix = encodeUint32Key(index.id);
+  return listTextPoints(bounds.fields.get(field.path) ?? [], field.descending).map(({ start, end }) => ({
     start: Buffer.concat([prefix, start]),
     end: Buffer.concat([prefix, end]),
   }));

@@ -3,7 +3,7 @@ import { typeName } from '../values/compare.ts';
 import type { Doc, Value } from '../values/value.ts';
 import { isTrue } from './elementPredicates.ts';
 import type { FilterEnv } from './environment.ts';
-import { badValue, locationError, notImplemented } from './errors.ts';
+import { createBadValueError, createLocationError, createNotImplementedError } from './errors.ts';
 import { compileFilterWithPosition } from './matcher.ts';
 import { checkFieldPath, ProjectionNode, type Computed } from './projectionTree.ts';
 
@@ -43,7 +43,7 @@ export function compileProjection(
   const isFind = options.mode !== 'aggregate';
   if (spec.size === 0) {
     if (isFind) return (doc) => doc;
-    throw locationError(
+    throw createLocationError(
       51272,
       'Invalid $project :: caused by :: projection specification must have at least one field',
     );
@@ -84,12 +84,12 @@ function isNestedSpec(value: Value): value is Doc {
   if (!(value instanceof Map)) return false;
   const [first] = value.keys();
   if (first === undefined)
-    throw locationError(51270, 'An empty sub-projection is not a valid value. Found empty object');
+    throw createLocationError(51270, 'An empty sub-projection is not a valid value. Found empty object');
   return !first.startsWith('$');
 }
 
 function compute(value: Value, env: FilterEnv): Computed {
-  if (!env.compileExpression) throw notImplemented('an expression here');
+  if (!env.compileExpression) throw createNotImplementedError('an expression here');
   return env.compileExpression(value);
 }
 
@@ -136,8 +136,8 @@ function readLeaf(draft: Draft, path: string, leaf: 'include' | 'exclude'): void
   }
   if (draft.type !== undefined && draft.type !== leaf) {
     throw leaf === 'exclude'
-      ? locationError(31254, `Cannot do exclusion on field ${path} in inclusion projection`)
-      : locationError(31253, `Cannot do inclusion on field ${path} in exclusion projection`);
+      ? createLocationError(31254, `Cannot do exclusion on field ${path} in inclusion projection`)
+      : createLocationError(31253, `Cannot do inclusion on field ${path} in exclusion projection`);
   }
   draft.type = leaf;
   draft.root.add(path.split('.'), leaf);
@@ -145,7 +145,7 @@ function readLeaf(draft: Draft, path: string, leaf: 'include' | 'exclude'): void
 
 function readExpression(draft: Draft, path: string, value: Value): void {
   if (draft.type === 'exclude') {
-    throw locationError(31252, `Cannot use an expression for ${path} in an exclusion projection`);
+    throw createLocationError(31252, `Cannot use an expression for ${path} in an exclusion projection`);
   }
   if (path === '_id') draft.idLeaf = 'computed';
   draft.type = 'include';
@@ -169,7 +169,7 @@ function readFindOperator(draft: Draft, path: string, value: Value): boolean {
       return true;
     }
     case '$meta':
-      throw notImplemented('$meta');
+      throw createNotImplementedError('$meta');
     default:
       return false;
   }
@@ -177,11 +177,11 @@ function readFindOperator(draft: Draft, path: string, value: Value): boolean {
 
 function readElemMatch(draft: Draft, path: string, argument: Value): void {
   if (path.includes('.'))
-    throw locationError(31275, `Cannot use $elemMatch projection on a nested field: ${path}`);
+    throw createLocationError(31275, `Cannot use $elemMatch projection on a nested field: ${path}`);
   if (draft.positionalPath !== undefined) {
-    throw locationError(31255, 'Cannot specify positional operator and $elemMatch.');
+    throw createLocationError(31255, 'Cannot specify positional operator and $elemMatch.');
   }
-  if (!(argument instanceof Map)) throw badValue('$elemMatch needs an Object');
+  if (!(argument instanceof Map)) throw createBadValueError('$elemMatch needs an Object');
   draft.hasElemMatch = true;
   const find = compileFilterWithPosition(new Map([[path, new Map([['$elemMatch', argument]])]]), draft.env);
   const pick: Computed = (doc) => {
@@ -195,11 +195,12 @@ function readElemMatch(draft: Draft, path: string, argument: Value): void {
 
 function readPositional(draft: Draft, path: string, value: Value): void {
   checkFieldPath(path);
-  if (!isTrue(value)) throw locationError(31395, 'positional projection cannot be used with exclusion');
+  if (!isTrue(value)) throw createLocationError(31395, 'positional projection cannot be used with exclusion');
   if (draft.positionalPath !== undefined) {
-    throw locationError(31276, 'Cannot specify more than one positional projection per query.');
+    throw createLocationError(31276, 'Cannot specify more than one positional projection per query.');
   }
-  if (draft.hasElemMatch) throw locationError(31255, 'Cannot specify positional operator and $elemMatch.');
+  if (draft.hasElemMatch)
+    throw createLocationError(31255, 'Cannot specify positional operator and $elemMatch.');
   draft.positionalPath = path;
   readLeaf(draft, path, 'include');
   const parts = path.split('.');
@@ -216,7 +217,7 @@ function pickPosition(
   if (Array.isArray(value)) {
     const element = position === undefined ? undefined : value[position];
     if (element === undefined) {
-      throw locationError(
+      throw createLocationError(
         51246,
         "Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array",
       );
@@ -234,7 +235,7 @@ interface SliceRange {
   readonly limit: number | undefined;
 }
 
-function wholeNumber(value: Value | undefined): number | undefined {
+function parseWholeNumber(value: Value | undefined): number | undefined {
   if (!isNumeric(value)) return undefined;
   const number = Math.trunc(toNumber(value));
   return Number.isNaN(number) ? undefined : number;
@@ -242,15 +243,18 @@ function wholeNumber(value: Value | undefined): number | undefined {
 
 /** Reads the argument of a find projection's $slice; undefined when it is an expression's. */
 function sliceRange(argument: Value): SliceRange | undefined {
-  const count = wholeNumber(argument);
+  const count = parseWholeNumber(argument);
   if (count !== undefined) return count < 0 ? { skip: count, limit: undefined } : { skip: 0, limit: count };
   if (!Array.isArray(argument)) {
-    throw locationError(28667, `Invalid $slice syntax. The given syntax is of type ${typeName(argument)}`);
+    throw createLocationError(
+      28667,
+      `Invalid $slice syntax. The given syntax is of type ${typeName(argument)}`,
+    );
   }
-  const skip = wholeNumber(argument[0]);
-  const limit = wholeNumber(argument[1]);
+  const skip = parseWholeNumber(argument[0]);
+  const limit = parseWholeNumber(argument[1]);
   if (argument.length !== 2 || skip === undefined || limit === undefined) return undefined;
-  if (limit <= 0) throw locationError(28724, `$slice limit must be positive`);
+  if (limit <= 0) throw createLocationError(28724, `$slice limit must be positive`);
   return { skip, limit };
 }
 

@@ -1,5 +1,5 @@
 import type { Doc, Value } from '../values/value.ts';
-import { locationError } from './errors.ts';
+import { createLocationError } from './errors.ts';
 
 /** Gives a computed field's value from the whole document; undefined leaves the field out. */
 export type Computed = (root: Doc) => Value | undefined;
@@ -9,12 +9,12 @@ export type Leaf = 'include' | 'exclude' | Computed;
 
 /** Throws for field paths that no projection may have. */
 export function checkFieldPath(path: string): void {
-  if (path === '') throw locationError(40352, 'FieldPath cannot be constructed with empty string');
-  if (path.endsWith('.')) throw locationError(40353, "FieldPath must not end with a '.'.");
+  if (path === '') throw createLocationError(40352, 'FieldPath cannot be constructed with empty string');
+  if (path.endsWith('.')) throw createLocationError(40353, "FieldPath must not end with a '.'.");
   for (const part of path.split('.')) {
-    if (part === '') throw locationError(15998, 'FieldPath field names may not be empty strings.');
+    if (part === '') throw createLocationError(15998, 'FieldPath field names may not be empty strings.');
     if (part.startsWith('$') && part !== '$ref' && part !== '$id' && part !== '$db') {
-      throw locationError(
+      throw createLocationError(
         16410,
         `FieldPath field names may not start with '$'. Consider using $getField or $setField.`,
       );
@@ -37,7 +37,7 @@ export class ProjectionNode {
     if (name === undefined) return;
     const isTaken = this.#leaves.has(name) || this.#computed.has(name);
     if (rest.length === 0) {
-      if (isTaken || this.#children.has(name)) throw locationError(31250, `Path collision at ${name}`);
+      if (isTaken || this.#children.has(name)) throw createLocationError(31250, `Path collision at ${name}`);
       if (typeof leaf === 'string') this.#leaves.set(name, leaf);
       else {
         this.#computed.set(name, leaf);
@@ -45,7 +45,7 @@ export class ProjectionNode {
       }
     } else {
       if (isTaken)
-        throw locationError(
+        throw createLocationError(
           31249,
           `Path collision at ${parts.join('.')} remaining portion ${rest.join('.')}`,
         );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileRegex, literalPrefix } from './regex.ts';
+import { compileRegex, getLiteralPrefix } from './regex.ts';
 
 describe('compileRegex', () => {
   it.each<[string, string, string[], string[]]>([
@@ -88,6 +88,6 @@ describe('literalPrefix', () => {
     ['^a c', 'x', undefined],
     ['(?i)^abc', '', undefined],
   ])('%s with %s', (pattern, options, prefix) => {
-    expect(literalPrefix(pattern, options)).toBe(prefix);
+    expect(getLiteralPrefix(pattern, options)).toBe(prefix);
   });
 });

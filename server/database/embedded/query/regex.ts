@@ -1,4 +1,4 @@
-import { locationError } from './errors.ts';
+import { createLocationError } from './errors.ts';
 import { CompiledRegex } from './regex/compiledRegex.ts';
 
 /** Tells whether a text matches a compiled regular expression. Throws MaxTimeMSExpired (50). */
@@ -15,10 +15,11 @@ export function parseRegex(pattern: string, options: string): CompiledRegex {
   if (known) return known;
   const wanted = new Set(options);
   for (const option of wanted) {
-    if (!'imsxu'.includes(option)) throw locationError(51108, `invalid flag in regex options: ${option}`);
+    if (!'imsxu'.includes(option))
+      throw createLocationError(51108, `invalid flag in regex options: ${option}`);
   }
   if (pattern.includes('\0'))
-    throw locationError(51109, 'Regular expression cannot contain an embedded null byte');
+    throw createLocationError(51109, 'Regular expression cannot contain an embedded null byte');
   const regex = new CompiledRegex(pattern, wanted);
   if (compiled.size >= mostCompiled) compiled.clear();
   compiled.set(key, regex);
@@ -35,7 +36,7 @@ export function compileRegex(pattern: string, options: string, limitMs?: () => n
 }
 
 /** The literal text that every match begins with, for an index range; undefined when there is none. */
-export function literalPrefix(pattern: string, options: string): string | undefined {
+export function getLiteralPrefix(pattern: string, options: string): string | undefined {
   if (options !== '' && options !== 's' && options !== 'u') return undefined;
   const anchored = /^(?:\^|\\A)/.exec(pattern);
   // With an alternative anywhere the anchor may belong to one branch only.

@@ -1,10 +1,10 @@
 import type { Collection } from '../store/collection.ts';
 import { hasSingleOwners } from '../store/changes.ts';
-import { docKey, parseRecordId } from '../store/recordKeys.ts';
+import { encodeDocKey, parseRecordId } from '../store/recordKeys.ts';
 import type { KeyRange } from '../store/readView.ts';
 import { Found, type ReadSource } from '../store/readSource.ts';
 import type { Doc } from '../values/value.ts';
-import { jointRecords } from './jointPoints.ts';
+import { iterateJointRecords } from './jointPoints.ts';
 import type { CollectionPlan, IndexPlan, Plan, UnionPlan } from './planner.ts';
 
 /** What a scan looked at, for explain. */
@@ -30,7 +30,7 @@ const largestChunk = 256;
 const pulseAfter = 32;
 const pulseAfterMs = 4;
 /** The first key after `key`. */
-const justAfter = (key: Uint8Array): Buffer => Buffer.concat([key, Buffer.from([0])]);
+const getKeyAfter = (key: Uint8Array): Buffer => Buffer.concat([key, Buffer.from([0])]);
 
 /**
  * The documents that a plan finds and that match. Yields undefined now and then, so that the caller can pause; the
@@ -82,17 +82,17 @@ function* candidates(
 ): Generator<Found | undefined, void> {
   switch (plan.kind) {
     case 'collection':
-      yield* collectionCandidates(source, plan);
+      yield* scanCollection(source, plan);
       return;
     case 'index':
       yield* indexCandidates(source, collection, plan, counts, skip);
       return;
     case 'union':
-      yield* unionCandidates(source, collection, plan, counts);
+      yield* scanUnion(source, collection, plan, counts);
   }
 }
 
-function* unionCandidates(
+function* scanUnion(
   source: ReadSource,
   collection: Collection,
   plan: UnionPlan,
@@ -110,7 +110,7 @@ function* unionCandidates(
   }
 }
 
-function* collectionCandidates(source: ReadSource, plan: CollectionPlan): Generator<Found, void> {
+function* scanCollection(source: ReadSource, plan: CollectionPlan): Generator<Found, void> {
   let { start, end } = plan.range;
   for (let limit = firstChunk; ; limit = Math.min(limit * 4, largestChunk)) {
     const view = source.view;
@@ -118,7 +118,7 @@ function* collectionCandidates(source: ReadSource, plan: CollectionPlan): Genera
     const entries = view.entries(source.store.docs, { start, end }, { limit, reverse: plan.reverse });
     for (const entry of entries) {
       if (plan.reverse) end = entry.key;
-      else start = justAfter(entry.key);
+      else start = getKeyAfter(entry.key);
       yield new Found(parseRecordId(entry.key), entry.value);
       if (source.epoch !== epoch) break;
     }
@@ -134,13 +134,13 @@ function* indexCandidates(
   skip: number,
 ): Generator<Found | undefined, void> {
   if (plan.joint) {
-    for (const recordId of jointRecords(source, plan.index, plan.joint)) {
+    for (const recordId of iterateJointRecords(source, plan.index, plan.joint)) {
       if (recordId === undefined) {
         yield undefined;
         continue;
       }
       counts.keysExamined++;
-      const raw = source.view.get(source.store.docs, docKey(collection.id, recordId));
+      const raw = source.view.get(source.store.docs, encodeDocKey(collection.id, recordId));
       yield raw ? new Found(recordId, raw) : undefined;
     }
     return;
@@ -158,7 +158,7 @@ function* indexCandidates(
         if (toSkip % largestChunk === 0) yield undefined;
         continue;
       }
-      const raw = source.view.get(source.store.docs, docKey(collection.id, recordId));
+      const raw = source.view.get(source.store.docs, encodeDocKey(collection.id, recordId));
       yield raw ? new Found(recordId, raw) : undefined;
     }
   }
@@ -176,7 +176,7 @@ function* indexRecords(source: ReadSource, plan: IndexPlan, range: KeyRange): Ge
       : view.keys(source.store.index, { start, end }, { limit, reverse }).map((key) => ({ key, value: key }));
     for (const entry of entries) {
       if (reverse) end = entry.key;
-      else start = justAfter(entry.key);
+      else start = getKeyAfter(entry.key);
       yield parseRecordId(entry.value);
       if (source.epoch !== epoch) break;
     }

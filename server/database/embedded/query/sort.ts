@@ -1,11 +1,11 @@
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import { DatabaseError } from '../databaseError.ts';
 import { visitKeys, type IndexField, type KeyValue } from '../store/indexKeys.ts';
 import { isNumeric, toNumber } from '../values/arithmetic.ts';
 import type { Collation } from '../values/collation.ts';
 import { compareValues } from '../values/compare.ts';
 import type { Doc, Value } from '../values/value.ts';
-import { notImplemented } from './errors.ts';
+import { createNotImplementedError } from './errors.ts';
 
 /** What a document is sorted by: one value a field. */
 export type SortKey = readonly (Value | undefined)[];
@@ -22,15 +22,17 @@ const mostSortKeys = 32;
 
 /** Reads a sort specification {field: 1 | -1}. Throws 2, 15975, 15998 and 238. */
 export function parseSort(spec: Doc): IndexField[] {
-  if (spec.size > mostSortKeys) throw databaseError(2, 'too many compound keys');
+  if (spec.size > mostSortKeys) throw createDatabaseError(2, 'too many compound keys');
   return [...spec].map(([path, direction]) => {
     const number = isNumeric(direction) ? toNumber(direction) : undefined;
     if (number !== 1 && number !== -1) {
-      if (direction instanceof Map && direction.has('$meta')) throw notImplemented('sorting by $meta');
-      throw databaseError(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
+      if (direction instanceof Map && direction.has('$meta'))
+        throw createNotImplementedError('sorting by $meta');
+      throw createDatabaseError(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
     }
     const parts = path.split('.');
-    if (parts.includes('')) throw databaseError(15998, 'FieldPath field names may not be empty strings.');
+    if (parts.includes(''))
+      throw createDatabaseError(15998, 'FieldPath field names may not be empty strings.');
     return { path, parts, descending: number < 0 };
   });
 }
@@ -38,7 +40,7 @@ export function parseSort(spec: Doc): IndexField[] {
 const hasArray = Symbol('an array on the path');
 
 /** The value at a path without arrays. */
-function plainValue(doc: Doc, parts: readonly string[]): Value | typeof hasArray | undefined {
+function readPlainValue(doc: Doc, parts: readonly string[]): Value | typeof hasArray | undefined {
   let at: Value | undefined = doc;
   for (const part of parts) {
     if (Array.isArray(at)) return hasArray;
@@ -71,14 +73,14 @@ export function compileSortOrder(spec: Doc, collation?: Collation): SortOrder {
       });
     } catch (error) {
       if (!(error instanceof DatabaseError) || error.code !== 171) throw error;
-      throw databaseError(2, 'cannot sort with keys that are parallel arrays');
+      throw createDatabaseError(2, 'cannot sort with keys that are parallel arrays');
     }
     return least ?? [];
   };
   const getKey = (doc: Doc): SortKey => {
     const key: (Value | undefined)[] = [];
     for (const { parts } of fields) {
-      const value = plainValue(doc, parts);
+      const value = readPlainValue(doc, parts);
       if (value === hasArray) return leastKey(doc);
       key.push(value ?? null);
     }

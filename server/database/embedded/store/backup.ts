@@ -10,7 +10,7 @@ import { dataFolderName } from './store.ts';
 import type { Verified } from './verify.ts';
 
 /** Where a running server says how it is reached; readable by the owner only. */
-export const addressFile = (folder: string): string => join(folder, 'database.uri');
+export const getAddressFile = (folder: string): string => join(folder, 'database.uri');
 
 const manifestName = 'backup.json';
 const dataFile = join(dataFolderName, 'data.mdb');

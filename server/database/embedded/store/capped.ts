@@ -1,6 +1,6 @@
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import type { Collection } from './collection.ts';
-import { docKey, parseRecordId } from './recordKeys.ts';
+import { encodeDocKey, parseRecordId } from './recordKeys.ts';
 import { Found } from './readSource.ts';
 import type { Store } from './store.ts';
 
@@ -21,8 +21,8 @@ const piece = 1000;
 /** Counts the documents of a collection inside a write callback. */
 export function measureUse(store: Store, collection: Collection): CappedUse {
   const use: CappedUse = { bytes: 0, documents: 0 };
-  const end = docKey(collection.id + 1, 0);
-  for (let start: Buffer | undefined = docKey(collection.id, 0); start;) {
+  const end = encodeDocKey(collection.id + 1, 0);
+  for (let start: Buffer | undefined = encodeDocKey(collection.id, 0); start;) {
     const entries = store.writeView.entries(store.docs, { start, end }, { limit: piece });
     for (const { value } of entries) use.bytes += value.length;
     use.documents += entries.length;
@@ -33,12 +33,12 @@ export function measureUse(store: Store, collection: Collection): CappedUse {
 }
 
 /** The oldest document of a collection that is over its limits; undefined when it is not. */
-export function firstTooMany(store: Store, collection: Collection, use: CappedUse): Found | undefined {
+export function findFirstExcess(store: Store, collection: Collection, use: CappedUse): Found | undefined {
   const { capped } = collection.settings;
   if (!capped) return undefined;
   const isOver = use.bytes > capped.maxBytes || use.documents > (capped.maxDocuments ?? Infinity);
   if (!isOver) return undefined;
-  const range = { start: docKey(collection.id, 0), end: docKey(collection.id + 1, 0) };
+  const range = { start: encodeDocKey(collection.id, 0), end: encodeDocKey(collection.id + 1, 0) };
   const first = store.writeView.entries(store.docs, range, { limit: 1 })[0];
   return first && new Found(parseRecordId(first.key), first.value);
 }
@@ -47,6 +47,6 @@ export function firstTooMany(store: Store, collection: Collection, use: CappedUs
 export function checkFits(collection: Collection, raw: Uint8Array): void {
   const { capped } = collection.settings;
   if (capped && raw.length > capped.maxBytes) {
-    throw databaseError(2, 'object to insert exceeds cappedMaxSize');
+    throw createDatabaseError(2, 'object to insert exceeds cappedMaxSize');
   }
 }

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import { decodeDocument, encodeDocument } from '../values/codec.ts';
 import type { Doc, Value } from '../values/value.ts';
 import { createIndex, readSettings, setOptions, type Collection, type Index } from './collection.ts';
 import type { ReadView } from './readView.ts';
-import { docKey, parseRecordId, uint32Key } from './recordKeys.ts';
+import { encodeDocKey, parseRecordId, encodeUint32Key } from './recordKeys.ts';
 import { toText } from './showValue.ts';
 import type { Store } from './store.ts';
 
 const nextIdKey = Buffer.from('nextId');
 const collectionPrefix = 0x63;
 
-function emptyCollection(id: number, uuid: string): Collection {
+function createEmptyCollection(id: number, uuid: string): Collection {
   return {
     id,
     uuid: Buffer.from(uuid, 'hex'),
@@ -30,12 +30,12 @@ function emptyCollection(id: number, uuid: string): Collection {
 }
 
 /** What stands for a collection that is not there where a command only has to be checked. */
-export function absentCollection(database: string, name: string): Collection {
-  return { ...emptyCollection(0, ''), database, name };
+export function createAbsentCollection(database: string, name: string): Collection {
+  return { ...createEmptyCollection(0, ''), database, name };
 }
 
 /** The _id index, which a clustered collection names. */
-function idSpecification(options: Doc): Doc {
+function createIdSpecification(options: Doc): Doc {
   const clustered = options.get('clusteredIndex');
   const collation = options.get('collation');
   const specification: Doc = new Map<string, Value>([
@@ -88,7 +88,7 @@ export class Catalog {
     const id = Number(stored.get('id'));
     const previous = known.get(id);
     known.delete(id);
-    const collection: Collection = previous ?? emptyCollection(id, toText(stored.get('uuid')));
+    const collection: Collection = previous ?? createEmptyCollection(id, toText(stored.get('uuid')));
     collection.database = toText(stored.get('database'));
     collection.name = toText(stored.get('name'));
     collection.nextRecordId = 1;
@@ -101,7 +101,7 @@ export class Catalog {
       const index = previous?.indexes.find((candidate) => candidate.id === loaded.id);
       return index ? Object.assign(index, loaded) : loaded;
     });
-    const range = { start: docKey(id, 0), end: docKey(id + 1, 0) };
+    const range = { start: encodeDocKey(id, 0), end: encodeDocKey(id + 1, 0) };
     const last = view.keys(this.store.docs, range, { limit: 1, reverse: true })[0];
     if (last) collection.nextRecordId = parseRecordId(last) + 1;
     this.byName.set(`${collection.database}.${collection.name}`, collection);
@@ -135,7 +135,7 @@ export class Catalog {
 
   /** Creates a collection with its _id index. Throws NamespaceExists (48). */
   create(database: string, name: string, options: Doc): Collection {
-    if (this.find(database, name)) throw namespaceExists(database, name);
+    if (this.find(database, name)) throw createNamespaceExistsError(database, name);
     const created = this.prepare(database, name, options);
     this.add(created);
     return created;
@@ -144,11 +144,11 @@ export class Catalog {
   /** Makes a collection that is not in the catalog yet. Throws InvalidNamespace (73) and errors of the options. */
   prepare(database: string, name: string, options: Doc): Collection {
     checkNamespace(database, name);
-    const collection = { ...emptyCollection(0, randomBytes(16).toString('hex')), database, name };
+    const collection = { ...createEmptyCollection(0, randomBytes(16).toString('hex')), database, name };
     setOptions(collection, options);
     const created = { ...collection, id: this.allocateId() };
     if (!created.settings.view && !created.settings.timeSeries) {
-      created.indexes.push(createIndex(this.allocateId(), idSpecification(options)));
+      created.indexes.push(createIndex(this.allocateId(), createIdSpecification(options)));
     }
     return created;
   }
@@ -184,7 +184,7 @@ export class Catalog {
   }
 
   private getKey(collection: Collection): Buffer {
-    return Buffer.concat([Buffer.from([collectionPrefix]), uint32Key(collection.id)]);
+    return Buffer.concat([Buffer.from([collectionPrefix]), encodeUint32Key(collection.id)]);
   }
 
   /** Takes a collection out of the catalog; its documents and keys are removed afterwards, in pieces. */
@@ -216,15 +216,15 @@ export class Catalog {
 }
 
 /** The error of a collection whose name is taken. */
-export function namespaceExists(database: string, name: string): Error {
-  return databaseError(48, `Collection ${database}.${name} already exists.`);
+export function createNamespaceExistsError(database: string, name: string): Error {
+  return createDatabaseError(48, `Collection ${database}.${name} already exists.`);
 }
 
 /** Refuses names that MongoDB refuses, and such that no error could tell. Throws InvalidNamespace (73). */
 export function checkNamespace(database: string, name: string): void {
-  if (!`${database}.${name}`.isWellFormed()) throw databaseError(73, 'The namespace is not UTF-8');
+  if (!`${database}.${name}`.isWellFormed()) throw createDatabaseError(73, 'The namespace is not UTF-8');
   if (database === '' || /[/\\. "$\0]/.test(database) || database.length > 63) {
-    throw databaseError(73, `Invalid database name: '${database}'`);
+    throw createDatabaseError(73, `Invalid database name: '${database}'`);
   }
   if (
     name === '' ||
@@ -233,10 +233,11 @@ export function checkNamespace(database: string, name: string): void {
     name.startsWith('.') ||
     name.endsWith('.')
   ) {
-    throw databaseError(73, `Invalid namespace specified '${database}.${name}'`);
+    throw createDatabaseError(73, `Invalid namespace specified '${database}.${name}'`);
   }
-  if (name.startsWith('system.')) throw databaseError(73, `Invalid system namespace: ${database}.${name}`);
+  if (name.startsWith('system.'))
+    throw createDatabaseError(73, `Invalid system namespace: ${database}.${name}`);
   if (Buffer.byteLength(`${database}.${name}`) > 255) {
-    throw databaseError(73, `Fully qualified namespace is too long: ${database}.${name}`);
+    throw createDatabaseError(73, `Fully qualified namespace is too long: ${database}.${name}`);
   }
 }

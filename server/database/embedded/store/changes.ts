@@ -1,11 +1,11 @@
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import { decodeDocument } from '../values/codec.ts';
-import { identicalValues } from '../values/compare.ts';
+import { isIdentical } from '../values/compare.ts';
 import { encodeUtf8 } from '../values/utf8.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { Collection, Index } from './collection.ts';
 import { documentKeys, haveCommonKey } from './indexKeys.ts';
-import { docKey, recordIdBytes, parseRecordId } from './recordKeys.ts';
+import { encodeDocKey, recordIdBytes, parseRecordId } from './recordKeys.ts';
 import type { ReadView } from './readView.ts';
 import { showValue } from './showValue.ts';
 import type { Store } from './store.ts';
@@ -55,7 +55,7 @@ export function compareKeys(
 
 function haveSameTexts(index: Index, before: Doc, after: Doc): boolean {
   return index.fields.every(({ parts }) =>
-    identicalValues(valueAt(before, parts.slice(0, 1)), valueAt(after, parts.slice(0, 1))),
+    isIdentical(valueAt(before, parts.slice(0, 1)), valueAt(after, parts.slice(0, 1))),
   );
 }
 
@@ -108,7 +108,7 @@ export function findOtherOwners(store: Store, view: ReadView, owned: OwnedKey): 
     .filter((owner) => owner !== recordId);
   if (!index.collation) return others;
   return others.filter((owner) => {
-    const raw = view.get(store.docs, docKey(collection.id, owner));
+    const raw = view.get(store.docs, encodeDocKey(collection.id, owner));
     return raw !== undefined && haveCommonKey(index, decodeDocument(raw), doc);
   });
 }
@@ -132,7 +132,7 @@ export function duplicateKeyError(collection: Collection, index: Index, doc: Doc
   const text = [...values].map(([name, value]) => `${name}: ${showValue(value)}`).join(', ');
   const collation = index.specification.get('collation');
   const rules = collation === undefined ? '' : ` collation: ${showValue(collation)}`;
-  return databaseError(
+  return createDatabaseError(
     11000,
     `E11000 duplicate key error collection: ${collection.database}.${collection.name} index: ${index.name}${rules} dup key: { ${text} }`,
     {

@@ -1,5 +1,5 @@
 import { toFilterEnv } from '../aggregation/expressions/compile.ts';
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import { compileFilter } from '../query/matcher.ts';
 import { parseCollation, type Collation } from '../values/collation.ts';
 import type { Doc, Value } from '../values/value.ts';
@@ -109,26 +109,27 @@ const specialKinds = new Set(['text', 'hashed', '2d', '2dsphere', 'geoHaystack',
 
 /** Reads a key pattern such as {a: 1, 'b.c': -1}. Throws CannotCreateIndex (67). */
 export function parseKeyPattern(pattern: Doc): IndexField[] {
-  if (pattern.size === 0) throw databaseError(67, 'Index keys cannot be an empty object');
-  if (pattern.size > 32) throw databaseError(13103, 'too many compound keys');
+  if (pattern.size === 0) throw createDatabaseError(67, 'Index keys cannot be an empty object');
+  if (pattern.size > 32) throw createDatabaseError(13103, 'too many compound keys');
   return [...pattern].map(([path, direction]) => {
     if (typeof direction === 'string' && specialKinds.has(direction)) {
-      throw databaseError(67, `Index type '${direction}' is not supported by this server`);
+      throw createDatabaseError(67, `Index type '${direction}' is not supported by this server`);
     }
     const number = toNumber(direction);
     if (number === undefined || number === 0 || Number.isNaN(number)) {
-      throw databaseError(67, `Values in v:2 index key pattern must be numbers other than 0: ${path}`);
+      throw createDatabaseError(67, `Values in v:2 index key pattern must be numbers other than 0: ${path}`);
     }
     if (path === '' || path.startsWith('.') || path.endsWith('.') || path.includes('..')) {
-      throw databaseError(67, 'Index keys cannot contain an empty field');
+      throw createDatabaseError(67, 'Index keys cannot contain an empty field');
     }
     if (path.split('.').some((part) => part.startsWith('$') && !/^\$(ref|id|db)$/.test(part))) {
-      throw databaseError(
+      throw createDatabaseError(
         67,
         `Index key contains an illegal field name: field name starts with '$': ${path}`,
       );
     }
-    if (path.includes('$**')) throw databaseError(67, 'Wildcard indexes are not supported by this server');
+    if (path.includes('$**'))
+      throw createDatabaseError(67, 'Wildcard indexes are not supported by this server');
     return { path, parts: path.split('.'), descending: number < 0 };
   });
 }
@@ -172,10 +173,10 @@ export function createIndex(id: number, specification: Doc): Index {
 }
 
 /** True for an expression whose value depends on when it is asked for. */
-function readsClock(value: Value): boolean {
+function isClockDependent(value: Value): boolean {
   if (typeof value === 'string') return value.startsWith('$$NOW');
-  if (Array.isArray(value)) return value.some(readsClock);
-  return value instanceof Map && [...value.values()].some(readsClock);
+  if (Array.isArray(value)) return value.some(isClockDependent);
+  return value instanceof Map && [...value.values()].some(isClockDependent);
 }
 
 /** Compiles a validator; one that reads the clock is compiled for each document. */
@@ -183,7 +184,7 @@ function compileValidator(validator: Doc, collation: Collation | undefined): (do
   const compile = (): ((doc: Doc) => boolean) =>
     compileFilter(validator, toFilterEnv({ now: new Date(), collation }));
   const compiled = compile();
-  return readsClock(validator) ? (doc) => compile()(doc) : compiled;
+  return isClockDependent(validator) ? (doc) => compile()(doc) : compiled;
 }
 
 /** The index that keeps _id unique; a time series and a view have none. */
@@ -198,10 +199,16 @@ export function setOptions(collection: Collection, options: Doc): void {
   const level = options.get('validationLevel') ?? 'strict';
   const action = options.get('validationAction') ?? 'error';
   if (level !== 'off' && level !== 'strict' && level !== 'moderate') {
-    throw databaseError(2, `Enumeration value '${toText(level)}' for field 'validationLevel' is not valid`);
+    throw createDatabaseError(
+      2,
+      `Enumeration value '${toText(level)}' for field 'validationLevel' is not valid`,
+    );
   }
   if (action !== 'error' && action !== 'warn') {
-    throw databaseError(2, `Enumeration value '${toText(action)}' for field 'validationAction' is not valid`);
+    throw createDatabaseError(
+      2,
+      `Enumeration value '${toText(action)}' for field 'validationAction' is not valid`,
+    );
   }
   const collation = options.get('collation');
   const validates =

@@ -1,4 +1,4 @@
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 
 /** What LMDB's binding rejects a commit with: the cause comes by a promise of its own. */
 interface CommitError {
@@ -46,7 +46,7 @@ export function isDiskFull(cause: unknown): boolean {
 const inputOutputCode = 5;
 
 /** True for a failure that may be a full disk: EIO, but not of a write of which the disk took nothing. */
-export function mayBeDiskFull(cause: unknown): boolean {
+export function isDiskFullPossible(cause: unknown): boolean {
   if (!(cause instanceof Error) || !('code' in cause) || cause.code !== inputOutputCode) return false;
   return !isWriteFailure(cause);
 }
@@ -55,8 +55,11 @@ export function mayBeDiskFull(cause: unknown): boolean {
 export const diskFullCause = new Error('no space left on the disk');
 
 /** The error of a write for which there is no room. */
-export function diskFullError(): Error {
-  return databaseError(14031, 'the disk is full: nothing is written until there is room; reading goes on');
+export function createDiskFullError(): Error {
+  return createDatabaseError(
+    14031,
+    'the disk is full: nothing is written until there is room; reading goes on',
+  );
 }
 
 /**

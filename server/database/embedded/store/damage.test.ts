@@ -34,7 +34,7 @@ function middle(file: StoredFile, space: keyof StoredFile['spaces']): { key: Buf
   return { key: Buffer.from(entry.key), value: Buffer.from(entry.value) };
 }
 
-function flipped(bytes: Buffer, bit: number): Buffer {
+function flipBit(bytes: Buffer, bit: number): Buffer {
   const copy = Buffer.from(bytes);
   const at = Math.floor(bit / 8) % copy.length;
   copy[at] = (copy[at] ?? 0) ^ (1 << (bit % 8));
@@ -58,7 +58,7 @@ describe('damaged data', () => {
       let entry: { key: Buffer; value: Buffer } = { key: Buffer.alloc(0), value: Buffer.alloc(0) };
       await change(async (file) => {
         entry = middle(file, space);
-        await file.spaces[space].put(entry.key, flipped(entry.value, 37 * i + i));
+        await file.spaces[space].put(entry.key, flipBit(entry.value, 37 * i + i));
       });
       await expect(openEngine()).rejects.toThrow(/the stored data is damaged: .*; restore a backup/);
       await change((file) => file.spaces[space].put(entry.key, entry.value));
@@ -86,7 +86,7 @@ describe('damaged data', () => {
     await change(async (file) => {
       const { key, value } = middle(file, 'docs');
       position = key.readUIntBE(4, 6);
-      await file.spaces.docs.put(key, flipped(value, 300));
+      await file.spaces.docs.put(key, flipBit(value, 300));
     });
     const engine = await openEngine(0).catch(() => undefined);
     // The sample may have met it; then the folder is closed again.

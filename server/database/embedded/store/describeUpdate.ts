@@ -1,4 +1,4 @@
-import { identicalValues } from '../values/compare.ts';
+import { isIdentical } from '../values/compare.ts';
 import type { Doc, Value } from '../values/value.ts';
 
 /** The steps of a path: names of fields, and numbers for positions of an array. */
@@ -29,7 +29,7 @@ function describeDocs(before: Doc, after: Doc, above: Steps, into: Description):
   }
   for (const [name, value] of after) {
     const old = before.get(name);
-    if (old === undefined || !identicalValues(old, value)) {
+    if (old === undefined || !isIdentical(old, value)) {
       describeValue(old, value, [...above, name], into);
     }
   }
@@ -49,7 +49,7 @@ function describeValue(before: Value | undefined, after: Value, steps: Steps, in
     }
     after.forEach((element, i) => {
       const old = before[i];
-      if (old === undefined || !identicalValues(old, element)) {
+      if (old === undefined || !isIdentical(old, element)) {
         describeValue(old, element, [...steps, i], into);
       }
     });

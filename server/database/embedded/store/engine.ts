@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import { Catalog } from './catalog.ts';
 import { DatabaseError } from '../databaseError.ts';
 import { DamagedDataError } from './checkedSpace.ts';
@@ -181,9 +181,9 @@ export class Engine implements WriterParts {
 
   /** Writes a consistent copy into a folder that is missing or empty, while all goes on. Throws BadValue (2). */
   async copyTo(folder: string): Promise<void> {
-    if (!isAbsolute(folder)) throw databaseError(2, 'the folder of a copy must be an absolute path');
+    if (!isAbsolute(folder)) throw createDatabaseError(2, 'the folder of a copy must be an absolute path');
     if (existsSync(folder) && readdirSync(folder).length > 0) {
-      throw databaseError(2, `the folder ${folder} is not empty`);
+      throw createDatabaseError(2, `the folder ${folder} is not empty`);
     }
     await this.store.copyTo(folder);
   }

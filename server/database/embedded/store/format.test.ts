@@ -86,7 +86,7 @@ describe('the format of the files', () => {
     await server.reopen();
   }, 60_000);
 
-  it('is brought from 2 to the present one with all keys made anew', async () => {
+  it('is brought from 2 to the present one with all keys recreated', async () => {
     await fill();
     await closeServer();
     const file = openStoredFile(folder);

@@ -1,4 +1,4 @@
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import { decodeDocument } from '../values/codec.ts';
 import { Catalog } from './catalog.ts';
 import { indexEntry } from './changes.ts';
@@ -107,7 +107,10 @@ function readFormat(store: Store): number | undefined {
     const version = Number(Buffer.from(stamp).toString());
     if (!Number.isInteger(version) || version < 1) throw new DamagedDataError('the format stamp');
     if (version > formatVersion)
-      throw databaseError(1, `the data is of format ${version}, newer than this program (${formatVersion})`);
+      throw createDatabaseError(
+        1,
+        `the data is of format ${version}, newer than this program (${formatVersion})`,
+      );
     return version;
   }
   const all = { start: Buffer.from([0]), end: Buffer.alloc(64, 0xff) };

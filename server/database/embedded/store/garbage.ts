@@ -1,12 +1,12 @@
 import type { Engine } from './engine.ts';
-import { uint32Key } from './recordKeys.ts';
+import { encodeUint32Key } from './recordKeys.ts';
 import type { Space } from './store.ts';
 
 const piece = 1000;
 
 /** Removes all entries of one collection or index, in pieces, so that other writes come in between. */
 export async function removeEntries(engine: Engine, space: Space, id: number): Promise<void> {
-  const range = { start: uint32Key(id), end: uint32Key(id + 1) };
+  const range = { start: encodeUint32Key(id), end: encodeUint32Key(id + 1) };
   for (;;) {
     const count = await engine.store.write(() => {
       const keys = engine.store.writeView.keys(space, range, { limit: piece });
@@ -21,7 +21,11 @@ async function removeUnknown(engine: Engine, space: Space, known: ReadonlySet<nu
   let from = 0;
   for (;;) {
     const view = engine.store.openView();
-    const key = view.keys(space, { start: uint32Key(from), end: uint32Key(0xffffffff) }, { limit: 1 })[0];
+    const key = view.keys(
+      space,
+      { start: encodeUint32Key(from), end: encodeUint32Key(0xffffffff) },
+      { limit: 1 },
+    )[0];
     view.close();
     if (!key) return;
     const id = key.readUInt32BE(0);

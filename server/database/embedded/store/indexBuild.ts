@@ -4,7 +4,7 @@ import { duplicateKeyError, findOtherOwners, indexEntry } from './changes.ts';
 import type { Collection, Index } from './collection.ts';
 import type { Engine } from './engine.ts';
 import { removeEntries } from './garbage.ts';
-import { docKey, parseRecordId } from './recordKeys.ts';
+import { encodeDocKey, parseRecordId } from './recordKeys.ts';
 import { decodeDocument } from '../values/codec.ts';
 
 const sliceMs = 10;
@@ -20,7 +20,7 @@ function addKeys(
   const { store, catalog } = engine;
   const untilMs = performance.now() + sliceMs;
   let start = from;
-  const end = docKey(collection.id + 1, 0);
+  const end = encodeDocKey(collection.id + 1, 0);
   while (performance.now() < untilMs) {
     const entries = store.writeView.entries(store.docs, { start, end }, { limit: piece });
     for (const { key: position, value } of entries) {
@@ -60,7 +60,7 @@ export async function buildIndexes(
 ): Promise<void> {
   if (indexes.length === 0) return;
   try {
-    let start: Buffer | undefined = docKey(collection.id, 0);
+    let start: Buffer | undefined = encodeDocKey(collection.id, 0);
     while (start) {
       const from: Buffer = start;
       start = await engine.write(() => {

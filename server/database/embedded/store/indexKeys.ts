@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import type { Collation } from '../values/collation.ts';
 import { equalValues } from '../values/compare.ts';
 import type { Doc, Value } from '../values/value.ts';
@@ -59,13 +59,13 @@ function walk(field: IndexField, pending: Pending): Pending {
   return { at: undefined, next, done: true, value: next < field.parts.length ? undefined : at };
 }
 
-function positionalElement(field: IndexField, pending: Pending): Pending | undefined {
+function findPositionalElement(field: IndexField, pending: Pending): Pending | undefined {
   const part = field.parts[pending.next];
   if (part === undefined || !/^(0|[1-9]\d*)$/.test(part) || !Array.isArray(pending.at)) return undefined;
   const element = pending.at[Number(part)];
   if (element === undefined) return undefined;
   if (pending.at.some((other) => other instanceof Map && other.has(part))) {
-    throw databaseError(
+    throw createDatabaseError(
       16746,
       `Ambiguous field name found in array (do not use numeric field names in embedded elements in an array), field: '${part}'`,
     );
@@ -86,14 +86,14 @@ function collect(
     if (entry.done || !field) return entry;
     let result = walk(field, entry);
     for (;;) {
-      const element = result.done ? undefined : positionalElement(field, result);
+      const element = result.done ? undefined : findPositionalElement(field, result);
       if (!element) break;
       multikey[i] = true;
       result = walk(field, element);
     }
     if (!result.done && Array.isArray(result.at)) {
       if (array && array !== result.at) {
-        throw databaseError(171, `cannot index parallel arrays [${arrayPath}] [${field.path}]`);
+        throw createDatabaseError(171, `cannot index parallel arrays [${arrayPath}] [${field.path}]`);
       }
       array = result.at;
       arrayPath = field.path;

@@ -12,10 +12,10 @@ import {
 } from 'bson';
 import { describe, expect, it } from 'vitest';
 import { getTrialSeed } from '../../../testing/trials.ts';
-import { createRandom, randomValue } from '../testing/randomValues.ts';
+import { createRandom, createRandomValue } from '../testing/randomValues.ts';
 import { compareValues, groupKey } from '../values/compare.ts';
 import type { Value } from '../values/value.ts';
-import { encodeValue, KeyWriter, successor } from './keyEncoding.ts';
+import { encodeValue, KeyWriter, getSuccessor } from './keyEncoding.ts';
 
 const writer = new KeyWriter();
 
@@ -32,8 +32,8 @@ describe('key encoding', () => {
   it(`orders bytes as values are ordered, 40,000 random pairs (seed ${seed})`, () => {
     const random = createRandom(seed);
     for (let i = 0; i < 40_000; i++) {
-      const a = randomValue(random);
-      const b = randomValue(random);
+      const a = createRandomValue(random);
+      const b = createRandomValue(random);
       const order = Math.sign(compareValues(a, b));
       const keys = Math.sign(Buffer.compare(encodeKey(a), encodeKey(b)));
       const inverted = Math.sign(Buffer.compare(encodeKey(a, true), encodeKey(b, true)));
@@ -48,8 +48,8 @@ describe('key encoding', () => {
   it('gives no key that is the beginning of another one', () => {
     const random = createRandom(seed + 1);
     for (let i = 0; i < 20_000; i++) {
-      const a = encodeKey(randomValue(random));
-      const b = encodeKey(randomValue(random));
+      const a = encodeKey(createRandomValue(random));
+      const b = encodeKey(createRandomValue(random));
       if (a.length < b.length && b.subarray(0, a.length).equals(a))
         expect.fail(`${a.toString('hex')} ${b.toString('hex')}`);
     }
@@ -87,7 +87,7 @@ describe('key encoding', () => {
   });
 
   it('finds the successor of a prefix', () => {
-    expect(successor(Buffer.from([1, 2]))).toEqual(Buffer.from([1, 3]));
-    expect(successor(Buffer.from([1, 0xff]))).toEqual(Buffer.from([2]));
+    expect(getSuccessor(Buffer.from([1, 2]))).toEqual(Buffer.from([1, 3]));
+    expect(getSuccessor(Buffer.from([1, 0xff]))).toEqual(Buffer.from([2]));
   });
 });

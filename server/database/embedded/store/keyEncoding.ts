@@ -176,7 +176,7 @@ function getObjectTag(value: object | null): number {
 }
 
 /** The type tag with which a value's key begins: values of one bracket share it. */
-export function keyTag(value: Value): number {
+export function getKeyTag(value: Value): number {
   return getTag(value);
 }
 
@@ -250,7 +250,7 @@ function writeText(writer: KeyWriter, text: string): void {
 }
 
 /** The smallest key above every key that begins with `prefix`. */
-export function successor(prefix: Uint8Array): Buffer {
+export function getSuccessor(prefix: Uint8Array): Buffer {
   const bytes = Buffer.from(prefix);
   for (let i = bytes.length - 1; i >= 0; i--) {
     const byte = bytes[i] ?? 0xff;

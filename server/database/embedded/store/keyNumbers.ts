@@ -1,11 +1,11 @@
 import { Decimal128 } from 'bson';
-import { compareDecimals, exactParts, splitDecimal, type DecimalParts } from '../values/decimal.ts';
+import { compareDecimals, toExactParts, splitDecimal, type DecimalParts } from '../values/decimal.ts';
 import type { KeyWriter } from './keyEncoding.ts';
 
 const scratch = new DataView(new ArrayBuffer(8));
 
 /** The next double below; for positive zero the least negative one. */
-function nextBelow(value: number): number {
+function getNextBelow(value: number): number {
   if (value === Number.POSITIVE_INFINITY) return Number.MAX_VALUE;
   if (value === 0) return -Number.MIN_VALUE;
   scratch.setFloat64(0, value);
@@ -14,7 +14,7 @@ function nextBelow(value: number): number {
 }
 
 function toParts(value: bigint | Decimal128): DecimalParts {
-  return value instanceof Decimal128 ? splitDecimal(value) : exactParts(value);
+  return value instanceof Decimal128 ? splitDecimal(value) : toExactParts(value);
 }
 
 /** The greatest double that is not above the value, and whether it equals it. */
@@ -28,9 +28,9 @@ export function floorDouble(value: bigint | Decimal128): { double: number; exact
   let double = Number(value instanceof Decimal128 ? value.toString() : value);
   // A finite value beyond the doubles lies between the greatest double and infinity.
   if (double === Number.NEGATIVE_INFINITY) return { double, exact: false };
-  let order = double === Number.POSITIVE_INFINITY ? 1 : compareDecimals(exactParts(double), parts);
+  let order = double === Number.POSITIVE_INFINITY ? 1 : compareDecimals(toExactParts(double), parts);
   if (order > 0) {
-    double = nextBelow(double);
+    double = getNextBelow(double);
     order = -1;
   }
   return { double, exact: order === 0 };

@@ -19,12 +19,12 @@ export function documentLock(collectionId: number, recordId: number): string {
 }
 
 /** Names the lock of a unique key. */
-export function keyLock(key: Buffer): string {
+export function getKeyLock(key: Buffer): string {
   return `k${key.toString('latin1')}`;
 }
 
 /** Names the lock of a collection's name, which a transaction that creates the collection holds. */
-export function namespaceLock(database: string, name: string): string {
+export function getNamespaceLock(database: string, name: string): string {
   return `n${database}.${name}`;
 }
 

@@ -52,7 +52,7 @@ const firstKey = Buffer.alloc(12);
 const lastKey = Buffer.alloc(12, 0xff);
 
 /** The key of an entry: seconds, increment, position in its transaction. */
-export function oplogKey(time: bigint, position: number): Buffer {
+export function encodeOplogKey(time: bigint, position: number): Buffer {
   const key = Buffer.allocUnsafe(12);
   key.writeBigUInt64BE(time, 0);
   key.writeUInt32BE(position, 8);
@@ -156,7 +156,10 @@ export class Oplog {
       header.set('txnNumber', transaction.txnNumber);
     }
     const head = encodeDocument(header, Number.MAX_SAFE_INTEGER);
-    this.store.oplog.put(oplogKey(time, position), record.raw ? Buffer.concat([head, record.raw]) : head);
+    this.store.oplog.put(
+      encodeOplogKey(time, position),
+      record.raw ? Buffer.concat([head, record.raw]) : head,
+    );
   }
 
   /** Up to `limit` entries after a key, oldest first. */
@@ -212,7 +215,7 @@ export class Oplog {
   async trim(): Promise<void> {
     while (this.store.spaceBytes(this.store.oplog) > this.limitBytes) {
       const removed = await this.store.write(() => {
-        const range = { start: firstKey, end: oplogKey(this.last, 0) };
+        const range = { start: firstKey, end: encodeOplogKey(this.last, 0) };
         const keys = this.store.writeView.keys(this.store.oplog, range, { limit: 500 });
         for (const key of keys) this.store.oplog.remove(key);
         const newest = keys.at(-1);

@@ -1,4 +1,4 @@
-import { databaseError, transientTransactionError } from '../codes.ts';
+import { createDatabaseError, transientTransactionError } from '../codes.ts';
 import type { Space } from './store.ts';
 
 /** A range of keys: from `start` to before `end`; in reverse from before `start` down to `end`, both as written. */
@@ -28,7 +28,7 @@ export class ReadView {
 
   private checkOpen(): void {
     if (!this.isClosed) return;
-    throw databaseError(246, 'the snapshot has been let go', { labels: [transientTransactionError] });
+    throw createDatabaseError(246, 'the snapshot has been let go', { labels: [transientTransactionError] });
   }
 
   get(space: Space, key: Uint8Array): Uint8Array | undefined {
@@ -78,6 +78,6 @@ export class ReadView {
 }
 
 /** The error of a read for which there is no view because too many transactions hold one. */
-export function tooManyViews(): Error {
-  return databaseError(246, 'too many snapshots are open', { labels: [transientTransactionError] });
+export function createTooManyViewsError(): Error {
+  return createDatabaseError(246, 'too many snapshots are open', { labels: [transientTransactionError] });
 }

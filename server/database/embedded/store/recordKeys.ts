@@ -1,5 +1,5 @@
 /** The key of a document: collection id (4 bytes), record id (6 bytes); natural order is the order of insertion. */
-export function docKey(collectionId: number, recordId: number): Buffer {
+export function encodeDocKey(collectionId: number, recordId: number): Buffer {
   const key = Buffer.allocUnsafe(10);
   key.writeUInt32BE(collectionId, 0);
   key.writeUIntBE(recordId, 4, 6);
@@ -20,7 +20,7 @@ export function recordIdBytes(recordId: number): Buffer {
 }
 
 /** A number as 4 bytes, most significant first. */
-export function uint32Key(value: number): Buffer {
+export function encodeUint32Key(value: number): Buffer {
   const bytes = Buffer.allocUnsafe(4);
   bytes.writeUInt32BE(value >>> 0, 0);
   return bytes;

@@ -1,5 +1,5 @@
 import { Binary } from 'bson';
-import { databaseError, transientTransactionError } from '../codes.ts';
+import { createDatabaseError, transientTransactionError } from '../codes.ts';
 import { decodeDocument, encodeDocument } from '../values/codec.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { Store } from './store.ts';
@@ -48,7 +48,7 @@ export class Sessions {
   find(lsid: Doc): Session {
     const id = lsid.get('id');
     if (!(id instanceof Binary) || id.position !== 16) {
-      throw databaseError(72, "BSON field 'lsid.id' must be a UUID");
+      throw createDatabaseError(72, "BSON field 'lsid.id' must be a UUID");
     }
     const key = Buffer.from(id.buffer.subarray(0, 16));
     const name = key.toString('latin1');
@@ -101,7 +101,7 @@ export class Sessions {
   /** Takes up the number of a retryable write or transaction. Throws TransactionTooOld (225). */
   begin(session: Session, txnNumber: bigint): void {
     if (txnNumber < session.txnNumber) {
-      throw databaseError(
+      throw createDatabaseError(
         225,
         `Retryable write with txnNumber ${txnNumber} is prohibited on session because a newer retryable write with txnNumber ${session.txnNumber} has already started on this session.`,
       );
@@ -143,7 +143,7 @@ export class Sessions {
   /** Starts a transaction. Throws ConflictingOperationInProgress (117) when the number is in use. */
   start(session: Session, txnNumber: bigint): Transaction {
     if (txnNumber === session.txnNumber && (session.transactionState !== 'none' || session.rows.length > 0)) {
-      throw databaseError(
+      throw createDatabaseError(
         117,
         `Cannot start a transaction with the same number ${txnNumber} as the session's most recent one`,
       );
@@ -158,15 +158,16 @@ export class Sessions {
   /** The transaction a statement belongs to. Throws 251, 225 or 256. */
   current(session: Session, txnNumber: bigint): Transaction {
     if (txnNumber < session.txnNumber) {
-      throw databaseError(
+      throw createDatabaseError(
         225,
         `Cannot start transaction ${txnNumber} on session because a newer transaction ${session.txnNumber} has already started.`,
       );
     }
     if (txnNumber === session.txnNumber && session.transactionState === 'committed') {
-      throw databaseError(256, `Transaction with { txnNumber: ${txnNumber} } has been committed.`);
+      throw createDatabaseError(256, `Transaction with { txnNumber: ${txnNumber} } has been committed.`);
     }
-    if (txnNumber !== session.txnNumber || !session.transaction) throw noSuchTransaction(txnNumber);
+    if (txnNumber !== session.txnNumber || !session.transaction)
+      throw createNoSuchTransactionError(txnNumber);
     return session.transaction;
   }
 
@@ -285,8 +286,8 @@ export class Sessions {
 }
 
 /** The error of a statement whose transaction is gone. */
-export function noSuchTransaction(txnNumber: bigint): Error {
-  return databaseError(
+export function createNoSuchTransactionError(txnNumber: bigint): Error {
+  return createDatabaseError(
     251,
     `Given transaction number ${txnNumber} does not match any in-progress transactions.`,
     { labels: [transientTransactionError] },

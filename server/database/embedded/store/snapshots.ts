@@ -1,5 +1,5 @@
-import { databaseError } from '../codes.ts';
-import { oplogKey, type Oplog } from './oplog.ts';
+import { createDatabaseError } from '../codes.ts';
+import { encodeOplogKey, type Oplog } from './oplog.ts';
 import type { ReadView } from './readView.ts';
 import type { Store } from './store.ts';
 
@@ -43,7 +43,7 @@ export class Snapshots {
     const known = at === undefined ? undefined : this.snapshots.get(at);
     if (known) return this.use(known, known.time);
     if (at !== undefined && at > this.oplog.now.toBigInt()) {
-      throw databaseError(
+      throw createDatabaseError(
         72,
         `readConcern atClusterTime value must not be greater than the current clusterTime. Requested clusterTime: { ts: Timestamp(${at >> 32n}, ${at & 0xffffffffn}) }`,
       );
@@ -56,7 +56,7 @@ export class Snapshots {
       const same = this.sameAs(view, at);
       view.close();
       if (same) return this.use(same, at);
-      throw databaseError(239, 'Read timestamp is older than the oldest available timestamp.');
+      throw createDatabaseError(239, 'Read timestamp is older than the oldest available timestamp.');
     }
     const time = at ?? (newest === 0n ? this.oplog.now.toBigInt() : newest);
     const shared = this.snapshots.get(newest);
@@ -73,7 +73,7 @@ export class Snapshots {
   /** Finds a snapshot after which no commit occurred until `at`. */
   private sameAs(view: ReadView, at: bigint): SharedSnapshot | undefined {
     for (const entry of this.snapshots.values()) {
-      const after = oplogKey(entry.time, 0xffffffff);
+      const after = encodeOplogKey(entry.time, 0xffffffff);
       if (entry.time > at || this.oplog.isTrimmedAfter(after)) continue;
       const next = this.oplog.read(view, after, 1)[0];
       if (next && next.time.toBigInt() > at) return entry;

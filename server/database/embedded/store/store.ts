@@ -5,12 +5,12 @@ import { CheckedSpace, DamagedDataError } from './checkedSpace.ts';
 import {
   findCommitCause,
   diskFullCause,
-  diskFullError,
+  createDiskFullError,
   isCommitError,
   isDiskFull,
-  mayBeDiskFull,
+  isDiskFullPossible,
 } from './commitFailure.ts';
-import { ReadView, tooManyViews } from './readView.ts';
+import { ReadView, createTooManyViewsError } from './readView.ts';
 
 /** One of the key-value spaces of the file, as LMDB's binding offers it; keys and values are bytes. */
 export interface Space {
@@ -231,7 +231,7 @@ export class Store {
   private countWrite(): void {
     const stored = this.stamps.getBinary(writesKey);
     const writes = stored ? Buffer.from(stored).readUIntBE(0, 6) : 0;
-    if (this.writes >= 0 && writes !== this.writes) throw diskFullError();
+    if (this.writes >= 0 && writes !== this.writes) throw createDiskFullError();
     this.writes = writes + 1;
     const bytes = Buffer.allocUnsafe(6);
     bytes.writeUIntBE(this.writes, 0, 6);
@@ -259,17 +259,19 @@ export class Store {
       this.writes = -1;
       this.options.onUndone();
     }
-    return diskFullError();
+    return createDiskFullError();
   }
 
   private async findCause(error: unknown): Promise<unknown> {
     const cause = await findCommitCause(error, causeWaitMs);
-    if (cause !== undefined && !mayBeDiskFull(cause)) return cause;
+    if (cause !== undefined && !isDiskFullPossible(cause)) return cause;
     // When the binding notices a failure too early it tells the cause only with the next one; and a write of which a
     // full disk took a part looks like a broken disk until the next one finds no room at all.
     const next = await this.probe();
     if (cause === undefined) return next ?? error;
-    return isDiskFull(next) || (mayBeDiskFull(next) && this.freeBytes() < probeBytes) ? diskFullCause : cause;
+    return isDiskFull(next) || (isDiskFullPossible(next) && this.freeBytes() < probeBytes)
+      ? diskFullCause
+      : cause;
   }
 
   /** Writes as much as must fit before writes are taken again; why it failed, or undefined when it did not. */
@@ -305,7 +307,7 @@ export class Store {
   }
 
   private async lookForRoom(): Promise<void> {
-    if (performance.now() - this.probedAtMs < probeEveryMs) throw diskFullError();
+    if (performance.now() - this.probedAtMs < probeEveryMs) throw createDiskFullError();
     this.probedAtMs = performance.now();
     await this.commit(() => this.stamps.put(probeKey, Buffer.alloc(probeBytes)));
     await this.commit(() => this.stamps.remove(probeKey));
@@ -319,7 +321,7 @@ export class Store {
       return new ReadView(this.docs.useReadTransaction());
     } catch (error) {
       if (String(error).includes('MDB_PANIC')) this.fail(error);
-      if (String(error).includes('MDB_READERS_FULL')) throw tooManyViews();
+      if (String(error).includes('MDB_READERS_FULL')) throw createTooManyViewsError();
       throw error;
     }
   }

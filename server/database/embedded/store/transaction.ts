@@ -1,4 +1,4 @@
-import { databaseError, transientTransactionError } from '../codes.ts';
+import { createDatabaseError, transientTransactionError } from '../codes.ts';
 import { encodeDocument } from '../values/codec.ts';
 import type { Doc } from '../values/value.ts';
 import {
@@ -11,10 +11,10 @@ import {
 } from './changes.ts';
 import type { Collection, Index } from './collection.ts';
 import { documentKeys, haveCommonKey } from './indexKeys.ts';
-import { documentLock, keyLock, namespaceLock, type LockHolder } from './locks.ts';
+import { documentLock, getKeyLock, getNamespaceLock, type LockHolder } from './locks.ts';
 import type { ChangeRecord } from './oplog.ts';
 import type { Found, Overlaid, ReadSource } from './readSource.ts';
-import { docKey } from './recordKeys.ts';
+import { encodeDocKey } from './recordKeys.ts';
 import type { ReadView } from './readView.ts';
 import type { Store } from './store.ts';
 import { changeRecord, RecordWriter, type DocumentWriter, type WriterParts } from './writer.ts';
@@ -94,19 +94,21 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
   /** Throws NoSuchTransaction (251) once the locks are gone: nothing of it may be written any more. */
   private checkOpen(): void {
     if (this.isEnded || this.isCommitting) {
-      throw databaseError(251, 'the transaction has been aborted', { labels: [transientTransactionError] });
+      throw createDatabaseError(251, 'the transaction has been aborted', {
+        labels: [transientTransactionError],
+      });
     }
   }
 
   /** Finds a collection created by this transaction; hidden from others before commit. */
   createdCollection(database: string, name: string): Collection | undefined {
-    return this.created.get(namespaceLock(database, name));
+    return this.created.get(getNamespaceLock(database, name));
   }
 
   /** Takes a prepared collection into the transaction. Throws 112 when another one makes a collection of that name. */
   addCollection(collection: Collection): void {
     this.checkOpen();
-    const name = namespaceLock(collection.database, collection.name);
+    const name = getNamespaceLock(collection.database, collection.name);
     const holder = this.parts.locks.findHolder(name);
     if (holder && holder !== this) throw writeConflict();
     this.lockNames.add(name);
@@ -148,14 +150,14 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
     this.checkOpen();
     if (collection.isDropped) throw writeConflict();
     if (collection.settings.capped || collection.settings.timeSeries) {
-      throw databaseError(
+      throw createDatabaseError(
         263,
         `Writes to the capped or time-series collection ${collection.name} are not allowed in a multi-document transaction.`,
       );
     }
     const names = [documentLock(collection.id, recordId)];
     for (const { index, key } of [...changes.added, ...changes.removed, ...changes.changed]) {
-      if (isGuarded(index)) names.push(keyLock(key));
+      if (isGuarded(index)) names.push(getKeyLock(key));
     }
     const { locks } = this.parts;
     for (const name of names) {
@@ -257,7 +259,7 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
     }
     for (const { collection, recordId, changes, raw } of work) {
       const removed = changes.removed.filter(({ index }) => isGuarded(index));
-      for (const { key } of removed) this.parts.locks.noteWrite(keyLock(key), time);
+      for (const { key } of removed) this.parts.locks.noteWrite(getKeyLock(key), time);
       this.put(collection, recordId, { ...changes, removed: [] }, raw, time);
       yield;
     }
@@ -284,12 +286,12 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
       }
     }
     const removed = new Set<string>();
-    for (const { changes } of work) for (const { key } of changes.removed) removed.add(keyLock(key));
+    for (const { changes } of work) for (const { key } of changes.removed) removed.add(getKeyLock(key));
     const added = new Set<string>();
     for (const { collection, recordId, changes, doc } of work) {
       for (const { index, key } of [...changes.added, ...changes.changed]) {
         if (!isGuarded(index)) continue;
-        const name = keyLock(key);
+        const name = getKeyLock(key);
         const owned = { collection, index, key, recordId, doc };
         const { writeView } = this.store;
         if (index.collation) {
@@ -328,13 +330,13 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
   get(collection: Collection, recordId: number): Uint8Array | undefined {
     const entry = this.overlays.get(collection.id)?.get(recordId);
     if (entry) return entry.current?.raw;
-    return this.view.get(this.store.docs, docKey(collection.id, recordId));
+    return this.view.get(this.store.docs, encodeDocKey(collection.id, recordId));
   }
 }
 
 /** The error of a transaction that must be repeated. */
 export function writeConflict(): Error {
-  return databaseError(
+  return createDatabaseError(
     112,
     'Caused by :: Write conflict during plan execution and yielding is disabled. :: Please retry your operation or multi-document transaction.',
     { labels: [transientTransactionError] },

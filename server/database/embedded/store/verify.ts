@@ -4,7 +4,7 @@ import { indexEntry } from './changes.ts';
 import { DamagedDataError } from './checkedSpace.ts';
 import type { Collection } from './collection.ts';
 import { documentKeys } from './indexKeys.ts';
-import { docKey, parseRecordId, uint32Key } from './recordKeys.ts';
+import { encodeDocKey, parseRecordId, encodeUint32Key } from './recordKeys.ts';
 import type { Entry, ReadView } from './readView.ts';
 import type { Store } from './store.ts';
 
@@ -55,8 +55,8 @@ async function checkAll(
   const indexes = collection.indexes.filter((index) => !index.building);
   const counts = indexes.map(() => 0);
   let documents = 0;
-  let start: Buffer = docKey(collection.id, 0);
-  const end = docKey(collection.id + 1, 0);
+  let start: Buffer = encodeDocKey(collection.id, 0);
+  const end = encodeDocKey(collection.id + 1, 0);
   for (;;) {
     if (performance.now() > untilMs) return { documents, isComplete: false };
     const entries = view.entries(store.docs, { start, end }, { limit: piece });
@@ -71,7 +71,10 @@ async function checkAll(
   }
   // Every key of every document is there; as many keys as stated mean that there is no other one.
   indexes.forEach((index, i) => {
-    const stored = view.count(store.index, { start: uint32Key(index.id), end: uint32Key(index.id + 1) });
+    const stored = view.count(store.index, {
+      start: encodeUint32Key(index.id),
+      end: encodeUint32Key(index.id + 1),
+    });
     if (stored !== counts[i]) {
       const where = `${collection.database}.${collection.name}`;
       throw new DamagedDataError(`index ${index.name} of ${where} has ${stored} keys, not ${counts[i]}`);
@@ -81,11 +84,11 @@ async function checkAll(
 }
 
 function checkSample(store: Store, view: ReadView, collection: Collection): number {
-  const end = docKey(collection.id + 1, 0);
+  const end = encodeDocKey(collection.id + 1, 0);
   let documents = 0;
   for (let i = 0; i < sampleSize; i++) {
     const from = Math.floor(Math.random() * collection.nextRecordId);
-    const entries = view.entries(store.docs, { start: docKey(collection.id, from), end }, { limit: 1 });
+    const entries = view.entries(store.docs, { start: encodeDocKey(collection.id, from), end }, { limit: 1 });
     checkEntries(store, view, collection, entries);
     documents += entries.length;
   }

@@ -1,7 +1,7 @@
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import { encodeDocument } from '../values/codec.ts';
 import type { Doc } from '../values/value.ts';
-import { checkFits, firstTooMany, measureUse } from './capped.ts';
+import { checkFits, findFirstExcess, measureUse } from './capped.ts';
 import type { Catalog } from './catalog.ts';
 import {
   compareKeys,
@@ -15,10 +15,10 @@ import {
 import type { Collection } from './collection.ts';
 import type { ReadView } from './readView.ts';
 import { describeUpdate } from './describeUpdate.ts';
-import { documentLock, keyLock, LockedError, type Locks } from './locks.ts';
+import { documentLock, getKeyLock, LockedError, type Locks } from './locks.ts';
 import type { ChangeRecord, Oplog } from './oplog.ts';
 import { WriteSource, type Found, type ReadSource } from './readSource.ts';
-import { docKey } from './recordKeys.ts';
+import { encodeDocKey } from './recordKeys.ts';
 import type { Store } from './store.ts';
 
 /** What changes documents: a plain write inside a commit, or an open transaction. */
@@ -54,7 +54,7 @@ function checkValidator(collection: Collection, after: Doc, before?: Doc): void 
   if (!collection.validates || collection.validationLevel === 'off') return;
   if (collection.validationAction === 'warn' || collection.validates(after)) return;
   if (collection.validationLevel === 'moderate' && before && !collection.validates(before)) return;
-  throw databaseError(121, 'Document failed validation', {
+  throw createDatabaseError(121, 'Document failed validation', {
     details: { errInfo: { failingDocumentId: after.get('_id') ?? null, details: {} } },
   });
 }
@@ -112,19 +112,19 @@ export class RecordWriter {
     const { store, catalog, locks } = this.parts;
     for (const { index, key } of changes.removed) {
       store.index.remove(indexEntry(index, key, recordId).key);
-      if (isGuarded(index)) locks.noteWrite(keyLock(key), time);
+      if (isGuarded(index)) locks.noteWrite(getKeyLock(key), time);
     }
     for (const { index, key } of changes.added) {
       const entry = indexEntry(index, key, recordId);
       store.index.put(entry.key, entry.value);
-      if (isGuarded(index)) locks.noteWrite(keyLock(key), time);
+      if (isGuarded(index)) locks.noteWrite(getKeyLock(key), time);
     }
-    for (const { key } of changes.changed) locks.noteWrite(keyLock(key), time);
+    for (const { key } of changes.changed) locks.noteWrite(getKeyLock(key), time);
     for (const { index, multikey, truncated } of changes.shapes) {
       catalog.noteKeys(collection, index, multikey, truncated);
     }
-    if (raw) store.docs.put(docKey(collection.id, recordId), raw);
-    else store.docs.remove(docKey(collection.id, recordId));
+    if (raw) store.docs.put(encodeDocKey(collection.id, recordId), raw);
+    else store.docs.remove(encodeDocKey(collection.id, recordId));
     locks.noteWrite(documentLock(collection.id, recordId), time);
   }
 }
@@ -183,7 +183,7 @@ export class DirectWriter extends RecordWriter implements DocumentWriter {
   /** Lets the oldest documents of a capped collection go while it is over its limits. */
   private enforceLimits(collection: Collection): void {
     while (collection.use) {
-      const first = firstTooMany(this.parts.store, collection, collection.use);
+      const first = findFirstExcess(this.parts.store, collection, collection.use);
       if (!first) return;
       this.remove(collection, first);
     }
@@ -195,10 +195,10 @@ export class DirectWriter extends RecordWriter implements DocumentWriter {
   }
 
   private checkKeys(collection: Collection, recordId: number, changes: IndexChanges, doc: Doc): void {
-    for (const { index, key } of changes.removed) if (isGuarded(index)) this.checkLock(keyLock(key));
+    for (const { index, key } of changes.removed) if (isGuarded(index)) this.checkLock(getKeyLock(key));
     for (const { index, key } of [...changes.added, ...changes.changed]) {
       if (!isGuarded(index)) continue;
-      this.checkLock(keyLock(key));
+      this.checkLock(getKeyLock(key));
       const { writeView } = this.parts.store;
       if (this.otherOwners(writeView, { collection, index, key, recordId, doc }).length > 0)
         throw duplicateKeyError(collection, index, doc);

@@ -59,7 +59,10 @@ function isReachable(from: number, goal: number, kinds: readonly Edges[], place:
 }
 
 /** The lists a transaction read from others, by key, without its own appends. Notes reads that deny its own. */
-function externalReads(transaction: ListTransaction, found: Set<Anomaly>): Map<number, readonly number[]> {
+function selectExternalReads(
+  transaction: ListTransaction,
+  found: Set<Anomaly>,
+): Map<number, readonly number[]> {
   const first = new Map<number, readonly number[]>();
   const expected = new Map<number, number[]>();
   const own = new Map<number, number[]>();
@@ -101,7 +104,9 @@ export function findAnomalies(
   });
   const isAborted = (value: number): boolean => history[writerOf.get(value) ?? -1]?.outcome !== 'committed';
   const committed = history.map((transaction) =>
-    transaction.outcome === 'committed' ? externalReads(transaction, found) : new Map<number, number[]>(),
+    transaction.outcome === 'committed'
+      ? selectExternalReads(transaction, found)
+      : new Map<number, number[]>(),
   );
   const ww: Edges = new Map();
   const wr: Edges = new Map();

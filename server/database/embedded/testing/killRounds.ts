@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { MongoClient, type Db } from 'mongodb';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '../host/start.ts';
-import { follow, increment, newRecord, prepareLoad, runMixedLoad, type LoadRecord } from './mixedLoad.ts';
+import { follow, increment, createRecord, prepareLoad, runMixedLoad, type LoadRecord } from './mixedLoad.ts';
 
 /** The findings after a number of kills. */
 export interface KillReport {
@@ -89,7 +89,7 @@ async function audit(
   return { lost, torn };
 }
 
-const acknowledgedBy = (record: LoadRecord): number =>
+const countAcknowledged = (record: LoadRecord): number =>
   record.ledger.length +
   record.lasting.length +
   record.committed +
@@ -98,7 +98,7 @@ const acknowledgedBy = (record: LoadRecord): number =>
 
 /** Kills a database under mixed load again and again, and looks after each start at all that it acknowledged. */
 export async function runKills({ folder, kills, entry, onRound }: Options): Promise<KillReport> {
-  const record = newRecord();
+  const record = createRecord();
   let slowestStartMs = 0;
   let lost = 0;
   const torn: string[] = [];
@@ -123,7 +123,7 @@ export async function runKills({ folder, kills, entry, onRound }: Options): Prom
     const found = await audit(client, record, run % fullEvery === 0 || run === kills);
     lost += found.lost;
     torn.push(...found.torn);
-    onRound?.(run, startMs, acknowledgedBy(record));
+    onRound?.(run, startMs, countAcknowledged(record));
     let isOver = run === kills;
     const load = isOver ? undefined : runMixedLoad(client, database.uri, run, record, () => isOver);
     if (load) {
@@ -138,7 +138,7 @@ export async function runKills({ folder, kills, entry, onRound }: Options): Prom
   }
   return {
     kills,
-    acknowledged: acknowledgedBy(record),
+    acknowledged: countAcknowledged(record),
     lost,
     torn,
     misplacedEvents: record.misplaced,

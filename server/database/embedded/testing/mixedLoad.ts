@@ -22,7 +22,7 @@ export interface LoadRecord {
 }
 
 /** Returns the record of an unused database. */
-export function newRecord(): LoadRecord {
+export function createRecord(): LoadRecord {
   return {
     ledger: [],
     lasting: [],

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { Document } from 'bson';
 import { crc32c } from '../wire/checksum.ts';
 import { pick } from './randomValues.ts';
-import { commandFrame, connectRaw, createLsid } from './rawClient.ts';
+import { createCommandFrame, connectRaw, createLsid } from './rawClient.ts';
 
 /** A section of a message: its kind and its bytes. */
 function section(kind: number, bytes: Uint8Array): Buffer {
@@ -26,7 +26,7 @@ export function messageFrame(sections: readonly Buffer[], flags = 0): Buffer {
 
 /** The body section of a command. */
 export function buildBody(command: Document): Buffer {
-  return section(0, commandFrame(command).subarray(21));
+  return section(0, createCommandFrame(command).subarray(21));
 }
 
 /** A section of documents apart from the body. */
@@ -38,7 +38,7 @@ export function buildSequence(name: string, documents: readonly Uint8Array[]): B
 }
 
 /** A document nested so deep, made byte by byte: encoders have limits of their own. */
-export function nestedDocument(depth: number): Buffer {
+export function createNestedDocument(depth: number): Buffer {
   let doc = Buffer.from([5, 0, 0, 0, 0]);
   for (let i = 1; i < depth; i++) {
     const size = Buffer.alloc(4);
@@ -49,7 +49,7 @@ export function nestedDocument(depth: number): Buffer {
 }
 
 /** A document with one string of these bytes. */
-export function stringDocument(text: Uint8Array): Buffer {
+export function createStringDocument(text: Uint8Array): Buffer {
   const doc = Buffer.alloc(text.length + 13);
   doc.writeInt32LE(doc.length, 0);
   doc.set([2, 0x61, 0], 4);
@@ -71,17 +71,23 @@ const commands: readonly Document[] = [
 ];
 const badText = Buffer.from([0xc3, 0x28, 0xed, 0xa0, 0x80, 0xff]);
 const samples: readonly Buffer[] = [
-  ...commands.map((command) => commandFrame(command)),
+  ...commands.map((command) => createCommandFrame(command)),
   ...commands.map((command) => messageFrame([buildBody(command)], 1)),
   messageFrame([
-    buildSequence('documents', [stringDocument(Buffer.from('first'))]),
+    buildSequence('documents', [createStringDocument(Buffer.from('first'))]),
     buildBody({ insert: 'x', $db: 'test' }),
   ]),
-  messageFrame([buildBody({ insert: 'x', $db: 'test' }), buildSequence('documents', [nestedDocument(199)])]),
-  messageFrame([buildBody({ insert: 'x', $db: 'test' }), buildSequence('documents', [nestedDocument(201)])]),
   messageFrame([
     buildBody({ insert: 'x', $db: 'test' }),
-    buildSequence('documents', [stringDocument(badText)]),
+    buildSequence('documents', [createNestedDocument(199)]),
+  ]),
+  messageFrame([
+    buildBody({ insert: 'x', $db: 'test' }),
+    buildSequence('documents', [createNestedDocument(201)]),
+  ]),
+  messageFrame([
+    buildBody({ insert: 'x', $db: 'test' }),
+    buildSequence('documents', [createStringDocument(badText)]),
   ]),
   messageFrame([buildBody({ ping: 1, $db: 'x' }), buildBody({ ping: 1, $db: 'x' })]),
   messageFrame([buildSequence('documents', [])]),
@@ -90,7 +96,7 @@ const opCodes = [0, 1, 1000, 2001, 2002, 2004, 2005, 2006, 2007, 2010, 2011, 201
 const lengths = [0, 1, 15, 16, 17, 20, 21, 48_000_000, 48_000_001, 2 ** 31 - 1, -1, -(2 ** 31)];
 
 /** A frame that is broken in one to four ways; most have a length that fits, so that their content is looked at. */
-export function brokenFrame(random: () => number): Buffer {
+export function createBrokenFrame(random: () => number): Buffer {
   let bytes = Buffer.from(pick(random, samples));
   const count = 1 + Math.floor(random() * 4);
   for (let i = 0; i < count; i++) {
@@ -174,7 +180,7 @@ export async function sendBrokenFrames(
   let answered = 0;
   let slowestPingMs = 0;
   for (let i = 0; i < frames; i++) {
-    open.send(brokenFrame(random));
+    open.send(createBrokenFrame(random));
     const isAnswered = await waitForAnswer(open.socket);
     if (isAnswered && !open.socket.destroyed) answered++;
     else {

@@ -71,7 +71,7 @@ const decimals = [
 ];
 
 /** A value of any type that has an order; `depth` limits nesting. */
-export function randomValue(random: () => number, depth = 2): Value {
+export function createRandomValue(random: () => number, depth = 2): Value {
   const kind = Math.floor(random() * (depth > 0 ? 18 : 16));
   switch (kind) {
     case 0:
@@ -110,15 +110,15 @@ export function randomValue(random: () => number, depth = 2): Value {
     case 15:
       return random() < 0.5 ? new MinKey() : new MaxKey();
     case 16:
-      return Array.from({ length: Math.floor(random() * 4) }, () => randomValue(random, depth - 1));
+      return Array.from({ length: Math.floor(random() * 4) }, () => createRandomValue(random, depth - 1));
     default:
-      return randomDoc(random, depth - 1);
+      return createRandomDoc(random, depth - 1);
   }
 }
 
 /** A small document with names a to c. */
-export function randomDoc(random: () => number, depth = 1): Doc {
+export function createRandomDoc(random: () => number, depth = 1): Doc {
   const doc: Doc = new Map();
-  for (const name of ['a', 'b', 'c']) if (random() < 0.5) doc.set(name, randomValue(random, depth));
+  for (const name of ['a', 'b', 'c']) if (random() < 0.5) doc.set(name, createRandomValue(random, depth));
   return doc;
 }

@@ -20,7 +20,7 @@ export function createLsid(): { id: Binary } {
 }
 
 /** The frame of a command, with flags of OP_MSG. */
-export function commandFrame(command: Document, requestId = 1, flags = 0): Buffer {
+export function createCommandFrame(command: Document, requestId = 1, flags = 0): Buffer {
   const body = serialize(command);
   const head = Buffer.alloc(21);
   head.writeInt32LE(21 + body.length, 0);
@@ -58,7 +58,9 @@ export async function connectRaw(uri: string): Promise<RawClient> {
     run: (command) =>
       new Promise((resolve, reject) => {
         waiting.push({ resolve, reject });
-        socket.write(commandFrame({ ...command, $db: (command['$db'] as string | undefined) ?? 'test' }));
+        socket.write(
+          createCommandFrame({ ...command, $db: (command['$db'] as string | undefined) ?? 'test' }),
+        );
       }),
     answerTo: (frame) =>
       new Promise((resolve, reject) => {

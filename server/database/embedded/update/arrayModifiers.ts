@@ -1,7 +1,7 @@
 import { BSONRegExp } from 'bson';
 import type { FilterEnv } from '../query/environment.ts';
-import { badValue, failedToParse, typeMismatch } from '../query/errors.ts';
-import { compileFilter, compileNamedFilter, holdsOperators } from '../query/matcher.ts';
+import { createBadValueError, createParseError, typeMismatch } from '../query/errors.ts';
+import { compileFilter, compileNamedFilter, hasOperators } from '../query/matcher.ts';
 import { compileSort } from '../query/sort.ts';
 import { isNumeric, toExactInteger } from '../values/arithmetic.ts';
 import type { Collation } from '../values/collation.ts';
@@ -9,10 +9,12 @@ import { compareValues, equalValues, groupKey, typeName } from '../values/compar
 import type { Doc, Value } from '../values/value.ts';
 import type { Change } from './modifier.ts';
 
-function integerClause(name: string, value: Value): number {
+function readInteger(name: string, value: Value): number {
   const integer = isNumeric(value) ? toExactInteger(value) : undefined;
   if (integer === undefined) {
-    throw badValue(`The value for ${name} must be an integer value but was given type: ${typeName(value)}`);
+    throw createBadValueError(
+      `The value for ${name} must be an integer value but was given type: ${typeName(value)}`,
+    );
   }
   const limit = 2n ** 31n;
   return Number(integer > limit ? limit : integer < -limit ? -limit : integer);
@@ -28,14 +30,15 @@ function sortClause(value: Value, collation: Collation | undefined): (a: Value, 
     return (a, b) => direction * compareValues(a, b, collation);
   }
   if (!(value instanceof Map))
-    throw badValue(
+    throw createBadValueError(
       'The $sort is invalid: use 1/-1 to sort the whole element, or {field:1/-1} to sort embedded fields',
     );
-  if (value.size === 0) throw badValue('The $sort pattern is empty when it should be a set of fields.');
+  if (value.size === 0)
+    throw createBadValueError('The $sort pattern is empty when it should be a set of fields.');
   for (const [name, direction] of value) {
-    if (!isDirection(direction)) throw badValue('The $sort element value must be either 1 or -1');
+    if (!isDirection(direction)) throw createBadValueError('The $sort element value must be either 1 or -1');
     if (name === '' || name.startsWith('.') || name.endsWith('.') || name.includes('..')) {
-      throw badValue(`The $sort field is a dotted field but has an empty part: ${name}`);
+      throw createBadValueError(`The $sort field is a dotted field but has an empty part: ${name}`);
     }
   }
   const compare = compileSort(value, collation);
@@ -46,7 +49,7 @@ function sortClause(value: Value, collation: Collation | undefined): (a: Value, 
 
 function readEach(operator: string, value: Value | undefined): readonly Value[] {
   if (!Array.isArray(value)) {
-    throw badValue(
+    throw createBadValueError(
       `The argument to $each in ${operator} must be an array but it was of type: ${typeName(value)}`,
     );
   }
@@ -67,15 +70,15 @@ export function pushChange(argument: Value, { collation }: FilterEnv): Change {
   if (argument instanceof Map && argument.has('$each')) {
     for (const [name, value] of argument) {
       if (name === '$each') values = readEach('$push', value);
-      else if (name === '$position') position = integerClause(name, value);
-      else if (name === '$slice') count = integerClause(name, value);
+      else if (name === '$position') position = readInteger(name, value);
+      else if (name === '$slice') count = readInteger(name, value);
       else if (name === '$sort') compare = sortClause(value, collation);
-      else throw badValue(`Unrecognized clause in $push: ${name}`);
+      else throw createBadValueError(`Unrecognized clause in $push: ${name}`);
     }
   }
   return (current, path) => {
     if (current !== undefined && !Array.isArray(current)) {
-      throw badValue(`The field '${path}' must be an array but is of type ${typeName(current)}`);
+      throw createBadValueError(`The field '${path}' must be an array but is of type ${typeName(current)}`);
     }
     let array = current ? [...current] : [];
     const at =
@@ -91,12 +94,12 @@ export function pushChange(argument: Value, { collation }: FilterEnv): Change {
 export function addToSetChange(argument: Value, { collation }: FilterEnv): Change {
   let values: readonly Value[] = [argument];
   if (argument instanceof Map && [...argument.keys()][0] === '$each') {
-    if (argument.size > 1) throw badValue('Found unexpected fields after $each in $addToSet');
+    if (argument.size > 1) throw createBadValueError('Found unexpected fields after $each in $addToSet');
     values = readEach('$addToSet', argument.get('$each'));
   }
   return (current, path) => {
     if (current !== undefined && !Array.isArray(current)) {
-      throw badValue(
+      throw createBadValueError(
         `Cannot apply $addToSet to non-array field. Field named '${path}' has non-array type ${typeName(current)}`,
       );
     }
@@ -117,7 +120,7 @@ const logical: ReadonlySet<string> = new Set(['$and', '$or', '$nor', '$expr', '$
 function pullTest(argument: Value, env: FilterEnv): (value: Value) => boolean {
   if (argument instanceof Map) {
     const [first] = argument.keys();
-    if (holdsOperators(argument) && !logical.has(first ?? '')) {
+    if (hasOperators(argument) && !logical.has(first ?? '')) {
       return compileNamedFilter('', new Map([['', argument]]), env);
     }
     const filter = compileFilter(argument, env);
@@ -127,10 +130,10 @@ function pullTest(argument: Value, env: FilterEnv): (value: Value) => boolean {
   return (value) => equalValues(value, argument, env.collation);
 }
 
-function removing(operator: string, isRemoved: (value: Value) => boolean): Change {
+function compileRemoval(operator: string, isRemoved: (value: Value) => boolean): Change {
   return (current) => {
     if (current === undefined) return undefined;
-    if (!Array.isArray(current)) throw badValue(`Cannot apply ${operator} to a non-array value`);
+    if (!Array.isArray(current)) throw createBadValueError(`Cannot apply ${operator} to a non-array value`);
     const retained = current.filter((value) => !isRemoved(value));
     return retained.length === current.length ? undefined : retained;
   };
@@ -138,21 +141,21 @@ function removing(operator: string, isRemoved: (value: Value) => boolean): Chang
 
 /** $pull: elements that meet a condition or equal a value. */
 export function pullChange(argument: Value, env: FilterEnv): Change {
-  return removing('$pull', pullTest(argument, env));
+  return compileRemoval('$pull', pullTest(argument, env));
 }
 
 /** $pullAll: elements equal to any of the list. */
 export function pullAllChange(argument: Value, { collation }: FilterEnv): Change {
   if (!Array.isArray(argument)) {
-    throw badValue(`$pullAll requires an array argument but was given a ${typeName(argument)}`);
+    throw createBadValueError(`$pullAll requires an array argument but was given a ${typeName(argument)}`);
   }
   const keys = new Set(argument.map((element) => groupKey(element, collation)));
-  return removing('$pullAll', (value) => keys.has(groupKey(value, collation)));
+  return compileRemoval('$pullAll', (value) => keys.has(groupKey(value, collation)));
 }
 
 /** $pop: the last (1) or the first (-1) element. */
 export function popChange(path: string, argument: Value): Change {
-  if (!isDirection(argument)) throw failedToParse(`$pop expects 1 or -1 for '${path}'`);
+  if (!isDirection(argument)) throw createParseError(`$pop expects 1 or -1 for '${path}'`);
   const isFirst = equalValues(argument, -1);
   return (current, at) => {
     if (current === undefined) return undefined;

@@ -1,4 +1,4 @@
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import type { DatabaseError } from '../databaseError.ts';
 import { parseArrayPosition } from '../query/paths.ts';
 import { typeName } from '../values/compare.ts';
@@ -13,8 +13,11 @@ export type Located =
   | { readonly state: 'missing' }
   | { readonly state: 'blocked'; readonly error: DatabaseError };
 
-function notViable(part: string, parent: string, element: Value): DatabaseError {
-  return databaseError(28, `Cannot create field '${part}' in element {${parent}: <${typeName(element)}>}`);
+function createNotViableError(part: string, parent: string, element: Value): DatabaseError {
+  return createDatabaseError(
+    28,
+    `Cannot create field '${part}' in element {${parent}: <${typeName(element)}>}`,
+  );
 }
 
 /** Changes a document by paths; the original and all that is shared with it stay as they are. */
@@ -47,7 +50,7 @@ export class DocumentEditor {
       else {
         const position = Array.isArray(value) ? parseArrayPosition(part) : undefined;
         if (!Array.isArray(value) || position === undefined) {
-          return { state: 'blocked', error: notViable(part, parts[i - 1] ?? '', value) };
+          return { state: 'blocked', error: createNotViableError(part, parts[i - 1] ?? '', value) };
         }
         next = value[position];
       }
@@ -74,7 +77,8 @@ export class DocumentEditor {
       const part = parts[i] as string;
       const child = this.#child(container, part);
       const next = child === undefined ? new Map<string, Value>() : child;
-      if (!(next instanceof Map) && !Array.isArray(next)) throw notViable(parts[i + 1] as string, part, next);
+      if (!(next instanceof Map) && !Array.isArray(next))
+        throw createNotViableError(parts[i + 1] as string, part, next);
       const owned = child === undefined ? this.#adopt(next) : this.#owned(next);
       if (owned !== child) this.#put(container, part, owned);
       container = owned;
@@ -110,9 +114,9 @@ export class DocumentEditor {
       return;
     }
     const position = parseArrayPosition(part);
-    if (position === undefined) throw notViable(part, '', container);
+    if (position === undefined) throw createNotViableError(part, '', container);
     if (position - container.length > maxPadding) {
-      throw databaseError(2, `can't backfill more than ${maxPadding} elements`);
+      throw createDatabaseError(2, `can't backfill more than ${maxPadding} elements`);
     }
     while (container.length < position) container.push(null);
     container[position] = value;

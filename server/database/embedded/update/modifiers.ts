@@ -1,11 +1,16 @@
 import type { UpdateEnv } from '../query/environment.ts';
-import { badValue, failedToParse } from '../query/errors.ts';
-import { identicalValues, typeName } from '../values/compare.ts';
+import { createBadValueError, createParseError } from '../query/errors.ts';
+import { isIdentical, typeName } from '../values/compare.ts';
 import type { Doc, Value } from '../values/value.ts';
 import { addToSetChange, popChange, pullAllChange, pullChange, pushChange } from './arrayModifiers.ts';
 import type { Change, Modifier } from './modifier.ts';
 import { checkPath } from './updatePaths.ts';
-import { arithmeticChange, bitChange, currentDateChange, extremeChange } from './valueModifiers.ts';
+import {
+  compileArithmeticChange,
+  compileBitChange,
+  compileCurrentDateChange,
+  compileExtremeChange,
+} from './valueModifiers.ts';
 
 /** Reads the operators of an update document; throws FailedToParse (9), BadValue (2), TypeMismatch (14) and others. */
 export function parseModifiers(update: Doc, env: UpdateEnv): Modifier[] {
@@ -13,12 +18,12 @@ export function parseModifiers(update: Doc, env: UpdateEnv): Modifier[] {
   for (const [operator, fields] of update) {
     const createModifier = modifierFactories[operator];
     if (!createModifier) {
-      throw failedToParse(
+      throw createParseError(
         `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
       );
     }
     if (!(fields instanceof Map)) {
-      throw failedToParse(
+      throw createParseError(
         `Modifiers operate on fields but we found type ${typeName(fields)} instead. For example: {$mod: {<field>: ...}} not {${operator}: <${typeName(fields)}>}`,
       );
     }
@@ -31,7 +36,7 @@ export function parseModifiers(update: Doc, env: UpdateEnv): Modifier[] {
 }
 
 /** A modifier that replaces the value at its path; `culls` ones skip missing or impossible fields. */
-function changing(operator: string, path: string, change: Change, culls = false): Modifier {
+function compileChange(operator: string, path: string, change: Change, culls = false): Modifier {
   return {
     operator,
     path,
@@ -43,7 +48,7 @@ function changing(operator: string, path: string, change: Change, culls = false)
       }
       const current = located.state === 'found' ? located.value : undefined;
       const value = change(current, parts.join('.'), context);
-      if (value === undefined || (current !== undefined && identicalValues(current, value))) return false;
+      if (value === undefined || (current !== undefined && isIdentical(current, value))) return false;
       editor.set(parts, value);
       return true;
     },
@@ -55,9 +60,9 @@ type Maker = (operator: string, path: string, argument: Value, env: UpdateEnv) =
 const modifierFactories: Readonly<Record<string, Maker>> = {
   // No prototype: an update operator named like an object's own member must not be found.
   __proto__: null as never,
-  $set: (operator, path, argument) => changing(operator, path, () => argument),
+  $set: (operator, path, argument) => compileChange(operator, path, () => argument),
   $setOnInsert: (operator, path, argument) => {
-    const set = changing(operator, path, () => argument);
+    const set = compileChange(operator, path, () => argument);
     return {
       ...set,
       apply: (editor, parts, context) => context.isUpsertInsert && set.apply(editor, parts, context),
@@ -72,31 +77,40 @@ const modifierFactories: Readonly<Record<string, Maker>> = {
       const before = located.value;
       editor.remove(parts);
       const after = editor.locate(parts);
-      return !(after.state === 'found' && identicalValues(before, after.value));
+      return !(after.state === 'found' && isIdentical(before, after.value));
     },
   }),
-  $inc: (operator, path, argument) => changing(operator, path, arithmeticChange('$inc', path, argument)),
-  $mul: (operator, path, argument) => changing(operator, path, arithmeticChange('$mul', path, argument)),
-  $min: (operator, path, argument, env) => changing(operator, path, extremeChange('$min', argument, env)),
-  $max: (operator, path, argument, env) => changing(operator, path, extremeChange('$max', argument, env)),
-  $currentDate: (operator, path, argument) => changing(operator, path, currentDateChange(path, argument)),
-  $bit: (operator, path, argument) => changing(operator, path, bitChange(path, argument)),
-  $push: (operator, path, argument, env) => changing(operator, path, pushChange(argument, env)),
-  $addToSet: (operator, path, argument, env) => changing(operator, path, addToSetChange(argument, env)),
-  $pull: (operator, path, argument, env) => changing(operator, path, pullChange(argument, env), true),
-  $pullAll: (operator, path, argument, env) => changing(operator, path, pullAllChange(argument, env), true),
-  $pop: (operator, path, argument) => changing(operator, path, popChange(path, argument), true),
+  $inc: (operator, path, argument) =>
+    compileChange(operator, path, compileArithmeticChange('$inc', path, argument)),
+  $mul: (operator, path, argument) =>
+    compileChange(operator, path, compileArithmeticChange('$mul', path, argument)),
+  $min: (operator, path, argument, env) =>
+    compileChange(operator, path, compileExtremeChange('$min', argument, env)),
+  $max: (operator, path, argument, env) =>
+    compileChange(operator, path, compileExtremeChange('$max', argument, env)),
+  $currentDate: (operator, path, argument) =>
+    compileChange(operator, path, compileCurrentDateChange(path, argument)),
+  $bit: (operator, path, argument) => compileChange(operator, path, compileBitChange(path, argument)),
+  $push: (operator, path, argument, env) => compileChange(operator, path, pushChange(argument, env)),
+  $addToSet: (operator, path, argument, env) => compileChange(operator, path, addToSetChange(argument, env)),
+  $pull: (operator, path, argument, env) => compileChange(operator, path, pullChange(argument, env), true),
+  $pullAll: (operator, path, argument, env) =>
+    compileChange(operator, path, pullAllChange(argument, env), true),
+  $pop: (operator, path, argument) => compileChange(operator, path, popChange(path, argument), true),
   $rename: (operator, path, argument) => rename(operator, path, argument),
 };
 
 function rename(operator: string, from: string, argument: Value): Modifier {
   if (typeof argument !== 'string') {
-    throw badValue(`The 'to' field for $rename must be a string: ${from}: <${typeName(argument)}>`);
+    throw createBadValueError(
+      `The 'to' field for $rename must be a string: ${from}: <${typeName(argument)}>`,
+    );
   }
   checkPath(argument);
-  if (argument === from) throw badValue(`The source and target field for $rename must differ: ${from}`);
+  if (argument === from)
+    throw createBadValueError(`The source and target field for $rename must differ: ${from}`);
   if (argument.startsWith(`${from}.`) || from.startsWith(`${argument}.`)) {
-    throw badValue(
+    throw createBadValueError(
       `The source and target field for $rename must not be on the same path: ${from}: "${argument}"`,
     );
   }
@@ -105,7 +119,7 @@ function rename(operator: string, from: string, argument: Value): Modifier {
     ['destination', argument],
   ]) {
     if (path?.split('.').some((part) => part.startsWith('$') && !isDbRefName(part))) {
-      throw badValue(`The ${side} field for $rename may not be dynamic: ${path}`);
+      throw createBadValueError(`The ${side} field for $rename may not be dynamic: ${path}`);
     }
   }
   const source = from.split('.');
@@ -119,7 +133,7 @@ function rename(operator: string, from: string, argument: Value): Modifier {
         ['destination', parts],
       ] as const) {
         if (editor.hasArrayOnTheWay(checked)) {
-          throw badValue(
+          throw createBadValueError(
             `The ${side} field cannot be an array element, '${checked.join('.')}' has an array field on its way`,
           );
         }

@@ -1,9 +1,9 @@
 import { compileUpdatePipeline } from '../aggregation/updatePipeline.ts';
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import type { DatabaseError } from '../databaseError.ts';
 import type { UpdateEnv } from '../query/environment.ts';
-import { failedToParse } from '../query/errors.ts';
-import { equalValues, identicalValues, typeName } from '../values/compare.ts';
+import { createParseError } from '../query/errors.ts';
+import { equalValues, isIdentical, typeName } from '../values/compare.ts';
 import type { Doc, Value } from '../values/value.ts';
 import { fillTimestamps } from './emptyTimestamps.ts';
 import { DocumentEditor } from './documentEditor.ts';
@@ -18,7 +18,7 @@ import {
   refuseDollarField,
   type ArrayFilters,
 } from './updatePaths.ts';
-import { currentTimestamp } from './valueModifiers.ts';
+import { getCurrentTimestamp } from './valueModifiers.ts';
 import { checkId, upsertBase, withIdFirst } from './upsert.ts';
 
 /** How one application of an update is done. */
@@ -47,29 +47,32 @@ export function compileUpdate(
 ): CompiledUpdate {
   const arrayFilters = options.arrayFilters ?? [];
   if (!(update instanceof Map)) {
-    if (arrayFilters.length > 0) throw failedToParse('Cannot specify arrayFilters and a pipeline update');
+    if (arrayFilters.length > 0) throw createParseError('Cannot specify arrayFilters and a pipeline update');
     const run = compileUpdatePipeline(update, options.env);
-    return wholeUpdate('pipeline', (doc) => preserveId(doc, run(doc)));
+    return compileWholeUpdate('pipeline', (doc) => preserveId(doc, run(doc)));
   }
   const [first] = update.keys();
   if (first === undefined || !first.startsWith('$')) {
     if (arrayFilters.length > 0)
-      throw failedToParse('Cannot specify arrayFilters and a replacement-style update');
+      throw createParseError('Cannot specify arrayFilters and a replacement-style update');
     checkReplacement(update);
-    const replacement = fillTimestamps(update, () => currentTimestamp(options.env));
-    return wholeUpdate('replacement', (doc) => preserveId(doc, replacement));
+    const replacement = fillTimestamps(update, () => getCurrentTimestamp(options.env));
+    return compileWholeUpdate('replacement', (doc) => preserveId(doc, replacement));
   }
-  return operatorUpdate(update, arrayFilters, options.env);
+  return compileOperatorUpdate(update, arrayFilters, options.env);
 }
 
-function immutableId(): DatabaseError {
-  return databaseError(66, "Performing an update on the path '_id' would modify the immutable field '_id'");
+function createImmutableIdError(): DatabaseError {
+  return createDatabaseError(
+    66,
+    "Performing an update on the path '_id' would modify the immutable field '_id'",
+  );
 }
 
 function checkReplacement(replacement: Doc): void {
   for (const name of replacement.keys()) {
     if (name.startsWith('$')) {
-      throw databaseError(
+      throw createDatabaseError(
         52,
         `The dollar ($) prefixed field '${name}' in '${name}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
       );
@@ -83,7 +86,7 @@ function preserveId(before: Doc, after: Doc): Doc {
   if (id === undefined) return after;
   const newId = after.get('_id');
   if (newId !== undefined && !equalValues(id, newId)) {
-    throw databaseError(
+    throw createDatabaseError(
       66,
       `After applying the update, the (immutable) field '_id' was found to have been altered to _id: <${typeName(newId)}>`,
     );
@@ -94,13 +97,13 @@ function preserveId(before: Doc, after: Doc): Doc {
 }
 
 /** An update that replaces the whole document. */
-function wholeUpdate(kind: 'replacement' | 'pipeline', run: (doc: Doc) => Doc): CompiledUpdate {
+function compileWholeUpdate(kind: 'replacement' | 'pipeline', run: (doc: Doc) => Doc): CompiledUpdate {
   return {
     kind,
     needsPosition: false,
     apply(doc) {
       const result = run(doc);
-      return identicalValues(doc, result) ? { doc, changed: false } : { doc: result, changed: true };
+      return isIdentical(doc, result) ? { doc, changed: false } : { doc: result, changed: true };
     },
     documentForUpsert: (filter) => withIdFirst(run(upsertBase(filter, kind === 'replacement'))),
   };
@@ -111,12 +114,12 @@ interface PlacedModifier {
   readonly parts: readonly string[];
 }
 
-function operatorUpdate(update: Doc, filters: readonly Doc[], env: UpdateEnv): CompiledUpdate {
+function compileOperatorUpdate(update: Doc, filters: readonly Doc[], env: UpdateEnv): CompiledUpdate {
   const modifiers = parseModifiers(update, env);
   const placed: PlacedModifier[] = modifiers
     .map((modifier) => ({ modifier, parts: modifier.path.split('.') }))
     .sort((a, b) => comparePaths(a.parts, b.parts));
-  refuseConflicts(allPaths(placed));
+  refuseConflicts(listPaths(placed));
   const arrayFilters = compileArrayFilters(
     filters,
     modifiers.map((modifier) => modifier.path),
@@ -135,9 +138,9 @@ function operatorUpdate(update: Doc, filters: readonly Doc[], env: UpdateEnv): C
     }
     if (!changed) return { doc, changed };
     const id = doc.get('_id');
-    if (id !== undefined && !identicalValues(id, editor.root.get('_id'))) {
+    if (id !== undefined && !isIdentical(id, editor.root.get('_id'))) {
       const newId = editor.root.get('_id');
-      if (!equalValues(id, newId)) throw immutableId();
+      if (!equalValues(id, newId)) throw createImmutableIdError();
       editor.set(['_id'], id);
     }
     return { doc: editor.root, changed };
@@ -156,7 +159,7 @@ function operatorUpdate(update: Doc, filters: readonly Doc[], env: UpdateEnv): C
   };
 }
 
-function allPaths(placed: readonly PlacedModifier[]): (readonly string[])[] {
+function listPaths(placed: readonly PlacedModifier[]): (readonly string[])[] {
   return placed.flatMap(({ modifier, parts }) =>
     modifier.otherPath === undefined ? [parts] : [parts, modifier.otherPath.split('.')],
   );
@@ -174,7 +177,7 @@ function expand(
   );
   if (expanded.length > 1) {
     expanded.sort((a, b) => comparePaths(a.parts, b.parts));
-    refuseConflicts(allPaths(expanded));
+    refuseConflicts(listPaths(expanded));
   }
   return expanded;
 }

@@ -1,6 +1,6 @@
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import type { FilterEnv } from '../query/environment.ts';
-import { badValue, failedToParse } from '../query/errors.ts';
+import { createBadValueError, createParseError } from '../query/errors.ts';
 import { compileNamedFilter } from '../query/matcher.ts';
 import { parseArrayPosition } from '../query/paths.ts';
 import { compareStrings, typeName } from '../values/compare.ts';
@@ -15,7 +15,7 @@ const placeholder = /^\$(?:\[([^\]]*)\])?$/;
 /** Rejects a path whose own field begins with a dollar, which only inserts may have. Throws 52. */
 export function refuseDollarField([first = '']: readonly string[]): void {
   if (!first.startsWith('$')) return;
-  throw databaseError(
+  throw createDatabaseError(
     52,
     `The dollar ($) prefixed field '${first}' in '${first}' is not allowed in the context of an update.`,
   );
@@ -23,11 +23,11 @@ export function refuseDollarField([first = '']: readonly string[]): void {
 
 /** Throws EmptyFieldName (56) or BadValue (2) for a path that no update may have. */
 export function checkPath(path: string): void {
-  if (path === '') throw databaseError(56, 'An empty update path is not valid.');
+  if (path === '') throw createDatabaseError(56, 'An empty update path is not valid.');
   const parts = path.split('.');
   for (const [i, part] of parts.entries()) {
     if (part === '') {
-      throw databaseError(
+      throw createDatabaseError(
         56,
         `The update path '${path}' contains an empty field name, which is not allowed.`,
       );
@@ -35,11 +35,13 @@ export function checkPath(path: string): void {
     if (!part.startsWith('$')) continue;
     if (placeholder.test(part)) {
       if (i === 0)
-        throw badValue(`Cannot have array filter or positional operator at the start of the path '${path}'`);
+        throw createBadValueError(
+          `Cannot have array filter or positional operator at the start of the path '${path}'`,
+        );
     }
   }
   if (parts.indexOf('$') !== parts.lastIndexOf('$')) {
-    throw badValue(`Too many positional (i.e. '$') elements found in path '${path}'`);
+    throw createBadValueError(`Too many positional (i.e. '$') elements found in path '${path}'`);
   }
 }
 
@@ -49,15 +51,15 @@ export function hasPlaceholder(parts: readonly string[]): boolean {
 }
 
 /** The identifiers of `$[id]` in a path. */
-function identifiersIn(path: string): string[] {
+function listIdentifiers(path: string): string[] {
   return path.split('.').flatMap((part) => placeholder.exec(part)?.[1] || []);
 }
 
 /** The names that the conditions of an array filter begin with, through $and, $or and $nor. */
-function topNames(filter: Doc, names: Set<string>): void {
+function collectTopNames(filter: Doc, names: Set<string>): void {
   for (const [name, value] of filter) {
     if (name.startsWith('$') && Array.isArray(value)) {
-      for (const branch of value) if (branch instanceof Map) topNames(branch, names);
+      for (const branch of value) if (branch instanceof Map) collectTopNames(branch, names);
     } else if (!name.startsWith('$')) names.add(name.split('.')[0] ?? '');
   }
 }
@@ -69,36 +71,36 @@ export function compileArrayFilters(
   env: FilterEnv,
 ): ArrayFilters {
   const compiled = new Map<string, (value: Value) => boolean>();
-  const used = new Set(paths.flatMap(identifiersIn));
+  const used = new Set(paths.flatMap(listIdentifiers));
   for (const filter of filters) {
     const names = new Set<string>();
-    topNames(filter, names);
+    collectTopNames(filter, names);
     const [name, second] = names;
     if (name === undefined) {
-      throw failedToParse('Cannot use an expression without a top-level field name in arrayFilters');
+      throw createParseError('Cannot use an expression without a top-level field name in arrayFilters');
     }
     if (second !== undefined) {
-      throw failedToParse(
+      throw createParseError(
         `Error parsing array filter :: caused by :: Expected a single top-level field name, found '${name}' and '${second}'`,
       );
     }
     if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) {
-      throw badValue(
+      throw createBadValueError(
         `Error parsing array filter :: caused by :: The top-level field name must be an alphanumeric string beginning with a lowercase letter, found '${name}'`,
       );
     }
     if (compiled.has(name)) {
-      throw failedToParse(`Found multiple array filters with the same top-level field name ${name}`);
+      throw createParseError(`Found multiple array filters with the same top-level field name ${name}`);
     }
     if (!used.has(name)) {
-      throw failedToParse(`The array filter for identifier '${name}' was not used in the update`);
+      throw createParseError(`The array filter for identifier '${name}' was not used in the update`);
     }
     compiled.set(name, compileNamedFilter(name, filter, env));
   }
   for (const path of paths) {
-    for (const identifier of identifiersIn(path)) {
+    for (const identifier of listIdentifiers(path)) {
       if (!compiled.has(identifier)) {
-        throw badValue(`No array filter found for identifier '${identifier}' in path '${path}'`);
+        throw createBadValueError(`No array filter found for identifier '${identifier}' in path '${path}'`);
       }
     }
   }
@@ -119,13 +121,13 @@ export function expandPath(
       for (const prefix of prefixes) prefix.push(part);
     } else if (part === '$') {
       if (position === undefined) {
-        throw badValue('The positional operator did not find the match needed from the query.');
+        throw createBadValueError('The positional operator did not find the match needed from the query.');
       }
       for (const prefix of prefixes) prefix.push(String(position));
     } else {
       const filter = match[1] ? filters.get(match[1]) : undefined;
       prefixes = prefixes.flatMap((prefix) =>
-        arrayAt(editor, prefix).flatMap((value, i) =>
+        getArray(editor, prefix).flatMap((value, i) =>
           filter && !filter(value) ? [] : [[...prefix, String(i)]],
         ),
       );
@@ -134,15 +136,15 @@ export function expandPath(
   return prefixes;
 }
 
-function arrayAt(editor: DocumentEditor, path: readonly string[]): readonly Value[] {
+function getArray(editor: DocumentEditor, path: readonly string[]): readonly Value[] {
   const located = editor.locate(path);
   if (located.state !== 'found') {
-    throw badValue(
+    throw createBadValueError(
       `The path '${path.join('.')}' must exist in the document in order to apply array updates.`,
     );
   }
   if (!Array.isArray(located.value)) {
-    throw badValue(
+    throw createBadValueError(
       `Cannot apply array updates to non-array element ${path.at(-1) ?? ''}: <${typeName(located.value)}>`,
     );
   }
@@ -179,7 +181,7 @@ export function refuseConflicts(paths: readonly (readonly string[])[]): void {
       prefixes.add(prefix);
     }
     if (conflict !== undefined) {
-      throw databaseError(40, `Updating the path '${path}' would create a conflict at '${conflict}'`);
+      throw createDatabaseError(40, `Updating the path '${path}' would create a conflict at '${conflict}'`);
     }
     seen.add(path);
   }

@@ -1,7 +1,7 @@
 import { BSONRegExp, ObjectId } from 'bson';
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import type { DatabaseError } from '../databaseError.ts';
-import { holdsOperators } from '../query/matcher.ts';
+import { hasOperators } from '../query/matcher.ts';
 import { typeName } from '../values/compare.ts';
 import type { Doc, Value } from '../values/value.ts';
 import { DocumentEditor } from './documentEditor.ts';
@@ -13,13 +13,13 @@ function collectEqualities(filter: Doc): Map<string, Value> {
   const paths = [...found.keys()];
   for (const path of paths) {
     const inner = paths.find((other) => other.startsWith(`${path}.`));
-    if (inner !== undefined) throw fixedTwice(path);
+    if (inner !== undefined) throw createConflictError(path);
   }
   return found;
 }
 
-function fixedTwice(path: string): DatabaseError {
-  return databaseError(54, `cannot infer query fields to set, path '${path}' is matched twice`);
+function createConflictError(path: string): DatabaseError {
+  return createDatabaseError(54, `cannot infer query fields to set, path '${path}' is matched twice`);
 }
 
 function collect(filter: Doc, found: Map<string, Value>): void {
@@ -32,7 +32,7 @@ function collect(filter: Doc, found: Map<string, Value>): void {
     } else if (!name.startsWith('$')) {
       const value = findEquality(condition);
       if (value === undefined) continue;
-      if (found.has(name)) throw fixedTwice(name);
+      if (found.has(name)) throw createConflictError(name);
       found.set(name, value);
     }
   }
@@ -41,13 +41,13 @@ function collect(filter: Doc, found: Map<string, Value>): void {
 /** The value that a condition fixes: equality, $eq, or $in and $all of a single value. */
 function findEquality(condition: Value): Value | undefined {
   if (condition instanceof BSONRegExp) return undefined;
-  if (!holdsOperators(condition)) return condition;
+  if (!hasOperators(condition)) return condition;
   if (condition.has('$eq')) return condition.get('$eq');
   for (const name of ['$in', '$all']) {
     const list = condition.get(name);
     if (!Array.isArray(list) || list.length !== 1) continue;
     const [only] = list;
-    if (only !== undefined && !(only instanceof BSONRegExp) && !holdsOperators(only)) return only;
+    if (only !== undefined && !(only instanceof BSONRegExp) && !hasOperators(only)) return only;
   }
   return undefined;
 }
@@ -59,7 +59,7 @@ export function upsertBase(filter: Doc, isReplacement: boolean): Doc {
     const parts = path.split('.');
     if (isReplacement && parts[0] !== '_id') continue;
     if (parts.includes('')) {
-      throw databaseError(56, `The path '${path}' contains an empty field name`);
+      throw createDatabaseError(56, `The path '${path}' contains an empty field name`);
     }
     editor.set(parts, value);
   }
@@ -80,12 +80,12 @@ export function withIdFirst(doc: Doc): Doc {
 /** Throws InvalidIdField (53) for arrays and regular expressions, and 52 for operators inside the _id. */
 export function checkId(id: Value): void {
   if (Array.isArray(id) || id instanceof BSONRegExp) {
-    throw databaseError(53, `The '_id' value cannot be of type ${typeName(id)}`);
+    throw createDatabaseError(53, `The '_id' value cannot be of type ${typeName(id)}`);
   }
   if (id instanceof Map) {
     const dollar = [...id.keys()].find((name) => name.startsWith('$'));
     if (dollar !== undefined) {
-      throw databaseError(
+      throw createDatabaseError(
         52,
         `_id fields may not contain '$'-prefixed fields: ${dollar} is not valid for storage.`,
       );

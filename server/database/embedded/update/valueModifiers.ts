@@ -1,13 +1,13 @@
 import { Timestamp } from 'bson';
 import type { FilterEnv, UpdateEnv } from '../query/environment.ts';
-import { badValue, typeMismatch } from '../query/errors.ts';
+import { createBadValueError, typeMismatch } from '../query/errors.ts';
 import { addExact, isNumeric, multiplyExact } from '../values/arithmetic.ts';
 import { compareValues, typeName } from '../values/compare.ts';
 import { isInt32, type Value } from '../values/value.ts';
 import type { Change } from './modifier.ts';
 
 /** $inc and $mul: arithmetic that keeps the type wide enough and refuses to overflow int64. */
-export function arithmeticChange(operator: '$inc' | '$mul', path: string, argument: Value): Change {
+export function compileArithmeticChange(operator: '$inc' | '$mul', path: string, argument: Value): Change {
   if (!isNumeric(argument)) {
     const verb = operator === '$inc' ? 'increment' : 'multiply';
     throw typeMismatch(`Cannot ${verb} with non-numeric argument: {${path}: <${typeName(argument)}>}`);
@@ -22,7 +22,7 @@ export function arithmeticChange(operator: '$inc' | '$mul', path: string, argume
     }
     const result = operate(current, argument);
     if (result === undefined) {
-      throw badValue(
+      throw createBadValueError(
         `Failed to apply ${operator} operations to the current value of '${at}': the result does not fit`,
       );
     }
@@ -31,7 +31,11 @@ export function arithmeticChange(operator: '$inc' | '$mul', path: string, argume
 }
 
 /** $min and $max. */
-export function extremeChange(operator: '$min' | '$max', argument: Value, { collation }: FilterEnv): Change {
+export function compileExtremeChange(
+  operator: '$min' | '$max',
+  argument: Value,
+  { collation }: FilterEnv,
+): Change {
   return (current) => {
     if (current === undefined) return argument;
     const order = compareValues(argument, current, collation);
@@ -40,29 +44,29 @@ export function extremeChange(operator: '$min' | '$max', argument: Value, { coll
 }
 
 /** The time of a command as a timestamp. */
-export function currentTimestamp({ clusterTime, now }: UpdateEnv): Timestamp {
+export function getCurrentTimestamp({ clusterTime, now }: UpdateEnv): Timestamp {
   return clusterTime ?? new Timestamp({ t: Math.floor(now.getTime() / 1000), i: 1 });
 }
 
 /** $currentDate: true or {$type: 'date' | 'timestamp'}. */
-export function currentDateChange(path: string, argument: Value): Change {
+export function compileCurrentDateChange(path: string, argument: Value): Change {
   let type: Value | undefined;
   if (typeof argument === 'boolean') type = 'date';
   else if (argument instanceof Map) {
     for (const name of argument.keys()) {
-      if (name !== '$type') throw badValue(`Unrecognized $currentDate option: ${name}`);
+      if (name !== '$type') throw createBadValueError(`Unrecognized $currentDate option: ${name}`);
     }
     type = argument.get('$type');
   } else {
-    throw badValue(
+    throw createBadValueError(
       `${typeName(argument)} is not valid type for $currentDate. Please use a boolean ('true') or a $type expression ({$type: 'timestamp/date'}).`,
     );
   }
   if (type === 'date') return (_current, _at, { env }) => env.now;
   if (type === 'timestamp') {
-    return (_current, _at, { env }) => currentTimestamp(env);
+    return (_current, _at, { env }) => getCurrentTimestamp(env);
   }
-  throw badValue(`The '$type' string field of '${path}' is required to be 'date' or 'timestamp'`);
+  throw createBadValueError(`The '$type' string field of '${path}' is required to be 'date' or 'timestamp'`);
 }
 
 function isIntegerType(value: Value | undefined): value is number | bigint {
@@ -70,20 +74,20 @@ function isIntegerType(value: Value | undefined): value is number | bigint {
 }
 
 /** $bit: and, or, xor on int32 and int64. */
-export function bitChange(path: string, argument: Value): Change {
+export function compileBitChange(path: string, argument: Value): Change {
   if (!(argument instanceof Map) || argument.size === 0) {
-    throw badValue(
+    throw createBadValueError(
       `The $bit modifier is not compatible with the argument of '${path}'. You must pass in an embedded document: {$bit: {field: {and/or/xor: #}}}`,
     );
   }
   const steps = [...argument].map(([name, operand]) => {
     if (name !== 'and' && name !== 'or' && name !== 'xor') {
-      throw badValue(
+      throw createBadValueError(
         `The $bit modifier only supports 'and', 'or', and 'xor', not '${name}' which is an unknown operator`,
       );
     }
     if (!isIntegerType(operand)) {
-      throw badValue(
+      throw createBadValueError(
         `The $bit modifier field must be an Integer(32/64 bit); a '${typeName(operand)}' is not supported here`,
       );
     }
@@ -91,7 +95,7 @@ export function bitChange(path: string, argument: Value): Change {
   });
   return (current, at) => {
     if (current !== undefined && !isIntegerType(current)) {
-      throw badValue(
+      throw createBadValueError(
         `Cannot apply $bit to a value of non-integral type. The field '${at}' is of type ${typeName(current)}`,
       );
     }

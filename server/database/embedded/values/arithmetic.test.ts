@@ -20,7 +20,7 @@ import {
   type NumericValue,
 } from './arithmetic.ts';
 import { compareNumbers } from './compare.ts';
-import { decimalFromDouble, createDecimal, splitDecimal } from './decimal.ts';
+import { toDecimalFromDouble, createDecimal, splitDecimal } from './decimal.ts';
 import { DoubleValue } from './value.ts';
 
 const dec = (text: string): Decimal128 => Decimal128.fromString(text);
@@ -142,7 +142,7 @@ describe('arithmetic', () => {
   it('keeps a double through 17 or more decimal digits, and rounds sums of decimals right', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true }), (value) => {
-        expect(compareNumbers(Number(decimalFromDouble(value, 34).toString()), value)).toBe(0);
+        expect(compareNumbers(Number(toDecimalFromDouble(value, 34).toString()), value)).toBe(0);
       }),
     );
     const small = fc.tuple(

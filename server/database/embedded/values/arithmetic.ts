@@ -1,16 +1,16 @@
 import { Decimal128 } from 'bson';
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import {
   compareDecimals,
-  decimalFromBigint,
-  decimalFromDouble,
-  exactParts,
+  toDecimalFromBigint,
+  toDecimalFromDouble,
+  toExactParts,
   splitDecimal,
 } from './decimal.ts';
 import {
   addDecimals,
   divideDecimals,
-  modDecimals,
+  getRemainder,
   multiplyDecimals,
   negateDecimal,
   roundDecimal,
@@ -44,9 +44,9 @@ export function toNumber(value: NumericValue): number {
 /** The value as Decimal128; doubles are rounded to 15 significant digits as MongoDB does. */
 export function toDecimal(value: NumericValue): Decimal128 {
   if (value instanceof Decimal128) return value;
-  if (typeof value === 'bigint') return decimalFromBigint(value);
-  if (value instanceof DoubleValue) return decimalFromDouble(value.value);
-  return isInt32(value) ? decimalFromBigint(BigInt(value)) : decimalFromDouble(value);
+  if (typeof value === 'bigint') return toDecimalFromBigint(value);
+  if (value instanceof DoubleValue) return toDecimalFromDouble(value.value);
+  return isInt32(value) ? toDecimalFromBigint(BigInt(value)) : toDecimalFromDouble(value);
 }
 
 /** The exact integer a numeric value holds, or undefined when it is fractional, infinite or NaN. */
@@ -69,13 +69,13 @@ export function toExactInteger(value: NumericValue): bigint | undefined {
 }
 
 /** Holds an integer in the narrowest of int32 and int64; undefined when it is out of int64. */
-export function narrowInteger(value: bigint): number | bigint | undefined {
+export function toNarrowInteger(value: bigint): number | bigint | undefined {
   if (value >= -2147483648n && value <= 2147483647n) return Number(value);
   return value >= leastInt64 && value <= greatestInt64 ? value : undefined;
 }
 
 /** The type of a numeric result: the wider of the operands' types. */
-function resultType(a: NumericValue, b: NumericValue): 'int' | 'long' | 'double' | 'decimal' {
+function getResultType(a: NumericValue, b: NumericValue): 'int' | 'long' | 'double' | 'decimal' {
   if (a instanceof Decimal128 || b instanceof Decimal128) return 'decimal';
   if (a instanceof DoubleValue || b instanceof DoubleValue) return 'double';
   if ((typeof a === 'number' && !isInt32(a)) || (typeof b === 'number' && !isInt32(b))) return 'double';
@@ -112,7 +112,7 @@ function operateExactly(operation: Operation, a: NumericValue, b: NumericValue):
     if (Number.isSafeInteger(result)) return isInt32(result + 0) ? result + 0 : BigInt(result);
     return operation.integers(BigInt(a), BigInt(b));
   }
-  switch (resultType(a, b)) {
+  switch (getResultType(a, b)) {
     case 'decimal':
       return operation.decimals(toDecimal(a), toDecimal(b));
     case 'double':
@@ -155,23 +155,23 @@ export function multiplyExact(a: NumericValue, b: NumericValue): NumericValue | 
 
 function isZero(value: NumericValue): boolean {
   return value instanceof Decimal128
-    ? compareDecimals(splitDecimal(value), exactParts(0)) === 0
+    ? compareDecimals(splitDecimal(value), toExactParts(0)) === 0
     : toNumber(value) === 0;
 }
 
 /** a / b: double, or decimal when one side is; throws BadValue (2) for a zero divisor. */
 export function divide(a: NumericValue, b: NumericValue): NumericValue {
-  if (isZero(b)) throw databaseError(2, "can't $divide by zero");
-  if (resultType(a, b) === 'decimal') return divideDecimals(toDecimal(a), toDecimal(b));
+  if (isZero(b)) throw createDatabaseError(2, "can't $divide by zero");
+  if (getResultType(a, b) === 'decimal') return divideDecimals(toDecimal(a), toDecimal(b));
   return toDouble(toNumber(a) / toNumber(b));
 }
 
 /** The remainder with the dividend's sign; throws 16610 for a zero divisor. */
 export function mod(a: NumericValue, b: NumericValue): NumericValue {
-  if (isZero(b)) throw databaseError(16610, "can't $mod by zero");
-  switch (resultType(a, b)) {
+  if (isZero(b)) throw createDatabaseError(16610, "can't $mod by zero");
+  switch (getResultType(a, b)) {
     case 'decimal':
-      return modDecimals(toDecimal(a), toDecimal(b));
+      return getRemainder(toDecimal(a), toDecimal(b));
     case 'double':
       return toDouble(toNumber(a) % toNumber(b));
     case 'long':
@@ -185,7 +185,7 @@ export function mod(a: NumericValue, b: NumericValue): NumericValue {
 export function abs(a: NumericValue): NumericValue {
   if (typeof a === 'bigint') {
     if (a === leastInt64) {
-      throw databaseError(28680, "can't take $abs of long long min");
+      throw createDatabaseError(28680, "can't take $abs of long long min");
     }
     return a < 0n ? -a : a;
   }
@@ -225,15 +225,15 @@ function roundAt(a: NumericValue, place: number, rounding: 'halfEven' | 'down', 
   if (typeof a === 'bigint' || (typeof a === 'number' && isInt32(a))) {
     if (place >= 0) return a;
     const rounded = toExactInteger(roundDecimal(toDecimal(a), place, rounding)) ?? 0n;
-    const narrow = narrowInteger(rounded);
+    const narrow = toNarrowInteger(rounded);
     if (narrow === undefined) {
-      throw databaseError(51080, `the result of $${name} does not fit into a 64-bit integer`);
+      throw createDatabaseError(51080, `the result of $${name} does not fit into a 64-bit integer`);
     }
     return typeof a === 'bigint' ? rounded : narrow;
   }
   const plain = toNumber(a);
   if (!Number.isFinite(plain)) return plain;
-  return toDouble(toNumber(roundDecimal(decimalFromDouble(plain, 34), place, rounding)));
+  return toDouble(toNumber(roundDecimal(toDecimalFromDouble(plain, 34), place, rounding)));
 }
 
 /** Rounds half to even at `place` decimal places (negative: left of the point), same type where it fits. */

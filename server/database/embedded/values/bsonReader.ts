@@ -10,7 +10,7 @@ import {
   ObjectId,
   Timestamp,
 } from 'bson';
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import type { DatabaseError } from '../databaseError.ts';
 import { bsonTypes } from './types.ts';
 import { decodeUtf8 } from './utf8.ts';
@@ -23,8 +23,8 @@ export const maxDepth = 200;
 const nameCache: (string | undefined)[] = Array.from({ length: 2048 });
 
 /** Makes the error for bytes that are not BSON. */
-function invalidBson(what: string): DatabaseError {
-  return databaseError(22, `Invalid BSON: ${what}`);
+function createInvalidBsonError(what: string): DatabaseError {
+  return createDatabaseError(22, `Invalid BSON: ${what}`);
 }
 
 function isSameAscii(name: string, bytes: Buffer, start: number): boolean {
@@ -59,10 +59,11 @@ export class BsonReader {
       const name = this.#name();
       doc.set(name, this.#value(type, depth));
       count++;
-      if (this.position >= end) throw invalidBson('an element passes the end of its document');
+      if (this.position >= end) throw createInvalidBsonError('an element passes the end of its document');
     }
-    if (this.position !== end) throw invalidBson('the length of a document is not that of its content');
-    if (doc.size !== count) throw invalidBson('a document has two fields of the same name');
+    if (this.position !== end)
+      throw createInvalidBsonError('the length of a document is not that of its content');
+    if (doc.size !== count) throw createInvalidBsonError('a document has two fields of the same name');
     return doc;
   }
 
@@ -74,27 +75,28 @@ export class BsonReader {
       if (type === 0) break;
       while (this.#byte() !== 0);
       array.push(this.#value(type, depth));
-      if (this.position >= end) throw invalidBson('an element passes the end of its array');
+      if (this.position >= end) throw createInvalidBsonError('an element passes the end of its array');
     }
-    if (this.position !== end) throw invalidBson('the length of an array is not that of its content');
+    if (this.position !== end)
+      throw createInvalidBsonError('the length of an array is not that of its content');
     return array;
   }
 
   /** Reads the length of a document and returns where it ends. */
   #start(depth: number): number {
     if (depth > maxDepth) {
-      throw databaseError(15, `BSON nests deeper than ${maxDepth} levels`);
+      throw createDatabaseError(15, `BSON nests deeper than ${maxDepth} levels`);
     }
     const start = this.position;
     const length = this.#int32();
     if (length < 5 || start + length > this.#bytes.length)
-      throw invalidBson('a document has an impossible length');
+      throw createInvalidBsonError('a document has an impossible length');
     return start + length;
   }
 
   #byte(): number {
     const byte = this.#bytes[this.position++];
-    if (byte === undefined) throw invalidBson('the data end too early');
+    if (byte === undefined) throw createInvalidBsonError('the data end too early');
     return byte;
   }
 
@@ -105,7 +107,8 @@ export class BsonReader {
   /** Moves past `length` bytes and returns where they begin. */
   #take(length: number): number {
     const start = this.position;
-    if (length < 0 || start + length > this.#bytes.length) throw invalidBson('the data end too early');
+    if (length < 0 || start + length > this.#bytes.length)
+      throw createInvalidBsonError('the data end too early');
     this.position = start + length;
     return start;
   }
@@ -124,7 +127,7 @@ export class BsonReader {
     let isAscii = true;
     for (;;) {
       const byte = bytes[end];
-      if (byte === undefined) throw invalidBson('a field name does not end');
+      if (byte === undefined) throw createInvalidBsonError('a field name does not end');
       if (byte === 0) break;
       if (byte > 127) isAscii = false;
       hash = (hash * 31 + byte) | 0;
@@ -142,11 +145,11 @@ export class BsonReader {
 
   #string(): string {
     const length = this.#int32();
-    if (length < 1) throw invalidBson('a string has an impossible length');
+    if (length < 1) throw createInvalidBsonError('a string has an impossible length');
     const start = this.#take(length);
     const end = start + length - 1;
     const bytes = this.#bytes;
-    if (bytes[end] !== 0) throw invalidBson('a string does not end with a zero byte');
+    if (bytes[end] !== 0) throw createInvalidBsonError('a string does not end with a zero byte');
     if (length <= 16) {
       // Short ASCII strings are quicker made here than through the native decoder.
       let text = '';
@@ -164,7 +167,7 @@ export class BsonReader {
   #cstring(): string {
     const start = this.position;
     const end = this.#bytes.indexOf(0, start);
-    if (end < 0) throw invalidBson('a string does not end');
+    if (end < 0) throw createInvalidBsonError('a string does not end');
     this.position = end + 1;
     return decodeUtf8(this.#bytes, start, end);
   }
@@ -173,13 +176,14 @@ export class BsonReader {
     const length = this.#int32();
     const subType = this.#byte();
     if (subType !== Binary.SUBTYPE_BYTE_ARRAY) return new Binary(this.#copy(length), subType);
-    if (this.#int32() !== length - 4) throw invalidBson('an old binary value has an impossible length');
+    if (this.#int32() !== length - 4)
+      throw createInvalidBsonError('an old binary value has an impossible length');
     return new Binary(this.#copy(length - 4), subType);
   }
 
   #date(): Date {
     const date = new Date(Number(this.#view.getBigInt64(this.#take(8), true)));
-    if (Number.isNaN(date.getTime())) throw invalidBson('a date is beyond the supported range');
+    if (Number.isNaN(date.getTime())) throw createInvalidBsonError('a date is beyond the supported range');
     return date;
   }
 
@@ -194,13 +198,13 @@ export class BsonReader {
     try {
       return new BSONRegExp(pattern, options);
     } catch {
-      throw invalidBson('a regular expression has an unknown option');
+      throw createInvalidBsonError('a regular expression has an unknown option');
     }
   }
 
   #bool(): boolean {
     const byte = this.#byte();
-    if (byte > 1) throw invalidBson('a boolean is neither true nor false');
+    if (byte > 1) throw createInvalidBsonError('a boolean is neither true nor false');
     return byte === 1;
   }
 
@@ -210,7 +214,8 @@ export class BsonReader {
     const code = this.#string();
     // A Map is held where bson's class expects a plain object, so that the scope keeps its types and order.
     const scope = this.document(depth + 1);
-    if (this.position !== start + length) throw invalidBson('code with scope has an impossible length');
+    if (this.position !== start + length)
+      throw createInvalidBsonError('code with scope has an impossible length');
     return new Code(code, scope);
   }
 
@@ -259,9 +264,9 @@ export class BsonReader {
         return new DBRef(namespace, new ObjectId(this.#bytes.subarray(this.#take(12), this.position)));
       }
       case bsonTypes.undefined:
-        throw invalidBson('the deprecated type undefined is not supported');
+        throw createInvalidBsonError('the deprecated type undefined is not supported');
       default:
-        throw invalidBson(`unknown type ${type}`);
+        throw createInvalidBsonError(`unknown type ${type}`);
     }
   }
 }

@@ -10,7 +10,7 @@ import {
   ObjectId,
   Timestamp,
 } from 'bson';
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import type { DatabaseError } from '../databaseError.ts';
 import { maxDepth } from './bsonReader.ts';
 import { bsonTypes } from './types.ts';
@@ -20,8 +20,8 @@ import { DoubleValue, isInt32, type Doc, type Value } from './value.ts';
 const firstCapacity = 64 * 1024;
 const retainedCapacity = 1024 * 1024;
 
-function tooDeep(): DatabaseError {
-  return databaseError(15, `BSON nests deeper than ${maxDepth} levels`);
+function createTooDeepError(): DatabaseError {
+  return createDatabaseError(15, `BSON nests deeper than ${maxDepth} levels`);
 }
 
 /** Writes documents into one growing buffer that is used again and again. */
@@ -50,14 +50,14 @@ export class BsonWriter {
   }
 
   #document(doc: Doc, depth: number): void {
-    if (depth > maxDepth) throw tooDeep();
+    if (depth > maxDepth) throw createTooDeepError();
     const start = this.#reserve(4);
     for (const [name, value] of doc) this.#element(name, value, depth);
     this.#finish(start);
   }
 
   #array(array: readonly Value[], depth: number): void {
-    if (depth > maxDepth) throw tooDeep();
+    if (depth > maxDepth) throw createTooDeepError();
     const start = this.#reserve(4);
     for (let i = 0; i < array.length; i++) this.#element(String(i), array[i] as Value, depth);
     this.#finish(start);
@@ -100,7 +100,7 @@ export class BsonWriter {
 
   #cstring(text: string): void {
     if (text.includes('\0')) {
-      throw databaseError(2, 'field names and regular expressions must not contain null bytes');
+      throw createDatabaseError(2, 'field names and regular expressions must not contain null bytes');
     }
     this.#text(text);
     this.#byte(0);
@@ -195,7 +195,7 @@ export class BsonWriter {
 
   #date(name: string, value: Date): void {
     const time = value.getTime();
-    if (Number.isNaN(time)) throw databaseError(2, `the date in '${name}' is not a valid date`);
+    if (Number.isNaN(time)) throw createDatabaseError(2, `the date in '${name}' is not a valid date`);
     this.#header(bsonTypes.date, name);
     const start = this.#reserve(8);
     this.#buffer.writeBigInt64LE(BigInt(time), start);

@@ -1,4 +1,4 @@
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import { BsonReader } from './bsonReader.ts';
 import { BsonWriter } from './bsonWriter.ts';
 import type { Doc } from './value.ts';
@@ -17,7 +17,7 @@ export function decodeDocument(bytes: Uint8Array, offset = 0): Doc {
 export function encodeDocument(doc: Doc, maxBytes: number = maxDocumentBytes): Uint8Array {
   const bytes = writer.encode(doc);
   if (bytes.length > maxBytes) {
-    throw databaseError(
+    throw createDatabaseError(
       10334,
       `BSONObj size: ${bytes.length} is invalid. Size must be between 0 and ${maxBytes}`,
     );

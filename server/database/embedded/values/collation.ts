@@ -1,5 +1,5 @@
 import { Decimal128 } from 'bson';
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import { createIndexKeys } from './collationKeys.ts';
 import { compareStrings } from './compare.ts';
 import { DoubleValue, type Doc, type Value } from './value.ts';
@@ -46,21 +46,24 @@ const variants: ReadonlyMap<string, string> = new Map([
   ['eor', 'eor'],
 ]);
 
-function notOffered(what: string): Error {
-  return databaseError(238, `collation with ${what} is not supported by this server`);
+function createNotSupportedError(what: string): Error {
+  return createDatabaseError(238, `collation with ${what} is not supported by this server`);
 }
 
-function wrongType(name: string, expected: string): Error {
-  return databaseError(14, `BSON field 'collation.${name}' is the wrong type, expected type '${expected}'`);
+function createWrongTypeError(name: string, expected: string): Error {
+  return createDatabaseError(
+    14,
+    `BSON field 'collation.${name}' is the wrong type, expected type '${expected}'`,
+  );
 }
 
 function flag(spec: Doc, name: string): boolean {
   const value = spec.get(name) ?? false;
-  if (typeof value !== 'boolean') throw wrongType(name, 'bool');
+  if (typeof value !== 'boolean') throw createWrongTypeError(name, 'bool');
   return value;
 }
 
-function choice<Choice extends string>(
+function parseChoice<Choice extends string>(
   spec: Doc,
   name: string,
   choices: readonly [Choice, ...Choice[]],
@@ -68,8 +71,11 @@ function choice<Choice extends string>(
   const value = spec.get(name) ?? choices[0];
   const chosen = choices.find((candidate) => candidate === value);
   if (chosen !== undefined) return chosen;
-  if (typeof value !== 'string') throw wrongType(name, 'string');
-  throw databaseError(2, `Enumeration value '${value}' for field 'collation.${name}' is not a valid value.`);
+  if (typeof value !== 'string') throw createWrongTypeError(name, 'string');
+  throw createDatabaseError(
+    2,
+    `Enumeration value '${value}' for field 'collation.${name}' is not a valid value.`,
+  );
 }
 
 function parseStrength(value: Value | undefined): number {
@@ -79,16 +85,16 @@ function parseStrength(value: Value | undefined): number {
   else if (typeof value === 'bigint') number = Number(value);
   else if (value instanceof DoubleValue) number = value.value;
   else if (value instanceof Decimal128) number = Number(value.toString());
-  if (number === undefined) throw wrongType('strength', 'int');
+  if (number === undefined) throw createWrongTypeError('strength', 'int');
   if (number >= 1 && number <= 5 && Number.isInteger(number)) return number;
-  throw databaseError(
+  throw createDatabaseError(
     2,
     `Enumeration value '${number}' for field 'collation.strength' is not a valid value.`,
   );
 }
 
 /** The language tag of a locale such as `de_AT` or `de@collation=phonebook`. Throws BadValue (2). */
-function languageTag(locale: string): string {
+function toLanguageTag(locale: string): string {
   const [, name = '', variant] = /^([A-Za-z0-9_]+)(?:@collation=(\w+))?$/.exec(locale) ?? [];
   const tag = name.replaceAll('_', '-');
   const order = variant === undefined ? undefined : variants.get(variant);
@@ -100,11 +106,11 @@ function languageTag(locale: string): string {
   }
   // The order of code points of this locale is not what the collator gives.
   if (supported.length === 0 || tag.endsWith('-POSIX') || (variant !== undefined && order === undefined)) {
-    throw databaseError(2, `Field 'locale' is invalid in: { locale: "${locale}" }`);
+    throw createDatabaseError(2, `Field 'locale' is invalid in: { locale: "${locale}" }`);
   }
   const full = order === undefined ? tag : `${tag}-u-co-${order}`;
   if (order !== undefined && new Intl.Collator(full).resolvedOptions().collation !== order) {
-    throw notOffered(`locale '${locale}'`);
+    throw createNotSupportedError(`locale '${locale}'`);
   }
   return full;
 }
@@ -130,8 +136,10 @@ function createCollator(tag: string, options: Options): Intl.Collator {
     ignorePunctuation: alternate === undefined ? undefined : alternate === 'shifted',
   });
   const had = resolve(collator);
-  if (caseFirst !== undefined && had.caseFirst !== caseFirst) throw notOffered(`caseFirst '${caseFirst}'`);
-  if (alternate !== undefined && had.alternate !== alternate) throw notOffered(`alternate '${alternate}'`);
+  if (caseFirst !== undefined && had.caseFirst !== caseFirst)
+    throw createNotSupportedError(`caseFirst '${caseFirst}'`);
+  if (alternate !== undefined && had.alternate !== alternate)
+    throw createNotSupportedError(`alternate '${alternate}'`);
   return collator;
 }
 
@@ -182,36 +190,40 @@ export function parseCollation(spec: Doc): Collation | undefined {
   if (spec.size === 0) return undefined;
   for (const name of spec.keys()) {
     if (!optionNames.has(name))
-      throw databaseError(40415, `BSON field 'collation.${name}' is an unknown field.`);
+      throw createDatabaseError(40415, `BSON field 'collation.${name}' is an unknown field.`);
   }
   const locale = spec.get('locale');
   if (locale === undefined)
-    throw databaseError(40414, `BSON field 'collation.locale' is missing but a required field`);
-  if (typeof locale !== 'string') throw wrongType('locale', 'string');
+    throw createDatabaseError(40414, `BSON field 'collation.locale' is missing but a required field`);
+  if (typeof locale !== 'string') throw createWrongTypeError('locale', 'string');
   if (locale === 'simple') {
-    if (spec.size > 1) throw databaseError(2, `The locale 'simple' takes no other options of a collation`);
+    if (spec.size > 1)
+      throw createDatabaseError(2, `The locale 'simple' takes no other options of a collation`);
     return undefined;
   }
   const strength = parseStrength(spec.get('strength'));
   const caseLevel = flag(spec, 'caseLevel');
-  const caseFirst = spec.has('caseFirst') ? choice(spec, 'caseFirst', ['off', 'upper', 'lower']) : undefined;
+  const caseFirst = spec.has('caseFirst')
+    ? parseChoice(spec, 'caseFirst', ['off', 'upper', 'lower'])
+    : undefined;
   const numericOrdering = flag(spec, 'numericOrdering');
   const alternate = spec.has('alternate')
-    ? choice(spec, 'alternate', ['non-ignorable', 'shifted'])
+    ? parseChoice(spec, 'alternate', ['non-ignorable', 'shifted'])
     : undefined;
-  const maxVariable = choice(spec, 'maxVariable', ['punct', 'space']);
-  const tag = languageTag(locale);
+  const maxVariable = parseChoice(spec, 'maxVariable', ['punct', 'space']);
+  const tag = toLanguageTag(locale);
   // In French of Canada accents count from the end.
   const countsBackwards = tag === 'fr-CA';
-  if (caseLevel && strength === 2) throw notOffered('caseLevel and strength 2');
+  if (caseLevel && strength === 2) throw createNotSupportedError('caseLevel and strength 2');
   if (spec.has('backwards') && flag(spec, 'backwards') !== countsBackwards) {
-    throw notOffered(`backwards: ${String(!countsBackwards)}`);
+    throw createNotSupportedError(`backwards: ${String(!countsBackwards)}`);
   }
   const collator = createCollator(tag, { strength, caseLevel, caseFirst, numericOrdering, alternate });
   const had = resolve(collator);
-  if (had.alternate === 'shifted' && maxVariable === 'space') throw notOffered(`maxVariable 'space'`);
+  if (had.alternate === 'shifted' && maxVariable === 'space')
+    throw createNotSupportedError(`maxVariable 'space'`);
   if (had.alternate === 'shifted' && strength > 3) {
-    throw notOffered(`alternate 'shifted' and strength ${strength}`);
+    throw createNotSupportedError(`alternate 'shifted' and strength ${strength}`);
   }
   const compare = compareWith(collator, strength);
   const options = { strength: 1, caseLevel: false, caseFirst, numericOrdering, alternate };

@@ -1,6 +1,6 @@
 import { Binary, BSONRegExp, BSONSymbol, Code, DBRef, Decimal128, ObjectId, Timestamp } from 'bson';
 import type { Collation } from './collation.ts';
-import { compareDecimals, exactParts, splitDecimal, type DecimalParts } from './decimal.ts';
+import { compareDecimals, toExactParts, splitDecimal, type DecimalParts } from './decimal.ts';
 import { typeBracket, typeNumber } from './types.ts';
 import { encodeUtf8, isEscapedByte } from './utf8.ts';
 import { DoubleValue, type Doc, type Value } from './value.ts';
@@ -27,8 +27,8 @@ export function compareStrings(a: string, b: string): number {
   return a.length < b.length ? -1 : 1;
 }
 
-function decimalParts(value: number | bigint | Decimal128): DecimalParts {
-  return value instanceof Decimal128 ? splitDecimal(value) : exactParts(value);
+function toDecimalParts(value: number | bigint | Decimal128): DecimalParts {
+  return value instanceof Decimal128 ? splitDecimal(value) : toExactParts(value);
 }
 
 type Numeric = number | bigint | DoubleValue | Decimal128;
@@ -38,7 +38,7 @@ export function compareNumbers(a: Numeric, b: Numeric): number {
   const left = a instanceof DoubleValue ? a.value : a;
   const right = b instanceof DoubleValue ? b.value : b;
   if (left instanceof Decimal128 || right instanceof Decimal128) {
-    return compareDecimals(decimalParts(left), decimalParts(right));
+    return compareDecimals(toDecimalParts(left), toDecimalParts(right));
   }
   // JavaScript compares number with bigint by their mathematical values.
   if (left < right) return -1;
@@ -149,7 +149,7 @@ export function equalValues(a: Value | undefined, b: Value | undefined, collatio
 }
 
 /** True when two values are of the same type and bytes: what an update uses to tell whether it changes anything. */
-export function identicalValues(a: Value | undefined, b: Value | undefined): boolean {
+export function isIdentical(a: Value | undefined, b: Value | undefined): boolean {
   if (a === b) return !(typeof a === 'number' && !Object.is(a, b));
   if (a === undefined || b === undefined) return false;
   if (typeNumber(a) !== typeNumber(b)) return false;
@@ -158,13 +158,12 @@ export function identicalValues(a: Value | undefined, b: Value | undefined): boo
     const right = b.entries();
     for (const [name, value] of a) {
       const next = right.next();
-      if (next.done === true || next.value[0] !== name || !identicalValues(value, next.value[1]))
-        return false;
+      if (next.done === true || next.value[0] !== name || !isIdentical(value, next.value[1])) return false;
     }
     return true;
   }
   if (Array.isArray(a) && Array.isArray(b)) {
-    return a.length === b.length && a.every((value, i) => identicalValues(value, b[i]));
+    return a.length === b.length && a.every((value, i) => isIdentical(value, b[i]));
   }
   if (a instanceof Decimal128 && b instanceof Decimal128) return compareBytes(a.bytes, b.bytes) === 0;
   return compareValues(a, b) === 0;
@@ -173,19 +172,19 @@ export function identicalValues(a: Value | undefined, b: Value | undefined): boo
 function numberKey(value: Numeric): string {
   const plain = value instanceof DoubleValue ? value.value : value;
   if (typeof plain === 'bigint') return `n${plain}`;
-  if (plain instanceof Decimal128) return decimalKey(plain);
+  if (plain instanceof Decimal128) return getDecimalKey(plain);
   if (Number.isInteger(plain) && plain >= -(2 ** 63) && plain < 2 ** 63) return `n${BigInt(plain)}`;
   return `n${plain === 0 ? 0 : plain}`;
 }
 
 /** Decimals that another numeric type can hold get that type's key, the others their own normal form. */
-function decimalKey(value: Decimal128): string {
+function getDecimalKey(value: Decimal128): string {
   const parts = splitDecimal(value);
   if (parts.kind === 'nan') return 'nNaN';
   if (parts.kind === 'infinite') return parts.negative ? 'n-Infinity' : 'nInfinity';
   if (parts.coefficient === 0n) return 'n0';
   const double = Number(value.toString());
-  if (Number.isFinite(double) && compareDecimals(parts, exactParts(double)) === 0) return numberKey(double);
+  if (Number.isFinite(double) && compareDecimals(parts, toExactParts(double)) === 0) return numberKey(double);
   let { coefficient, exponent } = parts;
   while (coefficient % 10n === 0n) {
     coefficient /= 10n;
@@ -205,7 +204,7 @@ function quoted(text: string): string {
 
 /** A string that is equal for two values exactly when `equalValues` says so, by the same collation (missing differs from null). */
 export function groupKey(value: Value | undefined, collation?: Collation): string {
-  if (typeof value === 'string') return textKey(value, collation);
+  if (typeof value === 'string') return getTextKey(value, collation);
   if (typeof value === 'number' || typeof value === 'bigint') return numberKey(value);
   if (value === undefined) return 'm';
   if (value === null) return 'z';
@@ -215,7 +214,7 @@ export function groupKey(value: Value | undefined, collation?: Collation): strin
   if (value instanceof ObjectId) return `o${value.toHexString()}`;
   if (value instanceof Date) return `D${value.getTime()}`;
   if (value instanceof DoubleValue || value instanceof Decimal128) return numberKey(value);
-  if (value instanceof BSONSymbol) return textKey(value.value, collation);
+  if (value instanceof BSONSymbol) return getTextKey(value.value, collation);
   if (value instanceof Binary) {
     return `b${value.sub_type}:${Buffer.from(value.buffer.subarray(0, value.position)).toString('base64')}`;
   }
@@ -229,7 +228,7 @@ export function groupKey(value: Value | undefined, collation?: Collation): strin
   return `k${typeNumber(value)}`;
 }
 
-function textKey(text: string, collation: Collation | undefined): string {
+function getTextKey(text: string, collation: Collation | undefined): string {
   return `s${quoted(collation ? collation.getKey(text) : text)}`;
 }
 

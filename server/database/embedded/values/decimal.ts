@@ -64,7 +64,7 @@ function pack(negative: boolean, biased: number, coefficient: bigint): Decimal12
 export const decimalNan: Decimal128 = Decimal128.fromString('NaN');
 
 /** Plus or minus infinity. */
-export function decimalInfinity(negative: boolean): Decimal128 {
+export function getDecimalInfinity(negative: boolean): Decimal128 {
   return Decimal128.fromString(negative ? '-Infinity' : 'Infinity');
 }
 
@@ -117,7 +117,7 @@ export function createDecimal(negative: boolean, coefficient: bigint, exponent: 
   if (exponent > greatestExponent) {
     digits = countDigits(coefficient);
     excess = exponent - greatestExponent;
-    if (digits + excess > maxDigits) return decimalInfinity(negative);
+    if (digits + excess > maxDigits) return getDecimalInfinity(negative);
     coefficient *= getPowerOfTen(excess);
     exponent = greatestExponent;
   }
@@ -125,7 +125,7 @@ export function createDecimal(negative: boolean, coefficient: bigint, exponent: 
 }
 
 /** An integer as decimal128. */
-export function decimalFromBigint(value: bigint): Decimal128 {
+export function toDecimalFromBigint(value: bigint): Decimal128 {
   return createDecimal(value < 0n, value < 0n ? -value : value, 0);
 }
 
@@ -143,10 +143,10 @@ function splitDouble(value: number): { mantissa: bigint; exponent: number } {
 }
 
 /** A double as decimal128 with exactly `digits` significant digits (15 as MongoDB converts), rounded half to even. */
-export function decimalFromDouble(value: number, digits = 15): Decimal128 {
+export function toDecimalFromDouble(value: number, digits = 15): Decimal128 {
   if (Number.isNaN(value)) return decimalNan;
   const negative = value < 0 || Object.is(value, -0);
-  if (!Number.isFinite(value)) return decimalInfinity(negative);
+  if (!Number.isFinite(value)) return getDecimalInfinity(negative);
   if (value === 0) return createDecimal(negative, 0n, 0);
   const { mantissa, exponent } = splitDouble(value);
   // mantissa * 2^-n is mantissa * 5^n * 10^-n.
@@ -189,7 +189,7 @@ export function compareDecimals(a: DecimalParts, b: DecimalParts): number {
 }
 
 /** A double or an integer taken apart as a decimal of as many digits as it takes: exact. */
-export function exactParts(value: number | bigint): DecimalParts {
+export function toExactParts(value: number | bigint): DecimalParts {
   if (typeof value === 'bigint') {
     return { kind: 'finite', negative: value < 0n, coefficient: value < 0n ? -value : value, exponent: 0 };
   }

@@ -1,7 +1,7 @@
 import type { Decimal128 } from 'bson';
 import {
   countDigits,
-  decimalInfinity,
+  getDecimalInfinity,
   decimalNan,
   dropDigits,
   createDecimal,
@@ -50,7 +50,7 @@ export function addDecimals(left: Decimal128, right: Decimal128): Decimal128 {
 export function negateDecimal(value: Decimal128): Decimal128 {
   const parts = splitDecimal(value);
   if (parts.kind === 'nan') return value;
-  if (parts.kind === 'infinite') return decimalInfinity(!parts.negative);
+  if (parts.kind === 'infinite') return getDecimalInfinity(!parts.negative);
   return createDecimal(!parts.negative, parts.coefficient, parts.exponent);
 }
 
@@ -62,7 +62,7 @@ export function multiplyDecimals(left: Decimal128, right: Decimal128): Decimal12
   if (a.kind === 'nan' || b.kind === 'nan') return decimalNan;
   if (a.kind === 'infinite' || b.kind === 'infinite') {
     const isZero = (parts: DecimalParts): boolean => parts.kind === 'finite' && parts.coefficient === 0n;
-    return isZero(a) || isZero(b) ? decimalNan : decimalInfinity(negative);
+    return isZero(a) || isZero(b) ? decimalNan : getDecimalInfinity(negative);
   }
   return createDecimal(negative, a.coefficient * b.coefficient, a.exponent + b.exponent);
 }
@@ -73,9 +73,9 @@ export function divideDecimals(left: Decimal128, right: Decimal128): Decimal128 
   const b = splitDecimal(right);
   const negative = a.negative !== b.negative;
   if (a.kind === 'nan' || b.kind === 'nan') return decimalNan;
-  if (a.kind === 'infinite') return b.kind === 'infinite' ? decimalNan : decimalInfinity(negative);
+  if (a.kind === 'infinite') return b.kind === 'infinite' ? decimalNan : getDecimalInfinity(negative);
   if (b.kind === 'infinite') return createDecimal(negative, 0n, -6176);
-  if (b.coefficient === 0n) return a.coefficient === 0n ? decimalNan : decimalInfinity(negative);
+  if (b.coefficient === 0n) return a.coefficient === 0n ? decimalNan : getDecimalInfinity(negative);
   const ideal = a.exponent - b.exponent;
   if (a.coefficient === 0n) return createDecimal(negative, 0n, ideal);
   const shift = Math.max(0, 36 + countDigits(b.coefficient) - countDigits(a.coefficient));
@@ -93,7 +93,7 @@ export function divideDecimals(left: Decimal128, right: Decimal128): Decimal128 
 }
 
 /** The remainder of a / b cut to an integer, with the sign of a. */
-export function modDecimals(left: Decimal128, right: Decimal128): Decimal128 {
+export function getRemainder(left: Decimal128, right: Decimal128): Decimal128 {
   const a = splitDecimal(left);
   const b = splitDecimal(right);
   if (a.kind !== 'finite' || b.kind === 'nan') return decimalNan;

@@ -18,13 +18,13 @@ export function fromPlain(object: Readonly<Record<string, unknown>> | ReadonlyMa
   const doc: Doc = new Map();
   const entries = object instanceof Map ? object : Object.entries(object);
   for (const [name, value] of entries) {
-    if (value !== undefined && typeof value !== 'function') doc.set(String(name), valueFromPlain(value));
+    if (value !== undefined && typeof value !== 'function') doc.set(String(name), toValue(value));
   }
   return doc;
 }
 
 /** Turns any plain value into a stored value; `undefined` becomes null, and inside objects is left out. */
-export function valueFromPlain(value: unknown): Value {
+export function toValue(value: unknown): Value {
   switch (typeof value) {
     case 'string':
     case 'boolean':
@@ -41,7 +41,7 @@ export function valueFromPlain(value: unknown): Value {
 }
 
 function objectFromPlain(value: object): Value {
-  if (Array.isArray(value)) return value.map(valueFromPlain);
+  if (Array.isArray(value)) return value.map(toValue);
   if (value instanceof Map) return fromPlain(value as Map<string, unknown>);
   if (value instanceof DoubleValue) return value;
   if (value instanceof Date) return value;
@@ -52,8 +52,8 @@ function objectFromPlain(value: object): Value {
     );
   }
   if (value instanceof Uint8Array) return new Binary(Buffer.from(value));
-  if ('_bsontype' in value) return bsonFromPlain(value as BsonLike);
-  if ('toBSON' in value && typeof value.toBSON === 'function') return valueFromPlain(value.toBSON());
+  if ('_bsontype' in value) return toBson(value as BsonLike);
+  if ('toBSON' in value && typeof value.toBSON === 'function') return toValue(value.toBSON());
   return fromPlain(value as Record<string, unknown>);
 }
 
@@ -79,7 +79,7 @@ interface BsonLike {
   toBigInt(): bigint;
 }
 
-function bsonFromPlain(value: BsonLike): Value {
+function toBson(value: BsonLike): Value {
   switch (value._bsontype) {
     case 'ObjectId':
       return value instanceof ObjectId ? value : new ObjectId(value.id);

@@ -8,7 +8,7 @@ const escapeBase = 0xdc00;
 const escapes = /[\uDC80-\uDCFF]+/gu;
 
 /** How many bytes a sequence with this first byte has; 0 where none begins. */
-function sequenceLength(first: number): number {
+function getSequenceLength(first: number): number {
   if (first >= 0xc2 && first <= 0xdf) return 2;
   if (first >= 0xe0 && first <= 0xef) return 3;
   return first >= 0xf0 && first <= 0xf4 ? 4 : 0;
@@ -31,7 +31,7 @@ function decodeWithEscapes(bytes: Uint8Array): string {
       i++;
       continue;
     }
-    const length = sequenceLength(first);
+    const length = getSequenceLength(first);
     const isWhole = length > 0 && i + length <= bytes.length;
     const sequence = isWhole ? decodeSequence(bytes.subarray(i, i + length)) : undefined;
     text += sequence ?? String.fromCharCode(escapeBase + first);

@@ -5,8 +5,8 @@ import { Binary } from 'bson';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedServer, type EmbeddedServer } from '../server.ts';
-import { commandFrame, connectRaw } from '../testing/rawClient.ts';
-import { scramKeys, ScramExchange } from './scram.ts';
+import { createCommandFrame, connectRaw } from '../testing/rawClient.ts';
+import { deriveScramKeys, ScramExchange } from './scram.ts';
 import { ensureSecret } from './secret.ts';
 
 let folder: string;
@@ -86,7 +86,7 @@ describe('TCP', () => {
   it('takes no long message before authentication, and a long one after', async () => {
     const raw = await connectRaw(server.uri);
     const closed = new Promise((resolve) => raw.socket.once('close', resolve));
-    raw.send(commandFrame({ ping: 1, padding: 'x'.repeat(100_000), $db: 'admin' }));
+    raw.send(createCommandFrame({ ping: 1, padding: 'x'.repeat(100_000), $db: 'admin' }));
     await closed;
     const client = await connect(server.uri);
     await client
@@ -140,7 +140,7 @@ describe('the secret', () => {
   });
 
   it('is proven by both sides', async () => {
-    const keys = await scramKeys({ user: 'owner', password: 'a long enough password' });
+    const keys = await deriveScramKeys({ user: 'owner', password: 'a long enough password' });
     const exchange = ScramExchange.begin(keys, 'n,,n=owner,r=nonce');
     expect(exchange?.challenge).toMatch(/^r=nonce.{20,},s=[^,]+,i=15000$/);
     expect(exchange?.finish('')).toBeUndefined();

@@ -1,5 +1,5 @@
 import { Binary } from 'bson';
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import { DatabaseError } from '../databaseError.ts';
 import type { Doc, Value } from '../values/value.ts';
 import { maxMessageBytes, type Reply, type WireRequest } from './message.ts';
@@ -16,10 +16,10 @@ function readPayload(body: Doc): string {
   const payload = body.get('payload');
   if (payload instanceof Binary) return Buffer.from(payload.buffer.subarray(0, payload.position)).toString();
   if (typeof payload === 'string') return Buffer.from(payload, 'base64').toString();
-  throw databaseError(40414, "BSON field 'payload' is missing but a required field");
+  throw createDatabaseError(40414, "BSON field 'payload' is missing but a required field");
 }
 
-function errorReply(error: DatabaseError): Reply {
+function createErrorReply(error: DatabaseError): Reply {
   return {
     fields: new Map<string, Value>([
       ['ok', 0],
@@ -30,7 +30,7 @@ function errorReply(error: DatabaseError): Reply {
   };
 }
 
-const refused = (): DatabaseError => databaseError(18, 'Authentication failed.');
+const createRefusal = (): DatabaseError => createDatabaseError(18, 'Authentication failed.');
 
 /** Keeps a connection from everything but the handshake until its client has proven that it knows the password. */
 export class Authentication {
@@ -61,10 +61,10 @@ export class Authentication {
         return this.ok(new Map());
       }
       if (this.state !== 'done' && !open.has(command)) {
-        throw databaseError(13, `Command ${command} requires authentication`);
+        throw createDatabaseError(13, `Command ${command} requires authentication`);
       }
     } catch (error) {
-      if (error instanceof DatabaseError) return errorReply(error);
+      if (error instanceof DatabaseError) return createErrorReply(error);
       throw error;
     }
     const reply = await next();
@@ -81,13 +81,13 @@ export class Authentication {
     this.exchange = undefined;
     if (this.state !== 'done') this.state = 'none';
     if (body.get('mechanism') !== mechanism) {
-      throw databaseError(
+      throw createDatabaseError(
         334,
         `Received authentication for a mechanism which is not enabled; use ${mechanism}`,
       );
     }
     const exchange = ScramExchange.begin(this.keys, readPayload(body));
-    if (!exchange || database !== userDatabase || this.state === 'done') throw refused();
+    if (!exchange || database !== userDatabase || this.state === 'done') throw createRefusal();
     const options = body.get('options');
     this.skipsEmptyExchange = options instanceof Map && options.get('skipEmptyExchange') === true;
     this.exchange = exchange;
@@ -107,7 +107,7 @@ export class Authentication {
     this.exchange = undefined;
     if (answer === undefined) {
       if (state !== 'done') this.state = 'none';
-      throw refused();
+      throw createRefusal();
     }
     this.state = this.skipsEmptyExchange ? 'done' : 'proven';
     return this.message(answer, this.skipsEmptyExchange);

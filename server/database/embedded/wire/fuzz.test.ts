@@ -3,10 +3,10 @@ import { trials, getTrialSeed, trialTimeoutMs } from '../../../testing/trials.ts
 import {
   buildBody,
   messageFrame,
-  nestedDocument,
+  createNestedDocument,
   sendBrokenFrames,
   buildSequence,
-  stringDocument,
+  createStringDocument,
 } from '../testing/mutateFrames.ts';
 import { createRandom } from '../testing/randomValues.ts';
 import { connectRaw, type RawClient } from '../testing/rawClient.ts';
@@ -57,15 +57,18 @@ describe('broken frames', () => {
   it('nested too deep are refused, text that is not UTF-8 is kept, and the connection goes on', async () => {
     const client = await connectRaw(server.uri);
     for (const depth of [2, 100, 180]) {
-      const frame = messageFrame([insert, buildSequence('documents', [nestedDocument(depth)])]);
+      const frame = messageFrame([insert, buildSequence('documents', [createNestedDocument(depth)])]);
       expect(await answerTo(client, frame)).toMatchObject({ ok: 1, n: 1 });
     }
     for (const depth of [201, 5000]) {
-      const frame = messageFrame([insert, buildSequence('documents', [nestedDocument(depth)])]);
+      const frame = messageFrame([insert, buildSequence('documents', [createNestedDocument(depth)])]);
       expect(await answerTo(client, frame)).toMatchObject({ ok: 0, code: 15 });
     }
     for (const text of [[0xff], [0xc3, 0x28], [0xed, 0xa0, 0x80], [0xf4, 0x90, 0x80, 0x80]]) {
-      const frame = messageFrame([insert, buildSequence('documents', [stringDocument(Buffer.from(text))])]);
+      const frame = messageFrame([
+        insert,
+        buildSequence('documents', [createStringDocument(Buffer.from(text))]),
+      ]);
       expect(await answerTo(client, frame)).toMatchObject({ ok: 1, n: 1 });
     }
     client.close();
@@ -76,12 +79,12 @@ describe('broken frames', () => {
     const limit = 16 * 1024 * 1024;
     const fits = messageFrame([
       buildBody({ ping: 1, $db: 'test' }),
-      buildSequence('documents', [stringDocument(Buffer.alloc(limit - 13, 0x61))]),
+      buildSequence('documents', [createStringDocument(Buffer.alloc(limit - 13, 0x61))]),
     ]);
     expect(await answerTo(client, fits)).toMatchObject({ ok: expect.any(Number) as number });
     const tooLong = messageFrame([
       insert,
-      buildSequence('documents', [stringDocument(Buffer.alloc(limit - 12, 0x61))]),
+      buildSequence('documents', [createStringDocument(Buffer.alloc(limit - 12, 0x61))]),
     ]);
     const answer = (await answerTo(client, tooLong)) as { ok: number; writeErrors?: { code: number }[] };
     expect(answer.ok === 0 || answer.writeErrors?.length === 1).toBe(true);
@@ -95,7 +98,7 @@ describe('broken frames', () => {
 
   it('are taken with their sections in any order, and refused with sections missing or twice', async () => {
     const client = await connectRaw(server.uri);
-    const documents = buildSequence('documents', [stringDocument(Buffer.from('a'))]);
+    const documents = buildSequence('documents', [createStringDocument(Buffer.from('a'))]);
     expect(await answerTo(client, messageFrame([documents, insert]))).toMatchObject({ ok: 1, n: 1 });
     expect(await answerTo(client, messageFrame([insert, documents]))).toMatchObject({ ok: 1, n: 1 });
     client.close();

@@ -1,4 +1,4 @@
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import { decodeDocument, encodeDocument } from '../values/codec.ts';
 import type { Doc } from '../values/value.ts';
 import { crc32c } from './checksum.ts';
@@ -55,7 +55,7 @@ export interface Reply {
 /** A frame that cannot be understood; the connection is closed. */
 export class FrameError extends Error {}
 
-function cStringEnd(bytes: Buffer, offset: number): number {
+function findCStringEnd(bytes: Buffer, offset: number): number {
   const end = bytes.indexOf(0, offset);
   if (end < 0) throw new FrameError('unterminated string');
   return end;
@@ -99,7 +99,7 @@ function parseMessage(frame: Buffer): WireRequest {
       if (body) throw new FrameError('two bodies');
       body = decodeDocument(frame.subarray(offset, offset + size));
     } else if (section === 1) {
-      const nameEnd = cStringEnd(frame, offset + 4);
+      const nameEnd = findCStringEnd(frame, offset + 4);
       const name = frame.toString('utf8', offset + 4, nameEnd);
       if (sequences.has(name)) throw new FrameError(`two sequences ${name}`);
       sequences.set(name, parseSequence(frame, nameEnd + 1, offset + size));
@@ -132,14 +132,15 @@ function parseSequence(frame: Buffer, from: number, end: number): RawDocument[] 
 }
 
 function parseQuery(frame: Buffer): WireRequest {
-  const nameEnd = cStringEnd(frame, 20);
+  const nameEnd = findCStringEnd(frame, 20);
   const offset = nameEnd + 9;
   const size = documentSize(frame, offset, frame.length);
   const outer = decodeDocument(frame.subarray(offset, offset + size));
   const inner = outer.get('$query') ?? outer.get('query');
   const body = inner instanceof Map ? inner : outer;
   const namespace = frame.toString('utf8', 20, nameEnd);
-  if (!namespace.endsWith('.$cmd')) throw databaseError(352, `Unsupported OP_QUERY command on ${namespace}`);
+  if (!namespace.endsWith('.$cmd'))
+    throw createDatabaseError(352, `Unsupported OP_QUERY command on ${namespace}`);
   body.set('$db', namespace.slice(0, -5));
   return {
     requestId: readRequestId(frame),
@@ -153,7 +154,7 @@ function parseQuery(frame: Buffer): WireRequest {
 
 let nextRequestId = 1;
 
-function int32(value: number): Buffer {
+function encodeInt32(value: number): Buffer {
   const bytes = Buffer.allocUnsafe(4);
   bytes.writeInt32LE(value, 0);
   return bytes;
@@ -166,27 +167,27 @@ function encodeContent(doc: Doc): Uint8Array {
 
 const end = Buffer.from([0]);
 
-function elementHead(type: number, name: string): Buffer {
+function encodeElementHead(type: number, name: string): Buffer {
   return Buffer.from(`${String.fromCharCode(type)}${name}\0`, 'latin1');
 }
 
-function enclose(parts: readonly Uint8Array[]): Uint8Array[] {
+function wrapParts(parts: readonly Uint8Array[]): Uint8Array[] {
   const size = parts.reduce((sum, part) => sum + part.length, 5);
-  return [int32(size), ...parts, end];
+  return [encodeInt32(size), ...parts, end];
 }
 
 /** The BSON of an answer, as pieces. */
 export function encodeReply(reply: Reply): Uint8Array[] {
   const { fields, cursor } = reply;
   const content = encodeContent(fields);
-  if (!cursor) return enclose([content]);
+  if (!cursor) return wrapParts([content]);
   const batch: Uint8Array[] = [];
-  cursor.documents.forEach((raw, i) => batch.push(elementHead(3, String(i)), raw));
+  cursor.documents.forEach((raw, i) => batch.push(encodeElementHead(3, String(i)), raw));
   const head: Doc = new Map(cursor.extra);
   head.set('id', cursor.id);
   head.set('ns', cursor.namespace);
-  const cursorParts = [encodeContent(head), elementHead(4, cursor.batchName), ...enclose(batch)];
-  return enclose([elementHead(3, 'cursor'), ...enclose(cursorParts), content]);
+  const cursorParts = [encodeContent(head), encodeElementHead(4, cursor.batchName), ...wrapParts(batch)];
+  return wrapParts([encodeElementHead(3, 'cursor'), ...wrapParts(cursorParts), content]);
 }
 
 /** The frame of an answer, for one gathered write; `hasMore` says that another one follows without a request. */

@@ -16,7 +16,7 @@ export interface ScramKeys {
 }
 
 /** Derives the keys of a user; the salt is a new one. */
-export async function scramKeys({ user, password }: Secret): Promise<ScramKeys> {
+export async function deriveScramKeys({ user, password }: Secret): Promise<ScramKeys> {
   const salt = randomBytes(28);
   const salted = await promisify(pbkdf2)(password, salt, iterations, 32, 'sha256');
   return {

@@ -3,7 +3,7 @@ import type { ClientEntity } from '../clientEntity.ts';
 import { openChangeStream } from '../cursorEntity.ts';
 import type { OperationTable } from './operationTable.ts';
 
-function bulkModel(model: Document): Document {
+function createBulkModel(model: Document): Document {
   const [[name, fields] = ['', {}]] = Object.entries(model);
   return { name, ...fields };
 }
@@ -11,7 +11,7 @@ function bulkModel(model: Document): Document {
 /** Operations of a client. */
 export const clientOperations: OperationTable<ClientEntity> = {
   clientBulkWrite: ({ client }, { models, ...options }) =>
-    client.bulkWrite((models as Document[]).map(bulkModel) as never, options),
+    client.bulkWrite((models as Document[]).map(createBulkModel) as never, options),
   close: ({ client }) => client.close(),
   createChangeStream: ({ client }, { pipeline, ...options }) =>
     openChangeStream(client.watch(pipeline, options)),

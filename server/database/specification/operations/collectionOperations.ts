@@ -3,7 +3,7 @@ import { openChangeStream, openCursor } from '../cursorEntity.ts';
 import { buildNullIdOptions } from '../driverDifferences.ts';
 import type { OperationTable } from './operationTable.ts';
 
-function insertedBy(requests: readonly Document[]): Document[] {
+function listInserted(requests: readonly Document[]): Document[] {
   return requests.flatMap(({ insertOne }) => (insertOne ? [insertOne.document as Document] : []));
 }
 
@@ -11,7 +11,7 @@ function insertedBy(requests: readonly Document[]): Document[] {
 export const collectionOperations: OperationTable<Collection> = {
   aggregate: (collection, { pipeline, ...options }) => collection.aggregate(pipeline, options).toArray(),
   bulkWrite: (collection, { requests, ...options }) =>
-    collection.bulkWrite(requests, { ...options, ...buildNullIdOptions(insertedBy(requests)) }),
+    collection.bulkWrite(requests, { ...options, ...buildNullIdOptions(listInserted(requests)) }),
   count: (collection, { filter, ...options }) => collection.count(filter, options),
   countDocuments: (collection, { filter, ...options }) => collection.countDocuments(filter, options),
   createChangeStream: (collection, { pipeline, ...options }) =>

@@ -3,7 +3,7 @@ import { openChangeStream, openCursor } from '../cursorEntity.ts';
 import { without } from '../documents.ts';
 import type { OperationTable } from './operationTable.ts';
 
-function cursorCommand(database: Db, { command, ...args }: Document) {
+function runCursorCommand(database: Db, { command, ...args }: Document) {
   const { batchSize, maxTimeMS, comment, cursorType, ...rest } = args;
   const options = without(rest, ['commandName']);
   const cursor = database.runCursorCommand(command, {
@@ -22,7 +22,7 @@ export const databaseOperations: OperationTable<Db> = {
   createChangeStream: (database, { pipeline, ...options }) =>
     openChangeStream(database.watch(pipeline, options)),
   createCollection: (database, { collection, ...options }) => database.createCollection(collection, options),
-  createCommandCursor: (database, args) => openCursor(cursorCommand(database, args)),
+  createCommandCursor: (database, args) => openCursor(runCursorCommand(database, args)),
   dropCollection: (database, { collection, ...options }) => database.dropCollection(collection, options),
   dropDatabase: (database, options) => database.dropDatabase(options),
   listCollectionNames: (database, { filter, ...options }) =>
@@ -32,5 +32,5 @@ export const databaseOperations: OperationTable<Db> = {
     database.command({ collMod: collection, ...fields }, session ? { session } : {}),
   runCommand: (database, { command, ...options }) =>
     database.command(command, without(options, ['commandName'])),
-  runCursorCommand: (database, args) => cursorCommand(database, args).toArray(),
+  runCursorCommand: (database, args) => runCursorCommand(database, args).toArray(),
 };

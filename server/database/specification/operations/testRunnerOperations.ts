@@ -26,7 +26,7 @@ interface WithServerSession {
   readonly serverSession?: { readonly isDirty: boolean };
 }
 
-const lastTwoLsids = (sent: readonly Document[]): [string, string] => {
+const getLastTwoLsids = (sent: readonly Document[]): [string, string] => {
   const lsids = sent.slice(-2).map((command) => BSON.EJSON.stringify(command['lsid']));
   const [first, second] = lsids;
   if (first === undefined || second === undefined)
@@ -41,7 +41,7 @@ export const testRunnerOperations: OperationTable<MongoClient> = {
   assertCollectionNotExists: async (client, args) =>
     check(!(await hasCollection(client, args)), `there is a collection ${args['collectionName']}`),
   assertDifferentLsidOnLastTwoCommands: (_, { client }, { entities }) => {
-    const [first, second] = lastTwoLsids(entities.get('client', client).sent);
+    const [first, second] = getLastTwoLsids(entities.get('client', client).sent);
     check(first !== second, `the same session twice: ${first}`);
   },
   assertEventCount: (_, { client, event, count }, { entities }) => {
@@ -57,7 +57,7 @@ export const testRunnerOperations: OperationTable<MongoClient> = {
     check(checkedOutCount === connections, `${checkedOutCount} connections in use, not ${connections}`);
   },
   assertSameLsidOnLastTwoCommands: (_, { client }, { entities }) => {
-    const [first, second] = lastTwoLsids(entities.get('client', client).sent);
+    const [first, second] = getLastTwoLsids(entities.get('client', client).sent);
     check(first === second, `two sessions: ${first}, ${second}`);
   },
   assertSessionDirty: (_, { session }) =>

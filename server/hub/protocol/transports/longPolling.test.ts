@@ -124,7 +124,7 @@ it('keeps a connection between two polls', async () => {
   expect((await poll(hub, id)).records).toEqual([createEvent(1)]);
 });
 
-it('forgets a connection that nobody polls, and says so', async () => {
+it('forgets a connection that no one polls, and says so', async () => {
   await restart({ disconnectedGraceMs: 300 });
   const id = await openPolling(hub);
   await until(() => [...hub.hub.connections()].length === 0);
@@ -165,7 +165,7 @@ it('gives what is left at a close, then one 204, then 404', async () => {
   expect((await poll(hub, id)).status).toBe(404);
 });
 
-it('forgets what is left when nobody fetches it', async () => {
+it('forgets what is left when no one fetches it', async () => {
   await restart({ disconnectedGraceMs: 300 });
   const id = await openPolling(hub);
   hub.hub.closeWhere(() => true);

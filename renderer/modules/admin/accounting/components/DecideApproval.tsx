@@ -37,7 +37,7 @@ export function DecideApproval({ approval }: { approval: Approval }) {
     if (isReasonMissing || decide.isPending) return;
     const input = { approvalId: approval.id, decision, reason: reason.trim() };
     const answer = await decide.run(input, { idempotencyKey: keyOf(input) });
-    // Somebody else may have decided: the request is shown as it is now, with who did.
+    // Another approver may have decided: refetch the request with its decision.
     if (answer === null) await invalidate(api.accounting.getApproval, api.accounting.getApprovals);
   };
   return (

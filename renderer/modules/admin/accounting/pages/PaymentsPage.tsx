@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { allOf, satisfies } from '#shared/access/permissions.ts';
+import { allOf, isSatisfied } from '#shared/access/permissions.ts';
 import { api } from '#renderer/api/api.ts';
 import { useListQuery } from '#renderer/api/queries.ts';
 import { AccountingTabs } from '#renderer/features/accounting/AccountingTabs.tsx';
@@ -21,8 +21,8 @@ import { ReviewModal, type PaymentReview } from '../components/ReviewModal.tsx';
 export function PaymentsPage() {
   const t = useText('accounting');
   const held = useSession((state) => state.adminPermissions);
-  const mayRead = satisfies(allOf('GetAccounting'), held);
-  const mayDecide = satisfies(allOf('SetAccounting'), held);
+  const mayRead = isSatisfied(allOf('GetAccounting'), held);
+  const mayDecide = isSatisfied(allOf('SetAccounting'), held);
   const list = useList();
   const [planned, setPlanned] = useState<PaymentReview | null>(null);
   const query = useListQuery(api.accounting.getPaymentReviews, list.input, {

@@ -124,7 +124,7 @@ it('8 hours of 10,000 alerts with sleeps, lost networks, lost answers, two windo
   for (const window of windows) window.close();
 }, 120_000);
 
-it('an inbox keeps the newest, counts what nobody looked at, and begins anew where it cannot be read', () => {
+it('an inbox keeps the newest, counts what no one looked at, and begins again where it cannot be read', () => {
   let inbox: AlertInbox = addAlerts(emptyInbox, { alerts: [1, 2, 3].map(createAlert), lastSequence: 7 });
   expect([inbox.place, inbox.alerts.map(({ sequence }) => sequence)]).toEqual([7, [3, 2, 1]]);
   expect(countUnread(inbox)).toBe(3);

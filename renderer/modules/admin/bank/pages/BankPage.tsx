@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { allOf, satisfies } from '#shared/access/permissions.ts';
+import { allOf, isSatisfied } from '#shared/access/permissions.ts';
 import { bankReviewReasons, bankTransactionStates } from '#shared/domain/invoice/bank.ts';
 import { api } from '#renderer/api/api.ts';
 import { useListQuery } from '#renderer/api/queries.ts';
@@ -23,8 +23,8 @@ import { StatementImport } from '../components/StatementImport.tsx';
 export function BankPage() {
   const t = useText('bank');
   const permissions = useSession((state) => state.adminPermissions);
-  const mayRead = satisfies(allOf('GetAccounting'), permissions);
-  const mayDecide = mayRead && satisfies(allOf('SetAccounting'), permissions);
+  const mayRead = isSatisfied(allOf('GetAccounting'), permissions);
+  const mayDecide = mayRead && isSatisfied(allOf('SetAccounting'), permissions);
   const go = useGo();
   return (
     <AccountingTabs purpose={t('bank:staff.purpose')}>

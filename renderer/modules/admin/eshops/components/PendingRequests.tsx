@@ -1,4 +1,4 @@
-import { anyOf, satisfies } from '#shared/access/permissions.ts';
+import { anyOf, isSatisfied } from '#shared/access/permissions.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
@@ -23,7 +23,7 @@ export function PendingRequests({ eshopId }: { eshopId: EshopId }) {
   const query = useCallQuery(
     api.accounting.getApprovals,
     { eshopId, state: 'Waiting', page: 1, pageSize: 25 },
-    { refetchIntervalMs: refetchEveryMs, isEnabled: satisfies(mayBeSeen, held) },
+    { refetchIntervalMs: refetchEveryMs, isEnabled: isSatisfied(mayBeSeen, held) },
   );
   const items = query.data?.items ?? [];
   if (items.length === 0) return null;

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { allOf, satisfies } from '#shared/access/permissions.ts';
+import { allOf, isSatisfied } from '#shared/access/permissions.ts';
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import { api } from '#renderer/api/api.ts';
@@ -22,7 +22,7 @@ type Restriction = OutputOf<Contracts['product']['getPlatformRestriction']>['res
 export function RestrictedProducts({ onLift }: { onLift: (productId: string) => void }) {
   const t = useText('productsStaff');
   const { number } = useFormats();
-  const mayLift = useSession((state) => satisfies(allOf('SetProducts'), state.adminPermissions));
+  const mayLift = useSession((state) => isSatisfied(allOf('SetProducts'), state.adminPermissions));
   const query = useCallQuery(api.product.getPlatformRestriction, {});
   const columns: readonly Column<Restriction>[] = [
     {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { allOf, satisfies } from '#shared/access/permissions.ts';
+import { allOf, isSatisfied } from '#shared/access/permissions.ts';
 import type { ComplianceStatus } from '#shared/domain/eshop/eshop.ts';
 import { api } from '#renderer/api/api.ts';
 import { useListQuery } from '#renderer/api/queries.ts';
@@ -22,7 +22,7 @@ const rule = allOf('SetEshopDetail');
 export function ComplianceValidationPage() {
   const t = useText('admin');
   const formats = useFormats();
-  const mayDecide = satisfies(
+  const mayDecide = isSatisfied(
     rule,
     useSession((state) => state.adminPermissions),
   );

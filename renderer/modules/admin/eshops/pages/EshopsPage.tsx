@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { allOf, satisfies } from '#shared/access/permissions.ts';
+import { allOf, isSatisfied } from '#shared/access/permissions.ts';
 import { countriesOfAdvertisement, shopProviders } from '#shared/domain/eshop/eshop.ts';
 import { api } from '#renderer/api/api.ts';
 import { useListQuery } from '#renderer/api/queries.ts';
@@ -37,7 +37,7 @@ export function EshopsPage() {
   const { limit, state, provider, country } = list.filters;
   const isUnderLimit = limit !== undefined;
   const isArchived = state !== undefined;
-  const mayChange = satisfies(
+  const mayChange = isSatisfied(
     allOf('SetEshopDetail'),
     useSession((session) => session.adminPermissions),
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { allOf, satisfies, type PermissionRule } from '#shared/access/permissions.ts';
+import { allOf, isSatisfied, type PermissionRule } from '#shared/access/permissions.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { Page } from '#renderer/ui/layout/Page.tsx';
@@ -24,7 +24,7 @@ export function KpiPage({ purpose, children }: { purpose: string; children: Reac
       title={t('kpi:title')}
       purpose={purpose}
       tabs={tabs
-        .filter(({ rule }) => satisfies(rule, held))
+        .filter(({ rule }) => isSatisfied(rule, held))
         .map(({ path, name }) => ({ path, title: t(`kpi:tabs.${name}`) }))}
     >
       {children}

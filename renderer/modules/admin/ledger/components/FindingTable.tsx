@@ -1,4 +1,4 @@
-import { allOf, satisfies } from '#shared/access/permissions.ts';
+import { allOf, isSatisfied } from '#shared/access/permissions.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
@@ -13,7 +13,7 @@ import { UnfreezeButton } from './UnfreezeButton.tsx';
 export function FindingTable({ findings }: { findings: readonly LedgerFinding[] }) {
   const t = useText('ledger');
   const held = useSession((state) => state.adminPermissions);
-  const mayLetGo = satisfies(allOf('SetAccounting'), held);
+  const mayLetGo = isSatisfied(allOf('SetAccounting'), held);
   if (findings.length === 0) return <FinePrint>{t('ledger:check.none')}</FinePrint>;
   return (
     <DataTable

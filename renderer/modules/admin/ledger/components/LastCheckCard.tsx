@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { allOf } from '#shared/access/permissions.ts';
-import { satisfies } from '#shared/access/permissions.ts';
+import { isSatisfied } from '#shared/access/permissions.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
@@ -25,7 +25,7 @@ function StartCheck() {
     invalidates: [api.accounting.getLedgerChecks, api.accounting.getTrialBalance],
     onSuccess: () => showSuccess(t('ledger:check.started')),
   });
-  if (!satisfies(allOf('SetAccounting'), held))
+  if (!isSatisfied(allOf('SetAccounting'), held))
     return <FinePrint>{t('ledger:check.notPermitted')}</FinePrint>;
   return (
     <Button loading={start.isPending} onClick={() => void start.run({})}>

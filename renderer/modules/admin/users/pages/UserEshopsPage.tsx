@@ -1,4 +1,4 @@
-import { satisfies } from '#shared/access/permissions.ts';
+import { isSatisfied } from '#shared/access/permissions.ts';
 import { readAuditTrail } from '#shared/access/staffRules.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { AuditTrail } from '#renderer/features/audit/AuditTrail.tsx';
@@ -20,7 +20,7 @@ export function UserEshopsPage() {
 
 function UserAccount({ user }: { user: UserDetail }) {
   const t = useText('staff');
-  const mayReadAudit = satisfies(
+  const mayReadAudit = isSatisfied(
     readAuditTrail,
     useSession((state) => state.adminPermissions),
   );

@@ -96,7 +96,7 @@ describe('the parser of feeds', () => {
     expect(await readAll(parser, buildFeed(buildItems(3)))).toHaveLength(3);
   });
 
-  it('passes on what the source throws, and ends when nobody reads on', async () => {
+  it('passes on what the source throws, and ends when no one reads on', async () => {
     const parser = open();
     async function* broken(): AsyncGenerator<Uint8Array> {
       yield Buffer.from(opening);

@@ -91,7 +91,7 @@ async function readValues(figure: StaffFigureName, days: readonly number[]): Pro
   );
 }
 
-it('a year is told by its twelfth', () => {
+it('a year is reported by its twelfth', () => {
   expect(computeMonthlyMinor({ type: 'Yearly', netMinor: 100_000 })).toBe(8_333);
   expect(computeMonthlyMinor({ type: 'Monthly', netMinor: 100_000 })).toBe(100_000);
 });

@@ -1,7 +1,7 @@
 import type { Collation } from '../../values/collation.ts';
 import { groupKey, typeName } from '../../values/compare.ts';
 import type { Doc, Value } from '../../values/value.ts';
-import { aggregationError } from '../errors.ts';
+import { createAggregationError } from '../errors.ts';
 import { isNullish } from '../expressions/build.ts';
 import type { MemoryMeter } from '../memory.ts';
 import type { ValueAccumulator } from './types.ts';
@@ -41,7 +41,7 @@ export function createMerge(): ValueAccumulator {
     add: (value) => {
       if (isNullish(value)) return;
       if (!(value instanceof Map)) {
-        throw aggregationError(
+        throw createAggregationError(
           40400,
           `$mergeObjects requires object inputs, but input is of type ${typeName(value)}`,
         );

@@ -3,7 +3,7 @@ import {
   add,
   divide,
   isNumeric,
-  narrowInteger,
+  toNarrowInteger,
   type NumericValue,
   toDecimal,
   toNumber,
@@ -74,21 +74,23 @@ class Total {
     const integers = BigInt(this.#integers) + this.#wideIntegers;
     if (this.#decimal !== undefined) {
       const doubles =
-        this.#special !== 0 ? toDecimal(this.#special) : add(wideDecimal(this.#high), wideDecimal(this.#low));
-      return add(add(this.#decimal, toDecimal(narrow(integers))), doubles);
+        this.#special !== 0
+          ? toDecimal(this.#special)
+          : add(toWideDecimal(this.#high), toWideDecimal(this.#low));
+      return add(add(this.#decimal, toDecimal(toNarrow(integers))), doubles);
     }
     if (this.#hasDouble) return toDouble(this.asDouble());
-    const narrowed = narrowInteger(integers);
+    const narrowed = toNarrowInteger(integers);
     if (narrowed === undefined) return toDouble(Number(integers));
     return this.#hasLong ? BigInt(narrowed) : narrowed;
   }
 }
 
-function narrow(integer: bigint): NumericValue {
-  return narrowInteger(integer) ?? toDouble(Number(integer));
+function toNarrow(integer: bigint): NumericValue {
+  return toNarrowInteger(integer) ?? toDouble(Number(integer));
 }
 
-function wideDecimal(value: number): Decimal128 {
+function toWideDecimal(value: number): Decimal128 {
   const text = value.toPrecision(DECIMAL_DIGITS);
   const [digits = '', exponent] = text.split('e');
   const trimmed = digits.includes('.') ? digits.replace(/(?:\.|(?<!0))0+$/, '') : digits;

@@ -1,7 +1,7 @@
 import { isNumeric, toNumber } from '../../values/arithmetic.ts';
 import { typeName } from '../../values/compare.ts';
 import { toDouble, type Doc, type Value } from '../../values/value.ts';
-import { aggregationError } from '../errors.ts';
+import { createAggregationError } from '../errors.ts';
 import { evaluateConstant } from '../expressions/constants.ts';
 import { isDoc } from '../expressions/build.ts';
 import type { Scope } from '../expressions/types.ts';
@@ -18,19 +18,19 @@ interface PercentileSpec {
 
 function checkMethod(method: Value | undefined): void {
   if (method !== 'approximate') {
-    throw aggregationError(2, `Currently only 'approximate' can be used as percentile 'method'.`);
+    throw createAggregationError(2, `Currently only 'approximate' can be used as percentile 'method'.`);
   }
 }
 
 function checkFields(argument: Doc, name: string, fields: readonly string[]): void {
   for (const field of argument.keys()) {
     if (!fields.includes(field)) {
-      throw aggregationError(40415, `BSON field '${name}.${field}' is an unknown field.`);
+      throw createAggregationError(40415, `BSON field '${name}.${field}' is an unknown field.`);
     }
   }
   for (const field of fields) {
     if (!argument.has(field)) {
-      throw aggregationError(40414, `BSON field '${name}.${field}' is missing but a required field`);
+      throw createAggregationError(40414, `BSON field '${name}.${field}' is missing but a required field`);
     }
   }
 }
@@ -38,7 +38,10 @@ function checkFields(argument: Doc, name: string, fields: readonly string[]): vo
 /** Reads the arguments of $percentile or $median. */
 export function readPercentileSpec(argument: Value, name: string, scope: Scope): PercentileSpec {
   if (!isDoc(argument))
-    throw aggregationError(7436100, `specification must be an object; found ${name}: ${typeName(argument)}`);
+    throw createAggregationError(
+      7436100,
+      `specification must be an object; found ${name}: ${typeName(argument)}`,
+    );
   const isSingle = name === '$median';
   checkFields(argument, name, isSingle ? ['input', 'method'] : ['input', 'p', 'method']);
   checkMethod(argument.get('method'));
@@ -46,20 +49,20 @@ export function readPercentileSpec(argument: Value, name: string, scope: Scope):
   if (isSingle) return { input, shares: [0.5], isSingle };
   const written = evaluateConstant(argument.get('p') ?? null, scope);
   if (!Array.isArray(written) || written.length === 0) {
-    throw aggregationError(
+    throw createAggregationError(
       7750301,
       `The $percentile 'p' field must be an array of numbers from [0.0, 1.0], but found: ${typeName(written)}`,
     );
   }
   const shares = written.map((share) => {
     if (!isNumeric(share))
-      throw aggregationError(
+      throw createAggregationError(
         7750302,
         `The $percentile 'p' field must be an array of numbers from [0.0, 1.0], but found: ${typeName(share)}`,
       );
     const number = toNumber(share);
     if (!(number >= 0 && number <= 1))
-      throw aggregationError(
+      throw createAggregationError(
         7750303,
         `The $percentile 'p' field must be an array of numbers from [0.0, 1.0], but found: ${number}`,
       );

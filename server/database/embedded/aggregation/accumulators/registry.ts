@@ -2,7 +2,7 @@ import { isNumeric, toExactInteger } from '../../values/arithmetic.ts';
 import type { Collation } from '../../values/collation.ts';
 import { typeName } from '../../values/compare.ts';
 import type { Doc, Value } from '../../values/value.ts';
-import { aggregationError } from '../errors.ts';
+import { createAggregationError } from '../errors.ts';
 import { isDoc } from '../expressions/build.ts';
 import type { Evaluator, Scope } from '../expressions/types.ts';
 import { compileSortPattern } from '../sortKeys.ts';
@@ -29,7 +29,8 @@ function ofValue(
   create: (context: AccumulatorContext, collation: Collation | undefined) => ValueAccumulator,
 ): PlanCompiler {
   return (argument, scope, name) => {
-    if (Array.isArray(argument)) throw aggregationError(40237, `The ${name} accumulator is a unary operator`);
+    if (Array.isArray(argument))
+      throw createAggregationError(40237, `The ${name} accumulator is a unary operator`);
     const input = scope.compile(argument);
     return (context) => feed(input, create(context, scope.env.collation));
   };
@@ -37,7 +38,7 @@ function ofValue(
 
 const count: PlanCompiler = (argument) => {
   if (!isDoc(argument) || argument.size > 0)
-    throw aggregationError(2, '$count takes no arguments, i.e. $count:{}');
+    throw createAggregationError(2, '$count takes no arguments, i.e. $count:{}');
   return () => {
     const sum = createSum();
     return { add: () => sum.add(1), result: () => sum.result() };
@@ -46,16 +47,19 @@ const count: PlanCompiler = (argument) => {
 
 function readFields(argument: Value, name: string, fields: readonly string[]): Doc {
   if (!isDoc(argument))
-    throw aggregationError(5787801, `specification must be an object; found ${name}: ${typeName(argument)}`);
+    throw createAggregationError(
+      5787801,
+      `specification must be an object; found ${name}: ${typeName(argument)}`,
+    );
   for (const field of argument.keys()) {
     if (!fields.includes(field))
-      throw aggregationError(5787901, `Unknown argument for 'n' operator: ${field}`);
+      throw createAggregationError(5787901, `Unknown argument for 'n' operator: ${field}`);
   }
   for (const field of fields) {
     if (argument.has(field)) continue;
     const code =
       field === 'n' ? 5787906 : field === 'sortBy' ? 5788005 : field === 'output' ? 5788004 : 5787907;
-    throw aggregationError(code, `Missing value for '${field}'`);
+    throw createAggregationError(code, `Missing value for '${field}'`);
   }
   return argument;
 }
@@ -67,8 +71,11 @@ function compileCount(written: Value, scope: Scope): (group: Doc) => number {
     const value = evaluator(group, []);
     const whole = isNumeric(value) ? toExactInteger(value) : undefined;
     if (whole === undefined)
-      throw aggregationError(5787902, `Value for 'n' must be of integral type, but found ${typeName(value)}`);
-    if (whole <= 0n) throw aggregationError(5787908, `'n' must be greater than 0, found ${whole}`);
+      throw createAggregationError(
+        5787902,
+        `Value for 'n' must be of integral type, but found ${typeName(value)}`,
+      );
+    if (whole <= 0n) throw createAggregationError(5787908, `'n' must be greater than 0, found ${whole}`);
     return Number(whole);
   };
 }
@@ -137,6 +144,7 @@ export function isAccumulator(name: string): boolean {
 export function compileAccumulator(name: string, argument: Value, scope: Scope): AccumulatorPlan {
   const plan = plans.get(name);
   if (plan) return plan(argument, scope, name);
-  if (name === '$accumulator') throw aggregationError(115, '$accumulator is not supported by this database');
-  throw aggregationError(15952, `unknown group operator '${name}'`);
+  if (name === '$accumulator')
+    throw createAggregationError(115, '$accumulator is not supported by this database');
+  throw createAggregationError(15952, `unknown group operator '${name}'`);
 }

@@ -1,10 +1,10 @@
-import { aggregationError } from '../errors.ts';
+import { createAggregationError } from '../errors.ts';
 import {
   getDayOfYear,
-  daysFromCivil,
+  countDaysFromCivil,
   getIsoDayOfWeek,
-  isoWeek,
-  sundayWeek,
+  getIsoWeek,
+  getSundayWeek,
   type CivilTime,
 } from './calendar.ts';
 import { toLocal, type Zone } from './zone.ts';
@@ -40,7 +40,10 @@ function pad(value: number, width: number): string {
 
 function year(value: number): string {
   if (value < 0 || value > 9999) {
-    throw aggregationError(18537, `$dateToString is only defined on year 0-9999, tried to use year ${value}`);
+    throw createAggregationError(
+      18537,
+      `$dateToString is only defined on year 0-9999, tried to use year ${value}`,
+    );
   }
   return pad(value, 4);
 }
@@ -55,16 +58,16 @@ const SPECIFIERS: Readonly<Record<string, (shown: Shown) => string>> = {
   d: ({ time }) => pad(time.day, 2),
   m: ({ time }) => pad(time.month, 2),
   Y: ({ time }) => year(time.year),
-  G: ({ time }) => year(isoWeek(time).year),
+  G: ({ time }) => year(getIsoWeek(time).year),
   H: ({ time }) => pad(time.hour, 2),
   M: ({ time }) => pad(time.minute, 2),
   S: ({ time }) => pad(time.second, 2),
   L: ({ time }) => pad(time.millisecond, 3),
   j: ({ time }) => pad(getDayOfYear(time), 3),
-  u: ({ time }) => String(getIsoDayOfWeek(daysFromCivil(time.year, time.month, time.day))),
-  w: ({ time }) => String((getIsoDayOfWeek(daysFromCivil(time.year, time.month, time.day)) % 7) + 1),
-  U: ({ time }) => pad(sundayWeek(time), 2),
-  V: ({ time }) => pad(isoWeek(time).week, 2),
+  u: ({ time }) => String(getIsoDayOfWeek(countDaysFromCivil(time.year, time.month, time.day))),
+  w: ({ time }) => String((getIsoDayOfWeek(countDaysFromCivil(time.year, time.month, time.day)) % 7) + 1),
+  U: ({ time }) => pad(getSundayWeek(time), 2),
+  V: ({ time }) => pad(getIsoWeek(time).week, 2),
   b: ({ time }) => (MONTH_NAMES[time.month - 1] ?? '').slice(0, 3),
   B: ({ time }) => MONTH_NAMES[time.month - 1] ?? '',
   z: ({ offsetMinutes }) => offset(offsetMinutes),
@@ -75,9 +78,9 @@ const SPECIFIERS: Readonly<Record<string, (shown: Shown) => string>> = {
 export function formatDate(ms: number, zone: Zone, format: string): string {
   const shown: Shown = { time: toLocal(ms, zone), offsetMinutes: Math.trunc(zone.offsetAt(ms) / 60_000) };
   return format.replace(/%([\s\S])?/g, (_, letter: string | undefined) => {
-    if (letter === undefined) throw aggregationError(18535, `Unmatched '%' at end of format string`);
+    if (letter === undefined) throw createAggregationError(18535, `Unmatched '%' at end of format string`);
     const write = SPECIFIERS[letter];
-    if (!write) throw aggregationError(18536, `Invalid format character '%${letter}' in format string`);
+    if (!write) throw createAggregationError(18536, `Invalid format character '%${letter}' in format string`);
     return write(shown);
   });
 }

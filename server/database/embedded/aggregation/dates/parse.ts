@@ -1,5 +1,11 @@
-import { aggregationError } from '../errors.ts';
-import { getDayOfYear, daysFromCivil, daysFromIsoWeek, daysInMonth, msFromCivil } from './calendar.ts';
+import { createAggregationError } from '../errors.ts';
+import {
+  getDayOfYear,
+  countDaysFromCivil,
+  countDaysFromIsoWeek,
+  countDaysInMonth,
+  toMs,
+} from './calendar.ts';
 import { monthNames } from './format.ts';
 import { findZone, fromLocalMs, UTC, type Zone } from './zone.ts';
 
@@ -22,7 +28,7 @@ interface Parts {
 }
 
 function refuse(text: string, why: string): never {
-  throw aggregationError(241, `Error parsing date string '${text}'; ${why}`);
+  throw createAggregationError(241, `Error parsing date string '${text}'; ${why}`);
 }
 
 function assemble(text: string, parts: Parts, zone: Zone | undefined): number {
@@ -31,7 +37,7 @@ function assemble(text: string, parts: Parts, zone: Zone | undefined): number {
     refuse(text, 'Unexpected time of day');
   }
   const days = assembleDay(text, parts);
-  const local = msFromCivil({ year: 1970, month: 1, day: days + 1, hour, minute, second, millisecond });
+  const local = toMs({ year: 1970, month: 1, day: days + 1, hour, minute, second, millisecond });
   if (parts.offsetMinutes !== undefined || parts.zone) {
     if (zone && zone.id !== 'UTC')
       refuse(
@@ -45,7 +51,7 @@ function assemble(text: string, parts: Parts, zone: Zone | undefined): number {
 
 function assembleDay(text: string, parts: Parts): number {
   if (parts.isoYear !== undefined)
-    return daysFromIsoWeek(parts.isoYear, parts.isoWeek ?? 1, parts.isoDay ?? 1);
+    return countDaysFromIsoWeek(parts.isoYear, parts.isoWeek ?? 1, parts.isoDay ?? 1);
   const { year, month, day } = parts;
   if (year === undefined)
     return refuse(text, 'an incomplete date/time string has been found, with elements missing');
@@ -53,15 +59,15 @@ function assembleDay(text: string, parts: Parts): number {
     const last = getDayOfYear({ year, month: 12, day: 31, hour: 0, minute: 0, second: 0, millisecond: 0 });
     if (parts.dayOfYear < 1 || parts.dayOfYear > last)
       refuse(text, 'A "day of year" number was out of range');
-    return daysFromCivil(year, 1, parts.dayOfYear);
+    return countDaysFromCivil(year, 1, parts.dayOfYear);
   }
   if (month === undefined || day === undefined) {
     return refuse(text, 'an incomplete date/time string has been found, with elements missing');
   }
-  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) {
+  if (month < 1 || month > 12 || day < 1 || day > countDaysInMonth(year, month)) {
     refuse(text, 'The parsed date was invalid');
   }
-  return daysFromCivil(year, month, day);
+  return countDaysFromCivil(year, month, day);
 }
 
 const DATE = String.raw`(?<year>[+-]?\d{4})(?:-?(?<month>\d{2})(?:-?(?<day>\d{2}))?|-(?<shortMonth>\d{1,2})-(?<shortDay>\d{1,2})|/(?<slashMonth>\d{1,2})/(?<slashDay>\d{1,2})|-?W(?<week>\d{2})-?(?<weekday>\d)?|[.-]?(?<ordinal>\d{3}))`;
@@ -88,7 +94,7 @@ function parseMonthName(text: string, name: string): number {
   return index < 0 ? refuse(text, `The timezone could not be found in the database`) : index + 1;
 }
 
-function milliseconds(fraction: string | undefined): number {
+function parseMilliseconds(fraction: string | undefined): number {
   return fraction === undefined ? 0 : Number(fraction.slice(0, 3).padEnd(3, '0'));
 }
 
@@ -129,7 +135,7 @@ export function parseDate(text: string, zone: Zone | undefined): number {
   if (hour !== undefined) parts.hour = readHour(hour, groups['half'], text);
   parts.minute = number('minute', 'packedMinute') ?? 0;
   parts.second = number('second', 'packedSecond') ?? 0;
-  parts.millisecond = milliseconds(groups['fraction']);
+  parts.millisecond = parseMilliseconds(groups['fraction']);
   if (groups['offset'] !== undefined) parts.offsetMinutes = parseOffsetMinutes(groups['offset']);
   if (groups['zulu'] !== undefined) parts.offsetMinutes = 0;
   if (groups['zone'] !== undefined) parts.zone = namedZone(groups['zone'], text);
@@ -200,10 +206,11 @@ export function parseDateByFormat(text: string, format: string, zone: Zone | und
   const readers: Reader[] = [];
   const source = format.replace(/%([\s\S])?|[\s\S]/g, (token, letter: string | undefined) => {
     if (!token.startsWith('%')) return token.replace(/[.*+?^${}()|[\]\\/]/, String.raw`\$&`);
-    if (letter === undefined) throw aggregationError(18535, `Unmatched '%' at end of format string`);
+    if (letter === undefined) throw createAggregationError(18535, `Unmatched '%' at end of format string`);
     if (letter === '%') return '%';
     const reader = READERS[letter];
-    if (!reader) throw aggregationError(18536, `Invalid format character '%${letter}' in format string`);
+    if (!reader)
+      throw createAggregationError(18536, `Invalid format character '%${letter}' in format string`);
     readers.push(reader);
     return `(${reader.pattern})`;
   });

@@ -1,5 +1,5 @@
-import { aggregationError } from '../errors.ts';
-import { type CivilTime, daysFromCivil, daysInMonth, getIsoDayOfWeek, msFromCivil } from './calendar.ts';
+import { createAggregationError } from '../errors.ts';
+import { type CivilTime, countDaysFromCivil, countDaysInMonth, getIsoDayOfWeek, toMs } from './calendar.ts';
 import { fromLocalMs, toLocal, UTC, type Zone } from './zone.ts';
 
 /** Units of date arithmetic. */
@@ -31,7 +31,7 @@ const GREATEST_MS = 8.64e15;
 /** Reads a unit's name; error 9 for others. */
 export function parseTimeUnit(name: string): TimeUnit {
   const unit = TIME_UNITS.find((known) => known === name);
-  if (!unit) throw aggregationError(9, `unknown time unit value: ${name}`);
+  if (!unit) throw createAggregationError(9, `unknown time unit value: ${name}`);
   return unit;
 }
 
@@ -40,25 +40,26 @@ export function parseDayOfWeek(name: string): number {
   const lower = name.toLowerCase();
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
   const index = days.findIndex((day) => day === lower || day.slice(0, 3) === lower);
-  if (index < 0) throw aggregationError(5439016, `value cannot be recognized as a day of a week: ${name}`);
+  if (index < 0)
+    throw createAggregationError(5439016, `value cannot be recognized as a day of a week: ${name}`);
   return index + 1;
 }
 
 /** The milliseconds of a unit of fixed length; undefined for day and longer. */
-export function fixedUnitMs(unit: TimeUnit): number | undefined {
+export function getFixedUnitMs(unit: TimeUnit): number | undefined {
   return FIXED_MS[unit];
 }
 
 function checked(ms: number, code: number): number {
   if (Math.abs(ms) <= GREATEST_MS) return ms;
-  throw aggregationError(code, 'date overflow');
+  throw createAggregationError(code, 'date overflow');
 }
 
 function addMonths(time: CivilTime, amount: number): CivilTime {
   const months = time.year * 12 + time.month - 1 + amount;
   const year = Math.floor(months / 12);
   const month = months - year * 12 + 1;
-  return { ...time, year, month, day: Math.min(time.day, daysInMonth(year, month)) };
+  return { ...time, year, month, day: Math.min(time.day, countDaysInMonth(year, month)) };
 }
 
 /** Adds units to an instant: days and longer by the zone's calendar (month ends clamped), shorter ones exactly. */
@@ -66,29 +67,29 @@ export function addUnits(ms: number, unit: TimeUnit, amount: number, zone: Zone 
   const fixed = FIXED_MS[unit];
   if (fixed !== undefined) return checked(ms + amount * fixed, 5166406);
   if (Math.abs(amount) > 4e11)
-    throw aggregationError(5976500, `invalid dateAdd 'amount' parameter value: ${amount} ${unit}`);
+    throw createAggregationError(5976500, `invalid dateAdd 'amount' parameter value: ${amount} ${unit}`);
   const local = toLocal(ms, zone);
   const months = MONTHS[unit];
   const moved =
     months === undefined
-      ? msFromCivil(local) + amount * (unit === 'week' ? 7 : 1) * MS_PER_DAY
-      : msFromCivil(addMonths(local, amount * months));
+      ? toMs(local) + amount * (unit === 'week' ? 7 : 1) * MS_PER_DAY
+      : toMs(addMonths(local, amount * months));
   return checked(fromLocalMs(checked(moved, 5166406), zone), 5166406);
 }
 
-function dayNumber(time: CivilTime): number {
-  return daysFromCivil(time.year, time.month, time.day);
+function getDayNumber(time: CivilTime): number {
+  return countDaysFromCivil(time.year, time.month, time.day);
 }
 
 function computeDayOfWeek(day: number, startOfWeek: number): number {
   return (getIsoDayOfWeek(day) - startOfWeek + 7) % 7;
 }
 
-function monthsBetween(a: CivilTime, b: CivilTime): number {
+function countMonthsBetween(a: CivilTime, b: CivilTime): number {
   return (b.year - a.year) * 12 + b.month - a.month;
 }
 
-function weeksBetween(a: number, b: number, startOfWeek: number): number {
+function countWeeksBetween(a: number, b: number, startOfWeek: number): number {
   return (b - a + computeDayOfWeek(a, startOfWeek) - computeDayOfWeek(b, startOfWeek)) / 7;
 }
 
@@ -114,11 +115,11 @@ export function countUnits(
     case 'quarter':
       return (b.year - a.year) * 4 + Math.floor((b.month - 1) / 3) - Math.floor((a.month - 1) / 3);
     case 'month':
-      return monthsBetween(a, b);
+      return countMonthsBetween(a, b);
     case 'week':
-      return weeksBetween(dayNumber(a), dayNumber(b), startOfWeek);
+      return countWeeksBetween(getDayNumber(a), getDayNumber(b), startOfWeek);
     default:
-      return dayNumber(b) - dayNumber(a);
+      return getDayNumber(b) - getDayNumber(a);
   }
 }
 
@@ -130,7 +131,7 @@ export function truncateToUnit(
   zone: Zone,
   startOfWeek: number,
 ): number {
-  const referenceDay = daysFromCivil(REFERENCE_YEAR, 1, 1);
+  const referenceDay = countDaysFromCivil(REFERENCE_YEAR, 1, 1);
   const reference = fromLocalMs(referenceDay * MS_PER_DAY, zone);
   const fixed = FIXED_MS[unit];
   if (fixed !== undefined) {
@@ -140,15 +141,18 @@ export function truncateToUnit(
   const local = toLocal(ms, zone);
   const down = (distance: number): number => Math.floor(distance / binSize) * binSize;
   if (unit === 'day' || unit === 'week') {
-    const day = dayNumber(local);
+    const day = getDayNumber(local);
     // Weeks count from the first start of a week in 2000.
     const start =
       unit === 'day' ? referenceDay : referenceDay + ((7 - computeDayOfWeek(referenceDay, startOfWeek)) % 7);
-    const bins = unit === 'day' ? down(day - start) : down(weeksBetween(start, day, startOfWeek)) * 7;
+    const bins = unit === 'day' ? down(day - start) : down(countWeeksBetween(start, day, startOfWeek)) * 7;
     return fromLocalMs((start + bins) * MS_PER_DAY, zone);
   }
   const months = down(
     Math.floor(((local.year - REFERENCE_YEAR) * 12 + local.month - 1) / (MONTHS[unit] ?? 1)),
   );
-  return fromLocalMs(daysFromCivil(REFERENCE_YEAR, 1 + months * (MONTHS[unit] ?? 1), 1) * MS_PER_DAY, zone);
+  return fromLocalMs(
+    countDaysFromCivil(REFERENCE_YEAR, 1 + months * (MONTHS[unit] ?? 1), 1) * MS_PER_DAY,
+    zone,
+  );
 }

@@ -1,5 +1,5 @@
-import { aggregationError } from '../errors.ts';
-import { civilFromMs, type CivilTime, msFromCivil } from './calendar.ts';
+import { createAggregationError } from '../errors.ts';
+import { toCivil, type CivilTime, toMs } from './calendar.ts';
 
 const MS_PER_SECOND = 1000;
 const MS_PER_MINUTE = 60_000;
@@ -62,7 +62,7 @@ function openRegion(id: string): Zone {
   const resolved = format?.resolvedOptions().timeZone;
   const isOtherCase = resolved !== id && resolved?.toLowerCase() === id.toLowerCase();
   if (!format || isOtherCase || /^[+-]/.test(id)) {
-    throw aggregationError(40485, `unrecognized time zone identifier: "${id}"`);
+    throw createAggregationError(40485, `unrecognized time zone identifier: "${id}"`);
   }
   return new Region(id, format);
 }
@@ -116,7 +116,7 @@ class Region implements Zone {
     for (const { type, value } of this.#format.formatToParts(ms)) part[type] = value;
     const read = (name: string): number => Number.parseInt(part[name] ?? '0', 10);
     const year = read('year');
-    const local = msFromCivil({
+    const local = toMs({
       year: part['era']?.startsWith('B') ? 1 - year : year,
       month: read('month'),
       day: read('day'),
@@ -131,7 +131,7 @@ class Region implements Zone {
 
 /** The date and time that the zone's clocks show at an instant. */
 export function toLocal(ms: number, zone: Zone): CivilTime {
-  return civilFromMs(ms + zone.offsetAt(ms));
+  return toCivil(ms + zone.offsetAt(ms));
 }
 
 /**

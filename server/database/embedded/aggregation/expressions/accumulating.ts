@@ -4,11 +4,11 @@ import { createExtreme } from '../accumulators/ordered.ts';
 import { createPercentile, readPercentileSpec } from '../accumulators/percentile.ts';
 import type { ValueAccumulator } from '../accumulators/types.ts';
 import type { Collation } from '../../values/collation.ts';
-import { variadic } from './build.ts';
+import { compileVariadic } from './build.ts';
 import type { OperatorCompiler, OperatorTable } from './types.ts';
 
-function over(create: (collation: Collation | undefined) => ValueAccumulator): OperatorCompiler {
-  return variadic((values, _, collation) => {
+function compileOver(create: (collation: Collation | undefined) => ValueAccumulator): OperatorCompiler {
+  return compileVariadic((values, _, collation) => {
     const accumulator = create(collation);
     const [only] = values;
     for (const value of values.length === 1 && Array.isArray(only) ? only : values) accumulator.add(value);
@@ -30,12 +30,12 @@ const percentile: OperatorCompiler = (argument, scope, name) => {
 
 /** The accumulators that are expressions too: over an array or over their arguments. */
 export const accumulatingOperators: OperatorTable = {
-  $sum: over(() => createSum()),
-  $avg: over(() => createAverage()),
-  $min: over((collation) => createExtreme(-1, collation)),
-  $max: over((collation) => createExtreme(1, collation)),
-  $stdDevPop: over(() => createDeviation(false)),
-  $stdDevSamp: over(() => createDeviation(true)),
+  $sum: compileOver(() => createSum()),
+  $avg: compileOver(() => createAverage()),
+  $min: compileOver((collation) => createExtreme(-1, collation)),
+  $max: compileOver((collation) => createExtreme(1, collation)),
+  $stdDevPop: compileOver(() => createDeviation(false)),
+  $stdDevSamp: compileOver(() => createDeviation(true)),
   $percentile: percentile,
   $median: percentile,
 };

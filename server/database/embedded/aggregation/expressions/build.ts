@@ -1,14 +1,14 @@
 import type { Collation } from '../../values/collation.ts';
 import { equalValues } from '../../values/compare.ts';
 import type { Doc, Value } from '../../values/value.ts';
-import { aggregationError } from '../errors.ts';
+import { createAggregationError } from '../errors.ts';
 import type { Evaluator, OperatorCompiler, Scope } from './types.ts';
 
 const constants = new WeakMap<Evaluator, { readonly value: Value | undefined }>();
 const NO_DOCUMENT: Doc = new Map();
 
 /** An evaluator that always gives the same value. */
-export function constant(value: Value | undefined): Evaluator {
+export function createConstant(value: Value | undefined): Evaluator {
   const evaluator: Evaluator = () => value;
   constants.set(evaluator, { value });
   return evaluator;
@@ -26,7 +26,7 @@ export function findConstant(evaluator: Evaluator): { readonly value: Value | un
 export function fold(evaluator: Evaluator, parts: readonly Evaluator[]): Evaluator {
   if (!parts.every((part) => constants.has(part))) return evaluator;
   try {
-    return constant(evaluator(NO_DOCUMENT, []));
+    return createConstant(evaluator(NO_DOCUMENT, []));
   } catch {
     return evaluator;
   }
@@ -59,31 +59,31 @@ function checkCount(name: string, count: number, least: number, most: number): v
   if (count >= least && count <= most) return;
   if (least === most) {
     const plural = least === 1 ? 'argument' : 'arguments';
-    throw aggregationError(
+    throw createAggregationError(
       16020,
       `Expression ${name} takes exactly ${least} ${plural}. ${count} were passed in.`,
     );
   }
-  throw aggregationError(
+  throw createAggregationError(
     28667,
     `Expression ${name} takes at least ${least} arguments, and at most ${most}, but ${count} were passed in.`,
   );
 }
 
 /** An operator of one argument. */
-export function unary(
+export function compileUnary(
   apply: (value: Value | undefined, name: string) => Value | undefined,
 ): OperatorCompiler {
   return (argument, scope, name) => {
     const parts = compileArguments(argument, scope);
     checkCount(name, parts.length, 1, 1);
-    const [only = constant(undefined)] = parts;
+    const [only = createConstant(undefined)] = parts;
     return fold((doc, vars) => apply(only(doc, vars), name), parts);
   };
 }
 
 /** An operator of two arguments. */
-export function binary(
+export function compileBinary(
   apply: (
     a: Value | undefined,
     b: Value | undefined,
@@ -94,14 +94,14 @@ export function binary(
   return (argument, scope, name) => {
     const parts = compileArguments(argument, scope);
     checkCount(name, parts.length, 2, 2);
-    const [first = constant(undefined), second = constant(undefined)] = parts;
+    const [first = createConstant(undefined), second = createConstant(undefined)] = parts;
     const { collation } = scope.env;
     return fold((doc, vars) => apply(first(doc, vars), second(doc, vars), name, collation), parts);
   };
 }
 
 /** An operator of a list of arguments, all evaluated. */
-export function variadic(
+export function compileVariadic(
   apply: (values: (Value | undefined)[], name: string, collation: Collation | undefined) => Value | undefined,
   least = 0,
   most = Infinity,
@@ -137,17 +137,17 @@ interface NamedSpec {
 export function readNamed(argument: Value, name: string, spec: NamedSpec): Doc {
   const [notObject, unknown, absent] = spec.codes;
   if (!(argument instanceof Map)) {
-    throw aggregationError(notObject, `${name} only supports an object as its argument`);
+    throw createAggregationError(notObject, `${name} only supports an object as its argument`);
   }
   for (const field of argument.keys()) {
     if (!spec.fields.includes(field)) {
-      throw aggregationError(unknown, `Unrecognized parameter to ${name}: ${field}`);
+      throw createAggregationError(unknown, `Unrecognized parameter to ${name}: ${field}`);
     }
   }
   for (const field of spec.required ?? []) {
     if (!argument.has(field)) {
       const code = typeof absent === 'number' ? absent : (absent[field] ?? 9);
-      throw aggregationError(code, `Missing '${field}' parameter to ${name}`);
+      throw createAggregationError(code, `Missing '${field}' parameter to ${name}`);
     }
   }
   return argument;
@@ -167,7 +167,7 @@ export function named<Field extends string>(
     const written = readNamed(argument, name, spec);
     const parts = spec.fields.map((field) => {
       const part = written.get(field);
-      return part === undefined ? constant(undefined) : scope.compile(part);
+      return part === undefined ? createConstant(undefined) : scope.compile(part);
     });
     const given = (field: Field): boolean => written.has(field);
     return fold((doc, vars) => {

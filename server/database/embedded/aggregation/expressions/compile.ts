@@ -1,7 +1,7 @@
 import type { FilterEnv } from '../../query/environment.ts';
 import type { Doc, Value } from '../../values/value.ts';
-import { aggregationError } from '../errors.ts';
-import { constant, findConstant, fold } from './build.ts';
+import { createAggregationError } from '../errors.ts';
+import { createConstant, findConstant, fold } from './build.ts';
 import { checkFieldName, parseFieldPath, readSteps } from './fieldPath.ts';
 import { operators } from './operators.ts';
 import type { Evaluator, Expression, ExpressionEnv, Scope } from './types.ts';
@@ -15,7 +15,7 @@ export function compileExpression(expression: Value, env: ExpressionEnv): Expres
 }
 
 /** The outermost scope of an env, for compiling several expressions; `names` are bound to the slots from 0 on. */
-export function rootScope(env: ExpressionEnv, names: readonly string[] = []): Scope {
+export function createRootScope(env: ExpressionEnv, names: readonly string[] = []): Scope {
   const scope = createScope(env, new Map(), 0);
   return names.length === 0 ? scope : scope.bind(names).scope;
 }
@@ -55,18 +55,18 @@ function createScope(env: ExpressionEnv, slots: ReadonlyMap<string, number>, dep
 
 function compileIn(scope: Scope, expression: Value): Evaluator {
   if (typeof expression === 'string') {
-    if (!expression.startsWith('$')) return constant(expression);
+    if (!expression.startsWith('$')) return createConstant(expression);
     return expression.startsWith('$$')
       ? compileVariable(scope, expression.slice(2))
       : compileField(scope, expression.slice(1));
   }
   if (Array.isArray(expression)) return compileArray(scope, expression);
   if (expression instanceof Map) return compileObject(scope, expression);
-  return constant(expression);
+  return createConstant(expression);
 }
 
 function compileField(scope: Scope, path: string): Evaluator {
-  if (path === '') throw aggregationError(16872, `'$' by itself is not a valid FieldPath`);
+  if (path === '') throw createAggregationError(16872, `'$' by itself is not a valid FieldPath`);
   if (scope.find('CURRENT')) return compileVariable(scope, `CURRENT.${path}`);
   const steps = parseFieldPath(path);
   const [first = ''] = steps;
@@ -75,13 +75,13 @@ function compileField(scope: Scope, path: string): Evaluator {
 }
 
 function compileVariable(scope: Scope, reference: string): Evaluator {
-  if (reference === '') throw aggregationError(16869, 'empty variable names are not allowed');
+  if (reference === '') throw createAggregationError(16869, 'empty variable names are not allowed');
   const dot = reference.indexOf('.');
   const name = dot < 0 ? reference : reference.slice(0, dot);
   const steps = dot < 0 ? [] : parseFieldPath(reference.slice(dot + 1));
   const found = scope.find(name) ?? findSystemVariable(scope.env, name);
   if (found === 'document') return steps.length === 0 ? (doc) => doc : (doc) => readSteps(doc, steps, 0);
-  if ('constant' in found) return constant(readSteps(found.constant, steps, 0));
+  if ('constant' in found) return createConstant(readSteps(found.constant, steps, 0));
   const { slot } = found;
   return steps.length === 0 ? (_, vars) => vars[slot] : (_, vars) => readSteps(vars[slot], steps, 0);
 }
@@ -97,9 +97,9 @@ function findSystemVariable(env: ExpressionEnv, name: string): { constant: Value
       return { constant: undefined };
     case 'CLUSTER_TIME':
       if (env.clusterTime) return { constant: env.clusterTime };
-      throw aggregationError(51144, `system variable '$$CLUSTER_TIME' is not available here`);
+      throw createAggregationError(51144, `system variable '$$CLUSTER_TIME' is not available here`);
     default:
-      throw aggregationError(17276, `Use of undefined variable: ${name}`);
+      throw createAggregationError(17276, `Use of undefined variable: ${name}`);
   }
 }
 
@@ -113,13 +113,13 @@ function compileObject(scope: Scope, object: Doc): Evaluator {
     if (!name.startsWith('$')) continue;
     if (object.size !== 1) {
       const names = [...object.keys()].join(', ');
-      throw aggregationError(
+      throw createAggregationError(
         15983,
         `an object representing an expression must have exactly one field, not: ${names}`,
       );
     }
     const operator = operators.get(name);
-    if (!operator) throw aggregationError(168, `Unrecognized expression '${name}'`);
+    if (!operator) throw createAggregationError(168, `Unrecognized expression '${name}'`);
     return operator(argument, scope, name);
   }
   const names = [...object.keys()];

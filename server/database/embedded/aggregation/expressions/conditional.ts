@@ -1,14 +1,14 @@
-import { aggregationError } from '../errors.ts';
+import { createAggregationError } from '../errors.ts';
 import {
   compileArguments,
-  constant,
+  createConstant,
   findConstant,
   fold,
   isDoc,
   isNullish,
   isTruthy,
   readNamed,
-  unary,
+  compileUnary,
 } from './build.ts';
 import type { Evaluator, OperatorCompiler, OperatorTable } from './types.ts';
 
@@ -18,7 +18,7 @@ function choose(test: Evaluator, yes: Evaluator, no: Evaluator): Evaluator {
   return (doc, vars) => (isTruthy(test(doc, vars)) ? yes(doc, vars) : no(doc, vars));
 }
 
-const cond: OperatorCompiler = (argument, scope, name) => {
+const compileCond: OperatorCompiler = (argument, scope, name) => {
   if (isDoc(argument)) {
     const written = readNamed(argument, name, {
       fields: ['if', 'then', 'else'],
@@ -31,7 +31,7 @@ const cond: OperatorCompiler = (argument, scope, name) => {
   const parts = compileArguments(argument, scope);
   const [test, yes, no] = parts;
   if (!test || !yes || !no || parts.length !== 3) {
-    throw aggregationError(
+    throw createAggregationError(
       16020,
       `Expression $cond takes exactly 3 arguments. ${parts.length} were passed in.`,
     );
@@ -39,12 +39,12 @@ const cond: OperatorCompiler = (argument, scope, name) => {
   return choose(test, yes, no);
 };
 
-const ifNull: OperatorCompiler = (argument, scope) => {
+const compileIfNull: OperatorCompiler = (argument, scope) => {
   const parts = compileArguments(argument, scope);
   if (parts.length < 2) {
-    throw aggregationError(1257300, `$ifNull needs at least two arguments, had: ${parts.length}`);
+    throw createAggregationError(1257300, `$ifNull needs at least two arguments, had: ${parts.length}`);
   }
-  const last = parts.pop() ?? constant(null);
+  const last = parts.pop() ?? createConstant(null);
   return fold(
     (doc, vars) => {
       for (const part of parts) {
@@ -58,45 +58,45 @@ const ifNull: OperatorCompiler = (argument, scope) => {
 };
 
 const switchOperator: OperatorCompiler = (argument, scope) => {
-  if (!isDoc(argument)) throw aggregationError(40060, '$switch requires an object as an argument');
+  if (!isDoc(argument)) throw createAggregationError(40060, '$switch requires an object as an argument');
   for (const field of argument.keys()) {
     if (field !== 'branches' && field !== 'default') {
-      throw aggregationError(40067, `$switch found an unknown argument: ${field}`);
+      throw createAggregationError(40067, `$switch found an unknown argument: ${field}`);
     }
   }
   const written = argument.get('branches') ?? [];
   if (!Array.isArray(written)) {
-    throw aggregationError(40061, `$switch expected an array for 'branches'`);
+    throw createAggregationError(40061, `$switch expected an array for 'branches'`);
   }
   const branches = written.map((branch) => {
-    if (!isDoc(branch)) throw aggregationError(40062, '$switch expected each branch to be an object');
+    if (!isDoc(branch)) throw createAggregationError(40062, '$switch expected each branch to be an object');
     for (const field of branch.keys()) {
       if (field !== 'case' && field !== 'then') {
-        throw aggregationError(40063, `$switch found an unknown argument to a branch: '${field}'`);
+        throw createAggregationError(40063, `$switch found an unknown argument to a branch: '${field}'`);
       }
     }
     const test = branch.get('case');
     const result = branch.get('then');
     if (test === undefined)
-      throw aggregationError(40064, `$switch requires each branch have a 'case' expression`);
+      throw createAggregationError(40064, `$switch requires each branch have a 'case' expression`);
     if (result === undefined)
-      throw aggregationError(40065, `$switch requires each branch have a 'then' expression.`);
+      throw createAggregationError(40065, `$switch requires each branch have a 'then' expression.`);
     return { test: scope.compile(test), result: scope.compile(result) };
   });
-  if (branches.length === 0) throw aggregationError(40068, '$switch requires at least one branch.');
+  if (branches.length === 0) throw createAggregationError(40068, '$switch requires at least one branch.');
   const fallback = argument.get('default');
   const otherwise = fallback === undefined ? undefined : scope.compile(fallback);
   return (doc, vars) => {
     for (const { test, result } of branches) if (isTruthy(test(doc, vars))) return result(doc, vars);
     if (otherwise) return otherwise(doc, vars);
-    throw aggregationError(
+    throw createAggregationError(
       40066,
       '$switch could not find a matching branch for an input, and no default was specified.',
     );
   };
 };
 
-function logical(stopAt: boolean): OperatorCompiler {
+function compileLogical(stopAt: boolean): OperatorCompiler {
   return (argument, scope) => {
     const parts = compileArguments(argument, scope);
     return fold((doc, vars) => {
@@ -108,10 +108,10 @@ function logical(stopAt: boolean): OperatorCompiler {
 
 /** $and, $or, $not, $cond, $ifNull, $switch. */
 export const conditionalOperators: OperatorTable = {
-  $and: logical(false),
-  $or: logical(true),
-  $not: unary((value) => !isTruthy(value)),
-  $cond: cond,
-  $ifNull: ifNull,
+  $and: compileLogical(false),
+  $or: compileLogical(true),
+  $not: compileUnary((value) => !isTruthy(value)),
+  $cond: compileCond,
+  $ifNull: compileIfNull,
   $switch: switchOperator,
 };

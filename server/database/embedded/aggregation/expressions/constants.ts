@@ -1,5 +1,5 @@
 import type { Value } from '../../values/value.ts';
-import { aggregationError } from '../errors.ts';
+import { createAggregationError } from '../errors.ts';
 import { findConstant } from './build.ts';
 import type { Scope } from './types.ts';
 
@@ -7,5 +7,5 @@ import type { Scope } from './types.ts';
 export function evaluateConstant(expression: Value, scope: Scope): Value | undefined {
   const found = findConstant(scope.compile(expression));
   if (found) return found.value;
-  throw aggregationError(2, 'the expression must evaluate to a constant');
+  throw createAggregationError(2, 'the expression must evaluate to a constant');
 }

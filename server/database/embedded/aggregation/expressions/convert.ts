@@ -4,8 +4,8 @@ import { isNumeric, toDecimal, toExactInteger, toNumber, trunc } from '../../val
 import { typeName } from '../../values/compare.ts';
 import { DoubleValue, toDouble, type Value } from '../../values/value.ts';
 import { parseDate } from '../dates/parse.ts';
-import { aggregationError } from '../errors.ts';
-import { isNullish, isTruthy, readNamed, unary } from './build.ts';
+import { createAggregationError } from '../errors.ts';
+import { isNullish, isTruthy, readNamed, compileUnary } from './build.ts';
 import { formatInstant, formatNumber } from './text.ts';
 import type { OperatorCompiler, OperatorTable } from './types.ts';
 
@@ -15,22 +15,22 @@ const INT64 = { least: -(2n ** 63n), most: 2n ** 63n - 1n };
 
 type Converter = (value: Value) => Value;
 
-function unsupported(value: Value, target: string): never {
-  throw aggregationError(
+function throwUnsupported(value: Value, target: string): never {
+  throw createAggregationError(
     CONVERSION_FAILURE,
     `Unsupported conversion from ${typeName(value)} to ${target} in $convert with no onError value`,
   );
 }
 
 function refuseText(text: string, what: string): never {
-  throw aggregationError(
+  throw createAggregationError(
     CONVERSION_FAILURE,
     `Failed to parse ${what} '${text}' in $convert with no onError value`,
   );
 }
 
-function overflow(value: Value): never {
-  throw aggregationError(
+function throwOverflow(value: Value): never {
+  throw createAggregationError(
     CONVERSION_FAILURE,
     `Conversion would overflow target type in $convert with no onError value: ${formatNumber(value)}`,
   );
@@ -51,13 +51,13 @@ function toInteger(
     else if (isNumeric(value)) {
       whole = toExactInteger(value) ?? toExactInteger(trunc(value));
       if (whole === undefined) {
-        throw aggregationError(
+        throw createAggregationError(
           CONVERSION_FAILURE,
           `Attempt to convert ${formatNumber(value)} value to integer type in $convert with no onError value`,
         );
       }
-    } else return unsupported(value, target);
-    return whole < range.least || whole > range.most ? overflow(value) : pack(whole);
+    } else return throwUnsupported(value, target);
+    return whole < range.least || whole > range.most ? throwOverflow(value) : pack(whole);
   };
 }
 
@@ -76,10 +76,10 @@ const toDoubleType: Converter = (value) => {
     return value.startsWith('-') ? -Infinity : Infinity;
   }
   if (value instanceof Date) return toDouble(value.getTime());
-  if (!isNumeric(value)) return unsupported(value, 'double');
+  if (!isNumeric(value)) return throwUnsupported(value, 'double');
   const number = toNumber(value);
   if (value instanceof Decimal128 && !Number.isFinite(number) && /\d/.test(value.toString()))
-    return overflow(value);
+    return throwOverflow(value);
   return toDouble(number);
 };
 
@@ -87,7 +87,7 @@ const toDecimalType: Converter = (value) => {
   if (typeof value === 'boolean') return toDecimal(value ? 1 : 0);
   if (value instanceof Date) return toDecimal(BigInt(value.getTime()));
   if (isNumeric(value)) return toDecimal(value);
-  if (typeof value !== 'string') return unsupported(value, 'decimal');
+  if (typeof value !== 'string') return throwUnsupported(value, 'decimal');
   if (!DECIMAL_NUMBER.test(value) && !NAMED_NUMBER.test(value)) return refuseText(value, 'number');
   try {
     return Decimal128.fromStringWithRounding(value);
@@ -101,18 +101,18 @@ const toText: Converter = (value) => {
   if (typeof value === 'boolean') return value ? 'true' : 'false';
   if (value instanceof ObjectId) return value.toHexString();
   if (value instanceof Date) return formatInstant(value);
-  return isNumeric(value) ? formatNumber(value) : unsupported(value, 'string');
+  return isNumeric(value) ? formatNumber(value) : throwUnsupported(value, 'string');
 };
 
 const toObjectId: Converter = (value) => {
   if (value instanceof ObjectId) return value;
-  if (typeof value !== 'string') return unsupported(value, 'objectId');
+  if (typeof value !== 'string') return throwUnsupported(value, 'objectId');
   return /^[0-9a-fA-F]{24}$/.test(value) ? new ObjectId(value) : refuseText(value, 'objectId');
 };
 
 function createDate(value: Value, ms: number): Date {
   const date = new Date(ms);
-  return Number.isNaN(date.getTime()) ? overflow(value) : date;
+  return Number.isNaN(date.getTime()) ? throwOverflow(value) : date;
 }
 
 const toDate: Converter = (value) => {
@@ -125,7 +125,7 @@ const toDate: Converter = (value) => {
   if (isWide || (typeof value === 'number' && ((value | 0) !== value || Object.is(value, -0)))) {
     return createDate(value, toNumber(trunc(value)));
   }
-  return unsupported(value, 'date');
+  return throwUnsupported(value, 'date');
 };
 
 const CONVERTERS: Readonly<Record<string, Converter>> = {
@@ -156,9 +156,12 @@ function findConverter(to: Value): Converter {
     typeof name === 'string' && Object.hasOwn(CONVERTERS, name) ? CONVERTERS[name] : undefined;
   if (converter) return converter;
   if (typeof to !== 'string' && !isNumeric(to)) {
-    throw aggregationError(9, `$convert's 'to' argument must be a string or number, but is ${typeName(to)}`);
+    throw createAggregationError(
+      9,
+      `$convert's 'to' argument must be a string or number, but is ${typeName(to)}`,
+    );
   }
-  throw aggregationError(2, `Unknown type name: ${typeof to === 'string' ? to : formatNumber(to)}`);
+  throw createAggregationError(2, `Unknown type name: ${typeof to === 'string' ? to : formatNumber(to)}`);
 }
 
 const convert: OperatorCompiler = (argument, scope, name) => {
@@ -188,22 +191,22 @@ const convert: OperatorCompiler = (argument, scope, name) => {
   };
 };
 
-function shorthand(type: string): OperatorCompiler {
+function compileShorthand(type: string): OperatorCompiler {
   const converter = findConverter(type);
-  return unary((value) => (isNullish(value) ? null : converter(value)));
+  return compileUnary((value) => (isNullish(value) ? null : converter(value)));
 }
 
 /** $convert and its shorthands, $type, $isNumber. */
 export const conversionOperators: OperatorTable = {
   $convert: convert,
-  $toBool: shorthand('bool'),
-  $toDate: shorthand('date'),
-  $toDecimal: shorthand('decimal'),
-  $toDouble: shorthand('double'),
-  $toInt: shorthand('int'),
-  $toLong: shorthand('long'),
-  $toObjectId: shorthand('objectId'),
-  $toString: shorthand('string'),
-  $type: unary((value) => typeName(value)),
-  $isNumber: unary((value) => isNumeric(value)),
+  $toBool: compileShorthand('bool'),
+  $toDate: compileShorthand('date'),
+  $toDecimal: compileShorthand('decimal'),
+  $toDouble: compileShorthand('double'),
+  $toInt: compileShorthand('int'),
+  $toLong: compileShorthand('long'),
+  $toObjectId: compileShorthand('objectId'),
+  $toString: compileShorthand('string'),
+  $type: compileUnary((value) => typeName(value)),
+  $isNumber: compileUnary((value) => isNumeric(value)),
 };

@@ -2,7 +2,7 @@ import { Long, ObjectId } from 'bson';
 import { typeName } from '../../values/compare.ts';
 import type { Value } from '../../values/value.ts';
 import { findZone, UTC, type Zone } from '../dates/zone.ts';
-import { aggregationError } from '../errors.ts';
+import { createAggregationError } from '../errors.ts';
 import { isNullish } from './build.ts';
 
 /** Milliseconds since the epoch of a date, timestamp or ObjectId; undefined for other types. */
@@ -17,7 +17,7 @@ function readInstantMs(value: Value | undefined): number | undefined {
 /** As readInstantMs; error `code` for other types. */
 export function requireInstantMs(value: Value | undefined, code: number, message: string): number {
   const ms = readInstantMs(value);
-  if (ms === undefined) throw aggregationError(code, `${message}${typeName(value)}`);
+  if (ms === undefined) throw createAggregationError(code, `${message}${typeName(value)}`);
   return ms;
 }
 
@@ -26,7 +26,7 @@ export function readZone(value: Value | undefined, given: boolean, name: string)
   if (!given) return UTC;
   if (isNullish(value)) return null;
   if (typeof value === 'string') return findZone(value);
-  throw aggregationError(
+  throw createAggregationError(
     40517,
     `${name} requires a string for the timezone argument, but was given a ${typeName(value)}`,
   );

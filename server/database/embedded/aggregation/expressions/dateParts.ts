@@ -4,16 +4,16 @@ import type { Doc, Value } from '../../values/value.ts';
 import {
   type CivilTime,
   getDayOfYear,
-  daysFromCivil,
-  daysFromIsoWeek,
+  countDaysFromCivil,
+  countDaysFromIsoWeek,
   getIsoDayOfWeek,
-  isoWeek,
-  msFromCivil,
-  sundayWeek,
+  getIsoWeek,
+  toMs,
+  getSundayWeek,
 } from '../dates/calendar.ts';
 import { fromLocalMs, toLocal } from '../dates/zone.ts';
-import { aggregationError } from '../errors.ts';
-import { constant, fold, isDoc, isNullish, named, readNamed } from './build.ts';
+import { createAggregationError } from '../errors.ts';
+import { createConstant, fold, isDoc, isNullish, named, readNamed } from './build.ts';
 import { readZone, requireInstantMs } from './dateArguments.ts';
 import type { Evaluator, OperatorCompiler, OperatorTable } from './types.ts';
 
@@ -21,7 +21,7 @@ function part(read: (time: CivilTime) => Value): OperatorCompiler {
   return (argument, scope, name) => {
     const isNamed = isDoc(argument) && ![...argument.keys()].some((key) => key.startsWith('$'));
     let date: Evaluator;
-    let zone: Evaluator = constant(undefined);
+    let zone: Evaluator = createConstant(undefined);
     let isZoneGiven = false;
     if (isNamed) {
       const written = readNamed(argument, name, {
@@ -34,7 +34,7 @@ function part(read: (time: CivilTime) => Value): OperatorCompiler {
       zone = scope.compile(written.get('timezone') ?? null);
     } else {
       if (Array.isArray(argument) && argument.length !== 1) {
-        throw aggregationError(
+        throw createAggregationError(
           40536,
           `${name} accepts exactly one argument if given an array, but was given ${argument.length}`,
         );
@@ -54,8 +54,8 @@ function part(read: (time: CivilTime) => Value): OperatorCompiler {
   };
 }
 
-function weekday(time: CivilTime): number {
-  return getIsoDayOfWeek(daysFromCivil(time.year, time.month, time.day));
+function getWeekday(time: CivilTime): number {
+  return getIsoDayOfWeek(countDaysFromCivil(time.year, time.month, time.day));
 }
 
 const FROM_PARTS = [
@@ -86,20 +86,20 @@ const fromPartsNamed = named({ fields: FROM_PARTS, codes: [40519, 40518, 40516] 
     }
     const whole = isNumeric(value) ? toExactInteger(value) : undefined;
     if (whole === undefined) {
-      throw aggregationError(
+      throw createAggregationError(
         40515,
         `'${field}' must evaluate to an integer, found ${typeName(value)} with value ${isNumeric(value) ? toNumber(value) : ''}`,
       );
     }
     if (field.endsWith('ear') && (whole < 1n || whole > 9999n)) {
-      throw aggregationError(
+      throw createAggregationError(
         40523,
         `'${field}' must evaluate to an integer in the range 1 to 9999, found ${whole}`,
       );
     }
     const limit = field === 'second' || field === 'millisecond' ? 2n ** 45n : 32768n;
     if (whole >= limit || whole < -limit) {
-      throw aggregationError(
+      throw createAggregationError(
         31034,
         `'${field}' must evaluate to a value in the range [-32768, 32767]; value ${whole} is not in range`,
       );
@@ -107,9 +107,9 @@ const fromPartsNamed = named({ fields: FROM_PARTS, codes: [40519, 40518, 40516] 
     return Number(whole);
   };
   const days = given('isoWeekYear')
-    ? daysFromIsoWeek(number('isoWeekYear', 1970), number('isoWeek', 1), number('isoDayOfWeek', 1))
-    : daysFromCivil(number('year', 1970), number('month', 1), number('day', 1));
-  const local = msFromCivil({
+    ? countDaysFromIsoWeek(number('isoWeekYear', 1970), number('isoWeek', 1), number('isoDayOfWeek', 1))
+    : countDaysFromCivil(number('year', 1970), number('month', 1), number('day', 1));
+  const local = toMs({
     year: 1970,
     month: 1,
     day: days + 1,
@@ -126,10 +126,10 @@ const fromParts: OperatorCompiler = (argument, scope, name) => {
   if (isDoc(argument)) {
     const isIso = ISO_FIELDS.some((field) => argument.has(field));
     if (isIso && CIVIL_FIELDS.some((field) => argument.has(field))) {
-      throw aggregationError(40489, `${name} does not allow mixing natural dates with ISO dates`);
+      throw createAggregationError(40489, `${name} does not allow mixing natural dates with ISO dates`);
     }
     if (!argument.has('year') && !argument.has('isoWeekYear')) {
-      throw aggregationError(40516, `${name} requires either 'year' or 'isoWeekYear' to be present`);
+      throw createAggregationError(40516, `${name} requires either 'year' or 'isoWeekYear' to be present`);
     }
   }
   return fromPartsNamed(argument, scope, name);
@@ -141,14 +141,14 @@ const toParts = named(
     const zone = readZone(timezone, given('timezone'), name);
     if (zone === null || (given('iso8601') && isNullish(iso8601))) return null;
     if (given('iso8601') && typeof iso8601 !== 'boolean') {
-      throw aggregationError(40521, `iso8601 must evaluate to a bool, found ${typeName(iso8601)}`);
+      throw createAggregationError(40521, `iso8601 must evaluate to a bool, found ${typeName(iso8601)}`);
     }
     if (isNullish(date)) return null;
     const time = toLocal(requireInstantMs(date, 16006, "can't convert to Date from BSON type "), zone);
     const result: Doc = new Map();
     if (iso8601 === true) {
-      const { year, week } = isoWeek(time);
-      result.set('isoWeekYear', year).set('isoWeek', week).set('isoDayOfWeek', weekday(time));
+      const { year, week } = getIsoWeek(time);
+      result.set('isoWeekYear', year).set('isoWeek', week).set('isoDayOfWeek', getWeekday(time));
     } else {
       result.set('year', time.year).set('month', time.month).set('day', time.day);
     }
@@ -167,11 +167,11 @@ export const datePartOperators: OperatorTable = {
   $month: part((time) => time.month),
   $dayOfMonth: part((time) => time.day),
   $dayOfYear: part(getDayOfYear),
-  $dayOfWeek: part((time) => (weekday(time) % 7) + 1),
-  $isoDayOfWeek: part(weekday),
-  $week: part(sundayWeek),
-  $isoWeek: part((time) => isoWeek(time).week),
-  $isoWeekYear: part((time) => BigInt(isoWeek(time).year)),
+  $dayOfWeek: part((time) => (getWeekday(time) % 7) + 1),
+  $isoDayOfWeek: part(getWeekday),
+  $week: part(getSundayWeek),
+  $isoWeek: part((time) => getIsoWeek(time).week),
+  $isoWeekYear: part((time) => BigInt(getIsoWeek(time).year)),
   $hour: part((time) => time.hour),
   $minute: part((time) => time.minute),
   $second: part((time) => time.second),

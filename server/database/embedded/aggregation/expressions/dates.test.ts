@@ -1,10 +1,10 @@
 import { Long } from 'bson';
 import { describe, expect, it } from 'vitest';
-import { valueFromPlain, valueToPlain } from '../../values/plain.ts';
+import { toValue, valueToPlain } from '../../values/plain.ts';
 import { compileExpression } from './compile.ts';
 
 function evaluate(expression: unknown): unknown {
-  const value = compileExpression(valueFromPlain(expression), { now: new Date(0) })(new Map());
+  const value = compileExpression(toValue(expression), { now: new Date(0) })(new Map());
   return value === undefined ? undefined : valueToPlain(value);
 }
 
@@ -166,26 +166,26 @@ describe('addition and difference', () => {
 
 describe('truncation', () => {
   const instant = date('2026-07-15T22:47:13.456Z');
-  const trunc = (unit: string, more: Record<string, unknown> = {}): unknown => ({
+  const createTrunc = (unit: string, more: Record<string, unknown> = {}): unknown => ({
     $dateTrunc: { date: instant, unit, ...more },
   });
   table([
-    [trunc('year'), date('2026-01-01')],
-    [trunc('quarter'), date('2026-07-01')],
-    [trunc('month'), date('2026-07-01')],
-    [trunc('week'), date('2026-07-12')],
-    [trunc('week', { startOfWeek: 'monday' }), date('2026-07-13')],
-    [trunc('day'), date('2026-07-15')],
-    [trunc('hour'), date('2026-07-15T22:00:00Z')],
-    [trunc('minute', { binSize: 5 }), date('2026-07-15T22:45:00Z')],
-    [trunc('second'), date('2026-07-15T22:47:13Z')],
-    [trunc('day', { timezone: PRAGUE }), date('2026-07-15T22:00:00Z')],
-    [trunc('month', { timezone: PRAGUE }), date('2026-06-30T22:00:00Z')],
-    [trunc('year', { timezone: PRAGUE }), date('2025-12-31T23:00:00Z')],
-    [trunc('hour', { timezone: PRAGUE }), date('2026-07-15T22:00:00Z')],
-    [trunc('hour', { timezone: 'Asia/Kolkata' }), date('2026-07-15T22:30:00Z')],
-    [trunc('month', { binSize: 2 }), date('2026-07-01')],
-    [trunc('year', { binSize: 5 }), date('2025-01-01')],
+    [createTrunc('year'), date('2026-01-01')],
+    [createTrunc('quarter'), date('2026-07-01')],
+    [createTrunc('month'), date('2026-07-01')],
+    [createTrunc('week'), date('2026-07-12')],
+    [createTrunc('week', { startOfWeek: 'monday' }), date('2026-07-13')],
+    [createTrunc('day'), date('2026-07-15')],
+    [createTrunc('hour'), date('2026-07-15T22:00:00Z')],
+    [createTrunc('minute', { binSize: 5 }), date('2026-07-15T22:45:00Z')],
+    [createTrunc('second'), date('2026-07-15T22:47:13Z')],
+    [createTrunc('day', { timezone: PRAGUE }), date('2026-07-15T22:00:00Z')],
+    [createTrunc('month', { timezone: PRAGUE }), date('2026-06-30T22:00:00Z')],
+    [createTrunc('year', { timezone: PRAGUE }), date('2025-12-31T23:00:00Z')],
+    [createTrunc('hour', { timezone: PRAGUE }), date('2026-07-15T22:00:00Z')],
+    [createTrunc('hour', { timezone: 'Asia/Kolkata' }), date('2026-07-15T22:30:00Z')],
+    [createTrunc('month', { binSize: 2 }), date('2026-07-01')],
+    [createTrunc('year', { binSize: 5 }), date('2025-01-01')],
     [{ $dateTrunc: { date: date('1999-12-31'), unit: 'year', binSize: 10 } }, date('1990-01-01')],
     // Weeks in bins count from the first Monday of 2000 (3 January).
     [

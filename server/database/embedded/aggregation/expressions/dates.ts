@@ -12,7 +12,7 @@ import {
   truncateToUnit,
 } from '../dates/units.ts';
 import { DatabaseError } from '../../databaseError.ts';
-import { aggregationError } from '../errors.ts';
+import { createAggregationError } from '../errors.ts';
 import { isNullish, named, readNamed } from './build.ts';
 import { readZone, requireInstantMs } from './dateArguments.ts';
 import type { OperatorCompiler, OperatorTable } from './types.ts';
@@ -38,7 +38,7 @@ const toText: OperatorCompiler = (argument, scope, name) => {
     const pattern = format(doc, vars);
     const zone = readZone(timezone(doc, vars), written.has('timezone'), name);
     if (isFormatGiven && !isNullish(pattern) && typeof pattern !== 'string') {
-      throw aggregationError(
+      throw createAggregationError(
         18533,
         `${name} requires that 'format' be a string, found: ${typeName(pattern)}`,
       );
@@ -68,7 +68,7 @@ const fromText: OperatorCompiler = (argument, scope, name) => {
     const zone = written.has('timezone') ? readZone(timezone(doc, vars), true, name) : undefined;
     const pattern = format(doc, vars);
     if (written.has('format') && !isNullish(pattern) && typeof pattern !== 'string') {
-      throw aggregationError(
+      throw createAggregationError(
         40684,
         `${name} requires that 'format' be a string, found: ${typeName(pattern)}`,
       );
@@ -77,7 +77,7 @@ const fromText: OperatorCompiler = (argument, scope, name) => {
     if (zone === null || (written.has('format') && isNullish(pattern))) return null;
     try {
       if (typeof value !== 'string') {
-        throw aggregationError(
+        throw createAggregationError(
           241,
           `${name} requires that 'dateString' be a string, found: ${typeName(value)}`,
         );
@@ -94,7 +94,7 @@ const fromText: OperatorCompiler = (argument, scope, name) => {
 
 function readUnit(unit: Given, name: string): TimeUnit {
   if (typeof unit === 'string') return parseTimeUnit(unit);
-  throw aggregationError(5439013, `${name} requires 'unit' to be a string, but got ${typeName(unit)}`);
+  throw createAggregationError(5439013, `${name} requires 'unit' to be a string, but got ${typeName(unit)}`);
 }
 
 function shift(direction: 1 | -1): OperatorCompiler {
@@ -115,7 +115,7 @@ function shift(direction: 1 | -1): OperatorCompiler {
       const readAs = readUnit(unit, name);
       const whole = isNumeric(amount) ? toExactInteger(amount) : undefined;
       if (whole === undefined)
-        throw aggregationError(5166405, `${name} expects integer amount of time units`);
+        throw createAggregationError(5166405, `${name} expects integer amount of time units`);
       return new Date(addUnits(ms, readAs, direction * Number(whole), zone));
     },
   );
@@ -125,7 +125,7 @@ function readWeekStart(unit: TimeUnit, value: Given, given: boolean, name: strin
   if (unit !== 'week' || !given) return SUNDAY;
   if (isNullish(value)) return null;
   if (typeof value === 'string') return parseDayOfWeek(value);
-  throw aggregationError(
+  throw createAggregationError(
     5439015,
     `${name} requires 'startOfWeek' to be a string, but got ${typeName(value)}`,
   );
@@ -163,16 +163,16 @@ const truncate = named(
     const bin =
       given('binSize') && isNumeric(binSize) ? toExactInteger(binSize) : given('binSize') ? undefined : 1n;
     if (bin === undefined)
-      throw aggregationError(
+      throw createAggregationError(
         5439017,
         `${name} requires 'binSize' to be a 64-bit integer, but got ${typeName(binSize)}`,
       );
     if (bin <= 0n)
-      throw aggregationError(
+      throw createAggregationError(
         5439018,
         `${name} requires 'binSize' to be greater than 0, but got value ${bin}`,
       );
-    if (bin > GREATEST_BIN) throw aggregationError(5439006, 'dateTrunc unsupported binSize value');
+    if (bin > GREATEST_BIN) throw createAggregationError(5439006, 'dateTrunc unsupported binSize value');
     const weekStart = readWeekStart(readAs, startOfWeek, given('startOfWeek'), name);
     return weekStart === null ? null : new Date(truncateToUnit(ms, readAs, Number(bin), zone, weekStart));
   },

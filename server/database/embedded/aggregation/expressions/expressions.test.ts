@@ -1,14 +1,14 @@
 import { BSONRegExp, Decimal128, Double, Long, ObjectId, Timestamp } from 'bson';
 import { describe, expect, it } from 'vitest';
 import { DatabaseError } from '../../databaseError.ts';
-import { fromPlain, valueFromPlain, valueToPlain } from '../../values/plain.ts';
+import { fromPlain, toValue, valueToPlain } from '../../values/plain.ts';
 import { compileExpression } from './compile.ts';
 
 const NOW = new Date('2026-01-02T03:04:05.006Z');
 const MISSING = Symbol('missing');
 
 function evaluate(expression: unknown, doc: Record<string, unknown> = {}): unknown {
-  const value = compileExpression(valueFromPlain(expression), { now: NOW })(fromPlain(doc));
+  const value = compileExpression(toValue(expression), { now: NOW })(fromPlain(doc));
   return value === undefined ? MISSING : valueToPlain(value);
 }
 
@@ -37,7 +37,7 @@ function table(rows: readonly Row[]): void {
   )('%s', (_, [expression, expected, doc]) => {
     const found = evaluate(expression, doc);
     if (expected === MISSING) expect(found).toBe(MISSING);
-    else expect(found).toEqual(valueToPlain(valueFromPlain(expected)));
+    else expect(found).toEqual(valueToPlain(toValue(expected)));
   });
 }
 

@@ -1,20 +1,20 @@
 import type { Value } from '../../values/value.ts';
-import { aggregationError } from '../errors.ts';
+import { createAggregationError } from '../errors.ts';
 
 /** Refuses a name that cannot be one step of a field path. */
 export function checkFieldName(name: string): void {
-  if (name === '') throw aggregationError(15998, 'FieldPath field names may not be empty strings.');
+  if (name === '') throw createAggregationError(15998, 'FieldPath field names may not be empty strings.');
   if (name.startsWith('$')) {
-    throw aggregationError(
+    throw createAggregationError(
       16410,
       `FieldPath field names may not start with '$'. Consider using $getField or $setField.`,
     );
   }
   if (name.includes('\0')) {
-    throw aggregationError(16411, `FieldPath field names may not contain '\0'.`);
+    throw createAggregationError(16411, `FieldPath field names may not contain '\0'.`);
   }
   if (name.includes('.')) {
-    throw aggregationError(
+    throw createAggregationError(
       16412,
       `FieldPath field names may not contain '.'. Consider using $getField or $setField.`,
     );
@@ -23,8 +23,8 @@ export function checkFieldName(name: string): void {
 
 /** The steps of a dotted path. */
 export function parseFieldPath(path: string): string[] {
-  if (path === '') throw aggregationError(40352, 'FieldPath cannot be constructed with empty string');
-  if (path.endsWith('.')) throw aggregationError(40353, `FieldPath must not end with a '.'.`);
+  if (path === '') throw createAggregationError(40352, 'FieldPath cannot be constructed with empty string');
+  if (path.endsWith('.')) throw createAggregationError(40353, `FieldPath must not end with a '.'.`);
   const steps = path.split('.');
   steps.forEach(checkFieldName);
   return steps;

@@ -3,8 +3,8 @@ import { encodeDocument } from '../../values/codec.ts';
 import { typeName } from '../../values/compare.ts';
 import { countBytes } from '../../values/utf8.ts';
 import type { Doc, Value } from '../../values/value.ts';
-import { aggregationError } from '../errors.ts';
-import { constant, findConstant, isDoc, isNullish, unary, variadic } from './build.ts';
+import { createAggregationError } from '../errors.ts';
+import { createConstant, findConstant, isDoc, isNullish, compileUnary, compileVariadic } from './build.ts';
 import type { Evaluator, OperatorCompiler, OperatorTable, Scope } from './types.ts';
 
 function mergeAll(values: (Value | undefined)[]): Value {
@@ -13,7 +13,7 @@ function mergeAll(values: (Value | undefined)[]): Value {
   for (const value of list) {
     if (isNullish(value)) continue;
     if (!isDoc(value)) {
-      throw aggregationError(
+      throw createAggregationError(
         40400,
         `$mergeObjects requires object inputs, but input is of type ${typeName(value)}`,
       );
@@ -25,9 +25,9 @@ function mergeAll(values: (Value | undefined)[]): Value {
 
 function compileFieldName(written: Value, scope: Scope, name: string, code: number): string {
   const found = findConstant(scope.compile(written));
-  if (!found) throw aggregationError(code, `${name} requires 'field' to evaluate to a constant`);
+  if (!found) throw createAggregationError(code, `${name} requires 'field' to evaluate to a constant`);
   if (typeof found.value === 'string') return found.value;
-  throw aggregationError(
+  throw createAggregationError(
     code + 1,
     `${name} requires 'field' to evaluate to type String, but got ${typeName(found.value)}`,
   );
@@ -39,13 +39,13 @@ const getField: OperatorCompiler = (argument, scope, name) => {
   if (isDoc(argument) && ![...argument.keys()].some((key) => key.startsWith('$'))) {
     for (const key of argument.keys()) {
       if (key !== 'field' && key !== 'input')
-        throw aggregationError(3041701, `${name} found an unknown argument: ${key}`);
+        throw createAggregationError(3041701, `${name} found an unknown argument: ${key}`);
     }
     const [writtenField, writtenInput] = [argument.get('field'), argument.get('input')];
     if (writtenField === undefined)
-      throw aggregationError(3041702, `${name} requires 'field' to be specified`);
+      throw createAggregationError(3041702, `${name} requires 'field' to be specified`);
     if (writtenInput === undefined)
-      throw aggregationError(3041703, `${name} requires 'input' to be specified`);
+      throw createAggregationError(3041703, `${name} requires 'input' to be specified`);
     field = writtenField;
     input = scope.compile(writtenInput);
   }
@@ -59,7 +59,8 @@ const getField: OperatorCompiler = (argument, scope, name) => {
 
 function withField(value: Value | undefined, name: string, field: string, content: Value | undefined): Value {
   if (isNullish(value)) return null;
-  if (!isDoc(value)) throw aggregationError(4161105, `${name} requires 'input' to evaluate to type Object`);
+  if (!isDoc(value))
+    throw createAggregationError(4161105, `${name} requires 'input' to evaluate to type Object`);
   const result = new Map(value);
   if (content === undefined) result.delete(field);
   else result.set(field, content);
@@ -68,44 +69,47 @@ function withField(value: Value | undefined, name: string, field: string, conten
 
 function fieldWriter(fields: readonly string[]): OperatorCompiler {
   return (argument, scope, name) => {
-    if (!isDoc(argument)) throw aggregationError(4161100, `${name} only supports an object as its argument`);
+    if (!isDoc(argument))
+      throw createAggregationError(4161100, `${name} only supports an object as its argument`);
     for (const key of argument.keys()) {
-      if (!fields.includes(key)) throw aggregationError(4161101, `${name} found an unknown argument: ${key}`);
+      if (!fields.includes(key))
+        throw createAggregationError(4161101, `${name} found an unknown argument: ${key}`);
     }
     for (const key of fields) {
-      if (!argument.has(key)) throw aggregationError(4161102, `${name} requires '${key}' to be specified`);
+      if (!argument.has(key))
+        throw createAggregationError(4161102, `${name} requires '${key}' to be specified`);
     }
     const field = compileFieldName(argument.get('field') ?? null, scope, name, 4161106);
     const input = scope.compile(argument.get('input') ?? null);
     const content = fields.includes('value')
       ? scope.compile(argument.get('value') ?? null)
-      : constant(undefined);
+      : createConstant(undefined);
     return (doc, vars) => withField(input(doc, vars), name, field, content(doc, vars));
   };
 }
 
-function binarySize(value: Value | undefined): Value {
+function countBinaryBytes(value: Value | undefined): Value {
   if (isNullish(value)) return null;
   if (typeof value === 'string') return countBytes(value);
   if (value instanceof Binary) return value.length();
-  throw aggregationError(
+  throw createAggregationError(
     51276,
     `$binarySize requires a string or BinData argument, found: ${typeName(value)}`,
   );
 }
 
-function bsonSize(value: Value | undefined): Value {
+function countBsonBytes(value: Value | undefined): Value {
   if (isNullish(value)) return null;
   if (isDoc(value)) return encodeDocument(value).length;
-  throw aggregationError(31393, `$bsonSize requires a document input, found: ${typeName(value)}`);
+  throw createAggregationError(31393, `$bsonSize requires a document input, found: ${typeName(value)}`);
 }
 
 /** $mergeObjects, $getField, $setField, $unsetField and the sizes. */
 export const objectOperators: OperatorTable = {
-  $mergeObjects: variadic(mergeAll),
+  $mergeObjects: compileVariadic(mergeAll),
   $getField: getField,
   $setField: fieldWriter(['field', 'input', 'value']),
   $unsetField: fieldWriter(['field', 'input']),
-  $binarySize: unary(binarySize),
-  $bsonSize: unary(bsonSize),
+  $binarySize: compileUnary(countBinaryBytes),
+  $bsonSize: compileUnary(countBsonBytes),
 };

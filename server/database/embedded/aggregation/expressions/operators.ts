@@ -1,8 +1,8 @@
-import { aggregationError } from '../errors.ts';
+import { createAggregationError } from '../errors.ts';
 import { accumulatingOperators } from './accumulating.ts';
 import { arithmeticOperators } from './arithmetic.ts';
 import { arrayOperators } from './arrays.ts';
-import { bitwiseOperators } from './bitwise.ts';
+import { bitwiseOperators } from './compileBitwise.ts';
 import { comparisonOperators } from './comparison.ts';
 import { conditionalOperators } from './conditional.ts';
 import { conversionOperators } from './convert.ts';
@@ -20,7 +20,7 @@ import { variableOperators } from './variables.ts';
 const REFUSED = ['$function', '$accumulator', '$meta', '$toHashedIndexKey', '$createObjectId'] as const;
 
 const refuse: OperatorCompiler = (_argument, _scope, name) => {
-  throw aggregationError(115, `${name} is not supported by this database`);
+  throw createAggregationError(115, `${name} is not supported by this database`);
 };
 
 const tables: readonly OperatorTable[] = [

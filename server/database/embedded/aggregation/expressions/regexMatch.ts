@@ -3,7 +3,7 @@ import type { CompiledRegex, RegexMatch } from '../../query/regex/compiledRegex.
 import { parseRegex } from '../../query/regex.ts';
 import { typeName } from '../../values/compare.ts';
 import type { Doc, Value } from '../../values/value.ts';
-import { aggregationError } from '../errors.ts';
+import { createAggregationError } from '../errors.ts';
 import { isNullish, named } from './build.ts';
 import { countCodePoints } from './text.ts';
 import type { OperatorCompiler, OperatorTable } from './types.ts';
@@ -13,14 +13,14 @@ type Given = Value | undefined;
 function readRegex(regex: Given, options: Given, name: string): CompiledRegex | null {
   if (isNullish(regex)) return null;
   if (typeof regex !== 'string' && !(regex instanceof BSONRegExp)) {
-    throw aggregationError(51105, `${name} needs 'regex' to be of type string or regex`);
+    throw createAggregationError(51105, `${name} needs 'regex' to be of type string or regex`);
   }
   if (!isNullish(options) && typeof options !== 'string') {
-    throw aggregationError(51106, `${name} needs 'options' to be of type string`);
+    throw createAggregationError(51106, `${name} needs 'options' to be of type string`);
   }
   const [pattern, own] = typeof regex === 'string' ? [regex, ''] : [regex.pattern, regex.options];
   if (own !== '' && !isNullish(options)) {
-    throw aggregationError(
+    throw createAggregationError(
       51107,
       `${name}: found regex option(s) specified in both 'regex' and 'option' fields`,
     );
@@ -38,7 +38,7 @@ function describeMatch(input: string, { text, index, captures }: RegexMatch): Do
 
 type Limit = (() => number) | undefined;
 
-function regexOperator(
+function compileRegexOperator(
   none: Value,
   apply: (text: string, regex: CompiledRegex, limitMs: Limit) => Value,
 ): OperatorCompiler {
@@ -51,11 +51,14 @@ function regexOperator(
       },
       ({ input, regex, options }, name) => {
         if (!isNullish(input) && typeof input !== 'string') {
-          throw aggregationError(51104, `${name} needs 'input' to be of type string, not ${typeName(input)}`);
+          throw createAggregationError(
+            51104,
+            `${name} needs 'input' to be of type string, not ${typeName(input)}`,
+          );
         }
         const pattern = readRegex(regex, options, name);
         if (typeof input === 'string' && pattern !== null && !input.isWellFormed()) {
-          throw aggregationError(
+          throw createAggregationError(
             51156,
             `Error occurred while executing the regular expression in ${name}: the input is not UTF-8`,
           );
@@ -67,12 +70,12 @@ function regexOperator(
 
 /** $regexMatch, $regexFind, $regexFindAll; positions are in code points. */
 export const regexOperators: OperatorTable = {
-  $regexMatch: regexOperator(false, (text, regex, limitMs) => regex.test(text, limitMs)),
-  $regexFind: regexOperator(null, (text, regex, limitMs) => {
+  $regexMatch: compileRegexOperator(false, (text, regex, limitMs) => regex.test(text, limitMs)),
+  $regexFind: compileRegexOperator(null, (text, regex, limitMs) => {
     const [match] = regex.find(text, 'first', limitMs);
     return match ? describeMatch(text, match) : null;
   }),
-  $regexFindAll: regexOperator([], (text, regex, limitMs) =>
+  $regexFindAll: compileRegexOperator([], (text, regex, limitMs) =>
     regex.find(text, 'all', limitMs).map((match) => describeMatch(text, match)),
   ),
 };

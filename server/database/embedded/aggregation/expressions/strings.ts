@@ -2,8 +2,8 @@ import { isNumeric, toExactInteger, toNumber } from '../../values/arithmetic.ts'
 import { compareStrings, typeName } from '../../values/compare.ts';
 import { countBytes, decodeUtf8, encodeUtf8 } from '../../values/utf8.ts';
 import type { Value } from '../../values/value.ts';
-import { aggregationError } from '../errors.ts';
-import { binary, isNullish, named, unary, variadic } from './build.ts';
+import { createAggregationError } from '../errors.ts';
+import { compileBinary, isNullish, named, compileUnary, compileVariadic } from './build.ts';
 import { coerceToText, countCodePoints } from './text.ts';
 import type { OperatorCompiler, OperatorTable } from './types.ts';
 
@@ -19,7 +19,7 @@ function concat(values: Given[]): Given {
   for (const value of values) {
     if (typeof value === 'string') result += value;
     else if (isNullish(value)) isNull = true;
-    else throw aggregationError(16702, `$concat only supports strings, not ${typeName(value)}`);
+    else throw createAggregationError(16702, `$concat only supports strings, not ${typeName(value)}`);
   }
   return isNull ? null : result;
 }
@@ -28,34 +28,34 @@ function lower(text: string): string {
   return text.replace(/[A-Z]+/g, (run) => run.toLowerCase());
 }
 
-function upper(text: string): string {
+function toUpper(text: string): string {
   return text.replace(/[a-z]+/g, (run) => run.toUpperCase());
 }
 
 function compareIgnoringCase(a: Given, b: Given): number {
-  return Math.sign(compareStrings(upper(coerceToText(a)), upper(coerceToText(b))));
+  return Math.sign(compareStrings(toUpper(coerceToText(a)), toUpper(coerceToText(b))));
 }
 
 function split(text: Given, separator: Given): Given {
   if (isNullish(text) || isNullish(separator)) return null;
   if (typeof text !== 'string') {
-    throw aggregationError(
+    throw createAggregationError(
       40085,
       `$split requires an expression that evaluates to a string as a first argument, found: ${typeName(text)}`,
     );
   }
   if (typeof separator !== 'string') {
-    throw aggregationError(
+    throw createAggregationError(
       40086,
       `$split requires an expression that evaluates to a string as a second argument, found: ${typeName(separator)}`,
     );
   }
-  if (separator === '') throw aggregationError(40087, '$split requires a non-empty separator');
+  if (separator === '') throw createAggregationError(40087, '$split requires a non-empty separator');
   return text.split(separator);
 }
 
 function requireNumber(value: Given, code: number, message: string): number {
-  if (!isNumeric(value)) throw aggregationError(code, `${message} (is BSON type ${typeName(value)})`);
+  if (!isNumeric(value)) throw createAggregationError(code, `${message} (is BSON type ${typeName(value)})`);
   return Math.trunc(toNumber(value));
 }
 
@@ -68,13 +68,16 @@ function sliceBytes([text, from, length]: Given[], name: string): Given {
   const count = requireNumber(length, 16035, `${name}:  length must be a numeric type`);
   const bytes = encodeUtf8(coerceToText(text));
   if (start < 0)
-    throw aggregationError(50752, `${name}:  starting index must be non-negative (got: ${start})`);
+    throw createAggregationError(50752, `${name}:  starting index must be non-negative (got: ${start})`);
   if (isContinuation(bytes[start])) {
-    throw aggregationError(28656, `${name}:  Invalid range, starting index is a UTF-8 continuation byte.`);
+    throw createAggregationError(
+      28656,
+      `${name}:  Invalid range, starting index is a UTF-8 continuation byte.`,
+    );
   }
   const end = count < 0 ? bytes.length : Math.min(bytes.length, start + count);
   if (isContinuation(bytes[end])) {
-    throw aggregationError(
+    throw createAggregationError(
       28657,
       `${name}:  Invalid range, ending index is in the middle of a UTF-8 character.`,
     );
@@ -84,14 +87,17 @@ function sliceBytes([text, from, length]: Given[], name: string): Given {
 
 function requireCount(value: Given, codes: readonly [number, number], what: string): number {
   if (!isNumeric(value)) {
-    throw aggregationError(
+    throw createAggregationError(
       codes[0],
       `$substrCP: ${what} must be a numeric type (is BSON type ${typeName(value)})`,
     );
   }
   const whole = toExactInteger(value);
   if (whole === undefined || whole > 2147483647n || whole < -2147483648n) {
-    throw aggregationError(codes[1], `$substrCP: ${what} cannot be represented as a 32-bit integral value`);
+    throw createAggregationError(
+      codes[1],
+      `$substrCP: ${what} cannot be represented as a 32-bit integral value`,
+    );
   }
   return Number(whole);
 }
@@ -99,17 +105,18 @@ function requireCount(value: Given, codes: readonly [number, number], what: stri
 function sliceCodePoints([text, from, length]: Given[]): Given {
   const start = requireCount(from, [34450, 34451], 'starting index');
   const count = requireCount(length, [34452, 34453], 'length');
-  if (count < 0) throw aggregationError(34454, '$substrCP: length must be a nonnegative integer.');
-  if (start < 0) throw aggregationError(34455, '$substrCP: the starting index must be nonnegative integer.');
+  if (count < 0) throw createAggregationError(34454, '$substrCP: length must be a nonnegative integer.');
+  if (start < 0)
+    throw createAggregationError(34455, '$substrCP: the starting index must be nonnegative integer.');
   const given = coerceToText(text);
-  if (!given.isWellFormed()) throw aggregationError(34456, '$substrCP: invalid UTF-8 string');
+  if (!given.isWellFormed()) throw createAggregationError(34456, '$substrCP: invalid UTF-8 string');
   return [...given].slice(start, start + count).join('');
 }
 
-function lengthBy(code: number, measure: (text: string) => number): OperatorCompiler {
-  return unary((value, name) => {
+function compileLength(code: number, measure: (text: string) => number): OperatorCompiler {
+  return compileUnary((value, name) => {
     if (typeof value === 'string') return measure(value);
-    throw aggregationError(code, `${name} requires a string argument, found: ${typeName(value)}`);
+    throw createAggregationError(code, `${name} requires a string argument, found: ${typeName(value)}`);
   });
 }
 
@@ -124,13 +131,13 @@ export function readSearchRange(
   const read = (value: Given, code: number, which: string): number => {
     const whole = isNumeric(value) ? toExactInteger(value) : undefined;
     if (whole === undefined) {
-      throw aggregationError(
+      throw createAggregationError(
         code,
         `${name} requires an integral ${which} index, found a value of type: ${typeName(value)}`,
       );
     }
     if (whole < 0n)
-      throw aggregationError(40097, `${name} requires a nonnegative ${which} index, found: ${whole}`);
+      throw createAggregationError(40097, `${name} requires a nonnegative ${which} index, found: ${whole}`);
     return Number(whole);
   };
   const start = given > 2 ? read(from, 40096, 'starting') : 0;
@@ -143,18 +150,18 @@ function indexIn(
   measure: (text: string) => number,
   search: (text: string, token: string, start: number, end: number) => number,
 ): OperatorCompiler {
-  return variadic(
+  return compileVariadic(
     (values, name) => {
       const [text, token, from, to] = values;
       if (isNullish(text)) return null;
       if (typeof text !== 'string') {
-        throw aggregationError(
+        throw createAggregationError(
           codes[0],
           `${name} requires a string as the first argument, found: ${typeName(text)}`,
         );
       }
       if (typeof token !== 'string') {
-        throw aggregationError(
+        throw createAggregationError(
           codes[1],
           `${name} requires a string as the second argument, found: ${typeName(token)}`,
         );
@@ -184,13 +191,13 @@ function trim(left: boolean, right: boolean): OperatorCompiler {
     ({ input, chars }, name, given) => {
       if (isNullish(input) || (given('chars') && isNullish(chars))) return null;
       if (typeof input !== 'string') {
-        throw aggregationError(
+        throw createAggregationError(
           50699,
           `${name} requires its input to be a string, got ${formatType(input)} instead.`,
         );
       }
       if (given('chars') && typeof chars !== 'string') {
-        throw aggregationError(
+        throw createAggregationError(
           50700,
           `${name} requires 'chars' to be a string, got ${formatType(chars)} instead.`,
         );
@@ -217,7 +224,7 @@ function replace(all: boolean): OperatorCompiler {
     ({ input, find, replacement }, name) => {
       const check = (value: Given, code: number, field: string): void => {
         if (typeof value === 'string' || isNullish(value)) return;
-        throw aggregationError(
+        throw createAggregationError(
           code,
           `${name} requires that '${field}' be a string, found: ${typeName(value)}`,
         );
@@ -239,16 +246,16 @@ function replaceEach(input: string, find: string, replacement: string): string {
 
 /** $concat … $replaceAll; positions in bytes are of UTF-8. */
 export const stringOperators: OperatorTable = {
-  $concat: variadic(concat),
-  $toLower: unary((value) => lower(coerceToText(value))),
-  $toUpper: unary((value) => upper(coerceToText(value))),
-  $strcasecmp: binary(compareIgnoringCase),
-  $split: binary(split),
-  $substr: variadic(sliceBytes, 3, 3),
-  $substrBytes: variadic(sliceBytes, 3, 3),
-  $substrCP: variadic(sliceCodePoints, 3, 3),
-  $strLenBytes: lengthBy(34473, countBytes),
-  $strLenCP: lengthBy(34471, countCodePoints),
+  $concat: compileVariadic(concat),
+  $toLower: compileUnary((value) => lower(coerceToText(value))),
+  $toUpper: compileUnary((value) => toUpper(coerceToText(value))),
+  $strcasecmp: compileBinary(compareIgnoringCase),
+  $split: compileBinary(split),
+  $substr: compileVariadic(sliceBytes, 3, 3),
+  $substrBytes: compileVariadic(sliceBytes, 3, 3),
+  $substrCP: compileVariadic(sliceCodePoints, 3, 3),
+  $strLenBytes: compileLength(34473, countBytes),
+  $strLenCP: compileLength(34471, countCodePoints),
   $indexOfBytes: indexIn([40091, 40092], countBytes, searchBytes),
   $indexOfCP: indexIn([40093, 40094], countCodePoints, searchCodePoints),
   $trim: trim(true, true),

@@ -2,7 +2,7 @@ import { BSONSymbol, Code, Decimal128, Long } from 'bson';
 import { isNumeric, toNumber } from '../../values/arithmetic.ts';
 import { typeName } from '../../values/compare.ts';
 import { DoubleValue, type Value } from '../../values/value.ts';
-import { aggregationError } from '../errors.ts';
+import { createAggregationError } from '../errors.ts';
 
 const SIGNIFICANT_DIGITS = 16;
 
@@ -46,7 +46,7 @@ export function coerceToText(value: Value | undefined): string {
   if (value instanceof Code) return typeof value.code === 'string' ? value.code : String(value.code);
   if (value instanceof BSONSymbol) return value.value;
   if (value instanceof Long) return formatTimestamp(value);
-  throw aggregationError(16007, `can't convert from BSON type ${typeName(value)} to String`);
+  throw createAggregationError(16007, `can't convert from BSON type ${typeName(value)} to String`);
 }
 
 function formatTimestamp(value: Long): string {

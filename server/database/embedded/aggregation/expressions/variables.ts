@@ -1,25 +1,25 @@
 import { typeName } from '../../values/compare.ts';
 import type { Value } from '../../values/value.ts';
 import { isNumeric, toExactInteger } from '../../values/arithmetic.ts';
-import { aggregationError } from '../errors.ts';
-import { constant, isDoc, isNullish, isTruthy, readNamed } from './build.ts';
+import { createAggregationError } from '../errors.ts';
+import { createConstant, isDoc, isNullish, isTruthy, readNamed } from './build.ts';
 import type { OperatorCompiler, OperatorTable } from './types.ts';
 
 /** Refuses what cannot name a user variable: it begins with a lower-case letter; CURRENT may be bound again. */
 export function checkVariableName(name: string): void {
   if (name === 'CURRENT') return;
-  if (name === '') throw aggregationError(9, 'empty variable names are not allowed');
+  if (name === '') throw createAggregationError(9, 'empty variable names are not allowed');
   if (!/^[a-z\u0080-\uffff]/.test(name)) {
-    throw aggregationError(9, `'${name}' starts with an invalid character for a user variable name`);
+    throw createAggregationError(9, `'${name}' starts with an invalid character for a user variable name`);
   }
   if (!/^[\w\u0080-\uffff]+$/.test(name)) {
-    throw aggregationError(9, `'${name}' contains an invalid character for a variable name`);
+    throw createAggregationError(9, `'${name}' contains an invalid character for a variable name`);
   }
 }
 
 function readName(written: Value | undefined, fallback: string): string {
   if (written === undefined) return fallback;
-  if (typeof written !== 'string') throw aggregationError(9, 'a variable name must be a string');
+  if (typeof written !== 'string') throw createAggregationError(9, 'a variable name must be a string');
   checkVariableName(written);
   return written;
 }
@@ -31,7 +31,7 @@ const letOperator: OperatorCompiler = (argument, scope, name) => {
     codes: [16874, 16875, { vars: 16876, in: 16877 }],
   });
   const vars = written.get('vars');
-  if (!isDoc(vars)) throw aggregationError(10065, `invalid parameter: expected an object (vars)`);
+  if (!isDoc(vars)) throw createAggregationError(10065, `invalid parameter: expected an object (vars)`);
   const names = [...vars.keys()];
   names.forEach(checkVariableName);
   const values = [...vars.values()].map((value) => scope.compile(value));
@@ -59,7 +59,7 @@ const map: OperatorCompiler = (argument, scope, name) => {
     const array = input(doc, slots);
     if (isNullish(array)) return null;
     if (!Array.isArray(array))
-      throw aggregationError(16883, `input to $map must be an array not ${typeName(array)}`);
+      throw createAggregationError(16883, `input to $map must be an array not ${typeName(array)}`);
     const results: Value[] = [];
     for (const element of array) {
       slots[slot] = element;
@@ -73,12 +73,12 @@ function readLimit(value: Value | undefined): number | null {
   if (isNullish(value)) return null;
   const limit = isNumeric(value) ? toExactInteger(value) : undefined;
   if (limit === undefined || limit > 2147483647n) {
-    throw aggregationError(
+    throw createAggregationError(
       327391,
       `$filter: limit must be represented as a 32-bit integral value: ${typeName(value)}`,
     );
   }
-  if (limit < 1n) throw aggregationError(327392, `$filter: limit must be greater than 0: ${limit}`);
+  if (limit < 1n) throw createAggregationError(327392, `$filter: limit must be greater than 0: ${limit}`);
   return Number(limit);
 }
 
@@ -90,7 +90,7 @@ const filter: OperatorCompiler = (argument, scope, name) => {
   });
   const input = scope.compile(written.get('input') ?? null);
   const limitWritten = written.get('limit');
-  const limit = limitWritten === undefined ? constant(undefined) : scope.compile(limitWritten);
+  const limit = limitWritten === undefined ? createConstant(undefined) : scope.compile(limitWritten);
   const inner = scope.bind([readName(written.get('as'), 'this')]);
   const condition = inner.scope.compile(written.get('cond') ?? null);
   const [slot = 0] = inner.slots;
@@ -98,7 +98,7 @@ const filter: OperatorCompiler = (argument, scope, name) => {
     const array = input(doc, slots);
     if (isNullish(array)) return null;
     if (!Array.isArray(array))
-      throw aggregationError(28651, `input to $filter must be an array not ${typeName(array)}`);
+      throw createAggregationError(28651, `input to $filter must be an array not ${typeName(array)}`);
     const most = readLimit(limit(doc, slots)) ?? Infinity;
     const results: Value[] = [];
     for (const element of array) {
@@ -125,7 +125,10 @@ const reduce: OperatorCompiler = (argument, scope, name) => {
     const array = input(doc, slots);
     if (isNullish(array)) return null;
     if (!Array.isArray(array))
-      throw aggregationError(40080, `$reduce requires that 'input' be an array, found: ${typeName(array)}`);
+      throw createAggregationError(
+        40080,
+        `$reduce requires that 'input' be an array, found: ${typeName(array)}`,
+      );
     let value = initial(doc, slots);
     for (const element of array) {
       slots[thisSlot] = element;
@@ -142,5 +145,5 @@ export const variableOperators: OperatorTable = {
   $map: map,
   $filter: filter,
   $reduce: reduce,
-  $literal: (argument) => constant(argument),
+  $literal: (argument) => createConstant(argument),
 };

@@ -1,7 +1,7 @@
 import { compareValues, typeBracket, typeName } from '../../values/compare.ts';
 import type { Doc, Value } from '../../values/value.ts';
 import type { AccumulatedField } from './group.ts';
-import { aggregationError } from '../errors.ts';
+import { createAggregationError } from '../errors.ts';
 import { isDoc } from '../expressions/build.ts';
 import { evaluateConstant } from '../expressions/constants.ts';
 import { inBatches } from './flow.ts';
@@ -19,7 +19,7 @@ export function compileOutput(
 ): AccumulatedField[] {
   const output = written ?? COUNT;
   if (!isDoc(output))
-    throw aggregationError(
+    throw createAggregationError(
       code,
       `The ${name} 'output' field must be an object, but found type: ${typeName(output)}.`,
     );
@@ -32,7 +32,7 @@ export function compileOutput(
 export function checkGroupBy(groupBy: Value | undefined, code: number, name: string): Value {
   const isExpression = isDoc(groupBy) && [...groupBy.keys()][0]?.startsWith('$');
   if (isExpression || (typeof groupBy === 'string' && groupBy.startsWith('$'))) return groupBy;
-  throw aggregationError(
+  throw createAggregationError(
     code,
     `The ${name} 'groupBy' field must be defined as a $-prefixed path or an expression object`,
   );
@@ -40,9 +40,9 @@ export function checkGroupBy(groupBy: Value | undefined, code: number, name: str
 
 function readBoundaries(written: Value, context: StageContext): Value[] {
   if (!Array.isArray(written))
-    throw aggregationError(40200, `The $bucket 'boundaries' field must be an array of values`);
+    throw createAggregationError(40200, `The $bucket 'boundaries' field must be an array of values`);
   if (written.length < 2)
-    throw aggregationError(
+    throw createAggregationError(
       40192,
       `The $bucket 'boundaries' field must have at least 2 values, but found ${written.length} value(s).`,
     );
@@ -50,13 +50,13 @@ function readBoundaries(written: Value, context: StageContext): Value[] {
   for (let i = 1; i < boundaries.length; i++) {
     const [before, after] = [boundaries[i - 1] ?? null, boundaries[i] ?? null];
     if (typeBracket(before) !== typeBracket(after)) {
-      throw aggregationError(
+      throw createAggregationError(
         40193,
         `All values in the 'boundaries' option to $bucket must have the same type`,
       );
     }
     if (compareValues(before, after, context.env.collation) >= 0) {
-      throw aggregationError(
+      throw createAggregationError(
         40194,
         `The 'boundaries' option to $bucket must be sorted, but elements ${i - 1} and ${i} are not in ascending order`,
       );
@@ -66,20 +66,20 @@ function readBoundaries(written: Value, context: StageContext): Value[] {
 }
 
 /** $bucket: groups by the boundaries that a value lies between. */
-export const bucketStage: StageCompiler = (argument, context) => {
+export const compileBucketStage: StageCompiler = (argument, context) => {
   if (!isDoc(argument))
-    throw aggregationError(
+    throw createAggregationError(
       40201,
       `Argument to $bucket stage must be an object, but found type: ${typeName(argument)}.`,
     );
   for (const field of argument.keys()) {
     if (!['groupBy', 'boundaries', 'default', 'output'].includes(field)) {
-      throw aggregationError(40197, `Unrecognized option to $bucket: ${field}.`);
+      throw createAggregationError(40197, `Unrecognized option to $bucket: ${field}.`);
     }
   }
   const writtenBoundaries = argument.get('boundaries');
   if (!argument.has('groupBy') || writtenBoundaries === undefined) {
-    throw aggregationError(40198, `$bucket requires 'groupBy' and 'boundaries' to be specified.`);
+    throw createAggregationError(40198, `$bucket requires 'groupBy' and 'boundaries' to be specified.`);
   }
   const groupBy = context.scope.compile(checkGroupBy(argument.get('groupBy'), 40202, '$bucket'));
   const boundaries = readBoundaries(writtenBoundaries, context);
@@ -91,7 +91,7 @@ export const bucketStage: StageCompiler = (argument, context) => {
   const { collation } = context.env;
   const isBelow = (a: Value, b: Value): boolean => compareValues(a, b, collation) < 0;
   if (fallback !== undefined && !isBelow(fallback, least) && isBelow(fallback, end)) {
-    throw aggregationError(
+    throw createAggregationError(
       40199,
       `The $bucket 'default' field must be less than the lowest boundary or greater than or equal to the highest boundary.`,
     );
@@ -100,7 +100,7 @@ export const bucketStage: StageCompiler = (argument, context) => {
   const place = (value: Value): Value => {
     if (isBelow(value, least) || !isBelow(value, end)) {
       if (fallback !== undefined) return fallback;
-      throw aggregationError(
+      throw createAggregationError(
         40066,
         '$switch could not find a matching branch for an input, and no default was specified.',
       );

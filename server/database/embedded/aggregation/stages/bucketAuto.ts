@@ -2,7 +2,7 @@ import { isNumeric, toExactInteger } from '../../values/arithmetic.ts';
 import { compareValues, equalValues, typeName } from '../../values/compare.ts';
 import type { Collation } from '../../values/collation.ts';
 import type { Doc, Value } from '../../values/value.ts';
-import { aggregationError } from '../errors.ts';
+import { createAggregationError } from '../errors.ts';
 import { isDoc } from '../expressions/build.ts';
 import { checkGroupBy, compileOutput } from './bucket.ts';
 import { collect, inBatches } from './flow.ts';
@@ -73,18 +73,18 @@ function* cutAtTerms(
 
 function readCount(buckets: Value): number {
   if (!isNumeric(buckets))
-    throw aggregationError(
+    throw createAggregationError(
       40241,
       `The $bucketAuto 'buckets' field must be a numeric value, but found type: ${typeName(buckets)}.`,
     );
   const count = toExactInteger(buckets);
   if (count === undefined)
-    throw aggregationError(
+    throw createAggregationError(
       40242,
       `The $bucketAuto 'buckets' field must be representable as a 32-bit integer`,
     );
   if (count <= 0n)
-    throw aggregationError(
+    throw createAggregationError(
       40243,
       `The $bucketAuto 'buckets' field must be greater than 0, but found: ${count}.`,
     );
@@ -92,19 +92,19 @@ function readCount(buckets: Value): number {
 }
 
 /** $bucketAuto: groups into so many buckets of about the same number of documents. */
-export const bucketAutoStage: StageCompiler = (argument, context) => {
+export const compileBucketAutoStage: StageCompiler = (argument, context) => {
   if (!isDoc(argument))
-    throw aggregationError(
+    throw createAggregationError(
       40240,
       `The argument to $bucketAuto must be an object, but found type: ${typeName(argument)}.`,
     );
   for (const field of argument.keys()) {
     if (!['groupBy', 'buckets', 'output', 'granularity'].includes(field))
-      throw aggregationError(40245, `Unrecognized option to $bucketAuto: ${field}.`);
+      throw createAggregationError(40245, `Unrecognized option to $bucketAuto: ${field}.`);
   }
   const buckets = argument.get('buckets');
   if (buckets === undefined || !argument.has('groupBy'))
-    throw aggregationError(40246, `$bucketAuto requires 'groupBy' and 'buckets' to be specified.`);
+    throw createAggregationError(40246, `$bucketAuto requires 'groupBy' and 'buckets' to be specified.`);
   const count = readCount(buckets);
   const groupBy = context.scope.compile(checkGroupBy(argument.get('groupBy'), 40239, '$bucketAuto'));
   const fields = compileOutput(argument.get('output'), context, 40244, '$bucketAuto');

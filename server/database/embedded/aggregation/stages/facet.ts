@@ -1,20 +1,20 @@
 import { typeName } from '../../values/compare.ts';
 import type { Doc } from '../../values/value.ts';
-import { aggregationError } from '../errors.ts';
+import { createAggregationError } from '../errors.ts';
 import { isDoc } from '../expressions/build.ts';
 import { checkFieldName } from '../expressions/fieldPath.ts';
 import { collect, inBatches } from './flow.ts';
 import type { Batches, StageCompiler } from './types.ts';
 
 /** $facet: several pipelines over the same documents, each giving an array. */
-export const facetStage: StageCompiler = (argument, context) => {
+export const compileFacetStage: StageCompiler = (argument, context) => {
   if (!isDoc(argument) || argument.size === 0) {
-    throw aggregationError(40169, 'the $facet specification must be a non-empty object');
+    throw createAggregationError(40169, 'the $facet specification must be a non-empty object');
   }
   const facets = [...argument].map(([name, stages]) => {
     checkFieldName(name);
     if (!Array.isArray(stages)) {
-      throw aggregationError(
+      throw createAggregationError(
         40170,
         `arguments to $facet must be arrays, ${name} is type ${typeName(stages)}`,
       );

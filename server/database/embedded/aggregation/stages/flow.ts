@@ -34,7 +34,10 @@ export async function* toBatches(source: DocumentSource, pacer: Pacer): AsyncGen
 }
 
 /** A stage that turns each document into one, or (undefined) none. */
-export function eachDocument(apply: (doc: Doc) => Doc | undefined, { pacer }: StageContext): StageRunner {
+export function createEachDocument(
+  apply: (doc: Doc) => Doc | undefined,
+  { pacer }: StageContext,
+): StageRunner {
   return async function* run(input: Batches) {
     for await (const batch of input) {
       const output: Doc[] = [];
@@ -49,7 +52,7 @@ export function eachDocument(apply: (doc: Doc) => Doc | undefined, { pacer }: St
 }
 
 /** A stage that turns each document into any number. */
-export function manyFromEach(apply: (doc: Doc) => Iterable<Doc>, { pacer }: StageContext): StageRunner {
+export function createManyFromEach(apply: (doc: Doc) => Iterable<Doc>, { pacer }: StageContext): StageRunner {
   return async function* run(input: Batches) {
     for await (const batch of input) {
       let output: Doc[] = [];

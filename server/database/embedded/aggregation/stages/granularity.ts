@@ -3,7 +3,7 @@ import { isNumeric, toNumber, type NumericValue } from '../../values/arithmetic.
 import { compareValues, typeName } from '../../values/compare.ts';
 import { countDigits, createDecimal, splitDecimal } from '../../values/decimal.ts';
 import { toDouble, type Value } from '../../values/value.ts';
-import { aggregationError } from '../errors.ts';
+import { createAggregationError } from '../errors.ts';
 
 /** The numbers that the boundaries of $bucketAuto are rounded to: an ascending series without an end on either side. */
 interface Series {
@@ -90,11 +90,11 @@ export interface Granularity {
 export function checkRoundable(value: Value): NumericValue {
   const numericOnly = `$bucketAuto can specify a 'granularity' with numeric boundaries only`;
   if (!isNumeric(value))
-    throw aggregationError(40258, `${numericOnly}, but found a value with type: ${typeName(value)}`);
+    throw createAggregationError(40258, `${numericOnly}, but found a value with type: ${typeName(value)}`);
   const number = toNumber(value);
-  if (Number.isNaN(number)) throw aggregationError(40259, `${numericOnly}, but found a NaN`);
+  if (Number.isNaN(number)) throw createAggregationError(40259, `${numericOnly}, but found a NaN`);
   if (number < 0)
-    throw aggregationError(
+    throw createAggregationError(
       40260,
       `$bucketAuto can specify a 'granularity' with non-negative numbers only, but found a negative number`,
     );
@@ -118,10 +118,10 @@ function isInfinite(value: NumericValue): boolean {
 function createRounding(terms: Series, towards: 'up' | 'down'): (value: NumericValue) => Value {
   return (value) => {
     if (isInfinite(value) || compareValues(value, 0) === 0) return value;
-    const term = (position: number): Value =>
+    const getTerm = (position: number): Value =>
       value instanceof Decimal128 ? terms.decimal(position) : toDouble(terms.double(position));
-    const isAbove = (position: number): boolean => compareValues(term(position), value) > 0;
-    const isBelow = (position: number): boolean => compareValues(term(position), value) < 0;
+    const isAbove = (position: number): boolean => compareValues(getTerm(position), value) > 0;
+    const isBelow = (position: number): boolean => compareValues(getTerm(position), value) < 0;
     let position = Math.floor(estimateLogarithm(value) * terms.density);
     if (towards === 'up') {
       while (isAbove(position)) position--;
@@ -130,7 +130,7 @@ function createRounding(terms: Series, towards: 'up' | 'down'): (value: NumericV
       while (isBelow(position)) position++;
       while (!isBelow(position)) position--;
     }
-    return term(position);
+    return getTerm(position);
   };
 }
 
@@ -138,11 +138,11 @@ function createRounding(terms: Series, towards: 'up' | 'down'): (value: NumericV
 export function readGranularity(written: Value | undefined): Granularity | undefined {
   if (written === undefined) return undefined;
   if (typeof written !== 'string')
-    throw aggregationError(
+    throw createAggregationError(
       40261,
       `The $bucketAuto 'granularity' field must be a string, but found type: ${typeName(written)}.`,
     );
   const terms = series.get(written);
-  if (!terms) throw aggregationError(40257, `Unknown rounding granularity '${written}'`);
+  if (!terms) throw createAggregationError(40257, `Unknown rounding granularity '${written}'`);
   return { roundUp: createRounding(terms, 'up'), roundDown: createRounding(terms, 'down') };
 }

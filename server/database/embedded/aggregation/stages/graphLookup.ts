@@ -2,8 +2,8 @@ import { isNumeric, toExactInteger } from '../../values/arithmetic.ts';
 import { groupKey, typeName } from '../../values/compare.ts';
 import type { Doc, Value } from '../../values/value.ts';
 import { compileFilter } from '../../query/matcher.ts';
-import { valuesAtPath } from '../../query/paths.ts';
-import { aggregationError } from '../errors.ts';
+import { listValuesAtPath } from '../../query/paths.ts';
+import { createAggregationError } from '../errors.ts';
 import { isDoc } from '../expressions/build.ts';
 import { parseFieldPath } from '../expressions/fieldPath.ts';
 import type { Evaluator } from '../expressions/types.ts';
@@ -35,17 +35,21 @@ interface GraphSpec {
 
 function readSpec(argument: Value, context: StageContext): GraphSpec {
   if (!isDoc(argument))
-    throw aggregationError(
+    throw createAggregationError(
       9,
       `the $graphLookup stage specification must be an object, but found ${typeName(argument)}`,
     );
   for (const field of argument.keys()) {
-    if (!FIELDS.includes(field)) throw aggregationError(40104, `Unknown argument to $graphLookup: ${field}`);
+    if (!FIELDS.includes(field))
+      throw createAggregationError(40104, `Unknown argument to $graphLookup: ${field}`);
   }
   const path = (field: string): string => {
     const value = argument.get(field);
     if (typeof value !== 'string')
-      throw aggregationError(40103, `expected string as argument for ${field}, found: ${typeName(value)}`);
+      throw createAggregationError(
+        40103,
+        `expected string as argument for ${field}, found: ${typeName(value)}`,
+      );
     parseFieldPath(value);
     return value;
   };
@@ -58,24 +62,24 @@ function readSpec(argument: Value, context: StageContext): GraphSpec {
     !argument.has('connectFromField') ||
     !argument.has('connectToField')
   ) {
-    throw aggregationError(
+    throw createAggregationError(
       40105,
       `$graphLookup requires 'from', 'as', 'startWith', 'connectFromField', and 'connectToField' to be specified.`,
     );
   }
   if (typeof from !== 'string')
-    throw aggregationError(9, `$graphLookup 'from' must be a string, found ${typeName(from)}`);
+    throw createAggregationError(9, `$graphLookup 'from' must be a string, found ${typeName(from)}`);
   const depth = argument.get('maxDepth');
   const maxDepth = depth === undefined ? undefined : isNumeric(depth) ? toExactInteger(depth) : null;
   if (maxDepth === null)
-    throw aggregationError(40100, `maxDepth must be numeric, found type: ${typeName(depth)}`);
+    throw createAggregationError(40100, `maxDepth must be numeric, found type: ${typeName(depth)}`);
   if (depth !== undefined && maxDepth === undefined)
-    throw aggregationError(40102, 'maxDepth could not be represented as a long long');
+    throw createAggregationError(40102, 'maxDepth could not be represented as a long long');
   if (maxDepth !== undefined && maxDepth < 0n)
-    throw aggregationError(40101, 'maxDepth requires a nonnegative argument');
+    throw createAggregationError(40101, 'maxDepth requires a nonnegative argument');
   const restriction = argument.get('restrictSearchWithMatch');
   if (restriction !== undefined && !isDoc(restriction)) {
-    throw aggregationError(
+    throw createAggregationError(
       40185,
       `restrictSearchWithMatch must be an object, found ${typeName(restriction)}`,
     );
@@ -118,7 +122,7 @@ async function walk(
         if (visited.has(key)) continue;
         bytes += context.meter.hold(found, '$graphLookup');
         visited.set(key, spec.depthSteps ? setNested(found, spec.depthSteps, BigInt(depth)) : found);
-        for (const value of valuesAtPath(found, spec.connectFrom)) {
+        for (const value of listValuesAtPath(found, spec.connectFrom)) {
           if (Array.isArray(value)) frontier.push(...value);
           else if (value !== undefined) frontier.push(value);
         }
@@ -130,7 +134,7 @@ async function walk(
 }
 
 /** $graphLookup: follows values from document to document, breadth first. */
-export const graphLookupStage: StageCompiler = (argument, context) => {
+export const compileGraphLookupStage: StageCompiler = (argument, context) => {
   const spec = readSpec(argument, context);
   return async function* run(input: Batches) {
     for await (const batch of input) {

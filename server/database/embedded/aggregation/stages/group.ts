@@ -2,7 +2,7 @@ import { groupKey, typeName } from '../../values/compare.ts';
 import type { Doc, Value } from '../../values/value.ts';
 import { compileAccumulator } from '../accumulators/registry.ts';
 import type { AccumulatorPlan, DocumentAccumulator } from '../accumulators/types.ts';
-import { aggregationError } from '../errors.ts';
+import { createAggregationError } from '../errors.ts';
 import { isDoc } from '../expressions/build.ts';
 import { checkFieldName } from '../expressions/fieldPath.ts';
 import type { Scope } from '../expressions/types.ts';
@@ -17,15 +17,17 @@ export interface AccumulatedField {
 
 /** Compiles one `field: {$accumulator: argument}`. */
 export function compileAccumulatedField(name: string, written: Value, scope: Scope): AccumulatedField {
-  if (name.includes('.')) throw aggregationError(40235, `The field name '${name}' cannot contain '.'`);
+  if (name.includes('.')) throw createAggregationError(40235, `The field name '${name}' cannot contain '.'`);
   if (name.startsWith('$'))
-    throw aggregationError(40236, `The field name '${name}' cannot be an operator name`);
+    throw createAggregationError(40236, `The field name '${name}' cannot be an operator name`);
   checkFieldName(name);
-  if (!isDoc(written)) throw aggregationError(40234, `The field '${name}' must be an accumulator object`);
-  if (written.size !== 1) throw aggregationError(40238, `The field '${name}' must specify one accumulator`);
+  if (!isDoc(written))
+    throw createAggregationError(40234, `The field '${name}' must be an accumulator object`);
+  if (written.size !== 1)
+    throw createAggregationError(40238, `The field '${name}' must specify one accumulator`);
   const [[operator, argument] = ['', null] as const] = written;
   if (!operator.startsWith('$'))
-    throw aggregationError(40234, `The field '${name}' must be an accumulator object`);
+    throw createAggregationError(40234, `The field '${name}' must be an accumulator object`);
   return { name, plan: compileAccumulator(operator, argument, scope) };
 }
 
@@ -74,9 +76,10 @@ export class GroupTable {
 
 /** $group. */
 export const groupStage: StageCompiler = (argument, context) => {
-  if (!isDoc(argument)) throw aggregationError(15947, `a group's fields must be specified in an object`);
+  if (!isDoc(argument))
+    throw createAggregationError(15947, `a group's fields must be specified in an object`);
   const id = argument.get('_id');
-  if (id === undefined) throw aggregationError(15955, 'a group specification must include an _id');
+  if (id === undefined) throw createAggregationError(15955, 'a group specification must include an _id');
   const idOf = context.scope.compile(id);
   const fields = [...argument]
     .filter(([name]) => name !== '_id')
@@ -96,13 +99,13 @@ export const sortByCountStage: StageCompiler = (argument, context) => {
   const isExpression = isDoc(argument) && [...argument.keys()][0]?.startsWith('$');
   if (typeof argument !== 'string' && !isExpression) {
     const code = isDoc(argument) ? 40147 : 40149;
-    throw aggregationError(
+    throw createAggregationError(
       code,
       `the sortByCount field must be defined as a $-prefixed path or an expression inside an object, not ${typeName(argument)}`,
     );
   }
   if (typeof argument === 'string' && !argument.startsWith('$')) {
-    throw aggregationError(
+    throw createAggregationError(
       40148,
       'the sortByCount field must be defined as a $-prefixed path or an expression inside an object',
     );

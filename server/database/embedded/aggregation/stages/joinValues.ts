@@ -1,11 +1,11 @@
 import { BSONRegExp } from 'bson';
-import { valuesAtPath } from '../../query/paths.ts';
+import { listValuesAtPath } from '../../query/paths.ts';
 import type { Doc, Value } from '../../values/value.ts';
 
 /** The values a document is joined by: every value at the path, arrays opened; null when there is none. */
 export function joinValues(doc: Doc, path: string): Value[] {
   const found: Value[] = [];
-  for (const value of valuesAtPath(doc, path)) {
+  for (const value of listValuesAtPath(doc, path)) {
     if (Array.isArray(value)) found.push(...value);
     else found.push(value ?? null);
   }

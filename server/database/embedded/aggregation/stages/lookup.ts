@@ -1,8 +1,8 @@
 import type { Collation } from '../../values/collation.ts';
 import { groupKey, typeName } from '../../values/compare.ts';
-import { valuesAtPath } from '../../query/paths.ts';
+import { listValuesAtPath } from '../../query/paths.ts';
 import type { Doc, Value } from '../../values/value.ts';
-import { aggregationError } from '../errors.ts';
+import { createAggregationError } from '../errors.ts';
 import { isDoc } from '../expressions/build.ts';
 import { parseFieldPath } from '../expressions/fieldPath.ts';
 import type { Evaluator } from '../expressions/types.ts';
@@ -24,50 +24,53 @@ interface LookupSpec {
 function readText(written: Doc, field: string): string | undefined {
   const value = written.get(field);
   if (value === undefined || typeof value === 'string') return value;
-  throw aggregationError(9, `$lookup argument '${field}' must be a string, found ${typeName(value)}`);
+  throw createAggregationError(9, `$lookup argument '${field}' must be a string, found ${typeName(value)}`);
 }
 
 function readSpec(argument: Value, context: StageContext): LookupSpec {
   if (!isDoc(argument))
-    throw aggregationError(9, `the $lookup specification must be an object, but found ${typeName(argument)}`);
+    throw createAggregationError(
+      9,
+      `the $lookup specification must be an object, but found ${typeName(argument)}`,
+    );
   for (const field of argument.keys()) {
-    if (!FIELDS.includes(field)) throw aggregationError(9, `unknown argument to $lookup: ${field}`);
+    if (!FIELDS.includes(field)) throw createAggregationError(9, `unknown argument to $lookup: ${field}`);
   }
   const as = readText(argument, 'as');
-  if (as === undefined) throw aggregationError(9, `must specify 'as' field for a $lookup`);
+  if (as === undefined) throw createAggregationError(9, `must specify 'as' field for a $lookup`);
   if (isDoc(argument.get('from')))
-    throw aggregationError(238, `$lookup from another database is not supported`);
+    throw createAggregationError(238, `$lookup from another database is not supported`);
   const from = readText(argument, 'from');
   const local = readText(argument, 'localField');
   const foreign = readText(argument, 'foreignField');
   const pipeline = argument.get('pipeline');
   if ((local === undefined) !== (foreign === undefined)) {
-    throw aggregationError(
+    throw createAggregationError(
       9,
       "$lookup requires both or neither of 'localField' and 'foreignField' to be specified",
     );
   }
   if (pipeline === undefined && (local === undefined || argument.has('let'))) {
-    throw aggregationError(
+    throw createAggregationError(
       9,
       `$lookup requires either 'pipeline' or both 'localField' and 'foreignField' to be specified`,
     );
   }
   if (pipeline !== undefined && !Array.isArray(pipeline))
-    throw aggregationError(14, `'pipeline' option must be specified as an array`);
-  if (from === undefined && !beginsWithDocuments(pipeline)) {
-    throw aggregationError(9, `must specify 'from' field for a $lookup`);
+    throw createAggregationError(14, `'pipeline' option must be specified as an array`);
+  if (from === undefined && !isStartingWithDocuments(pipeline)) {
+    throw createAggregationError(9, `must specify 'from' field for a $lookup`);
   }
   const lets = argument.get('let') ?? new Map();
   if (!isDoc(lets))
-    throw aggregationError(9, `$lookup argument 'let' must be an object, is type ${typeName(lets)}`);
+    throw createAggregationError(9, `$lookup argument 'let' must be an object, is type ${typeName(lets)}`);
   return {
     from,
     as: parseFieldPath(as),
     join:
       local === undefined || foreign === undefined
         ? undefined
-        : { local: checkedPath(local), foreign: checkedPath(foreign) },
+        : { local: checkPath(local), foreign: checkPath(foreign) },
     lets: [...lets].map(([name, value]) => {
       checkVariableName(name);
       return { name, value: context.scope.compile(value) };
@@ -76,13 +79,13 @@ function readSpec(argument: Value, context: StageContext): LookupSpec {
   };
 }
 
-function checkedPath(path: string): string {
+function checkPath(path: string): string {
   parseFieldPath(path);
   return path;
 }
 
 /** True for a pipeline that brings its own documents. */
-function beginsWithDocuments(pipeline: readonly Value[] | undefined): boolean {
+function isStartingWithDocuments(pipeline: readonly Value[] | undefined): boolean {
   const [first] = pipeline ?? [];
   return isDoc(first) && first.has('$documents');
 }
@@ -121,7 +124,7 @@ function joinByEquality(
       );
       const byKey = new Map<string, number[]>();
       found.forEach((doc, position) => {
-        for (const key of foreignKeys(doc, join.foreign, context.env.collation)) {
+        for (const key of listForeignKeys(doc, join.foreign, context.env.collation)) {
           const positions = byKey.get(key);
           if (positions) positions.push(position);
           else byKey.set(key, [position]);
@@ -137,9 +140,9 @@ function joinByEquality(
   };
 }
 
-function foreignKeys(doc: Doc, path: string, collation: Collation | undefined): Set<string> {
+function listForeignKeys(doc: Doc, path: string, collation: Collation | undefined): Set<string> {
   const keys = new Set<string>();
-  const values = valuesAtPath(doc, path);
+  const values = listValuesAtPath(doc, path);
   if (values.length === 0) keys.add(groupKey(null));
   for (const value of values) {
     keys.add(groupKey(value ?? null, collation));
@@ -184,16 +187,16 @@ export const lookupStage: StageCompiler = (argument, context) => {
   const spec = readSpec(argument, context);
   if (spec.pipeline) return joinByPipeline(spec, spec.pipeline, context);
   if (spec.join) return joinByEquality(spec, spec.join, context);
-  throw aggregationError(
+  throw createAggregationError(
     9,
     `$lookup requires either 'pipeline' or both 'localField' and 'foreignField' to be specified`,
   );
 };
 
 /** $unionWith: what comes, then the documents of another collection or of a pipeline over it. */
-export const unionWithStage: StageCompiler = (argument, context) => {
+export const compileUnionWithStage: StageCompiler = (argument, context) => {
   if (typeof argument !== 'string' && !isDoc(argument)) {
-    throw aggregationError(
+    throw createAggregationError(
       9,
       `the $unionWith stage specification must be an object or string, but found ${typeName(argument)}`,
     );
@@ -201,24 +204,24 @@ export const unionWithStage: StageCompiler = (argument, context) => {
   const written = isDoc(argument) ? argument : new Map<string, Value>([['coll', argument]]);
   for (const field of written.keys()) {
     if (field !== 'coll' && field !== 'pipeline') {
-      throw aggregationError(40415, `BSON field '$unionWith.${field}' is an unknown field.`);
+      throw createAggregationError(40415, `BSON field '$unionWith.${field}' is an unknown field.`);
     }
   }
   const collection = written.get('coll');
   const pipeline = written.get('pipeline') ?? [];
   if (!Array.isArray(pipeline))
-    throw aggregationError(
+    throw createAggregationError(
       14,
       `BSON field '$unionWith.pipeline' is the wrong type '${typeName(pipeline)}', expected type 'array'`,
     );
   if (collection !== undefined && typeof collection !== 'string') {
-    throw aggregationError(
+    throw createAggregationError(
       14,
       `BSON field '$unionWith.coll' is the wrong type '${typeName(collection)}', expected type 'string'`,
     );
   }
-  if (collection === undefined && !beginsWithDocuments(pipeline)) {
-    throw aggregationError(
+  if (collection === undefined && !isStartingWithDocuments(pipeline)) {
+    throw createAggregationError(
       9,
       '$unionWith stage without explicit collection must have a pipeline with $documents as first stage',
     );

@@ -1,10 +1,10 @@
 import { ObjectId } from 'bson';
-import { databaseError } from '../../codes.ts';
+import { createDatabaseError } from '../../codes.ts';
 import { typeName } from '../../values/compare.ts';
 import type { Doc, Value } from '../../values/value.ts';
-import { aggregationError } from '../errors.ts';
+import { createAggregationError } from '../errors.ts';
 import { isDoc } from '../expressions/build.ts';
-import { rootScope } from '../expressions/compile.ts';
+import { createRootScope } from '../expressions/compile.ts';
 import { parseFieldPath } from '../expressions/fieldPath.ts';
 import { checkVariableName } from '../expressions/variables.ts';
 import { compileUpdatePipeline } from '../updatePipeline.ts';
@@ -23,23 +23,23 @@ function readTarget(value: Value | undefined, context: StageContext, name: strin
   if (typeof collection === 'string' && (database === undefined || typeof database === 'string')) {
     return { database: database ?? context.env.namespace.database, collection };
   }
-  throw aggregationError(
+  throw createAggregationError(
     51178,
     `${name} needs a collection's name or {db, coll}, but got ${typeName(value)}`,
   );
 }
 
 /** $out: replaces a collection by the result. */
-export const outStage: StageCompiler = (argument, context) => {
+export const compileOutStage: StageCompiler = (argument, context) => {
   if (typeof argument !== 'string' && !isDoc(argument)) {
-    throw aggregationError(
+    throw createAggregationError(
       16990,
       `$out only supports a string or object argument, but found ${typeName(argument)}`,
     );
   }
   const target = readTarget(argument, context, '$out');
   const { replaceCollection } = context.env;
-  if (!replaceCollection) throw aggregationError(20, '$out cannot be used here');
+  if (!replaceCollection) throw createAggregationError(20, '$out cannot be used here');
   return async function* run(input: Batches) {
     await replaceCollection(target, withIds(input));
     yield* [];
@@ -57,10 +57,13 @@ async function* withIds(input: Batches): AsyncGenerator<Doc[]> {
 function readOn(value: Value | undefined): string[] {
   const fields = value === undefined ? ['_id'] : Array.isArray(value) ? value : [value];
   if (fields.length === 0)
-    throw aggregationError(51187, `If explicitly specifying $merge 'on', must include at least one field`);
+    throw createAggregationError(
+      51187,
+      `If explicitly specifying $merge 'on', must include at least one field`,
+    );
   return fields.map((field) => {
     if (typeof field !== 'string')
-      throw aggregationError(
+      throw createAggregationError(
         51186,
         `$merge 'on' must be a string or an array of strings, but got ${typeName(field)}`,
       );
@@ -71,7 +74,7 @@ function readOn(value: Value | undefined): string[] {
 
 /** The refusal of `whenMatched: fail`, like the one of a unique index. */
 function duplicateMergeError(keyValue: Doc, keyPattern: Doc): Error {
-  return databaseError(11000, '$merge failed due to a duplicate key: the document is there already', {
+  return createDatabaseError(11000, '$merge failed due to a duplicate key: the document is there already', {
     details: { keyPattern, keyValue },
   });
 }
@@ -79,7 +82,7 @@ function duplicateMergeError(keyValue: Doc, keyPattern: Doc): Error {
 function compileMatched(argument: Doc, on: readonly string[], context: StageContext): Decide {
   const written = argument.get('whenMatched') ?? 'merge';
   if (argument.has('let') && !Array.isArray(written)) {
-    throw aggregationError(
+    throw createAggregationError(
       51199,
       `Cannot use 'let' variables with 'whenMatched: ${typeof written === 'string' ? written : ''}' mode`,
     );
@@ -99,7 +102,7 @@ function compileMatched(argument: Doc, on: readonly string[], context: StageCont
         throw duplicateMergeError(key, pattern);
       };
     default:
-      throw aggregationError(
+      throw createAggregationError(
         51191,
         `$merge 'whenMatched' must be one of replace, keepExisting, merge, fail, or a pipeline`,
       );
@@ -111,16 +114,16 @@ function compileMatchedPipeline(
   lets: Value | undefined,
   context: StageContext,
 ): Decide {
-  if (lets !== undefined && !isDoc(lets)) throw aggregationError(9, `$merge 'let' must be an object`);
+  if (lets !== undefined && !isDoc(lets)) throw createAggregationError(9, `$merge 'let' must be an object`);
   const written: Doc = lets ?? new Map([['new', '$$ROOT']]);
-  const scope = rootScope(context.env);
+  const scope = createRootScope(context.env);
   const values = [...written].map(([name, value]) => {
     checkVariableName(name);
     return { name, value: scope.compile(value) };
   });
   const docs = stages.map((stage) => {
     if (isDoc(stage)) return stage;
-    throw aggregationError(14, `Each element of the 'pipeline' array must be an object`);
+    throw createAggregationError(14, `Each element of the 'pipeline' array must be an object`);
   });
   const compile = (incoming: Doc): ((existing: Doc) => Doc) => {
     const own = values.map(({ name, value }) => [name, value(incoming, [])] as const);
@@ -138,7 +141,7 @@ function buildKey(doc: Doc, on: readonly string[]): Doc {
     for (const step of field.split('.')) value = isDoc(value) ? value.get(step) : undefined;
     if (value === undefined || value === null || Array.isArray(value)) {
       const code = Array.isArray(value) ? 51185 : 51132;
-      throw aggregationError(
+      throw createAggregationError(
         code,
         `$merge write error: 'on' field '${field}' cannot be missing, null, undefined or an array`,
       );
@@ -156,13 +159,13 @@ function compileNotMatched(written: Value): (incoming: Doc) => Doc | undefined {
       return () => undefined;
     case 'fail':
       return () => {
-        throw aggregationError(
+        throw createAggregationError(
           13113,
           '$merge could not find a matching document in the target collection for at least one document in the source collection',
         );
       };
     default:
-      throw aggregationError(51191, `$merge 'whenNotMatched' must be one of insert, discard, fail`);
+      throw createAggregationError(51191, `$merge 'whenNotMatched' must be one of insert, discard, fail`);
   }
 }
 
@@ -171,14 +174,14 @@ export const mergeStage: StageCompiler = (argument, context) => {
   const written = isDoc(argument) ? argument : new Map<string, Value>([['into', argument]]);
   for (const field of written.keys()) {
     if (!MERGE_FIELDS.includes(field))
-      throw aggregationError(40415, `BSON field '$merge.${field}' is an unknown field.`);
+      throw createAggregationError(40415, `BSON field '$merge.${field}' is an unknown field.`);
   }
   const target = readTarget(written.get('into'), context, '$merge');
   const on = readOn(written.get('on'));
   const whenMatched = compileMatched(written, on, context);
   const whenNotMatched = compileNotMatched(written.get('whenNotMatched') ?? 'insert');
   const { openMergeTarget } = context.env;
-  if (!openMergeTarget) throw aggregationError(20, '$merge cannot be used here');
+  if (!openMergeTarget) throw createAggregationError(20, '$merge cannot be used here');
   return async function* run(input: Batches) {
     const opened = await openMergeTarget(target, on);
     for await (const batch of input) {

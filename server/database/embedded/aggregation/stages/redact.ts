@@ -1,8 +1,8 @@
 import { typeName } from '../../values/compare.ts';
 import type { Doc, Value } from '../../values/value.ts';
-import { aggregationError } from '../errors.ts';
-import { rootScope } from '../expressions/compile.ts';
-import { eachDocument } from './flow.ts';
+import { createAggregationError } from '../errors.ts';
+import { createRootScope } from '../expressions/compile.ts';
+import { createEachDocument } from './flow.ts';
 import type { StageCompiler } from './types.ts';
 
 const DECISIONS = new Map<string, Value>([
@@ -14,13 +14,13 @@ const DECISIONS = new Map<string, Value>([
 /** $redact: keeps, drops or looks into each document and the documents inside it. */
 export const redactStage: StageCompiler = (argument, context) => {
   const variables = new Map([...(context.env.variables ?? []), ...DECISIONS]);
-  const decide = rootScope({ ...context.env, variables }, ['ROOT']).compile(argument);
+  const decide = createRootScope({ ...context.env, variables }, ['ROOT']).compile(argument);
   const redact = (doc: Doc, root: Doc): Doc | undefined => {
     const decision = decide(doc, [root]);
     if (decision === 'keep') return doc;
     if (decision === 'prune') return undefined;
     if (decision === 'descend') return descend(doc, root);
-    throw aggregationError(
+    throw createAggregationError(
       17053,
       `$redact's expression should not return anything aside from the variables $$KEEP, $$DESCEND, and $$PRUNE, but returned a ${typeName(decision)}`,
     );
@@ -38,5 +38,5 @@ export const redactStage: StageCompiler = (argument, context) => {
     if (!Array.isArray(value)) return value;
     return value.map((element) => redactValue(element, root)).filter((element) => element !== undefined);
   };
-  return eachDocument((doc) => redact(doc, doc), context);
+  return createEachDocument((doc) => redact(doc, doc), context);
 };

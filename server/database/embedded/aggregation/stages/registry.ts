@@ -1,20 +1,20 @@
-import { aggregationError, searchNotEnabled } from '../errors.ts';
-import { bucketStage } from './bucket.ts';
-import { bucketAutoStage } from './bucketAuto.ts';
-import { documentsStage } from './documents.ts';
-import { facetStage } from './facet.ts';
-import { graphLookupStage } from './graphLookup.ts';
+import { createAggregationError, searchNotEnabled } from '../errors.ts';
+import { compileBucketStage } from './bucket.ts';
+import { compileBucketAutoStage } from './bucketAuto.ts';
+import { compileDocumentsStage } from './documents.ts';
+import { compileFacetStage } from './facet.ts';
+import { compileGraphLookupStage } from './graphLookup.ts';
 import { groupStage, sortByCountStage } from './group.ts';
-import { lookupStage, unionWithStage } from './lookup.ts';
-import { mergeStage, outStage } from './output.ts';
+import { lookupStage, compileUnionWithStage } from './lookup.ts';
+import { mergeStage, compileOutStage } from './output.ts';
 import { redactStage } from './redact.ts';
 import { simpleStages } from './simple.ts';
 import { sortStage } from './sorting.ts';
 import type { StageCompiler } from './types.ts';
 import { unwindStage } from './unwind.ts';
-import { densifyStage } from '../windows/densify.ts';
+import { compileDensifyStage } from '../windows/densify.ts';
 import { fillStage } from '../windows/fill.ts';
-import { windowFieldsStage } from '../windows/windowFields.ts';
+import { compileWindowFieldsStage } from '../windows/windowFields.ts';
 
 // Stages that MongoDB has and this database (or this place in a pipeline) does not.
 const REFUSED = [
@@ -32,7 +32,7 @@ const REFUSED = [
 ] as const;
 
 const refuse: StageCompiler = (_argument, _context, name) => {
-  throw aggregationError(115, `${name} is not supported by this database at this place of a pipeline`);
+  throw createAggregationError(115, `${name} is not supported by this database at this place of a pipeline`);
 };
 
 const SEARCHES: Readonly<Record<string, string>> = {
@@ -51,22 +51,22 @@ const stages: ReadonlyMap<string, StageCompiler> = new Map([
       throw searchNotEnabled(what);
     },
   ]),
-  ['$bucket', bucketStage],
-  ['$bucketAuto', bucketAutoStage],
-  ['$densify', densifyStage],
-  ['$documents', documentsStage],
-  ['$facet', facetStage],
+  ['$bucket', compileBucketStage],
+  ['$bucketAuto', compileBucketAutoStage],
+  ['$densify', compileDensifyStage],
+  ['$documents', compileDocumentsStage],
+  ['$facet', compileFacetStage],
   ['$fill', fillStage],
-  ['$graphLookup', graphLookupStage],
+  ['$graphLookup', compileGraphLookupStage],
   ['$group', groupStage],
   ['$lookup', lookupStage],
   ['$merge', mergeStage],
-  ['$out', outStage],
+  ['$out', compileOutStage],
   ['$redact', redactStage],
-  ['$setWindowFields', windowFieldsStage],
+  ['$setWindowFields', compileWindowFieldsStage],
   ['$sort', sortStage],
   ['$sortByCount', sortByCountStage],
-  ['$unionWith', unionWithStage],
+  ['$unionWith', compileUnionWithStage],
   ['$unwind', unwindStage],
 ]);
 
@@ -74,5 +74,5 @@ const stages: ReadonlyMap<string, StageCompiler> = new Map([
 export function findStage(name: string): StageCompiler {
   const stage = stages.get(name);
   if (stage) return stage;
-  throw aggregationError(40324, `Unrecognized pipeline stage name: '${name}'`);
+  throw createAggregationError(40324, `Unrecognized pipeline stage name: '${name}'`);
 }

@@ -3,64 +3,68 @@ import { typeName } from '../../values/compare.ts';
 import type { Doc, Value } from '../../values/value.ts';
 import { compileFilter } from '../../query/matcher.ts';
 import { compileAddFields, compileProjection } from '../../query/projection.ts';
-import { narrowInteger } from '../../values/arithmetic.ts';
-import { aggregationError } from '../errors.ts';
+import { toNarrowInteger } from '../../values/arithmetic.ts';
+import { createAggregationError } from '../errors.ts';
 import { isDoc } from '../expressions/build.ts';
 import { checkFieldName } from '../expressions/fieldPath.ts';
 import { checkNewRoot, readNewRoot, readUnset } from './documentStages.ts';
-import { eachDocument } from './flow.ts';
+import { createEachDocument } from './flow.ts';
 import type { Batches, StageCompiler, StageTable } from './types.ts';
 
 const match: StageCompiler = (argument, context) => {
-  if (!isDoc(argument)) throw aggregationError(15959, 'the match filter must be an expression in an object');
+  if (!isDoc(argument))
+    throw createAggregationError(15959, 'the match filter must be an expression in an object');
   const matches = compileFilter(argument, context.filterEnv);
-  return eachDocument((doc) => (matches(doc) ? doc : undefined), context);
+  return createEachDocument((doc) => (matches(doc) ? doc : undefined), context);
 };
 
 const project: StageCompiler = (argument, context) => {
-  if (!isDoc(argument)) throw aggregationError(15969, '$project specification must be an object');
+  if (!isDoc(argument)) throw createAggregationError(15969, '$project specification must be an object');
   if (argument.size === 0) {
-    throw aggregationError(
+    throw createAggregationError(
       51272,
       'Invalid $project :: caused by :: projection specification must have at least one field',
     );
   }
   const apply = compileProjection(argument, { mode: 'aggregate', env: context.filterEnv });
-  return eachDocument((doc) => apply(doc), context);
+  return createEachDocument((doc) => apply(doc), context);
 };
 
 const addFields: StageCompiler = (argument, context, name) => {
   if (!isDoc(argument)) {
-    throw aggregationError(40272, `${name} specification stage must be an object, got ${typeName(argument)}`);
+    throw createAggregationError(
+      40272,
+      `${name} specification stage must be an object, got ${typeName(argument)}`,
+    );
   }
-  return eachDocument(compileAddFields(argument, context.filterEnv), context);
+  return createEachDocument(compileAddFields(argument, context.filterEnv), context);
 };
 
 const unset: StageCompiler = (argument, context) => {
   const apply = compileProjection(readUnset(argument), { mode: 'aggregate', env: context.filterEnv });
-  return eachDocument((doc) => apply(doc), context);
+  return createEachDocument((doc) => apply(doc), context);
 };
 
 const replaceRoot: StageCompiler = (argument, context, name) => {
   const root = context.scope.compile(readNewRoot(argument, name));
-  return eachDocument((doc) => checkNewRoot(root(doc, [])), context);
+  return createEachDocument((doc) => checkNewRoot(root(doc, [])), context);
 };
 
 function readWhole(argument: Value, name: string, code: number): number {
   const whole = isNumeric(argument) ? toExactInteger(argument) : undefined;
   if (whole === undefined) {
     const found = isNumeric(argument) ? String(toNumber(argument)) : typeName(argument);
-    throw aggregationError(code, `invalid argument to ${name} stage: Expected an integer: ${found}`);
+    throw createAggregationError(code, `invalid argument to ${name} stage: Expected an integer: ${found}`);
   }
   if (whole < 0n)
-    throw aggregationError(code, `invalid argument to ${name} stage: Expected a non-negative number`);
+    throw createAggregationError(code, `invalid argument to ${name} stage: Expected a non-negative number`);
   return Number(whole);
 }
 
 /** Reads the number of a $limit. */
 export function readLimit(argument: Value): number {
   const most = readWhole(argument, '$limit', 5107201);
-  if (most === 0) throw aggregationError(15958, 'the limit must be positive');
+  if (most === 0) throw createAggregationError(15958, 'the limit must be positive');
   return most;
 }
 
@@ -98,30 +102,33 @@ const skip: StageCompiler = (argument) => {
 
 const count: StageCompiler = (argument) => {
   if (typeof argument !== 'string')
-    throw aggregationError(40156, 'the count field must be a non-empty string');
-  if (argument === '') throw aggregationError(40157, 'the count field must be a non-empty string');
-  if (argument.startsWith('$')) throw aggregationError(40158, 'the count field cannot be a $-prefixed path');
-  if (argument.includes('\0')) throw aggregationError(40159, 'the count field cannot contain a null byte');
-  if (argument.includes('.')) throw aggregationError(40160, `the count field cannot contain '.'`);
+    throw createAggregationError(40156, 'the count field must be a non-empty string');
+  if (argument === '') throw createAggregationError(40157, 'the count field must be a non-empty string');
+  if (argument.startsWith('$'))
+    throw createAggregationError(40158, 'the count field cannot be a $-prefixed path');
+  if (argument.includes('\0'))
+    throw createAggregationError(40159, 'the count field cannot contain a null byte');
+  if (argument.includes('.')) throw createAggregationError(40160, `the count field cannot contain '.'`);
   checkFieldName(argument);
   return async function* run(input: Batches) {
     let total = 0;
     for await (const batch of input) total += batch.length;
-    const value = narrowInteger(BigInt(total));
+    const value = toNarrowInteger(BigInt(total));
     if (total > 0 && value !== undefined) yield [new Map([[argument, value]])];
   };
 };
 
 const sample: StageCompiler = (argument, { meter }) => {
-  if (!isDoc(argument)) throw aggregationError(28745, 'the $sample stage specification must be an object');
+  if (!isDoc(argument))
+    throw createAggregationError(28745, 'the $sample stage specification must be an object');
   for (const field of argument.keys()) {
-    if (field !== 'size') throw aggregationError(28748, `unrecognized option to $sample: ${field}`);
+    if (field !== 'size') throw createAggregationError(28748, `unrecognized option to $sample: ${field}`);
   }
   const size = argument.get('size');
-  if (size === undefined) throw aggregationError(28749, '$sample stage must specify a size');
-  if (!isNumeric(size)) throw aggregationError(28746, 'size argument to $sample must be a number');
+  if (size === undefined) throw createAggregationError(28749, '$sample stage must specify a size');
+  if (!isNumeric(size)) throw createAggregationError(28746, 'size argument to $sample must be a number');
   const wanted = Math.trunc(toNumber(size));
-  if (wanted <= 0) throw aggregationError(28747, 'size argument to $sample must be a positive integer');
+  if (wanted <= 0) throw createAggregationError(28747, 'size argument to $sample must be a positive integer');
   return async function* run(input: Batches) {
     const retained: Doc[] = [];
     let seen = 0;

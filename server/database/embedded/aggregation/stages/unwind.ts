@@ -1,10 +1,10 @@
 import { typeName } from '../../values/compare.ts';
 import type { Doc, Value } from '../../values/value.ts';
-import { aggregationError } from '../errors.ts';
+import { createAggregationError } from '../errors.ts';
 import { isDoc } from '../expressions/build.ts';
 import { parseFieldPath } from '../expressions/fieldPath.ts';
 import { setNested, unsetNested } from '../nested.ts';
-import { manyFromEach } from './flow.ts';
+import { createManyFromEach } from './flow.ts';
 import type { StageCompiler } from './types.ts';
 
 interface UnwindSpec {
@@ -15,7 +15,7 @@ interface UnwindSpec {
 
 function readSpec(argument: Value): UnwindSpec {
   if (typeof argument !== 'string' && !isDoc(argument)) {
-    throw aggregationError(
+    throw createAggregationError(
       15981,
       `expected either a string or an object as specification for $unwind stage, got ${typeName(argument)}`,
     );
@@ -23,31 +23,37 @@ function readSpec(argument: Value): UnwindSpec {
   const written = isDoc(argument) ? argument : new Map<string, Value>([['path', argument]]);
   for (const field of written.keys()) {
     if (!['path', 'includeArrayIndex', 'preserveNullAndEmptyArrays'].includes(field)) {
-      throw aggregationError(28811, `unrecognized option to $unwind stage: ${field}`);
+      throw createAggregationError(28811, `unrecognized option to $unwind stage: ${field}`);
     }
   }
   const path = written.get('path');
-  if (path === undefined) throw aggregationError(28812, 'no path specified to $unwind stage');
+  if (path === undefined) throw createAggregationError(28812, 'no path specified to $unwind stage');
   if (typeof path !== 'string')
-    throw aggregationError(28808, `expected a string as the path for $unwind stage, got ${typeName(path)}`);
+    throw createAggregationError(
+      28808,
+      `expected a string as the path for $unwind stage, got ${typeName(path)}`,
+    );
   if (!path.startsWith('$'))
-    throw aggregationError(28818, `path option to $unwind stage should be prefixed with a '$': ${path}`);
+    throw createAggregationError(
+      28818,
+      `path option to $unwind stage should be prefixed with a '$': ${path}`,
+    );
   const index = written.get('includeArrayIndex');
   if (index !== undefined && (typeof index !== 'string' || index === '')) {
-    throw aggregationError(
+    throw createAggregationError(
       28810,
       'expected a non-empty string for the includeArrayIndex option to $unwind stage',
     );
   }
   if (typeof index === 'string' && index.startsWith('$')) {
-    throw aggregationError(
+    throw createAggregationError(
       28822,
       `includeArrayIndex option to $unwind stage should not be prefixed with a '$': ${index}`,
     );
   }
   const shouldPreserveEmpty = written.get('preserveNullAndEmptyArrays') ?? false;
   if (typeof shouldPreserveEmpty !== 'boolean') {
-    throw aggregationError(
+    throw createAggregationError(
       28809,
       'expected a boolean for the preserveNullAndEmptyArrays option to $unwind stage',
     );
@@ -70,7 +76,7 @@ export const unwindStage: StageCompiler = (argument, context) => {
   const { steps, indexSteps, shouldPreserveEmpty: isEmptyKept } = readSpec(argument);
   const withIndex = (doc: Doc, index: bigint | null): Doc =>
     indexSteps ? setNested(doc, indexSteps, index) : doc;
-  return manyFromEach(function* unwind(doc) {
+  return createManyFromEach(function* unwind(doc) {
     const value = readThroughDocuments(doc, steps);
     if (!Array.isArray(value)) {
       const isNothing = value === null || value === undefined;

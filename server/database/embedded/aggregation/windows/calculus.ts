@@ -1,8 +1,8 @@
 import { add, divide, isNumeric, multiply, type NumericValue, subtract } from '../../values/arithmetic.ts';
 import { compareValues, typeName } from '../../values/compare.ts';
 import { toDouble, type Value } from '../../values/value.ts';
-import { fixedUnitMs, parseTimeUnit } from '../dates/units.ts';
-import { aggregationError } from '../errors.ts';
+import { getFixedUnitMs, parseTimeUnit } from '../dates/units.ts';
+import { createAggregationError } from '../errors.ts';
 import { isDoc } from '../expressions/build.ts';
 import type { Scope } from '../expressions/types.ts';
 import type { SortOrder } from '../../query/sort.ts';
@@ -17,23 +17,23 @@ interface Curve {
 
 function readUnitMs(unit: Value | undefined, name: string): number | undefined {
   if (unit === undefined) return undefined;
-  if (typeof unit !== 'string') throw aggregationError(5490704, `${name} 'unit' must be a string`);
+  if (typeof unit !== 'string') throw createAggregationError(5490704, `${name} 'unit' must be a string`);
   const parsed = parseTimeUnit(unit);
-  const ms = parsed === 'week' ? 7 * MS_PER_DAY : parsed === 'day' ? MS_PER_DAY : fixedUnitMs(parsed);
-  if (ms === undefined) throw aggregationError(5490704, `unit must be 'week' or smaller`);
+  const ms = parsed === 'week' ? 7 * MS_PER_DAY : parsed === 'day' ? MS_PER_DAY : getFixedUnitMs(parsed);
+  if (ms === undefined) throw createAggregationError(5490704, `unit must be 'week' or smaller`);
   return ms;
 }
 
 function compileCurve(argument: Value, scope: Scope, order: SortOrder | undefined, name: string): Curve {
   if (order?.fields.length !== 1)
-    throw aggregationError(9, `${name} requires a sortBy with exactly one field`);
-  if (!isDoc(argument)) throw aggregationError(9, `Argument to ${name} must be an object`);
+    throw createAggregationError(9, `${name} requires a sortBy with exactly one field`);
+  if (!isDoc(argument)) throw createAggregationError(9, `Argument to ${name} must be an object`);
   for (const field of argument.keys()) {
     if (field !== 'input' && field !== 'unit')
-      throw aggregationError(9, `${name} got unexpected argument: ${field}`);
+      throw createAggregationError(9, `${name} got unexpected argument: ${field}`);
   }
   const written = argument.get('input');
-  if (written === undefined) throw aggregationError(9, `${name} requires an 'input' expression`);
+  if (written === undefined) throw createAggregationError(9, `${name} requires an 'input' expression`);
   const input = scope.compile(written);
   const unitMs = readUnitMs(argument.get('unit'), name);
   return {
@@ -41,7 +41,7 @@ function compileCurve(argument: Value, scope: Scope, order: SortOrder | undefine
       const value = keys[position]?.[0];
       if (unitMs !== undefined && value instanceof Date) return toDouble(value.getTime() / unitMs);
       if (unitMs === undefined && isNumeric(value)) return value;
-      throw aggregationError(
+      throw createAggregationError(
         5624900,
         `${name} needs a sortBy of ${unitMs === undefined ? 'numbers' : 'dates'}, found ${typeName(value)}`,
       );
@@ -55,7 +55,7 @@ function compileCurve(argument: Value, scope: Scope, order: SortOrder | undefine
 
 function requireNumber(value: Value | undefined, name: string): NumericValue {
   if (isNumeric(value)) return value;
-  throw aggregationError(5624903, `${name} input must be numeric, found ${typeName(value)}`);
+  throw createAggregationError(5624903, `${name} input must be numeric, found ${typeName(value)}`);
 }
 
 function isZero(value: NumericValue): boolean {

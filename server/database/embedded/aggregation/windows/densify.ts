@@ -2,7 +2,7 @@ import { add, isNumeric, type NumericValue, toExactInteger, toNumber } from '../
 import { compareValues, equalValues, groupKey, typeName } from '../../values/compare.ts';
 import type { Doc, Value } from '../../values/value.ts';
 import { addUnits, parseTimeUnit, type TimeUnit } from '../dates/units.ts';
-import { aggregationError } from '../errors.ts';
+import { createAggregationError } from '../errors.ts';
 import { isDoc, isNullish } from '../expressions/build.ts';
 import { parseFieldPath } from '../expressions/fieldPath.ts';
 import { setNested } from '../nested.ts';
@@ -10,7 +10,7 @@ import { collect, inBatches } from '../stages/flow.ts';
 import { sortPaced } from '../stages/sorting.ts';
 import type { Batches, StageCompiler } from '../stages/types.ts';
 
-const MOST_MADE = 500_000;
+const MAX_CREATED = 500_000;
 
 type Place = NumericValue | Date;
 
@@ -36,13 +36,13 @@ function readBounds(
   if (bounds === 'full') return bounds;
   if (bounds === 'partition') {
     if (hasPartition) return bounds;
-    throw aggregationError(
+    throw createAggregationError(
       5733408,
       `one may not specify the bounds as 'partition' without specifying a non-empty array of partitionByFields`,
     );
   }
   if (!Array.isArray(bounds) || bounds.length !== 2) {
-    throw aggregationError(
+    throw createAggregationError(
       5733402,
       `a bounding array must be an ascending array of either two dates or two numbers, or 'full' or 'partition'`,
     );
@@ -51,46 +51,48 @@ function readBounds(
   const isGood =
     unit === undefined ? isNumeric(low) && isNumeric(high) : low instanceof Date && high instanceof Date;
   if (!isGood)
-    throw aggregationError(
+    throw createAggregationError(
       5733402,
       'a bounding array must hold two dates with a unit, or two numbers without',
     );
-  if (compareValues(low, high) > 0) throw aggregationError(5733402, 'the bounds must be ascending');
+  if (compareValues(low, high) > 0) throw createAggregationError(5733402, 'the bounds must be ascending');
   return [low as Place, high as Place];
 }
 
 function readSpec(argument: Value): DensifySpec {
   if (!isDoc(argument))
-    throw aggregationError(
+    throw createAggregationError(
       5733401,
       `The $densify stage specification must be an object, found ${typeName(argument)}`,
     );
   for (const field of argument.keys()) {
     if (!['field', 'partitionByFields', 'range'].includes(field))
-      throw aggregationError(40415, `BSON field '$densify.${field}' is an unknown field.`);
+      throw createAggregationError(40415, `BSON field '$densify.${field}' is an unknown field.`);
   }
   const [field, range] = [argument.get('field'), argument.get('range')];
   if (typeof field !== 'string' || !isDoc(range))
-    throw aggregationError(40414, `$densify requires 'field' and 'range'`);
+    throw createAggregationError(40414, `$densify requires 'field' and 'range'`);
   const written = argument.get('partitionByFields') ?? [];
-  if (!Array.isArray(written)) throw aggregationError(14, `'partitionByFields' must be an array of strings`);
+  if (!Array.isArray(written))
+    throw createAggregationError(14, `'partitionByFields' must be an array of strings`);
   const partition = written.map((path) => {
     if (typeof path !== 'string')
-      throw aggregationError(14, `'partitionByFields' must be an array of strings`);
+      throw createAggregationError(14, `'partitionByFields' must be an array of strings`);
     return parseFieldPath(path);
   });
   const [step, unitName] = [range.get('step'), range.get('unit')];
-  if (!isNumeric(step)) throw aggregationError(5733401, `'step' must be a number, found ${typeName(step)}`);
+  if (!isNumeric(step))
+    throw createAggregationError(5733401, `'step' must be a number, found ${typeName(step)}`);
   if (!(compareValues(step, 0) > 0))
-    throw aggregationError(
+    throw createAggregationError(
       5733401,
       'the step parameter in a range statement must be a strictly positive numeric value',
     );
   if (unitName !== undefined && typeof unitName !== 'string')
-    throw aggregationError(5733402, `'unit' must be a string`);
+    throw createAggregationError(5733402, `'unit' must be a string`);
   const unit = unitName === undefined ? undefined : parseTimeUnit(unitName);
   if (unit !== undefined && toExactInteger(step) === undefined) {
-    throw aggregationError(
+    throw createAggregationError(
       6586400,
       'The step parameter in a range statement must be a whole number when densifying a date range',
     );
@@ -109,19 +111,19 @@ function findPlace(doc: Doc, { steps, unit }: DensifySpec): Place | undefined {
   if (isNullish(value)) return undefined;
   if (isNumeric(value)) {
     if (unit === undefined) return value;
-    throw aggregationError(6053600, '$densify field type must be a date when a unit is given');
+    throw createAggregationError(6053600, '$densify field type must be a date when a unit is given');
   }
   if (value instanceof Date) {
     if (unit !== undefined) return value;
-    throw aggregationError(6053600, '$densify field type must be numeric when no unit is given');
+    throw createAggregationError(6053600, '$densify field type must be numeric when no unit is given');
   }
-  throw aggregationError(
+  throw createAggregationError(
     5733201,
     `PlanExecutor error: densify field type must be numeric or date, found ${typeName(value)}`,
   );
 }
 
-function following(place: Place, { step, unit }: DensifySpec): Place {
+function getFollowing(place: Place, { step, unit }: DensifySpec): Place {
   if (place instanceof Date)
     return new Date(addUnits(place.getTime(), unit ?? 'millisecond', toNumber(step)));
   return add(place, step);
@@ -134,7 +136,7 @@ interface Part {
 }
 
 /** $densify: adds documents so that a field takes every step of a range. */
-export const densifyStage: StageCompiler = (argument, context) => {
+export const compileDensifyStage: StageCompiler = (argument, context) => {
   const spec = readSpec(argument);
   const createDoc = (part: Part, place: Place): Doc => {
     let doc: Doc = new Map();
@@ -176,18 +178,18 @@ export const densifyStage: StageCompiler = (argument, context) => {
           if (isEndIncluded ? toEnd > 0 : toEnd >= 0) return;
           if (place !== undefined && compareValues(next, place) >= 0) return;
           output.push(createDoc(part, next));
-          if (++createdCount > MOST_MADE)
-            throw aggregationError(
+          if (++createdCount > MAX_CREATED)
+            throw createAggregationError(
               5897900,
-              `Generated ${createdCount} documents in $densify, which is over the limit of ${MOST_MADE}`,
+              `Generated ${createdCount} documents in $densify, which is over the limit of ${MAX_CREATED}`,
             );
-          next = following(next, spec);
+          next = getFollowing(next, spec);
         }
       };
       for (const { place, doc } of sorted) {
         fillUpTo(place);
         output.push(doc);
-        if (next !== undefined && equalValues(next, place)) next = following(next, spec);
+        if (next !== undefined && equalValues(next, place)) next = getFollowing(next, spec);
       }
       fillUpTo(undefined);
       yield* inBatches(output, context.pacer);

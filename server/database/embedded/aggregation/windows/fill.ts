@@ -1,6 +1,6 @@
 import { typeName } from '../../values/compare.ts';
 import type { Doc, Value } from '../../values/value.ts';
-import { aggregationError } from '../errors.ts';
+import { createAggregationError } from '../errors.ts';
 import { isDoc } from '../expressions/build.ts';
 import { parseFieldPath } from '../expressions/fieldPath.ts';
 import type { StageCompiler } from '../stages/types.ts';
@@ -16,15 +16,16 @@ function readPartition(argument: Doc): Value | undefined {
   const partitionBy = argument.get('partitionBy');
   if (fields === undefined) return partitionBy;
   if (partitionBy !== undefined) {
-    throw aggregationError(
+    throw createAggregationError(
       6050204,
       `Only one of 'partitionBy' and 'partitionByFields' can be specified to $fill`,
     );
   }
-  if (!Array.isArray(fields)) throw aggregationError(14, `'partitionByFields' must be an array of strings`);
+  if (!Array.isArray(fields))
+    throw createAggregationError(14, `'partitionByFields' must be an array of strings`);
   return fields.map((field) => {
     if (typeof field !== 'string')
-      throw aggregationError(14, `'partitionByFields' must be an array of strings`);
+      throw createAggregationError(14, `'partitionByFields' must be an array of strings`);
     parseFieldPath(field);
     // An array cannot be a partition, so each field gets its own document.
     return `$${field}`;
@@ -39,25 +40,31 @@ function asDocument(partition: Value | undefined): Value | undefined {
 /** $fill: puts values where there is null or nothing: an expression's, the last one's, or ones between neighbours. */
 export const fillStage: StageCompiler = (argument, context) => {
   if (!isDoc(argument))
-    throw aggregationError(9, `the $fill stage specification must be an object, found ${typeName(argument)}`);
+    throw createAggregationError(
+      9,
+      `the $fill stage specification must be an object, found ${typeName(argument)}`,
+    );
   for (const field of argument.keys()) {
     if (!['partitionBy', 'partitionByFields', 'sortBy', 'output'].includes(field)) {
-      throw aggregationError(40415, `BSON field '$fill.${field}' is an unknown field.`);
+      throw createAggregationError(40415, `BSON field '$fill.${field}' is an unknown field.`);
     }
   }
   const output = argument.get('output');
   if (!isDoc(output) || output.size === 0)
-    throw aggregationError(6050201, `'output' must be a non-empty object in $fill`);
+    throw createAggregationError(6050201, `'output' must be a non-empty object in $fill`);
   const windows: Doc = new Map();
   const values: Doc = new Map();
   for (const [field, written] of output) {
     const [[kind, content] = ['', null] as const] = isDoc(written) ? written : [];
     if (!isDoc(written) || written.size !== 1)
-      throw aggregationError(6050202, `Each $fill output must have exactly one of 'value' and 'method'`);
+      throw createAggregationError(
+        6050202,
+        `Each $fill output must have exactly one of 'value' and 'method'`,
+      );
     const method = typeof content === 'string' ? METHODS[content] : undefined;
     if (kind === 'value') values.set(field, doc(['$ifNull', [`$${field}`, content]]));
     else if (kind === 'method' && method) windows.set(field, doc([method, `$${field}`]));
-    else throw aggregationError(6050202, `Method must be either 'locf' or 'linear'`);
+    else throw createAggregationError(6050202, `Method must be either 'locf' or 'linear'`);
   }
   const sortBy = argument.get('sortBy');
   if (
@@ -65,7 +72,7 @@ export const fillStage: StageCompiler = (argument, context) => {
     sortBy === undefined &&
     [...windows.values()].some((entry) => isDoc(entry) && entry.has('$linearFill'))
   ) {
-    throw aggregationError(
+    throw createAggregationError(
       605001,
       `$linearFill must be specified with a top level sortBy expression with exactly one element`,
     );

@@ -3,7 +3,7 @@ import { add, isNumeric, toExactInteger, toNumber } from '../../values/arithmeti
 import { compareValues, typeName } from '../../values/compare.ts';
 import type { Doc, Value } from '../../values/value.ts';
 import { addUnits, parseTimeUnit, type TimeUnit } from '../dates/units.ts';
-import { aggregationError } from '../errors.ts';
+import { createAggregationError } from '../errors.ts';
 import { isDoc } from '../expressions/build.ts';
 import { evaluateConstant } from '../expressions/constants.ts';
 import type { Scope } from '../expressions/types.ts';
@@ -23,16 +23,16 @@ function readBounds(written: Value, scope: Scope, name: string): [Bound, Bound] 
     if (bound === 'unbounded' || bound === 'current') return bound;
     const value = evaluateConstant(bound ?? null, scope);
     if (isNumeric(value)) return value;
-    throw aggregationError(9, `Window bounds must be 'unbounded', 'current', or a number`);
+    throw createAggregationError(9, `Window bounds must be 'unbounded', 'current', or a number`);
   };
   if (!Array.isArray(written) || written.length !== 2) {
-    throw aggregationError(9, `Window bounds must be a 2-element array: ${name}`);
+    throw createAggregationError(9, `Window bounds must be a 2-element array: ${name}`);
   }
   const [lower, upper] = [read(written[0]), read(written[1])];
   const order = (bound: Bound, unbounded: number): number =>
     bound === 'unbounded' ? unbounded : isNumeric(bound) ? toNumber(bound) : 0;
   if (order(lower, -Infinity) > order(upper, Infinity)) {
-    throw aggregationError(5339900, 'Lower bound must not exceed upper bound');
+    throw createAggregationError(5339900, 'Lower bound must not exceed upper bound');
   }
   return [lower, upper];
 }
@@ -44,10 +44,10 @@ export function compileFrames(
   scope: Scope,
 ): Framer {
   if (written === undefined) return WHOLE_PARTITION;
-  if (!isDoc(written)) throw aggregationError(9, `'window' field must be an object`);
+  if (!isDoc(written)) throw createAggregationError(9, `'window' field must be an object`);
   for (const field of written.keys()) {
     if (!['documents', 'range', 'unit'].includes(field))
-      throw aggregationError(
+      throw createAggregationError(
         9,
         `'window' field can only contain 'documents' as the only argument or 'range' with an optional 'unit' field`,
       );
@@ -56,7 +56,7 @@ export function compileFrames(
   const range = written.get('range');
   if (documents !== undefined) {
     if (range !== undefined || written.has('unit'))
-      throw aggregationError(
+      throw createAggregationError(
         9,
         `'window' field can only contain 'documents' as the only argument or 'range' with an optional 'unit' field`,
       );
@@ -69,18 +69,19 @@ export function compileFrames(
 function readUnit(written: Doc): TimeUnit | undefined {
   const unit = written.get('unit');
   if (unit === undefined) return undefined;
-  if (typeof unit !== 'string') throw aggregationError(9, `'unit' must be a string`);
+  if (typeof unit !== 'string') throw createAggregationError(9, `'unit' must be a string`);
   return parseTimeUnit(unit);
 }
 
 function byDocuments([lower, upper]: [Bound, Bound], order: SortOrder | undefined): Framer {
   if (!order && (lower !== 'unbounded' || upper !== 'unbounded')) {
-    throw aggregationError(5339901, 'Document-based bounds require a sortBy');
+    throw createAggregationError(5339901, 'Document-based bounds require a sortBy');
   }
   const offset = (bound: Bound): number => {
     if (!isNumeric(bound)) return 0;
     const whole = toExactInteger(bound);
-    if (whole === undefined) throw aggregationError(9, 'Numeric document-based bounds must be an integer');
+    if (whole === undefined)
+      throw createAggregationError(9, 'Numeric document-based bounds must be an integer');
     return Number(whole);
   };
   const [before, after] = [offset(lower), offset(upper)];
@@ -93,17 +94,17 @@ function byDocuments([lower, upper]: [Bound, Bound], order: SortOrder | undefine
     };
 }
 
-function shifted(current: Value, bound: Value, unit: TimeUnit | undefined): Value {
+function shiftValue(current: Value, bound: Value, unit: TimeUnit | undefined): Value {
   if (!isNumeric(bound)) return current;
   if (unit === undefined) {
     if (isNumeric(current)) return add(current, bound);
-    throw aggregationError(
+    throw createAggregationError(
       5429414,
       `Invalid range: Expected the sortBy field to be a number, but it was ${typeName(current)}`,
     );
   }
   if (!(current instanceof Date)) {
-    throw aggregationError(
+    throw createAggregationError(
       5429513,
       `Invalid range: Expected the sortBy field to be a Date, but it was ${typeName(current)}`,
     );
@@ -117,16 +118,16 @@ function byRange(
   order: SortOrder | undefined,
 ): Framer {
   if (order?.fields.length !== 1)
-    throw aggregationError(5339902, 'Range-based bounds require sortBy a single field');
+    throw createAggregationError(5339902, 'Range-based bounds require sortBy a single field');
   if (order.fields[0]?.descending !== false)
-    throw aggregationError(8947401, 'Range-based bounds require an ascending sortBy');
+    throw createAggregationError(8947401, 'Range-based bounds require an ascending sortBy');
   for (const bound of [lower, upper]) {
     if (
       unit !== undefined &&
       isNumeric(bound) &&
       (bound instanceof Decimal128 || toExactInteger(bound) === undefined)
     ) {
-      throw aggregationError(9, `With 'unit', range-based bounds must be an integer`);
+      throw createAggregationError(9, `With 'unit', range-based bounds must be an integer`);
     }
   }
   return (partition) => {
@@ -144,8 +145,8 @@ function byRange(
     };
     return (position) => {
       const current = valueAt(position);
-      const least = lower === 'unbounded' ? undefined : shifted(current, lower, unit);
-      const most = upper === 'unbounded' ? undefined : shifted(current, upper, unit);
+      const least = lower === 'unbounded' ? undefined : shiftValue(current, lower, unit);
+      const most = upper === 'unbounded' ? undefined : shiftValue(current, upper, unit);
       const from = least === undefined ? 0 : search((value) => compareValues(value, least) < 0);
       const to =
         most === undefined ? partition.keys.length : search((value) => compareValues(value, most) <= 0);
@@ -159,7 +160,7 @@ function checkRangeValues({ keys }: Partition, unit: TimeUnit | undefined): void
     if (unit === undefined ? isNumeric(value) : value instanceof Date) continue;
     const code = unit === undefined ? 5429414 : 5429513;
     const expected = unit === undefined ? 'number' : 'Date';
-    throw aggregationError(
+    throw createAggregationError(
       code,
       `Invalid range: Expected the sortBy field to be a ${expected}, but it was ${typeName(value)}`,
     );

@@ -12,7 +12,7 @@ import {
 } from '../../values/arithmetic.ts';
 import { typeName } from '../../values/compare.ts';
 import { toDouble, type Doc, type Value } from '../../values/value.ts';
-import { aggregationError } from '../errors.ts';
+import { createAggregationError } from '../errors.ts';
 import { isDoc, isNullish } from '../expressions/build.ts';
 import { evaluateConstant } from '../expressions/constants.ts';
 import type { Scope } from '../expressions/types.ts';
@@ -28,7 +28,7 @@ type ColumnCompiler = (
 
 function requireOrder(order: SortOrder | undefined, name: string, isSingle = false): SortOrder {
   if (order && (!isSingle || order.fields.length === 1)) return order;
-  throw aggregationError(
+  throw createAggregationError(
     5371602,
     `${name} must be specified with a top level sortBy expression${isSingle ? ' with exactly one element' : ''}`,
   );
@@ -40,7 +40,7 @@ function rank(
 ): ColumnCompiler {
   return (argument, _scope, order, name) => {
     if (!isDoc(argument) || argument.size > 0)
-      throw aggregationError(5371603, `${name} does not take any arguments`);
+      throw createAggregationError(5371603, `${name} does not take any arguments`);
     const { compare } = requireOrder(order, name, isSingle);
     return function* column({ keys }: Partition) {
       let current = 0;
@@ -55,18 +55,18 @@ function rank(
 
 const shift: ColumnCompiler = (argument, scope, order, name) => {
   requireOrder(order, name);
-  if (!isDoc(argument)) throw aggregationError(9, `Argument to $shift must be an object`);
+  if (!isDoc(argument)) throw createAggregationError(9, `Argument to $shift must be an object`);
   for (const field of argument.keys()) {
     if (!['output', 'by', 'default'].includes(field))
-      throw aggregationError(9, `Unknown argument in ${name}: ${field}`);
+      throw createAggregationError(9, `Unknown argument in ${name}: ${field}`);
   }
   const [written, by] = [argument.get('output'), argument.get('by')];
   if (written === undefined || by === undefined)
-    throw aggregationError(9, `${name} requires 'output' and 'by'`);
+    throw createAggregationError(9, `${name} requires 'output' and 'by'`);
   const output = scope.compile(written);
   const distance = isNumeric(by) ? toExactInteger(by) : undefined;
   if (distance === undefined)
-    throw aggregationError(9, `'$shift:by' field must be an integer, but found ${typeName(by)}`);
+    throw createAggregationError(9, `'$shift:by' field must be an integer, but found ${typeName(by)}`);
   const fallback = argument.has('default') ? evaluateConstant(argument.get('default') ?? null, scope) : null;
   return function* column({ docs }: Partition) {
     for (let i = 0; i < docs.length; i++) {
@@ -76,12 +76,12 @@ const shift: ColumnCompiler = (argument, scope, order, name) => {
   };
 };
 
-const movingAverage: ColumnCompiler = (argument, scope, order, name) => {
+const compileMovingAverage: ColumnCompiler = (argument, scope, order, name) => {
   requireOrder(order, name);
   const written = isDoc(argument) ? argument : new Map<string, Value>();
   const [input, count, alpha] = [written.get('input'), written.get('N'), written.get('alpha')];
   if (input === undefined || (count === undefined) === (alpha === undefined) || written.size !== 2) {
-    throw aggregationError(
+    throw createAggregationError(
       9,
       `$expMovingAvg sub object must have exactly two fields: An 'input' field, and either an 'N' field or an 'alpha' field`,
     );
@@ -110,17 +110,17 @@ function blend(average: NumericValue, next: NumericValue, weight: NumericValue):
 
 function readAlpha(alpha: Value): NumericValue {
   if (isNumeric(alpha) && toNumber(alpha) > 0 && toNumber(alpha) < 1) return alpha;
-  throw aggregationError(9, `'alpha' must be between 0 and 1 (exclusive), found ${typeName(alpha)}`);
+  throw createAggregationError(9, `'alpha' must be between 0 and 1 (exclusive), found ${typeName(alpha)}`);
 }
 
 function readSpan(count: Value): NumericValue {
   const span = isNumeric(count) ? toExactInteger(count) : undefined;
   if (span === undefined || span <= 0n)
-    throw aggregationError(9, `'N' field must be an integer greater than zero`);
+    throw createAggregationError(9, `'N' field must be an integer greater than zero`);
   return divide(2, Number(span) + 1);
 }
 
-const lastObservation: ColumnCompiler = (argument, scope) => {
+const compileLastObservation: ColumnCompiler = (argument, scope) => {
   const value = scope.compile(argument);
   return function* column({ docs }: Partition) {
     let last: Value = null;
@@ -135,20 +135,20 @@ const lastObservation: ColumnCompiler = (argument, scope) => {
 function position(value: Value | undefined): number {
   if (value instanceof Date) return value.getTime();
   if (isNumeric(value)) return toNumber(value);
-  throw aggregationError(
+  throw createAggregationError(
     605001,
     `There can be no repeated values in the sort field and it must be numeric or a date, found ${typeName(value)}`,
   );
 }
 
-const linearFill: ColumnCompiler = (argument, scope, order, name) => {
+const compileLinearFill: ColumnCompiler = (argument, scope, order, name) => {
   requireOrder(order, name, true);
   const value = scope.compile(argument);
   return function* column({ docs, keys }: Partition) {
     const values = docs.map((doc: Doc) => {
       const found = value(doc, []);
       if (!isNullish(found) && !isNumeric(found))
-        throw aggregationError(
+        throw createAggregationError(
           6050106,
           `Value to be filled must be numeric or nullish, found ${typeName(found)}`,
         );
@@ -157,7 +157,7 @@ const linearFill: ColumnCompiler = (argument, scope, order, name) => {
     const places = keys.map(([key]) => position(key));
     for (let i = 1; i < places.length; i++) {
       if (places[i] === places[i - 1])
-        throw aggregationError(6050106, 'There can be no repeated values in the sort field');
+        throw createAggregationError(6050106, 'There can be no repeated values in the sort field');
     }
     let before = -1;
     for (let i = 0; i < values.length; i++) {
@@ -187,8 +187,8 @@ export const columnFunctions: ReadonlyMap<string, ColumnCompiler> = new Map(
     $denseRank: rank(({ rank: before, isTie }) => (isTie ? before : before + 1), true),
     $documentNumber: rank(({ position: here }) => here, false),
     $shift: shift,
-    $expMovingAvg: movingAverage,
-    $locf: lastObservation,
-    $linearFill: linearFill,
+    $expMovingAvg: compileMovingAverage,
+    $locf: compileLastObservation,
+    $linearFill: compileLinearFill,
   } satisfies Record<string, ColumnCompiler>),
 );

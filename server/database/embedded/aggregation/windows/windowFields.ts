@@ -4,7 +4,7 @@ import type { Doc, Value } from '../../values/value.ts';
 import { createCovariance } from '../accumulators/numbers.ts';
 import { compileAccumulator, isAccumulator } from '../accumulators/registry.ts';
 import type { AccumulatorPlan, DocumentAccumulator } from '../accumulators/types.ts';
-import { aggregationError } from '../errors.ts';
+import { createAggregationError } from '../errors.ts';
 import { isDoc } from '../expressions/build.ts';
 import { parseFieldPath } from '../expressions/fieldPath.ts';
 import type { Scope } from '../expressions/types.ts';
@@ -74,17 +74,18 @@ function compileOutput(
   context: StageContext,
 ): OutputField {
   const steps = parseFieldPath(path);
-  if (!isDoc(written)) throw aggregationError(9, `The field '${path}' must be an object`);
+  if (!isDoc(written)) throw createAggregationError(9, `The field '${path}' must be an object`);
   const functions = [...written.keys()].filter((key) => key !== 'window');
   const [name = ''] = functions;
   if (functions.length !== 1 || !name.startsWith('$')) {
-    throw aggregationError(9, 'Expected exactly one $-prefixed window function and an optional window');
+    throw createAggregationError(9, 'Expected exactly one $-prefixed window function and an optional window');
   }
   const argument = written.get(name) ?? null;
   const { scope } = context;
   const compileColumn = columnFunctions.get(name);
   if (compileColumn) {
-    if (written.has('window')) throw aggregationError(5371601, `${name} does not accept a 'window' field`);
+    if (written.has('window'))
+      throw createAggregationError(5371601, `${name} does not accept a 'window' field`);
     return { steps, column: compileColumn(argument, scope, order, name) };
   }
   const framer = compileFrames(written.get('window'), order, scope);
@@ -101,7 +102,7 @@ function compileOutput(
       };
     default:
       if (!isAccumulator(name) || name === '$mergeObjects')
-        throw aggregationError(9, `Unrecognized window function, ${name}`);
+        throw createAggregationError(9, `Unrecognized window function, ${name}`);
       return { steps, column: overWindows(compileAccumulator(name, argument, scope), framer, context) };
   }
 }
@@ -144,20 +145,23 @@ async function addColumns(
 }
 
 /** $setWindowFields: fields computed over the neighbours of each document within its partition. */
-export const windowFieldsStage: StageCompiler = (argument, context) => {
+export const compileWindowFieldsStage: StageCompiler = (argument, context) => {
   if (!isDoc(argument))
-    throw aggregationError(
+    throw createAggregationError(
       9,
       `the $setWindowFields stage specification must be an object, found ${typeName(argument)}`,
     );
   for (const field of argument.keys()) {
     if (!['partitionBy', 'sortBy', 'output'].includes(field)) {
-      throw aggregationError(40415, `BSON field '$setWindowFields.${field}' is an unknown field.`);
+      throw createAggregationError(40415, `BSON field '$setWindowFields.${field}' is an unknown field.`);
     }
   }
   const output = argument.get('output');
   if (!isDoc(output))
-    throw aggregationError(40414, `BSON field '$setWindowFields.output' is missing but a required field`);
+    throw createAggregationError(
+      40414,
+      `BSON field '$setWindowFields.output' is missing but a required field`,
+    );
   const { collation } = context.env;
   const sortBy = argument.get('sortBy');
   const order =
@@ -170,7 +174,10 @@ export const windowFieldsStage: StageCompiler = (argument, context) => {
   const place = (doc: Doc): Placed => {
     const part = partOf(doc, []) ?? null;
     if (Array.isArray(part))
-      throw aggregationError(14, `An expression used to partition cannot evaluate to value of type array`);
+      throw createAggregationError(
+        14,
+        `An expression used to partition cannot evaluate to value of type array`,
+      );
     return { part, key: order ? order.getKey(doc) : [], doc };
   };
   return async function* run(input: Batches) {

@@ -1,5 +1,5 @@
 import { createContext, Script } from 'node:vm';
-import { databaseError } from '../../codes.ts';
+import { createDatabaseError } from '../../codes.ts';
 
 /** Default limit on the backtracking of one match, in milliseconds: all other work waits meanwhile. */
 export const longestMatchMs = 1000;
@@ -31,7 +31,7 @@ export function runBounded<T>(action: () => T, limitMs: number): T {
     script.run(Math.max(1, Math.ceil(Math.min(limitMs, longestMatchMs))));
   } catch (error) {
     if (!isTimeout(error)) throw error;
-    throw databaseError(50, 'operation exceeded time limit: the regular expression takes too long');
+    throw createDatabaseError(50, 'operation exceeded time limit: the regular expression takes too long');
   }
   if (!result) throw new Error('the regular expression did not run');
   return result.value;

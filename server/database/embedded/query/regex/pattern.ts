@@ -1,4 +1,4 @@
-import { locationError } from '../errors.ts';
+import { createLocationError } from '../errors.ts';
 
 /** What one character may be, as a class or escape of JavaScript (with the u flag) and of RE2. */
 interface CharacterSet {
@@ -37,7 +37,7 @@ export type PatternNode =
 
 /** The error of a pattern that cannot be taken (51091). */
 export function invalidPattern(reason: string): Error {
-  return locationError(51091, `Regular expression is invalid: ${reason}`);
+  return createLocationError(51091, `Regular expression is invalid: ${reason}`);
 }
 
 const posixClasses: Readonly<Record<string, string>> = {

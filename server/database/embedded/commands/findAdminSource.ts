@@ -1,33 +1,36 @@
 import { Binary } from 'bson';
-import { databaseError } from '../codes.ts';
+import { createDatabaseError } from '../codes.ts';
 import type { Doc } from '../values/value.ts';
 import type { CommandContext } from './context.ts';
 import type { Cursor } from './cursors.ts';
 import { buildDoc } from './fields.ts';
 import { findCollection } from './namespaces.ts';
-import { collectionStats } from './statistics.ts';
+import { readCollectionStats } from './statistics.ts';
 
 /** Leading stages that return documents about the server, not a collection; undefined for other stages. */
-export function adminSources(context: CommandContext, name: string, stage: Doc): Doc[] | undefined {
+export function findAdminSource(context: CommandContext, name: string, stage: Doc): Doc[] | undefined {
   const [operator] = stage.keys();
   switch (operator) {
     case '$collStats':
-      return [collStats(context, name, stage)];
+      return [readCollStats(context, name, stage)];
     case '$indexStats':
       return indexStats(context, name);
     case '$listLocalSessions':
-      if (name !== '') throw databaseError(73, '$listLocalSessions must be run with {aggregate: 1}');
+      if (name !== '') throw createDatabaseError(73, '$listLocalSessions must be run with {aggregate: 1}');
       return listSessions(context, stage, operator);
     case '$listSessions':
       if (context.database !== 'config' || name !== 'system.sessions') {
-        throw databaseError(73, '$listSessions may only be run against config.system.sessions');
+        throw createDatabaseError(73, '$listSessions may only be run against config.system.sessions');
       }
       return listSessions(context, stage, operator);
     case '$currentOp':
       if (context.database !== 'admin' || name !== '') {
-        throw databaseError(73, `$currentOp must be run against the 'admin' database with {aggregate: 1}`);
+        throw createDatabaseError(
+          73,
+          `$currentOp must be run against the 'admin' database with {aggregate: 1}`,
+        );
       }
-      return currentOperations(context, stage);
+      return listCurrentOperations(context, stage);
     default:
       return undefined;
   }
@@ -35,10 +38,11 @@ export function adminSources(context: CommandContext, name: string, stage: Doc):
 
 function readOptions(stage: Doc, name: string, known: readonly string[]): Doc {
   const options = stage.get(name);
-  if (!(options instanceof Map)) throw databaseError(9, `${name} options must be specified in an object`);
+  if (!(options instanceof Map))
+    throw createDatabaseError(9, `${name} options must be specified in an object`);
   for (const option of options.keys()) {
     if (!known.includes(option))
-      throw databaseError(40415, `BSON field '${name}.${option}' is an unknown field.`);
+      throw createDatabaseError(40415, `BSON field '${name}.${option}' is an unknown field.`);
   }
   return options;
 }
@@ -56,7 +60,7 @@ function listSessions(context: CommandContext, stage: Doc, name: string): Doc[] 
 }
 
 /** The operation that asks, and the sessions whose transaction waits for its next statement. */
-export function currentOperations(context: CommandContext, stage: Doc): Doc[] {
+export function listCurrentOperations(context: CommandContext, stage: Doc): Doc[] {
   const options = readOptions(stage, '$currentOp', [
     'allUsers',
     'backtrace',
@@ -123,9 +127,9 @@ function describeCursor(cursor: Cursor): Doc {
   });
 }
 
-function collStats(context: CommandContext, name: string, stage: Doc): Doc {
+function readCollStats(context: CommandContext, name: string, stage: Doc): Doc {
   const collection = findCollection(context, name);
-  if (!collection) throw databaseError(26, `ns not found: ${context.database}.${name}`);
+  if (!collection) throw createDatabaseError(26, `ns not found: ${context.database}.${name}`);
   const options = stage.get('$collStats');
   const doc = buildDoc({
     ns: `${context.database}.${name}`,
@@ -133,11 +137,11 @@ function collStats(context: CommandContext, name: string, stage: Doc): Doc {
     localTime: context.now,
   });
   if (options instanceof Map) {
-    const stats = collectionStats(context, collection);
+    const stats = readCollectionStats(context, collection);
     for (const part of options.keys()) {
       if (part === 'count') doc.set('count', stats.get('count') ?? 0);
       else if (part === 'storageStats') doc.set('storageStats', stats);
-      else throw databaseError(238, `$collStats with ${part} is not supported by this server`);
+      else throw createDatabaseError(238, `$collStats with ${part} is not supported by this server`);
     }
   }
   return doc;

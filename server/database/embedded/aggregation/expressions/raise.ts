@@ -3,7 +3,7 @@ import {
   divide,
   isNumeric,
   multiply,
-  narrowInteger,
+  toNarrowInteger,
   type NumericValue,
   toDecimal,
   toExactInteger,
@@ -11,29 +11,30 @@ import {
 } from '../../values/arithmetic.ts';
 import { compareValues, typeName } from '../../values/compare.ts';
 import { toDouble, type Value } from '../../values/value.ts';
-import { aggregationError } from '../errors.ts';
+import { createAggregationError } from '../errors.ts';
 import { isNullish } from './build.ts';
 
 const GREATEST_INTEGER_EXPONENT = 63n;
 const INT64_LIMIT = 2n ** 63n;
 
 /** $pow: integers give an integer while it fits into int64, otherwise a double; decimals only with whole exponents. */
-export function power(base: Value | undefined, exponent: Value | undefined): Value | undefined {
+export function raise(base: Value | undefined, exponent: Value | undefined): Value | undefined {
   if (isNullish(base) || isNullish(exponent)) return null;
-  if (!isNumeric(base)) throw aggregationError(28762, `$pow's base must be numeric, not ${typeName(base)}`);
+  if (!isNumeric(base))
+    throw createAggregationError(28762, `$pow's base must be numeric, not ${typeName(base)}`);
   if (!isNumeric(exponent)) {
-    throw aggregationError(28763, `$pow's exponent must be numeric, not ${typeName(exponent)}`);
+    throw createAggregationError(28763, `$pow's exponent must be numeric, not ${typeName(exponent)}`);
   }
   if (compareValues(base, 0) === 0 && compareValues(exponent, 0) < 0 && !Number.isNaN(toNumber(exponent))) {
-    throw aggregationError(28764, '$pow cannot take a base of 0 and a negative exponent');
+    throw createAggregationError(28764, '$pow cannot take a base of 0 and a negative exponent');
   }
-  if (base instanceof Decimal128 || exponent instanceof Decimal128) return decimalPower(base, exponent);
+  if (base instanceof Decimal128 || exponent instanceof Decimal128) return raiseDecimal(base, exponent);
   if (isInteger(base) && isInteger(exponent)) {
-    const whole = integerPower(BigInt(base), BigInt(exponent));
+    const whole = raiseInteger(BigInt(base), BigInt(exponent));
     if (whole !== undefined) {
       return typeof base === 'bigint' || typeof exponent === 'bigint'
         ? whole
-        : (narrowInteger(whole) ?? whole);
+        : (toNarrowInteger(whole) ?? whole);
     }
   }
   return toDouble(toNumber(base) ** toNumber(exponent));
@@ -46,7 +47,7 @@ function isInteger(value: NumericValue): value is number | bigint {
   );
 }
 
-function integerPower(base: bigint, exponent: bigint): bigint | undefined {
+function raiseInteger(base: bigint, exponent: bigint): bigint | undefined {
   if (base === 1n) return 1n;
   if (base === -1n) return exponent % 2n === 0n ? 1n : -1n;
   if (base === 0n) return exponent === 0n ? 1n : 0n;
@@ -55,10 +56,10 @@ function integerPower(base: bigint, exponent: bigint): bigint | undefined {
   return result >= -INT64_LIMIT && result < INT64_LIMIT ? result : undefined;
 }
 
-function decimalPower(base: NumericValue, exponent: NumericValue): Value {
+function raiseDecimal(base: NumericValue, exponent: NumericValue): Value {
   const times = toExactInteger(exponent);
   if (times === undefined || times > 100_000n || times < -100_000n) {
-    throw aggregationError(238, '$pow of a Decimal128 is supported with whole exponents only');
+    throw createAggregationError(238, '$pow of a Decimal128 is supported with whole exponents only');
   }
   let result: NumericValue = toDecimal(1);
   let square: NumericValue = toDecimal(base);

@@ -4,6 +4,6 @@ const before = String.raw`(?<![\w.!#$%&*+/=?^{|}~-])`;
 const after = String.raw`(?![\w-]|\.\w)`;
 
 /** Finds an e-mail address in a text, in whatever case; not `an@example.com` in `jan@example.com`. */
-export function addressPattern(email: string): RegExp {
+export function createAddressPattern(email: string): RegExp {
   return new RegExp(`${before}${email.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}${after}`, 'i');
 }
