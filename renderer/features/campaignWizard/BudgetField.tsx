@@ -46,7 +46,7 @@ export function BudgetField(props: {
           title: t('campaign:wizard.perDay', { amount: money(amount, { isWhole: true }) }),
         }))}
       />
-      <Guard rule={customRule} lockedText={t('campaign:wizard.custom')}>
+      <Guard rule={customRule} lockedText={t('campaign:wizard.customLocked', range)}>
         <LabelledControl
           label={t('campaign:wizard.customLabel', { currency })}
           hint={t('campaign:wizard.customRange', range)}

@@ -45,7 +45,7 @@ export function usePreparation() {
     setProblem(null);
     try {
       setPhase('reading');
-      const [{ assets }, { proposed }] = await Promise.all([
+      const [{ assets }, { proposed, recommended }] = await Promise.all([
         api.asset.getAssetsInfo({ channel, format }),
         api.campaign.getDailyBudgetLimit({ channel, format }),
       ]);
@@ -60,7 +60,7 @@ export function usePreparation() {
         { channel, format },
         {
           texts: Object.fromEntries(written.texts.map(({ key, text }) => [key, text])),
-          budget: toBudgetChoice(proposed[1]?.value ?? proposed[0]?.value ?? null, proposed),
+          budget: toBudgetChoice(recommended.value, proposed),
         },
         { images: [...assets.filter((asset) => asset.fileFormat !== 'Json'), ...created] },
       );

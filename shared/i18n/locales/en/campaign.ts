@@ -42,7 +42,7 @@ export const campaign = {
     budget: 'Daily budget',
     budgetHint: 'Amount the campaign may spend on an average day, without VAT.',
     perDay: '{{amount}} a day',
-    custom: 'Custom amount',
+    customLocked: 'Custom amount from {{minimum}} to {{maximum}} with Premium',
     customLabel: 'Custom daily budget in {{currency}}',
     customRange: '{{minimum}} to {{maximum}}',
     factNoCredit: 'Your credit',
@@ -111,6 +111,9 @@ export const campaign = {
     save: 'Save',
     saved: 'Daily budget updated to {{budget}}',
     month: 'At most {{amount}} a month.',
+    lasts_one: 'With all running campaigns, your credit of {{credit}} lasts {{count}} day.',
+    lasts_other: 'With all running campaigns, your credit of {{credit}} lasts {{count}} days.',
+    lessThanDay: 'Your credit of {{credit}} covers less than a day of all running campaigns.',
   },
   /** Why a platform refuses a campaign. */
   refusalCause: {
