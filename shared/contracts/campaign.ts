@@ -193,9 +193,17 @@ export const campaign = {
     summary: 'Returns the daily budget presets and the limits of a custom budget.',
     input: z.strictObject(channelAndFormat),
     output: z.object({
+      /** Eight, ascending, up to a sum that suits what the shop spends and what an order is worth. */
       proposed: z.array(moneySchema),
+      /** What to choose for a new campaign; one of the proposed. */
+      recommended: moneySchema,
       minimum: moneySchema,
       maximum: moneySchema,
+      /** What the campaign's budget and those of the others that run are paid from. */
+      credit: moneySchema,
+      otherBudgets: moneySchema,
+      /** Taken from the credit for a unit of spend, our fee included. */
+      feeFactor: z.number().min(1),
       /** What the credit covers at the present budgets of all running campaigns, in days; null with none running. */
       daysCovered: z.number().nullable(),
     }),

@@ -58,7 +58,7 @@ export function BudgetField(props: {
             : {}),
         }))}
       />
-      <Guard rule={customRule} lockedText={t('campaign:wizard.custom')}>
+      <Guard rule={customRule} lockedText={t('campaign:wizard.customLocked', range)}>
         <LabelledControl
           label={t('campaign:wizard.customLabel', { currency })}
           hint={t('campaign:wizard.customRange', range)}

@@ -40,10 +40,10 @@ function OpenWizard(props: CampaignWizardProps & { content: SavedContent; limits
   const eshopId = useSession((state) => state.eshop?.id ?? null);
   const [opened] = useState(() => {
     const { channel, format } = address;
-    const { proposed } = limits;
+    const { proposed, recommended } = limits;
     const onServer = {
       ...content,
-      budget: toBudgetChoice(proposed[1]?.value ?? proposed[0]?.value ?? null, proposed),
+      budget: toBudgetChoice(recommended.value, proposed),
     };
     const draft = readWizardDraft(eshopId, address, onServer);
     return {

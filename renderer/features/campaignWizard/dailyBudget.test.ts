@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { toBudgetChoice, countCreditDays, isBudgetValid, monthlyMaximum } from './dailyBudget.ts';
+import {
+  toBudgetChoice,
+  countBudgetDays,
+  countCreditDays,
+  isBudgetValid,
+  monthlyMaximum,
+} from './dailyBudget.ts';
 
 const czk = (value: number) => ({ value, currency: 'CZK' as const });
 const bounds = { minimum: czk(100), maximum: czk(100_000) };
@@ -22,6 +28,16 @@ describe('a daily budget', () => {
   });
   it('costs at most 30.4 of it in a month', () => {
     expect(monthlyMaximum(czk(500))).toEqual(czk(15_200));
+  });
+  it.each([
+    [500, 0, 1, 3],
+    // The other campaigns and our fee are paid from the same credit.
+    [500, 500, 1, 1],
+    [500, 0, 1.25, 2],
+    [500, 2_000, 1, 0],
+  ])('of %i beside %i with the factor %d lasts %i days', (budget, others, feeFactor, days) => {
+    const limits = { credit: czk(1_800), otherBudgets: czk(others), feeFactor };
+    expect(countBudgetDays(budget, limits)).toBe(days);
   });
   it('is covered by a credit for whole days', () => {
     expect(countCreditDays(czk(1_999.99), czk(500))).toBe(3);

@@ -31,6 +31,18 @@ export function monthlyMaximum(dailyBudget: MoneyValue): MoneyValue {
   return { ...dailyBudget, value: fromMinor(monthlyMaximumMinor(toMinor(dailyBudget.value))) };
 }
 
+/**
+ * Returns the whole days that the credit lasts at a daily budget beside the budgets of the other campaigns that run, our
+ * fee included.
+ */
+export function countBudgetDays(
+  dailyBudget: number,
+  limits: { credit: MoneyValue; otherBudgets: MoneyValue; feeFactor: number },
+): number {
+  const perDayMinor = toMinor(dailyBudget) + toMinor(limits.otherBudgets.value);
+  return daysCoveredBy(toMinor(limits.credit.value), Math.ceil(perDayMinor * limits.feeFactor));
+}
+
 /** Whole days that a credit covers at a daily budget of the same currency. */
 export function countCreditDays(credit: MoneyValue, dailyBudget: MoneyValue): number {
   return daysCoveredBy(toMinor(credit.value), toMinor(dailyBudget.value));

@@ -28,6 +28,10 @@ vi.mock('#renderer/ui/form/LimitedInput.tsx', async (original) => {
 const czk = (value: number) => ({ value, currency: 'CZK' as const });
 const limits = {
   proposed: [czk(200), czk(500)],
+  recommended: czk(500),
+  credit: czk(1_000),
+  otherBudgets: czk(0),
+  feeFactor: 1,
   minimum: czk(100),
   maximum: czk(100_000),
   daysCovered: null,

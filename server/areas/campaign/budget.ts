@@ -1,4 +1,8 @@
-import { dailyBudgetLimits, proposedDailyBudgets } from '#shared/domain/campaign/budget.ts';
+import {
+  dailyBudgetLimits,
+  isPresetBudget,
+  recommendedDailyBudgets,
+} from '#shared/domain/campaign/budget.ts';
 import type { ClientPermission } from '#shared/access/permissions.ts';
 import { formatMoney } from '#shared/domain/format/format.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
@@ -6,17 +10,17 @@ import { fromMinor, toMinor } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 
-/** The permission that a daily budget needs which is not one of the proposed. */
+/** The permission that a daily budget needs that is no preset. */
 const customBudgetPermission = 'SetCampaignCustomBudget' satisfies ClientPermission;
 
-/** The daily budget of a new campaign for which none was chosen: the least proposed. */
+/** The daily budget of a new campaign for which none was chosen. */
 export function getDefaultDailyBudgetMinor(currency: CreditCurrency): number {
-  return toMinor(proposedDailyBudgets[currency][0]);
+  return toMinor(recommendedDailyBudgets[currency]);
 }
 
 /**
- * Checks a requested daily budget and returns it in minor units. The bounds apply to everyone; a budget that is not
- * proposed needs the shop's permission, also for staff who act for the shop. The present budget may stay.
+ * Checks a requested daily budget and returns it in minor units. The bounds apply to everyone; a budget that is no
+ * preset needs the shop's permission, also for staff who act for the shop. The present budget may stay.
  * @param value in major units, at most two decimals
  * @throws AppError budget_out_of_range with `minimum` and `maximum` as texts, permission_required
  */
@@ -39,8 +43,7 @@ export function checkDailyBudget(
       params: { minimum: format(minimum), maximum: format(maximum) },
     });
   }
-  const isProposed = proposedDailyBudgets[currency].some((proposed) => toMinor(proposed) === budgetMinor);
-  if (!isProposed && !permissions.has(customBudgetPermission))
+  if (!isPresetBudget(currency, budgetMinor) && !permissions.has(customBudgetPermission))
     throw new AppError('permission_required', { params: { permission: customBudgetPermission } });
   return budgetMinor;
 }

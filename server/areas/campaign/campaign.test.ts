@@ -142,7 +142,14 @@ describe('SynchronizeCampaignContent', () => {
       minimum: { value: 100, currency: 'CZK' },
       maximum: { value: 100_000, currency: 'CZK' },
       daysCovered: 2,
+      recommended: { value: 500 },
+      credit: { value: 1_000 },
+      // The campaign that is asked about is not among the others.
+      otherBudgets: { value: 0 },
     });
+    expect(limits.output.proposed.map(({ value }) => value)).toEqual([
+      100, 200, 300, 500, 750, 1_000, 1_500, 2_000,
+    ]);
   });
 
   it('brings the ads up to new texts and changes nothing when there are none', async () => {

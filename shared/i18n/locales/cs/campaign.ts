@@ -46,7 +46,7 @@ export const campaign: LocaleOf<typeof source> = {
     budgetHint: 'Kolik smí kampaň utratit v průměrný den, bez DPH.',
     recommended: 'Doporučujeme',
     perDay: '{{amount}} denně',
-    custom: 'Vlastní částka',
+    customLocked: 'Vlastní částka od {{minimum}} do {{maximum}} s Premium',
     customLabel: 'Vlastní denní rozpočet v {{currency}}',
     customRange: '{{minimum}} až {{maximum}}',
     factNoCredit: 'Váš kredit',
@@ -120,6 +120,11 @@ export const campaign: LocaleOf<typeof source> = {
     save: 'Uložit',
     saved: 'Denní rozpočet změněn na {{budget}}',
     month: 'Nejvýše {{amount}} za měsíc.',
+    lasts_one: 'Se všemi běžícími kampaněmi kredit {{credit}} vystačí na {{count}} den.',
+    lasts_few: 'Se všemi běžícími kampaněmi kredit {{credit}} vystačí na {{count}} dny.',
+    lasts_many: 'Se všemi běžícími kampaněmi kredit {{credit}} vystačí na {{count}} dne.',
+    lasts_other: 'Se všemi běžícími kampaněmi kredit {{credit}} vystačí na {{count}} dní.',
+    lessThanDay: 'Kredit {{credit}} na den všech běžících kampaní nestačí.',
   },
   /** What a platform refuses a campaign for. */
   refusalCause: {

@@ -43,7 +43,7 @@ export const campaign = {
     budgetHint: 'Amount the campaign may spend on an average day, without VAT.',
     recommended: 'Recommended',
     perDay: '{{amount}} a day',
-    custom: 'Custom amount',
+    customLocked: 'Custom amount from {{minimum}} to {{maximum}} with Premium',
     customLabel: 'Custom daily budget in {{currency}}',
     customRange: '{{minimum}} to {{maximum}}',
     factNoCredit: 'Your credit',
@@ -112,6 +112,9 @@ export const campaign = {
     save: 'Save',
     saved: 'Daily budget updated to {{budget}}',
     month: 'At most {{amount}} a month.',
+    lasts_one: 'With all running campaigns, your credit of {{credit}} lasts {{count}} day.',
+    lasts_other: 'With all running campaigns, your credit of {{credit}} lasts {{count}} days.',
+    lessThanDay: 'Your credit of {{credit}} covers less than a day of all running campaigns.',
   },
   /** Why a platform refuses a campaign. */
   refusalCause: {

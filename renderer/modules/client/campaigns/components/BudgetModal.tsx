@@ -6,6 +6,7 @@ import { useAction, useCallQuery } from '#renderer/api/queries.ts';
 import { CampaignRefusal } from '#renderer/features/campaignState/CampaignRefusal.tsx';
 import { BudgetField } from '#renderer/features/campaignWizard/BudgetField.tsx';
 import {
+  countBudgetDays,
   toBudgetChoice,
   isBudgetValid,
   monthlyMaximum,
@@ -38,6 +39,10 @@ export function BudgetModal({ campaign, close }: { campaign: Campaign; close: ()
   });
   const choice = picked ?? toBudgetChoice(dailyBudget.value, limits.data?.proposed ?? [dailyBudget]);
   const isRight = limits.data !== undefined && isBudgetValid(choice, limits.data);
+  const formatLasting = (days: number, credit: string) =>
+    days < 1
+      ? t('campaign:budgetModal.lessThanDay', { credit })
+      : t('campaign:budgetModal.lasts', { count: days, credit });
   const submit = async () => {
     setIsWanted(true);
     if (!isRight || choice.value === null) return;
@@ -60,7 +65,7 @@ export function BudgetModal({ campaign, close }: { campaign: Campaign; close: ()
       onCancel={close}
     >
       <QueryView query={limits} skeleton={<Skeleton height={160} />}>
-        {({ proposed, minimum, maximum }) => (
+        {({ proposed, minimum, maximum, ...limit }) => (
           <Stack gap={16}>
             <FinePrint>{t('campaign:wizard.budgetHint')}</FinePrint>
             <BudgetField
@@ -74,7 +79,8 @@ export function BudgetModal({ campaign, close }: { campaign: Campaign; close: ()
               <FinePrint isStatus>
                 {t('campaign:budgetModal.month', {
                   amount: money(monthlyMaximum({ value: choice.value, currency: minimum.currency })),
-                })}
+                })}{' '}
+                {formatLasting(countBudgetDays(choice.value, limit), money(limit.credit))}
               </FinePrint>
             ) : null}
             {save.problem === null || save.isPending ? null : <CampaignRefusal problem={save.problem} />}
