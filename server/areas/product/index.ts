@@ -16,4 +16,4 @@ export {
   type KnownProduct,
 } from './feedProducts.repository.ts';
 export { findMainCategory } from './mainCategory.ts';
-export { findProductCategories, findProductNames } from './productNames.repository.ts';
+export { findProductCategories, findProductNames, type ProductName } from './productNames.repository.ts';
