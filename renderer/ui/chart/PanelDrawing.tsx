@@ -8,7 +8,7 @@ const fontFamily = "'Inter Variable', system-ui, sans-serif";
 /** Heights from the top: pins, the upper panel, the room between, the lower panel, names of days. */
 const pinsPx = 28;
 const barsPx = 52;
-const betweenPx = 22;
+const betweenPx = 36;
 const namesPx = 22;
 const pinRadiusPx = 9;
 const namePx = 60;

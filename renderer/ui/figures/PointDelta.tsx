@@ -14,7 +14,8 @@ export function PointDelta(props: {
   const formats = useFormats();
   const { value, before } = props;
   if (value === null || before === null) return null;
-  const points = Math.round((value - before) * 10) / 10;
+  const exact = value - before;
+  const points = Math.abs(exact) < 100 ? Math.round(exact * 10) / 10 : Math.round(exact);
   const sign = points > 0 ? '+' : points < 0 ? '−' : '';
   return (
     <span className={styles['delta']} data-good={isGoodChange(points, props.isGoodWhenUp) ?? 'same'}>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { TimelineEvent } from '#shared/contracts/dashboard.ts';
-import { explainChanges, findEventBefore, type ComparedPart } from './explainChanges.ts';
+import type { Day } from '#shared/domain/dates/days.ts';
+import { explainChanges, findEventBefore, selectEarlyEvents, type ComparedPart } from './explainChanges.ts';
 
 const createSums = (spentMinor: number, revenueMinor: number, orders: number) => ({
   spentMinor,
@@ -83,4 +84,9 @@ it('a change comes after the own event of its campaign, else after one of the wh
   expect(findEventBefore(events, lamps)?.kind).toBe('BudgetChanged');
   expect(findEventBefore(events, { ...lamps, name: 'Garden' })?.kind).toBe('FeedFailed');
   expect(findEventBefore([createEvent('TopUp', null)], lamps)).toBeNull();
+  // The event is of 6 November.
+  const listEarly = (fromDay: string, toDay: string) =>
+    selectEarlyEvents(events, { fromDay: fromDay as Day, toDay: toDay as Day }).length;
+  expect([listEarly('2026-10-24', '2026-11-22'), listEarly('2026-10-10', '2026-11-08')]).toEqual([3, 0]);
+  expect([listEarly('2026-11-06', '2026-11-07'), listEarly('2026-11-06', '2026-11-06')]).toEqual([3, 0]);
 });

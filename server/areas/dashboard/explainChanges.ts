@@ -1,3 +1,4 @@
+import { addDays, countDaysBetween, type Day } from '#shared/domain/dates/days.ts';
 import type { ChangeMeasure, TimelineEvent } from '#shared/contracts/dashboard.ts';
 
 /** What a part spent and brought over days, in minor units. */
@@ -139,6 +140,19 @@ const shopWide: ReadonlySet<TimelineEvent['kind']> = new Set([
   'ConsentDropped',
   'PixelSilent',
 ]);
+
+/** Part of a range, from its end, whose events came too late to have moved its sums. */
+const tooLateShare = 0.2;
+
+/** Events early enough in a range to have moved it: one of its last days explains nothing of a month. */
+export function selectEarlyEvents(
+  events: readonly TimelineEvent[],
+  range: { readonly fromDay: Day; readonly toDay: Day },
+): TimelineEvent[] {
+  const days = countDaysBetween(range.fromDay, range.toDay) + 1;
+  const lastDay = addDays(range.toDay, -Math.max(1, Math.ceil(days * tooLateShare)));
+  return events.filter(({ day }) => day <= lastDay);
+}
 
 /**
  * The event that a change of a campaign came after: its own first one within the days, else one of the whole shop; null where

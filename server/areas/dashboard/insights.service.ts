@@ -13,6 +13,7 @@ import {
 import {
   explainChanges,
   findEventBefore,
+  selectEarlyEvents,
   type Change,
   type ComparedPart,
   type PartSums,
@@ -76,7 +77,7 @@ export async function readInsights(
       return {
         ...presentChange(change, eshop),
         cause: presentCause(change, campaign, names, eshop),
-        event: isOfAds ? findEventBefore(events, campaign) : null,
+        event: isOfAds ? findEventBefore(selectEarlyEvents(events, range), campaign) : null,
       };
     }),
     products: best.map(([productId, { orders, revenueMinor }]) => ({

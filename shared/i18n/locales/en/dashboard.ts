@@ -34,7 +34,7 @@ export const dashboard = {
     noneText: 'Differences under 3% or without an earlier period aren’t listed.',
     growing: 'Figures for the last few days can still grow as orders arrive.',
     share: '{{share}} of it came from {{name}}.',
-    after: 'Before that: {{event}} on {{day}}.',
+    after: 'Earlier: {{event}} ({{day}}).',
     Revenue: { up: 'Revenue from ads rose by {{amount}}.', down: 'Revenue from ads fell by {{amount}}.' },
     Spend: { up: 'Ad spend rose by {{amount}}.', down: 'Ad spend fell by {{amount}}.' },
     CostPerOrder: {

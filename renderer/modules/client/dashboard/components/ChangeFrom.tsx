@@ -15,7 +15,8 @@ export function ChangeFrom(props: {
   const t = useText('dashboard');
   const { value, before } = props;
   if (value === null) return null;
-  if (before === null || before === 0 || props.beforeText === null) return <NothingBefore />;
+  if (before === null || before === 0 || props.beforeText === null)
+    return props.isBare === true ? null : <NothingBefore />;
   return (
     <>
       <Delta percent={roundChange(changePercent(before, value))} isGoodWhenUp={props.isGoodWhenUp} />{' '}
