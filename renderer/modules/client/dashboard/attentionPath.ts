@@ -7,9 +7,7 @@ export function campaignsPath(channel: Channel): string {
 }
 
 /** Where what waits is settled, and the word of its button; null where there is nothing to do but wait. */
-export function findAttentionLink(
-  item: Attention,
-): {
+export function findAttentionLink(item: Attention): {
   path: string;
   action: 'topUp' | 'autoTopUp' | 'campaign' | 'budget' | 'products' | 'feed' | 'pixel' | 'create';
 } | null {
