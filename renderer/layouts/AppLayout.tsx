@@ -36,7 +36,9 @@ export function AppLayout() {
               <StaffBadges />
             </div>
           ) : null}
-          <FeatureNewsDot />
+          <div className={styles['wideOnly']}>
+            <FeatureNewsDot />
+          </div>
           <CreditPill />
         </>
       }

@@ -8,6 +8,7 @@ import { useTheme } from '../theming/themeContext.ts';
 import { PageSkeleton } from '../ui/feedback/PageSkeleton.tsx';
 import { MenuButton } from '../ui/frame/MenuButton.tsx';
 import { MenuDrawer } from '../ui/frame/MenuDrawer.tsx';
+import { TabBar } from '../ui/frame/TabBar.tsx';
 import { Sidebar } from '../ui/frame/Sidebar.tsx';
 import { ConfirmEmailBanner } from './ConfirmEmailBanner.tsx';
 import { DemoHistoryNote } from './DemoHistoryNote.tsx';
@@ -15,6 +16,7 @@ import { OfflineBanner } from './OfflineBanner.tsx';
 import styles from './sideFrame.module.css';
 import { TemporaryShopBanner } from './TemporaryShopBanner.tsx';
 import { TimeZoneNote } from './TimeZoneNote.tsx';
+import { selectTabs } from './selectTabs.ts';
 import { TopBar } from './TopBar.tsx';
 import { useIsNarrow } from './useIsNarrow.ts';
 import { useSidebar } from './useSidebar.ts';
@@ -36,6 +38,7 @@ export function SideFrame(props: SideFrameProps) {
   const t = useText();
   const { definition } = useTheme();
   const items = useSidebar(props.layout);
+  const tabs = definition.isEmbedded ? [] : selectTabs(items);
   const isNarrow = useIsNarrow();
   const [isOpen, setIsOpen] = useState(false);
   const [wish, setWish] = useState(() => readStored('menu') === 'collapsed');
@@ -46,7 +49,7 @@ export function SideFrame(props: SideFrameProps) {
   const sidebar = { items, home: definition.isEmbedded ? null : props.home, footer: props.footer };
   return (
     <PageTimeZone value={props.timeZone}>
-      <div className={styles['frame']} data-embedded={definition.isEmbedded}>
+      <div className={styles['frame']} data-embedded={definition.isEmbedded} data-tabs={tabs.length > 0}>
         <a className="visually-hidden" href="#content">
           {t('frame:skipToContent')}
         </a>
@@ -83,6 +86,7 @@ export function SideFrame(props: SideFrameProps) {
             <TimeZoneNote />
           </main>
         </div>
+        {tabs.length === 0 ? null : <TabBar items={tabs} />}
       </div>
     </PageTimeZone>
   );

@@ -4,6 +4,7 @@ import { isEstablished } from '#shared/domain/eshop/eshop.ts';
 import type { Screen } from '../app/screen.ts';
 import { screens as allScreens } from '../app/routes.tsx';
 import { comingInApp } from '../modules/coming/comingScreens.ts';
+import { selectTabs, tabPaths } from './selectTabs.ts';
 import { isSelected, getSidebarEntries } from './getSidebarEntries.ts';
 
 const page = () => Promise.reject(new Error('not loaded here'));
@@ -71,4 +72,13 @@ it('leads to nothing that is not built, and neither does the palette', () => {
   const coming = new Set(comingInApp.map(({ path }) => path));
   const listed = allScreens.filter(({ sidebar, icon }) => sidebar !== undefined || icon !== undefined);
   expect(listed.filter(({ path }) => coming.has(path))).toEqual([]);
+});
+
+it('a phone has five tabs in their order, and none without a shop', () => {
+  const listTabs = (hasEshop: boolean) =>
+    selectTabs(
+      getSidebarEntries(allScreens, 'app', { firstTransactionDate: null, held: new Set<string>(), hasEshop }),
+    ).map(({ path }) => path);
+  expect(listTabs(true)).toEqual(tabPaths);
+  expect(listTabs(false)).toEqual([]);
 });

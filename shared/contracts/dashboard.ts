@@ -7,7 +7,7 @@ import { timelineKinds } from '../domain/report/timeline.ts';
 import { campaignChangeSchema } from './campaignChange.ts';
 import { createPageSchema, defineController, pageFields } from './defineCall.ts';
 import { dayField, instantField } from './fields.ts';
-import { summarySchema } from './reportSummary.ts';
+import { dayRangeSchema, summaryChannelSchema, summaryDaySchema, summarySchema } from './reportSummary.ts';
 
 const { call } = defineController('Reporting', 'Dashboard');
 
@@ -45,6 +45,55 @@ export const stakesSchema = z.object({
 });
 export type Stakes = z.infer<typeof stakesSchema>;
 
+/** What a change on the dashboard is of. */
+export const changeMeasures = ['Revenue', 'Spend', 'CostPerOrder', 'ProductSales'] as const;
+export type ChangeMeasure = (typeof changeMeasures)[number];
+
+const amounts = { before: moneySchema.nullable(), after: moneySchema.nullable() };
+
+/** What changed, the campaign or product that moved it most, and the event that it came after. */
+export const figureChangeSchema = z.object({
+  measure: z.enum(changeMeasures),
+  ...amounts,
+  cause: z
+    .object({
+      kind: z.enum(['Campaign', 'Product']),
+      key: z.string(),
+      name: z.string(),
+      channel: z.enum(channels).nullable(),
+      imageLink: z.string().nullable(),
+      ...amounts,
+    })
+    .nullable(),
+  /** How much of the change the cause makes up, in percent; null where that says nothing. */
+  sharePercent: z.number().nullable(),
+  event: timelineEventSchema.nullable(),
+});
+export type FigureChange = z.infer<typeof figureChangeSchema>;
+
+/** What changed in a range, and what sold best in it. */
+export const insightsSchema = z.object({
+  compared: dayRangeSchema,
+  changes: z.array(figureChangeSchema),
+  /** The products of the most revenue, of all orders of the shop. */
+  products: z.array(
+    z.object({
+      productId: z.string(),
+      name: z.string(),
+      /** Its brand. */
+      detail: z.string().nullable(),
+      imageLink: z.string().nullable(),
+      orders: z.number(),
+      revenue: z.number(),
+    }),
+  ),
+  soldProducts: z.int(),
+  productRevenue: z.number(),
+});
+export type Insights = z.infer<typeof insightsSchema>;
+
+const comparisons = ['PreviousPeriod', 'PreviousYear'] as const;
+
 export const dashboard = {
   getOverview: call('GetOverview', {
     access: 'eshop',
@@ -52,9 +101,25 @@ export const dashboard = {
       'Returns the dashboard’s key figures of a range with comparison, by day and by channel, and the money at stake per day.',
     input: z.strictObject({
       ...rangeFields,
-      compareWith: z.enum(['PreviousPeriod', 'PreviousYear']).optional(),
+      compareWith: z.enum(comparisons).optional(),
     }),
-    output: z.object({ summary: summarySchema, stakes: stakesSchema }),
+    output: z.object({
+      summary: summarySchema,
+      /** The days and channels that the range is compared with. */
+      before: z
+        .object({ days: z.array(summaryDaySchema), channels: z.array(summaryChannelSchema) })
+        .nullable(),
+      /** The shop's cost-of-sales maximum, in percent. */
+      target: z.number().nullable(),
+      stakes: stakesSchema,
+    }),
+    errors: ['date_range_invalid'],
+  }),
+  getInsights: call('GetInsights', {
+    access: 'eshop',
+    summary: 'Explains what changed against the compared days, and lists the products that sold most.',
+    input: z.strictObject({ ...rangeFields, compareWith: z.enum(comparisons) }),
+    output: insightsSchema,
     errors: ['date_range_invalid'],
   }),
   getTimeline: call('GetTimeline', {

@@ -7,6 +7,7 @@ import { useSession } from '#renderer/session/sessionStore.ts';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { useList } from '#renderer/ui/list/useList.ts';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
+import { carryReportAddress } from './carryReportAddress.ts';
 import { campaignColumns, getRowKey, sortKeys, sortRows, type Division } from './campaignColumns.tsx';
 
 /** Campaign statistics with their total; sort in the address, columns and density stored on the device. */
@@ -29,14 +30,11 @@ export function StatisticsTable(props: {
   const columns = useMemo(() => {
     const ordersPath = ({ campaignId }: CampaignStatisticsRow) => {
       if (campaignId === null) return null;
-      const query = new URLSearchParams({ campaign: campaignId });
+      const query = carryReportAddress(params);
+      query.set('campaign', campaignId);
       // The orders behind a figure are counted as the figure is, whatever the shop has set.
       query.set('model', report.attribution);
       query.set('vat', report.vat);
-      for (const name of ['from', 'to']) {
-        const value = params.get(name);
-        if (value !== null) query.set(name, value);
-      }
       return `/app/statistic/order?${query.toString()}`;
     };
     return campaignColumns(report, division, formats, t, ordersPath);

@@ -21,9 +21,10 @@ const titlePx = 16;
  * Null while nothing is drawn.
  */
 export async function chartPicture(drawing: HTMLElement, title: string): Promise<Blob | null> {
-  const drawn = drawing.querySelector('canvas');
+  const drawn = drawing.querySelector('canvas') ?? (await drawVector(drawing.querySelector('svg')));
   if (drawn === null || drawn.width === 0) return null;
-  const scale = drawn.width / drawn.getBoundingClientRect().width;
+  const shownWidth = drawn.isConnected ? drawn.getBoundingClientRect().width : drawn.width / devicePixelRatio;
+  const scale = drawn.width / shownWidth;
   const padding = paddingPx * scale;
   const top = padding * 2 + titlePx * scale;
   const picture = document.createElement('canvas');
@@ -40,4 +41,18 @@ export async function chartPicture(drawing: HTMLElement, title: string): Promise
   context.fillText(title, padding, padding, picture.width - 2 * padding);
   context.drawImage(drawn, padding, top);
   return await new Promise((resolve) => picture.toBlob(resolve, 'image/png'));
+}
+
+/** A vector drawing on a canvas of the screen's pixel density; null where there is none. */
+async function drawVector(vector: SVGSVGElement | null): Promise<HTMLCanvasElement | null> {
+  if (vector === null) return null;
+  const { width, height } = vector.getBoundingClientRect();
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(vector))}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(width * devicePixelRatio);
+  canvas.height = Math.round(height * devicePixelRatio);
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas;
 }

@@ -6,7 +6,7 @@ import { Money } from './Money.tsx';
 /** Sums one under another that add up to the last: the purchase, tax apart, the total. */
 export function SumLines(props: {
   lines: readonly { label: string; hint?: ReactNode; money: MoneyValue }[];
-  total: { label: string; money: MoneyValue };
+  total?: { label: string; money: MoneyValue };
 }) {
   return (
     <dl className={styles['sums']}>
@@ -21,12 +21,14 @@ export function SumLines(props: {
           </dd>
         </div>
       ))}
-      <div className={styles['sumTotal']}>
-        <dt>{props.total.label}</dt>
-        <dd>
-          <Money money={props.total.money} />
-        </dd>
-      </div>
+      {props.total === undefined ? null : (
+        <div className={styles['sumTotal']}>
+          <dt>{props.total.label}</dt>
+          <dd>
+            <Money money={props.total.money} />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -1,20 +1,39 @@
 import { dashboard } from '#shared/contracts/dashboard.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
-import { readSummary, toReportRange } from '#server/areas/reporting/index.ts';
+import { readSummary, toComparedRange, toReportRange } from '#server/areas/reporting/index.ts';
 import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
 import { readChanges } from './changes.service.ts';
+import { readInsights } from './insights.service.ts';
 import { readStakes } from './stakes.service.ts';
 import { readTimeline } from './timeline.service.ts';
 
 const getOverview = defineAction(dashboard.getOverview, async (input, { eshopId }) => {
   const eshop = await getEshop(eshopId);
   const range = toReportRange(input, eshop.timeZone);
-  const [{ summary }, stakes] = await Promise.all([
+  const compared = input.compareWith === undefined ? null : toComparedRange(range, input.compareWith);
+  const [{ summary }, before, stakes] = await Promise.all([
     readSummary(eshopId, eshop, range, input.compareWith),
+    compared === null ? null : readSummary(eshopId, eshop, compared),
     readStakes(eshopId, eshop, new Date()),
   ]);
-  return { summary, stakes };
+  return {
+    summary,
+    before: before === null ? null : { days: before.summary.days, channels: before.summary.channels },
+    target: eshop.costOfSalesMaxPercent ?? null,
+    stakes,
+  };
+});
+
+const getInsights = defineAction(dashboard.getInsights, async (input, { eshopId }) => {
+  const eshop = await getEshop(eshopId);
+  return await readInsights(
+    eshopId,
+    eshop,
+    toReportRange(input, eshop.timeZone),
+    input.compareWith,
+    new Date(),
+  );
 });
 
 const getTimeline = defineAction(dashboard.getTimeline, async (input, { eshopId }) => {
@@ -29,6 +48,7 @@ const getChanges = defineAction(dashboard.getChanges, async (query, { eshopId, p
 /** Actions of Dashboard. */
 export const dashboardHandlers: HandlersOf<Contracts['dashboard']> = {
   getChanges,
+  getInsights,
   getOverview,
   getTimeline,
 };

@@ -1,6 +1,7 @@
 import mongoose, { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dashboard } from '#shared/contracts/dashboard.ts';
+import { eshop as eshopContract } from '#shared/contracts/eshop.ts';
 import { reporting } from '#shared/contracts/reporting.ts';
 import { addDays, toLocalDay, listDays, startOfDay, type Day } from '#shared/domain/dates/days.ts';
 import type { CampaignId } from '#shared/domain/ids/ids.ts';
@@ -155,6 +156,53 @@ describe('the overview', () => {
     expect(sum).toBe(Math.round(summary.total.expenses * 100));
     expect(summary.channels[1]).toMatchObject({ orders: 0, revenue: 0, costOfSales: null });
     expect(summary.comparison).toBeNull();
+  });
+
+  it('has the compared days and channels, and the maximum of the shop', async () => {
+    const input = { ...range, compareWith: 'PreviousPeriod' as const };
+    const compared = (await server.call(dashboard.getOverview, input, shop.token)).output;
+    expect(compared.before?.days.map(({ date }) => date)).toEqual(
+      listDays(addDays(first, -7), addDays(first, -1)),
+    );
+    expect(compared.before?.channels).toEqual([]);
+    expect(compared.target).toBeNull();
+    await server.call(eshopContract.setCostOfSalesMax, { costOfSalesMaxPercent: 18 }, shop.token);
+    const later = (await server.call(dashboard.getOverview, range, shop.token)).output;
+    expect([later.target, later.before]).toEqual([18, null]);
+  });
+
+  it('explains nothing without days before, and lists nothing that did not sell', async () => {
+    const input = { ...range, compareWith: 'PreviousPeriod' as const };
+    const { output } = await server.call(dashboard.getInsights, input, shop.token);
+    expect(output).toEqual({
+      compared: { from: addDays(first, -7), to: addDays(first, -1) },
+      changes: [],
+      products: [],
+      soldProducts: 0,
+      productRevenue: 0,
+    });
+  });
+
+  it('explains a change by the campaign that moved it', async () => {
+    const half = {
+      dateFrom: startOfDay(addDays(first, 3), zone).toISOString(),
+      dateTo: new Date(startOfDay(addDays(first, 6), zone).getTime() - 1).toISOString(),
+      compareWith: 'PreviousPeriod' as const,
+    };
+    const { changes } = (await server.call(dashboard.getInsights, half, shop.token)).output;
+    // The same spend and orders on both halves: nothing is more than noise.
+    expect(changes).toEqual([]);
+    const longer = { ...half, dateFrom: startOfDay(addDays(first, 2), zone).toISOString() };
+    const found = (await server.call(dashboard.getInsights, longer, shop.token)).output.changes;
+    expect(found.map(({ measure }) => measure)).toEqual(['Revenue', 'Spend']);
+    expect(found[0]).toMatchObject({
+      before: { value: 800 },
+      after: { value: 1_600 },
+      cause: { kind: 'Campaign', name: 'Lampy', channel: 'Google', before: { value: 800 } },
+    });
+    expect(found[0]?.sharePercent).toBe(100);
+    const alien = (await server.call(dashboard.getInsights, longer, other.token)).output;
+    expect([alien.changes, alien.products]).toEqual([[], []]);
   });
 
   it('knows what a day was worth lately, by campaign', async () => {

@@ -16,6 +16,6 @@ export {
   type KnownProduct,
 } from './feedProducts.repository.ts';
 export { findMainCategory } from './mainCategory.ts';
-export { findProductCategories, findProductNames } from './productNames.repository.ts';
+export { findProductCategories, findProductNames, type ProductName } from './productNames.repository.ts';
 export { createPictureRoutes } from './pictures/pictureRoutes.ts';
 export { removePictures } from './pictures/picture.service.ts';

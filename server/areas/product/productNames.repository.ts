@@ -6,6 +6,8 @@ import { ProductModel, type ProductDocument } from './product.model.ts';
 export interface ProductName {
   readonly title: string;
   readonly brand: string | null;
+  /** The shop's own address of its picture. */
+  readonly imageLink: string;
   readonly categoryPath: readonly string[];
 }
 
@@ -24,10 +26,13 @@ export async function findProductNames(
         eshopId: new Types.ObjectId(eshopId),
         productId: { $in: productIds.slice(start, start + idsAtOnce) },
       },
-      { projection: { _id: 0, productId: 1, title: 1, brand: 1, categoryPath: 1 }, batchSize: idsAtOnce },
+      {
+        projection: { _id: 0, productId: 1, title: 1, brand: 1, imageLink: 1, categoryPath: 1 },
+        batchSize: idsAtOnce,
+      },
     );
-    for await (const { productId, title, brand, categoryPath } of found)
-      names.set(productId, { title, brand: brand ?? null, categoryPath });
+    for await (const { productId, title, brand, imageLink, categoryPath } of found)
+      names.set(productId, { title, brand: brand ?? null, imageLink, categoryPath });
   }
   return names;
 }

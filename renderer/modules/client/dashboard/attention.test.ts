@@ -29,6 +29,9 @@ const well: AttentionFacts = {
   complianceStatus: 'Compliant',
   campaigns: [campaign],
   feedRun: { status: 'Completed', productsRejected: 0, refusedSold: null },
+  results: [],
+  target: null,
+  outlook: null,
   pixel: { status: 'Ok', hasForeignSnippet: false },
 };
 const kinds = (facts: Partial<AttentionFacts>) =>
@@ -132,4 +135,27 @@ test('a held feed waits where it can be let through', () => {
     'warning',
     { path: '/app/eshop-settings/feed', action: 'feed' },
   ]);
+});
+
+const createResult = (revenue: number, expenses: number) => ({
+  campaignId: campaign.id,
+  revenuePerDay: { value: revenue, currency: 'CZK' as const },
+  expensesPerDay: { value: expenses, currency: 'CZK' as const },
+});
+
+test('a campaign over the maximum of the shop is told; one within it where the platform limits it', () => {
+  const over = [createResult(1_000, 200)];
+  expect(kinds({ results: over, target: 15 })).toEqual(['overTarget']);
+  expect(kinds({ results: over, target: 20 })).toEqual([]);
+  expect(kinds({ results: over, target: null })).toEqual([]);
+  const limited = { campaigns: [{ ...campaign, state: { ...campaign.state, status: 'Limited' as const } }] };
+  expect(kinds({ ...limited, results: over, target: 20 })).toEqual(['campaignLimited']);
+  expect(kinds({ ...limited, results: over, target: 15 })).toEqual(['overTarget']);
+});
+
+test('credit that ends within two weeks is told, unless it is topped up by itself', () => {
+  const outlook = { daysLeft: 12, runsOutOn: '2026-12-05', autoTopUpAt: null };
+  expect(kinds({ outlook })).toEqual(['creditEnds']);
+  expect(kinds({ outlook: { ...outlook, daysLeft: 15 } })).toEqual([]);
+  expect(kinds({ outlook: { ...outlook, autoTopUpAt: { value: 250, currency: 'CZK' } } })).toEqual([]);
 });

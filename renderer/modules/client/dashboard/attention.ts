@@ -1,6 +1,7 @@
 import type { Campaign } from '#shared/contracts/campaign.ts';
 import type { FeedRun } from '#shared/contracts/feed.ts';
 import type { ComplianceStatus } from '#shared/domain/eshop/eshop.ts';
+import type { Stakes } from '#shared/contracts/dashboard.ts';
 import type { MoneyValue } from '#shared/domain/money/money.ts';
 import type { PixelStatus } from '#shared/domain/pixel/pixel.ts';
 
@@ -11,6 +12,15 @@ export interface AttentionFacts {
   readonly isEmailConfirmed: boolean;
   readonly complianceStatus: ComplianceStatus;
   readonly campaigns: readonly Campaign[] | null;
+  /** What each campaign cost and brought lately. */
+  readonly results: Stakes['campaigns'];
+  /** The shop's cost-of-sales maximum, in percent. */
+  readonly target: number | null;
+  readonly outlook: {
+    readonly daysLeft: number | null;
+    readonly runsOutOn: string | null;
+    readonly autoTopUpAt: MoneyValue | null;
+  } | null;
   readonly feedRun: Pick<FeedRun, 'status' | 'productsRejected' | 'refusedSold'> | null;
   readonly pixel: { readonly status: PixelStatus; readonly hasForeignSnippet: boolean } | null;
 }
@@ -21,9 +31,13 @@ export type Attention =
   | { readonly kind: 'creditLow' }
   | { readonly kind: 'emailNotConfirmed' }
   | { readonly kind: 'complianceHold' | 'complianceRefused' | 'complianceInformation' }
-  | { readonly kind: 'campaignRefused' | 'campaignBroken'; readonly campaign: Campaign }
+  | {
+      readonly kind: 'campaignRefused' | 'campaignBroken' | 'campaignLimited' | 'overTarget';
+      readonly campaign: Campaign;
+    }
   /** Every product of a campaign that is on is rejected. */
   | { readonly kind: 'productsRefused'; readonly campaign: Campaign; readonly count: number }
+  | { readonly kind: 'creditEnds'; readonly days: number; readonly runsOutOn: string }
   | { readonly kind: 'feedFailed' | 'feedHeld' }
   | { readonly kind: 'feedErrors'; readonly count: number; readonly sold: FeedRun['refusedSold'] }
   | { readonly kind: 'pixelMissing' | 'pixelSilent' | 'pixelForeign' }
@@ -70,6 +84,10 @@ export function listAttention(facts: AttentionFacts): Attention[] {
   }
   if (found[0]?.kind !== 'creditExhausted' && live.length > 0 && isLow(facts))
     found.push({ kind: 'creditLow' });
+  const ends = wanted.length > 0 ? findCreditEnd(facts) : null;
+  if (ends !== null && !found.some(({ kind }) => kind === 'creditExhausted' || kind === 'creditLow'))
+    found.push(ends);
+  for (const campaign of wanted) found.push(...judgeResults(campaign, facts));
   const feedStatus = facts.feedRun?.status;
   if (feedStatus === 'Failed') found.push({ kind: 'feedFailed' });
   if (feedStatus === 'Held') found.push({ kind: 'feedHeld' });
@@ -84,6 +102,28 @@ export function listAttention(facts: AttentionFacts): Attention[] {
     found.push({ kind: 'feedErrors', count: rejected, sold: facts.feedRun?.refusedSold ?? null });
   if (facts.campaigns !== null && live.length === 0) found.push({ kind: 'noCampaign' });
   return found;
+}
+
+/** Credit that ends within so many days without a top-up is worth a word now. */
+const soonDays = 14;
+
+function findCreditEnd({ outlook }: AttentionFacts): Attention | null {
+  if (outlook === null || outlook.autoTopUpAt !== null) return null;
+  const { daysLeft, runsOutOn } = outlook;
+  return daysLeft !== null && runsOutOn !== null && daysLeft <= soonDays
+    ? { kind: 'creditEnds', days: daysLeft, runsOutOn }
+    : null;
+}
+
+/** A campaign that costs more than the shop's maximum, or one within it whose budget the platform calls too small. */
+function judgeResults(campaign: Campaign, { results, target }: AttentionFacts): Attention[] {
+  const own = results.find(({ campaignId }) => campaignId === campaign.id);
+  if (own === undefined || own.expensesPerDay.value === 0) return [];
+  const isOver = target !== null && own.expensesPerDay.value > (target / 100) * own.revenuePerDay.value;
+  if (isOver) return [{ kind: 'overTarget', campaign }];
+  return campaign.state.status === 'Limited' && own.revenuePerDay.value > 0
+    ? [{ kind: 'campaignLimited', campaign }]
+    : [];
 }
 
 function isHeldForCompliance(campaign: Campaign): boolean {
@@ -104,6 +144,7 @@ export function getTone(attention: Attention): 'negative' | 'warning' | 'info' {
     case 'feedFailed':
       return 'negative';
     case 'noCampaign':
+    case 'campaignLimited':
     case 'complianceHold':
       return 'info';
     default:

@@ -7,15 +7,21 @@ export function campaignsPath(channel: Channel): string {
 }
 
 /** Where what waits is settled, and the word of its button; null where there is nothing to do but wait. */
-export function findAttentionLink(
-  item: Attention,
-): { path: string; action: 'topUp' | 'campaign' | 'products' | 'feed' | 'pixel' | 'create' } | null {
+export function findAttentionLink(item: Attention): {
+  path: string;
+  action: 'topUp' | 'autoTopUp' | 'campaign' | 'budget' | 'products' | 'feed' | 'pixel' | 'create';
+} | null {
   switch (item.kind) {
     case 'creditExhausted':
     case 'creditLow':
       return { path: '/app/credit/recharge/gateway', action: 'topUp' };
+    case 'creditEnds':
+      return { path: '/app/credit/automatic', action: 'autoTopUp' };
     case 'productsRefused':
       return { path: '/app/products/product-status', action: 'products' };
+    case 'campaignLimited':
+      return { path: campaignsPath(item.campaign.channel), action: 'budget' };
+    case 'overTarget':
     case 'campaignRefused':
     case 'campaignBroken':
       return { path: campaignsPath(item.campaign.channel), action: 'campaign' };

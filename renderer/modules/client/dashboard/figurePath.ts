@@ -1,25 +1,17 @@
-import type { KeyMeasure } from '#renderer/features/reportSummary/summaryFigures.ts';
+import type { StripFigureKey } from './verdict.ts';
 
-const trendOf = {
-  expenses: 'money',
+const trends = {
   revenue: 'money',
-  costOfSales: 'money',
-  returnOnAdSpend: 'money',
+  expenses: 'money',
+  costPerOrder: 'money',
   orders: 'orders',
-  clicks: 'clicks',
-  users: 'users',
-} as const satisfies Record<KeyMeasure, string>;
+  averageOrderValue: 'orders',
+} as const satisfies Record<StripFigureKey, string>;
 
-/**
- * Returns the page behind a dashboard figure, over the same days: results of ads lead to the campaigns, visits to the
- * visitors where the shop may see them.
- */
+/** Returns the page behind a dashboard figure, over the same days: the campaigns, with the trend that it belongs to. */
 export function figurePath(
-  measure: KeyMeasure,
+  measure: StripFigureKey,
   { from, to }: { readonly from: string; readonly to: string },
-  maySeeVisitors: boolean,
 ): string {
-  const days = `from=${from}&to=${to}`;
-  if (measure === 'users' && maySeeVisitors) return `/app/statistic/user?${days}`;
-  return `/app/statistic/campaign?${days}&trend=${trendOf[measure]}`;
+  return `/app/statistic/campaign?from=${from}&to=${to}&trend=${trends[measure]}`;
 }

@@ -32,8 +32,9 @@ const stakes: Stakes = {
   expensesPerDay: czk(250),
   campaigns: [{ campaignId: old.id, revenuePerDay: czk(2_000), expensesPerDay: czk(150) }],
 };
-const facts = { stakes, campaigns: [old, fresh] };
+const facts = { stakes, campaigns: [old, fresh], target: 5 };
 const nothingYet = {
+  target: null,
   campaigns: [old, fresh, { ...campaign('c', 999), desiredStatus: 'Paused' as const }],
   stakes: { days: 14, revenuePerDay: czk(0), expensesPerDay: czk(0), campaigns: [] },
 };
@@ -55,6 +56,19 @@ test.each<[Attention, unknown]>([
   [
     { kind: 'productsRefused', campaign: fresh, count: 1_986 },
     { kind: 'budget', perDay: czk(100.2) },
+  ],
+  [
+    { kind: 'campaignLimited', campaign: old },
+    { kind: 'limited', perDay: czk(2_000) },
+  ],
+  // 150 spent where 5 % of 2,000 would be 100.
+  [
+    { kind: 'overTarget', campaign: old },
+    { kind: 'excess', perDay: czk(50) },
+  ],
+  [
+    { kind: 'creditEnds', days: 6, runsOutOn: '2026-12-01' },
+    { kind: 'revenue', perDay: czk(3_000) },
   ],
   [{ kind: 'pixelSilent' }, { kind: 'unseen', perDay: czk(250) }],
   [{ kind: 'feedFailed' }, { kind: 'stale', perDay: czk(250) }],

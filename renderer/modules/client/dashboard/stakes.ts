@@ -7,10 +7,11 @@ import type { Attention } from './attention.ts';
 /** Money that a day of something costs, as far as it can be counted. */
 export interface Stake {
   /**
-   * `wasted` spend of ads without anything to show, `revenue` of stopped ads, `budget` of ads without results yet, `unseen` spend whose orders are not measured,
-   * `stale` spend on ads of an older feed, `refused` orders of products that cannot be advertised.
+   * `revenue` of stopped ads, `budget` of ads without results yet, `unseen` spend whose orders are not measured,
+   * `stale` spend on ads of an older feed, `refused` orders of products that cannot be advertised, `wasted` by ads without anything
+   * that may be shown, `limited` revenue within a budget that is too small, `excess` spend over the shop's maximum.
    */
-  readonly kind: 'wasted' | 'revenue' | 'budget' | 'unseen' | 'stale' | 'refused';
+  readonly kind: 'revenue' | 'budget' | 'unseen' | 'stale' | 'refused' | 'wasted' | 'limited' | 'excess';
   readonly perDay: MoneyValue;
 }
 
@@ -18,6 +19,8 @@ export interface Stake {
 export interface StakeFacts {
   readonly stakes: Stakes;
   readonly campaigns: readonly Campaign[];
+  /** The shop's cost-of-sales maximum, in percent. */
+  readonly target: number | null;
 }
 
 function revenueOrBudget(revenue: MoneyValue | undefined, campaigns: readonly Campaign[]): Stake | null {
@@ -39,11 +42,26 @@ function refused(sold: MoneyValue | null, { stakes }: StakeFacts): Stake | null 
   return { kind: 'refused', perDay: { value: fromMinor(perDayMinor), currency: sold.currency } };
 }
 
+/** What a campaign brings within its budget, or what it costs over the shop's maximum. */
+function judge(
+  { kind, campaign }: Extract<Attention, { readonly campaign: Campaign }>,
+  { stakes, target }: StakeFacts,
+): Stake | null {
+  const own = stakes.campaigns.find(({ campaignId }) => campaignId === campaign.id);
+  if (own === undefined) return null;
+  const { revenuePerDay, expensesPerDay } = own;
+  if (kind === 'campaignLimited') return { kind: 'limited', perDay: revenuePerDay };
+  const excess =
+    toMinor(expensesPerDay.value) - Math.round((toMinor(revenuePerDay.value) * (target ?? 0)) / 100);
+  return { kind: 'excess', perDay: { ...expensesPerDay, value: fromMinor(excess) } };
+}
+
 /** What a day of something costs; null where it cannot be counted. */
 export function computeStake(item: Attention, facts: StakeFacts): Stake | null {
   switch (item.kind) {
     case 'creditExhausted':
     case 'creditLow':
+    case 'creditEnds':
     case 'emailNotConfirmed':
     case 'complianceHold':
     case 'complianceRefused':
@@ -63,6 +81,9 @@ export function computeStake(item: Attention, facts: StakeFacts): Stake | null {
       const own = facts.stakes.campaigns.find(({ campaignId }) => campaignId === item.campaign.id);
       return revenueOrBudget(own?.revenuePerDay, [item.campaign]);
     }
+    case 'campaignLimited':
+    case 'overTarget':
+      return judge(item, facts);
     case 'pixelMissing':
     case 'pixelSilent':
     case 'pixelForeign':
@@ -79,7 +100,7 @@ export function computeStake(item: Attention, facts: StakeFacts): Stake | null {
   }
 }
 
-/** What waits, the dearest first; what cannot be counted after it, and of equals the most pressing, as they came. */
+/** What waits: spend with nothing to show first, then the dearest; what cannot be counted last, equals as they came. */
 export function rankByStake(
   items: readonly Attention[],
   facts: StakeFacts | null,

@@ -4,6 +4,7 @@ import type { frame as source } from '../en/frame.ts';
 /** Texty rámu kolem obrazovek. */
 export const frame: LocaleOf<typeof source> = {
   skipToContent: 'Přejít k obsahu',
+  tabBar: 'Hlavní místa',
   mainMenu: 'Hlavní nabídka',
   openMenu: 'Otevřít nabídku',
   collapseMenu: 'Sbalit nabídku',

@@ -41,6 +41,8 @@ export const ui: LocaleOf<typeof source> = {
   changeDown: 'pokles {{change}}',
   noChange: 'beze změny',
   against: 'předtím {{value}}',
+  points: '{{points}} p. b.',
+  from: 'z {{value}}',
   nothingBefore: 'chybí předchozí data',
   nothingBeforeLong: 'Za předchozí období nejsou data k porovnání.',
   progress: '{{done}} z {{total}}',

@@ -1,6 +1,7 @@
 /** Texts of the frame around the screens: bars, menus, palette, modals, start and failure. */
 export const frame = {
   skipToContent: 'Skip to content',
+  tabBar: 'Main places',
   mainMenu: 'Main menu',
   openMenu: 'Open menu',
   collapseMenu: 'Collapse menu',

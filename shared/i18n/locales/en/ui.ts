@@ -38,6 +38,8 @@ export const ui = {
   changeDown: 'down {{change}}',
   noChange: 'no change',
   against: 'previously {{value}}',
+  points: '{{points}} pp',
+  from: 'from {{value}}',
   nothingBefore: 'no previous data',
   nothingBeforeLong: 'There’s no data from the previous period to compare with.',
   progress: '{{done}} of {{total}}',

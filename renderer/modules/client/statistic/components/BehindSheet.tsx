@@ -9,6 +9,7 @@ import {
 } from '#shared/domain/report/statistics.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
+import { carryReportAddress } from '#renderer/features/statistics/carryReportAddress.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Guard } from '#renderer/ui/access/Guard.tsx';
@@ -176,11 +177,7 @@ function ordersSearch(
   table: Exclude<StatisticTableName, 'Order'>,
   { row }: OpenFigure,
 ): URLSearchParams {
-  const search = new URLSearchParams();
-  for (const name of ['from', 'to', 'model', 'vat', 'channels', 'campaign']) {
-    const value = shown.get(name);
-    if (value !== null) search.set(name, value);
-  }
+  const search = carryReportAddress(shown);
   search.set(orderFilterOf[table], row.key);
   return search;
 }

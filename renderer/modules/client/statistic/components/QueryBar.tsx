@@ -1,16 +1,14 @@
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import { orderStates, type OrderState } from '#shared/domain/report/statistics.ts';
 import { trafficChannels } from '#shared/domain/report/trafficSource.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ManyChoice } from '#renderer/ui/controls/ManyChoice.tsx';
 import { SearchField } from '#renderer/ui/table/SearchField.tsx';
 import type { TableQuery } from '../useTableQuery.ts';
-import { isNarrowed, narrowingNames } from '../tableQuery.ts';
-import { TableFilterChips } from './QueryChips.tsx';
 
 const longestSearch = 200;
 
-/** What narrows a table: search, channels, states of orders, and what a link of another table brought along. */
+/** Narrows a table: by search, channels and states of orders. */
 export function TableFilterBar({ tableQuery: asked }: { tableQuery: TableQuery }) {
   const t = useText('statisticTables');
   const { wish, list, table } = asked;
@@ -39,15 +37,6 @@ export function TableFilterBar({ tableQuery: asked }: { tableQuery: TableQuery }
           options={orderStates.map((value) => ({ value, label: t(`statisticTables:orderState.${value}`) }))}
           onChange={(value: OrderState | undefined) => list.setFilter('states', value ?? '')}
         />
-      ) : null}
-      <TableFilterChips tableQuery={asked} />
-      {isNarrowed(wish) ? (
-        <Button
-          type="link"
-          onClick={() => list.setFilters(Object.fromEntries(narrowingNames.map((name) => [name, ''])))}
-        >
-          {t('statisticTables:clearFilters')}
-        </Button>
       ) : null}
     </>
   );

@@ -31,6 +31,7 @@ import { MedianOrder } from './MedianOrder.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
 import { SavedViews } from './SavedViews.tsx';
 import { useStatisticTabs } from './useStatisticTabs.ts';
+import { NarrowedBy } from './NarrowedBy.tsx';
 import { TableFilterBar } from './QueryBar.tsx';
 
 /** A table of detailed statistics: days, model and VAT, trend, rows with their sums, and details of a figure. */
@@ -42,15 +43,17 @@ export function StatisticPage({ table }: { table: StatisticTableName }) {
   const go = useGo();
   const tabs = useStatisticTabs();
   const query = useListQuery(tables[table].list, tableQuery.listInput);
-  const [orderNumber, setOrderNumber] = useState<string | null>(null);
+  // In the address: an order can be linked to, and Back closes it.
+  const order = tableQuery.list.detail('orderNumber');
   const [figure, setFigure] = useState<OpenFigure | null>(null);
   const { data } = query;
+  const toOrder = order.toPath;
   const open = useCallback(
     (row: StatisticRow, measure: StatisticMeasureKey | null) => {
-      if (measure === null) setOrderNumber(row.key);
+      if (measure === null) go(toOrder(row.key));
       else if (data !== undefined) setFigure({ row, measure, currency: data.currency, basis: data.basis });
     },
-    [data],
+    [data, go, toOrder],
   );
   const columns = useMemo(
     () =>
@@ -81,6 +84,7 @@ export function StatisticPage({ table }: { table: StatisticTableName }) {
           </Stack>
           <LiveNote updatedAtMs={query.dataUpdatedAt} timeZone={timeZone} />
         </Stack>
+        <NarrowedBy tableQuery={tableQuery} />
         <ExportNotices />
         <TableTrendCard tableQuery={tableQuery} />
         {table === 'Order' ? <HourCard tableQuery={tableQuery} /> : null}
@@ -117,15 +121,10 @@ export function StatisticPage({ table }: { table: StatisticTableName }) {
       <BehindSheet
         tableQuery={tableQuery}
         figure={figure}
-        onOrder={setOrderNumber}
+        onOrder={(number) => go(toOrder(number))}
         onClose={() => setFigure(null)}
       />
-      <OrderSheet
-        orderNumber={orderNumber}
-        vat={wish.vat}
-        timeZone={timeZone}
-        onClose={() => setOrderNumber(null)}
-      />
+      <OrderSheet orderNumber={order.id} vat={wish.vat} timeZone={timeZone} onClose={order.close} />
     </Page>
   );
 }
