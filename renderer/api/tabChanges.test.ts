@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { storageKey } from '../session/storage.ts';
+import { getStorageKey } from '../session/storage.ts';
 import { api } from './api.ts';
 import { announceChange, onTabChange } from './tabChanges.ts';
 
-const other = new BroadcastChannel(storageKey('changes'));
+const other = new BroadcastChannel(getStorageKey('changes'));
 let stop = () => {};
 afterEach(() => stop());
 

@@ -1,7 +1,7 @@
-import { storageKey } from '../session/storage.ts';
+import { getStorageKey } from '../session/storage.ts';
 import type { AnyApiCall } from './client.types.ts';
 
-const channelName = storageKey('changes');
+const channelName = getStorageKey('changes');
 let channel: BroadcastChannel | null = null;
 
 function openChannel(): BroadcastChannel | null {

@@ -61,7 +61,6 @@ export const figureChangeSchema = z.object({
       key: z.string(),
       name: z.string(),
       channel: z.enum(channels).nullable(),
-      imageLink: z.string().nullable(),
       ...amounts,
     })
     .nullable(),
@@ -82,7 +81,6 @@ export const insightsSchema = z.object({
       name: z.string(),
       /** Its brand. */
       detail: z.string().nullable(),
-      imageLink: z.string().nullable(),
       orders: z.number(),
       revenue: z.number(),
     }),

@@ -1,4 +1,4 @@
-import { Thumbnail } from '../image/Thumbnail.tsx';
+import type { ReactNode } from 'react';
 import styles from './pictureRows.module.css';
 import { ShareBar } from './ShareBar.tsx';
 
@@ -8,7 +8,7 @@ export function PictureRows(props: {
   titles: { readonly name: string; readonly count: string; readonly value: string };
   rows: readonly {
     readonly key: string;
-    readonly pictureUrl: string | null;
+    readonly picture: ReactNode;
     readonly name: string;
     readonly detail: string;
     readonly count: string;
@@ -30,7 +30,7 @@ export function PictureRows(props: {
           <tr key={row.key}>
             <th scope="row">
               <span className={styles['name']}>
-                <Thumbnail url={row.pictureUrl ?? ''} />
+                {row.picture}
                 <span>
                   <span className={styles['title']}>{row.name}</span>
                   <span className={styles['detail']}>{row.detail}</span>

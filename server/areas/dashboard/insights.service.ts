@@ -84,7 +84,6 @@ export async function readInsights(
       productId,
       name: names.get(productId)?.title ?? productId,
       detail: names.get(productId)?.brand ?? null,
-      imageLink: names.get(productId)?.imageLink ?? null,
       orders,
       revenue: fromMinor(revenueMinor),
     })),
@@ -124,7 +123,6 @@ function presentCause(
       key: cause.key,
       name: product?.title ?? cause.key,
       channel: null,
-      imageLink: product?.imageLink ?? null,
       ...amounts,
     };
   }
@@ -135,7 +133,6 @@ function presentCause(
     key: campaign.id,
     name: campaign.name,
     channel: campaign.channel,
-    imageLink: null,
     ...amounts,
   };
 }

@@ -176,7 +176,7 @@ export function createImageWorker(
     draw: async (drawing) => await requestImage({ kind: 'draw', drawing }),
     frame: async (bytes, size) => await requestImage({ kind: 'frame', bytes, size }),
     async createThumbnails(bytes, sides) {
-      const answer = await inTurn({ kind: 'thumbnails', bytes, sides });
+      const answer = await runInTurn({ kind: 'thumbnails', bytes, sides });
       if (answer.kind === 'thumbnails')
         return answer.images.map((image) => ({ ...image, bytes: Buffer.from(image.bytes) }));
       throw answer.kind === 'fault'

@@ -1,5 +1,5 @@
 import type { AdVariantKind } from '#shared/domain/asset/adVariant.ts';
-import { proposedDailyBudgets } from '#shared/domain/campaign/budget.ts';
+import { listDailyBudgets } from '#shared/domain/campaign/budget.ts';
 import { findWizardSteps, type Channel, type Format } from '#shared/domain/campaign/campaign.ts';
 import { recommendDailyBudget } from '#shared/domain/campaign/recommendedBudget.ts';
 import { textFieldKeys, getTextLimits, type TextAssetType } from '#shared/domain/campaign/textLimits.ts';
@@ -33,7 +33,11 @@ export async function proposeVariants(eshopId: EshopId, kind: Kind) {
   const currency = eshop.creditCurrency;
   const medianMinor = findMedian(products.map(({ paidMinor }) => paidMinor));
   const budget = recommendDailyBudget(
-    proposedDailyBudgets[currency],
+    listDailyBudgets(currency, {
+      spendPerDayMinor: 0,
+      orderValueMinor: medianMinor ?? 0,
+      presentMinor: null,
+    }),
     medianMinor === null ? null : fromMinor(medianMinor),
     eshop.costOfSalesMaxPercent ?? null,
   );

@@ -1,13 +1,13 @@
 import type { FigureChange, Insights } from '#shared/contracts/dashboard.ts';
 import type { ApiProblem } from '#renderer/api/problem.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
+import { ProductPicture } from '#renderer/features/productPicture/ProductPicture.tsx';
 import { useText } from '#renderer/i18n/useText.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#renderer/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { ChannelMark } from '#renderer/ui/brand/ChannelMark.tsx';
 import { StoryList, type Story } from '#renderer/ui/figures/StoryList.tsx';
-import { Thumbnail } from '#renderer/ui/image/Thumbnail.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
@@ -100,7 +100,7 @@ function useChangeTexts(range: { readonly from: string; readonly to: string }) {
                   : `/app/statistic/product?from=${range.from}&to=${range.to}`,
               picture:
                 cause.channel === null ? (
-                  <Thumbnail url={cause.imageLink ?? ''} />
+                  <ProductPicture productId={cause.key} />
                 ) : (
                   <ChannelMark channel={cause.channel} />
                 ),

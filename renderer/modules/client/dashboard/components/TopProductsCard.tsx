@@ -2,6 +2,7 @@ import type { Insights } from '#shared/contracts/dashboard.ts';
 import { statisticTables } from '#shared/domain/report/statistics.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
+import { ProductPicture } from '#renderer/features/productPicture/ProductPicture.tsx';
 import { useText } from '#renderer/i18n/useText.ts';
 import { heldPermissions, useSession } from '#renderer/session/sessionStore.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
@@ -58,7 +59,7 @@ export function TopProductsCard(props: {
             }}
             rows={shown.map((product) => ({
               key: product.productId,
-              pictureUrl: product.imageLink,
+              picture: <ProductPicture productId={product.productId} />,
               name: product.name,
               detail: [product.detail, product.productId].filter((part) => part !== null).join(' · '),
               count: formats.number(product.orders),
