@@ -1,37 +1,13 @@
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
-import type { Day } from '#shared/domain/dates/days.ts';
-import type { Currency } from '#shared/domain/money/currency.ts';
-import type { NumberType } from '#shared/domain/report/report.ts';
+import { useCallback, useRef, useState, type PointerEvent } from 'react';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useText } from '../../i18n/useText.ts';
-import { measureColors, type MeasureTone } from '../../themes/measureColors.ts';
+import { measureColors } from '../../themes/measureColors.ts';
 import { useScreenTheme } from '../../theming/themeContext.ts';
 import styles from './chart.module.css';
-import { fadeColor, type ChartMark } from './chartData.ts';
+import { fadeColor } from './chartData.ts';
 import { chartPicture, useSavePicture } from './chartPicture.ts';
+import type { PanelChartProps } from './panelChartTypes.ts';
 import { PanelDrawing } from './PanelDrawing.tsx';
-
-/** A measure over the days of a panel chart. */
-export interface PanelMeasure {
-  readonly name: string;
-  readonly tone: MeasureTone;
-  readonly numberType: NumberType;
-  readonly currency: Currency | null;
-  readonly values: readonly (number | null)[];
-}
-
-export interface PanelChartProps {
-  readonly label: string;
-  readonly days: readonly string[];
-  /** The line of the upper panel, with the days before as a dotted one of the same hue. */
-  readonly line: PanelMeasure;
-  readonly before: { readonly name: string; readonly values: readonly (number | null)[] } | null;
-  /** The bars of the lower panel, over the same days. */
-  readonly bars: PanelMeasure;
-  readonly marks: readonly ChartMark[];
-  /** The present day where the figures are counted. */
-  readonly today: Day;
-}
 
 /** Height of both panels with their axes. */
 export const panelHeightPx = 316;
@@ -40,18 +16,21 @@ export const panelHeightPx = 316;
 export function PanelChart(props: PanelChartProps) {
   const t = useText();
   const { mode, colors } = useScreenTheme();
-  const room = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   const [index, setIndex] = useState<number | null>(null);
   const [isTable, setIsTable] = useState(false);
   const savePicture = useSavePicture();
-  useEffect(() => {
-    const element = room.current;
-    if (element === null) return undefined;
+  const room = useRef<HTMLDivElement | null>(null);
+  /** The chart is as wide as its place, also after the table was shown in it. */
+  const measureWidth = useCallback((element: HTMLDivElement) => {
+    room.current = element;
     const observer = new ResizeObserver(() => setWidth(element.clientWidth));
     observer.observe(element);
-    return () => observer.disconnect();
-  }, [isTable]);
+    return () => {
+      room.current = null;
+      observer.disconnect();
+    };
+  }, []);
   const palette = {
     line: measureColors[mode][props.line.tone],
     bars: measureColors[mode][props.bars.tone],
@@ -73,7 +52,7 @@ export function PanelChart(props: PanelChartProps) {
         <PanelTable {...props} />
       ) : (
         <div
-          ref={room}
+          ref={measureWidth}
           className={styles['panels']}
           data-mode={mode}
           style={{ height: panelHeightPx }}

@@ -1,7 +1,7 @@
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useScreenTheme } from '../../theming/themeContext.ts';
 import { getPeriodState } from './chartData.ts';
-import type { PanelChartProps, PanelMeasure } from './PanelChart.tsx';
+import type { PanelChartProps, PanelMeasure } from './panelChartTypes.ts';
 import { buildLinePaths, mergeMarks, selectNameStep, computeAxis } from './panelScale.ts';
 
 const fontFamily = "'Inter Variable', system-ui, sans-serif";

@@ -9,7 +9,7 @@ import { readFeed } from '../reading/readFeed.ts';
 
 /** A feed as a kind of shop sends it, with what must come of it. */
 export interface CorpusCase {
-  /** In whose manner, and what is special about it. */
+  /** The kind of shop, and the peculiarity. */
   readonly name: string;
   readonly feed: string | Buffer;
   readonly contentType?: string;

@@ -27,39 +27,43 @@ const values = [
   'Svítidla',
 ];
 /** A row with some values replaced, by the names of their columns. */
-const row = (separator: string, changed: Readonly<Record<string, string>> = {}): string =>
+const buildRow = (separator: string, changed: Readonly<Record<string, string>> = {}): string =>
   names.map((name, at) => changed[name] ?? values[at] ?? '').join(separator);
-const table = (separator: string, ...rows: string[]): string =>
+const buildTable = (separator: string, ...rows: string[]): string =>
   `${[names.join(separator), ...rows].join('\n')}\n`;
 
 /** Feeds in rows that are read. */
 export const tableCases: readonly CorpusCase[] = [
-  { name: 'WooCommerce: commas', feed: table(',', row(',')), products: [{ id: 'P1' }] },
-  { name: 'Shoptet: semicolons', feed: table(';', row(';')), products: [{ id: 'P1' }] },
-  { name: 'Google: tabs', feed: table('\t', row('\t')), products: [{ id: 'P1' }] },
-  { name: 'blank lines before the header', feed: `\n\r\n${table(';', row(';'))}`, products: [{ id: 'P1' }] },
+  { name: 'WooCommerce: commas', feed: buildTable(',', buildRow(',')), products: [{ id: 'P1' }] },
+  { name: 'Shoptet: semicolons', feed: buildTable(';', buildRow(';')), products: [{ id: 'P1' }] },
+  { name: 'Google: tabs', feed: buildTable('\t', buildRow('\t')), products: [{ id: 'P1' }] },
+  {
+    name: 'blank lines before the header',
+    feed: `\n\r\n${buildTable(';', buildRow(';'))}`,
+    products: [{ id: 'P1' }],
+  },
   {
     name: 'a heading before the header',
-    feed: `Export produktů\nlampy.cz; 1. 6. 2026\n\n${table(';', row(';'))}`,
+    feed: `Export produktů\nlampy.cz; 1. 6. 2026\n\n${buildTable(';', buildRow(';'))}`,
     products: [{ id: 'P1' }],
   },
   {
     name: 'a separator declared for Excel after a blank line',
-    feed: `\nsep=;\n${table(';', row(';'))}`,
+    feed: `\nsep=;\n${buildTable(';', buildRow(';'))}`,
     products: [{ id: 'P1' }],
   },
   {
     name: 'Facebook: comments of the template before and after the header',
-    feed: `# Required | A unique ID of the item,# Required | Title\n${names.join(',')}\n# Optional | leave empty,,,\n${row(',')}\n`,
+    feed: `# Required | A unique ID of the item,# Required | Title\n${names.join(',')}\n# Optional | leave empty,,,\n${buildRow(',')}\n`,
     products: [{ id: 'P1' }],
   },
   {
     name: 'a cell that begins with an inch quote, in a table without quotes',
-    feed: table(
+    feed: buildTable(
       '\t',
-      row('\t', { title: '"19 rack Luna do serverovny' }),
-      row('\t', { id: 'P2', title: 'Monitor 24" Luna' }),
-      row('\t', { id: 'P3' }),
+      buildRow('\t', { title: '"19 rack Luna do serverovny' }),
+      buildRow('\t', { id: 'P2', title: 'Monitor 24" Luna' }),
+      buildRow('\t', { id: 'P3' }),
     ),
     products: [
       { id: 'P1', title: '"19 rack Luna do serverovny' },
@@ -69,10 +73,10 @@ export const tableCases: readonly CorpusCase[] = [
   },
   {
     name: 'quoted cells with doubled quotes, separators and line breaks',
-    feed: table(
+    feed: buildTable(
       ';',
-      row(';', { title: '"Monitor 24"" Luna; černý"', description: '"Dub\na len."' }),
-      row(';', { id: 'P2' }),
+      buildRow(';', { title: '"Monitor 24"" Luna; černý"', description: '"Dub\na len."' }),
+      buildRow(';', { id: 'P2' }),
     ),
     products: [
       { id: 'P1', title: 'Monitor 24" Luna; černý', description: 'Dub\na len.' },
@@ -81,18 +85,18 @@ export const tableCases: readonly CorpusCase[] = [
   },
   {
     name: 'an inch inside a cell, beside quoted cells',
-    feed: table(
+    feed: buildTable(
       ',',
-      row(',', { title: 'Monitor 24" Luna', description: '"Dub, len."' }),
-      row(',', { id: 'P2' }),
+      buildRow(',', { title: 'Monitor 24" Luna', description: '"Dub, len."' }),
+      buildRow(',', { id: 'P2' }),
     ),
     products: [{ title: 'Monitor 24" Luna', description: 'Dub, len.' }, { id: 'P2' }],
   },
   {
     name: 'WooCommerce: several images in one cell, between many blanks',
-    feed: table(
+    feed: buildTable(
       ';',
-      row(';', {
+      buildRow(';', {
         image_link: `https://www.lampy.cz/i/1.jpg,${' '.repeat(50_000)}https://www.lampy.cz/i/2.jpg`,
       }),
     ),
@@ -113,53 +117,53 @@ export const tableCases: readonly CorpusCase[] = [
     ] as const
   ).map(([price, faults]): CorpusCase => ({
     name: `a price of ${price}`,
-    feed: table(';', row(';', { price })),
+    feed: buildTable(';', buildRow(';', { price })),
     faults,
   })),
   {
     name: 'a price without a currency, filled in by its fix',
-    feed: table(';', row(';', { price: '499,50' })),
+    feed: buildTable(';', buildRow(';', { price: '499,50' })),
     fixes: ['currency_filled'],
     products: [{ price: '499,50 CZK' }],
   },
   {
     name: 'a sale price that is not lower, in a table with a column for the currency',
-    feed: `${names.join(';')};currency;sale_price\n${row(';', { price: '499' })};CZK;599\n`,
+    feed: `${names.join(';')};currency;sale_price\n${buildRow(';', { price: '499' })};CZK;599\n`,
     fixes: ['sale_price_dropped'],
     products: [{ price: '499', currency: 'CZK' }],
   },
   {
     name: 'a UPC that lost its zero in a spreadsheet',
-    feed: `${names.join(';')};gtin\n${row(';')};36000291452\n`,
+    feed: `${names.join(';')};gtin\n${buildRow(';')};36000291452\n`,
     faults: ['gtin_invalid'],
   },
   {
     name: 'a UPC that gets its zero back',
-    feed: `${names.join(';')};gtin\n${row(';')};36000291452\n`,
+    feed: `${names.join(';')};gtin\n${buildRow(';')};36000291452\n`,
     fixes: ['gtin_zero_restored'],
     products: [{ gtin: '036000291452' }],
   },
   {
     name: 'N/A as a brand',
-    feed: table(';', row(';', { brand: 'N/A' })),
+    feed: buildTable(';', buildRow(';', { brand: 'N/A' })),
     fixes: ['brand_filled'],
     products: [{ brand: 'Lampy' }],
   },
   {
     name: 'HTML in a title',
-    feed: table(';', row(';', { title: 'Lampa <strong>Luna</strong> dubová' })),
+    feed: buildTable(';', buildRow(';', { title: 'Lampa <strong>Luna</strong> dubová' })),
     fixes: ['title_without_html'],
     products: [{ title: 'Lampa Luna dubová' }],
   },
   {
     name: 'a title in capitals keeps connectors and single letters',
-    feed: table(';', row(';', { title: 'USB-C KABEL A NABÍJEČKA' })),
+    feed: buildTable(';', buildRow(';', { title: 'USB-C KABEL A NABÍJEČKA' })),
     fixes: ['title_in_sentence_case'],
     products: [{ title: 'USB-C kabel A nabíječka' }],
   },
 ];
 
-/** What is no feed, each named as what it is. */
+/** Answers that are no feed, each with the fault that names it. */
 export const refusedCases: readonly CorpusCase[] = [
   { name: 'a web page', feed: '<!doctype html><html><body>Nic</body></html>', failure: 'is_web_page:1' },
   {

@@ -6,7 +6,7 @@ const misreadText = (text: string): string => new TextDecoder('windows-1250').de
 
 const google = 'http://base.google.com/ns/1.0';
 /** What a product needs beside what a case is about. */
-const rest = (prefix = 'g:'): string =>
+const buildRest = (prefix = 'g:'): string =>
   [
     ['description', 'Stolní lampa z dubu a lnu.'],
     ['link', 'https://www.lampy.cz/p/1'],
@@ -20,65 +20,69 @@ const rest = (prefix = 'g:'): string =>
   ]
     .map(([name, text]) => `<${prefix}${name}>${text}</${prefix}${name}>`)
     .join('');
-const rss = (item: string, attributes = `xmlns:g="${google}"`): string =>
+const buildRss = (item: string, attributes = `xmlns:g="${google}"`): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" ${attributes}><channel>\n<item>${item}</item>\n</channel></rss>`;
 const title = '<g:title>Lampa Luna dubová</g:title>';
-const item = `<g:id>P1</g:id>${title}${rest()}`;
+const item = `<g:id>P1</g:id>${title}${buildRest()}`;
 
-const shopItem = (inner: string): string =>
+const buildShopItem = (inner: string): string =>
   `<?xml version="1.0" encoding="utf-8"?>\n<SHOP><SHOPITEM><ITEM_ID>P1</ITEM_ID><PRODUCTNAME>Lampa Luna dubová</PRODUCTNAME><DESCRIPTION>Stolní lampa z dubu a lnu.</DESCRIPTION><URL>https://www.lampy.cz/p/1</URL><IMGURL>https://www.lampy.cz/i/1.jpg</IMGURL><PRICE_VAT>499</PRICE_VAT><MANUFACTURER>Luna</MANUFACTURER><CATEGORYTEXT>Svítidla | Lampy</CATEGORYTEXT>${inner}</SHOPITEM></SHOP>`;
 
 /** Feeds in XML that are read. */
 export const xmlCases: readonly CorpusCase[] = [
-  { name: 'Google: as it should be', feed: rss(item), products: [{ id: 'P1', title: 'Lampa Luna dubová' }] },
+  {
+    name: 'Google: as it should be',
+    feed: buildRss(item),
+    products: [{ id: 'P1', title: 'Lampa Luna dubová' }],
+  },
   {
     name: 'Shopify: markup inside a title keeps its text',
-    feed: rss(`<g:id>P1</g:id><g:title>Lampa <b>Luna</b> dubová</g:title>${rest()}`),
+    feed: buildRss(`<g:id>P1</g:id><g:title>Lampa <b>Luna</b> dubová</g:title>${buildRest()}`),
     products: [{ title: 'Lampa Luna dubová' }],
   },
   {
     name: 'WooCommerce: paragraphs of a description that was not escaped',
-    feed: rss(
-      `<g:id>P1</g:id>${title}<g:description><p>Dub a <em>len</em>.</p><ul><li>E27</li><li>40 W</li></ul></g:description>${rest()}`,
+    feed: buildRss(
+      `<g:id>P1</g:id>${title}<g:description><p>Dub a <em>len</em>.</p><ul><li>E27</li><li>40 W</li></ul></g:description>${buildRest()}`,
     ),
     products: [{ description: 'Dub a len. E27 40 W' }],
   },
   {
     name: 'Google: namespace declared on the channel under another prefix',
-    feed: `<rss version="2.0"><channel xmlns:gg="${google}"><item><gg:id>P1</gg:id><gg:title>Lampa Luna dubová</gg:title>${rest('gg:')}</item></channel></rss>`,
+    feed: `<rss version="2.0"><channel xmlns:gg="${google}"><item><gg:id>P1</gg:id><gg:title>Lampa Luna dubová</gg:title>${buildRest('gg:')}</item></channel></rss>`,
     products: [{ id: 'P1', price: '499.00 CZK' }],
   },
   {
     name: 'Google: namespace declared on each item',
-    feed: `<rss version="2.0"><channel><item xmlns:p="${google}"><p:id>P1</p:id><p:title>Lampa Luna dubová</p:title>${rest('p:')}</item></channel></rss>`,
+    feed: `<rss version="2.0"><channel><item xmlns:p="${google}"><p:id>P1</p:id><p:title>Lampa Luna dubová</p:title>${buildRest('p:')}</item></channel></rss>`,
     products: [{ id: 'P1', brand: 'Luna' }],
   },
   {
     name: 'Google: namespace declared on each element, with https',
-    feed: `<rss version="2.0"><channel><item><q:id xmlns:q="https://base.google.com/ns/1.0">P1</q:id>${title}${rest()}</item></channel></rss>`,
+    feed: `<rss version="2.0"><channel><item><q:id xmlns:q="https://base.google.com/ns/1.0">P1</q:id>${title}${buildRest()}</item></channel></rss>`,
     products: [{ id: 'P1' }],
   },
   {
     name: 'Google: the first valid of several GTINs',
-    feed: rss(`${item}<g:gtin>123</g:gtin><g:gtin>4006381333931</g:gtin>`),
+    feed: buildRss(`${item}<g:gtin>123</g:gtin><g:gtin>4006381333931</g:gtin>`),
     products: [{ gtin: '4006381333931' }],
   },
   {
     name: 'Upgates: GTINs in one element, separated by commas',
-    feed: rss(`${item}<g:gtin>12345, 4006381333931</g:gtin>`),
+    feed: buildRss(`${item}<g:gtin>12345, 4006381333931</g:gtin>`),
     products: [{ gtin: '4006381333931' }],
   },
   ...['-', '--', 'N/A', 'none', '0', '.'].map((mpn): CorpusCase => ({
     name: `PrestaShop: the part number ${mpn} is none`,
-    feed: rss(
-      `<g:id>P1</g:id>${title}<g:mpn>${mpn}</g:mpn><g:gtin>4006381333931</g:gtin>${rest().replace(/<g:mpn>.*<\/g:mpn>/, '')}`,
+    feed: buildRss(
+      `<g:id>P1</g:id>${title}<g:mpn>${mpn}</g:mpn><g:gtin>4006381333931</g:gtin>${buildRest().replace('<g:mpn>L1</g:mpn>', '')}`,
     ),
     products: [{ mpn: undefined, gtin: '4006381333931' } as unknown as CorpusProduct],
   })),
   {
     name: 'Shoptet: several addresses in one image element',
-    feed: rss(
-      `<g:id>P1</g:id>${title}<g:image_link>https://www.lampy.cz/i/1.jpg,https://www.lampy.cz/i/2.jpg https://www.lampy.cz/i/3.jpg</g:image_link>${rest()}`,
+    feed: buildRss(
+      `<g:id>P1</g:id>${title}<g:image_link>https://www.lampy.cz/i/1.jpg,https://www.lampy.cz/i/2.jpg https://www.lampy.cz/i/3.jpg</g:image_link>${buildRest()}`,
     ),
     products: [
       {
@@ -89,14 +93,14 @@ export const xmlCases: readonly CorpusCase[] = [
   },
   {
     name: 'Shoptet: an address with a comma and another address inside it is one',
-    feed: rss(
-      `<g:id>P1</g:id>${title}<g:image_link>https://cdn.lampy.cz/w,300/https://www.lampy.cz/i/1.jpg</g:image_link>${rest()}`,
+    feed: buildRss(
+      `<g:id>P1</g:id>${title}<g:image_link>https://cdn.lampy.cz/w,300/https://www.lampy.cz/i/1.jpg</g:image_link>${buildRest()}`,
     ),
     products: [{ imageLink: 'https://cdn.lampy.cz/w,300/https://www.lampy.cz/i/1.jpg' }],
   },
   {
     name: 'Heureka: parts of delivery in lower case',
-    feed: shopItem(
+    feed: buildShopItem(
       '<delivery><delivery_id>PPL</delivery_id><delivery_price>129</delivery_price></delivery><delivery_date>0</delivery_date>',
     ),
     products: [{ shipping: '129', availability: 'in_stock' }],
@@ -104,7 +108,7 @@ export const xmlCases: readonly CorpusCase[] = [
   },
   {
     name: 'Heureka: a date of delivery two months away is a backorder with its day',
-    feed: shopItem('<DELIVERY_DATE>60</DELIVERY_DATE><EAN>4006381333931</EAN>'),
+    feed: buildShopItem('<DELIVERY_DATE>60</DELIVERY_DATE><EAN>4006381333931</EAN>'),
     products: [
       {
         availability: 'backorder',
@@ -115,7 +119,10 @@ export const xmlCases: readonly CorpusCase[] = [
   {
     name: 'Zboží: UTF-8 letters that were declared as windows-1250 are found',
     feed: Buffer.from(
-      shopItem('<DELIVERY_DATE>0</DELIVERY_DATE><EAN>4006381333931</EAN>').replace('utf-8', 'windows-1250'),
+      buildShopItem('<DELIVERY_DATE>0</DELIVERY_DATE><EAN>4006381333931</EAN>').replace(
+        'utf-8',
+        'windows-1250',
+      ),
     ),
     faults: ['text_broken'],
     products: [{ description: misreadText('Stolní lampa z dubu a lnu.') }],
@@ -123,7 +130,7 @@ export const xmlCases: readonly CorpusCase[] = [
   {
     name: 'Zboží: and repaired by their fix',
     feed: Buffer.from(
-      shopItem('<DELIVERY_DATE>0</DELIVERY_DATE><EAN>4006381333931</EAN>')
+      buildShopItem('<DELIVERY_DATE>0</DELIVERY_DATE><EAN>4006381333931</EAN>')
         .replace('utf-8', 'windows-1250')
         .replace('Lampa Luna dubová', 'Příliš žluťoučký kůň – dubová lampa ŇŘŠE'),
     ),
@@ -132,15 +139,15 @@ export const xmlCases: readonly CorpusCase[] = [
   },
   {
     name: 'Google: a value of over a million characters costs its product',
-    feed: rss(
-      `<g:id>P1</g:id><g:description>${'x'.repeat(1_500_000)}</g:description></item><item><g:id>P2</g:id>${title}${rest()}`,
+    feed: buildRss(
+      `<g:id>P1</g:id><g:description>${'x'.repeat(1_500_000)}</g:description></item><item><g:id>P2</g:id>${title}${buildRest()}`,
     ),
     products: [{ id: 'P1' }, { id: 'P2' }],
     faults: ['product_too_large'],
   },
   {
     name: 'Google: a blank line before the declaration',
-    feed: `\n\n${rss(item)}`,
+    feed: `\n\n${buildRss(item)}`,
     products: [{ id: 'P1' }],
   },
   {
@@ -150,7 +157,7 @@ export const xmlCases: readonly CorpusCase[] = [
   },
   {
     name: 'Shoprenter: a bare list of products with the names of Google',
-    feed: `<products><product><id>P1</id><title>Lampa Luna dubová</title>${rest('')}</product></products>`,
+    feed: `<products><product><id>P1</id><title>Lampa Luna dubová</title>${buildRest('')}</product></products>`,
     products: [{ id: 'P1', price: '499.00 CZK' }],
   },
 ];

@@ -69,7 +69,7 @@ const heureka = `<?xml version="1.0" encoding="utf-8"?>
   </SHOPITEM>
 </SHOP>`;
 
-const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const addDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('Heureka', () => {
   it('is read into the same fields as every other feed', async () => {
@@ -113,8 +113,8 @@ describe('Heureka', () => {
   it.each([
     ['0', 'in_stock', undefined],
     ['14', 'in_stock', undefined],
-    ['31', 'backorder', inDays(31)],
-    ['90', 'backorder', inDays(90)],
+    ['31', 'backorder', addDays(31)],
+    ['90', 'backorder', addDays(90)],
     ['2020-01-01', 'in_stock', undefined],
     ['2199-01-01', 'preorder', '2199-01-01'],
     ['2199-01-01 12:00', 'preorder', '2199-01-01'],

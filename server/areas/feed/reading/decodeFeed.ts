@@ -77,7 +77,7 @@ function createDecoder(encoding: string): FeedDecoder {
     return { write: (bytes) => decode(bytes, true), end: () => decode(undefined, false) };
   }
   if (!isUtf16(encoding)) {
-    // Bytes that the encoding does not define are kept as control characters, so that a wrong declaration can be repaired.
+    // Bytes that the encoding does not define become control characters, so that a wrong declaration can be repaired.
     const decoder = new TextDecoder(toLabel(encoding));
     return {
       write: (bytes) => decoder.decode(bytes, { stream: true }),

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { listenLocally } from '#server/testing/listenLocally.ts';
 import { createHubServer, type HubServer } from '../hubServer.ts';
 import type { HubServerOptions } from '../options.ts';
 
@@ -44,7 +43,9 @@ export async function startHub(options: Partial<HubServerOptions<TestIdentity>> 
   server.on('upgrade', (request, socket, head) => {
     if (!hub.handleUpgrade(request, socket, head)) socket.destroy();
   });
-  await listenLocally(server);
+  // A client that stalls must not write on a connection that is just being closed.
+  server.keepAliveTimeout = 0;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     hub,

@@ -15,7 +15,7 @@ export const whys: LocaleOf<typeof source> = {
   is_web_page: 'Na webové stránce nejsou produkty, které bychom mohli načíst.',
   is_archive: 'Reklamní systémy i my čteme feed přímo, ne soubory zabalené v archivu.',
   is_json: 'Reklamní systémy i my čteme feedy v XML nebo v tabulce.',
-  not_a_feed: 'Bez produktů není co inzerovat.',
+  not_a_feed: 'Bez produktů nelze inzerovat.',
   output_before_feed: 'Kvůli textu před feedem je soubor neplatný a export často není úplný.',
   blank_start: 'Feed jsme přesto načetli, ale Google a další soubor s takovým začátkem odmítají.',
   not_xml: 'Produkty, které nelze přečíst, nelze ani inzerovat.',
