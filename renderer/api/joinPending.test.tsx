@@ -72,6 +72,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'renderer/api/queries.ts': 'the mechanism',
   'renderer/modules/client/account/useSocialCallback.ts': 'on arrival, once a link; no button',
   'renderer/modules/client/account/pages/ChangeEmailPage.tsx': 'on arrival, once a link; no button',
+  'renderer/modules/onboarding/firstCampaign/useApproval.ts': 'one approval at a time, by its pending join',
   'renderer/modules/onboarding/firstCampaign/usePreparation.ts':
     'one preparation at a time, by its pending join',
   'renderer/session/account.ts': 'settings of the account, the same twice is the same',

@@ -100,7 +100,7 @@ it('one approval makes the campaign of the variant with the recommended budget',
   await page.waitForURL(/\/onBoarding\/billing-info/);
   const shop = await openOwnShop();
   const kind = { channel: 'Google', format: 'Prx' } as const;
-  const { recommendedDailyBudget } = await product.call(assetCalls.proposeAdVariants, kind, shop.token);
+  const { recommendedDailyBudget } = await product.call(assetCalls.getAdVariants, kind, shop.token);
   const { campaigns } = await product.call(campaignCalls.getAllCampaignStatuses, {}, shop.token);
   expect(campaigns).toMatchObject([
     { ...kind, desiredStatus: 'Paused', dailyBudget: recommendedDailyBudget },

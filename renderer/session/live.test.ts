@@ -26,7 +26,10 @@ vi.mock('./eshop.ts', () => ({
     return () => spies.listeners.delete(listener);
   },
 }));
-vi.mock('./hubMessages.ts', () => ({ refreshEshop: () => void (spies.reloads += 1) }));
+vi.mock('./hubMessages.ts', () => ({
+  refreshEshop: () => void (spies.reloads += 1),
+  applyTabChange: () => undefined,
+}));
 
 let stop: () => void;
 const flushTimers = async () => await vi.advanceTimersByTimeAsync(1);

@@ -2,6 +2,7 @@ import mongoose, { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asset } from '#shared/contracts/asset.ts';
 import { auth } from '#shared/contracts/auth.ts';
+import { campaign } from '#shared/contracts/campaign.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
 import { feed } from '#shared/contracts/feed.ts';
 import { eshopOkavango } from '#shared/contracts/eshopOkavango.ts';
@@ -30,6 +31,7 @@ let mine: AddedShop;
 let theirs: AddedShop;
 const foreign = {
   asset: '',
+  change: '',
   session: '',
   member: '',
   job: '',
@@ -58,6 +60,16 @@ beforeAll(async () => {
     fileKey: 'foreign/secret',
   });
   foreign.asset = String(created._id);
+  const change = await mongoose.model('CampaignEvent').create({
+    eshopId,
+    at: new Date(),
+    kind: 'BudgetChanged',
+    campaignId: new Types.ObjectId(),
+    channel: 'Google',
+    budgetBeforeMinor: 100_00,
+    budgetMinor: 200_00,
+  });
+  foreign.change = String(change._id);
   await mongoose.model('ProductRow').create({
     eshopId,
     productId: foreign.product,
@@ -179,6 +191,7 @@ const trials: readonly Trial[] = [
     format: 'Prx',
     aspectRatio: 'Square1x1',
   })),
+  createTrial(campaign.undoCampaignChange, () => ({ changeId: foreign.change })),
   createTrial(auth.endSession, () => ({ sessionId: foreign.session })),
   createTrial(eshop.removeAdmin, () => ({ accessId: foreign.member })),
   createTrial(feed.releaseFeedRun, () => ({ runId: foreign.feedRun })),

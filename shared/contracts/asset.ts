@@ -192,7 +192,7 @@ export const asset = {
     ],
     limit: { points: 30, windowSeconds: 3_600, by: 'eshop' },
   }),
-  proposeAdVariants: call('ProposeAdVariants', {
+  getAdVariants: call('GetAdVariants', {
     access: 'eshop',
     summary:
       'Proposes variants of a first campaign from the shop’s orders and feed, and the daily budget that suits its prices. Saves nothing.',

@@ -52,8 +52,8 @@ function presentTexts(written: WrittenTexts) {
   return { ...written, texts: written.texts.map((text) => ({ ...text, restsOn: [...text.restsOn] })) };
 }
 
-const proposeAdVariants = defineAction(
-  asset.proposeAdVariants,
+const getAdVariants = defineAction(
+  asset.getAdVariants,
   async (input, { eshopId }) => await proposeVariants(eshopId, input),
 );
 
@@ -93,6 +93,6 @@ export const assetHandlers: HandlersOf<Contracts['asset']> = {
   generatePrxImage,
   generateTextAssets,
   importSiteLogo: importSiteLogoAction,
-  proposeAdVariants,
+  getAdVariants,
   writeAdVariantTexts,
 };

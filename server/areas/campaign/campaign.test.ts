@@ -300,7 +300,7 @@ describe('SetCampaignStatus', () => {
     expect((await setStatus(shop, 'Active')).problem.code).toBe('campaign_not_found');
     const first = (await synchronize(shop)).output.campaign;
     expect((await setStatus(shop, 'Active')).output.campaign.desiredStatus).toBe('Active');
-    expect((await readCredit(shop.eshopId)).heldMinor).toBe(200_00);
+    expect((await readCredit(shop.eshopId)).heldMinor).toBe(500_00);
     expect((await setStatus(shop, 'Paused')).output.campaign).toMatchObject({
       desiredStatus: 'Paused',
       apiStatus: 'Paused',
@@ -442,7 +442,7 @@ describe('SetCampaignDailyBudget', () => {
     const params = JSON.stringify(problem.params).replace(/\s/g, ' ');
     expect(params).toContain(minimum);
     expect(params).toContain(maximum);
-    expect((await readCampaign(shop)).dailyBudget.value).toBe(200);
+    expect((await readCampaign(shop)).dailyBudget.value).toBe(500);
   });
 
   it.each([0, -1, 0.001, 1e15, '500', null])('does not take %j', async (value) => {

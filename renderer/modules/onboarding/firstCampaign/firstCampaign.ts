@@ -5,7 +5,7 @@ import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import { readDraft, writeDraft } from '#renderer/session/drafts.ts';
 import type { CampaignChoice } from '../campaignChoices.ts';
 
-type Proposal = OutputOf<Contracts['asset']['proposeAdVariants']>;
+type Proposal = OutputOf<Contracts['asset']['getAdVariants']>;
 export type ProposedVariant = Proposal['variants'][number];
 
 /** A variant with its images and texts prepared so far. */

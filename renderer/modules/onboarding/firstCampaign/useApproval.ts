@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Asset } from '#shared/contracts/asset.ts';
 import { api } from '#renderer/api/api.ts';
 import { invalidate } from '#renderer/api/queries.ts';
@@ -34,7 +34,8 @@ export function useApproval(campaign: FirstCampaign) {
   const saving = useSaveCampaign({ channel, format, mode: 'create' });
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<ApiProblem | null>(null);
-  const run = async (work: () => Promise<boolean>): Promise<boolean> => {
+  const pending = useRef<Promise<boolean> | null>(null);
+  const attempt = async (work: () => Promise<boolean>): Promise<boolean> => {
     setIsBusy(true);
     setProblem(null);
     try {
@@ -43,9 +44,13 @@ export function useApproval(campaign: FirstCampaign) {
       setProblem(toProblem(error));
       return false;
     } finally {
+      pending.current = null;
       setIsBusy(false);
     }
   };
+  /** A second click joins the first one. */
+  const run = async (work: () => Promise<boolean>): Promise<boolean> =>
+    await (pending.current ??= attempt(work));
   /** Resolves with whether the campaign is made. */
   const approve = async (variant: PreparedVariant, budget: BudgetChoice) =>
     await run(async () => {

@@ -26,7 +26,7 @@ type Report = (progress: PreparationProgress) => void;
 export async function prepareVariants(kind: Kind, report: Report): Promise<FirstCampaign> {
   report({ phase: 'reading', done: 0, of: 0 });
   const [proposal, { assets }] = await Promise.all([
-    api.asset.proposeAdVariants(kind),
+    api.asset.getAdVariants(kind),
     api.asset.getAssetsInfo(kind),
   ]);
   const present = [...assets];

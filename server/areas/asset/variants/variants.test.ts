@@ -40,7 +40,7 @@ async function addProducts(eshopId: EshopId, count: number): Promise<void> {
 
 describe('variants of a first campaign', () => {
   it('are proposed from the feed to a shop without Premium and without orders', async () => {
-    const { status, output } = await server.call(asset.proposeAdVariants, prx, shop.token);
+    const { status, output } = await server.call(asset.getAdVariants, prx, shop.token);
     expect(status).toBe(200);
     expect(output.productCount).toBe(29);
     // Three orders a day of CZK 1,000 at a cost of sales of 20 %: at least CZK 600.
@@ -77,10 +77,10 @@ describe('variants of a first campaign', () => {
     const wanted = { ...prx, kind: 'BestSellers', category: null } as const;
     expect((await server.call(asset.writeAdVariantTexts, wanted, shop.token)).problem.code).toBe('not_found');
     const other = await server.addShop();
-    const { output } = await server.call(asset.proposeAdVariants, prx, other.token);
+    const { output } = await server.call(asset.getAdVariants, prx, other.token);
     expect(output).toMatchObject({ productCount: 0, variants: [] });
     const dsa = { channel: 'Meta', format: 'Dsa' } as const;
-    expect((await server.call(asset.proposeAdVariants, dsa, shop.token)).problem.code).toBe(
+    expect((await server.call(asset.getAdVariants, dsa, shop.token)).problem.code).toBe(
       'format_not_available',
     );
   });

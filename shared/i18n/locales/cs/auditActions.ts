@@ -109,5 +109,6 @@ export const auditActions: LocaleOf<typeof source> = {
   WakeCockpitItem: 'Úkol vrácen do fronty',
   WithdrawApproval: 'Stažena žádost o schválení',
   ImportSiteLogo: 'Logo převzaté z webu',
+  UndoCampaignChange: 'Vrácena změna kampaně',
   WriteAdVariantTexts: 'Napsány texty první kampaně',
 };

@@ -106,5 +106,6 @@ export const auditActions = {
   WakeCockpitItem: 'Work item returned to the queue',
   WithdrawApproval: 'Approval request withdrawn',
   ImportSiteLogo: 'Logo imported from the website',
+  UndoCampaignChange: 'Campaign change undone',
   WriteAdVariantTexts: 'Texts of the first campaign written',
 };
