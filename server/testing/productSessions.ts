@@ -77,7 +77,7 @@ export async function moveCredit(
 ): Promise<number> {
   const { newCredit } = await product.call(
     payment.setAdminTransaction,
-    { eshopId: shop.eshopId, amount, currency: 'CZK', reason: 'walk' },
+    { eshopId: shop.eshopId, amount, currency: 'CZK', reason: 'walk', confirmDuplicate: true },
     staffToken,
   );
   return toMinor(newCredit.value);
