@@ -80,7 +80,7 @@ it('a checkout that is left charges nothing; a refused card is reported, another
   await page.getByTestId('checkout-cancel').click();
   await page.getByText(texts.checkout.cancelled).waitFor();
   // The sum that was chosen is still chosen.
-  await page.getByRole('button', { name: /^Pay CZK\s6,050\.00/ }).waitFor();
+  await page.getByRole('button', { name: /^Pay CZK\s6,050\.00 by card$/ }).waitFor();
   await goToCheckout(owner, 'Tier1');
   await payByCard(page, '4000000000000002');
   await page.getByRole('alert').waitFor();

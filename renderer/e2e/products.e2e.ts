@@ -10,7 +10,7 @@ import { checkPage } from './look.ts';
 import { clickButton, listMails, waitForHeading } from './owner.ts';
 import { startOwnWalk, type WalkProduct } from './walk.ts';
 import { createWalkerSession, type WalkerSession } from './walkers.ts';
-import { toPattern, loadTexts, type WalkTexts } from './walkTexts.ts';
+import { toPartsPattern, toPattern, loadTexts, type WalkTexts } from './walkTexts.ts';
 
 const merchant = demoSignIns[3].email;
 const heldMerchant = demoSignIns[4].email;
@@ -122,7 +122,7 @@ describe('products', () => {
     await confirm(decide.reset);
     await findDialogs().getByText(decide.resetProducts).waitFor();
     await confirm(decide.reset);
-    await page.getByText(decide.doneReset, { exact: true }).last().waitFor();
+    await page.getByText(decide.doneReset).waitFor();
     await page.getByText(texts.products.source.Default, { exact: true }).waitFor();
     await page.keyboard.press('Escape');
   });
@@ -204,7 +204,7 @@ describe('a feed', () => {
     await page.getByText(feedLife.unchanged).first().waitFor();
     await waitForEnd();
     await page.getByText(texts.feed.check.title_too_long.title).first().waitFor();
-    const fixMessages = page.getByText(/^Fixes \d+ products/);
+    const fixMessages = page.getByText(toPartsPattern([feedLife.fixes.mends_other]));
     await fix().click();
     await fixMessages.waitFor();
     await waitForEnd();

@@ -63,7 +63,9 @@ beforeAll(async () => {
     ['--import', 'tsx', 'server/tools/site.ts', `--api=${product.url}`, `--base=${base}`],
     { cwd: projectRoot, encoding: 'utf8' },
   );
-  expect(buildResult.stderr + buildResult.stdout).toContain('/merchants/');
+  expect(buildResult.stderr + buildResult.stdout).toContain(
+    `out/site is ready for a static host at ${base};`,
+  );
 });
 afterAll(() => host.close());
 

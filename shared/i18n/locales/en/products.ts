@@ -171,7 +171,7 @@ export const products = {
     platformsText: 'Platforms update at the next sync. Their review can take several days.',
     done_one: '{{number}} product updated',
     done_other: '{{number}} products updated',
-    doneReset: 'Reset to default',
+    doneReset: 'Default settings restored',
     pending: 'Saved. A large catalogue is updated in the background.',
   },
   rules: {
