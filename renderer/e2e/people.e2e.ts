@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { mail } from '#shared/i18n/locales/cs/mail.ts';
 import { affiliate } from '#shared/contracts/affiliate.ts';
 import { auth } from '#shared/contracts/auth.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
@@ -168,7 +169,7 @@ it('a merchant writes to support and is reported that it arrived', async () => {
   await clickButton(page, contact.form.submit);
   await waitForHeading(page, contact.sent.title);
   await look(page, 'contact-sent');
-  const [copy] = await listMails(product, owner, texts.contact.sent.title);
+  const [copy] = await listMails(product, owner, mail.contactFormCopy.subject);
   expect(copy).toBeDefined();
 });
 

@@ -79,6 +79,7 @@ it('whoever has it reads the shop’s own figures without an account, and opens 
   const total = await fetchTotal(report.range, report.timeZone);
   expect(total.expenses).toBeGreaterThan(0);
   expect([report.total?.expenses, report.total?.orders]).toEqual([total.expenses, total.orders]);
+  await page.getByText(summary.measure.users, { exact: true }).first().waitFor();
   const lines = (await page.getByRole('main').innerText()).split('\n').filter((line) => line.trim() !== '');
   const shown = (measure: 'expenses' | 'orders') =>
     fromMinor(parseMinor((lines[lines.indexOf(summary.measure[measure]) + 1] ?? '').replace(/^\D+/, '')));

@@ -187,7 +187,13 @@ it('a figure leads to the orders behind it, and an order to what led to it', asy
   await order.getByText(toPattern(tables.order.pathNote)).waitFor();
   const touches = order.locator('.ant-table-wrapper').first();
   for (const model of Object.values(tables.model)) {
-    const shares = (await readColumn(touches, model, 'rows')).map((cell) => Number.parseFloat(cell));
+    const cells = await readColumn(touches, model, 'rows');
+    // The demo of a walk has too few orders for a model of the shop's own.
+    if (model === tables.model.DataDriven) {
+      expect(new Set(cells)).toEqual(new Set(['–']));
+      continue;
+    }
+    const shares = cells.map((cell) => Number.parseFloat(cell));
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 0);
   }
   await look('order');
