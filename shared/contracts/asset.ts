@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorCode } from '../errors/errors.ts';
 import { allOf } from '../access/permissions.ts';
 import { assetAspectRatios, assetFileFormats, assetTypes, maxImageBytes } from '../domain/asset/asset.ts';
 import {
@@ -52,6 +53,21 @@ const writtenTextsSchema = z.object({
   /** Why the model wrote nothing; null when it did, or none is set up. */
   modelFault: z.enum(modelFaults).nullable(),
 });
+
+/** Why an image that the server fetches by itself isn't saved. */
+const fetchedImageErrors = [
+  'not_found',
+  'format_not_available',
+  'asset_limit_reached',
+  'asset_already_there',
+  'product_image_missing',
+  'product_image_unreachable',
+  'file_type_not_allowed',
+  'file_too_large',
+  'image_invalid',
+  'image_too_small',
+  'storage_full',
+] as const satisfies readonly ErrorCode[];
 
 export const asset = {
   getAssetsInfo: call('GetAssetsInfo', {
@@ -136,19 +152,7 @@ export const asset = {
       aspectRatio: z.enum(['Landscape191x100', 'Square1x1', 'Portrait4x5', 'Portrait1x2']),
     }),
     output: z.object({ asset: assetSchema }),
-    errors: [
-      'not_found',
-      'format_not_available',
-      'asset_limit_reached',
-      'asset_already_there',
-      'product_image_missing',
-      'product_image_unreachable',
-      'file_type_not_allowed',
-      'file_too_large',
-      'image_invalid',
-      'image_too_small',
-      'storage_full',
-    ],
+    errors: fetchedImageErrors,
     limit: { points: 60, windowSeconds: 3_600, by: 'eshop' },
   }),
   generateTextAssets: call('GenerateTextAssets', {
@@ -177,19 +181,7 @@ export const asset = {
       aspectRatio: z.enum(['Logo1x1', 'Logo4x1']),
     }),
     output: z.object({ asset: assetSchema }),
-    errors: [
-      'not_found',
-      'format_not_available',
-      'asset_limit_reached',
-      'asset_already_there',
-      'product_image_missing',
-      'product_image_unreachable',
-      'file_type_not_allowed',
-      'file_too_large',
-      'image_invalid',
-      'image_too_small',
-      'storage_full',
-    ],
+    errors: fetchedImageErrors,
     limit: { points: 30, windowSeconds: 3_600, by: 'eshop' },
   }),
   getAdVariants: call('GetAdVariants', {

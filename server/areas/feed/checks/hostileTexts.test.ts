@@ -7,6 +7,7 @@ import { convertHtmlToPlainText } from '../fixes/stripHtml.ts';
 import { createOverlay } from '../fixes/overlay.ts';
 import { feedFixCodes } from '#shared/domain/feed/feedFixes.ts';
 import { rawFields, type RawProduct } from '../formats/feedFormat.ts';
+import { findTable } from '../formats/tableHead.ts';
 import { tableFormat } from '../formats/table.ts';
 import { findFieldOfColumn } from '../formats/columnNames.ts';
 import { readFeedStart } from '../reading/feedStart.ts';
@@ -45,7 +46,11 @@ describe('a hostile text costs one look at each of its characters', () => {
       'images of a table behind a run of blanks',
       async () => {
         const head = 'id;title;additional_image_link';
-        const reader = tableFormat.createReader(feedLimits, { kind: 'text', head: head });
+        const reader = tableFormat.createReader(feedLimits, {
+          kind: 'text',
+          head,
+          table: findTable(head),
+        });
         await reader.write(`${head}\n1;Lampa;a${blanks}b\n`);
         await reader.end();
       },

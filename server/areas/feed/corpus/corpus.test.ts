@@ -29,7 +29,7 @@ describe('a table is read', () => {
   );
 });
 
-describe('what is no feed is named', () => {
+describe('an answer that is no feed is named', () => {
   it.each(refusedCases.map((one) => [one.name, one] as const))(
     '%s',
     async (_name, one) => await expectCase(one),

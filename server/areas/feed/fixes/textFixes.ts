@@ -2,6 +2,8 @@ import { convertHtmlToPlainText } from './stripHtml.ts';
 import { repairEncoding } from '../checks/repairEncoding.ts';
 import type { FieldFix, FieldPatch } from './fieldFix.ts';
 
+const tag = /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>/i;
+
 /** Fields that people read. */
 const readFields = ['title', 'description', 'brand', 'productType', 'color', 'material'] as const;
 
@@ -22,8 +24,6 @@ export const stripTitleHtml: FieldFix = ({ title }) => {
   const text = convertHtmlToPlainText(title);
   return text === '' ? null : { title: text };
 };
-
-const tag = /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>/i;
 
 /** The words of a description without the tags around them; lines and cells stay apart. */
 export const withoutHtml: FieldFix = ({ description }) => {

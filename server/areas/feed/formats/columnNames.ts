@@ -1,4 +1,4 @@
-import { rawFields, type RawField } from './feedFormat.ts';
+import { rawFields, type RawField } from '#server/serviceTypes/feedParser.ts';
 
 /** Marks between columns, the likeliest first. */
 const separators = ['\t', ';', ',', '|'] as const;

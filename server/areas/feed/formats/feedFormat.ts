@@ -1,5 +1,6 @@
 import type { FeedFormatName } from '#shared/domain/feed/feed.ts';
 import { readGtin } from '../checks/gtin.ts';
+import type { TableHead } from './tableHead.ts';
 import type { FeedItem, FeedLimits, RawField, RawProduct } from '#server/serviceTypes/feedParser.ts';
 
 export {
@@ -90,7 +91,7 @@ export function parseShippingPrice(text: string): string {
 /** The beginning of a feed, as far as it decides which format it is. */
 export type FeedStart =
   | { readonly kind: 'xml'; readonly rootName: string; readonly rootTag: string }
-  | { readonly kind: 'text'; readonly head: string };
+  | { readonly kind: 'text'; readonly head: string; readonly table: TableHead | null };
 
 /** Turns the text of a feed into products, whatever the pieces in which it comes. */
 export interface FeedReader {

@@ -12,7 +12,7 @@ import {
   type RawField,
   type RawProduct,
 } from './feedFormat.ts';
-import { findTable, isComment, isTableOfProducts, type TableHead } from './tableHead.ts';
+import { isComment, isTableOfProducts, type TableHead } from './tableHead.ts';
 
 const lineBreak = /\r\n|\n|\r/g;
 function put(fields: RawProduct, field: RawField, text: string): void {
@@ -150,9 +150,9 @@ function createTableReader(limits: FeedLimits, table: TableHead): FeedReader {
 /** Product data in rows: CSV and TSV with the names of Google, Meta and Microsoft and their common spellings. */
 export const tableFormat: FeedFormat = {
   name: 'table',
-  recognises: (start) => start.kind === 'text' && isTableOfProducts(findTable(start.head)),
+  recognises: (start) => start.kind === 'text' && isTableOfProducts(start.table),
   createReader(limits, start) {
-    const table = start.kind === 'text' ? findTable(start.head) : null;
+    const table = start.kind === 'text' ? start.table : null;
     if (table === null) throw new Error('not a table');
     return createTableReader(limits, table);
   },

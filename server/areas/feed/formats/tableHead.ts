@@ -1,10 +1,8 @@
+import type { FeedTable } from '#shared/domain/feed/feed.ts';
 import { readDeclaredSeparator, detectTable } from './columnNames.ts';
 
 /** How a table of products is written, decided by its beginning. */
-export interface TableHead {
-  readonly separator: string;
-  /** False if quotation marks are ordinary characters, as inches are. */
-  readonly hasQuotes: boolean;
+export interface TableHead extends FeedTable {
   /** Lines before the row with the names of the columns: blank ones, comments, a declared separator, a heading. */
   readonly skippedLines: number;
   readonly columnCount: number;

@@ -1,3 +1,4 @@
+import { findTable } from '../formats/tableHead.ts';
 import { FeedFault } from './feedFault.ts';
 import type { FeedStart } from '../formats/feedFormat.ts';
 
@@ -49,7 +50,9 @@ export function readFeedStart(text: string, isAll: boolean): FeedStart | null {
   if (trimmed !== '' && !trimmed.startsWith('<')) {
     if (/^[[{]/.test(trimmed)) throw new FeedFault('is_json', { line: 1 });
     // A table shows by several lines how it is written.
-    return isAll || text.length >= tableHeadChars ? { kind: 'text', head: text } : null;
+    return isAll || text.length >= tableHeadChars
+      ? { kind: 'text', head: text, table: findTable(text) }
+      : null;
   }
   if (isAll || text.length > maxStartChars) {
     if (isAll && text.trim() === '') throw new FeedFault('empty_feed');

@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DetectedFeed, FeedSource } from '#server/serviceTypes/feedParser.ts';
 import type { FeedItem, FeedLimits, FeedReader, FeedStart } from '../formats/feedFormat.ts';
 import { findFormat } from '../formats/registry.ts';
-import { findTable } from '../formats/tableHead.ts';
 import { createFeedDecoder } from './decodeFeed.ts';
 import { FeedFault } from './feedFault.ts';
 import { hasFeedRoot, readFeedStart } from './feedStart.ts';
@@ -28,8 +27,7 @@ function createRefusal(beginning: FeedStart): FeedFault {
     return new FeedFault('unknown_root', { line: 1, detail: `<${beginning.rootName.slice(0, 60)}>` });
   }
   if (hasFeedRoot(beginning.head)) return new FeedFault('output_before_feed', { line: 1 });
-  const isRows = findTable(beginning.head) !== null;
-  return new FeedFault(isRows ? 'unknown_columns' : 'not_a_feed', { line: 1 });
+  return new FeedFault(beginning.table === null ? 'not_a_feed' : 'unknown_columns', { line: 1 });
 }
 
 function* splitPieces(chunk: Uint8Array): Generator<Uint8Array> {
@@ -57,7 +55,7 @@ export async function* readFeed(
     if (beginning === null) return [];
     const format = findFormat(beginning);
     if (format === null) throw createRefusal(beginning);
-    const table = beginning.kind === 'text' ? findTable(beginning.head) : null;
+    const table = beginning.kind === 'text' ? beginning.table : null;
     const blank = beginning.kind === 'xml' ? blankBeforeDeclaration.exec(start) : null;
     options.onStart?.({
       format: format.name,
