@@ -223,7 +223,7 @@ export const asset = {
       channel: z.enum(channels),
       format: z.enum(formats),
       kind: z.enum(adVariantKinds),
-      category: z.string().max(300).nullable(),
+      category: text(300).nullable(),
     }),
     output: writtenTextsSchema,
     errors: ['format_not_available', 'not_found'],
