@@ -67,7 +67,7 @@ export const auditActions: LocaleOf<typeof source> = {
   SetCampaignDailyBudget: 'Změněn denní rozpočet',
   SetCampaignStatus: 'Změněn stav kampaně',
   SetCategoryAdvertisement: 'Změněna inzerce kategorie',
-  SetCostOfSalesMax: 'Změněn nejvyšší podíl nákladů na obratu',
+  SetCostOfSalesMax: 'Změněn nejvyšší podíl nákladů na tržbách',
   SetCountry: 'Změněna země sídla',
   SetCountryOfAdvertisement: 'Změněna země inzerce',
   SetCreditAutoTopUpOptions: 'Změněno nastavení automatického dobíjení',

@@ -176,7 +176,7 @@ export const eshopSettings: LocaleOf<typeof source> = {
       'Upozornění na kredit a reklamu tohoto e-shopu posíláme na jednu adresu. Může to být sdílená schránka.',
     email: 'E-mail pro upozornění',
     emailSaved: 'Upozornění budeme posílat na {{email}}',
-    costTitle: 'Podíl nákladů na obratu (PNO)',
+    costTitle: 'Podíl nákladů na tržbách (PNO)',
     costPurpose:
       'PNO = náklady na reklamu ÷ tržby z reklamy. Zadejte nejvyšší hodnotu, která vám ještě dává smysl.',
     cost: 'Nejvyšší PNO',

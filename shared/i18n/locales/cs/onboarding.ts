@@ -25,7 +25,7 @@ export const onboarding: LocaleOf<typeof source> = {
       'Krátký kód v e-shopu měří návštěvy z reklam a objednávky, které z nich vzešly. Bez něj není vidět, které reklamy se vyplácejí.',
     waiting: 'Pokračovat můžete, jakmile bude kód na stránce nebo přijde první událost.',
     postpone: 'Udělat později',
-    unmeasured: 'Nainstalovat ho můžete i později. Do té doby kampaně běží bez měření obratu.',
+    unmeasured: 'Nainstalovat ho můžete i později. Do té doby kampaně běží bez měření tržeb.',
   },
   generation: {
     title: 'Připravujeme vaši první kampaň',
@@ -63,10 +63,10 @@ export const onboarding: LocaleOf<typeof source> = {
     RangeFeed_few: 'Ze {{number}} produktů skladem',
     RangeFeed_many: 'Z {{number}} produktu skladem',
     RangeFeed_other: 'Z {{number}} produktů skladem',
-    CategoryOrders_one: 'Kategorie s vysokým obratem, {{number}} produkt',
-    CategoryOrders_few: 'Kategorie s vysokým obratem, {{number}} produkty',
-    CategoryOrders_many: 'Kategorie s vysokým obratem, {{number}} produktu',
-    CategoryOrders_other: 'Kategorie s vysokým obratem, {{number}} produktů',
+    CategoryOrders_one: 'Kategorie s vysokými tržbami, {{number}} produkt',
+    CategoryOrders_few: 'Kategorie s vysokými tržbami, {{number}} produkty',
+    CategoryOrders_many: 'Kategorie s vysokými tržbami, {{number}} produktu',
+    CategoryOrders_other: 'Kategorie s vysokými tržbami, {{number}} produktů',
     CategoryFeed_one: 'Jedna z největších kategorií, {{number}} produkt',
     CategoryFeed_few: 'Jedna z největších kategorií, {{number}} produkty',
     CategoryFeed_many: 'Jedna z největších kategorií, {{number}} produktu',
@@ -102,7 +102,7 @@ export const onboarding: LocaleOf<typeof source> = {
       review: '{{channel}} reklamy zkontroluje, obvykle do jednoho pracovního dne.',
       credit: 'V dalších krocích dobijete kredit. Teď se nic neplatí.',
       change: 'Kampaň můžete kdykoli pozastavit nebo změnit její rozpočet.',
-      unmeasured: 'Pixel není nainstalovaný, takže se obrat zatím neměří.',
+      unmeasured: 'Pixel není nainstalovaný, takže se tržby zatím neměří.',
     },
     approved: '{{name}}: {{channel}}',
     most: '{{day}} denně · nejvýš {{month}} měsíčně',
@@ -144,7 +144,7 @@ export const onboarding: LocaleOf<typeof source> = {
   nextThing: {
     pixel: {
       title: 'Měřte výsledky reklamy',
-      text: 'Bez pixelu se obrat neměří.',
+      text: 'Bez pixelu se tržby neměří.',
       go: 'Nainstalovat pixel',
     },
     autoTopUp: {
