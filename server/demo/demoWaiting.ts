@@ -78,7 +78,7 @@ async function importTransfer(services: Services, staffId: UserId): Promise<void
   const bytes = Buffer.from(buildStatement({ ...transfer, iban, bookedOn: documentDay() }));
   await importStatement(services, {
     file: { fieldName: 'File', fileName: 'vypis.xml', bytes },
-    userId: staffId,
+    decider: { userId: staffId, sessionId: staffId, isDuplicateConfirmed: false },
     requestId: 'demo',
     signal: new AbortController().signal,
   });

@@ -282,7 +282,7 @@ export const accounting = {
     permissions: allOf('SetAccounting'),
     audit: { entity: 'System', idField: 'statementId' },
     summary:
-      'Imports a bank statement (camt.053 or a bank’s CSV) and matches incoming payments to pro forma invoices by variable symbol, amount and currency. Importing the same statement again changes nothing.',
+      'Imports a bank statement (camt.053 or a bank’s CSV) and matches incoming payments to pro forma invoices by variable symbol, amount and currency. Payments that reach what the caller or the shop may have decided alone in 24 hours need a second person’s approval. Importing the same statement again changes nothing.',
     input: noInput,
     files: [{ name: 'File', isRequired: true, maxCount: 1, maxBytes: 10_000_000 }],
     output: z.object({
@@ -291,10 +291,12 @@ export const accounting = {
       transactionCount: z.int(),
       newCount: z.int(),
       matchedCount: z.int(),
+      /** Matched payments that a second person has to approve. */
+      approvalCount: z.int(),
       reviewCount: z.int(),
       duplicateCount: z.int(),
     }),
-    errors: ['bank_statement_invalid', 'file_too_large', 'exchange_rate_unavailable'],
+    errors: ['bank_statement_invalid', 'file_too_large', 'exchange_rate_unavailable', 'step_up_required'],
     limit: { points: 60, windowSeconds: 3_600, by: 'user' },
   }),
   getBankTransactions: call('GetBankTransactions', {
@@ -315,7 +317,7 @@ export const accounting = {
     permissions: allOf('SetAccounting'),
     audit: { entity: 'BankTransaction', idField: 'bankTransactionId' },
     summary:
-      'Matches a statement line to a pro forma invoice, or books it as credit of a shop. The amount received is the amount booked; above a limit, a mismatch in symbol or amount needs a second person’s approval.',
+      'Matches a statement line to a pro forma invoice, or books it as credit of a shop. The amount received is the amount booked; above a limit, it needs a second person’s approval.',
     input: z.strictObject({
       bankTransactionId: bankTransactionIdSchema,
       invoiceId: invoiceIdSchema.nullable(),

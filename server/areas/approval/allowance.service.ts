@@ -146,7 +146,7 @@ function isSameDecision(stored: MoneyDecisionDocument, actorId: UserId, decision
  * @throws AppError duplicate_decision when the same was decided in the last ten minutes and that is not confirmed,
  * idempotency_key_reused when another decision was recorded under a key
  */
-async function claimAllowance(
+export async function claimAllowance(
   services: Services,
   decider: Decider,
   decisions: readonly MoneyDecision[],
@@ -194,7 +194,11 @@ export type DecisionOutcome<Result> =
   | { readonly result: Result; readonly approvalId: null }
   | { readonly result: null; readonly approvalId: ApprovalId };
 
-async function requestInTransaction(
+/**
+ * Puts a decision to a second person.
+ * @throws AppError step_up_required, and what `toRequest` throws
+ */
+export async function requestDecision(
   decider: Decider,
   { decision, toRequest, onRequested }: DecisionRequest,
   session: ClientSession,
@@ -225,7 +229,7 @@ export async function decideOrRequest<Result>(
   return await inTransaction(async (session) =>
     (await claimAllowance(services, decider, [request.decision], session))
       ? { result: await carryOut(session), approvalId: null }
-      : { result: null, approvalId: await requestInTransaction(decider, request, session) },
+      : { result: null, approvalId: await requestDecision(decider, request, session) },
   );
 }
 
@@ -245,7 +249,7 @@ export async function decideBatch(
   return await inTransaction(async (session) => {
     if (await claimAllowance(services, decider, decisions, session)) return null;
     const approvalIds: ApprovalId[] = [];
-    for (const request of batch) approvalIds.push(await requestInTransaction(decider, request, session));
+    for (const request of batch) approvalIds.push(await requestDecision(decider, request, session));
     return approvalIds;
   });
 }

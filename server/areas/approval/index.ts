@@ -5,10 +5,13 @@ export { describeApproval } from './approval.presenter.ts';
 export { findApproval, findWaitingApprovals } from './approval.repository.ts';
 export { requestApproval, type ApprovalRequest } from './approval.service.ts';
 export {
+  claimAllowance,
   decideBatch,
   decideOrRequest,
   isSumReached,
+  readAllowance,
   releaseDecision,
+  requestDecision,
   toDecider,
   type Decider,
   type DecisionRequest,

@@ -25,7 +25,12 @@ const importBankStatement = defineAction(
     const file = files.get('File')?.[0];
     // The contract asks for the file, so the edge has refused a call without it.
     if (file === undefined) throw new AppError('required_parameter_missing');
-    const imported = await importStatement(services, { file, userId: person.userId, requestId, signal });
+    const imported = await importStatement(services, {
+      file,
+      decider: toDecider(person, {}),
+      requestId,
+      signal,
+    });
     log.info({ ...imported, staff: person.userId }, 'bank statement imported');
     return imported;
   },

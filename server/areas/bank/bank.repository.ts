@@ -1,5 +1,5 @@
 import { Types, type ClientSession } from 'mongoose';
-import type { ApprovalId, BankTransactionId, UserId } from '#shared/domain/ids/ids.ts';
+import type { ApprovalId, BankTransactionId, InvoiceId, UserId } from '#shared/domain/ids/ids.ts';
 import type { BankReviewReason, BankTransactionState } from '#shared/domain/invoice/bank.ts';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 import { containsText, listTrigrams } from '#server/database/substringSearch.ts';
@@ -126,7 +126,7 @@ export type NewTransaction = Pick<
   | 'likelyInvoiceId'
   | 'hints'
 > &
-  Partial<Pick<BankTransactionDocument, 'invoiceId' | 'finalInvoiceId' | 'eshopId'>>;
+  Partial<Pick<BankTransactionDocument, '_id' | 'invoiceId' | 'finalInvoiceId' | 'eshopId' | 'approvalId'>>;
 
 /** What a line is found by: sums as people type them, with a dot and with a comma. */
 function buildSearchText(line: NewTransaction): string {
@@ -191,6 +191,16 @@ export async function noteApproval(
     { session },
   );
   return noted.modifiedCount === 1;
+}
+
+/** Whether a payment of a proforma waits because it is above the limit of who uploaded it. */
+export async function hasPaymentAboveLimit(invoiceId: InvoiceId, session: ClientSession): Promise<boolean> {
+  const waiting = await BankTransactionModel.exists({
+    state: 'Review',
+    reviewReason: 'AboveLimit',
+    likelyInvoiceId: new Types.ObjectId(invoiceId),
+  }).session(session);
+  return waiting !== null;
 }
 
 /** Shops that accounts have paid for before, by the account. */

@@ -8,6 +8,7 @@ import { logging } from '#shared/contracts/logging.ts';
 import type { BankTransactionId, InvoiceId } from '#shared/domain/ids/ids.ts';
 import { checkJournal, readCredit } from '#server/credit/index.ts';
 import { addBilledShop, steadyBank } from '#server/areas/invoice/testing/billing.ts';
+import { forgetMoneyDecisions } from '#server/testing/forgetMoneyDecisions.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import {
   startTestServer,
@@ -39,6 +40,7 @@ beforeAll(async () => {
   second = await server.signInStaff(['GetAccounting', 'SetAccounting', 'SetEshopDetail']);
 });
 beforeEach(async () => {
+  await forgetMoneyDecisions();
   shop = await addBilledShop(server);
 });
 afterAll(async () => await server.stop());
@@ -160,6 +162,7 @@ describe('a statement', () => {
 
     const rounds = trials('bankStatements');
     for (let round = 1; round <= rounds; round += 1) {
+      await forgetMoneyDecisions();
       const next = await createProforma();
       const again = buildCsvFile([
         { reference: reference(), amount: '6050.00', symbol: next.variableSymbol },
@@ -362,7 +365,7 @@ describe('a payment that fits nothing by itself', () => {
     expect(await readPostedCredit()).toBe(100_000);
   });
 
-  it('above the set sum waits for a second person, unless sum and symbol speak for themselves', async () => {
+  it('above the set sum waits for a second person, also where sum and symbol fit', async () => {
     const line = await pay({ amount: '60500.00' });
     const { transaction } = (await match(line.id, { eshopId: shop.eshopId })).output;
     expect(transaction).toMatchObject({ state: 'Review', approvalId: expect.any(String) });
@@ -384,10 +387,126 @@ describe('a payment that fits nothing by itself', () => {
     expect(await finals()).toHaveLength(1);
     expect((await findLine(line.bankReference)).state).toBe('Matched');
 
+    const early = await pay({ amount: '60500.00', symbol: '2026000123' });
     const issued = await createProforma(50_000);
-    const evident = await pay({ amount: '60500.00', symbol: issued.variableSymbol });
-    expect(evident.state).toBe('Matched');
-    expect(await readPostedCredit()).toBe(10_000_000);
+    await mongoose.connection
+      .collection('bankTransactions')
+      .updateOne(
+        { _id: new mongoose.Types.ObjectId(early.id) },
+        { $set: { variableSymbol: issued.variableSymbol } },
+      );
+    await forgetMoneyDecisions();
+    const { output } = await match(early.id, { invoiceId: issued.id });
+    expect(output.transaction).toMatchObject({ state: 'Review', approvalId: expect.any(String) });
+    expect(await readPostedCredit()).toBe(5_000_000);
+  });
+});
+
+describe('what one person may book by a statement', () => {
+  const decide = async (line: BankTransaction, decision: 'Approve' | 'Reject', who = second) => {
+    if (line.approvalId === null) throw new Error('nothing waits');
+    return await server.call(
+      accounting.decideApproval,
+      { approvalId: line.approvalId, decision, reason: 'Seen on the account' },
+      who.accessToken,
+      createKey(),
+    );
+  };
+  const payAll = async (issued: readonly Invoice[], who = accountant) => {
+    const answer = await upload(
+      buildCsvFile(
+        issued.map(({ variableSymbol, total }) => ({
+          reference: reference(),
+          amount: total.value.toFixed(2),
+          symbol: variableSymbol,
+        })),
+      ),
+      who,
+    );
+    return (await answer.json()) as Imported;
+  };
+
+  it('is the set sum: a payment above it waits for a second person, who books it', async () => {
+    const issued = await createProforma(50_000);
+    expect(await payAll([issued])).toMatchObject({ matchedCount: 0, approvalCount: 1, reviewCount: 0 });
+    expect(await readPostedCredit()).toBe(0);
+    expect((await readInvoice(issued.id)).status).toBe('Issued');
+    const line = await findLine(issued.variableSymbol);
+    expect(line).toMatchObject({ state: 'Review', reviewReason: 'AboveLimit' });
+    expect((await decide(line, 'Approve', accountant)).problem.code).toBe('own_request');
+    const { approval } = (await decide(line, 'Approve')).output;
+    expect(approval).toMatchObject({
+      kind: 'BankTransfer',
+      state: 'Approved',
+      isCarriedOut: true,
+      amount: { value: 60_500, currency: 'CZK' },
+      invoice: { number: issued.number },
+      reason: 'statement.dat',
+    });
+    expect(await readPostedCredit()).toBe(5_000_000);
+    expect((await readInvoice(issued.id)).status).toBe('Paid');
+    expect(await findLine(issued.variableSymbol)).toMatchObject({
+      state: 'Matched',
+      reviewReason: null,
+      decidedBy: accountant.email,
+    });
+    const { items } = (
+      await server.call(logging.getAuditTrail, { entityId: issued.id }, accountant.accessToken)
+    ).output;
+    expect(items.flatMap(({ changes }) => changes)).toContainEqual(
+      expect.objectContaining({ field: 'approval.kind', after: 'BankTransfer' }),
+    );
+  });
+
+  it('counts a statement as a whole, and with all that was decided in 24 hours', async () => {
+    const shops = await Promise.all([1, 2, 3].map(async () => await addBilledShop(server)));
+    const batch = await Promise.all(shops.map(async (of) => await createProforma(15_000, of)));
+    expect(await payAll(batch)).toMatchObject({ matchedCount: 0, approvalCount: 3 });
+    expect(await Promise.all(shops.map(readPostedCredit))).toEqual([0, 0, 0]);
+    expect(await payAll([await createProforma(40_000)])).toMatchObject({ matchedCount: 1 });
+    const next = await createProforma(2_000, await addBilledShop(server));
+    expect(await payAll([next])).toMatchObject({ matchedCount: 0, approvalCount: 1 });
+    // The shop has had its sum as well, whoever uploads.
+    expect(await payAll([await createProforma(2_000)], second)).toMatchObject({ approvalCount: 1 });
+  });
+
+  it('is not widened by a file that comes again, nor by two payments of one proforma', async () => {
+    const issued = await createProforma(50_000);
+    const credit = { amount: '60500.00', symbol: issued.variableSymbol };
+    const names = [reference(), reference()];
+    const file = buildCsvFile(names.map((name) => ({ ...credit, reference: name })));
+    expect(await take(file)).toMatchObject({ matchedCount: 0, approvalCount: 1, reviewCount: 1 });
+    expect(await take(file)).toMatchObject({ newCount: 0, duplicateCount: 2 });
+    const [first, other] = await Promise.all(names.map(findLine));
+    expect(other).toMatchObject({ reviewReason: 'PossiblyTwice', approvalId: null });
+    if (first === undefined) throw new Error('there is no such line');
+    expect((await decide(first, 'Reject')).output.approval.state).toBe('Rejected');
+    expect(await findLine(first.bankReference)).toMatchObject({ state: 'Review', approvalId: null });
+    expect((await match(first.id, { invoiceId: issued.id })).output.transaction).toMatchObject({
+      state: 'Review',
+      approvalId: expect.any(String),
+    });
+    expect(await readPostedCredit()).toBe(0);
+  });
+
+  it('holds for parallel uploads, by one person and about one shop', async () => {
+    const shops = await Promise.all(Array.from({ length: 6 }, async () => await addBilledShop(server)));
+    const issued = await Promise.all(shops.map(async (of) => await createProforma(10_000, of)));
+    const uploads = await Promise.all(issued.map(async (one) => await payAll([one])));
+    // 12,100 with VAT each: four stay below 50,000.
+    expect(uploads.map(({ matchedCount }) => matchedCount).toSorted((a, b) => a - b)).toEqual([
+      0, 0, 1, 1, 1, 1,
+    ]);
+    expect(uploads.reduce((sum, { approvalCount }) => sum + approvalCount, 0)).toBe(2);
+    await forgetMoneyDecisions();
+    const people = await Promise.all(
+      Array.from({ length: 3 }, async () => await server.signInStaff(['GetAccounting', 'SetAccounting'])),
+    );
+    const ofOneShop = await Promise.all(people.map(async () => await createProforma(20_000)));
+    const byMany = await Promise.all(
+      people.map(async (who, at) => await payAll(ofOneShop.slice(at, at + 1), who)),
+    );
+    expect(byMany.map(({ matchedCount }) => matchedCount).toSorted((a, b) => a - b)).toEqual([0, 1, 1]);
   });
 });
 

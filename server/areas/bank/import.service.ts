@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type { accounting } from '#shared/contracts/accounting.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
-import type { BankStatementId, InvoiceId, UserId } from '#shared/domain/ids/ids.ts';
+import type { BankStatementId, BankTransactionId, EshopId, InvoiceId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
+import {
+  claimAllowance,
+  readAllowance,
+  requestDecision,
+  type Decider,
+} from '#server/areas/approval/index.ts';
 import {
   findProformasBySymbols,
   prepareRates,
@@ -22,6 +28,7 @@ import {
   findIdentities,
   findSameContent,
   findShopsByPayer,
+  hasPaymentAboveLimit,
   insertTransactions,
   lockAccount,
   nameTransaction,
@@ -29,7 +36,8 @@ import {
   type NewTransaction,
 } from './bank.repository.ts';
 import { nameLines, type NamedLine } from './identity.ts';
-import { arrangeProformas, pairLine, type Pairing, type ProformaFacts } from './pairing.ts';
+import { createMatchRequest } from './match.service.ts';
+import { arrangeProformas, listHints, pairLine, type Pairing, type ProformaFacts } from './pairing.ts';
 import { readStatement } from './statements/readStatement.ts';
 import { cleanText } from './statements/statementLine.ts';
 
@@ -41,6 +49,12 @@ interface Import {
   readonly services: Services;
   readonly statementId: Types.ObjectId;
   readonly requestId: string;
+  /** Who uploaded it: what it books counts as decided by them. */
+  readonly decider: Decider;
+  /** The name of the file, as a reason for the second person. */
+  readonly fileName: string;
+  /** Whether all payments of the statement together are above what the uploader may decide alone. */
+  readonly isAboveLimit: boolean;
   /** What staff are alerted of when lines wait for a person, once a statement. */
   readonly notice: StaffEvent;
 }
@@ -52,15 +66,16 @@ interface DecidedLine {
 
 interface Counts {
   readonly matched: number;
+  readonly approval: number;
   readonly review: number;
 }
 
+/** A pairing that pays a proforma. */
+type Payment = Extract<Pairing, { proforma: ProformaFacts }>;
+
 const toFacts = ({ _id, customer, eshopId, ...rest }: SoughtProforma): ProformaFacts => ({
   id: _id.toString(),
-  variableSymbol: rest.variableSymbol,
-  status: rest.status,
-  currency: rest.currency,
-  totalMinor: rest.totalMinor,
+  ...rest,
   customerName: customer.name,
   eshopId: eshopId.toString(),
 });
@@ -108,6 +123,85 @@ function buildTransaction(statementId: Types.ObjectId, { line, pairing }: Decide
   };
 }
 
+/** The decision that the import of a payment is, as every other money decision of staff. */
+function toDecision(line: NamedLine, { proforma }: Payment) {
+  return {
+    key: `BankTransfer:${line.identity}`,
+    kind: 'BankTransfer',
+    eshopId: proforma.eshopId as EshopId,
+    amountMinor: line.amountMinor,
+    currency: line.currency,
+  } as const;
+}
+
+/** Books a payment within what the uploader may decide alone; null above that, when nothing is booked. */
+async function bookAlone(
+  given: Import,
+  line: NamedLine,
+  payment: Payment,
+  session: ClientSession,
+): Promise<Types.ObjectId | null> {
+  const { services, requestId, decider, isAboveLimit } = given;
+  if (isAboveLimit || !(await claimAllowance(services, decider, [toDecision(line, payment)], session)))
+    return null;
+  const settled = await settleProforma(
+    {
+      services,
+      invoiceId: payment.proforma.id as InvoiceId,
+      receivedMinor: line.amountMinor,
+      method: 'BankTransfer',
+      reference: line.reference ?? line.identity,
+      paidOn: line.bookedOn as Day,
+      actor: 'system',
+      requestId,
+    },
+    session,
+  );
+  return new Types.ObjectId(settled.invoiceId);
+}
+
+/**
+ * Puts a payment above the limit to a second person, and answers its line. A second payment of a proforma that already
+ * waits for one is for staff to look at.
+ */
+async function requestBooking(
+  { statementId, fileName, decider, requestId }: Import,
+  line: NamedLine,
+  payment: Payment,
+  session: ClientSession,
+): Promise<NewTransaction> {
+  const { proforma } = payment;
+  const likely = { proforma, hints: listHints(line, proforma) };
+  const isSecond = await hasPaymentAboveLimit(proforma.id as InvoiceId, session);
+  const reason = isSecond ? 'PossiblyTwice' : 'AboveLimit';
+  const _id = new Types.ObjectId();
+  const document = { ...buildTransaction(statementId, { line, pairing: { reason, likely } }), _id };
+  if (isSecond) return document;
+  const { id, number, netMinor } = proforma;
+  const invoiceId = id as InvoiceId;
+  const decision = toDecision(line, payment);
+  const approvalId = await requestDecision(
+    decider,
+    {
+      decision,
+      toRequest: () =>
+        Promise.resolve(
+          createMatchRequest({
+            ...decision,
+            line: { ...document, id: _id.toString() as BankTransactionId },
+            creditMinor: netMinor,
+            proforma: { id: invoiceId, number },
+            reason: fileName,
+            requestedBy: decider.userId,
+            requestId,
+          }),
+        ),
+    },
+    session,
+  );
+  return { ...document, approvalId: new Types.ObjectId(approvalId) };
+}
+
 /** A line that says all that an earlier one says under another name, as another format of a statement may: a person looks. */
 function markDoubtful({ line, pairing }: DecidedLine): DecidedLine {
   // That its proforma is paid or cancelled says more.
@@ -116,11 +210,12 @@ function markDoubtful({ line, pairing }: DecidedLine): DecidedLine {
 }
 
 /**
- * Inserts the new lines and books what they pay, in one transaction; lines of an account wait for each other.
+ * Inserts the new lines and books what they pay, or puts it to a second person, in one transaction; lines of an account
+ * wait for each other.
  * @returns how many lines were new, by outcome
  */
 async function bookLines(given: Import, decided: readonly DecidedLine[]): Promise<Counts> {
-  const { services, statementId, requestId, notice } = given;
+  const { statementId, notice } = given;
   return await inTransaction(async (session) => {
     for (const account of new Set(decided.map(({ line }) => line.account)))
       await lockAccount(account, session);
@@ -153,32 +248,25 @@ async function bookLines(given: Import, decided: readonly DecidedLine[]): Promis
     }
     const documents: NewTransaction[] = [];
     for (const one of fresh) {
-      const document = buildTransaction(statementId, one);
-      if (!('proforma' in one.pairing)) {
-        documents.push(document);
+      const { line, pairing } = one;
+      if (!('proforma' in pairing)) {
+        documents.push(buildTransaction(statementId, one));
         continue;
       }
-      const settled = await settleProforma(
-        {
-          services,
-          invoiceId: one.pairing.proforma.id as InvoiceId,
-          receivedMinor: one.line.amountMinor,
-          method: 'BankTransfer',
-          reference: one.line.reference ?? one.line.identity,
-          paidOn: one.line.bookedOn as Day,
-          actor: 'system',
-          requestId,
-        },
-        session,
+      const finalInvoiceId = await bookAlone(given, line, pairing, session);
+      documents.push(
+        finalInvoiceId === null
+          ? await requestBooking(given, line, pairing, session)
+          : { ...buildTransaction(statementId, one), finalInvoiceId },
       );
-      documents.push({ ...document, finalInvoiceId: new Types.ObjectId(settled.invoiceId) });
     }
     if (documents.length > 0) await insertTransactions(documents, session);
     const matched = documents.filter(({ state }) => state === 'Matched').length;
-    const review = documents.length - matched;
+    const approval = documents.filter(({ approvalId }) => approvalId).length;
+    const review = documents.length - matched - approval;
     if (review > 0)
       await alertStaffIn('BankPaymentsWait', notice, session, `BankPaymentsWait ${statementId.toString()}`);
-    return { matched, review };
+    return { matched, approval, review };
   });
 }
 
@@ -198,13 +286,26 @@ async function bookPayment(given: Import, line: NamedLine, first: Pairing): Prom
   }
 }
 
-async function bookAll(given: Import, lines: readonly NamedLine[], signal: AbortSignal): Promise<Counts> {
+async function bookAll(
+  request: Omit<Import, 'isAboveLimit'>,
+  lines: readonly NamedLine[],
+  signal: AbortSignal,
+): Promise<Counts> {
+  const { services, decider } = request;
   const decide = await prepareDecisions(lines);
-  let matched = 0;
-  let review = 0;
+  const payments = lines.flatMap((line) => {
+    const pairing = decide(line);
+    return 'proforma' in pairing ? [toDecision(line, pairing)] : [];
+  });
+  // The payments of a statement are one batch: they are judged by their sum, not one by one.
+  const isAboveLimit =
+    payments.length > 0 && (await readAllowance(services, decider.userId, payments)).needsApproval;
+  const given = { ...request, isAboveLimit };
+  const total = { matched: 0, approval: 0, review: 0 };
   const add = (counts: Counts) => {
-    matched += counts.matched;
-    review += counts.review;
+    total.matched += counts.matched;
+    total.approval += counts.approval;
+    total.review += counts.review;
   };
   let waiting: DecidedLine[] = [];
   const flush = async () => {
@@ -227,20 +328,23 @@ async function bookAll(given: Import, lines: readonly NamedLine[], signal: Abort
     add(await bookPayment(given, line, isTaken ? (await prepareDecisions([line]))(line) : pairing));
   }
   await flush();
-  return { matched, review };
+  return total;
 }
 
 /**
- * Imports a bank statement: pays the proformas that its lines fit and leaves the other lines to staff. A line is
+ * Imports a bank statement: pays the proformas that its lines fit and leaves the other lines to staff. What it pays
+ * counts as decided by the uploader; where that reaches the set sum, the payments wait for a second person. A line is
  * imported once, in however many statements or concurrent imports it appears; an interrupted import continues when
  * the file is sent again.
- * @throws AppError bank_statement_invalid
+ * @throws AppError bank_statement_invalid, step_up_required
  */
 export async function importStatement(
   services: Services,
-  upload: { file: UploadedFile; userId: UserId; requestId: string; signal: AbortSignal },
+  upload: { file: UploadedFile; decider: Decider; requestId: string; signal: AbortSignal },
 ): Promise<OutputOf<typeof accounting.importBankStatement>> {
-  const { file, userId, requestId, signal } = upload;
+  const { file, requestId, signal } = upload;
+  // Each line is a movement of its own: equal payments in a row are no mistake of the person.
+  const decider = { ...upload.decider, isDuplicateConfirmed: true };
   const statement = await readStatement(file.bytes, services.config.supplier.ibans, signal);
   const lines = nameLines(statement.lines);
   const fileName = cleanText(file.fileName.split(/[/\\]/).at(-1), 200) ?? 'statement';
@@ -250,7 +354,7 @@ export async function importStatement(
     format: statement.format,
     accounts: [...statement.accounts],
     transactionCount: lines.length,
-    importedBy: userId,
+    importedBy: decider.userId,
   });
   const known = await findIdentities(lines.map(({ identity }) => identity));
   const unknown = lines.filter(({ identity }) => !known.has(identity));
@@ -262,15 +366,17 @@ export async function importStatement(
     await prepareRates(services, day as Day);
   }
   const notice = { about: fileName, path: '/admin/accounting/bank?state=Review' };
-  const { matched, review } = await bookAll({ services, statementId, requestId, notice }, unknown, signal);
+  const request = { services, statementId, requestId, decider, fileName, notice };
+  const { matched, approval, review } = await bookAll(request, unknown, signal);
   if (review > 0) await mailStaff(services, 'BankPaymentsWait', notice);
   return {
     statementId: statementId.toString() as BankStatementId,
     format: statement.format,
     transactionCount: lines.length,
-    newCount: matched + review,
+    newCount: matched + approval + review,
     matchedCount: matched,
+    approvalCount: approval,
     reviewCount: review,
-    duplicateCount: lines.length - matched - review,
+    duplicateCount: lines.length - matched - approval - review,
   };
 }

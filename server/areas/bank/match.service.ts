@@ -90,15 +90,6 @@ async function checkMatch(
   return { line, eshop, proforma };
 }
 
-/** Whether amount and symbol confirm the choice: then no second person is needed, as at the import. */
-function isEvident({ line, proforma }: Checked): boolean {
-  return (
-    proforma !== null &&
-    proforma.totalMinor === line.amountMinor &&
-    proforma.variableSymbol === line.variableSymbol
-  );
-}
-
 /**
  * Books a payment: the proforma is paid if the amount matches; otherwise the received amount is booked with a tax
  * document and the proforma is cancelled, as it will not be paid any more.
@@ -165,69 +156,78 @@ async function prepareBooking(
   return { creditMinor, book };
 }
 
-function toApprovalRequest(
-  { line, eshop, proforma }: Checked,
-  creditMinor: number,
-  match: Match,
+/** The request that a second person decides on: a line pays a proforma, or is credit of a shop. */
+export function createMatchRequest(
+  match: Pick<
+    ApprovalRequest,
+    'eshopId' | 'amountMinor' | 'currency' | 'creditMinor' | 'reason' | 'requestedBy' | 'requestId'
+  > & {
+    readonly line: { readonly id: BankTransactionId } & Pick<
+      BankTransactionDocument,
+      'bookedOn' | 'counterparty' | 'counterAccount' | 'variableSymbol'
+    >;
+    readonly proforma: { readonly id: InvoiceId; readonly number: string } | null;
+  },
 ): ApprovalRequest {
-  const { invoiceId, eshopId, bankTransactionId, reason, decider, requestId } = match;
+  const { line, proforma, eshopId, amountMinor, currency, creditMinor, reason, requestedBy, requestId } =
+    match;
   return {
     kind: 'BankTransfer',
-    eshopId: getEshopId(eshop),
-    amountMinor: line.amountMinor,
-    currency: line.currency,
+    eshopId,
+    amountMinor,
+    currency,
     creditMinor,
     reason,
     payload: {
-      bankTransactionId,
-      invoiceId,
-      eshopId,
+      bankTransactionId: line.id,
+      invoiceId: proforma?.id ?? null,
+      eshopId: proforma === null ? eshopId : null,
       bookedOn: line.bookedOn,
       payer: line.counterparty ?? line.counterAccount ?? null,
       variableSymbol: line.variableSymbol ?? null,
     },
-    requestedBy: decider.userId,
+    requestedBy,
     requestId,
-    invoice:
-      proforma === null
-        ? null
-        : { id: proforma._id.toString() as InvoiceId, number: proforma.number, type: proforma.type },
+    invoice: proforma === null ? null : { ...proforma, type: 'ProformaInvoice' },
   };
 }
 
 /**
- * Pairs a line with a proforma, or books it to a shop. Above the set sum a second person approves first, unless sum and
- * symbol speak for themselves; the line waits until then.
+ * Pairs a line with a proforma, or books it to a shop. Above the set sum a second person approves first, also where
+ * amount and symbol fit: whoever uploads a statement could have written both. The line waits until then.
  * @throws AppError not_found, invoice_type_wrong, transition_not_allowed, currency_mismatch, billing_settings_missing,
  * duplicate_decision, step_up_required
  */
 export async function matchLine(services: Services, match: Match): Promise<BankTransactionDocument> {
   const checked = await checkMatch(match);
-  const { line, eshop } = checked;
+  const { line, eshop, proforma } = checked;
   if ((await findPendingApproval(line)) !== null) throw new AppError('transition_not_allowed');
   const { decider, reason, requestId } = match;
   const by = { actor: decider.userId, reason, requestId };
   const { creditMinor, book } = await prepareBooking(services, checked, by);
-  if (isEvident(checked)) await inTransaction(book);
-  else {
-    const { amountMinor, currency } = line;
-    const key = `BankTransfer:${match.bankTransactionId}:${ulid()}`;
-    const decision = {
-      key,
-      kind: 'BankTransfer',
-      eshopId: getEshopId(eshop),
-      amountMinor,
-      currency,
-    } as const;
-    const request = {
-      decision,
-      toRequest: () => Promise.resolve(toApprovalRequest(checked, creditMinor, match)),
-      onRequested: async (approvalId: ApprovalId, session: ClientSession) => {
-        if (!(await noteApproval(line, approvalId, session))) throw new AppError('transition_not_allowed');
-      },
-    };
-    await decideOrRequest(services, decider, request, book);
-  }
+  const { amountMinor, currency } = line;
+  const key = `BankTransfer:${match.bankTransactionId}:${ulid()}`;
+  const decision = { key, kind: 'BankTransfer', eshopId: getEshopId(eshop), amountMinor, currency } as const;
+  const request = {
+    decision,
+    toRequest: () =>
+      Promise.resolve(
+        createMatchRequest({
+          ...decision,
+          line: { ...line, id: match.bankTransactionId },
+          creditMinor,
+          proforma:
+            proforma === null ? null : { id: proforma._id.toString() as InvoiceId, number: proforma.number },
+          reason,
+          requestedBy: decider.userId,
+          requestId,
+        }),
+      ),
+    onRequested: async (approvalId: ApprovalId, session: ClientSession) => {
+      if (!(await noteApproval(line, approvalId, session))) throw new AppError('transition_not_allowed');
+    },
+  };
+  await decideOrRequest(services, decider, request, book);
   return (await findTransaction(match.bankTransactionId)) ?? line;
 }
 
@@ -243,7 +243,7 @@ export async function bookApproved(
   services: Services,
   request: { id: ApprovalId; payload: unknown; reason: string; requestedBy: UserId; requestId: string },
 ): Promise<string | null> {
-  // It was put down by `askSecondPerson`, as this.
+  // It was stored by `matchLine` or by the import, as this.
   const payload = request.payload as Payload;
   const line = await findTransaction(payload.bankTransactionId);
   if (line?.approvalId?.toString() !== request.id) throw new AppError('transition_not_allowed');

@@ -6,9 +6,12 @@ import { listSimilarSymbols } from './statements/symbols.ts';
 /** What pairing knows of a proforma. */
 export interface ProformaFacts {
   readonly id: string;
+  readonly number: string;
   readonly variableSymbol: string;
   readonly status: InvoiceStatus;
   readonly currency: CreditCurrency;
+  /** The credit that it brings. */
+  readonly netMinor: number;
   readonly totalMinor: number;
   readonly customerName: string;
   readonly eshopId: string;
@@ -114,7 +117,8 @@ function findLikely(line: LineFacts, open: OpenProformas, eshopsOfPayer: Readonl
   return { proforma: best.proforma, hints: best.hints };
 }
 
-function listHints(line: LineFacts, proforma: ProformaFacts): BankHint[] {
+/** What speaks for the proforma that a line names. */
+export function listHints(line: LineFacts, proforma: ProformaFacts): BankHint[] {
   const isSum = proforma.totalMinor === line.amountMinor && proforma.currency === line.currency;
   const isName = areNamesAlike(line.counterparty, proforma.customerName);
   return ['Symbol', ...(isSum ? (['Amount'] as const) : []), ...(isName ? (['Name'] as const) : [])];

@@ -15,6 +15,7 @@ export const bankReviewReasons = [
   'AlreadyPaid',
   'DocumentCancelled',
   'PossiblyTwice',
+  'AboveLimit',
 ] as const;
 export type BankReviewReason = (typeof bankReviewReasons)[number];
 

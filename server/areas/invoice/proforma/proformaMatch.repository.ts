@@ -3,13 +3,23 @@ import { InvoiceModel, type InvoiceDocument } from '../invoice.model.ts';
 /** What a bank payment is compared with. */
 export type SoughtProforma = Pick<
   InvoiceDocument,
-  '_id' | 'variableSymbol' | 'status' | 'currency' | 'totalMinor' | 'customer' | 'eshopId'
+  | '_id'
+  | 'number'
+  | 'variableSymbol'
+  | 'status'
+  | 'currency'
+  | 'netMinor'
+  | 'totalMinor'
+  | 'customer'
+  | 'eshopId'
 >;
 
 const soughtFields = {
+  number: 1,
   variableSymbol: 1,
   status: 1,
   currency: 1,
+  netMinor: 1,
   totalMinor: 1,
   'customer.name': 1,
   eshopId: 1,

@@ -214,7 +214,7 @@ export const accounting: LocaleOf<typeof source> = {
     kind: 'Typ',
     kinds: {
       AdminTransaction: 'Úprava kreditu',
-      BankTransfer: 'Ruční spárování bankovní platby',
+      BankTransfer: 'Bankovní platba',
       InvoicePaid: 'Označení zálohové faktury jako uhrazené',
       CreditNote: 'Dobropis',
       ForcedSubscription: 'Předplatné zdarma',

@@ -53,7 +53,7 @@ export const bank: LocaleOf<typeof source> = {
   },
   staff: {
     purpose:
-      'Příchozí bankovní platby. Ty, které odpovídají zálohové faktuře symbolem, částkou i měnou, se zaúčtují automaticky; ostatní posuďte.',
+      'Příchozí bankovní platby. Ty, které odpovídají zálohové faktuře symbolem, částkou i měnou, se zaúčtují; nad limitem je schvaluje druhá osoba. Ostatní posuďte.',
     noPermission: 'K bankovním platbám nemáte přístup. Požádejte administrátora o oprávnění GetAccounting.',
     readOnly: 'Jen pro čtení. K importu a párování je potřeba oprávnění SetAccounting.',
     import: 'Import výpisu',
@@ -62,7 +62,13 @@ export const bank: LocaleOf<typeof source> = {
     reading: 'Importujeme výpis…',
     resultTitle: 'Výpis importován ({{format}})',
     format: { Camt053: 'camt.053', Csv: 'CSV' },
-    count: { lines: 'Platby', matched: 'Spárováno', review: 'K posouzení', known: 'Už importováno' },
+    count: {
+      lines: 'Platby',
+      matched: 'Spárováno',
+      approval: 'Ke schválení',
+      review: 'K posouzení',
+      known: 'Už importováno',
+    },
     refusedTitle: 'Výpis se neimportoval. Nic se nezaúčtovalo.',
     showReview: 'Posoudit platby',
     label: 'Bankovní platby',
@@ -80,6 +86,7 @@ export const bank: LocaleOf<typeof source> = {
       AlreadyPaid: 'Už zaplaceno',
       DocumentCancelled: 'Stornovaná záloha',
       PossiblyTwice: 'Možná duplicita',
+      AboveLimit: 'Nad limitem jedné osoby',
     },
     waiting_one: '{{count}} platba k posouzení',
     waiting_few: '{{count}} platby k posouzení',

@@ -229,7 +229,7 @@ export const mail: typeof source = {
   approvalKinds: {
     AdminTransaction: 'Úprava kreditu',
     InvoicePaid: 'Označení zálohové faktury jako uhrazené',
-    BankTransfer: 'Ruční spárování bankovní platby',
+    BankTransfer: 'Bankovní platba',
     CreditNote: 'Dobropis',
     ForcedSubscription: 'Předplatné zdarma',
     PaymentReview: 'Rozhodnutí o platbě kartou',

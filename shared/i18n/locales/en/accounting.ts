@@ -194,7 +194,7 @@ export const accounting = {
     kind: 'Type',
     kinds: {
       AdminTransaction: 'Credit adjustment',
-      BankTransfer: 'Manually matched bank payment',
+      BankTransfer: 'Bank payment',
       InvoicePaid: 'Pro forma invoice marked as paid',
       CreditNote: 'Credit note',
       ForcedSubscription: 'Complimentary subscription',

@@ -49,7 +49,7 @@ export const bank = {
   },
   staff: {
     purpose:
-      'Incoming bank payments. Those that match a pro forma invoice in symbol, amount and currency are booked automatically; review the rest.',
+      'Incoming bank payments. Those that match a pro forma invoice in symbol, amount and currency are booked; above a limit, a second person approves them. Review the rest.',
     noPermission:
       'You don’t have access to bank payments. Ask an administrator for the GetAccounting permission.',
     readOnly: 'Read-only. Importing and matching requires the SetAccounting permission.',
@@ -59,7 +59,13 @@ export const bank = {
     reading: 'Importing statement…',
     resultTitle: 'Statement imported ({{format}})',
     format: { Camt053: 'camt.053', Csv: 'CSV' },
-    count: { lines: 'Payments', matched: 'Matched', review: 'To review', known: 'Already imported' },
+    count: {
+      lines: 'Payments',
+      matched: 'Matched',
+      approval: 'Need approval',
+      review: 'To review',
+      known: 'Already imported',
+    },
     refusedTitle: 'Statement not imported. Nothing was booked.',
     showReview: 'Review payments',
     label: 'Bank payments',
@@ -77,6 +83,7 @@ export const bank = {
       AlreadyPaid: 'Already paid',
       DocumentCancelled: 'Cancelled pro forma',
       PossiblyTwice: 'Possible duplicate',
+      AboveLimit: 'Above the limit for one person',
     },
     waiting_one: '{{count}} payment to review',
     waiting_other: '{{count}} payments to review',

@@ -227,7 +227,7 @@ export const mail = {
   approvalKinds: {
     AdminTransaction: 'Credit adjustment',
     InvoicePaid: 'Pro forma invoice marked as paid',
-    BankTransfer: 'Manually matched bank payment',
+    BankTransfer: 'Bank payment',
     CreditNote: 'Credit note',
     ForcedSubscription: 'Complimentary subscription',
     PaymentReview: 'Card payment review',

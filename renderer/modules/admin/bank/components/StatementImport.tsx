@@ -20,6 +20,7 @@ export function StatementImport({ onReview }: { onReview: () => void }) {
     invalidates: [api.accounting.getBankTransactions],
   });
   const result = read.mutation.data;
+  const waiting = (result?.reviewCount ?? 0) + (result?.approvalCount ?? 0);
   const faults = Object.values(read.problem?.fieldErrors ?? {}).flat();
   return (
     <Card title={t('bank:staff.import')}>
@@ -38,9 +39,9 @@ export function StatementImport({ onReview }: { onReview: () => void }) {
         )}
         {result === undefined || read.problem !== null ? null : (
           <Notice
-            tone={result.reviewCount > 0 ? 'waiting' : 'positive'}
+            tone={waiting > 0 ? 'waiting' : 'positive'}
             title={t('bank:staff.resultTitle', { format: t(`bank:staff.format.${result.format}`) })}
-            {...(result.reviewCount === 0
+            {...(waiting === 0
               ? {}
               : { action: <Button onClick={onReview}>{t('bank:staff.showReview')}</Button> })}
           >
@@ -48,6 +49,7 @@ export function StatementImport({ onReview }: { onReview: () => void }) {
               items={[
                 { label: t('bank:staff.count.lines'), value: number(result.transactionCount) },
                 { label: t('bank:staff.count.matched'), value: number(result.matchedCount) },
+                { label: t('bank:staff.count.approval'), value: number(result.approvalCount) },
                 { label: t('bank:staff.count.review'), value: number(result.reviewCount) },
                 { label: t('bank:staff.count.known'), value: number(result.duplicateCount) },
               ]}
