@@ -78,7 +78,17 @@ export const productSchema = z.object({
   link: z.string(),
   imageLink: z.string(),
   price: moneySchema,
+  /** The sale price that is valid now. */
   salePrice: moneySchema.nullable(),
+  /** A sale with dates; null without one, and once it has ended. `until` is the first instant after it. */
+  sale: z
+    .object({
+      price: moneySchema,
+      from: z.iso.datetime(),
+      until: z.iso.datetime(),
+      state: z.enum(['Planned', 'Active']),
+    })
+    .nullable(),
   availability: z.string(),
   brand: z.string().nullable(),
   category: z.string().nullable(),

@@ -5,6 +5,7 @@ import { openCatalogues } from './catalogue/openCatalogues.ts';
 import { syncCatalogue } from './catalogue/syncCatalogue.ts';
 import { countToday } from './daily/dailyCount.service.ts';
 import { evictPictures } from './pictures/picture.service.ts';
+import { applyDueSales } from './sales.service.ts';
 import { bringUpRows } from './rows/bringUpRows.ts';
 import { findDueLists, touchEarlierLists } from './settings/productList.repository.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
@@ -35,6 +36,13 @@ export function createProductJobs(services: Services): JobDefinition[] {
       lockLifetimeMs: 1_800_000,
       everyMs: 2_000,
       run: async () => await bringUpDueRows(services),
+    },
+    {
+      name: 'applyProductSales',
+      concurrency: 1,
+      lockLifetimeMs: 600_000,
+      everyMs: 5_000,
+      run: async () => await applyDueSales(),
     },
     {
       name: 'countProductsDaily',

@@ -5,6 +5,7 @@ import type { platformStateSchema, stateCountsSchema } from '#shared/contracts/p
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import { joinCategory } from '#shared/domain/product/product.ts';
+import { getSaleState } from '#shared/domain/product/sale.ts';
 import type { ProductDocument } from './product.model.ts';
 import { facet, getProductState, getDesiredMark, type Generations } from './rows/facets.ts';
 import type { ProductRow } from './rows/productRow.model.ts';
@@ -45,6 +46,14 @@ export function presentPublicProduct(product: ProductDocument): PublicProduct {
   };
 }
 
+function presentSale({ sale, currency }: ProductDocument, now: Date): Product['sale'] {
+  if (sale == null) return null;
+  const state = getSaleState(sale, now);
+  if (state === 'Ended') return null;
+  const { priceMinor, from, until } = sale;
+  return { price: presentMoney({ amountMinor: priceMinor, currency }), from, until, state };
+}
+
 /** A row of the table as the shop sees it. */
 export function presentProduct(
   product: ProductDocument,
@@ -53,6 +62,7 @@ export function presentProduct(
 ): Product {
   return {
     ...presentPublicProduct(product),
+    sale: presentSale(product, new Date()),
     isAdvertised: row.isAdvertised,
     source: row.source,
     ruleId: row.ruleId,

@@ -1,6 +1,7 @@
 import { Types, type ClientSession } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
+import type { DatedSale } from '#shared/domain/product/sale.ts';
 import type { CatalogueProduct } from '#server/platforms/cataloguePlatform.ts';
 import { forgetCatalogues, insertRemovals } from './catalogue/catalogueRecords.repository.ts';
 import { ProductModel, type ProductDocument } from './product.model.ts';
@@ -11,6 +12,10 @@ import { resetList, touchList } from './settings/productList.repository.ts';
 /** A checked product on its way to the catalogue. */
 export interface NewProduct extends CatalogueProduct {
   readonly hash: string;
+  /** Its sale with dates; absent for one without, whose price is valid until the feed changes. */
+  readonly sale?: DatedSale | null;
+  /** When its price changes next by that sale, as an ISO instant. */
+  readonly saleChangesAt?: string | null;
 }
 
 /** How many products a shop's catalogue has. */
@@ -58,7 +63,15 @@ export async function writeProducts(
     // What a command is given it turns into bytes at once, while the database works on the one before.
     for (const product of products) {
       const { productId } = product;
-      const stamped = { ...product, categoryPath: [...product.categoryPath], runId, updatedAt };
+      const stamped = {
+        ...product,
+        categoryPath: [...product.categoryPath],
+        // Also where there is none: the version before may have had one.
+        sale: product.sale ?? null,
+        saleChangesAt: product.saleChangesAt ?? null,
+        runId,
+        updatedAt,
+      };
       if (known.has(productId))
         command.find({ eshopId: shop, productId }).upsert().updateOne({ $set: stamped });
       // Put the id first; the driver would append it, and the database would rewrite the document.

@@ -81,21 +81,31 @@ export function listDays(from: Day, to: Day): Day[] {
   return days;
 }
 
-/** The first instant of a day in a time zone, also where that day's midnight does not exist. */
-export function startOfDay(day: Day, timeZone: string): Date {
-  const target = Date.parse(`${day}T00:00:00Z`);
-  let guess = target;
+/** The instant at which clocks of a zone show a wall time, given as milliseconds of the same wall time in UTC. */
+function findInstant(wallTime: number, timeZone: string): number {
+  let guess = wallTime;
   // The zone's offset at the guess moves the guess; the second round settles changes of the offset in between.
   for (let round = 0; round < 2; round += 1) {
     const parts = formatParts(new Date(guess), timeZone);
     const local = Date.parse(
       `${padYear(parts['year'])}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}:${parts['second']}Z`,
     );
-    guess += target - local;
+    guess += wallTime - local;
   }
-  const result = new Date(guess);
+  return guess;
+}
+
+/** The first instant of a day in a time zone, also where that day's midnight does not exist. */
+export function startOfDay(day: Day, timeZone: string): Date {
+  const found = new Date(findInstant(Date.parse(`${day}T00:00:00Z`), timeZone));
   // Where the clock jumps over midnight, the settled guess is the last instant of the day before.
-  return toLocalDay(result, timeZone) < day ? new Date(guess + 3_600_000) : result;
+  return toLocalDay(found, timeZone) < day ? new Date(found.getTime() + 3_600_000) : found;
+}
+
+/** The instant of a wall time such as `2026-11-21T09:00` in a time zone; null for no valid time. */
+export function parseWallTime(text: string, timeZone: string): Date | null {
+  const wallTime = Date.parse(`${text}Z`);
+  return Number.isNaN(wallTime) ? null : new Date(findInstant(wallTime, timeZone));
 }
 
 /** The first instant after a day in a time zone. */

@@ -1,11 +1,17 @@
 import { hash } from 'node:crypto';
 import { feedChecks, productCheckCodes } from '#shared/domain/feed/feed.ts';
 import type { Money } from '#shared/domain/money/money.ts';
+import {
+  getNextSaleChange,
+  getSaleState,
+  markSaleState,
+  type DatedSale,
+} from '#shared/domain/product/sale.ts';
 import type { NewProduct } from '#server/areas/product/index.ts';
 import type { ProductFault } from '#server/serviceTypes/feedParser.ts';
 import type { FeedItem } from '../formats/feedFormat.ts';
 import { readCandidate, type Candidate, type CheckedShop } from './candidate.ts';
-import { readFeedDate } from './feedDates.ts';
+import { readFeedDate, readInterval } from './feedDates.ts';
 import { isPrice } from './price.ts';
 import { productChecks } from './productChecks.ts';
 
@@ -33,7 +39,39 @@ const refused = { product: null, json: null } as const;
 const cut = (text: string, chars: number): string =>
   text.length <= chars ? text : [...text].slice(0, chars).join('');
 
-function buildAccepted({ raw, ...read }: Candidate): Pick<Verdict, 'product' | 'json'> {
+/** The dates of a sale; null where it has none that can be read, so that its price is valid until the feed changes. */
+function readDatedSale(dates: string | undefined, priceMinor: number, timeZone: string): DatedSale | null {
+  const interval = dates === undefined ? null : readInterval(dates, timeZone);
+  if (interval === null) return null;
+  const [from, until] = [new Date(interval.from).toISOString(), new Date(interval.until).toISOString()];
+  return { priceMinor, from, until };
+}
+
+/** Hashes what the feed says of a product; what follows from the time of day is only in the mark of the sale. */
+function hashProduct(
+  product: Omit<NewProduct, 'hash'>,
+  dated: DatedSale | null,
+  now: Date,
+): { product: NewProduct; json: string } {
+  const offered = JSON.stringify(product);
+  const contentHash = hash('sha1', offered, 'base64url');
+  if (dated === null) return { product: { ...product, hash: contentHash }, json: offered };
+  const state = getSaleState(dated, now);
+  const current = {
+    ...product,
+    salePriceMinor: state === 'Active' ? dated.priceMinor : null,
+    saleChangesAt: getNextSaleChange(dated, now),
+  };
+  return {
+    product: { ...current, hash: markSaleState(contentHash, state) },
+    json: JSON.stringify(current),
+  };
+}
+
+function buildAccepted(
+  { raw, ...read }: Candidate,
+  { now, timeZone }: CheckedShop,
+): Pick<Verdict, 'product' | 'json'> {
   const { price, salePrice, availability, link, imageLink } = read;
   if (!isPrice(price) || availability === null || link === null || imageLink === null) return refused;
   if (raw.id === undefined || raw.title === undefined) return refused;
@@ -42,6 +80,7 @@ function buildAccepted({ raw, ...read }: Candidate): Pick<Verdict, 'product' | '
     salePrice.currency === price.currency &&
     salePrice.amountMinor > 0 &&
     salePrice.amountMinor < price.amountMinor;
+  const dated = isSale ? readDatedSale(raw.salePriceDates, salePrice.amountMinor, timeZone) : null;
   const product = {
     productId: raw.id,
     title: cut(raw.title, 500),
@@ -49,7 +88,7 @@ function buildAccepted({ raw, ...read }: Candidate): Pick<Verdict, 'product' | '
     link: link.href,
     imageLink: imageLink.href,
     priceMinor: price.amountMinor,
-    salePriceMinor: isSale ? salePrice.amountMinor : null,
+    salePriceMinor: isSale && dated === null ? salePrice.amountMinor : null,
     currency: price.currency,
     availability,
     availabilityDate: parseMoment(raw.availabilityDate),
@@ -62,9 +101,9 @@ function buildAccepted({ raw, ...read }: Candidate): Pick<Verdict, 'product' | '
       .map((name) => name.trim())
       .filter((name) => name !== ''),
     googleCategory: raw.googleCategory === undefined ? null : cut(raw.googleCategory, 750),
+    ...(dated === null ? {} : { sale: dated }),
   };
-  const json = JSON.stringify(product);
-  return { product: { ...product, hash: hash('sha1', json, 'base64url') }, json };
+  return hashProduct(product, dated, now);
 }
 
 /** The checks in their order, each with what it decides. */
@@ -90,5 +129,5 @@ export function judgeItem(item: FeedItem, shop: CheckedShop): Verdict {
     if (isLast) break;
   }
   const price = isPrice(candidate.price) ? candidate.price : null;
-  return { ...(isRejected ? refused : buildAccepted(candidate)), price, faults };
+  return { ...(isRejected ? refused : buildAccepted(candidate, shop)), price, faults };
 }

@@ -43,6 +43,8 @@ export interface CheckedShop {
   /** In which it sells, and the currency there. */
   readonly country: CountryOfAdvertisement;
   readonly currency: Currency;
+  /** Of dates that name none. */
+  readonly timeZone: string;
   /** When the feed is read: dates in it are past or to come. */
   readonly now: Date;
   /** Whether an earlier product of the same feed has the id. */

@@ -1,3 +1,4 @@
+import { getTimeZone } from '#shared/domain/dates/timeZones.ts';
 import type { CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
 import { getCountryCurrency } from '#shared/domain/eshop/countryCurrency.ts';
 import type { WholeFeedFault } from '#server/serviceTypes/feedParser.ts';
@@ -28,6 +29,7 @@ export function createReadShop(shop: {
     domainName: shop.domainName,
     country: shop.country,
     currency: getCountryCurrency(shop.country),
+    timeZone: getTimeZone(shop.country),
     now: shop.now ?? new Date(),
     isIdTaken: (id) => shop.isIdTaken(id),
     isGtinTaken: (gtin, productId) => gtins.note(gtin, productId),

@@ -67,6 +67,22 @@ describe('checks of a product', () => {
     });
   });
 
+  it.each([
+    ['2026-06-20/2026-06-30', 'P', null, '2026-06-19T22:00:00.000Z'],
+    ['2026-06-10T08:00+0200/2026-06-20T20:00+0200', 'A', 99_900, '2026-06-20T18:00:00.000Z'],
+    ['2026-06-01/2026-06-10', 'E', null, null],
+  ])('keep a sale with the dates %s', (salePriceDates, mark, salePriceMinor, saleChangesAt) => {
+    const { product, json } = judge({ salePriceDates });
+    expect(product).toMatchObject({
+      priceMinor: 129_950,
+      salePriceMinor,
+      saleChangesAt,
+      sale: { priceMinor: 99_900 },
+    });
+    expect(product?.hash.slice(-1)).toBe(mark);
+    expect({ ...(JSON.parse(json ?? '{}') as object), hash: product?.hash }).toEqual(product);
+  });
+
   const table: readonly [
     ProductCheck,
     RawProduct,

@@ -104,15 +104,18 @@ describe('dates of feeds', () => {
       expect(readFeedDate(text)).toBeNull();
     },
   );
+  it('begin and end with days of the zone where it names none', () => {
+    const read = readInterval('2027-03-27/2027-03-28', 'Europe/Prague');
+    expect(new Date(read?.from ?? 0).toISOString()).toBe('2027-03-26T23:00:00.000Z');
+    // Summer time begins on that day.
+    expect(new Date(read?.until ?? 0).toISOString()).toBe('2027-03-28T22:00:00.000Z');
+    const atHours = readInterval('2027-07-01T08:30/2027-07-01T20:00+0000', 'Europe/Prague');
+    expect(new Date(atHours?.from ?? 0).toISOString()).toBe('2027-07-01T06:30:00.000Z');
+    expect(readInterval('2027-03-01/2027-03-01')).not.toBeNull();
+  });
   it('come in pairs', () => {
     expect(readInterval('2027-03-01/2027-03-02')).not.toBeNull();
-    for (const text of [
-      '2027-03-01',
-      '2027-03-02/2027-03-01',
-      '2027-03-01/2027-03-01',
-      'a/b',
-      '2027-03-01/2027-03-02/2027-03-03',
-    ]) {
+    for (const text of ['2027-03-01', '2027-03-02/2027-03-01', 'a/b', '2027-03-01/2027-03-02/2027-03-03']) {
       expect(readInterval(text), text).toBeNull();
     }
   });

@@ -53,10 +53,12 @@ export const priceChecks = {
     const isSlip = salePrice.amountMinor > 0 && salePrice.amountMinor < price.amountMinor * leastSalePart;
     return isSlip ? (raw.salePrice ?? '') : null;
   },
-  sale_dates_invalid: ({ raw }) =>
-    raw.salePriceDates !== undefined && readInterval(raw.salePriceDates) === null ? raw.salePriceDates : null,
-  sale_ended({ raw }, { now }) {
-    const interval = raw.salePriceDates === undefined ? null : readInterval(raw.salePriceDates);
+  sale_dates_invalid: ({ raw }, { timeZone }) =>
+    raw.salePriceDates !== undefined && readInterval(raw.salePriceDates, timeZone) === null
+      ? raw.salePriceDates
+      : null,
+  sale_ended({ raw }, { now, timeZone }) {
+    const interval = raw.salePriceDates === undefined ? null : readInterval(raw.salePriceDates, timeZone);
     return interval !== null && interval.until < now.getTime() ? (raw.salePriceDates ?? '') : null;
   },
   cost_of_goods_invalid: ({ raw, plainCurrency }) =>

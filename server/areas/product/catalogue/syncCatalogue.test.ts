@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import mongoose, { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { product } from '#shared/contracts/product.ts';
+import { markSaleState } from '#shared/domain/product/sale.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type {
   CataloguePlatform,
@@ -19,6 +20,7 @@ import {
 } from '#server/testing/testServer.ts';
 import { removeProducts, writeProducts, type NewProduct } from '../index.ts';
 import { countJudged } from '../overview.service.ts';
+import { applyDueSales } from '../sales.service.ts';
 import { bringUpRows } from '../rows/bringUpRows.ts';
 import { connectCatalogue } from './openCatalogues.ts';
 import { syncCatalogue } from './syncCatalogue.ts';
@@ -92,6 +94,8 @@ function createMemoryPlatform() {
       const found = [...catalogues].find(([name]) => name.includes(shop.eshopId));
       return [...(found?.[1].keys() ?? [])].toSorted();
     },
+    salePriceOf: (shop: AddedShop, productId: string) =>
+      [...catalogues].find(([name]) => name.includes(shop.eshopId))?.[1].get(productId)?.salePriceMinor,
     titleOf: (shop: AddedShop, productId: string) =>
       [...catalogues].find(([name]) => name.includes(shop.eshopId))?.[1].get(productId)?.title,
     put: (shop: AddedShop, productId: string) => {
@@ -192,6 +196,25 @@ describe('a catalogue', () => {
     const writes = google.calls.write;
     await sync(shop);
     expect(google.calls.write).toBe(writes);
+
+    const hourMs = 3_600_000;
+    const [from, until] = [1, 2].map((hours) => new Date(Date.now() + hours * hourMs).toISOString());
+    const sale = { priceMinor: 7_000, from: from ?? '', until: until ?? '' };
+    const offer = createProduct('a');
+    await write(shop, [
+      { ...offer, hash: markSaleState(offer.hash, 'Planned'), sale, saleChangesAt: sale.from },
+    ]);
+    await sync(shop);
+    expect(google.salePriceOf(shop, 'a')).toBeNull();
+    for (const [hours, expected] of [
+      [1.5, 7_000],
+      [2.5, null],
+    ] as const) {
+      await applyDueSales(new Date(Date.now() + hours * hourMs));
+      await bringUpRows(shop.eshopId, 30_000);
+      await sync(shop);
+      expect(google.salePriceOf(shop, 'a')).toBe(expected);
+    }
 
     await write(shop, [createProduct('a', 'New title')]);
     await server.call(

@@ -4,6 +4,7 @@ import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { ProductPicture } from '#renderer/features/productPicture/ProductPicture.tsx';
 import { host } from '#renderer/host/index.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { toOpenableAddress } from '#renderer/features/shopAddress/shopAddress.ts';
 import { useShopGateway } from '#renderer/features/shopAddress/useShopGateway.ts';
@@ -55,6 +56,7 @@ function Advertising(props: {
   onDecide: (planned: PlannedDecision) => void;
 }) {
   const t = useText('products');
+  const { money, dateTime } = useFormats();
   const gateway = useShopGateway();
   const { product, rules } = props;
   const rule = rules.find(({ id }) => id === product.ruleId);
@@ -72,6 +74,18 @@ function Advertising(props: {
         items={[
           { label: t('products:sheet.id'), value: product.productId },
           { label: t('products:list.price'), value: <Money money={product.salePrice ?? product.price} /> },
+          ...(product.sale === null
+            ? []
+            : [
+                {
+                  label: t(`products:sheet.saleState.${product.sale.state}`),
+                  value: t('products:sheet.sale', {
+                    price: money(product.sale.price),
+                    from: dateTime(product.sale.from),
+                    until: dateTime(product.sale.until),
+                  }),
+                },
+              ]),
           {
             label: t('products:list.availability'),
             value: availabilityText(t, product.availability),

@@ -42,7 +42,7 @@ export function ProductTable(props: {
   nothing?: ReactNode;
 }) {
   const t = useText('products', 'campaign');
-  const { money, number } = useFormats();
+  const { money, number, dateTime } = useFormats();
   const list = useList({ sorts: sortKeys, sort: { key: 'title', isDescending: false } });
   const [openId, setOpenId] = useState<string | null>(null);
   const [opened, setOpened] = useState<Product | null>(null);
@@ -78,6 +78,7 @@ export function ProductTable(props: {
       productColumns({
         t,
         money,
+        dateTime,
         channels: (catalogues.data?.platforms ?? [])
           .filter(({ isAvailable }) => isAvailable)
           .map(({ channel }) => channel),
@@ -95,7 +96,7 @@ export function ProductTable(props: {
           setOpenId(product.productId);
         },
       }),
-    [t, money, catalogues.data, issues.data],
+    [t, money, dateTime, catalogues.data, issues.data],
   );
   const isNarrowed = isFiltered(isAdvertised === undefined ? filters : { ...filters, isAdvertised: null });
   const { sort, ...unsorted } = list;

@@ -19,6 +19,7 @@ import { stateTone } from '../stateTone.ts';
 interface ColumnParts {
   readonly t: TranslateText;
   readonly money: ReturnType<typeof useFormats>['money'];
+  readonly dateTime: ReturnType<typeof useFormats>['dateTime'];
   /** Platforms with a catalogue of the shop. */
   readonly channels: readonly Channel[];
   /** What platforms mean by their codes. */
@@ -38,7 +39,14 @@ export function availabilityText(t: TranslateText, value: string): string {
 }
 
 /** Columns of the table of products; the areas `products` and `campaign` must be named where it is called. */
-export function productColumns({ t, money, channels, meanings, onOpen }: ColumnParts): Column<Product>[] {
+export function productColumns({
+  t,
+  money,
+  dateTime,
+  channels,
+  meanings,
+  onOpen,
+}: ColumnParts): Column<Product>[] {
   const formatReason = (product: Product, channel: Channel): string => {
     const standing = product.platforms.find((platform) => platform.channel === channel);
     if (standing === undefined) return '';
@@ -74,12 +82,15 @@ export function productColumns({ t, money, channels, meanings, onOpen }: ColumnP
       isNumeric: true,
       isSortable: true,
       widthPx: 115,
-      render: ({ price, salePrice }) =>
-        salePrice === null ? (
-          <Money money={price} />
-        ) : (
-          <TwoLines first={money(salePrice)} second={t('products:list.before', { price: money(price) })} />
-        ),
+      render: ({ price, salePrice, sale }) => {
+        if (salePrice !== null)
+          return (
+            <TwoLines first={money(salePrice)} second={t('products:list.before', { price: money(price) })} />
+          );
+        if (sale?.state !== 'Planned') return <Money money={price} />;
+        const planned = { price: money(sale.price), from: dateTime(sale.from) };
+        return <TwoLines first={money(price)} second={t('products:list.planned', planned)} isWrapped />;
+      },
     },
     {
       key: 'availability',
