@@ -3,7 +3,8 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { campaign as campaignCalls } from '#shared/contracts/campaign.ts';
 import { user as userCalls } from '#shared/contracts/user.ts';
 import { toMinor } from '#shared/domain/money/money.ts';
-import { reports } from '#shared/i18n/locales/cs/reports.ts';
+import { statistics } from '#shared/i18n/locales/cs/statistics.ts';
+import { formatFileHeading } from '#shared/domain/report/fileHeading.ts';
 import {
   readCreditMinor,
   openShop,
@@ -185,9 +186,13 @@ describe('the way through, in Czech', () => {
     const csv = await downloadBy(page, texts.statistics.exportCsv);
     expect(csv.fileName).toMatch(/\.csv$/);
     const line = parseCsvTotals(csv.bytes);
-    expect(parseMinor(line[reports.column.expenses] ?? '')).toBe(toMinor(total.expenses));
-    expect(line[reports.column.orders]).toBe(String(total.orders));
-    expect(parseMinor(line[reports.column.revenue] ?? '')).toBe(toMinor(total.revenue));
+    expect(parseMinor(line[formatFileHeading(statistics.column.expenses, 'Currency', 'CZK')] ?? '')).toBe(
+      toMinor(total.expenses),
+    );
+    expect(line[statistics.column.orders]).toBe(String(total.orders));
+    expect(parseMinor(line[formatFileHeading(statistics.column.revenue, 'Currency', 'CZK')] ?? '')).toBe(
+      toMinor(total.revenue),
+    );
 
     const pdf = await downloadBy(page, texts.statistics.exportPdf);
     expect(pdf.fileName).toMatch(/\.pdf$/);

@@ -3,10 +3,12 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { reporting } from '#shared/contracts/reporting.ts';
 import { toMinor } from '#shared/domain/money/money.ts';
+import { formatFileHeading } from '#shared/domain/report/fileHeading.ts';
 import { dashboard } from '#shared/i18n/locales/en/dashboard.ts';
 import { diagnostics } from '#shared/i18n/locales/en/diagnostics.ts';
 import { reportSummary as summary } from '#shared/i18n/locales/en/reportSummary.ts';
-import { reports } from '#shared/i18n/locales/en/reports.ts';
+import { statisticTables as tablesCs } from '#shared/i18n/locales/cs/statisticTables.ts';
+import { statistics as statisticsCs } from '#shared/i18n/locales/cs/statistics.ts';
 import { statisticTables as tables } from '#shared/i18n/locales/en/statisticTables.ts';
 import { openShop, type ShopSession } from '#server/testing/productSessions.ts';
 import { parseCsvTotals } from '#server/testing/reportFiles.ts';
@@ -205,16 +207,39 @@ it('files of the tabs end with the sums of their footers, to the cent', async ()
   const byCampaign = parseCsvTotals((await downloadBy(page, texts.statistics.exportCsv)).bytes);
   const cells = (await findTable().locator('tfoot td').allInnerTexts()).map(parseCellMinor);
   for (const column of ['expenses', 'revenue'] as const)
-    expect(cells).toContain(parseMinor(byCampaign[reports.column[column]] ?? ''));
+    expect(cells).toContain(
+      parseMinor(byCampaign[formatFileHeading(texts.statistics.column[column], 'Currency', 'CZK')] ?? ''),
+    );
   for (const name of tabNames) {
     await openTab(name.toLowerCase());
     await pollRowCount().toBeGreaterThan(1);
     const totals = parseCsvTotals((await downloadBy(page, tables.export.csv)).bytes);
     const [shown = ''] = await readColumn(findTable(), tables.column.revenue, 'footer');
     expect(parseCellMinor(shown), name).toBeGreaterThan(0);
-    expect([name, parseMinor(totals[tables.column.revenue] ?? '')]).toEqual([name, parseCellMinor(shown)]);
+    const revenue = totals[formatFileHeading(tables.column.revenue, 'Currency', 'CZK')];
+    expect([name, parseMinor(revenue ?? '')]).toEqual([name, parseCellMinor(shown)]);
   }
 });
+
+it.each(['en', 'cs'] as const)(
+  'files have the columns of the screen, by the same names (%s)',
+  async (language) => {
+    const [csv, tableCsv] =
+      language === 'en'
+        ? [texts.statistics.exportCsv, tables.export.csv]
+        : [statisticsCs.exportCsv, tablesCs.export.csv];
+    for (const tab of ['Campaign', ...tabNames] as const) {
+      await page.goto(`${product.url}/${language}/app/statistic/${tab.toLowerCase()}?${toMonthQuery()}`);
+      await pollRowCount().toBeGreaterThan(0);
+      const shown = await findTable().locator('thead').first().locator('th').allInnerTexts();
+      const { bytes } = await downloadBy(page, tab === 'Campaign' ? csv : tableCsv);
+      const written = Object.keys(parseCsvTotals(bytes)).map((heading) =>
+        heading.replace(/ \((CZK|%)\)$/, ''),
+      );
+      expect([tab, written]).toEqual([tab, shown.map((title) => title.trim())]);
+    }
+  },
+);
 
 it('hours of the week and the steps of a purchase are drawn', async () => {
   await openTab('order');

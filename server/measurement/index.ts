@@ -53,6 +53,7 @@ export type { OrderTouchCredit } from './orders/orderCredits.ts';
 export {
   findOrder,
   walkOrders,
+  type OrderSorting,
   type MeasuredOrder,
   type OrderItem,
   type OrderSort,

@@ -3,6 +3,7 @@ import { allOf, anyOf, type ClientPermission } from '../access/permissions.ts';
 import { campaignTypes, channels, formats } from '../domain/campaign/campaign.ts';
 import { campaignIdSchema } from '../domain/ids/ids.ts';
 import { currencies } from '../domain/money/currency.ts';
+import { campaignColumnKeys, campaignDivisions, campaignSort } from '../domain/report/campaignReport.ts';
 import { attributionModels } from '../domain/report/attribution.ts';
 import { vatBases } from '../domain/report/statistics.ts';
 import { defineController } from './defineCall.ts';
@@ -92,7 +93,11 @@ const exportInputSchema = z.strictObject({
   ...rangeFields,
   ...filterFields,
   ...countingFields,
-  division: z.enum(['Campaign', 'ChannelAndFormat']).default('Campaign'),
+  division: z.enum(campaignDivisions).default('Campaign'),
+  /** Those that the screen shows; all without them. Their order is the table's own, the name of a row is always there. */
+  columns: z.array(z.enum(campaignColumnKeys)).min(1).max(campaignColumnKeys.length).optional(),
+  sort: z.enum(campaignColumnKeys).default(campaignSort.key),
+  isDescending: z.boolean().default(campaignSort.isDescending),
 });
 
 export const reporting = {

@@ -8,7 +8,9 @@ import {
   statisticAttributes,
   statisticMeasures,
   getStatisticTable,
+  listTableColumns,
   vatBases,
+  type StatisticColumn,
   type StatisticTableName,
 } from '../domain/report/statistics.ts';
 import { trafficChannels } from '../domain/report/trafficSource.ts';
@@ -125,6 +127,19 @@ export function getTableFields(name: StatisticTableName) {
   };
 }
 
+/**
+ * Input of a file of a table: what the screen shows. Without `columns` all of the table; the order is the table's own and
+ * the name of a row is always there.
+ */
+export function getFileFields(name: StatisticTableName) {
+  const known = listTableColumns(name) as [StatisticColumn, ...StatisticColumn[]];
+  return {
+    ...getTableFields(name),
+    ...comparisonFields,
+    columns: z.array(z.enum(known)).min(1).max(known.length).optional(),
+  };
+}
+
 /** The calls of a table: a page of it, all of it as CSV, and a figure of it over time. */
 function defineTableCalls(name: StatisticTableName, action: string, of: string) {
   const { permission, trends } = getStatisticTable(name);
@@ -139,8 +154,8 @@ function defineTableCalls(name: StatisticTableName, action: string, of: string) 
     }),
     csv: call(`${action}Csv`, {
       ...common,
-      summary: `Returns statistics by ${of} as CSV, all rows, in the caller’s language.`,
-      input: z.strictObject(fields),
+      summary: `Returns statistics by ${of} as CSV, all rows, in the caller’s language, with the columns and comparison given.`,
+      input: z.strictObject(getFileFields(name)),
       output: z.undefined(),
       produces: 'text/csv',
     }),

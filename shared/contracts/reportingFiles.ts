@@ -6,11 +6,12 @@ import {
   statisticScreens,
   statisticTableNames,
   getStatisticTable,
+  listTableColumns,
   statisticViewLimits,
 } from '../domain/report/statistics.ts';
 import { defineController, noOutput } from './defineCall.ts';
 import { text } from './fields.ts';
-import { getTableFields } from './reportingDetailed.ts';
+import { getFileFields } from './reportingDetailed.ts';
 
 const { call } = defineController('Reporting', 'Reporting');
 
@@ -42,13 +43,21 @@ export const reportingFiles = {
     input: z
       .strictObject({
         table: tableField,
-        ...getTableFields('Order'),
+        ...getFileFields('Order'),
         sort: z.enum(statisticColumns).optional(),
+        columns: z.array(z.enum(statisticColumns)).min(1).max(statisticColumns.length).optional(),
       })
       .refine(({ table, sort }) => sort === undefined || getStatisticTable(table).sorts.includes(sort), {
         path: ['sort'],
         error: 'invalid',
-      }),
+      })
+      .refine(
+        ({ table, columns = [] }) => {
+          const known = listTableColumns(table);
+          return columns.every((column) => known.includes(column));
+        },
+        { path: ['columns'], error: 'invalid' },
+      ),
     output: z.object({ jobId: jobIdSchema }),
     errors: ['date_range_invalid', 'permission_required', 'invalid_request'],
     limit: { points: 30, windowSeconds: 3_600, by: 'eshop' },

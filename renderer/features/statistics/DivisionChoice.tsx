@@ -1,22 +1,22 @@
 import { Segmented } from 'antd';
+import { campaignDivisions, type CampaignDivision } from '#shared/domain/report/campaignReport.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Icon } from '#renderer/ui/icon/Icon.tsx';
 import { useModal } from '#renderer/ui/navigation/useModal.ts';
-import { divisions, type Division } from './campaignColumns.tsx';
 
 /** Chooses how the rows are divided; without the permission the premium division opens the premium modal. */
 export function DivisionChoice(props: {
-  value: Division;
+  value: CampaignDivision;
   isDividedAllowed: boolean;
-  onChange: (division: Division) => void;
+  onChange: (division: CampaignDivision) => void;
 }) {
   const t = useText('statistics');
   const modal = useModal();
   return (
-    <Segmented<Division>
+    <Segmented<CampaignDivision>
       aria-label={t('statistics:divideBy')}
       value={props.value}
-      options={divisions.map((value) => ({
+      options={campaignDivisions.map((value) => ({
         value,
         label: t(`statistics:division.${value}`),
         ...(value === 'ChannelAndFormat' && !props.isDividedAllowed

@@ -1,29 +1,38 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { AttributionModel } from '#shared/domain/report/attribution.ts';
+import type { CampaignColumn, CampaignDivision } from '#shared/domain/report/campaignReport.ts';
 import type { VatBasis } from '#shared/domain/report/statistics.ts';
 import { api } from '#renderer/api/api.ts';
 import { useSaveFile } from '#renderer/api/useSaveFile.ts';
 import { useText } from '#renderer/i18n/useText.ts';
-import type { Division } from './campaignColumns.tsx';
 import { Icon } from '#renderer/ui/icon/Icon.tsx';
 
-interface ExportInput {
+/** The rows that the table shows. */
+export interface ExportInput {
   readonly dateFrom: string;
   readonly dateTo: string;
   /** The shop's own where none is given, as in the table. */
   readonly attribution?: AttributionModel;
   readonly vat?: VatBasis;
-  readonly division: Division;
+  readonly division: CampaignDivision;
+}
+
+/** How the table shows them. */
+export interface ExportView {
+  readonly columns: CampaignColumn[];
+  readonly sort: CampaignColumn;
+  readonly isDescending: boolean;
 }
 
 /** Saves what the table shows as CSV or PDF. */
-export function ExportButtons({ input }: { input: ExportInput }) {
+export function ExportButtons(props: { input: ExportInput; getView: () => ExportView }) {
   const t = useText('statistics');
   const save = useSaveFile();
   const [running, setRunning] = useState<'csv' | 'pdf' | null>(null);
   const start = async (kind: 'csv' | 'pdf') => {
     setRunning(kind);
+    const input = { ...props.input, ...props.getView() };
     try {
       if (kind === 'csv') await save(() => api.reporting.campaignStatisticsCsv(input), 'text/csv');
       else await save(() => api.reporting.campaignStatisticsPdf(input), 'application/pdf');

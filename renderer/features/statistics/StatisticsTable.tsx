@@ -1,5 +1,12 @@
 import { useMemo, type ReactNode } from 'react';
 import type { CampaignStatistics, CampaignStatisticsRow } from '#shared/contracts/reporting.ts';
+import {
+  campaignColumnKeys,
+  campaignSort,
+  sortCampaignRows,
+  type CampaignColumn,
+  type CampaignDivision,
+} from '#shared/domain/report/campaignReport.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { BasisLine } from '#renderer/features/reportSummary/BasisLine.tsx';
@@ -7,25 +14,30 @@ import { useSession } from '#renderer/session/sessionStore.ts';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { useList } from '#renderer/ui/list/useList.ts';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
+import { listShownKeys } from '#renderer/ui/table/tableColumns.ts';
 import { carryReportAddress } from './carryReportAddress.ts';
-import { campaignColumns, getRowKey, sortKeys, sortRows, type Division } from './campaignColumns.tsx';
+import { campaignColumns, getRowKey } from './campaignColumns.tsx';
+import { ExportButtons, type ExportInput } from './ExportButtons.tsx';
+
+/** Key of the saved columns. */
+const tableName = 'campaignStatistics';
 
 /** Campaign statistics with their total; sort in the address, columns and density stored on the device. */
 export function StatisticsTable(props: {
   report: CampaignStatistics;
-  division: Division;
+  division: CampaignDivision;
   isLoading: boolean;
-  /** Content at the start of the row above the table, and at its end beside the choice of columns. */
+  /** At the start of the row above the table. */
   filters: ReactNode;
-  tools: ReactNode;
+  exportInput: ExportInput;
 }) {
   const t = useText('statistics', 'campaign');
   const formats = useFormats();
   const { report, division } = props;
   const timeZone = useSession((state) => state.eshop?.timeZone);
   const { order, sort, params } = useList({
-    sorts: sortKeys,
-    sort: { key: 'expenses', isDescending: true },
+    sorts: campaignColumnKeys,
+    sort: campaignSort,
   });
   const columns = useMemo(() => {
     const ordersPath = ({ campaignId }: CampaignStatisticsRow) => {
@@ -40,13 +52,13 @@ export function StatisticsTable(props: {
     return campaignColumns(report, division, formats, t, ordersPath);
   }, [report, division, formats, t, params]);
   const rows = useMemo(
-    () => sortRows(report.items, order.sort, order.isDescending),
+    () => sortCampaignRows(report.items, order.sort, order.isDescending),
     [report.items, order.sort, order.isDescending],
   );
   return (
     <Stack gap={12}>
       <DataTable
-        name="campaignStatistics"
+        name={tableName}
         label={t('statistics:tableLabel')}
         columns={columns}
         rows={rows}
@@ -54,7 +66,12 @@ export function StatisticsTable(props: {
         {...(sort === undefined ? {} : { sort })}
         isLoading={props.isLoading}
         filters={props.filters}
-        tools={props.tools}
+        tools={
+          <ExportButtons
+            input={props.exportInput}
+            getView={() => ({ ...order, columns: listShownKeys(tableName, columns) as CampaignColumn[] })}
+          />
+        }
       />
       <BasisLine basis={report}>
         {report.updatedAt === null

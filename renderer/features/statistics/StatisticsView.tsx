@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useAddressValue } from '#renderer/ui/navigation/useAddressValue.ts';
+import type { CampaignDivision } from '#shared/domain/report/campaignReport.ts';
 import { attributionModels } from '#shared/domain/report/attribution.ts';
 import { vatBases } from '#shared/domain/report/statistics.ts';
 import { api } from '#renderer/api/api.ts';
@@ -13,10 +14,8 @@ import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import type { Division } from './campaignColumns.tsx';
 import { CountingChoice } from './CountingChoice.tsx';
 import { DivisionChoice } from './DivisionChoice.tsx';
-import { ExportButtons } from './ExportButtons.tsx';
 import { KeyFiguresRow } from './KeyFiguresRow.tsx';
 import { LiveNote } from './LiveNote.tsx';
 import { StatisticsTable } from './StatisticsTable.tsx';
@@ -32,7 +31,7 @@ export function StatisticsView({ emptyAction }: { emptyAction?: ReactNode }) {
   const [wishedDivision, setDivision] = useAddressValue('division', { isStep: true });
   const [wishedModel, setModel] = useAddressValue('model', { isStep: true });
   const [wishedVat, setVat] = useAddressValue('vat', { isStep: true });
-  const division: Division =
+  const division: CampaignDivision =
     mayDivide && wishedDivision === 'ChannelAndFormat' ? 'ChannelAndFormat' : 'Campaign';
   const attribution = attributionModels.find((model) => model === wishedModel);
   const vat = vatBases.find((basis) => basis === wishedVat);
@@ -94,7 +93,7 @@ export function StatisticsView({ emptyAction }: { emptyAction?: ReactNode }) {
                   onChange={(next) => setDivision(next === 'Campaign' ? null : next)}
                 />
               }
-              tools={<ExportButtons input={{ ...days, division }} />}
+              exportInput={{ ...days, division }}
             />
           )}
         </QueryView>

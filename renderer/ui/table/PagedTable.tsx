@@ -1,5 +1,6 @@
 import { Table, type TableProps } from 'antd';
 import { useContext, useMemo, useState, type ReactNode } from 'react';
+import { compareValues } from '#shared/domain/format/compareValues.ts';
 import { useText } from '../../i18n/useText.ts';
 import { AppLink } from '../navigation/AppLink.tsx';
 import { useGo } from '../navigation/useGo.ts';
@@ -8,7 +9,6 @@ import { isBeyondLast, NoSuchPage } from './NoSuchPage.tsx';
 import { StickyOffset } from './stickyOffset.ts';
 import styles from './table.module.css';
 import {
-  compareValues,
   readTableSettings,
   createShownColumns,
   writeTableSettings,

@@ -1,6 +1,6 @@
+import { compareValues } from '#shared/domain/format/compareValues.ts';
 import { expect, it } from 'vitest';
 import {
-  compareValues,
   createPhoneColumns,
   readTableSettings,
   createShownColumns,

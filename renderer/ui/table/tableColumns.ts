@@ -94,8 +94,7 @@ export function createPhoneColumns<Row>(
   };
 }
 
-/** Compares values of a column; rows without one are last. */
-export function compareValues(a: string | number | null, b: string | number | null): number {
-  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
-  return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b));
+/** Keys of the columns that a user sees in a table now, for a file of exactly those. */
+export function listShownKeys<Row>(name: string, columns: readonly Column<Row>[]): string[] {
+  return createShownColumns(columns, readTableSettings(name).columns).map(({ key }) => key);
 }

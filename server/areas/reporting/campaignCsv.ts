@@ -1,38 +1,57 @@
 import type { Readable } from 'node:stream';
+import { isCampaignFigure } from '#shared/domain/report/campaignReport.ts';
+import { formatFileHeading } from '#shared/domain/report/fileHeading.ts';
 import { measures } from '#shared/domain/report/report.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { toCsvLine } from '#shared/domain/format/csvText.ts';
 import { createCsvNumberFormatter, getCsvSeparator, streamCsv } from '#server/reportFiles/csv.ts';
 import { getTexts } from '#server/texts/texts.ts';
-import { campaignColumns } from './campaignTable.ts';
+import { formatAttribute, listFileColumns, type CampaignFileView } from './campaignTable.ts';
 import type { CampaignReport } from './reporting.service.ts';
 
 /** Campaign statistics as CSV lines, streamed: heading, one line a row, and the total. */
-export function streamCampaignCsv(report: CampaignReport, language: Language): Readable {
+export function streamCampaignCsv(
+  report: CampaignReport,
+  view: CampaignFileView,
+  language: Language,
+): Readable {
   const t = getTexts(language);
   const write = createCsvNumberFormatter(language);
   const separator = getCsvSeparator(language);
+  const columns = listFileColumns(view, t);
   const line = (cells: readonly (string | null)[]) => toCsvLine(cells, separator);
-  const heading = line([
-    t('reports:column.name'),
-    t('reports:column.channel'),
-    t('reports:column.format'),
-    t('reports:column.currency'),
-    ...campaignColumns.map((column) => t(`reports:column.${column}`)),
-  ]);
-  const figures = (row: CampaignReport['total']) =>
-    campaignColumns.map((column) => {
-      const value = row[column];
-      if (value === null) return null;
-      const isCount = measures[column].numberType === 'Integer';
-      // Shares of orders are written as exactly as they are counted, so that they add up.
-      return write(value, isCount ? (Number.isInteger(value) ? 0 : 6) : 2);
-    });
+  const writeFigure = (value: number | null, numberType: string) => {
+    if (value === null) return null;
+    // Shares of orders are written as exactly as they are counted, so that they add up.
+    return write(value, numberType !== 'Integer' ? 2 : Number.isInteger(value) ? 0 : 6);
+  };
+  const heading = line(
+    columns.map(({ key, title }) =>
+      formatFileHeading(title, isCampaignFigure(key) ? measures[key].numberType : null, report.currency),
+    ),
+  );
   async function* groups(): AsyncGenerator<Iterable<string>> {
     yield report.items.map((item) =>
-      line([item.name, item.channel, item.format, report.currency, ...figures(item)]),
+      line(
+        columns.map(({ key }) =>
+          isCampaignFigure(key)
+            ? writeFigure(item[key], measures[key].numberType)
+            : formatAttribute(item, key, view.division, t),
+        ),
+      ),
     );
-    yield [line([t('reports:total'), null, null, report.currency, ...figures(report.total)])];
+    const { total } = report;
+    yield [
+      line(
+        columns.map(({ key }) =>
+          isCampaignFigure(key)
+            ? writeFigure(total[key], measures[key].numberType)
+            : key === 'name'
+              ? t('reports:total')
+              : null,
+        ),
+      ),
+    ];
   }
   return streamCsv(heading, groups());
 }

@@ -1,26 +1,27 @@
 import { formatDateTime, formatDay } from '#shared/domain/format/dateTime.ts';
 import { formatAlternatives, formatFigure } from '#shared/domain/format/format.ts';
+import { isCampaignFigure, type CampaignFigure } from '#shared/domain/report/campaignReport.ts';
 import { measures } from '#shared/domain/report/report.ts';
 import { getIntlTag, type Language } from '#shared/i18n/languages.ts';
 import type { ThemeId } from '#shared/themes/themes.ts';
 import { createTablePdf, type TableChart } from '#server/reportFiles/tablePdf.ts';
 import { getTexts } from '#server/texts/texts.ts';
-import { campaignColumns } from './campaignTable.ts';
+import { formatAttribute, listFileColumns, type CampaignFileView } from './campaignTable.ts';
 import type { CampaignReport } from './reporting.service.ts';
 
 /** Campaign statistics as a PDF in a language; the figures are those of the screen. */
 export async function createCampaignPdf(
   report: CampaignReport,
+  view: CampaignFileView,
   reader: { readonly language: Language; readonly theme: ThemeId; readonly isSandbox: boolean },
   chart: TableChart | null,
 ): Promise<Buffer> {
   const { language } = reader;
   const t = getTexts(language);
   const { eshop, range, currency } = report;
-  const figures = (row: CampaignReport['total']) =>
-    campaignColumns.map((column) =>
-      formatFigure(row[column], measures[column].numberType, currency, language),
-    );
+  const shown = listFileColumns(view, t);
+  const writeFigure = (row: CampaignReport['total'], key: CampaignFigure) =>
+    formatFigure(row[key], measures[key].numberType, currency, language);
   const now = new Date();
   return await createTablePdf({
     language: getIntlTag(language),
@@ -37,15 +38,21 @@ export async function createCampaignPdf(
       ].join('  ·  '),
     ],
     notice: reader.isSandbox ? t('reports:sandboxData') : null,
-    columns: [
-      { heading: t('reports:column.name'), align: 'left' },
-      ...campaignColumns.map((column) => ({
-        heading: t(`reports:column.${column}`),
-        align: 'right' as const,
-      })),
-    ],
-    rows: report.items.map((item) => [item.name, ...figures(item)]),
-    total: report.items.length === 0 ? null : [t('reports:total'), ...figures(report.total)],
+    columns: shown.map(({ key, title }) => ({
+      heading: title,
+      align: isCampaignFigure(key) ? ('right' as const) : ('left' as const),
+    })),
+    rows: report.items.map((item) =>
+      shown.map(({ key }) =>
+        isCampaignFigure(key) ? writeFigure(item, key) : formatAttribute(item, key, view.division, t),
+      ),
+    ),
+    total:
+      report.items.length === 0
+        ? null
+        : shown.map(({ key }) =>
+            isCampaignFigure(key) ? writeFigure(report.total, key) : key === 'name' ? t('reports:total') : '',
+          ),
     emptyText: t('reports:empty'),
     note: [
       t('reports:note', {

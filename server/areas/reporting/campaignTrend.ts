@@ -37,7 +37,7 @@ export function buildCampaignChart(
       ? [...sumByMonth(expenses.items).keys()].map((month) => formatShortMonth(month, language))
       : expenses.items.map(({ date }) => formatShortDay(date, language)),
     write: (value) => formatCompact(value, language),
-    columns: { name: t('reports:column.revenue'), values: listValues(revenue) },
-    line: { name: t('reports:column.expenses'), values: listValues(expenses) },
+    columns: { name: t('statistics:column.revenue'), values: listValues(revenue) },
+    line: { name: t('statistics:column.expenses'), values: listValues(expenses) },
   };
 }

@@ -2,6 +2,7 @@ import type { CampaignStatistics } from '#shared/contracts/reporting.ts';
 import type { DailyFigure, Figure, ReportBasis } from '#shared/contracts/reportingFields.ts';
 import type { ParsedInputOf } from '#shared/contracts/defineCall.ts';
 import type { reporting } from '#shared/contracts/reporting.ts';
+import type { CampaignDivision } from '#shared/domain/report/campaignReport.ts';
 import { changePercent, roundChange } from '#shared/domain/report/report.ts';
 import { campaignTypeOf } from '#shared/domain/campaign/campaign.ts';
 import { addDays, countDaysBetween, listDays, type Day } from '#shared/domain/dates/days.ts';
@@ -20,8 +21,7 @@ import { presentSums, sumFigures } from './reportSums.ts';
 type FigureInput = ParsedInputOf<typeof reporting.clickCount>;
 type StatisticsInput = ParsedInputOf<typeof reporting.campaignStatisticsByCampaign>;
 
-/** How campaign statistics are divided. */
-export type Division = 'Campaign' | 'ChannelAndFormat';
+export type Division = CampaignDivision;
 
 async function getEshop(eshopId: EshopId): Promise<EshopDocument> {
   const eshop = await findEshop(eshopId);

@@ -56,8 +56,19 @@ export interface MeasuredOrder {
   creditsBy(model: AttributionModel): OrderTouchCredit[];
 }
 
-/** What a page of orders is put in the order of; both descending unless turned. */
+/** What orders are sorted by. */
 export type OrderSort = 'at' | 'revenue';
+
+/** The order in which orders are read. */
+export interface OrderSorting {
+  readonly sort: OrderSort;
+  readonly isAscending: boolean;
+}
+
+function toMongoSort({ sort, isAscending }: OrderSorting): Record<string, 1 | -1> {
+  const way = isAscending ? 1 : -1;
+  return sort === 'at' ? { day: way, at: way } : { revenueMinor: way, at: way };
+}
 
 /** Ranges of more days than this are read along the values when they are sorted by them. */
 const longRangeDays = 62;
@@ -108,19 +119,11 @@ function indexFor(filters: OrderFilters, sort: OrderSort): Record<string, 1 | -1
 export async function findOrderPage(
   eshopId: EshopId,
   filters: OrderFilters,
-  options: {
-    readonly sort: OrderSort;
-    readonly isAscending: boolean;
-    readonly page: number;
-    readonly pageSize: number;
-  },
+  options: OrderSorting & { readonly page: number; readonly pageSize: number },
 ): Promise<MeasuredOrder[]> {
-  const way = options.isAscending ? 1 : -1;
-  const sort: Record<string, 1 | -1> =
-    options.sort === 'at' ? { day: way, at: way } : { revenueMinor: way, at: way };
   const found = await getOrderCollection()
     .find<OrderDocument>(buildOrderQuery(eshopId, filters), {
-      sort,
+      sort: toMongoSort(options),
       skip: (options.page - 1) * options.pageSize,
       limit: options.pageSize,
       hint: indexFor(filters, options.sort),
@@ -136,11 +139,15 @@ export async function countOrders(eshopId: EshopId, filters: OrderFilters): Prom
   });
 }
 
-/** All orders that the filters leave, newest first, one after the other. */
-export async function* walkOrders(eshopId: EshopId, filters: OrderFilters): AsyncGenerator<MeasuredOrder> {
+/** All orders that the filters leave, one after the other; newest first by default. */
+export async function* walkOrders(
+  eshopId: EshopId,
+  filters: OrderFilters,
+  sorting: OrderSorting = { sort: 'at', isAscending: false },
+): AsyncGenerator<MeasuredOrder> {
   const cursor = getOrderCollection().find<OrderDocument>(buildOrderQuery(eshopId, filters), {
-    sort: { day: -1, at: -1 },
-    hint: indexFor(filters, 'at'),
+    sort: toMongoSort(sorting),
+    hint: indexFor(filters, sorting.sort),
     batchSize: 1_000,
   });
   for await (const order of cursor) yield presentOrder(order);

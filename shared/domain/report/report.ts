@@ -20,7 +20,7 @@ export const measures = {
 } as const satisfies Record<string, { numberType: NumberType; isGoodWhenUp: boolean | null }>;
 export type Measure = keyof typeof measures;
 
-/** What spend is held against: its share of revenue (PNO), or revenue as a multiple of it (ROAS); each person chooses. */
+/** What spend is held against: its share of revenue, or revenue as a multiple of it (ROAS); each person chooses. */
 export const efficiencyMeasures = ['costOfSales', 'returnOnAdSpend'] as const satisfies readonly Measure[];
 export type EfficiencyMeasure = (typeof efficiencyMeasures)[number];
 

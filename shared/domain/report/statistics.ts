@@ -292,6 +292,12 @@ export type StatisticTableName = keyof typeof statisticTables;
 /** The tables by name, as a program walks them that treats all alike. */
 export const getStatisticTable = (name: StatisticTableName): StatisticTable => statisticTables[name];
 
+/** All columns of a table in its order, of which a user picks: for the screen and for files. */
+export function listTableColumns(name: StatisticTableName): StatisticColumn[] {
+  const { attributes, measures } = getStatisticTable(name);
+  return [...attributes, ...measures];
+}
+
 /** Whether a column is a figure; else it says what the row is of. */
 export function isStatisticMeasure(column: StatisticColumn): column is StatisticMeasureKey {
   return column in statisticMeasures;

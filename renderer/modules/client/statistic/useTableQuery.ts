@@ -33,7 +33,7 @@ export function useTableQuery(table: StatisticTableName) {
       ...list.place,
     },
     /** Of a file of all rows. */
-    fileInput: { ...fields, ...list.order },
+    fileInput: { ...fields, ...comparison, ...list.order },
     /** Of the course of a figure. */
     courseInput: { ...fields, ...comparison, measure: trend },
     /** Of the orders behind a row. */

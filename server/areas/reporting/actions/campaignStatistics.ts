@@ -1,5 +1,6 @@
 import { reporting } from '#shared/contracts/reporting.ts';
 import type { ClientPermission } from '#shared/access/permissions.ts';
+import { sortCampaignRows, type CampaignColumn } from '#shared/domain/report/campaignReport.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findUserById } from '#server/areas/user/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
@@ -28,6 +29,11 @@ function buildFileName(report: CampaignReport, language: Language, extension: st
   return `${getTexts(language)('reports:fileName')}-${shop}-${report.range.fromDay}-${report.range.toDay}.${extension}`;
 }
 
+const sortReport = (report: CampaignReport, sort: CampaignColumn, isDescending: boolean): CampaignReport => ({
+  ...report,
+  items: sortCampaignRows(report.items, sort, isDescending),
+});
+
 export const campaignStatisticsByCampaign = defineAction(
   reporting.campaignStatisticsByCampaign,
   async (input, { eshopId }) => await readCampaignStatistics(eshopId, input, 'Campaign'),
@@ -41,16 +47,20 @@ export const campaignStatisticsByChannelAndFormat = defineAction(
 export const campaignStatisticsCsv = defineAction(
   reporting.campaignStatisticsCsv,
   async (input, { eshopId, permissions, language }) => {
-    checkDivision(input.division, permissions);
-    const report = await readCampaignStatistics(eshopId, input, input.division);
-    return { fileName: buildFileName(report, language, 'csv'), content: streamCampaignCsv(report, language) };
+    const { division, columns, sort, isDescending, ...filters } = input;
+    checkDivision(division, permissions);
+    const report = sortReport(await readCampaignStatistics(eshopId, filters, division), sort, isDescending);
+    return {
+      fileName: buildFileName(report, language, 'csv'),
+      content: streamCampaignCsv(report, { division, columns }, language),
+    };
   },
 );
 
 export const campaignStatisticsPdf = defineAction(
   reporting.campaignStatisticsPdf,
   async (input, { eshopId, permissions, person, language, services }) => {
-    const { division, ...filters } = input;
+    const { division, columns, sort, isDescending, ...filters } = input;
     checkDivision(division, permissions);
     const [report, expenses, revenue, reader] = await Promise.all([
       readCampaignStatistics(eshopId, filters, division),
@@ -59,7 +69,8 @@ export const campaignStatisticsPdf = defineAction(
       findUserById(person.userId),
     ]);
     const content = await createCampaignPdf(
-      report,
+      sortReport(report, sort, isDescending),
+      { division, columns },
       { language, theme: reader?.theme ?? 'default', isSandbox: services.sandbox !== null },
       buildCampaignChart(expenses, revenue, language),
     );

@@ -70,7 +70,9 @@ for (const table of tables) {
     async function* groups() {
       yield* repeat(rows);
     }
-    return await writeOnce(streamTable({ groups, total: noSums }, lines, () => undefined));
+    return await writeOnce(
+      streamTable({ groups, total: noSums, previousTotal: null }, lines, () => undefined),
+    );
   };
   function* records() {
     for (const group of repeat(plain)) yield* group;

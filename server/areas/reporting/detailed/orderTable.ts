@@ -8,6 +8,7 @@ import {
   walkOrders,
   type MeasuredOrder,
   type OrderFilters,
+  type OrderSorting,
 } from '#server/measurement/index.ts';
 import type { ReportRange } from '../reportRange.ts';
 import { rowsAtOnce, type NamedRow, type OpenTable } from './openTable.ts';
@@ -175,6 +176,10 @@ export async function openOrderTable(request: TableRequest, sort: TableSort): Pr
       previous: null,
     };
   };
+  const sorting: OrderSorting = {
+    sort: sort.sort === 'revenue' ? 'revenue' : 'at',
+    isAscending: !sort.isDescending,
+  };
   return {
     table: 'Order',
     rowCount,
@@ -182,8 +187,7 @@ export async function openOrderTable(request: TableRequest, sort: TableSort): Pr
     previousTotal: before?.total ?? null,
     async page(page, pageSize) {
       const { items } = await readOrders(eshopId, filters, {
-        sort: sort.sort === 'revenue' ? 'revenue' : 'at',
-        isAscending: !sort.isDescending,
+        ...sorting,
         page,
         pageSize,
       });
@@ -191,7 +195,7 @@ export async function openOrderTable(request: TableRequest, sort: TableSort): Pr
     },
     async *groups() {
       let rows: NamedRow[] = [];
-      for await (const order of walkOrders(eshopId, filters)) {
+      for await (const order of walkOrders(eshopId, filters, sorting)) {
         rows.push(name(order));
         if (rows.length < rowsAtOnce) continue;
         yield rows;

@@ -25,7 +25,7 @@ export function buildFileName({ table, eshop, range }: TableRequest, language: L
 
 /** Streams the rows of a table and their total; `onRows` receives the number of rows. */
 export function streamTable(
-  open: Pick<OpenTable, 'groups' | 'total'>,
+  open: Pick<OpenTable, 'groups' | 'total' | 'previousTotal'>,
   lines: TableLines,
   onRows: (count: number) => void,
 ): Readable {
@@ -36,7 +36,7 @@ export function streamTable(
       count += rows.length;
       onRows(count);
     }
-    yield [lines.total(open.total)];
+    yield [lines.total(open.total, open.previousTotal)];
   }
   return streamCsv(lines.heading, groups());
 }
@@ -54,11 +54,11 @@ export async function openTableCsv(
   language: Language,
   onRows: (count: number) => void = () => undefined,
 ): Promise<TableFile> {
-  const query = fileCalls[table].input.parse(given);
-  const request = await requestTable(eshopId, table, query, undefined);
+  const { columns, compareWith, ...query } = fileCalls[table].input.parse(given);
+  const request = await requestTable(eshopId, table, query, compareWith);
   const open = await openTable(request, query);
   const { creditCurrency: currency, timeZone } = request.eshop;
-  const lines = createTableLines({ table, currency, timeZone, language });
+  const lines = createTableLines({ table, columns, compareWith, currency, timeZone, language });
   return {
     fileName: buildFileName(request, language),
     content: streamTable(open, lines, onRows),

@@ -2,23 +2,33 @@ import {
   statisticAttributes,
   statisticMeasures,
   getStatisticTable,
+  isStatisticMeasure,
+  listTableColumns,
   type StatisticAttribute,
+  type StatisticColumn,
   type StatisticMeasureKey,
   type StatisticSums,
   type StatisticTableName,
 } from '#shared/domain/report/statistics.ts';
+import { formatFileHeading } from '#shared/domain/report/fileHeading.ts';
+import { formatRowName, type NamedStatisticRow } from '#shared/domain/report/rowNames.ts';
 import { createDateTimeFormatter } from '#shared/domain/format/dateTime.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { toCsvCell, toCsvLine } from '#shared/domain/format/csvText.ts';
 import { createCsvNumberFormatter, getCsvSeparator } from '#server/reportFiles/csv.ts';
 import { getTexts } from '#server/texts/texts.ts';
+import type { Comparison } from '../reportRange.ts';
 import type { NamedRow } from './openTable.ts';
 import type { RowAttributes } from './rowNames.ts';
 
 /** What the lines of a table are written for. */
 export interface LinesOptions {
   readonly table: StatisticTableName;
+  /** Columns that the screen shows; all without them. */
+  readonly columns?: readonly StatisticColumn[] | undefined;
+  /** What each figure is followed by: its value in the other range. */
+  readonly compareWith?: Comparison | undefined;
   readonly currency: Currency;
   readonly timeZone: string;
   readonly language: Language;
@@ -28,7 +38,7 @@ export interface LinesOptions {
 export interface TableLines {
   readonly heading: string;
   row(row: NamedRow): string;
-  total(sums: StatisticSums): string;
+  total(sums: StatisticSums, previous: StatisticSums | null): string;
 }
 
 /** Formats a figure with its full precision, so that sums of the output equal the totals. */
@@ -57,10 +67,17 @@ function createWordWriter(wordOf: (value: string) => string): (value: string) =>
 }
 
 /** Makes the writer of a table's lines; what all rows have in common is worked out once, for there may be millions. */
-export function createTableLines({ table, currency, timeZone, language }: LinesOptions): TableLines {
+export function createTableLines(options: LinesOptions): TableLines {
+  const { table, columns, compareWith, currency, timeZone, language } = options;
   const t = getTexts(language);
   const separator = getCsvSeparator(language);
-  const { attributes, measures } = getStatisticTable(table);
+  const [firstAttribute] = getStatisticTable(table).attributes;
+  // The name of a row is always there, as on the screen.
+  const shown = listTableColumns(table).filter(
+    (column) => column === firstAttribute || (columns?.includes(column) ?? true),
+  );
+  const attributes = shown.filter((column) => !isStatisticMeasure(column));
+  const measures = shown.filter(isStatisticMeasure);
   const toTextCell = (text: string) => toCsvCell(text, separator);
   const attributeWriter = (attribute: StatisticAttribute): ((value: string) => string) => {
     switch (statisticAttributes[attribute]) {
@@ -87,34 +104,38 @@ export function createTableLines({ table, currency, timeZone, language }: LinesO
       return value === null || value === undefined || value === '' ? '' : write(value);
     };
   };
-  const [firstAttribute, ...otherAttributes] = attributes;
-  const firstCell = createCellWriter(firstAttribute);
-  const otherCells = otherAttributes.map(createCellWriter);
+  const otherCells = attributes.slice(1).map(createCellWriter);
   const write = createCsvNumberFormatter(language);
   const figures = measures.map((measure) => createFigureWriter(measure, write));
-  const withFigures = (line: string, sums: StatisticSums): string => {
-    let text = line + currency;
-    for (const figure of figures) text += separator + figure(sums);
+  const withFigures = (line: string, sums: StatisticSums, previous: StatisticSums | null): string => {
+    let text = line;
+    for (const figure of figures) {
+      text += separator + figure(sums);
+      if (compareWith !== undefined) text += separator + (previous === null ? '' : figure(previous));
+    }
     return `${text}\r\n`;
   };
-  const startLine = (cell: string) => toTextCell(cell) + separator.repeat(attributes.length);
-  /** The one row that has no key: visitors without a row of their own, or without consent. */
-  const unnamed = toTextCell(t(`statisticTables:${table === 'User' ? 'otherVisitors' : 'withoutConsent'}`));
-  const total = startLine(t('statisticTables:total'));
+  // The screen shortens the random id of a visitor; a file is also what it is looked up by.
+  const nameRow = (row: NamedStatisticRow): string =>
+    table === 'User' && row.key !== '' ? row.key : formatRowName(row, table, t);
+  const headings = measures.flatMap((measure) => {
+    const { numberType } = statisticMeasures[measure];
+    const title = t(`statisticTables:column.${measure}`);
+    const names =
+      compareWith === undefined ? [title] : [title, t(`reports:previous.${compareWith}`, { column: title })];
+    return names.map((name) => formatFileHeading(name, numberType, currency));
+  });
+  const total = toTextCell(t('statisticTables:total')) + separator.repeat(attributes.length - 1);
   return {
     heading: toCsvLine(
-      [
-        ...attributes.map((attribute) => t(`statisticTables:column.${attribute}`)),
-        t('reports:column.currency'),
-        ...measures.map((measure) => t(`statisticTables:column.${measure}`)),
-      ],
+      [...attributes.map((attribute) => t(`statisticTables:column.${attribute}`)), ...headings],
       separator,
     ),
-    row({ key, attributes: values, sums }) {
-      let line = key === '' ? unnamed : firstCell(values);
-      for (const cell of otherCells) line += separator + cell(values);
-      return withFigures(line + separator, sums);
+    row(row) {
+      let line = toTextCell(nameRow(row));
+      for (const cell of otherCells) line += separator + cell(row.attributes);
+      return withFigures(line, row.sums, row.previous);
     },
-    total: (sums) => withFigures(total, sums),
+    total: (sums, previous) => withFigures(total, sums, previous),
   };
 }

@@ -8,7 +8,7 @@ import { resolveCounting, type ReportCounting } from '../counting.ts';
 import { toComparedRange, toReportRange, type Comparison, type ReportRange } from '../reportRange.ts';
 import type { Counting } from './rollupSums.ts';
 
-/** Query of a table, without its page and comparison. */
+/** Query of a file of a table. */
 export type TableQuery = ParsedInputOf<typeof reportingDetailed.orderStatisticsCsv>;
 
 /** The call whose input holds what a table knows. */
@@ -20,8 +20,8 @@ export const fileCalls = {
   User: reportingDetailed.userStatisticsCsv,
 } as const satisfies Record<StatisticTableName, typeof reportingDetailed.orderStatisticsCsv>;
 
-/** Query of rows, without their order. */
-type Rows = Omit<TableQuery, 'sort' | 'isDescending'>;
+/** Query of rows, without their order, columns and comparison. */
+type Rows = Omit<TableQuery, 'sort' | 'isDescending' | 'columns' | 'compareWith'>;
 
 /** A table as it is asked for: whose, which, of which days, compared with which, and how it is counted. */
 export interface TableRequest {

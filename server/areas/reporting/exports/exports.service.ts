@@ -38,7 +38,8 @@ export async function startExport(
 ): Promise<JobId> {
   const { table, language, requestedById: askedById } = wanted;
   const query = selectQuery(table, wanted.query);
-  const request = await requestTable(eshopId, table, fileCalls[table].input.parse(query), undefined);
+  const { columns: _shown, compareWith, ...rows } = fileCalls[table].input.parse(query);
+  const request = await requestTable(eshopId, table, rows, compareWith);
   const fileName = buildFileName(request, language);
   const jobId = await createJob(eshopId, 'Export', { phase: 'Queued', canBeCancelled: true, fileName });
   await insertExport(eshopId, { jobId, table, wish: query, language, fileName, askedById });

@@ -55,7 +55,7 @@ export const eshopSettings: LocaleOf<typeof source> = {
     save: 'Uložit marži',
     saved: 'Marže uložena',
     removed: 'Marže odstraněna',
-    breakEven: 'Reklama s PNO nad {{percent}} prodělává.',
+    breakEven: 'Reklama s podílem nákladů nad {{percent}} prodělává.',
   },
   billing: {
     title: 'Fakturační údaje',
@@ -178,11 +178,11 @@ export const eshopSettings: LocaleOf<typeof source> = {
     emailSaved: 'Upozornění budeme posílat na {{email}}',
     costTitle: 'Podíl nákladů na tržbách (PNO)',
     costPurpose:
-      'PNO = náklady na reklamu ÷ tržby z reklamy. Zadejte nejvyšší hodnotu, která vám ještě dává smysl.',
-    cost: 'Nejvyšší PNO',
+      'Podíl nákladů = náklady na reklamu ÷ tržby z reklamy. Zadejte nejvyšší hodnotu, která vám ještě dává smysl.',
+    cost: 'Nejvyšší podíl nákladů',
     costHint: 'V procentech. Bez limitu nechte pole prázdné.',
-    costSaved: 'Limit PNO uložen',
-    costRemoved: 'Limit PNO odstraněn',
+    costSaved: 'Limit podílu nákladů uložen',
+    costRemoved: 'Limit podílu nákladů odstraněn',
     title: 'Nízký kredit',
     purpose:
       'Když kredit klesne pod tuto částku, napíšeme na {{email}} a kredit nahoře změní barvu na oranžovou.',

@@ -71,7 +71,7 @@ export const kpi: LocaleOf<typeof source> = {
     takeRate: 'Podíl poplatku',
     adOrders: 'Objednávky z reklam',
     adRevenue: 'Tržby z reklam',
-    costOfSales: 'PNO',
+    costOfSales: 'Podíl nákladů',
     orderValueMedian: 'Medián hodnoty objednávky',
     activeSubscriptions: 'Aktivní předplatná',
     runningTrials: 'Aktivní zkušební doby',

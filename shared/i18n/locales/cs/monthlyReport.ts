@@ -29,7 +29,7 @@ export const monthlyReport: LocaleOf<typeof source> = {
   figure: {
     expenses: 'Náklady',
     revenue: 'Tržby',
-    costOfSales: 'PNO',
+    costOfSales: 'Podíl nákladů',
     returnOnAdSpend: 'ROAS',
     orders: 'Objednávky',
     users: 'Návštěvníci',

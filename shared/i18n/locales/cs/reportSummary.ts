@@ -6,7 +6,7 @@ export const reportSummary: LocaleOf<typeof source> = {
   measure: {
     expenses: 'Náklady',
     revenue: 'Tržby',
-    costOfSales: 'PNO',
+    costOfSales: 'Podíl nákladů',
     returnOnAdSpend: 'ROAS',
     orders: 'Objednávky',
     clicks: 'Prokliky',
@@ -22,7 +22,7 @@ export const reportSummary: LocaleOf<typeof source> = {
     users: 'Lidé, kteří navštívili e-shop a souhlasili s měřením.',
   },
   efficiency: 'Metrika efektivity',
-  efficiencyShort: { costOfSales: 'PNO', returnOnAdSpend: 'ROAS' },
+  efficiencyShort: { costOfSales: 'Podíl nákladů', returnOnAdSpend: 'ROAS' },
   course: 'Den po dni',
   courseOf: { money: 'Náklady a tržby', orders: 'Objednávky', clicks: 'Prokliky', users: 'Návštěvníci' },
   flat: 'Za toto období nejsou data',

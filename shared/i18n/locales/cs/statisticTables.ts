@@ -56,7 +56,7 @@ export const statisticTables: LocaleOf<typeof source> = {
     orderRate: 'Objednávky na zobrazení',
     lostRevenue: 'Ušlé tržby',
     conversionRate: 'Konverzní poměr',
-    costOfSales: 'PNO',
+    costOfSales: 'Podíl nákladů',
     creditedRevenue: 'Připsané tržby',
     touches: 'Interakce',
     hoursToOrder: 'Hodin do objednávky',

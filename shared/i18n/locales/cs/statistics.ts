@@ -9,7 +9,7 @@ export const statistics: LocaleOf<typeof source> = {
   measure: {
     expenses: 'Náklady',
     revenue: 'Tržby',
-    costOfSales: 'PNO',
+    costOfSales: 'Podíl nákladů',
     orders: 'Objednávky',
     clicks: 'Prokliky',
     users: 'Návštěvníci',
@@ -55,6 +55,6 @@ export const statistics: LocaleOf<typeof source> = {
     conversionRate: 'Konv. poměr',
     revenue: 'Tržby',
     averageOrderValue: 'Průměrná objednávka',
-    costOfSales: 'PNO',
+    costOfSales: 'Podíl nákladů',
   },
 };

@@ -73,7 +73,7 @@ export const kpi = {
     takeRate: 'Take rate',
     adOrders: 'Orders from ads',
     adRevenue: 'Revenue from ads',
-    costOfSales: 'Cost of sales (PNO)',
+    costOfSales: 'Cost of sales',
     orderValueMedian: 'Median order value',
     activeSubscriptions: 'Active subscriptions',
     runningTrials: 'Active trials',

@@ -23,7 +23,7 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
-import { formatRowName } from '../rowNames.ts';
+import { formatRowName } from '#shared/domain/report/rowNames.ts';
 import type { TableQuery } from '../useTableQuery.ts';
 import { toFilterFields, orderFilterOf, readTableFilters } from '../tableQuery.ts';
 import { tables } from '../tables.ts';

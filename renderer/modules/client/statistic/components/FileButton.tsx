@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { exportInBackgroundRows } from '#shared/domain/report/statistics.ts';
+import { exportInBackgroundRows, type StatisticColumn } from '#shared/domain/report/statistics.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
 import { useSaveFile } from '#renderer/api/useSaveFile.ts';
@@ -11,15 +11,22 @@ import { showInfo } from '#renderer/ui/toast/toast.ts';
 import { tables } from '../tables.ts';
 import type { TableQuery } from '../useTableQuery.ts';
 
-/** Saves all rows of the table as CSV: at once, or in the background where there are very many. */
-export function FileButton({ tableQuery: asked, rowCount }: { tableQuery: TableQuery; rowCount: number }) {
+/** Saves what the table shows as CSV, all its rows: at once, or in the background where there are very many. */
+export function FileButton(props: {
+  tableQuery: TableQuery;
+  rowCount: number;
+  /** Columns that the table shows now. */
+  listColumns: () => StatisticColumn[];
+}) {
+  const { tableQuery: asked, rowCount } = props;
   const t = useText('statisticTables');
   const save = useSaveFile();
   const [isSaving, setIsSaving] = useState(false);
   const start = useAction(api.reporting.startStatisticsExport, { invalidates: [api.job.getJobs] });
   const run = async () => {
+    const input = { ...asked.fileInput, columns: props.listColumns() };
     if (rowCount >= exportInBackgroundRows) {
-      const begun = await start.run({ table: asked.table, ...asked.fileInput });
+      const begun = await start.run({ table: asked.table, ...input });
       if (begun === null) return;
       noteOwnExport(begun.jobId);
       showInfo(t('statisticTables:export.started'));
@@ -27,7 +34,7 @@ export function FileButton({ tableQuery: asked, rowCount }: { tableQuery: TableQ
     }
     setIsSaving(true);
     try {
-      await save(() => tables[asked.table].csv(asked.fileInput), 'text/csv');
+      await save(() => tables[asked.table].csv(input), 'text/csv');
     } finally {
       setIsSaving(false);
     }

@@ -2,7 +2,7 @@ import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { FilterChip } from '#renderer/ui/controls/FilterChip.tsx';
-import { formatSourceName } from '../rowNames.ts';
+import { formatSourceName } from '#shared/domain/report/rowNames.ts';
 import type { TableQuery } from '../useTableQuery.ts';
 
 const shortId = 8;

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { StatisticRow } from '#shared/contracts/reportingDetailed.ts';
 import {
   getStatisticTable,
+  type StatisticColumn,
   type StatisticMeasureKey,
   type StatisticTableName,
 } from '#shared/domain/report/statistics.ts';
@@ -16,6 +17,7 @@ import { Page } from '#renderer/ui/layout/Page.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { ListCard } from '#renderer/ui/list/ListCard.tsx';
+import { listShownKeys } from '#renderer/ui/table/tableColumns.ts';
 import { mapListQuery } from '#renderer/ui/list/mapListQuery.ts';
 import { tables } from '../tables.ts';
 import { useTableQuery } from '../useTableQuery.ts';
@@ -90,7 +92,13 @@ export function StatisticPage({ table }: { table: StatisticTableName }) {
         {table === 'Order' ? <HourCard tableQuery={tableQuery} /> : null}
         <ListCard
           cardTitle={t(`statisticTables:title.${table}`)}
-          cardExtra={<FileButton tableQuery={tableQuery} rowCount={data?.rowCount ?? 0} />}
+          cardExtra={
+            <FileButton
+              tableQuery={tableQuery}
+              rowCount={data?.rowCount ?? 0}
+              listColumns={() => listShownKeys(`statistic${table}`, columns) as StatisticColumn[]}
+            />
+          }
           list={{ ...tableQuery.list, isFiltered: isNarrowed(wish) }}
           query={mapListQuery(query, ({ items, rowCount }) => ({ items, total: rowCount }))}
           gap={12}

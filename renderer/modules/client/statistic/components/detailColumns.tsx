@@ -5,6 +5,7 @@ import {
   statisticAttributes,
   statisticMeasures,
   getStatisticTable,
+  listTableColumns,
   type StatisticAttribute,
   type StatisticColumn,
   type StatisticMeasureKey,
@@ -18,7 +19,7 @@ import { TextButton } from '#renderer/ui/controls/TextButton.tsx';
 import { FigureCell } from '#renderer/ui/figures/FigureCell.tsx';
 import { RowName } from '#renderer/ui/table/RowName.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
-import { formatRowName, formatVisitorName } from '../rowNames.ts';
+import { formatRowName, formatVisitorName } from '#shared/domain/report/rowNames.ts';
 
 interface ColumnParts {
   readonly table: StatisticTableName;
@@ -135,9 +136,8 @@ function nameCell(row: StatisticRow, parts: ColumnParts) {
 /** Columns of a table of statistics, from its row in the table of tables. */
 export function detailColumns(parts: ColumnParts): Column<StatisticRow>[] {
   const { table, t } = parts;
-  const { attributes, measures, extra, sorts } = getStatisticTable(table);
-  const columns: readonly StatisticColumn[] = [...attributes, ...measures];
-  return columns.map((key, index) => ({
+  const { extra, sorts } = getStatisticTable(table);
+  return listTableColumns(table).map((key, index) => ({
     key,
     title: t(`statisticTables:column.${key}`),
     isFixed: index === 0,

@@ -20,7 +20,7 @@ export function createActivatedColumns({ t, number, instant, yesNo }: CellWriter
     { title: t('kpi:activated.activated'), cell: ({ activatedOn }) => activatedOn },
     { title: t('kpi:activated.registered'), cell: ({ registeredAt }) => instant(registeredAt) },
     { title: t('kpi:activated.days'), cell: ({ daysToActivation }) => number(daysToActivation) },
-    { title: t('reports:column.currency'), cell: ({ adSpend }) => adSpend.currency },
+    { title: t('reports:currency'), cell: ({ adSpend }) => adSpend.currency },
     { title: t('kpi:activated.spend'), cell: ({ adSpend }) => number(adSpend.value, 2) },
     { title: t('kpi:activated.credit'), cell: ({ credit }) => number(credit?.value ?? null, 2) },
     { title: t('kpi:activated.premium'), cell: ({ hasPremium }) => yesNo(hasPremium) },

@@ -1,8 +1,26 @@
-import type { StatisticRow } from '#shared/contracts/reportingDetailed.ts';
-import { otherProductsKey, otherSourcesName } from '#shared/domain/report/otherNames.ts';
-import { getStatisticTable, type StatisticTableName } from '#shared/domain/report/statistics.ts';
-import { trafficChannels } from '#shared/domain/report/trafficSource.ts';
-import type { TextKey, TranslateText } from '#renderer/i18n/useText.ts';
+import { otherProductsKey, otherSourcesName } from './otherNames.ts';
+import { getStatisticTable, type StatisticAttribute, type StatisticTableName } from './statistics.ts';
+import { trafficChannels, type TrafficChannel } from './trafficSource.ts';
+
+/** What rows without a name of their own are called. */
+type UnnamedKey =
+  | 'otherSources'
+  | 'otherProducts'
+  | 'withoutCategory'
+  | 'withoutConsent'
+  | 'directSource'
+  | 'otherVisitors';
+
+/** Texts of rows, for screens and for files. */
+export type TranslateRowName = (
+  key: `statisticTables:${UnnamedKey}` | `statisticTables:channel.${TrafficChannel}`,
+) => string;
+
+/** What names a row of a table. */
+export interface NamedStatisticRow {
+  readonly key: string;
+  readonly attributes: Readonly<Partial<Record<StatisticAttribute, string | null | undefined>>>;
+}
 
 /** Letters of a visitor's id that tell it from others on a screen. */
 const shortVisitorId = 8;
@@ -13,12 +31,16 @@ export function formatVisitorName(visitorId: string): string {
 }
 
 /** Formats the name of a source within its channel; grouped sources share one name. */
-function formatPlaceName(name: string, t: TranslateText): string {
+function formatPlaceName(name: string, t: TranslateRowName): string {
   return name === otherSourcesName ? t('statisticTables:otherSources') : name;
 }
 
 /** The name of a row in a person's words. */
-export function formatRowName(row: StatisticRow, table: StatisticTableName, t: TranslateText): string {
+export function formatRowName(
+  row: NamedStatisticRow,
+  table: StatisticTableName,
+  t: TranslateRowName,
+): string {
   const [first] = getStatisticTable(table).attributes;
   const name = row.attributes[first] ?? null;
   switch (table) {
@@ -39,11 +61,12 @@ export function formatRowName(row: StatisticRow, table: StatisticTableName, t: T
 }
 
 /** What names a source of a key that a link brought along: its channel and the place or tagged campaign on it. */
-export function formatSourceName(sourceKey: string, t: TranslateText): string {
+export function formatSourceName(sourceKey: string, t: TranslateRowName): string {
   const [channel = '', name = ''] = sourceKey.split('|');
   if (channel === '') return t('statisticTables:withoutConsent');
   if (channel === 'Direct') return t('statisticTables:directSource');
-  return trafficChannels.some((known) => known === channel)
-    ? `${t(`statisticTables:channel.${channel}` as TextKey)} · ${formatPlaceName(name, t)}`
-    : name;
+  const known = trafficChannels.find((one) => one === channel);
+  return known === undefined
+    ? name
+    : `${t(`statisticTables:channel.${known}`)} · ${formatPlaceName(name, t)}`;
 }
