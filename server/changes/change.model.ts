@@ -31,7 +31,7 @@ const changeSchema = new Schema(
   },
   { collection: 'campaignEvents', strict: 'throw', strictQuery: 'throw', versionKey: false },
 );
-changeSchema.index({ eshopId: 1, at: 1 });
+changeSchema.index({ eshopId: 1, at: 1, _id: 1 });
 changeSchema.index({ at: 1 }, { expireAfterSeconds: retentionSeconds });
 changeSchema.index(
   { eshopId: 1, groupKey: 1 },

@@ -2,6 +2,7 @@ import { Types, type ClientSession } from 'mongoose';
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import type { ChangeKind } from '#shared/domain/campaign/change.ts';
 import type { CampaignChangeId, CampaignId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import { earlierThan, type TimeKey } from '#server/database/timeKey.ts';
 import { ChangeModel, type ChangeDocument } from './change.model.ts';
 
 /** Who changed something. */
@@ -145,6 +146,19 @@ export async function findChanges(
     .limit(limit)
     .lean<ChangeDocument[]>();
   return found.reverse();
+}
+
+/** A shop's changes of some kinds earlier than a key, latest first. */
+export async function findChangesBefore(
+  eshopId: EshopId,
+  kinds: readonly ChangeKind[],
+  key: TimeKey | null,
+  limit: number,
+): Promise<ChangeDocument[]> {
+  return await ChangeModel.find({ ...toQuery(eshopId, { kinds }), ...earlierThan('at', key) })
+    .sort({ at: -1, _id: -1 })
+    .limit(limit)
+    .lean<ChangeDocument[]>();
 }
 
 /** A change of a shop, or null. */

@@ -7,6 +7,7 @@ export {
   findChange,
   findChangePage,
   findChanges,
+  findChangesBefore,
   insertPastChanges,
   recordChanges,
   type ChangeActor,

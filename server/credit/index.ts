@@ -41,6 +41,7 @@ export { readBalances, readOtherMovements, type OtherMovement } from './ledger/m
 export {
   findBalances,
   findMovements,
+  findMovementsBefore,
   findTopUps,
   findTransfers,
   openBalance,

@@ -85,6 +85,7 @@ export const cockpit = {
       ...pageFields,
       view: z.enum(cockpitViews).default('Open'),
       kind: z.enum(cockpitKinds).optional(),
+      eshopId: eshopIdSchema.optional(),
     }),
     output: createPageSchema(cockpitItemSchema).extend({
       /** How many of each kind the view has, those without any left out. */

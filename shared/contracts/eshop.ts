@@ -26,6 +26,7 @@ import {
 } from './fields.ts';
 import { changeOfShop, eshopPeople } from './eshopPeople.ts';
 import { eshopReporting } from './eshopReporting.ts';
+import { eshopOverviewCalls } from './staffTimeline.ts';
 import {
   creditSchema,
   eshopSchema,
@@ -220,6 +221,7 @@ export const eshop = {
     }),
     errors: ['not_found'],
   }),
+  ...eshopOverviewCalls,
   ...eshopPeople,
   ...eshopReporting,
   archiveEshop: call('ArchiveEshop', {

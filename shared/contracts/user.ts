@@ -19,6 +19,7 @@ import {
   createCappedPageSchema,
 } from './defineCall.ts';
 import { countryField, dayField, languageField, searchField, text } from './fields.ts';
+import { userTimelineCalls } from './staffTimeline.ts';
 
 const { call } = defineController('User', 'User');
 
@@ -196,4 +197,5 @@ export const user = {
     output: noOutput,
     errors: ['not_found', 'conflict', 'own_rights_not_changeable'],
   }),
+  ...userTimelineCalls,
 };

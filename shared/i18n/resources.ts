@@ -25,6 +25,7 @@ import type { screens } from './locales/en/screens.ts';
 import type { security } from './locales/en/security.ts';
 import type { subscription } from './locales/en/subscription.ts';
 import type { staffLists } from './locales/en/staffLists.ts';
+import type { staffOverview } from './locales/en/staffOverview.ts';
 import type { statistics } from './locales/en/statistics.ts';
 import type { statisticTables } from './locales/en/statisticTables.ts';
 import type { topUp } from './locales/en/topUp.ts';
@@ -62,6 +63,7 @@ export interface Resources {
   admin: typeof admin;
   adminOverviews: typeof adminOverviews;
   staffLists: typeof staffLists;
+  staffOverview: typeof staffOverview;
   alerts: typeof alerts;
   cockpit: typeof cockpit;
   adminMail: typeof adminMail;

@@ -26,11 +26,13 @@ export interface PageHeaderProps {
   readonly action?: ReactNode;
   /** The way up, over the title. */
   readonly parent?: { readonly path: string; readonly title: string };
+  /** What to know of the page's subject on each of its tabs, over them. */
+  readonly strip?: ReactNode;
   readonly tabs?: readonly PageTab[];
 }
 
 /** Title, purpose, primary action and tabs of a page. */
-export function PageHeader({ title, purpose, action, parent, tabs: allTabs = [] }: PageHeaderProps) {
+export function PageHeader({ title, purpose, action, parent, strip, tabs: allTabs = [] }: PageHeaderProps) {
   const tabs = useOpenable(allTabs);
   const path = withoutLanguage(useLocation().pathname);
   const openPath = openTabPath(tabs, path);
@@ -55,6 +57,7 @@ export function PageHeader({ title, purpose, action, parent, tabs: allTabs = [] 
         </div>
         {action === undefined ? null : <div className={styles['action']}>{action}</div>}
       </div>
+      {strip}
       {tabs.length < 2 ? null : (
         <nav ref={tabRow} className={styles['tabs']} aria-label={title}>
           {tabs.map((tab) => (

@@ -6,5 +6,5 @@ export { reauthenticate } from './reauthentication.service.ts';
 export { enrolSecondFactor } from './secondFactor.service.ts';
 export { findLiveSessions, markStepUps, revokeSessions } from './session.service.ts';
 export { demandStepUp, type SessionPerson } from './stepUp.service.ts';
-export { listSignIns } from './signIn.repository.ts';
+export { findSignInsBefore, listSignIns } from './signIn.repository.ts';
 export { createTokenService } from './token.service.ts';

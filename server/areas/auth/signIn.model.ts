@@ -17,7 +17,7 @@ const signInSchema = new Schema(
   },
   { collection: 'signIns', strict: 'throw', strictQuery: 'throw' },
 );
-signInSchema.index({ userId: 1, at: -1 });
+signInSchema.index({ userId: 1, at: -1, _id: -1 });
 signInSchema.index({ at: 1 }, { expireAfterSeconds: 400 * 86_400 });
 
 export type SignInDocument = InferSchemaType<typeof signInSchema> & { _id: Types.ObjectId };

@@ -1,5 +1,6 @@
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import type { Device } from './device.ts';
+import { earlierThan, type TimeKey } from '#server/database/timeKey.ts';
 import { SignInModel, type SignInDocument } from './signIn.model.ts';
 
 /** Keeps the record of a sign-in or a refused try. */
@@ -36,4 +37,26 @@ export async function listSignIns(
     SignInModel.countDocuments({ userId }),
   ]);
   return { items, total };
+}
+
+/** Sign-ins and refused attempts of users earlier than a key, latest first. */
+export async function findSignInsBefore(
+  userIds: readonly UserId[],
+  key: TimeKey | null,
+  limit: number,
+): Promise<SignInDocument[]> {
+  // One user at a time, so that the index gives the order.
+  const found = await Promise.all(
+    userIds.map(
+      async (userId) =>
+        await SignInModel.find({ userId, ...earlierThan('at', key) })
+          .sort({ at: -1, _id: -1 })
+          .limit(limit)
+          .lean<SignInDocument[]>(),
+    ),
+  );
+  return found
+    .flat()
+    .sort((a, b) => b.at.getTime() - a.at.getTime() || (a._id.toString() < b._id.toString() ? 1 : -1))
+    .slice(0, limit);
 }

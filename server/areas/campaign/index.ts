@@ -22,6 +22,7 @@ export {
   type CampaignSummary,
 } from './campaign.repository.ts';
 export { findCampaigns, getCampaignId } from './campaign.repository.ts';
+export { readCampaignStates } from './problems.service.ts';
 export { isUndoable } from './undoChange.service.ts';
 export { findCampaignSettings } from './campaignAudit.repository.ts';
 export { backdateCampaigns } from './pastCampaigns.repository.ts';

@@ -48,6 +48,7 @@ const cockpitItemSchema = new Schema(
 cockpitItemSchema.index({ isOpen: 1, rankMinor: -1, since: 1, _id: 1 });
 cockpitItemSchema.index({ isOpen: 1, kind: 1, wakesAt: 1 });
 cockpitItemSchema.index({ isOpen: 1, kind: 1, rankMinor: -1, since: 1, _id: 1 });
+cockpitItemSchema.index({ eshopId: 1, isOpen: 1, rankMinor: -1 });
 cockpitItemSchema.index({ assigneeId: 1, isOpen: 1, kind: 1, wakesAt: 1 });
 cockpitItemSchema.index({ closedAt: 1 }, { expireAfterSeconds: cockpitLimits.keptDays * 86_400 });
 

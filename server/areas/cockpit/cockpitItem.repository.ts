@@ -1,21 +1,24 @@
 import { Types } from 'mongoose';
 import { cockpitKinds, type CockpitKind, type CockpitView } from '#shared/domain/cockpit/cockpit.ts';
-import type { CockpitItemId, UserId } from '#shared/domain/ids/ids.ts';
+import type { CockpitItemId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { CockpitItemModel, type CockpitItemDocument } from './cockpitItem.model.ts';
 
 /** Filters of the queue. */
 export interface CockpitQuery {
   readonly view: CockpitView;
   readonly kinds: readonly CockpitKind[];
+  /** Null for all shops. */
+  readonly eshopId: EshopId | null;
   /** Who asks: whose `Mine` are. */
   readonly userId: UserId;
   readonly now: Date;
 }
 
-function buildFilter({ view, kinds, userId, now }: CockpitQuery) {
+function buildFilter({ view, kinds, eshopId, userId, now }: CockpitQuery) {
   return {
     isOpen: true,
     kind: { $in: [...kinds] },
+    ...(eshopId === null ? {} : { eshopId: new Types.ObjectId(eshopId) }),
     wakesAt: view === 'Snoozed' ? { $gt: now } : { $lte: now },
     ...(view === 'Mine' ? { assigneeId: new Types.ObjectId(userId) } : {}),
     ...(view === 'Unassigned' ? { assigneeId: null } : {}),

@@ -5,7 +5,7 @@ import {
   type CockpitKind,
   type CockpitView,
 } from '#shared/domain/cockpit/cockpit.ts';
-import type { CockpitItemId } from '#shared/domain/ids/ids.ts';
+import type { CockpitItemId, EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { Person } from '#server/serviceTypes/caller.ts';
 import type { Services } from '#server/services.ts';
@@ -23,6 +23,8 @@ import { refreshItems } from './refresh.service.ts';
 export interface QueueRequest {
   readonly view: CockpitView;
   readonly kind?: CockpitKind | undefined;
+  /** Of all shops, unless given. */
+  readonly eshopId?: EshopId | undefined;
   readonly page: number;
   readonly pageSize: number;
 }
@@ -30,8 +32,9 @@ export interface QueueRequest {
 /** Most readings of a page while items on it turn out to be fixed; after that it stays short. */
 const mostReadings = 3;
 
-const buildQuery = (person: Person, view: CockpitView): CockpitQuery => ({
+const buildQuery = (person: Person, view: CockpitView, eshopId?: EshopId): CockpitQuery => ({
   view,
+  eshopId: eshopId ?? null,
   kinds: listCockpitKinds(person.adminPermissions),
   userId: person.userId,
   now: new Date(),
@@ -39,7 +42,7 @@ const buildQuery = (person: Person, view: CockpitView): CockpitQuery => ({
 
 /** One page of what a person may see, as it is now, and how many of each kind the view has. */
 export async function readQueue(services: Services, person: Person, request: QueueRequest) {
-  const whole = buildQuery(person, request.view);
+  const whole = buildQuery(person, request.view, request.eshopId);
   const query = {
     ...whole,
     kinds: whole.kinds.filter((kind) => request.kind === undefined || kind === request.kind),

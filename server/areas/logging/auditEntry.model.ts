@@ -37,7 +37,7 @@ const auditEntrySchema = new Schema(
   { collection: 'auditEntries', strict: 'throw', strictQuery: 'throw' },
 );
 auditEntrySchema.index({ at: -1, _id: -1 });
-auditEntrySchema.index({ entity: 1, entityId: 1, at: -1 });
+auditEntrySchema.index({ entity: 1, entityId: 1, at: -1, _id: -1 });
 auditEntrySchema.index({ entity: 1, at: -1, _id: -1 });
 auditEntrySchema.index({ actorId: 1, at: -1 });
 

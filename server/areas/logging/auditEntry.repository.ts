@@ -2,6 +2,7 @@ import { Types } from 'mongoose';
 import { auditEntities, type AuditEntity, type AuditOutcome } from '#shared/domain/audit/audit.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import { createAddressPattern } from '#server/database/createAddressPattern.ts';
+import { earlierThan, type TimeKey } from '#server/database/timeKey.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { AuditEntryModel, type AuditEntryDocument } from './auditEntry.model.ts';
 
@@ -93,6 +94,19 @@ export async function findAuditEntries(
       : AuditEntryModel.countDocuments(filter),
   ]);
   return { items, total };
+}
+
+/** Entries about one thing earlier than a key, latest first. */
+export async function findAuditEntriesBefore(
+  entity: AuditEntity,
+  entityId: string,
+  key: TimeKey | null,
+  limit: number,
+): Promise<AuditEntryDocument[]> {
+  return await AuditEntryModel.find({ entity, entityId, ...earlierThan('at', key) })
+    .sort({ at: -1, _id: -1 })
+    .limit(limit)
+    .lean<AuditEntryDocument[]>();
 }
 
 /**

@@ -1,6 +1,7 @@
 export {
   completeAuditEntry,
   findAuditEntries,
+  findAuditEntriesBefore,
   insertAuditEntry,
   openAuditEntry,
   pseudonymizeAuditEntries,

@@ -32,7 +32,8 @@ const mailLogSchema = new Schema(
   { collection: 'mailLogs', strict: 'throw', strictQuery: 'throw' },
 );
 mailLogSchema.index({ createdAt: 1 }, { expireAfterSeconds: retentionDays * 86_400 });
-mailLogSchema.index({ userId: 1, createdAt: -1 });
+mailLogSchema.index({ userId: 1, createdAt: -1, _id: -1 });
+mailLogSchema.index({ eshopId: 1, createdAt: -1, _id: -1 });
 mailLogSchema.index({ state: 1, createdAt: -1 });
 mailLogSchema.index({ state: 1, dueAt: 1 });
 mailLogSchema.index({ searchText: 1 });

@@ -1,10 +1,11 @@
 import type { Types } from 'mongoose';
-import type { MailLogId, UserId } from '#shared/domain/ids/ids.ts';
+import type { EshopId, MailLogId, UserId } from '#shared/domain/ids/ids.ts';
 import type { MailState } from '#shared/domain/mail/mail.ts';
 import type { ClientSession } from 'mongoose';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 import { findSearchedPage, type SearchedPage } from '#server/database/searchedPage.ts';
 import { containsText, listTrigrams } from '#server/database/substringSearch.ts';
+import { earlierThan, type TimeKey } from '#server/database/timeKey.ts';
 import { MailLogModel, type MailLogDocument } from './mailLog.model.ts';
 
 /** A mail to store. */
@@ -116,6 +117,18 @@ export async function findMailPage(query: {
       : MailLogModel.countDocuments(filter),
   ]);
   return { items, total, isTotalAtLeast: false };
+}
+
+/** Mails about a shop, or to a user, earlier than a key, latest first. */
+export async function findMailsBefore(
+  of: { readonly eshopId: EshopId } | { readonly userId: UserId },
+  key: TimeKey | null,
+  limit: number,
+): Promise<ListedMail[]> {
+  return await MailLogModel.find({ ...of, ...earlierThan('createdAt', key) }, unlisted)
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(limit)
+    .lean<ListedMail[]>();
 }
 
 /** One mail with its text, or null. */

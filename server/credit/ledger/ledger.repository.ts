@@ -194,6 +194,23 @@ export async function findMovements(
   return { items: isFromEarliest ? items.toReversed() : items, total };
 }
 
+/** Movements of a shop but ad spend and its fee before a position in its chain, latest first. */
+export async function findMovementsBefore(
+  eshopId: EshopId,
+  sequence: number | null,
+  limit: number,
+): Promise<TransferDocument[]> {
+  return await TransferModel.find({
+    eshopId,
+    kind: { $in: [...creditMovementTypes] },
+    ...(sequence === null ? {} : { sequence: { $lt: sequence } }),
+  })
+    .sort({ sequence: -1 })
+    .limit(limit)
+    .hint(movementsOfShop)
+    .lean<TransferDocument[]>();
+}
+
 /** A movement of a shop by its place in the chain, or null. */
 export async function findTransferAt(
   eshopId: EshopId,

@@ -3,6 +3,7 @@ import type { ShopProvider } from '#shared/domain/eshop/eshop.ts';
 
 /** Tabs of a shop's detail. */
 export const detailTabs = {
+  overview: 'overview',
   stats: 'stats',
   feed: 'feed',
   products: 'products',
@@ -15,7 +16,7 @@ export const detailTabs = {
 } as const;
 
 /** A tab of a shop's detail. */
-export function getDetailPath(eshopId: string, tab: keyof typeof detailTabs = 'stats'): string {
+export function getDetailPath(eshopId: string, tab: keyof typeof detailTabs = 'overview'): string {
   return `/admin/eshopDetail/${eshopId}/${detailTabs[tab]}`;
 }
 

@@ -90,6 +90,13 @@ export const adminEshops: ScreenModule = {
       page: () => import('./pages/CountriesPage.tsx').then((module) => module.CountriesPage),
     },
     {
+      path: `${detail}/overview`,
+      layout: 'admin',
+      guard: 'internal',
+      titleKey: 'adminEshopDetail',
+      page: () => import('./pages/EshopOverviewPage.tsx').then((module) => module.EshopOverviewPage),
+    },
+    {
       path: `${detail}/stats`,
       layout: 'admin',
       guard: 'internal',
@@ -137,7 +144,7 @@ export const adminEshops: ScreenModule = {
   ],
   redirects: [
     { path: '/admin', to: '/admin/eshops' },
-    toTab(detail, 'stats'),
+    toTab(detail, 'overview'),
     toTab(`${detail}/credit`, 'credit/invoices'),
     toTab(`${detail}/campaigns`, 'campaigns/google'),
   ],

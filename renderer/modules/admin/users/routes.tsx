@@ -1,4 +1,4 @@
-import { readCustomerRecords } from '#shared/access/staffRules.ts';
+import { readAuditTrail, readCustomerRecords } from '#shared/access/staffRules.ts';
 import type { ScreenModule } from '#renderer/app/screen.ts';
 
 const detail = '/admin/userDetail/:userId';
@@ -21,6 +21,14 @@ export const adminUsers: ScreenModule = {
       guard: 'internal',
       titleKey: 'adminUserDetail',
       page: () => import('./pages/UserEshopsPage.tsx').then((module) => module.UserEshopsPage),
+    },
+    {
+      path: `${detail}/timeline`,
+      layout: 'admin',
+      guard: 'internal',
+      permissions: readAuditTrail,
+      titleKey: 'adminUserDetail',
+      page: () => import('./pages/UserTimelinePage.tsx').then((module) => module.UserTimelinePage),
     },
     {
       path: `${detail}/emailLogs`,

@@ -13,6 +13,8 @@ import { archiveEshop, unarchiveEshop } from './archive.service.ts';
 import { setCountry } from './country.service.ts';
 import { correctDomain } from './domain.service.ts';
 import { getEshopDetail } from './eshopDetail.service.ts';
+import { readEshopTimeline } from '../timeline/timeline.service.ts';
+import { readEshopOverview } from './eshopOverview.service.ts';
 import { listEshops } from './eshopList.service.ts';
 import { listEshopsToValidate } from './validation.service.ts';
 
@@ -28,6 +30,16 @@ const archiveEshopAction = defineAction(
 const getEshopById = defineAction(eshop.getEshopById, async ({ eshopId }) => ({
   eshop: await getEshopDetail(eshopId),
 }));
+
+const getEshopOverview = defineAction(
+  eshop.getEshopOverview,
+  async ({ eshopId }, { services }) => await readEshopOverview(services, eshopId),
+);
+
+const getEshopTimeline = defineAction(
+  eshop.getEshopTimeline,
+  async ({ eshopId, ...query }, { person }) => await readEshopTimeline(person, eshopId, query),
+);
 
 const getEshops = defineAction(
   eshop.getEshops,
@@ -83,6 +95,8 @@ export const eshopHandlers: HandlersOf<Contracts['eshop']> = {
   ...ownEshopHandlers,
   archiveEshop: archiveEshopAction,
   getEshopById,
+  getEshopOverview,
+  getEshopTimeline,
   getEshops,
   getEshopsToValidate,
   getOnboardingInfo,

@@ -8,6 +8,7 @@ import { countMemberships } from '#server/areas/eshop/index.ts';
 import { readMeasurementSuccess } from '#server/areas/pixel/index.ts';
 import { findUserById, findUserPage, userHandlers as ownUserHandlers } from '#server/areas/user/index.ts';
 import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
+import { readUserTimeline } from '../timeline/timeline.service.ts';
 import { getUser } from './actions/getUser.ts';
 import { anonymizeUser } from './anonymize.service.ts';
 import { disableUser, removeSecondFactor } from './staff.service.ts';
@@ -44,6 +45,11 @@ const getUserMeasurementSuccessRate = defineAction(
       successRatePercent: totalCount === 0 ? null : Math.round((measuredCount / totalCount) * 1_000) / 10,
     };
   },
+);
+
+const getUserTimeline = defineAction(
+  user.getUserTimeline,
+  async ({ userId, ...query }, { person }) => await readUserTimeline(person, userId, query),
 );
 
 const anonymize = defineAction(user.anonymize, async ({ userId }, { person, services }) => {
@@ -83,6 +89,7 @@ export const userHandlers: HandlersOf<Contracts['user']> = {
   getLogins,
   getUser,
   getUserMeasurementSuccessRate,
+  getUserTimeline,
   getUsers,
   removeSecondFactorOfUser,
   setUserDisabled,

@@ -37,7 +37,7 @@ export const admin: LocaleOf<typeof source> = {
     NonCompliant: 'Zamítnutý',
   },
   detail: {
-    purpose: '{{owner}} · {{id}}',
+    purpose: 'ID {{id}}',
     noOwner: 'Bez vlastníka',
     back: 'E-shopy',
     openAs: 'Zobrazit jako e-shop',

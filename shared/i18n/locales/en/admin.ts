@@ -34,7 +34,7 @@ export const admin = {
     NonCompliant: 'Rejected',
   },
   detail: {
-    purpose: '{{owner}} · {{id}}',
+    purpose: 'ID {{id}}',
     noOwner: 'No owner',
     back: 'Shops',
     openAs: 'View as this shop',

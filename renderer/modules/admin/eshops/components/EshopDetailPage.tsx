@@ -1,9 +1,11 @@
 import { Button } from 'antd';
 import { useEffect, type ReactNode } from 'react';
+import { allOf, isSatisfied } from '#shared/access/permissions.ts';
 import { toProblem } from '#renderer/api/problem.ts';
 import { host } from '#renderer/host/index.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { selectEshop } from '#renderer/session/eshop.ts';
+import { useSession } from '#renderer/session/sessionStore.ts';
 import { recordRecentShop } from '#renderer/session/recentShops.ts';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { Page } from '#renderer/ui/layout/Page.tsx';
@@ -13,15 +15,17 @@ import { showProblem } from '#renderer/ui/toast/toast.ts';
 import { getDetailPath } from '../paths.ts';
 import { useEshopDetail, type EshopDetail } from '../useEshopDetail.ts';
 import { useOwnWindow } from '../useOwnWindow.ts';
+import { ShopStrip } from './ShopStrip.tsx';
 import { WatchStar } from '../watch/WatchStar.tsx';
 
 /** The frame of a shop's detail: what it is, its star, the way into it, tabs. */
 export function EshopDetailPage({ children }: { children: (eshop: EshopDetail) => ReactNode }) {
-  const t = useText('admin', 'subscription', 'feedLife', 'productsStaff', 'desktopApp');
+  const t = useText('admin', 'subscription', 'feedLife', 'productsStaff', 'desktopApp', 'staffOverview');
   const go = useGo();
   const openWindow = useOwnWindow();
   const { eshopId, query } = useEshopDetail();
   const eshop = query.data?.eshop;
+  const mayCorrect = useSession((state) => isSatisfied(allOf('SetEshopDetail'), state.adminPermissions));
   useNamedPage(eshop?.domainName);
   const shopId = eshop?.id;
   const domainName = eshop?.domainName;
@@ -39,14 +43,8 @@ export function EshopDetailPage({ children }: { children: (eshop: EshopDetail) =
   return (
     <Page
       title={eshop?.domainName ?? t('screens:adminEshopDetail')}
-      purpose={
-        eshop === undefined
-          ? eshopId
-          : t('admin:detail.purpose', {
-              owner: eshop.ownerEmail ?? t('admin:detail.noOwner'),
-              id: eshop.id,
-            })
-      }
+      purpose={eshop === undefined ? eshopId : t('admin:detail.purpose', { id: eshop.id })}
+      strip={<ShopStrip eshopId={eshopId} eshop={eshop} />}
       parent={{ path: '/admin/eshops', title: t('admin:detail.back') }}
       action={
         eshop === undefined ? null : (
@@ -55,12 +53,18 @@ export function EshopDetailPage({ children }: { children: (eshop: EshopDetail) =
             {openWindow === null || host().ownShopId === eshopId ? null : (
               <Button onClick={() => openWindow(eshopId)}>{t('desktopApp:window.open')}</Button>
             )}
+            {mayCorrect ? (
+              <Button onClick={() => go(getDetailPath(eshopId, 'credit'))}>
+                {t('staffOverview:correct')}
+              </Button>
+            ) : null}
             <Button onClick={() => void openAs()}>{t('admin:detail.openAs')}</Button>
           </>
         )
       }
       tabs={[
-        { path: getDetailPath(eshopId), title: t('admin:detail.tab.stats') },
+        { path: getDetailPath(eshopId), title: t('staffOverview:tab') },
+        { path: getDetailPath(eshopId, 'stats'), title: t('admin:detail.tab.stats') },
         { path: getDetailPath(eshopId, 'feed'), title: t('feedLife:title') },
         { path: getDetailPath(eshopId, 'products'), title: t('productsStaff:title') },
         { path: `/admin/eshopDetail/${eshopId}/campaigns`, title: t('admin:detail.tab.campaigns') },

@@ -10,7 +10,7 @@ import { useUserDetail, type UserDetail } from '../useUserDetail.ts';
 
 /** The frame of a person's detail, with its tabs. */
 export function UserDetailPage({ children }: { children: (user: UserDetail) => ReactNode }) {
-  const t = useText('staff');
+  const t = useText('staff', 'staffOverview');
   const { day } = useFormats();
   const { userId, query } = useUserDetail();
   const user = query.data?.user;
@@ -30,6 +30,7 @@ export function UserDetailPage({ children }: { children: (user: UserDetail) => R
       parent={{ path: '/admin/users', title: t('staff:user.back') }}
       tabs={[
         { path: path('eshops'), title: t('staff:user.tabs.shops') },
+        { path: path('timeline'), title: t('staffOverview:timelineTab') },
         { path: path('emailLogs'), title: t('staff:user.tabs.mails') },
         { path: path('affiliateProvision'), title: t('staff:user.tabs.partner') },
       ]}
