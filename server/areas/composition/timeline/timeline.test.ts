@@ -4,7 +4,6 @@ import { campaign } from '#shared/contracts/campaign.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
 import type { StaffTimelineEntry } from '#shared/contracts/staffTimeline.ts';
 import { user } from '#shared/contracts/user.ts';
-import type { UserId } from '#shared/domain/ids/ids.ts';
 import { timelineLimits, type TimelineGroup } from '#shared/domain/staff/timeline.ts';
 import { recordChanges } from '#server/changes/index.ts';
 import { bookAdminTransaction, bookTopUp } from '#server/credit/index.ts';
@@ -196,7 +195,7 @@ describe('a user’s timeline', () => {
   it('lists their sign-ins and e-mails', async () => {
     const { output } = await server.call(
       user.getUserTimeline,
-      { userId: shop.owner.userId as UserId },
+      { userId: shop.owner.userId },
       staff.accessToken,
     );
     expect(output.items.map(({ group }) => group)).toContain('SignIns');
