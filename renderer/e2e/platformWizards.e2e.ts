@@ -58,7 +58,8 @@ async function turnOn(channel: Channel, format: Format): Promise<void> {
     .getByText(new RegExp(messages.map((text) => toPattern(text).source).join('|')))
     .first()
     .waitFor();
-  expect(await card.getByRole('switch').getAttribute('aria-checked')).toBe('true');
+  // The status and the switch are answers of two calls, of which either may come first.
+  await expect.poll(async () => await card.getByRole('switch').getAttribute('aria-checked')).toBe('true');
 }
 
 describe('Catalogue ads on Meta', () => {

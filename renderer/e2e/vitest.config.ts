@@ -5,13 +5,20 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 
 /** Walks that wait for the market or look at most screens: they begin first, so that the last of a run are short. */
 const longest = [
-  'killAndRestart',
   'mainJob',
+  'killAndRestart',
   'routesPremium',
+  'onboarding',
+  'statistics',
   'routesStaff',
-  'moneyCases',
   'products',
+  'kpiReport',
+  'staff',
+  'people',
   'routesPeople',
+  'moneyCases',
+  'shopSettings',
+  'accounting',
 ];
 
 class LongestFirst extends BaseSequencer {
@@ -26,7 +33,7 @@ class LongestFirst extends BaseSequencer {
 
 /**
  * Walks through the built product in a real browser. They share a product and each worker its browser, and so bring their
- * own people; two run at a time where there are two cores.
+ * own people; one more runs at a time than there are cores, as each also waits.
  */
 const walks = defineConfig({
   root: path.resolve(import.meta.dirname, '../..'),
@@ -42,7 +49,7 @@ const walks = defineConfig({
     // Each worker keeps its browser and what it has loaded; what a file opens ends with it.
     isolate: false,
     experimental: { fsModuleCache: true },
-    maxWorkers: Math.min(4, availableParallelism()),
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     sequence: { sequencer: LongestFirst },
   },
 });

@@ -13,8 +13,9 @@ import { createGoogleClient, type GoogleClient } from '#server/platforms/google/
 import { sandboxCredentials } from '#server/providers.ts';
 import { openShop, signIn, readStatistics, type ShopSession } from '#server/testing/productSessions.ts';
 import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
+import { trials, trialTimeoutMs } from '#server/testing/trials.ts';
 
-const kills = 5;
+const kills = trials('productKills');
 const paceSeconds = 20;
 /** More than the demo has, so that none of its days is at an edge that the test crosses at midnight. */
 const reportedDays = 90;
@@ -68,43 +69,47 @@ async function waitForSpending(): Promise<void> {
 
 const getSandboxPort = (sandboxUrl: string): number => Number(new URL(sandboxUrl).port);
 
-it(`killed ${kills} times while spend is booked, it loses nothing and doubles nothing`, async () => {
-  const ports = { app: getSandboxPort(product.url), sandbox: getSandboxPort(product.sandboxUrl) };
-  const restartMs: number[] = [];
-  for (let kill = 0; kill < kills; kill += 1) {
+it(
+  `killed ${kills} times while spend is booked, it loses nothing and doubles nothing`,
+  async () => {
+    const ports = { app: getSandboxPort(product.url), sandbox: getSandboxPort(product.sandboxUrl) };
+    const restartMs: number[] = [];
+    for (let kill = 0; kill < kills; kill += 1) {
+      await waitForSpending();
+      await product.kill();
+      const startedAt = performance.now();
+      product = await startProduct({ paceSeconds, folder: product.folder, ports });
+      restartMs.push(Math.round(performance.now() - startedAt));
+    }
+    console.info(`restarts after kill -9: ${restartMs.join(', ')} ms`);
     await waitForSpending();
-    await product.kill();
-    const startedAt = performance.now();
-    product = await startProduct({ paceSeconds, folder: product.folder, ports });
-    restartMs.push(Math.round(performance.now() - startedAt));
-  }
-  console.info(`restarts after kill -9: ${restartMs.join(', ')} ms`);
-  await waitForSpending();
 
-  const dsa = { channel: 'Google', format: 'Dsa' } as const;
-  await product.call(campaignCalls.setCampaignStatus, { ...dsa, desiredStatus: 'Paused' }, shop.token);
-  const { accountId } = await product.call(
-    campaignCalls.createPlatformSubaccount,
-    { channel: 'Google' },
-    shop.token,
-  );
-  const google = connectGoogle(product);
-  await vi.waitUntil(
-    async () => (await readReportedMinor(google, accountId)) === (await readExpensesMinor()),
-    patience,
-  );
-  const statisticsMinor = await readExpensesMinor();
-  const reported = await readReportedMinor(google, accountId);
-  await product.stop();
+    const dsa = { channel: 'Google', format: 'Dsa' } as const;
+    await product.call(campaignCalls.setCampaignStatus, { ...dsa, desiredStatus: 'Paused' }, shop.token);
+    const { accountId } = await product.call(
+      campaignCalls.createPlatformSubaccount,
+      { channel: 'Google' },
+      shop.token,
+    );
+    const google = connectGoogle(product);
+    await vi.waitUntil(
+      async () => (await readReportedMinor(google, accountId)) === (await readExpensesMinor()),
+      patience,
+    );
+    const statisticsMinor = await readExpensesMinor();
+    const reported = await readReportedMinor(google, accountId);
+    await product.stop();
 
-  const database = await product.openDatabase();
-  try {
-    await checkBooks();
-    await checkShop(shop.eshopId, statisticsMinor, reported);
-  } finally {
-    await database.leave();
-  }
-});
+    const database = await product.openDatabase();
+    try {
+      await checkBooks();
+      await checkShop(shop.eshopId, statisticsMinor, reported);
+    } finally {
+      await database.leave();
+    }
+  },
+  trialTimeoutMs(300_000, 1_800_000),
+);
 
 /** Everything that has to agree over all shops in the database that was left. */
 async function checkBooks(): Promise<void> {

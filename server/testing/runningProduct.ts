@@ -150,9 +150,12 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
       clearTimeout(timer);
       reject(new Error(`the product ended with code ${String(code)}`));
     });
-    child.once('message', (message) => {
+    child.on('message', (message) => {
+      const { type, url, sandboxUrl } = message as { type: string; url: string; sandboxUrl: string };
+      // It also reports how far its demo is counted.
+      if (type !== 'ready') return;
       clearTimeout(timer);
-      resolve(message as { url: string; sandboxUrl: string });
+      resolve({ url, sandboxUrl });
     });
   });
   const pid = child.pid ?? 0;

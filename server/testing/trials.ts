@@ -222,6 +222,12 @@ export const trialSeries = {
     smoke: 1_500,
     full: 200_000,
   },
+  productKills: {
+    what: 'kills of the whole product while spend is booked',
+    file: 'server/e2e/killAndRestart.e2e.ts',
+    smoke: 2,
+    full: 20,
+  },
   packedStarts: {
     what: 'starts of the packaged desktop app; the full run also drives the staff walk',
     file: 'electron/e2e/packed.e2e.ts',

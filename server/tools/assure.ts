@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { projectRoot } from '#server/projectRoot.ts';
 import { trialSeries, type TrialSeries } from '#server/testing/trials.ts';
+import { findBrowser } from './browser.ts';
 import { buildStale } from './build.ts';
 
 /**
@@ -26,19 +27,27 @@ for (const [name, { file, what, smoke, full }] of series.filter(([, row]) => fil
   console.log(`${name}: ${full.toLocaleString('en-GB')} ${what} (npm test: ${smoke}), ${file}`);
 if (isList) process.exit(0);
 
-function runVitest(args: readonly string[]): boolean {
+function runVitest(args: readonly string[], environment: Record<string, string> = {}): boolean {
   const { status } = spawnSync(
     process.execPath,
     [path.join(projectRoot, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...args],
-    { cwd: projectRoot, stdio: 'inherit', env: { ...process.env, OKAVANGO_ASSURE: 'full' } },
+    { cwd: projectRoot, stdio: 'inherit', env: { ...process.env, OKAVANGO_ASSURE: 'full', ...environment } },
   );
   return status === 0;
 }
 
 const isWalk = (file: string): boolean => file.endsWith('.e2e.ts');
+const isDesktopWalk = (file: string): boolean => isWalk(file) && file.startsWith('electron/');
 const tests = files.filter((file) => !isWalk(file));
+const desktopWalks = files.filter(isDesktopWalk);
+const walks = files.filter((file) => isWalk(file) && !isDesktopWalk(file));
 let isPassed = tests.length === 0 || runVitest(tests);
-if (files.some(isWalk)) {
+if (walks.length > 0) {
+  buildStale(['web', 'server']);
+  const environment = { OKAVANGO_TEST_BROWSER: findBrowser() };
+  isPassed = runVitest(['-c', 'renderer/e2e/vitest.config.ts', ...walks], environment) && isPassed;
+}
+if (desktopWalks.length > 0) {
   buildStale(['server', 'desktop']);
   isPassed = runVitest(['-c', 'electron/e2e/assure.vitest.config.ts']) && isPassed;
 }
