@@ -83,10 +83,26 @@ it('settings of the shop stay as they were set', async () => {
   const { page } = profile;
   await open('/app/eshop-settings/eshop');
   await expectSaved(settings.description, 'Lamps of Czech oak.');
+  await page.getByText('support@okavango.test').first().waitFor();
+  await page.getByText(settings.billing.missing).waitFor();
+  faults.push(...(await checkPage(page, 'settings-shop')));
+  await open('/app/eshop-settings/reporting');
+  const margin = page.getByRole('form', { name: settings.margin.title, exact: true });
+  const save = margin.locator('button[type="submit"]');
+  // There is nothing to save until something differs.
+  expect(await save.isDisabled()).toBe(true);
+  await margin.getByLabel(settings.margin.label).fill('20');
+  expect(await save.isDisabled()).toBe(false);
+  await margin.getByLabel(settings.margin.label).fill('');
+  await vi.waitFor(async () => expect(await save.isDisabled()).toBe(true), patience);
   await expectSaved(settings.margin, '35');
   await page.getByText(toPattern(settings.margin.breakEven)).waitFor();
-  await page.getByText('support@okavango.test').first().waitFor();
+  faults.push(...(await checkPage(page, 'settings-reporting')));
 
+  // Billing details are edited in one place, to which the settings link.
+  await open('/app/eshop-settings/eshop');
+  await page.getByRole('link', { name: settings.billing.add }).click();
+  await waitForHeading(page, texts.credit.title);
   await page.getByRole('textbox', { name: texts.billing.registrationNumber }).fill('01999001');
   await clickButton(page, texts.billing.lookUp);
   await page
@@ -99,7 +115,7 @@ it('settings of the shop stay as they were set', async () => {
   await page.reload();
   await page.getByText(toPattern(texts.billing.vies.text.Valid, { number: 'CZ01999001' })).waitFor();
   await page.getByText(/WAPI/).waitFor();
-  faults.push(...(await checkPage(page, 'settings-shop')));
+  faults.push(...(await checkPage(page, 'settings-billing')));
 });
 
 it('a VAT number whose state cannot be asked is saved and not called wrong', async () => {

@@ -14,6 +14,7 @@ import {
 import { formatWait } from '#shared/domain/format/duration.ts';
 import {
   formatAlternatives,
+  formatAmount,
   formatBytes,
   formatChange,
   formatCompact,
@@ -41,6 +42,8 @@ export function useFormats() {
       /** For fields in which numbers are typed. */
       plainNumber: (value: number) => formatPlainNumber(value, language),
       money: (money: MoneyValue, options?: { isWhole?: boolean }) => formatMoney(money, language, options),
+      /** Without its currency, which the column has. */
+      amount: (value: number) => formatAmount(value, language),
       number: (value: number, maximumDecimals?: number) => formatNumber(value, language, maximumDecimals),
       compactMoney: (money: MoneyValue) => formatCompactMoney(money, language),
       compact: (value: number) => formatCompact(value, language),

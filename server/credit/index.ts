@@ -35,6 +35,7 @@ export { getFindingKey, runCheck, startCheck } from './checks/ledgerCheck.servic
 export { findCheckPage, findLastCheck, type LedgerFinding } from './checks/ledgerCheck.repository.ts';
 export type { LedgerCheckDocument } from './checks/ledgerCheck.model.ts';
 export { sumTopUpUse, type TopUpUse, type TopUpUseRow } from './lots/topUpUse.service.ts';
+export { readStatement, type Statement, type StatementRow } from './statement/statement.service.ts';
 export { checkJournal, type JournalCheck } from './checks/journalCheck.service.ts';
 export { getAdSpendFee, setAdSpendFee, setBonusOrder, withAdSpendFee } from './creditSettings.ts';
 export { readBalances, readOtherMovements, type OtherMovement } from './ledger/movement.repository.ts';

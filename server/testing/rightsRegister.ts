@@ -327,6 +327,7 @@ export const rightsRegister: Readonly<Record<string, Right>> = {
   'Payment/Payment/GetLastAutoTopUpPaymentInfo': shop.reads(),
   'Payment/Payment/GetPaymentProblems': shop.reads(),
   'Payment/Payment/GetSessionStatus': shop.reads(),
+  'Payment/Payment/GetCreditStatement': shop.reads(),
   'Payment/Payment/GetTopUpUse': shop.reads(),
   'Payment/Payment/HasSavedCard': shop.reads(),
   'Payment/Payment/RemoveSavedCard': shop.changesBy('SetEshopDetail'),

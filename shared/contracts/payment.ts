@@ -32,6 +32,9 @@ const appPathField = z
   .max(500)
   .regex(/^\/(?![/\\])[^\s\\]*$/, { error: 'appPath' });
 
+/** Longest statement in days. */
+export const statementDays = 92;
+
 /** A movement of the ledger. */
 const transferIdField = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, { error: 'id' });
 
@@ -360,6 +363,36 @@ export const payment = {
       invoice: z.object({ id: invoiceIdSchema, number: z.string() }).nullable(),
     }),
     errors: ['not_found'],
+  }),
+  getCreditStatement: call('GetCreditStatement', {
+    access: 'eshop',
+    summary:
+      'Lists movements of the last days with the balance after each, latest first; ad spend and its fee are one row a day.',
+    input: z.strictObject({ days: z.int().min(1).max(statementDays).default(30) }),
+    output: z.object({
+      fromDay: z.iso.date(),
+      toDay: z.iso.date(),
+      /** Credit before the earliest row. */
+      opening: moneySchema,
+      balance: moneySchema,
+      items: z.array(
+        z.object({
+          id: z.string(),
+          day: z.iso.date(),
+          type: z.enum(transactionTypes),
+          /** Null for the sum of a day. */
+          at: z.iso.datetime().nullable(),
+          amount: moneySchema,
+          /** Credit after it: the balance of the row below plus the amount. */
+          balance: moneySchema,
+          channels: z.array(z.object({ channel: z.enum(channels), amount: moneySchema })),
+          reason: z.string().nullable(),
+          /** Whether GetTopUpUse tells what it paid for. */
+          isTopUp: z.boolean(),
+          invoice: z.object({ id: invoiceIdSchema, number: z.string() }).nullable(),
+        }),
+      ),
+    }),
   }),
   getCreditOutlook: call('GetCreditOutlook', {
     access: 'eshop',

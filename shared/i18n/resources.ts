@@ -11,6 +11,7 @@ import type { coming } from './locales/en/coming.ts';
 import type { bank } from './locales/en/bank.ts';
 import type { billing } from './locales/en/billing.ts';
 import type { credit } from './locales/en/credit.ts';
+import type { creditOverview } from './locales/en/creditOverview.ts';
 import type { diagnostics } from './locales/en/diagnostics.ts';
 import type { dashboard } from './locales/en/dashboard.ts';
 import type { errors } from './locales/en/errors.ts';
@@ -73,6 +74,7 @@ export interface Resources {
   bank: typeof bank;
   billing: typeof billing;
   credit: typeof credit;
+  creditOverview: typeof creditOverview;
   dashboard: typeof dashboard;
   diagnostics: typeof diagnostics;
   errors: typeof errors;

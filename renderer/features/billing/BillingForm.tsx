@@ -73,7 +73,9 @@ function LoadedForm(props: BillingFormProps & { settings: BillingSettings | null
         <BillingFields />
         <Stack isRow gap={12}>
           <WizardAction to="next">
-            <SubmitButton isLarge>{props.submitText ?? t('billing:save')}</SubmitButton>
+            <SubmitButton isLarge needsChange={props.submitText === undefined}>
+              {props.submitText ?? t('billing:save')}
+            </SubmitButton>
           </WizardAction>
           {props.secondary}
         </Stack>

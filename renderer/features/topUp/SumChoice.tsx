@@ -45,6 +45,7 @@ export function SumChoice(props: {
   return (
     <Stack gap={16}>
       <ChoiceCards<PresetPriceTier>
+        isNarrow
         label={t('topUp:choose')}
         value={choice.tier}
         onChange={(tier) => props.onChange({ ...choice, tier })}

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
+import type { MoneyValue } from '#shared/domain/money/money.ts';
 import type { PresetPriceTier } from '#shared/domain/money/creditDefaults.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction, useCallQuery } from '#renderer/api/queries.ts';
@@ -13,6 +14,7 @@ import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { SumLines } from '#renderer/ui/figures/SumLines.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Columns } from '#renderer/ui/layout/Columns.tsx';
+import { PhoneBar } from '#renderer/ui/layout/PhoneBar.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
@@ -34,6 +36,10 @@ export interface TopUpFormProps {
   readonly billingPath?: string;
   /** Beside the button, e.g. the way back of a wizard. */
   readonly secondary?: ReactNode;
+  /** Inside a card already: no surface of its own. */
+  readonly isPlain?: boolean;
+  /** Under the sums to choose from, e.g. the balance after the chosen one. */
+  readonly renderAfter?: (credit: MoneyValue | null) => ReactNode;
 }
 
 /** Chooses a sum, shows credit, VAT and total before the button, and opens the payment. */
@@ -88,15 +94,18 @@ export function TopUpForm(props: TopUpFormProps) {
         const isBillingMissing = checkout.problem?.code === 'billing_settings_missing';
         return (
           <Columns ratio="wideFirst" align="start">
-            <SumChoice
-              choice={choice}
-              currency={currency}
-              dailyBudget={props.dailyBudget ?? null}
-              isFaultShown={isFaultShown}
-              refusal={checkout.problem?.fieldErrors['amount']?.[0] ?? null}
-              onChange={choose}
-            />
-            <Card>
+            <Stack gap={16}>
+              <SumChoice
+                choice={choice}
+                currency={currency}
+                dailyBudget={props.dailyBudget ?? null}
+                isFaultShown={isFaultShown}
+                refusal={checkout.problem?.fieldErrors['amount']?.[0] ?? null}
+                onChange={choose}
+              />
+              {props.renderAfter?.(sums?.credit ?? null)}
+            </Stack>
+            <Surface isPlain={props.isPlain === true}>
               <Stack gap={16}>
                 <SumLines
                   lines={[
@@ -116,14 +125,16 @@ export function TopUpForm(props: TopUpFormProps) {
                 ) : null}
                 <Stack isRow gap={12}>
                   <WizardAction to="next">
-                    <Button
-                      type="primary"
-                      size="large"
-                      loading={checkout.isPending || (isOpened && host().kind === 'web')}
-                      onClick={() => void pay()}
-                    >
-                      {sums === null ? t('topUp:payUnknown') : t('topUp:pay', { total: money(total) })}
-                    </Button>
+                    <PhoneBar>
+                      <Button
+                        type="primary"
+                        size="large"
+                        loading={checkout.isPending || (isOpened && host().kind === 'web')}
+                        onClick={() => void pay()}
+                      >
+                        {sums === null ? t('topUp:payUnknown') : t('topUp:pay', { total: money(total) })}
+                      </Button>
+                    </PhoneBar>
                   </WizardAction>
                   {props.secondary}
                 </Stack>
@@ -133,12 +144,16 @@ export function TopUpForm(props: TopUpFormProps) {
                   </FinePrint>
                 ) : null}
               </Stack>
-            </Card>
+            </Surface>
           </Columns>
         );
       }}
     </QueryView>
   );
+}
+
+function Surface({ isPlain, children }: { isPlain: boolean; children: ReactNode }) {
+  return isPlain ? <div>{children}</div> : <Card>{children}</Card>;
 }
 
 function createIntent(choice: TopUpChoice): { choice: TopUpChoice; idempotencyKey: string } {

@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/useText.ts';
 import { ProblemAlert } from '../feedback/ProblemAlert.tsx';
 import type { ProblemView } from '../problemView.ts';
 import { FormContext, useContractForm } from './formContext.ts';
-import type { FormStore, FormValues } from './formStore.ts';
+import { isChanged, type FormStore, type FormValues } from './formStore.ts';
 
 interface ContractFormProps<Schema extends z.ZodType> {
   /** The contract's own schema, loaded when it is first needed: `() => import('#shared/contracts/auth.ts').then((m) => m.auth.login.input)`. */
@@ -94,6 +94,7 @@ export function ContractForm<Schema extends z.ZodType>(props: ContractFormProps<
         return;
       }
       await props.onSubmit(result.value);
+      store.markSaved();
       props.onDirtyChange?.(false);
     } catch (error) {
       if (!isProblemView(error)) throw error;
@@ -109,7 +110,7 @@ export function ContractForm<Schema extends z.ZodType>(props: ContractFormProps<
     ...store,
     change: (field, value) => {
       store.change(field, value);
-      props.onDirtyChange?.(true);
+      props.onDirtyChange?.(isChanged(store.getState()));
       props.onValuesChange?.(store.getState().values);
     },
   };

@@ -2,16 +2,22 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { PlainButton } from '../controls/PlainButton.tsx';
 import { useFormParts } from './formContext.ts';
+import { isChanged } from './formStore.ts';
 
-/** The button that sends the form; also Enter does. `isBlock` takes the whole width. */
+/**
+ * The button that sends the form; also Enter does. `isBlock` takes the whole width. `needsChange` is for settings: there is
+ * nothing to save until a field differs from what is saved.
+ */
 export function SubmitButton(props: {
   children: ReactNode;
   isBlock?: boolean;
   isLarge?: boolean;
   isDisabled?: boolean;
+  needsChange?: boolean;
 }) {
   const { store, id } = useFormParts();
   const isSubmitting = useStore(store, (state) => state.isSubmitting);
+  const hasChange = useStore(store, isChanged);
   return (
     <PlainButton
       type="submit"
@@ -21,7 +27,7 @@ export function SubmitButton(props: {
       isLarge={props.isLarge === true || props.isBlock === true}
       isBlock={props.isBlock === true}
       isLoading={isSubmitting}
-      disabled={props.isDisabled === true}
+      disabled={props.isDisabled === true || (props.needsChange === true && !hasChange && !isSubmitting)}
     >
       {props.children}
     </PlainButton>

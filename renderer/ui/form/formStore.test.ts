@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFormStore, valueAt, withValueAt } from './formStore.ts';
+import { createFormStore, isChanged, valueAt, withValueAt } from './formStore.ts';
 
 describe('dotted paths', () => {
   it.each([
@@ -25,4 +25,22 @@ it('forgets what was wrong with a field once it is changed', () => {
   form.change('a', 'x');
   expect(form.getState()).toMatchObject({ values: { a: 'x', b: '' }, errors: { b: 'no' } });
   expect([...form.getState().touched]).toEqual(['a']);
+});
+
+it('is changed only while a field differs from what is saved', () => {
+  const form = createFormStore({ name: 'a', vat: null, address: { city: 'Brno' } });
+  const differs = () => isChanged(form.getState());
+  expect(differs()).toBe(false);
+  form.change('name', 'b');
+  expect(differs()).toBe(true);
+  form.change('name', 'a');
+  expect(differs()).toBe(false);
+  // An empty field is empty, also where it was never filled.
+  form.change('vat', '');
+  form.change('note', '');
+  expect(differs()).toBe(false);
+  form.change('address.city', 'Praha');
+  expect(differs()).toBe(true);
+  form.markSaved();
+  expect(differs()).toBe(false);
 });

@@ -5,6 +5,8 @@ export type FormValues = Readonly<Record<string, unknown>>;
 
 export interface FormState {
   readonly values: FormValues;
+  /** What the fields held when the form was opened or last saved. */
+  readonly saved: FormValues;
   /** Per dotted field: its error, in the user's language. */
   readonly errors: Readonly<Record<string, string>>;
   readonly touched: ReadonlySet<string>;
@@ -34,10 +36,24 @@ export function withValueAt(values: unknown, path: string, value: unknown): Form
   return { ...(values as FormValues | undefined), [first]: next };
 }
 
+/** Whether two values of a field are the same to the person: an empty field is empty, however it is written. */
+function isSameValue(one: unknown, other: unknown): boolean {
+  const [a, b] = [one ?? '', other ?? ''];
+  if (typeof a !== 'object' || typeof b !== 'object') return a === b;
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...names].every((name) => isSameValue(valueAt(a, name), valueAt(b, name)));
+}
+
+/** Whether the fields differ from what was saved; a change that is taken back is none. */
+export function isChanged({ values, saved }: Pick<FormState, 'values' | 'saved'>): boolean {
+  return !isSameValue(values, saved);
+}
+
 /** Holds a form; made by `useContractForm`, or by the form itself. */
 export function createFormStore(initialValues: FormValues) {
   const store = createStore<FormState>()(() => ({
     values: initialValues,
+    saved: initialValues,
     errors: {},
     touched: new Set(),
     isSubmitting: false,
@@ -58,6 +74,10 @@ export function createFormStore(initialValues: FormValues) {
         values: { ...state.values, ...values },
         errors: {},
       }));
+    },
+    /** The present values are saved: nothing is changed against them. */
+    markSaved() {
+      store.setState(({ values }) => ({ saved: values }));
     },
     setError(field: string, text: string | null) {
       store.setState(({ errors }) => ({

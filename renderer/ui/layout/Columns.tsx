@@ -8,6 +8,8 @@ import styles from './layout.module.css';
 export function Columns(props: {
   ratio?: 'even' | 'wideFirst' | 'thirds';
   align?: 'stretch' | 'start';
+  /** Narrow parts: side by side from 560 px on. */
+  isTight?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -15,6 +17,7 @@ export function Columns(props: {
       <div
         className={styles['columns']}
         data-ratio={props.ratio ?? 'even'}
+        data-tight={props.isTight === true}
         data-align={props.align ?? 'stretch'}
       >
         {props.children}

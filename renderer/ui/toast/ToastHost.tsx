@@ -2,11 +2,34 @@ import { Button, notification } from 'antd';
 import { useEffect, useRef } from 'react';
 import { RequestId } from '../feedback/RequestId.tsx';
 import { useProblemText } from '../feedback/useProblemText.ts';
+import { choosePlacement, type Box } from './choosePlacement.ts';
+import styles from './toast.module.css';
 import { toastDurationsMs, useToasts } from './toast.ts';
 
-/** Shows the toasts that wait. */
+/** Toasts on the screen at a time. */
+const maximumShown = 3;
+
+const noticeClasses = {
+  root: styles['toast'] ?? '',
+  title: styles['title'] ?? '',
+  icon: styles['icon'] ?? '',
+  description: styles['description'] ?? '',
+  actions: styles['actions'] ?? '',
+  close: styles['close'] ?? '',
+};
+
+/** The control that has the focus, which the toast most likely speaks of. */
+function findUsedBox(): Box | null {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body ? null : activeElement.getBoundingClientRect();
+}
+
+/** Shows the toasts that wait: slim, in a corner away from what was just used, at most three. */
 export function ToastHost() {
-  const [shown, holder] = notification.useNotification({ placement: 'bottomRight', maxCount: 4 });
+  const [shown, holder] = notification.useNotification({
+    maxCount: maximumShown,
+    classNames: { list: styles['list'] ?? '' },
+  });
   const queue = useToasts((state) => state.queue);
   const problemText = useProblemText();
   const lastShown = useRef(0);
@@ -18,6 +41,11 @@ export function ToastHost() {
       const { problem, actions } = toast;
       open({
         key: String(toast.id),
+        placement: choosePlacement(findUsedBox(), {
+          width: globalThis.innerWidth,
+          height: globalThis.innerHeight,
+        }),
+        classNames: noticeClasses,
         title: problem === null ? toast.text : problemText(problem),
         description: problem === null ? undefined : <RequestId requestId={problem.requestId} />,
         duration: (toast.kind === 'success' ? toastDurationsMs.success : toastDurationsMs.problem) / 1_000,

@@ -4,6 +4,8 @@ import styles from './wizard.module.css';
 /** One of a few ways, each a card with a title and what it means. */
 export function ChoiceCards<Value extends string>(props: {
   label: string;
+  /** Short titles: two beside one another on a phone. */
+  isNarrow?: boolean;
   value: Value | null;
   onChange: (value: Value) => void;
   choices: readonly {
@@ -15,7 +17,12 @@ export function ChoiceCards<Value extends string>(props: {
   }[];
 }) {
   return (
-    <div className={styles['choices']} role="radiogroup" aria-label={props.label}>
+    <div
+      className={styles['choices']}
+      data-narrow={props.isNarrow === true}
+      role="radiogroup"
+      aria-label={props.label}
+    >
       {props.choices.map((choice) => (
         <label key={choice.value} className={styles['choice']} data-disabled={choice.isDisabled === true}>
           <input

@@ -66,7 +66,7 @@ export function WizardFrame(props: {
             </aside>
           )}
         </div>
-        <footer className={styles['footer']}>
+        <footer className={styles['footer']} data-wizard-footer>
           <div ref={setBack} className={styles['actions']}>
             {props.back}
           </div>

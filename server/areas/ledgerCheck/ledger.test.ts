@@ -216,6 +216,39 @@ describe('what a shop sees of its credit', () => {
     expect(foreign.status).toBe(404);
   });
 
+  it('a statement whose balances add up, with ad spend as one row a day', async () => {
+    const [shop, other] = [await server.addShop(), await server.addShop()];
+    await topUp(other, 5_000);
+    await topUp(shop, 100_000);
+    await spend(shop, 30_000);
+    await spend(shop, 4_050);
+    await fee(shop.eshopId);
+    const { output } = await server.call(payment.getCreditStatement, {}, shop.token);
+    expect(output.items.map(({ type, amount, balance }) => [type, amount.value, balance.value])).toEqual([
+      ['AdSpend', -340.5, 659.49],
+      ['Fee', -0.01, 999.99],
+      ['ManualTopUp', 1_000, 1_000],
+    ]);
+    expect(output.items[0]?.channels).toMatchObject([{ channel: 'Google', amount: { value: -340.5 } }]);
+    expect(output.items.map(({ isTopUp }) => isTopUp)).toEqual([false, false, true]);
+    expect([output.opening.value, output.balance.value]).toEqual([0, 659.49]);
+  });
+
+  it('a statement from a day on, which opens with the credit of before', async () => {
+    const shop = await server.addShop();
+    await topUp(shop, 100_000);
+    // The clock of the journal is not turned back: the earlier movement is moved out of the range.
+    await alter(shop.eshopId, 1, { effectiveAt: new Date(Date.now() - 40 * 86_400_000) });
+    await spend(shop, 30_000);
+    const { output } = await server.call(payment.getCreditStatement, { days: 14 }, shop.token);
+    expect(output.items.map(({ type }) => type)).toEqual(['AdSpend']);
+    expect([output.opening.value, output.balance.value]).toEqual([1_000, 700]);
+    const empty = await server.call(payment.getCreditStatement, { days: 14 }, (await server.addShop()).token);
+    expect([empty.output.items, empty.output.balance.value]).toEqual([[], 0]);
+    const tooLong = await server.call(payment.getCreditStatement, { days: 93 }, shop.token);
+    expect(tooLong.status).toBe(400);
+  });
+
   it('how long it lasts: not at all while nothing runs', async () => {
     const shop = await server.addShop();
     await topUp(shop, 100_000);

@@ -23,7 +23,9 @@ export async function findLots(eshopId: EshopId, sinceSequence = 1): Promise<Lot
 }
 
 /** What a movement brought that can be spent: its amount, or null when it brought nothing. */
-export function findLotMinor(transfer: TransferDocument): number | null {
+export function findLotMinor(
+  transfer: Pick<TransferDocument, 'opensLot' | 'hashVersion' | 'creditChangeMinor'>,
+): number | null {
   if (transfer.opensLot) return transfer.opensLot.amountMinor;
   return transfer.hashVersion == null && transfer.creditChangeMinor > 0 ? transfer.creditChangeMinor : null;
 }

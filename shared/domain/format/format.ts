@@ -75,6 +75,13 @@ export function formatNumber(value: number, language: Language, maximumDecimals 
   return withMinusSign(numberFormat(language, { maximumFractionDigits: maximumDecimals }).format(value));
 }
 
+/** An amount of a column whose heading has the currency: two decimals, no symbol. */
+export function formatAmount(value: number, language: Language): string {
+  return withMinusSign(
+    numberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value),
+  );
+}
+
 /** Formats a number for an input field: no separators between thousands, two decimals or none. */
 export function formatPlainNumber(value: number, language: Language): string {
   return numberFormat(language, {

@@ -29,6 +29,14 @@ export const eshopSettings: ScreenModule = {
       page: () => import('./pages/NotificationPage.tsx').then((module) => module.NotificationPage),
     },
     {
+      path: '/app/eshop-settings/reporting',
+      layout: 'app',
+      guard: 'client',
+      titleKey: 'eshopReporting',
+      icon: 'statistics',
+      page: () => import('./pages/ReportingPage.tsx').then((module) => module.ReportingPage),
+    },
+    {
       path: '/app/eshop-settings/sharing',
       layout: 'app',
       guard: 'client',

@@ -59,7 +59,9 @@ export const eshopSettings: LocaleOf<typeof source> = {
   },
   billing: {
     title: 'Fakturační údaje',
-    purpose: 'Používají se na daňových dokladech',
+    missing: 'Vyplňte firmu před první platbou, ať máte faktury v pořádku.',
+    add: 'Vyplnit fakturační údaje',
+    edit: 'Upravit fakturační údaje',
   },
   support: {
     title: 'Vaše podpora',

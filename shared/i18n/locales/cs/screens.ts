@@ -33,6 +33,7 @@ export const screens: LocaleOf<typeof source> = {
   creditHistory: 'Pohyby kreditu',
   eshopSettings: 'Nastavení',
   eshopNotification: 'Upozornění',
+  eshopReporting: 'Vykazování a marže',
   eshopSharing: 'Sdílené přehledy',
   openReport: 'Přehled',
   endMonthlyReport: 'Měsíční přehled e-mailem',

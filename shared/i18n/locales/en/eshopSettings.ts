@@ -56,7 +56,9 @@ export const eshopSettings = {
   },
   billing: {
     title: 'Billing details',
-    purpose: 'Used on your tax documents',
+    missing: 'Add your company before the first payment, so that your invoices are right.',
+    add: 'Add billing details',
+    edit: 'Edit billing details',
   },
   support: {
     title: 'Your support',

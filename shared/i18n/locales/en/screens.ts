@@ -30,6 +30,7 @@ export const screens = {
   creditHistory: 'Credit transactions',
   eshopSettings: 'Settings',
   eshopNotification: 'Alerts',
+  eshopReporting: 'Reporting and margin',
   eshopSharing: 'Shared reports',
   openReport: 'Report',
   endMonthlyReport: 'Monthly report by email',

@@ -80,7 +80,7 @@ export function AutoTopUpOptionsCard({ settings }: { settings: AutoTopUpSettings
         >
           <MoneyInput size="large" currency={currency} />
         </FormField>
-        <SubmitButton>{t('autoTopUp:settings.save')}</SubmitButton>
+        <SubmitButton needsChange>{t('autoTopUp:settings.save')}</SubmitButton>
       </ContractForm>
     </Card>
   );

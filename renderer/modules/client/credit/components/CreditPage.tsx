@@ -13,15 +13,22 @@ import {
 } from '../paths.ts';
 
 /** The frame of the credit screens: the credit now, and the tabs. */
-export function CreditPage({ children }: { children: ReactNode }) {
-  const t = useText('credit', 'subscription', 'autoTopUp');
+export function CreditPage({
+  children,
+  hasOwnBalance = false,
+}: {
+  children: ReactNode;
+  /** The page shows the balance itself. */
+  hasOwnBalance?: boolean;
+}) {
+  const t = useText('credit', 'creditOverview', 'subscription', 'autoTopUp');
   const outlook = useCreditOutlook();
   return (
     <Page
       title={t('credit:title')}
       purpose={t('credit:purpose')}
       tabs={[
-        { path: gatewayPath, title: t('credit:tab.gateway') },
+        { path: gatewayPath, title: t('creditOverview:tab') },
         { path: bankPath, title: t('credit:tab.bank') },
         { path: automaticPath, title: t('autoTopUp:title') },
         { path: historyPath, title: t('credit:tab.history') },
@@ -29,7 +36,7 @@ export function CreditPage({ children }: { children: ReactNode }) {
         { path: billingPath, title: t('credit:tab.billing') },
       ]}
     >
-      <CreditSummary outlook={outlook} />
+      {hasOwnBalance ? null : <CreditSummary outlook={outlook} />}
       {children}
     </Page>
   );

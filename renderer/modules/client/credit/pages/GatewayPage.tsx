@@ -1,30 +1,71 @@
+import { Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
 import { presetPriceTierNames } from '#shared/domain/money/creditDefaults.ts';
+import { BalanceCard } from '#renderer/features/credit/BalanceCard.tsx';
+import { StatementCard } from '#renderer/features/credit/StatementCard.tsx';
+import { useCreditOutlook } from '#renderer/features/credit/useCreditOutlook.ts';
+import { PaymentProblemsCard } from '#renderer/features/credit/PaymentProblemsCard.tsx';
 import { SavedCard } from '#renderer/features/payment/SavedCard.tsx';
 import { TopUpForm } from '#renderer/features/topUp/TopUpForm.tsx';
-import { useCreditOutlook } from '#renderer/features/credit/useCreditOutlook.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { useSession } from '#renderer/session/sessionStore.ts';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { Card } from '#renderer/ui/layout/Card.tsx';
+import { Columns } from '#renderer/ui/layout/Columns.tsx';
+import { useGo } from '#renderer/ui/navigation/useGo.ts';
+import { AfterTopUp } from '../components/AfterTopUp.tsx';
+import { AutoTopUpSummary } from '../components/AutoTopUpSummary.tsx';
 import { CreditPage } from '../components/CreditPage.tsx';
-import { billingPath, gatewayPath, historyPath } from '../paths.ts';
+import { UpcomingCharges } from '../components/UpcomingCharges.tsx';
+import { bankPath, billingPath, gatewayPath, historyPath } from '../paths.ts';
 
-/** Topping up by card. */
+/** The credit at a glance: how long it lasts, what is charged next, topping up by card, and its movements. */
 export function GatewayPage() {
-  const t = useText('checkout');
+  const t = useText('checkout', 'creditOverview');
+  const go = useGo();
   const [search] = useSearchParams();
+  const credit = useSession((state) => state.eshop?.credit ?? null);
   const outlook = useCreditOutlook();
   const requestedTier = presetPriceTierNames.find((tier) => tier === search.get('presetPriceTier'));
   return (
-    <CreditPage>
+    <CreditPage hasOwnBalance>
       {search.get('payment') === 'cancelled' ? <Notice tone="info">{t('checkout:cancelled')}</Notice> : null}
-      <TopUpForm
-        to={historyPath}
-        from={`${gatewayPath}?payment=cancelled`}
-        billingPath={billingPath}
-        dailyBudget={outlook?.dailyBudget.value ?? null}
-        {...(requestedTier === undefined ? {} : { initialTier: requestedTier })}
-      />
-      <SavedCard to={gatewayPath} from={gatewayPath} billingPath={billingPath} />
+      <PaymentProblemsCard />
+      <Columns ratio="wideFirst">
+        {credit === null ? null : <BalanceCard credit={credit} outlook={outlook} />}
+        <AutoTopUpSummary />
+      </Columns>
+      <Card
+        title={t('creditOverview:topUp.title')}
+        extra={
+          <Segmented
+            aria-label={t('creditOverview:topUp.method')}
+            value="card"
+            options={[
+              { value: 'card', label: t('creditOverview:topUp.card') },
+              { value: 'bank', label: t('creditOverview:topUp.bank') },
+            ]}
+            onChange={(method) => {
+              if (method === 'bank') go(bankPath);
+            }}
+          />
+        }
+      >
+        <TopUpForm
+          isPlain
+          to={historyPath}
+          from={`${gatewayPath}?payment=cancelled`}
+          billingPath={billingPath}
+          dailyBudget={outlook?.dailyBudget.value ?? null}
+          renderAfter={(added) => <AfterTopUp added={added} />}
+          {...(requestedTier === undefined ? {} : { initialTier: requestedTier })}
+        />
+      </Card>
+      <StatementCard allPath={historyPath} />
+      <Columns align="start">
+        <UpcomingCharges />
+        <SavedCard to={gatewayPath} from={gatewayPath} billingPath={billingPath} />
+      </Columns>
     </CreditPage>
   );
 }

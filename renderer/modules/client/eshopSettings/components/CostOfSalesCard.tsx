@@ -48,7 +48,7 @@ export function CostOfSalesCard({ maximumPercent }: { maximumPercent: number | n
           >
             <PercentInput size="large" />
           </FormField>
-          <SubmitButton>{t('eshopSettings:notification.save')}</SubmitButton>
+          <SubmitButton needsChange>{t('eshopSettings:notification.save')}</SubmitButton>
         </ContractForm>
       </Stack>
     </Card>

@@ -74,7 +74,7 @@ export function CreditLimitCard({ settings }: { settings: Settings }) {
           >
             <MoneyInput currency={currency} size="large" />
           </FormField>
-          <SubmitButton>{t('eshopSettings:notification.save')}</SubmitButton>
+          <SubmitButton needsChange>{t('eshopSettings:notification.save')}</SubmitButton>
         </ContractForm>
       </Stack>
     </Card>

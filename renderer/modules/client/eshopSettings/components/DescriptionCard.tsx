@@ -57,7 +57,7 @@ export function DescriptionCard() {
                   placeholder={t('eshopSettings:description.placeholder')}
                 />
               </FormField>
-              <SubmitButton>{t('eshopSettings:description.save')}</SubmitButton>
+              <SubmitButton needsChange>{t('eshopSettings:description.save')}</SubmitButton>
             </ContractForm>
           </Stack>
         )}

@@ -68,7 +68,7 @@ export function MarginCard() {
                 >
                   <PercentInput size="large" />
                 </FormField>
-                <SubmitButton>{t('eshopSettings:margin.save')}</SubmitButton>
+                <SubmitButton needsChange>{t('eshopSettings:margin.save')}</SubmitButton>
               </ContractForm>
             </Stack>
           );

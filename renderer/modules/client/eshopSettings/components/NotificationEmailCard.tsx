@@ -42,7 +42,7 @@ export function NotificationEmailCard({ email }: { email: string }) {
           <FormField name="notificationEmail" label={t('eshopSettings:notification.email')} emptyValue="">
             <Input type="email" size="large" autoComplete="email" />
           </FormField>
-          <SubmitButton>{t('eshopSettings:notification.save')}</SubmitButton>
+          <SubmitButton needsChange>{t('eshopSettings:notification.save')}</SubmitButton>
         </ContractForm>
       </Stack>
     </Card>

@@ -107,7 +107,7 @@ export function ReportingCard() {
                 >
                   <PercentInput size="large" />
                 </FormField>
-                <SubmitButton>{t('eshopSettings:reporting.save')}</SubmitButton>
+                <SubmitButton needsChange>{t('eshopSettings:reporting.save')}</SubmitButton>
               </ContractForm>
             </Stack>
           );

@@ -13,6 +13,7 @@ export function SettingsPage({ isWide, children }: { isWide?: boolean; children:
       tabs={[
         { path: '/app/eshop-settings/eshop', title: t('eshopSettings:tab.eshop') },
         { path: '/app/eshop-settings/feed', title: t('screens:eshopFeed') },
+        { path: '/app/eshop-settings/reporting', title: t('screens:eshopReporting') },
         { path: '/app/eshop-settings/notification', title: t('eshopSettings:tab.notification') },
         { path: '/app/eshop-settings/sharing', title: t('screens:eshopSharing') },
         { path: '/app/eshop-settings/access', title: t('people:tab') },

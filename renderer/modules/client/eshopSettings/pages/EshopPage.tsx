@@ -5,13 +5,11 @@ import { BillingCard } from '../components/BillingCard.tsx';
 import { DescriptionCard } from '../components/DescriptionCard.tsx';
 import { FactsCard } from '../components/FactsCard.tsx';
 import { FeedCard } from '../components/FeedCard.tsx';
-import { MarginCard } from '../components/MarginCard.tsx';
 import { PlatformCard } from '../components/PlatformCard.tsx';
-import { ReportingCard } from '../components/ReportingCard.tsx';
 import { SettingsPage } from '../components/SettingsPage.tsx';
 import { SupportCard } from '../components/SupportCard.tsx';
 
-/** The shop: products and location, billing, facts, and closing it. */
+/** The shop: its products, what it sells, facts, and closing it. */
 export function EshopPage() {
   return (
     <SettingsPage isWide>
@@ -20,12 +18,10 @@ export function EshopPage() {
           <FeedCard isBrief />
           <DescriptionCard />
           <BillingCard />
-          <ReportingCard />
         </Stack>
         <Stack gap={20}>
           <FactsCard />
           <PlatformCard />
-          <MarginCard />
           <SupportCard />
         </Stack>
       </Columns>
