@@ -58,7 +58,7 @@ function Figures({ outlook, campaigns }: { outlook: ServerOutlook; campaigns: Cr
   const [from, to] = [days.find(({ spend }) => spend.value > 0), days.at(-1)];
   return (
     <Stack gap={16}>
-      <BigAmount title={t('credit:now')} money={credit} tone={tones[state]} line={line()} />
+      <BigAmount title={t('credit:now')} money={credit} tone={tones[state]} line={describeLasting()} />
       {daysLeft === null ? null : (
         <Calculation
           rows={[
@@ -86,7 +86,7 @@ function Figures({ outlook, campaigns }: { outlook: ServerOutlook; campaigns: Cr
     </Stack>
   );
 
-  function line(): string {
+  function describeLasting(): string {
     if (state === 'stopped') return t('creditOverview:stopped');
     if (state === 'none') return t('credit:none');
     if (daysLeft === null)

@@ -10,6 +10,7 @@ import { DocumentFiles } from '#renderer/features/invoices/DocumentFiles.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
+import { TextButton } from '#renderer/ui/controls/TextButton.tsx';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
@@ -45,7 +46,7 @@ export function StatementCard({ allPath }: { allPath: string }) {
   const [days, setDays] = useState<(typeof periods)[number]>(30);
   const [kind, setKind] = useState<Kind>('all');
   const query = useCallQuery(api.payment.getCreditStatement, { days }, { refetchIntervalMs: 60_000 });
-  const shown = (statement: CreditStatement) =>
+  const selectShown = (statement: CreditStatement) =>
     statement.items.filter(
       ({ amount }) => kind === 'all' || (kind === 'added' ? amount.value > 0 : amount.value < 0),
     );
@@ -71,12 +72,12 @@ export function StatementCard({ allPath }: { allPath: string }) {
             onChange={setKind}
             options={kinds.map((value) => ({ value, label: t(`creditOverview:statement.kinds.${value}`) }))}
           />
-          <SaveStatement items={query.data === undefined ? null : shown(query.data)} />
+          <SaveStatement items={query.data === undefined ? null : selectShown(query.data)} />
         </Stack>
       }
     >
       <QueryView query={query} skeleton={<TableSkeleton />}>
-        {(statement) => <Movements items={shown(statement)} allPath={allPath} />}
+        {(statement) => <Movements items={selectShown(statement)} allPath={allPath} />}
       </QueryView>
     </Card>
   );
@@ -114,9 +115,9 @@ function Movements({ items, allPath }: { items: readonly StatementItem[]; allPat
                 {detail}
                 {detail !== undefined && item.isTopUp ? ' · ' : null}
                 {item.isTopUp ? (
-                  <Button type="link" size="small" onClick={() => setOpenedId(item.id)}>
+                  <TextButton onClick={() => setOpenedId(item.id)}>
                     {t('creditOverview:statement.use')}
-                  </Button>
+                  </TextButton>
                 ) : null}
               </>
             ),

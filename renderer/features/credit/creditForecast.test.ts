@@ -3,14 +3,14 @@ import type { Day } from '#shared/domain/dates/days.ts';
 import { estimateChargeDay, listDailyBalances, type StatementItem } from './creditForecast.ts';
 import { buildStatementCsv } from './statementCsv.ts';
 
-const money = (value: number) => ({ value, currency: 'CZK' as const });
-const item = (day: string, amount: number, balance: number): StatementItem => ({
+const createMoney = (value: number) => ({ value, currency: 'CZK' as const });
+const createItem = (day: string, amount: number, balance: number): StatementItem => ({
   id: `${day}${balance}`,
   day,
   type: 'AdSpend',
   at: null,
-  amount: money(amount),
-  balance: money(balance),
+  amount: createMoney(amount),
+  balance: createMoney(balance),
   channels: [],
   reason: null,
   isTopUp: false,
@@ -21,8 +21,12 @@ it('gives the last balance of each day, carried over days without a movement', (
   const statement = {
     fromDay: '2026-11-19',
     toDay: '2026-11-23',
-    opening: money(500),
-    items: [item('2026-11-22', -50, 400), item('2026-11-20', 100, 450), item('2026-11-20', -150, 350)],
+    opening: createMoney(500),
+    items: [
+      createItem('2026-11-22', -50, 400),
+      createItem('2026-11-20', 100, 450),
+      createItem('2026-11-20', -150, 350),
+    ],
   };
   expect(listDailyBalances(statement, 4).map(({ value }) => value)).toEqual([450, 450, 400, 400]);
   expect(listDailyBalances(statement, 14).map(({ value }) => value)).toEqual([500, 450, 450, 400, 400]);
@@ -41,7 +45,9 @@ it('expects a charge on the day on which spend takes the available credit below 
 });
 
 it('writes the statement as a file that spreadsheets of the language read', () => {
-  const rows = [{ ...item('2026-11-22', -1_050.5, 400), invoice: { id: 'i' as never, number: '2026-F-1' } }];
+  const rows = [
+    { ...createItem('2026-11-22', -1_050.5, 400), invoice: { id: 'i' as never, number: '2026-F-1' } },
+  ];
   const heading = ['Date', 'What', 'Amount', 'Balance', 'Document'];
   const write = (language: 'en' | 'cs') =>
     buildStatementCsv(rows, { language, heading, formatType: (type) => `=${type}` });

@@ -6,7 +6,7 @@ import { isChanged } from './formStore.ts';
 
 /**
  * The button that sends the form; also Enter does. `isBlock` takes the whole width. `needsChange` is for settings: there is
- * nothing to save until a field differs from what is saved.
+ * nothing to save until a field differs from its saved value.
  */
 export function SubmitButton(props: {
   children: ReactNode;

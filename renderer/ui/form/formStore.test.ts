@@ -27,20 +27,20 @@ it('forgets what was wrong with a field once it is changed', () => {
   expect([...form.getState().touched]).toEqual(['a']);
 });
 
-it('is changed only while a field differs from what is saved', () => {
+it('is changed only while a field differs from its saved value', () => {
   const form = createFormStore({ name: 'a', vat: null, address: { city: 'Brno' } });
-  const differs = () => isChanged(form.getState());
-  expect(differs()).toBe(false);
+  const hasChange = () => isChanged(form.getState());
+  expect(hasChange()).toBe(false);
   form.change('name', 'b');
-  expect(differs()).toBe(true);
+  expect(hasChange()).toBe(true);
   form.change('name', 'a');
-  expect(differs()).toBe(false);
+  expect(hasChange()).toBe(false);
   // An empty field is empty, also where it was never filled.
   form.change('vat', '');
   form.change('note', '');
-  expect(differs()).toBe(false);
+  expect(hasChange()).toBe(false);
   form.change('address.city', 'Praha');
-  expect(differs()).toBe(true);
+  expect(hasChange()).toBe(true);
   form.markSaved();
-  expect(differs()).toBe(false);
+  expect(hasChange()).toBe(false);
 });

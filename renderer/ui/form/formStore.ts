@@ -5,7 +5,7 @@ export type FormValues = Readonly<Record<string, unknown>>;
 
 export interface FormState {
   readonly values: FormValues;
-  /** What the fields held when the form was opened or last saved. */
+  /** Values of the fields when the form was opened or last saved. */
   readonly saved: FormValues;
   /** Per dotted field: its error, in the user's language. */
   readonly errors: Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ export function withValueAt(values: unknown, path: string, value: unknown): Form
   return { ...(values as FormValues | undefined), [first]: next };
 }
 
-/** Whether two values of a field are the same to the person: an empty field is empty, however it is written. */
+/** Whether two values of a field are the same to the user: null, undefined and '' are all empty. */
 function isSameValue(one: unknown, other: unknown): boolean {
   const [a, b] = [one ?? '', other ?? ''];
   if (typeof a !== 'object' || typeof b !== 'object') return a === b;
@@ -44,7 +44,7 @@ function isSameValue(one: unknown, other: unknown): boolean {
   return [...names].every((name) => isSameValue(valueAt(a, name), valueAt(b, name)));
 }
 
-/** Whether the fields differ from what was saved; a change that is taken back is none. */
+/** Whether the fields differ from their saved values; a change that is taken back is none. */
 export function isChanged({ values, saved }: Pick<FormState, 'values' | 'saved'>): boolean {
   return !isSameValue(values, saved);
 }

@@ -17,7 +17,7 @@ export interface StatementLine {
   readonly document?: ReactNode;
 }
 
-/** Movements of an account with the balance after each; on a phone the amount stands beside the name. */
+/** Movements of an account with the balance after each; on a phone the amount is beside the name. */
 export function StatementTable(props: {
   label: string;
   columns: { date: string; what: string; amount: string; balance: string; document: string };
@@ -43,15 +43,17 @@ export function StatementTable(props: {
         {props.lines.map((line) => (
           <tr key={line.key}>
             <td className={styles['date']}>{line.date}</td>
-            <td className={styles['what']}>
-              <span className={styles['icon']} data-added={line.isAdded} aria-hidden="true">
-                <Icon name={line.icon} />
-              </span>
-              <span>
-                <span className={styles['title']}>{line.title}</span>
-                {line.note === undefined ? null : <span className={styles['note']}> {line.note}</span>}
-                {line.detail === undefined ? null : <span className={styles['detail']}>{line.detail}</span>}
-              </span>
+            <td className={styles['cell']}>
+              <div className={styles['what']}>
+                <span className={styles['icon']} data-added={line.isAdded} aria-hidden="true">
+                  <Icon name={line.icon} />
+                </span>
+                <span>
+                  <span className={styles['title']}>{line.title}</span>
+                  {line.note === undefined ? null : <span className={styles['note']}> {line.note}</span>}
+                  {line.detail === undefined ? null : <span className={styles['detail']}>{line.detail}</span>}
+                </span>
+              </div>
             </td>
             <td className={styles['amount']} data-added={line.isAdded}>
               {line.amount}

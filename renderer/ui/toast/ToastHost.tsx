@@ -24,7 +24,7 @@ function findUsedBox(): Box | null {
   return activeElement === null || activeElement === body ? null : activeElement.getBoundingClientRect();
 }
 
-/** Shows the toasts that wait: slim, in a corner away from what was just used, at most three. */
+/** Shows the toasts that wait: slim, in a corner away from the control just used, at most three. */
 export function ToastHost() {
   const [shown, holder] = notification.useNotification({
     maxCount: maximumShown,

@@ -11,7 +11,7 @@ const stackWidth = 392;
 const stackHeight = 240;
 
 /**
- * The corner for a toast: the bottom right one, unless what the person has just used is there.
+ * The corner for a toast: the bottom right one, unless the control just used is there.
  * @param used the control that has the focus; null for none
  */
 export function choosePlacement(
@@ -20,7 +20,7 @@ export function choosePlacement(
 ): 'bottomRight' | 'topRight' {
   if (used === null) return 'bottomRight';
   const isCovered = used.right > screen.width - stackWidth && used.bottom > screen.height - stackHeight;
-  // What is scrolled away is covered by nothing.
+  // A control that is scrolled away can't be covered.
   const isSeen = used.top < screen.height && used.bottom > 0;
   return isCovered && isSeen ? 'topRight' : 'bottomRight';
 }

@@ -19,7 +19,7 @@ import { CreditPage } from '../components/CreditPage.tsx';
 import { UpcomingCharges } from '../components/UpcomingCharges.tsx';
 import { bankPath, billingPath, gatewayPath, historyPath } from '../paths.ts';
 
-/** The credit at a glance: how long it lasts, what is charged next, topping up by card, and its movements. */
+/** The credit at a glance: how long it lasts, the next charges, topping up by card, and its movements. */
 export function GatewayPage() {
   const t = useText('checkout', 'creditOverview');
   const go = useGo();
