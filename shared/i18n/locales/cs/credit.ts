@@ -18,7 +18,7 @@ export const credit: LocaleOf<typeof source> = {
   none: 'Dobijte kredit a spusťte reklamy',
   underLimit: 'Pod vaším limitem {{limit}}',
   topUp: 'Dobít',
-  tab: { gateway: 'Dobití', bank: 'Bankovní převod', billing: 'Fakturační údaje', history: 'Pohyby' },
+  tab: { bank: 'Bankovní převod', billing: 'Fakturační údaje', history: 'Pohyby' },
   billingTitle: 'Fakturační údaje',
   billingPurpose: 'Použijeme je na fakturách a k určení DPH.',
   history: {

@@ -13,7 +13,7 @@ export const credit = {
   none: 'Top up to start running ads',
   underLimit: 'Below your limit of {{limit}}',
   topUp: 'Top up',
-  tab: { gateway: 'Top up', bank: 'Bank transfer', billing: 'Billing details', history: 'Transactions' },
+  tab: { bank: 'Bank transfer', billing: 'Billing details', history: 'Transactions' },
   billingTitle: 'Billing details',
   billingPurpose: 'Used on your invoices and to determine VAT.',
   history: {
