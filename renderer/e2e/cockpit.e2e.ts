@@ -47,8 +47,20 @@ it('a feed that was held back is found, put off by keys with a reason, and taken
 
   await goInside(page, '/admin/cockpit?view=Snoozed');
   await expect.poll(async () => await row.count()).toBe(1);
-  await page.keyboard.press('j');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: texts.snooze.wake }).click();
+  // Beside the list the only item is there at once, with its evidence and the way back.
+  await page
+    .getByRole('region', { name: texts.detail })
+    .getByRole('button', { name: texts.snooze.wake })
+    .click();
   await expect.poll(async () => (await read('Open')).total).toBe(1);
+
+  // What was just put off is taken back by a key.
+  await goInside(page, '/admin/cockpit?kind=FeedHeld');
+  await expect.poll(async () => await row.count()).toBe(1);
+  await page.keyboard.press('s');
+  await dialog.getByLabel(texts.snooze.reason).fill('by mistake');
+  await dialog.getByRole('button', { name: texts.snooze.sure }).click();
+  await expect.poll(async () => await row.count()).toBe(0);
+  await page.keyboard.press('z');
+  await expect.poll(async () => await row.count()).toBe(1);
 });

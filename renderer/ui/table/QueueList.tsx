@@ -27,6 +27,8 @@ export function QueueList(props: {
   rows: readonly QueueRow[];
   current: string | null;
   isStale: boolean;
+  /** Two lines a row, beside the details of the current one. */
+  isCompact?: boolean;
 }) {
   const list = useRef<HTMLOListElement>(null);
   const { current } = props;
@@ -35,7 +37,13 @@ export function QueueList(props: {
     list.current?.querySelector(`[data-key="${CSS.escape(current)}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   return (
-    <ol ref={list} className={styles['list']} aria-label={props.label} data-stale={props.isStale}>
+    <ol
+      ref={list}
+      className={styles['list']}
+      aria-label={props.label}
+      data-stale={props.isStale}
+      data-compact={props.isCompact === true}
+    >
       {props.rows.map((row) => (
         <li
           key={row.key}
@@ -46,7 +54,7 @@ export function QueueList(props: {
         >
           <div className={styles['weight']}>
             <span className={styles['figure']}>{row.figure}</span>
-            <span className={styles['quiet']}>{row.figureNote}</span>
+            {props.isCompact === true ? null : <span className={styles['quiet']}>{row.figureNote}</span>}
           </div>
           <div className={styles['name']}>
             <AppLink to={row.path} quiet className={styles['title']}>
@@ -54,12 +62,12 @@ export function QueueList(props: {
             </AppLink>
             <span className={styles['tag']}>{row.tag}</span>
           </div>
-          <div className={styles['detail']}>{row.detail}</div>
+          {props.isCompact === true ? null : <div className={styles['detail']}>{row.detail}</div>}
           <div className={styles['marks']}>
             <span>{row.since}</span>
             <span className={styles['quiet']}>{row.mark}</span>
           </div>
-          <div className={styles['action']}>{row.action}</div>
+          {props.isCompact === true ? null : <div className={styles['action']}>{row.action}</div>}
         </li>
       ))}
     </ol>

@@ -7,12 +7,14 @@ export interface QueueKeys {
   readonly onAct: () => void;
   readonly onSnooze: () => void;
   readonly onAssign: () => void;
+  readonly onShop: () => void;
+  readonly onUndo: () => void;
 }
 
 const typing = 'input, textarea, select, [contenteditable], [role="combobox"]';
 const pressing = 'a, button, [role="radio"]';
 
-/** Listens to j, k, Enter, e, s and a while no dialog is open and no field has focus. */
+/** Listens to j, k, Enter, e, s, a, o and z while no dialog is open and no field has focus. */
 export function useQueueKeys(keys: QueueKeys, isOff: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof HTMLElement ? event.target : null;
@@ -27,6 +29,8 @@ export function useQueueKeys(keys: QueueKeys, isOff: boolean): void {
       e: keys.onAct,
       s: keys.onSnooze,
       a: keys.onAssign,
+      o: keys.onShop,
+      z: keys.onUndo,
     }[event.key];
     if (run === undefined) return;
     event.preventDefault();

@@ -163,4 +163,20 @@ export const cockpit: LocaleOf<typeof source> = {
     WakeCockpitItem: 'Vráceno do fronty',
     RemindCockpitOwner: 'Upozornění odesláno',
   },
+  keys: {
+    move: 'další, předchozí',
+    act: 'bezpečná akce',
+    assign: 'přidělit',
+    snooze: 'odložit',
+    shop: 'otevřít e-shop',
+    undo: 'vrátit zpět',
+    zone: 'Časy v pásmu {{zone}}',
+  },
+  undo: {
+    button: 'Vrátit zpět',
+    snoozed: '{{shop}}: odloženo',
+    assigned: '{{shop}}: změněno přidělení',
+  },
+  detail: 'Aktuální položka',
+  position: '{{place}} z {{count}}',
 };

@@ -160,4 +160,20 @@ export const cockpit = {
     WakeCockpitItem: 'Returned to queue',
     RemindCockpitOwner: 'Reminder sent',
   },
+  keys: {
+    move: 'next, previous',
+    act: 'safe action',
+    assign: 'assign',
+    snooze: 'snooze',
+    shop: 'open shop',
+    undo: 'undo',
+    zone: 'Times in {{zone}}',
+  },
+  undo: {
+    button: 'Undo',
+    snoozed: '{{shop}}: snoozed',
+    assigned: '{{shop}}: assignee changed',
+  },
+  detail: 'Current item',
+  position: '{{place}} of {{count}}',
 };

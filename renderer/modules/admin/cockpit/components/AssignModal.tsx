@@ -13,12 +13,19 @@ import { queueCalls } from '../calls.ts';
 const unassigned = '';
 
 /** Assigns an item to a user who may see it, to oneself, or to no one. */
-export function AssignModal({ item, onClose }: { item: CockpitItem; onClose: () => void }) {
+export function AssignModal(props: { item: CockpitItem; onClose: () => void; onDone: () => void }) {
+  const { item, onClose } = props;
   const t = useText('cockpit');
   const ownId = useSession((state) => state.user?.id ?? null);
   const [chosen, setChosen] = useState<string>(item.assignee?.id ?? unassigned);
   const query = useCallQuery(api.cockpit.getCockpitAssignees, { itemId: item.id });
-  const assign = useAction(api.cockpit.assignCockpitItem, { invalidates: queueCalls, onSuccess: onClose });
+  const assign = useAction(api.cockpit.assignCockpitItem, {
+    invalidates: queueCalls,
+    onSuccess: () => {
+      onClose();
+      props.onDone();
+    },
+  });
   const people = query.data?.people ?? [];
   const give = (userId: string) =>
     void assign.run({

@@ -47,7 +47,8 @@ export function ItemSheet(props: ItemDoings & { itemId: CockpitItemId | null; on
 
 const parseKind = (itemId: CockpitItemId) => itemId.split('-')[0] as CockpitItem['kind'];
 
-function ItemView({ itemId, ...doings }: ItemDoings & { itemId: CockpitItemId }) {
+/** One item: evidence with its places, what can be done, and who did what. */
+export function ItemView({ itemId, ...doings }: ItemDoings & { itemId: CockpitItemId }) {
   const t = useText('cockpit');
   const query = useCallQuery(api.cockpit.getCockpitItem, { itemId });
   return (
@@ -102,7 +103,7 @@ function OpenItem({ item, ...doings }: ItemDoings & { item: CockpitItem }) {
               item.eshopId === null ? (
                 itemTexts.shopName(item)
               ) : (
-                <AppLink to={`/admin/eshopDetail/${item.eshopId}/stats`}>{itemTexts.shopName(item)}</AppLink>
+                <AppLink to={`/admin/eshopDetail/${item.eshopId}`}>{itemTexts.shopName(item)}</AppLink>
               ),
           },
           { label: t('cockpit:since'), value: <Instant instant={item.since} timeZone={staffTimeZone} /> },

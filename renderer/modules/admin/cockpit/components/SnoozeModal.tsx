@@ -24,12 +24,19 @@ function getSnoozeEnd(choice: Choice): string | null {
 }
 
 /** Puts an item off until a morning or until it changes; a reason is said. */
-export function SnoozeModal({ item, onClose }: { item: CockpitItem; onClose: () => void }) {
+export function SnoozeModal(props: { item: CockpitItem; onClose: () => void; onDone: () => void }) {
+  const { item, onClose } = props;
   const t = useText('cockpit');
   const [choice, setChoice] = useState<Choice>('tomorrow');
   const [reason, setReason] = useState('');
   const [isAsked, setIsAsked] = useState(false);
-  const snooze = useAction(api.cockpit.snoozeCockpitItem, { invalidates: queueCalls, onSuccess: onClose });
+  const snooze = useAction(api.cockpit.snoozeCockpitItem, {
+    invalidates: queueCalls,
+    onSuccess: () => {
+      onClose();
+      props.onDone();
+    },
+  });
   const save = () => {
     setIsAsked(true);
     if (reason.trim() === '') return;

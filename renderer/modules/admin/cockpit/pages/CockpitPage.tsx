@@ -1,27 +1,35 @@
-import { Button, Segmented, Select } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { CockpitItem } from '#shared/contracts/cockpit.ts';
-import { cockpitKinds, cockpitViews, type CockpitView } from '#shared/domain/cockpit/cockpit.ts';
-import { cockpitItemIdSchema } from '#shared/domain/ids/ids.ts';
+import { cockpitKinds, cockpitViews } from '#shared/domain/cockpit/cockpit.ts';
+import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
+import { cockpitItemIdSchema, type CockpitItemId } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
-import { useCallQuery, useListQuery } from '#renderer/api/queries.ts';
+import { useListQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { WaitingTime } from '#renderer/ui/figures/WaitingTime.tsx';
 import { Money } from '#renderer/ui/figures/Money.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { KeyHints } from '#renderer/ui/layout/KeyHints.tsx';
 import { Page } from '#renderer/ui/layout/Page.tsx';
+import { SplitPanes } from '#renderer/ui/layout/SplitPanes.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { useIsWide } from '#renderer/ui/layout/useIsWide.ts';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { QueueList } from '#renderer/ui/table/QueueList.tsx';
 import { DrawnList } from '#renderer/ui/list/DrawnList.tsx';
 import { useList } from '#renderer/ui/list/useList.ts';
 import { ActModal } from '../components/ActModal.tsx';
 import { AssignModal } from '../components/AssignModal.tsx';
-import { ItemSheet } from '../components/ItemSheet.tsx';
+import { ItemSheet, ItemView, type ItemDoings } from '../components/ItemSheet.tsx';
+import { QueueFilters } from '../components/QueueFilters.tsx';
 import { SnoozeModal } from '../components/SnoozeModal.tsx';
+import { UndoNotice } from '../components/UndoNotice.tsx';
 import { isOffered, useItemTexts } from '../useItemTexts.ts';
 import { useQueueKeys } from '../useQueueKeys.ts';
+import { useUndo } from '../useUndo.ts';
 
 /** Polled while the hub, which reports every change, is disconnected. */
 const refetchEveryMs = 60_000;
@@ -37,131 +45,178 @@ export function CockpitPage() {
   const itemTexts = useItemTexts();
   const { number } = useFormats();
   const go = useGo();
+  const isWide = useIsWide();
   const list = useList({ filters: { view: cockpitViews, kind: cockpitKinds } });
   const { view = 'Open', kind } = list.filters;
   const detail = list.detail('item');
   const opened = cockpitItemIdSchema.safeParse(detail.id).data ?? null;
-  const [current, setCurrent] = useState<string | null>(null);
+  /** The item of the keyboard, and its place, which the next one takes when it leaves the queue. */
+  const [current, setCurrent] = useState<{ id: string; place: number } | null>(null);
   const [asked, setAsked] = useState<RequestedAction | null>(null);
+  const undoing = useUndo();
   const query = useListQuery(
     api.cockpit.getCockpitItems,
     { ...list.input, ...list.filters, view },
     { hub: 'staff', refetchIntervalMs: refetchEveryMs },
   );
-  const counts = useCallQuery(api.cockpit.getCockpitCounts, {}).data?.counts ?? [];
   const items = query.data?.items ?? noItems;
+  const wanted = opened ?? current?.id ?? null;
+  const found = items.findIndex(({ id }) => id === wanted);
+  // Beside the list there is always an item: the one chosen, or the one that took its place.
+  const place = found === -1 && isWide ? Math.min(current?.place ?? 0, items.length - 1) : found;
+  const present = items[place] ?? null;
   const act = (item: CockpitItem) => {
     if (isOffered(item)) setAsked({ what: 'act', item });
     else go(item.path);
   };
-  const present = items.find(({ id }) => id === (opened ?? current)) ?? null;
+  const doings: ItemDoings = {
+    onAct: act,
+    onSnooze: (item) => setAsked({ what: 'snooze', item }),
+    onAssign: (item) => setAsked({ what: 'assign', item }),
+  };
   const withPresent = (run: (item: CockpitItem) => void) => () => {
     if (present !== null) run(present);
   };
   useQueueKeys(
     {
       onMove: (step) => {
-        const at = items.findIndex(({ id }) => id === (opened ?? current));
-        const next = items[at === -1 ? 0 : Math.min(items.length - 1, Math.max(0, at + step))];
+        const at = place === -1 ? 0 : Math.min(items.length - 1, Math.max(0, place + step));
+        const next = items[at];
         if (next === undefined) return;
-        setCurrent(next.id);
+        setCurrent({ id: next.id, place: at });
         if (opened !== null) go(detail.toPath(next.id));
       },
-      onOpen: withPresent((item) => go(detail.toPath(item.id))),
+      onOpen: withPresent((item) => (isWide ? act(item) : go(detail.toPath(item.id)))),
       onAct: withPresent(act),
-      onSnooze: withPresent((item) => setAsked({ what: 'snooze', item })),
-      onAssign: withPresent((item) => setAsked({ what: 'assign', item })),
+      onSnooze: withPresent(doings.onSnooze),
+      onAssign: withPresent(doings.onAssign),
+      onShop: withPresent(({ eshopId }) => {
+        if (eshopId !== null) go(`/admin/eshopDetail/${eshopId}`);
+      }),
+      onUndo: undoing.runUndo,
     },
     asked !== null,
   );
   const close = () => setAsked(null);
+  const settle = (item: CockpitItem, offer: (item: CockpitItem) => void) => () => {
+    setCurrent({ id: item.id, place: Math.max(0, place) });
+    if (isWide && opened !== null) detail.close();
+    offer(item);
+  };
   const isMine = view === 'Mine' && kind === undefined;
+  const queue = (
+    <Stack gap={12}>
+      <QueueFilters view={view} kind={kind} kinds={query.data?.kinds ?? []} onChoose={list.setFilters} />
+      <DrawnList
+        list={{ ...list, isFiltered: view !== 'Open' || kind !== undefined }}
+        query={query}
+        skeletonRows={8}
+        empty={{ title: t('cockpit:emptyTitle'), text: t('cockpit:emptyText') }}
+        notFound={{
+          title: t(isMine ? 'cockpit:emptyMineTitle' : 'cockpit:emptyPartTitle'),
+          text: t(isMine ? 'cockpit:emptyMineText' : 'cockpit:emptyPartText'),
+          clear: t('cockpit:showOpen'),
+        }}
+        rows={
+          <QueueList
+            label={t('cockpit:label')}
+            current={isWide ? (present?.id ?? null) : wanted}
+            isStale={query.isPlaceholderData}
+            isCompact={isWide}
+            rows={items.map((item) => ({
+              key: item.id,
+              path: detail.toPath(item.id),
+              title: itemTexts.shopName(item),
+              tag: t(`cockpit:kinds.${item.kind}`),
+              figure: <Money money={item.risk.amount} isWhole />,
+              figureNote: itemTexts.basisText(item),
+              detail: itemTexts.factsText(item),
+              since: <WaitingTime since={item.since} getText={(time) => t('cockpit:waiting', { time })} />,
+              mark: itemTexts.snoozeText(item) ?? item.assignee?.email ?? t('cockpit:unassigned'),
+              isUrgent:
+                item.risk.amount.value >= urgentFrom[item.risk.amount.currency === 'EUR' ? 'EUR' : 'CZK'],
+              action: (
+                <Button size="small" onClick={() => act(item)}>
+                  {itemTexts.actionText(item)}
+                </Button>
+              ),
+            }))}
+          />
+        }
+      />
+      {undoing.undo === null ? null : (
+        <UndoNotice undo={undoing.undo} onEnd={undoing.forget} onUndo={undoing.runUndo} />
+      )}
+    </Stack>
+  );
   return (
     <Page title={t('cockpit:title')} purpose={t('cockpit:purpose')}>
-      <Card>
-        <Stack gap={12} isRow align="center">
-          <Segmented<CockpitView>
-            aria-label={t('cockpit:views.label')}
-            value={view}
-            onChange={(wanted) => list.setFilters({ view: wanted === 'Open' ? '' : wanted, item: '' })}
-            options={cockpitViews.map((value) => {
-              const count = counts.find((counted) => counted.view === value)?.count ?? 0;
-              return {
-                value,
-                label:
-                  count === 0
-                    ? t(`cockpit:views.${value}`)
-                    : `${t(`cockpit:views.${value}`)} ${number(count, 0)}`,
-              };
-            })}
-          />
-          <Select
-            aria-label={t('cockpit:kindFilter')}
-            popupMatchSelectWidth={false}
-            value={kind ?? ''}
-            onChange={(wanted: string) => list.setFilters({ kind: wanted, item: '' })}
-            options={[
-              { value: '', label: t('cockpit:allKinds') },
-              ...cockpitKinds
-                .map((value) => ({
-                  value,
-                  count: query.data?.kinds.find((counted) => counted.kind === value)?.count ?? 0,
-                }))
-                .filter(({ value, count }) => count > 0 || value === kind)
-                .map(({ value, count }) => ({
-                  value: value as string,
-                  label: `${t(`cockpit:kinds.${value}`)} (${number(count, 0)})`,
-                })),
-            ]}
-          />
-        </Stack>
-        <DrawnList
-          list={{ ...list, isFiltered: view !== 'Open' || kind !== undefined }}
-          query={query}
-          skeletonRows={8}
-          empty={{ title: t('cockpit:emptyTitle'), text: t('cockpit:emptyText') }}
-          notFound={{
-            title: t(isMine ? 'cockpit:emptyMineTitle' : 'cockpit:emptyPartTitle'),
-            text: t(isMine ? 'cockpit:emptyMineText' : 'cockpit:emptyPartText'),
-            clear: t('cockpit:showOpen'),
-          }}
-          rows={
-            <QueueList
-              label={t('cockpit:label')}
-              current={opened ?? current}
-              isStale={query.isPlaceholderData}
-              rows={items.map((item) => ({
-                key: item.id,
-                path: detail.toPath(item.id),
-                title: itemTexts.shopName(item),
-                tag: t(`cockpit:kinds.${item.kind}`),
-                figure: <Money money={item.risk.amount} isWhole />,
-                figureNote: itemTexts.basisText(item),
-                detail: itemTexts.factsText(item),
-                since: <WaitingTime since={item.since} getText={(time) => t('cockpit:waiting', { time })} />,
-                mark: itemTexts.snoozeText(item) ?? item.assignee?.email ?? t('cockpit:unassigned'),
-                isUrgent:
-                  item.risk.amount.value >= urgentFrom[item.risk.amount.currency === 'EUR' ? 'EUR' : 'CZK'],
-                action: (
-                  <Button size="small" onClick={() => act(item)}>
-                    {itemTexts.actionText(item)}
-                  </Button>
-                ),
-              }))}
-            />
+      {isWide ? (
+        <SplitPanes
+          list={queue}
+          detailLabel={t('cockpit:detail')}
+          detail={
+            present === null ? null : (
+              <Stack gap={16}>
+                <FinePrint>
+                  {t('cockpit:position', {
+                    place: number(place + 1, 0),
+                    count: number(items.length, 0),
+                  })}
+                </FinePrint>
+                <CurrentItem item={present} doings={doings} />
+              </Stack>
+            )
+          }
+          foot={
+            <>
+              <QueueHints />
+              <span>{t('cockpit:keys.zone', { zone: staffTimeZone })}</span>
+            </>
           }
         />
-      </Card>
-      <ItemSheet
-        itemId={opened}
-        onClose={detail.close}
-        onAct={act}
-        onSnooze={(item) => setAsked({ what: 'snooze', item })}
-        onAssign={(item) => setAsked({ what: 'assign', item })}
-      />
+      ) : (
+        <>
+          <Card>{queue}</Card>
+          <ItemSheet itemId={opened} onClose={detail.close} {...doings} />
+        </>
+      )}
       {asked?.what === 'act' ? <ActModal item={asked.item} onClose={close} /> : null}
-      {asked?.what === 'snooze' ? <SnoozeModal item={asked.item} onClose={close} /> : null}
-      {asked?.what === 'assign' ? <AssignModal item={asked.item} onClose={close} /> : null}
+      {asked?.what === 'snooze' ? (
+        <SnoozeModal item={asked.item} onClose={close} onDone={settle(asked.item, undoing.offerWake)} />
+      ) : null}
+      {asked?.what === 'assign' ? (
+        <AssignModal item={asked.item} onClose={close} onDone={settle(asked.item, undoing.offerAssignBack)} />
+      ) : null}
     </Page>
+  );
+}
+
+function CurrentItem({ item, doings }: { item: CockpitItem; doings: ItemDoings }) {
+  const t = useText('cockpit');
+  const itemTexts = useItemTexts();
+  return (
+    <Stack gap={16}>
+      <h2>
+        {t(`cockpit:kinds.${item.kind}`)} · {itemTexts.shopName(item)}
+      </h2>
+      <ItemView key={item.id} itemId={item.id as CockpitItemId} {...doings} />
+    </Stack>
+  );
+}
+
+function QueueHints() {
+  const t = useText('cockpit');
+  return (
+    <KeyHints
+      hints={[
+        { keys: ['J', 'K'], text: t('cockpit:keys.move') },
+        { keys: ['Enter'], text: t('cockpit:keys.act') },
+        { keys: ['A'], text: t('cockpit:keys.assign') },
+        { keys: ['S'], text: t('cockpit:keys.snooze') },
+        { keys: ['O'], text: t('cockpit:keys.shop') },
+        { keys: ['Z'], text: t('cockpit:keys.undo') },
+      ]}
+    />
   );
 }

@@ -81,7 +81,7 @@ export function ResultsCard({ eshop }: { eshop: EshopDetail }) {
             />
           ) : (
             <Stack gap={16}>
-              <KpiRow>
+              <KpiRow columns={2}>
                 <KpiCard
                   title={t('staffOverview:results.revenue')}
                   figure={compare(total.revenue, before?.revenue)}
