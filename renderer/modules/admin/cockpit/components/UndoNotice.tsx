@@ -12,13 +12,13 @@ export interface Undo {
 
 const offeredMs = 10_000;
 
-/** Offers to take the last change back for ten seconds. */
+/** Offers to take the last change back for ten seconds; each change has a notice of its own. */
 export function UndoNotice({ undo, onEnd, onUndo }: { undo: Undo; onEnd: () => void; onUndo: () => void }) {
   const t = useText('cockpit');
   useEffect(() => {
     const timer = setTimeout(onEnd, offeredMs);
     return () => clearTimeout(timer);
-  }, [undo.key, onEnd]);
+  }, [onEnd]);
   return (
     <Notice
       tone="positive"

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CockpitItem } from '#shared/contracts/cockpit.ts';
 import { cockpitKinds, cockpitViews } from '#shared/domain/cockpit/cockpit.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
-import { cockpitItemIdSchema, type CockpitItemId } from '#shared/domain/ids/ids.ts';
+import { cockpitItemIdSchema } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
 import { useListQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
@@ -145,7 +145,12 @@ export function CockpitPage() {
         }
       />
       {undoing.undo === null ? null : (
-        <UndoNotice undo={undoing.undo} onEnd={undoing.forget} onUndo={undoing.runUndo} />
+        <UndoNotice
+          key={undoing.undo.key}
+          undo={undoing.undo}
+          onEnd={undoing.forget}
+          onUndo={undoing.runUndo}
+        />
       )}
     </Stack>
   );
@@ -200,7 +205,7 @@ function CurrentItem({ item, doings }: { item: CockpitItem; doings: ItemDoings }
       <h2>
         {t(`cockpit:kinds.${item.kind}`)} · {itemTexts.shopName(item)}
       </h2>
-      <ItemView key={item.id} itemId={item.id as CockpitItemId} {...doings} />
+      <ItemView key={item.id} itemId={item.id} {...doings} />
     </Stack>
   );
 }
