@@ -93,7 +93,10 @@ describe('products', () => {
       )
       .toBeGreaterThan(500);
     await page.reload();
-    await page.getByText(texts.products.state.Approved, { exact: true }).first().waitFor();
+    await page
+      .getByRole('img', { name: `Google: ${texts.products.state.Approved}`, exact: true })
+      .first()
+      .waitFor();
     await look('status');
   }, 400_000);
 
@@ -115,7 +118,9 @@ describe('products', () => {
     await openFirst();
     await page.getByText(sheet.why, { exact: true }).waitFor();
     await page.getByText(texts.products.source.Default, { exact: true }).waitFor();
-    await confirm(decide.off);
+    await page.getByText(texts.products.sheet.platforms, { exact: true }).waitFor();
+    await look('sheet');
+    await findDialogs().getByRole('switch', { name: texts.products.list.advertised }).click();
     expect(await numberIn(decide.changedOff_one)).toBe(1);
     await confirm(decide.off);
     await page.getByText(texts.products.source.Product, { exact: true }).first().waitFor();
@@ -188,7 +193,7 @@ describe('products', () => {
     await page
       .getByText(toPattern(texts.products.sheet.restricted, { reason: 'Recalled by its maker' }))
       .waitFor();
-    expect(await page.getByRole('button', { name: texts.products.decide.on, exact: true }).count()).toBe(0);
+    expect(await findDialogs().getByRole('switch', { name: texts.products.list.advertised }).count()).toBe(0);
   });
 });
 

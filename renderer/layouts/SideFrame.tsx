@@ -83,7 +83,9 @@ export function SideFrame(props: SideFrameProps) {
             <Suspense fallback={<PageSkeleton />}>
               <Outlet />
             </Suspense>
-            <TimeZoneNote />
+            <div className={styles['zone']}>
+              <TimeZoneNote />
+            </div>
           </main>
         </div>
         {tabs.length === 0 ? null : <TabBar items={tabs} />}

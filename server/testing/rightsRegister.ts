@@ -422,6 +422,7 @@ export const rightsRegister: Readonly<Record<string, Right>> = {
   'Reporting/Reporting/ProductCategoryStatistics': shop.reads('GetDetailedStatisticsProductCategories'),
   'Reporting/Reporting/ProductCategoryStatisticsCsv': shop.reads('GetDetailedStatisticsProductCategories'),
   'Reporting/Reporting/ProductCategoryStatisticsDaily': shop.reads('GetDetailedStatisticsProductCategories'),
+  'Reporting/Reporting/ProductSales': shop.reads('GetDetailedStatisticsProducts'),
   'Reporting/Reporting/ProductStatistics': shop.reads('GetDetailedStatisticsProducts'),
   'Reporting/Reporting/ProductStatisticsCsv': shop.reads('GetDetailedStatisticsProducts'),
   'Reporting/Reporting/ProductStatisticsDaily': shop.reads('GetDetailedStatisticsProducts'),

@@ -16,6 +16,7 @@ import {
 import { trafficChannels } from '../domain/report/trafficSource.ts';
 import { defineController, pageFields } from './defineCall.ts';
 import { dayField, searchField, text } from './fields.ts';
+import { productIdField, productIdsBody } from './productSchemas.ts';
 import { comparisonFields, dailyFigureSchema, rangeFields } from './reportingFields.ts';
 
 const { call } = defineController('Reporting', 'Reporting');
@@ -209,6 +210,30 @@ export const reportingDetailed = {
   userStatistics: user.list,
   userStatisticsCsv: user.csv,
   userStatisticsDaily: user.daily,
+  productSales: call('ProductSales', {
+    access: 'eshop',
+    permissions: allOf(getStatisticTable('Product').permission),
+    summary:
+      'Returns views, carts, orders and revenue of some products, and of a single one its orders by day.',
+    input: z.strictObject({ ...rangeFields, productIds: z.array(productIdField).min(1).max(250) }),
+    body: productIdsBody,
+    output: z.object({
+      currency: z.enum(currencies),
+      /** Whatever led to the orders; products without any activity are not in it. */
+      items: z.array(
+        z.object({
+          productId: z.string(),
+          productViews: z.int(),
+          addToCarts: z.int(),
+          orders: z.int(),
+          revenue: z.number(),
+        }),
+      ),
+      /** Orders of a single product, every day once; empty for several. */
+      days: z.array(z.object({ date: dayField, orders: z.int() })),
+    }),
+    errors: ['date_range_invalid'],
+  }),
   orderProducts: call('OrderProducts', {
     ...ofOrders,
     summary: 'Lists an order’s products with their catalogue names.',

@@ -5,6 +5,7 @@ export function Skeleton(props: { width?: number | string; height?: number | str
   return (
     <span
       aria-hidden="true"
+      data-skeleton=""
       className={props.isRound === true ? styles['round'] : styles['block']}
       style={{ width: props.width ?? '100%', height: props.height ?? 16 }}
     />

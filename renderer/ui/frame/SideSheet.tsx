@@ -14,6 +14,8 @@ export function SideSheet(props: {
   onClose: () => void;
   /** For tables of several figures. */
   isWide?: boolean;
+  /** At the end of its head. */
+  extra?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -23,6 +25,7 @@ export function SideSheet(props: {
       size={props.isWide === true ? wideWidthPx : widthPx}
       styles={{ wrapper: { maxWidth: '100%' } }}
       title={props.title}
+      extra={props.extra}
       closable={{ 'aria-label': props.closeLabel, closeIcon: <Icon name="close" /> }}
       destroyOnHidden
     >

@@ -18,6 +18,7 @@ import {
   EditOutlined,
   ExportOutlined,
   FileTextOutlined,
+  FilterOutlined,
   FundProjectionScreenOutlined,
   HeartOutlined,
   LeftOutlined,
@@ -32,6 +33,7 @@ import {
   RightOutlined,
   RocketOutlined,
   SafetyOutlined,
+  ReloadOutlined,
   SearchOutlined,
   SettingOutlined,
   ShareAltOutlined,
@@ -87,6 +89,8 @@ const icons: Readonly<Record<IconName, ComponentType<HTMLAttributes<HTMLSpanElem
   following: RightOutlined,
   delete: DeleteOutlined,
   image: PictureOutlined,
+  filters: FilterOutlined,
+  refetch: ReloadOutlined,
 };
 
 /** An icon by its name; decoration only, so hidden from screen readers. The only way to draw one. */

@@ -42,5 +42,7 @@ export const iconNames = [
   'following',
   'delete',
   'image',
+  'filters',
+  'refetch',
 ] as const;
 export type IconName = (typeof iconNames)[number];

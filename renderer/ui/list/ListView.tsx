@@ -15,6 +15,7 @@ export function ListView<Data extends ListAnswer>(props: ListViewProps<Data>) {
           {...(props as TableProps<object>)}
           rows={data.items}
           isLoading={query.isPlaceholderData}
+          filterCount={list.filterCount}
           {...(list.sort === undefined ? {} : { sort: list.sort })}
           paging={paging}
           {...(nothing === undefined ? {} : { empty: nothing })}

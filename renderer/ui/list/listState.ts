@@ -16,6 +16,8 @@ export interface ListState {
   /** Of a list that the server sorts. */
   readonly sort?: TableSort;
   readonly isFiltered: boolean;
+  /** Filters that are set, without the search, and how they are taken away. */
+  readonly filterCount?: { readonly count: number; readonly onClear: () => void };
   /** Takes every filter away. */
   readonly clear: () => void;
 }

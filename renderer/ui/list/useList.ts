@@ -118,6 +118,10 @@ export function useList<
     setFilter,
     setFilters,
     clear: () => go(pathname),
+    filterCount: {
+      count: Object.keys(filters).length,
+      onClear: () => setFilters(Object.fromEntries(Object.keys(knownFilters).map((name) => [name, '']))),
+    },
     detail: (name) => ({
       id: params.get(name),
       toPath: (id) => toPath({ [name]: id }),

@@ -2,6 +2,7 @@ import { Table, type TableProps } from 'antd';
 import { useContext, useMemo, useState, type ReactNode } from 'react';
 import { compareValues } from '#shared/domain/format/compareValues.ts';
 import { useText } from '../../i18n/useText.ts';
+import type { FilterCount } from '../list/FilterSheet.tsx';
 import { AppLink } from '../navigation/AppLink.tsx';
 import { useGo } from '../navigation/useGo.ts';
 import { CardList } from './CardList.tsx';
@@ -49,6 +50,8 @@ export interface PagedTableProps<Row> {
   readonly selection?: TableSelection<Row>;
   /** Filters and search, at the start of the toolbar. */
   readonly filters?: ReactNode;
+  /** How many of them are set, and how they are taken away. */
+  readonly filterCount?: FilterCount | undefined;
   /** Tools of its own, beside the choice of columns. */
   readonly tools?: ReactNode;
   readonly empty?: ReactNode;
@@ -94,6 +97,9 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
         onChange={change}
         start={props.filters}
         end={props.tools}
+        isPhone={isPhone}
+        filters={props.filterCount}
+        total={paging?.total ?? rows.length}
         {...(props.onExportCsv === undefined ? {} : { onExportCsv: props.onExportCsv })}
       />
     );

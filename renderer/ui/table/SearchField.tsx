@@ -1,7 +1,9 @@
 import { Input } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { ClearSearch } from '../controls/ClearSearch.tsx';
 import { Icon } from '../icon/Icon.tsx';
+import { SearchSlot } from '../list/searchSlot.ts';
 import styles from './table.module.css';
 
 const waitMs = 300;
@@ -22,6 +24,7 @@ export function SearchField(props: {
     setKnown(value);
     if (value !== typed.trim()) setTyped(value);
   }
+  const slot = useContext(SearchSlot);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const search = (text: string) => {
@@ -33,7 +36,7 @@ export function SearchField(props: {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => search(text), waitMs);
   };
-  return (
+  const field = (
     <Input
       type="search"
       prefix={<Icon name="search" />}
@@ -47,4 +50,5 @@ export function SearchField(props: {
       onPressEnter={() => search(typed)}
     />
   );
+  return slot === null ? field : createPortal(field, slot);
 }

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { Stack } from '../layout/Stack.tsx';
+import { FilterSheet, type FilterCount } from '../list/FilterSheet.tsx';
 import styles from './table.module.css';
 import { createShownColumns, type Column, type TableSettings } from './tableColumns.ts';
 
@@ -12,9 +13,15 @@ interface TableToolbarProps<Row> {
   readonly onChange: (settings: TableSettings) => void;
   readonly start: ReactNode;
   readonly onExportCsv?: () => Promise<unknown>;
+  /** On a phone the filters are in a sheet. */
+  readonly isPhone: boolean;
+  readonly filters?: FilterCount | undefined;
+  readonly total?: number | undefined;
   /** Further tools, after those of every table. */
   readonly end?: ReactNode;
 }
+
+const isFilled = (content: ReactNode) => content !== null && content !== undefined && content !== false;
 
 /** Filters at the start; columns, density and CSV at the end. */
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
@@ -34,7 +41,13 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
   return (
     <div className={styles['toolbar']}>
       <Stack isRow gap={8}>
-        {props.start}
+        {props.isPhone && isFilled(props.start) ? (
+          <FilterSheet filters={props.filters} total={props.total}>
+            {props.start}
+          </FilterSheet>
+        ) : (
+          props.start
+        )}
       </Stack>
       <Stack isRow gap={4}>
         <Popover

@@ -73,7 +73,7 @@ export function createShownColumns<Row>(
 }
 
 /** From this many on, columns beside the name of a row are too many for a phone at once. */
-const mostOnPhone = 4;
+const mostOnPhone = 5;
 const unmarkedOnPhone = 3;
 
 /**

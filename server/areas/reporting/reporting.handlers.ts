@@ -15,6 +15,7 @@ import {
 } from './actions/campaignStatistics.ts';
 import {
   orderProducts,
+  productSales,
   orderStatisticsByHour,
   orderTouches,
   tableActions,
@@ -57,6 +58,7 @@ export const reportingHandlers: HandlersOf<Contracts['reporting']> = {
   ...figureActions,
   ...tableActions,
   orderProducts,
+  productSales,
   orderTouches,
   orderStatisticsByHour,
   startStatisticsExport,

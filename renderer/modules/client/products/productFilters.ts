@@ -55,6 +55,11 @@ export function readFilters(search: URLSearchParams): ProductFilters {
   };
 }
 
+/** How many filters are set, without the search; the two of a platform are one choice with it. */
+export function countFilters({ search: _search, channel: _channel, ...choices }: ProductFilters): number {
+  return Object.values(choices).filter((value) => value !== null).length;
+}
+
 /** Whether anything narrows the table. */
 export function isFiltered({ search, ...others }: ProductFilters): boolean {
   return search !== '' || Object.values(others).some((value) => value !== null);

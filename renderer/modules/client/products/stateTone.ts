@@ -1,4 +1,4 @@
-import type { CatalogueCondition, IssueSeverity, ProductState } from '#shared/domain/product/product.ts';
+import type { IssueSeverity, ProductState } from '#shared/domain/product/product.ts';
 import type { StatusTone } from '#renderer/ui/feedback/StatusTag.tsx';
 
 /** How the state of a product on a platform is drawn. */
@@ -9,15 +9,6 @@ export const stateTone: Readonly<Record<ProductState, StatusTone>> = {
   Limited: 'waiting',
   Disapproved: 'negative',
   Refused: 'negative',
-};
-
-/** How the condition of a catalogue is drawn. */
-export const conditionTone: Readonly<Record<CatalogueCondition, StatusTone>> = {
-  NotConnected: 'neutral',
-  Waiting: 'waiting',
-  Healthy: 'positive',
-  Attention: 'waiting',
-  Critical: 'negative',
 };
 
 /** How the severity of an issue is drawn. */

@@ -3,6 +3,7 @@ import { statisticTableNames, type StatisticTableName } from '#shared/domain/rep
 import { AppError } from '#shared/errors/appError.ts';
 import { findEshop } from '#server/areas/eshop/index.ts';
 import { defineAction, type Action } from '#server/http/defineAction.ts';
+import { readProductSales } from '../detailed/productSales.service.ts';
 import { readTrend } from '../detailed/trend.service.ts';
 import { readTable } from '../detailed/detailed.service.ts';
 import { readHours } from '../detailed/hours.service.ts';
@@ -59,6 +60,11 @@ export const tableActions = Object.fromEntries(statisticTableNames.flatMap(creat
 export const orderTouches = defineAction(
   reportingDetailed.orderTouches,
   async ({ orderNumber }, { eshopId }) => await readTouches(eshopId, orderNumber),
+);
+
+export const productSales = defineAction(
+  reportingDetailed.productSales,
+  async (input, { eshopId }) => await readProductSales(eshopId, input),
 );
 
 export const orderProducts = defineAction(

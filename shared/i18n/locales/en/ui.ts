@@ -45,6 +45,17 @@ export const ui = {
   progress: '{{done}} of {{total}}',
   stepOf: 'Step {{step}} of {{count}}',
   charactersLeft: '{{used}} of {{maximum}} characters',
+  filters: {
+    open: 'Filters',
+    openCount_one: 'Filters ({{count}})',
+    openCount_other: 'Filters ({{count}})',
+    title: 'Filters',
+    close: 'Close filters',
+    clear: 'Clear filters',
+    show: 'Show results',
+    showRows_one: 'Show {{count}} row',
+    showRows_other: 'Show {{count}} rows',
+  },
   table: {
     restOfRow: 'More about',
     moreCards_one: 'Show {{count}} more',

@@ -4,127 +4,100 @@ import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
-import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { ChannelMark } from '#renderer/ui/brand/ChannelMark.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
-import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
-import { Counts } from '#renderer/ui/figures/Counts.tsx';
-import { Facts } from '#renderer/ui/figures/Facts.tsx';
-import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
-import { Card } from '#renderer/ui/layout/Card.tsx';
-import { Columns } from '#renderer/ui/layout/Columns.tsx';
-import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
-import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
+import { StateBar } from '#renderer/ui/figures/StateBar.tsx';
+import { PlatformCard, PlatformRow } from '#renderer/ui/figures/PlatformRow.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { statusPath } from '../paths.ts';
-import { conditionTone } from '../stateTone.ts';
 
 type Platform = OutputOf<Contracts['product']['getPlatformsCatalogStatus']>['platforms'][number];
 
 const refetchEveryMs = 30_000;
+const cardPx = 114;
 
-const tones = {
-  sent: 'neutral',
-  approved: 'positive',
-  limited: 'waiting',
-  pending: 'waiting',
-  disapproved: 'negative',
-  refused: 'negative',
-} as const;
-
-/** The shop's catalogue on every platform on which the product keeps one. */
+/** The shop's catalogue on every platform, a card each: what is wrong there, the counts as one bar, and how old they are. */
 export function PlatformCards() {
   const query = useCallQuery(
     api.product.getPlatformsCatalogStatus,
     {},
     { refetchIntervalMs: refetchEveryMs },
   );
+  const skeleton = (
+    <PlatformRow>
+      {[1, 2, 3].map((key) => (
+        <Skeleton key={key} height={cardPx} />
+      ))}
+    </PlatformRow>
+  );
   return (
-    <QueryView query={query}>
-      {({ platforms }) => {
-        const [first, ...others] = platforms.filter(({ isAvailable }) => isAvailable);
-        if (first === undefined) return null;
-        if (others.length === 0) return <PlatformCard platform={first} />;
-        return (
-          <Columns ratio="thirds">
-            {[first, ...others].map((platform) => (
-              <PlatformCard key={platform.channel} platform={platform} />
+    <QueryView query={query} skeleton={skeleton}>
+      {({ platforms }) => (
+        <PlatformRow>
+          {platforms
+            .filter(({ isAvailable }) => isAvailable)
+            .map((platform) => (
+              <Catalogue key={platform.channel} platform={platform} />
             ))}
-          </Columns>
-        );
-      }}
+        </PlatformRow>
+      )}
     </QueryView>
   );
 }
 
-function PlatformCard({ platform }: { platform: Platform }) {
+function Catalogue({ platform }: { platform: Platform }) {
   const t = useText('products', 'campaign');
-  const { number } = useFormats();
+  const { number, relative } = useFormats();
   const { channel, counts, failure } = platform;
   const name = t(`campaign:channel.${channel}`);
-  const condition = useCallQuery(
-    api.product.getPlatformProductsCondition,
-    { channel },
-    { refetchIntervalMs: refetchEveryMs },
-  );
-  const instant = (at: string | null) =>
-    at === null ? t('products:platform.never') : <RelativeTime instant={at} />;
   const isAnythingThere = platform.isConnected || counts.sent > 0;
+  const link = (state: 'Disapproved' | 'Refused', count: number) =>
+    count === 0 ? [] : [{ state, count, to: `${statusPath}?channel=${channel}&state=${state}` }];
+  const wrong = [...link('Disapproved', counts.disapproved), ...link('Refused', counts.refused)];
+  const facts = (['approved', 'limited', 'pending', 'due'] as const)
+    .filter((state) => state === 'approved' || counts[state] > 0)
+    .map((state) =>
+      t(`products:platform.counted.${state}`, { count: counts[state], number: number(counts[state], 0) }),
+    );
+  const age =
+    platform.statesReadAt === null
+      ? t('products:platform.never')
+      : t('products:platform.checked', { time: relative(platform.statesReadAt) });
   return (
-    <Card
-      title={name}
-      extra={
-        condition.data === undefined ? null : (
-          <StatusTag tone={conditionTone[condition.data.condition]}>
-            {t(`products:platform.condition.${condition.data.condition}`)}
-          </StatusTag>
-        )
+    <PlatformCard
+      mark={<ChannelMark channel={channel} />}
+      name={name}
+      aside={
+        isAnythingThere
+          ? wrong.map(({ state, count, to }) => (
+              <AppLink key={state} to={to}>
+                {t(`products:platform.wrong.${state}`, { count, number: number(count, 0) })}
+              </AppLink>
+            ))
+          : null
       }
-    >
-      <Stack gap={12}>
-        {failure === null ? null : (
-          <Notice tone="waiting">{t('products:platform.failure', { reason: failure })}</Notice>
-        )}
-        {isAnythingThere ? (
-          <>
-            <Counts
-              label={t('products:platform.counts', { channel: name })}
-              items={(Object.keys(tones) as (keyof typeof tones)[]).map((state) => ({
-                label: t(`products:counted.${state}`),
-                count: counts[state],
-                tone: tones[state],
-              }))}
-            />
-            {counts.due === 0 ? null : (
-              <FinePrint>
-                {t('products:platform.due', { count: counts.due, number: number(counts.due) })}
-              </FinePrint>
-            )}
-            <Facts
-              items={[
-                {
-                  label: t('products:platform.synchronized'),
-                  value: instant(platform.lastSynchronizedAt),
-                },
-                { label: t('products:platform.statesRead'), value: instant(platform.statesReadAt) },
-              ]}
-            />
-            <Stack isRow gap={16}>
-              {counts.disapproved === 0 ? null : (
-                <AppLink to={`${statusPath}?channel=${channel}&state=Disapproved`}>
-                  {t('products:platform.showDisapproved')}
-                </AppLink>
-              )}
-              {counts.refused === 0 ? null : (
-                <AppLink to={`${statusPath}?channel=${channel}&state=Refused`}>
-                  {t('products:platform.showRefused')}
-                </AppLink>
-              )}
-            </Stack>
-          </>
-        ) : (
-          <p>{t('products:platform.notConnected')}</p>
-        )}
-      </Stack>
-    </Card>
+      bar={
+        isAnythingThere ? (
+          <StateBar
+            parts={[
+              { tone: 'positive', count: counts.approved },
+              { tone: 'waiting', count: counts.limited },
+              { tone: 'neutral', count: counts.pending },
+              { tone: 'negative', count: counts.disapproved + counts.refused },
+            ]}
+          />
+        ) : null
+      }
+      text={isAnythingThere ? facts.join(' · ') : t('products:platform.notConnected')}
+      note={
+        failure === null
+          ? isAnythingThere
+            ? age
+            : null
+          : t('products:platform.failure', { reason: failure })
+      }
+      isFailed={failure !== null}
+    />
   );
 }

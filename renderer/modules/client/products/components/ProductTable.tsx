@@ -12,6 +12,7 @@ import { mapListQuery } from '#renderer/ui/list/mapListQuery.ts';
 import { useList } from '#renderer/ui/list/useList.ts';
 import { useListSelection } from '#renderer/ui/list/useListSelection.ts';
 import {
+  countFilters,
   filterNames,
   isFiltered,
   pagedTotal,
@@ -20,15 +21,20 @@ import {
   toProductSort,
   toProductQuery,
 } from '../productFilters.ts';
-import { BulkBar } from './BulkBar.tsx';
+import { useProductSales } from '../useProductSales.ts';
+import { useRefetchFeed } from '../useRefetchFeed.ts';
+import { BulkBar, SelectAll } from './BulkBar.tsx';
 import { DecisionModal, type PlannedDecision } from './DecisionModal.tsx';
-import { issueKey, productColumns } from './productColumns.tsx';
+import { getObjectionFix, issueKey, productColumns } from './productColumns.tsx';
 import { ProductFilterBar } from './ProductFilterBar.tsx';
 import { ProductSheet } from './ProductSheet.tsx';
 
 /** As much as the call takes. */
 const longestSearch = 200;
 const sortKeys = ['title', 'price'] as const;
+const clearedChoices = Object.fromEntries(
+  filterNames.filter((name) => name !== 'search').map((name) => [name, '']),
+);
 const clearedFilters = Object.fromEntries(filterNames.map((name) => [name, '']));
 
 /** Products by pages with their filters in the address; those that are chosen are put into ads or taken out. */
@@ -43,6 +49,7 @@ export function ProductTable(props: {
 }) {
   const t = useText('products', 'campaign');
   const { money, number, dateTime } = useFormats();
+  const { refetch } = useRefetchFeed();
   const list = useList({ sorts: sortKeys, sort: { key: 'title', isDescending: false } });
   const [openId, setOpenId] = useState<string | null>(null);
   const [opened, setOpened] = useState<Product | null>(null);
@@ -60,6 +67,7 @@ export function ProductTable(props: {
     { refetchIntervalMs: 60_000 },
   );
   const { items = [], total = 0, isTotalExact = true, isSorted = true } = query.data ?? {};
+  const shownIds = useMemo(() => query.data?.items.map(({ productId }) => productId) ?? [], [query.data]);
   const pages = pagedTotal({ ...place, shown: items.length, total, isTotalExact });
   // Selection applies to the shown page: products out of sight are not changed.
   const { selected, choose, getSelection } = useListSelection(items, ({ productId }) => productId);
@@ -73,12 +81,16 @@ export function ProductTable(props: {
   const present = listed ?? apart.data?.items.find(({ productId }) => productId === openId) ?? opened;
   const catalogues = useCallQuery(api.product.getPlatformsCatalogStatus, {});
   const issues = useCallQuery(api.product.getProductsIssuesSummary, {});
+  const { sales } = useProductSales(shownIds);
   const columns = useMemo(
     () =>
       productColumns({
         t,
         money,
         dateTime,
+        number,
+        sales,
+        onRefetch: refetch,
         channels: (catalogues.data?.platforms ?? [])
           .filter(({ isAvailable }) => isAvailable)
           .map(({ channel }) => channel),
@@ -87,7 +99,10 @@ export function ProductTable(props: {
             const topic = getObjectionTopic(issue);
             return [
               issueKey(issue.channel, issue.code),
-              topic === 'Other' ? issue.description : t(`products:issues.topic.${topic}`),
+              {
+                text: topic === 'Other' ? issue.description : t(`products:issues.topic.${topic}`),
+                fix: getObjectionFix(topic),
+              },
             ];
           }),
         ),
@@ -96,7 +111,7 @@ export function ProductTable(props: {
           setOpenId(product.productId);
         },
       }),
-    [t, money, dateTime, catalogues.data, issues.data],
+    [t, money, dateTime, number, sales, refetch, catalogues.data, issues.data],
   );
   const isNarrowed = isFiltered(isAdvertised === undefined ? filters : { ...filters, isAdvertised: null });
   const { sort, ...unsorted } = list;
@@ -107,6 +122,10 @@ export function ProductTable(props: {
           ...unsorted,
           place,
           isFiltered: isNarrowed,
+          filterCount: {
+            count: countFilters(isAdvertised === undefined ? filters : { ...filters, isAdvertised: null }),
+            onClear: () => list.setFilters(clearedChoices),
+          },
           ...(isSorted && sort !== undefined ? { sort } : {}),
         }}
         query={mapListQuery(query, (data) => ({
@@ -118,10 +137,17 @@ export function ProductTable(props: {
         gap={12}
         above={
           items.length === 0 ? null : (
-            <BulkBar
+            <SelectAll
               count={selected.length}
               shownCount={items.length}
               onAll={(isAll) => choose(isAll ? items.map(({ productId }) => productId) : [])}
+            />
+          )
+        }
+        below={
+          <>
+            <BulkBar
+              count={selected.length}
               onDecide={(decision) =>
                 setPlanned({
                   target: { by: 'Products', productIds: selected.map(({ productId }) => productId) },
@@ -129,10 +155,6 @@ export function ProductTable(props: {
                 })
               }
             />
-          )
-        }
-        below={
-          <>
             {isTotalExact ? null : (
               <FinePrint isStatus>
                 {t('products:list.manyText', { number: number(total) })}{' '}
@@ -169,6 +191,17 @@ export function ProductTable(props: {
       />
       <ProductSheet
         product={openId === null ? null : present}
+        place={
+          listed === undefined
+            ? null
+            : {
+                at: (place.page - 1) * place.pageSize + items.indexOf(listed) + 1,
+                total: isTotalExact ? total : null,
+                previous: items[items.indexOf(listed) - 1]?.productId ?? null,
+                next: items[items.indexOf(listed) + 1]?.productId ?? null,
+                onGo: setOpenId,
+              }
+        }
         rules={props.rules}
         onDecide={setPlanned}
         onClose={() => setOpenId(null)}

@@ -5,6 +5,8 @@ import { useCallQuery } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { ProgressBar } from '#renderer/ui/feedback/ProgressBar.tsx';
+import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
+import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
@@ -35,7 +37,7 @@ export function ProductsPage(props: { purpose: string; children: (status: Produc
         { path: categoriesPath, title: t('products:tabs.categories') },
       ]}
     >
-      <QueryView query={status}>
+      <QueryView query={status} skeleton={<ProductsSkeleton />}>
         {(data) =>
           isEmpty && (catalogue.data?.total ?? 0) === 0 ? (
             <Card>
@@ -70,5 +72,21 @@ export function ProductsPage(props: { purpose: string; children: (status: Produc
       </QueryView>
       <LogSheet isOpen={isLogOpen} onClose={() => setIsLogOpen(false)} />
     </Page>
+  );
+}
+
+const platformsPx = 114;
+const viewsPx = 32;
+
+/** The final layout: catalogues, views, the list. */
+function ProductsSkeleton() {
+  return (
+    <>
+      <Skeleton height={platformsPx} />
+      <Skeleton height={viewsPx} width={260} />
+      <Card>
+        <TableSkeleton rows={12} />
+      </Card>
+    </>
   );
 }
