@@ -1,6 +1,7 @@
 import { account } from '../modules/client/account/routes.tsx';
 import { affiliateProgram } from '../modules/client/affiliateProgram/routes.tsx';
 import { contactUs } from '../modules/client/contactUs/routes.tsx';
+import { legal } from '../modules/client/legal/routes.tsx';
 import { eshopSettings } from '../modules/client/eshopSettings/routes.tsx';
 import { adminAccounting } from '../modules/admin/accounting/routes.tsx';
 import { adminFeed } from '../modules/admin/feed/routes.tsx';
@@ -48,6 +49,7 @@ const modules: readonly ScreenModule[] = [
   products,
   eshopSettings,
   contactUs,
+  legal,
   affiliateProgram,
   registerEshop,
   onboarding,

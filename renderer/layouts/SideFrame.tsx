@@ -12,6 +12,7 @@ import { TabBar } from '../ui/frame/TabBar.tsx';
 import { Sidebar } from '../ui/frame/Sidebar.tsx';
 import { ConfirmEmailBanner } from './ConfirmEmailBanner.tsx';
 import { DemoHistoryNote } from './DemoHistoryNote.tsx';
+import { LegalNotice } from './LegalNotice.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import styles from './sideFrame.module.css';
 import { TemporaryShopBanner } from './TemporaryShopBanner.tsx';
@@ -78,6 +79,7 @@ export function SideFrame(props: SideFrameProps) {
           <OfflineBanner />
           <TemporaryShopBanner layout={props.layout} />
           <ConfirmEmailBanner />
+          {props.layout === 'app' ? <LegalNotice /> : null}
           <main id="content" className={props.isWide === true ? styles['wide'] : styles['content']}>
             <DemoHistoryNote />
             <Suspense fallback={<PageSkeleton />}>

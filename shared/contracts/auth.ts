@@ -5,6 +5,7 @@ import { registrationProviders, signInMethods, socialProviders } from '../domain
 import { eshopIdSchema, sessionIdSchema } from '../domain/ids/ids.ts';
 import { defineController, noInput, noOutput } from './defineCall.ts';
 import { emailField, languageField, newPasswordField, text, typedPasswordField } from './fields.ts';
+import { shownLegalField } from './legalFields.ts';
 
 const { call } = defineController('Auth', 'Auth');
 
@@ -48,9 +49,11 @@ export const auth = {
       provider: z.enum(registrationProviders).default('Okavango'),
       /** Code of the affiliate partner whose link led here. */
       ref: text(64).optional(),
+      /** Versions of the documents that the form showed; recorded as accepted. */
+      shownLegal: shownLegalField.optional(),
     }),
     output: signedIn,
-    errors: ['email_taken', 'password_too_common', 'password_equals_email'],
+    errors: ['email_taken', 'password_too_common', 'password_equals_email', 'not_found'],
     limit: { points: 10, windowSeconds: 3_600, by: 'ip' },
   }),
   resendEmailConfirmation: call('ResendEmailConfirmation', {
@@ -182,9 +185,12 @@ export const auth = {
         .regex(/^[\x21-\x7e]*$/),
       password: typedPasswordField.optional(),
       secondFactorCode: secondFactorCodeField.optional(),
+      /** Recorded as accepted when the sign-in creates an account. */
+      shownLegal: shownLegalField.optional(),
     }),
     output: signedIn.extend({ isNewAccount: z.boolean() }),
     errors: [
+      'not_found',
       'link_invalid',
       'oauth_refused',
       'oauth_unavailable',
@@ -213,9 +219,13 @@ export const auth = {
   registerInvited: call('RegisterInvited', {
     access: { tokens: ['InviteToken'] },
     summary: 'Creates the account of an invited manager, adds it to the shop and signs in.',
-    input: z.strictObject({ password: newPasswordField, locale: languageField }),
+    input: z.strictObject({
+      password: newPasswordField,
+      locale: languageField,
+      shownLegal: shownLegalField.optional(),
+    }),
     output: signedIn,
-    errors: ['link_invalid', 'email_taken', 'password_too_common', 'password_equals_email'],
+    errors: ['link_invalid', 'email_taken', 'password_too_common', 'password_equals_email', 'not_found'],
     limit: { points: 10, windowSeconds: 3_600, by: 'ip' },
   }),
   getSessions: call('GetSessions', {

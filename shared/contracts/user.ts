@@ -7,6 +7,7 @@ import { affiliateStates } from '../domain/affiliate/affiliate.ts';
 import { registrationProviders, signInMethods, userKinds } from '../domain/account/account.ts';
 import { eshopMemberRoles } from '../domain/eshop/eshop.ts';
 import { eshopIdSchema, userIdSchema } from '../domain/ids/ids.ts';
+import { legalKinds } from '../domain/legal/legal.ts';
 import { measurementBases } from '../domain/pixel/reconciliation.ts';
 import { efficiencyMeasures } from '../domain/report/report.ts';
 import { themeIds } from '../themes/themes.ts';
@@ -18,6 +19,7 @@ import {
   createPageSchema,
   createCappedPageSchema,
 } from './defineCall.ts';
+import { legalVersionField } from './legalFields.ts';
 import { countryField, dayField, languageField, searchField, text } from './fields.ts';
 import { userTimelineCalls } from './staffTimeline.ts';
 
@@ -75,6 +77,55 @@ export const user = {
       efficiencyMeasure: z.enum(efficiencyMeasures).optional(),
     }),
     output: z.object({ user: currentUserSchema }),
+  }),
+  getPendingLegal: call('GetPendingLegal', {
+    access: 'user',
+    summary:
+      'Lists versions of the terms and the privacy policy that are newer than the account and not accepted.',
+    input: noInput,
+    output: z.object({
+      items: z.array(
+        z.object({
+          kind: z.enum(legalKinds),
+          version: z.string(),
+          effectiveFrom: z.iso.date(),
+          changes: z.array(z.string()),
+        }),
+      ),
+    }),
+  }),
+  acceptLegal: call('AcceptLegal', {
+    access: 'user',
+    summary: 'Records that the signed-in user accepted versions of the terms and the privacy policy.',
+    input: z.strictObject({
+      accepted: z
+        .array(z.strictObject({ kind: z.enum(legalKinds), version: legalVersionField }))
+        .min(1)
+        .max(legalKinds.length),
+      locale: languageField,
+    }),
+    output: noOutput,
+    errors: ['not_found'],
+  }),
+  getLegalConsents: call('GetLegalConsents', {
+    access: 'internal',
+    permissions: readCustomerRecords,
+    summary: 'Lists the versions of the terms and the privacy policy that a user accepted, latest first.',
+    input: z.strictObject({ userId: userIdSchema }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          kind: z.enum(legalKinds),
+          version: z.string(),
+          hash: z.string(),
+          language: languageField,
+          /** Null once the user is erased. */
+          address: z.string().nullable(),
+          acceptedAt: z.iso.datetime(),
+        }),
+      ),
+    }),
+    errors: ['not_found'],
   }),
   anonymize: call('Anonymize', {
     access: 'internal',

@@ -20,6 +20,7 @@ import type { eshops } from './locales/en/eshops.ts';
 import type { feed } from './locales/en/feed.ts';
 import type { googleCampaigns } from './locales/en/googleCampaigns.ts';
 import type { frame } from './locales/en/frame.ts';
+import type { legal } from './locales/en/legal.ts';
 import type { ledger } from './locales/en/ledger.ts';
 import type { kpi } from './locales/en/kpi.ts';
 import type { screens } from './locales/en/screens.ts';
@@ -84,6 +85,7 @@ export interface Resources {
   frame: typeof frame;
   googleCampaigns: typeof googleCampaigns;
   ledger: typeof ledger;
+  legal: typeof legal;
   kpi: typeof kpi;
   screens: typeof screens;
   security: typeof security;

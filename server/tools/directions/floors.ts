@@ -5,7 +5,7 @@ import type { Import } from './imports.ts';
  * never one after it: so no circle of imports can form.
  */
 export const floors = {
-  base: ['job', 'logging', 'user', 'mail', 'notification', 'eshop', 'auth'],
+  base: ['job', 'logging', 'user', 'legal', 'mail', 'notification', 'eshop', 'auth'],
   money: ['approval', 'affiliate', 'invoice', 'payment', 'subscription', 'bank'],
   campaigns: ['product', 'asset', 'pageShare', 'campaign', 'feed', 'pixel'],
   reading: [

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SocialProvider } from '#shared/domain/account/account.ts';
+import { currentLegal } from '#shared/domain/legal/legal.ts';
 import { api } from '#renderer/api/api.ts';
 import { toProblem, type ApiProblem } from '#renderer/api/problem.ts';
 import { forgetReferral } from '#renderer/session/referral.ts';
@@ -61,6 +62,7 @@ export function useSocialCallback(provider: SocialProvider): {
             provider,
             browserSecret: attempt.browserSecret,
             callbackQuery: answer.callbackQuery,
+            shownLegal: currentLegal,
             ...proofs,
           },
           { bearer: answer.state },

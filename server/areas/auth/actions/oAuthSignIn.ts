@@ -1,5 +1,6 @@
 import { auth } from '#shared/contracts/auth.ts';
 import { isEshopOwner } from '#server/areas/eshop/index.ts';
+import { checkShownLegal, recordShownLegal } from '#server/areas/legal/index.ts';
 import { getUserId } from '#server/areas/user/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { startSession } from '../session.service.ts';
@@ -8,9 +9,10 @@ import { finishSocialSignIn } from '../socialSignIn.service.ts';
 export const oAuthSignIn = defineAction(
   auth.oAuthSignIn,
   async (
-    { provider, browserSecret, callbackQuery, password, secondFactorCode },
+    { provider, browserSecret, callbackQuery, password, secondFactorCode, shownLegal },
     { services, token, ip, userAgent },
   ) => {
+    checkShownLegal(shownLegal);
     const source = { ip, userAgent, method: provider };
     const { user, isNewAccount } = await finishSocialSignIn(
       services,
@@ -21,6 +23,7 @@ export const oAuthSignIn = defineAction(
       },
       source,
     );
+    if (isNewAccount) await recordShownLegal(getUserId(user), shownLegal, { language: user.locale, ip });
     const tokens = await startSession(services, user, await isEshopOwner(getUserId(user)), source);
     return { ...tokens, isNewAccount };
   },

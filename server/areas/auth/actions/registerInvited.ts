@@ -1,6 +1,7 @@
 import { auth } from '#shared/contracts/auth.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { joinByInvitation, readInvitation } from '#server/areas/eshop/index.ts';
+import { checkShownLegal, recordShownLegal } from '#server/areas/legal/index.ts';
 import { findUserById, insertUser, getUserId } from '#server/areas/user/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { forgetRights } from '../access.service.ts';
@@ -9,8 +10,9 @@ import { startSession } from '../session.service.ts';
 
 export const registerInvited = defineAction(
   auth.registerInvited,
-  async ({ password, locale }, { services, token, ip, userAgent }) => {
+  async ({ password, locale, shownLegal }, { services, token, ip, userAgent }) => {
     const { email, hasAccount } = await readInvitation(token.tokenId);
+    checkShownLegal(shownLegal);
     if (hasAccount) throw new AppError('email_taken');
     await checkNewPassword(password, email);
     const passwordHash = await hashPassword(password);
@@ -27,6 +29,7 @@ export const registerInvited = defineAction(
         session,
       );
       if (user === null) throw new AppError('email_taken');
+      await recordShownLegal(getUserId(user), shownLegal, { language: locale, ip }, session);
       return getUserId(user);
     });
     forgetRights();

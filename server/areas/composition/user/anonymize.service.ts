@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors/appError.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import { eraseSignIns, forgetRights, revokeSessions } from '#server/areas/auth/index.ts';
 import { eraseFromEshops, findArchivedOwned, isEshopOwner } from '#server/areas/eshop/index.ts';
+import { eraseConsentAddresses } from '#server/areas/legal/index.ts';
 import { eraseClientLogs, pseudonymizeAuditEntries } from '#server/areas/logging/index.ts';
 import { eraseMails } from '#server/areas/mail/index.ts';
 import { eraseAlertSettings, eraseSubscriptions } from '#server/areas/notification/index.ts';
@@ -44,6 +45,7 @@ export async function anonymizeUser(
   forgetRights();
 
   await eraseSignIns(userId);
+  await eraseConsentAddresses(userId);
   for (const eshopId of await findArchivedOwned(userId)) {
     await eraseShopReports(services, eshopId);
     await eraseShopPixelData(services, eshopId);

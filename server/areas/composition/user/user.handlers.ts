@@ -4,6 +4,7 @@ import { countDaysBetween, isDay } from '#shared/domain/dates/days.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { listSignIns } from '#server/areas/auth/index.ts';
+import { findConsents, findPendingLegal, recordConsents } from '#server/areas/legal/index.ts';
 import { countMemberships } from '#server/areas/eshop/index.ts';
 import { readMeasurementSuccess } from '#server/areas/pixel/index.ts';
 import { findUserById, findUserPage, userHandlers as ownUserHandlers } from '#server/areas/user/index.ts';
@@ -27,6 +28,39 @@ const getLogins = defineAction(user.getLogins, async ({ userId, page, pageSize }
       system: system ?? null,
     })),
     total,
+  };
+});
+
+const getPendingLegal = defineAction(user.getPendingLegal, async (_input, { person }) => {
+  const account = await findUserById(person.userId);
+  if (account === null || account.isInternal) return { items: [] };
+  const pending = await findPendingLegal(person.userId, account.createdAt);
+  return {
+    items: pending.map(({ kind, version, effectiveFrom, texts }) => ({
+      kind,
+      version,
+      effectiveFrom,
+      changes: [...texts[account.locale === 'cs' ? 'cs' : 'en'].changes],
+    })),
+  };
+});
+
+const acceptLegal = defineAction(user.acceptLegal, async ({ accepted, locale }, { person, ip }) => {
+  await recordConsents(person.userId, accepted, { language: locale, ip });
+  return {};
+});
+
+const getLegalConsents = defineAction(user.getLegalConsents, async ({ userId }) => {
+  if ((await findUserById(userId)) === null) throw new AppError('not_found');
+  return {
+    items: (await findConsents(userId)).map(({ kind, version, hash, language, address, acceptedAt }) => ({
+      kind,
+      version,
+      hash,
+      language,
+      address: address ?? null,
+      acceptedAt: acceptedAt.toISOString(),
+    })),
   };
 });
 
@@ -85,8 +119,11 @@ const setUserDisabled = defineAction(user.setUserDisabled, async ({ userId, isDi
 /** Actions of User. */
 export const userHandlers: HandlersOf<Contracts['user']> = {
   ...ownUserHandlers,
+  acceptLegal,
   anonymize,
+  getLegalConsents,
   getLogins,
+  getPendingLegal,
   getUser,
   getUserMeasurementSuccessRate,
   getUserTimeline,

@@ -34,6 +34,12 @@ export const account: LocaleOf<typeof source> = {
     haveAccount: 'Už účet máte?',
     signIn: 'Přihlásit se',
   },
+  legal: {
+    before: 'Založením účtu přijímáte',
+    terms: 'obchodní podmínky',
+    between: 'a potvrzujete, že jste četli',
+    privacy: 'zásady ochrany osobních údajů',
+  },
   rules: {
     title: 'Požadavky na heslo',
     length: '{{minimum}} až {{maximum}} znaků',

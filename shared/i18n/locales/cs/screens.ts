@@ -35,6 +35,8 @@ export const screens: LocaleOf<typeof source> = {
   eshopNotification: 'Upozornění',
   eshopReporting: 'Vykazování a marže',
   eshopSharing: 'Sdílené přehledy',
+  terms: 'Obchodní podmínky',
+  privacy: 'Zásady ochrany osobních údajů',
   openReport: 'Přehled',
   endMonthlyReport: 'Měsíční přehled e-mailem',
   eshopAccess: 'Přístupy',

@@ -31,6 +31,12 @@ export const account = {
     haveAccount: 'Already have an account?',
     signIn: 'Sign in',
   },
+  legal: {
+    before: 'By creating an account you agree to the',
+    terms: 'Terms of service',
+    between: 'and confirm that you have read the',
+    privacy: 'Privacy policy',
+  },
   rules: {
     title: 'Password requirements',
     length: '{{minimum}} to {{maximum}} characters',

@@ -32,6 +32,8 @@ export const screens = {
   eshopNotification: 'Alerts',
   eshopReporting: 'Reporting and margin',
   eshopSharing: 'Shared reports',
+  terms: 'Terms of service',
+  privacy: 'Privacy policy',
   openReport: 'Report',
   endMonthlyReport: 'Monthly report by email',
   eshopAccess: 'Access',

@@ -6,6 +6,7 @@ import { useSession } from '#renderer/session/sessionStore.ts';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Columns } from '#renderer/ui/layout/Columns.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { LegalConsentsCard } from '../components/LegalConsentsCard.tsx';
 import { SignInsCard } from '../components/SignInsCard.tsx';
 import { UserActions } from '../components/UserActions.tsx';
 import { UserDetailPage } from '../components/UserDetailPage.tsx';
@@ -30,6 +31,7 @@ function UserAccount({ user }: { user: UserDetail }) {
         <Stack gap={20}>
           <UserShopsCard user={user} />
           <SignInsCard userId={user.id} />
+          <LegalConsentsCard userId={user.id} />
         </Stack>
         <Stack gap={20}>
           <UserFacts user={user} />

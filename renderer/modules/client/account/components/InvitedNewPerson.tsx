@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { currentLegal } from '#shared/domain/legal/legal.ts';
 import { api } from '#renderer/api/api.ts';
 import { currentLanguage } from '#renderer/i18n/i18n.ts';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -11,6 +12,7 @@ import { PlainInput } from '#renderer/ui/form/PlainInput.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
+import { LegalSentence } from './LegalSentence.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
 
 const schema = () => import('#shared/contracts/auth.ts').then(({ auth }) => auth.registerInvited.input);
@@ -24,7 +26,7 @@ export function InvitedNewPerson({ email, token }: { email: string; token: strin
     <ContractForm
       schema={schema}
       label={t('people:invitation.register')}
-      toInput={(values) => ({ ...values, locale: currentLanguage() })}
+      toInput={(values) => ({ ...values, locale: currentLanguage(), shownLegal: currentLegal })}
       onValuesChange={(values) => setPassword(textAt(values, 'password'))}
       onSubmit={async (input) => {
         await signIn(await api.auth.registerInvited(input, { bearer: token }));
@@ -41,6 +43,9 @@ export function InvitedNewPerson({ email, token }: { email: string; token: strin
       >
         <PlainInput type="password" autoComplete="new-password" autoFocus />
       </FormField>
+      <FormRow>
+        <LegalSentence />
+      </FormRow>
       <SubmitButton isBlock>{t('people:invitation.register')}</SubmitButton>
     </ContractForm>
   );

@@ -10,13 +10,19 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { forgetAttempt, saveAttempt } from '#renderer/session/socialSignIn.ts';
 import { ProviderButtons } from '#renderer/ui/brand/ProviderButtons.tsx';
 import { showProblem } from '#renderer/ui/toast/toast.ts';
+import { LegalSentence } from './LegalSentence.tsx';
 import { useRegistrationOrigin } from '../useRegistrationOrigin.ts';
 
 /**
  * Sign-in at the providers that are set up. Not in the desktop app: it is for staff, who sign in by password and second
  * factor, and a provider's page would have to leave the app's window, which shows nothing but the app.
  */
-export function SocialSignIn() {
+export function SocialSignIn({
+  hasLegalSentence = false,
+}: {
+  /** The page says nothing of documents itself, and a new account may come of the sign-in. */
+  hasLegalSentence?: boolean;
+}) {
   const t = useText();
   const [search] = useSearchParams();
   const origin = useRegistrationOrigin();
@@ -54,14 +60,17 @@ export function SocialSignIn() {
     }
   };
   return (
-    <ProviderButtons
-      divider={t('account:social.divider')}
-      choices={providers.map((provider) => {
-        const name = socialProviderNames[provider];
-        return { provider, name, label: t('account:social.continueWith', { provider: name }) };
-      })}
-      pending={pending}
-      onChoose={(provider) => void begin(provider)}
-    />
+    <>
+      <ProviderButtons
+        divider={t('account:social.divider')}
+        choices={providers.map((provider) => {
+          const name = socialProviderNames[provider];
+          return { provider, name, label: t('account:social.continueWith', { provider: name }) };
+        })}
+        pending={pending}
+        onChoose={(provider) => void begin(provider)}
+      />
+      {hasLegalSentence ? <LegalSentence /> : null}
+    </>
   );
 }

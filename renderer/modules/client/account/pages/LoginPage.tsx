@@ -71,7 +71,7 @@ export function LoginPage() {
         </FormField>
         <SubmitButton isBlock>{t('account:login.submit')}</SubmitButton>
       </ContractForm>
-      <SocialSignIn />
+      <SocialSignIn hasLegalSentence />
     </AuthFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { currentLegal } from '#shared/domain/legal/legal.ts';
 import { api } from '#renderer/api/api.ts';
 import { currentLanguage } from '#renderer/i18n/i18n.ts';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -7,10 +8,12 @@ import { signIn } from '#renderer/session/session.ts';
 import { AuthFrame } from '#renderer/ui/frame/AuthFrame.tsx';
 import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
 import { textAt } from '#renderer/ui/form/formStore.ts';
+import { FormRow } from '#renderer/ui/form/FormRow.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { PlainInput } from '#renderer/ui/form/PlainInput.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
+import { LegalSentence } from '../components/LegalSentence.tsx';
 import { PasswordRules } from '../components/PasswordRules.tsx';
 import { SocialSignIn } from '../components/SocialSignIn.tsx';
 import { useNextAfterRegistration } from '../useNextAfterRegistration.ts';
@@ -42,6 +45,7 @@ export function RegisterPage() {
           ...values,
           locale: currentLanguage(),
           provider,
+          shownLegal: currentLegal,
           ...(ref === null ? {} : { ref }),
         })}
         onValuesChange={(values) =>
@@ -64,6 +68,9 @@ export function RegisterPage() {
         >
           <PlainInput type="password" autoComplete="new-password" />
         </FormField>
+        <FormRow>
+          <LegalSentence />
+        </FormRow>
         <SubmitButton isBlock>{t('account:register.submit')}</SubmitButton>
       </ContractForm>
       <SocialSignIn />

@@ -1,0 +1,6 @@
+import { LegalDocument } from '../components/LegalDocument.tsx';
+
+/** The terms of service. */
+export function TermsPage() {
+  return <LegalDocument kind="Terms" />;
+}

@@ -1,0 +1,27 @@
+/** Texts around the terms of service and the privacy policy; the documents come from the server. */
+export const legal = {
+  names: { Terms: 'Terms of service', Privacy: 'Privacy policy' },
+  version: 'Version {{version}}, in force from {{day}}',
+  old: 'This is an older version. It was replaced by a newer one.',
+  toCurrent: 'Read the version in force',
+  changes: 'What changed',
+  versions: 'All versions',
+  versionLine: 'Version {{version}}, from {{day}}',
+  fingerprint: 'Fingerprint (SHA-256)',
+  notice: 'We have new {{names}}.',
+  noticeChanges: 'What changed: {{changes}}',
+  and: ' and ',
+  read: 'Read',
+  accept: 'Accept',
+  accepted: 'Thank you, your acceptance is recorded',
+  staff: {
+    title: 'Accepted documents',
+    document: 'Document',
+    version: 'Version',
+    when: 'Accepted',
+    language: 'Language',
+    address: 'Network address',
+    none: 'Nothing accepted yet',
+    noneText: 'Accounts created before documents were recorded are asked after they sign in.',
+  },
+};
