@@ -14,7 +14,7 @@ import {
 } from './owner.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
 import { toPattern, loadTexts, type WalkTexts } from './walkTexts.ts';
-import { findAdField, findCampaignCard, fillNumber, uploadImages } from './wizardPages.ts';
+import { findAdField, fillNumber, uploadImages } from './wizardPages.ts';
 
 let product: WalkProduct;
 let browser: Browser;
@@ -48,8 +48,9 @@ async function openWizard(channel: Channel, format: Format, step: string): Promi
 /** Waits for a created campaign that is off, turns it on, and waits for the resulting status. */
 async function turnOn(channel: Channel, format: Format): Promise<void> {
   const { campaign, campaignProblems } = texts;
-  await page.waitForURL(new RegExp(`/app/campaigns/${channel}/formats$`));
-  const card = findCampaignCard({ page }, campaign.format[format]);
+  await page.waitForURL(new RegExp(`/app/campaigns/${channel}/${format}$`));
+  const card = page.getByRole('main');
+  await waitForHeading(page, campaign.format[format]);
   await card.getByText(toPattern(campaignProblems.code.campaignOff)).waitFor();
   await card.getByRole('switch').click();
   await clickButton(page, campaign.turn.onConfirm);
@@ -161,6 +162,45 @@ describe('Campaigns on Microsoft', () => {
     await reviewAndCreate({ page, texts });
     await turnOn('Microsoft', 'Prx');
     await look('microsoft-made');
+  });
+
+  it('are in one table with all others, each with its budget edited in place', async () => {
+    const { campaign, campaigns, ui } = texts;
+    await page.getByRole('link', { name: campaign.list.title, exact: true }).first().click();
+    await page.waitForURL(/\/app\/campaigns(\?.*)?$/);
+    const table = page.getByRole('table', { name: campaigns.title });
+    const row = table
+      .getByRole('row')
+      .filter({ hasText: campaign.format.Prx })
+      .filter({ hasText: campaign.channel.Microsoft });
+    await row.getByRole('switch', { checked: true }).waitFor();
+    await table.getByRole('row').filter({ hasText: ui.table.total }).waitFor();
+    await look('campaigns');
+    await row.getByRole('button', { expanded: false }).last().click();
+    const editor = page.getByRole('dialog', { name: campaign.budgetModal.title });
+    await editor.getByRole('radiogroup').locator('label').last().click();
+    await editor.getByText(campaigns.budget.lasts, { exact: true }).waitFor();
+    await look('campaign-budget');
+    await editor.getByRole('button', { name: campaign.budgetModal.save }).click();
+    await page.getByText(toPattern(campaign.budgetModal.saved)).waitFor();
+    await row.getByRole('link', { name: new RegExp(campaign.format.Prx) }).click();
+    await page.waitForURL(/\/app\/campaigns\/Microsoft\/Prx/);
+  });
+
+  it('have a page each, whose changes can be undone', async () => {
+    const { campaign, campaigns } = texts;
+    const history = page.getByRole('list', { name: campaigns.history });
+    const budgetChange = history.getByText(toPattern(campaigns.change.BudgetChanged)).first();
+    await budgetChange.waitFor();
+    await page.getByRole('list', { name: campaigns.seen }).waitFor();
+    await look('campaign-page');
+    await history.getByRole('button', { name: campaigns.undo }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: campaigns.undo }).click();
+    await page.getByText(campaigns.undone).waitFor();
+    await expect
+      .poll(async () => await history.getByText(toPattern(campaigns.change.BudgetChanged)).count())
+      .toBe(2);
+    expect(await page.getByRole('main').getByText(campaign.list.edit).count()).toBeGreaterThan(0);
   });
 
   it('nothing was wrong with the pages on the way', () => {

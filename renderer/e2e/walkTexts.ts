@@ -13,6 +13,7 @@ const areas = [
   'adAssets',
   'campaign',
   'campaignProblems',
+  'campaigns',
   'checkout',
   'contact',
   'credit',

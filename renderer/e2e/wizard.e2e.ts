@@ -120,12 +120,9 @@ describe('Performance Max, from nothing to a campaign', () => {
     await look('review');
     await clickButton(page, texts.ui.back);
     await reviewAndCreate({ page, texts });
-    await page.waitForURL(/\/app\/campaigns\/Google\/formats$/);
-    await page
-      .locator('section')
-      .filter({ has: page.getByRole('heading', { name: texts.campaign.format.Prx, exact: true }) })
-      .getByText(toPattern(texts.campaignProblems.code.campaignOff))
-      .waitFor();
+    await page.waitForURL(/\/app\/campaigns\/Google\/Prx$/);
+    await waitForHeading(page, texts.campaign.format.Prx);
+    await page.getByRole('main').getByText(toPattern(texts.campaignProblems.code.campaignOff)).waitFor();
     await look('made');
   });
 

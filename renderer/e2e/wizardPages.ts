@@ -51,8 +51,3 @@ export function findAdField(page: Page, label: string): Locator {
 export function fillNumber(text: string, number: number): string {
   return text.replace('{{number}}', String(number));
 }
-
-/** The card of a campaign on the page of its channel. */
-export function findCampaignCard({ page }: Pick<Owner, 'page'>, format: string): Locator {
-  return page.locator('section').filter({ has: page.getByRole('heading', { name: format, exact: true }) });
-}

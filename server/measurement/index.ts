@@ -51,6 +51,7 @@ export {
 export type { MeasuredOrderState } from './orders/order.model.ts';
 export type { OrderTouchCredit } from './orders/orderCredits.ts';
 export {
+  countOrdersByHour,
   findOrder,
   walkOrders,
   type OrderSorting,

@@ -379,6 +379,7 @@ export const rightsRegister: Readonly<Record<string, Right>> = {
   'Reporting/Reporting/ActivatedEshopsCsv': staff.reads('GetKpiReportActivatedEshops'),
   'Reporting/Reporting/AddToCartEventCount': shop.reads(),
   'Reporting/Reporting/AddToCartEventCountDaily': shop.reads(),
+  'Reporting/Reporting/CampaignPerformance': shop.reads(),
   'Reporting/Reporting/CampaignStatisticsByCampaign': shop.reads(),
   'Reporting/Reporting/CampaignStatisticsByChannelAndFormat': shop.reads('GetDividedStats'),
   'Reporting/Reporting/CampaignStatisticsCsv': shop.reads(),

@@ -15,6 +15,7 @@ import {
   filterFields,
   rangeFields,
 } from './reportingFields.ts';
+import { reportingCampaigns } from './reportingCampaigns.ts';
 import { reportingDetailed } from './reportingDetailed.ts';
 import { reportingFunnel } from './reportingFunnel.ts';
 import { reportingFiles } from './reportingFiles.ts';
@@ -153,6 +154,7 @@ export const reporting = {
     errors: ['date_range_invalid', 'permission_required'],
     limit: { points: 60, windowSeconds: 3_600, by: 'eshop' },
   }),
+  ...reportingCampaigns,
   ...reportingDetailed,
   ...reportingFunnel,
   ...reportingFiles,

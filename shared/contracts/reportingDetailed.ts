@@ -273,15 +273,17 @@ export const reportingDetailed = {
   }),
   orderStatisticsByHour: call('OrderStatisticsByHour', {
     ...ofOrders,
-    summary: 'Returns sessions and orders by weekday and hour in the shop’s time zone.',
-    input: z.strictObject(rangeFields),
+    summary:
+      'Returns sessions and orders by weekday and hour in the shop’s time zone, narrowed as the statistics by order.',
+    input: z.strictObject(getFilterFields('Order')),
     output: z.object({
       items: z.array(
         z.object({
           /** Monday is 1. */
           weekday: z.int().min(1).max(7),
           hour: z.int().min(0).max(23),
-          visits: z.int(),
+          /** Null where the filters are known of orders alone. */
+          visits: z.int().nullable(),
           orders: z.int(),
           /** Of how many such hours: days of that weekday in the range. */
           days: z.int(),

@@ -42,6 +42,7 @@ import type { reportSharing } from './locales/en/reportSharing.ts';
 import type { reportSummary } from './locales/en/reportSummary.ts';
 import type { pixel } from './locales/en/pixel.ts';
 import type { campaign } from './locales/en/campaign.ts';
+import type { campaigns } from './locales/en/campaigns.ts';
 import type { invoices } from './locales/en/invoices.ts';
 import type { onboarding } from './locales/en/onboarding.ts';
 import type { feedLife } from './locales/en/feedLife.ts';
@@ -108,6 +109,7 @@ export interface Resources {
   reportSharing: typeof reportSharing;
   reportSummary: typeof reportSummary;
   campaign: typeof campaign;
+  campaigns: typeof campaigns;
   invoices: typeof invoices;
   onboarding: typeof onboarding;
   feedLife: typeof feedLife;

@@ -180,7 +180,7 @@ function useDataEntries() {
       title: `${t(`campaign:channel.${channel}`)} · ${t(`campaign:format.${format}`)}`,
       icon: 'campaigns',
       names: [],
-      run: () => go(`/app/campaigns/${channel}/formats`),
+      run: () => go(`/app/campaigns/${channel}/${format}`),
     }),
     product: (product: ReturnType<typeof useMerchantData>['products'][number]): PaletteEntry => ({
       id: `product:${foldText(product.productId)}`,

@@ -15,6 +15,8 @@ interface ChainProps {
   readonly problems: readonly CampaignProblem[];
   /** Staff view: without a link to support. */
   readonly isForStaff?: boolean;
+  /** Beside the campaign's own switch: without a way to it. */
+  readonly isBesideSwitch?: boolean;
 }
 
 /** The chain from the shop to its products: where it breaks, in one sentence, with the one thing to do. */
@@ -57,11 +59,17 @@ export function ProblemChain(props: ChainProps) {
 }
 
 /** A problem in one sentence, and where it is put right. */
-function Sentence({ campaign, problem, isForStaff = false }: ChainProps & { problem: CampaignProblem }) {
+function Sentence({
+  campaign,
+  problem,
+  isForStaff = false,
+  isBesideSwitch = false,
+}: ChainProps & { problem: CampaignProblem }) {
   const t = useText('campaignProblems', 'campaign');
   const { code, action } = problem;
   const path = getProblemPath(action, campaign);
-  const isPointless = action === 'Wait' || (isForStaff && action === 'Contact');
+  const isPointless =
+    action === 'Wait' || (isForStaff && action === 'Contact') || (isBesideSwitch && action === 'TurnOn');
   return (
     <Stack isRow gap={12} align="baseline">
       <p>{t(`campaignProblems:code.${code}`, { channel: t(`campaign:channel.${campaign.channel}`) })}</p>

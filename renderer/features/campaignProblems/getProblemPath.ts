@@ -8,7 +8,7 @@ export function getProblemPath(
   campaign: { channel: Channel; format: Format },
 ): string | null {
   const { channel, format } = campaign;
-  const list = `/app/campaigns/${channel}/formats`;
+  const own = `/app/campaigns/${channel}/${format}`;
   const step = findFirstStep(channel, format);
   switch (action) {
     case 'Contact':
@@ -26,10 +26,11 @@ export function getProblemPath(
     case 'Products':
       return '/app/products/product-status';
     case 'TurnOn':
+      return own;
     case 'Budget':
-      return list;
+      return `${own}?edit=budget`;
     case 'EditAds':
     case 'Page':
-      return step === null ? list : wizardPath('/app/campaigns', { channel, format, step }, 'edit');
+      return step === null ? own : wizardPath('/app/campaigns', { channel, format, step }, 'edit');
   }
 }

@@ -22,6 +22,8 @@ export function BudgetField(props: {
   /** One of the proposed, where it suits the shop. */
   recommended?: number | null;
   isFaultShown: boolean;
+  /** Several amounts in a row, in a popover. */
+  isCompact?: boolean;
   onChange: (choice: BudgetChoice) => void;
 }) {
   const t = useText('campaign');
@@ -42,11 +44,15 @@ export function BudgetField(props: {
     <Stack gap={12}>
       <ChoiceCards
         label={t('campaign:wizard.budget')}
+        isCompact={props.isCompact === true}
         value={choice.isCustom ? null : String(choice.value)}
         onChange={(value) => props.onChange({ isCustom: false, value: Number(value) })}
         choices={proposed.map((amount) => ({
           value: String(amount.value),
-          title: t('campaign:wizard.perDay', { amount: money(amount, { isWhole: true }) }),
+          title:
+            props.isCompact === true
+              ? money(amount, { isWhole: true })
+              : t('campaign:wizard.perDay', { amount: money(amount, { isWhole: true }) }),
           ...(amount.value === props.recommended
             ? {
                 extra: (

@@ -44,6 +44,14 @@ export function readWizardDraft(
   };
 }
 
+/** Whether a format's wizard was left unfinished on this device. */
+export function hasWizardDraft(
+  eshopId: string | null,
+  { channel, format }: { readonly channel: Channel; readonly format: Format },
+): boolean {
+  return readDraft<unknown>(eshopId, toDraftName(channel, format), 'device') !== null;
+}
+
 /** Stores the draft of a format's wizard; null deletes it. @param saved the already saved part */
 export function writeWizardDraft(
   eshopId: string | null,

@@ -181,7 +181,9 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
           // Words over figures wrap, so that a long one makes no column wider than its values.
           title:
             column.isNumeric === true ? (
-              <span className={styles['figureHead']}>{column.title}</span>
+              <span className={styles['figureHead']} data-narrow={column.isNarrow === true}>
+                {column.title}
+              </span>
             ) : (
               column.title
             ),

@@ -12,6 +12,8 @@ export interface Column<Row> {
   readonly isSortable?: boolean;
   /** Numbers align at the end. */
   readonly isNumeric?: boolean;
+  /** Its heading wraps early, beside many columns. */
+  readonly isNarrow?: boolean;
   /** Hidden until the person picks it. */
   readonly isExtra?: boolean;
   /** Cannot be hidden: the name of the row. */

@@ -8,6 +8,8 @@ export function ChoiceCards<Value extends string>(props: {
   isNarrow?: boolean;
   value: Value | null;
   onChange: (value: Value) => void;
+  /** Several in a row, for short titles alone. */
+  isCompact?: boolean;
   choices: readonly {
     value: Value;
     title: ReactNode;
@@ -22,6 +24,7 @@ export function ChoiceCards<Value extends string>(props: {
       data-narrow={props.isNarrow === true}
       role="radiogroup"
       aria-label={props.label}
+      data-compact={props.isCompact === true}
     >
       {props.choices.map((choice) => (
         <label key={choice.value} className={styles['choice']} data-disabled={choice.isDisabled === true}>

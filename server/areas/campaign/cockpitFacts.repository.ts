@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { refusedApiStatuses } from '#shared/domain/campaign/campaign.ts';
+import { formats, isShowingProducts, refusedApiStatuses } from '#shared/domain/campaign/campaign.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { CampaignModel, type CampaignDocument } from './campaign.model.ts';
@@ -19,14 +19,27 @@ export async function findDesiredActiveCampaigns(eshopIds: readonly EshopId[]): 
   ).lean<WatchedCampaign[]>();
 }
 
-/** Reads desired active campaigns that the platform refuses; all, or those of the ids. */
-export function readRefusedCampaigns(only: readonly string[] | null): AsyncIterable<WatchedCampaign> {
+/** Finds desired active campaigns that the platform refuses by itself, not by their products. */
+export async function findRefusedCampaignIds(): Promise<string[]> {
+  const found = await CampaignModel.find(
+    { isRemoved: false, apiStatus: { $in: [...refusedApiStatuses] }, desiredStatus: 'Active' },
+    { _id: 1 },
+  ).lean<Pick<CampaignDocument, '_id'>[]>();
+  return found.map(({ _id }) => _id.toString());
+}
+
+/** Reads desired active campaigns that a platform can refuse, by themselves or by their products; all, or those of the ids. */
+export function readRefusableCampaigns(only: readonly string[] | null): AsyncIterable<WatchedCampaign> {
   return CampaignModel.find(
     {
       ...(only === null ? {} : { _id: { $in: ids(only) } }),
       isRemoved: false,
-      apiStatus: { $in: [...refusedApiStatuses] },
       desiredStatus: 'Active',
+      $or: [
+        { apiStatus: { $in: [...refusedApiStatuses] } },
+        { failedKind: 'rejected' },
+        { format: { $in: formats.filter(isShowingProducts) } },
+      ],
     },
     withoutTexts,
   )

@@ -1,7 +1,8 @@
 export {
   findDesiredActiveCampaigns,
   readHeldForCompliance,
-  readRefusedCampaigns,
+  findRefusedCampaignIds,
+  readRefusableCampaigns,
   readUnmadeGoogle,
   sumChargesByShop,
   type RecentCharge,
@@ -22,7 +23,7 @@ export {
   type CampaignSummary,
 } from './campaign.repository.ts';
 export { findCampaigns, getCampaignId } from './campaign.repository.ts';
-export { readCampaignStates } from './problems.service.ts';
+export { decidePlatformState, readCampaignStates, readCampaignStatuses } from './problems.service.ts';
 export { isUndoable } from './undoChange.service.ts';
 export { findCampaignSettings } from './campaignAudit.repository.ts';
 export { backdateCampaigns } from './pastCampaigns.repository.ts';

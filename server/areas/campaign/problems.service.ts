@@ -10,6 +10,7 @@ import {
 import {
   decideCampaignState,
   type CampaignState,
+  type CampaignStatus,
   type JudgedProducts,
 } from '#shared/domain/campaign/state.ts';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
@@ -48,12 +49,15 @@ function hasBlockingProblem(problems: readonly CampaignProblem[]): boolean {
   return problems.some(({ effect }) => effect !== 'Limits');
 }
 
-async function readShopFacts(services: Services, eshopId: EshopId, eshop: EshopDocument): Promise<ShopFacts> {
-  const [credit, guard, hasFeedProducts, isFeedHeld] = await Promise.all([
+async function readShopFacts(
+  eshopId: EshopId,
+  eshop: EshopDocument,
+  isFeedHeld: boolean,
+): Promise<ShopFacts> {
+  const [credit, guard, hasFeedProducts] = await Promise.all([
     readCredit(eshopId),
     findGuard(eshopId),
     hasProducts(eshopId),
-    services.ports.isFeedHeld(eshopId),
   ]);
   // Asked as if the shop were approved, so that missing credit is reported too.
   const creditHold = findHoldReason({ archivedAt: null, complianceStatus: 'Compliant' }, credit, guard);
@@ -68,9 +72,23 @@ async function readShopFacts(services: Services, eshopId: EshopId, eshop: EshopD
   };
 }
 
+/** What of a campaign decides its state. */
+export type DecidableCampaign = Pick<
+  CampaignDocument,
+  | '_id'
+  | 'channel'
+  | 'format'
+  | 'desiredStatus'
+  | 'apiStatus'
+  | 'failedKind'
+  | 'isContentDue'
+  | 'platformCampaignId'
+  | 'holdReason'
+>;
+
 async function readChain(
   eshopId: EshopId,
-  campaign: CampaignDocument,
+  campaign: DecidableCampaign,
   shop: readonly CampaignProblem[],
 ): Promise<CampaignChain & DecidedCampaign> {
   const { channel, format, desiredStatus, apiStatus } = campaign;
@@ -115,12 +133,50 @@ export async function readCampaignStates(
   eshopId: EshopId,
   campaigns: readonly CampaignDocument[],
 ): Promise<Map<CampaignId, DecidedCampaign>> {
+  return await decideStates(eshopId, campaigns, await services.ports.isFeedHeld(eshopId));
+}
+
+async function decideStates(
+  eshopId: EshopId,
+  campaigns: readonly DecidableCampaign[],
+  isFeedHeld: boolean,
+): Promise<Map<CampaignId, DecidedCampaign>> {
   const eshop = await getEshop(eshopId);
-  const shop = present(listShopProblems(await readShopFacts(services, eshopId, eshop)));
+  const shop = present(listShopProblems(await readShopFacts(eshopId, eshop, isFeedHeld)));
   const chains = await Promise.all(
     campaigns.map(async (campaign) => await readChain(eshopId, campaign, shop)),
   );
   return new Map(chains.map(({ campaignId, state, products }) => [campaignId, { state, products }]));
+}
+
+/**
+ * Decides a campaign's state from what its platform says of it and of its products alone: what its shop lacks, such as
+ * credit or approval, is found elsewhere.
+ */
+export function decidePlatformState(
+  { channel, desiredStatus, apiStatus, failedKind }: DecidableCampaign,
+  products: JudgedProducts | null,
+): CampaignState {
+  const problems = listCampaignProblems({
+    channel,
+    hasAccount: true,
+    pageShare: 'Shared',
+    desiredStatus,
+    apiStatus,
+    isRefused: failedKind === 'rejected',
+    isContentDue: false,
+    products,
+  });
+  return decideCampaignState({ desiredStatus, apiStatus, products, holdReason: null, problems });
+}
+
+/** Decides the statuses of a shop's campaigns for figures; a held feed explains a status and never changes it. */
+export async function readCampaignStatuses(
+  eshopId: EshopId,
+  campaigns: readonly DecidableCampaign[],
+): Promise<Map<CampaignId, CampaignStatus>> {
+  const decided = await decideStates(eshopId, campaigns, false);
+  return new Map([...decided].map(([campaignId, { state }]) => [campaignId, state.status]));
 }
 
 /** The chain from a shop to its products for each of its campaigns: what keeps ads from being shown. */
@@ -128,8 +184,12 @@ export async function readProblems(
   services: Services,
   eshopId: EshopId,
 ): Promise<{ shop: CampaignProblem[]; campaigns: CampaignChain[] }> {
-  const [eshop, campaigns] = await Promise.all([getEshop(eshopId), findCampaigns(eshopId)]);
-  const shop = present(listShopProblems(await readShopFacts(services, eshopId, eshop)));
+  const [eshop, campaigns, isFeedHeld] = await Promise.all([
+    getEshop(eshopId),
+    findCampaigns(eshopId),
+    services.ports.isFeedHeld(eshopId),
+  ]);
+  const shop = present(listShopProblems(await readShopFacts(eshopId, eshop, isFeedHeld)));
   const existing = campaigns.filter(({ isRemoved }) => !isRemoved);
   const chains = await Promise.all(
     existing.map(async (campaign) => await readChain(eshopId, campaign, shop)),

@@ -2,6 +2,7 @@ import { Types } from 'mongoose';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { CampaignModel, type CampaignDocument } from './campaign.model.ts';
+import type { DecidableCampaign } from './problems.service.ts';
 import { SpendDayModel, type SpendDayDocument } from './spend.model.ts';
 
 /** What a campaign spent on a day, as it is booked. */
@@ -74,9 +75,11 @@ export async function findFirstCampaigns(eshopIds: readonly EshopId[]): Promise<
   return new Map(found.map(({ _id, at }) => [_id.toString() as EshopId, at]));
 }
 
-/** Campaigns that are not removed. */
-export function readLiveCampaigns(): AsyncIterable<CountedCampaign> {
-  return CampaignModel.find({ isRemoved: false }, countedFields)
-    .lean<CountedCampaign[]>()
-    .cursor() as AsyncIterable<CountedCampaign>;
+/** Campaigns that are not removed with what decides their states, those of a shop one after another. */
+export function readLiveCampaigns(): AsyncIterable<DecidableCampaign & Pick<CampaignDocument, 'eshopId'>> {
+  type LiveCampaign = DecidableCampaign & Pick<CampaignDocument, 'eshopId'>;
+  return CampaignModel.find({ isRemoved: false }, { texts: 0, images: 0 })
+    .sort({ eshopId: 1, _id: 1 })
+    .lean<LiveCampaign[]>()
+    .cursor() as AsyncIterable<LiveCampaign>;
 }

@@ -10,6 +10,7 @@ import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import type { CockpitItemId, UserId } from '#shared/domain/ids/ids.ts';
 import { bookTopUp, freezeSpending, unfreezeSpending } from '#server/credit/index.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
+import { facet } from '#server/areas/product/rows/facets.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import {
   startTestServer,
@@ -172,6 +173,33 @@ describe('the queue', () => {
     const itemId = `CampaignRefused-${refused}` as CockpitItemId;
     expect((await server.call(cockpit.getCockpitItem, { itemId }, boss.accessToken)).output.item).toBeNull();
     expect(await read()).toEqual({ items: [], total: 0, kinds: [] });
+  });
+
+  it('shows a campaign whose products are all rejected, by the same rule as its shop sees', async () => {
+    const shop = await server.addShop();
+    const product = { apiStatus: 'Active', format: 'Prx' };
+    const rejected = await addCampaign(shop, product);
+    const setJudged = async (state: 'Approved' | 'Disapproved', products: number) =>
+      await model('ProductCounter').updateOne(
+        { eshopId: shop.eshopId, facet: facet.state('Google', state) },
+        { $set: { count: products } },
+        { upsert: true },
+      );
+    await look();
+    expect(await readIds()).toEqual([]);
+    await setJudged('Disapproved', 1_986);
+    await look();
+    expect(await readIds()).toEqual([`CampaignRefused-${rejected}`]);
+    expect((await only()).facts).toContainEqual(
+      expect.objectContaining({ name: 'refusedProducts', count: 1_986 }),
+    );
+    await setJudged('Approved', 1);
+    await look();
+    expect(await readIds()).toEqual([]);
+    // A change that the platform refuses is a refusal too.
+    await model('Campaign').updateOne({ _id: rejected }, { $set: { failedKind: 'rejected' } });
+    await look();
+    expect(await readIds()).toEqual([`CampaignRefused-${rejected}`]);
   });
 
   it('knows a spend from what was charged, and ads that stopped for want of credit', async () => {

@@ -1,4 +1,4 @@
-export { countJudged } from './overview.service.ts';
+export { countJudged, countJudgedOfShops } from './overview.service.ts';
 export { presentPublicProduct } from './product.presenter.ts';
 export {
   countProducts,

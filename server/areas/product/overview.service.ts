@@ -1,6 +1,7 @@
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type { product } from '#shared/contracts/product.ts';
 import { channels, type Channel } from '#shared/domain/campaign/campaign.ts';
+import type { JudgedProducts } from '#shared/domain/campaign/state.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { advertisementSources } from '#shared/domain/product/product.ts';
 import { findUsersByIds, getUserId } from '#server/areas/user/index.ts';
@@ -9,7 +10,7 @@ import { findCatalogues } from './catalogue/catalogue.repository.ts';
 import { listCountFacets, presentCounts } from './product.presenter.ts';
 import { countProducts } from './product.repository.ts';
 import { facet } from './rows/facets.ts';
-import { findCounters, findCountersByPrefix } from './rows/productCounter.repository.ts';
+import { findCounters, findCountersByPrefix, findCountersOfShops } from './rows/productCounter.repository.ts';
 import { findProductChanges } from './settings/productChange.repository.ts';
 import { findList } from './settings/productList.repository.ts';
 
@@ -67,11 +68,29 @@ export async function readCatalogues(
 }
 
 /** How many of the shop's products a platform has taken, judges yet and refuses to show; null before it was sent any. */
-export async function countJudged(
-  eshopId: EshopId,
+export async function countJudged(eshopId: EshopId, channel: Channel): Promise<JudgedProducts | null> {
+  return toJudged(channel, await findCounters(eshopId, listCountFacets(channel)));
+}
+
+/** The same of several shops; those that a platform was sent nothing of are left out. */
+export async function countJudgedOfShops(
+  eshopIds: readonly EshopId[],
   channel: Channel,
-): Promise<{ taken: number; waiting: number; refused: number } | null> {
-  const counts = presentCounts(channel, await findCounters(eshopId, listCountFacets(channel)));
+): Promise<Map<EshopId, JudgedProducts>> {
+  const counters = await findCountersOfShops(eshopIds, listCountFacets(channel));
+  return new Map(
+    [...counters].flatMap(([eshopId, own]) => {
+      const judged = toJudged(channel, own);
+      return judged === null ? [] : [[eshopId, judged] as const];
+    }),
+  );
+}
+
+function toJudged(
+  channel: Channel,
+  counters: Awaited<ReturnType<typeof findCounters>>,
+): JudgedProducts | null {
+  const counts = presentCounts(channel, counters);
   const taken = counts.approved + counts.limited;
   const refused = counts.disapproved + counts.refused;
   const waiting = counts.pending;

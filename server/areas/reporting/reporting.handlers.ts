@@ -30,6 +30,7 @@ import {
   saveStatisticView,
 } from './actions/statisticViews.ts';
 import { readFunnel } from './funnel/funnel.service.ts';
+import { readCampaignPerformance } from './performance/performance.service.ts';
 import { toReportRange } from './reportRange.ts';
 import { staffFigureHandlers } from './staff/index.ts';
 
@@ -53,6 +54,11 @@ const funnelConversionRates = defineAction(
   async (input, { eshopId }) => await readFunnel(eshopId, input),
 );
 
+const campaignPerformance = defineAction(
+  reporting.campaignPerformance,
+  async (input, { eshopId }) => await readCampaignPerformance(eshopId, input, new Date()),
+);
+
 /** Actions of Reporting. */
 export const reportingHandlers: HandlersOf<Contracts['reporting']> = {
   ...figureActions,
@@ -69,6 +75,7 @@ export const reportingHandlers: HandlersOf<Contracts['reporting']> = {
   deleteStatisticView,
   orderGmvMedian,
   funnelConversionRates,
+  campaignPerformance,
   campaignStatisticsByCampaign,
   campaignStatisticsByChannelAndFormat,
   campaignStatisticsCsv,

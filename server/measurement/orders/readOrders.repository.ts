@@ -153,6 +153,20 @@ export async function* walkOrders(
   for await (const order of cursor) yield presentOrder(order);
 }
 
+/** How many orders that weren't cancelled came in each hour of the week, from Monday 0:00 in the shop's time zone. */
+export async function countOrdersByHour(
+  eshopId: EshopId,
+  filters: OrderFilters,
+): Promise<Map<number, number>> {
+  const hours = await getOrderCollection()
+    .aggregate<{ _id: number; orders: number }>([
+      { $match: { $and: [buildOrderQuery(eshopId, filters), { state: { $ne: 'Cancelled' } }] } },
+      { $group: { _id: '$hourOfWeek', orders: { $sum: 1 } } },
+    ])
+    .toArray();
+  return new Map(hours.map(({ _id, orders }) => [_id, orders]));
+}
+
 /** One order by the shop's number, or null. */
 export async function findOrder(eshopId: EshopId, orderId: string): Promise<MeasuredOrder | null> {
   const order = await getOrderCollection().findOne<OrderDocument>({

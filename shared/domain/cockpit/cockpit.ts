@@ -67,6 +67,7 @@ export const cockpitFacts = [
   'adsStoppedAt',
   'campaign',
   'platformReasons',
+  'refusedProducts',
   'dailyBudget',
   'feedAskedAt',
   'feedPublishedAt',

@@ -1,6 +1,6 @@
 import type { ScreenModule } from '#renderer/app/screen.ts';
 
-/** Campaigns by channel, and the wizard that makes and changes them. */
+/** Campaigns over all channels, each with a page of its own, and the wizard that creates and edits them. */
 export const campaigns: ScreenModule = {
   screens: [
     {
@@ -10,14 +10,21 @@ export const campaigns: ScreenModule = {
       titleKey: 'campaigns',
       icon: 'campaigns',
       sidebar: { order: 40 },
-      page: () => import('./pages/CampaignsIndexPage.tsx').then((module) => module.CampaignsIndexPage),
+      page: () => import('./pages/CampaignsPage.tsx').then((module) => module.CampaignsPage),
     },
     {
       path: '/app/campaigns/:channel/formats',
       layout: 'app',
       guard: 'client',
       titleKey: 'campaigns',
-      page: () => import('./pages/CampaignFormatsPage.tsx').then((module) => module.CampaignFormatsPage),
+      page: () => import('./pages/CampaignsPage.tsx').then((module) => module.CampaignsPage),
+    },
+    {
+      path: '/app/campaigns/:channel/:format',
+      layout: 'app',
+      guard: 'client',
+      titleKey: 'campaign',
+      page: () => import('./pages/CampaignPage.tsx').then((module) => module.CampaignPage),
     },
     {
       path: '/app/campaigns/:channel/:format/:editMode?/:step',

@@ -1,9 +1,15 @@
+import type { Campaign } from '#shared/contracts/campaign.ts';
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import type { Attention } from './attention.ts';
 
 /** The campaigns of a channel. */
 export function campaignsPath(channel: Channel): string {
   return `/app/campaigns/${channel}/formats`;
+}
+
+/** A campaign's own page. */
+function getCampaignPath({ channel, format }: Pick<Campaign, 'channel' | 'format'>): string {
+  return `/app/campaigns/${channel}/${format}`;
 }
 
 /** Where what waits is settled, and the word of its button; null where there is nothing to do but wait. */
@@ -20,11 +26,11 @@ export function findAttentionLink(item: Attention): {
     case 'productsRefused':
       return { path: '/app/products/product-status', action: 'products' };
     case 'campaignLimited':
-      return { path: campaignsPath(item.campaign.channel), action: 'budget' };
+      return { path: `${getCampaignPath(item.campaign)}?edit=budget`, action: 'budget' };
     case 'overTarget':
     case 'campaignRefused':
     case 'campaignBroken':
-      return { path: campaignsPath(item.campaign.channel), action: 'campaign' };
+      return { path: getCampaignPath(item.campaign), action: 'campaign' };
     case 'feedFailed':
     case 'feedHeld':
     case 'feedErrors':
@@ -37,7 +43,7 @@ export function findAttentionLink(item: Attention): {
     case 'pixelDuplicates':
       return { path: '/app/eshop-settings/tutorials/pixel', action: 'pixel' };
     case 'noCampaign':
-      return { path: campaignsPath('Google'), action: 'create' };
+      return { path: '/app/campaigns', action: 'create' };
     default:
       return null;
   }

@@ -15,7 +15,8 @@ export const hours: readonly number[] = Array.from({ length: 24 }, (_, hour) => 
 export interface HourCount {
   readonly weekday: number;
   readonly hour: number;
-  readonly visits: number;
+  /** Null where only orders are known. */
+  readonly visits: number | null;
   readonly orders: number;
   readonly days: number;
 }
@@ -36,7 +37,7 @@ export function heatRows(counts: readonly HourCount[], measure: HeatMeasure, lan
   const averageOf = new Map(
     counts.map((count) => [
       `${count.weekday} ${count.hour}`,
-      count.days === 0 ? 0 : Math.round((count[measure] / count.days) * 100) / 100,
+      count.days === 0 ? 0 : Math.round(((count[measure] ?? 0) / count.days) * 100) / 100,
     ]),
   );
   const most = Math.max(0, ...averageOf.values());

@@ -36,6 +36,8 @@ export function useTableQuery(table: StatisticTableName) {
     fileInput: { ...fields, ...comparison, ...list.order },
     /** Of the course of a figure. */
     courseInput: { ...fields, ...comparison, measure: trend },
+    /** Of the hours that the rows came in. */
+    hourInput: fields,
     /** Of the orders behind a row. */
     rangeInput: range,
   };

@@ -1,14 +1,19 @@
+import { isShowingProducts } from '#shared/domain/campaign/campaign.ts';
+import type { CampaignStatus, JudgedProducts } from '#shared/domain/campaign/state.ts';
 import { cockpitLimits, projectSpend } from '#shared/domain/cockpit/cockpit.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import {
+  decidePlatformState,
+  findRefusedCampaignIds,
   readHeldForCompliance,
-  readRefusedCampaigns,
+  readRefusableCampaigns,
   readUnmadeGoogle,
   type WatchedCampaign,
 } from '#server/areas/campaign/index.ts';
+import { countJudgedOfShops } from '#server/areas/product/index.ts';
 import { findEshopsByIds } from '#server/areas/eshop/index.ts';
 import type { CockpitSource, Finding } from '../finding.ts';
-import { splitIntoBatches } from './batches.ts';
+import { groupRows, splitIntoBatches } from './batches.ts';
 
 /** Time within which the platform creates campaigns by itself; the rest wait for a person. */
 const automaticCreationMs = 15 * 60_000;
@@ -45,18 +50,49 @@ function describeCampaign(
   };
 }
 
-/** Desired active campaigns that platforms refuse. */
+/** What platforms judged of the products that campaigns show, read once a channel. */
+async function readJudged(
+  campaigns: readonly WatchedCampaign[],
+): Promise<(campaign: WatchedCampaign) => JudgedProducts | null> {
+  const ofProducts = campaigns.filter(({ format }) => isShowingProducts(format));
+  const byChannel = new Map(
+    await Promise.all(
+      [...groupRows(ofProducts, ({ channel }) => channel)].map(
+        async ([channel, own]) =>
+          [channel, await countJudgedOfShops([...new Set(own.map(getEshopId))], channel)] as const,
+      ),
+    ),
+  );
+  return (campaign) =>
+    isShowingProducts(campaign.format)
+      ? (byChannel.get(campaign.channel)?.get(getEshopId(campaign)) ?? null)
+      : null;
+}
+
+const refusedStatuses: ReadonlySet<CampaignStatus> = new Set(['Disapproved', 'Misconfigured']);
+
+/** Desired active campaigns that platforms refuse, by themselves or all of their products: by the rule that shops see. */
 export const refusedCampaignSource: CockpitSource = {
   kind: 'CampaignRefused',
+  findNews: findRefusedCampaignIds,
   async *read(_services, only) {
-    for await (const campaigns of splitIntoBatches(readRefusedCampaigns(only)))
-      yield campaigns.map((campaign) =>
-        describeCampaign(campaign, {
+    for await (const campaigns of splitIntoBatches(readRefusableCampaigns(only))) {
+      const getJudged = await readJudged(campaigns);
+      yield campaigns.flatMap((campaign): Finding[] => {
+        const products = getJudged(campaign);
+        const { status, reason } = decidePlatformState(campaign, products);
+        if (!refusedStatuses.has(status)) return [];
+        const finding = describeCampaign(campaign, {
           since: (campaign as WatchedCampaign & { updatedAt?: Date }).updatedAt ?? campaign.createdAt,
           path: `/admin/eshopDetail/${getEshopId(campaign)}/campaigns/${campaign.channel.toLowerCase()}`,
-          state: `${campaign.apiStatus} ${campaign.apiStatusReasons.join('; ')}`,
-        }),
-      );
+          state: `${status} ${reason ?? ''} ${campaign.apiStatusReasons.join('; ')}`,
+        });
+        if (reason !== 'productsRefused' || products === null) return [finding];
+        return [
+          { ...finding, facts: [...finding.facts, { name: 'refusedProducts', count: products.refused }] },
+        ];
+      });
+    }
   },
 };
 

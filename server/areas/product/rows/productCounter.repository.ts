@@ -71,6 +71,23 @@ export async function findCounters(
   );
 }
 
+/** Counters of some facets of several shops, by shop. */
+export async function findCountersOfShops(
+  eshopIds: readonly EshopId[],
+  facets: readonly string[],
+): Promise<Map<EshopId, Map<string, ProductCounterDocument>>> {
+  const found = await ProductCounterModel.find({
+    eshopId: { $in: [...eshopIds] },
+    facet: { $in: [...facets] },
+  }).lean<ProductCounterDocument[]>();
+  const byShop = new Map<EshopId, ProductCounterDocument[]>();
+  for (const counter of found) {
+    const eshopId = counter.eshopId.toString() as EshopId;
+    byShop.set(eshopId, [...(byShop.get(eshopId) ?? []), counter]);
+  }
+  return new Map([...byShop].map(([eshopId, own]) => [eshopId, byFacet(own)]));
+}
+
 /** How many products of a shop have a facet. */
 export async function countFacet(eshopId: EshopId, facet: string): Promise<number> {
   return (await findCounters(eshopId, [facet])).get(facet)?.count ?? 0;

@@ -1,7 +1,5 @@
 import { reportingDetailed } from '#shared/contracts/reportingDetailed.ts';
 import { statisticTableNames, type StatisticTableName } from '#shared/domain/report/statistics.ts';
-import { AppError } from '#shared/errors/appError.ts';
-import { findEshop } from '#server/areas/eshop/index.ts';
 import { defineAction, type Action } from '#server/http/defineAction.ts';
 import { readProductSales } from '../detailed/productSales.service.ts';
 import { readTrend } from '../detailed/trend.service.ts';
@@ -10,7 +8,6 @@ import { readHours } from '../detailed/hours.service.ts';
 import { readProducts, readTouches } from '../detailed/orderDetails.service.ts';
 import { openTableCsv } from '../detailed/tableCsv.ts';
 import { requestTable } from '../detailed/tableRequest.ts';
-import { toReportRange } from '../reportRange.ts';
 
 /** What the calls of each table begin with. */
 const actionNameOf = {
@@ -74,9 +71,5 @@ export const orderProducts = defineAction(
 
 export const orderStatisticsByHour = defineAction(
   reportingDetailed.orderStatisticsByHour,
-  async (input, { eshopId }) => {
-    const eshop = await findEshop(eshopId);
-    if (eshop === null) throw new AppError('eshop_not_accessible');
-    return await readHours(eshopId, toReportRange(input, eshop.timeZone));
-  },
+  async (input, { eshopId }) => await readHours(await requestTable(eshopId, 'Order', input, undefined)),
 );

@@ -145,7 +145,7 @@ describe('orders', () => {
   it('stand at their weekday and hour in the time zone of the shop', async () => {
     const { output } = await server.call(reportingDetailed.orderStatisticsByHour, range, shop.token);
     expect(output.items).toHaveLength(168);
-    const busy = output.items.filter(({ orders, visits }) => orders + visits > 0);
+    const busy = output.items.filter(({ orders, visits }) => orders + (visits ?? 0) > 0);
     expect(
       busy.map(({ weekday, hour, orders, visits, days }) => [weekday, hour, orders, visits, days]),
     ).toEqual([
@@ -154,6 +154,24 @@ describe('orders', () => {
       [4, 8, 1, 1, 1],
       [5, 13, 1, 0, 1],
     ]);
+  });
+
+  it('stand there by the filters of the table too, and add up to its orders', async () => {
+    const readHours = async (filters: object) => {
+      const input = { ...range, ...filters };
+      const { output } = await server.call(reportingDetailed.orderStatisticsByHour, input, shop.token);
+      const sum = output.items.reduce((total, { orders }) => total + orders, 0);
+      expect(sum).toBe((await list('Order', filters)).rowCount);
+      return output.items
+        .filter(({ orders }) => orders > 0)
+        .map(({ weekday, hour, visits }) => [weekday, hour, visits]);
+    };
+    expect(await readHours({ productId: 'P1' })).toEqual([[3, 19, null]]);
+    expect(await readHours({ campaignIds: [shop.campaignId], attribution: 'FirstClick' })).toEqual([
+      [3, 19, null],
+    ]);
+    expect(await readHours({ campaignIds: [shop.campaignId], attribution: 'LastClick' })).toEqual([]);
+    expect(await readHours({ sources: ['Direct'] })).toEqual([[4, 8, 1]]);
   });
 });
 

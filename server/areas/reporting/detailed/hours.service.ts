@@ -1,7 +1,8 @@
 import { addDays, countDaysBetween } from '#shared/domain/dates/days.ts';
-import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { readRollups } from '#server/measurement/index.ts';
+import { countOrdersByHour, readRollups } from '#server/measurement/index.ts';
 import type { ReportRange } from '../reportRange.ts';
+import { buildOrderFilters, isInRollups } from './orderTable.ts';
+import type { TableRequest } from './tableRequest.ts';
 
 const hoursOfDay = 24;
 const daysOfWeek = 7;
@@ -22,11 +23,26 @@ export function countWeekdays({ fromDay, toDay }: ReportRange): ReadonlyMap<numb
   return counts;
 }
 
-/** Visits and orders of every hour of the week. */
-export async function readHours(eshopId: EshopId, range: ReportRange) {
-  const days = countWeekdays(range);
-  const rows = await readRollups(eshopId, { dimension: 'Hour', range });
-  const counts = new Map(rows.map((row) => [Number(row.key), row.counts]));
+/** Counts visits and orders by hour of the week; visits are null where only orders know the filters. */
+async function countByHour(
+  request: TableRequest,
+): Promise<ReadonlyMap<number, { readonly visits: number | null; readonly orders: number }>> {
+  const { eshopId, query, range } = request;
+  if (isInRollups(query)) {
+    const { sources } = query;
+    const channels = sources === undefined ? {} : { channels: sources };
+    const rows = await readRollups(eshopId, { dimension: 'Hour', range, ...channels });
+    return new Map(rows.map(({ key, counts }) => [Number(key), counts]));
+  }
+  const orders = await countOrdersByHour(eshopId, buildOrderFilters(request, range));
+  return new Map([...orders].map(([hour, count]) => [hour, { visits: null, orders: count }]));
+}
+
+/** Visits and orders of every hour of the week that the filters of the table of orders leave. */
+export async function readHours(request: TableRequest) {
+  const days = countWeekdays(request.range);
+  const counts = await countByHour(request);
+  const noVisits = isInRollups(request.query) ? 0 : null;
   return {
     items: Array.from({ length: daysOfWeek * hoursOfDay }, (_, hourOfWeek) => {
       const weekday = Math.floor(hourOfWeek / hoursOfDay) + 1;
@@ -34,7 +50,7 @@ export async function readHours(eshopId: EshopId, range: ReportRange) {
       return {
         weekday,
         hour: hourOfWeek % hoursOfDay,
-        visits: found?.visits ?? 0,
+        visits: found?.visits ?? noVisits,
         orders: found?.orders ?? 0,
         days: days.get(weekday) ?? 0,
       };

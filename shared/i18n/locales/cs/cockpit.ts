@@ -59,6 +59,7 @@ export const cockpit: LocaleOf<typeof source> = {
     adsStoppedAt: 'Reklama zastavena',
     campaign: 'Kampaň',
     platformReasons: 'Zpráva platformy',
+    refusedProducts: 'Zamítnuté produkty',
     dailyBudget: 'Denní rozpočet',
     feedAskedAt: 'Naposledy načten',
     feedPublishedAt: 'Naposledy zveřejněn',

@@ -25,6 +25,7 @@ export const screens: LocaleOf<typeof source> = {
   payment: 'Platba',
   getStarted: 'Začínáme',
   campaigns: 'Kampaně',
+  campaign: 'Kampaň',
   campaignEdit: 'Reklama',
   dashboard: 'Přehled',
   statistic: 'Statistiky',

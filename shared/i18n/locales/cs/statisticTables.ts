@@ -207,6 +207,7 @@ export const statisticTables: LocaleOf<typeof source> = {
     cell: '{{weekday}} {{hour}}: {{value}}',
     note: 'Denní průměr za období, v časovém pásmu e-shopu.',
     hour: 'Hodina',
+    ordersOnly: 'Návštěvy pro tento filtr známé nejsou.',
   },
   export: {
     csv: 'CSV',

@@ -56,6 +56,7 @@ export const cockpit = {
     adsStoppedAt: 'Ads stopped',
     campaign: 'Campaign',
     platformReasons: 'Platform’s message',
+    refusedProducts: 'Products rejected',
     dailyBudget: 'Daily budget',
     feedAskedAt: 'Last fetched',
     feedPublishedAt: 'Last published',

@@ -22,6 +22,7 @@ export const screens = {
   payment: 'Payment',
   getStarted: 'Get started',
   campaigns: 'Campaigns',
+  campaign: 'Campaign',
   campaignEdit: 'Ad',
   dashboard: 'Dashboard',
   statistic: 'Statistics',

@@ -202,6 +202,7 @@ export const statisticTables = {
     cell: '{{weekday}} {{hour}}: {{value}}',
     note: 'Daily average for the period, in the shop’s time zone.',
     hour: 'Hour',
+    ordersOnly: 'Sessions aren’t known for this filter.',
   },
   export: {
     csv: 'CSV',

@@ -4,6 +4,7 @@ import { CampaignWizard } from '#renderer/features/campaignWizard/CampaignWizard
 import { WizardRoute } from '#renderer/features/campaignWizard/WizardRoute.tsx';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
+import { getCampaignPath } from '../getCampaignPath.ts';
 
 /** The campaign's wizard outside of the onboarding: makes a further campaign, or changes the ads of one. */
 export function CampaignEditPage() {
@@ -12,7 +13,8 @@ export function CampaignEditPage() {
   return (
     <WizardRoute base="/app/campaigns">
       {(address, mode) => {
-        const list = `/app/campaigns/${address.channel}/formats`;
+        const done = getCampaignPath(address);
+        const list = mode === 'edit' ? done : '/app/campaigns';
         return (
           <CampaignWizard
             address={address}
@@ -24,7 +26,7 @@ export function CampaignEditPage() {
                 {t('ui:back')}
               </Button>
             }
-            onSaved={() => go(list)}
+            onSaved={() => go(done)}
           />
         );
       }}

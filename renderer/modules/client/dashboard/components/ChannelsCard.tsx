@@ -1,6 +1,7 @@
 import type { Campaign } from '#shared/contracts/campaign.ts';
 import type { SummaryChannel } from '#shared/contracts/reportSummary.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
+import { CreateCampaignButton } from '#renderer/features/campaignCreation/CreateCampaignButton.tsx';
 import { CampaignStateTag } from '#renderer/features/campaignState/CampaignStateTag.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -35,7 +36,12 @@ export function ChannelsCard(props: {
   return (
     <Card
       title={t('dashboard:channels.title')}
-      extra={<AppLink to="/app/campaigns">{t('dashboard:campaigns.all')}</AppLink>}
+      extra={
+        <>
+          <AppLink to="/app/campaigns">{t('dashboard:campaigns.all')}</AppLink>
+          <CreateCampaignButton isQuiet />
+        </>
+      }
     >
       {channels === undefined ? (
         <Skeleton height={skeletonPx} />

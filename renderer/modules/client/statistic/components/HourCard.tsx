@@ -16,8 +16,9 @@ import type { TableQuery } from '../useTableQuery.ts';
 export function HourCard({ tableQuery: asked }: { tableQuery: TableQuery }) {
   const t = useText('statisticTables');
   const { language, number, figure } = useFormats();
-  const query = useCallQuery(api.reporting.orderStatisticsByHour, asked.rangeInput, { keepsPrevious: true });
-  const measure = readHeatMeasure(asked.list.params.get('heat'));
+  const query = useCallQuery(api.reporting.orderStatisticsByHour, asked.hourInput, { keepsPrevious: true });
+  const hasVisits = query.data?.items.every(({ visits }) => visits !== null) !== false;
+  const measure = hasVisits ? readHeatMeasure(asked.list.params.get('heat')) : 'orders';
   return (
     <Card
       title={t('statisticTables:heat.title')}
@@ -28,6 +29,7 @@ export function HourCard({ tableQuery: asked }: { tableQuery: TableQuery }) {
           options={(['orders', 'visits'] as const).map((value) => ({
             value,
             label: t(`statisticTables:heat.${value}`),
+            disabled: value === 'visits' && !hasVisits,
           }))}
           onChange={(value) => asked.list.setFilter('heat', value)}
         />
@@ -52,7 +54,9 @@ export function HourCard({ tableQuery: asked }: { tableQuery: TableQuery }) {
                 }),
               }))}
             />
-            <FinePrint>{t('statisticTables:heat.note')}</FinePrint>
+            <FinePrint>
+              {t('statisticTables:heat.note')} {hasVisits ? null : t('statisticTables:heat.ordersOnly')}
+            </FinePrint>
           </Stack>
         )}
       </QueryView>

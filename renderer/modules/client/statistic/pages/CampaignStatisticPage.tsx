@@ -23,7 +23,7 @@ export function CampaignStatisticPage() {
     >
       <StatisticsView
         emptyAction={
-          <Button type="primary" onClick={() => go('/app/campaigns/Google/formats')}>
+          <Button type="primary" onClick={() => go('/app/campaigns')}>
             {t('statistics:toCampaigns')}
           </Button>
         }

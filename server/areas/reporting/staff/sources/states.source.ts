@@ -1,21 +1,34 @@
 import { channels } from '#shared/domain/campaign/campaign.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { readLiveCampaigns } from '#server/areas/campaign/index.ts';
+import { readCampaignStatuses, readLiveCampaigns } from '#server/areas/campaign/index.ts';
 import { countJudged } from '#server/areas/product/index.ts';
 import { readBalances } from '#server/credit/index.ts';
 import { countFact, getStaffToday, type StaffFact } from '../facts.ts';
 
+/** Gathers rows of a shop that come one after another. */
+async function* groupByShop<Row extends { readonly eshopId: { toString(): string } }>(
+  rows: AsyncIterable<Row>,
+): AsyncGenerator<[Row, ...Row[]]> {
+  let group: [Row, ...Row[]] | null = null;
+  for await (const row of rows) {
+    if (group !== null && group[0].eshopId.toString() !== row.eshopId.toString()) {
+      yield group;
+      group = null;
+    }
+    if (group === null) group = [row];
+    else group.push(row);
+  }
+  if (group !== null) yield group;
+}
+
 /** Yields current states that cannot be derived later: campaigns by state, and platforms' product reviews. */
 export async function* readStates(): AsyncIterable<StaffFact> {
   const day = getStaffToday();
-  const shops = new Set<EshopId>();
-  for await (const campaign of readLiveCampaigns()) {
-    const eshopId = campaign.eshopId.toString() as EshopId;
-    shops.add(eshopId);
-    const { apiStatus, _id } = campaign;
-    yield countFact('campaignLive', day, eshopId, { part: apiStatus, ref: _id.toString() });
-  }
-  for (const eshopId of shops) {
+  for await (const campaigns of groupByShop(readLiveCampaigns())) {
+    const eshopId = campaigns[0].eshopId.toString() as EshopId;
+    // The word that the shop sees, by the one rule, not the platform's.
+    for (const [campaignId, status] of await readCampaignStatuses(eshopId, campaigns))
+      yield countFact('campaignLive', day, eshopId, { part: status, ref: campaignId });
     for (const channel of channels) {
       const judged = await countJudged(eshopId, channel);
       if (judged === null) continue;
