@@ -84,6 +84,7 @@ export function createServices(parts: ServiceParts): Services {
     images: createImageWorker({ entry: parts.imageEntry }),
     feedParser: createFeedParser({ entry: parts.feedParserEntry }),
     textModel: config.ai === null ? null : createOpenAiModel(config.ai),
+    contentModel: providers.contentAi === null ? null : createOpenAiModel(providers.contentAi),
     payments: createStripeProvider(providers.stripe),
     paymentsAreLive: /^(sk|rk)_live_/.test(providers.stripe.secretKey),
     signInProviders: createSignInProviders(providers.signIn, log),

@@ -13,6 +13,7 @@ import {
   userHandlers,
 } from '#server/areas/composition/index.ts';
 import { cockpitHandlers } from '#server/areas/cockpit/index.ts';
+import { contentHandlers } from '#server/areas/content/index.ts';
 import { dashboardHandlers } from '#server/areas/dashboard/index.ts';
 import { eshopOkavangoHandlers } from '#server/areas/eshopOkavango/index.ts';
 import { exportLinkHandlers } from '#server/areas/exportLink/index.ts';
@@ -41,6 +42,7 @@ export const handlers = {
   auth: authHandlers,
   campaign: campaignHandlers,
   cockpit: cockpitHandlers,
+  content: contentHandlers,
   dashboard: dashboardHandlers,
   eshop: eshopHandlers,
   eshopOkavango: eshopOkavangoHandlers,

@@ -1,5 +1,6 @@
 import { socialProviders, type SocialProvider } from '#shared/domain/account/account.ts';
 import type {
+  AiEndpoint,
   Config,
   GoogleAdsCredentials,
   MetaCredentials,
@@ -49,6 +50,8 @@ export interface Providers {
   /** Our own VAT number, so that checks are numbered; null where it is not known. */
   readonly viesRequester: string | null;
   readonly cnbBase: string;
+  /** The model that writes AI content; null where none is set up and no sandbox runs. */
+  readonly contentAi: AiEndpoint | null;
   readonly smtpUrl: string;
   /** Private hosts that may be fetched all the same, and where they are. */
   readonly trustedHosts: TrustedHosts;
@@ -83,6 +86,8 @@ export const sandboxCredentials = {
   },
   signIn: { clientId: 'okavango-sandbox', clientSecret: 'sandbox-sign-in-secret' },
   viesRequester: 'CZ12999113',
+  aiKey: 'sandbox-ai-key',
+  aiModel: 'sandbox-writer',
 } as const;
 
 function requireSetting<Value>(value: Value | null | undefined, setting: string): Value {
@@ -157,6 +162,14 @@ function resolveSignIn(config: Config, sandbox: SandboxAddresses | null): Provid
   );
 }
 
+const sandboxAnswerMs = 60_000;
+
+function resolveContentAi(config: Config, sandbox: SandboxAddresses | null): AiEndpoint | null {
+  if (config.ai !== null || sandbox === null) return config.ai;
+  const { aiKey: apiKey, aiModel: model } = sandboxCredentials;
+  return { baseUrl: sandbox.ai, apiKey, model, timeoutMs: sandboxAnswerMs };
+}
+
 function buildTrustedHosts(config: Config, sandbox: SandboxAddresses | null): TrustedHosts {
   const hosts = new Map<string, TrustedHost>();
   for (const host of config.trustedHosts) {
@@ -220,6 +233,7 @@ export function resolveProviders(config: Config, sandbox: SandboxAddresses | nul
     viesRequester:
       config.viesRequester ?? (config.viesUrl === null ? sandboxCredentials.viesRequester : null),
     cnbBase: config.cnbUrl ?? requireSetting(sandbox?.cnb, 'CNB_URL'),
+    contentAi: resolveContentAi(config, sandbox),
     smtpUrl: config.smtpUrl ?? requireSetting(sandbox?.smtpUrl, 'SMTP_URL'),
     trustedHosts: buildTrustedHosts(config, sandbox),
     shopGateway: sandbox?.shopGateway ?? null,

@@ -77,6 +77,8 @@ export interface Services {
   readonly feedParser: FeedParser;
   /** Writes texts; null where none is set up. */
   readonly textModel: TextModel | null;
+  /** Writes AI content: the same model, or the sandbox's where none is set up; null where neither is. */
+  readonly contentModel: TextModel | null;
   /** Providers of social sign-in that are set up. */
   readonly signInProviders: SignInProviders;
   readonly businessRegister: BusinessRegister;

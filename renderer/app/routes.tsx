@@ -32,6 +32,7 @@ import { getStarted } from '../modules/client/getStarted/routes.tsx';
 import { registerEshop } from '../modules/client/registerEshop/routes.tsx';
 import { meta } from '../modules/client/meta/routes.tsx';
 import { openReport } from '../modules/client/openReport/routes.tsx';
+import { aiContent } from '../modules/client/aiContent/routes.tsx';
 import { coming } from '../modules/coming/routes.tsx';
 import { stripe } from '../modules/client/stripe/routes.tsx';
 import { onboarding } from '../modules/onboarding/routes.tsx';
@@ -47,6 +48,7 @@ const modules: readonly ScreenModule[] = [
   campaigns,
   credit,
   products,
+  aiContent,
   eshopSettings,
   contactUs,
   legal,

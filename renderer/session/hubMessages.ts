@@ -26,6 +26,7 @@ const shopCalls: Readonly<Record<HubEventName, readonly AnyApiCall[]>> = {
   CreditUpdated: [],
   AccessChanged: [api.subscription.getSubscriptionInfo, api.subscription.getSubscriptionHistory],
   JobProgress: [api.job.getJobs, api.job.getJob],
+  ContentProgress: [],
 };
 
 /** The same of the hub of staff. */
@@ -84,6 +85,27 @@ export function useReportedJobs(): readonly Job[] {
   return data ?? noJobs;
 }
 
+const contentKey = 'ContentProgress';
+const contentCacheMs = 600_000;
+
+function recordContentProgress(progress: HubEventPayload<'ContentProgress'>): void {
+  const key = [contentKey, progress.eshopId, progress.streamId];
+  queryClient.setQueryDefaults([contentKey], { gcTime: contentCacheMs });
+  queryClient.setQueryData(key, progress);
+  // A stopped text was stored although its call has no answer any more.
+  if (progress.contentId !== null) void invalidate(api.content.getContentHistory);
+}
+
+/** The text of a stream as far as the hub reported it; null before its first piece. */
+export function useContentProgress(streamId: string | null): HubEventPayload<'ContentProgress'> | null {
+  const eshopId = useSession((state) => state.eshop?.id ?? null);
+  const { data } = useQuery<HubEventPayload<'ContentProgress'>>(
+    { queryKey: [contentKey, eshopId, streamId], queryFn: skipToken, staleTime: Infinity },
+    queryClient,
+  );
+  return data ?? null;
+}
+
 /** Reloads the selected shop; one that the user has lost is left. */
 export function refreshEshop(): void {
   reloadEshop().catch(leaveLostEshop);
@@ -112,6 +134,7 @@ const shopMessages: ShopMessages = {
     if (job.kind === 'ProcessFeed') feedStatus.call();
     else if (job.kind === 'DiscoverEshop' && job.finishedAt !== null) void invalidate(api.eshop.getDiscovery);
   },
+  ContentProgress: recordContentProgress,
 };
 
 /** Brings a message of the hub of shops to the screens. */

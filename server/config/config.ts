@@ -76,6 +76,10 @@ export interface Config {
   readonly ai: AiEndpoint | null;
   /** Tokens of one shop in a day. */
   readonly aiDailyTokens: number;
+  /** Dollars for a million tokens. */
+  readonly aiPrices: { readonly input: number; readonly output: number };
+  /** Dollars of one shop in a day; null where only tokens are limited. */
+  readonly aiDailyUsd: number | null;
   /** Null if files are in the data folder. */
   readonly objectStorage: ObjectStorage | null;
 }
@@ -327,6 +331,8 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: values.MAIL_FROM,
     ai: parseAi(values),
     aiDailyTokens: values.AI_DAILY_TOKENS,
+    aiPrices: { input: values.AI_INPUT_PRICE, output: values.AI_OUTPUT_PRICE },
+    aiDailyUsd: values.AI_DAILY_USD ?? null,
     objectStorage: parseObjectStorage(values),
   };
 }

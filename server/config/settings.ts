@@ -320,7 +320,7 @@ export const settings = {
   SUPPORT_PHONE: defineSetting(z.string().min(5).max(30).optional(), 'Support phone number, as displayed'),
   AI_BASE_URL: defineSetting(
     address.optional(),
-    'OpenAI-compatible endpoint, e.g. `https://api.openai.com/v1`; ad texts are composed from the catalogue when empty',
+    'OpenAI-compatible endpoint, e.g. `https://api.openai.com/v1`; Ollama, vLLM and LM Studio too; texts are composed from the catalogue when empty',
   ),
   AI_API_KEY: defineSetting(z.string().optional(), 'API key of that endpoint, if it needs one'),
   AI_MODEL: defineSetting(z.string().optional(), 'Text model; required with AI_BASE_URL'),
@@ -333,6 +333,20 @@ export const settings = {
     z.coerce.number().int().min(0),
     'Tokens per shop and day, prompt and answer',
     '100000',
+  ),
+  AI_INPUT_PRICE: defineSetting(
+    z.coerce.number().min(0),
+    'Price of a million prompt tokens in US dollars, for the ledger of AI content and AI_DAILY_USD',
+    '0',
+  ),
+  AI_OUTPUT_PRICE: defineSetting(
+    z.coerce.number().min(0),
+    'Price of a million answer tokens in US dollars',
+    '0',
+  ),
+  AI_DAILY_USD: defineSetting(
+    z.coerce.number().positive().optional(),
+    'Cost per shop and day in US dollars; only tokens are limited when empty',
   ),
   S3_BUCKET: defineSetting(
     z.string().min(3).max(63).optional(),

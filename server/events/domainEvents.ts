@@ -1,6 +1,7 @@
 import { model, Schema, Types, type ClientSession, type InferSchemaType } from 'mongoose';
-import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import type { ContentId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
+import type { ContentDocument } from '#shared/domain/content/contentDocument.ts';
 import type { Job } from '#shared/contracts/job.ts';
 
 /** Domain events by type: what other parts of the product, on any node, learn of a write that matters. */
@@ -9,6 +10,8 @@ export interface DomainEvents {
   CreditChanged: { amountMinor: number; currency: CreditCurrency; sequence: number };
   /** Long work made progress or ended. */
   JobChanged: { job: Job };
+  /** A text is being written: what it has so far; null at its end. */
+  ContentWritten: { streamId: string; document: ContentDocument | null; contentId: ContentId | null };
   /** A user (null: everyone) lost or got access to a shop: every node rereads rights, live connections end. */
   EshopAccessChanged: { userId: UserId | null };
   /** Staff have new alerts; they read them after the last sequence that they have. */

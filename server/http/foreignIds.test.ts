@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asset } from '#shared/contracts/asset.ts';
 import { auth } from '#shared/contracts/auth.ts';
 import { campaign } from '#shared/contracts/campaign.ts';
+import { content } from '#shared/contracts/content.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
 import { feed } from '#shared/contracts/feed.ts';
 import { eshopOkavango } from '#shared/contracts/eshopOkavango.ts';
@@ -235,6 +236,12 @@ const trials: readonly Trial[] = [
       403,
     ),
   ),
+  // Without Premium no text is looked for; with it none of another shop is found (`content.test`).
+  ...Object.values(content)
+    .filter((call) => call.isBuilt)
+    .map((call): Trial =>
+      createTrial(call, () => ({ contentId: foreign.asset, contentIds: [foreign.asset] }), 403),
+    ),
   createTrial(auth.getEshopAccessToken, () => ({ eshopId: theirs.eshopId }), 403),
   // Ends a look of one's own, of which there is none: it answers alike for every shop.
   createTrial(auth.leaveEshopView, () => ({ eshopId: theirs.eshopId }), 200),

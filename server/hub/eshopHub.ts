@@ -2,6 +2,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { hubPath, type HubEventName, type HubEventPayload } from '#shared/hub/hub.ts';
 import type { Services } from '#server/services.ts';
+import { toContentProgress } from './toContentProgress.ts';
 import { toCreditUpdated } from './toCreditUpdated.ts';
 import { createHubLimits } from './createHubLimits.ts';
 import { createHubServer, type HubServer } from './protocol/hubServer.ts';
@@ -68,6 +69,7 @@ export function startEshopHub(services: Services, isAllowedOrigin: (origin: stri
   const events = services.events.follow(({ type, eshopId, payload }) => {
     if (type === 'CreditChanged') send(eshopId, 'CreditUpdated', toCreditUpdated(eshopId, payload));
     else if (type === 'JobChanged') send(eshopId, 'JobProgress', { eshopId, job: payload.job });
+    else if (type === 'ContentWritten') send(eshopId, 'ContentProgress', toContentProgress(eshopId, payload));
     else if (type === 'EshopAccessChanged') {
       services.ports.access.forgetRights();
       rights.look((listener) => listener.eshopId === eshopId);

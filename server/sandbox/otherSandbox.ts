@@ -16,6 +16,7 @@ const addressesSchema: z.ZodType<SandboxAddresses> = z.object({
   ares: z.string(),
   vies: z.string(),
   cnb: z.string(),
+  ai: z.string(),
   smtpUrl: z.string(),
   smtpPort: z.number(),
   inbox: z.string(),

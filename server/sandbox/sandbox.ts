@@ -9,6 +9,7 @@ import { buildShopUrl, demoShopHost, isShopHost, shopEnding } from './demoShop/p
 import { createGoogleAds, type GoogleAds } from './google/googleAds.ts';
 import { createMerchant, type Merchant } from './google/merchant/merchant.ts';
 import { createGoogleOAuth } from './google/oauth.ts';
+import { createAiSandbox } from './ai/index.ts';
 import { createBankSandbox } from './bank/index.tsx';
 import { createMailSandbox } from './mail/index.ts';
 import { describeMarketShop } from './market/goodsTrades.ts';
@@ -109,6 +110,7 @@ const listAddresses = (host: string, port: number, smtpPort: number): SandboxAdd
     ares: base,
     vies: base,
     cnb: base,
+    ai: `${base}/ai/v1`,
     smtpUrl: `smtp://${shown}:${smtpPort}`,
     smtpPort,
     inbox: `${base}/inbox`,
@@ -243,7 +245,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   }
   mountIndex({ app, addresses, demoShop, market, paceSecondsPerDay });
   app.use(mail.router, createRegistersSandbox({ store }).router, createRatesSandbox().router, stripe.router);
-  app.use(createBankSandbox().router);
+  app.use(createBankSandbox().router, createAiSandbox());
   app.use(dropCutOff);
   if (options.isMarketRunning !== false) market.start();
   log.info({ port, smtpPort: smtp.port, paceSecondsPerDay }, 'sandbox ready');

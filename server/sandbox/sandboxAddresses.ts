@@ -18,6 +18,8 @@ export interface SandboxAddresses {
   readonly ares: string;
   readonly vies: string;
   readonly cnb: string;
+  /** A chat endpoint that speaks OpenAI's API. */
+  readonly ai: string;
   readonly smtpUrl: string;
   readonly smtpPort: number;
   readonly inbox: string;

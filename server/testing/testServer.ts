@@ -176,6 +176,7 @@ export async function startTestServer(
     aresBase: nowhere,
     viesBase: nowhere,
     viesRequester: null,
+    contentAi: null,
     cnbBase: nowhere,
     smtpUrl: 'smtp://127.0.0.1:9',
     trustedHosts: new Map(),

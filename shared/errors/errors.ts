@@ -96,6 +96,10 @@ export const errorRegistry = {
   asset_already_there: { status: 409, isReported: false },
   product_image_missing: { status: 409, isReported: false },
   product_image_unreachable: { status: 409, isReported: false },
+  // AI content
+  content_changed: { status: 409, isReported: false },
+  content_claims_unsupported: { status: 409, isReported: false },
+  content_language_not_available: { status: 409, isReported: false },
   // pages of Meta
   meta_not_connected: { status: 409, isReported: false },
   meta_reconnect_required: { status: 409, isReported: false },

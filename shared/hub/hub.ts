@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { documentSchema } from '../contracts/contentSchemas.ts';
 import { jobSchema } from '../contracts/job.ts';
 import { creditCurrencies } from '../domain/money/currency.ts';
-import { eshopIdSchema } from '../domain/ids/ids.ts';
+import { contentIdSchema, eshopIdSchema } from '../domain/ids/ids.ts';
 
 /** Where the hub of shops is. */
 export const hubPath = '/hubs/eshop';
@@ -33,6 +34,15 @@ export const hubEvents = {
   /** What the shop may do has changed: its subscription, or a person's access. */
   AccessChanged: z.object({ eshopId: eshopIdSchema }),
   JobProgress: z.object({ eshopId: eshopIdSchema, job: jobSchema }),
+  /** A text as far as it is written. */
+  ContentProgress: z.object({
+    eshopId: eshopIdSchema,
+    streamId: z.uuid(),
+    /** Null at the end: the stored text has it. */
+    document: documentSchema.nullable(),
+    /** The stored text, at the end; null where none was stored. */
+    contentId: contentIdSchema.nullable(),
+  }),
 } as const;
 export type HubEventName = keyof typeof hubEvents;
 export type HubEventPayload<Name extends HubEventName> = z.infer<(typeof hubEvents)[Name]>;

@@ -2,6 +2,7 @@ import type { account } from './locales/en/account.ts';
 import type { accounting } from './locales/en/accounting.ts';
 import type { admin } from './locales/en/admin.ts';
 import type { adminOverviews } from './locales/en/adminOverviews.ts';
+import type { aiContent } from './locales/en/aiContent.ts';
 import type { alerts } from './locales/en/alerts.ts';
 import type { adminMail } from './locales/en/adminMail.ts';
 import type { auditActions } from './locales/en/auditActions.ts';
@@ -118,6 +119,7 @@ export interface Resources {
   validation: typeof validation;
   contact: typeof contact;
   adAssets: typeof adAssets;
+  aiContent: typeof aiContent;
   affiliate: typeof affiliate;
   people: typeof people;
   staff: typeof staff;

@@ -1,7 +1,6 @@
 import { allOf } from '#shared/access/permissions.ts';
 import type { Resources } from '#shared/i18n/resources.ts';
 import type { Screen } from '../../app/screen.ts';
-import { redirectAiChannel, redirectAiCreate } from './addressRules.ts';
 
 /** Texts of an upcoming screen. */
 export type ComingText = keyof Resources['coming']['items'];
@@ -67,12 +66,6 @@ export const comingInApp: readonly ComingScreen[] = [
     ...ofSocialNetworks,
   },
   {
-    path: '/app/aiContent',
-    titleKey: 'aiContent',
-    text: 'aiContent',
-    ...ofAiContent,
-  },
-  {
     path: '/app/aiContent/aiImage/imageGeneration',
     titleKey: 'aiImage',
     text: 'aiImage',
@@ -85,20 +78,6 @@ export const comingInApp: readonly ComingScreen[] = [
     ...ofAiContent,
   },
   { path: '/app/aiContent/videoGeneration', titleKey: 'aiVideo', text: 'aiVideo', ...ofAiContent },
-  {
-    path: '/app/aiContent/create/:channel/:type/:socialMedia?',
-    titleKey: 'aiContentCreate',
-    text: 'aiContentCreate',
-    elsewhere: redirectAiCreate,
-    ...ofAiContent,
-  },
-  {
-    path: '/app/aiContent/:channel',
-    titleKey: 'aiContentOf',
-    text: 'aiContent',
-    elsewhere: redirectAiChannel,
-    ...ofAiContent,
-  },
   {
     path: '/app/aiassistant',
     titleKey: 'aiAssistant',

@@ -8,6 +8,8 @@ const aiUsageSchema = new Schema(
     eshopId: { type: Schema.Types.ObjectId, required: true },
     day: { type: String, required: true },
     tokens: { type: Number, required: true, default: 0 },
+    /** Cost by the configured prices, millionths of a dollar. */
+    microUsd: { type: Number, required: true, default: 0 },
     createdAt: { type: Date, required: true, default: () => new Date() },
   },
   { collection: 'aiUsage', strict: 'throw', strictQuery: 'throw', versionKey: false },

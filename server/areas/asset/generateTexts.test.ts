@@ -23,6 +23,7 @@ function setModel(write: TextModel['write'] | null): void {
     write === null
       ? null
       : {
+          name: 'test-model',
           write: async (order) => {
             prompts.push(order.question);
             return await write(order);
@@ -102,6 +103,7 @@ describe('GenerateTextAssets', () => {
     setModel(async () => ({
       text: JSON.stringify({ Description: ['Stolní lampy Eglo od 400 Kč.', 'Lampy Osram za 1 Kč.'] }),
       tokens: 900,
+      writtenTokens: 0,
     }));
     const { output } = await generate(shop, 'Dsa', 2);
     expect(output).toMatchObject({ source: 'Model', droppedCount: 1, modelFault: null });
@@ -115,7 +117,7 @@ describe('GenerateTextAssets', () => {
   it('leaves the address as the model wrote it, and composes one where it wrote none', async () => {
     const shop = await addPremiumShop();
     const generatePaths = async (answer: object) => {
-      setModel(async () => ({ text: JSON.stringify(answer), tokens: 10 }));
+      setModel(async () => ({ text: JSON.stringify(answer), tokens: 10, writtenTokens: 0 }));
       const { output } = await server.call(
         asset.generateTextAssets,
         { channel: 'Microsoft', format: 'Dsa', count: 2 },
@@ -136,7 +138,7 @@ describe('GenerateTextAssets', () => {
     ['that fails', async () => Promise.reject(new AiError('retry', null)), 'Unavailable'],
     [
       'that says nothing true',
-      async () => ({ text: '{"Description":["Lampy Osram"]}', tokens: 10 }),
+      async () => ({ text: '{"Description":["Lampy Osram"]}', tokens: 10, writtenTokens: 0 }),
       'NothingUsable',
     ],
   ] as const)('composes in the place of a model %s', async (_, writes, modelFault) => {
@@ -148,7 +150,7 @@ describe('GenerateTextAssets', () => {
 
   it('asks the model no more once the day of the shop is spent', async () => {
     const shop = await addPremiumShop();
-    setModel(async () => ({ text: '{"Description":["Stolní lampy."]}', tokens: 9_000 }));
+    setModel(async () => ({ text: '{"Description":["Stolní lampy."]}', tokens: 9_000, writtenTokens: 0 }));
     const faults: (string | null)[] = [];
     for (let call = 0; call < 4; call += 1) faults.push((await generate(shop, 'Dsa')).output.modelFault);
     expect(faults).toEqual([null, null, 'BudgetSpent', 'BudgetSpent']);

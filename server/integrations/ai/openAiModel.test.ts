@@ -36,7 +36,7 @@ const order = { instructions: 'Write ads.', question: 'Lamps', maxTokens: 500 };
 const model = (timeoutMs = 5_000) =>
   createOpenAiModel({ baseUrl, apiKey: 'key-1', model: 'small', timeoutMs });
 const createPiece = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
-const usage = `data: ${JSON.stringify({ choices: [], usage: { total_tokens: 77 } })}\n\n`;
+const usage = `data: ${JSON.stringify({ choices: [], usage: { total_tokens: 77, completion_tokens: 12 } })}\n\n`;
 const head = { 'content-type': 'text/event-stream' };
 const getErrorKind = async (work: Promise<unknown>) =>
   await work.then(
@@ -50,7 +50,7 @@ describe('the endpoint', () => {
       response.writeHead(200, head).end(`${createPiece('Lam')}${createPiece('py')}${usage}data: [DONE]\n\n`);
     const pieces: string[] = [];
     const written = await model().write({ ...order, onText: (text) => pieces.push(text) });
-    expect(written).toEqual({ text: 'Lampy', tokens: 77 });
+    expect(written).toEqual({ text: 'Lampy', tokens: 77, writtenTokens: 12 });
     expect(pieces).toEqual(['Lam', 'py']);
     expect(requests).toHaveLength(1);
     expect(requests[0]).toMatchObject({
@@ -97,4 +97,30 @@ describe('the endpoint', () => {
     answer = (response) => response.writeHead(200, head).write(createPiece('Lam'));
     expect(await getErrorKind(model(300).write(order))).toBe('timeout');
   }, 20_000);
+
+  it('is asked for an answer of a shape, and without one where it knows none', async () => {
+    const shape = { name: 'content', schema: { type: 'object' } };
+    answer = (response) => {
+      if (requests.length === 1)
+        response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":{"message":"no"}}');
+      else response.writeHead(200, head).end(`${createPiece('{}')}data: [DONE]\n\n`);
+    };
+    expect((await model().write({ ...order, answer: shape })).text).toBe('{}');
+    expect(requests.map(({ body }) => body['response_format'])).toEqual([
+      { type: 'json_schema', json_schema: { name: 'content', strict: true, schema: { type: 'object' } } },
+      undefined,
+    ]);
+  });
+
+  it('is stopped in the middle of its answer', async () => {
+    const stop = new AbortController();
+    answer = (response) => response.writeHead(200, head).write(createPiece('Lam'));
+    const pieces: string[] = [];
+    const onText = (text: string) => {
+      pieces.push(text);
+      stop.abort();
+    };
+    expect(await getErrorKind(model().write({ ...order, signal: stop.signal, onText }))).toBe('stopped');
+    expect(pieces).toEqual(['Lam']);
+  });
 });

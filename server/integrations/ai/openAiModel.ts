@@ -4,11 +4,13 @@ import OpenAI, {
   APIError,
   APIUserAbortError,
   AuthenticationError,
+  BadRequestError,
   PermissionDeniedError,
   RateLimitError,
 } from 'openai';
+import { startDeadline } from '#server/deadlines/deadline.ts';
 import type { AiEndpoint } from '#server/config/config.ts';
-import { AiError, estimateTokens, type AiErrorKind, type TextModel } from './textModel.ts';
+import { AiError, estimateTokens, type AiErrorKind, type TextModel, type TextOrder } from './textModel.ts';
 
 const serverFault = 500;
 
@@ -30,26 +32,49 @@ export function createOpenAiModel(endpoint: AiEndpoint): TextModel {
     timeout: endpoint.timeoutMs,
     logLevel: 'off',
   });
+  const start = async (order: TextOrder, signal: AbortSignal, isSchemaSent: boolean) =>
+    await client.chat.completions.create(
+      {
+        model: endpoint.model,
+        stream: true,
+        stream_options: { include_usage: true },
+        max_tokens: order.maxTokens,
+        messages: [
+          { role: 'system', content: order.instructions },
+          { role: 'user', content: order.question },
+        ],
+        ...(order.answer === undefined || !isSchemaSent
+          ? {}
+          : {
+              response_format: {
+                type: 'json_schema',
+                json_schema: { name: order.answer.name, strict: true, schema: { ...order.answer.schema } },
+              },
+            }),
+      },
+      { signal },
+    );
+  /** Servers that know no answer schema refuse the request: they are asked again without it. */
+  const startAny = async (order: TextOrder, signal: AbortSignal) => {
+    try {
+      return await start(order, signal, true);
+    } catch (thrown) {
+      if (order.answer === undefined || !(thrown instanceof BadRequestError)) throw thrown;
+      return await start(order, signal, false);
+    }
+  };
   return {
-    async write({ instructions, question, maxTokens, onText }) {
+    name: endpoint.model,
+    async write(order) {
+      const { instructions, question, onText } = order;
       // The library's limit ends with the head of the answer; a stream that dries up is ours to end.
-      const signal = AbortSignal.timeout(endpoint.timeoutMs);
+      const { signal, release } = startDeadline(endpoint.timeoutMs, order.signal);
+      const toAbortKind = (): AiErrorKind => (order.signal?.aborted === true ? 'stopped' : 'timeout');
       let text = '';
       let counted: number | null = null;
+      let written: number | null = null;
       try {
-        const stream = await client.chat.completions.create(
-          {
-            model: endpoint.model,
-            stream: true,
-            stream_options: { include_usage: true },
-            max_tokens: maxTokens,
-            messages: [
-              { role: 'system', content: instructions },
-              { role: 'user', content: question },
-            ],
-          },
-          { signal },
-        );
+        const stream = await startAny(order, signal);
         for await (const chunk of stream) {
           const piece = chunk.choices[0]?.delta.content ?? '';
           if (piece !== '') {
@@ -57,15 +82,22 @@ export function createOpenAiModel(endpoint: AiEndpoint): TextModel {
             onText?.(piece);
           }
           counted = chunk.usage?.total_tokens ?? counted;
+          written = chunk.usage?.completion_tokens ?? written;
         }
         // The library ends a broken-off stream as if it were whole.
-        if (signal.aborted) throw new AiError('timeout', signal.reason);
+        if (signal.aborted) throw new AiError(toAbortKind(), signal.reason);
       } catch (thrown) {
         if (thrown instanceof AiError) throw thrown;
-        throw new AiError(signal.aborted ? 'timeout' : toErrorKind(thrown), thrown);
+        throw new AiError(signal.aborted ? toAbortKind() : toErrorKind(thrown), thrown);
+      } finally {
+        release();
       }
       if (text.trim() === '') throw new AiError('provider', 'an answer without a text');
-      return { text, tokens: counted ?? estimateTokens(instructions + question + text) };
+      return {
+        text,
+        tokens: counted ?? estimateTokens(instructions + question + text),
+        writtenTokens: written ?? estimateTokens(text),
+      };
     },
   };
 }

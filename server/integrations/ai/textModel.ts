@@ -9,7 +9,9 @@ export type AiErrorKind =
   /** Its own fault, or an answer without a text. */
   | 'provider'
   /** It took longer than the setting allows. */
-  | 'timeout';
+  | 'timeout'
+  /** The user stopped it. */
+  | 'stopped';
 
 /** A model that gave no text. */
 export class AiError extends Error {
@@ -29,6 +31,10 @@ export interface TextOrder {
   readonly question: string;
   /** Most tokens that it may write. */
   readonly maxTokens: number;
+  /** JSON schema of the answer; servers may ignore it, so the answer is validated all the same. */
+  readonly answer?: { readonly name: string; readonly schema: Readonly<Record<string, unknown>> };
+  /** Stops the writing. */
+  readonly signal?: AbortSignal;
   /** Called with each piece as it is written. */
   readonly onText?: (piece: string) => void;
 }
@@ -38,10 +44,14 @@ export interface WrittenText {
   readonly text: string;
   /** Read and written; estimated where the endpoint does not tell. */
   readonly tokens: number;
+  /** Those of them that were written. */
+  readonly writtenTokens: number;
 }
 
 /** Writes texts. */
 export interface TextModel {
+  /** Name of the model, for the ledger. */
+  readonly name: string;
   /** @throws AiError */
   write(order: TextOrder): Promise<WrittenText>;
 }

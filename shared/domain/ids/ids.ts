@@ -30,6 +30,9 @@ export type JobId = z.infer<typeof jobIdSchema>;
 export const assetIdSchema = createIdSchema<'AssetId'>();
 export type AssetId = z.infer<typeof assetIdSchema>;
 
+export const contentIdSchema = createIdSchema<'ContentId'>();
+export type ContentId = z.infer<typeof contentIdSchema>;
+
 export const sessionIdSchema = createIdSchema<'SessionId'>();
 export type SessionId = z.infer<typeof sessionIdSchema>;
 

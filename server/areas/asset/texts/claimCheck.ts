@@ -1,6 +1,7 @@
 import type { TextBasis } from '#shared/domain/asset/generatedText.ts';
 import type { CatalogueFacts } from './catalogueFacts.ts';
-import { unsupportedClaims } from './unsupportedClaims.ts';
+import { unsupportedClaims } from '#shared/domain/content/claims/unsupportedClaims.ts';
+import { extractNumbers } from '#shared/domain/content/claims/numbers.ts';
 
 /** Something that a text says and no fact carries. */
 export interface FalseClaim {
@@ -8,24 +9,10 @@ export interface FalseClaim {
   readonly value: string;
 }
 
-const numbers = /\d(?:[\d\s.,'’]*\d)?/gu;
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’®™-]*/gu;
 /** As much of a word as bending leaves alone. */
 const stemLength = 4;
 const minStemShare = 0.7;
-
-/** All numbers of a text, by their digits alone: `1 290,50 Kč` is `1290.5`. */
-export function extractNumbers(text: string): string[] {
-  return [...text.matchAll(numbers)].flatMap(([written]) => {
-    // A comma with a space behind it ends a number; one between three digits groups them.
-    return written.split(/,\s|\.\s/).map((part) => {
-      const plain = part.replaceAll(/[\s'’]/gu, '');
-      const decimal = /[.,](\d{1,2})$/.exec(plain);
-      const whole = (decimal === null ? plain : plain.slice(0, decimal.index)).replaceAll(/[.,]/g, '');
-      return String(Number(decimal === null ? whole : `${whole}.${decimal[1]}`));
-    });
-  });
-}
 
 /** Everything that the facts say in words. */
 function listFactTexts(facts: CatalogueFacts): string[] {

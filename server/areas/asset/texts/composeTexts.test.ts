@@ -3,9 +3,10 @@ import { channelFormats, type Channel, type Format } from '#shared/domain/campai
 import { checkTexts } from '#shared/domain/campaign/textLimits.ts';
 import { languageCodes } from '#shared/i18n/languages.ts';
 import { toShopName, type CatalogueFacts } from './catalogueFacts.ts';
-import { findTextBasis, findFalseClaims, extractNumbers } from './claimCheck.ts';
+import { extractNumbers } from '#shared/domain/content/claims/numbers.ts';
+import { findTextBasis, findFalseClaims } from './claimCheck.ts';
 import { composeTexts, roundDownCount } from './composeTexts.ts';
-import { formatMoneyText } from './moneyText.ts';
+import { formatMoneyText } from '#shared/domain/format/moneyText.ts';
 import { validateAnswer } from './writeWithModel.ts';
 
 const facts: CatalogueFacts = {

@@ -8,7 +8,7 @@ import {
 } from '#shared/domain/campaign/textLimits.ts';
 import type { GeneratedText, TextBasis } from '#shared/domain/asset/generatedText.ts';
 import type { CatalogueFacts, CategoryFact } from './catalogueFacts.ts';
-import { formatCount } from './moneyText.ts';
+import { formatCount } from '#shared/domain/format/moneyText.ts';
 import { phrases, type Phrases } from './phrases.ts';
 
 /** A text that an ad might have, and the facts that it says. */

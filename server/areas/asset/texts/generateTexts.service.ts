@@ -12,12 +12,12 @@ import { AppError } from '#shared/errors/appError.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { AiError } from '#server/integrations/ai/index.ts';
 import type { Services } from '#server/services.ts';
-import { addTokens } from '../aiUsage.repository.ts';
+import { reserveAiBudget } from '../aiBudget.service.ts';
 import type { CatalogueFacts } from './catalogueFacts.ts';
 import { findFalseClaims } from './claimCheck.ts';
 import { composeTexts } from './composeTexts.ts';
 import { readCatalogueFacts } from './readFacts.service.ts';
-import { estimateTextTokens, writeWithModel } from './writeWithModel.ts';
+import { answerTokens, estimateTextTokens, writeWithModel } from './writeWithModel.ts';
 
 /** Texts that were written for an ad. */
 export interface WrittenTexts {
@@ -76,21 +76,16 @@ async function tryModel(
   request: TextRequest,
 ): Promise<{ texts: GeneratedText[]; droppedCount: number } | ModelFault> {
   if (services.textModel === null) return 'Unavailable';
-  const day = new Date().toISOString().slice(0, 10);
-  // Taken before it is asked, so that many askings at once do not spend more than the day has.
   const most = estimateTextTokens(facts, request.channel, request.format);
-  const used = await addTokens(eshopId, day, most);
-  if (used > services.config.aiDailyTokens) {
-    await addTokens(eshopId, day, -most);
-    return 'BudgetSpent';
-  }
+  const reservation = await reserveAiBudget(services, eshopId, { tokens: most, writtenTokens: answerTokens });
+  if (reservation === null) return 'BudgetSpent';
   try {
-    const { tokens, ...taken } = await writeWithModel(services.textModel, facts, request);
-    await addTokens(eshopId, day, tokens - most);
+    const { tokens, writtenTokens, ...taken } = await writeWithModel(services.textModel, facts, request);
+    await reservation.settle({ tokens, writtenTokens });
     return taken.texts.length === 0 ? 'NothingUsable' : taken;
   } catch (thrown) {
     // What a failed asking cost is not known; a model that was not reached cost nothing.
-    await addTokens(eshopId, day, -most);
+    await reservation.release();
     if (!(thrown instanceof AiError)) throw thrown;
     services.log.warn({ err: thrown, kind: thrown.kind, eshopId }, 'text generation failed');
     return 'Unavailable';

@@ -3,7 +3,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import { getEshop, toReadableDomain } from '#server/areas/eshop/index.ts';
 import { countProducts, readCatalogue } from '#server/areas/product/index.ts';
-import { formatMoneyText } from './moneyText.ts';
+import { formatMoneyText } from '#shared/domain/format/moneyText.ts';
 import { toShopName, type CatalogueFacts } from './catalogueFacts.ts';
 
 /** Beyond it a catalogue is a sample: what holds for its every product is then not said. */

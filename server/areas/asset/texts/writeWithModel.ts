@@ -14,7 +14,7 @@ import type { CatalogueFacts } from './catalogueFacts.ts';
 import { findTextBasis, findFalseClaims } from './claimCheck.ts';
 
 /** Tokens that a whole set of texts takes with room. */
-const answerTokens = 2_500;
+export const answerTokens = 2_500;
 
 const answerSchema = z.record(z.string(), z.unknown());
 const textsSchema = z.array(z.unknown());
@@ -99,12 +99,16 @@ export async function writeWithModel(
   model: TextModel,
   facts: CatalogueFacts,
   request: { channel: Channel; format: Format; count: number },
-): Promise<{ texts: GeneratedText[]; droppedCount: number; tokens: number }> {
+): Promise<{ texts: GeneratedText[]; droppedCount: number; tokens: number; writtenTokens: number }> {
   const limits = Object.entries(getTextLimits(request.channel, request.format)) as Limits;
   const written = await model.write({
     instructions,
     question: buildPrompt(facts, limits, request.count),
     maxTokens: answerTokens,
   });
-  return { ...validateAnswer(written.text, facts, request), tokens: written.tokens };
+  return {
+    ...validateAnswer(written.text, facts, request),
+    tokens: written.tokens,
+    writtenTokens: written.writtenTokens,
+  };
 }

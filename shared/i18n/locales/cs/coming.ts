@@ -34,14 +34,6 @@ export const coming: LocaleOf<typeof source> = {
       what: 'Připojení stránek, na kterých mají příspěvky vycházet, a odebrání přístupu.',
       today: 'Zatím není potřeba nic připojovat. Napište nám, které sítě jsou pro vás důležité.',
     },
-    aiContent: {
-      what: 'Návrhy newsletterů, článků na blog a příspěvků z několika slov o vašem e-shopu, obrázky a videa.',
-      today: 'Průvodce kampaní kontroluje texty vašich reklam už při psaní.',
-    },
-    aiContentCreate: {
-      what: 'Z několika vašich slov připraví text tohoto druhu, který upravíte a použijete.',
-      today: 'Průvodce kampaní kontroluje texty vašich reklam už při psaní.',
-    },
     aiImage: {
       what: 'Vytvoří obrázky podle popisu v rozměrech, které reklamy potřebují.',
       today: 'V průvodci kampaní použijete vlastní obrázky a texty.',

@@ -68,6 +68,11 @@ export const errors: typeof source = {
   asset_already_there: 'Tento obrázek už jste přidali.',
   product_image_missing: 'Tento produkt nemá obrázek.',
   product_image_unreachable: 'Obrázek tohoto produktu se z jeho adresy nepodařilo načíst.',
+  content_changed: 'Text mezitím změnil někdo jiný. Než budete pokračovat, načtěte poslední verzi.',
+  content_claims_unsupported:
+    'Některá tvrzení ve vašem katalogu nejsou. Upravte je, odstraňte, nebo potvrďte, že jsou pravdivá.',
+  content_language_not_available:
+    'Bez AI píšeme anglicky, česky, slovensky a německy. Vyberte jeden z těchto jazyků.',
   meta_not_connected: 'K Metě se za váš e-shop ještě nikdo nepřihlásil.',
   meta_reconnect_required: 'Přístup k Metě skončil. Přihlaste se k ní znovu.',
   meta_page_missing: 'Zatím není vybraná žádná stránka.',

@@ -31,14 +31,6 @@ export const coming = {
       what: 'Connect the pages where posts are published, and revoke access.',
       today: 'Nothing needs to be connected yet. Tell us which networks matter to you.',
     },
-    aiContent: {
-      what: 'Drafts of newsletters, blog articles and posts from a few words about your shop, plus images and videos.',
-      today: 'The campaign wizard checks your ad texts as you write.',
-    },
-    aiContentCreate: {
-      what: 'Creates a text of this type from a few words, ready to edit and use.',
-      today: 'The campaign wizard checks your ad texts as you write.',
-    },
     aiImage: {
       what: 'Creates images from a description, in the sizes ads need.',
       today: 'Use your own images and texts in the campaign wizard.',

@@ -69,6 +69,11 @@ export const errors = {
   asset_already_there: 'This image has already been added.',
   product_image_missing: 'This product has no image.',
   product_image_unreachable: 'We couldn’t load this product’s image from its address.',
+  content_changed: 'Someone else changed this text. Load the latest version before you continue.',
+  content_claims_unsupported:
+    'Some claims aren’t in your catalogue. Change them, remove them or confirm that they’re true.',
+  content_language_not_available:
+    'Without AI, texts are available in English, Czech, Slovak and German. Choose one of them.',
   meta_not_connected: 'No one from your shop has signed in to Meta yet.',
   meta_reconnect_required: 'Access to Meta has ended. Sign in to Meta again.',
   meta_page_missing: 'No page has been selected yet.',

@@ -1,10 +1,4 @@
-/**
- * Promises and superlatives that no feed carries and that platforms punish when they are not true, in folded letters
- * (without accents and large ones): free delivery, the best, the cheapest, a guarantee. The shop's own description may
- * carry them.
- */
-export const unsupportedClaims: readonly RegExp[] = [
-  // Free delivery.
+const freeDelivery: readonly RegExp[] = [
   /\bfree (?:delivery|shipping|returns?)\b/,
   /\b(?:doprav\w*|postovn\w*|vraceni|vratenie|doruceni\w*) (?:je )?(?:zdarma|zadarmo)/,
   /\b(?:kostenlose[rn]?|gratis)\s*(?:versand|lieferung|ruckgabe)|versandkostenfrei/,
@@ -19,7 +13,10 @@ export const unsupportedClaims: readonly RegExp[] = [
   /\b(?:fri|gratis) (?:fragt|frakt|retur)|fraktfri\w*/,
   /\bilmainen toimitus|maksuton toimitus/,
   /δωρεαν (?:αποστολη|μεταφορικα|παραδοση)/,
-  // The best, the cheapest, the first.
+];
+
+/** The best, the cheapest, the first. */
+const superlatives: readonly RegExp[] = [
   /\b(?:the )?(?:best|cheapest|lowest price|number one|no\. ?1|#1)\b/,
   /\b(?:nejlepsi|nejlevnejsi|nejnizsi cen\w*|jednicka na trhu)/,
   /\b(?:najlepsi\w*|najlacnejsi\w*|najnizsi\w* cen\w*)/,
@@ -35,7 +32,19 @@ export const unsupportedClaims: readonly RegExp[] = [
   /\b(?:billigst\w*|bedst\w*|basta|bast)\b/,
   /\b(?:paras|parhaat|halvin|halvimmat)\b/,
   /\b(?:φθηνοτερ\S*|καλυτερ\S*)/,
-  // Guarantees and delivery times.
+];
+
+const guarantees: readonly RegExp[] = [
   /\bguarantee\w*|\bgarant\w*|\bzaruk\w*|\bzaruc\w*|\bgwaranc\w*|εγγυησ\S*/,
   /\b(?:next[- ]day|same[- ]day|24 ?h\b|do 24 hodin|within 24 hours)/,
 ];
+
+/** The same by what they promise. */
+export const promises = { Delivery: freeDelivery, Superlative: superlatives, Guarantee: guarantees } as const;
+
+/**
+ * Promises and superlatives that no feed carries and that platforms punish when they are not true, in folded letters
+ * (without accents and large ones): free delivery, the best, the cheapest, a guarantee. The shop's own description may
+ * carry them.
+ */
+export const unsupportedClaims: readonly RegExp[] = [...freeDelivery, ...superlatives, ...guarantees];

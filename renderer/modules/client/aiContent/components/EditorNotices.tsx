@@ -1,0 +1,35 @@
+import { Button } from 'antd';
+import { useText } from '#renderer/i18n/useText.ts';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { PlainList } from '#renderer/ui/layout/PlainList.tsx';
+import type { Editor } from '../useEditor.ts';
+
+/** What a user has to know of the text: why no model wrote it, what changed in the catalogue, that it is approved. */
+export function EditorNotices({ editor }: { editor: Editor }) {
+  const t = useText('aiContent');
+  const { content, fault, isStopped, isWriting, isDirty } = editor;
+  const changed = content?.changedFacts ?? [];
+  if (isWriting) return null;
+  return (
+    <>
+      {fault === null ? null : <Notice tone="waiting">{t(`aiContent:faults.${fault}`)}</Notice>}
+      {isStopped ? <Notice tone="info">{t('aiContent:editor.stopped')}</Notice> : null}
+      {content?.state === 'Approved' && !isDirty && changed.length === 0 ? (
+        <Notice tone="positive">{t('aiContent:editor.approved')}</Notice>
+      ) : null}
+      {changed.length === 0 ? null : (
+        <Notice
+          tone="waiting"
+          title={t('aiContent:facts.title')}
+          action={<Button onClick={() => void editor.write('Rewrite')}>{t('aiContent:facts.update')}</Button>}
+        >
+          <PlainList>
+            {changed.map(({ productId, field, title, before, after }) => (
+              <li key={`${productId} ${field}`}>{t(`aiContent:facts.${field}`, { title, before, after })}</li>
+            ))}
+          </PlainList>
+        </Notice>
+      )}
+    </>
+  );
+}

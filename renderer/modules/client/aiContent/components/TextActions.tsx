@@ -1,0 +1,39 @@
+import { Button } from 'antd';
+import { contentShapes, type AiContentType } from '#shared/domain/content/content.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import type { Editor } from '../useEditor.ts';
+
+const hasLength = new Set(['Post', 'Email', 'Article']);
+
+/** What can be done with the whole text: each makes a version. */
+export function TextActions({ type, editor }: { type: AiContentType; editor: Editor }) {
+  const t = useText('aiContent');
+  const { isWriting, isDirty, isStopped, content, save } = editor;
+  if (isWriting)
+    return (
+      <Stack isRow gap={8}>
+        <span role="status">{t('aiContent:editor.writing')}</span>
+        <Button onClick={editor.stop}>{t('aiContent:editor.stop')}</Button>
+      </Stack>
+    );
+  const canResize = hasLength.has(contentShapes[type]) && type !== 'optimizeBlogContent';
+  return (
+    <Stack isRow gap={8}>
+      {isStopped && content?.writer === 'Model' ? (
+        <Button onClick={() => void editor.write('Continue')}>{t('aiContent:editor.continue')}</Button>
+      ) : null}
+      {canResize ? (
+        <>
+          <Button onClick={() => void editor.write('Shorter')}>{t('aiContent:editor.shorter')}</Button>
+          <Button onClick={() => void editor.write('Longer')}>{t('aiContent:editor.longer')}</Button>
+        </>
+      ) : null}
+      <Button onClick={() => void editor.write('Rewrite')}>{t('aiContent:editor.rewrite')}</Button>
+      <Button disabled={!isDirty} loading={save.isPending} onClick={() => void editor.saveEdited()}>
+        {t('aiContent:editor.save')}
+      </Button>
+      <span role="status">{isDirty ? t('aiContent:editor.unsaved') : t('aiContent:editor.saved')}</span>
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import { aiContentTypes, type AiContentChannel, type AiContentType } from '#shared/domain/content/content.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { TypeTiles } from '#renderer/ui/content/TypeTiles.tsx';
+import { Icon } from '#renderer/ui/icon/Icon.tsx';
+import type { IconName } from '#renderer/ui/icon/iconNames.ts';
+import { toEditorPath } from '../paths.ts';
+
+const icons: Readonly<Record<AiContentChannel, IconName>> = {
+  Email: 'mail',
+  SocialMedia: 'social',
+  Blog: 'edit',
+};
+
+/** Types of texts to begin with, of the channels that are given. */
+export function TypeCards(props: {
+  channels: readonly AiContentChannel[];
+  counts: readonly { readonly type: AiContentType; readonly count: number }[];
+}) {
+  const t = useText('aiContent');
+  const { number } = useFormats();
+  const getCount = (type: AiContentType) => props.counts.find((row) => row.type === type)?.count ?? 0;
+  return (
+    <TypeTiles
+      tiles={props.channels.flatMap((channel) =>
+        aiContentTypes[channel].map((type: AiContentType) => ({
+          key: type,
+          path: toEditorPath(type),
+          title: t(`aiContent:types.${type}`),
+          note: t(`aiContent:typeNotes.${type}`),
+          count: getCount(type) === 0 ? null : number(getCount(type), 0),
+          icon: <Icon name={icons[channel]} />,
+        })),
+      )}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { aiContentChannels } from '#shared/domain/content/content.ts';
+import { api } from '#renderer/api/api.ts';
+import { useCallQuery } from '#renderer/api/queries.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
+import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
+import { Card } from '#renderer/ui/layout/Card.tsx';
+import { Columns } from '#renderer/ui/layout/Columns.tsx';
+import { Page } from '#renderer/ui/layout/Page.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { AiStatusCard } from '../components/AiStatusCard.tsx';
+import { ContentHistory } from '../components/ContentHistory.tsx';
+import { TypeCards } from '../components/TypeCards.tsx';
+import { useContentTabs } from '../useContentTabs.ts';
+
+/** What texts can be made, what models may still write today, and all texts of the shop. */
+export function OverviewPage() {
+  const t = useText('aiContent');
+  const tabs = useContentTabs();
+  const query = useCallQuery(api.content.getContentHistory, { page: 1, pageSize: 25 });
+  return (
+    <Page title={t('screens:aiContent')} purpose={t('aiContent:purpose')} tabs={tabs}>
+      <Stack gap={20}>
+        <QueryView query={query} skeleton={<Skeleton height={320} />}>
+          {({ typeCounts, ai }) => (
+            <Columns ratio="wideFirst" align="start">
+              <Card title={t('aiContent:start')}>
+                <TypeCards channels={aiContentChannels} counts={typeCounts} />
+              </Card>
+              <AiStatusCard ai={ai} />
+            </Columns>
+          )}
+        </QueryView>
+        <ContentHistory channel={null} />
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+import { aiContentChannels } from '#shared/domain/content/content.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import type { PageTab } from '#renderer/ui/layout/PageHeader.tsx';
+import { aiContentIndex } from './paths.ts';
+
+/** Overview and channels, as tabs. */
+export function useContentTabs(): readonly PageTab[] {
+  const t = useText('aiContent');
+  return [
+    { path: aiContentIndex, title: t('aiContent:overview') },
+    ...aiContentChannels.map((channel) => ({
+      path: `${aiContentIndex}/${channel}`,
+      title: t(`aiContent:channels.${channel}`),
+    })),
+  ];
+}

@@ -1,0 +1,137 @@
+import { useMemo, useRef, useState } from 'react';
+import type { Content } from '#shared/contracts/contentSchemas.ts';
+import type {
+  AiContentType,
+  ContentFault,
+  ContentRevision,
+  SocialNetwork,
+} from '#shared/domain/content/content.ts';
+import type { ContentDocument } from '#shared/domain/content/contentDocument.ts';
+import { copyDocument } from '#shared/domain/content/contentDocument.ts';
+import type { ContentId } from '#shared/domain/ids/ids.ts';
+import { api } from '#renderer/api/api.ts';
+import type { ApiCall } from '#renderer/api/client.types.ts';
+import { useAction } from '#renderer/api/queries.ts';
+import { useContentProgress } from '#renderer/session/hubMessages.ts';
+import { createBrief, readBrief, toGenerationInput, type BriefDraft } from './brief.ts';
+import { generationCalls, type GenerationInput } from './generationCalls.ts';
+import { listTextClaims } from './textClaims.ts';
+
+interface Written {
+  readonly content: Content;
+  readonly fault: ContentFault | null;
+}
+
+/** Holds the brief and the text, stored and edited, with the actions on them. */
+export function useEditor(
+  type: AiContentType,
+  start: {
+    readonly network: SocialNetwork | null;
+    readonly content: Content | null;
+    readonly topic: string;
+    readonly productIds: readonly string[];
+  },
+  onStored: (contentId: ContentId) => void,
+) {
+  const [content, setContent] = useState(start.content);
+  const [brief, setBrief] = useState<BriefDraft>(() =>
+    start.content === null ? createBrief(type, start.network, start) : readBrief(start.content),
+  );
+  const [edited, setEdited] = useState<ContentDocument | null>(null);
+  const [fault, setFault] = useState<ContentFault | null>(null);
+  const [confirmed, setConfirmed] = useState<readonly string[]>([]);
+  const [streamId, setStreamId] = useState<string | null>(null);
+  const [isStopped, setIsStopped] = useState(false);
+  const stop = useRef<AbortController | null>(null);
+  const progress = useContentProgress(streamId);
+
+  const show = (stored: Content) => {
+    setContent(stored);
+    setBrief((before) => ({ ...before, words: stored.brief.words, productIds: stored.brief.productIds }));
+    setEdited(null);
+    onStored(stored.id);
+  };
+  const generation = useAction(generationCalls[type] as ApiCall<GenerationInput, Written>, {
+    failure: 'caller',
+    invalidates: [api.content.getContentHistory, api.content.getContent],
+    onSuccess: (written) => {
+      show(written.content);
+      setFault(written.fault);
+    },
+  });
+  const save = useAction(api.content.saveContent, {
+    failure: 'caller',
+    invalidates: [api.content.getContentHistory, api.content.getContent],
+    onSuccess: ({ content: saved }) => show(saved),
+  });
+  const approval = useAction(api.content.approveContent, {
+    failure: 'caller',
+    invalidates: [api.content.getContentHistory, api.content.getContent],
+    onSuccess: ({ content: approved }) => show(approved),
+  });
+
+  const isWriting = generation.isPending;
+  const document = isWriting
+    ? (progress?.document ?? edited ?? content?.document ?? null)
+    : (edited ?? content?.document ?? null);
+  const claims = useMemo(
+    () => (content === null || document === null ? [] : listTextClaims(document, content, confirmed)),
+    [content, document, confirmed],
+  );
+
+  /** Saves edits, so that they stay a version of their own. */
+  const saveEdited = async (): Promise<Content | null> => {
+    if (content === null || edited === null) return content;
+    const saved = await save.run({
+      contentId: content.id,
+      baseVersion: content.version,
+      document: copyDocument(edited),
+    });
+    return saved?.content ?? null;
+  };
+  const write = async (revision?: ContentRevision, change: Partial<BriefDraft> = {}) => {
+    const next = { ...brief, ...change };
+    setBrief(next);
+    const before = await saveEdited();
+    if (before === null && content !== null) return;
+    const id = globalThis.crypto.randomUUID();
+    setStreamId(id);
+    setIsStopped(false);
+    setFault(null);
+    stop.current = new AbortController();
+    const options = { streamId: id, content: before, ...(revision === undefined ? {} : { revision }) };
+    await generation.run(toGenerationInput(type, next, options), { signal: stop.current.signal });
+  };
+  return {
+    content,
+    brief,
+    document,
+    claims,
+    fault,
+    isWriting,
+    isStopped,
+    isDirty: edited !== null,
+    /** The stored text of a stopped stream; the page loads it. */
+    stoppedContentId: isStopped && !isWriting ? (progress?.contentId ?? null) : null,
+    generation,
+    save,
+    approval,
+    setBrief: (change: Partial<BriefDraft>) => setBrief((before) => ({ ...before, ...change })),
+    edit: setEdited,
+    confirm: (text: string) => setConfirmed((before) => [...before, text]),
+    write,
+    stop: () => {
+      setIsStopped(true);
+      stop.current?.abort();
+    },
+    saveEdited,
+    approve: async () => {
+      if (content === null) return;
+      const { id: contentId, version } = content;
+      await approval.run({ contentId, version, confirmedClaims: [...confirmed] });
+    },
+    show,
+  };
+}
+
+export type Editor = ReturnType<typeof useEditor>;

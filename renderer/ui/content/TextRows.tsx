@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { AppLink } from '../navigation/AppLink.tsx';
+import styles from './content.module.css';
+
+/** A list of texts: title, beginning and facts of each, with its state and actions at the end. */
+export function TextRows(props: {
+  label: string;
+  rows: readonly {
+    readonly key: string;
+    readonly path: string;
+    readonly title: string;
+    readonly excerpt: string;
+    readonly note: ReactNode;
+    readonly pictures: ReactNode;
+    readonly end: ReactNode;
+  }[];
+}) {
+  return (
+    <ul className={styles['rows']} aria-label={props.label}>
+      {props.rows.map(({ key, path, title, excerpt, note, pictures, end }) => (
+        <li key={key}>
+          <span className={styles['rowPictures']}>{pictures}</span>
+          <span className={styles['rowMain']}>
+            <AppLink to={path} className={styles['rowTitle']}>
+              {title}
+            </AppLink>
+            <span className={styles['rowExcerpt']}>{excerpt}</span>
+            <span className={styles['rowNote']}>{note}</span>
+          </span>
+          {end}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { AppLink } from '../navigation/AppLink.tsx';
+import styles from './content.module.css';
+
+/** Things to begin with, each with its note and how many there are already. */
+export function TypeTiles(props: {
+  tiles: readonly {
+    readonly key: string;
+    readonly path: string;
+    readonly title: string;
+    readonly note: string;
+    readonly count: string | null;
+    readonly icon: ReactNode;
+  }[];
+}) {
+  return (
+    <ul className={styles['tiles']}>
+      {props.tiles.map(({ key, path, title, note, count, icon }) => (
+        <li key={key}>
+          <AppLink to={path} quiet className={styles['tile']}>
+            {icon}
+            <span className={styles['tileText']}>
+              <span className={styles['tileTitle']}>{title}</span>
+              <span className={styles['tileNote']}>{note}</span>
+            </span>
+            {count === null ? null : <span className={styles['tileCount']}>{count}</span>}
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

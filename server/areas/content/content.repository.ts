@@ -1,0 +1,114 @@
+import { Types, type QueryFilter } from 'mongoose';
+import {
+  mostContentVersions,
+  type AiContentChannel,
+  type AiContentType,
+  type ContentState,
+} from '#shared/domain/content/content.ts';
+import type { ContentId, EshopId } from '#shared/domain/ids/ids.ts';
+import { ContentModel, type ContentRecord, type StoredVersion } from './content.model.ts';
+
+/** What a history is filtered by. */
+export interface ContentFilters {
+  /** Folded. */
+  readonly search: string | null;
+  readonly channel: AiContentChannel | null;
+  readonly type: AiContentType | null;
+  readonly state: ContentState | null;
+  readonly needsCheck: boolean;
+}
+
+export type NewContent = Omit<ContentRecord, '_id' | 'eshopId'>;
+
+function toFilter(eshopId: EshopId, filters: ContentFilters): QueryFilter<ContentRecord> {
+  const { search, channel, type, state, needsCheck } = filters;
+  return {
+    eshopId: new Types.ObjectId(eshopId),
+    ...(channel === null ? {} : { channel }),
+    ...(type === null ? {} : { type }),
+    ...(state === null ? {} : { state }),
+    ...(needsCheck ? { unsupportedCount: { $gt: 0 } } : {}),
+    ...(search === null ? {} : { searchText: { $regex: search.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&') } }),
+  };
+}
+
+export async function insertContent(eshopId: EshopId, content: NewContent): Promise<ContentRecord> {
+  const created = await ContentModel.create({ eshopId: new Types.ObjectId(eshopId), ...content });
+  return created.toObject();
+}
+
+export async function findContent(eshopId: EshopId, contentId: ContentId): Promise<ContentRecord | null> {
+  return await ContentModel.findOne({ eshopId, _id: contentId }).lean<ContentRecord | null>();
+}
+
+/** Adds a version to a text if it still has the base version; null when it has another or is gone. */
+export async function addContentVersion(
+  eshopId: EshopId,
+  contentId: ContentId,
+  baseVersion: number,
+  { version, change }: { version: StoredVersion; change: Partial<NewContent> },
+): Promise<ContentRecord | null> {
+  return await ContentModel.findOneAndUpdate(
+    { eshopId, _id: contentId, version: baseVersion },
+    {
+      $set: { ...change, version: version.number, updatedAt: version.createdAt },
+      $push: { versions: { $each: [version], $slice: -mostContentVersions } },
+    },
+    { returnDocument: 'after' },
+  ).lean<ContentRecord | null>();
+}
+
+/** Changes a text that still has a version; null when it has another or is gone. */
+export async function updateContent(
+  eshopId: EshopId,
+  contentId: ContentId,
+  version: number,
+  change: Partial<NewContent>,
+): Promise<ContentRecord | null> {
+  return await ContentModel.findOneAndUpdate(
+    { eshopId, _id: contentId, version },
+    { $set: change },
+    { returnDocument: 'after' },
+  ).lean<ContentRecord | null>();
+}
+
+/** A page of a shop's texts without their versions, the latest change first, and how many there are. */
+export async function findContentPage(
+  eshopId: EshopId,
+  filters: ContentFilters,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<{ items: Omit<ContentRecord, 'versions' | 'shopFacts'>[]; total: number }> {
+  const filter = toFilter(eshopId, filters);
+  const [items, total] = await Promise.all([
+    ContentModel.find(filter, { versions: 0, shopFacts: 0 })
+      .sort({ updatedAt: -1, _id: -1 })
+      .skip((page - 1) * pageSize)
+      .limit(pageSize)
+      .lean<Omit<ContentRecord, 'versions' | 'shopFacts'>[]>(),
+    ContentModel.countDocuments(filter),
+  ]);
+  return { items, total };
+}
+
+/** How many texts of each type a shop has, and how many need a check. */
+export async function countContents(
+  eshopId: EshopId,
+): Promise<{ readonly type: AiContentType; readonly count: number; readonly needsCheck: number }[]> {
+  const rows = await ContentModel.aggregate<{ _id: AiContentType; count: number; needsCheck: number }>([
+    { $match: { eshopId: new Types.ObjectId(eshopId) } },
+    {
+      $group: {
+        _id: '$type',
+        count: { $sum: 1 },
+        needsCheck: { $sum: { $cond: [{ $gt: ['$unsupportedCount', 0] }, 1, 0] } },
+      },
+    },
+  ]);
+  return rows.map(({ _id, count, needsCheck }) => ({ type: _id, count, needsCheck }));
+}
+
+/** Deletes texts of a shop and returns how many there were. */
+export async function deleteContents(eshopId: EshopId, contentIds: readonly ContentId[]): Promise<number> {
+  const { deletedCount } = await ContentModel.deleteMany({ eshopId, _id: { $in: [...contentIds] } });
+  return deletedCount;
+}

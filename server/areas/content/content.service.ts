@@ -1,0 +1,148 @@
+import { Types } from 'mongoose';
+import { toClaimKey } from '#shared/domain/content/claims/findClaims.ts';
+import { composedLanguages } from '#shared/domain/content/compose/contentPhrases.ts';
+import { countDocumentWords, type ContentDocument } from '#shared/domain/content/contentDocument.ts';
+import type { ContentFacts } from '#shared/domain/content/contentFacts.ts';
+import type { AiContentType } from '#shared/domain/content/content.ts';
+import { getCountryLanguage } from '#shared/domain/eshop/countryLanguage.ts';
+import type { ContentId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { readAiBudget } from '#server/areas/asset/index.ts';
+import { getEshop } from '#server/areas/eshop/index.ts';
+import type { Services } from '#server/services.ts';
+import { buildSearchText, findUnsupportedClaims, toProductFacts } from './claims.service.ts';
+import type { ContentRecord } from './content.model.ts';
+import {
+  addContentVersion,
+  countContents,
+  deleteContents,
+  findContent,
+  findContentPage,
+  updateContent,
+  type ContentFilters,
+} from './content.repository.ts';
+import { readContentProducts } from './facts.service.ts';
+import { recordApproval } from './generation.repository.ts';
+
+/** A text with the facts of its products as the catalogue has them now. */
+export interface ContentWithFacts {
+  readonly content: ContentRecord;
+  readonly facts: ContentFacts;
+}
+
+async function readFacts(eshopId: EshopId, content: ContentRecord): Promise<ContentFacts> {
+  return { ...content.shopFacts, products: await readContentProducts(eshopId, content.brief.productIds) };
+}
+
+/** @throws AppError not_found */
+export async function readContent(eshopId: EshopId, contentId: ContentId): Promise<ContentWithFacts> {
+  const record = await findContent(eshopId, contentId);
+  if (record === null) throw new AppError('not_found');
+  return { content: record, facts: await readFacts(eshopId, record) };
+}
+
+/** @throws AppError not_found */
+export async function readContentVersion(
+  eshopId: EshopId,
+  contentId: ContentId,
+  number: number,
+): Promise<ContentDocument> {
+  const record = await findContent(eshopId, contentId);
+  if (record === null) throw new AppError('not_found');
+  const version = record.versions.find((one) => one.number === number);
+  if (version === undefined) throw new AppError('not_found');
+  return version.document;
+}
+
+/** Saves an edited text as a new version. @throws AppError not_found, content_changed */
+export async function saveContent(
+  { eshopId, userId }: { readonly eshopId: EshopId; readonly userId: UserId },
+  input: { contentId: ContentId; baseVersion: number; document: ContentDocument },
+): Promise<ContentWithFacts> {
+  const { contentId, baseVersion, document } = input;
+  const { content, facts } = await readContent(eshopId, contentId);
+  const brief = { ...content.brief, language: content.language };
+  const saved = await addContentVersion(eshopId, contentId, baseVersion, {
+    version: {
+      number: baseVersion + 1,
+      origin: 'Edited',
+      document,
+      createdAt: new Date(),
+      createdBy: new Types.ObjectId(userId),
+    },
+    change: {
+      document,
+      state: 'Draft',
+      productFacts: toProductFacts(facts.products),
+      unsupportedCount: findUnsupportedClaims(document, facts, brief, content.confirmedClaims).length,
+      words: countDocumentWords(document),
+      searchText: buildSearchText(document, facts.products),
+      approvedBy: null,
+      approvedAt: null,
+    },
+  });
+  if (saved === null) throw new AppError('content_changed');
+  return { content: saved, facts };
+}
+
+/**
+ * Approves a text whose every claim has a source in the current catalogue or was confirmed by the user.
+ * @throws AppError not_found, content_changed, content_claims_unsupported
+ */
+export async function approveContent(
+  { eshopId, userId }: { readonly eshopId: EshopId; readonly userId: UserId },
+  input: { contentId: ContentId; version: number; confirmedClaims: readonly string[] },
+): Promise<ContentWithFacts> {
+  const { contentId, version } = input;
+  const { content, facts } = await readContent(eshopId, contentId);
+  if (content.version !== version) throw new AppError('content_changed');
+  const confirmedClaims = [
+    ...new Set([...content.confirmedClaims, ...input.confirmedClaims.map((text) => toClaimKey({ text }))]),
+  ];
+  const brief = { ...content.brief, language: content.language };
+  if (findUnsupportedClaims(content.document, facts, brief, confirmedClaims).length > 0)
+    throw new AppError('content_claims_unsupported');
+  const saved = await updateContent(eshopId, contentId, version, {
+    state: 'Approved',
+    confirmedClaims,
+    unsupportedCount: 0,
+    productFacts: toProductFacts(facts.products),
+    approvedBy: new Types.ObjectId(userId),
+    approvedAt: new Date(),
+  });
+  if (saved === null) throw new AppError('content_changed');
+  await recordApproval(eshopId, contentId, userId);
+  return { content: saved, facts };
+}
+
+/** Deletes texts; none of another shop. @throws AppError not_found */
+export async function removeContents(eshopId: EshopId, contentIds: readonly ContentId[]): Promise<void> {
+  const unique = [...new Set(contentIds)];
+  if ((await deleteContents(eshopId, unique)) === 0) throw new AppError('not_found');
+}
+
+/** A page of a shop's texts, the counts of all, and what models may still write today. */
+export async function readHistory(
+  services: Services,
+  eshopId: EshopId,
+  filters: ContentFilters,
+  page: { readonly page: number; readonly pageSize: number },
+) {
+  const [found, counts, budget, eshop] = await Promise.all([
+    findContentPage(eshopId, filters, page),
+    countContents(eshopId),
+    readAiBudget(services, eshopId),
+    getEshop(eshopId),
+  ]);
+  return {
+    ...found,
+    typeCounts: counts.map(({ type, count }): { type: AiContentType; count: number } => ({ type, count })),
+    needsCheckCount: counts.reduce((sum, { needsCheck }) => sum + needsCheck, 0),
+    ai: {
+      model: services.contentModel?.name ?? null,
+      ...budget,
+      composedLanguages: [...composedLanguages],
+      shopLanguage: getCountryLanguage(eshop.countryOfAdvertisement ?? eshop.country),
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import type { ContentFacts, ContentProduct } from '#shared/domain/content/contentFacts.ts';
+import { mostContentProducts } from '#shared/domain/content/content.ts';
+import { getCountryLanguage } from '#shared/domain/eshop/countryLanguage.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type { Currency } from '#shared/domain/money/currency.ts';
+import { getEshop, toReadableDomain } from '#server/areas/eshop/index.ts';
+import { toShopName } from '#server/areas/asset/index.ts';
+import { countProducts, findProductsById, readCatalogue } from '#server/areas/product/index.ts';
+
+/** Facts of a shop without those of single products. */
+export type ShopFacts = Omit<ContentFacts, 'products'>;
+
+type Product = Awaited<ReturnType<typeof findProductsById>>[number];
+
+/** Beyond it the catalogue is a sample: what holds for its every product is then not said. */
+const readProducts = 20_000;
+const mostBrands = 8;
+const mostCategories = 12;
+const mostDescription = 2_000;
+const pickedProducts = 6;
+
+function toContentProduct(product: Product): ContentProduct {
+  const { productId, title, description, brand, categoryPath, currency, availability, link, imageLink } =
+    product;
+  const { priceMinor, salePriceMinor } = product;
+  return {
+    productId,
+    title: title.replaceAll(/\s+/g, ' ').trim(),
+    description: description?.slice(0, mostDescription) ?? null,
+    brand: brand ?? null,
+    categoryPath: [...categoryPath],
+    priceMinor,
+    salePriceMinor: typeof salePriceMinor === 'number' && salePriceMinor < priceMinor ? salePriceMinor : null,
+    currency,
+    availability,
+    link,
+    imageLink,
+  };
+}
+
+interface Tally {
+  name: string;
+  count: number;
+  leastMinor: number;
+}
+
+function addTo(tallies: Map<string, Tally>, value: string | null | undefined, paidMinor: number): void {
+  const name = (value ?? '').replaceAll(/\s+/g, ' ').trim();
+  if (name === '' || /[<>{}\p{C}]/u.test(name)) return;
+  const tally = tallies.get(name) ?? { name, count: 0, leastMinor: Infinity };
+  tally.count += 1;
+  tally.leastMinor = Math.min(tally.leastMinor, paidMinor);
+  tallies.set(name, tally);
+}
+
+function listTop(tallies: ReadonlyMap<string, Tally>, most: number): Tally[] {
+  return [...tallies.values()]
+    .sort((one, other) => other.count - one.count || one.name.localeCompare(other.name))
+    .slice(0, most);
+}
+
+/** Products worth writing about: available, the largest discounts first, and no two with one name. */
+class Picks {
+  readonly #best: { product: Product; rank: number }[] = [];
+
+  add(product: Product): void {
+    if (product.availability !== 'in_stock' || /[<>{}]/.test(product.title)) return;
+    const { priceMinor, salePriceMinor } = product;
+    const rank = typeof salePriceMinor === 'number' ? (priceMinor - salePriceMinor) / priceMinor : 0;
+    const last = this.#best.at(-1);
+    if (this.#best.length >= pickedProducts && last !== undefined && rank <= last.rank) return;
+    if (this.#best.some((other) => other.product.title === product.title)) return;
+    this.#best.push({ product, rank });
+    this.#best.sort((one, other) => other.rank - one.rank);
+    this.#best.length = Math.min(this.#best.length, pickedProducts);
+  }
+
+  list(): Product[] {
+    return this.#best.map(({ product }) => product);
+  }
+}
+
+/** The facts of a shop and of products that it names; of discounted and available ones where it names none. */
+export async function readContentFacts(
+  eshopId: EshopId,
+  productIds: readonly string[],
+): Promise<ContentFacts> {
+  const eshop = await getEshop(eshopId);
+  const brands = new Map<string, Tally>();
+  const categories = new Map<string, Tally>();
+  const currencies = new Set<Currency>();
+  const picks = new Picks();
+  let seen = 0;
+  for await (const product of readCatalogue(eshopId)) {
+    if (seen === readProducts) break;
+    seen += 1;
+    const paidMinor = Math.min(product.priceMinor, product.salePriceMinor ?? Infinity);
+    currencies.add(product.currency);
+    addTo(brands, product.brand, paidMinor);
+    addTo(categories, product.categoryPath.at(-1), paidMinor);
+    picks.add(product);
+  }
+  const productCount = await countProducts(eshopId);
+  const [currency] = currencies;
+  const isWhole = seen === productCount && currencies.size === 1;
+  const domain = toReadableDomain(eshop.domainName).replace(/^www\./, '');
+  const named = await findProductsById(eshopId, productIds.slice(0, mostContentProducts));
+  const ordered = productIds.flatMap((id) => named.find(({ productId }) => productId === id) ?? []);
+  return {
+    language: getCountryLanguage(eshop.countryOfAdvertisement ?? eshop.country),
+    domain,
+    shopName: toShopName(domain),
+    description: eshop.description ?? null,
+    productCount,
+    brands: listTop(brands, mostBrands).map(({ name }) => name),
+    categories: listTop(categories, mostCategories).map(({ name, count, leastMinor }) => ({
+      name,
+      count,
+      fromPriceMinor: isWhole ? leastMinor : null,
+    })),
+    currency: isWhole ? (currency ?? null) : null,
+    products: (productIds.length > 0 ? ordered : picks.list()).map(toContentProduct),
+  };
+}
+
+/** Products of a text as the catalogue has them now. */
+export async function readContentProducts(
+  eshopId: EshopId,
+  productIds: readonly string[],
+): Promise<ContentProduct[]> {
+  const found = await findProductsById(eshopId, productIds);
+  return productIds.flatMap((id) => {
+    const product = found.find(({ productId }) => productId === id);
+    return product === undefined ? [] : [toContentProduct(product)];
+  });
+}

@@ -1,0 +1,245 @@
+import { Types } from 'mongoose';
+import { optimizeArticle, parseArticle } from '#shared/domain/content/article/optimizeArticle.ts';
+import { composeContent } from '#shared/domain/content/compose/composeContent.ts';
+import {
+  contentShapes,
+  defaultWords,
+  findContentChannel,
+  wordRange,
+  type AiContentType,
+  type ContentFault,
+  type ContentOrigin,
+  type ContentWriter,
+  type SocialNetwork,
+} from '#shared/domain/content/content.ts';
+import type { ContentBrief } from '#shared/domain/content/contentBrief.ts';
+import { countDocumentWords, type ContentDocument } from '#shared/domain/content/contentDocument.ts';
+import type { ContentFacts } from '#shared/domain/content/contentFacts.ts';
+import type { Content } from '#shared/contracts/contentSchemas.ts';
+import type { briefInput } from '#shared/contracts/contentSchemas.ts';
+import type { ContentId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import type { Services } from '#server/services.ts';
+import type { z } from 'zod';
+import { buildSearchText, findUnsupportedClaims, toProductFacts } from './claims.service.ts';
+import type { ContentRecord, StoredBrief } from './content.model.ts';
+import { presentContent } from './content.presenter.ts';
+import { addContentVersion, findContent, insertContent, type NewContent } from './content.repository.ts';
+import { readContentFacts } from './facts.service.ts';
+import { recordGeneration } from './generation.repository.ts';
+import type { ContentOrder } from './writing/prompt.ts';
+import { startProgress } from './writing/progress.ts';
+import { hashText, writeWithModel, type ModelText } from './writing/writeWithModel.ts';
+
+/** Who asks, and what for. */
+export interface GenerateRequest extends z.output<typeof briefInput> {
+  readonly type: AiContentType;
+  readonly network?: SocialNetwork | undefined;
+  /** The text to optimize, of a new one. */
+  readonly article?: string | undefined;
+}
+
+interface Author {
+  readonly eshopId: EshopId;
+  readonly userId: UserId;
+  readonly signal: AbortSignal;
+}
+
+const shorter = 0.6;
+const longer = 1.6;
+
+function computeWords(request: GenerateRequest, before: ContentRecord | null): number {
+  const usual = defaultWords[contentShapes[request.type]];
+  if (usual === 0) return 0;
+  const base = request.words ?? before?.brief.words ?? usual;
+  const factor = request.revision === 'Shorter' ? shorter : request.revision === 'Longer' ? longer : 1;
+  return Math.min(wordRange.max, Math.max(wordRange.min, Math.round(base * factor)));
+}
+
+function buildBrief(
+  request: GenerateRequest,
+  facts: ContentFacts,
+  before: ContentRecord | null,
+): ContentBrief {
+  const { type, goal, tone, topic, occasion, leaveOut } = request;
+  return {
+    type,
+    network: request.network ?? before?.network ?? null,
+    language: request.language ?? before?.language ?? facts.language,
+    goal,
+    tone,
+    topic,
+    occasion,
+    leaveOut,
+    words: computeWords(request, before),
+  };
+}
+
+/** A text by the composer; null for a language that it does not write. */
+function compose(order: ContentOrder, seed: number): ContentDocument | null {
+  const { facts, brief, before } = order;
+  if (brief.type === 'optimizeBlogContent' && before !== null)
+    return optimizeArticle(before, facts, brief, seed);
+  return composeContent(facts, brief, seed);
+}
+
+interface Written {
+  readonly document: ContentDocument;
+  readonly writer: ContentWriter;
+  readonly model: ModelText | null;
+  readonly fault: ContentFault | null;
+}
+
+async function writeDocument(
+  services: Services,
+  { eshopId, signal }: Author,
+  order: ContentOrder,
+  options: { writer: ContentWriter; seed: number; onDocument: (document: ContentDocument) => void },
+): Promise<Written> {
+  const model = options.writer === 'Model' ? services.contentModel : null;
+  const progress = { signal, onDocument: options.onDocument };
+  const answer = model === null ? null : await writeWithModel(services, model, eshopId, order, progress);
+  if (answer !== null && typeof answer !== 'string') {
+    const { before } = order;
+    const isContinued = order.revision === 'Continue' && before !== null;
+    const document = isContinued
+      ? {
+          ...before,
+          blocks: [...before.blocks, ...answer.document.blocks],
+          topics: [...before.topics, ...answer.document.topics],
+        }
+      : answer.document;
+    return { document, writer: 'Model', model: answer, fault: null };
+  }
+  const document = compose(order, options.seed);
+  if (document === null) throw new AppError('content_language_not_available');
+  return { document, writer: 'Catalogue', model: null, fault: answer };
+}
+
+/** The text to write again, if the user saw its latest version. @throws AppError not_found, content_changed */
+async function findBefore(eshopId: EshopId, request: GenerateRequest): Promise<ContentRecord | null> {
+  if (request.contentId === undefined) return null;
+  const record = await findContent(eshopId, request.contentId);
+  if (record === null || record.type !== request.type) throw new AppError('not_found');
+  if (record.version !== request.baseVersion) throw new AppError('content_changed');
+  return record;
+}
+
+async function store(
+  { eshopId, userId }: Author,
+  parts: {
+    brief: ContentBrief;
+    facts: ContentFacts;
+    written: Written;
+    before: ContentRecord | null;
+    original: ContentDocument | null;
+  },
+): Promise<ContentRecord> {
+  const { brief, facts, written, before, original } = parts;
+  const { document, writer, model } = written;
+  const { type, network, language, ...rest } = brief;
+  const { products, ...shopFacts } = facts;
+  const now = new Date();
+  const storedBrief: StoredBrief = { ...rest, productIds: products.map(({ productId }) => productId) };
+  const toVersion = (number: number, origin: ContentOrigin, text: ContentDocument) => ({
+    number,
+    origin,
+    document: text,
+    createdAt: now,
+    createdBy: new Types.ObjectId(userId),
+  });
+  const change = {
+    language,
+    network,
+    state: 'Draft',
+    writer,
+    model: model?.model ?? null,
+    brief: storedBrief,
+    shopFacts,
+    productFacts: toProductFacts(products),
+    document,
+    confirmedClaims: before?.confirmedClaims ?? [],
+    unsupportedCount: findUnsupportedClaims(document, facts, brief, before?.confirmedClaims ?? []).length,
+    words: countDocumentWords(document),
+    searchText: buildSearchText(document, products),
+    approvedBy: null,
+    approvedAt: null,
+  } as const satisfies Partial<NewContent>;
+  if (before !== null) {
+    const version = toVersion(before.version + 1, writer, document);
+    const contentId = before._id.toString() as ContentId;
+    const saved = await addContentVersion(eshopId, contentId, before.version, { version, change });
+    if (saved === null) throw new AppError('content_changed');
+    return saved;
+  }
+  const versions =
+    original === null
+      ? [toVersion(1, writer, document)]
+      : [toVersion(1, 'Original', original), toVersion(2, writer, document)];
+  const created = await insertContent(eshopId, {
+    ...change,
+    channel: findContentChannel(type),
+    type,
+    version: versions.length,
+    versions,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return created;
+}
+
+/**
+ * Writes a text by the model that is set up, else, and where it fails, from the catalogue alone; a text that exists gets
+ * a new version.
+ * @throws AppError not_found, content_changed, content_language_not_available, required_parameter_missing
+ */
+export async function generateContent(
+  services: Services,
+  author: Author,
+  request: GenerateRequest,
+): Promise<{ content: Content; fault: ContentFault | null }> {
+  const { eshopId } = author;
+  const before = await findBefore(eshopId, request);
+  if (request.type === 'optimizeBlogContent' && before === null && request.article === undefined)
+    throw new AppError('required_parameter_missing', { fields: [{ field: 'article', key: 'required' }] });
+  const productIds = request.productIds.length > 0 ? request.productIds : (before?.brief.productIds ?? []);
+  const facts = await readContentFacts(eshopId, productIds);
+  const brief = buildBrief(request, facts, before);
+  const original = request.article === undefined ? null : parseArticle(request.article);
+  const { revision = null } = request;
+  const order: ContentOrder = { facts, brief, revision, before: original ?? before?.document ?? null };
+  const seed = (before?.version ?? 0) * 31 + brief.words + Number.parseInt(eshopId.slice(-6), 16);
+  const progress = startProgress(eshopId, request.streamId);
+  let contentId: ContentId | null = null;
+  try {
+    const onDocument = (document: ContentDocument) => progress.report(document);
+    const written = await writeDocument(services, author, order, {
+      writer: request.writer,
+      seed,
+      onDocument,
+    });
+    const stored = await store(author, {
+      brief,
+      facts,
+      written,
+      before,
+      original: before === null ? original : null,
+    });
+    contentId = stored._id.toString() as ContentId;
+    const { model, document, fault } = written;
+    await recordGeneration(eshopId, {
+      contentId,
+      version: stored.version,
+      model: model?.model ?? null,
+      promptHash: model?.promptHash ?? hashText(JSON.stringify({ brief, facts })),
+      productIds: stored.brief.productIds,
+      outputHash: hashText(JSON.stringify(document)),
+      tokens: model?.tokens ?? 0,
+      microUsd: model?.microUsd ?? 0,
+      createdBy: author.userId,
+    });
+    return { content: presentContent(stored, facts), fault };
+  } finally {
+    await progress.finish(contentId);
+  }
+}

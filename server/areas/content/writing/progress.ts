@@ -1,0 +1,42 @@
+import type { ContentDocument } from '#shared/domain/content/contentDocument.ts';
+import type { ContentId, EshopId } from '#shared/domain/ids/ids.ts';
+import { recordEvent } from '#server/events/domainEvents.ts';
+
+/** Pieces of a text reach the screen so often at most; the first at once. */
+const intervalMs = 300;
+
+/** Sends a text to the screen while it is written; one at a time, so that pieces stay in order. */
+export interface WritingProgress {
+  report(document: ContentDocument): void;
+  /** Waits for pieces on their way and reports the end. */
+  finish(contentId: ContentId | null): Promise<void>;
+}
+
+const silent: WritingProgress = { report: () => undefined, finish: async () => undefined };
+
+/** Starts the progress of a text; silent without a name of its stream. */
+export function startProgress(eshopId: EshopId, streamId: string | undefined): WritingProgress {
+  if (streamId === undefined) return silent;
+  let sentAt = 0;
+  let sending: Promise<void> = Promise.resolve();
+  let isSending = false;
+  const send = async (document: ContentDocument | null, contentId: ContentId | null) => {
+    const payload = { streamId, document, contentId };
+    await recordEvent('ContentWritten', eshopId, payload, null);
+  };
+  return {
+    report(document) {
+      const now = Date.now();
+      if (isSending || now - sentAt < intervalMs) return;
+      sentAt = now;
+      isSending = true;
+      sending = send(document, null)
+        .catch(() => undefined)
+        .finally(() => (isSending = false));
+    },
+    async finish(contentId) {
+      await sending;
+      await send(null, contentId);
+    },
+  };
+}

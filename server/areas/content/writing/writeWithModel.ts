@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { contentShapes, type ContentFault } from '#shared/domain/content/content.ts';
+import type { ContentDocument } from '#shared/domain/content/contentDocument.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { reserveAiBudget } from '#server/areas/asset/index.ts';
+import { AiError, estimateTokens, type TextModel } from '#server/integrations/ai/index.ts';
+import type { Services } from '#server/services.ts';
+import { parsePartialJson, parseWholeJson } from './partialJson.ts';
+import {
+  answerJsonSchema,
+  answerSchema,
+  buildPrompt,
+  hasContent,
+  instructions,
+  toDocument,
+  toPartialDocument,
+  type ContentOrder,
+} from './prompt.ts';
+
+const tokensOfWord = 3;
+/** The frame of the answer, and lists of topics. */
+const frameTokens = 2_500;
+
+/** A model's text with its cost. */
+export interface ModelText {
+  readonly document: ContentDocument;
+  readonly model: string;
+  readonly promptHash: string;
+  readonly tokens: number;
+  readonly microUsd: number;
+  /** The user stopped it, or the answer broke off: the text ends where it did. */
+  readonly isCut: boolean;
+}
+
+export function hashText(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+interface Attempt {
+  readonly text: string;
+  readonly tokens: number;
+  readonly writtenTokens: number;
+  readonly isCut: boolean;
+}
+
+/** Requests one answer; a beginning counts when the stream breaks off. @throws AiError without one */
+async function requestAnswer(
+  model: TextModel,
+  question: string,
+  maxTokens: number,
+  { signal, onText }: { signal: AbortSignal; onText: (text: string) => void },
+): Promise<Attempt> {
+  let text = '';
+  try {
+    const written = await model.write({
+      instructions,
+      question,
+      maxTokens,
+      answer: { name: 'content', schema: answerJsonSchema },
+      signal,
+      onText: (piece) => {
+        text += piece;
+        onText(text);
+      },
+    });
+    return { ...written, isCut: false };
+  } catch (thrown) {
+    if (!(thrown instanceof AiError) || text === '') throw thrown;
+    const writtenTokens = estimateTokens(text);
+    return {
+      text,
+      writtenTokens,
+      tokens: estimateTokens(instructions + question) + writtenTokens,
+      isCut: true,
+    };
+  }
+}
+
+/**
+ * Has a model write a text: within the day's budget, validated, repaired once. A text that was stopped or broke off is
+ * taken as far as it goes.
+ */
+export async function writeWithModel(
+  services: Services,
+  model: TextModel,
+  eshopId: EshopId,
+  order: ContentOrder,
+  progress: { readonly signal: AbortSignal; readonly onDocument: (document: ContentDocument) => void },
+): Promise<ModelText | ContentFault> {
+  const question = buildPrompt(order);
+  const maxTokens = Math.max(order.brief.words * tokensOfWord, 0) + frameTokens;
+  const most = estimateTokens(instructions + question) + maxTokens;
+  const reservation = await reserveAiBudget(services, eshopId, { tokens: most, writtenTokens: maxTokens });
+  if (reservation === null) return 'BudgetSpent';
+  const onText = (text: string) => {
+    progress.onDocument(toPartialDocument(parsePartialJson(text), order));
+  };
+  const used = { tokens: 0, writtenTokens: 0 };
+  const ask = async (prompt: string) => {
+    const answer = await requestAnswer(model, prompt, maxTokens, { signal: progress.signal, onText });
+    used.tokens += answer.tokens;
+    used.writtenTokens += answer.writtenTokens;
+    return answer;
+  };
+  try {
+    let answer = await ask(question);
+    let parsed = answerSchema.safeParse(parseWholeJson(answer.text));
+    if (!parsed.success && !answer.isCut) {
+      const faults = parsed.error.issues
+        .slice(0, 5)
+        .map(({ path, message }) => `${path.join('.')}: ${message}`);
+      answer = await ask(
+        `${question}\n\nYour answer was not valid: ${faults.join('; ')}. Answer again, with the JSON object alone.`,
+      );
+      parsed = answerSchema.safeParse(parseWholeJson(answer.text));
+    }
+    const document = parsed.success
+      ? toDocument(parsed.data, order)
+      : toPartialDocument(parsePartialJson(answer.text), order);
+    const { microUsd } = await reservation.settle(used);
+    if (!hasContent(document) || (!parsed.success && !answer.isCut)) return 'Unusable';
+    const { tokens } = used;
+    return {
+      document,
+      model: model.name,
+      promptHash: hashText(question),
+      tokens,
+      microUsd,
+      isCut: answer.isCut,
+    };
+  } catch (thrown) {
+    if (used.tokens > 0) await reservation.settle(used);
+    else await reservation.release();
+    if (!(thrown instanceof AiError)) throw thrown;
+    const { kind } = thrown;
+    services.log.warn(
+      { err: thrown, kind, eshopId, type: contentShapes[order.brief.type] },
+      'writing content failed',
+    );
+    return 'Unavailable';
+  }
+}

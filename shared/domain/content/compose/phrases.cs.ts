@@ -1,0 +1,108 @@
+import type { ContentPhrases } from './phraseBank.ts';
+
+export const csPhrases: ContentPhrases = {
+  titles: {
+    sale: [
+      '{product}: {price} místo {was}',
+      'Sleva {percent} %: {product}',
+      'Nižší cena v {shop}: {product}',
+    ],
+    category: ['{category} od {from}', '{category}: jak si vybrat', '{category}: náš výběr z {shop}'],
+    product: ['{product} za {price}', 'Už znáte {product}?', 'Náš tip: {product}'],
+    shop: ['Novinky z {shop}', 'Tento týden v {shop}'],
+  },
+  openers: {
+    Plain: ['Vybrali jsme pro vás produkty z naší nabídky.', 'Tady je výběr z {domain}.'],
+    Warm: [
+      'Při tomhle výběru jsme mysleli na vás.',
+      'Jsme rádi, že jste tady. Ukážeme vám, co nás teď těší.',
+    ],
+    Playful: ['Pssst, něco nás zaujalo.', 'Máte chvilku? Pojďte se s námi podívat.'],
+    Expert: ['Krátký přehled vám pomůže porovnat a rozhodnout se.', 'Projdeme výběr bod po bodu.'],
+  },
+  closers: {
+    Plain: ['Objednat můžete na {domain}.', 'Celou nabídku najdete na {domain}.'],
+    Warm: ['Těšíme se na vás na {domain}.', 'Nevíte si rady? Napište nám, rádi poradíme.'],
+    Playful: ['Uvidíme se na {domain}!', 'Košík na {domain} už čeká.'],
+    Expert: [
+      'Všechny parametry najdete u produktů na {domain}.',
+      'Než se rozhodnete, porovnejte podrobnosti na {domain}.',
+    ],
+  },
+  product: {
+    sale: [
+      '{product}: nyní {price} místo {was}.',
+      '{product} teď koupíte za {price}, dříve {was}.',
+      'Cena klesla o {percent} % na {price}: {product}.',
+    ],
+    price: ['{product} stojí {price}.', '{product} koupíte za {price}.', 'Cena za {product}: {price}.'],
+    stock: ['{product}: skladem.', 'Skladem máme i {product}.'],
+    brand: ['{product}: značka {brand}.', 'Za produktem {product} stojí značka {brand}.'],
+    category: ['{product} najdete v kategorii {category}.', '{product} patří do kategorie {category}.'],
+  },
+  compare: [
+    '{product} stojí {price}, {other} stojí {otherPrice}.',
+    'Ceny v tomto výběru jsou od {from} do {to}.',
+    'Výběr začíná na {from}: {product}.',
+  ],
+  assortment: [
+    'V kategorii {category} najdete tolik produktů: {count}.',
+    'Ceny v kategorii {category} začínají na {from}.',
+  ],
+  advice: [
+    'Začněte tím, k čemu a jak často budete věc používat.',
+    'Napište si, na čem vám záleží nejvíc a bez čeho se obejdete.',
+    'Porovnejte dva nebo tři produkty vedle sebe.',
+    'Před objednávkou si v popisu zkontrolujte rozměry.',
+    'Prohlédněte si fotky zblízka, ukážou i to, co v popisu není.',
+    'Nejdřív si určete rozpočet, výběr zúží rychleji než cokoli jiného.',
+    'Promyslete, kde bude věc stát nebo kam ji uložíte.',
+    'Když kupujete dárek, zeptejte se na vkus toho, kdo ho dostane.',
+    'Přečtěte si celou stránku produktu, odpověď bývá až v posledním odstavci.',
+    'Když se dva produkty podobají, rozhodněte podle detailu, který uvidíte každý den.',
+    'Změřte si místo doma a čísla si uložte do telefonu.',
+    'Uložte si produkty, které se vám líbí, a vraťte se k nim druhý den.',
+  ],
+  headings: {
+    products: 'Náš výběr',
+    compare: 'Srovnání',
+    advice: 'Jak vybírat',
+    questions: 'Otázky a odpovědi',
+    end: 'Kde nakoupit',
+  },
+  questions: [
+    ['Kolik stojí {product}?', 'Cena je {price}.'],
+    ['Jaké značky je {product}?', 'Značka {brand}.'],
+    ['Kde najdu podobné produkty?', 'Otevřete kategorii {category} na {domain}.'],
+    ['Je {product} k dispozici?', 'Ano, {product} máme skladem.'],
+  ],
+  buttons: ['Prohlédnout výběr', 'Zobrazit: {category}', 'Nakoupit na {domain}'],
+  summaries: [
+    '{product} a další na {domain}.',
+    'Výběr z kategorie {category} na {domain}.',
+    'Ceny, fotky a podrobnosti na {domain}.',
+  ],
+  ideas: [
+    ['Co se vejde do {to}', 'Výběr podle ceny, od {from}.'],
+    ['{product} zblízka', 'Co říká stránka produktu, v několika bodech a s fotkami.'],
+    ['{category}: jak vybírat', 'Krátký průvodce, v každém odstavci jeden tip.'],
+    ['Nižší cena: {product}', '{price} místo {was}, s odkazem na produkt.'],
+    ['{product}, nebo {other}?', 'Srovnání dvou produktů podle ceny a popisu.'],
+    ['Dárek z {domain}', 'Produkty, které můžete darovat, seřazené podle ceny.'],
+    ['Naše trojice z kategorie {category}', 'Produkty s fotkami a cenami.'],
+    ['Jak to chodí v {shop}', 'Kdo produkty vybírá a jak se balí objednávka.'],
+    ['Na co se ptáte: {category}', 'Odpovědi ze stránek produktů.'],
+    ['Představujeme značku {brand}', 'Co od značky máme a kolik to stojí.'],
+    ['Detaily, kterých si všimnete: {product}', 'Fotky zblízka, ke každé jedna věta.'],
+    ['Malé ceny: {category}', 'Produkty od {from} na jednom místě.'],
+    ['Jak používat {product}', 'Postup s fotkou u každého kroku.'],
+    ['Vaše fotky: {product}', 'Požádejte zákazníky o fotky a se souhlasem je sdílejte.'],
+    ['Co byste si vybrali: {product}, nebo {other}?', 'Hlasování, které rozproudí debatu.'],
+    ['Co je nového: {category}', 'Co v kategorii právě najdete.'],
+  ],
+  listTitles: {
+    ideas: 'Nápady pro {domain}',
+    headlines: 'Titulky pro {domain}',
+    strategy: 'Plán pro {domain}',
+  },
+};

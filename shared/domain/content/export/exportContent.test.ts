@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { diffTexts } from '../diffTexts.ts';
+import { emptyDocument, type ContentDocument } from '../contentDocument.ts';
+import { toEmailHtml, toHtml, toMarkdown, toPlainText, type ExportOptions } from './exportContent.ts';
+
+const options: ExportOptions = {
+  language: 'en',
+  shopUrl: 'https://lampicky.cz',
+  products: [
+    {
+      productId: 'NORA',
+      title: 'Nora <b>&"lamp"</b>',
+      description: null,
+      brand: null,
+      categoryPath: [],
+      priceMinor: 149_000,
+      salePriceMinor: 119_000,
+      currency: 'CZK',
+      availability: 'in_stock',
+      link: 'javascript:alert(1)',
+      imageLink: 'https://lampicky.cz/nora.jpg?a=1&b=2',
+    },
+  ],
+};
+const document: ContentDocument = {
+  ...emptyDocument,
+  title: 'Light <script>',
+  summary: 'Preview "text"',
+  blocks: [
+    { kind: 'Heading', text: 'Why *light* matters', productIds: [] },
+    { kind: 'Item', text: 'One', productIds: [] },
+    { kind: 'Item', text: 'Two', productIds: [] },
+    { kind: 'Paragraph', text: 'It costs\nlittle.', productIds: ['NORA'] },
+    { kind: 'Products', text: '', productIds: ['NORA', 'gone'] },
+    { kind: 'Button', text: 'View', productIds: [] },
+  ],
+  hashtags: ['light'],
+};
+
+describe('an export', () => {
+  it('as HTML holds no markup of a text or a product, joins items, and links to the web alone', () => {
+    const html = toHtml(document, options);
+    expect(html).toContain('<h1>Light &lt;script&gt;</h1>');
+    expect(html).toContain('<ul>\n<li>One</li>\n<li>Two</li>\n</ul>');
+    expect(html).toContain('<p>It costs<br>little.</p>');
+    expect(html).toContain('<a href="#">Nora &lt;b&gt;&amp;&quot;lamp&quot;&lt;/b&gt;</a>, CZK 1,190');
+    expect(html).not.toMatch(/<script|javascript:/);
+  });
+
+  it('as an e-mail is a table of 600 px with its preview text, pictures and both prices', () => {
+    const html = toEmailHtml(document, options);
+    expect(html).toContain('Preview &quot;text&quot;');
+    expect(html).toContain('width="600"');
+    expect(html).toContain('src="https://lampicky.cz/nora.jpg?a=1&amp;b=2"');
+    expect(html).toMatch(/CZK 1,190 <s [^>]*>CZK 1,490<\/s>/);
+    expect(html).not.toMatch(/<script|javascript:|undefined/);
+    expect(html.length).toBeLessThan(102_000);
+  });
+
+  it('as Markdown and plain text keeps words and escapes signs', () => {
+    expect(toMarkdown(document, options)).toContain(String.raw`## Why \*light\* matters`);
+    expect(toMarkdown(document, options)).toContain('- One\n\n- Two');
+    const text = toPlainText(document, options);
+    expect(text.startsWith('Light <script>\n\nWhy *light* matters\n\n- One')).toBe(true);
+    expect(text.endsWith('View: https://lampicky.cz\n\n#light')).toBe(true);
+  });
+});
+
+it('the difference of two versions keeps what they share, in order', () => {
+  expect(diffTexts(['a', 'b', 'c'], ['a', 'x', 'c', 'd'])).toEqual([
+    { kind: 'same', text: 'a' },
+    { kind: 'removed', text: 'b' },
+    { kind: 'added', text: 'x' },
+    { kind: 'same', text: 'c' },
+    { kind: 'added', text: 'd' },
+  ]);
+  expect(diffTexts([], [])).toEqual([]);
+});
