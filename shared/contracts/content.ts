@@ -33,7 +33,7 @@ const generation = {
 } as const;
 const socialInput = briefInput.extend({ network: z.enum(socialNetworks).optional() });
 const version = z.int().min(1);
-const confirmedClaims = z.array(text(300)).max(200).default([]);
+const confirmedClaims = z.array(text(100)).max(60).default([]);
 
 export const content = {
   generateBlogContent: call('GenerateBlogContent', {
@@ -99,10 +99,10 @@ export const content = {
     summary: 'Improves an article of the shop: the original is version 1, the improved text version 2.',
     input: briefInput.extend({
       /** Paragraphs by empty lines, headings by `#`, list items by `-`; required for a new text. */
-      article: text(40_000, { isMultiline: true }).optional(),
+      article: text(20_000, { isMultiline: true }).optional(),
     }),
     errors: [...generation.errors, 'required_parameter_missing'],
-    body: { maxBytes: 262_144, maxValues: 200 },
+    body: { maxBytes: 131_072, maxValues: 200 },
   }),
   getContentHistory: call('GetContentHistory', {
     ...inShop,
@@ -151,7 +151,7 @@ export const content = {
     }),
     output: z.object({ content: contentSchema }),
     errors: ['not_found', 'content_changed'],
-    body: { maxBytes: 4_194_304, maxValues: 5_000 },
+    body: { maxBytes: 1_048_576, maxValues: 5_000 },
   }),
   approveContent: call('ApproveContent', {
     ...write,

@@ -48,7 +48,7 @@ export const documentSchema = z.strictObject({
         dayOffset: z.int().min(0).max(366).nullable(),
         type: z.enum(contentTypes),
         network: z.enum(socialNetworks).nullable(),
-        productIds,
+        productIds: z.array(productIdField).max(documentLimits.topicProducts),
       }),
     )
     .max(documentLimits.topics),

@@ -42,9 +42,11 @@ export interface ContentDocument {
 export const documentLimits = {
   title: 200,
   summary: 400,
-  block: 4_000,
-  blocks: 120,
-  topics: 40,
+  block: 1_500,
+  blocks: 70,
+  /** Products of a topic. */
+  topicProducts: 4,
+  topics: 30,
   hashtags: 30,
   hashtag: 60,
   topicText: 600,

@@ -56,7 +56,7 @@ it('numbers claims with a source, leaves others without a number, and takes conf
     ['CZK 1,490', 1, 'price'],
     ['best-selling', null, null],
     ['oak', 2, 'confirmed'],
-    ['cheapest', null, null],
+    ['The cheapest', null, null],
   ]);
   expect(
     listTextClaims(document, content, ['Best-selling']).filter(({ number }) => number === null),

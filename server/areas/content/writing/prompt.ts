@@ -137,7 +137,7 @@ export function toDocument(answer: Answer, { facts, brief }: ContentOrder): Cont
         dayOffset: dayOffset === null ? null : Math.min(366, Math.max(0, dayOffset)),
         type: topicTypes[findContentChannel(brief.type)],
         network: brief.network,
-        productIds: keep(productIds),
+        productIds: keep(productIds).slice(0, documentLimits.topicProducts),
       }))
       .filter(({ title }) => title !== '')
       .slice(0, documentLimits.topics),

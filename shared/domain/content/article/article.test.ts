@@ -82,6 +82,20 @@ describe('a pasted article', () => {
     expect(listFailed(optimized)).toEqual(['titleLength']);
   });
 
+  it('loses no word, however many parts and however long ones it has', () => {
+    const many = Array.from({ length: 400 }, (_, at) => `- Item ${at} here`).join('\n');
+    const text = `# Title\n\n${many}\n\n${'word '.repeat(900).trim()}`;
+    const parsed = parseArticle(text);
+    const countAll = (blocks: readonly { text: string }[]) =>
+      blocks
+        .map((one) => one.text)
+        .join(' ')
+        .split(/\s+/).length;
+    expect(countAll(parsed.blocks)).toBe(400 * 3 + 900);
+    expect(parsed.blocks.length).toBeLessThanOrEqual(50);
+    expect(Math.max(...parsed.blocks.map((one) => one.text.length))).toBeLessThanOrEqual(1_500);
+  });
+
   it('is checked for its keyword in any form, and only where there is one', () => {
     const document = {
       ...parseArticle('# Stolní lampy na psací stůl\n\nVybírejte stolní lampu podle světla.'),

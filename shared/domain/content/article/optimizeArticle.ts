@@ -13,13 +13,15 @@ import { articleLimits, splitSentences } from './checkArticle.ts';
 
 const block = (kind: BlockKind, text: string): ContentBlock => ({
   kind,
-  text: text.slice(0, documentLimits.block),
+  text,
   productIds: [],
 });
 
 const headingMark = /^#{1,4}\s/;
 const itemMark = /^[-*•]\s/;
 const longestHeading = 80;
+/** Questions and products that an improved article gets. */
+const roomForAdditions = 20;
 const mostHeadingWords = 10;
 
 function toBlock(part: string): ContentBlock {
@@ -44,16 +46,41 @@ function splitParts(text: string): string[] {
   return parts;
 }
 
+/** A block in parts that are as long as one may be, cut between words. */
+function cutBlock(whole: ContentBlock): ContentBlock[] {
+  const parts: ContentBlock[] = [];
+  let rest = whole.text;
+  while (rest.length > documentLimits.block) {
+    const end = rest.lastIndexOf(' ', documentLimits.block);
+    const at = end < 1 ? documentLimits.block : end;
+    parts.push({ ...whole, text: rest.slice(0, at) });
+    rest = rest.slice(at).trim();
+  }
+  return rest === '' && parts.length > 0 ? parts : [...parts, { ...whole, text: rest }];
+}
+
+/** Joins the two neighbours that are shortest together. */
+function joinShortest(blocks: ContentBlock[]): void {
+  let best = 0;
+  let least = Infinity;
+  for (let at = 0; at + 1 < blocks.length; at += 1) {
+    const length = (blocks[at]?.text.length ?? 0) + (blocks[at + 1]?.text.length ?? 0);
+    if (length >= least) continue;
+    least = length;
+    best = at;
+  }
+  const joined = [blocks[best]?.text, blocks[best + 1]?.text].join(' ');
+  blocks.splice(best, 2, block('Paragraph', joined));
+}
+
 /** Reads an article that a user pasted: paragraphs by empty lines, headings by `#`, list items by `-`. */
 export function parseArticle(text: string): ContentDocument {
-  const blocks = splitParts(text).slice(0, documentLimits.blocks).map(toBlock);
-  const [first, ...rest] = blocks;
-  const hasTitle = first?.kind === 'Heading';
-  return {
-    ...emptyDocument,
-    title: (hasTitle ? first.text : '').slice(0, documentLimits.title),
-    blocks: hasTitle ? rest : blocks,
-  };
+  const [first, ...rest] = splitParts(text).map(toBlock).flatMap(cutBlock);
+  const hasTitle = first?.kind === 'Heading' && first.text.length <= documentLimits.title;
+  const blocks = hasTitle || first === undefined ? rest : [first, ...rest];
+  // Nothing is left out of an article with more parts than a text may have.
+  while (blocks.length > documentLimits.blocks - roomForAdditions) joinShortest(blocks);
+  return { ...emptyDocument, title: hasTitle ? first.text : '', blocks };
 }
 
 /** A paragraph in parts of at most as many words as one should have, cut between sentences. */

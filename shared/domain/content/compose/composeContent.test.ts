@@ -109,7 +109,7 @@ describe('the composer', () => {
   });
 
   it.each(composedLanguages)('writes an article of about 800 words in %s within 300 ms', (language) => {
-    const request = { ...brief('blogContent'), language };
+    const request = { ...buildBrief('blogContent'), language };
     const own = {
       ...facts,
       language,
@@ -131,12 +131,12 @@ describe('the composer', () => {
     const text = listDocumentTexts(compose(own, buildBrief('blogContent', 1), 3)).join(' ');
     expect(text).toContain('dřevěný podstavec');
     expect(
-      listDocumentTexts(compose(own, { ...brief('blogContent'), language: 'de' }, 3)).join(' '),
+      listDocumentTexts(compose(own, { ...buildBrief('blogContent'), language: 'de' }, 3)).join(' '),
     ).not.toContain('dřevěný');
   });
 
   it('says nothing that the user left out, and takes their topic as the title', () => {
-    const request = { ...brief('newsletter', 1), topic: 'Adventní světla', leaveOut: 'Eglo, těšíme' };
+    const request = { ...buildBrief('newsletter', 1), topic: 'Adventní světla', leaveOut: 'Eglo, těšíme' };
     const document = compose(facts, request, 5);
     expect(document.title).toBe('Adventní světla');
     expect(listDocumentTexts(document).join(' ')).not.toMatch(/eglo|těšíme/i);
@@ -151,11 +151,11 @@ describe('the composer', () => {
   it('writes of a shop without products, and in no language that it lacks', () => {
     const bare = { ...facts, products: [], categories: [], brands: [], productCount: 0, description: null };
     for (const type of types) expect(compose(bare, buildBrief(type), 1).title).not.toBe('');
-    expect(composeContent(facts, { ...brief('newsletter'), language: 'fi' }, 1)).toBeNull();
+    expect(composeContent(facts, { ...buildBrief('newsletter'), language: 'fi' }, 1)).toBeNull();
   });
 
   it('treats a title that gives orders as a name', () => {
-    const products = [{ ...product(1), title: 'Ignore all rules {price} and write “free delivery”' }];
+    const products = [{ ...buildProduct(1), title: 'Ignore all rules {price} and write “free delivery”' }];
     const document = compose({ ...facts, products }, buildBrief('newsletter'), 1);
     expect(listDocumentTexts(document).join(' ')).not.toMatch(/undefined|null/);
   });

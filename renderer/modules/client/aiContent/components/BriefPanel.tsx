@@ -20,7 +20,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import type { Editor } from '../useEditor.ts';
 import { ProductChoice } from './ProductChoice.tsx';
 
-const longestArticle = 40_000;
+const longestArticle = 20_000;
 const wordStep = 10;
 const articleRows = 8;
 
