@@ -4,7 +4,7 @@ import { content } from '#shared/contracts/content.ts';
 import type { InputOf } from '#shared/contracts/defineCall.ts';
 import { findClaims } from '#shared/domain/content/claims/findClaims.ts';
 import { listDocumentTexts } from '#shared/domain/content/contentDocument.ts';
-import type { ContentId, EshopId } from '#shared/domain/ids/ids.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { forgetRights } from '#server/areas/auth/index.ts';
 import { EshopModel } from '#server/areas/eshop/eshop.model.ts';
 import { ProductModel } from '#server/areas/product/product.model.ts';

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AiError, createOpenAiModel } from '#server/integrations/ai/index.ts';
+import { createOpenAiModel, type AiError } from '#server/integrations/ai/index.ts';
 import { listenLocally } from '#server/testing/listenLocally.ts';
 import { createAiSandbox, sandboxModel } from './index.ts';
 
@@ -13,7 +13,10 @@ beforeAll(async () => {
   await listenLocally(server);
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/ai/v1`;
 });
-afterAll(() => void server.closeAllConnections());
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
 
 const facts = {
   language: 'en',
