@@ -53,6 +53,8 @@ export function Paper(props: {
   summary: string;
   parts: readonly PaperPart[];
   tags: readonly string[];
+  /** Photo over the text of a post. */
+  picture?: ReactNode;
   isNarrow: boolean;
 }) {
   return (
@@ -62,6 +64,7 @@ export function Paper(props: {
         <div>{props.title}</div>
         {props.summary === '' ? null : <div className={styles['paperNote']}>{props.summary}</div>}
       </div>
+      {props.picture === undefined ? null : <div className={styles['paperPicture']}>{props.picture}</div>}
       {props.parts.map((part, index) => (
         // Parts of a text have no other identity than their place.
         <Part key={index} part={part} />

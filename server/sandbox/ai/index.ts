@@ -6,7 +6,7 @@ import { writeStandInText } from './standInWriter.ts';
 export const sandboxModel = 'sandbox-writer';
 
 const pieceLength = 24;
-const pieceDelayMs = 8;
+const pieceDelayMs = 20;
 const charactersOfToken = 3;
 const bodyLimit = '2mb';
 

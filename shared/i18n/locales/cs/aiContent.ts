@@ -204,6 +204,12 @@ export const aiContent: LocaleOf<typeof source> = {
     confirm: 'Je to pravda',
     confirmed: 'Potvrdili jste',
     remove: 'Odebrat větu',
+    availability: {
+      in_stock: 'Skladem',
+      out_of_stock: 'Vyprodáno',
+      preorder: 'Předobjednávka',
+      backorder: 'Na objednávku',
+    },
     kinds: {
       Price: 'Cena',
       Discount: 'Sleva',

@@ -193,6 +193,12 @@ export const aiContent = {
     confirm: 'It’s true',
     confirmed: 'Confirmed by you',
     remove: 'Remove sentence',
+    availability: {
+      in_stock: 'In stock',
+      out_of_stock: 'Out of stock',
+      preorder: 'Preorder',
+      backorder: 'Backorder',
+    },
     kinds: {
       Price: 'Price',
       Discount: 'Discount',

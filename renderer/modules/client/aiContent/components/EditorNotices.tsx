@@ -2,11 +2,13 @@ import { Button } from 'antd';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { PlainList } from '#renderer/ui/layout/PlainList.tsx';
+import { useAvailabilityText } from '../useAvailabilityText.ts';
 import type { Editor } from '../useEditor.ts';
 
 /** What a user has to know of the text: why no model wrote it, what changed in the catalogue, that it is approved. */
 export function EditorNotices({ editor }: { editor: Editor }) {
   const t = useText('aiContent');
+  const getAvailability = useAvailabilityText();
   const { content, fault, isStopped, isWriting, isDirty } = editor;
   const changed = content?.changedFacts ?? [];
   if (isWriting) return null;
@@ -25,7 +27,13 @@ export function EditorNotices({ editor }: { editor: Editor }) {
         >
           <PlainList>
             {changed.map(({ productId, field, title, before, after }) => (
-              <li key={`${productId} ${field}`}>{t(`aiContent:facts.${field}`, { title, before, after })}</li>
+              <li key={`${productId} ${field}`}>
+                {t(`aiContent:facts.${field}`, {
+                  title,
+                  before: getAvailability(before),
+                  after: getAvailability(after),
+                })}
+              </li>
             ))}
           </PlainList>
         </Notice>

@@ -54,6 +54,7 @@ export function PreviewCard(props: { type: AiContentType; editor: Editor; docume
     };
   };
   const network = shape === 'Post' ? (content?.network ?? editor.brief.network) : null;
+  const pictured = document.blocks.flatMap(({ productIds }) => productIds)[0];
   const used = network === null ? 0 : countPostLength(toPostText(document), network);
   const most = network === null ? 0 : postLimits[network].most;
   return (
@@ -93,6 +94,9 @@ export function PreviewCard(props: { type: AiContentType; editor: Editor; docume
           parts={document.blocks.map(toPart)}
           tags={document.hashtags}
           isNarrow={width === 'narrow'}
+          {...(network === null || pictured === undefined
+            ? {}
+            : { picture: <ProductPicture productId={pictured} isLarge /> })}
         />
         {network === null ? null : (
           <FinePrint>

@@ -7,10 +7,9 @@ import { ProductPicture } from '#renderer/features/productPicture/ProductPicture
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { BlockRow } from '#renderer/ui/content/BlockRow.tsx';
+import { ProductLine } from '#renderer/ui/content/ProductLine.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
-import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
-import { Pictured } from '#renderer/ui/image/Pictured.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { PickList } from '#renderer/ui/table/PickList.tsx';
@@ -49,9 +48,11 @@ export function ProductChoice(props: {
           removeLabel={t('aiContent:editor.removeProduct', { title: names[productId] ?? productId })}
           onRemove={() => onChange(productIds.filter((id) => id !== productId))}
         >
-          <Pictured picture={<ProductPicture productId={productId} />}>
-            <TwoLines first={names[productId] ?? productId} second={productId} isWrapped />
-          </Pictured>
+          <ProductLine
+            picture={<ProductPicture productId={productId} />}
+            name={names[productId] ?? productId}
+            note={productId}
+          />
         </BlockRow>
       ))}
       <Button block disabled={productIds.length >= mostContentProducts} onClick={() => setIsOpen(true)}>
