@@ -54,7 +54,7 @@ it('a feed that was held back is found, put off by keys with a reason, and taken
     .click();
   await expect.poll(async () => (await read('Open')).total).toBe(1);
 
-  // What was just put off is taken back by a key.
+  // A key takes the last snooze back.
   await goInside(page, '/admin/cockpit?kind=FeedHeld');
   await expect.poll(async () => await row.count()).toBe(1);
   await page.keyboard.press('s');

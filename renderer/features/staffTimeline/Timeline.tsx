@@ -29,7 +29,7 @@ interface TimelinePlace {
 const refetchEveryMs = 60_000;
 const mostSearchCharacters = 100;
 
-/** What happened, latest first, by group and search, which are in the address. */
+/** A timeline, latest first; group and search are in the address. */
 export function Timeline<Id extends object>(props: {
   call: ApiCall<Id & TimelinePlace, TimelinePage>;
   id: Id;

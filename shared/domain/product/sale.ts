@@ -7,10 +7,10 @@ export interface DatedSale {
   readonly until: string;
 }
 
-/** Where a sale with dates stands. */
+/** State of a sale with dates. */
 export type SaleState = 'Planned' | 'Active' | 'Ended';
 
-/** Where a sale stands at a moment. */
+/** Returns the state of a sale at a moment. */
 export function getSaleState(sale: DatedSale, now: Date): SaleState {
   const at = now.toISOString();
   if (at < sale.from) return 'Planned';

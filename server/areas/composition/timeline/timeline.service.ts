@@ -33,7 +33,7 @@ async function read(person: Person, all: readonly TimelineSource[], query: Timel
   );
 }
 
-/** What happened to a shop, as far as a staff member may see it. @throws AppError not_found */
+/** Reads a shop's timeline, as far as a staff member may see it. @throws AppError not_found */
 export async function readEshopTimeline(person: Person, eshopId: EshopId, query: TimelineQuery) {
   const eshop = await findEshop(eshopId);
   if (eshop === null) throw new AppError('not_found');
@@ -52,7 +52,7 @@ export async function readEshopTimeline(person: Person, eshopId: EshopId, query:
   );
 }
 
-/** What happened to a user, as far as a staff member may see it. @throws AppError not_found */
+/** Reads a user's timeline, as far as a staff member may see it. @throws AppError not_found */
 export async function readUserTimeline(person: Person, userId: UserId, query: TimelineQuery) {
   if ((await findUserById(userId)) === null) throw new AppError('not_found');
   return await read(

@@ -182,12 +182,12 @@ describe('a shop’s timeline', () => {
       sales.accessToken,
     );
     expect(new Set(output.items.map(({ group }) => group))).toEqual(new Set(['Money', 'Ads', 'Feed']));
-    const asked = await server.call(
+    const emails = await server.call(
       eshop.getEshopTimeline,
       { eshopId: shop.eshopId, group: 'Email' },
       sales.accessToken,
     );
-    expect(asked.output.items).toEqual([]);
+    expect(emails.output.items).toEqual([]);
   });
 });
 

@@ -3,8 +3,8 @@ import { endOfDay, isDay, parseWallTime, startOfDay } from '#shared/domain/dates
 const shape = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /**
- * A day or a moment as feeds write it: `2027-03-01`, `2027-03-01T09:00+0100`; null when it is none. Google's rule for
- * what is left out: a day begins at 00:00 and ends after 23:59:59, in the zone of the target country.
+ * A day or a moment as feeds write it: `2027-03-01`, `2027-03-01T09:00+0100`; null when it is none. A missing time
+ * follows Google's rule: a day begins at 00:00 and ends after 23:59:59, in the zone of the target country.
  */
 export function readFeedDate(
   text: string,

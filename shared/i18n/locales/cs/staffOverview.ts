@@ -58,7 +58,7 @@ export const staffOverview: LocaleOf<typeof source> = {
   },
   waiting: {
     title: 'Čeká na vyřízení',
-    none: 'Není co řešit',
+    none: 'Žádné otevřené položky',
     atRisk: 'V ohrožení',
     open: 'Otevřít kokpit',
   },

@@ -53,7 +53,7 @@ export const staffOverview = {
   },
   waiting: {
     title: 'Waiting',
-    none: 'Nothing needs attention',
+    none: 'No open items',
     atRisk: 'At risk',
     open: 'Open cockpit',
   },

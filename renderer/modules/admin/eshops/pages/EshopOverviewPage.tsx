@@ -6,7 +6,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { EshopDetailPage } from '../components/EshopDetailPage.tsx';
 import { MembersCard, ResultsCard, WaitingCard } from '../components/OverviewCards.tsx';
 
-/** What happened to a shop last, and what waits. */
+/** A shop's timeline beside its open items, results and people. */
 export function EshopOverviewPage() {
   return (
     <EshopDetailPage>

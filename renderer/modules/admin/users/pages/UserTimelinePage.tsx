@@ -4,7 +4,7 @@ import { UserDetailPage } from '../components/UserDetailPage.tsx';
 
 const groups = ['Decisions', 'Email', 'SignIns'] as const;
 
-/** What happened to a user. */
+/** A user's timeline. */
 export function UserTimelinePage() {
   return (
     <UserDetailPage>
