@@ -8,3 +8,4 @@ export { findLiveSessions, markStepUps, revokeSessions } from './session.service
 export { demandStepUp, type SessionPerson } from './stepUp.service.ts';
 export { findSignInsBefore, listSignIns } from './signIn.repository.ts';
 export { createTokenService } from './token.service.ts';
+export { sendEmailConfirmation, sendPasswordReset } from './confirmation.service.ts';

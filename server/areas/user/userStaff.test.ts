@@ -116,6 +116,31 @@ describe('an account', () => {
     }
   });
 
+  it('gets the mails of a reset and a confirmation, and is signed out everywhere', async () => {
+    const { owner } = await server.addShop();
+    const { userId, email } = owner;
+    const before = server.mails.length;
+    const reset = await server.call(
+      user.sendUserPasswordReset,
+      { userId, reason: 'asked by phone' },
+      staff.accessToken,
+    );
+    expect(reset.status).toBe(200);
+    expect(server.mails.slice(before)).toMatchObject([{ to: email, template: 'resetPassword' }]);
+    await mongoose.model('User').updateOne({ _id: userId }, { $set: { isEmailConfirmed: true } });
+    const confirm = async () =>
+      await server.call(user.sendUserConfirmation, { userId, reason: 'lost mail' }, staff.accessToken);
+    expect((await confirm()).problem.code).toBe('conflict');
+    await mongoose.model('User').updateOne({ _id: userId }, { $set: { isEmailConfirmed: false } });
+    expect((await confirm()).status).toBe(200);
+    expect(server.mails.at(-1)).toMatchObject({ to: email, template: 'confirmEmail' });
+    const end = async () =>
+      (await server.call(user.endUserSessions, { userId, reason: 'lost phone' }, staff.accessToken)).output;
+    expect((await end()).endedCount).toBeGreaterThan(0);
+    expect(await end()).toEqual({ endedCount: 0 });
+    expect((await one(owner)).activeSessionCount).toBe(0);
+  });
+
   it('loses its second factor once, and its person is reported', async () => {
     const other = await server.signInStaff();
     const remove = async () =>

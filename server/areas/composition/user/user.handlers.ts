@@ -12,7 +12,13 @@ import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
 import { readUserTimeline } from '../timeline/timeline.service.ts';
 import { getUser } from './actions/getUser.ts';
 import { anonymizeUser } from './anonymize.service.ts';
-import { disableUser, removeSecondFactor } from './staff.service.ts';
+import {
+  disableUser,
+  endUserSessions,
+  removeSecondFactor,
+  sendUserConfirmation,
+  sendUserPasswordReset,
+} from './staff.service.ts';
 import { presentListedUsers } from './userList.service.ts';
 
 const getLogins = defineAction(user.getLogins, async ({ userId, page, pageSize }) => {
@@ -116,12 +122,33 @@ const setUserDisabled = defineAction(user.setUserDisabled, async ({ userId, isDi
   return {};
 });
 
+const endUserSessionsAction = defineAction(user.endUserSessions, async ({ userId }, { person }) => ({
+  endedCount: await endUserSessions(person, userId),
+}));
+
+const sendUserConfirmationAction = defineAction(
+  user.sendUserConfirmation,
+  async ({ userId }, { person, services }) => {
+    await sendUserConfirmation(services, person, userId);
+    return {};
+  },
+);
+
+const sendUserPasswordResetAction = defineAction(
+  user.sendUserPasswordReset,
+  async ({ userId }, { person, services }) => {
+    await sendUserPasswordReset(services, person, userId);
+    return {};
+  },
+);
+
 /** Actions of User. */
 export const userHandlers: HandlersOf<Contracts['user']> = {
   ...ownUserHandlers,
   acceptLegal,
   anonymize,
   getLegalConsents,
+  endUserSessions: endUserSessionsAction,
   getLogins,
   getPendingLegal,
   getUser,
@@ -129,5 +156,7 @@ export const userHandlers: HandlersOf<Contracts['user']> = {
   getUserTimeline,
   getUsers,
   removeSecondFactorOfUser,
+  sendUserConfirmation: sendUserConfirmationAction,
+  sendUserPasswordReset: sendUserPasswordResetAction,
   setUserDisabled,
 };

@@ -29,6 +29,9 @@ function Actions({ user }: { user: UserDetail }) {
   } as const;
   const setDisabled = useAction(api.user.setUserDisabled, options);
   const removeFactor = useAction(api.user.removeSecondFactorOfUser, options);
+  const sendReset = useAction(api.user.sendUserPasswordReset, options);
+  const sendConfirmation = useAction(api.user.sendUserConfirmation, options);
+  const endSessions = useAction(api.user.endUserSessions, options);
   const anonymize = useAction(api.user.anonymize, options);
   const ownsShops = user.eshops.some((shop) => shop.role === 'Owner' && !shop.isArchived);
   const reportDone = (isDone: boolean, text: string): boolean => {
@@ -38,6 +41,54 @@ function Actions({ user }: { user: UserDetail }) {
   const change = isDisabled ? 'enable' : 'disable';
   return (
     <Stack gap={16} align="start">
+      {isDisabled ? null : (
+        <ReasonedAction
+          title={t('staff:actions.resetTitle', { email })}
+          consequence={t('staff:actions.resetText')}
+          confirmText={t('staff:actions.reset')}
+          problem={sendReset.problem}
+          onConfirm={async (reason) =>
+            reportDone(
+              (await sendReset.run({ userId, reason })) !== null,
+              t('staff:actions.resetDone', { email }),
+            )
+          }
+        >
+          {t('staff:actions.reset')}
+        </ReasonedAction>
+      )}
+      {isDisabled || user.isEmailConfirmed ? null : (
+        <ReasonedAction
+          title={t('staff:actions.confirmationTitle', { email })}
+          consequence={t('staff:actions.confirmationText')}
+          confirmText={t('staff:actions.confirmation')}
+          problem={sendConfirmation.problem}
+          onConfirm={async (reason) =>
+            reportDone(
+              (await sendConfirmation.run({ userId, reason })) !== null,
+              t('staff:actions.confirmationDone', { email }),
+            )
+          }
+        >
+          {t('staff:actions.confirmation')}
+        </ReasonedAction>
+      )}
+      {user.activeSessionCount === 0 ? null : (
+        <ReasonedAction
+          title={t('staff:actions.endSessionsTitle', { email })}
+          consequence={t('staff:actions.endSessionsText')}
+          confirmText={t('staff:actions.endSessions')}
+          problem={endSessions.problem}
+          onConfirm={async (reason) =>
+            reportDone(
+              (await endSessions.run({ userId, reason })) !== null,
+              t('staff:actions.endSessionsDone'),
+            )
+          }
+        >
+          {t('staff:actions.endSessions')}
+        </ReasonedAction>
+      )}
       <ReasonedAction
         key={change}
         title={t(`staff:actions.${change}Title`, { email })}
