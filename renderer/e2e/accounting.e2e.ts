@@ -6,7 +6,7 @@ import { invoice, type Invoice } from '#shared/contracts/invoice.ts';
 import { openShop, type ShopSession } from '#server/testing/productSessions.ts';
 import { saveFailure, openProfile, type Profile } from './browser.ts';
 import { downloadBy } from './documents.ts';
-import { openAs, readRefreshToken } from './insideApp.ts';
+import { openAs, openInside, readRefreshToken } from './insideApp.ts';
 import { checkPage } from './look.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
 import {
@@ -137,10 +137,10 @@ it('files of the invoice are saved, and a part of its unspent rest is credited',
   await page.getByText(toPattern(accountingTexts.creditNote.done)).waitFor();
   const after = await findFinalInvoice();
   expect(after?.links.some(({ type }) => type === 'CreditNote')).toBe(true);
-  await page.goto(`${product.url}/en/admin/accounting/creditNotes`);
+  await openInside(page, '/admin/accounting/creditNotes');
   await page.getByRole('table').first().waitFor();
   await look(page, 'credit-notes');
-  await page.goto(`${product.url}/en/admin/eshopDetail/${shop.eshopId}/credit/invoices`);
+  await openInside(page, `/admin/eshopDetail/${shop.eshopId}/credit/invoices`);
   await page.getByRole('link', { name: final?.number ?? '' }).waitFor();
   await look(page, 'shop-invoices');
 });

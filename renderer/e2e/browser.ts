@@ -75,11 +75,6 @@ export async function openProfile(
   context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   watchRequests(page);
-  // The announcement appears once, wherever the walk is; close it and go on.
-  await page.addLocatorHandler(
-    page.getByRole('dialog', { name: /^(What’s new|Novinky)$/ }),
-    async (news) => await news.getByRole('button', { name: /^(Got it|Rozumím)$/ }).click(),
-  );
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
   page.on('console', (message) => {

@@ -10,7 +10,7 @@ import { parseCsvTable } from '#server/testing/reportFiles.ts';
 import { presetDays, reportFields, todayIn } from '#renderer/ui/dates/dateRange.ts';
 import { saveFailure, openProfile, type Profile } from './browser.ts';
 import { downloadBy } from './documents.ts';
-import { openAs } from './insideApp.ts';
+import { openAs, openInside } from './insideApp.ts';
 import { checkPage } from './look.ts';
 import { waitForHeading } from './owner.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
@@ -59,7 +59,7 @@ afterEach(async ({ task }) => await saveFailure(profile, task));
 
 /** Goes to a page of the figures, of the month that is over. */
 async function go(tab: string, search = ''): Promise<void> {
-  await page.goto(`${product.url}/en/admin/kpiReport${tab}?${inMonth}${search}`);
+  await openInside(page, `/admin/kpiReport${tab}?${inMonth}${search}`);
   await waitForHeading(page, texts.kpi.title);
 }
 

@@ -5,7 +5,7 @@ import { user } from '#shared/contracts/user.ts';
 import { demoSignIns } from '#server/demo/demoPeople.ts';
 import { openShop, signIn, type ShopSession } from '#server/testing/productSessions.ts';
 import { saveFailure, openProfile, type Profile } from './browser.ts';
-import { openAs } from './insideApp.ts';
+import { openAs, openInside } from './insideApp.ts';
 import { checkPage } from './look.ts';
 import { clickButton, listMails, waitForHeading } from './owner.ts';
 import { startOwnWalk, type WalkProduct } from './walk.ts';
@@ -107,9 +107,9 @@ describe('products', () => {
       .poll(async () => (await findProductRows().allTextContents()).every((row) => /lustr/i.test(row)), soon)
       .toBe(true);
     expect(await findProductRows().count()).toBeGreaterThan(3);
-    await page.goto(`${product.url}/en${statusPath}?channel=Meta&state=Refused`);
+    await openInside(page, `${statusPath}?channel=Meta&state=Refused`);
     await expect.poll(async () => await findProductRows().count(), soon).toBeGreaterThan(0);
-    await page.goto(`${product.url}/en${statusPath}?search=lustr&advertised=yes`);
+    await openInside(page, `${statusPath}?search=lustr&advertised=yes`);
     await expect.poll(async () => await findProductRows().count(), soon).toBeGreaterThan(3);
   });
 
@@ -153,7 +153,7 @@ describe('products', () => {
 
   it('leave ads with their category, which tells itself in the log', async () => {
     const { categories, decide, log } = texts.products;
-    await page.goto(`${product.url}/en/app/products/category-delete`);
+    await openInside(page, '/app/products/category-delete');
     const first = page.getByRole('switch').first();
     await first.click();
     const count = await numberIn(decide.changedOff_other);
@@ -204,7 +204,7 @@ describe('a feed', () => {
 
   it('is reread, tells its faults, and is fixed and left as it was with one click', async () => {
     const { feedLife } = texts;
-    await page.goto(`${product.url}/en${feedPath}`);
+    await openInside(page, feedPath);
     await clickButton(page, feedLife.run);
     await page.getByText(feedLife.unchanged).first().waitFor();
     await waitForEnd();

@@ -16,7 +16,7 @@ import { readPdfText } from '#server/testing/reportFiles.ts';
 import { presetDays, reportFields, todayIn } from '#renderer/ui/dates/dateRange.ts';
 import { saveFailure, openProfile, type Profile } from './browser.ts';
 import { downloadBy } from './documents.ts';
-import { openAs } from './insideApp.ts';
+import { openAs, openInside } from './insideApp.ts';
 import { checkPage } from './look.ts';
 import { clickButton, waitForHeading } from './owner.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
@@ -102,7 +102,7 @@ it('the report of the last month says the same sums as the statistics of its day
   const { timeZone, credit } = shop.eshop;
   const total = await fetchTotal(presetDays('lastMonth', todayIn(timeZone)), timeZone);
   expect(total.expenses).toBeGreaterThan(0);
-  await page.goto(`${product.url}/en/app/dashboard`);
+  await openInside(page, '/app/dashboard');
   await waitForHeading(page, dashboard.title);
   const { fileName, bytes } = await downloadBy(page, summary.monthly);
   expect(fileName).toMatch(/\.pdf$/);
@@ -115,7 +115,7 @@ it('the report of the last month says the same sums as the statistics of its day
 
 it('a link that was ended opens nothing any more, and says so', async () => {
   const { page } = profile;
-  await page.goto(`${product.url}/en${sharingPath}`);
+  await openInside(page, sharingPath);
   await clickButton(page, sharing.list.end);
   await page.getByRole('dialog').getByRole('button', { name: sharing.list.end }).click();
   await page.getByText(sharing.state.Revoked, { exact: true }).waitFor();

@@ -15,7 +15,7 @@ import { parseCsvTotals } from '#server/testing/reportFiles.ts';
 import { reportFields, todayIn, presetDays } from '#renderer/ui/dates/dateRange.ts';
 import { saveFailure, openProfile, type Profile } from './browser.ts';
 import { downloadBy } from './documents.ts';
-import { openAs } from './insideApp.ts';
+import { openAs, openInside } from './insideApp.ts';
 import { checkPage } from './look.ts';
 import { clickButton } from './owner.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
@@ -51,7 +51,7 @@ afterEach(async ({ task }) => await saveFailure(profile, task));
 
 const toMonthQuery = () => `from=${month.from}&to=${month.to}`;
 const openTab = async (path: string, search = toMonthQuery()) =>
-  await page.goto(`${product.url}/en/app/statistic/${path}?${search}`);
+  await openInside(page, `/app/statistic/${path}?${search}`);
 const findTable = (): Locator => page.locator('.ant-table-wrapper').filter({ has: page.locator('tfoot') });
 const getRows = (of: Locator): Locator => of.locator('tbody tr[data-row-key]');
 const pollRowCount = () => expect.poll(async () => await getRows(findTable()).count(), soon);
@@ -76,7 +76,7 @@ it('the dashboard shows what the campaigns cost and brought', async () => {
   const days = reportFields({ ...month, compareWith: null }, shop.eshop.timeZone);
   const { total } = await product.call(reporting.campaignStatisticsByCampaign, days, shop.token);
   expect(total.expenses).toBeGreaterThan(0);
-  await page.goto(`${product.url}/en/app/dashboard?${toMonthQuery()}`);
+  await openInside(page, `/app/dashboard?${toMonthQuery()}`);
   const shown = async (measure: 'expenses' | 'revenue') => {
     const lines = (await page.getByRole('main').innerText()).split('\n').filter((line) => line.trim() !== '');
     return parseCellMinor(lines[lines.indexOf(summary.measure[measure]) + 1] ?? '');
@@ -228,10 +228,9 @@ it.each(['cs', 'en'] as const)(
       language === 'en'
         ? [texts.statistics.exportCsv, tables.export.csv]
         : [statisticsCs.exportCsv, tablesCs.export.csv];
+    await page.goto(`${product.url}/${language}/app/dashboard?lang=${language}`);
     for (const tab of ['Campaign', ...tabNames] as const) {
-      await page.goto(
-        `${product.url}/${language}/app/statistic/${tab.toLowerCase()}?${toMonthQuery()}&lang=${language}`,
-      );
+      await openTab(tab.toLowerCase());
       await pollRowCount().toBeGreaterThan(0);
       const shown = await findTable().locator('thead').first().locator('th').allInnerTexts();
       const { bytes } = await downloadBy(page, tab === 'Campaign' ? csv : tableCsv);
@@ -244,7 +243,7 @@ it.each(['cs', 'en'] as const)(
 );
 
 it('hours of the week and the steps of a purchase are drawn', async () => {
-  await openTab('order');
+  await page.goto(`${product.url}/en/app/statistic/order?${toMonthQuery()}`);
   const heat = page.getByRole('table', { name: tables.heat.title, exact: true });
   await heat.waitFor();
   const readStrengths = async () => (await heat.locator('tbody td').allInnerTexts()).map(Number.parseFloat);
@@ -259,7 +258,7 @@ it('hours of the week and the steps of a purchase are drawn', async () => {
   await expect
     .poll(async () => (await readStrengths()).some((value, at) => value > (orders[at] ?? 0)), soon)
     .toBe(true);
-  await page.goto(`${product.url}/en/app/diagnostics/conversion-funnel?${toMonthQuery()}`);
+  await openInside(page, `/app/diagnostics/conversion-funnel?${toMonthQuery()}`);
   const steps = page.getByRole('list', { name: diagnostics.funnel.title }).getByRole('listitem');
   await expect.poll(async () => await steps.count(), soon).toBe(5);
   const counts = (await steps.locator('h3 + span').allInnerTexts()).map(parseCellMinor);
